@@ -1,0 +1,189 @@
+import type { Drawing } from '../lib/drawing.ts';
+import type { Command, Event, GameEvent, Offer, Options } from './game.ts';
+import type { CardId, Face, PurseId, Seat, ZoneId } from './table.ts';
+import type { View } from './view.ts';
+
+/**
+ * What a game tells the scene and the interface, so that neither ever asks which game it is.
+ * Lengths are in table units: the felt's radius is 1, x to the right, z toward the near seat,
+ * angles in radians counter-clockwise as seen from above, 0 = upright for the near seat.
+ */
+
+/** Somewhere cards can be put and credits lie: a pot, a box. */
+export interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly x: number;
+  readonly z: number;
+  readonly radius: number;
+  /** The key that chooses it. */
+  readonly key?: string;
+  readonly purse?: PurseId;
+}
+
+export type Spread =
+  /** One on the other. */
+  | 'stack'
+  /** Side by side, overlapping, as a player holds or lays a set. */
+  | 'fan'
+  /** Side by side, not overlapping. */
+  | 'row'
+  /** The viewer's own hand: shown by the interface, kept out of the scene's sight. */
+  | 'held';
+
+export interface ZonePose {
+  readonly x: number;
+  readonly z: number;
+  readonly angle: number;
+  readonly spread: Spread;
+  /** Card width in table units. */
+  readonly width: number;
+}
+
+export interface SeatPose {
+  readonly x: number;
+  readonly z: number;
+  readonly angle: number;
+}
+
+export interface Layout {
+  readonly places: readonly Place[];
+  /** Seats in seat order; the near seat (viewer's own, or 0) is at angle 0. */
+  readonly seats: readonly SeatPose[];
+  /** Where a zone's cards lie; null for a zone that has no spot (then they are not shown). */
+  zone(id: ZoneId): ZonePose | null;
+  /** Where a purse's chips stand; null: not shown as chips. */
+  purse(id: PurseId): { readonly x: number; readonly z: number; readonly scale: number } | null;
+  /** Where a marker stands, by what it is at (e.g. a seat's number as text). */
+  marker(marker: string, at: string): { readonly x: number; readonly z: number } | null;
+}
+
+/** One way to act that the interface offers: a button, or cards dragged (or picked and sent) to places. */
+export interface Control {
+  readonly id: string;
+  /** A verb: "Lay set", "End turn". */
+  readonly verb: string;
+  /** What it does, for tooltips and screen readers. */
+  readonly help: string;
+  readonly key?: string;
+  readonly tone: 'primary' | 'plain' | 'quiet';
+  readonly offer: Offer;
+}
+
+export interface Controls {
+  /** What is asked of the viewer now, e.g. "Your turn". */
+  readonly title: string;
+  readonly text: string;
+  readonly controls: readonly Control[];
+  /** Undoes the last step, where the rules allow it. */
+  readonly undo: Command | null;
+}
+
+/** One row of what is being shown: a seat's cards, the lines they score, the sum. */
+export interface StageRow {
+  readonly seat: Seat;
+  /** Cards side by side; several groups when a seat shows several sets. */
+  readonly groups: readonly (readonly CardId[])[];
+  readonly lines: readonly {
+    readonly label: string;
+    readonly value: number;
+    /** Which region of which card lights up as the line is counted (see `CardArt.regions`). */
+    readonly parts: readonly { readonly card: CardId; readonly region: number }[];
+  }[];
+  /** Null until it is counted. */
+  readonly total: number | null;
+  readonly won: boolean;
+  /** Credits received, once paid. */
+  readonly share: number;
+}
+
+/** Cards brought before everybody's eyes: a reveal. */
+export interface Stage {
+  /** Different for every showing. */
+  readonly id: string;
+  readonly place: string;
+  readonly title: string;
+  readonly text: string;
+  readonly rows: readonly StageRow[];
+  /** Everything is counted and paid. */
+  readonly done: boolean;
+}
+
+/** What cards would be worth before they are committed. */
+export interface Preview {
+  readonly title: string;
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
+  readonly total: string;
+  /** A warning by the viewer's own device: allowed, but worthless (with its ruling). */
+  readonly warning?: string;
+}
+
+export interface Hint {
+  readonly text: string;
+  /** The steps, in order; the first is done when the player accepts it. */
+  readonly steps: readonly { readonly label: string; readonly command: Command; readonly cards: readonly CardId[] }[];
+}
+
+export interface SeatNote {
+  /** "7 cards", "has played", "out". */
+  readonly text: string;
+  readonly acting: boolean;
+  readonly out: boolean;
+  readonly dealer: boolean;
+}
+
+export interface CardArt {
+  /** The deck these faces belong to (`created`'s deck). */
+  readonly deck: string;
+  readonly faces: readonly Face[];
+  /** Height over width. */
+  readonly ratio: number;
+  /** Corner radius in card widths. */
+  readonly corner: number;
+  card(face: Face, style: { readonly detail: 'full' | 'small'; readonly ink: 'colour' | 'mono' }): Drawing;
+  back(): Drawing;
+  /** Painted in flat greys: region k is 80·(k+1), so that a shader can tell which part of a card a pixel is in. */
+  regions(): Drawing;
+  /** Name for people who cannot see it: "4, 9, Princess". */
+  name(face: Face): string;
+  /** What a hand may be sorted by. */
+  readonly sorts: readonly { readonly id: string; readonly label: string; compare(a: Face, b: Face): number }[];
+}
+
+export interface BoardArt {
+  /** 1000 × 1000, centre 500, 500, felt radius 420. */
+  albedo(): Drawing;
+  /** Green: roughness, blue: metalness. */
+  material(): Drawing;
+}
+
+/** A page of help: own words, with examples in this game's cards. */
+export interface HelpSection {
+  readonly id: string;
+  readonly title: string;
+  readonly rulings: readonly string[];
+  readonly paragraphs: readonly string[];
+  readonly examples?: readonly { readonly faces: readonly Face[]; readonly caption: string }[];
+}
+
+export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> {
+  layout(seats: number, near: Seat): Layout;
+  readonly cards: CardArt;
+  readonly board: BoardArt;
+  readonly help: readonly HelpSection[];
+  controls(view: View<G>): Controls;
+  /** The command that cards brought to a place stand for, legal or not (the rules then say why not). */
+  gesture(view: View<G>, cards: readonly CardId[], to: string): Command | null;
+  preview(view: View<G>, cards: readonly CardId[], to: string | null): Preview | null;
+  hint(view: View<G>): Hint | null;
+  stage(view: View<G>): Stage | null;
+  seatNote(view: View<G>, seat: Seat): SeatNote;
+  /** "Round 4", "ante 300": the head of the table. */
+  headline(view: View<G>, options: Options): { readonly title: string; readonly text: string };
+  /** A sentence for the log, or null for what need not be told. `view` is after the event. */
+  narrate(event: Event<E>, view: View<G>, name: (seat: Seat) => string): string | null;
+  /** How long an event is worth looking at, in beats (1 beat ≈ 320 ms at normal speed); 0: goes with the next. */
+  beats(event: Event<E>): number;
+  /** Zone of a seat's own hand. */
+  hand(seat: Seat): ZoneId;
+}

@@ -1,0 +1,163 @@
+import type { Result } from '../lib/result.ts';
+import type { Rng } from '../lib/rng.ts';
+import type { GameDisplay } from './display.ts';
+import type { CardId, Face, Seat, Table, TableEvent, ZoneId } from './table.ts';
+import type { View } from './view.ts';
+
+/** Why a command is refused: the number of the ruling (`C13`) and a sentence a player understands. */
+export interface RuleError {
+  readonly ruling: string;
+  readonly message: string;
+}
+
+/** What a seat (or the table) wants. `type` is a verb in the imperative; games add members of their own. */
+export interface Command {
+  readonly type: string;
+  readonly cards?: readonly CardId[] | undefined;
+  /** A place of the game's layout. */
+  readonly to?: string | undefined;
+  readonly amount?: number | undefined;
+}
+
+/** What no single seat may decide. A game handles these like any other command, from author `table`. */
+export type TableCommand =
+  | { readonly type: 'leave'; readonly seat: Seat }
+  | { readonly type: 'void' }
+  | { readonly type: 'stop' };
+
+/** A seat speaks for itself, the dealer for chance, the table for what the seats decide together. */
+export type Author = Seat | 'dealer' | 'table';
+
+/** What chance owes before play can go on. */
+export type Due =
+  | { readonly type: 'shuffle'; readonly zone: ZoneId }
+  | { readonly type: 'mix'; readonly zone: ZoneId; readonly seat: Seat }
+  | { readonly type: 'reveal'; readonly cards: readonly CardId[]; readonly to: Seat | 'all' }
+  | { readonly type: 'roll'; readonly dice: string; readonly count: number; readonly sides: number };
+
+/** A dealer's answer to what is due. */
+export type Fact =
+  | { readonly type: 'shuffled'; readonly zone: ZoneId }
+  | { readonly type: 'mixed'; readonly zone: ZoneId; readonly seat: Seat }
+  | {
+      readonly type: 'revealed';
+      readonly cards: readonly CardId[];
+      readonly to: Seat | 'all';
+      readonly faces?: readonly Face[] | undefined;
+    }
+  | { readonly type: 'rolled'; readonly dice: string; readonly values: readonly number[] };
+
+/** An event of a game's own: whose turn, phase, declared scores. */
+export interface GameEvent {
+  readonly type: string;
+}
+
+export type Event<E extends GameEvent = GameEvent> = TableEvent | E;
+
+export interface State<G> {
+  readonly table: Table;
+  readonly game: G;
+}
+
+/** The faces an entry may rest on: public ones and those it opens itself. */
+export type Faces = (card: CardId) => Face | undefined;
+
+/**
+ * A small step that is open to a seat. `command` is what is fixed; the ranges say what may be filled in
+ * (`fill`), so that even thousands of possible sets stay listable.
+ */
+export interface Offer {
+  readonly command: Command;
+  readonly cards?: { readonly of: readonly CardId[]; readonly min: number; readonly max: number };
+  readonly to?: readonly string[];
+  readonly amount?: { readonly min: number; readonly max: number; readonly step: number };
+}
+
+/** A table option, from which lobby, command line and header check are all made. */
+export type OptionSpec = {
+  readonly key: string;
+  readonly label: string;
+  /** One sentence for the player who chooses. */
+  readonly help: string;
+  /** Concerns the look only: may differ from device to device and is not asked at the command line. */
+  readonly ruling?: string;
+} & (
+  | { readonly kind: 'choice'; readonly choices: readonly { readonly value: string; readonly label: string }[] }
+  | {
+      readonly kind: 'number';
+      readonly default: number;
+      readonly min: number;
+      readonly max: number;
+      readonly step: number;
+    }
+);
+
+/** Values by option key; choices are strings, numbers whole. The first choice is the default. */
+export type Options = Readonly<Record<string, string | number>>;
+
+export interface Setup {
+  readonly seats: number;
+  readonly options: Options;
+}
+
+/** What a lobby needs to know before it loads a game. */
+export interface GameInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly tagline: string;
+  readonly version: number;
+  readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
+  readonly options: readonly OptionSpec[];
+  readonly bots: readonly { readonly level: string; readonly label: string }[];
+  readonly credit: { readonly text: string; readonly url: string };
+}
+
+export interface Outcome {
+  /** Best first; equal results share a rank (1 is best). */
+  readonly standings: readonly { readonly seat: Seat; readonly credits: number; readonly rank: number }[];
+  readonly winners: readonly Seat[];
+}
+
+/** The rules of one game. Everything here is pure. */
+export interface Game<G = unknown, E extends GameEvent = GameEvent> {
+  readonly info: GameInfo;
+  /** The state before the first event. */
+  initial(setup: Setup): G;
+  /** The events that lay the table before the first entry. */
+  open(setup: Setup): readonly Event<E>[];
+  /** Untrusted input → a command of this game's vocabulary. */
+  parse(input: unknown): Result<Command, RuleError>;
+  /** What a command of a seat or of the table brings about, or why it is refused. Never throws. */
+  decide(
+    state: State<G>,
+    author: Seat | 'table',
+    command: Command | TableCommand,
+    faces: Faces,
+  ): Result<readonly Event<E>[], RuleError>;
+  /** What follows without anybody's command; run to a fixpoint after every entry. */
+  next(state: State<G>): readonly Event<E>[];
+  /** Folds the game's own part. Table events are folded into `state.table` before this sees them. */
+  evolve(game: G, event: Event<E>, table: Table): G;
+  /** The seats whose command is awaited. Empty while chance is due and when the match is over. */
+  actors(state: State<G>): readonly Seat[];
+  due(state: State<G>): Due | null;
+  legal(view: View<G>): readonly Offer[];
+  outcome(state: State<G>): Outcome | null;
+  /** The number of rounds (hands) begun. */
+  rounds(state: State<G>): number;
+  /** What a bot of this level (one of `info.bots`, or `seer` for measurements) does. The seat must be an actor. */
+  bot(view: View<G>, level: string, rng: Rng): Command;
+}
+
+/** A whole game as the registry hands it out. */
+export interface FullGame<G = unknown, E extends GameEvent = GameEvent> {
+  readonly rules: Game<G, E>;
+  readonly display: GameDisplay<G, E>;
+}
+
+/** A registry line: what the lobby shows, and how to get the rest. */
+export interface GameEntry {
+  readonly info: GameInfo;
+  rules(): Promise<Game>;
+  display(): Promise<GameDisplay>;
+}

@@ -1,0 +1,111 @@
+/**
+ * The table every game shares: zones of card handles, purses of credits, dice and markers.
+ * A card here is an opaque handle; a face is written down only once everybody may know it.
+ */
+
+/** An opaque handle of a physical card. A shuffle mints new ones, so none can be followed through it. */
+export type CardId = number;
+/** What is printed on a card, in the game's canonical notation. */
+export type Face = string;
+/** 0 … seats−1, clockwise as seen from above. */
+export type Seat = number;
+/** `name` or `name:part:part`, e.g. `deck`, `hand:2`, `set:3:1`. What a name means is the game's business. */
+export type ZoneId = string;
+/** `seat:2`, `pot:desten`. */
+export type PurseId = string;
+
+export interface CardState {
+  /** Lies face up. */
+  readonly up: boolean;
+  /** Set once the face was revealed to all. */
+  readonly face: Face | null;
+  /** The seats whom the face was disclosed to. */
+  readonly known: readonly Seat[];
+}
+
+/** One shuffle: the handles it minted and what is publicly known of those that are gone. */
+export interface Pool {
+  readonly deck: string;
+  /** Handles first … first+size−1 came out of this shuffle. */
+  readonly first: CardId;
+  readonly size: number;
+  /** Faces of this shuffle's handles that all had seen before those handles were shuffled away. */
+  readonly seen: readonly Face[];
+}
+
+export interface Table {
+  /** Empty zones are absent. The last card of a zone is its top. */
+  readonly zones: Readonly<Record<ZoneId, readonly CardId[]>>;
+  readonly cards: ReadonlyMap<CardId, CardState>;
+  /** Faces of each deck, as created. */
+  readonly decks: Readonly<Record<string, readonly Face[]>>;
+  /** Shuffles that still have a living handle, or later ones; oldest first. */
+  readonly pools: readonly Pool[];
+  readonly purses: Readonly<Record<PurseId, number>>;
+  readonly dice: Readonly<Record<string, readonly number[]>>;
+  readonly markers: Readonly<Record<string, string>>;
+  readonly nextCard: CardId;
+  /** The purses as they were when the current hand began: what a void hand goes back to. */
+  readonly stakes: Readonly<Record<PurseId, number>> | null;
+}
+
+export type TableEvent =
+  | { readonly type: 'created'; readonly deck: string; readonly zone: ZoneId; readonly faces: readonly Face[] }
+  | { readonly type: 'removed'; readonly zone: ZoneId; readonly cards: readonly CardId[] }
+  | {
+      readonly type: 'moved';
+      readonly cards: readonly CardId[];
+      readonly from: ZoneId;
+      readonly to: ZoneId;
+      /** Default: on top. */
+      readonly under?: true;
+    }
+  | { readonly type: 'turned'; readonly cards: readonly CardId[]; readonly up: boolean }
+  | { readonly type: 'shuffled'; readonly zone: ZoneId }
+  | { readonly type: 'mixed'; readonly zone: ZoneId; readonly seat: Seat }
+  | {
+      readonly type: 'revealed';
+      readonly cards: readonly CardId[];
+      readonly to: Seat | 'all';
+      /** One for each card when revealed to all; a private disclosure travels outside the log. */
+      readonly faces?: readonly Face[];
+    }
+  | { readonly type: 'paid'; readonly from: PurseId; readonly to: PurseId; readonly amount: number }
+  /** Credits enter play with a seat (buy-in). The only event that changes how many there are. */
+  | { readonly type: 'funded'; readonly purse: PurseId; readonly amount: number }
+  | { readonly type: 'rolled'; readonly dice: string; readonly values: readonly number[] }
+  | { readonly type: 'marked'; readonly marker: string; readonly at: string | null }
+  | { readonly type: 'staked'; readonly open: boolean };
+
+export const emptyTable: Table = {
+  zones: {},
+  cards: new Map(),
+  decks: {},
+  pools: [],
+  purses: {},
+  dice: {},
+  markers: {},
+  nextCard: 1,
+  stakes: null,
+};
+
+const NONE: readonly CardId[] = [];
+
+/** The handles in a zone, bottom first. */
+export const zoneOf = (table: Table, zone: ZoneId): readonly CardId[] => table.zones[zone] ?? NONE;
+
+/** Credits in a purse; an unknown purse is empty. */
+export const creditsIn = (table: Table, purse: PurseId): number => table.purses[purse] ?? 0;
+
+/** The top `n` handles of a zone, topmost first. */
+export const topOf = (table: Table, zone: ZoneId, n: number): CardId[] =>
+  n <= 0 ? [] : zoneOf(table, zone).slice(-n).reverse();
+
+/** The name of a zone and its parts: `set:3:1` → `['set', '3', '1']`. */
+export const partsOf = (id: ZoneId | PurseId): string[] => id.split(':');
+
+/** The zone that holds a handle, or null. */
+export function whereIs(table: Table, card: CardId): ZoneId | null {
+  for (const zone in table.zones) if (table.zones[zone]!.includes(card)) return zone;
+  return null;
+}

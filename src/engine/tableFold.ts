@@ -1,0 +1,169 @@
+import { assertNever } from '../lib/assertNever.ts';
+import type { CardId, CardState, Pool, PurseId, Table, TableEvent, ZoneId } from './table.ts';
+import { zoneOf } from './table.ts';
+
+const HIDDEN: CardState = { up: false, face: null, known: [] };
+
+/** Types of the events that the table itself understands; every other event belongs to the game. */
+const TABLE_TYPES: ReadonlySet<string> = new Set<TableEvent['type']>([
+  'created',
+  'removed',
+  'moved',
+  'turned',
+  'shuffled',
+  'mixed',
+  'revealed',
+  'paid',
+  'funded',
+  'rolled',
+  'marked',
+  'staked',
+]);
+
+export const isTableEvent = (event: { readonly type: string }): event is TableEvent => TABLE_TYPES.has(event.type);
+
+/**
+ * The table after an event. Throws on an event that cannot happen (a card moved from where it is not,
+ * a purse overdrawn): events are ours, so that is a bug in a game and never a player's fault.
+ */
+export function foldTable(table: Table, event: TableEvent): Table {
+  switch (event.type) {
+    case 'created': {
+      const cards = new Map(table.cards);
+      const ids: CardId[] = [];
+      for (const face of event.faces) {
+        const id = table.nextCard + ids.length;
+        ids.push(id);
+        cards.set(id, { up: false, face, known: [] });
+      }
+      const pool: Pool = { deck: event.deck, first: table.nextCard, size: ids.length, seen: [] };
+      return {
+        ...table,
+        cards,
+        decks: { ...table.decks, [event.deck]: event.faces },
+        pools: [...table.pools, pool],
+        zones: withZone(table.zones, event.zone, [...zoneOf(table, event.zone), ...ids]),
+        nextCard: table.nextCard + ids.length,
+      };
+    }
+    case 'removed': {
+      const cards = new Map(table.cards);
+      for (const card of event.cards) cards.delete(card);
+      return { ...table, cards, zones: withZone(table.zones, event.zone, without(table, event.zone, event.cards)) };
+    }
+    case 'moved': {
+      const rest = without(table, event.from, event.cards);
+      const left = withZone(table.zones, event.from, rest);
+      const there = left[event.to] ?? [];
+      return {
+        ...table,
+        zones: withZone(left, event.to, event.under ? [...event.cards, ...there] : [...there, ...event.cards]),
+      };
+    }
+    case 'turned':
+      return withCards(table, event.cards, (card) => ({ ...card, up: event.up }));
+    case 'shuffled':
+    case 'mixed':
+      return remint(table, event.zone);
+    case 'revealed': {
+      const { to, faces } = event;
+      if (to !== 'all')
+        return withCards(table, event.cards, (card) => ({ ...card, known: [...card.known, to].sort((a, b) => a - b) }));
+      if (faces?.length !== event.cards.length) throw new Error('a public reveal names every face');
+      return withCards(table, event.cards, (card, i) => ({ ...card, up: true, face: faces[i]! }));
+    }
+    case 'paid': {
+      const from = (table.purses[event.from] ?? 0) - event.amount;
+      if (!Number.isSafeInteger(event.amount) || event.amount < 0 || from < 0)
+        throw new Error(`${event.from} cannot pay ${event.amount}`);
+      const purses: Record<PurseId, number> = { ...table.purses, [event.from]: from };
+      purses[event.to] = (purses[event.to] ?? 0) + event.amount;
+      return { ...table, purses };
+    }
+    case 'funded':
+      return {
+        ...table,
+        purses: { ...table.purses, [event.purse]: (table.purses[event.purse] ?? 0) + event.amount },
+      };
+    case 'rolled':
+      return { ...table, dice: { ...table.dice, [event.dice]: event.values } };
+    case 'marked': {
+      const markers = { ...table.markers };
+      if (event.at === null) delete markers[event.marker];
+      else markers[event.marker] = event.at;
+      return { ...table, markers };
+    }
+    case 'staked':
+      return { ...table, stakes: event.open ? table.purses : null };
+    default:
+      return assertNever(event);
+  }
+}
+
+function withZone(zones: Table['zones'], zone: ZoneId, cards: readonly CardId[]): Record<ZoneId, readonly CardId[]> {
+  const out = { ...zones };
+  if (cards.length) out[zone] = cards;
+  else delete out[zone];
+  return out;
+}
+
+function without(table: Table, zone: ZoneId, cards: readonly CardId[]): CardId[] {
+  const gone = new Set(cards);
+  const rest = zoneOf(table, zone).filter((card) => !gone.has(card));
+  if (gone.size !== cards.length || zoneOf(table, zone).length - rest.length !== cards.length)
+    throw new Error(`not all of ${cards} lie in ${zone}`);
+  return rest;
+}
+
+function withCards(
+  table: Table,
+  ids: readonly CardId[],
+  change: (card: CardState, index: number) => CardState,
+): Table {
+  const cards = new Map(table.cards);
+  ids.forEach((id, i) => {
+    const card = cards.get(id);
+    if (!card) throw new Error(`no card ${id}`);
+    cards.set(id, change(card, i));
+  });
+  return { ...table, cards };
+}
+
+/** New handles for a whole zone; what all knew of the old ones is remembered by the shuffle they came from. */
+function remint(table: Table, zone: ZoneId): Table {
+  const old = zoneOf(table, zone);
+  const cards = new Map(table.cards);
+  const seen = new Map<Pool, string[]>();
+  for (const id of old) {
+    const face = cards.get(id)?.face ?? null;
+    const pool = poolOf(table.pools, id);
+    if (face !== null && pool) seen.set(pool, [...(seen.get(pool) ?? []), face]);
+    cards.delete(id);
+  }
+  const fresh = old.map((_, i) => table.nextCard + i);
+  for (const id of fresh) cards.set(id, HIDDEN);
+  const deck = (old.length ? poolOf(table.pools, old[0]!)?.deck : undefined) ?? '';
+  const pools = table.pools.map((pool) => {
+    const more = seen.get(pool);
+    return more ? { ...pool, seen: [...pool.seen, ...more] } : pool;
+  });
+  pools.push({ deck, first: table.nextCard, size: fresh.length, seen: [] });
+  let oldest = table.nextCard;
+  for (const id of cards.keys()) if (id < oldest) oldest = id;
+  return {
+    ...table,
+    cards,
+    zones: withZone(table.zones, zone, fresh),
+    pools: pools.filter((pool) => pool.first + pool.size > oldest),
+    nextCard: table.nextCard + fresh.length,
+  };
+}
+
+/** The shuffle that minted a handle, if it is still remembered. */
+export function poolOf(pools: readonly Pool[], card: CardId): Pool | undefined {
+  for (let i = pools.length - 1; i >= 0; i--) {
+    const pool = pools[i]!;
+    if (card >= pool.first && card < pool.first + pool.size) return pool;
+  }
+  return undefined;
+}

@@ -1,0 +1,11 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonical } from './json.ts';
+
+/** A SHA-256 digest as 64 lower-case hexadecimal digits. */
+export type Hash = string;
+
+export const hashText = (text: string): Hash => bytesToHex(sha256(utf8ToBytes(text)));
+
+/** The hash of a value's canonical JSON. */
+export const hashOf = (value: unknown): Hash => hashText(canonical(value));

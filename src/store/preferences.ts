@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+const schema = v.object({
+  ink: v.fallback(v.picklist(['colour', 'mono']), 'colour'),
+  sort: v.fallback(v.pipe(v.string(), v.maxLength(40)), 'dealt'),
+  /** Animation speed: 1 is normal, 0 shows results only. */
+  speed: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(4)), 1),
+  sound: v.fallback(v.boolean(), true),
+  volume: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.6),
+  quality: v.fallback(v.picklist(['auto', 'low', 'medium', 'high']), 'auto'),
+  name: v.fallback(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(24)), 'You'),
+});
+
+/** What a person likes, kept on this device. */
+export type Preferences = v.InferOutput<typeof schema>;
+export type Quality = 'low' | 'medium' | 'high';
+export type PreferenceStore = StoreApi<Preferences>;
+
+const KEY = 'comet-table.preferences';
+
+/** Reads preferences from text; anything unusable falls back member by member, so one bad value costs one value. */
+export function parsePreferences(text: string | null): Preferences {
+  let raw: unknown = {};
+  try {
+    raw = JSON.parse(text ?? '{}');
+  } catch {
+    // Unreadable storage is the same as none.
+  }
+  const parsed = v.safeParse(schema, raw);
+  return parsed.success ? parsed.output : v.parse(schema, {});
+}
+
+/** A store that remembers itself in `storage` (pass `localStorage`; a full or forbidden one is ignored). */
+export function createPreferenceStore(storage: Pick<Storage, 'getItem' | 'setItem'> | null): PreferenceStore {
+  let text: string | null = null;
+  try {
+    text = storage?.getItem(KEY) ?? null;
+  } catch {
+    // Storage may be forbidden (private windows).
+  }
+  const store = createStore<Preferences>(() => parsePreferences(text));
+  store.subscribe((state) => {
+    try {
+      storage?.setItem(KEY, JSON.stringify(state));
+    } catch {
+      // Full or forbidden: preferences then last as long as the page.
+    }
+  });
+  return store;
+}

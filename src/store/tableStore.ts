@@ -1,0 +1,58 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Controls, GameDisplay, Layout, Stage } from '../engine/display.ts';
+import type { Options } from '../engine/game.ts';
+import type { CardId, Seat } from '../engine/table.ts';
+import type { View } from '../engine/view.ts';
+
+/** Who sits at the table, for the eyes: names and colours (index into the eight seat colours). */
+export interface SeatLook {
+  readonly name: string;
+  readonly colour: number;
+  readonly kind: 'human' | 'bot';
+}
+
+/** How far the showing of a stage has come: rows before `row` are counted, `line` lines of row `row` are. */
+export interface StageProgress {
+  readonly row: number;
+  readonly line: number;
+}
+
+/**
+ * What the table shows. The director sets the upper half from the match, one event after the other; scene and
+ * interface read it and write only the lower half. No pose and nothing else that changes per frame is in here.
+ */
+export interface TableState {
+  readonly display: GameDisplay;
+  readonly options: Options;
+  readonly layout: Layout;
+  readonly seats: readonly SeatLook[];
+  /** The state being shown; it lags behind the match while events are played. */
+  readonly view: View;
+  /** Everything that happened has been shown: the viewer may act. */
+  readonly live: boolean;
+  /** Watching a record: nobody acts. */
+  readonly replaying: boolean;
+  readonly acting: readonly Seat[];
+  readonly controls: Controls;
+  readonly stage: Stage | null;
+  readonly progress: StageProgress;
+  /** Sentences of the log, oldest first. */
+  readonly log: readonly { readonly id: number; readonly text: string }[];
+
+  /** Cards of the viewer's hand that are picked, in the order they were. */
+  readonly selection: readonly CardId[];
+  /** Places that light up: where the picked or dragged cards may go. */
+  readonly targets: readonly string[];
+  /** The place chosen or under the dragged cards. */
+  readonly target: string | null;
+  /** The card under the pointer on the table. */
+  readonly hovered: CardId | null;
+  /** Set by the scene: the place at a point of the window (CSS pixels), if any. */
+  readonly placeAt: ((clientX: number, clientY: number) => string | null) | null;
+  /** Set by the scene: camera commands. */
+  readonly camera: { reset(): void; top(): void } | null;
+}
+
+export type TableStore = StoreApi<TableState>;
+
+export const createTableStore = (initial: TableState): TableStore => createStore<TableState>(() => initial);
