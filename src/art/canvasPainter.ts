@@ -1,0 +1,119 @@
+/** Paints a drawing onto a canvas, on the page or in a Worker. */
+import type { Drawing, Ink, Paint, Pattern, Shape, TextShape } from '../lib/drawing.ts';
+import { placeGlyphs } from './glyphs.ts';
+
+export type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** Glyphs recur in every card; parsing an outline once is enough. */
+const outlines = new Map<string, Path2D>();
+function outlineOf(d: string): Path2D {
+  let outline = outlines.get(d);
+  if (!outline) {
+    outline = new Path2D(d);
+    outlines.set(d, outline);
+  }
+  return outline;
+}
+
+/** A tile at the canvas's own resolution, so that a weave stays sharp at every size. */
+function tileOf(ctx: Context2D, pattern: Pattern): CanvasPattern {
+  const now = ctx.getTransform();
+  const scale = Math.hypot(now.a, now.b);
+  const width = Math.max(1, Math.round(pattern.width * scale));
+  const height = Math.max(1, Math.round(pattern.height * scale));
+  const tile = new OffscreenCanvas(width, height);
+  const tileCtx = tile.getContext('2d')!;
+  tileCtx.scale(width / pattern.width, height / pattern.height);
+  paintShapes(tileCtx, pattern.shapes);
+  const made = ctx.createPattern(tile, 'repeat')!;
+  made.setTransform(
+    new DOMMatrix().rotate(pattern.rotate).scale(pattern.width / width, pattern.height / height),
+  );
+  return made;
+}
+
+function styleOf(ctx: Context2D, paint: Paint): string | CanvasGradient | CanvasPattern {
+  if (typeof paint === 'string') return paint;
+  if (paint.kind === 'pattern') return tileOf(ctx, paint);
+  const gradient =
+    paint.kind === 'linear'
+      ? ctx.createLinearGradient(...paint.from, ...paint.to)
+      : ctx.createRadialGradient(...paint.centre, 0, ...paint.centre, paint.radius);
+  for (const { at, colour, opacity } of paint.stops) gradient.addColorStop(at, colour + alphaOf(opacity));
+  return gradient;
+}
+
+const alphaOf = (opacity = 1): string =>
+  opacity >= 1
+    ? ''
+    : Math.round(Math.max(0, opacity) * 255)
+        .toString(16)
+        .padStart(2, '0');
+
+function ink(ctx: Context2D, outline: Path2D, { fill, stroke, opacity = 1 }: Ink, rule?: 'evenodd'): void {
+  ctx.globalAlpha = opacity;
+  if (fill) {
+    ctx.fillStyle = styleOf(ctx, fill);
+    ctx.fill(outline, rule ?? 'nonzero');
+  }
+  if (stroke) {
+    ctx.strokeStyle = styleOf(ctx, stroke.paint);
+    ctx.lineWidth = stroke.width;
+    ctx.lineCap = stroke.cap ?? 'butt';
+    ctx.lineJoin = stroke.join ?? 'miter';
+    ctx.setLineDash(stroke.dash ? [...stroke.dash] : []);
+    ctx.stroke(outline);
+  }
+  ctx.globalAlpha = 1;
+}
+
+function letter(ctx: Context2D, shape: TextShape): void {
+  ctx.fillStyle = styleOf(ctx, shape.fill);
+  if (shape.font === 'text') {
+    ctx.font = `${shape.size}px "Hanken Grotesk Variable", "Hanken Grotesk", sans-serif`;
+    ctx.textAlign = shape.anchor === 'middle' ? 'center' : shape.anchor;
+    ctx.letterSpacing = `${shape.spacing * shape.size}px`;
+    ctx.fillText(shape.text, shape.x, shape.y);
+    return;
+  }
+  for (const glyph of placeGlyphs(shape)) {
+    ctx.save();
+    ctx.translate(glyph.x, glyph.y);
+    ctx.rotate((glyph.rotate * Math.PI) / 180);
+    ctx.scale(glyph.scale, glyph.scale);
+    ctx.fill(outlineOf(glyph.path));
+    ctx.restore();
+  }
+}
+
+function paintShapes(ctx: Context2D, shapes: readonly Shape[]): void {
+  for (const shape of shapes) {
+    if (shape.kind === 'path') ink(ctx, new Path2D(shape.d), shape, shape.rule);
+    else if (shape.kind === 'circle') {
+      const outline = new Path2D();
+      outline.arc(shape.x, shape.y, shape.r, 0, 2 * Math.PI);
+      ink(ctx, outline, shape);
+    } else if (shape.kind === 'rect') {
+      const outline = new Path2D();
+      outline.roundRect(shape.x, shape.y, shape.width, shape.height, shape.r);
+      ink(ctx, outline, shape);
+    } else if (shape.kind === 'text') letter(ctx, shape);
+    else {
+      ctx.save();
+      ctx.translate(shape.x, shape.y);
+      ctx.rotate((shape.rotate * Math.PI) / 180);
+      ctx.scale(shape.scale, shape.scale);
+      if (shape.clip !== undefined) ctx.clip(new Path2D(shape.clip));
+      paintShapes(ctx, shape.children);
+      ctx.restore();
+    }
+  }
+}
+
+/** Paints into the box 0, 0, width, height (in the context's current coordinates); clears nothing. */
+export function paintDrawing(ctx: Context2D, drawing: Drawing, width: number, height: number): void {
+  ctx.save();
+  ctx.scale(width / drawing.width, height / drawing.height);
+  paintShapes(ctx, drawing.shapes);
+  ctx.restore();
+}

@@ -1,0 +1,72 @@
+/** Sets a line of the display face from its outlines: advances, kerning, letter spacing, and along an arc. */
+import outlines from '../../assets/glyphs/youngSerif.json' with { type: 'json' };
+import type { TextShape } from '../lib/drawing.ts';
+import { polar } from '../lib/geometry.ts';
+
+interface Outline {
+  readonly advance: number;
+  readonly path: string;
+}
+const GLYPHS: Readonly<Record<string, Outline>> = outlines.glyphs;
+const KERN: Readonly<Record<string, number>> = outlines.kern;
+
+/** Height of capitals and of the lining figures, in em. */
+export const CAP_HEIGHT = outlines.capHeight / outlines.unitsPerEm;
+
+/** An outline in font units, and where it stands: moved, then turned, then scaled. */
+export interface PlacedGlyph {
+  readonly path: string;
+  readonly x: number;
+  readonly y: number;
+  readonly rotate: number;
+  readonly scale: number;
+}
+
+interface Step {
+  readonly outline: Outline;
+  readonly at: number;
+  readonly advance: number;
+}
+
+function steps(text: string, size: number, spacing: number): { list: Step[]; width: number } {
+  const scale = size / outlines.unitsPerEm;
+  const list: Step[] = [];
+  let at = 0;
+  let before = '';
+  for (const char of text) {
+    const outline = GLYPHS[char];
+    if (!outline) throw new Error(`no outline for “${char}”`);
+    if (before) at += (KERN[before + char] ?? 0) * scale + spacing * size;
+    list.push({ outline, at, advance: outline.advance * scale });
+    at += outline.advance * scale;
+    before = char;
+  }
+  return { list, width: at };
+}
+
+/** Width of a line in the display face, in the units of `size`. */
+export const widthOf = (text: string, size: number, spacing = 0): number => steps(text, size, spacing).width;
+
+export function placeGlyphs(shape: TextShape): PlacedGlyph[] {
+  const { list, width } = steps(shape.text, shape.size, shape.spacing);
+  const scale = shape.size / outlines.unitsPerEm;
+  const start = shape.anchor === 'middle' ? -width / 2 : shape.anchor === 'end' ? -width : 0;
+  return list.map(({ outline, at, advance }) => {
+    const path = outline.path;
+    if (!shape.arc) return { path, x: shape.x + start + at, y: shape.y, rotate: 0, scale };
+    // On a circle each letter stands on the tangent at its own middle.
+    const { radius, at: centre, inward } = shape.arc;
+    const along = ((start + at + advance / 2) / radius) * (180 / Math.PI);
+    const angle = inward ? centre - along : centre + along;
+    const rotate = inward ? angle - 90 : angle + 90;
+    const [mx, my] = polar(radius, angle, [shape.x, shape.y]);
+    const turn = (rotate * Math.PI) / 180;
+    return {
+      path,
+      x: mx - (Math.cos(turn) * advance) / 2,
+      y: my - (Math.sin(turn) * advance) / 2,
+      rotate,
+      scale,
+    };
+  });
+}

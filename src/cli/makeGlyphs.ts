@@ -1,0 +1,69 @@
+/**
+ * Extracts the outlines of Young Serif that cards and boards are lettered with, so that a texture needs no
+ * web font and paints alike in a Worker. Young Serif's default figures are old-style and proportional: the
+ * lining, tabular ones are reached through the font's own substitutions.
+ *
+ *   npx tsx src/cli/makeGlyphs.ts        writes assets/glyphs/youngSerif.json
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import opentype, { type Font, type Glyph, type Substitution } from 'opentype.js';
+
+const SOURCE = 'node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff';
+const TARGET = 'assets/glyphs/youngSerif.json';
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const CHARACTERS = `0123456789${LETTERS} +−–·.,&×’`;
+
+function substituted(index: number, by: Substitution): number {
+  const { coverage } = by;
+  let place = -1;
+  if (coverage.format === 1) place = coverage.glyphs.indexOf(index);
+  else
+    for (const range of coverage.ranges)
+      if (index >= range.start && index <= range.end) place = range.index + index - range.start;
+  if (place < 0) return index;
+  return by.deltaGlyphId === undefined ? (by.substitute?.[place] ?? index) : index + by.deltaGlyphId;
+}
+
+/** The glyph of a character after the given features, in that order. */
+function glyphOf(font: Font, char: string, features: readonly string[]): Glyph {
+  let index = font.charToGlyphIndex(char);
+  if (index === 0) throw new Error(`no glyph for “${char}”`);
+  for (const tag of features) {
+    const lookups = font.tables.gsub.features.find((f) => f.tag === tag)?.feature.lookupListIndexes ?? [];
+    for (const lookup of lookups)
+      for (const table of font.tables.gsub.lookups[lookup]?.subtables ?? [])
+        index = substituted(index, table);
+  }
+  return font.glyphs.get(index);
+}
+
+const bytes = readFileSync(SOURCE);
+const font = opentype.parse(
+  bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer,
+);
+const glyphs: Record<string, { advance: number; path: string }> = {};
+for (const char of CHARACTERS) {
+  const glyph = glyphOf(font, char, ['lnum', 'tnum']);
+  glyphs[char] = {
+    advance: glyph.advanceWidth,
+    path: glyph.getPath(0, 0, font.unitsPerEm).toPathData(0),
+  };
+}
+const kern: Record<string, number> = {};
+for (const left of LETTERS)
+  for (const right of LETTERS) {
+    const value = font.getKerningValue(glyphOf(font, left, []), glyphOf(font, right, []));
+    if (value) kern[left + right] = value;
+  }
+const outlines = {
+  name: 'Young Serif 400, lining tabular figures; SIL Open Font License 1.1',
+  unitsPerEm: font.unitsPerEm,
+  capHeight: font.tables.os2.sCapHeight,
+  glyphs,
+  kern,
+};
+mkdirSync('assets/glyphs', { recursive: true });
+writeFileSync(TARGET, `${JSON.stringify(outlines)}\n`);
+process.stdout.write(
+  `${TARGET}: ${Object.keys(glyphs).length} glyphs, ${Object.keys(kern).length} kerned pairs\n`,
+);

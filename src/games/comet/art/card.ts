@@ -1,0 +1,117 @@
+/** An ordinary card: three fields, a rail of numerals, and beads or an emblem in each. */
+
+import type { Point } from '../../../lib/drawing.ts';
+import {
+  circle,
+  type Drawing,
+  group,
+  line,
+  linear,
+  numeral,
+  path,
+  type Shape,
+} from '../../../lib/drawing.ts';
+import { polygon, star } from '../../../lib/geometry.ts';
+import { brass, type Detail, framedCard, NIGHT, type Scheme } from '../../../lib/house.ts';
+import { emblem, isCourt } from './emblems.ts';
+import { arcAt, CENTRE, ENGRAVING, fieldPath, middleOf, SEAMS, sweep } from './fields.ts';
+import { type Tone, toneIn, type Value } from './palette.ts';
+
+const BEAD_X = 440;
+const BEAD_STEP = 55;
+const BEADS = [26, 20.5, 17.5, 15, 13] as const;
+const ROW_OFFSET = 37;
+
+/** One row of beads along its orbit: the head carries a glint, a faint tail lies under the row. */
+function beadRow(count: number, radius: number, tone: Tone, scheme: Scheme): Shape[] {
+  const end = Math.max(196, BEAD_X - (count - 1) * BEAD_STEP - 42);
+  const top: Point[] = [];
+  const bottom: Point[] = [];
+  for (let k = 0; k <= 20; k++) {
+    const x = BEAD_X + ((end - BEAD_X) * k) / 20;
+    const w = 28 * (1 - k / 20) ** 0.8 + 1;
+    top.push([x, arcAt(radius, x) - w]);
+    bottom.unshift([x, arcAt(radius, x) + w]);
+  }
+  const tail = linear([end, 0], [BEAD_X, 0], [0, tone.light, 0.25], [1, tone.light, 0.75]);
+  const row: Shape[] = scheme === 'mono' ? [] : [path(polygon([...top, ...bottom]), { fill: tail })];
+  for (let k = 0; k < count; k++) {
+    const x = BEAD_X - k * BEAD_STEP;
+    row.push(circle(x, arcAt(radius, x), BEADS[k]!, { fill: tone.ink }));
+  }
+  const y = arcAt(radius, BEAD_X);
+  row.push(group([path(star(4, 20, 4), { fill: tone.light })], { x: BEAD_X, y }));
+  return row;
+}
+
+/** The value in beads: rows of five, along the field's own curve. */
+function beads(value: number, field: number, tone: Tone, scheme: Scheme): Shape[] {
+  const x = 330;
+  const radius = Math.hypot(CENTRE[0] - x, CENTRE[1] - middleOf(field, x));
+  if (value <= 5) return beadRow(value, radius, tone, scheme);
+  return [
+    ...beadRow(5, radius + ROW_OFFSET, tone, scheme),
+    ...beadRow(value - 5, radius - ROW_OFFSET, tone, scheme),
+  ];
+}
+
+function court(value: Value, field: number, tone: Tone, scheme: Scheme): Shape[] {
+  if (!isCourt(value)) return [];
+  const x = 338;
+  const y = middleOf(field, x) + (field === 0 ? 2 : 0);
+  const size = (field === 2 ? 150 : 156) * (value === 13 ? 1.1 : 1);
+  const halo: Shape[] =
+    scheme === 'mono'
+      ? [circle(x, y, 99, { stroke: line(tone.ink, 1.6), opacity: 0.35 })]
+      : [
+          circle(x, y, 91, { fill: tone.light, opacity: 0.24 }),
+          circle(x, y, 99, { stroke: line(tone.light, 1.8), opacity: 0.75 }),
+        ];
+  return [
+    ...halo,
+    emblem(value, x, y - (value === 13 ? 4 : 0), size, tone.ink, scheme === 'mono' ? tone.field : tone.light),
+  ];
+}
+
+/** Drawing S: the numeral large and in the middle, an emblem beside it, nothing else. */
+function smallField(value: Value, field: number, tone: Tone): Shape[] {
+  if (!isCourt(value))
+    return [numeral(String(value), 250, middleOf(field, 250) + 70, 188, tone.ink, { spacing: -0.05 })];
+  return [
+    numeral(String(value), 158, middleOf(field, 200) + 69, 186, tone.ink, { spacing: -0.06 }),
+    emblem(value, 390, middleOf(field, 390), 150, tone.ink, tone.light),
+  ];
+}
+
+function fullField(value: Value, field: number, tone: Tone, scheme: Scheme): Shape[] {
+  const y = middleOf(field, 90) + (field === 0 ? 43 : 41);
+  return [
+    numeral(String(value), 95, y, 112, tone.ink, { spacing: -0.05 }),
+    ...(isCourt(value) ? court(value, field, tone, scheme) : beads(value, field, tone, scheme)),
+  ];
+}
+
+export function ordinaryCard(values: readonly Value[], detail: Detail, scheme: Scheme): Drawing {
+  const tones = values.map((value) => toneIn(scheme, value));
+  const picture: Shape[] = tones.map(({ gradient: [hi, mid, lo] }, i) => {
+    const top = i === 0 ? 15 : arcAt(SEAMS[i - 1]!, 250);
+    const bottom = i === 2 ? 685 : arcAt(SEAMS[i]!, 250);
+    return path(fieldPath(i, 4), {
+      fill: linear([200, top - 30], [300, bottom + 40], [0, hi], [0.55, mid], [1, lo]),
+    });
+  });
+  if (detail === 'full') {
+    const engraver = scheme === 'mono' ? '#241830' : '#140d1c';
+    const fade = linear([0, 0], [500, 0], [0.25, engraver, 0], [1, engraver, 0.2]);
+    picture.push(path(ENGRAVING, { stroke: line(fade, 1.1) }));
+  }
+  for (const radius of SEAMS) {
+    picture.push(path(sweep(radius), { stroke: line(NIGHT, detail === 'small' ? 16 : 9) }));
+    if (detail === 'full') picture.push(path(sweep(radius), { stroke: line(brass(0, 0, 500, 700), 2.2) }));
+  }
+  values.forEach((value, i) => {
+    const tone = tones[i]!;
+    picture.push(...(detail === 'small' ? smallField(value, i, tone) : fullField(value, i, tone, scheme)));
+  });
+  return framedCard(picture, { detail, bevel: '#ffffff' });
+}

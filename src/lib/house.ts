@@ -1,0 +1,61 @@
+/** What every deck of the house shares: night, brass, ivory and the framed card they are set in. */
+import {
+  type Drawing,
+  group,
+  type LinearGradient,
+  line,
+  linear,
+  type Paint,
+  rect,
+  type Shape,
+} from './drawing.ts';
+import { roundedRect } from './geometry.ts';
+
+export const NIGHT = '#15111a';
+export const BRASS = '#d2a664';
+export const BRASS_LIGHT = '#e9c68a';
+export const IVORY = '#f3e8d2';
+export const PAPER = '#efe2c6';
+
+/** Every portrait card is drawn in this box. */
+export const CARD_WIDTH = 500;
+export const CARD_HEIGHT = 700;
+/** Radius of the card's own corner; scene geometry takes it as `CARD_CORNER / CARD_WIDTH` of the width. */
+export const CARD_CORNER = 32;
+
+/** Two drawings per card: the whole one, and one for up to about 110 px of height. */
+export type Detail = 'full' | 'small';
+export type Scheme = 'colour' | 'mono';
+
+/** Brushed brass across a box, bright at two corners. */
+export const brass = (x: number, y: number, width: number, height: number): LinearGradient =>
+  linear([x, y], [x + width, y + height], '#f0d29a', '#9a7040', '#e6c081');
+
+export const gold = (x: number, y: number, width: number, height: number): LinearGradient =>
+  linear(
+    [x, y],
+    [x + width, y + height],
+    [0, '#fff6dc'],
+    [0.45, '#f0c977'],
+    [0.6, '#b07f3c'],
+    [1, '#ffe9b8'],
+  );
+
+const HAIRLINE = brass(0, 0, CARD_WIDTH, CARD_HEIGHT);
+
+/** A card: night body, brass hairline, the picture clipped inside, and a faint bevel round it. */
+export function framedCard(
+  picture: readonly Shape[],
+  { detail, bevel, edge = HAIRLINE }: { detail: Detail; bevel: string; edge?: Paint },
+): Drawing {
+  return {
+    width: CARD_WIDTH,
+    height: CARD_HEIGHT,
+    shapes: [
+      rect(0, 0, CARD_WIDTH, CARD_HEIGHT, CARD_CORNER, { fill: NIGHT }),
+      rect(7, 7, 486, 686, 27, { stroke: line(edge, detail === 'small' ? 8 : 3) }),
+      group(picture, { clip: roundedRect(15, 15, 470, 670, 20) }),
+      rect(15, 15, 470, 670, 20, { stroke: line(bevel, 1.5), opacity: 0.22 }),
+    ],
+  };
+}
