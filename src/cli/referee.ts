@@ -1,0 +1,68 @@
+/** `npm run --silent referee -- comet`: judges one hand a line from standard input, one JSON answer a line. */
+import { once } from 'node:events';
+import { refereeLine } from '../games/comet/referee.ts';
+
+type Referee = (line: string) => object;
+
+const referees = new Map<string, Referee>([['comet', refereeLine]]);
+
+const usage = `usage: npm run --silent referee -- GAME < hands
+  GAME is one of: ${[...referees.keys()].join(', ')}
+  Reads one hand a line, such as 2-5-9 4-5-9 5-9-10, and writes one JSON answer a line.
+  Exit status: 0 all were sets, 1 some line was refused, 2 called wrongly.
+`;
+
+let refused = false;
+
+/** Answers a block of whole lines; the empty text if all of them are blank. */
+function answers(referee: Referee, text: string): string {
+  let out = '';
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue;
+    const answer = referee(line);
+    if ('error' in answer) refused = true;
+    out += `${JSON.stringify(answer)}\n`;
+  }
+  return out;
+}
+
+async function write(text: string): Promise<void> {
+  if (text !== '' && !process.stdout.write(text)) await once(process.stdout, 'drain');
+}
+
+async function judge(referee: Referee): Promise<void> {
+  // A reader that has seen enough (`| head`) is no failure of ours.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(refused ? 1 : 0);
+  });
+  process.stdin.setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of process.stdin as AsyncIterable<string>) {
+    const end = chunk.lastIndexOf('\n') + 1;
+    if (end > 0) {
+      await write(answers(referee, rest + chunk.slice(0, end)));
+      rest = '';
+    }
+    rest += chunk.slice(end);
+  }
+  await write(answers(referee, rest));
+  process.exitCode = refused ? 1 : 0;
+}
+
+const [game, ...more] = process.argv.slice(2);
+const referee = game === undefined ? undefined : referees.get(game);
+if (game === '--help') {
+  process.stdout.write(usage);
+} else if (!referee || more.length > 0) {
+  const complaint =
+    game === undefined
+      ? 'no game given'
+      : referee
+        ? `one game only, not also ${more.join(' ')}`
+        : `no referee for ${game}`;
+  process.stderr.write(`referee: ${complaint}\n${usage}`);
+  process.exitCode = 2;
+} else {
+  await judge(referee);
+}

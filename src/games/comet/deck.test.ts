@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { isTriple, parseCard } from './cards.ts';
+import { COMET_DECK, deckBalance, parseDeck } from './deck.ts';
+import { DECK_SEED, makeDeck } from './makeDeck.ts';
+
+const rulingOf = (cards: unknown): string | undefined => {
+  const deck = parseDeck({ cards });
+  return deck.ok ? undefined : deck.error.ruling;
+};
+/** Our deck with its first card replaced. */
+const withFirst = (card: unknown): unknown[] => [card, ...COMET_DECK.slice(1)];
+
+test('C1: our deck has 123 different cards of three values each', () => {
+  expect(COMET_DECK.length).toBe(123);
+  expect(new Set(COMET_DECK).size).toBe(123);
+  for (const face of COMET_DECK) expect(parseCard(face).ok).toBe(true);
+});
+
+test('C2: our deck has the three Triples', () => {
+  expect(COMET_DECK.filter(isTriple)).toEqual(['12-12-12', '13-13-13', '14-14-14']);
+});
+
+test('C3 (a): every value appears 28 or 29 times, the Triples counting', () => {
+  expect(deckBalance(COMET_DECK).values).toEqual({ least: 28, most: 29 });
+});
+
+test('C3 (b): any two values meet on 4 or 5 cards', () => {
+  expect(deckBalance(COMET_DECK).pairs).toEqual({ least: 4, most: 5 });
+});
+
+test('the maker gives the deck in the file again, and from another seed another balanced one', () => {
+  expect(makeDeck(DECK_SEED)).toEqual(COMET_DECK);
+  const other = makeDeck('another');
+  expect(other).not.toEqual(COMET_DECK);
+  expect(parseDeck({ cards: other })).toEqual({ ok: true, value: other });
+  expect(deckBalance(other)).toEqual(deckBalance(COMET_DECK));
+});
+
+test('C3: another list can be dropped in, in any order and spelling', () => {
+  const spelt = COMET_DECK.map((face) => face.split('-').reverse().join('-').replaceAll('14', 'a')).reverse();
+  expect(parseDeck({ name: 'x', cards: spelt })).toEqual({ ok: true, value: COMET_DECK });
+});
+
+test('C1: what is no list of 123 different cards is refused', () => {
+  for (const json of [null, 5, 'cards', [], {}, { cards: 'all' }]) expect(parseDeck(json).ok).toBe(false);
+  expect(rulingOf(COMET_DECK.slice(1))).toBe('C1');
+  expect(rulingOf(withFirst(COMET_DECK[7]))).toBe('C1');
+  expect(rulingOf(withFirst(5))).toBe('C1');
+  expect(rulingOf(withFirst('1-5-9'))).toBe('C1');
+});
+
+test('C2: a deck without one of the Triples, or with another triple, is refused', () => {
+  const other = makeDeck('another').find((face) => !COMET_DECK.includes(face))!;
+  expect(rulingOf(COMET_DECK.map((face) => (face === '13-13-13' ? other : face)))).toBe('C2');
+  expect(rulingOf(withFirst('9-9-9'))).toBe('C2');
+});
+
+test('C3: a card with a pair or a line of its own is refused', () => {
+  expect(rulingOf(withFirst('9-9-4'))).toBe('C3');
+  expect(rulingOf(withFirst('A-2-3'))).toBe('C3');
+});
