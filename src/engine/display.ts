@@ -121,7 +121,11 @@ export interface Preview {
 export interface Hint {
   readonly text: string;
   /** The steps, in order; the first is done when the player accepts it. */
-  readonly steps: readonly { readonly label: string; readonly command: Command; readonly cards: readonly CardId[] }[];
+  readonly steps: readonly {
+    readonly label: string;
+    readonly command: Command;
+    readonly cards: readonly CardId[];
+  }[];
 }
 
 export interface SeatNote {
@@ -147,7 +151,11 @@ export interface CardArt {
   /** Name for people who cannot see it: "4, 9, Princess". */
   name(face: Face): string;
   /** What a hand may be sorted by. */
-  readonly sorts: readonly { readonly id: string; readonly label: string; compare(a: Face, b: Face): number }[];
+  readonly sorts: readonly {
+    readonly id: string;
+    readonly label: string;
+    compare(a: Face, b: Face): number;
+  }[];
 }
 
 export interface BoardArt {

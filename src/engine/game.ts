@@ -82,7 +82,10 @@ export type OptionSpec = {
   /** Concerns the look only: may differ from device to device and is not asked at the command line. */
   readonly ruling?: string;
 } & (
-  | { readonly kind: 'choice'; readonly choices: readonly { readonly value: string; readonly label: string }[] }
+  | {
+      readonly kind: 'choice';
+      readonly choices: readonly { readonly value: string; readonly label: string }[];
+    }
   | {
       readonly kind: 'number';
       readonly default: number;

@@ -50,7 +50,12 @@ export interface Table {
 }
 
 export type TableEvent =
-  | { readonly type: 'created'; readonly deck: string; readonly zone: ZoneId; readonly faces: readonly Face[] }
+  | {
+      readonly type: 'created';
+      readonly deck: string;
+      readonly zone: ZoneId;
+      readonly faces: readonly Face[];
+    }
   | { readonly type: 'removed'; readonly zone: ZoneId; readonly cards: readonly CardId[] }
   | {
       readonly type: 'moved';

@@ -20,7 +20,8 @@ const TABLE_TYPES: ReadonlySet<string> = new Set<TableEvent['type']>([
   'staked',
 ]);
 
-export const isTableEvent = (event: { readonly type: string }): event is TableEvent => TABLE_TYPES.has(event.type);
+export const isTableEvent = (event: { readonly type: string }): event is TableEvent =>
+  TABLE_TYPES.has(event.type);
 
 /**
  * The table after an event. Throws on an event that cannot happen (a card moved from where it is not,
@@ -49,7 +50,11 @@ export function foldTable(table: Table, event: TableEvent): Table {
     case 'removed': {
       const cards = new Map(table.cards);
       for (const card of event.cards) cards.delete(card);
-      return { ...table, cards, zones: withZone(table.zones, event.zone, without(table, event.zone, event.cards)) };
+      return {
+        ...table,
+        cards,
+        zones: withZone(table.zones, event.zone, without(table, event.zone, event.cards)),
+      };
     }
     case 'moved': {
       const rest = without(table, event.from, event.cards);
@@ -57,7 +62,11 @@ export function foldTable(table: Table, event: TableEvent): Table {
       const there = left[event.to] ?? [];
       return {
         ...table,
-        zones: withZone(left, event.to, event.under ? [...event.cards, ...there] : [...there, ...event.cards]),
+        zones: withZone(
+          left,
+          event.to,
+          event.under ? [...event.cards, ...there] : [...there, ...event.cards],
+        ),
       };
     }
     case 'turned':
@@ -68,7 +77,10 @@ export function foldTable(table: Table, event: TableEvent): Table {
     case 'revealed': {
       const { to, faces } = event;
       if (to !== 'all')
-        return withCards(table, event.cards, (card) => ({ ...card, known: [...card.known, to].sort((a, b) => a - b) }));
+        return withCards(table, event.cards, (card) => ({
+          ...card,
+          known: [...card.known, to].sort((a, b) => a - b),
+        }));
       if (faces?.length !== event.cards.length) throw new Error('a public reveal names every face');
       return withCards(table, event.cards, (card, i) => ({ ...card, up: true, face: faces[i]! }));
     }
@@ -100,7 +112,11 @@ export function foldTable(table: Table, event: TableEvent): Table {
   }
 }
 
-function withZone(zones: Table['zones'], zone: ZoneId, cards: readonly CardId[]): Record<ZoneId, readonly CardId[]> {
+function withZone(
+  zones: Table['zones'],
+  zone: ZoneId,
+  cards: readonly CardId[],
+): Record<ZoneId, readonly CardId[]> {
   const out = { ...zones };
   if (cards.length) out[zone] = cards;
   else delete out[zone];

@@ -1,0 +1,102 @@
+import { assertNever } from '../lib/assertNever.ts';
+import { below, type Rng, shuffled } from '../lib/rng.ts';
+import type { Due, Event, Fact } from './game.ts';
+import { type CardId, type Face, type Seat, type Table, zoneOf } from './table.ts';
+import { isTableEvent } from './tableFold.ts';
+
+/** Nature's player: it answers what is due with facts, and tells faces to those who may see them. */
+export interface Dealer {
+  /** The fact that answers `due`. The table is the one that `due` was read from. */
+  answer(due: Due, table: Table): Promise<Fact>;
+  /** Must be told of every event, in order, with the table after it. */
+  observe(event: Event, after: Table): void;
+  /** Faces disclosed to a seat so far; only cards that are still in play or needed for memory. */
+  disclosed(seat: Seat): ReadonlyMap<CardId, Face>;
+}
+
+/** Everything the local dealer knows: it can be saved with a match and restored. */
+export type DealerSecrets = Readonly<Record<string, Face>>;
+
+export interface LocalDealer extends Dealer {
+  /** `answer` without the promise, for simulation. */
+  answerNow(due: Due, table: Table): Fact;
+  /** Face of every handle ever minted: for records and for measurements with an all-seeing bot. */
+  readonly secrets: ReadonlyMap<CardId, Face>;
+}
+
+/**
+ * A dealer that knows the permutation itself: for playing alone, on one device, and in tests.
+ * `rng` seeded for reproducible play, or drawing from the system's source for real play.
+ * `past`: secrets of a saved match that is taken up again.
+ */
+export function makeLocalDealer(rng: Rng, past: Iterable<readonly [CardId, Face]> = []): LocalDealer {
+  const secrets = new Map<CardId, Face>(past);
+  const told = new Map<Seat, Map<CardId, Face>>();
+  const toldTo = (seat: Seat): Map<CardId, Face> => {
+    const faces = told.get(seat) ?? new Map<CardId, Face>();
+    told.set(seat, faces);
+    return faces;
+  };
+  let before: readonly CardId[] = [];
+
+  const faceOf = (card: CardId): Face => {
+    const face = secrets.get(card);
+    if (face === undefined) throw new Error(`the dealer does not know card ${card}`);
+    return face;
+  };
+
+  const answerNow = (due: Due, table: Table): Fact => {
+    switch (due.type) {
+      case 'shuffle':
+        before = zoneOf(table, due.zone);
+        return { type: 'shuffled', zone: due.zone };
+      case 'mix':
+        before = zoneOf(table, due.zone);
+        return { type: 'mixed', zone: due.zone, seat: due.seat };
+      case 'reveal':
+        return due.to === 'all'
+          ? { type: 'revealed', cards: due.cards, to: 'all', faces: due.cards.map(faceOf) }
+          : { type: 'revealed', cards: due.cards, to: due.to };
+      case 'roll':
+        return {
+          type: 'rolled',
+          dice: due.dice,
+          values: Array.from({ length: due.count }, () => 1 + below(rng, due.sides)),
+        };
+      default:
+        return assertNever(due);
+    }
+  };
+
+  return {
+    secrets,
+    answerNow,
+    answer: async (due, table) => answerNow(due, table),
+    observe(event, after) {
+      if (!isTableEvent(event)) return;
+      if (event.type === 'created') {
+        const first = after.nextCard - event.faces.length;
+        event.faces.forEach((face, i) => {
+          secrets.set(first + i, face);
+        });
+      } else if (event.type === 'shuffled' || event.type === 'mixed') {
+        const fresh = zoneOf(after, event.zone);
+        if (secrets.has(fresh[0] ?? -1)) return;
+        shuffled(rng, before.map(faceOf)).forEach((face, i) => {
+          secrets.set(fresh[i]!, face);
+        });
+      } else if (event.type === 'revealed' && event.to !== 'all') {
+        const faces = toldTo(event.to);
+        for (const card of event.cards) faces.set(card, faceOf(card));
+        forget(faces, after);
+      }
+    },
+    disclosed: (seat) => toldTo(seat),
+  };
+}
+
+/** Drops what no living handle's shuffle needs any more, so that memory does not grow with the match. */
+export function forget(faces: Map<CardId, Face>, table: Table): void {
+  const first = table.pools[0]?.first ?? 0;
+  for (const card of faces.keys()) if (card < first) faces.delete(card);
+}

@@ -1,0 +1,172 @@
+import { err, ok, type Result } from '../lib/result.ts';
+import type {
+  Author,
+  Command,
+  Due,
+  Event,
+  Faces,
+  Fact,
+  Game,
+  GameEvent,
+  RuleError,
+  Setup,
+  State,
+  TableCommand,
+} from './game.ts';
+import { emptyTable, type TableEvent, zoneOf } from './table.ts';
+import { foldTable, isTableEvent } from './tableFold.ts';
+
+export type Body = Command | TableCommand | Fact;
+
+/** How many consequences one entry may have before we call it a loop in the rules. */
+const FIXPOINT_LIMIT = 4096;
+
+export interface Stepped<G, E extends GameEvent> {
+  readonly state: State<G>;
+  readonly events: readonly Event<E>[];
+}
+
+/** The state after one event. */
+export function fold<G, E extends GameEvent>(game: Game<G, E>, state: State<G>, event: Event<E>): State<G> {
+  const table = isTableEvent(event) ? foldTable(state.table, event) : state.table;
+  const own = game.evolve(state.game, event, table);
+  return table === state.table && own === state.game ? state : { table, game: own };
+}
+
+/** Told of every event with the state after it: dealers, law checks and records listen in. */
+export type Observer<G, E extends GameEvent = GameEvent> = (event: Event<E>, after: State<G>) => void;
+
+/** The state before the first entry, and the events that led there. */
+export function openTable<G, E extends GameEvent>(
+  game: Game<G, E>,
+  setup: Setup,
+  observer?: Observer<G, E>,
+): Stepped<G, E> {
+  const state: State<G> = { table: emptyTable, game: game.initial(setup) };
+  return settle(game, state, game.open(setup), observer);
+}
+
+/**
+ * What one entry brings about: its own events and everything that follows from them. The single place where it
+ * is decided whether an entry is valid; author, peers and a later replay judge alike.
+ */
+export function step<G, E extends GameEvent>(
+  game: Game<G, E>,
+  state: State<G>,
+  author: Author,
+  body: Body,
+  faces: Faces = (card) => state.table.cards.get(card)?.face ?? undefined,
+  observer?: Observer<G, E>,
+): Result<Stepped<G, E>, RuleError> {
+  const decided =
+    author === 'dealer' ? admit(game, state, body as Fact) : decide(game, state, author, body, faces);
+  return decided.ok ? ok(settle(game, state, decided.value, observer)) : decided;
+}
+
+function decide<G, E extends GameEvent>(
+  game: Game<G, E>,
+  state: State<G>,
+  author: Exclude<Author, 'dealer'>,
+  body: Body,
+  faces: Faces,
+): Result<readonly Event<E>[], RuleError> {
+  if (typeof author === 'number' && game.due(state))
+    return err({ ruling: 'table', message: 'The dealer is not done yet; wait until the cards are dealt.' });
+  return game.decide(state, author, body as Command | TableCommand, faces);
+}
+
+function settle<G, E extends GameEvent>(
+  game: Game<G, E>,
+  start: State<G>,
+  first: readonly Event<E>[],
+  observer?: Observer<G, E>,
+): Stepped<G, E> {
+  let state = start;
+  const events: Event<E>[] = [];
+  let batch = first;
+  while (batch.length) {
+    for (const event of batch) {
+      state = fold(game, state, event);
+      events.push(event);
+      observer?.(event, state);
+    }
+    if (events.length > FIXPOINT_LIMIT) throw new Error('the consequences of an entry do not come to an end');
+    batch = game.next(state);
+  }
+  return { state, events };
+}
+
+/** Checks that a fact answers exactly what is due, and turns it into the table's event. */
+function admit<G, E extends GameEvent>(
+  game: Game<G, E>,
+  state: State<G>,
+  fact: Fact,
+): Result<readonly TableEvent[], RuleError> {
+  const due = game.due(state);
+  const wrong = (message: string) => err({ ruling: 'dealer', message });
+  if (!due) return wrong('Nothing is due from the dealer.');
+  if (!answers(due, fact)) return wrong(`The dealer owes another fact: ${due.type}.`);
+  if (fact.type === 'revealed') {
+    if (fact.to !== 'all') return ok([{ type: 'revealed', cards: fact.cards, to: fact.to }]);
+    const faces = fact.faces;
+    if (!faces || faces.length !== fact.cards.length) return wrong('A public reveal names every face.');
+    const problem = facesProblem(state, fact.cards, faces);
+    return problem ? wrong(problem) : ok([{ type: 'revealed', cards: fact.cards, to: 'all', faces }]);
+  }
+  return ok([fact]);
+}
+
+function answers(due: Due, fact: Fact): boolean {
+  switch (due.type) {
+    case 'shuffle':
+      return fact.type === 'shuffled' && fact.zone === due.zone;
+    case 'mix':
+      return fact.type === 'mixed' && fact.zone === due.zone && fact.seat === due.seat;
+    case 'roll':
+      return (
+        fact.type === 'rolled' &&
+        fact.dice === due.dice &&
+        fact.values.length === due.count &&
+        fact.values.every((value) => Number.isInteger(value) && value >= 1 && value <= due.sides)
+      );
+    case 'reveal':
+      return (
+        fact.type === 'revealed' &&
+        fact.to === due.to &&
+        fact.cards.length === due.cards.length &&
+        fact.cards.every((card, i) => card === due.cards[i])
+      );
+  }
+}
+
+/** A dealer cannot show a face that is not in the deck, or that lies open elsewhere. */
+function facesProblem(
+  state: State<unknown>,
+  cards: readonly number[],
+  faces: readonly string[],
+): string | null {
+  const { table } = state;
+  const free = new Map<string, number>();
+  for (const deck of Object.values(table.decks))
+    for (const face of deck) free.set(face, (free.get(face) ?? 0) + 1);
+  const mine = new Set(cards);
+  for (const [id, card] of table.cards)
+    if (card.face !== null && !mine.has(id)) free.set(card.face, (free.get(card.face) ?? 0) - 1);
+  for (let i = 0; i < cards.length; i++) {
+    const before = table.cards.get(cards[i]!)?.face ?? null;
+    const face = faces[i]!;
+    if (before !== null && before !== face) return `Card ${cards[i]} was shown as ${before} before.`;
+    const left = free.get(face) ?? 0;
+    if (left <= 0) return `${face} is not in the deck, or is shown elsewhere.`;
+    free.set(face, left - 1);
+  }
+  return null;
+}
+
+/** Every card of a zone that its owner does not know yet: what a deal leaves for the dealer to disclose. */
+export function unseenBy(state: State<unknown>, zone: string, seat: number): number[] {
+  return zoneOf(state.table, zone).filter((id) => {
+    const card = state.table.cards.get(id);
+    return card !== undefined && card.face === null && !card.known.includes(seat);
+  });
+}

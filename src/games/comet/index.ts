@@ -1,0 +1,1 @@
+export { cometRules } from './rules.ts';

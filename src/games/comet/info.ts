@@ -1,0 +1,83 @@
+import type { GameInfo } from '../../engine/game.ts';
+
+/** Figures of the ante (C11) and of the Tail call (C18), in credits. */
+export const POT_ANTE = 25;
+export const TAIL_ANTE = 150;
+export const ANTE = 6 * POT_ANTE + TAIL_ANTE;
+export const TAIL_CALL = 2 * ANTE;
+/** Cards of a deal before bonuses (C12), and the most a bonus can add (C17). */
+export const HAND = 7;
+export const MOST_BONUS = 6;
+
+export const cometInfo: GameInfo = {
+  id: 'comet',
+  name: 'Seven Card Comet',
+  tagline: 'Six pots, one tail: split your hand into sets, and choose where to fight.',
+  version: 1,
+  seats: { min: 2, max: 8, usual: 4 },
+  options: [
+    {
+      key: 'buy-in',
+      kind: 'number',
+      label: 'Buy-in',
+      help: 'Credits each seat starts with; an ante is 300.',
+      default: 3000,
+      min: 600,
+      max: 100_000,
+      step: 1,
+    },
+    {
+      key: 'ending',
+      kind: 'choice',
+      label: 'The game ends',
+      help: 'Rounds: after twelve, or twice the seats. Tail: once the Tail is won. Open: when the table agrees.',
+      ruling: 'C21',
+      choices: [
+        { value: 'rounds', label: 'after the rounds' },
+        { value: 'tail', label: 'with the Tail' },
+        { value: 'open', label: 'open' },
+      ],
+    },
+    {
+      key: 'bonus',
+      kind: 'choice',
+      label: 'Bonus cards for',
+      help: 'One more card next round for every pot won, or for every valid set played.',
+      ruling: 'C17',
+      choices: [
+        { value: 'pots', label: 'pots won' },
+        { value: 'sets', label: 'valid sets played' },
+      ],
+    },
+    {
+      key: 'ante',
+      kind: 'choice',
+      label: 'Ante is due',
+      help: 'Every round, or only once the deal has gone round the whole table.',
+      ruling: 'C11',
+      choices: [
+        { value: 'round', label: 'every round' },
+        { value: 'turn', label: 'once every full turn of the deal' },
+      ],
+    },
+    {
+      key: 'face',
+      kind: 'choice',
+      label: 'Card faces',
+      help: 'Colour-keyed: each value has its hue. Mono: one ink.',
+      choices: [
+        { value: 'colour', label: 'colour-keyed' },
+        { value: 'mono', label: 'mono-colour' },
+      ],
+    },
+  ],
+  bots: [
+    { level: 'random', label: 'Drifter' },
+    { level: 'greedy', label: 'Trader' },
+    { level: 'expert', label: 'Navigator' },
+  ],
+  credit: {
+    text: 'Seven Card Comet was designed by Yennefer von Groddeck, after Paul Cockburn; graphics by Rick Scott.',
+    url: 'https://www.gamesofthegalaxy.com/sevencardcomet',
+  },
+};

@@ -1,0 +1,76 @@
+import type { Faces, Game, Outcome, RuleError, Setup, TableCommand } from '../../engine/game.ts';
+import type { Seat } from '../../engine/table.ts';
+import { err, type Result } from '../../lib/result.ts';
+import { chooseCommand } from './bot.ts';
+import { type CometCommand, parseCommand } from './command.ts';
+import { decideSeat, decideTable } from './decide.ts';
+import { COMET_DECK } from './deck.ts';
+import { evolve } from './evolve.ts';
+import { cometInfo } from './info.ts';
+import { actors, due, legal } from './legal.ts';
+import { next } from './next.ts';
+import {
+  type Comet,
+  type CometEvent,
+  type CometState,
+  credits,
+  type Ev,
+  initialComet,
+  seatPurse,
+} from './state.ts';
+
+function open({ seats, options }: Setup): Ev[] {
+  const buyIn = Number(options['buy-in']);
+  return [
+    ...Array.from(
+      { length: seats },
+      (_, seat): Ev => ({ type: 'funded', purse: seatPurse(seat), amount: buyIn }),
+    ),
+    { type: 'created', deck: 'comet', zone: 'deck', faces: COMET_DECK },
+  ];
+}
+
+function decide(
+  state: CometState,
+  author: Seat | 'table',
+  command: CometCommand | TableCommand,
+  _faces: Faces,
+): Result<readonly Ev[], RuleError> {
+  if (state.game.over !== null) return err({ ruling: 'C21', message: 'The game is over.' });
+  if (author === 'table') return decideTable(state, command as TableCommand);
+  if (!actors(state).includes(author)) return err({ ruling: 'C13', message: 'It is not your turn yet.' });
+  return decideSeat(state, author, command as CometCommand);
+}
+
+function outcome(state: CometState): Outcome | null {
+  const { game } = state;
+  if (game.phase !== 'over') return null;
+  // A seat that left is listed last and cannot win, whatever it holds (README).
+  const value = (seat: Seat) => (game.gone.includes(seat) ? -1 : credits(state, seat));
+  const seats = Array.from({ length: game.seats }, (_, seat) => seat).sort(
+    (a, b) => value(b) - value(a) || a - b,
+  );
+  const standings = seats.map((seat) => ({
+    seat,
+    credits: credits(state, seat),
+    rank: 1 + seats.filter((other) => value(other) > value(seat)).length,
+  }));
+  return { standings, winners: standings.filter((line) => line.rank === 1).map((line) => line.seat) };
+}
+
+/** Seven Card Comet, C1–C22. */
+export const cometRules: Game<Comet, CometEvent> = {
+  info: cometInfo,
+  initial: initialComet,
+  open,
+  parse: parseCommand,
+  decide,
+  next,
+  evolve,
+  actors,
+  due,
+  legal,
+  outcome,
+  rounds: (state) => state.game.round,
+  bot: chooseCommand,
+};
