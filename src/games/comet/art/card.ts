@@ -102,8 +102,7 @@ export function ordinaryCard(values: readonly Value[], detail: Detail, scheme: S
   });
   if (detail === 'full') {
     const engraver = scheme === 'mono' ? '#241830' : '#140d1c';
-    const fade = linear([0, 0], [500, 0], [0.25, engraver, 0], [1, engraver, 0.2]);
-    picture.push(path(ENGRAVING, { stroke: line(fade, 1.1) }));
+    picture.push(path(ENGRAVING, { fill: engraver, opacity: 0.17 }));
   }
   for (const radius of SEAMS) {
     picture.push(path(sweep(radius), { stroke: line(NIGHT, detail === 'small' ? 16 : 9) }));

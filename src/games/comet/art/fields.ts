@@ -37,9 +37,18 @@ export const sweep = (r: number): string =>
 export const fieldAt = (x: number, y: number): 0 | 1 | 2 =>
   y < arcAt(SEAMS[0], x) ? 0 : y < arcAt(SEAMS[1], x) ? 1 : 2;
 
-/** The engraved lines over all three fields, as one path. */
+/**
+ * The engraved lines over all three fields, as one path to fill: they swell from nothing at the numerals' rail to
+ * a full line at the far edge. (Swelling rather than fading: a gradient stroke costs a painter five times as much.)
+ */
 export const ENGRAVING = ((): string => {
+  const [from, to] = [130, 510];
   let d = '';
-  for (let r = 1134; r < 2000; r += 9) d += sweep(r);
+  for (let r = 1143; r < 1910; r += 9) {
+    const [y0, y1] = [arcAt(r, from), arcAt(r, to)];
+    const curve = (sweepFlag: 0 | 1, x: number, y: number): string =>
+      `A${r} ${r} 0 0 ${sweepFlag} ${x} ${num(y)}`;
+    d += `M${from} ${num(y0)}${curve(1, to, y1)}V${num(y1 + 1.7)}${curve(0, from, y0)}Z`;
+  }
   return d;
 })();

@@ -11,7 +11,7 @@ import {
   rect,
   type Shape,
 } from '../../../lib/drawing.ts';
-import { arc, cometArc, guilloche, polar, polygon, ring, roundedRect, star } from '../../../lib/geometry.ts';
+import { cometArc, guilloche, polar, polygon, ring, roundedRect, star } from '../../../lib/geometry.ts';
 import { BRASS, CARD_CORNER, type Detail, gold, NIGHT, type Scheme } from '../../../lib/house.ts';
 import { oklch } from '../../../lib/oklch.ts';
 import { bloom, type Court, rays } from './emblems.ts';
@@ -39,7 +39,7 @@ function foil(value: Court, scheme: Scheme): Shape[] {
     // Each wedge reaches under the next, so that no seam shows between two antialiased edges.
     const from = t * 360 - 90;
     const to = from + (k === WEDGES - 1 ? 1.05 : 1.6) * (360 / WEDGES);
-    wedges.push(path(polygon([[X, Y], polar(700, from, [X, Y]), polar(700, to, [X, Y])]), { fill: colour }));
+    wedges.push(path(polygon([[X, Y], polar(440, from, [X, Y]), polar(440, to, [X, Y])]), { fill: colour }));
   }
   return wedges;
 }
@@ -57,45 +57,49 @@ function engraving(): Shape[] {
 const thrice = (children: readonly Shape[]): Shape[] =>
   [0, 120, 240].map((rotate) => group(children, { rotate }));
 
-/** Three comets chasing each other round a star. */
+/** Three comets chasing each other round a star. All tails lie under all heads, or one would be the last. */
 function threeComets(small: boolean): Shape[] {
-  const comet: Shape[] = [
-    path(cometArc(112, -90, 205, small ? 24 : 19), { fill: GILT }),
-    circle(0, -112, small ? 40 : 33, { fill: GILT_LIGHT }),
-    group([path(star(4, 24, 5), { fill: CORE })], { y: -112 }),
+  const head: Shape[] = [
+    circle(0, -110, small ? 40 : 34, { fill: GILT_LIGHT }),
+    group([path(star(4, 25, 5), { fill: CORE })], { y: -110 }),
   ];
   return [
-    ...thrice(comet),
-    path(star(4, 42, 9, -45), { fill: '#e0b062' }),
-    path(star(4, 66, 13), { fill: GILT_LIGHT }),
+    ...thrice([path(cometArc(110, -90, 112, small ? 25 : 21), { fill: GILT })]),
+    ...thrice(head),
+    path(star(4, 44, 9, -45), { fill: '#e0b062' }),
+    path(star(4, 68, 13), { fill: GILT_LIGHT }),
   ];
 }
 
-/** Three crowned suns on one round horizon: their steps are arcs of it, not a triangle's sides. */
+/** Three crowned suns rising over one round horizon: the Emperor's two steps, closed to rings. */
 function threeSuns(): Shape[] {
-  const [ax, ay] = polar(60, -123);
-  const [bx, by] = polar(60, -57);
   const sun: Shape[] = [
-    path(`M${ax} ${ay}A33 33 0 0 1 ${bx} ${by}A60 60 0 0 0 ${ax} ${ay}Z`, { fill: GILT }),
-    group(rays(5, 31, 44, 92, 72, GILT), { y: -52 }),
-    path(arc(52, -142, -38), { stroke: line(GILT, 9, { cap: 'round' }) }),
-    path(arc(38, -132, -48), { stroke: line(GILT, 6, { cap: 'round' }) }),
+    group(
+      [
+        ...rays(7, 25, 33, 70, 54, GILT),
+        circle(0, 0, 29, { fill: GILT }),
+        circle(0, 0, 14.5, { fill: CORE }),
+      ],
+      {
+        y: -72,
+      },
+    ),
   ];
   return [
     ...thrice(sun),
-    path(star(3, 26, 6), { fill: GILT_LIGHT }),
-    path(star(3, 15, 4, 90), { fill: '#e0b062' }),
+    circle(0, 0, 76, { fill: CORE }),
+    circle(0, 0, 69, { stroke: line(GILT, 9) }),
+    circle(0, 0, 54, { stroke: line(GILT, 5) }),
+    path(star(9, 44, 17), { fill: GILT_LIGHT }),
+    circle(0, 0, 11, { fill: CORE }),
+    circle(0, 0, 5.5, { fill: GILT_LIGHT }),
   ];
 }
 
 /** Three blooms from one heart. */
 function threeBlooms(): Shape[] {
   const flower = group(bloom(GILT, CORE, false), { y: -84, scale: 1.3 });
-  return [
-    ...thrice([flower]),
-    circle(0, 0, 15, { fill: CORE, stroke: line(GILT, 5) }),
-    path(star(3, 11, 3), { fill: GILT_LIGHT }),
-  ];
+  return [...thrice([flower]), circle(0, 0, 17, { fill: CORE }), circle(0, 0, 9.5, { fill: GILT_LIGHT })];
 }
 
 const MEDALLIONS: Partial<Record<Value, (small: boolean) => Shape[]>> = {
@@ -115,7 +119,7 @@ function medallion(value: Court, small: boolean, scheme: Scheme): Shape[] {
     }
     shapes.push(circle(X, Y, 168, { stroke: line(BRASS, 1.6), opacity: 0.8 }));
   }
-  return [...shapes, group(MEDALLIONS[value]?.(small) ?? [], { x: X, y: Y })];
+  return [...shapes, group(MEDALLIONS[value]?.(small) ?? [], { x: X, y: Y, scale: value === 13 ? 1.08 : 1 })];
 }
 
 function corner(value: Court, small: boolean): Shape {

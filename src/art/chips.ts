@@ -1,0 +1,146 @@
+/** Chips of three metals, told apart by lightness, by the inlay's form and by how many edge spots stand together. */
+import {
+  circle,
+  type Drawing,
+  group,
+  line,
+  linear,
+  numeral,
+  path,
+  radial,
+  rect,
+  type Shape,
+} from '../lib/drawing.ts';
+import { polar, polyline, ring, roundedPolygon } from '../lib/geometry.ts';
+
+export interface ChipLook {
+  readonly hi: string;
+  readonly mid: string;
+  readonly lo: string;
+  readonly ink: string;
+  readonly spot: string;
+  /** Spots in each of the six groups round the edge. */
+  readonly spots: 1 | 2 | 3;
+  readonly inlay: 'round' | 'hexagon' | 'toothed';
+}
+
+export const METALS = ['bronzium', 'argentium', 'aurodium'] as const;
+export type Metal = (typeof METALS)[number];
+
+export const CHIPS: Readonly<Record<Metal, ChipLook>> = {
+  bronzium: {
+    hi: '#f0b184',
+    mid: '#b06a3c',
+    lo: '#5d2f17',
+    ink: '#2a1207',
+    spot: '#f3e8d2',
+    spots: 1,
+    inlay: 'round',
+  },
+  argentium: {
+    hi: '#f6fbff',
+    mid: '#aab7c4',
+    lo: '#55626f',
+    ink: '#18222c',
+    spot: '#27405c',
+    spots: 2,
+    inlay: 'hexagon',
+  },
+  aurodium: {
+    hi: '#fff3b8',
+    mid: '#e3b93a',
+    lo: '#80590a',
+    ink: '#2c1e02',
+    spot: '#3b1f4f',
+    spots: 3,
+    inlay: 'toothed',
+  },
+};
+
+const GROUPS = 6;
+/** Degrees from one spot of a group to the next, and a spot's own width. */
+const SPOT_STEP = 14;
+const SPOT_WIDTH = 10;
+
+/** Middles of the spots in degrees, clockwise from the top of the face. */
+const spotAngles = ({ spots }: ChipLook): number[] =>
+  Array.from({ length: GROUPS * spots }, (_, i) => {
+    const inGroup = (i % spots) - (spots - 1) / 2;
+    return Math.floor(i / spots) * (360 / GROUPS) + inGroup * SPOT_STEP;
+  });
+
+function inlayPath(inlay: ChipLook['inlay'], r: number): string {
+  if (inlay === 'round') return ring(0, 0, r);
+  const corners = inlay === 'hexagon' ? 6 : 24;
+  const points = Array.from({ length: corners }, (_, i) => {
+    const reach = inlay === 'hexagon' ? 1.06 : i % 2 ? 0.86 : 1.04;
+    return polar(r * reach, (i * 360) / corners - 90);
+  });
+  return roundedPolygon(points, inlay === 'hexagon' ? 8 : 3);
+}
+
+/** Fine rays, as if turned on a lathe. */
+const BRUSHING = Array.from({ length: 90 }, (_, k) => {
+  const angle = k * 4 + ((k * 37) % 7) * 0.4;
+  return polyline([polar(52, angle), polar(66, angle)]);
+}).join('');
+
+/**
+ * The top of a chip in a box of 200. `lit` shades it from the upper left, for the flat page; without it the
+ * shading is round, so that a turned chip in the scene is lit by the scene's lamp alone.
+ */
+export function chipFace(metal: Metal, value: number, { lit }: { readonly lit: boolean }): Drawing {
+  const look = CHIPS[metal];
+  const { hi, mid, lo } = look;
+  const rim = lit
+    ? radial([-30, -44], 190, hi, mid, lo)
+    : radial([0, 0], 98, [0.72, mid], [0.86, hi], [1, mid]);
+  const dish = lit
+    ? radial([16, 29], 128, [0, hi], [0.6, mid], [1, lo])
+    : radial([0, 0], 69, [0.72, hi], [1, mid]);
+  const label = String(value);
+  const shapes: Shape[] = [
+    circle(0, 0, 98, { fill: rim }),
+    circle(0, 0, 96.5, { stroke: line(lo, 3), opacity: 0.6 }),
+    ...spotAngles(look).map((angle) =>
+      group([rect(-8.5, -96.5, 17, 24, 3.5, { fill: look.spot })], { rotate: angle }),
+    ),
+    circle(0, 0, 70, { stroke: line(lo, 3) }),
+    circle(0, 0, 68.5, { fill: dish }),
+    path(BRUSHING, { stroke: line(hi, 0.8), opacity: 0.5 }),
+    path(inlayPath(look.inlay, 50), { fill: hi, stroke: line(lo, 3.5, { join: 'round' }) }),
+    numeral(label, 0, label.length > 2 ? 16.5 : 21, label.length > 2 ? 44 : 57, look.ink, { spacing: -0.04 }),
+  ];
+  if (lit) {
+    const glint = 'M-80 -42A91 91 0 0 1 -10 -90';
+    shapes.push(path(glint, { stroke: line('#ffffff', 5, { cap: 'round' }), opacity: 0.4 }));
+  }
+  return { width: 200, height: 200, shapes: [group(shapes, { x: 100, y: 100 })] };
+}
+
+/**
+ * The edge unrolled: 1200 × 40 for a full turn. x = 0 lies under the top of the face and x grows clockwise as
+ * seen from above.
+ */
+export function chipEdge(metal: Metal): Drawing {
+  const look = CHIPS[metal];
+  const width = 1200;
+  const unit = width / 360;
+  const shapes: Shape[] = [
+    rect(0, 0, width, 40, 0, {
+      fill: linear([0, 0], [0, 40], [0, look.hi], [0.18, look.mid], [0.8, look.mid], [1, look.lo]),
+    }),
+  ];
+  let reeds = '';
+  for (let x = 5; x < width; x += 10) reeds += `M${x} 7V33`;
+  shapes.push(path(reeds, { stroke: line(look.lo, 1.6), opacity: 0.35 }));
+  for (const angle of spotAngles(look)) {
+    const x = angle * unit;
+    const half = (SPOT_WIDTH / 2) * unit;
+    const spot = (at: number): Shape => rect(at - half, 1.5, 2 * half, 37, 3, { fill: look.spot });
+    shapes.push(spot(x));
+    if (x - half < 0) shapes.push(spot(x + width));
+  }
+  shapes.push(path(`M0 .75H${width}M0 39.25H${width}`, { stroke: line(look.lo, 1.5), opacity: 0.8 }));
+  return { width, height: 40, shapes };
+}

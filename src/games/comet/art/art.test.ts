@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { Drawing, Shape } from '../../../lib/drawing.ts';
+import { cometBoard, cometBoardMaterial } from './board.ts';
+import { arcAt, fieldAt, SEAMS } from './fields.ts';
+import { cometArt, TONES, VALUES } from './index.ts';
+import { POTS, seatAngle } from './pots.ts';
+
+const ordinary = VALUES.flatMap((a) =>
+  VALUES.filter((b) => b > a).flatMap((b) => VALUES.filter((c) => c > b).map((c) => `${a}-${b}-${c}`)),
+);
+const faces = [...ordinary, '12-12-12', '13-13-13', '14-14-14'];
+
+const numbersIn = (value: unknown, found: number[] = []): number[] => {
+  if (typeof value === 'number') found.push(value);
+  else if (typeof value === 'object' && value)
+    for (const member of Object.values(value)) numbersIn(member, found);
+  return found;
+};
+const sound = (drawing: Drawing): boolean =>
+  drawing.shapes.length > 0 &&
+  numbersIn(drawing).every(Number.isFinite) &&
+  !/NaN|undefined|Infinity/.test(JSON.stringify(drawing));
+
+const textsIn = (shapes: readonly Shape[]): string[] =>
+  shapes.flatMap((s) => (s.kind === 'text' ? [s.text] : s.kind === 'group' ? textsIn(s.children) : []));
+
+describe('faces', () => {
+  for (const detail of ['full', 'small'] as const)
+    for (const ink of ['colour', 'mono'] as const)
+      it(`draws all ${faces.length}: ${detail}, ${ink}`, () => {
+        for (const face of faces) {
+          const drawing = cometArt.card(face, { detail, ink });
+          expect(sound(drawing), face).toBe(true);
+          expect([drawing.width, drawing.height]).toEqual([500, 700]);
+          const shown = textsIn(drawing.shapes);
+          for (const value of face.split('-')) expect(shown, face).toContain(value);
+        }
+      });
+
+  it('uses one ink in mono', () => {
+    for (const face of ordinary.slice(0, 60)) {
+      const text = JSON.stringify(cometArt.card(face, { detail: 'full', ink: 'mono' }));
+      for (const value of VALUES) expect(text).not.toContain(TONES[value].field);
+    }
+  });
+
+  it('refuses what is no face', () => {
+    for (const face of ['', '1-2-3', '2-3', '2-3-15', '2-3-4-5', '2-3-x'])
+      expect(() => cometArt.card(face, { detail: 'full', ink: 'colour' })).toThrow();
+  });
+
+  it('gives the measured hues', () => {
+    expect([TONES[2].field, TONES[9].field, TONES[14].field]).toEqual(['#82adfd', '#e29e4e', '#ada0f8']);
+    expect([TONES[7].light, TONES[7].dark, TONES[7].ink]).toEqual(['#d2e3b3', '#576d1a', '#161e00']);
+    expect(TONES[12].gradient).toEqual(['#f39fcf', '#e68dc0', '#d47eb0']);
+  });
+});
+
+describe('fields', () => {
+  it('tell which line a point is in', () => {
+    for (let x = 0; x <= 500; x += 50) {
+      expect(fieldAt(x, 20)).toBe(0);
+      expect(fieldAt(x, arcAt(SEAMS[0], x) + 1)).toBe(1);
+      expect(fieldAt(x, 680)).toBe(2);
+    }
+    expect(cometArt.linesAt('4-9-12', 250, 350)).toEqual([1]);
+    expect(cometArt.linesAt('13-13-13', 250, 350)).toEqual([0, 1, 2]);
+    for (const face of ['4-9-12', '13-13-13']) expect(sound(cometArt.regions(face))).toBe(true);
+  });
+});
+
+/** Every mark's place and looks on the card, the order of painting aside. */
+function marks(shapes: readonly Shape[], at = [1, 0, 0, 0] as readonly number[]): string[] {
+  const [scale, turn, x, y] = at as [number, number, number, number];
+  const place = (px: number, py: number): [number, number] => {
+    const a = (turn * Math.PI) / 180;
+    return [
+      x + scale * (px * Math.cos(a) - py * Math.sin(a)),
+      y + scale * (px * Math.sin(a) + py * Math.cos(a)),
+    ];
+  };
+  return shapes.flatMap((s) => {
+    if (s.kind === 'group') return marks(s.children, [scale * s.scale, turn + s.rotate, ...place(s.x, s.y)]);
+    if (s.kind !== 'circle') return [];
+    const [cx, cy] = place(s.x, s.y);
+    return [`${Math.round(cx)},${Math.round(cy)},${s.r},${JSON.stringify(s.fill ?? s.stroke?.paint)}`];
+  });
+}
+
+describe('back', () => {
+  it('claims half-turn symmetry, and every group comes with its half-turn', () => {
+    const back = cometArt.back();
+    expect(back.halfTurn).toBe(true);
+    expect(sound(back)).toBe(true);
+    const upright = marks(back.shapes).sort();
+    const turned = marks(back.shapes, [1, 180, 500, 700]).sort();
+    expect(upright.length).toBeGreaterThan(26);
+    expect(turned).toEqual(upright);
+  });
+});
+
+describe('board', () => {
+  it('draws colours and material alike', () => {
+    for (const drawing of [cometBoard(), cometBoardMaterial()]) {
+      expect(sound(drawing)).toBe(true);
+      expect(textsIn(drawing.shapes).sort()).toEqual(POTS.map((pot) => pot.name).sort());
+    }
+  });
+
+  it('puts six pots on one circle, clear of each other, of the Tail and of the rim', () => {
+    expect(POTS.map((pot) => pot.name)).toEqual([
+      'Desten',
+      'Kinro',
+      'Nivek',
+      'Trinovat',
+      'Vain',
+      'Polos',
+      'The Tail',
+    ]);
+    for (const a of POTS) {
+      expect(Math.hypot(a.x, a.y) + a.r).toBeLessThan(0.8);
+      for (const b of POTS) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.r + b.r);
+    }
+  });
+
+  it('counts seats clockwise from the near edge', () => {
+    expect([0, 2, 4].map((seat) => seatAngle(seat))).toEqual([90, 180, 270]);
+  });
+});

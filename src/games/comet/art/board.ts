@@ -1,0 +1,208 @@
+/**
+ * The Toprawa board: the felt as seen from above, in a box of 1000 with the felt's radius 420. It is a texture
+ * under the scene's lamp, so it carries colour and inlays but no light of its own. Each part is drawn through a
+ * `Finish`, once in colours and once as a mask of how it takes light.
+ */
+import {
+  circle,
+  type Drawing,
+  group,
+  line,
+  linear,
+  numeral,
+  type Paint,
+  type Pattern,
+  type Point,
+  path,
+  radial,
+  rect,
+  type Shape,
+} from '../../../lib/drawing.ts';
+import { polar, polygon, polyline, ring, star } from '../../../lib/geometry.ts';
+import { makeRng, unit } from '../../../lib/rng.ts';
+import { TONES, VALUES } from './palette.ts';
+import { FELT_RADIUS, PATH_RADIUS, PATH_START, POTS, type PotPlace, seatAngle } from './pots.ts';
+
+const CENTRE = 500;
+/** The felt runs on under the rim. */
+const GROUND_RADIUS = 432;
+
+interface Finish {
+  readonly felt: Paint;
+  readonly weave: Pattern | null;
+  /** Bronze across a box of the given half-side about 0, 0. */
+  bronze(reach: number): Paint;
+  readonly bronzeLight: string;
+  readonly enamel: (reach: number) => Paint;
+  /** The dark joint round an inlay. */
+  readonly joint: string;
+  stone(value: (typeof VALUES)[number]): string;
+}
+
+const weave: Pattern = {
+  kind: 'pattern',
+  width: 6,
+  height: 6,
+  rotate: 32,
+  shapes: [
+    path('M0 1.5H3M3 4.5H6', { stroke: line('#ffe9ee', 1.3), opacity: 0.055 }),
+    path('M1.5 3V6M4.5 0V3', { stroke: line('#0a0206', 1.3), opacity: 0.13 }),
+  ],
+};
+
+const COLOURS: Finish = {
+  felt: radial([0, 0], GROUND_RADIUS, [0, '#603f4c'], [0.55, '#55374a'], [0.85, '#462c3b'], [1, '#38232f']),
+  weave,
+  bronze: (reach) =>
+    linear(
+      [-reach, -reach],
+      [reach, reach],
+      [0, '#f1d49c'],
+      [0.4, '#b98a4c'],
+      [0.66, '#8a6234'],
+      [1, '#dcb070'],
+    ),
+  bronzeLight: '#efd2a0',
+  enamel: (reach) => radial([0, 0], reach, [0, '#2c2029'], [0.8, '#1c141b'], [1, '#120c12']),
+  joint: '#150c0e',
+  stone: (value) => TONES[value].field,
+};
+
+/** three.js reads roughness from green and metalness from blue. */
+const take = (roughness: number, metalness: number): string => {
+  const byte = (v: number): string =>
+    Math.round(v * 255)
+      .toString(16)
+      .padStart(2, '0');
+  return `#00${byte(roughness)}${byte(metalness)}`;
+};
+const BRONZE = take(0.38, 1);
+
+const MASK: Finish = {
+  felt: take(0.95, 0),
+  weave: null,
+  bronze: () => BRONZE,
+  bronzeLight: BRONZE,
+  enamel: () => take(0.18, 0),
+  joint: take(0.7, 0),
+  stone: () => take(0.12, 0),
+};
+
+/** The comet's path as a band: hair-thin before Desten, round the six pots, broad where it falls into the Tail. */
+function cometPath(): { band: string; spine: string } {
+  const outer: Point[] = [];
+  const inner: Point[] = [];
+  const spine: Point[] = [];
+  const steps = 260;
+  for (let k = 0; k <= steps; k++) {
+    const t = k / steps;
+    const along = -24 + t * 456;
+    const angle = PATH_START + along;
+    // After Polos it leaves the circle and eases in to the Tail's rim.
+    const fall = Math.min(1, Math.max(0, (along - 308) / 124));
+    const r = PATH_RADIUS - (PATH_RADIUS - 98) * (1 - (1 - fall) ** 2) * (fall > 0 ? 1 : 0);
+    const w = 1.2 + 13 * t ** 1.6;
+    outer.push(polar(r + w, angle));
+    inner.unshift(polar(r - w, angle));
+    spine.push(polar(r, angle));
+  }
+  return { band: polygon([...outer, ...inner]), spine: polyline(spine) };
+}
+
+/** Rings, ticks, and a compass star before each seat. */
+function border(f: Finish): Shape[] {
+  let ticks = '';
+  for (let k = 0; k < 120; k++)
+    if (k % 15) ticks += polyline([polar(406.5, 90 + k * 3), polar(k % 5 ? 410 : 413, 90 + k * 3)]);
+  const compass = Array.from({ length: 8 }, (_, seat) => {
+    const [x, y] = polar(404, seatAngle(seat));
+    return group(
+      [
+        circle(0, 0, 10.5, { fill: f.joint, stroke: line(f.bronzeLight, 1.3) }),
+        path(star(4, 9, 2.4), { fill: f.bronzeLight }),
+      ],
+      { x, y, rotate: seatAngle(seat) },
+    );
+  });
+  return [
+    circle(0, 0, FELT_RADIUS, { stroke: line(f.joint, 13) }),
+    circle(0, 0, FELT_RADIUS, { stroke: line(f.bronze(300), 8) }),
+    circle(0, 0, 404, { stroke: line(f.bronzeLight, 1.3), opacity: 0.75 }),
+    path(ticks, { stroke: line(f.bronzeLight, 1.6), opacity: 0.6 }),
+    ...compass,
+  ];
+}
+
+/** A night sky stitched into the felt, and one dotted orbit through it; the pots lie over both. */
+function sky(f: Finish): Shape[] {
+  const rng = makeRng('toprawa');
+  let dots = '';
+  const glints: Shape[] = [];
+  for (let k = 0; k < 210; k++) {
+    const [x, y] = polar(110 + 275 * Math.sqrt(unit(rng)), 360 * unit(rng));
+    if (k % 12 === 0)
+      glints.push(
+        group([path(star(4, 4 + 4 * unit(rng), 0.8), { fill: f.bronzeLight, opacity: 0.5 })], { x, y }),
+      );
+    else dots += ring(x, y, 0.5 + unit(rng) * 0.8);
+  }
+  const orbit = line(f.bronzeLight, 1.7, { dash: [0.01, 8.64], cap: 'round' });
+  return [
+    path(dots, { fill: f.bronzeLight, opacity: 0.45 }),
+    ...glints,
+    circle(0, 0, 330, { stroke: orbit, opacity: 0.42 }),
+  ];
+}
+
+function dish(pot: PotPlace, f: Finish): Shape {
+  const r = pot.r * FELT_RADIUS;
+  const tail = pot.order === 0;
+  const shapes: Shape[] = [
+    circle(0, 0, r * 1.03, { fill: f.joint }),
+    circle(0, 0, r, { fill: f.bronze(r * 0.71) }),
+    circle(0, 0, r * 0.972, { stroke: line(f.bronzeLight, r * 0.012), opacity: 0.6 }),
+    circle(0, 0, r * 0.93, { fill: f.joint }),
+    circle(0, 0, r * 0.92, { fill: f.enamel(r * 0.92) }),
+    circle(0, 0, r * 0.66, { stroke: line(f.bronzeLight, r * 0.014), opacity: 0.7 }),
+  ];
+  for (let k = 0; k < 8; k++)
+    shapes.push(
+      group([rect(-r * 0.02, -r * 0.665, r * 0.04, r * 0.075, 0, { fill: f.bronzeLight })], {
+        rotate: k * 45 + 22.5,
+      }),
+    );
+  for (let k = 0; k < pot.order; k++) {
+    const [x, y] = polar(r * 0.79, -90 + (k - (pot.order - 1) / 2) * 13);
+    shapes.push(circle(x, y, r * 0.05, { fill: f.bronzeLight }));
+  }
+  if (tail)
+    VALUES.forEach((value, k) => {
+      const [x, y] = polar(r * 0.79, -90 + (k - 6) * 12);
+      shapes.push(circle(x, y, r * 0.05, { fill: f.stone(value), stroke: line(f.bronzeLight, 1) }));
+    });
+  const size = r * (tail ? 0.19 : 0.2);
+  const name = { radius: r * 0.845, at: 90, inward: true };
+  shapes.push(numeral(pot.name, 0, 0, size, f.bronzeLight, { spacing: 0.04, arc: name }));
+  return group(shapes, { x: pot.x * FELT_RADIUS, y: pot.y * FELT_RADIUS });
+}
+
+function draw(f: Finish): Drawing {
+  const { band, spine } = cometPath();
+  const weaveOn: Shape[] = f.weave ? [circle(0, 0, GROUND_RADIUS, { fill: f.weave })] : [];
+  const shapes: Shape[] = [
+    circle(0, 0, GROUND_RADIUS, { fill: f.felt }),
+    ...weaveOn,
+    ...border(f),
+    ...sky(f),
+    path(band, { fill: f.bronze(220), stroke: line(f.joint, 2.4, { join: 'round' }) }),
+    path(spine, { stroke: line(f.bronzeLight, 1.4), opacity: 0.45 }),
+    ...[...POTS].reverse().map((pot) => dish(pot, f)),
+  ];
+  return { width: 1000, height: 1000, shapes: [group(shapes, { x: CENTRE, y: CENTRE })] };
+}
+
+/** The board's colours. */
+export const cometBoard = (): Drawing => draw(COLOURS);
+
+/** The same geometry as roughness (green) and metalness (blue). */
+export const cometBoardMaterial = (): Drawing => draw(MASK);
