@@ -107,7 +107,11 @@ export interface Drawing {
   readonly halfTurn?: true;
 }
 
-export const path = (d: string, ink: Ink): PathShape => ({ kind: 'path', d, ...ink });
+export const path = (d: string, ink: Ink & Pick<PathShape, 'rule'>): PathShape => ({
+  kind: 'path',
+  d,
+  ...ink,
+});
 
 export const circle = (x: number, y: number, r: number, ink: Ink): CircleShape => ({
   kind: 'circle',

@@ -1,7 +1,7 @@
 /** The back. Every mark is drawn once and again after half a turn, so that which way up it lies tells nothing. */
 import { circle, type Drawing, group, line, path, radial, rect, type Shape } from '../../../lib/drawing.ts';
-import { cometArc, guilloche, num, polar, roundedRect, star } from '../../../lib/geometry.ts';
-import { BRASS, BRASS_LIGHT, CARD_CORNER, NIGHT } from '../../../lib/house.ts';
+import { cometArc, guilloche, num, polar, star } from '../../../lib/geometry.ts';
+import { BRASS, BRASS_LIGHT, framed } from '../../../lib/house.ts';
 import { TONES, VALUES } from './palette.ts';
 
 const X = 250;
@@ -42,8 +42,7 @@ export function cometBack(): Drawing {
     height: 700,
     halfTurn: true,
     shapes: [
-      rect(0, 0, 500, 700, CARD_CORNER, { fill: NIGHT }),
-      group(
+      ...framed(
         [
           rect(0, 0, 500, 700, 0, { fill: ground }),
           ...turned([orbits()]),
@@ -56,7 +55,8 @@ export function cometBack(): Drawing {
           group([path(star(4, 52, 11), { fill: BRASS_LIGHT })], { x: X, y: Y }),
           ...turned([group([path(star(4, 32, 6), { fill: BRASS })], { x: X, y: 78 })]),
         ],
-        { clip: roundedRect(16, 16, 468, 668, 20) },
+        16,
+        20,
       ),
       rect(16, 16, 468, 668, 20, { stroke: line(BRASS, 3) }),
       rect(26, 26, 448, 648, 12, { stroke: line(BRASS, 1.2), opacity: 0.6 }),

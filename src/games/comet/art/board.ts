@@ -140,7 +140,7 @@ function sky(f: Finish): Shape[] {
   const glints: Shape[] = [];
   for (let k = 0; k < 210; k++) {
     const [x, y] = polar(110 + 275 * Math.sqrt(unit(rng)), 360 * unit(rng));
-    if (k % 12 === 0)
+    if (k % 12 === 0 && Math.hypot(x, y) > PATH_RADIUS + 26)
       glints.push(
         group([path(star(4, 4 + 4 * unit(rng), 0.8), { fill: f.bronzeLight, opacity: 0.5 })], { x, y }),
       );

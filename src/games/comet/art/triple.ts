@@ -11,8 +11,8 @@ import {
   rect,
   type Shape,
 } from '../../../lib/drawing.ts';
-import { cometArc, guilloche, polar, polygon, ring, roundedRect, star } from '../../../lib/geometry.ts';
-import { BRASS, CARD_CORNER, type Detail, gold, NIGHT, type Scheme } from '../../../lib/house.ts';
+import { cometArc, guilloche, polar, polygon, ring, star } from '../../../lib/geometry.ts';
+import { BRASS, type Detail, framed, gold, type Scheme } from '../../../lib/house.ts';
 import { oklch } from '../../../lib/oklch.ts';
 import { bloom, type Court, rays } from './emblems.ts';
 import { hueOf, TONES, type Value } from './palette.ts';
@@ -90,7 +90,7 @@ function threeSuns(): Shape[] {
     circle(0, 0, 76, { fill: CORE }),
     circle(0, 0, 69, { stroke: line(GILT, 9) }),
     circle(0, 0, 54, { stroke: line(GILT, 5) }),
-    path(star(9, 44, 17), { fill: GILT_LIGHT }),
+    path(star(9, 47, 2), { fill: GILT_LIGHT }),
     circle(0, 0, 11, { fill: CORE }),
     circle(0, 0, 5.5, { fill: GILT_LIGHT }),
   ];
@@ -141,8 +141,7 @@ export function tripleCard(value: Court, detail: Detail, scheme: Scheme): Drawin
     width: 500,
     height: 700,
     shapes: [
-      rect(0, 0, 500, 700, CARD_CORNER, { fill: NIGHT }),
-      group(
+      ...framed(
         [
           ...foil(value, scheme),
           ...(small ? [] : engraving()),
@@ -151,7 +150,8 @@ export function tripleCard(value: Court, detail: Detail, scheme: Scheme): Drawin
           tab,
           group([tab], { x: 500, y: 700, rotate: 180 }),
         ],
-        { clip: roundedRect(10, 10, 480, 680, 24) },
+        10,
+        24,
       ),
       rect(8, 8, 484, 684, 26, { stroke: line(GOLD, small ? 10 : 5) }),
     ],
