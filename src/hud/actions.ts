@@ -1,0 +1,32 @@
+import type { Command, RuleError } from '../engine/game.ts';
+
+/** Watching the record of a match, entry by entry. */
+export interface ReplayActions {
+  position(): number;
+  length(): number;
+  seek(n: number): void;
+  play(): void;
+  pause(): void;
+  playing(): boolean;
+  exit(): void;
+}
+
+/** What the interface can ask for. Who plays, deals and saves is the session's business. */
+export interface TableActions {
+  /** Null: accepted. */
+  dispatch(command: Command): RuleError | null;
+  /** Past everything that is still being shown, to where the match is. */
+  skip(): void;
+  /** Four times the speed until then. */
+  faster(): void;
+  /** Shows the last stage again. */
+  again(): void;
+  readonly replay: ReplayActions | null;
+  rematch(): void;
+  watchReplay(): void;
+  lobby(): void;
+  saveRecord(): void;
+  importRecord(file: File): void;
+  /** Ends the match by agreement. */
+  stop(): void;
+}

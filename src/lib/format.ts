@@ -1,0 +1,10 @@
+/** Whole numbers with a narrow space between thousands: 12 850. */
+export const thousands = (n: number): string => String(Math.trunc(n)).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+
+/** `1 card`, `3 cards`. */
+export const counted = (n: number, one: string, many = `${one}s`): string =>
+  `${thousands(n)} ${n === 1 ? one : many}`;
+
+/** `Mira`, `Mira and Rell`, `Mira, Rell and Tavi`. */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
