@@ -1,0 +1,110 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { games } from '../games/index.ts';
+import { Lobby, type LobbySetup, type SavedSummary } from '../pages/Lobby.tsx';
+import { NoWebGL } from '../pages/NoWebGL.tsx';
+import { hasWebGL2 } from '../scene/webgl.ts';
+import { createPreferenceStore } from '../store/preferences.ts';
+import { importRecord, startMatch, summaries } from './matches.ts';
+import { storage } from './storage.ts';
+import { hashOfRoute, parseAddress, type Route } from './url.ts';
+
+const TablePage = lazy(() => import('./TablePage.tsx'));
+const preferences = createPreferenceStore(globalThis.localStorage ?? null);
+
+const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+export function App() {
+  const [address, setAddress] = useState(() => parseAddress(location.search, location.hash));
+  const [saved, setSaved] = useState<readonly SavedSummary[]>([]);
+  const [notice, setNotice] = useState<string | null>(() => address.problems.join(' ') || null);
+
+  useEffect(() => {
+    const onHash = () => {
+      const next = parseAddress(location.search, location.hash);
+      setAddress(next);
+      setNotice(next.problems.join(' ') || null);
+    };
+    addEventListener('hashchange', onHash);
+    return () => removeEventListener('hashchange', onHash);
+  }, []);
+
+  const go = useCallback((route: Route) => {
+    location.hash = hashOfRoute(route);
+  }, []);
+  const fail = useCallback(
+    (text: string) => {
+      go({ page: 'lobby' });
+      // After the hash change has cleared the last notice.
+      setTimeout(() => setNotice(text));
+    },
+    [go],
+  );
+
+  const inLobby = address.route.page === 'lobby';
+  const refresh = useCallback(async () => {
+    try {
+      const { list, unreadable } = await summaries(await storage());
+      setSaved(list);
+      if (unreadable)
+        setNotice(
+          `${unreadable} saved ${unreadable === 1 ? 'match' : 'matches'} cannot be read and was left as it is.`,
+        );
+    } catch (error) {
+      setNotice(`This browser does not let the page save matches (${message(error)}). You can still play.`);
+    }
+  }, []);
+  useEffect(() => {
+    if (inLobby) void refresh();
+  }, [inLobby, refresh]);
+
+  const start = async (setup: LobbySetup) => {
+    try {
+      go({ page: 'table', match: await startMatch(await storage(), setup, address.query.seed) });
+    } catch (error) {
+      setNotice(`The table could not be opened: ${message(error)}`);
+    }
+  };
+  const bring = useCallback(
+    async (file: File) => {
+      try {
+        go(await importRecord(await storage(), file));
+      } catch (error) {
+        setNotice(`${file.name} was not imported: ${message(error)}`);
+      }
+    },
+    [go],
+  );
+
+  if (address.route.page !== 'lobby') {
+    if (!hasWebGL2()) return <NoWebGL onBack={() => go({ page: 'lobby' })} />;
+    return (
+      <Suspense fallback={<p className="loading">Setting the table…</p>}>
+        <TablePage
+          key={`${address.route.page}/${address.route.match}`}
+          route={address.route}
+          query={address.query}
+          preferences={preferences}
+          go={go}
+          fail={fail}
+          bring={bring}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <Lobby
+      games={games.map((entry) => entry.info)}
+      saved={saved}
+      notice={notice}
+      preferences={preferences}
+      onDismiss={() => setNotice(null)}
+      onStart={(setup) => void start(setup)}
+      onContinue={(match, finished) => go({ page: finished ? 'replay' : 'table', match })}
+      onDelete={async (match) => {
+        await (await storage()).remove(match);
+        await refresh();
+      }}
+      onImport={(file) => void bring(file)}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useState } from 'react';
+import { gameById } from '../games/index.ts';
+import { Hud } from '../hud/Hud.tsx';
+import { makeSounds } from '../hud/sound.ts';
+import TableScene from '../scene/TableScene.tsx';
+import type { PreferenceStore } from '../store/preferences.ts';
+import { artLoader } from './artLoader.ts';
+import { rematch } from './matches.ts';
+import { storage } from './storage.ts';
+import { lockMatch } from './tabLock.ts';
+import { openTableController, type TableController } from './tableController.ts';
+import type { Query, Route } from './url.ts';
+import { useReducedMotion } from './useReducedMotion.ts';
+
+interface Props {
+  readonly route: Exclude<Route, { page: 'lobby' }>;
+  readonly query: Query;
+  readonly preferences: PreferenceStore;
+  readonly go: (route: Route) => void;
+  readonly fail: (message: string) => void;
+  readonly bring: (file: File) => void;
+}
+
+/** One table: the match behind it, the scene, and the interface over it. */
+export default function TablePage({ route, query, preferences, go, fail, bring }: Props) {
+  const [table, setTable] = useState<TableController | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const reducedMotion = useReducedMotion();
+  const sounds = useMemo(() => makeSounds(preferences), [preferences]);
+
+  useEffect(() => {
+    let open: TableController | null = null;
+    let release: (() => void) | null = null;
+    let gone = false;
+    const load = async () => {
+      const kept = await storage();
+      if (route.page === 'table') {
+        release = await lockMatch(route.match);
+        if (gone) return release?.();
+        if (!release)
+          return fail('This table is open in another tab of this browser. Go on there, or close it first.');
+      }
+      const loaded = await kept.load(route.match);
+      if (!loaded.ok) return fail(loaded.error);
+      const { saved } = loaded.value;
+      const entry = gameById(saved.header.game);
+      if (!entry) return fail(`This page does not know the game “${saved.header.game}”.`);
+      const made = await openTableController({
+        entry,
+        loaded: loaded.value,
+        storage: kept,
+        preferences,
+        speed: query.speed,
+        replaying: route.page === 'replay',
+        navigate: {
+          rematch: async () => go({ page: 'table', match: await rematch(kept, saved) }),
+          watchReplay: () => go({ page: 'replay', match: saved.match }),
+          lobby: () => go({ page: 'lobby' }),
+          importRecord: bring,
+        },
+        onError: setNotice,
+        onShow: sounds.onShow,
+      });
+      if (!made.ok) return fail(made.error);
+      if (gone) return made.value.close();
+      open = made.value;
+      open.start();
+      setTable(open);
+    };
+    load().catch((error: unknown) =>
+      fail(`The table could not be opened: ${error instanceof Error ? error.message : error}`),
+    );
+    return () => {
+      gone = true;
+      open?.close();
+      release?.();
+    };
+  }, [route, query, preferences, go, fail, bring, sounds]);
+
+  const loadLayers = useMemo(() => (table ? artLoader(table.rules.info.id, table.display) : null), [table]);
+  if (!table || !loadLayers) return <p className="loading">Setting the table…</p>;
+  return (
+    <main className="table-page">
+      <TableScene
+        store={table.store}
+        preferences={preferences}
+        quality={query.quality}
+        reducedMotion={reducedMotion}
+        loadLayers={loadLayers}
+      />
+      <Hud
+        store={table.store}
+        preferences={preferences}
+        rules={table.rules}
+        actions={table.actions}
+        notice={notice}
+        onDismiss={() => setNotice(null)}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,97 @@
+import { parseOptions } from '../engine/options.ts';
+import { gameById } from '../games/index.ts';
+import type { LobbySetup, SavedSummary } from '../pages/Lobby.tsx';
+import { freshId } from '../session/randomness.ts';
+import type { MatchStorage, SavedMatch } from '../session/storage.ts';
+import type { Route } from './url.ts';
+
+/** Bigger than any match we know (a 12-round Comet match is about 300 kB). */
+const LARGEST_RECORD = 32 * 1024 * 1024;
+
+/** Lays down a new match and returns its id. */
+export async function startMatch(storage: MatchStorage, setup: LobbySetup, seed?: string): Promise<string> {
+  const entry = gameById(setup.game);
+  if (!entry) throw new Error(`There is no game called ${setup.game}.`);
+  const options = parseOptions(entry.info, setup.options);
+  if (!options.ok) throw new Error(options.error);
+  const { version } = entry.info;
+  const match = freshId();
+  const header = { match, game: setup.game, version, options: options.value, seats: setup.seats };
+  await storage.create(
+    savedOf(
+      header,
+      setup.seats.findIndex((seat) => seat.kind === 'human'),
+      seed,
+    ),
+  );
+  return match;
+}
+
+/** The same seats and options once more. */
+export async function rematch(storage: MatchStorage, saved: SavedMatch): Promise<string> {
+  const match = freshId();
+  await storage.create(savedOf({ ...saved.header, match }, saved.seat, undefined));
+  return match;
+}
+
+function savedOf(header: SavedMatch['header'], seat: number, seed: string | undefined): SavedMatch {
+  const now = Date.now();
+  return {
+    match: header.match,
+    header,
+    seat: Math.max(0, seat),
+    created: now,
+    updated: now,
+    rounds: 0,
+    finished: false,
+    minted: [],
+    ...(seed === undefined ? {} : { seed }),
+  };
+}
+
+/** Reads a record file, checks all of it, keeps it, and says where to look at it. */
+export async function importRecord(storage: MatchStorage, file: File): Promise<Route> {
+  if (file.size > LARGEST_RECORD)
+    throw new Error('it is larger than 32 MB, which no match is. Choose a .jsonl record.');
+  const { readRecord } = await import('../engine/record.ts');
+  const text = await file.text();
+  const rules = await rulesOf(text);
+  const read = readRecord(text, (id) => (id === rules?.info.id ? rules : undefined));
+  if (!read.ok) throw new Error(`line ${read.error.line}: ${read.error.message}`);
+  const { match, faces } = read.value;
+  const { header, entries, game, state } = match;
+  const finished = game.outcome(state) !== null;
+  const everyFace = [...state.table.cards.keys()].every((card) => faces.has(card));
+  const seat = header.seats.findIndex((each) => each.kind === 'human');
+  const id = (await storage.load(header.match)).ok ? freshId() : header.match;
+  const saved = {
+    ...savedOf({ ...header }, seat, undefined),
+    match: id,
+    rounds: game.rounds(state),
+    finished,
+  };
+  await storage.create(saved, entries, faces);
+  return { page: finished || !everyFace || seat < 0 ? 'replay' : 'table', match: id };
+}
+
+/** The rules that a record's first line asks for, if we have them; the record's reader says what is wrong if not. */
+async function rulesOf(text: string) {
+  const game = /"game":"([\w-]{1,40})"/.exec(text.slice(0, 4096))?.[1];
+  return game === undefined ? undefined : await gameById(game)?.rules();
+}
+
+/** The saved matches as the lobby lists them. */
+export async function summaries(
+  storage: MatchStorage,
+): Promise<{ readonly list: readonly SavedSummary[]; readonly unreadable: number }> {
+  const { matches, unreadable } = await storage.list();
+  const list = matches.map(({ match, header, updated, rounds, finished }) => ({
+    id: match,
+    title: gameById(header.game)?.info.name ?? header.game,
+    players: header.seats.map((seat) => seat.name),
+    when: updated,
+    rounds,
+    finished,
+  }));
+  return { list, unreadable };
+}

@@ -1,0 +1,209 @@
+import { makeLocalDealer } from '../engine/dealer.ts';
+import type { GameDisplay } from '../engine/display.ts';
+import type { Game, GameEntry, State } from '../engine/game.ts';
+import type { MatchHeader } from '../engine/match.ts';
+import { type CardId, emptyTable, type Face, type Seat } from '../engine/table.ts';
+import type { TableActions } from '../hud/actions.ts';
+import { err, ok, type Result } from '../lib/result.ts';
+import { makeRng } from '../lib/rng.ts';
+import { createLocalSession, type LocalSession, type Step } from '../session/localSession.ts';
+import { secureRng } from '../session/randomness.ts';
+import type { LoadedMatch, MatchStorage } from '../session/storage.ts';
+import { createDirector, type Director } from '../store/director.ts';
+import type { PreferenceStore } from '../store/preferences.ts';
+import { createTableStore, type TableStore } from '../store/tableStore.ts';
+import { makeBotRunner } from './bots.ts';
+
+/** A table with everything behind it, as the page needs it. */
+export interface TableController {
+  readonly store: TableStore;
+  readonly rules: Game;
+  readonly display: GameDisplay;
+  readonly session: LocalSession;
+  readonly director: Director;
+  readonly actions: TableActions;
+  /** Lets the dealer and the bots begin. Nothing is written before. */
+  start(): void;
+  close(): void;
+}
+
+export interface TableSetup {
+  readonly entry: GameEntry;
+  readonly loaded: LoadedMatch;
+  readonly storage: MatchStorage;
+  readonly preferences: PreferenceStore;
+  readonly speed?: number | undefined;
+  readonly replaying: boolean;
+  readonly navigate: Pick<TableActions, 'rematch' | 'watchReplay' | 'lobby' | 'importRecord'>;
+  readonly onError: (message: string) => void;
+  readonly onShow: Parameters<typeof createDirector>[0]['onShow'];
+}
+
+const clock = {
+  after(ms: number, then: () => void): () => void {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Takes up a saved match: at its latest state to play on, or from its beginning to be watched. */
+export async function openTableController(setup: TableSetup): Promise<Result<TableController, string>> {
+  const { entry, loaded, storage, preferences } = setup;
+  const { saved, entries, secrets } = loaded;
+  const { header, seat } = saved;
+  const [rules, display] = await Promise.all([entry.rules(), entry.display()]);
+  if (header.version !== rules.info.version)
+    return err(
+      `This match was played with rules version ${header.version}; this page has ${rules.info.version}.`,
+    );
+
+  // A seeded match goes on with another stretch of the same randomness after a reload.
+  const rng = saved.seed === undefined ? secureRng() : makeRng(`${saved.seed}/${entries.length}`);
+  const dealer = makeLocalDealer(rng, secrets);
+  const bots = makeBotRunner(rng);
+  const steps: Step[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  let director: Director | null = null;
+  const match = (): State<unknown> => (made.ok ? made.value.match.state : neverState());
+  const made = createLocalSession(
+    rules,
+    header,
+    seat,
+    dealer,
+    bots.choose,
+    {
+      onEntry(added, more, minted) {
+        writing = writing
+          .then(() => storage.append(header.match, added, minted, progressOf(rules, match())))
+          .catch(() =>
+            setup.onError('This device refuses to save the match. Use “Save to a file” to keep it.'),
+          );
+        director?.push(more);
+      },
+      onError: (error) =>
+        setup.onError(`The table stopped: ${error instanceof Error ? error.message : error}`),
+      onReplay: (more) => steps.push(...more),
+    },
+    entries,
+  );
+  if (!made.ok) {
+    bots.close();
+    return made;
+  }
+  const session = made.value;
+  const all = [...session.opening, ...steps];
+  const store = createTableStore(initialTable(rules, display, header, seat, all));
+  store.setState({ replaying: setup.replaying });
+  director = createDirector({
+    store,
+    rules,
+    display,
+    seat,
+    clock,
+    speed: () =>
+      setup.speed ??
+      (setup.replaying ? Math.max(preferences.getState().speed, 0.5) : preferences.getState().speed),
+    ...(setup.onShow ? { onShow: setup.onShow } : {}),
+  });
+  const screen = director;
+  screen.push(setup.replaying ? all : all.slice(-600));
+  if (setup.replaying) screen.seek(0);
+  else screen.skip();
+  return ok({
+    store,
+    rules,
+    display,
+    session,
+    director: screen,
+    actions: actionsOf(setup, session, screen),
+    start() {
+      if (!setup.replaying) void session.run();
+    },
+    close() {
+      session.close();
+      screen.close();
+      bots.close();
+    },
+  });
+}
+
+function neverState(): never {
+  throw new Error('an entry before the match');
+}
+
+const progressOf = (rules: Game, state: State<unknown>) => ({
+  updated: Date.now(),
+  rounds: rules.rounds(state),
+  finished: rules.outcome(state) !== null,
+});
+
+function actionsOf(setup: TableSetup, session: LocalSession, director: Director): TableActions {
+  return {
+    ...setup.navigate,
+    dispatch(command) {
+      const done = session.submit(command);
+      return done.ok ? null : done.error;
+    },
+    skip: () => director.skip(),
+    faster: () => director.faster(),
+    again: () => director.again(),
+    stop: () => void session.table({ type: 'stop' }),
+    saveRecord: () => void saveRecord(session),
+    replay: setup.replaying
+      ? {
+          position: () => director.position,
+          length: () => director.length,
+          seek: (n) => director.seek(n),
+          play: () => director.play(),
+          pause: () => director.pause(),
+          playing: () => director.playing,
+          exit: setup.navigate.lobby,
+        }
+      : null,
+  };
+}
+
+async function saveRecord(session: LocalSession): Promise<void> {
+  const { writeRecord } = await import('../engine/record.ts');
+  const text = writeRecord(session.match, session.secrets);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
+  link.download = `${session.match.header.game}-${session.match.header.match}.jsonl`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+function initialTable(
+  rules: Game,
+  display: GameDisplay,
+  header: MatchHeader,
+  near: Seat,
+  steps: readonly Step[],
+): Parameters<typeof createTableStore>[0] {
+  const first = steps[0];
+  const state = first?.state ?? {
+    table: emptyTable,
+    game: rules.initial({ seats: header.seats.length, options: header.options }),
+  };
+  const view = { seat: near, state, faces: new Map<CardId, Face>() };
+  return {
+    display,
+    options: header.options,
+    layout: display.layout(header.seats.length, near),
+    seats: header.seats.map((each, i) => ({ name: each.name, colour: i, kind: each.kind })),
+    view,
+    live: false,
+    replaying: false,
+    acting: [],
+    controls: display.controls(view),
+    stage: null,
+    progress: { row: 0, line: 0 },
+    log: [],
+    selection: [],
+    targets: [],
+    target: null,
+    hovered: null,
+    placeAt: null,
+    camera: null,
+  };
+}

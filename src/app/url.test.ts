@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { hashOfRoute, parseAddress } from './url.ts';
+
+describe('the address bar', () => {
+  it('leads to a table and back', () => {
+    const { route, problems } = parseAddress('', '#/table/abc123');
+    expect(route).toEqual({ page: 'table', match: 'abc123' });
+    expect(problems).toEqual([]);
+    expect(hashOfRoute(route)).toBe('#/table/abc123');
+  });
+
+  it('understands quality, speed and seed', () => {
+    expect(parseAddress('?quality=low&speed=0&seed=7', '').query).toEqual({
+      quality: 'low',
+      speed: 0,
+      seed: '7',
+    });
+  });
+
+  it.each([
+    ['?quality=ultra', '', /quality must be/],
+    ['?speed=fast', '', /speed must be/],
+    ['?speed=9', '', /speed must be/],
+    ['?seed=%00', '', /seed may hold/],
+    ['', '#/table/<script>', /no table/],
+    ['', '#/nowhere', /no table/],
+  ])('tells what is wrong with %s%s and goes to the lobby', (search, hash, message) => {
+    const { route, problems } = parseAddress(search, hash);
+    expect(route).toEqual({ page: 'lobby' });
+    expect(problems.join(' ')).toMatch(message);
+  });
+
+  it('keeps what it understands of a link that is partly wrong', () => {
+    const { query, problems } = parseAddress('?quality=low&speed=x&utm=1', '');
+    expect(query).toEqual({ quality: 'low' });
+    expect(problems).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+
+/** Where the page is: everything that a link can say. */
+export type Route =
+  | { readonly page: 'lobby' }
+  | { readonly page: 'table'; readonly match: string }
+  | { readonly page: 'replay'; readonly match: string };
+
+const querySchema = v.object({
+  quality: v.optional(
+    v.picklist(['low', 'medium', 'high'], 'quality must be low, medium or high, as in ?quality=low'),
+  ),
+  speed: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d(\.\d+)?$/, 'speed must be a number from 0 (at once) to 4, as in ?speed=2'),
+      v.transform(Number),
+      v.maxValue(4, 'speed must be a number from 0 (at once) to 4, as in ?speed=2'),
+    ),
+  ),
+  seed: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'seed may hold letters, digits, _ and - only')),
+  ),
+});
+
+export type Query = v.InferOutput<typeof querySchema>;
+
+export interface Address {
+  readonly route: Route;
+  readonly query: Query;
+  /** What could not be understood, as sentences for the person who followed the link. */
+  readonly problems: readonly string[];
+}
+
+/** Reads the address bar. What cannot be understood is told and left out, never fatal. */
+export function parseAddress(search: string, hash: string): Address {
+  const problems: string[] = [];
+  const query: Record<string, unknown> = {};
+  for (const [key, value] of new URLSearchParams(search)) {
+    if (!(key in querySchema.entries)) continue;
+    const one = v.safeParse(querySchema, { [key]: value });
+    if (one.success) Object.assign(query, one.output);
+    else problems.push(`The link says ${key}=${value.slice(0, 40)}: ${one.issues[0].message}.`);
+  }
+  const place = hash.replace(/^#\/?/, '');
+  const match = /^(table|replay)\/([\w-]{1,64})$/.exec(place);
+  if (place && !match) problems.push('This link leads to no table. Choose a game, or continue a saved one.');
+  const route: Route = match ? { page: match[1] as 'table' | 'replay', match: match[2]! } : { page: 'lobby' };
+  return { route, query: query as Query, problems };
+}
+
+export const hashOfRoute = (route: Route): string =>
+  route.page === 'lobby' ? '#/' : `#/${route.page}/${route.match}`;
