@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeLocalDealer } from '../../src/engine/dealer.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { defaultOptions } from '../../src/engine/options.ts';
+import { emptyTable } from '../../src/engine/table.ts';
+import { games } from '../../src/games/index.ts';
+import { expectOk } from '../../src/lib/result.ts';
+import { makeRng } from '../../src/lib/rng.ts';
+import { createLocalSession, type LocalSession, type Step } from '../../src/session/localSession.ts';
+import { type Clock, createDirector, type Director } from '../../src/store/director.ts';
+import { createTableStore, type TableStore } from '../../src/store/tableStore.ts';
+
+/** Time that passes only when told to. */
+function handClock(): Clock & { tick(): boolean; run(): void } {
+  let due: (() => void) | null = null;
+  const tick = (): boolean => {
+    const then = due;
+    due = null;
+    then?.();
+    return then !== null;
+  };
+  return {
+    after(_ms, then) {
+      due = then;
+      return () => {
+        if (due === then) due = null;
+      };
+    },
+    tick,
+    run() {
+      while (tick());
+    },
+  };
+}
+
+describe.each(games.map((entry) => [entry.info.name, entry] as const))(
+  'the director shows %s',
+  (_name, entry) => {
+    let rules: Game;
+    let session: LocalSession;
+    let steps: Step[];
+    let store: TableStore;
+    let director: Director;
+    let clock: ReturnType<typeof handClock>;
+    let speed: number;
+    let shown: string[];
+
+    beforeEach(async () => {
+      rules = await entry.rules();
+      const display = await entry.display();
+      const names = ['Ada', 'Mira', 'Okonjo'];
+      const header = {
+        match: 'm',
+        game: entry.info.id,
+        version: entry.info.version,
+        options: defaultOptions(entry.info),
+        seats: names.map((name) => ({ name, kind: 'bot' as const, level: 'greedy' })),
+      };
+      steps = [];
+      const rng = makeRng('director');
+      session = expectOk(
+        createLocalSession(
+          rules,
+          header,
+          0,
+          makeLocalDealer(rng),
+          async (_game, view, level) => rules.bot(view, level, rng),
+          {
+            onEntry: (_entry, more) => steps.push(...more),
+            onError: (error) => {
+              throw error;
+            },
+          },
+        ),
+      );
+      const view = {
+        seat: 0,
+        state: { table: emptyTable, game: session.opening[0]!.state.game },
+        faces: new Map(),
+      };
+      store = createTableStore({
+        display,
+        options: header.options,
+        layout: display.layout(3, 0),
+        seats: names.map((name, colour) => ({ name, colour, kind: 'bot' })),
+        view,
+        live: false,
+        replaying: false,
+        acting: [],
+        controls: display.controls(view),
+        stage: null,
+        progress: { row: 0, line: 0 },
+        log: [],
+        selection: [],
+        targets: [],
+        target: null,
+        hovered: null,
+        placeAt: null,
+        camera: null,
+      });
+      clock = handClock();
+      speed = 1;
+      shown = [];
+      director = createDirector({
+        store,
+        rules,
+        display,
+        seat: 0,
+        clock,
+        speed: () => speed,
+        onShow: (event) => shown.push(event.type),
+      });
+      await session.run();
+    });
+
+    it('one event after the other, to the end, each told of once', () => {
+      director.push([...session.opening, ...steps]);
+      expect(store.getState().live).toBe(false);
+      clock.run();
+      expect(store.getState().live).toBe(true);
+      expect(store.getState().view.state).toBe(session.match.state);
+      expect(shown).toHaveLength(session.opening.length + steps.length);
+      expect(store.getState().log.length).toBeGreaterThan(10);
+    });
+
+    it('at once when asked to skip, or when motion is switched off', () => {
+      director.push(steps.slice(0, 200));
+      director.skip();
+      expect(store.getState().view.state).toBe(steps[199]!.state);
+      speed = 0;
+      director.push(steps.slice(200, 400));
+      expect(store.getState().view.state).toBe(steps[399]!.state);
+      expect(store.getState().live).toBe(true);
+    });
+
+    it('counts every line of a set before the next set is looked at', () => {
+      director.push(steps);
+      const seen = new Map<string, number[]>();
+      do {
+        const { stage, progress } = store.getState();
+        if (stage && stage.rows[progress.row]) {
+          const key = `${stage.id}/${progress.row}`;
+          seen.set(key, [...(seen.get(key) ?? []), progress.line]);
+          expect(progress.line).toBeLessThanOrEqual(stage.rows[progress.row]!.lines.length);
+        }
+      } while (clock.tick());
+      expect(seen.size).toBeGreaterThan(5);
+      for (const lines of seen.values()) expect(lines).toEqual([...lines].sort((a, b) => a - b));
+    });
+
+    it('the last reveal again, and then returns to where the table is', () => {
+      const firstRound = steps.findIndex((step) => rules.rounds(step.state) === 2);
+      director.push(steps.slice(0, firstRound + 1));
+      clock.run();
+      const before = store.getState().view.state;
+      director.again();
+      expect(store.getState().live).toBe(false);
+      expect(store.getState().stage).not.toBeNull();
+      clock.run();
+      expect(store.getState().view.state).toBe(before);
+      expect(store.getState().live).toBe(true);
+    });
+
+    it('a replay stays where it is put, and plays on from there', () => {
+      store.setState({ replaying: true });
+      director.push(steps);
+      director.seek(25);
+      expect(store.getState().view.state).toBe(steps[25]!.state);
+      expect(clock.tick()).toBe(false);
+      director.play();
+      clock.tick();
+      expect(director.position).toBeGreaterThan(25);
+      director.seek(-5);
+      expect(director.position).toBe(0);
+      director.seek(1e9);
+      expect(store.getState().view.state).toBe(session.match.state);
+    });
+
+    it('drops picked cards that have left the hand', () => {
+      const hand = store.getState().display.hand(0);
+      const dealt = steps.findIndex((step) => step.state.table.zones[hand]?.length);
+      director.push(steps.slice(0, dealt + 1));
+      director.skip();
+      const card = steps[dealt]!.state.table.zones[hand]![0]!;
+      store.setState({ selection: [card] });
+      director.push(steps.slice(dealt + 1));
+      director.skip();
+      expect(store.getState().selection).toEqual([]);
+    });
+  },
+);
