@@ -54,9 +54,7 @@ export async function importRecord(storage: MatchStorage, file: File): Promise<R
   if (file.size > LARGEST_RECORD)
     throw new Error('it is larger than 32 MB, which no match is. Choose a .jsonl record.');
   const { readRecord } = await import('../engine/record.ts');
-  const text = await file.text();
-  const rules = await rulesOf(text);
-  const read = readRecord(text, (id) => (id === rules?.info.id ? rules : undefined));
+  const read = await readRecord(await file.text(), gameById);
   if (!read.ok) throw new Error(`line ${read.error.line}: ${read.error.message}`);
   const { match, faces } = read.value;
   const { header, entries, game, state } = match;
@@ -72,12 +70,6 @@ export async function importRecord(storage: MatchStorage, file: File): Promise<R
   };
   await storage.create(saved, entries, faces);
   return { page: finished || !everyFace || seat < 0 ? 'replay' : 'table', match: id };
-}
-
-/** The rules that a record's first line asks for, if we have them; the record's reader says what is wrong if not. */
-async function rulesOf(text: string) {
-  const game = /"game":"([\w-]{1,40})"/.exec(text.slice(0, 4096))?.[1];
-  return game === undefined ? undefined : await gameById(game)?.rules();
 }
 
 /** The saved matches as the lobby lists them. */
