@@ -87,7 +87,11 @@ export function makeLocalDealer(rng: Rng, past: Iterable<readonly [CardId, Face]
         });
       } else if (event.type === 'revealed' && event.to !== 'all') {
         const faces = toldTo(event.to);
-        for (const card of event.cards) faces.set(card, faceOf(card));
+        for (const card of event.cards) {
+          // A record saved by somebody else does not hold every face.
+          const face = secrets.get(card);
+          if (face !== undefined) faces.set(card, face);
+        }
         forget(faces, after);
       }
     },
@@ -97,6 +101,6 @@ export function makeLocalDealer(rng: Rng, past: Iterable<readonly [CardId, Face]
 
 /** Drops what no living handle's shuffle needs any more, so that memory does not grow with the match. */
 export function forget(faces: Map<CardId, Face>, table: Table): void {
-  const first = table.pools[0]?.first ?? 0;
+  const first = Math.min(...table.pools.map((pool) => Math.min(pool.first, pool.outside[0] ?? pool.first)));
   for (const card of faces.keys()) if (card < first) faces.delete(card);
 }

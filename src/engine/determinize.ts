@@ -1,37 +1,37 @@
 import { type Rng, shuffled } from '../lib/rng.ts';
 import type { CardId, Face, Pool } from './table.ts';
+import { tellsOf } from './tableFold.ts';
 import type { View } from './view.ts';
 
 /**
  * One way the hidden cards may lie, uniformly among all that agree with what the viewer knows.
  *
- * A hidden handle of shuffle p can be no face that the viewer saw on another handle of p, or of any later shuffle
- * (it lay outside those decks). So the candidates of older shuffles are contained in those of newer ones, and
- * choosing uniformly from the oldest on is exactly uniform over the joint assignments.
+ * A hidden handle of shuffle p can be no face that the viewer saw on another handle of p, on one that lay outside
+ * the deck at p, or on one of a later shuffle's (the hidden handle lay outside those decks). So the candidates of
+ * older shuffles are contained in those of newer ones, and choosing uniformly from the oldest on is exactly uniform
+ * over the joint assignments. (Not counted: handles that were hidden and outside the deck at a shuffle, and died
+ * since; mixes, of which a viewer may know what went in.)
  */
 export function determinize(view: View, rng: Rng): Map<CardId, Face> {
   const { table } = view.state;
   const { pools } = table;
+  const known = new Map(view.faces);
   const faces = new Map<CardId, Face>();
   const hidden: CardId[][] = pools.map(() => []);
-  /** Per shuffle: faces of handles that lie on the table, and of handles that are gone. */
-  const living: Face[][] = pools.map(() => []);
-  const dead: Face[][] = pools.map((pool) => [...pool.seen]);
   for (const [id, card] of table.cards) {
-    const index = indexOf(pools, id);
     const face = card.face ?? view.faces.get(id);
-    if (face === undefined) hidden[index]?.push(id);
+    if (face === undefined) hidden[indexOf(pools, id)]?.push(id);
     else {
       faces.set(id, face);
-      living[index]?.push(face);
+      known.set(id, face);
     }
   }
-  for (const [id, face] of view.faces) if (!table.cards.has(id)) dead[indexOf(pools, id)]?.push(face);
+  const taken = pools.map((pool) => takenIn(pool, known));
 
   pools.forEach((pool, index) => {
     const ids = hidden[index]!;
     if (!ids.length) return;
-    const gone = unavailable(pools, index, living, dead);
+    const gone = unavailable(pools, index, taken);
     const free: Face[] = [];
     for (const face of table.decks[pool.deck] ?? []) {
       const n = gone.get(face) ?? 0;
@@ -43,29 +43,34 @@ export function determinize(view: View, rng: Rng): Map<CardId, Face> {
       const face = order[i];
       if (face === undefined) return;
       faces.set(id, face);
-      living[index]!.push(face);
+      // It lies on the table still, so it lay outside every later deck.
+      for (let p = index; p < pools.length; p++) if (pools[p]!.deck === pool.deck) count(taken[p]!, face);
     });
   });
   return faces;
 }
 
+type Counts = Map<Face, number>;
+
+const count = (counts: Counts, face: Face): void => {
+  counts.set(face, (counts.get(face) ?? 0) + 1);
+};
+
+/** How often each face was on the table at a shuffle, on handles that the viewer knows. */
+function takenIn(pool: Pool, known: ReadonlyMap<CardId, Face>): Counts {
+  const counts: Counts = new Map();
+  const all = new Map<CardId, Face>(pool.seen);
+  for (const [id, face] of known) if (tellsOf(pool, id)) all.set(id, face);
+  for (const face of all.values()) count(counts, face);
+  return counts;
+}
+
 /** How many of each face a hidden handle of shuffle `from` cannot be. */
-function unavailable(
-  pools: readonly Pool[],
-  from: number,
-  living: readonly (readonly Face[])[],
-  dead: readonly (readonly Face[])[],
-): Map<Face, number> {
-  const gone = new Map<Face, number>();
-  for (let p = from; p < pools.length; p++) {
+function unavailable(pools: readonly Pool[], from: number, taken: readonly Counts[]): Counts {
+  const gone: Counts = new Map(taken[from]!);
+  for (let p = from + 1; p < pools.length; p++) {
     if (pools[p]!.deck !== pools[from]!.deck) continue;
-    // What lay on the table in the days of shuffle p: everything older that still lies there, and all of p.
-    const then = new Map<Face, number>();
-    for (const face of dead[p]!) then.set(face, (then.get(face) ?? 0) + 1);
-    for (let q = 0; q <= p; q++)
-      if (pools[q]!.deck === pools[from]!.deck)
-        for (const face of living[q]!) then.set(face, (then.get(face) ?? 0) + 1);
-    for (const [face, n] of then) gone.set(face, Math.max(n, gone.get(face) ?? 0));
+    for (const [face, n] of taken[p]!) gone.set(face, Math.max(n, gone.get(face) ?? 0));
   }
   return gone;
 }

@@ -14,7 +14,7 @@ import type {
   TableCommand,
 } from './game.ts';
 import { emptyTable, type TableEvent, zoneOf } from './table.ts';
-import { foldTable, isTableEvent } from './tableFold.ts';
+import { foldTable, isTableEvent, poolOf } from './tableFold.ts';
 
 export type Body = Command | TableCommand | Fact;
 
@@ -107,7 +107,10 @@ function admit<G, E extends GameEvent>(
   if (!due) return wrong('Nothing is due from the dealer.');
   if (!answers(due, fact)) return wrong(`The dealer owes another fact: ${due.type}.`);
   if (fact.type === 'revealed') {
-    if (fact.to !== 'all') return ok([{ type: 'revealed', cards: fact.cards, to: fact.to }]);
+    if (fact.to !== 'all')
+      return fact.faces === undefined
+        ? ok([{ type: 'revealed', cards: fact.cards, to: fact.to }])
+        : wrong('What one seat is shown does not stand in the log.');
     const faces = fact.faces;
     if (!faces || faces.length !== fact.cards.length) return wrong('A public reveal names every face.');
     const problem = facesProblem(state, fact.cards, faces);
@@ -146,19 +149,19 @@ function facesProblem(
   faces: readonly string[],
 ): string | null {
   const { table } = state;
+  const key = (card: number, face: string) => `${poolOf(table.pools, card)?.deck} ${face}`;
   const free = new Map<string, number>();
-  for (const deck of Object.values(table.decks))
-    for (const face of deck) free.set(face, (free.get(face) ?? 0) + 1);
+  const add = (at: string, n: number) => free.set(at, (free.get(at) ?? 0) + n);
+  for (const deck in table.decks) for (const face of table.decks[deck]!) add(`${deck} ${face}`, 1);
   const mine = new Set(cards);
-  for (const [id, card] of table.cards)
-    if (card.face !== null && !mine.has(id)) free.set(card.face, (free.get(card.face) ?? 0) - 1);
+  for (const [id, card] of table.cards) if (card.face !== null && !mine.has(id)) add(key(id, card.face), -1);
   for (let i = 0; i < cards.length; i++) {
-    const before = table.cards.get(cards[i]!)?.face ?? null;
+    const card = cards[i]!;
+    const before = table.cards.get(card)?.face ?? null;
     const face = faces[i]!;
-    if (before !== null && before !== face) return `Card ${cards[i]} was shown as ${before} before.`;
-    const left = free.get(face) ?? 0;
-    if (left <= 0) return `${face} is not in the deck, or is shown elsewhere.`;
-    free.set(face, left - 1);
+    if (before !== null && before !== face) return `Card ${card} was shown as ${before} before.`;
+    if ((free.get(key(card, face)) ?? 0) <= 0) return `${face} is not in the deck, or is shown elsewhere.`;
+    add(key(card, face), -1);
   }
   return null;
 }

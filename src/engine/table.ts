@@ -29,8 +29,10 @@ export interface Pool {
   /** Handles first … first+size−1 came out of this shuffle. */
   readonly first: CardId;
   readonly size: number;
-  /** Faces of this shuffle's handles that all had seen before those handles were shuffled away. */
-  readonly seen: readonly Face[];
+  /** Handles that lay outside the deck when it was shuffled: their faces are none of this shuffle's. */
+  readonly outside: readonly CardId[];
+  /** What all had seen of this shuffle's handles and of `outside` before those handles were shuffled away. */
+  readonly seen: readonly (readonly [CardId, Face])[];
 }
 
 export interface Table {

@@ -1,5 +1,5 @@
 import { assertNever } from '../lib/assertNever.ts';
-import type { CardId, CardState, Pool, PurseId, Table, TableEvent, ZoneId } from './table.ts';
+import type { CardId, CardState, Face, Pool, PurseId, Table, TableEvent, ZoneId } from './table.ts';
 import { zoneOf } from './table.ts';
 
 const HIDDEN: CardState = { up: false, face: null, known: [] };
@@ -37,7 +37,7 @@ export function foldTable(table: Table, event: TableEvent): Table {
         ids.push(id);
         cards.set(id, { up: false, face, known: [] });
       }
-      const pool: Pool = { deck: event.deck, first: table.nextCard, size: ids.length, seen: [] };
+      const pool: Pool = { deck: event.deck, first: table.nextCard, size: ids.length, outside: [], seen: [] };
       return {
         ...table,
         cards,
@@ -79,7 +79,7 @@ export function foldTable(table: Table, event: TableEvent): Table {
       if (to !== 'all')
         return withCards(table, event.cards, (card) => ({
           ...card,
-          known: [...card.known, to].sort((a, b) => a - b),
+          known: card.known.includes(to) ? card.known : [...card.known, to].sort((a, b) => a - b),
         }));
       if (faces?.length !== event.cards.length) throw new Error('a public reveal names every face');
       return withCards(table, event.cards, (card, i) => ({ ...card, up: true, face: faces[i]! }));
@@ -92,11 +92,12 @@ export function foldTable(table: Table, event: TableEvent): Table {
       purses[event.to] = (purses[event.to] ?? 0) + event.amount;
       return { ...table, purses };
     }
-    case 'funded':
-      return {
-        ...table,
-        purses: { ...table.purses, [event.purse]: (table.purses[event.purse] ?? 0) + event.amount },
-      };
+    case 'funded': {
+      const { purse, amount } = event;
+      const more = (purses: Table['purses']) => ({ ...purses, [purse]: (purses[purse] ?? 0) + amount });
+      // Credits that come in during a hand are no gain of that hand: a void one leaves them where they are.
+      return { ...table, purses: more(table.purses), stakes: table.stakes && more(table.stakes) };
+    }
     case 'rolled':
       return { ...table, dice: { ...table.dice, [event.dice]: event.values } };
     case 'marked': {
@@ -145,35 +146,51 @@ function withCards(
   return { ...table, cards };
 }
 
-/** New handles for a whole zone; what all knew of the old ones is remembered by the shuffle they came from. */
+/** New handles for a whole zone; what all knew of the old ones is remembered by the shuffles it tells about. */
 function remint(table: Table, zone: ZoneId): Table {
   const old = zoneOf(table, zone);
   const cards = new Map(table.cards);
-  const seen = new Map<Pool, string[]>();
+  const gone: (readonly [CardId, Face])[] = [];
   for (const id of old) {
     const face = cards.get(id)?.face ?? null;
-    const pool = poolOf(table.pools, id);
-    if (face !== null && pool) seen.set(pool, [...(seen.get(pool) ?? []), face]);
+    if (face !== null) gone.push([id, face]);
     cards.delete(id);
+  }
+  const deck = (old.length ? poolOf(table.pools, old[0]!)?.deck : undefined) ?? '';
+  const outside: CardId[] = [];
+  let oldest = table.nextCard;
+  for (const id of cards.keys()) {
+    if (poolOf(table.pools, id)?.deck === deck) outside.push(id);
+    if (id < oldest) oldest = id;
   }
   const fresh = old.map((_, i) => table.nextCard + i);
   for (const id of fresh) cards.set(id, HIDDEN);
-  const deck = (old.length ? poolOf(table.pools, old[0]!)?.deck : undefined) ?? '';
-  const pools = table.pools.map((pool) => {
-    const more = seen.get(pool);
-    return more ? { ...pool, seen: [...pool.seen, ...more] } : pool;
-  });
-  pools.push({ deck, first: table.nextCard, size: fresh.length, seen: [] });
-  let oldest = table.nextCard;
-  for (const id of cards.keys()) if (id < oldest) oldest = id;
+  const pools = table.pools
+    .filter((pool) => pool.first + pool.size > oldest)
+    .map((pool) => {
+      const more = gone.filter(([id]) => tellsOf(pool, id));
+      return more.length ? { ...pool, seen: [...pool.seen, ...more] } : pool;
+    });
+  if (fresh.length)
+    pools.push({
+      deck,
+      first: table.nextCard,
+      size: fresh.length,
+      outside: outside.sort((a, b) => a - b),
+      seen: [],
+    });
   return {
     ...table,
     cards,
     zones: withZone(table.zones, zone, fresh),
-    pools: pools.filter((pool) => pool.first + pool.size > oldest),
+    pools,
     nextCard: table.nextCard + fresh.length,
   };
 }
+
+/** Whether a handle's face says anything about a shuffle: it came out of it, or lay outside the deck then. */
+export const tellsOf = (pool: Pool, card: CardId): boolean =>
+  (card >= pool.first && card < pool.first + pool.size) || pool.outside.includes(card);
 
 /** The shuffle that minted a handle, if it is still remembered. */
 export function poolOf(pools: readonly Pool[], card: CardId): Pool | undefined {

@@ -1,0 +1,113 @@
+/** `npm run --silent replay -- file.jsonl`: reads a record, checks all of it and tells how the match went. */
+import { readFileSync, statSync } from 'node:fs';
+import { RECORD_LIMITS, type ReadRecord, readRecord } from '../engine/record.ts';
+import { creditsIn } from '../engine/table.ts';
+import { gameById } from '../games/index.ts';
+import { fileTrouble, readArgs, runCommand, UsageError } from './args.ts';
+
+const usage = `usage: npm run --silent replay -- FILE [--json]
+  Checks a record line by line (rules, hashes, events, faces) and writes the standings.
+  Exit status: 0 the record is sound, 1 it is damaged or was tampered with, 2 called wrongly.
+`;
+
+interface Standing {
+  readonly rank: number | null;
+  readonly seat: number;
+  readonly name: string;
+  readonly credits: number;
+  readonly winner: boolean;
+}
+
+function standingsOf({ match, outcome }: ReadRecord): Standing[] {
+  const name = (seat: number) => match.header.seats[seat]!.name;
+  if (outcome)
+    return outcome.standings.map(({ seat, credits, rank }) => ({
+      rank,
+      seat,
+      name: name(seat),
+      credits,
+      winner: outcome.winners.includes(seat),
+    }));
+  return match.header.seats.map((_, seat) => ({
+    rank: null,
+    seat,
+    name: name(seat),
+    credits: creditsIn(match.state.table, `seat:${seat}`),
+    winner: false,
+  }));
+}
+
+function summaryOf(record: ReadRecord) {
+  const { match, outcome, entries, opening } = record;
+  const { header } = match;
+  return {
+    game: header.game,
+    match: header.match,
+    options: header.options,
+    rounds: match.game.rounds(match.state),
+    entries: entries.length,
+    events: entries.reduce((sum, { events }) => sum + events.length, opening.length),
+    finished: outcome !== null,
+    standings: standingsOf(record),
+    winners: outcome?.winners ?? [],
+    head: match.head,
+  };
+}
+
+type Summary = ReturnType<typeof summaryOf>;
+
+/** For people: names cannot move the cursor or colour the screen. */
+const plain = (name: string): string => name.replace(/[\p{Cc}\p{Cf}]/gu, '�');
+
+function tableOf(title: string, summary: Summary): string {
+  const names = summary.standings.map(({ name }) => plain(name));
+  const width = Math.max(...names.map((name) => name.length));
+  const digits = Math.max(...summary.standings.map(({ credits }) => String(credits).length));
+  const rows = summary.standings.map(
+    ({ rank, credits, winner }, i) =>
+      `${rank === null ? ' ' : String(rank).padStart(2)}  ${names[i]!.padEnd(width)}  ${String(credits).padStart(digits)}${winner ? '  winner' : ''}`,
+  );
+  const { rounds, entries, events, finished } = summary;
+  return [
+    `${title}, ${summary.standings.length} seats, match ${plain(summary.match)}`,
+    `${rounds} rounds, ${entries} entries, ${events} events, ${finished ? 'finished' : 'not finished'}`,
+    ...rows,
+    `head ${summary.head}`,
+    '',
+  ].join('\n');
+}
+
+function load(path: string): string {
+  try {
+    // A longer file is read no further than needed to be refused for its length.
+    if (statSync(path).size > 4 * RECORD_LIMITS.bytes) return ' '.repeat(RECORD_LIMITS.bytes + 1);
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new UsageError(`cannot read ${path}: ${fileTrouble(error)}`);
+  }
+}
+
+await runCommand('replay', usage, async () => {
+  const { values, positionals } = readArgs({
+    args: process.argv.slice(2),
+    options: { help: { type: 'boolean' }, json: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  if (values.help) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const [path, ...more] = positionals;
+  if (path === undefined) throw new UsageError('no file given');
+  if (more.length) throw new UsageError(`one file only, not also ${more.join(' ')}`);
+  const record = await readRecord(load(path), gameById);
+  if (!record.ok) {
+    process.stderr.write(`${path}: line ${record.error.line}: ${record.error.message}\n`);
+    return 1;
+  }
+  const summary = summaryOf(record.value);
+  process.stdout.write(
+    values.json ? `${JSON.stringify(summary)}\n` : tableOf(record.value.match.game.info.name, summary),
+  );
+  return 0;
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { canonical } from '../lib/json.ts';
+import { err, ok, type Result } from '../lib/result.ts';
+import type { Author, Fact, Game, RuleError, TableCommand } from './game.ts';
+import type { Body } from './step.ts';
+
+const name = v.pipe(v.string(), v.maxLength(64));
+const card = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const seat = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const many = 4096;
+
+/** What a dealer may say. */
+const factSchema = v.variant('type', [
+  v.strictObject({ type: v.literal('shuffled'), zone: name }),
+  v.strictObject({ type: v.literal('mixed'), zone: name, seat }),
+  v.strictObject({
+    type: v.literal('revealed'),
+    cards: v.pipe(v.array(card), v.maxLength(many)),
+    to: v.union([seat, v.literal('all')]),
+    faces: v.exactOptional(v.pipe(v.array(name), v.maxLength(many))),
+  }),
+  v.strictObject({
+    type: v.literal('rolled'),
+    dice: name,
+    values: v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(many)),
+  }),
+]);
+
+/** What the table may decide. */
+const tableSchema = v.variant('type', [
+  v.strictObject({ type: v.literal('leave'), seat }),
+  v.strictObject({ type: v.literal('void') }),
+  v.strictObject({ type: v.literal('stop') }),
+]);
+
+/** Untrusted input → what an author of this kind may say. Whether it is allowed now is for `step` to judge. */
+export function parseBody(game: Game, author: Author, input: unknown): Result<Body, RuleError> {
+  if (author === 'dealer') return parseWith<Fact>(factSchema, input);
+  if (author === 'table') return parseWith<TableCommand>(tableSchema, input);
+  const command = game.parse(input);
+  if (!command.ok) return command;
+  // A parser that drops what it does not know would let two logs mean the same match.
+  return canonical(command.value) === canonical(input)
+    ? command
+    : err({ ruling: 'format', message: 'The command says more than it means.' });
+}
+
+function parseWith<T extends Body>(
+  schema: v.GenericSchema<unknown, T>,
+  input: unknown,
+): Result<T, RuleError> {
+  const parsed = v.safeParse(schema, input);
+  return parsed.success ? ok(parsed.output) : err({ ruling: 'format', message: issueText(parsed.issues[0]) });
+}
+
+/** Where in the input what was wrong, in few words. */
+export function issueText(issue: v.BaseIssue<unknown>): string {
+  const where = v.getDotPath(issue);
+  const message = issue.message.length > 200 ? `${issue.message.slice(0, 200)}…` : issue.message;
+  return where ? `${where}: ${message}` : message;
+}

@@ -1,0 +1,337 @@
+import * as v from 'valibot';
+import { hashOf, hashText } from '../lib/hash.ts';
+import { canonical } from '../lib/json.ts';
+import { err, ok, type Result } from '../lib/result.ts';
+import type { Event, Game, Outcome, RuleError } from './game.ts';
+import { violations } from './laws.ts';
+import { type Entry, entryHash, type Match, type MatchHeader, openMatch, stateHash } from './match.ts';
+import { parseOptions } from './options.ts';
+import { issueText, parseBody } from './parseBody.ts';
+import { makeFaceAudit } from './recordFaces.ts';
+import type { Observer } from './step.ts';
+import type { CardId, Face } from './table.ts';
+
+/**
+ * A match as a file: JSON Lines, described in ARCHITECTURE.md. Every line is canonical JSON and ends with a
+ * line feed, so that the checksum of the last line is over bytes that nobody can write differently.
+ */
+export const RECORD_FORMAT = 'comet-table-record';
+export const RECORD_VERSION = 1;
+
+/** Nothing longer is read: a record comes from outside. */
+export const RECORD_LIMITS = { bytes: 64 * 2 ** 20, line: 2 ** 20, entries: 2 ** 20 } as const;
+
+/** An entry and the events that followed from it, in order. */
+export interface RecordedEntry {
+  readonly entry: Entry;
+  readonly events: readonly Event[];
+}
+
+export interface ReadRecord {
+  readonly match: Match;
+  readonly opening: readonly Event[];
+  readonly entries: readonly RecordedEntry[];
+  /** Faces that the saver knew; the public ones are in the events. */
+  readonly faces: ReadonlyMap<CardId, Face>;
+  readonly outcome: Outcome | null;
+}
+
+export interface RecordError {
+  /** 1-based. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** A game by the name it has in a record. */
+export type FindGame = (
+  id: string,
+) => { readonly info: Game['info']; rules(): Promise<Game> | Game } | undefined;
+
+// Writing.
+
+/** The match as a record. `faces`: what the saver knows of cards; handles without a face may be left out. */
+export function writeRecord(match: Match, faces: Iterable<readonly [CardId, Face]>): string {
+  const { header } = match;
+  const again = openMatch(match.game, header);
+  const lines: unknown[] = [
+    { format: RECORD_FORMAT, version: RECORD_VERSION, header, hash: again.head },
+    { opening: again.opening },
+  ];
+  for (const { author, body } of match.entries) {
+    const prev = again.head;
+    const done = again.append(author, body);
+    if (!done.ok) throw new Error(`the match does not follow from its own log: ${done.error.message}`);
+    lines.push({ ...done.value.entry, prev, events: done.value.events });
+  }
+  lines.push({ faces: Object.fromEntries([...faces].sort((a, b) => a[0] - b[0])) });
+  const text = lines.map((line) => `${canonical(line)}\n`).join('');
+  const end = {
+    entries: again.entries.length,
+    finished: again.game.outcome(again.state) !== null,
+    head: again.head,
+    state: stateHash(again.state),
+    sum: hashText(text),
+  };
+  return `${text}${canonical({ end })}\n`;
+}
+
+// Reading. Each line is parsed by schema once; after that it is trusted in form, and its content is checked.
+
+const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'not a SHA-256 hash'));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const events = v.array(v.looseObject({ type: v.string() }));
+
+const versionSchema = v.looseObject({ format: v.string(), version: v.number() });
+const headSchema = v.strictObject({
+  format: v.literal(RECORD_FORMAT),
+  version: v.literal(RECORD_VERSION),
+  hash,
+  header: v.strictObject({
+    match: text(64),
+    game: text(40),
+    version: count,
+    options: v.record(text(40), v.union([text(200), v.pipe(v.number(), v.safeInteger())])),
+    seats: v.pipe(
+      v.array(
+        v.strictObject({
+          name: text(40),
+          kind: v.picklist(['human', 'bot']),
+          level: v.exactOptional(text(40)),
+        }),
+      ),
+      v.maxLength(32),
+    ),
+  }),
+});
+const openingSchema = v.strictObject({ opening: events });
+const entrySchema = v.strictObject({
+  seq: count,
+  author: v.union([v.literal('dealer'), v.literal('table'), count]),
+  body: v.looseObject({ type: v.string() }),
+  prev: hash,
+  hash,
+  events,
+});
+const facesSchema = v.strictObject({
+  faces: v.record(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'not a card handle')), text(64)),
+});
+const endSchema = v.strictObject({
+  end: v.strictObject({ entries: count, finished: v.boolean(), head: hash, state: hash, sum: hash }),
+});
+
+/** Carries a refusal out of the line-by-line reading; never leaves this file. */
+class Refusal extends Error {
+  constructor(
+    readonly line: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** One line after the other, with its number for complaints. */
+function makeReader(source: string) {
+  if (source.length > RECORD_LIMITS.bytes)
+    throw new Refusal(1, `the file is longer than ${RECORD_LIMITS.bytes} characters`);
+  let at = 0;
+  let line = 0;
+  const refuse = (message: string): never => {
+    throw new Refusal(Math.max(1, line), message);
+  };
+  return {
+    refuse,
+    /** Everything before the line that was read last. */
+    before: () => source.slice(0, source.lastIndexOf('\n', at - 2) + 1),
+    atEnd: () => at >= source.length,
+    skip: () => {
+      line++;
+    },
+    next(expected: string): Record<string, unknown> {
+      line++;
+      if (at >= source.length) refuse(`the record is cut off here: ${expected} was expected`);
+      const end = source.indexOf('\n', at);
+      if (end < 0) refuse('the record is cut off here: this line has no end');
+      const raw = source.slice(at, end);
+      at = end + 1;
+      if (raw.length > RECORD_LIMITS.line)
+        refuse(`this line is longer than ${RECORD_LIMITS.line} characters`);
+      let value: unknown;
+      try {
+        value = JSON.parse(raw);
+      } catch {
+        refuse('this line is not JSON');
+      }
+      if (value === null || typeof value !== 'object' || Array.isArray(value))
+        return refuse('this line is not a JSON object');
+      // Objects cannot carry a member of this name safely, and nothing of ours has one.
+      if (canonicalOf(value) !== raw || raw.includes('"__proto__":'))
+        refuse('this line is JSON, but not in canonical form');
+      return value as Record<string, unknown>;
+    },
+    parse<T>(schema: v.GenericSchema<unknown, T>, value: unknown, what: string): T {
+      const parsed = v.safeParse(schema, value);
+      return parsed.success ? parsed.output : refuse(`not ${what}: ${issueText(parsed.issues[0])}`);
+    },
+  };
+}
+
+/** JSON can be nested deeper, and hold greater numbers, than we care to write. */
+function canonicalOf(value: unknown): string | null {
+  try {
+    return canonical(value);
+  } catch {
+    return null;
+  }
+}
+
+type Reader = ReturnType<typeof makeReader>;
+
+/**
+ * Reads a record and checks all of it: format, header, hash chain, every entry by the rules, the events that were
+ * written down, the laws at every event, the faces and the end line. The error names the line and what is wrong.
+ */
+export async function readRecord(source: string, find: FindGame): Promise<Result<ReadRecord, RecordError>> {
+  try {
+    const reader = makeReader(source);
+    const { header, entry } = readHeader(reader, find);
+    return ok(readBody(reader, header, await entry.rules()));
+  } catch (error) {
+    if (error instanceof Refusal) return err({ line: error.line, message: error.message });
+    throw error;
+  }
+}
+
+function readHeader(reader: Reader, find: FindGame) {
+  const line = reader.next('the header');
+  const made = reader.parse(versionSchema, line, 'a record’s first line');
+  if (made.format !== RECORD_FORMAT) reader.refuse('this file is not a Comet Table record');
+  if (made.version !== RECORD_VERSION)
+    reader.refuse(`record version ${made.version}; this program reads version ${RECORD_VERSION}`);
+  const { header, hash: written } = reader.parse(headSchema, line, 'a record’s first line');
+  if (hashOf(header) !== written)
+    reader.refuse('the header does not have the hash that is written beside it');
+  const entry = find(header.game);
+  if (!entry) return reader.refuse(`no game “${header.game}” is known here`);
+  const { info } = entry;
+  if (header.version !== info.version)
+    reader.refuse(
+      `played by version ${header.version} of the rules; this program plays version ${info.version}`,
+    );
+  const { min, max } = info.seats;
+  if (header.seats.length < min || header.seats.length > max)
+    reader.refuse(`${info.name} is for ${min} to ${max} seats, not ${header.seats.length}`);
+  const options = parseOptions(info, header.options);
+  if (!options.ok) return reader.refuse(options.error);
+  if (canonical(options.value) !== canonical(header.options))
+    reader.refuse('a table option is missing, or is not written as it should be');
+  return { header: header as MatchHeader, entry };
+}
+
+function readBody(reader: Reader, header: MatchHeader, game: Game): ReadRecord {
+  const audit = makeFaceAudit();
+  let credits = 0;
+  /** Law broken by the events of this line, if any. */
+  let broken: string | null = null;
+  const match = openMatch(game, header, (event, after) => {
+    if (event.type === 'funded') credits += (event as Event & { amount: number }).amount;
+    audit.observe(event, after.table);
+    broken ??= violations(after, credits)[0] ?? null;
+  });
+  const opening = reader.parse(openingSchema, reader.next('the opening'), 'the opening').opening as Event[];
+  compare(reader, opening, match.opening);
+  if (broken) reader.refuse(broken);
+
+  const entries: RecordedEntry[] = [];
+  for (;;) {
+    const line = reader.next('an entry or the faces');
+    if ('faces' in line) {
+      const { faces } = reader.parse(facesSchema, line, 'the faces');
+      const known = new Map(
+        Object.entries(faces).map(([card, face]): [CardId, Face] => [Number(card), face]),
+      );
+      const problem = audit.problem(known);
+      if (problem) reader.refuse(problem);
+      const outcome = game.outcome(match.state);
+      readEnd(reader, match, outcome !== null);
+      return { match, opening, entries, faces: known, outcome };
+    }
+    if (entries.length >= RECORD_LIMITS.entries)
+      reader.refuse(`more than ${RECORD_LIMITS.entries} entries are not read`);
+    const recorded = reader.parse(entrySchema, line, 'an entry');
+    const { entry, events: followed } = readEntry(reader, match, recorded);
+    compare(reader, recorded.events as Event[], followed);
+    if (broken) reader.refuse(broken);
+    entries.push({ entry, events: followed });
+  }
+}
+
+function readEntry(reader: Reader, match: Match, recorded: v.InferOutput<typeof entrySchema>): RecordedEntry {
+  const { seq, author, prev } = recorded;
+  if (seq !== match.entries.length) reader.refuse(`entry ${match.entries.length} is missing: this is ${seq}`);
+  if (typeof author === 'number' && author >= match.header.seats.length)
+    reader.refuse(`there is no seat ${author}`);
+  if (prev !== match.head) reader.refuse('the hash of the entry before is not the one that is named here');
+  const body = parseBody(match.game, author, recorded.body);
+  if (!body.ok)
+    return reader.refuse(`entry ${seq} is nothing that ${authorName(author)} can say: ${body.error.message}`);
+  if (entryHash(prev, seq, author, body.value) !== recorded.hash)
+    reader.refuse(`entry ${seq} does not have the hash that is written beside it`);
+  const done = attempt(() => match.append(author, body.value));
+  if (!done.ok)
+    return reader.refuse(`entry ${seq} is not allowed here (${done.error.ruling}): ${done.error.message}`);
+  return done.value;
+}
+
+const authorName = (author: Entry['author']): string =>
+  typeof author === 'number' ? `seat ${author}` : `the ${author}`;
+
+/** A log that no peer could have written may lead where the fold refuses to go. */
+function attempt<T>(run: () => Result<T, RuleError>): Result<T, RuleError> {
+  try {
+    return run();
+  } catch (error) {
+    return err({ ruling: 'table', message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function compare(reader: Reader, written: readonly Event[], made: readonly Event[]): void {
+  const differs = made.findIndex((event, i) => canonical(event) !== canonical(written[i]));
+  if (differs >= 0)
+    reader.refuse(`event ${differs + 1} of this line should be ${canonical(made[differs]).slice(0, 160)}`);
+  if (written.length > made.length)
+    reader.refuse(`${written.length} events are written here, but only ${made.length} follow`);
+}
+
+function readEnd(reader: Reader, match: Match, finished: boolean): void {
+  const { end } = reader.parse(endSchema, reader.next('the end line'), 'the end line');
+  if (end.sum !== hashText(reader.before())) reader.refuse('the checksum of the lines before is another');
+  if (end.entries !== match.entries.length)
+    reader.refuse(`the end line counts ${end.entries} entries; there are ${match.entries.length}`);
+  if (end.head !== match.head) reader.refuse('the end line names another last entry');
+  if (end.finished !== finished)
+    reader.refuse(finished ? 'the match is finished, not cut short' : 'the match is not finished');
+  if (end.state !== stateHash(match.state)) reader.refuse('the match ends in another state');
+  if (!reader.atEnd()) {
+    reader.skip();
+    reader.refuse('the record has ended; nothing may follow');
+  }
+}
+
+/** Takes up a saved log again. The error names the first entry that does not hold. */
+export function restoreMatch<G>(
+  game: Game<G>,
+  header: MatchHeader,
+  entries: readonly Entry[],
+  observer?: Observer<G>,
+): Result<Match<G>, { readonly seq: number; readonly message: string }> {
+  const match = openMatch(game, header, observer);
+  for (const [seq, { author, body, hash: written }] of entries.entries()) {
+    if (entries[seq]!.seq !== seq) return err({ seq, message: `entry ${seq} is missing` });
+    if (entryHash(match.head, seq, author, body) !== written)
+      return err({ seq, message: `entry ${seq} does not have its hash` });
+    const done = attempt(() => match.append(author, body));
+    if (!done.ok) return err({ seq, message: `entry ${seq} is not allowed: ${done.error.message}` });
+  }
+  return ok(match);
+}
