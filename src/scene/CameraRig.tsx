@@ -1,0 +1,125 @@
+import { CameraControls, CameraControlsImpl } from '@react-three/drei/core/CameraControls';
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useRef } from 'react';
+import { Box3, Vector3 } from 'three';
+import type { TableStore } from '../store/tableStore.ts';
+import type { SeatView } from './framing.ts';
+
+const { ACTION } = CameraControlsImpl;
+
+/** After a rest the clock has run on; a camera must not leap by that much. */
+class Controls extends CameraControlsImpl {
+  override update(delta: number): boolean {
+    return super.update(Math.min(delta, 0.1));
+  }
+}
+
+const MOUSE = { left: ACTION.NONE, right: ACTION.ROTATE, middle: ACTION.TRUCK, wheel: ACTION.DOLLY } as const;
+const TOUCHES = {
+  one: ACTION.TOUCH_ROTATE,
+  two: ACTION.TOUCH_DOLLY_ROTATE,
+  three: ACTION.TOUCH_TRUCK,
+} as const;
+/** Where the camera may look: the table, not the room. */
+const BOUNDS = new Box3(new Vector3(-1, 0, -1), new Vector3(1, 0, 1));
+const PAN_PER_SECOND = 0.9;
+const PANS: Readonly<Record<string, readonly [x: number, z: number]>> = {
+  KeyW: [0, 1],
+  KeyS: [0, -1],
+  KeyA: [-1, 0],
+  KeyD: [1, 0],
+};
+
+interface Props {
+  readonly view: SeatView;
+  readonly store: TableStore;
+  readonly reducedMotion: boolean;
+  /** Keys count only while the table, or nothing, has the focus. */
+  readonly hasKeys: () => boolean;
+}
+
+/** Orbit, pan and zoom about the table, the seat's own view and the view from above. */
+export function CameraRig({ view, store, reducedMotion, hasKeys }: Props) {
+  const controls = useRef<CameraControlsImpl>(null);
+  const held = useRef(new Set<string>());
+  const invalidate = useThree((state) => state.invalidate);
+
+  useEffect(() => {
+    const rig = controls.current!;
+    rig.smoothTime = 0.22;
+    rig.draggingSmoothTime = 0.09;
+    rig.verticalDragToForward = true;
+    rig.setBoundary(BOUNDS);
+    Object.assign(rig.mouseButtons, MOUSE);
+    Object.assign(rig.touches, TOUCHES);
+  }, []);
+
+  useEffect(() => {
+    const rig = controls.current!;
+    const [x, y, z] = view.target;
+    let above = false;
+    const reset = (smoothly = !reducedMotion) => {
+      above = false;
+      void rig.setLookAt(...view.eye, x, y, z, smoothly);
+      invalidate();
+    };
+    const top = () => {
+      if (above) return reset();
+      above = true;
+      void rig.setLookAt(0, rig.distance, 0.001, 0, 0, 0, !reducedMotion);
+      invalidate();
+    };
+    reset(false);
+    const { eye } = view;
+    const far = Math.hypot(eye[0] - x, eye[1] - y, eye[2] - z);
+    rig.minDistance = far * 0.28;
+    rig.maxDistance = far * 1.7;
+    store.setState({ camera: { reset: () => reset(), top } });
+
+    const down = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !hasKeys()) return;
+      if (event.code in PANS) held.current.add(event.code);
+      else if (event.code === 'KeyP') top();
+      else if (event.code === 'Space') reset();
+      else return;
+      event.preventDefault();
+      invalidate();
+    };
+    const up = (event: KeyboardEvent) => void held.current.delete(event.code);
+    const blur = () => held.current.clear();
+    window.addEventListener('keydown', down);
+    window.addEventListener('keyup', up);
+    window.addEventListener('blur', blur);
+    return () => {
+      window.removeEventListener('keydown', down);
+      window.removeEventListener('keyup', up);
+      window.removeEventListener('blur', blur);
+      store.setState({ camera: null });
+    };
+  }, [view, store, reducedMotion, hasKeys, invalidate]);
+
+  // A showing stands before the seat: whoever looked elsewhere is brought back to see it.
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        if (now.stage && now.stage.id !== before.stage?.id) now.camera?.reset();
+      }),
+    [store],
+  );
+
+  useFrame((_, delta) => {
+    if (!held.current.size) return;
+    const rig = controls.current!;
+    const step = Math.min(delta, 0.1) * PAN_PER_SECOND;
+    for (const key of held.current) {
+      const [x, z] = PANS[key]!;
+      if (x) void rig.truck(x * step, 0, !reducedMotion);
+      if (z) void rig.forward(z * step, !reducedMotion);
+    }
+    invalidate();
+  }, -2);
+
+  return (
+    <CameraControls ref={controls} impl={Controls} makeDefault minPolarAngle={0.02} maxPolarAngle={1.36} />
+  );
+}

@@ -1,0 +1,95 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect } from 'react';
+import { Vector3 } from 'three';
+import { faceIn } from '../engine/view.ts';
+import type { TableStore } from '../store/tableStore.ts';
+import { cardOn, placeOn, type Ray } from './pick.ts';
+import type { World } from './world.ts';
+
+/** A press that moved further was a drag. */
+const STILL_PX = 7;
+
+interface Props {
+  readonly world: World;
+  readonly store: TableStore;
+  readonly host: HTMLElement;
+  readonly onPlace: ((place: string) => void) | undefined;
+}
+
+/** Tells which card or place is under the pointer, by reckoning rather than by asking meshes. */
+export function Pointer({ world, store, host, onPlace }: Props) {
+  const camera = useThree((state) => state.camera);
+
+  useEffect(() => {
+    const near = new Vector3();
+    const rayAt = (clientX: number, clientY: number): Ray => {
+      const { left, top, width, height } = host.getBoundingClientRect();
+      near.set(((clientX - left) / width) * 2 - 1, 1 - ((clientY - top) / height) * 2, 0.5).unproject(camera);
+      near.sub(camera.position).normalize();
+      const { x, y, z } = camera.position;
+      return { from: [x, y, z], to: [near.x, near.y, near.z] };
+    };
+    const placeAt = (clientX: number, clientY: number) =>
+      placeOn(rayAt(clientX, clientY), store.getState().layout.places);
+    const cardAt = (clientX: number, clientY: number) => {
+      const { view, display } = store.getState();
+      return cardOn(
+        rayAt(clientX, clientY),
+        world.placed,
+        display.cards.ratio,
+        (card, { faceUp }) => faceUp || faceIn(view, card) !== undefined,
+      );
+    };
+    store.setState({ placeAt });
+
+    let asked = 0;
+    let at: PointerEvent | null = null;
+    const look = () => {
+      asked = 0;
+      if (!at) return;
+      const { hovered, targets } = store.getState();
+      const card = cardAt(at.clientX, at.clientY);
+      if (card !== hovered) store.setState({ hovered: card });
+      const place = targets.length ? placeAt(at.clientX, at.clientY) : null;
+      const legal = place !== null && targets.includes(place) ? place : null;
+      world.point(legal);
+      host.dataset.pick = String(legal !== null);
+    };
+    const move = (event: PointerEvent) => {
+      if (event.buttons) return;
+      at = event;
+      asked ||= requestAnimationFrame(look);
+    };
+    const leave = () => {
+      at = null;
+      world.point(null);
+      if (store.getState().hovered !== null) store.setState({ hovered: null });
+    };
+    let pressed: PointerEvent | null = null;
+    const down = (event: PointerEvent) => {
+      pressed = event.button === 0 && event.isPrimary ? event : null;
+      if (event.pointerType === 'touch') store.setState({ hovered: cardAt(event.clientX, event.clientY) });
+    };
+    const up = (event: PointerEvent) => {
+      const from = pressed;
+      pressed = null;
+      if (!from || Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > STILL_PX) return;
+      const place = placeAt(event.clientX, event.clientY);
+      if (place !== null && !store.getState().stage) onPlace?.(place);
+    };
+    host.addEventListener('pointermove', move);
+    host.addEventListener('pointerleave', leave);
+    host.addEventListener('pointerdown', down);
+    host.addEventListener('pointerup', up);
+    return () => {
+      cancelAnimationFrame(asked);
+      host.removeEventListener('pointermove', move);
+      host.removeEventListener('pointerleave', leave);
+      host.removeEventListener('pointerdown', down);
+      host.removeEventListener('pointerup', up);
+      store.setState({ placeAt: null, hovered: null });
+    };
+  }, [camera, host, onPlace, store, world]);
+
+  return null;
+}

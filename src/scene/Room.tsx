@@ -1,0 +1,94 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Matrix4, type PerspectiveCamera } from 'three';
+import type { PreferenceStore, Quality } from '../store/preferences.ts';
+import type { TableStore } from '../store/tableStore.ts';
+import { CameraRig } from './CameraRig.tsx';
+import { type Insets, type Size, seatView } from './framing.ts';
+import type { LoadLayers } from './loadLayers.ts';
+import { Pointer } from './Pointer.tsx';
+import type { Counter } from './probe.ts';
+import type { makeQualityJudge, QualityLevel } from './quality.ts';
+import { makeWorld, type World } from './world.ts';
+
+interface Props {
+  readonly store: TableStore;
+  readonly preferences: PreferenceStore;
+  readonly quality: QualityLevel;
+  readonly reducedMotion: boolean;
+  readonly load: LoadLayers;
+  readonly host: HTMLElement;
+  readonly labels: HTMLElement;
+  readonly counter: Counter;
+  /** Null where the level is given. */
+  readonly judge: ReturnType<typeof makeQualityJudge> | null;
+  readonly insets: ((size: Size) => Insets) | undefined;
+  readonly onQuality: (quality: Quality) => void;
+  readonly onPlace: ((place: string) => void) | undefined;
+  readonly hasKeys: () => boolean;
+}
+
+/** Drives the world frame by frame, and only while something moves. */
+export function Room(props: Props) {
+  const { store, preferences, quality, load, host, labels, counter, judge, insets, onQuality } = props;
+  const { gl, scene, invalidate, size } = useThree();
+  const [world, setWorld] = useState<World | null>(null);
+  const [view, setView] = useState(() => seatView(size));
+  const still = useRef(props.reducedMotion);
+  still.current = props.reducedMotion;
+
+  useLayoutEffect(() => {
+    counter.probe.quality = quality.name;
+    const made = makeWorld({
+      ...{ scene, gl, host: labels, store, preferences, quality, load, counter, insets },
+      still: () => still.current,
+      invalidate: () => invalidate(),
+    });
+    setWorld(made);
+    return () => {
+      setWorld(null);
+      made.dispose();
+    };
+  }, [scene, gl, labels, store, preferences, quality, load, counter, insets, invalidate]);
+
+  useEffect(() => {
+    if (world) setView(world.resize({ width: size.width, height: size.height }));
+  }, [world, size.width, size.height]);
+
+  const eye = useRef(new Matrix4());
+  const pace = useRef({ last: 0, running: false });
+  useFrame((state) => {
+    if (!world) return;
+    const time = performance.now();
+    const camera = state.camera as PerspectiveCamera;
+    camera.updateMatrixWorld();
+    const moved = !eye.current.equals(camera.matrixWorldInverse);
+    eye.current.copy(camera.matrixWorldInverse);
+    const more = world.frame(time, camera, moved);
+    const { probe } = counter;
+    probe.frames++;
+    const { last, running } = pace.current;
+    if (running && probe.painted) {
+      counter.interval(time - last);
+      const better = judge?.measure(time - last);
+      if (better) onQuality(better);
+    }
+    const wanted = more || moved || (judge?.curious ?? false);
+    pace.current = { last: time, running: wanted };
+    probe.atRest = !wanted;
+    if (wanted) invalidate();
+  });
+  // After the frame was drawn, its figures are there.
+  useFrame(({ gl: renderer, scene: drawn, camera }) => {
+    renderer.render(drawn, camera);
+    counter.probe.drawCalls = renderer.info.render.calls;
+    counter.probe.triangles = renderer.info.render.triangles;
+  }, 1);
+
+  return (
+    <>
+      <CameraRig view={view} store={store} reducedMotion={props.reducedMotion} hasKeys={props.hasKeys} />
+      {world && <Pointer world={world} store={store} host={host} onPlace={props.onPlace} />}
+    </>
+  );
+}

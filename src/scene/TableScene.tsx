@@ -1,0 +1,100 @@
+import { Canvas, type RootState } from '@react-three/fiber';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { PreferenceStore, Quality } from '../store/preferences.ts';
+import type { TableStore } from '../store/tableStore.ts';
+import { FOV, type Insets, type Size } from './framing.ts';
+import { type LoadLayers, loadOnPage } from './loadLayers.ts';
+import { makeProbe } from './probe.ts';
+import { makeQualityJudge, QUALITIES } from './quality.ts';
+import { Room } from './Room.tsx';
+import './scene.css';
+
+export interface TableSceneProps {
+  readonly store: TableStore;
+  readonly preferences: PreferenceStore;
+  /** Overrides the preference, which is `auto` unless the player chose. */
+  readonly quality?: Quality | undefined;
+  readonly reducedMotion: boolean;
+  /** Paints textures, in a Worker if possible. Without it the page paints them itself, in slices. */
+  readonly loadLayers?: LoadLayers | undefined;
+  /** What the interface covers of a window; the table is framed in the rest. */
+  readonly insets?: ((size: Size) => Insets) | undefined;
+  /** A place was clicked. */
+  readonly onPlace?: ((place: string) => void) | undefined;
+  /** The graphics device went away (true) or came back (false). */
+  readonly onContextLost?: ((lost: boolean) => void) | undefined;
+}
+
+/** The table in three dimensions. */
+export default function TableScene(props: TableSceneProps) {
+  const { store, preferences, onContextLost } = props;
+  const preferred = useStore(preferences, (state) => state.quality);
+  const fixed = props.quality ?? (preferred === 'auto' ? null : preferred);
+  const [found, setFound] = useState<Quality>('medium');
+  const judge = useMemo(() => (fixed ? null : makeQualityJudge()), [fixed]);
+  useEffect(() => {
+    if (judge) setFound('medium');
+  }, [judge]);
+  const quality = QUALITIES[fixed ?? found];
+
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  const [labels, setLabels] = useState<HTMLElement | null>(null);
+  const display = useStore(store, (state) => state.display);
+  const load = useMemo(() => props.loadLayers ?? loadOnPage(display), [props.loadLayers, display]);
+  const counter = useMemo(makeProbe, []);
+  useEffect(() => {
+    window.__scene = counter.probe;
+    return () => {
+      if (window.__scene === counter.probe) delete window.__scene;
+    };
+  }, [counter]);
+
+  const hasKeys = useCallback(() => {
+    const focus = document.activeElement;
+    return focus === null || focus === document.body || (host?.contains(focus) ?? false);
+  }, [host]);
+
+  const report = useRef(onContextLost);
+  report.current = onContextLost;
+  const onCreated = useCallback(({ gl, invalidate }: RootState) => {
+    gl.domElement.addEventListener('webglcontextlost', (event) => {
+      event.preventDefault();
+      report.current?.(true);
+    });
+    gl.domElement.addEventListener('webglcontextrestored', () => {
+      report.current?.(false);
+      invalidate();
+    });
+  }, []);
+
+  const { antialias, shadows, lamps, maxDpr } = quality;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the table takes keys (camera) while it has the focus
+    <div ref={setHost} className="scene" tabIndex={0} role="application" aria-label="Table">
+      {host && labels && (
+        <Canvas
+          // Smoothing is fixed when the context is made.
+          key={`${antialias}`}
+          frameloop="demand"
+          dpr={Math.min(window.devicePixelRatio, maxDpr)}
+          shadows={shadows ? 'percentage' : false}
+          flat={!lamps}
+          gl={{ antialias, alpha: false, stencil: false, powerPreference: 'high-performance' }}
+          camera={{ fov: FOV, near: 0.1, far: 30, position: [0, 3, 2] }}
+          onCreated={onCreated}
+        >
+          <Room
+            {...{ store, preferences, quality, load, host, labels, counter, judge, hasKeys }}
+            reducedMotion={props.reducedMotion}
+            insets={props.insets}
+            onQuality={setFound}
+            onPlace={props.onPlace}
+          />
+        </Canvas>
+      )}
+      <div className="scene-vignette" aria-hidden="true" />
+      <div ref={setLabels} className="scene-labels" aria-hidden="true" />
+    </div>
+  );
+}

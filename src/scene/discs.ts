@@ -1,0 +1,128 @@
+import type { Layout } from '../engine/display.ts';
+import { partsOf } from '../engine/table.ts';
+import type { View } from '../engine/view.ts';
+import type { SeatLook } from '../store/tableStore.ts';
+import { THICKNESS } from './placements.ts';
+import { axisX, axisY, type Quat, times } from './pose.ts';
+import { type ChipValues, chipSpots, DISC_HEIGHT } from './purses.ts';
+
+/** Layers of the disc pictures, in the order in which `drawingsFor` lists them. */
+const PUCK = 8;
+const CHIP = 9;
+const BEZEL = 12;
+const BRASS_EDGE = 3;
+const SEAT_COLOURS = 8;
+
+/** Anything round on the table: chips, markers on the rim, tokens on sets, the dealer's puck. */
+export interface Disc {
+  /** Who it is, from one picture to the next. */
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly turn: Quat;
+  readonly radius: number;
+  readonly face: number;
+  readonly edge: number;
+  /** Chips of one kind stand for each other when credits travel. */
+  readonly kind: string | null;
+  readonly purse: string | null;
+  readonly order: number;
+}
+
+/** The rim's crest, where the markers lie. */
+export const RIM_TOP = 0.062;
+const MARKER = 0.058;
+const TOKEN = 0.026;
+const PUCK_RADIUS = 0.042;
+const UPRIGHT: Quat = [0, 0, 0, 1];
+
+const still = { kind: null, purse: null, order: 0 } as const;
+const colourOf = (look: SeatLook | undefined, seat: number): number => (look?.colour ?? seat) % SEAT_COLOURS;
+
+/** A seat's marker leans a little toward the middle of the table. */
+function rimMarkers(layout: Layout, seats: readonly SeatLook[]): Disc[] {
+  return layout.seats.flatMap((pose, seat) => {
+    const turn = times(axisY(pose.angle), axisX(-0.12));
+    const base = { x: pose.x, z: pose.z, turn, edge: BRASS_EDGE, ...still };
+    return [
+      { ...base, key: `bezel:${seat}`, y: RIM_TOP, radius: MARKER * 1.16, face: BEZEL },
+      {
+        ...base,
+        key: `marker:${seat}`,
+        y: RIM_TOP + MARKER * 0.09,
+        // Glyphs stand upright for the viewer, whoever's they are.
+        turn: axisX(0.06),
+        radius: MARKER,
+        face: colourOf(seats[seat], seat),
+      },
+    ];
+  });
+}
+
+/** Face-down cards away from their owner wear its token: the only seat that knows them. */
+function tokens({ state: { table } }: View, layout: Layout, seats: readonly SeatLook[]): Disc[] {
+  const found: Disc[] = [];
+  for (const zone in table.zones) {
+    const cards = table.zones[zone]!;
+    const top = table.cards.get(cards.at(-1)!);
+    const pose = top && !top.up && top.known.length === 1 ? layout.zone(zone) : null;
+    const seat = top?.known[0] ?? 0;
+    const home = layout.seats[seat];
+    if (!pose || pose.spread === 'held' || !home) continue;
+    if (Math.hypot(pose.x - home.x, pose.z - home.z) < 0.34) continue;
+    const y = 0.002 + cards.length * THICKNESS * 1.1 * pose.width + TOKEN * DISC_HEIGHT * 0.5;
+    found.push({
+      key: `token:${zone}`,
+      x: pose.x,
+      y,
+      z: pose.z,
+      turn: UPRIGHT,
+      radius: TOKEN,
+      face: colourOf(seats[seat], seat),
+      edge: BRASS_EDGE,
+      ...still,
+    });
+  }
+  return found;
+}
+
+export function discsOf(view: View, layout: Layout, seats: readonly SeatLook[], values: ChipValues): Disc[] {
+  const { purses, markers } = view.state.table;
+  const chips = chipSpots(purses, layout, values).map(
+    ({ purse, metal, index, x, y, z, radius, turn }): Disc => ({
+      key: `chip:${purse}:${metal}:${index}`,
+      x,
+      y,
+      z,
+      turn: axisY(turn),
+      radius,
+      face: CHIP + metal,
+      edge: metal,
+      kind: `chip ${metal}`,
+      purse,
+      order: index,
+    }),
+  );
+  const pucks = Object.entries(markers).flatMap(([marker, at]): Disc[] => {
+    const spot = layout.marker(marker, at);
+    if (!spot) return [];
+    const y = 0.001 + PUCK_RADIUS * DISC_HEIGHT * 0.5;
+    return [
+      {
+        key: `puck:${marker}`,
+        ...spot,
+        y,
+        turn: UPRIGHT,
+        radius: PUCK_RADIUS,
+        face: PUCK,
+        edge: BRASS_EDGE,
+        ...still,
+      },
+    ];
+  });
+  return [...rimMarkers(layout, seats), ...pucks, ...tokens(view, layout, seats), ...chips];
+}
+
+/** Whether a key names a chip's place. */
+export const isChip = (key: string): boolean => partsOf(key)[0] === 'chip';

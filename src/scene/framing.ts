@@ -1,0 +1,123 @@
+import { add, axisX, type Quat, rotate, type Vec3 } from './pose.ts';
+
+/** The window's edges that the interface covers, in CSS pixels. */
+export interface Insets {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the near seat looks from. */
+export interface SeatView {
+  readonly eye: Vec3;
+  readonly target: Vec3;
+  readonly fov: number;
+  readonly turn: Quat;
+}
+
+export const FOV = 30;
+const HALF = Math.tan((FOV * Math.PI) / 360);
+
+/** What the interface usually covers: the hand below, panels beside it on a wide window. */
+export function usualInsets({ width, height }: Size): Insets {
+  const wide = width > height;
+  return wide
+    ? { top: 0.045 * height, right: 0.03 * width, bottom: 0.29 * height, left: 0.03 * width }
+    : { top: 0.13 * height, right: 8, bottom: 0.34 * height, left: 8 };
+}
+
+/** Points that must be in sight: the pots with the sets around them, the reserve, and on a wide window the far rim. */
+function content(wide: boolean): Vec3[] {
+  const points: Vec3[] = [[0, 0, 0.84]];
+  for (let k = 0; k < 24; k++) {
+    const a = (k * Math.PI) / 12;
+    const far = wide && Math.sin(a) < -0.3;
+    const ring = far ? 1.13 : wide ? 0.8 : 0.83;
+    points.push([ring * Math.cos(a), far ? 0.07 : 0, ring * Math.sin(a)]);
+  }
+  return points;
+}
+
+/** The seat camera for a window, so that the whole content shows in what the interface leaves free. */
+export function seatView(size: Size, insets: Insets = usualInsets(size)): SeatView {
+  const width = Math.max(1, size.width);
+  const height = Math.max(1, size.height);
+  const wide = width > height;
+  const down = ((wide ? 53 : 66) * Math.PI) / 180;
+  const turn = axisX(-down);
+  const back = rotate([0, 0, 1], turn);
+  const up = rotate([0, 1, 0], turn);
+  const points = content(wide);
+  const free = { width: width - insets.left - insets.right, height: height - insets.top - insets.bottom };
+  const middle = [
+    (insets.left + free.width / 2 - width / 2) / (height / 2),
+    (height / 2 - insets.top - free.height / 2) / (height / 2),
+  ] as const;
+
+  let distance = 3;
+  let target: Vec3 = [0, 0, 0];
+  for (let k = 0; k < 40; k++) {
+    const eye = add(target, back, distance);
+    let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (const point of points) {
+      const from = add(point, eye, -1);
+      const depth = -(from[0] * back[0] + from[1] * back[1] + from[2] * back[2]) * HALF;
+      const x = from[0] / depth;
+      const y = (from[0] * up[0] + from[1] * up[1] + from[2] * up[2]) / depth;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      low = Math.min(low, y);
+      high = Math.max(high, y);
+    }
+    // Screen units: half the window's height is 1.
+    const fit = Math.max(
+      (right - left) / ((2 * free.width) / height),
+      (high - low) / ((2 * free.height) / height),
+    );
+    distance *= 1 + (fit - 1) * 0.7;
+    const shift = distance * HALF;
+    const upon = ((high + low) / 2 - middle[1]) * shift;
+    // Moving the target along the table moves the picture by the sine of the slope.
+    target = [
+      target[0] + ((left + right) / 2 - middle[0]) * shift,
+      0,
+      target[2] - (upon / Math.sin(down)) * 0.8,
+    ];
+  }
+  return { eye: add(target, back, distance), target, fov: FOV, turn };
+}
+
+/** A sheet of glass before the seat camera on which window pixels can be placed. */
+export interface Glass {
+  /** The window's top left corner. */
+  readonly origin: Vec3;
+  /** One pixel to the right, one pixel down. */
+  readonly right: Vec3;
+  readonly down: Vec3;
+  /** Toward the eye. */
+  readonly back: Vec3;
+  readonly turn: Quat;
+}
+
+/** How near the glass stands, of the way to the table's middle: above all that lies on the table. */
+const GLASS_AT = 0.62;
+
+export function glassOf(view: SeatView, size: Size): Glass {
+  const back = rotate([0, 0, 1], view.turn);
+  const to = add(view.target, view.eye, -1);
+  const distance = Math.hypot(...to) * GLASS_AT;
+  const pixel = (2 * distance * HALF) / Math.max(1, size.height);
+  const right = rotate([pixel, 0, 0], view.turn);
+  const down = rotate([0, -pixel, 0], view.turn);
+  const centre = add(view.eye, back, -distance);
+  const origin = add(add(centre, right, -size.width / 2), down, -size.height / 2);
+  return { origin, right, down, back, turn: view.turn };
+}
+
+export const onGlass = (glass: Glass, x: number, y: number, toward = 0): Vec3 =>
+  add(add(add(glass.origin, glass.right, x), glass.down, y), glass.back, toward);

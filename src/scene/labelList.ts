@@ -1,0 +1,106 @@
+import { svgOf } from '../art/svgPainter.ts';
+import { SEATS, seatMarker } from '../art/tokens.ts';
+import { creditsIn } from '../engine/table.ts';
+import type { TableState } from '../store/tableStore.ts';
+import { type Glass, onGlass } from './framing.ts';
+import type { Vec3 } from './pose.ts';
+import type { TrayLayout } from './tray.ts';
+
+/** A text that is pinned to a point of the scene. */
+export interface Label {
+  readonly key: string;
+  readonly kind: 'plate' | 'note' | 'seat' | 'row' | 'sum';
+  readonly at: Vec3;
+  /** Which point of the label sits there, in its own sizes: 0 left or upper edge, 1 right or lower edge. */
+  readonly anchor: readonly [x: number, y: number];
+  /** Pixels to move it by, away from the table's middle on the screen. */
+  readonly outward: number;
+  readonly name: string;
+  /** A sum that counts up or down to its value. */
+  readonly sum: number | null;
+  readonly small: string;
+  readonly lit: boolean;
+  /** Trusted markup of ours: a seat's glyph. */
+  readonly mark: string;
+  readonly width: number;
+}
+
+const plain = { outward: 0, name: '', sum: null, small: '', lit: false, mark: '', width: 0 } as const;
+const marks = SEATS.map((seat, i) => svgOf(seatMarker(seat), { idPrefix: `scene-seat-${i}` }));
+
+const colourOf = (state: TableState, seat: number): number =>
+  (state.seats[seat]?.colour ?? seat) % marks.length;
+
+function placeLabels({ layout, view, targets }: TableState): Label[] {
+  return layout.places.map((place): Label => {
+    const purse = place.purse;
+    const lit = targets.includes(place.id);
+    const at: Vec3 = [place.x, 0.004, place.z + place.radius * (purse ? 0.72 : 1.02)];
+    const common = { ...plain, key: `place:${place.id}`, at, name: place.name, lit };
+    return purse === undefined
+      ? { ...common, kind: 'note', anchor: [0.5, 0.4] }
+      : { ...common, kind: 'plate', anchor: [0.5, 0.5], sum: creditsIn(view.state.table, purse) };
+  });
+}
+
+function seatLabels(state: TableState): Label[] {
+  return state.layout.seats.flatMap((pose, seat): Label[] => {
+    const name = state.seats[seat]?.name;
+    if (name === undefined || Math.abs(pose.angle % (2 * Math.PI)) < 1e-6) return [];
+    const at: Vec3 = [pose.x, 0.07, pose.z];
+    return [
+      {
+        ...plain,
+        key: `seat:${seat}`,
+        kind: 'seat',
+        at,
+        anchor: [0.5, 0.5],
+        outward: 26,
+        name,
+        lit: state.acting.includes(seat),
+      },
+    ];
+  });
+}
+
+function trayLabels(state: TableState, tray: TrayLayout, glass: Glass): Label[] {
+  const { stage, progress } = state;
+  if (!stage) return [];
+  return tray.rows.flatMap((box, i): Label[] => {
+    const row = stage.rows[i]!;
+    const middle = box.y + box.height / 2;
+    const counted =
+      stage.done || i < progress.row ? row.lines.length : i === progress.row ? progress.line : 0;
+    const begun = stage.done || i < progress.row || (i === progress.row && progress.line > 0);
+    const sum = row.lines.slice(0, counted).reduce((total, line) => total + line.value, 0);
+    const current = !stage.done && i === progress.row ? row.lines[progress.line - 1] : undefined;
+    const small = current ? `${current.label} +${current.value}` : row.share > 0 ? `+${row.share} cr` : '';
+    const tight = box.cardsFrom - box.x < 60;
+    return [
+      {
+        ...plain,
+        key: `row:${box.seat}`,
+        kind: 'row',
+        at: onGlass(glass, box.cardsFrom - 8, middle),
+        anchor: [1, 0.5],
+        name: tight ? '' : (state.seats[box.seat]?.name ?? ''),
+        mark: marks[colourOf(state, box.seat)]!,
+        width: Math.max(26, box.cardsFrom - box.x - 10),
+      },
+      {
+        ...plain,
+        key: `sum:${box.seat}`,
+        kind: 'sum',
+        at: onGlass(glass, box.cardsTo + 10, middle),
+        anchor: [0, 0.5],
+        sum: begun ? (stage.done ? (row.total ?? sum) : sum) : null,
+        small,
+        lit: row.won,
+      },
+    ];
+  });
+}
+
+/** Every label for what is shown. */
+export const labelsOf = (state: TableState, tray: TrayLayout | null, glass: Glass | null): Label[] =>
+  tray && glass ? trayLabels(state, tray, glass) : [...placeLabels(state), ...seatLabels(state)];

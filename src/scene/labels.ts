@@ -1,0 +1,150 @@
+import { type Camera, Vector3 } from 'three';
+import { thousands } from '../lib/format.ts';
+import type { Label } from './labelList.ts';
+
+const COUNT_MS = 420;
+
+interface Tag {
+  label: Label;
+  readonly root: HTMLElement;
+  readonly mark: HTMLElement;
+  readonly sum: HTMLElement;
+  readonly name: HTMLElement;
+  width: number;
+  height: number;
+  /** The sum on show, on its way to the label's. */
+  shown: number | null;
+  since: number;
+  from: number;
+}
+
+const CLASS: Readonly<Record<Label['kind'], string>> = {
+  plate: 'scene-label scene-plate',
+  note: 'scene-label scene-note',
+  seat: 'scene-label scene-seat',
+  row: 'scene-label scene-row',
+  sum: 'scene-label scene-sum',
+};
+
+/**
+ * Texts over the scene as elements of the page: always sharp and never too small. They are decoration; the
+ * interface tells the same to those who cannot see it.
+ */
+export class Labels {
+  private readonly tags = new Map<string, Tag>();
+  private readonly point = new Vector3();
+  private readonly centre = new Vector3();
+  private stale = true;
+  private counting = false;
+
+  constructor(private readonly host: HTMLElement) {}
+
+  show(labels: readonly Label[], jump: boolean, time: number): void {
+    const keys = new Set(labels.map(({ key }) => key));
+    for (const [key, tag] of this.tags)
+      if (!keys.has(key)) {
+        tag.root.remove();
+        this.tags.delete(key);
+      }
+    for (const label of labels) this.put(label, jump, time);
+    this.stale = true;
+  }
+
+  private put(label: Label, jump: boolean, time: number): void {
+    let tag = this.tags.get(label.key);
+    if (!tag) {
+      tag = this.make(label);
+      this.tags.set(label.key, tag);
+    }
+    const before = tag.label;
+    tag.label = label;
+    tag.root.dataset[label.kind === 'seat' ? 'acting' : label.kind === 'sum' ? 'won' : 'lit'] = String(
+      label.lit,
+    );
+    tag.name.textContent = label.kind === 'sum' ? label.small : label.name;
+    tag.name.hidden = tag.name.textContent === '';
+    tag.sum.hidden = label.sum === null;
+    if (label.sum !== before.sum || tag.shown === null) {
+      tag.from = tag.shown ?? label.sum ?? 0;
+      tag.since = time;
+      if (jump || tag.shown === null || label.sum === null) tag.shown = label.sum;
+      this.counting = true;
+    }
+    this.write(tag);
+    this.measure(tag);
+  }
+
+  private make(label: Label): Tag {
+    const root = document.createElement('div');
+    root.className = CLASS[label.kind];
+    const mark = document.createElement('i');
+    mark.style.display = label.mark ? 'contents' : 'none';
+    mark.innerHTML = label.mark;
+    const name = document.createElement('span');
+    const sum = document.createElement('b');
+    if (label.kind === 'sum') root.append(sum, name);
+    else root.append(mark, name, sum);
+    if (label.width) root.style.maxWidth = `${label.width}px`;
+    this.host.append(root);
+    return { label, root, mark, sum, name, width: 0, height: 0, shown: null, since: 0, from: 0 };
+  }
+
+  private write(tag: Tag): void {
+    if (tag.shown !== null) tag.sum.textContent = thousands(Math.round(tag.shown));
+  }
+
+  private measure(tag: Tag): void {
+    tag.width = tag.root.offsetWidth;
+    tag.height = tag.root.offsetHeight;
+  }
+
+  /** Pins labels to where their points are on the screen; true while a sum still counts. */
+  frame(time: number, camera: Camera, width: number, height: number, moved: boolean): boolean {
+    if (this.counting) this.count(time);
+    if (!moved && !this.stale) return this.counting;
+    this.stale = false;
+    this.centre.set(0, 0, 0).project(camera);
+    for (const tag of this.tags.values()) {
+      const { at, anchor, outward } = tag.label;
+      this.point.set(at[0], at[1], at[2]).project(camera);
+      const behind = this.point.z > 1;
+      let x = ((this.point.x + 1) / 2) * width;
+      let y = ((1 - this.point.y) / 2) * height;
+      if (outward) {
+        const dx = x - ((this.centre.x + 1) / 2) * width;
+        const dy = y - ((1 - this.centre.y) / 2) * height;
+        const far = Math.hypot(dx, dy) || 1;
+        x += (dx / far) * (outward + tag.width / 2);
+        y += (dy / far) * outward;
+        x = Math.min(width - tag.width / 2 - 4, Math.max(tag.width / 2 + 4, x));
+        y = Math.min(height - tag.height / 2 - 2, Math.max(tag.height / 2 + 2, y));
+      }
+      x -= anchor[0] * tag.width;
+      y -= anchor[1] * tag.height;
+      tag.root.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+      tag.root.style.visibility = behind ? 'hidden' : '';
+    }
+    return this.counting;
+  }
+
+  private count(time: number): void {
+    this.counting = false;
+    for (const tag of this.tags.values()) {
+      const goal = tag.label.sum;
+      if (goal === null || tag.shown === null || tag.shown === goal) continue;
+      const t = Math.min(1, Math.max(0, (time - tag.since) / COUNT_MS));
+      tag.shown = t >= 1 ? goal : tag.from + (goal - tag.from) * t;
+      this.write(tag);
+      if (t < 1) this.counting = true;
+      else {
+        this.measure(tag);
+        this.stale = true;
+      }
+    }
+  }
+
+  dispose(): void {
+    for (const { root } of this.tags.values()) root.remove();
+    this.tags.clear();
+  }
+}

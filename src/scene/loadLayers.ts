@@ -1,0 +1,89 @@
+import { makeBaker } from '../art/layers.ts';
+import { chipEdge, chipFace, dealerPuck, METALS, SEATS, seatMarker } from '../art/tokens.ts';
+import type { GameDisplay } from '../engine/display.ts';
+import { circle, type Drawing, linear, rect } from '../lib/drawing.ts';
+
+/** What is painted for the scene. Plain data, so that a Worker can be asked. */
+export interface LayerRequest {
+  /**
+   * `cards`: the deck's faces in order, then the back. `regions`: one layer. `board`, `material`: one layer.
+   * `discs`: eight seats, dealer puck, three chips, brass bezel. `edges`: three chips, plain brass.
+   */
+  readonly set: 'cards' | 'regions' | 'board' | 'material' | 'discs' | 'edges';
+  readonly ink: 'colour' | 'mono';
+  /** What the chips are worth. */
+  readonly chips: readonly number[];
+  readonly width: number;
+  readonly height: number;
+}
+/** RGBA, layer after layer, bottom row first, as `paintLayers` gives it. */
+export interface Layers {
+  readonly data: Uint8Array<ArrayBuffer>;
+  readonly width: number;
+  readonly height: number;
+  readonly layers: number;
+}
+export type LoadLayers = (request: LayerRequest) => Promise<Layers>;
+
+const BEZEL: Drawing = {
+  width: 200,
+  height: 200,
+  shapes: [
+    circle(100, 100, 100, {
+      fill: linear([20, 20], [180, 180], [0, '#f1d49c'], [0.45, '#a9793f'], [0.7, '#6d4a25'], [1, '#d9ab67']),
+    }),
+  ],
+};
+const BRASS_EDGE: Drawing = {
+  width: 1200,
+  height: 40,
+  shapes: [rect(0, 0, 1200, 40, 0, { fill: linear([0, 0], [0, 40], '#e9c68a', '#a9793f', '#6d4a25') })],
+};
+
+/** The drawings a request stands for; a Worker that knows the game's display paints them with `paintLayers`. */
+export function drawingsFor(display: Pick<GameDisplay, 'cards' | 'board'>, request: LayerRequest): Drawing[] {
+  const { cards, board } = display;
+  switch (request.set) {
+    case 'cards':
+      return [
+        ...cards.faces.map((face) => cards.card(face, { detail: 'small', ink: request.ink })),
+        cards.back(),
+      ];
+    case 'regions':
+      return [cards.regions()];
+    case 'board':
+      return [board.albedo()];
+    case 'material':
+      return [board.material()];
+    case 'discs':
+      return [
+        ...SEATS.map(seatMarker),
+        dealerPuck(),
+        ...METALS.map((metal, i) => chipFace(metal, request.chips[i] ?? 0, { lit: false })),
+        BEZEL,
+      ];
+    case 'edges':
+      return [...METALS.map((metal) => chipEdge(metal)), BRASS_EDGE];
+  }
+}
+
+/** A slice must leave the page responsive. */
+const SLICE_MS = 10;
+
+/** Paints on the page itself, in slices: for browsers and tests without the Worker. */
+export const loadOnPage =
+  (display: Pick<GameDisplay, 'cards' | 'board'>): LoadLayers =>
+  async (request) => {
+    const { width, height } = request;
+    const drawings = drawingsFor(display, request);
+    const data = new Uint8Array(drawings.length * width * height * 4);
+    const bake = makeBaker(width, height);
+    let until = performance.now() + SLICE_MS;
+    for (const [layer, drawing] of drawings.entries()) {
+      bake(drawing, data, layer);
+      if (performance.now() < until) continue;
+      await new Promise((resume) => setTimeout(resume));
+      until = performance.now() + SLICE_MS;
+    }
+    return { data, width, height, layers: drawings.length };
+  };

@@ -1,0 +1,135 @@
+import {
+  AdditiveBlending,
+  CircleGeometry,
+  type DataTexture,
+  Group,
+  type Material,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  RingGeometry,
+  ShaderMaterial,
+} from 'three';
+import { UI } from '../../art/tokens.ts';
+import { type Part, type Stagehand, textureBytes } from './part.ts';
+import { makeRim } from './rim.ts';
+import { picture } from './textures.ts';
+
+/** The felt runs on under the rim. */
+const GROUND = 432 / 420;
+/** The drawing's box of 1000, in table units from its middle. */
+const BOX = 500 / 420;
+
+function feltGeometry(segments: number): CircleGeometry {
+  const geometry = new CircleGeometry(GROUND, segments).rotateX(-Math.PI / 2);
+  const { position, uv } = geometry.attributes;
+  for (let i = 0; i < position!.count; i++)
+    uv!.setXY(i, 0.5 + position!.getX(i) / (2 * BOX), 0.5 - position!.getZ(i) / (2 * BOX));
+  return geometry;
+}
+
+/** The lamp's pool, painted on where no lamp is reckoned: warm in its middle, night at the rim. */
+const POOL = /* glsl */ `
+vec2 fromLamp = vPool - vec2(-0.12, -0.16);
+float near = exp(-dot(fromLamp, fromLamp) * 1.15);
+diffuseColor.rgb *= mix(vec3(0.34, 0.31, 0.40), vec3(1.5, 1.32, 1.18), near);
+`;
+
+function painted(material: MeshBasicMaterial): MeshBasicMaterial {
+  material.onBeforeCompile = (shader) => {
+    shader.vertexShader = shader.vertexShader.replace(
+      'void main() {',
+      'varying vec2 vPool;\nvoid main() { vPool = position.xz;',
+    );
+    shader.fragmentShader = shader.fragmentShader
+      .replace('void main() {', 'varying vec2 vPool;\nvoid main() {')
+      .replace('#include <map_fragment>', `#include <map_fragment>\n${POOL}`);
+  };
+  material.customProgramCacheKey = () => 'pool';
+  return material;
+}
+
+/** A breath of violet behind the rim, fading into the room. */
+function halo(segments: number): Mesh {
+  const material = new ShaderMaterial({
+    transparent: true,
+    depthWrite: false,
+    blending: AdditiveBlending,
+    vertexShader: /* glsl */ `
+varying float vReach;
+void main() {
+  vReach = length(position.xy);
+  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+}`,
+    fragmentShader: /* glsl */ `
+varying float vReach;
+void main() {
+  float away = clamp((vReach - 1.1) / 0.75, 0.0, 1.0);
+  float glow = pow(1.0 - away, 3.0);
+  gl_FragColor = vec4(vec3(0.085, 0.055, 0.19) * glow, 1.0);
+}`,
+  });
+  const mesh = new Mesh(new RingGeometry(1.08, 1.85, segments, 1), material);
+  mesh.rotation.x = -Math.PI / 2;
+  mesh.position.y = -0.06;
+  mesh.renderOrder = -1;
+  return mesh;
+}
+
+/** Felt with its inlays, rim, and the glow around the table. */
+export function makeBoard(hand: Stagehand): Part {
+  const { quality } = hand;
+  const object = new Group();
+  const felt = quality.environment
+    ? new MeshStandardMaterial({ color: UI.felt, roughness: 0.95 })
+    : quality.lamps
+      ? new MeshLambertMaterial({ color: UI.felt })
+      : painted(new MeshBasicMaterial({ color: UI.felt }));
+  const ground = new Mesh(feltGeometry(quality.segments), felt);
+  ground.receiveShadow = quality.shadows;
+  const rim = makeRim(quality, hand.account);
+  const glow = halo(quality.segments);
+  object.add(ground, rim.object, glow);
+
+  let gone = false;
+  const textures: DataTexture[] = [];
+  const release: (() => void)[] = [];
+  const request = (set: 'board' | 'material', size: number) =>
+    hand.load({ set, ink: 'colour', chips: [], width: size, height: size }).then((layers) => {
+      const texture = picture(layers, set === 'board' ? 'colour' : 'numbers', quality.anisotropy);
+      textures.push(texture);
+      release.push(hand.account(textureBytes(layers, true)));
+      if (gone) texture.dispose();
+      return texture;
+    });
+
+  void request('board', quality.board).then(async (map) => {
+    felt.map = map;
+    felt.color.set('#ffffff');
+    if (felt instanceof MeshStandardMaterial && quality.material) {
+      const material = await request('material', quality.material);
+      felt.roughnessMap = material;
+      felt.metalnessMap = material;
+      felt.roughness = 1;
+      felt.metalness = 1;
+    }
+    felt.needsUpdate = true;
+    hand.invalidate();
+  });
+
+  return {
+    object,
+    frame: () => false,
+    dispose() {
+      gone = true;
+      rim.dispose();
+      for (const texture of textures) texture.dispose();
+      for (const each of release) each();
+      for (const mesh of [ground, glow]) {
+        mesh.geometry.dispose();
+        (mesh.material as Material).dispose();
+      }
+    },
+  };
+}

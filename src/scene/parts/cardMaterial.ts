@@ -1,0 +1,87 @@
+import {
+  type DataArrayTexture,
+  type DataTexture,
+  type Material,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  type WebGLProgramParametersWithUniforms,
+} from 'three';
+
+export interface CardUniforms {
+  readonly faces: { value: DataArrayTexture };
+  readonly regions: { value: DataTexture };
+  readonly back: { value: number };
+}
+
+const VERTEX_HEAD = /* glsl */ `
+attribute float side;
+/** Layer, regions counted, regions being counted, dimming. */
+attribute vec4 look;
+/** Under the pointer. */
+attribute float hover;
+flat varying vec4 vLook;
+flat varying vec2 vSide;
+varying vec2 vCard;
+`;
+const VERTEX_BODY = /* glsl */ `
+vLook = look;
+vSide = vec2(side, hover);
+vCard = uv;
+`;
+
+const FRAGMENT_HEAD = /* glsl */ `
+uniform highp sampler2DArray faces;
+uniform sampler2D regions;
+uniform float back;
+flat varying vec4 vLook;
+flat varying vec2 vSide;
+varying vec2 vCard;
+float holds(float mask, float region) {
+  return mod(floor(mask / exp2(region)), 2.0);
+}
+`;
+const PICTURE = /* glsl */ `
+float layer = vSide.x < 0.5 ? vLook.x : back;
+vec3 print = texture(faces, vec3(vCard, layer)).rgb;
+if (vSide.x > 1.5) print = vec3(0.50, 0.44, 0.35);
+if (vSide.x < 0.5) {
+  float region = floor(texture2D(regions, vCard).r * 255.0 / 80.0 + 0.5) - 1.0;
+  float counting = holds(vLook.z, region);
+  float lit = max(counting, holds(vLook.y, region) * 0.7);
+  // Squared: the eye judges light by steps, not by amounts.
+  float light = mix(1.0 - vLook.w, 1.0, lit);
+  print *= light * light;
+  // A bracket at both ends, so that the line is not told by brightness alone.
+  float bracket = counting * smoothstep(0.425, 0.44, abs(vCard.x - 0.5));
+  print = mix(print, vec3(1.0, 0.93, 0.78), bracket);
+}
+print *= 1.0 + 0.25 * vSide.y;
+diffuseColor.rgb = print;
+`;
+/** Faces are mostly their own light, so that the lamp does not shift their hues. */
+const SELF_LIT = 0.8;
+
+function patch(shader: WebGLProgramParametersWithUniforms, uniforms: CardUniforms, shaded: boolean): void {
+  Object.assign(shader.uniforms, uniforms);
+  shader.vertexShader = shader.vertexShader.replace(
+    'void main() {',
+    `${VERTEX_HEAD}void main() {${VERTEX_BODY}`,
+  );
+  shader.fragmentShader = shader.fragmentShader
+    .replace('void main() {', `${FRAGMENT_HEAD}void main() {`)
+    .replace('#include <map_fragment>', PICTURE);
+  if (shaded)
+    shader.fragmentShader = shader.fragmentShader.replace(
+      '#include <opaque_fragment>',
+      `outgoingLight = mix(min(outgoingLight, print * 1.2), print, ${SELF_LIT.toFixed(2)});
+#include <opaque_fragment>`,
+    );
+}
+
+export function cardMaterial(uniforms: CardUniforms, shaded: boolean): Material {
+  const material = shaded ? new MeshLambertMaterial() : new MeshBasicMaterial();
+  material.toneMapped = false;
+  material.onBeforeCompile = (shader) => patch(shader, uniforms, shaded);
+  material.customProgramCacheKey = () => `card ${shaded}`;
+  return material;
+}

@@ -1,0 +1,133 @@
+import {
+  CanvasTexture,
+  Group,
+  LatheGeometry,
+  type Material,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  RepeatWrapping,
+  SRGBColorSpace,
+  Vector2,
+} from 'three';
+import { MATERIALS } from '../../art/tokens.ts';
+import { makeRng, unit } from '../../lib/rng.ts';
+import type { QualityLevel } from '../quality.ts';
+
+/** Profile of the padded rim, outside to inside: radius, height. */
+const LEATHER: readonly (readonly [number, number])[] = [
+  [1.1, -0.3],
+  [1.132, -0.05],
+  [1.137, 0.004],
+  [1.128, 0.034],
+  [1.108, 0.052],
+  [1.078, 0.06],
+  [1.05, 0.055],
+  [1.032, 0.04],
+  [1.024, 0.018],
+  [1.02, -0.01],
+];
+const BRASS: readonly (readonly [number, number])[] = [
+  [1.026, -0.01],
+  [1.026, 0.012],
+  [1.02, 0.017],
+  [1.011, 0.014],
+  [1.006, 0],
+];
+const REPEATS = 24;
+
+/** Worn leather with two seams, for one of the repeats round the rim: x along it, y from outside to inside. */
+function leather(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = 256;
+  canvas.height = 256;
+  const ctx = canvas.getContext('2d')!;
+  ctx.fillStyle = '#5a3826';
+  ctx.fillRect(0, 0, 256, 256);
+  const rng = makeRng('leather');
+  for (let k = 0; k < 5200; k++) {
+    const [x, y, r] = [unit(rng) * 256, unit(rng) * 256, 0.6 + unit(rng) * 2.2];
+    ctx.fillStyle = unit(rng) < 0.5 ? 'rgba(20,9,5,.10)' : 'rgba(176,120,82,.07)';
+    // Drawn twice at the border, so that the repeats meet.
+    for (const dx of [0, 256, -256]) {
+      ctx.beginPath();
+      ctx.ellipse(x + dx, y, r * 1.5, r, unit(rng) * 3, 0, 7);
+      ctx.fill();
+    }
+  }
+  for (const y of [148, 222]) {
+    ctx.strokeStyle = 'rgba(12,5,3,.5)';
+    ctx.lineWidth = 5;
+    ctx.beginPath();
+    ctx.moveTo(0, y);
+    ctx.lineTo(256, y);
+    ctx.stroke();
+    ctx.strokeStyle = '#c39a63';
+    ctx.lineWidth = 2.4;
+    ctx.lineCap = 'round';
+    ctx.setLineDash([10.5, 10.833]);
+    ctx.stroke();
+    ctx.setLineDash([]);
+  }
+  return canvas;
+}
+
+const lathe = (profile: readonly (readonly [number, number])[], segments: number): LatheGeometry =>
+  new LatheGeometry(
+    profile.map(([r, y]) => new Vector2(r, y)),
+    segments,
+  );
+
+function materials(quality: QualityLevel, map: CanvasTexture): readonly [Material, Material] {
+  const { bronze, leather: hide } = MATERIALS;
+  if (quality.environment)
+    return [
+      new MeshStandardMaterial({
+        map,
+        roughness: hide.roughness,
+        bumpMap: map,
+        bumpScale: 0.6,
+        envMapIntensity: 0.5,
+      }),
+      new MeshStandardMaterial({
+        color: bronze.colour,
+        roughness: bronze.roughness,
+        metalness: bronze.metalness,
+      }),
+    ];
+  if (quality.lamps) return [new MeshLambertMaterial({ map }), new MeshLambertMaterial({ color: '#b98a4c' })];
+  return [new MeshBasicMaterial({ map, color: '#8f8a86' }), new MeshBasicMaterial({ color: '#a97f46' })];
+}
+
+/** The leather rim and the brass ring that holds the felt. */
+export function makeRim(quality: QualityLevel, account: (bytes: number) => () => void) {
+  const map = new CanvasTexture(leather());
+  map.colorSpace = SRGBColorSpace;
+  map.wrapS = RepeatWrapping;
+  map.repeat.set(REPEATS, 1);
+  map.anisotropy = quality.anisotropy;
+  const release = account(Math.round((256 * 256 * 4 * 4) / 3));
+  const [hide, brass] = materials(quality, map);
+  const meshes = [
+    new Mesh(lathe(LEATHER, quality.segments), hide),
+    new Mesh(lathe(BRASS, quality.segments), brass),
+  ];
+  const object = new Group();
+  for (const mesh of meshes) {
+    mesh.castShadow = quality.shadows;
+    mesh.receiveShadow = quality.shadows;
+    object.add(mesh);
+  }
+  return {
+    object,
+    dispose() {
+      release();
+      map.dispose();
+      for (const mesh of meshes) {
+        mesh.geometry.dispose();
+        (mesh.material as Material).dispose();
+      }
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import {
+  DataArrayTexture,
+  DataTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  NearestFilter,
+  NoColorSpace,
+  SRGBColorSpace,
+} from 'three';
+import type { Layers } from '../loadLayers.ts';
+
+/** Layers of colour pictures, filtered at every size. */
+export function colourArray(layers: Layers, anisotropy: number): DataArrayTexture {
+  const texture = new DataArrayTexture(layers.data, layers.width, layers.height, layers.layers);
+  texture.colorSpace = SRGBColorSpace;
+  texture.minFilter = LinearMipmapLinearFilter;
+  texture.magFilter = LinearFilter;
+  texture.generateMipmaps = true;
+  texture.anisotropy = anisotropy;
+  texture.needsUpdate = true;
+  // The GPU has its own copy then; 45 MB of pixels need not stay on the page as well.
+  return texture;
+}
+
+/** One picture: of colours, or of numbers that mean something to a shader. */
+export function picture(
+  layers: Layers,
+  kind: 'colour' | 'numbers' | 'exact',
+  anisotropy: number,
+): DataTexture {
+  const texture = new DataTexture(layers.data, layers.width, layers.height);
+  texture.colorSpace = kind === 'colour' ? SRGBColorSpace : NoColorSpace;
+  texture.minFilter = kind === 'exact' ? NearestFilter : LinearMipmapLinearFilter;
+  texture.magFilter = kind === 'exact' ? NearestFilter : LinearFilter;
+  texture.generateMipmaps = kind !== 'exact';
+  texture.anisotropy = kind === 'exact' ? 1 : anisotropy;
+  texture.needsUpdate = true;
+  return texture;
+}
+
+/** Stands in until the real pictures are painted. */
+export const plainArray = (r: number, g: number, b: number): DataArrayTexture => {
+  const texture = new DataArrayTexture(new Uint8Array([r, g, b, 255]), 1, 1, 1);
+  texture.colorSpace = SRGBColorSpace;
+  texture.needsUpdate = true;
+  return texture;
+};

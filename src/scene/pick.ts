@@ -1,0 +1,58 @@
+import type { Place } from '../engine/display.ts';
+import type { CardId } from '../engine/table.ts';
+import type { Placement } from './placements.ts';
+import { add, type Quat, rotate, type Vec3 } from './pose.ts';
+
+export interface Ray {
+  readonly from: Vec3;
+  readonly to: Vec3;
+}
+
+/** A place answers a little beyond its edge: fingers are broad. */
+const GENEROUS = 1.25;
+
+/** The place at which a ray meets the felt. */
+export function placeOn(ray: Ray, places: readonly Place[]): string | null {
+  const t = -ray.from[1] / ray.to[1];
+  if (!(t > 0) || !Number.isFinite(t)) return null;
+  const x = ray.from[0] + ray.to[0] * t;
+  const z = ray.from[2] + ray.to[2] * t;
+  let best: string | null = null;
+  let least = GENEROUS;
+  for (const place of places) {
+    const away = Math.hypot(place.x - x, place.z - z) / place.radius;
+    if (away < least) {
+      least = away;
+      best = place.id;
+    }
+  }
+  return best;
+}
+
+const inverse = ([x, y, z, w]: Quat): Quat => [-x, -y, -z, w];
+
+/** The nearest card a ray meets, of those that `wanted` lets through. */
+export function cardOn(
+  ray: Ray,
+  placed: ReadonlyMap<CardId, Placement>,
+  ratio: number,
+  wanted: (card: CardId, placement: Placement) => boolean,
+): CardId | null {
+  let best: CardId | null = null;
+  let least = Infinity;
+  for (const [card, placement] of placed) {
+    if (placement.held || !wanted(card, placement)) continue;
+    // In the card's own frame it lies in the plane y = 0.
+    const back = inverse(placement.turn);
+    const from = rotate(add(ray.from, [placement.x, placement.y, placement.z], -1), back);
+    const to = rotate(ray.to, back);
+    const t = -from[1] / to[1];
+    if (!(t > 0) || t >= least) continue;
+    const x = from[0] + to[0] * t;
+    const z = from[2] + to[2] * t;
+    if (Math.abs(x) > placement.width / 2 || Math.abs(z) > (placement.width * ratio) / 2) continue;
+    least = t;
+    best = card;
+  }
+  return best;
+}

@@ -1,0 +1,176 @@
+import type { Layout, Stage, StageRow, ZonePose } from '../engine/display.ts';
+import type { CardId, Face, ZoneId } from '../engine/table.ts';
+import type { View } from '../engine/view.ts';
+import type { StageProgress } from '../store/tableStore.ts';
+import { type Glass, onGlass } from './framing.ts';
+import { axisX, axisY, OVER, type Quat, times } from './pose.ts';
+import type { TrayLayout } from './tray.ts';
+
+/** Where and how one card is shown. A card's own frame: it lies in x/z, its face up, its upper edge to −z. */
+export interface Placement {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly turn: Quat;
+  /** Card width in table units. */
+  readonly width: number;
+  readonly faceUp: boolean;
+  /** Index of the face in the deck; the number of faces stands for the back. */
+  readonly layer: number;
+  /** Regions (bit k is region k) of lines already counted, and of the line being counted. */
+  readonly counted: number;
+  readonly counting: number;
+  /** 0 … 1: how far what is not lit steps back. */
+  readonly dim: number;
+  /** Place in its zone: later ones start moving later. */
+  readonly order: number;
+  /** Shown by the interface instead, once it has arrived. */
+  readonly held: boolean;
+  /** On the tray before the viewer, not on the felt. */
+  readonly onTray: boolean;
+  readonly zone: ZoneId;
+}
+
+export interface Showing {
+  readonly view: View;
+  readonly layout: Layout;
+  /** Face → layer, and the back's layer. */
+  readonly layers: ReadonlyMap<Face, number>;
+  readonly back: number;
+  readonly stage: Stage | null;
+  readonly progress: StageProgress;
+  readonly tray: { readonly layout: TrayLayout; readonly glass: Glass } | null;
+}
+
+/** Card thickness in card widths. */
+export const THICKNESS = 0.009;
+const FELT = 0.0015;
+const STANDING = axisX(Math.PI / 2);
+
+interface Lie {
+  readonly along: number;
+  readonly across: number;
+  readonly tilt: number;
+}
+const FLAT: Lie = { along: 0, across: 0, tilt: 0 };
+
+/** How card `i` of `n` lies in its zone, in card widths and radians. */
+function lieOf(spread: ZonePose['spread'], i: number, n: number): Lie {
+  const off = i - (n - 1) / 2;
+  switch (spread) {
+    // Nobody squares a pile perfectly; the pattern depends on the place alone.
+    case 'stack':
+      return n === 1
+        ? FLAT
+        : { along: (((i * 7) % 5) - 2) * 0.006, across: 0, tilt: (((i * 11) % 7) - 3) * 0.008 };
+    case 'row':
+      return { along: off * 1.08, across: 0, tilt: 0 };
+    default: {
+      const step = n > 7 ? 2.04 / (n - 1) : 0.34;
+      const bow = 0.7 / Math.max(3, n);
+      return {
+        along: off * step,
+        across: Math.abs(off) * off * off * 0.004 + Math.abs(off) * 0.03,
+        tilt: -off * bow,
+      };
+    }
+  }
+}
+
+const bits = (row: StageRow, card: CardId, from: number, to: number): number => {
+  let mask = 0;
+  for (let k = Math.max(0, from); k < Math.min(to, row.lines.length); k++)
+    for (const part of row.lines[k]!.parts) if (part.card === card) mask |= 1 << part.region;
+  return mask;
+};
+
+/** What of a stage's card is lit, after `progress`. */
+function lightOf(stage: Stage, row: number, card: CardId, progress: StageProgress) {
+  const shown = stage.rows[row]!;
+  if (stage.done)
+    return { counted: bits(shown, card, 0, Infinity), counting: 0, dim: shown.won ? 0.3 : 0.62 };
+  if (row < progress.row) return { counted: bits(shown, card, 0, Infinity), counting: 0, dim: 0.5 };
+  if (row > progress.row || progress.line <= 0) return { counted: 0, counting: 0, dim: 0 };
+  return {
+    counted: bits(shown, card, 0, progress.line - 1),
+    counting: bits(shown, card, progress.line - 1, progress.line),
+    dim: 0.5,
+  };
+}
+
+/** Where every card of the table is to be shown to this viewer. Pure: the same view gives the same picture. */
+export function placements(showing: Showing): Map<CardId, Placement> {
+  const { view, layout, layers, back, stage, progress, tray } = showing;
+  const { table } = view.state;
+  const all = new Map<CardId, Placement>();
+
+  const layerOf = (card: CardId): number => {
+    const state = table.cards.get(card);
+    const face = state?.up ? (state.face ?? view.faces.get(card)) : undefined;
+    return (face === undefined ? undefined : layers.get(face)) ?? back;
+  };
+
+  for (const zone in table.zones) {
+    const pose = layout.zone(zone);
+    if (!pose) continue;
+    const cards = table.zones[zone]!;
+    const cos = Math.cos(pose.angle);
+    const sin = Math.sin(pose.angle);
+    for (let i = 0; i < cards.length; i++) {
+      const card = cards[i]!;
+      const layer = layerOf(card);
+      const faceUp = layer !== back;
+      const lie = lieOf(pose.spread, i, cards.length);
+      const along = lie.along * pose.width;
+      const across = lie.across * pose.width;
+      const yaw = axisY(pose.angle + lie.tilt);
+      all.set(card, {
+        x: pose.x + along * cos + across * sin,
+        y: FELT + (i + 0.5) * THICKNESS * 1.1 * pose.width,
+        z: pose.z - along * sin + across * cos,
+        turn: faceUp ? yaw : times(yaw, OVER),
+        width: pose.width,
+        faceUp,
+        layer,
+        counted: 0,
+        counting: 0,
+        dim: 0,
+        order: i,
+        held: pose.spread === 'held',
+        onTray: false,
+        zone,
+      });
+    }
+  }
+  if (!stage || !tray) return all;
+
+  const pixel = Math.hypot(...tray.glass.right);
+  const standing = times(tray.glass.turn, STANDING);
+  for (const [order, spot] of tray.layout.cards.entries()) {
+    const lying = all.get(spot.card);
+    if (!lying) continue;
+    const layer = layerOf(spot.card);
+    const faceUp = layer !== back;
+    // Later cards a hair nearer, so that overlapping ones never fight.
+    const [x, y, z] = onGlass(tray.glass, spot.x, spot.y, order * 0.0012);
+    all.set(spot.card, {
+      ...lying,
+      ...lightOf(stage, spot.row, spot.card, progress),
+      x,
+      y,
+      z,
+      turn: faceUp ? standing : times(standing, OVER),
+      width: tray.layout.cardWidth * pixel,
+      faceUp,
+      layer,
+      order,
+      held: false,
+      onTray: true,
+    });
+  }
+  return all;
+}
+
+/** Face → layer in the order of the deck; the back is the layer after the last face. */
+export const layersOf = (faces: readonly Face[]): Map<Face, number> =>
+  new Map(faces.map((face, i) => [face, i]));

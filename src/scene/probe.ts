@@ -1,0 +1,58 @@
+import type { Quality } from '../store/preferences.ts';
+
+/** What benches and tests read of a running scene. */
+export interface SceneProbe {
+  readonly quality: Quality;
+  /** Frames drawn since the scene began. */
+  readonly frames: number;
+  readonly drawCalls: number;
+  readonly triangles: number;
+  /** Reckoned from what was allocated on the GPU: textures with their smaller copies, shadow map, environment. */
+  readonly textureBytes: number;
+  /** Median of the last frame intervals while something moved, in milliseconds; 0 before there were any. */
+  readonly frameMs: number;
+  /** Nothing moves and no frame is asked for. */
+  readonly atRest: boolean;
+  /** All pictures are painted and on the table. */
+  readonly painted: boolean;
+}
+
+declare global {
+  interface Window {
+    __scene?: SceneProbe;
+  }
+}
+
+const KEPT = 41;
+
+/** Counts for the probe; one object, updated in place. */
+export function makeProbe() {
+  const probe = {
+    quality: 'medium' as Quality,
+    frames: 0,
+    drawCalls: 0,
+    triangles: 0,
+    textureBytes: 0,
+    frameMs: 0,
+    atRest: true,
+    painted: false,
+  };
+  const intervals: number[] = [];
+  return {
+    probe,
+    account(bytes: number): () => void {
+      probe.textureBytes += bytes;
+      let held = true;
+      return () => {
+        if (held) probe.textureBytes -= bytes;
+        held = false;
+      };
+    },
+    interval(ms: number): void {
+      intervals.push(ms);
+      if (intervals.length > KEPT) intervals.shift();
+      probe.frameMs = [...intervals].sort((a, b) => a - b)[intervals.length >> 1]!;
+    },
+  };
+}
+export type Counter = ReturnType<typeof makeProbe>;

@@ -1,0 +1,94 @@
+import type { Layout } from '../engine/display.ts';
+import type { PurseId } from '../engine/table.ts';
+
+/** What the three metals are worth, least first. */
+export type ChipValues = readonly [number, number, number];
+
+/** Chips that suit the sums of a table: the largest must not tower, the least must still matter. */
+export function chipValues(purses: Readonly<Record<PurseId, number>>): ChipValues {
+  const most = Math.max(0, ...Object.values(purses));
+  return most > 600 ? [25, 100, 500] : [5, 25, 100];
+}
+
+/** No purse shows more; a fortune is told by its figure. */
+const MOST = 26;
+const HIGHEST = 7;
+
+/** How many chips of each metal stand for an amount, as few as possible. */
+export function chipsFor(amount: number, values: ChipValues): [number, number, number] {
+  const [, mid, high] = values;
+  const highs = Math.floor(amount / high);
+  const mids = Math.floor((amount - highs * high) / mid);
+  // What no chip can show is rounded up to one of the least, so that a purse with credits is never bare.
+  const lows = Math.ceil((amount - highs * high - mids * mid) / values[0]);
+  return [lows, mids, Math.min(highs, MOST - lows - mids)];
+}
+
+/** Middles of the stacks in chip radii: those of one metal side by side, three metals as a clover. */
+const STACKS: Readonly<Record<0 | 1 | 2, readonly (readonly [number, number])[]>> = {
+  2: [
+    [0, -1.2],
+    [2.05, -1.35],
+    [-2.05, -1.35],
+    [0, -3.2],
+  ],
+  1: [
+    [1.08, 0.62],
+    [3.1, 0.5],
+  ],
+  0: [
+    [-1.08, 0.62],
+    [-3.1, 0.5],
+  ],
+};
+
+export interface ChipSpot {
+  readonly purse: PurseId;
+  readonly metal: 0 | 1 | 2;
+  /** Place among the purse's chips of this metal. */
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly radius: number;
+  readonly turn: number;
+}
+
+export const CHIP_RADIUS = 0.03;
+/** Height over radius. */
+export const DISC_HEIGHT = 0.24;
+
+/** Every chip on the table. */
+export function chipSpots(
+  purses: Readonly<Record<PurseId, number>>,
+  layout: Layout,
+  values: ChipValues,
+): ChipSpot[] {
+  const spots: ChipSpot[] = [];
+  for (const purse in purses) {
+    const at = layout.purse(purse);
+    if (!at || purses[purse]! <= 0) continue;
+    const radius = CHIP_RADIUS * at.scale;
+    const counts = chipsFor(purses[purse]!, values);
+    for (const metal of [2, 1, 0] as const)
+      for (let index = 0; index < counts[metal]; index++) {
+        const stacks = STACKS[metal];
+        const stack = Math.min(stacks.length - 1, Math.floor(index / HIGHEST));
+        const level = index - stack * HIGHEST;
+        const [sx, sz] = stacks[stack]!;
+        // A hand stacks chips a little askew.
+        const askew = (k: number): number => ((((index + metal * 3) * k) % 7) - 3) * 0.02;
+        spots.push({
+          purse,
+          metal,
+          index,
+          x: at.x + (sx + askew(53)) * radius,
+          y: 0.001 + (level + 0.5) * DISC_HEIGHT * radius * 1.02,
+          z: at.z + (sz + askew(31)) * radius,
+          radius,
+          turn: ((index * 29 + metal * 17) % 60) * 0.1,
+        });
+      }
+  }
+  return spots;
+}

@@ -1,0 +1,105 @@
+import type { Quality } from '../store/preferences.ts';
+
+export interface QualityLevel {
+  readonly name: Quality;
+  readonly maxDpr: number;
+  readonly antialias: boolean;
+  readonly shadows: boolean;
+  /** Reflections and materials that need them. */
+  readonly environment: boolean;
+  /** Lamps shade the table; otherwise their pool is painted on. */
+  readonly lamps: boolean;
+  /** Height of a card's face in pixels; its width follows from the card's form. */
+  readonly faceHeight: number;
+  readonly board: number;
+  readonly material: number;
+  readonly disc: number;
+  readonly anisotropy: number;
+  /** Mesh detail around the table. */
+  readonly segments: number;
+}
+
+export const QUALITIES: Readonly<Record<Quality, QualityLevel>> = {
+  low: {
+    name: 'low',
+    maxDpr: 1,
+    antialias: false,
+    shadows: false,
+    environment: false,
+    lamps: false,
+    faceHeight: 180,
+    board: 1024,
+    material: 0,
+    disc: 64,
+    anisotropy: 2,
+    segments: 64,
+  },
+  medium: {
+    name: 'medium',
+    maxDpr: 1.5,
+    antialias: true,
+    shadows: false,
+    environment: false,
+    lamps: true,
+    faceHeight: 268,
+    board: 2048,
+    material: 0,
+    disc: 128,
+    anisotropy: 4,
+    segments: 96,
+  },
+  high: {
+    name: 'high',
+    maxDpr: 2,
+    antialias: true,
+    shadows: true,
+    environment: true,
+    lamps: true,
+    faceHeight: 358,
+    board: 2048,
+    material: 1024,
+    disc: 128,
+    anisotropy: 8,
+    segments: 128,
+  },
+};
+
+/** Frames that are measured before a verdict. */
+const SAMPLES = 20;
+const SLOW_MS = 40;
+const FAST_MS = 13;
+
+/**
+ * Finds the level a machine can bear: starts in the middle, judges the median of some consecutive frames, and
+ * never climbs back to a level that was too slow.
+ */
+export function makeQualityJudge(start: Quality = 'medium') {
+  let level = start;
+  let ceiling: Quality = 'high';
+  let samples: number[] = [];
+  let settledAt: Quality | null = null;
+  return {
+    /** True while frames are still wanted for a first verdict. */
+    get curious() {
+      return settledAt !== level && level !== 'low';
+    },
+    /** Takes the time between two consecutive frames; returns a level when it should change. */
+    measure(ms: number): Quality | null {
+      samples.push(ms);
+      if (samples.length < SAMPLES) return null;
+      const median = samples.sort((a, b) => a - b)[SAMPLES >> 1]!;
+      samples = [];
+      settledAt = level;
+      if (median > SLOW_MS && level !== 'low') {
+        level = level === 'high' ? 'medium' : 'low';
+        ceiling = level;
+        return level;
+      }
+      if (median < FAST_MS && level === 'medium' && ceiling === 'high') {
+        level = 'high';
+        return level;
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { Stage, StageRow } from '../engine/display.ts';
+import type { CardId, Seat } from '../engine/table.ts';
+import { type Insets, type Size, usualInsets } from './framing.ts';
+
+/** Where a card of a stage stands, in window pixels: its centre. */
+export interface TrayCard {
+  readonly card: CardId;
+  readonly row: number;
+  readonly x: number;
+  readonly y: number;
+}
+export interface TrayRow {
+  readonly seat: Seat;
+  /** The row's box with its labels. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Left edge of the first card and right edge of the last: the seat's name goes before, the sum behind. */
+  readonly cardsFrom: number;
+  readonly cardsTo: number;
+}
+export interface TrayLayout {
+  readonly cards: readonly TrayCard[];
+  readonly rows: readonly TrayRow[];
+  readonly cardWidth: number;
+  readonly cardHeight: number;
+  /** The box round all rows. */
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+/** Cards may overlap down to this part of their width; below it an index would be covered. */
+const CLOSEST = 0.42;
+const SIDE_BY_SIDE = 1.06;
+const BETWEEN_GROUPS = 0.3;
+
+const shapeOf = (row: StageRow) => ({
+  cards: row.groups.reduce((n, group) => n + group.length, 0),
+  groups: row.groups.filter((group) => group.length > 0).length,
+});
+
+/** Width of a row's cards in card widths, when a card stands `step` after the one before. */
+const span = (row: StageRow, step: number): number => {
+  const { cards, groups } = shapeOf(row);
+  if (!cards) return 0;
+  return groups + (cards - groups) * step + (groups - 1) * BETWEEN_GROUPS;
+};
+
+interface Plan {
+  readonly columns: number;
+  readonly step: number;
+  readonly cardWidth: number;
+}
+
+function plan(rows: readonly StageRow[], ratio: number, space: Size, labels: number): Plan {
+  let best: Plan = { columns: 1, step: CLOSEST, cardWidth: 0 };
+  let bestWorth = 0;
+  for (let columns = 1; columns <= Math.min(3, rows.length); columns++) {
+    const lines = Math.ceil(rows.length / columns);
+    const tall = Math.min((space.height / lines) * 0.86, space.height * 0.42) / ratio;
+    const wide = space.width / columns - labels;
+    for (let step = SIDE_BY_SIDE; step >= CLOSEST; step -= 0.04) {
+      const needed = Math.max(0.01, ...rows.map((row) => span(row, step)));
+      const cardWidth = Math.min(tall, wide / needed);
+      // Larger cards first, but not at the price of hiding most of each.
+      const worth = cardWidth * (0.55 + 0.45 * step) * (1 - 0.02 * columns);
+      if (cardWidth > 0 && worth > bestWorth) {
+        bestWorth = worth;
+        best = { columns, step, cardWidth };
+      }
+    }
+  }
+  return best;
+}
+
+/** The tray of a reveal for a window: rows of seats in columns, as large as the free space allows. */
+export function trayLayout(
+  stage: Pick<Stage, 'rows'>,
+  ratio: number,
+  size: Size,
+  insets: Insets = usualInsets(size),
+): TrayLayout {
+  const wide = size.width > size.height;
+  const space = {
+    width: size.width - insets.left - insets.right,
+    height: size.height - insets.top - insets.bottom,
+  };
+  const label = wide ? Math.min(120, space.width * 0.11) : 34;
+  const sum = wide ? 64 : 46;
+  const { columns, step, cardWidth } = plan(stage.rows, ratio, space, label + sum);
+  const cardHeight = cardWidth * ratio;
+  const lines = Math.max(1, Math.ceil(stage.rows.length / columns));
+  const widest = Math.max(0, ...stage.rows.map((row) => span(row, step))) * cardWidth;
+  const rowWidth = Math.min(space.width / columns, widest + label + sum + (wide ? 24 : 0));
+  const rowHeight = Math.min(space.height / lines, cardHeight * 1.2);
+  const box = { width: rowWidth * columns, height: rowHeight * lines };
+  const x0 = insets.left + (space.width - box.width) / 2;
+  const y0 = insets.top + (space.height - box.height) / 2;
+
+  const cards: TrayCard[] = [];
+  const rows = stage.rows.map((row, i): TrayRow => {
+    const x = x0 + Math.floor(i / lines) * rowWidth;
+    const y = y0 + (i % lines) * rowHeight;
+    const from = x + label;
+    let at = from;
+    row.groups.forEach((group) => {
+      for (const [k, card] of group.entries()) {
+        cards.push({ card, row: i, x: at + cardWidth / 2, y: y + rowHeight / 2 });
+        at += k === group.length - 1 ? cardWidth * (1 + BETWEEN_GROUPS) : cardWidth * step;
+      }
+    });
+    const to = from + span(row, step) * cardWidth;
+    return { seat: row.seat, x, y, width: rowWidth, height: rowHeight, cardsFrom: from, cardsTo: to };
+  });
+  return { cards, rows, cardWidth, cardHeight, box: { x: x0, y: y0, ...box } };
+}

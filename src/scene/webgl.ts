@@ -1,0 +1,10 @@
+/** Whether this browser can show the table at all. Imports nothing, so that asking costs nothing. */
+export function hasWebGL2(): boolean {
+  try {
+    const gl = document.createElement('canvas').getContext('webgl2');
+    gl?.getExtension('WEBGL_lose_context')?.loseContext();
+    return gl !== null;
+  } catch {
+    return false;
+  }
+}
