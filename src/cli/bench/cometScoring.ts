@@ -5,14 +5,7 @@ import { COMET_DECK } from '../../games/comet/deck.ts';
 import { MAX_CARDS, plan } from '../../games/comet/planner.ts';
 import { setScore } from '../../games/comet/scoring.ts';
 import { makeRng, sample } from '../../lib/rng.ts';
-
-export interface Measurement {
-  readonly name: string;
-  readonly value: number;
-  readonly unit: string;
-  /** The bound it should keep, in words, such as `>= 1000000`. */
-  readonly target: string;
-}
+import type { Measurement } from './measurement.ts';
 
 const HANDS = 4096;
 const PASSES = 500;

@@ -1,0 +1,50 @@
+import { makeLocalDealer } from '../../engine/dealer.ts';
+import { openMatch } from '../../engine/match.ts';
+import { defaultOptions } from '../../engine/options.ts';
+import { games } from '../../games/index.ts';
+import { makeRng } from '../../lib/rng.ts';
+import type { Measurement } from './measurement.ts';
+
+const SECONDS = 3;
+
+/** Random playouts through log and hash chain, every registered game: events a second in one thread. */
+export async function benchPlayouts(): Promise<Measurement[]> {
+  const out: Measurement[] = [];
+  for (const entry of games) {
+    const rules = await entry.rules();
+    const rng = makeRng('playouts');
+    const seats = Array.from({ length: entry.info.seats.usual }, (_, i) => ({
+      name: `${i}`,
+      kind: 'bot' as const,
+    }));
+    const header = {
+      match: 'bench',
+      game: entry.info.id,
+      version: 1,
+      options: defaultOptions(entry.info),
+      seats,
+    };
+    let events = 0;
+    const from = performance.now();
+    while (performance.now() - from < SECONDS * 1000) {
+      const dealer = makeLocalDealer(rng);
+      const match = openMatch(rules, header, (event, state) => {
+        events++;
+        dealer.observe(event, state.table);
+      });
+      for (;;) {
+        const due = rules.due(match.state);
+        const actor = rules.actors(match.state)[0];
+        if (due) match.append('dealer', dealer.answerNow(due, match.state.table));
+        else if (actor === undefined) break;
+        else {
+          const view = { seat: actor, state: match.state, faces: dealer.disclosed(actor) };
+          match.append(actor, rules.bot(view, 'random', rng));
+        }
+      }
+    }
+    const value = Math.round(events / ((performance.now() - from) / 1000));
+    out.push({ name: `${entry.info.id}: random playouts`, value, unit: 'events/s', target: '>= 20000' });
+  }
+  return out;
+}

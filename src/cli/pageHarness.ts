@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { serveFolder } from './start.ts';
+
+/** The built app, served on a free port, and a Chromium to open it in: for end-to-end tests, benches, screenshots. */
+export interface PageHarness {
+  readonly url: string;
+  readonly browser: Browser;
+  /** A fresh profile, as of a person who has never been here. */
+  visit(options?: BrowserContextOptions): Promise<BrowserContext>;
+  close(): Promise<void>;
+}
+
+/** A browser's path as `browser.mjs` finds it. */
+const browserPath = (): string =>
+  execFileSync(process.execPath, [join('src', 'cli', 'browser.mjs')], { encoding: 'utf8' }).trim();
+
+export async function openHarness(): Promise<PageHarness> {
+  const folder = join(process.cwd(), 'dist');
+  if (!existsSync(join(folder, 'index.html'))) throw new Error('Build first: npx vite build');
+  const server = serveFolder(folder);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--ignore-gpu-blocklist',
+      '--enable-unsafe-swiftshader',
+      '--js-flags=--expose-gc',
+    ],
+  });
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    browser,
+    visit: (options) => browser.newContext({ viewport: { width: 1280, height: 720 }, ...options }),
+    async close() {
+      await browser.close();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
