@@ -128,14 +128,23 @@ export function decideTable(state: CometState, command: TableCommand): Decision 
     case 'stop':
       return ok([...clearTable(state), { type: 'gameEnded', reason: 'The table agreed to end the game.' }]);
     case 'void':
-      return ok([...refund(state.table), ...returnReserves(state), { type: 'roundVoided' }]);
+      return state.game.phase === 'lot'
+        ? refuse('C22', 'No round has begun that could be void.')
+        : ok([...refund(state.table), ...returnReserves(state), { type: 'roundVoided' }]);
     case 'leave':
-      return isIn(state.game, command.seat)
-        ? ok([...withdraw(state, command.seat), { type: 'seatLeft', seat: command.seat }])
-        : refuse('C13', 'This seat has left already.');
+      return leave(state, command.seat);
     default:
-      return assertNever(command);
+      return refuse('format', 'This is nothing that the table can decide.');
   }
+}
+
+/** A seat that is out of credits may leave too: then nobody can open cards with it any more. */
+function leave(state: CometState, seat: Seat): Decision {
+  const { game } = state;
+  if (!(Number.isInteger(seat) && seat >= 0 && seat < game.seats))
+    return refuse('C13', 'There is no such seat at this table.');
+  if (game.gone.includes(seat)) return refuse('C13', 'This seat has left already.');
+  return ok([...withdraw(state, seat), { type: 'seatLeft', seat }]);
 }
 
 /** C13: every reserved card goes back to the deck; the leaver's hand and face-down sets too. */

@@ -22,6 +22,8 @@ export function evolve(game: Comet, event: Ev, table: Table): Comet {
         round: event.round,
         dealer: event.dealer,
         tail: false,
+        antesPaid: false,
+        tailWon: false,
         shuffled: false,
         queue: [],
         acted: [],
@@ -48,11 +50,11 @@ export function evolve(game: Comet, event: Ev, table: Table): Comet {
     case 'tailPassed':
       return { ...game, phase: 'antes' };
     case 'antesTaken':
-      return { ...game, phase: 'deal', sinceAnte: event.due ? 0 : game.sinceAnte };
+      return { ...game, phase: 'deal', antesPaid: event.due };
     case 'shuffled':
       return { ...game, shuffled: true };
     case 'dealt':
-      return { ...game, phase: 'turns', queue: event.order, bonus: zeros(game) };
+      return { ...game, phase: 'turns', queue: event.order };
     case 'moved':
       return game.phase === 'turns' ? { ...game, steps: stepsAfter(game, event) } : game;
     case 'turnEnded':
@@ -92,7 +94,7 @@ export function evolve(game: Comet, event: Ev, table: Table): Comet {
       return {
         ...game,
         earned,
-        tailWon: game.tailWon || (event.pot === TAIL && winners.length > 0),
+        tailWon: event.pot === TAIL && winners.length > 0,
         shown: withLast(game, (shown) => ({ ...shown, winners, share, done: true })),
       };
     }
@@ -100,7 +102,7 @@ export function evolve(game: Comet, event: Ev, table: Table): Comet {
       // C17, C19: bonuses are not cumulative, and a Tail round earns none.
       return {
         ...game,
-        sinceAnte: game.sinceAnte + 1,
+        sinceAnte: 1 + (game.antesPaid ? 0 : game.sinceAnte),
         bonus: game.tail ? zeros(game) : game.earned.map((n) => Math.min(n, MOST_BONUS)),
       };
     case 'roundVoided':
@@ -108,10 +110,12 @@ export function evolve(game: Comet, event: Ev, table: Table): Comet {
         ...game,
         phase: 'ante',
         tail: false,
+        antesPaid: false,
         shuffled: false,
         queue: [],
         acted: [],
         steps: [],
+        earned: zeros(game),
         shown: [],
       };
     case 'gameEnded':

@@ -57,6 +57,8 @@ export interface Comet {
   readonly tail: boolean;
   /** Rounds ended since antes were last paid. */
   readonly sinceAnte: number;
+  /** Antes were paid in this round. */
+  readonly antesPaid: boolean;
   readonly shuffled: boolean;
   /** Could not pay (C11). */
   readonly out: readonly Seat[];
@@ -70,6 +72,7 @@ export interface Comet {
   /** Extra cards for the next deal, by seat (C17). */
   readonly bonus: readonly number[];
   readonly earned: readonly number[];
+  /** In this round. */
   readonly tailWon: boolean;
   /** Reserved cards when the round began: what a void round returns (C22). */
   readonly held: readonly (CardId | null)[];
@@ -125,6 +128,7 @@ export function initialComet({ seats, options }: Setup): Comet {
     dealer: 0,
     tail: false,
     sinceAnte: seats,
+    antesPaid: false,
     shuffled: false,
     out: [],
     gone: [],
