@@ -1,5 +1,5 @@
-/** Whole numbers with a narrow space between thousands: 12 850. */
-export const thousands = (n: number): string => String(Math.trunc(n)).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+/** Whole numbers with a fixed space between thousands: 12 850. */
+export const thousands = (n: number): string => String(Math.trunc(n)).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 
 /** `1 card`, `3 cards`. */
 export const counted = (n: number, one: string, many = `${one}s`): string =>

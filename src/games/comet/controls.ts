@@ -74,7 +74,7 @@ function controlOf(view: View<Comet>, offer: Offer): Control {
     case 'reserve':
       return {
         id,
-        verb: 'Reserve a card',
+        verb: 'Reserve',
         help: 'Keeps the chosen card face down until a Tail is called (C13).',
         key: 'r',
         tone: 'plain',

@@ -1,0 +1,32 @@
+import { HintBox } from './HintBox.tsx';
+import { useHud, useHudContext, useTable } from './hudStore.ts';
+import { PreviewBox } from './PreviewBox.tsx';
+
+/** What is asked of the viewer, and what the picked cards are worth. */
+export function Asked() {
+  const { hud } = useHudContext();
+  const controls = useTable((state) => state.controls);
+  const acting = useTable((state) => state.acting);
+  const seats = useTable((state) => state.seats);
+  const seat = useTable((state) => state.view.seat);
+  const live = useTable((state) => state.live);
+  const hint = useHud((state) => state.hint);
+  const mine = seat !== null && acting.includes(seat);
+  const [first] = acting;
+  const other = !mine && first !== undefined ? seats[first] : undefined;
+  const title = other
+    ? acting.length > 1
+      ? 'Waiting for the others…'
+      : `${other.name} ${other.kind === 'bot' ? 'is thinking…' : 'to play'}`
+    : controls.title;
+  return (
+    <section className="asked hud-panel" data-mine={mine || undefined} aria-label="What is asked">
+      <h2 className="serif asked-title" aria-live="polite">
+        {title}
+      </h2>
+      <p className="asked-text muted">{controls.text}</p>
+      {mine && live && <PreviewBox />}
+      {hint && <HintBox hint={hint} onClose={() => hud.setState({ hint: null })} />}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { paintDrawing } from '../art/canvasPainter.ts';
+import type { CardArt } from '../engine/display.ts';
+import type { Face } from '../engine/table.ts';
+
+interface Props {
+  readonly art: CardArt;
+  /** Undefined: the back. */
+  readonly face: Face | undefined;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly ink: 'colour' | 'mono';
+}
+
+/** Below this height the full drawing cannot be read any more. */
+const SMALL = 110;
+
+/** A card painted at the device's own resolution. Silent: whoever shows it says its name. */
+export function CardFace({ art, face, width, ink }: Props) {
+  const ref = useRef<HTMLCanvasElement>(null);
+  const height = width * art.ratio;
+  useEffect(() => {
+    const canvas = ref.current;
+    const ctx = canvas?.getContext('2d');
+    if (!canvas || !ctx) return;
+    const scale = Math.min(3, Math.max(1, devicePixelRatio));
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+    const detail = height <= SMALL ? 'small' : 'full';
+    paintDrawing(
+      ctx,
+      face === undefined ? art.back() : art.card(face, { detail, ink }),
+      canvas.width,
+      canvas.height,
+    );
+  }, [art, face, width, height, ink]);
+  return (
+    <canvas ref={ref} className="card-face" style={{ width, height, borderRadius: art.corner * width }} />
+  );
+}

@@ -1,0 +1,37 @@
+import { faceIn } from '../engine/view.ts';
+import { CardFace } from './CardFace.tsx';
+import { useHud, usePreference, useTable } from './hudStore.ts';
+import { inkOf } from './targets.ts';
+
+const WIDTH = 92;
+
+/** The cards under way, by the pointer. */
+export function DragGhost() {
+  const drag = useHud((state) => state.drag);
+  const { cards: art } = useTable((state) => state.display);
+  const view = useTable((state) => state.view);
+  const options = useTable((state) => state.options);
+  const over = useTable((state) => state.target !== null && state.targets.includes(state.target));
+  const ink = inkOf(
+    { options },
+    usePreference((state) => state.ink),
+  );
+  if (!drag) return null;
+  return (
+    <div
+      className="ghost"
+      data-over={over || undefined}
+      style={{ transform: `translate(${drag.x}px, ${drag.y}px)` }}
+      aria-hidden="true"
+    >
+      {drag.cards.map((card, i) => (
+        <div
+          key={card}
+          style={{ transform: `translateX(${(i - (drag.cards.length - 1) / 2) * 36 - WIDTH / 2}px)` }}
+        >
+          <CardFace art={art} face={faceIn(view, card)} width={WIDTH} ink={ink} />
+        </div>
+      ))}
+    </div>
+  );
+}

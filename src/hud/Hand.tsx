@@ -1,0 +1,124 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CardId, zoneOf } from '../engine/table.ts';
+import { faceIn } from '../engine/view.ts';
+import { counted } from '../lib/format.ts';
+import { HandCard } from './HandCard.tsx';
+import { layoutHand } from './handLayout.ts';
+import { useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
+import { inkOf } from './targets.ts';
+import { useHandDrag } from './useHandDrag.ts';
+import { useNarrow } from './useNarrow.ts';
+
+const NONE: readonly CardId[] = [];
+
+/** The viewer's own cards at the lower edge, always in sight. */
+export function Hand() {
+  const context = useHudContext();
+  const { table, hud } = context;
+  const narrow = useNarrow();
+  const display = useTable((state) => state.display);
+  const view = useTable((state) => state.view);
+  const selection = useTable((state) => state.selection);
+  const options = useTable((state) => state.options);
+  const sort = usePreference((state) => state.sort);
+  const ink = inkOf(
+    { options },
+    usePreference((state) => state.ink),
+  );
+  const dragged = useHud((state) => state.drag?.cards ?? NONE);
+  const drag = useHandDrag(context);
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const [at, setAt] = useState<CardId | null>(null);
+  const hand = view.seat === null ? NONE : zoneOf(view.state.table, display.hand(view.seat));
+
+  const order = useMemo(() => {
+    const by = display.cards.sorts.find((each) => each.id === sort);
+    const known = hand.every((card) => faceIn(view, card) !== undefined);
+    const sorted =
+      by && known ? [...hand].sort((a, b) => by.compare(faceIn(view, a)!, faceIn(view, b)!)) : hand;
+    const picked = selection.filter((card) => hand.includes(card));
+    return [...picked, ...sorted.filter((card) => !picked.includes(card))];
+  }, [display, view, hand, sort, selection]);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    setWidth(element.clientWidth);
+    return () => observer.disconnect();
+  }, []);
+
+  const current = at !== null && order.includes(at) ? at : (order[0] ?? null);
+  // A card that was played takes the keyboard's focus with it; the hand gives it to the next one.
+  const had = useRef(false);
+  useEffect(() => {
+    if (had.current && current !== null && !box.current?.contains(document.activeElement))
+      box.current?.querySelector<HTMLElement>(`[data-card="${current}"]`)?.focus();
+  }, [current]);
+
+  const move = (from: CardId, by: number): void => {
+    const next = order[(order.indexOf(from) + by + order.length) % order.length]!;
+    setAt(next);
+    box.current?.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus();
+  };
+  const toggle = (card: CardId): void => {
+    const { selection: now } = table.getState();
+    table.setState({ selection: now.includes(card) ? now.filter((each) => each !== card) : [...now, card] });
+  };
+
+  const picked = selection.filter((card) => hand.includes(card)).length;
+  const layout = layoutHand(order.length, picked, {
+    width,
+    cardHeight: narrow ? 160 : innerHeight < 640 ? 160 : 200,
+    ratio: display.cards.ratio,
+    flat: narrow,
+  });
+  const slots = new Map(order.map((card, i) => [card, { slot: layout.slots[i]!, z: i }]));
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      ref={box}
+      className="hand"
+      role="group"
+      aria-label={hand.length ? `Your hand, ${counted(hand.length, 'card')}` : 'Your hand is empty'}
+      style={{ height: layout.height }}
+      onFocus={() => {
+        had.current = true;
+      }}
+      onBlur={(event) => {
+        had.current = event.relatedTarget === null && had.current;
+        hud.setState({ focused: null });
+      }}
+    >
+      {width > 0 &&
+        [...hand]
+          .sort((a, b) => a - b)
+          .map((card) => (
+            <HandCard
+              key={card}
+              card={card}
+              face={faceIn(view, card)}
+              art={display.cards}
+              ink={ink}
+              width={layout.cardWidth}
+              slot={slots.get(card)!.slot}
+              z={slots.get(card)!.z}
+              picked={selection.includes(card)}
+              dragged={dragged.includes(card)}
+              current={card === current}
+              drag={drag}
+              onToggle={toggle}
+              onMove={move}
+              onFocus={(focused) => {
+                setAt(focused);
+                hud.setState({ focused });
+              }}
+              onPoint={(pointed) => hud.setState({ pointed })}
+            />
+          ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useRef } from 'react';
+import type { CardArt } from '../engine/display.ts';
+import type { CardId, Face } from '../engine/table.ts';
+import { CardFace } from './CardFace.tsx';
+import type { Slot } from './handLayout.ts';
+import type { useHandDrag } from './useHandDrag.ts';
+
+interface Props {
+  readonly card: CardId;
+  readonly face: Face | undefined;
+  readonly art: CardArt;
+  readonly ink: 'colour' | 'mono';
+  readonly width: number;
+  readonly slot: Slot;
+  readonly z: number;
+  readonly picked: boolean;
+  readonly dragged: boolean;
+  /** The one card of the hand that Tab leads to. */
+  readonly current: boolean;
+  readonly drag: ReturnType<typeof useHandDrag>;
+  onToggle(card: CardId): void;
+  onMove(from: CardId, by: number): void;
+  onFocus(card: CardId): void;
+  onPoint(card: CardId | null): void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** One card of the hand: pressed means picked. */
+export function HandCard(props: Props) {
+  const { card, face, art, width, slot, picked, drag } = props;
+  const wasDrag = useRef(false);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    props.onMove(card, step);
+  };
+  return (
+    <button
+      type="button"
+      className="hand-card"
+      data-card={card}
+      aria-pressed={picked}
+      aria-label={face === undefined ? 'a card you do not know' : art.name(face)}
+      tabIndex={props.current ? 0 : -1}
+      data-dragged={props.dragged || undefined}
+      style={{
+        width,
+        height: width * art.ratio,
+        borderRadius: art.corner * width,
+        zIndex: props.z,
+        transform: `translate(${slot.x}px, ${slot.y}px) rotate(${slot.angle}deg)`,
+      }}
+      onClick={() => {
+        if (!wasDrag.current) props.onToggle(card);
+        wasDrag.current = false;
+      }}
+      onKeyDown={onKeyDown}
+      onFocus={() => props.onFocus(card)}
+      onPointerEnter={() => props.onPoint(card)}
+      onPointerLeave={() => props.onPoint(null)}
+      onPointerDown={(event) => {
+        wasDrag.current = false;
+        drag.down(event, card);
+      }}
+      onPointerMove={drag.move}
+      onPointerUp={(event) => {
+        wasDrag.current = drag.up(event);
+      }}
+      onPointerCancel={drag.cancel}
+      onLostPointerCapture={drag.cancel}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      <CardFace art={art} face={face} width={width} ink={props.ink} />
+    </button>
+  );
+}

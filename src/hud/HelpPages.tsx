@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import type { CardArt, HelpSection } from '../engine/display.ts';
+import type { GameInfo } from '../engine/game.ts';
+import { CardFace } from './CardFace.tsx';
+
+interface Props {
+  readonly help: readonly HelpSection[];
+  readonly art: CardArt;
+  readonly info: GameInfo;
+  readonly ink: 'colour' | 'mono';
+  /** A section's id, or a ruling that some section tells of. */
+  readonly at?: string | null;
+}
+
+/** A game's rules in our own words, with its cards. */
+export function HelpPages({ help, art, info, ink, at }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const open = help.find(({ id, rulings }) => id === at || (at && rulings.includes(at)))?.id;
+  useEffect(() => {
+    if (open) box.current?.querySelector(`[data-section="${open}"]`)?.scrollIntoView({ block: 'start' });
+  }, [open]);
+  const go = (id: string) =>
+    box.current?.querySelector(`[data-section="${id}"]`)?.scrollIntoView({ block: 'start' });
+  return (
+    <div className="help" ref={box}>
+      <nav className="help-nav" aria-label="Sections">
+        {help.map(({ id, title }) => (
+          <button key={id} type="button" className="help-link" onClick={() => go(id)}>
+            {title}
+          </button>
+        ))}
+      </nav>
+      {help.map((section) => (
+        <section key={section.id} data-section={section.id} className="help-section">
+          <h3 className="serif">{section.title}</h3>
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {section.examples?.map(({ faces, caption }) => (
+            <figure key={caption} className="help-example">
+              <div className="help-cards" role="img" aria-label={faces.map(art.name).join('; ')}>
+                {faces.map((face) => (
+                  <CardFace key={face} art={art} face={face} width={84} ink={ink} />
+                ))}
+              </div>
+              <figcaption>{caption}</figcaption>
+            </figure>
+          ))}
+          {section.rulings.length > 0 && (
+            <p className="help-rulings muted">
+              Rulings{' '}
+              {section.rulings.map((ruling) => (
+                <span key={ruling} data-lit={ruling === at || undefined}>
+                  {ruling}
+                </span>
+              ))}
+            </p>
+          )}
+        </section>
+      ))}
+      <p className="help-credit muted">
+        <a href={info.credit.url} target="_blank" rel="noreferrer">
+          {info.credit.url.replace(/^https:\/\/(www\.)?/, '')}
+        </a>
+        {' · '}Comet Table is an unofficial, non-commercial fan project.
+      </p>
+    </div>
+  );
+}

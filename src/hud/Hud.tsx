@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import type { Game } from '../engine/game.ts';
+import type { PreferenceStore } from '../store/preferences.ts';
+import type { TableStore } from '../store/tableStore.ts';
+import { Asked } from './Asked.tsx';
+import type { TableActions } from './actions.ts';
+import { Buttons } from './Buttons.tsx';
+import { DragGhost } from './DragGhost.tsx';
+import { Hand } from './Hand.tsx';
+import { Head, Menu } from './Head.tsx';
+import { createHudStore, HudContext, useHud, useHudContext, useTable } from './hudStore.ts';
+import { LogVoice } from './Log.tsx';
+import { Magnifier } from './Magnifier.tsx';
+import { ReplayBar } from './ReplayBar.tsx';
+import { Result } from './Result.tsx';
+import { Reveal } from './Reveal.tsx';
+import { OwnSeat, Seats } from './Seats.tsx';
+import { Sheets } from './Sheets.tsx';
+import { Toasts } from './Toast.tsx';
+import { useKeys } from './useKeys.ts';
+import { useTableInput } from './useTableInput.ts';
+import './theme.css';
+import './hud.css';
+import './hand.css';
+import './dialogs.css';
+
+interface Props {
+  readonly store: TableStore;
+  readonly preferences: PreferenceStore;
+  readonly rules: Game;
+  readonly actions: TableActions;
+  /** Something the page has to say, e.g. that saving failed. */
+  readonly notice?: string | null;
+  readonly onDismiss?: () => void;
+}
+
+/** Everything that lies over the picture of the table. Between its panels the table takes the pointer. */
+export function Hud({ store, preferences, rules, actions, notice = null, onDismiss = () => {} }: Props) {
+  const context = useMemo(
+    () => ({ table: store, preferences, rules, actions, hud: createHudStore() }),
+    [store, preferences, rules, actions],
+  );
+  return (
+    <HudContext value={context}>
+      <Panels notice={notice} onDismiss={onDismiss} />
+    </HudContext>
+  );
+}
+
+export default Hud;
+
+function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismiss(): void }) {
+  const context = useHudContext();
+  const hidden = useHud((state) => state.hidden);
+  const staged = useTable((state) => state.stage !== null && !state.live);
+  const { replay } = context.actions;
+  useKeys(context);
+  useTableInput(context);
+  if (hidden)
+    return (
+      <div className="hud" data-hud="hidden">
+        <button
+          type="button"
+          className="button show-again"
+          data-size="small"
+          onClick={() => context.hud.setState({ hidden: false })}
+        >
+          Show the interface
+        </button>
+      </div>
+    );
+  return (
+    <div className="hud" data-hud="shown" data-staged={staged || undefined}>
+      <Head />
+      <Menu />
+      <Seats />
+      {staged ? <Reveal /> : <Asked />}
+      <OwnSeat />
+      <Hand />
+      {replay ? <ReplayBar replay={replay} /> : <Buttons />}
+      <Toasts notice={notice} onDismiss={onDismiss} />
+      <DragGhost />
+      <Magnifier />
+      <LogVoice />
+      <Sheets />
+      <Result />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTable } from './hudStore.ts';
+
+const GENERAL: readonly (readonly [key: string, what: string])[] = [
+  ['← →', 'move in your hand'],
+  ['Space', 'pick a card, or put it down again'],
+  ['Enter', 'do the bright button (Ctrl+Enter from anywhere); past a reveal'],
+  ['⌫  Ctrl+Z', 'take the last step back'],
+  ['Esc', 'clear what is picked'],
+  ['H', 'a hint'],
+  ['L', 'what happened'],
+  ['F', 'show faster'],
+  ['M', 'sound on or off'],
+  ['Alt', 'magnify the card under the pointer'],
+  ['W A S D', 'move the camera'],
+  ['P', 'from above and back'],
+  ['F11', 'hide or show the interface'],
+  ['?', 'these keys'],
+];
+
+/** Every key there is: the table's own, then those of the interface and the camera. */
+export function KeyList() {
+  const places = useTable((state) => state.layout.places);
+  const controls = useTable((state) => state.controls.controls);
+  const own = [
+    ...places.map(({ key, name }) => [key, `bring the picked cards to ${name}`] as const),
+    ...controls.map(({ key, verb }) => [key, verb] as const),
+  ].flatMap(([key, what]) => (key?.length === 1 ? [[key.toUpperCase(), what] as const] : []));
+  const seen = new Set<string>();
+  return (
+    <dl className="keys">
+      {[...own, ...GENERAL].map(([key, what]) => {
+        if (seen.has(key)) return null;
+        seen.add(key);
+        return (
+          <div key={key}>
+            <dt>
+              {key.split('  ').map((each) => (
+                <kbd key={each} className="key">
+                  {each}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useHud, useHudContext, useTable } from './hudStore.ts';
+import { Sheet } from './Sheet.tsx';
+
+/** Everything that happened, in sentences. */
+export function LogSheet() {
+  const { hud, actions } = useHudContext();
+  const open = useHud((state) => state.panel === 'log');
+  return (
+    <Sheet open={open} title="What happened" place="side" onClose={() => hud.setState({ panel: null })}>
+      <LogLines />
+      <div className="dialog-buttons">
+        <button
+          type="button"
+          className="button"
+          data-size="small"
+          onClick={() => {
+            hud.setState({ panel: null });
+            actions.again();
+          }}
+        >
+          Look at the last reveal
+        </button>
+      </div>
+    </Sheet>
+  );
+}
+
+function LogLines() {
+  const log = useTable((state) => state.log);
+  const end = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follow every new line
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [log]);
+  return (
+    <ol className="log">
+      {log.map((line) => (
+        <li key={line.id}>{line.text}</li>
+      ))}
+      {log.length ? <li ref={end} aria-hidden="true" /> : <li className="muted">Nothing yet.</li>}
+    </ol>
+  );
+}
+
+/** The same sentences for those who listen, as they come. */
+export function LogVoice() {
+  const log = useTable((state) => state.log);
+  return (
+    <div className="sr-only" role="log" aria-live="polite" aria-label="What happens">
+      {log.slice(-6).map((line) => (
+        <p key={line.id}>{line.text}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { faceIn } from '../engine/view.ts';
+import { CardFace } from './CardFace.tsx';
+import { useHud, usePreference, useTable } from './hudStore.ts';
+import { inkOf } from './targets.ts';
+
+/** While Alt is held, or a finger rests on a card: that card, large and sharp. */
+export function Magnifier() {
+  const [alt, setAlt] = useState(false);
+  useEffect(() => {
+    const follow = (event: KeyboardEvent): void => {
+      if (event.key === 'Alt') {
+        event.preventDefault();
+        setAlt(event.type === 'keydown');
+      }
+    };
+    const off = (): void => setAlt(false);
+    addEventListener('keydown', follow);
+    addEventListener('keyup', follow);
+    addEventListener('blur', off);
+    return () => {
+      removeEventListener('keydown', follow);
+      removeEventListener('keyup', follow);
+      removeEventListener('blur', off);
+    };
+  }, []);
+  const pressed = useHud((state) => state.pressed);
+  const own = useHud((state) => state.pointed ?? state.focused);
+  const hovered = useTable((state) => state.hovered);
+  const view = useTable((state) => state.view);
+  const { cards: art } = useTable((state) => state.display);
+  const options = useTable((state) => state.options);
+  const ink = inkOf(
+    { options },
+    usePreference((state) => state.ink),
+  );
+  const card = pressed ?? (alt ? (own ?? hovered) : null);
+  const face = card === null ? undefined : faceIn(view, card);
+  if (face === undefined) return null;
+  const width = Math.min(320, innerWidth * 0.6, (innerHeight * 0.62) / art.ratio);
+  return (
+    <div className="magnifier">
+      <CardFace art={art} face={face} width={width} ink={ink} />
+      <p className="serif">{art.name(face)}</p>
+    </div>
+  );
+}

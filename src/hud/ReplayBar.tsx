@@ -1,0 +1,84 @@
+import { useReducer } from 'react';
+import type { ReplayActions } from './actions.ts';
+import { useHudContext, usePreference, useTable } from './hudStore.ts';
+
+const SPEEDS = [0.5, 1, 2, 4];
+
+/** Watching a record: to and fro, at any speed. */
+export function ReplayBar({ replay }: { readonly replay: ReplayActions }) {
+  const { preferences } = useHudContext();
+  // Every event shown changes the view; the position is read then.
+  useTable((state) => state.view);
+  useTable((state) => state.progress);
+  const [, again] = useReducer((n: number) => n + 1, 0);
+  const speed = usePreference((state) => state.speed);
+  const at = Math.max(0, replay.position());
+  const last = Math.max(0, replay.length() - 1);
+  const playing = replay.playing();
+  const act = (what: () => void) => () => {
+    what();
+    again();
+  };
+  return (
+    <div className="replay hud-panel" role="toolbar" aria-label="Replay">
+      <button
+        type="button"
+        className="button"
+        data-tone="primary"
+        data-size="small"
+        onClick={act(() => {
+          if (playing) return replay.pause();
+          if (at >= last) replay.seek(0);
+          replay.play();
+        })}
+      >
+        {playing ? 'Pause' : 'Play'}
+      </button>
+      <button
+        type="button"
+        className="button"
+        data-size="small"
+        aria-label="One step back"
+        onClick={act(() => replay.seek(at - 1))}
+      >
+        ‹
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={at}
+        aria-label="Where in the match"
+        aria-valuetext={`step ${at + 1} of ${last + 1}`}
+        onChange={(event) => act(() => replay.seek(Number(event.target.value)))()}
+      />
+      <button
+        type="button"
+        className="button"
+        data-size="small"
+        aria-label="One step on"
+        onClick={act(() => replay.seek(at + 1))}
+      >
+        ›
+      </button>
+      <span className="replay-at muted">
+        {at + 1} / {last + 1}
+      </span>
+      <select
+        className="field"
+        aria-label="Speed"
+        value={SPEEDS.includes(speed) ? speed : 1}
+        onChange={(event) => preferences.setState({ speed: Number(event.target.value) })}
+      >
+        {SPEEDS.map((each) => (
+          <option key={each} value={each}>
+            {each}×
+          </option>
+        ))}
+      </select>
+      <button type="button" className="button" data-size="small" onClick={() => replay.exit()}>
+        Leave
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { StageRow } from '../engine/display.ts';
+import { thousands } from '../lib/format.ts';
+import { useHudContext, useTable } from './hudStore.ts';
+import { SeatMarker } from './SeatMarker.tsx';
+
+/** The showing of a pot: who laid what, counted line by line. The cards themselves lie in the scene's tray. */
+export function Reveal() {
+  const { actions } = useHudContext();
+  const stage = useTable((state) => state.stage);
+  const progress = useTable((state) => state.progress);
+  const live = useTable((state) => state.live);
+  if (!stage) return null;
+  const paid = stage.done && progress.row >= stage.rows.length;
+  return (
+    <section className="reveal hud-panel" aria-label={`Reveal at ${stage.title}`}>
+      <h2 className="serif reveal-title">{stage.title}</h2>
+      <p className="muted reveal-text">{stage.text}</p>
+      <ol className="reveal-rows">
+        {stage.rows.map((row, i) => (
+          <RevealRow
+            key={row.seat}
+            row={row}
+            lines={
+              row.total === null
+                ? 0
+                : i < progress.row
+                  ? row.lines.length
+                  : i === progress.row
+                    ? progress.line
+                    : 0
+            }
+            counted={row.total !== null && i < progress.row}
+            paid={paid}
+          />
+        ))}
+      </ol>
+      {!live && (
+        <div className="reveal-buttons">
+          <button type="button" className="button" data-size="small" onClick={() => actions.faster()}>
+            Faster
+          </button>
+          <button type="button" className="button" data-size="small" onClick={() => actions.skip()}>
+            Skip
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly row: StageRow;
+  /** How many lines have been counted. */
+  readonly lines: number;
+  readonly counted: boolean;
+  readonly paid: boolean;
+}
+
+function RevealRow({ row, lines, counted, paid }: RowProps) {
+  const look = useTable((state) => state.seats[row.seat]);
+  const told = row.lines.slice(0, lines);
+  const sum = told.reduce((total, line) => total + line.value, 0);
+  const won = paid && row.won;
+  return (
+    <li
+      className="reveal-row"
+      data-won={won || undefined}
+      data-counting={(lines > 0 && !counted) || undefined}
+    >
+      <SeatMarker colour={look?.colour ?? row.seat} size={24} />
+      <span className="reveal-name">{look?.name}</span>
+      <strong className="serif reveal-sum">{counted ? row.total : lines ? sum : '·'}</strong>
+      <span className="reveal-lines muted">
+        {told.length ? grouped(told).join('  ') : counted ? 'no line: a bluff' : 'face down'}
+        {won && <b className="reveal-share"> takes {thousands(row.share)}</b>}
+      </span>
+    </li>
+  );
+}
+
+/** Equal lines are told once: `9·9·9 ×4`. */
+function grouped(lines: StageRow['lines']): string[] {
+  const times = new Map<string, number>();
+  for (const { label } of lines) times.set(label, (times.get(label) ?? 0) + 1);
+  return [...times].map(([label, n]) => (n > 1 ? `${label} ×${n}` : label));
+}

@@ -1,0 +1,25 @@
+import { svgOf } from '../art/svgPainter.ts';
+import { dealerPuck, SEATS, seatMarker } from '../art/tokens.ts';
+
+const pictures = new Map<string, string>();
+
+function picture(key: string, draw: () => string): string {
+  let uri = pictures.get(key);
+  if (uri === undefined) {
+    uri = `data:image/svg+xml,${encodeURIComponent(draw())}`;
+    pictures.set(key, uri);
+  }
+  return uri;
+}
+
+/** A seat's glyph on its colour. The name beside it says whose it is. */
+export function SeatMarker({ colour, size }: { readonly colour: number; readonly size: number }) {
+  const seat = SEATS[colour % SEATS.length]!;
+  const src = picture(seat.name, () => svgOf(seatMarker(seat), { idPrefix: seat.name }));
+  return <img className="seat-marker" src={src} width={size} height={size} alt="" draggable={false} />;
+}
+
+export function DealerPuck({ size }: { readonly size: number }) {
+  const src = picture('puck', () => svgOf(dealerPuck(), { idPrefix: 'puck' }));
+  return <img src={src} width={size} height={size} alt="deals" title="Deals this round" draggable={false} />;
+}

@@ -1,0 +1,40 @@
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly open: boolean;
+  readonly title: string;
+  readonly size?: 'small' | 'wide';
+  /** `side`: a drawer that leaves the table in sight. */
+  readonly place?: 'middle' | 'side';
+  readonly children: ReactNode;
+  onClose(): void;
+}
+
+/** A dialog of the house: title, close button, contents that scroll. Radix keeps the focus in it. */
+export function Sheet({ open, title, size = 'small', place = 'middle', children, onClose }: Props) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(now) => now || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="shade" data-place={place} />
+        <Dialog.Content
+          className="dialog hud-panel"
+          data-size={size}
+          data-place={place}
+          aria-describedby={undefined}
+        >
+          <div className="dialog-head">
+            <Dialog.Title className="serif dialog-title">{title}</Dialog.Title>
+            <Dialog.Close className="button" data-tone="quiet" data-size="small">
+              Close
+            </Dialog.Close>
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <div className="dialog-body" tabIndex={0}>
+            {children}
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { creditsIn } from '../engine/table.ts';
+import { thousands } from '../lib/format.ts';
+import { send, useHudContext, useTable } from './hudStore.ts';
+import { targetsOf } from './targets.ts';
+
+/** The places where the picked cards may go, as buttons: for fingers, and for all who cannot point at a table. */
+export function TargetChips() {
+  const context = useHudContext();
+  const state = useTable((now) => now);
+  const targets = targetsOf(state, state.selection).filter(({ control }) => control.offer.to);
+  if (!targets.length) return null;
+  const verb = targets[0]!.control.verb;
+  return (
+    <fieldset className="chips" aria-label={`${verb} at`}>
+      {targets.map(({ place, command, control }) => {
+        const held = place.purse === undefined ? null : creditsIn(state.view.state.table, place.purse);
+        return (
+          <button
+            key={place.id}
+            type="button"
+            className="chip"
+            data-place={place.id}
+            data-target={place.id === state.target || undefined}
+            aria-label={`${control.verb}: ${place.name}${held === null ? '' : `, ${held} credits`}`}
+            onPointerEnter={() => state.selection.length && context.table.setState({ target: place.id })}
+            onFocus={() => state.selection.length && context.table.setState({ target: place.id })}
+            onClick={() => send(context, command)}
+          >
+            <span className="chip-name">
+              {place.key && <kbd className="chip-key">{place.key}</kbd>} {place.name}
+            </span>
+            {held !== null && <span className="serif chip-sum">{thousands(held)}</span>}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useHud, useHudContext } from './hudStore.ts';
+import { WithRulings } from './WithRulings.tsx';
+
+const STAYS = 9000;
+
+/** Why something was refused, with the number of its ruling; and notices of the page. */
+export function Toasts({ notice, onDismiss }: { readonly notice: string | null; onDismiss(): void }) {
+  const { hud } = useHudContext();
+  const refusal = useHud((state) => state.refusal);
+  useEffect(() => {
+    if (!refusal) return;
+    const timer = setTimeout(() => hud.setState({ refusal: null }), STAYS);
+    return () => clearTimeout(timer);
+  }, [refusal, hud]);
+  return (
+    <div className="toasts" role="alert">
+      {refusal && (
+        <div className="toast hud-panel" key={refusal.id}>
+          <p>
+            {refusal.message} <WithRulings text={/^[A-Z]\d/.test(refusal.ruling) ? refusal.ruling : ''} />
+          </p>
+          <Dismiss onClick={() => hud.setState({ refusal: null })} />
+        </div>
+      )}
+      {notice && (
+        <div className="toast hud-panel">
+          <p>{notice}</p>
+          <Dismiss onClick={onDismiss} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Dismiss = ({ onClick }: { onClick(): void }) => (
+  <button type="button" className="button" data-tone="quiet" data-size="small" onClick={onClick}>
+    Dismiss
+  </button>
+);

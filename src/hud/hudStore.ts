@@ -1,0 +1,84 @@
+import { createContext, useContext } from 'react';
+import { createStore, type StoreApi, useStore } from 'zustand';
+import type { Hint } from '../engine/display.ts';
+import type { Command, Game, RuleError } from '../engine/game.ts';
+import type { CardId } from '../engine/table.ts';
+import type { PreferenceStore, Preferences } from '../store/preferences.ts';
+import type { TableState, TableStore } from '../store/tableStore.ts';
+import type { TableActions } from './actions.ts';
+
+export type Panel = 'help' | 'keys' | 'log' | 'settings';
+
+/** Cards under way from the hand, at a point of the window. */
+export interface Drag {
+  readonly cards: readonly CardId[];
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What only the interface knows: open panels, what is dragged, what was refused. */
+export interface HudState {
+  readonly panel: Panel | null;
+  /** The section of the help to open at, or a ruling it should tell of. */
+  readonly helpAt: string | null;
+  readonly hidden: boolean;
+  readonly refusal: (RuleError & { readonly id: number }) | null;
+  readonly drag: Drag | null;
+  readonly hint: Hint | null;
+  /** A card held under the magnifier by a long press. */
+  readonly pressed: CardId | null;
+  /** The card of the hand under the pointer. */
+  readonly pointed: CardId | null;
+  /** The card of the hand that the keyboard is at. */
+  readonly focused: CardId | null;
+  readonly resultSeen: boolean;
+}
+
+export const createHudStore = (): StoreApi<HudState> =>
+  createStore<HudState>(() => ({
+    panel: null,
+    helpAt: null,
+    hidden: false,
+    refusal: null,
+    drag: null,
+    hint: null,
+    pressed: null,
+    pointed: null,
+    focused: null,
+    resultSeen: false,
+  }));
+
+export interface HudContextValue {
+  readonly table: TableStore;
+  readonly hud: StoreApi<HudState>;
+  readonly preferences: PreferenceStore;
+  readonly actions: TableActions;
+  readonly rules: Game;
+}
+
+export const HudContext = createContext<HudContextValue | null>(null);
+
+export function useHudContext(): HudContextValue {
+  const value = useContext(HudContext);
+  if (!value) throw new Error('outside the interface');
+  return value;
+}
+
+export const useTable = <T>(select: (state: TableState) => T): T => useStore(useHudContext().table, select);
+export const useHud = <T>(select: (state: HudState) => T): T => useStore(useHudContext().hud, select);
+export const usePreference = <T>(select: (state: Preferences) => T): T =>
+  useStore(useHudContext().preferences, select);
+
+let refusals = 0;
+
+/** Sends a command of the viewer. What was picked stays picked when it is refused. */
+export function send(context: HudContextValue, command: Command): boolean {
+  const error = context.actions.dispatch(command);
+  if (error) {
+    context.hud.setState({ refusal: { ...error, id: ++refusals } });
+    return false;
+  }
+  context.table.setState({ selection: [], targets: [], target: null });
+  context.hud.setState({ refusal: null, hint: null });
+  return true;
+}

@@ -1,0 +1,64 @@
+import type { Command } from '../engine/game.ts';
+import { fill } from '../engine/offers.ts';
+import type { TableState } from '../store/tableStore.ts';
+import { handIn, preferred, targetsOf } from './targets.ts';
+
+/** The one thing that Enter and the bright button do now. */
+export interface Primary {
+  readonly id: string;
+  readonly verb: string;
+  readonly help: string;
+  readonly key: string;
+  readonly command: Command;
+}
+
+export function primaryOf(state: TableState): Primary | null {
+  if (!state.live || state.replaying) return null;
+  const hand = handIn(state);
+  const picked = state.selection.filter((card) => hand.includes(card));
+  if (picked.length) {
+    const targets = targetsOf(state, picked).filter(({ control }) => control.tone === 'primary');
+    const target = preferred(targets, state);
+    if (!target) return null;
+    const { control, command, place } = target;
+    return {
+      id: control.id,
+      verb: `${control.verb} at ${place.name}`,
+      help: control.help,
+      key: 'Enter',
+      command,
+    };
+  }
+  const control = state.controls.controls.find(
+    ({ tone, offer }) => tone === 'primary' && !offer.cards && !offer.to,
+  );
+  if (!control) return null;
+  return {
+    id: control.id,
+    verb: control.verb,
+    help: control.help,
+    key: 'Enter',
+    command: fill(control.offer),
+  };
+}
+
+/** What bringing the picked cards to a place means, legal or not: the rules then say why not. */
+export function commandAt(state: TableState, place: string): Command | null {
+  if (!state.live || state.replaying || !state.controls.controls.length) return null;
+  const hand = handIn(state);
+  const picked = state.selection.filter((card) => hand.includes(card));
+  return state.display.gesture(state.view, picked, place);
+}
+
+/** The command of a control without a place of its own, from the picked cards if it takes cards. */
+export function commandOf(state: TableState, id: string): Command | null {
+  const control = state.controls.controls.find((each) => each.id === id);
+  if (!control || !state.live || state.replaying) return null;
+  const { offer } = control;
+  if (state.controls.undo?.type === offer.command.type) return state.controls.undo;
+  if (offer.to) return null;
+  if (!offer.cards) return fill(offer);
+  const hand = handIn(state);
+  const cards = state.selection.filter((card) => hand.includes(card));
+  return cards.length ? fill(offer, { cards }) : null;
+}

@@ -1,0 +1,54 @@
+import type { Control, Place } from '../engine/display.ts';
+import type { Command } from '../engine/game.ts';
+import { fits } from '../engine/offers.ts';
+import { type CardId, creditsIn, zoneOf } from '../engine/table.ts';
+import type { TableState } from '../store/tableStore.ts';
+
+/** Whether some control of the viewer offers exactly this command. */
+export function isOffered(controls: readonly Control[], command: Command): boolean {
+  return controls.some(
+    ({ offer }) =>
+      offer.command.type === command.type &&
+      fits(offer, command.cards ?? [], offer.to ? (command.to ?? '') : undefined),
+  );
+}
+
+/** A place and the command that the cards stand for there. */
+export interface Target {
+  readonly place: Place;
+  readonly command: Command;
+  readonly control: Control;
+}
+
+/** The places where these cards may go now (with none: where something of the viewer's may be taken back). */
+export function targetsOf(state: TableState, cards: readonly CardId[]): Target[] {
+  if (!state.live || state.replaying) return [];
+  const { controls } = state.controls;
+  return state.layout.places.flatMap((place) => {
+    const command = state.display.gesture(state.view, cards, place.id);
+    if (!command || !isOffered(controls, command)) return [];
+    const control = controls.find(({ offer }) => offer.command.type === command.type);
+    return control ? [{ place, command, control }] : [];
+  });
+}
+
+/** A place to begin with: the one under the pointer, else the one that holds most. */
+export function preferred(targets: readonly Target[], state: TableState): Target | undefined {
+  const held = (target: Target): number =>
+    target.place.purse === undefined ? -1 : creditsIn(state.view.state.table, target.place.purse);
+  return (
+    targets.find(({ place }) => place.id === state.target) ??
+    targets.reduce<Target | undefined>(
+      (best, each) => (best === undefined || held(each) > held(best) ? each : best),
+      undefined,
+    )
+  );
+}
+
+/** The cards of the viewer's own hand. */
+export const handIn = ({ view, display }: TableState): readonly CardId[] =>
+  view.seat === null ? [] : zoneOf(view.state.table, display.hand(view.seat));
+
+/** The face in which cards are drawn: a table may be mono for all, a person for themselves. */
+export const inkOf = ({ options }: Pick<TableState, 'options'>, ink: 'colour' | 'mono'): 'colour' | 'mono' =>
+  options.face === 'mono' ? 'mono' : ink;

@@ -1,0 +1,98 @@
+import { type PointerEvent, useRef } from 'react';
+import type { CardId } from '../engine/table.ts';
+import { type HudContextValue, send } from './hudStore.ts';
+import { targetsOf } from './targets.ts';
+
+/** Pixels before a press becomes a drag, and milliseconds before it becomes a long one. */
+const SLOP = 7;
+const LONG = 450;
+
+interface Press {
+  readonly card: CardId;
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+  dragging: boolean;
+  long: ReturnType<typeof setTimeout> | null;
+}
+
+/** The place under a point: a button of the interface that stands for one, or the table itself. */
+export function placeUnder({ table }: HudContextValue, x: number, y: number): string | null {
+  const over = document.elementFromPoint(x, y);
+  const named = over?.closest<HTMLElement>('[data-place]')?.dataset.place;
+  if (named !== undefined) return named;
+  return over?.closest('.hud-panel') ? null : (table.getState().placeAt?.(x, y) ?? null);
+}
+
+/** Dragging cards out of the hand: a picked card takes all picked ones along. */
+export function useHandDrag(context: HudContextValue) {
+  const press = useRef<Press | null>(null);
+  const { table, hud } = context;
+
+  const end = (): Press | null => {
+    const was = press.current;
+    if (was?.long) clearTimeout(was.long);
+    press.current = null;
+    if (hud.getState().pressed !== null) hud.setState({ pressed: null });
+    return was;
+  };
+
+  const cancel = (): void => {
+    if (!end()?.dragging) return;
+    hud.setState({ drag: null });
+    table.setState({ targets: [], target: null });
+  };
+
+  return {
+    down(event: PointerEvent<HTMLElement>, card: CardId): void {
+      if (event.button !== 0 || press.current) return;
+      const long =
+        event.pointerType === 'mouse' ? null : setTimeout(() => hud.setState({ pressed: card }), LONG);
+      press.current = {
+        card,
+        pointer: event.pointerId,
+        x: event.clientX,
+        y: event.clientY,
+        dragging: false,
+        long,
+      };
+    },
+    move(event: PointerEvent<HTMLElement>): void {
+      const now = press.current;
+      if (!now || now.pointer !== event.pointerId) return;
+      const { clientX: x, clientY: y } = event;
+      const state = table.getState();
+      if (!now.dragging) {
+        if (Math.hypot(x - now.x, y - now.y) < SLOP) return;
+        if (!state.live || !state.controls.controls.length) return;
+        now.dragging = true;
+        if (now.long) clearTimeout(now.long);
+        event.currentTarget.setPointerCapture(now.pointer);
+        const cards = state.selection.includes(now.card) ? state.selection : [now.card];
+        hud.setState({ drag: { cards, x, y }, pressed: null });
+        table.setState({ targets: targetsOf(state, cards).map(({ place }) => place.id) });
+        return;
+      }
+      const drag = hud.getState().drag;
+      if (drag) hud.setState({ drag: { ...drag, x, y } });
+      const target = placeUnder(context, x, y);
+      if (target !== table.getState().target) table.setState({ target });
+    },
+    /** True if the press was a drag, so that the click that follows means nothing. */
+    up(event: PointerEvent<HTMLElement>): boolean {
+      const pressed = hud.getState().pressed !== null;
+      const was = end();
+      if (!was?.dragging) return pressed;
+      const drag = hud.getState().drag;
+      const to = placeUnder(context, event.clientX, event.clientY);
+      hud.setState({ drag: null });
+      table.setState({ targets: [], target: null });
+      if (!drag || to === null) return true;
+      const { display, view } = table.getState();
+      const command = display.gesture(view, drag.cards, to);
+      if (command) send(context, command);
+      return true;
+    },
+    cancel,
+  };
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { type HudContextValue, send } from './hudStore.ts';
+import { commandAt, commandOf, primaryOf } from './primary.ts';
+
+/** Where keys keep the meaning they have on the web. */
+const ELSEWHERE = 'input, textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** Everything can be done with the keyboard alone; the keys act while nothing else wants them. */
+export function useKeys(context: HudContextValue): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented) return;
+      if (event.key === 'F11') {
+        event.preventDefault();
+        context.hud.setState((state) => ({ hidden: !state.hidden }));
+        return;
+      }
+      const focus = document.activeElement;
+      if (focus?.closest(ELSEWHERE)) return;
+      if (act(context, event, focus)) event.preventDefault();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [context]);
+}
+
+function act(context: HudContextValue, event: KeyboardEvent, focus: Element | null): boolean {
+  const { table, hud, actions } = context;
+  const state = table.getState();
+  const command = event.ctrlKey || event.metaKey;
+  const onButton = focus instanceof HTMLElement && focus.matches('button, a');
+  if (event.key === 'Enter' && (command || !onButton)) {
+    const primary = primaryOf(state);
+    if (primary) return send(context, primary.command) || true;
+    if (!state.live && !state.replaying) actions.skip();
+    return true;
+  }
+  if ((command && event.key.toLowerCase() === 'z') || (!command && event.key === 'Backspace')) {
+    const { undo } = state.controls;
+    if (undo && state.live && !state.replaying) send(context, undo);
+    return undo !== null;
+  }
+  if (command || event.altKey) return false;
+  if (event.key === 'Escape') {
+    hud.setState({ hidden: false, hint: null, refusal: null });
+    table.setState({ selection: [], targets: [], target: null });
+    return true;
+  }
+  return letter(context, event.key.toLowerCase());
+}
+
+function letter(context: HudContextValue, key: string): boolean {
+  const { table, hud, actions, preferences } = context;
+  const state = table.getState();
+  const place = state.layout.places.find((each) => each.key === key);
+  const control = state.controls.controls.find((each) => each.key?.toLowerCase() === key);
+  const meant = (place && commandAt(state, place.id)) ?? (control && commandOf(state, control.id));
+  if (meant) return send(context, meant) || true;
+  if (place || control) return false;
+  switch (key) {
+    case '?':
+      hud.setState({ panel: 'keys' });
+      return true;
+    case 'l':
+      hud.setState((now) => ({ panel: now.panel === 'log' ? null : 'log' }));
+      return true;
+    case 'h':
+      hud.setState({ hint: state.live && !state.replaying ? state.display.hint(state.view) : null });
+      return true;
+    case 'm':
+      preferences.setState((now) => ({ sound: !now.sound }));
+      return true;
+    case 'f':
+      if (!state.live) actions.faster();
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { type HudContextValue, send } from './hudStore.ts';
+import { commandAt } from './primary.ts';
+import { preferred, targetsOf } from './targets.ts';
+
+const SLOP = 6;
+
+/** Lights the places where the picked cards may go, and lets a click on a place bring them there. */
+export function useTableInput(context: HudContextValue): void {
+  useEffect(() => {
+    const { table, hud } = context;
+    const relight = (): void => {
+      const state = table.getState();
+      if (hud.getState().drag) return;
+      const targets = state.selection.length ? targetsOf(state, state.selection) : [];
+      const ids = targets.map(({ place }) => place.id);
+      const target = preferred(
+        targets.filter(({ control }) => control.tone === 'primary'),
+        state,
+      );
+      table.setState({ targets: ids, target: target?.place.id ?? null });
+    };
+    return table.subscribe((state, before) => {
+      if (
+        state.selection !== before.selection ||
+        state.controls !== before.controls ||
+        state.live !== before.live
+      )
+        relight();
+    });
+  }, [context]);
+
+  useEffect(() => {
+    let from: { x: number; y: number } | null = null;
+    const onTable = (event: PointerEvent): boolean =>
+      event.target instanceof HTMLCanvasElement && !event.target.closest('.hud');
+    const down = (event: PointerEvent): void => {
+      from = event.button === 0 && onTable(event) ? { x: event.clientX, y: event.clientY } : null;
+    };
+    const up = (event: PointerEvent): void => {
+      if (!from || Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLOP) return;
+      from = null;
+      const state = context.table.getState();
+      const place = state.placeAt?.(event.clientX, event.clientY);
+      const command = place ? commandAt(state, place) : null;
+      if (command) send(context, command);
+    };
+    addEventListener('pointerdown', down);
+    addEventListener('pointerup', up);
+    return () => {
+      removeEventListener('pointerdown', down);
+      removeEventListener('pointerup', up);
+    };
+  }, [context]);
+}
