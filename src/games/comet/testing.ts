@@ -4,7 +4,7 @@ import { creditsOf, violations } from '../../engine/laws.ts';
 import { stateHash } from '../../engine/match.ts';
 import { defaultOptions } from '../../engine/options.ts';
 import { openTable, step } from '../../engine/step.ts';
-import { type CardId, creditsIn, type Face, type Seat, zoneOf } from '../../engine/table.ts';
+import { type CardId, creditsIn, type Face, type PurseId, type Seat, zoneOf } from '../../engine/table.ts';
 import type { CometCommand } from './command.ts';
 import { COMET_DECK } from './deck.ts';
 import { cometRules } from './rules.ts';
@@ -41,13 +41,14 @@ export function comet(scene: Scene = {}) {
   const opened = openTable(cometRules, { seats, options });
   let state = opened.state;
   let total = 0;
-  const setCredits = (given: Readonly<Record<Seat, number>>): void => {
-    const purses = { ...state.table.purses };
-    for (const seat in given) purses[`seat:${seat}`] = given[seat]!;
-    const stakes = state.table.stakes && purses;
-    state = { ...state, table: { ...state.table, purses, stakes } };
+  /** As if earlier rounds had left so much there. */
+  const setPurses = (given: Readonly<Record<PurseId, number>>): void => {
+    const purses = { ...state.table.purses, ...given };
+    state = { ...state, table: { ...state.table, purses, stakes: state.table.stakes && purses } };
     total = creditsOf(state);
   };
+  const setCredits = (given: Readonly<Record<Seat, number>>): void =>
+    setPurses(Object.fromEntries(Object.entries(given).map(([seat, n]) => [`seat:${seat}`, n])));
   setCredits(scene.credits ?? {});
   let deals = 0;
 
@@ -133,6 +134,11 @@ export function comet(scene: Scene = {}) {
     act,
     acting,
     setCredits,
+    setPot: (pot: number, amount: number) => setPurses({ [potPurse(pot)]: amount }),
+    /** As if the round before had earned so many bonus cards. */
+    setBonus(bonus: readonly number[]) {
+      state = { ...state, game: { ...state.game, bonus } };
+    },
     /** Only the entry itself: what chance owes then stays due. */
     take,
     deal,
