@@ -2,10 +2,25 @@ import type { Command } from '../../engine/game.ts';
 import { fillAtRandom } from '../../engine/offers.ts';
 import type { View } from '../../engine/view.ts';
 import { pick, type Rng } from '../../lib/rng.ts';
+import { expertCommand } from './botExpert.ts';
+import { greedyCommand } from './botGreedy.ts';
+import { seerCommand } from './botSeer.ts';
 import { legal } from './legal.ts';
 import type { Comet } from './state.ts';
 
-/** What a bot of a level does with a view; it sees no more than a player in its seat. */
-export function chooseCommand(view: View<Comet>, _level: string, rng: Rng): Command {
-  return fillAtRandom(pick(rng, legal(view)), rng);
+/**
+ * The next small step of a bot, chosen from its view alone: it remembers nothing between calls, so a turn may be
+ * interrupted, resumed or taken over anywhere. `seer` is for measurements and wants a view that holds every face.
+ */
+export function chooseCommand(view: View<Comet>, level: string, rng: Rng): Command {
+  switch (level) {
+    case 'greedy':
+      return greedyCommand(view, rng);
+    case 'expert':
+      return expertCommand(view, rng);
+    case 'seer':
+      return seerCommand(view, rng);
+    default:
+      return fillAtRandom(pick(rng, legal(view)), rng);
+  }
 }
