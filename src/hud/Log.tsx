@@ -7,21 +7,29 @@ export function LogSheet() {
   const { hud, actions } = useHudContext();
   const open = useHud((state) => state.panel === 'log');
   return (
-    <Sheet open={open} title="What happened" place="side" onClose={() => hud.setState({ panel: null })}>
+    <Sheet
+      open={open}
+      title="What happened"
+      place="side"
+      onClose={() => hud.setState({ panel: null })}
+      footer={
+        <>
+          {' '}
+          <button
+            type="button"
+            className="button"
+            data-size="small"
+            onClick={() => {
+              hud.setState({ panel: null });
+              actions.again();
+            }}
+          >
+            Look at the last reveal
+          </button>
+        </>
+      }
+    >
       <LogLines />
-      <div className="dialog-buttons">
-        <button
-          type="button"
-          className="button"
-          data-size="small"
-          onClick={() => {
-            hud.setState({ panel: null });
-            actions.again();
-          }}
-        >
-          Look at the last reveal
-        </button>
-      </div>
     </Sheet>
   );
 }

@@ -31,6 +31,22 @@ export function Result() {
         open={live && !seen && !replaying}
         title={`${listed(names)} ${plural ? 'win' : 'wins'}`}
         onClose={() => hud.setState({ resultSeen: true })}
+        footer={
+          <>
+            <button type="button" className="button" data-tone="primary" onClick={() => actions.rematch()}>
+              Play again
+            </button>
+            <button type="button" className="button" onClick={() => actions.watchReplay()}>
+              Watch the replay
+            </button>
+            <button type="button" className="button" onClick={() => actions.saveRecord()}>
+              Save to a file
+            </button>
+            <button type="button" className="button" onClick={() => actions.lobby()}>
+              Back to the lobby
+            </button>
+          </>
+        }
       >
         <ol className="standings">
           {outcome.standings.map(({ seat, credits, rank }) => (
@@ -42,20 +58,6 @@ export function Result() {
             </li>
           ))}
         </ol>
-        <div className="dialog-buttons">
-          <button type="button" className="button" data-tone="primary" onClick={() => actions.rematch()}>
-            Play again
-          </button>
-          <button type="button" className="button" onClick={() => actions.watchReplay()}>
-            Watch the replay
-          </button>
-          <button type="button" className="button" onClick={() => actions.saveRecord()}>
-            Save to a file
-          </button>
-          <button type="button" className="button" onClick={() => actions.lobby()}>
-            Back to the lobby
-          </button>
-        </div>
       </Sheet>
     </>
   );

@@ -8,11 +8,13 @@ interface Props {
   /** `side`: a drawer that leaves the table in sight. */
   readonly place?: 'middle' | 'side';
   readonly children: ReactNode;
+  /** Buttons that stay in sight while the rest scrolls. */
+  readonly footer?: ReactNode;
   onClose(): void;
 }
 
 /** A dialog of the house: title, close button, contents that scroll. Radix keeps the focus in it. */
-export function Sheet({ open, title, size = 'small', place = 'middle', children, onClose }: Props) {
+export function Sheet({ open, title, size = 'small', place = 'middle', children, footer, onClose }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={(now) => now || onClose()}>
       <Dialog.Portal>
@@ -33,6 +35,7 @@ export function Sheet({ open, title, size = 'small', place = 'middle', children,
           <div className="dialog-body" tabIndex={0}>
             {children}
           </div>
+          {footer && <div className="dialog-buttons">{footer}</div>}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { GameDisplay } from '../engine/display.ts';
+import type { GameInfo } from '../engine/game.ts';
+import { gameById } from '../games/index.ts';
+import { HelpPages } from '../hud/HelpPages.tsx';
+import type { PreferenceStore } from '../store/preferences.ts';
+import '../hud/dialogs.css';
+
+/** A game's help outside of a table. */
+export default function GameHelp({
+  info,
+  preferences,
+}: {
+  readonly info: GameInfo;
+  readonly preferences: PreferenceStore;
+}) {
+  const ink = useStore(preferences, (state) => state.ink);
+  const [display, setDisplay] = useState<GameDisplay | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    gameById(info.id)
+      ?.display()
+      .then(setDisplay, () => setFailed(true));
+  }, [info.id]);
+  if (failed) return <p role="alert">The rules could not be loaded. Check your connection and try again.</p>;
+  if (!display) return <p className="muted">One moment…</p>;
+  return <HelpPages help={display.help} art={display.cards} info={info} ink={ink} />;
+}

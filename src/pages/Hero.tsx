@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+
+const HeroFan = lazy(() => import('./HeroFan.tsx'));
+
+/** A fan of a game's cards. Its painter comes after the page, and the page does without it if it fails. */
+export function Hero({ game, ink }: { readonly game: string; readonly ink: 'colour' | 'mono' }) {
+  return (
+    <div className="hero" aria-hidden="true">
+      <Suspense>
+        <HeroFan game={game} ink={ink} />
+      </Suspense>
+    </div>
+  );
+}

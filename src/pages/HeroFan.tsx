@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { CardArt } from '../engine/display.ts';
+import { gameById } from '../games/index.ts';
+import { CardFace } from '../hud/CardFace.tsx';
+import { makeRng, sample } from '../lib/rng.ts';
+
+const COUNT = 7;
+const WIDTH = 116;
+
+/** Some cards of the deck, the same at every visit, and one of the rare ones on top. */
+function chosen(art: CardArt): string[] {
+  const rng = makeRng('a fan for the lobby');
+  const [first] = art.sorts;
+  const some = sample(rng, art.faces.slice(0, -1), COUNT - 1);
+  return [...(first ? some.sort(first.compare) : some), art.faces.at(-1)!];
+}
+
+export default function HeroFan({ game, ink }: { readonly game: string; readonly ink: 'colour' | 'mono' }) {
+  const [art, setArt] = useState<CardArt | null>(null);
+  useEffect(() => {
+    let gone = false;
+    gameById(game)
+      ?.display()
+      .then(
+        ({ cards }) => gone || setArt(cards),
+        () => {},
+      );
+    return () => {
+      gone = true;
+    };
+  }, [game]);
+  if (!art) return null;
+  return (
+    <div className="fan" style={{ height: WIDTH * art.ratio }}>
+      {chosen(art).map((face, i) => {
+        const off = i - (COUNT - 1) / 2;
+        return (
+          <div
+            key={face}
+            className="fan-card"
+            style={{
+              transform: `translate(${off * 44 - WIDTH / 2}px, ${off * off * 3.2}px) rotate(${off * 5}deg)`,
+            }}
+          >
+            <CardFace art={art} face={face} width={WIDTH} ink={ink} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

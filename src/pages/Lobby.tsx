@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { GameInfo } from '../engine/game.ts';
+import type { PreferenceStore } from '../store/preferences.ts';
+import { Continue } from './Continue.tsx';
+import { Hero } from './Hero.tsx';
+import { type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
+import type { LobbySetup, SavedSummary } from './seating.ts';
+import { TableForm } from './TableForm.tsx';
+import '../hud/theme.css';
+import './lobby.css';
+
+export type { LobbySetup, SavedSummary } from './seating.ts';
+
+interface Props {
+  readonly games: readonly GameInfo[];
+  readonly saved: readonly SavedSummary[];
+  /** Something that went wrong, as a sentence. */
+  readonly notice: string | null;
+  readonly preferences: PreferenceStore;
+  onDismiss(): void;
+  onStart(setup: LobbySetup): void;
+  onContinue(match: string, finished: boolean): void;
+  onDelete(match: string): void;
+  onImport(file: File): void;
+}
+
+/** The first screen: choose a game, who plays and how, or go on with a match. */
+export function Lobby(props: Props) {
+  const { games, saved, notice, preferences } = props;
+  const [chosen, setChosen] = useState(games[0]?.id);
+  const [dialog, setDialog] = useState<LobbyDialog>(null);
+  const ink = useStore(preferences, (state) => state.ink);
+  const info = games.find(({ id }) => id === chosen) ?? games[0];
+  return (
+    <div className="lobby">
+      <header className="lobby-head">
+        <img className="emblem" src="./icon.svg" width={64} height={64} alt="" />
+        <div>
+          <h1 className="serif">Comet Table</h1>
+          <p className="muted">Card games from the rim of a galaxy, at a table in your browser.</p>
+        </div>
+        <nav aria-label="About this page">
+          <button type="button" className="button" data-size="small" onClick={() => setDialog('help')}>
+            Rules
+          </button>
+          <button type="button" className="button" data-size="small" onClick={() => setDialog('settings')}>
+            Settings
+          </button>
+        </nav>
+      </header>
+      {notice && (
+        <div className="notice" role="alert">
+          <p>{notice}</p>
+          <button type="button" className="button" data-size="small" onClick={props.onDismiss}>
+            Dismiss
+          </button>
+        </div>
+      )}
+      <main className="lobby-main">
+        {!info && <p>There is no game on this page. Reload it; if that does not help, the page is broken.</p>}
+        {games.length > 1 && (
+          <div className="game-tabs" role="tablist" aria-label="Games">
+            {games.map(({ id, name }) => (
+              <button
+                key={id}
+                type="button"
+                role="tab"
+                className="button"
+                aria-selected={id === info?.id}
+                onClick={() => setChosen(id)}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+        )}
+        {info && (
+          <>
+            <section className="game-card" aria-label={info.name}>
+              <Hero game={info.id} ink={ink} />
+              <h2 className="serif">{info.name}</h2>
+              <p>{info.tagline}</p>
+              <p className="muted game-seats">
+                {info.seats.min}–{info.seats.max} seats
+              </p>
+            </section>
+            <TableForm key={info.id} info={info} preferences={preferences} onStart={props.onStart} />
+          </>
+        )}
+        <Continue
+          saved={saved}
+          onOpen={props.onContinue}
+          onDelete={props.onDelete}
+          onImport={props.onImport}
+        />
+      </main>
+      <footer className="lobby-foot muted">
+        {info && (
+          <p>
+            {info.credit.text}{' '}
+            <a href={info.credit.url} target="_blank" rel="noreferrer">
+              {info.credit.url.replace(/^https:\/\/(www\.)?/, '')}
+            </a>
+          </p>
+        )}
+        <p>
+          Comet Table is an unofficial, non-commercial fan project. Nothing you do here leaves this device.
+        </p>
+      </footer>
+      <LobbyDialogs open={dialog} info={info} preferences={preferences} onClose={() => setDialog(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { SEATS } from '../art/seats.ts';
+import type { GameInfo } from '../engine/game.ts';
+import type { SeatInfo } from '../engine/match.ts';
+import { LONGEST_NAME } from './seating.ts';
+
+interface Props {
+  readonly info: GameInfo;
+  readonly seats: readonly SeatInfo[];
+  onChange(seats: SeatInfo[]): void;
+}
+
+/** The bots: a name and a level each. */
+export function SeatFields({ info, seats, onChange }: Props) {
+  const set = (index: number, part: Partial<SeatInfo>): void =>
+    onChange(seats.map((seat, i) => (i === index ? { ...seat, ...part } : seat)));
+  return (
+    <ol className="bots" aria-label="Bots">
+      {seats.map((seat, i) =>
+        seat.kind === 'human' ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          <li key={i}>
+            <span
+              className="dot"
+              style={{ background: SEATS[i % SEATS.length]!.colour }}
+              title={SEATS[i % SEATS.length]!.name}
+            />
+            <input
+              className="field"
+              aria-label={`Name of seat ${i + 1}`}
+              value={seat.name}
+              maxLength={LONGEST_NAME}
+              onChange={(event) => set(i, { name: event.target.value })}
+            />
+            <select
+              className="field"
+              aria-label={`Skill of ${seat.name || `seat ${i + 1}`}`}
+              value={seat.level ?? ''}
+              onChange={(event) => set(i, { level: event.target.value })}
+            >
+              {info.bots.map(({ level, label }) => (
+                <option key={level} value={level}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}

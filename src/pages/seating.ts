@@ -1,0 +1,55 @@
+import type { GameInfo, Options } from '../engine/game.ts';
+import type { SeatInfo } from '../engine/match.ts';
+import { defaultOptions } from '../engine/options.ts';
+
+/** What the lobby hands over when a table is to be opened. */
+export interface LobbySetup {
+  readonly game: string;
+  readonly seats: readonly SeatInfo[];
+  readonly options: Options;
+}
+
+/** A saved match as the lobby lists it. */
+export interface SavedSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly players: readonly string[];
+  /** Milliseconds since 1970, when it was last played. */
+  readonly when: number;
+  readonly rounds: number;
+  readonly finished: boolean;
+}
+
+/** Names for those who come to play along. */
+const COMPANY = ['Mira', 'Okonjo', 'Tavi', 'Rell', 'Sunniva', 'Ilka', 'Bram'] as const;
+
+export const LONGEST_NAME = 24;
+
+/** The bots' level that a table starts with: the strongest, unless somebody wants less. */
+const usualLevel = (info: GameInfo): string => info.bots.at(-1)?.level ?? '';
+
+/** The people of a table: first the person at this device, then bots up to a number of seats. */
+export function seating(
+  info: GameInfo,
+  name: string,
+  count: number,
+  before: readonly SeatInfo[],
+): SeatInfo[] {
+  const seats: SeatInfo[] = [{ name, kind: 'human' }];
+  for (let i = 1; i < count; i++) {
+    const kept = before[i];
+    const free = COMPANY.find((each) => each !== name && !seats.some((seat) => seat.name === each));
+    seats.push(kept ?? { name: free ?? `Bot ${i}`, kind: 'bot', level: usualLevel(info) });
+  }
+  return seats;
+}
+
+/** Why a table cannot be opened like this, or null. */
+export function seatingProblem(seats: readonly SeatInfo[]): string | null {
+  if (seats.some((seat) => seat.name.trim() === '')) return 'Everybody at the table needs a name.';
+  const names = seats.map((seat) => seat.name.trim().toLowerCase());
+  const twice = seats.find((_, i) => names.indexOf(names[i]!) !== i);
+  return twice ? `Two seats are called ${twice.name.trim()}. Give one of them another name.` : null;
+}
+
+export const startingOptions = (info: GameInfo): Options => defaultOptions(info);
