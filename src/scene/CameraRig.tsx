@@ -14,7 +14,12 @@ class Controls extends CameraControlsImpl {
   }
 }
 
-const MOUSE = { left: ACTION.NONE, right: ACTION.ROTATE, middle: ACTION.TRUCK, wheel: ACTION.DOLLY } as const;
+const MOUSE = {
+  left: ACTION.NONE,
+  right: ACTION.ROTATE,
+  middle: ACTION.SCREEN_PAN,
+  wheel: ACTION.DOLLY,
+} as const;
 const TOUCHES = {
   one: ACTION.TOUCH_ROTATE,
   two: ACTION.TOUCH_DOLLY_ROTATE,
@@ -48,7 +53,6 @@ export function CameraRig({ view, store, reducedMotion, hasKeys }: Props) {
     const rig = controls.current!;
     rig.smoothTime = 0.22;
     rig.draggingSmoothTime = 0.09;
-    rig.verticalDragToForward = true;
     rig.setBoundary(BOUNDS);
     Object.assign(rig.mouseButtons, MOUSE);
     Object.assign(rig.touches, TOUCHES);

@@ -80,6 +80,11 @@ export function Room(props: Props) {
   });
   // After the frame was drawn, its figures are there.
   useFrame(({ gl: renderer, scene: drawn, camera }) => {
+    const ratio = Math.min(
+      window.devicePixelRatio,
+      pace.current.running ? quality.movingDpr : quality.maxDpr,
+    );
+    if (renderer.getPixelRatio() !== ratio) renderer.setPixelRatio(ratio);
     renderer.render(drawn, camera);
     counter.probe.drawCalls = renderer.info.render.calls;
     counter.probe.triangles = renderer.info.render.triangles;

@@ -79,7 +79,7 @@ export default function TableScene(props: TableSceneProps) {
           frameloop="demand"
           dpr={Math.min(window.devicePixelRatio, maxDpr)}
           shadows={shadows ? 'percentage' : false}
-          flat={!lamps}
+          flat
           gl={{ antialias, alpha: false, stencil: false, powerPreference: 'high-performance' }}
           camera={{ fov: FOV, near: 0.1, far: 30, position: [0, 3, 2] }}
           onCreated={onCreated}
@@ -93,7 +93,7 @@ export default function TableScene(props: TableSceneProps) {
           />
         </Canvas>
       )}
-      <div className="scene-vignette" aria-hidden="true" />
+      {lamps && <div className="scene-vignette" aria-hidden="true" />}
       <div ref={setLabels} className="scene-labels" aria-hidden="true" />
     </div>
   );

@@ -3,7 +3,7 @@ import { partsOf } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import type { SeatLook } from '../store/tableStore.ts';
 import { THICKNESS } from './placements.ts';
-import { axisX, axisY, type Quat, times } from './pose.ts';
+import { axisX, axisY, type Quat, rotate, times } from './pose.ts';
 import { type ChipValues, chipSpots, DISC_HEIGHT } from './purses.ts';
 
 /** Layers of the disc pictures, in the order in which `drawingsFor` lists them. */
@@ -33,6 +33,8 @@ export interface Disc {
 /** The rim's crest, where the markers lie. */
 export const RIM_TOP = 0.062;
 const MARKER = 0.058;
+/** How far a marker leans toward the middle of the table. */
+const LEAN = -0.1;
 const TOKEN = 0.026;
 const PUCK_RADIUS = 0.042;
 const UPRIGHT: Quat = [0, 0, 0, 1];
@@ -40,19 +42,20 @@ const UPRIGHT: Quat = [0, 0, 0, 1];
 const still = { kind: null, purse: null, order: 0 } as const;
 const colourOf = (look: SeatLook | undefined, seat: number): number => (look?.colour ?? seat) % SEAT_COLOURS;
 
-/** A seat's marker leans a little toward the middle of the table. */
 function rimMarkers(layout: Layout, seats: readonly SeatLook[]): Disc[] {
   return layout.seats.flatMap((pose, seat) => {
-    const turn = times(axisY(pose.angle), axisX(-0.12));
-    const base = { x: pose.x, z: pose.z, turn, edge: BRASS_EDGE, ...still };
+    // It leans, but its glyph stands upright for the viewer, whoever's it is.
+    const turn = times(times(axisY(pose.angle), axisX(LEAN)), axisY(-pose.angle));
+    const [nx, ny, nz] = rotate([0, MARKER * 0.1, 0], turn);
+    const base = { turn, edge: BRASS_EDGE, ...still };
     return [
-      { ...base, key: `bezel:${seat}`, y: RIM_TOP, radius: MARKER * 1.16, face: BEZEL },
+      { ...base, x: pose.x, y: RIM_TOP, z: pose.z, key: `bezel:${seat}`, radius: MARKER * 1.16, face: BEZEL },
       {
         ...base,
         key: `marker:${seat}`,
-        y: RIM_TOP + MARKER * 0.09,
-        // Glyphs stand upright for the viewer, whoever's they are.
-        turn: axisX(0.06),
+        x: pose.x + nx,
+        y: RIM_TOP + ny,
+        z: pose.z + nz,
         radius: MARKER,
         face: colourOf(seats[seat], seat),
       },

@@ -33,11 +33,11 @@ export function usualInsets({ width, height }: Size): Insets {
 
 /** Points that must be in sight: the pots with the sets around them, the reserve, and on a wide window the far rim. */
 function content(wide: boolean): Vec3[] {
-  const points: Vec3[] = [[0, 0, 0.84]];
+  const points: Vec3[] = [[0, 0, 0.82]];
   for (let k = 0; k < 24; k++) {
     const a = (k * Math.PI) / 12;
     const far = wide && Math.sin(a) < -0.3;
-    const ring = far ? 1.13 : wide ? 0.8 : 0.83;
+    const ring = far ? 1.1 : wide ? 0.8 : 0.83;
     points.push([ring * Math.cos(a), far ? 0.07 : 0, ring * Math.sin(a)]);
   }
   return points;
@@ -48,7 +48,7 @@ export function seatView(size: Size, insets: Insets = usualInsets(size)): SeatVi
   const width = Math.max(1, size.width);
   const height = Math.max(1, size.height);
   const wide = width > height;
-  const down = ((wide ? 53 : 66) * Math.PI) / 180;
+  const down = ((wide ? 49 : 64) * Math.PI) / 180;
   const turn = axisX(-down);
   const back = rotate([0, 0, 1], turn);
   const up = rotate([0, 1, 0], turn);

@@ -38,7 +38,7 @@ function placeLabels({ layout, view, targets }: TableState): Label[] {
     const at: Vec3 = [place.x, 0.004, place.z + place.radius * (purse ? 0.72 : 1.02)];
     const common = { ...plain, key: `place:${place.id}`, at, name: place.name, lit };
     return purse === undefined
-      ? { ...common, kind: 'note', anchor: [0.5, 0.4] }
+      ? { ...common, kind: 'note', anchor: [0.5, 0] }
       : { ...common, kind: 'plate', anchor: [0.5, 0.5], sum: creditsIn(view.state.table, purse) };
   });
 }
@@ -91,7 +91,7 @@ function trayLabels(state: TableState, tray: TrayLayout, glass: Glass): Label[] 
         ...plain,
         key: `sum:${box.seat}`,
         kind: 'sum',
-        at: onGlass(glass, box.cardsTo + 10, middle),
+        at: onGlass(glass, box.cardsTo + 12, middle),
         anchor: [0, 0.5],
         sum: begun ? (stage.done ? (row.total ?? sum) : sum) : null,
         small,

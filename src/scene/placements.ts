@@ -151,8 +151,8 @@ export function placements(showing: Showing): Map<CardId, Placement> {
     if (!lying) continue;
     const layer = layerOf(spot.card);
     const faceUp = layer !== back;
-    // Later cards a hair nearer, so that overlapping ones never fight.
-    const [x, y, z] = onGlass(tray.glass, spot.x, spot.y, order * 0.0012);
+    // Later cards of a row a hair nearer, so that overlapping ones never fight.
+    const [x, y, z] = onGlass(tray.glass, spot.x, spot.y, spot.column * 0.0015);
     all.set(spot.card, {
       ...lying,
       ...lightOf(stage, spot.row, spot.card, progress),

@@ -14,13 +14,21 @@ export function chipValues(purses: Readonly<Record<PurseId, number>>): ChipValue
 const MOST = 26;
 const HIGHEST = 7;
 
-/** How many chips of each metal stand for an amount, as few as possible. */
+/** How many chips of each metal stand for an amount: few, but with some change of every kind below the largest. */
 export function chipsFor(amount: number, values: ChipValues): [number, number, number] {
-  const [, mid, high] = values;
-  const highs = Math.floor(amount / high);
-  const mids = Math.floor((amount - highs * high) / mid);
+  const [low, mid, high] = values;
+  let highs = Math.floor(amount / high);
+  let mids = Math.floor((amount - highs * high) / mid);
   // What no chip can show is rounded up to one of the least, so that a purse with credits is never bare.
-  const lows = Math.ceil((amount - highs * high - mids * mid) / values[0]);
+  let lows = Math.ceil((amount - highs * high - mids * mid) / low);
+  if (mids === 0 && highs > 1) {
+    highs--;
+    mids += high / mid;
+  }
+  if (lows === 0 && mids > 0) {
+    mids--;
+    lows += mid / low;
+  }
   return [lows, mids, Math.min(highs, MOST - lows - mids)];
 }
 
@@ -42,6 +50,13 @@ const STACKS: Readonly<Record<0 | 1 | 2, readonly (readonly [number, number])[]>
   ],
 };
 
+/** Where the middle of the first stacks lies, so that few stacks stand in the middle too. */
+function middleOf(counts: readonly number[]): readonly [number, number] {
+  const used = ([0, 1, 2] as const).filter((metal) => counts[metal]! > 0).map((metal) => STACKS[metal][0]!);
+  const mean = (k: 0 | 1): number => used.reduce((sum, at) => sum + at[k], 0) / Math.max(1, used.length);
+  return [mean(0), mean(1)];
+}
+
 export interface ChipSpot {
   readonly purse: PurseId;
   readonly metal: 0 | 1 | 2;
@@ -54,7 +69,7 @@ export interface ChipSpot {
   readonly turn: number;
 }
 
-export const CHIP_RADIUS = 0.03;
+export const CHIP_RADIUS = 0.037;
 /** Height over radius. */
 export const DISC_HEIGHT = 0.24;
 
@@ -70,6 +85,7 @@ export function chipSpots(
     if (!at || purses[purse]! <= 0) continue;
     const radius = CHIP_RADIUS * at.scale;
     const counts = chipsFor(purses[purse]!, values);
+    const [mx, mz] = middleOf(counts);
     for (const metal of [2, 1, 0] as const)
       for (let index = 0; index < counts[metal]; index++) {
         const stacks = STACKS[metal];
@@ -82,9 +98,9 @@ export function chipSpots(
           purse,
           metal,
           index,
-          x: at.x + (sx + askew(53)) * radius,
+          x: at.x + (sx - mx + askew(53)) * radius,
           y: 0.001 + (level + 0.5) * DISC_HEIGHT * radius * 1.02,
-          z: at.z + (sz + askew(31)) * radius,
+          z: at.z + (sz - mz + askew(31)) * radius,
           radius,
           turn: ((index * 29 + metal * 17) % 60) * 0.1,
         });

@@ -3,6 +3,8 @@ import type { Quality } from '../store/preferences.ts';
 export interface QualityLevel {
   readonly name: Quality;
   readonly maxDpr: number;
+  /** Pixels per CSS pixel while something moves; at rest the picture is drawn once more, sharply. */
+  readonly movingDpr: number;
   readonly antialias: boolean;
   readonly shadows: boolean;
   /** Reflections and materials that need them. */
@@ -23,6 +25,7 @@ export const QUALITIES: Readonly<Record<Quality, QualityLevel>> = {
   low: {
     name: 'low',
     maxDpr: 1,
+    movingDpr: 0.6,
     antialias: false,
     shadows: false,
     environment: false,
@@ -31,12 +34,13 @@ export const QUALITIES: Readonly<Record<Quality, QualityLevel>> = {
     board: 1024,
     material: 0,
     disc: 64,
-    anisotropy: 2,
+    anisotropy: 1,
     segments: 64,
   },
   medium: {
     name: 'medium',
     maxDpr: 1.5,
+    movingDpr: 1.5,
     antialias: true,
     shadows: false,
     environment: false,
@@ -51,6 +55,7 @@ export const QUALITIES: Readonly<Record<Quality, QualityLevel>> = {
   high: {
     name: 'high',
     maxDpr: 2,
+    movingDpr: 2,
     antialias: true,
     shadows: true,
     environment: true,
@@ -68,6 +73,9 @@ export const QUALITIES: Readonly<Record<Quality, QualityLevel>> = {
 const SAMPLES = 20;
 const SLOW_MS = 40;
 const FAST_MS = 13;
+/** A machine that is this slow need not be watched for long. */
+const HOPELESS_MS = 110;
+const HOPELESS_SAMPLES = 5;
 
 /**
  * Finds the level a machine can bear: starts in the middle, judges the median of some consecutive frames, and
@@ -86,8 +94,9 @@ export function makeQualityJudge(start: Quality = 'medium') {
     /** Takes the time between two consecutive frames; returns a level when it should change. */
     measure(ms: number): Quality | null {
       samples.push(ms);
-      if (samples.length < SAMPLES) return null;
-      const median = samples.sort((a, b) => a - b)[SAMPLES >> 1]!;
+      const median = [...samples].sort((a, b) => a - b)[samples.length >> 1]!;
+      const hopeless = samples.length >= HOPELESS_SAMPLES && median > HOPELESS_MS;
+      if (samples.length < SAMPLES && !hopeless) return null;
       samples = [];
       settledAt = level;
       if (median > SLOW_MS && level !== 'low') {

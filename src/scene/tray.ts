@@ -6,6 +6,8 @@ import { type Insets, type Size, usualInsets } from './framing.ts';
 export interface TrayCard {
   readonly card: CardId;
   readonly row: number;
+  /** Which card of its row. */
+  readonly column: number;
   readonly x: number;
   readonly y: number;
 }
@@ -29,8 +31,10 @@ export interface TrayLayout {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** Cards may overlap down to this part of their width; below it an index would be covered. */
-const CLOSEST = 0.42;
+/** Cards may overlap down to this part of their width: the figures stay visible, emblems may not. */
+const CLOSEST = 0.7;
+/** Height in pixels from which every figure can be read. */
+const LEGIBLE = 56;
 const SIDE_BY_SIDE = 1.06;
 const BETWEEN_GROUPS = 0.3;
 
@@ -57,13 +61,14 @@ function plan(rows: readonly StageRow[], ratio: number, space: Size, labels: num
   let bestWorth = 0;
   for (let columns = 1; columns <= Math.min(3, rows.length); columns++) {
     const lines = Math.ceil(rows.length / columns);
-    const tall = Math.min((space.height / lines) * 0.86, space.height * 0.42) / ratio;
+    const tall = Math.min((space.height / lines) * 0.91, space.height * 0.37) / ratio;
     const wide = space.width / columns - labels;
-    for (let step = SIDE_BY_SIDE; step >= CLOSEST; step -= 0.04) {
+    for (let step = SIDE_BY_SIDE; step >= CLOSEST; step -= 0.03) {
       const needed = Math.max(0.01, ...rows.map((row) => span(row, step)));
       const cardWidth = Math.min(tall, wide / needed);
       // Larger cards first, but not at the price of hiding most of each.
-      const worth = cardWidth * (0.55 + 0.45 * step) * (1 - 0.02 * columns);
+      const legible = cardWidth * ratio >= LEGIBLE ? 1 : 0.5;
+      const worth = cardWidth * (0.55 + 0.45 * step) * (1 - 0.02 * columns) * legible;
       if (cardWidth > 0 && worth > bestWorth) {
         bestWorth = worth;
         best = { columns, step, cardWidth };
@@ -85,14 +90,14 @@ export function trayLayout(
     width: size.width - insets.left - insets.right,
     height: size.height - insets.top - insets.bottom,
   };
-  const label = wide ? Math.min(120, space.width * 0.11) : 34;
-  const sum = wide ? 64 : 46;
+  const label = wide ? Math.min(120, space.width * 0.11) : 30;
+  const sum = wide ? 74 : 58;
   const { columns, step, cardWidth } = plan(stage.rows, ratio, space, label + sum);
   const cardHeight = cardWidth * ratio;
   const lines = Math.max(1, Math.ceil(stage.rows.length / columns));
   const widest = Math.max(0, ...stage.rows.map((row) => span(row, step))) * cardWidth;
   const rowWidth = Math.min(space.width / columns, widest + label + sum + (wide ? 24 : 0));
-  const rowHeight = Math.min(space.height / lines, cardHeight * 1.2);
+  const rowHeight = Math.min(space.height / lines, cardHeight * 1.18);
   const box = { width: rowWidth * columns, height: rowHeight * lines };
   const x0 = insets.left + (space.width - box.width) / 2;
   const y0 = insets.top + (space.height - box.height) / 2;
@@ -103,9 +108,10 @@ export function trayLayout(
     const y = y0 + (i % lines) * rowHeight;
     const from = x + label;
     let at = from;
+    let column = 0;
     row.groups.forEach((group) => {
       for (const [k, card] of group.entries()) {
-        cards.push({ card, row: i, x: at + cardWidth / 2, y: y + rowHeight / 2 });
+        cards.push({ card, row: i, column: column++, x: at + cardWidth / 2, y: y + rowHeight / 2 });
         at += k === group.length - 1 ? cardWidth * (1 + BETWEEN_GROUPS) : cardWidth * step;
       }
     });

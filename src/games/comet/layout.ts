@@ -142,11 +142,11 @@ export function layout(seats: number, near: Seat): Layout {
     purse(id) {
       const [kind, which] = partsOf(id);
       if (kind === 'seat' && isSeat(Number(which)))
-        return { ...beside(directionOf(Number(which)), 0.39, 0.925), scale: 0.75 };
-      if (id === 'pot:tail') return { x: 0, z: -0.03, scale: 1.35 };
+        return { ...beside(directionOf(Number(which)), 0.39, 0.925), scale: 0.66 };
+      if (id === 'pot:tail') return { x: 0, z: 0, scale: 1.4 };
       if (kind !== 'pot' || !(Number(which) in POT_NAMES)) return null;
       const { x, z } = potAt(Number(which));
-      return { x, z: z - 0.015, scale: 1 };
+      return { x, z, scale: 1 };
     },
     marker(marker, where) {
       if (marker !== 'dealer' || where === '' || !isSeat(Number(where))) return null;

@@ -72,7 +72,7 @@ void main() {
   });
   const mesh = new Mesh(new RingGeometry(1.08, 1.85, segments, 1), material);
   mesh.rotation.x = -Math.PI / 2;
-  mesh.position.y = -0.06;
+  mesh.position.y = -0.31;
   mesh.renderOrder = -1;
   return mesh;
 }
@@ -108,6 +108,17 @@ export function makeBoard(hand: Stagehand): Part {
     felt.map = map;
     felt.color.set('#ffffff');
     if (felt instanceof MeshStandardMaterial && quality.material) {
+      felt.onBeforeCompile = (shader) => {
+        // A lamp is no point: its mirror image in the enamel must not wash a dish out.
+        shader.fragmentShader = shader.fragmentShader.replace(
+          '#include <metalnessmap_fragment>',
+          'roughnessFactor = max(roughnessFactor, 0.4);\n#include <metalnessmap_fragment>',
+        );
+        shader.fragmentShader = shader.fragmentShader.replace(
+          '#include <aomap_fragment>',
+          'reflectedLight.directSpecular *= mix(0.14, 1.0, metalnessFactor);\n#include <aomap_fragment>',
+        );
+      };
       const material = await request('material', quality.material);
       felt.roughnessMap = material;
       felt.metalnessMap = material;

@@ -43,7 +43,7 @@ float holds(float mask, float region) {
 const PICTURE = /* glsl */ `
 float layer = vSide.x < 0.5 ? vLook.x : back;
 vec3 print = texture(faces, vec3(vCard, layer)).rgb;
-if (vSide.x > 1.5) print = vec3(0.50, 0.44, 0.35);
+if (vSide.x > 1.5) print = vec3(0.16, 0.13, 0.10);
 if (vSide.x < 0.5) {
   float region = floor(texture2D(regions, vCard).r * 255.0 / 80.0 + 0.5) - 1.0;
   float counting = holds(vLook.z, region);
@@ -54,6 +54,14 @@ if (vSide.x < 0.5) {
   // A bracket at both ends, so that the line is not told by brightness alone.
   float bracket = counting * smoothstep(0.425, 0.44, abs(vCard.x - 0.5));
   print = mix(print, vec3(1.0, 0.93, 0.78), bracket);
+}
+// From afar the back's hairline is lost in the night; a border that never thins keeps cards apart.
+if (vSide.x < 1.5 && layer > back - 0.5) {
+  vec2 rim = abs(vCard - 0.5) / max(fwidth(vCard), 1e-5);
+  vec2 edge = 0.5 / max(fwidth(vCard), 1e-5) - rim;
+  float border = 1.0 - smoothstep(1.1, 1.9, min(edge.x, edge.y));
+  float small = smoothstep(0.004, 0.012, max(fwidth(vCard).x, fwidth(vCard).y));
+  print = mix(print, vec3(0.42, 0.29, 0.13), border * small);
 }
 print *= 1.0 + 0.25 * vSide.y;
 diffuseColor.rgb = print;

@@ -1,37 +1,50 @@
-import { LatheGeometry, Vector2 } from 'three';
+import { BufferAttribute, BufferGeometry } from 'three';
 import { DISC_HEIGHT } from '../purses.ts';
+
+const half = DISC_HEIGHT / 2;
+const BEVEL = 0.05;
+/** Rings from the face's edge down: radius, height, how far the normal looks up. */
+const RINGS = [
+  [1 - BEVEL, half, 0.7],
+  [1, half - BEVEL, 0.35],
+  [1, -half, 0],
+] as const;
 
 /**
  * A coin of radius 1 with a bevelled edge, its middle at the origin and no underside. `uv` maps the face as seen
- * from above; the attribute `skin` of an instance names its pictures. Edge vertices have uv.y from −2 to −1.
+ * from above; on the edge its y runs from −1 (upper) to −2 (lower) and its x once round.
  */
-export function discGeometry(segments: number): LatheGeometry {
-  const half = DISC_HEIGHT / 2;
-  const profile = [
-    [0.0001, half],
-    [0.95, half],
-    [0.95, half],
-    [1, half - 0.05],
-    [1, half - 0.05],
-    [1, -half],
-  ] as const;
-  const geometry = new LatheGeometry(profile.map(([x, y]) => new Vector2(x, y)).reverse(), segments);
-  const position = geometry.attributes.position!;
-  const uv = geometry.attributes.uv!;
-  const normal = geometry.attributes.normal!;
-  for (let i = 0; i < position.count; i++) {
-    const ring = i % profile.length;
-    const [x, y, z] = [position.getX(i), position.getY(i), position.getZ(i)];
-    if (ring >= 4) {
-      uv.setXY(i, 0.5 + x / 2, 0.5 - z / 2);
-      normal.setXYZ(i, 0, 1, 0);
-    } else {
-      const down = (half - y) / DISC_HEIGHT;
-      uv.setXY(i, 0.5 + Math.atan2(x, z) / (2 * Math.PI), -1 - down);
-      const slope = ring >= 2 ? 0.7 : 0;
-      const r = Math.hypot(x, z) || 1;
-      normal.setXYZ(i, (x / r) * (1 - slope), slope, (z / r) * (1 - slope));
+export function discGeometry(segments: number): BufferGeometry {
+  const position: number[] = [];
+  const normal: number[] = [];
+  const uv: number[] = [];
+  const index: number[] = [];
+  for (let k = 0; k <= segments; k++) {
+    const a = (k / segments) * 2 * Math.PI;
+    // Clockwise as seen from above, from the face's upper edge: the way edges are drawn.
+    const [c, s] = [Math.sin(a), -Math.cos(a)];
+    const [top] = RINGS;
+    position.push(c * top[0], top[1], s * top[0]);
+    normal.push(0, 1, 0);
+    uv.push(0.5 + (c * top[0]) / 2, 0.5 - (s * top[0]) / 2);
+    for (const [r, y, up] of RINGS) {
+      position.push(c * r, y, s * r);
+      normal.push(c * (1 - up), up, s * (1 - up));
+      uv.push(k / segments, -1 - (half - y) / DISC_HEIGHT);
+    }
+    if (k === segments) break;
+    const at = k * 4;
+    const next = at + 4;
+    if (k > 0 && k < segments - 1) index.push(0, next, at);
+    for (const ring of [1, 2]) {
+      index.push(at + ring, next + ring, at + ring + 1);
+      index.push(next + ring, next + ring + 1, at + ring + 1);
     }
   }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(new Float32Array(position), 3));
+  geometry.setAttribute('normal', new BufferAttribute(new Float32Array(normal), 3));
+  geometry.setAttribute('uv', new BufferAttribute(new Float32Array(uv), 2));
+  geometry.setIndex(index);
   return geometry;
 }

@@ -22,7 +22,7 @@ const poseOf = ({ x, y, z, turn, radius }: Disc): Pose => ({ x, y, z, turn, scal
 /** Chips, seat markers, tokens and the dealer's puck in one draw call. */
 export function makeDiscs(hand: Stagehand): DiscsPart {
   const { quality } = hand;
-  const geometry = discGeometry(quality.name === 'low' ? 18 : 28);
+  const geometry = discGeometry(quality.name === 'low' ? 14 : 26);
   const uniforms: DiscUniforms = {
     faces: { value: plainArray(0x8a, 0x6a, 0x40) },
     edges: { value: plainArray(0x6d, 0x4a, 0x25) },
@@ -182,7 +182,7 @@ export function makeDiscs(hand: Stagehand): DiscsPart {
         for (const texture of textures.splice(0)) texture.dispose();
         for (const each of release) each();
         uniforms.faces.value = colourArray(faces, quality.anisotropy);
-        uniforms.edges.value = colourArray(edges, 1);
+        uniforms.edges.value = colourArray(edges, Math.min(2, quality.anisotropy));
         textures.push(uniforms.faces.value, uniforms.edges.value);
         release = [faces, edges].map((layers) => hand.account(textureBytes(layers, true)));
         hand.invalidate();

@@ -27,13 +27,16 @@ const shared = (fragmentShader: string): ShaderMaterial =>
     depthWrite: false,
     uniforms: { accent: { value: new Color(UI.accent) } },
     vertexShader: /* glsl */ `
-attribute vec2 glow;
-varying vec2 vGlow;
+/** Lit, under the pointer, outlined even when not lit. */
+attribute vec3 glow;
+varying vec3 vGlow;
 varying vec2 vAt;
 void main() {
   vGlow = glow;
   vAt = position.xy;
-  gl_Position = projectionMatrix * viewMatrix * instanceMatrix * vec4(position, 1.0);
+  // What does not shine is not drawn.
+  float size = max(glow.x, glow.z) > 0.0 ? 1.0 : 0.0;
+  gl_Position = projectionMatrix * viewMatrix * instanceMatrix * vec4(position * size, 1.0);
 }`,
     fragmentShader: `${fragmentShader}`,
   });
@@ -42,7 +45,7 @@ void main() {
 const ringMaterial = (): ShaderMaterial =>
   shared(/* glsl */ `
 uniform vec3 accent;
-varying vec2 vGlow;
+varying vec3 vGlow;
 varying vec2 vAt;
 void main() {
   float r = length(vAt) * ${REACH.toFixed(2)};
@@ -52,7 +55,8 @@ void main() {
   float dish = r < 0.93 ? 0.16 + 0.14 * r * r : 0.0;
   float alpha = max(max(line, halo), dish * (1.0 + 0.9 * vGlow.y));
   vec3 colour = mix(accent, vec3(0.80, 1.0, 0.95), core * 0.75 + 0.2 * vGlow.y * line);
-  gl_FragColor = vec4(colour, alpha * vGlow.x);
+  float outline = (1.0 - smoothstep(0.012, 0.03, abs(r - 0.965))) * vGlow.z * 0.5;
+  gl_FragColor = vec4(mix(vec3(0.64, 0.38, 0.12), colour, vGlow.x), max(alpha * vGlow.x, outline));
   #include <colorspace_fragment>
 }`);
 
@@ -60,7 +64,7 @@ void main() {
 const arcMaterial = (): ShaderMaterial =>
   shared(/* glsl */ `
 uniform vec3 accent;
-varying vec2 vGlow;
+varying vec3 vGlow;
 varying vec2 vAt;
 void main() {
   float r = length(vAt);
@@ -103,7 +107,7 @@ export interface GlowPart extends Part {
 /** All that shines: legal targets and the edge of whoever acts. */
 export function makeGlow(hand: Stagehand, still: () => boolean): GlowPart {
   const make = (geometry: PlaneGeometry | RingGeometry, material: ShaderMaterial, count: number) => {
-    const glow = new InstancedBufferAttribute(new Float32Array(count * 2), 2).setUsage(DynamicDrawUsage);
+    const glow = new InstancedBufferAttribute(new Float32Array(count * 3), 3).setUsage(DynamicDrawUsage);
     geometry.setAttribute('glow', glow);
     const mesh = new InstancedMesh(geometry, material, count);
     mesh.frustumCulled = false;
@@ -133,6 +137,8 @@ export function makeGlow(hand: Stagehand, still: () => boolean): GlowPart {
         rings.mesh.setMatrixAt(i, matrix);
         rings.fade.goal[i] = lit.includes(place.id) ? 1 : 0;
         rings.glow.setY(i, place.id === hot ? 1 : 0);
+        // What the board's drawing has no dish for.
+        rings.glow.setZ(i, place.purse === undefined ? 1 : 0);
       }
       rings.mesh.instanceMatrix.needsUpdate = true;
       rings.glow.needsUpdate = true;

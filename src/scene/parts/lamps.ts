@@ -18,7 +18,7 @@ export function makeLamps(hand: Stagehand, scene: Scene, gl: WebGLRenderer) {
   const object = new Group();
   const release: (() => void)[] = [];
   if (quality.lamps) {
-    const key = new SpotLight('#ffcf98', 46, 0, 0.5, 0.85, 2);
+    const key = new SpotLight('#ffdcb4', quality.environment ? 37 : 42, 0, 0.46, 1, 2);
     key.position.set(-0.75, 3.3, -0.85);
     key.target.position.set(-0.06, 0, -0.02);
     const edge = new DirectionalLight('#7a5cff', 0.5);
@@ -27,7 +27,7 @@ export function makeLamps(hand: Stagehand, scene: Scene, gl: WebGLRenderer) {
       key,
       key.target,
       edge,
-      new HemisphereLight('#8fa3d8', '#2a1a20', quality.environment ? 0.5 : 0.75),
+      new HemisphereLight('#8fa3d8', '#2a1a20', quality.environment ? 0.3 : 0.85),
     );
     if (quality.shadows) {
       key.castShadow = true;
@@ -45,7 +45,7 @@ export function makeLamps(hand: Stagehand, scene: Scene, gl: WebGLRenderer) {
     const room = new RoomEnvironment();
     const made = pmrem.fromScene(room, 0.04);
     scene.environment = made.texture;
-    scene.environmentIntensity = 0.22;
+    scene.environmentIntensity = 0.3;
     room.dispose();
     pmrem.dispose();
     // A cube of 256 unrolled in half floats.

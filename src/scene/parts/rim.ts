@@ -17,7 +17,7 @@ import type { QualityLevel } from '../quality.ts';
 
 /** Profile of the padded rim, outside to inside: radius, height. */
 const LEATHER: readonly (readonly [number, number])[] = [
-  [1.1, -0.3],
+  [1.11, -0.17],
   [1.132, -0.05],
   [1.137, 0.004],
   [1.128, 0.034],
@@ -88,7 +88,8 @@ function materials(quality: QualityLevel, map: CanvasTexture): readonly [Materia
         roughness: hide.roughness,
         bumpMap: map,
         bumpScale: 0.6,
-        envMapIntensity: 0.5,
+        color: '#d6c6bd',
+        envMapIntensity: 0.25,
       }),
       new MeshStandardMaterial({
         color: bronze.colour,
@@ -97,7 +98,7 @@ function materials(quality: QualityLevel, map: CanvasTexture): readonly [Materia
       }),
     ];
   if (quality.lamps) return [new MeshLambertMaterial({ map }), new MeshLambertMaterial({ color: '#b98a4c' })];
-  return [new MeshBasicMaterial({ map, color: '#8f8a86' }), new MeshBasicMaterial({ color: '#a97f46' })];
+  return [new MeshBasicMaterial({ map, color: '#d8cdc4' }), new MeshBasicMaterial({ color: '#a97f46' })];
 }
 
 /** The leather rim and the brass ring that holds the felt. */

@@ -3,22 +3,26 @@ import {
   DataTexture,
   LinearFilter,
   LinearMipmapLinearFilter,
+  LinearMipmapNearestFilter,
   NearestFilter,
   NoColorSpace,
   SRGBColorSpace,
 } from 'three';
 import type { Layers } from '../loadLayers.ts';
 
+/** Blending two sizes costs twice the reads; weak machines do without. */
+const shrunk = (anisotropy: number) =>
+  anisotropy > 1 ? LinearMipmapLinearFilter : LinearMipmapNearestFilter;
+
 /** Layers of colour pictures, filtered at every size. */
 export function colourArray(layers: Layers, anisotropy: number): DataArrayTexture {
   const texture = new DataArrayTexture(layers.data, layers.width, layers.height, layers.layers);
   texture.colorSpace = SRGBColorSpace;
-  texture.minFilter = LinearMipmapLinearFilter;
+  texture.minFilter = shrunk(anisotropy);
   texture.magFilter = LinearFilter;
   texture.generateMipmaps = true;
   texture.anisotropy = anisotropy;
   texture.needsUpdate = true;
-  // The GPU has its own copy then; 45 MB of pixels need not stay on the page as well.
   return texture;
 }
 
@@ -30,7 +34,7 @@ export function picture(
 ): DataTexture {
   const texture = new DataTexture(layers.data, layers.width, layers.height);
   texture.colorSpace = kind === 'colour' ? SRGBColorSpace : NoColorSpace;
-  texture.minFilter = kind === 'exact' ? NearestFilter : LinearMipmapLinearFilter;
+  texture.minFilter = kind === 'exact' ? NearestFilter : shrunk(anisotropy);
   texture.magFilter = kind === 'exact' ? NearestFilter : LinearFilter;
   texture.generateMipmaps = kind !== 'exact';
   texture.anisotropy = kind === 'exact' ? 1 : anisotropy;
