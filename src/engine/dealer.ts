@@ -2,7 +2,7 @@ import { assertNever } from '../lib/assertNever.ts';
 import { below, type Rng, shuffled } from '../lib/rng.ts';
 import type { Due, Event, Fact } from './game.ts';
 import { type CardId, type Face, type Seat, type Table, zoneOf } from './table.ts';
-import { isTableEvent } from './tableFold.ts';
+import { isTableEvent, tellsOf } from './tableFold.ts';
 
 /** Nature's player: it answers what is due with facts, and tells faces to those who may see them. */
 export interface Dealer {
@@ -101,6 +101,5 @@ export function makeLocalDealer(rng: Rng, past: Iterable<readonly [CardId, Face]
 
 /** Drops what no living handle's shuffle needs any more, so that memory does not grow with the match. */
 export function forget(faces: Map<CardId, Face>, table: Table): void {
-  const first = Math.min(...table.pools.map((pool) => Math.min(pool.first, pool.outside[0] ?? pool.first)));
-  for (const card of faces.keys()) if (card < first) faces.delete(card);
+  for (const card of faces.keys()) if (!table.pools.some((pool) => tellsOf(pool, card))) faces.delete(card);
 }

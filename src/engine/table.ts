@@ -41,7 +41,7 @@ export interface Table {
   readonly cards: ReadonlyMap<CardId, CardState>;
   /** Faces of each deck, as created. */
   readonly decks: Readonly<Record<string, readonly Face[]>>;
-  /** Shuffles that still have a living handle, or later ones; oldest first. */
+  /** For each deck, shuffles that still have a living handle, and later ones; oldest first. */
   readonly pools: readonly Pool[];
   readonly purses: Readonly<Record<PurseId, number>>;
   readonly dice: Readonly<Record<string, readonly number[]>>;

@@ -160,13 +160,14 @@ function remint(table: Table, zone: ZoneId): Table {
   const outside: CardId[] = [];
   let oldest = table.nextCard;
   for (const id of cards.keys()) {
-    if (poolOf(table.pools, id)?.deck === deck) outside.push(id);
+    if (poolOf(table.pools, id)?.deck !== deck) continue;
+    outside.push(id);
     if (id < oldest) oldest = id;
   }
   const fresh = old.map((_, i) => table.nextCard + i);
   for (const id of fresh) cards.set(id, HIDDEN);
   const pools = table.pools
-    .filter((pool) => pool.first + pool.size > oldest)
+    .filter((pool) => pool.deck !== deck || pool.first + pool.size > oldest)
     .map((pool) => {
       const more = gone.filter(([id]) => tellsOf(pool, id));
       return more.length ? { ...pool, seen: [...pool.seen, ...more] } : pool;

@@ -1,0 +1,54 @@
+import { err, ok } from '../lib/result.ts';
+import type { Due, Game } from './game.ts';
+import type { MatchHeader } from './match.ts';
+
+export type Asked = { readonly type: 'asked'; readonly due: Due | null };
+
+/** A toy game: the seat says what chance owes next, or pays; so every part of the engine can be reached. */
+export const toyGame: Game<{ readonly due: Due | null }, Asked> = {
+  info: {
+    id: 'toy',
+    name: 'Toy',
+    tagline: '',
+    version: 1,
+    seats: { min: 2, max: 4, usual: 2 },
+    options: [],
+    bots: [],
+    credit: { text: '', url: '' },
+  },
+  initial: () => ({ due: null }),
+  open: () => [
+    { type: 'funded', purse: 'seat:0', amount: 10 },
+    { type: 'created', deck: 'toy', zone: 'deck', faces: ['a', 'b', 'c', 'd', 'e'] },
+    { type: 'created', deck: 'tokens', zone: 'box', faces: ['t'] },
+  ],
+  parse: (input) => ok(input as { type: string }),
+  decide: (_state, _author, command) => {
+    if ('due' in command) return ok([{ type: 'asked', due: command.due as Due }]);
+    if ('events' in command) return ok(command.events as never);
+    return err({ ruling: 'T1', message: 'No.' });
+  },
+  next: () => [],
+  evolve: (game, event) => {
+    if (event.type === 'asked') return { due: event.due };
+    const answered = ['shuffled', 'mixed', 'revealed', 'rolled'].includes(event.type);
+    return answered ? { due: null } : game;
+  },
+  actors: () => [0, 1],
+  due: ({ game }) => game.due,
+  legal: () => [],
+  outcome: () => null,
+  rounds: () => 0,
+  bot: () => ({ type: 'ask' }),
+};
+
+export const toyHeader: MatchHeader = {
+  match: 'm',
+  game: 'toy',
+  version: 1,
+  options: {},
+  seats: [
+    { name: 'A', kind: 'human' },
+    { name: 'B', kind: 'human' },
+  ],
+};
