@@ -1,0 +1,303 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hashText } from '../lib/hash.ts';
+import { canonical } from '../lib/json.ts';
+import { makeRng } from '../lib/rng.ts';
+import { makeLocalDealer } from './dealer.ts';
+import type { Command, Due, Game } from './game.ts';
+import { openMatch } from './match.ts';
+import { type FindGame, readRecord, writeRecord } from './record.ts';
+import type { CardId, Face } from './table.ts';
+import { toyGame, toyHeader } from './testing.ts';
+
+// The toy game with an option, and an end.
+const game: Game = {
+  ...toyGame,
+  info: {
+    ...toyGame.info,
+    options: [{ key: 'n', kind: 'number', label: '', help: '', default: 1, min: 1, max: 9, step: 1 }],
+  },
+  parse: (input) => toyGame.parse(input),
+  outcome: ({ table }) =>
+    table.markers.over ? { standings: [{ seat: 0, credits: 1, rank: 1 }], winners: [0] } : null,
+} as Game;
+const find: FindGame = (id) => (id === 'toy' ? { info: game.info, rules: () => game } : undefined);
+const header = { ...toyHeader, options: { n: 3 } };
+
+let lines: string[];
+let secrets: ReadonlyMap<CardId, Face>;
+
+beforeAll(() => {
+  const dealer = makeLocalDealer(makeRng(3));
+  const match = openMatch(game, header, (event, after) => dealer.observe(event, after.table));
+  const ask = (due: Due) => {
+    match.append(0, { type: 'ask', due } as Command);
+    match.append('dealer', dealer.answerNow(due, match.state.table));
+  };
+  const tell = (...events: object[]) =>
+    expect(match.append(1, { type: 'do', events } as Command).ok).toBe(true);
+  ask({ type: 'shuffle', zone: 'deck' });
+  ask({ type: 'reveal', cards: [8, 9], to: 1 });
+  tell(
+    { type: 'moved', cards: [7], from: 'deck', to: 'hand:0' },
+    { type: 'paid', from: 'seat:0', to: 'pot', amount: 2 },
+  );
+  ask({ type: 'reveal', cards: [10], to: 'all' });
+  ask({ type: 'shuffle', zone: 'deck' });
+  tell({ type: 'marked', marker: 'over', at: 'yes' });
+  secrets = dealer.secrets;
+  lines = writeRecord(match, secrets).split('\n').slice(0, -1);
+});
+
+const read = (text: string | readonly string[]) =>
+  readRecord(typeof text === 'string' ? text : text.map((line) => `${line}\n`).join(''), find);
+const refusal = async (text: string | readonly string[]) => {
+  const result = await read(text);
+  return result.ok ? null : [result.error.line, result.error.message];
+};
+
+/** Lines with one changed, and the checksum made good again: as a forger would. */
+// biome-ignore lint/suspicious/noExplicitAny: what is forged has any shape.
+function forged(at: number, change: (line: any) => unknown): string[] {
+  const out = lines.with(at, canonical(change(JSON.parse(lines[at]!))));
+  const end = JSON.parse(out.at(-1)!).end;
+  const sum = hashText(
+    out
+      .slice(0, -1)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+  return at === out.length - 1 ? out : out.with(-1, canonical({ end: { ...end, sum } }));
+}
+
+describe('a sound record', () => {
+  test('reads back to the same match', async () => {
+    const result = await read(lines);
+    if (!result.ok) throw new Error(result.error.message);
+    const { match, entries, faces, outcome, opening } = result.value;
+    expect(match.header).toEqual(header);
+    expect(entries.length).toBe(10);
+    expect(opening.map(({ type }) => type)).toEqual(['funded', 'created', 'created']);
+    expect(entries.flatMap(({ events }) => events).length).toBe(11);
+    expect([...faces]).toEqual([...secrets]);
+    expect(outcome?.winners).toEqual([0]);
+    expect(writeRecord(match, faces).split('\n').slice(0, -1)).toEqual(lines);
+  });
+
+  test('has one JSON object a line: header, opening, entries, faces, end', () => {
+    const keys = lines.map((line) => Object.keys(JSON.parse(line)).join(' '));
+    expect(keys).toEqual([
+      'format hash header version',
+      'opening',
+      ...Array(10).fill('author body events hash prev seq'),
+      'faces',
+      'end',
+    ]);
+  });
+
+  test('needs no face that the saver did not know', async () => {
+    const match = (await read(lines).then((result) => (result.ok ? result.value : null)))!.match;
+    for (const faces of [[], [...secrets].slice(0, 3), [...secrets].filter(([card]) => card > 11)])
+      expect(await refusal(writeRecord(match, faces))).toBe(null);
+  });
+
+  test('may stop in mid-match, at the opening too', async () => {
+    const match = openMatch(game, header);
+    const text = writeRecord(match, []);
+    const result = await read(text);
+    expect(result.ok && result.value.outcome).toBe(null);
+    expect(text).toContain('"finished":false');
+  });
+});
+
+describe('a damaged record is refused, and the line is named', () => {
+  test('wherever it is cut off', async () => {
+    const text = lines.map((line) => `${line}\n`).join('');
+    for (let length = 0; length < text.length; length += 7) {
+      const result = await read(text.slice(0, length));
+      expect(result.ok, `cut at ${length}`).toBe(false);
+      if (!result.ok) expect(result.error.line).toBeLessThanOrEqual(text.slice(0, length).split('\n').length);
+    }
+    expect(await refusal(text.slice(0, -1))).toEqual([lines.length, expect.stringContaining('cut off')]);
+    expect(await refusal(lines.slice(0, 5))).toEqual([6, expect.stringContaining('cut off')]);
+  });
+
+  test('whatever character is changed', async () => {
+    const text = lines.map((line) => `${line}\n`).join('');
+    const rng = makeRng('damage');
+    for (let i = 0; i < 400; i++) {
+      const at = rng.next() % text.length;
+      const letter = String.fromCharCode(32 + (rng.next() % 95));
+      if (text[at] === letter) continue;
+      const result = await read(text.slice(0, at) + letter + text.slice(at + 1));
+      expect(result.ok, `${at} to ${letter}`).toBe(false);
+    }
+  });
+
+  test('whatever line is lost, doubled or swapped with the next', async () => {
+    for (let i = 0; i < lines.length; i++) {
+      expect(await refusal(lines.toSpliced(i, 1)), `lost ${i}`).not.toBe(null);
+      expect(await refusal(lines.toSpliced(i, 0, lines[i]!)), `doubled ${i}`).not.toBe(null);
+      if (i + 1 < lines.length)
+        expect(await refusal(lines.with(i, lines[i + 1]!).with(i + 1, lines[i]!))).not.toBe(null);
+    }
+  });
+
+  test.each([
+    ['', 1, /cut off/],
+    ['\n', 1, /not JSON/],
+    ['hello\n', 1, /not JSON/],
+    ['[]\n', 1, /not a JSON object/],
+    ['{"format":"other","version":1}\n', 1, /not a Comet Table record/],
+    ['{"format":"comet-table-record","version":2}\n', 1, /version 2; this program reads version 1/],
+    ['{"a":1}\n', 1, /first line/],
+    [`${'['.repeat(100_000)}\n`, 1, /not JSON/],
+    [`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}\n`, 1, /./],
+  ])('%j', async (text, line, message) => {
+    expect(await refusal(text)).toEqual([line, expect.stringMatching(message)]);
+  });
+
+  test('what is longer than anything of ours', async () => {
+    expect(await refusal('x'.repeat(64 * 2 ** 20 + 1))).toEqual([1, expect.stringContaining('longer')]);
+    expect(await refusal([lines[0]!, `{"a":"${'x'.repeat(2 ** 20)}"}`])).toEqual([
+      2,
+      expect.stringContaining('longer'),
+    ]);
+  });
+
+  test('Windows line ends, a byte order mark, spaces, doubled members', async () => {
+    expect(await refusal(lines.map((line) => `${line}\r`))).toEqual([
+      1,
+      expect.stringContaining('canonical'),
+    ]);
+    expect(await refusal(lines.with(0, `\ufeff${lines[0]}`))).toEqual([
+      1,
+      expect.stringContaining('not JSON'),
+    ]);
+    expect(await refusal(lines.with(3, lines[3]!.replace('{', '{ ')))).toEqual([
+      4,
+      expect.stringContaining('canonical'),
+    ]);
+    expect(await refusal(lines.with(3, lines[3]!.replace('{', '{"author":0,')))).toEqual([
+      4,
+      expect.any(String),
+    ]);
+    expect(await refusal(lines.with(3, lines[3]!.replace('{', '{"__proto__":{},')))).toEqual([
+      4,
+      expect.any(String),
+    ]);
+  });
+});
+
+describe('a forged record, its checksum put right, is refused', () => {
+  const last = () => lines.length - 1;
+  const cases: [string, () => string[], number, RegExp][] = [
+    ['another name', () => forged(0, (l) => ({ ...l, header: { ...l.header, match: 'x' } })), 1, /hash/],
+    ['an unknown game', () => head({ game: 'chess' }), 1, /no game “chess”/],
+    ['rules of another version', () => head({ version: 9 }), 1, /version 9/],
+    ['too few seats', () => head({ seats: header.seats.slice(1) }), 1, /2 to 4 seats/],
+    ['too many seats', () => head({ seats: Array(5).fill(header.seats[0]) }), 1, /2 to 4 seats/],
+    ['an unknown option', () => head({ options: { n: 3, m: 1 } }), 1, /no table option/],
+    ['an option out of range', () => head({ options: { n: 10 } }), 1, /1 to 9/],
+    ['a missing option', () => head({ options: {} }), 1, /missing/],
+    ['an option as text', () => head({ options: { n: '3' } }), 1, /written/],
+    ['more in the header', () => head({ prize: 1 }), 1, /first line/],
+    [
+      'credits in the opening',
+      () => forged(1, (l) => ({ opening: [{ ...l.opening[0], amount: 11 }, ...l.opening.slice(1)] })),
+      2,
+      /event 1/,
+    ],
+    [
+      'a body',
+      () => forged(2, (l) => ({ ...l, body: { ...l.body, due: { type: 'shuffle', zone: 'x' } } })),
+      3,
+      /hash/,
+    ],
+    ['an author', () => forged(2, (l) => ({ ...l, author: 1 })), 3, /hash/],
+    ['a seat that is not there', () => forged(2, (l) => ({ ...l, author: 2 })), 3, /no seat 2/],
+    ['a fact by a seat', () => forged(3, (l) => ({ ...l, author: 0 })), 4, /hash/],
+    [
+      'a command by the dealer',
+      () => forged(2, (l) => ({ ...l, author: 'dealer' })),
+      3,
+      /the dealer can say/,
+    ],
+    ['a link of the chain', () => forged(4, (l) => ({ ...l, prev: l.hash })), 5, /before/],
+    ['a number', () => forged(4, (l) => ({ ...l, seq: 3 })), 5, /entry 2 is missing/],
+    [
+      'an event',
+      () => forged(6, (l) => ({ ...l, events: [l.events[0], { ...l.events[1], amount: 1 }] })),
+      7,
+      /event 2/,
+    ],
+    ['an event less', () => forged(6, (l) => ({ ...l, events: l.events.slice(0, 1) })), 7, /event 2/],
+    [
+      'an event more',
+      () => forged(6, (l) => ({ ...l, events: [...l.events, l.events[1]] })),
+      7,
+      /only 2 follow/,
+    ],
+    ['a face of an open card', () => face(10, (f) => (f === 'a' ? 'b' : 'a')), 13, /was shown as/],
+    ['a face twice in one shuffle', () => face(7, () => secrets.get(8)!), 13, /another card of its shuffle/],
+    ['a face of another deck', () => face(7, () => 't'), 13, /no such card/],
+    ['a face of no deck', () => face(7, () => 'zzz'), 13, /no such card/],
+    ['a face of no card', () => forged(12, (l) => ({ faces: { ...l.faces, 99: 'a' } })), 13, /no card 99/],
+    [
+      'a face of nothing',
+      () => forged(12, (l) => ({ faces: { ...l.faces, '07': 'a' } })),
+      13,
+      /not the faces/,
+    ],
+    ['more with the faces', () => forged(12, (l) => ({ ...l, x: 1 })), 13, /not the faces/],
+    ['the count', () => end({ entries: 9 }), 14, /counts 9/],
+    ['the result', () => end({ finished: false }), 14, /finished/],
+    ['the last hash', () => end({ head: '0'.repeat(64) }), 14, /last entry/],
+    ['the state', () => end({ state: '0'.repeat(64) }), 14, /state/],
+    ['the checksum', () => end({ sum: '0'.repeat(64) }), 14, /checksum/],
+    ['a line after the end', () => [...lines, '{}'], 15, /ended/],
+  ];
+  const head = (change: object) =>
+    forged(0, (l) => {
+      const changed = { ...l.header, ...change };
+      return { ...l, header: changed, hash: hashText(canonical(changed)) };
+    });
+  const face = (card: number, change: (face: string) => string) =>
+    forged(12, (l) => ({ faces: { ...l.faces, [card]: change(l.faces[card]) } }));
+  const end = (change: object) => forged(last(), (l) => ({ end: { ...l.end, ...change } }));
+
+  test.each(cases)('%s', async (_name, make, line, message) => {
+    expect(await refusal(make())).toEqual([line, expect.stringMatching(message)]);
+  });
+
+  test('two faces of hidden cards changed places between shuffles: they are not those that were shuffled', async () => {
+    // Card 7 stays outside the second shuffle; if it were another, that other would be missing from the deck.
+    const text = forged(12, (l) => ({ faces: { ...l.faces, 7: l.faces[11], 11: l.faces[7] } }));
+    expect(await refusal(text)).toEqual([13, expect.stringMatching(/shuffle/)]);
+  });
+
+  test('an entry that the rules refuse, with all hashes right', async () => {
+    const match = openMatch(game, header);
+    match.append(0, { type: 'do', events: [] } as Command);
+    const made = writeRecord(match, []).split('\n').slice(0, -1);
+    const bad = { type: 'nonsense' };
+    const entry = JSON.parse(made[2]!);
+    const hash = hashText(canonical({ prev: entry.prev, seq: 0, author: 0, body: bad }));
+    expect(await refusal(made.with(2, canonical({ ...entry, body: bad, hash })))).toEqual([
+      3,
+      expect.stringContaining('T1'),
+    ]);
+  });
+
+  test('events that the table cannot carry out do not throw', async () => {
+    const match = openMatch(game, header);
+    match.append(0, { type: 'do', events: [] } as Command);
+    const made = writeRecord(match, []).split('\n').slice(0, -1);
+    const body = { type: 'do', events: [{ type: 'paid', from: 'seat:0', to: 'pot', amount: 1000 }] };
+    const entry = JSON.parse(made[2]!);
+    const hash = hashText(canonical({ prev: entry.prev, seq: 0, author: 0, body }));
+    expect(await refusal(made.with(2, canonical({ ...entry, body, hash })))).toEqual([
+      3,
+      expect.stringContaining('cannot pay'),
+    ]);
+  });
+});
