@@ -70,14 +70,15 @@ export function CameraRig({ view, store, reducedMotion, hasKeys }: Props) {
     const top = () => {
       if (above) return reset();
       above = true;
-      void rig.setLookAt(0, rig.distance, 0.001, 0, 0, 0, !reducedMotion);
+      const { height, x: ax, z: az } = view.above;
+      void rig.setLookAt(ax, height, az + 0.001, ax, 0, az, !reducedMotion);
       invalidate();
     };
     reset(false);
     const { eye } = view;
     const far = Math.hypot(eye[0] - x, eye[1] - y, eye[2] - z);
     rig.minDistance = far * 0.28;
-    rig.maxDistance = far * 1.7;
+    rig.maxDistance = Math.max(far * 1.7, view.above.height * 1.05);
     store.setState({ camera: { reset: () => reset(), top } });
 
     const down = (event: KeyboardEvent) => {

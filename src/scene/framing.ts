@@ -18,6 +18,8 @@ export interface SeatView {
   readonly target: Vec3;
   readonly fov: number;
   readonly turn: Quat;
+  /** The view from above: height over the table and the point looked at. */
+  readonly above: { readonly height: number; readonly x: number; readonly z: number };
 }
 
 export const FOV = 30;
@@ -89,7 +91,10 @@ export function seatView(size: Size, insets: Insets = usualInsets(size)): SeatVi
       target[2] - (upon / Math.sin(down)) * 0.8,
     ];
   }
-  return { eye: add(target, back, distance), target, fov: FOV, turn };
+  const reach = wide ? 1.06 : 0.84;
+  const tall = reach / ((HALF * Math.min(free.height, free.width)) / height);
+  const above = { height: tall, x: -middle[0] * tall * HALF, z: middle[1] * tall * HALF };
+  return { eye: add(target, back, distance), target, fov: FOV, turn, above };
 }
 
 /** A sheet of glass before the seat camera on which window pixels can be placed. */

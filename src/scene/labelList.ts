@@ -13,6 +13,8 @@ export interface Label {
   readonly at: Vec3;
   /** Which point of the label sits there, in its own sizes: 0 left or upper edge, 1 right or lower edge. */
   readonly anchor: readonly [x: number, y: number];
+  /** Table units to move it toward the viewer, wherever the viewer is. */
+  readonly toward: number;
   /** Pixels to move it by, away from the table's middle on the screen. */
   readonly outward: number;
   readonly name: string;
@@ -25,7 +27,16 @@ export interface Label {
   readonly width: number;
 }
 
-const plain = { outward: 0, name: '', sum: null, small: '', lit: false, mark: '', width: 0 } as const;
+const plain = {
+  toward: 0,
+  outward: 0,
+  name: '',
+  sum: null,
+  small: '',
+  lit: false,
+  mark: '',
+  width: 0,
+} as const;
 const marks = SEATS.map((seat, i) => svgOf(seatMarker(seat), { idPrefix: `scene-seat-${i}` }));
 
 const colourOf = (state: TableState, seat: number): number =>
@@ -35,8 +46,9 @@ function placeLabels({ layout, view, targets }: TableState): Label[] {
   return layout.places.map((place): Label => {
     const purse = place.purse;
     const lit = targets.includes(place.id);
-    const at: Vec3 = [place.x, 0.004, place.z + place.radius * (purse ? 0.72 : 1.02)];
-    const common = { ...plain, key: `place:${place.id}`, at, name: place.name, lit };
+    const at: Vec3 = [place.x, 0.004, place.z];
+    const toward = place.radius * (purse ? 0.72 : 1.02);
+    const common = { ...plain, toward, key: `place:${place.id}`, at, name: place.name, lit };
     return purse === undefined
       ? { ...common, kind: 'note', anchor: [0.5, 0] }
       : { ...common, kind: 'plate', anchor: [0.5, 0.5], sum: creditsIn(view.state.table, purse) };

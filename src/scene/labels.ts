@@ -34,6 +34,7 @@ export class Labels {
   private readonly tags = new Map<string, Tag>();
   private readonly point = new Vector3();
   private readonly centre = new Vector3();
+  private readonly right = new Vector3();
   private stale = true;
   private counting = false;
 
@@ -103,10 +104,11 @@ export class Labels {
     if (this.counting) this.count(time);
     if (!moved && !this.stale) return this.counting;
     this.stale = false;
+    const right = this.right.setFromMatrixColumn(camera.matrixWorld, 0);
     this.centre.set(0, 0, 0).project(camera);
     for (const tag of this.tags.values()) {
-      const { at, anchor, outward } = tag.label;
-      this.point.set(at[0], at[1], at[2]).project(camera);
+      const { at, anchor, outward, toward } = tag.label;
+      this.point.set(at[0] - right.z * toward, at[1], at[2] + right.x * toward).project(camera);
       const behind = this.point.z > 1;
       let x = ((this.point.x + 1) / 2) * width;
       let y = ((1 - this.point.y) / 2) * height;

@@ -103,6 +103,7 @@ export function makeCards(art: CardArt, hand: Stagehand): CardsPart {
         yaw: Math.atan2(-matrices[m + 2]!, matrices[m]!),
         halfWidth: s * 0.5,
         halfDepth: s * art.ratio * 0.5,
+        soft: 0.012,
         height: motion.y(slot),
         strength: 0.5,
       });

@@ -53,7 +53,7 @@ void main() {
   const matrices = mesh.instanceMatrix.array as Float32Array;
   return {
     mesh,
-    put(index, { x, z, yaw, halfWidth, halfDepth, height, strength }) {
+    put(index, { x, z, yaw, halfWidth, halfDepth, soft, height, strength }) {
       const m = index * 16;
       const c = Math.cos(yaw);
       const s = Math.sin(yaw);
@@ -72,7 +72,7 @@ void main() {
         index,
         halfWidth,
         halfDepth,
-        0.012 + height * 0.3,
+        soft + height * 0.3,
         height < 0 ? 0 : strength / (1 + height * 5),
       );
     },
@@ -90,6 +90,8 @@ export interface ContactSpot {
   readonly yaw: number;
   readonly halfWidth: number;
   readonly halfDepth: number;
+  /** How far it fades beyond that. */
+  readonly soft: number;
   /** Of the thing over the felt. */
   readonly height: number;
   readonly strength: number;

@@ -108,8 +108,10 @@ export function makeDiscs(hand: Stagehand): DiscsPart {
         x: motion.x(slot) + 0.004,
         z: motion.z(slot) + 0.003,
         yaw: 0,
-        halfWidth: radius * 0.8,
-        halfDepth: radius * 0.8,
+        // A soft point is round.
+        halfWidth: radius * 0.25,
+        halfDepth: radius * 0.25,
+        soft: radius * 0.95,
         height: Math.max(0, height),
         strength: 0.75,
       });
