@@ -24,9 +24,9 @@ export function Asked() {
       <h2 className="serif asked-title" aria-live="polite">
         {title}
       </h2>
-      <p className="asked-text muted">{controls.text}</p>
+      {!hint && <p className="asked-text muted">{controls.text}</p>}
       {mine && live && <PreviewBox />}
-      {hint && <HintBox hint={hint} onClose={() => hud.setState({ hint: null })} />}
+      {mine && hint && <HintBox hint={hint} onClose={() => hud.setState({ hint: null })} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { send, useHudContext, useTable } from './hudStore.ts';
+import { advise, send, useHudContext, useTable } from './hudStore.ts';
 import { commandOf, primaryOf } from './primary.ts';
 import { TargetChips } from './TargetChips.tsx';
 import { useNarrow } from './useNarrow.ts';
@@ -71,7 +71,7 @@ export function Buttons() {
           data-size="small"
           title="Advice from the cards you can see"
           disabled={!live}
-          onClick={() => context.hud.setState({ hint: state.display.hint(state.view) })}
+          onClick={() => advise(context)}
         >
           Hint {!narrow && <kbd className="key">H</kbd>}
         </button>

@@ -11,6 +11,10 @@ import { useNarrow } from './useNarrow.ts';
 
 const NONE: readonly CardId[] = [];
 
+/** As high as a window has room for. */
+const cardHeightIn = (narrow: boolean): number =>
+  narrow ? (innerHeight < 700 ? 128 : 160) : innerHeight < 480 ? 128 : innerHeight < 660 ? 160 : 200;
+
 /** The viewer's own cards at the lower edge, always in sight. */
 export function Hand() {
   const context = useHudContext();
@@ -71,7 +75,7 @@ export function Hand() {
   const picked = selection.filter((card) => hand.includes(card)).length;
   const layout = layoutHand(order.length, picked, {
     width,
-    cardHeight: narrow ? 160 : innerHeight < 640 ? 160 : 200,
+    cardHeight: cardHeightIn(narrow),
     ratio: display.cards.ratio,
     flat: narrow,
   });

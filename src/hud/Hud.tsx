@@ -21,6 +21,9 @@ import { useKeys } from './useKeys.ts';
 import { useTableInput } from './useTableInput.ts';
 import './theme.css';
 import './hud.css';
+import './seats.css';
+import './asked.css';
+import './reveal.css';
 import './hand.css';
 import './dialogs.css';
 
@@ -74,10 +77,13 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       <Head />
       <Menu />
       <Seats />
-      {staged ? <Reveal /> : <Asked />}
       <OwnSeat />
       <Hand />
-      {replay ? <ReplayBar replay={replay} /> : <Buttons />}
+      <div className="right">
+        {staged ? <Reveal /> : <Asked />}
+        {!replay && <Buttons />}
+      </div>
+      {replay && <ReplayBar replay={replay} />}
       <Toasts notice={notice} onDismiss={onDismiss} />
       <DragGhost />
       <Magnifier />

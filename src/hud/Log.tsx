@@ -38,7 +38,9 @@ function LogLines() {
   const log = useTable((state) => state.log);
   const end = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follow every new line
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [log]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [log]);
   return (
     <ol className="log">
       {log.map((line) => (

@@ -58,6 +58,9 @@ interface RowProps {
 
 function RevealRow({ row, lines, counted, paid }: RowProps) {
   const look = useTable((state) => state.seats[row.seat]);
+  const up = useTable((state) =>
+    row.groups.flat().every((card) => state.view.state.table.cards.get(card)?.up),
+  );
   const told = row.lines.slice(0, lines);
   const sum = told.reduce((total, line) => total + line.value, 0);
   const won = paid && row.won;
@@ -71,7 +74,13 @@ function RevealRow({ row, lines, counted, paid }: RowProps) {
       <span className="reveal-name">{look?.name}</span>
       <strong className="serif reveal-sum">{counted ? row.total : lines ? sum : '·'}</strong>
       <span className="reveal-lines muted">
-        {told.length ? grouped(told).join('  ') : counted ? 'no line: a bluff' : 'face down'}
+        {told.length
+          ? grouped(told).join('  ')
+          : counted
+            ? 'no line: a bluff'
+            : up
+              ? 'turned up'
+              : 'face down'}
         {won && <b className="reveal-share"> takes {thousands(row.share)}</b>}
       </span>
     </li>

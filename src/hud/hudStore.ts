@@ -69,6 +69,15 @@ export const useHud = <T>(select: (state: HudState) => T): T => useStore(useHudC
 export const usePreference = <T>(select: (state: Preferences) => T): T =>
   useStore(useHudContext().preferences, select);
 
+/** Shows advice: its first step is picked out, so that the bright button does it. */
+export function advise({ table, hud }: HudContextValue): void {
+  const { live, replaying, display, view } = table.getState();
+  const hint = live && !replaying ? display.hint(view) : null;
+  hud.setState({ hint });
+  const [first] = hint?.steps ?? [];
+  if (first) table.setState({ selection: first.cards, target: first.command.to ?? null });
+}
+
 let refusals = 0;
 
 /** Sends a command of the viewer. What was picked stays picked when it is refused. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type HudContextValue, send } from './hudStore.ts';
+import { advise, type HudContextValue, send } from './hudStore.ts';
 import { commandAt, commandOf, primaryOf } from './primary.ts';
 
 /** Where keys keep the meaning they have on the web. */
@@ -65,7 +65,7 @@ function letter(context: HudContextValue, key: string): boolean {
       hud.setState((now) => ({ panel: now.panel === 'log' ? null : 'log' }));
       return true;
     case 'h':
-      hud.setState({ hint: state.live && !state.replaying ? state.display.hint(state.view) : null });
+      advise(context);
       return true;
     case 'm':
       preferences.setState((now) => ({ sound: !now.sound }));

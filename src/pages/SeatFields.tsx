@@ -1,7 +1,9 @@
-import { SEATS } from '../art/seats.ts';
+import { lazy, Suspense } from 'react';
 import type { GameInfo } from '../engine/game.ts';
 import type { SeatInfo } from '../engine/match.ts';
 import { LONGEST_NAME } from './seating.ts';
+
+const SeatMarker = lazy(async () => ({ default: (await import('../hud/SeatMarker.tsx')).SeatMarker }));
 
 interface Props {
   readonly info: GameInfo;
@@ -19,11 +21,9 @@ export function SeatFields({ info, seats, onChange }: Props) {
         seat.kind === 'human' ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
           <li key={i}>
-            <span
-              className="dot"
-              style={{ background: SEATS[i % SEATS.length]!.colour }}
-              title={SEATS[i % SEATS.length]!.name}
-            />
+            <Suspense fallback={<span className="dot" />}>
+              <SeatMarker colour={i} size={28} />
+            </Suspense>
             <input
               className="field"
               aria-label={`Name of seat ${i + 1}`}

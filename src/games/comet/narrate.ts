@@ -174,20 +174,19 @@ function noteText({ game, table }: View<Comet>['state'], seat: Seat): string {
   if (game.gone.includes(seat)) return 'has left';
   if (game.out.includes(seat)) return 'out';
   const reserved = zoneOf(table, reserveOf(seat)).length ? ' · 1 reserved' : '';
+  const pots = game.tail ? [TAIL] : [0, 1, 2, 3, 4, 5];
+  const sets = pots.reduce((n, pot) => n + zonesAt({ game, table }, pot, seat).length, 0);
+  const laid = sets ? `${counted(sets, 'set')} laid` : '';
   if (game.phase === 'turns') {
-    const pots = game.tail ? [TAIL] : [0, 1, 2, 3, 4, 5];
-    const sets = pots.reduce((n, pot) => n + zonesAt({ game, table }, pot, seat).length, 0);
-    const laid = sets ? `${counted(sets, 'set')} laid` : '';
     if (game.acted.includes(seat)) return `${laid || 'has played'}${reserved}`;
     if (laid) return `${laid}${reserved}`;
-    const bonus = zoneOf(table, handOf(seat)).length;
-    return `${counted(bonus, 'card')}${reserved}`;
+    return `${counted(zoneOf(table, handOf(seat)).length, 'card')}${reserved}`;
   }
   if (game.phase === 'reveal' || game.phase === 'ending') {
     const won = game.shown.filter((shown) => shown.winners.includes(seat)).length;
     const earned = game.tail ? 0 : game.earned[seat]!;
     if (won) return `won ${counted(won, 'pot')}${earned ? ` · +${earned}` : ''}`;
-    return earned ? `+${counted(earned, 'card')} next` : `waiting${reserved}`.replace('waiting · ', '');
+    return earned ? `+${counted(earned, 'card')} next` : `${laid || 'no sets'}${reserved}`;
   }
   const bonus = game.bonus[seat]!;
   if (game.phase === 'over') return '';
