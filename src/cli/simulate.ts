@@ -1,110 +1,18 @@
 /** `npm run --silent simulate -- --game comet --games 100`: bots play, every law is checked, one JSON object. */
-import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { type LocalDealer, makeLocalDealer } from '../engine/dealer.ts';
-import type { Game, GameInfo, Options } from '../engine/game.ts';
 import type { Match, MatchHeader } from '../engine/match.ts';
-import { parseOptions } from '../engine/options.ts';
 import { writeRecord } from '../engine/record.ts';
-import { gameById, games } from '../games/index.ts';
 import { makeRng } from '../lib/rng.ts';
 import { matchProblems } from '../session/matchLaws.ts';
 import { playOut } from '../session/simulate.ts';
-import { fileTrouble, readArgs, runCommand, UsageError, wholeNumber } from './args.ts';
-
-/** A bot that is told every card: a yardstick, not an opponent. */
-const SEER = 'seer';
-const MOST_GAMES = 1_000_000;
-
-const usage = `usage: npm run --silent simulate -- --game GAME [options]
-  --game GAME          ${games.map(({ info }) => info.id).join(', ')}
-  --seats N            how many seats; the usual number of the game if not given
-  --bots A,B,…         who plays, dealt out to the seats in turn; seats rotate from game to game
-${games.map(({ info }) => `                         ${info.id}: ${levelsOf(info).join(', ')}`).join('\n')}
-  --games N            how many games; 1 if not given
-  --seed N             the same seed gives the same games; 1 if not given
-  --option NAME=VALUE  a table option; may be given several times
-${games.map(({ info }) => info.options.map((spec) => `                         ${info.id}: ${spec.key}=${spec.kind === 'choice' ? spec.choices.map(({ value }) => value).join('|') : `${spec.min}…${spec.max}`}`).join('\n')).join('\n')}
-  --record FILE        writes the last game as a record, hidden faces included
-  Writes one JSON object. Exit status: 0 all laws held, 1 some law was broken, 2 called wrongly.
-`;
-
-interface Plan {
-  readonly game: Game;
-  readonly seats: number;
-  readonly bots: readonly string[];
-  readonly games: number;
-  readonly seed: number;
-  readonly options: Options;
-  readonly record: string | undefined;
-}
+import { fileTrouble, runCommand, UsageError } from './args.ts';
+import { type Plan, planOf, SEER, usage } from './simulatePlan.ts';
 
 interface Tally {
   seats: number;
   wins: number;
   credits: number;
-}
-
-function levelsOf(info: GameInfo): string[] {
-  return [...info.bots.map(({ level }) => level), SEER];
-}
-
-async function planOf(args: readonly string[]): Promise<Plan | 'help'> {
-  const { values } = readArgs({
-    args: [...args],
-    options: {
-      help: { type: 'boolean' },
-      game: { type: 'string' },
-      seats: { type: 'string' },
-      bots: { type: 'string' },
-      games: { type: 'string' },
-      seed: { type: 'string' },
-      option: { type: 'string', multiple: true },
-      record: { type: 'string' },
-    },
-  });
-  if (values.help) return 'help';
-  const known = games.map(({ info }) => info.id).join(', ');
-  if (values.game === undefined) throw new UsageError(`no game given; there are: ${known}`);
-  const entry = gameById(values.game);
-  if (!entry) throw new UsageError(`no game “${values.game}”; there are: ${known}`);
-  const { info } = entry;
-  const levels = levelsOf(info);
-  const bots = values.bots === undefined ? info.bots.map(({ level }) => level) : values.bots.split(',');
-  for (const bot of bots)
-    if (!levels.includes(bot)) throw new UsageError(`no bot “${bot}”; there are: ${levels.join(', ')}`);
-  return {
-    game: await entry.rules(),
-    bots,
-    seats: wholeNumber('seats', values.seats ?? String(info.seats.usual), info.seats.min, info.seats.max),
-    games: wholeNumber('games', values.games ?? '1', 1, MOST_GAMES),
-    seed: wholeNumber('seed', values.seed ?? '1', 0, Number.MAX_SAFE_INTEGER),
-    options: optionsOf(info, values.option ?? []),
-    record: values.record === undefined ? undefined : writable(values.record),
-  };
-}
-
-function optionsOf(info: GameInfo, texts: readonly string[]): Options {
-  const given = new Map<string, string>();
-  for (const text of texts) {
-    const at = text.indexOf('=');
-    if (at < 1) throw new UsageError(`--option must be NAME=VALUE, not “${text}”`);
-    const name = text.slice(0, at);
-    if (given.has(name)) throw new UsageError(`--option ${name} is given twice`);
-    given.set(name, text.slice(at + 1));
-  }
-  const options = parseOptions(info, Object.fromEntries(given));
-  if (!options.ok) throw new UsageError(options.error);
-  return options.value;
-}
-
-/** Better to hear of it before an hour's play than after. */
-function writable(path: string): string {
-  try {
-    closeSync(openSync(path, 'a'));
-  } catch (error) {
-    throw new UsageError(`cannot write ${path}: ${fileTrouble(error)}`);
-  }
-  return path;
 }
 
 async function simulate(plan: Plan): Promise<number> {

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { defaultOptions } from '../engine/options.ts';
+import { readRecord } from '../engine/record.ts';
+import { gameById, games } from '../games/index.ts';
+import { UsageError } from './args.ts';
+import { planOf, usage } from './simulatePlan.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'simulate-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const command = fileURLToPath(new URL('./simulate.ts', import.meta.url));
+
+const simulate = (...args: string[]) =>
+  new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', command, ...args], (error, stdout, stderr) => {
+      resolve({ status: error ? Number(error.code) : 0, stdout, stderr });
+    });
+  });
+const [first] = games;
+const game = first!.info.id;
+const levels = first!.info.bots.map(({ level }) => level);
+const timeout = 30_000;
+
+describe.concurrent('simulate', { timeout }, () => {
+  test('plays games and reports in one JSON object', async () => {
+    const { status, stdout, stderr } = await simulate(
+      '--game',
+      game,
+      '--seats',
+      '3',
+      '--bots',
+      levels.join(),
+      '--games',
+      '4',
+      '--seed',
+      '7',
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^\{.*\}\n$/);
+    const report = JSON.parse(stdout);
+    expect(Object.keys(report)).toEqual([
+      'game',
+      'games',
+      'rounds',
+      'events',
+      'eventsPerSecond',
+      'bots',
+      'refused',
+      'violations',
+    ]);
+    expect(report).toMatchObject({ game, games: 4, refused: 0, violations: 0 });
+    const bots = Object.values<{ seats: number; wins: number; meanCredits: number }>(report.bots);
+    expect(Object.keys(report.bots)).toEqual(levels);
+    expect(bots.reduce((sum, { seats }) => sum + seats, 0)).toBe(12);
+    expect(bots.reduce((sum, { wins }) => sum + wins, 0)).toBeCloseTo(4, 4);
+    for (const bot of bots) expect(Object.keys(bot)).toEqual(['seats', 'wins', 'meanCredits']);
+  });
+
+  test('the same seed gives the same games and the same record, which replays', async () => {
+    const files = ['a', 'b'].map((name) => join(folder, name));
+    const args = ['--game', game, '--seats', '2', '--bots', levels[0]!, '--games', '2', '--seed', '5'];
+    const [a, b] = await Promise.all(files.map((file) => simulate(...args, '--record', file)));
+    const plain = ({ stdout }: { stdout: string }) => stdout.replace(/"eventsPerSecond":\d+,/, '');
+    expect(plain(a!)).toBe(plain(b!));
+    const [x, y] = files.map((file) => readFileSync(file, 'utf8'));
+    expect(x).toBe(y);
+    // Hidden faces included: every handle has one.
+    const read = await readRecord(x!, gameById);
+    if (!read.ok) throw new Error(read.error.message);
+    expect(read.value.faces.size).toBe(read.value.match.state.table.nextCard - 1);
+  });
+
+  test('--help', async () => {
+    const { status, stdout } = await simulate('--help');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^usage: npm run --silent simulate/);
+  });
+
+  test('called wrongly: the complaint, then the usage, and status 2', async () => {
+    const { status, stdout, stderr } = await simulate('--game', game, '--seats', '99');
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^simulate: --seats must be a whole number from .*\nusage: /);
+  });
+});
+
+describe('the command line', () => {
+  const wrong: [string[], RegExp][] = [
+    [[], new RegExp(`no game given; there are: .*${game}`)],
+    [['--game', 'constructor'], new RegExp(`no game “constructor”; there are: .*${game}`)],
+    [
+      ['--game', game, '--bots', `${levels[0]},genius`],
+      new RegExp(`no bot “genius”; there are: .*${levels[0]}`),
+    ],
+    [['--game', game, '--bots', ''], /no bot “”/],
+    [['--game', game, '--seats', '99'], /--seats must be a whole number from \d+ to \d+/],
+    [['--game', game, '--games', '1.5'], /--games must be/],
+    [['--game', game, '--games', '0'], /--games must be/],
+    [['--game', game, '--seed', 'x'], /--seed must be/],
+    [['--game', game, '--option', 'x=1'], /there are: /],
+    [['--game', game, '--option', 'x'], /NAME=VALUE/],
+    [['--game', game, '--record', join(folder, 'no', 'where')], /cannot write .*no such file/],
+    [['--game', game, '--record', folder], /cannot write/],
+    [['--game', game, '--games'], /--games/],
+    [['--game', game, '--speed', '9'], /--speed/],
+    [[game], /argument/],
+  ];
+  test.each(wrong)('%j is refused', async (args, message) => {
+    const refused = await planOf(args).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(UsageError);
+    expect((refused as UsageError).message).toMatch(message);
+    expect(existsSync(join(folder, 'no'))).toBe(false);
+  });
+
+  test('what is not given has its default', async () => {
+    expect(await planOf(['--game', game])).toMatchObject({
+      seats: first!.info.seats.usual,
+      bots: levels,
+      games: 1,
+      seed: 1,
+      options: defaultOptions(first!.info),
+      record: undefined,
+    });
+  });
+
+  test('the usage names every game, bot and option', () => {
+    for (const { info } of games)
+      for (const word of [
+        info.id,
+        ...info.bots.map(({ level }) => level),
+        ...info.options.map(({ key }) => key),
+      ])
+        expect(usage).toContain(word);
+  });
+});

@@ -1,0 +1,194 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { games } from '../src/games/index.ts';
+
+const root = fileURLToPath(new URL('../src', import.meta.url));
+
+/** What each folder of src/ may import besides itself (ARCHITECTURE.md). The top floor may import everything. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  lib: [],
+  engine: ['lib'],
+  crypto: ['lib'],
+  games: ['engine', 'lib'],
+  session: ['engine', 'crypto', 'lib'],
+  store: ['session', 'engine', 'lib'],
+  art: ['engine', 'lib'],
+  scene: ['store', 'art', 'engine', 'lib'],
+  hud: ['store', 'art', 'engine', 'lib'],
+};
+const TOP = ['pages', 'export', 'app', 'cli'];
+
+/** Folders in which the same log must give the same state on every machine. */
+const PURE = ['lib', 'engine', 'crypto', 'games'];
+const IMPURE =
+  /\b(Math\.random|Date|performance|document|window|navigator|localStorage|sessionStorage|indexedDB|location|fetch|setTimeout|setInterval|requestAnimationFrame|XMLHttpRequest|WebSocket|HTMLElement|process|globalThis)\b(?!['’:-])/;
+
+/** Folders that serve every game alike, and so name none. */
+const NAMELESS = ['engine', 'session', 'store', 'scene', 'hud'];
+
+const LONGEST = 350;
+
+interface Source {
+  /** `games/comet/rules.ts` */
+  readonly path: string;
+  readonly folder: string;
+  readonly isTest: boolean;
+  readonly text: string;
+  /** The text without comments. */
+  readonly code: string;
+}
+
+const sources: readonly Source[] = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /\.(ts|tsx|mjs|css)$/.test(path))
+  .map((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return {
+      path,
+      folder: path.split('/')[0]!,
+      isTest: /(\.test\.tsx?|\/testing\.tsx?)$/.test(path),
+      text,
+      code: withoutComments(text),
+    };
+  });
+
+const scripts = sources.filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path));
+const shipped = scripts.filter(({ isTest }) => !isTest);
+
+/** Rough, but errs on the side of keeping code: a string that holds `//` keeps what is before it. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1');
+}
+
+/** Static, side-effect, re-exported, dynamic and type imports, and URLs of modules beside the file. */
+function importsOf({ code }: Source): string[] {
+  const patterns = [
+    /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/g,
+    /\bimport\s*['"]([^'"]+)['"]/g,
+    /\bimport\s*\(\s*['"`]([^'"`]+)['"`]/g,
+    /\bnew URL\(\s*['"]([^'"]+)['"]\s*,\s*import\.meta\.url/g,
+  ];
+  return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1]!));
+}
+
+/** The path inside src/ of a relative import, or null if it leads outside. */
+function targetOf(source: Source, specifier: string): string | null {
+  if (!specifier.startsWith('.')) return null;
+  const target = posix.normalize(posix.join(dirname(source.path), specifier));
+  return target.startsWith('..') ? null : target;
+}
+
+const edges = scripts.flatMap((source) =>
+  importsOf(source).flatMap((specifier) => {
+    const target = targetOf(source, specifier);
+    return target === null ? [] : [{ source, target }];
+  }),
+);
+
+const told = (source: Source, what: string) => `${source.path}: ${what}`;
+
+test('the imports of this project are read at all', () => {
+  const has = (from: string, to: string) =>
+    edges.some(({ source, target }) => source.path === from && target === to);
+  expect(has('engine/step.ts', 'engine/tableFold.ts')).toBe(true);
+  expect(has('engine/game.ts', 'engine/display.ts'), 'import type').toBe(true);
+  expect(has('games/index.ts', 'games/comet/rules.ts'), 'dynamic import').toBe(true);
+  expect(edges.length).toBeGreaterThan(100);
+});
+
+test('every folder of src/ has a floor', () => {
+  const folders = new Set(sources.map(({ folder }) => folder));
+  for (const folder of folders) expect([...Object.keys(MAY_IMPORT), ...TOP]).toContain(folder);
+});
+
+describe('imports run downward only', () => {
+  test.each(Object.entries(MAY_IMPORT))('%s/ may import %j', (folder, below) => {
+    const wrong = edges
+      .filter(({ source }) => source.folder === folder)
+      .filter(({ target }) => ![folder, ...below].includes(target.split('/')[0]!))
+      .map(({ source, target }) => told(source, target));
+    expect(wrong).toEqual([]);
+  });
+
+  test('a game never imports a sibling, nor the registry', () => {
+    const wrong = edges
+      .filter(({ source }) => source.folder === 'games' && source.path.split('/').length > 2)
+      .filter(({ source, target }) => {
+        const [folder, game] = target.split('/');
+        return folder === 'games' && game !== source.path.split('/')[1];
+      })
+      .map(({ source, target }) => told(source, target));
+    expect(wrong).toEqual([]);
+  });
+
+  test('scene and hud never import each other', () => {
+    const wrong = edges
+      .filter(({ source, target }) => {
+        const pair = [source.folder, target.split('/')[0]].sort().join();
+        return pair === 'hud,scene';
+      })
+      .map(({ source, target }) => told(source, target));
+    expect(wrong).toEqual([]);
+  });
+
+  test('what is shipped does not import tests', () => {
+    const tests = new Set(scripts.filter(({ isTest }) => isTest).map(({ path }) => path));
+    const wrong = edges
+      .filter(({ source, target }) => !source.isTest && tests.has(target))
+      .map(({ source, target }) => told(source, target));
+    expect(wrong).toEqual([]);
+  });
+
+  test('the lower floors do not know React, three or Node', () => {
+    const wrong = shipped
+      .filter(
+        ({ folder, path }) =>
+          PURE.includes(folder) || path.startsWith('session/') || path.startsWith('store/'),
+      )
+      .flatMap((source) =>
+        importsOf(source)
+          .filter((name) => /^(react|three|@react-three|radix-ui|node:)/.test(name))
+          .map((name) => told(source, name)),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('no chance, clock or browser in the floors that must be pure', () => {
+  const wrong = shipped
+    .filter(({ folder }) => PURE.includes(folder))
+    .flatMap((source) =>
+      source.code
+        .split('\n')
+        // A word in a sentence is no global; strings of several words are prose.
+        .map((line) => line.replace(/(['"`])(?:(?!\1).)* (?:(?!\1).)*\1/g, "''"))
+        .filter((line) => !/^\s*(import|export) .* from /.test(line))
+        .flatMap((line) => {
+          const found = line.match(IMPURE)?.[1];
+          return found ? [told(source, found)] : [];
+        }),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test('no game is named where every game is served alike', () => {
+  const words = games.flatMap(({ info }) => [info.id, info.name]);
+  const wrong = shipped
+    .filter(({ folder }) => NAMELESS.includes(folder))
+    .flatMap((source) =>
+      words
+        // The product is called after one of its games: its own name is no game's.
+        .filter((word) => new RegExp(`\\b${word}\\b`, 'i').test(source.code.replace(/comet[- ]table/gi, '')))
+        .map((word) => told(source, word)),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test(`no file is longer than ${LONGEST} lines`, () => {
+  const wrong = sources
+    .filter(({ text }) => text.split('\n').length > LONGEST + 1)
+    .map((source) => told(source, `${source.text.split('\n').length} lines`));
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { makeLocalDealer } from '../../src/engine/dealer.ts';
+import { defaultOptions, parseOptions } from '../../src/engine/options.ts';
+import { readRecord } from '../../src/engine/record.ts';
+import { gameById, games } from '../../src/games/index.ts';
+import type { Drawing } from '../../src/lib/drawing.ts';
+import { makeRng } from '../../src/lib/rng.ts';
+import { playOut } from '../../src/session/simulate.ts';
+
+const golden = (id: string) => readFileSync(new URL(`../records/${id}.jsonl`, import.meta.url), 'utf8');
+
+test('every game has a name of its own', () => {
+  const ids = games.map(({ info }) => info.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) {
+    expect(id).toMatch(/^[a-z][a-z0-9-]*$/);
+    expect(gameById(id)?.info.id).toBe(id);
+  }
+  expect(gameById('constructor')).toBe(undefined);
+});
+
+describe.each(games.map((entry) => [entry.info.name, entry] as const))(
+  'what %s brings along',
+  (_name, entry) => {
+    const { info } = entry;
+
+    test('a golden record, which replays, is finished, and holds every face', async () => {
+      const read = await readRecord(golden(info.id), gameById);
+      if (!read.ok) throw new Error(`line ${read.error.line}: ${read.error.message}`);
+      const { match, outcome, faces } = read.value;
+      expect(match.header.game).toBe(info.id);
+      expect(outcome?.winners.length).toBeGreaterThan(0);
+      expect(faces.size).toBe(match.state.table.nextCard - 1);
+    });
+
+    test('what a lobby needs', () => {
+      const { min, max, usual } = info.seats;
+      expect(min).toBeGreaterThanOrEqual(1);
+      expect(usual).toBeGreaterThanOrEqual(min);
+      expect(max).toBeGreaterThanOrEqual(usual);
+      expect(parseOptions(info, defaultOptions(info))).toEqual({ ok: true, value: defaultOptions(info) });
+      for (const spec of info.options) expect(spec.label && spec.help).toBeTruthy();
+      expect(new Set(info.options.map(({ key }) => key)).size).toBe(info.options.length);
+      for (const bot of info.bots) expect(bot.level && bot.label).toBeTruthy();
+      expect(info.credit.text).toBeTruthy();
+      expect(info.credit.url).toMatch(/^https:/);
+    });
+
+    test.each(info.bots.map(({ level }) => level))(
+      'a bot of level %s that is never refused',
+      async (level) => {
+        const game = await entry.rules();
+        const header = {
+          match: `bot-${level}`,
+          game: info.id,
+          version: info.version,
+          options: defaultOptions(info),
+          seats: Array.from({ length: info.seats.max }, (_, i) => ({
+            name: `${i}`,
+            kind: 'bot' as const,
+            level,
+          })),
+        };
+        const rng = makeRng(level);
+        const dealer = makeLocalDealer(makeRng(`${level}-deal`));
+        const { refused, violations } = playOut(game, header, {
+          dealer,
+          maxEvents: 1500,
+          choose: (view) => game.bot(view, level, rng),
+        });
+        expect({ refused, violations }).toEqual({ refused: 0, violations: [] });
+      },
+    );
+
+    test('help, with examples in its own cards', async () => {
+      const { help, cards } = await entry.display();
+      expect(help.length).toBeGreaterThan(0);
+      expect(new Set(help.map(({ id }) => id)).size).toBe(help.length);
+      for (const section of help) {
+        expect(section.title).toBeTruthy();
+        expect(section.paragraphs.length + (section.examples?.length ?? 0)).toBeGreaterThan(0);
+        for (const example of section.examples ?? [])
+          for (const face of example.faces) expect(cards.faces).toContain(face);
+      }
+    });
+
+    test('a picture and a name for every face of its decks', { timeout: 30_000 }, async () => {
+      const { cards, board } = await entry.display();
+      const game = await entry.rules();
+      const setup = { seats: info.seats.usual, options: defaultOptions(info) };
+      const decks = game.open(setup).flatMap((event) => {
+        const created = event as { type: string; deck?: string; faces?: readonly string[] };
+        return created.type === 'created' ? [created] : [];
+      });
+      expect(decks.map(({ deck }) => deck)).toContain(cards.deck);
+      for (const face of decks.flatMap(({ faces }) => faces!)) expect(cards.faces).toContain(face);
+      const isDrawn = ({ width, height, shapes }: Drawing) => {
+        expect(shapes.length).toBeGreaterThan(0);
+        expect(height / width).toBeCloseTo(cards.ratio, 5);
+      };
+      for (const face of cards.faces)
+        for (const detail of ['full', 'small'] as const)
+          for (const ink of ['colour', 'mono'] as const) isDrawn(cards.card(face, { detail, ink }));
+      isDrawn(cards.back());
+      isDrawn(cards.regions());
+      expect(board.albedo().shapes.length).toBeGreaterThan(0);
+      expect(board.material().shapes.length).toBeGreaterThan(0);
+      const names = cards.faces.map((face) => cards.name(face));
+      expect(names.every((name) => name.length > 0)).toBe(true);
+      expect(new Set(names).size).toBe(cards.faces.length);
+      for (const sort of cards.sorts) {
+        const order = [...cards.faces].sort(sort.compare);
+        for (const face of order) expect(sort.compare(face, face)).toBe(0);
+      }
+    });
+  },
+);
