@@ -25,22 +25,22 @@ export interface SeatView {
 export const FOV = 30;
 const HALF = Math.tan((FOV * Math.PI) / 360);
 
-/** What the interface usually covers: the hand below, panels beside it on a wide window. */
+/** What the interface usually covers: the hand below, and on a wide window the panels beside it. */
 export function usualInsets({ width, height }: Size): Insets {
-  const wide = width > height;
-  return wide
-    ? { top: 0.045 * height, right: 0.03 * width, bottom: 0.29 * height, left: 0.03 * width }
-    : { top: 0.13 * height, right: 8, bottom: 0.34 * height, left: 8 };
+  if (width <= height) return { top: 0.13 * height, right: 8, bottom: 0.37 * height, left: 8 };
+  const panels = width >= 1200;
+  const bottom = Math.min(0.325 * height, 250);
+  return { top: 0.045 * height, right: panels ? 292 : 16, bottom, left: panels ? 256 : 16 };
 }
 
-/** Points that must be in sight: the pots with the sets around them, the reserve, and on a wide window the far rim. */
+/** Points that must be in sight: pots with the sets around them, reserve, and on a wide window the seats. */
 function content(wide: boolean): Vec3[] {
   const points: Vec3[] = [[0, 0, 0.82]];
   for (let k = 0; k < 24; k++) {
     const a = (k * Math.PI) / 12;
-    const far = wide && Math.sin(a) < -0.3;
-    const ring = far ? 1.1 : wide ? 0.8 : 0.83;
-    points.push([ring * Math.cos(a), far ? 0.07 : 0, ring * Math.sin(a)]);
+    const seats = wide && Math.sin(a) < 0.5;
+    const ring = seats ? 1.13 : wide ? 0.8 : 0.83;
+    points.push([ring * Math.cos(a), seats ? 0.05 : 0, ring * Math.sin(a)]);
   }
   return points;
 }

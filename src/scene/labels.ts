@@ -12,6 +12,7 @@ interface Tag {
   readonly name: HTMLElement;
   width: number;
   height: number;
+  unmeasured: boolean;
   /** The sum on show, on its way to the label's. */
   shown: number | null;
   since: number;
@@ -72,7 +73,6 @@ export class Labels {
       this.counting = true;
     }
     this.write(tag);
-    this.measure(tag);
   }
 
   private make(label: Label): Tag {
@@ -87,16 +87,40 @@ export class Labels {
     else root.append(mark, name, sum);
     if (label.width) root.style.maxWidth = `${label.width}px`;
     this.host.append(root);
-    return { label, root, mark, sum, name, width: 0, height: 0, shown: null, since: 0, from: 0 };
+    return {
+      label,
+      root,
+      mark,
+      sum,
+      name,
+      width: 0,
+      height: 0,
+      unmeasured: true,
+      shown: null,
+      since: 0,
+      from: 0,
+    };
   }
 
   private write(tag: Tag): void {
     if (tag.shown !== null) tag.sum.textContent = thousands(Math.round(tag.shown));
+    tag.unmeasured = true;
   }
 
-  private measure(tag: Tag): void {
-    tag.width = tag.root.offsetWidth;
-    tag.height = tag.root.offsetHeight;
+  /** All sizes at once, and before anything is moved: the page is laid out a single time. */
+  private measure(): void {
+    for (const tag of this.tags.values()) {
+      if (!tag.unmeasured) continue;
+      tag.width = tag.root.offsetWidth;
+      tag.height = tag.root.offsetHeight;
+      tag.unmeasured = false;
+    }
+  }
+
+  /** Sizes have changed without a word, as when a font has arrived. */
+  remeasure(): void {
+    for (const tag of this.tags.values()) tag.unmeasured = true;
+    this.stale = true;
   }
 
   /** Pins labels to where their points are on the screen; true while a sum still counts. */
@@ -104,6 +128,7 @@ export class Labels {
     if (this.counting) this.count(time);
     if (!moved && !this.stale) return this.counting;
     this.stale = false;
+    this.measure();
     const right = this.right.setFromMatrixColumn(camera.matrixWorld, 0);
     this.centre.set(0, 0, 0).project(camera);
     for (const tag of this.tags.values()) {
@@ -113,11 +138,8 @@ export class Labels {
       let x = ((this.point.x + 1) / 2) * width;
       let y = ((1 - this.point.y) / 2) * height;
       if (outward) {
-        const dx = x - ((this.centre.x + 1) / 2) * width;
-        const dy = y - ((1 - this.centre.y) / 2) * height;
-        const far = Math.hypot(dx, dy) || 1;
-        x += (dx / far) * (outward + tag.width / 2);
-        y += (dy / far) * outward;
+        // Above what is far, below what is near: beside it there may be a panel.
+        y += y < ((1 - this.centre.y) / 2) * height - outward * 2 ? -outward : outward;
         x = Math.min(width - tag.width / 2 - 4, Math.max(tag.width / 2 + 4, x));
         y = Math.min(height - tag.height / 2 - 2, Math.max(tag.height / 2 + 2, y));
       }
@@ -138,10 +160,7 @@ export class Labels {
       tag.shown = t >= 1 ? goal : tag.from + (goal - tag.from) * t;
       this.write(tag);
       if (t < 1) this.counting = true;
-      else {
-        this.measure(tag);
-        this.stale = true;
-      }
+      else this.stale = true;
     }
   }
 

@@ -61,7 +61,7 @@ function plan(rows: readonly StageRow[], ratio: number, space: Size, labels: num
   let bestWorth = 0;
   for (let columns = 1; columns <= Math.min(3, rows.length); columns++) {
     const lines = Math.ceil(rows.length / columns);
-    const tall = Math.min((space.height / lines) * 0.91, space.height * 0.37) / ratio;
+    const tall = Math.min((space.height / lines) * 0.945, space.height * 0.37) / ratio;
     const wide = space.width / columns - labels;
     for (let step = SIDE_BY_SIDE; step >= CLOSEST; step -= 0.03) {
       const needed = Math.max(0.01, ...rows.map((row) => span(row, step)));
@@ -97,7 +97,7 @@ export function trayLayout(
   const lines = Math.max(1, Math.ceil(stage.rows.length / columns));
   const widest = Math.max(0, ...stage.rows.map((row) => span(row, step))) * cardWidth;
   const rowWidth = Math.min(space.width / columns, widest + label + sum + (wide ? 24 : 0));
-  const rowHeight = Math.min(space.height / lines, cardHeight * 1.18);
+  const rowHeight = Math.min(space.height / lines, cardHeight * 1.16);
   const box = { width: rowWidth * columns, height: rowHeight * lines };
   const x0 = insets.left + (space.width - box.width) / 2;
   const y0 = insets.top + (space.height - box.height) / 2;

@@ -87,6 +87,10 @@ export function makeWorld(props: WorldProps) {
 
   const insetsFor = (): Insets => (props.insets ?? usualInsets)(size);
   const ink = () => preferences.getState().ink;
+  void document.fonts.ready.then(() => {
+    labels.remeasure();
+    props.invalidate();
+  });
   cards.paint(ink());
   discs.paint(values);
 
