@@ -186,8 +186,8 @@ test('no game is named where every game is served alike', () => {
   expect(wrong).toEqual([]);
 });
 
-test(`no file is longer than ${LONGEST} lines`, () => {
-  const wrong = sources
+test(`no module is longer than ${LONGEST} lines`, () => {
+  const wrong = scripts
     .filter(({ text }) => text.split('\n').length > LONGEST + 1)
     .map((source) => told(source, `${source.text.split('\n').length} lines`));
   expect(wrong).toEqual([]);

@@ -83,3 +83,17 @@ test('a saved log is taken up again, or the entry that does not hold is named', 
     error: { seq: 3 },
   });
 });
+
+test('the worked example of the record’s description', () => {
+  const options = { ante: 'round', bonus: 'pots', 'buy-in': 600, ending: 'rounds', face: 'colour' };
+  const seats = [
+    { name: 'Ann', kind: 'human' },
+    { name: 'Bo', kind: 'bot', level: 'expert' },
+  ];
+  const root = hashOf({ match: 'm1', game: 'comet', version: 1, options, seats });
+  expect(root).toBe('2e7e2d1348e13ae830dbbb28f8d25bb08618c08dc721756996b8884a35d01335');
+  const first = entryHash(root, 0, 'dealer', { type: 'rolled', dice: 'lot', values: [2] });
+  expect(first).toBe('7a3db6db247858be894f4d46ff0871a8b51a8da74d17e5090a61885597bd71bb');
+  const second = entryHash(first, 1, 1, { type: 'takeAntes' });
+  expect(second).toBe('202420bbe7d08c0b1700f9388ac766452c3ddcb54e9c8b8c3d0040b23cca5dbc');
+});
