@@ -27,7 +27,7 @@ export function Buttons() {
           type="button"
           className="button"
           data-tone="primary"
-          data-wide=""
+          data-wide={state.selection.length ? 'placing' : ''}
           title={primary.help}
           onClick={() => send(context, primary.command)}
         >

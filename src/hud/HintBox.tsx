@@ -25,7 +25,7 @@ export function HintBox({ hint, onClose }: { readonly hint: Hint; onClose(): voi
         </button>
       )}
       <button type="button" className="button" data-tone="quiet" data-size="small" onClick={onClose}>
-        Close the hint
+        Close
       </button>
     </div>
   );

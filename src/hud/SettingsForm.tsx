@@ -68,7 +68,7 @@ export function SettingsForm({ preferences, sorts = [] }: Props) {
         label="Picture quality"
         value={now.quality}
         options={[
-          ['auto', 'as this device can'],
+          ['auto', 'automatic'],
           ['low', 'low'],
           ['medium', 'medium'],
           ['high', 'high'],

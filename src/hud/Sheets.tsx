@@ -24,7 +24,7 @@ export function Sheets() {
       <Sheet open={panel === 'settings'} title="Settings" onClose={close}>
         <SettingsForm preferences={preferences} sorts={display.cards.sorts} />
       </Sheet>
-      <Sheet open={panel === 'keys'} title="Keys" onClose={close}>
+      <Sheet open={panel === 'keys'} title="Keys" size="wide" onClose={close}>
         <KeyList />
       </Sheet>
       <Sheet open={panel === 'help'} title={rules.info.name} size="wide" onClose={close}>
