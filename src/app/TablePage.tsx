@@ -26,12 +26,12 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
   const [table, setTable] = useState<TableController | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const reducedMotion = useReducedMotion();
-  const sounds = useMemo(() => makeSounds(preferences), [preferences]);
 
   useEffect(() => {
     let open: TableController | null = null;
     let release: (() => void) | null = null;
     let gone = false;
+    const sounds = makeSounds(preferences);
     const load = async () => {
       const kept = await storage();
       if (route.page === 'table') {
@@ -65,6 +65,7 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
       if (gone) return made.value.close();
       open = made.value;
       open.start();
+      sounds.follow(open.store);
       setTable(open);
     };
     load().catch((error: unknown) =>
@@ -72,10 +73,11 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
     );
     return () => {
       gone = true;
+      sounds.close();
       open?.close();
       release?.();
     };
-  }, [route, query, preferences, go, fail, bring, sounds]);
+  }, [route, query, preferences, go, fail, bring]);
 
   const loadLayers = useMemo(() => (table ? artLoader(table.rules.info.id, table.display) : null), [table]);
   if (!table || !loadLayers) return <p className="loading">Setting the table…</p>;

@@ -7,11 +7,14 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import opentype, { type Font, type Glyph, type Substitution } from 'opentype.js';
+import { POTS } from '../games/comet/art/pots.ts';
 
 const SOURCE = 'node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff';
 const TARGET = 'assets/glyphs/youngSerif.json';
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const CHARACTERS = `0123456789${LETTERS} +−–·.,&×’`;
+/** Words on boards. Outlines travel to every visitor, so there are only those that are lettered somewhere. */
+const WORDS = POTS.map(({ name }) => name);
+const LETTERS = [...new Set(WORDS.join('').replaceAll(' ', ''))].sort();
+const CHARACTERS = ['0123456789 +−', ...LETTERS].join('');
 
 function substituted(index: number, by: Substitution): number {
   const { coverage } = by;

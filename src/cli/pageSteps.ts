@@ -1,26 +1,26 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type {} from '../scene/probe.ts';
 
 /** What a person does on the pages, told once for tests, benches and screenshots. */
 
 /** From the lobby: opens a table as it is set up there, and waits for the first card in the hand. */
 export async function startMatch(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^(start|open the table|play)/i })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Start' }).click();
   await firstCard(page);
 }
 
-/** Waits until the hand shows a card; waives the Tail if that is asked first. */
+export const handCards = (page: Page): Locator => page.locator('[data-card]');
+const antesButton = (page: Page): Locator => page.getByRole('button', { name: /take the antes/i });
+const endTurnButton = (page: Page): Locator => page.getByRole('button', { name: /^end turn/i });
+
+/** Waits until the viewer may act with cards in hand; waives the Tail if that is asked first. */
 export async function firstCard(page: Page): Promise<void> {
-  const card = page.locator('[data-card]').first();
-  const antes = page.getByRole('button', { name: /take the antes/i });
-  await card.or(antes).first().waitFor();
-  if (await antes.isVisible()) {
-    await antes.click();
-    await card.waitFor();
+  await antesButton(page).or(endTurnButton(page)).first().waitFor();
+  if (await antesButton(page).isVisible()) {
+    await antesButton(page).click();
+    await endTurnButton(page).waitFor();
   }
+  await handCards(page).first().waitFor();
 }
 
 /** Gives the lobby a record file, and waits for the table it leads to. */

@@ -34,7 +34,7 @@ export function Menu() {
   );
   return (
     <>
-      <DropdownMenu.Root>
+      <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger className="button menu-button" data-size="small" aria-label="Menu">
           <svg width="18" height="14" viewBox="0 0 18 14" aria-hidden="true">
             <path d="M1 1h16M1 7h16M1 13h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />

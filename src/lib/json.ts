@@ -23,6 +23,7 @@ export function canonical(value: unknown): string {
     }
     return `${out}}`;
   }
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new Error('canonical JSON has no such number');
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new Error('canonical JSON has no such number');
   return JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-import { Canvas, type RootState } from '@react-three/fiber';
+import type { RootState } from '@react-three/fiber';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { PreferenceStore, Quality } from '../store/preferences.ts';
@@ -8,6 +8,7 @@ import { type LoadLayers, loadOnPage } from './loadLayers.ts';
 import { makeProbe } from './probe.ts';
 import { makeQualityJudge, QUALITIES } from './quality.ts';
 import { Room } from './Room.tsx';
+import { SceneCanvas } from './SceneCanvas.tsx';
 import './scene.css';
 
 export interface TableSceneProps {
@@ -25,6 +26,8 @@ export interface TableSceneProps {
   /** The graphics device went away (true) or came back (false). */
   readonly onContextLost?: ((lost: boolean) => void) | undefined;
 }
+
+const CAMERA = { fov: FOV, near: 0.1, far: 30, position: [0, 3, 2] as [number, number, number] };
 
 /** The table in three dimensions. */
 export default function TableScene(props: TableSceneProps) {
@@ -69,19 +72,22 @@ export default function TableScene(props: TableSceneProps) {
   }, []);
 
   const { antialias, shadows, lamps, maxDpr } = quality;
+  const context = useMemo(
+    () => ({ antialias, alpha: false, stencil: false, powerPreference: 'high-performance' as const }),
+    [antialias],
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the table takes keys (camera) while it has the focus
     <div ref={setHost} className="scene" tabIndex={0} role="application" aria-label="Table">
       {host && labels && (
-        <Canvas
+        <SceneCanvas
           // Smoothing is fixed when the context is made.
           key={`${antialias}`}
-          frameloop="demand"
           dpr={Math.min(window.devicePixelRatio, maxDpr)}
           shadows={shadows ? 'percentage' : false}
           flat
-          gl={{ antialias, alpha: false, stencil: false, powerPreference: 'high-performance' }}
-          camera={{ fov: FOV, near: 0.1, far: 30, position: [0, 3, 2] }}
+          gl={context}
+          camera={CAMERA}
           onCreated={onCreated}
         >
           <Room
@@ -91,7 +97,7 @@ export default function TableScene(props: TableSceneProps) {
             onQuality={setFound}
             onPlace={props.onPlace}
           />
-        </Canvas>
+        </SceneCanvas>
       )}
       {lamps && <div className="scene-vignette" aria-hidden="true" />}
       <div ref={setLabels} className="scene-labels" aria-hidden="true" />

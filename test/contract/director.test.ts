@@ -138,7 +138,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       const seen = new Map<string, number[]>();
       do {
         const { stage, progress } = store.getState();
-        if (stage && stage.rows[progress.row]) {
+        if (stage?.rows[progress.row]) {
           const key = `${stage.id}/${progress.row}`;
           seen.set(key, [...(seen.get(key) ?? []), progress.line]);
           expect(progress.line).toBeLessThanOrEqual(stage.rows[progress.row]!.lines.length);

@@ -1,0 +1,71 @@
+import { createRoot, type ReconcilerRoot, type RenderProps, type RootState } from '@react-three/fiber';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+interface Props {
+  readonly children: ReactNode;
+  /** Read once: a WebGL context cannot be changed afterwards. Remount (by key) for another. */
+  readonly gl: RenderProps<HTMLCanvasElement>['gl'];
+  readonly camera: RenderProps<HTMLCanvasElement>['camera'];
+  readonly dpr: number;
+  readonly shadows: RenderProps<HTMLCanvasElement>['shadows'];
+  readonly flat: boolean;
+  readonly onCreated: (state: RootState) => void;
+}
+
+/**
+ * A canvas with a fiber root in it, drawn on demand. Fiber's own `Canvas` does the same, but registers every class
+ * of three for JSX, which would send all of them to every visitor; here only what is imported is sent.
+ */
+export function SceneCanvas({ children, gl, camera, dpr, shadows, flat, onCreated }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const root = useRef<ReconcilerRoot<HTMLCanvasElement> | null>(null);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  if (error) throw error;
+
+  useLayoutEffect(() => {
+    const element = frame.current!;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+
+  useLayoutEffect(() => {
+    // A canvas of our own making: after an unmount its context is gone, and a remount needs a fresh one.
+    const canvas = document.createElement('canvas');
+    canvas.style.display = 'block';
+    frame.current!.append(canvas);
+    const made = createRoot(canvas);
+    root.current = made;
+    return () => {
+      root.current = null;
+      made.unmount();
+      canvas.remove();
+    };
+  }, []);
+
+  const created = useRef(onCreated);
+  created.current = onCreated;
+  useEffect(() => {
+    const made = root.current;
+    if (!made || !size?.width || !size.height) return;
+    made
+      .configure({
+        frameloop: 'demand',
+        size: { ...size, top: 0, left: 0 },
+        ...{ dpr, flat },
+        ...(gl ? { gl } : {}),
+        ...(camera ? { camera } : {}),
+        ...(shadows === undefined ? {} : { shadows }),
+        onCreated: (state) => created.current(state),
+      })
+      .then((ready) => {
+        if (root.current === made) ready.render(children);
+      })
+      .catch(setError);
+  }, [size, dpr, flat, shadows, gl, camera, children]);
+
+  return <div ref={frame} className="scene-canvas" />;
+}

@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, it } from 'vitest';
+import { firstCard, startMatch } from '../../src/cli/pageSteps.ts';
+import { PHONE, QUICK, openApp } from './app.ts';
+
+const app = openApp();
+
+describe('a first visit', () => {
+  it('shows a lobby that needs nothing but a click to play, and asks nobody else for anything', async () => {
+    const page = await app.visit(QUICK);
+    await page.getByRole('heading', { name: 'Seven Card Comet' }).waitFor();
+    await page.getByText('Every match you play is kept on this device').waitFor();
+    await startMatch(page);
+    expect(await page.locator('[data-card]').count()).toBe(7);
+    expect(page.url()).toMatch(/#\/table\//);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
+  it('lets one choose seats, bots and table options, and refuses what the rules do not allow', async () => {
+    const page = await app.visit(QUICK);
+    await page.getByLabel('Seats').selectOption('2');
+    await page.getByText('Table options').click();
+    await page.getByLabel('Buy-in').fill('100');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/600 to 100000/)
+      .waitFor();
+    expect(page.url()).not.toMatch(/#\/table\//);
+    await page.getByLabel('Buy-in').fill('900');
+    await startMatch(page);
+    // One ante is paid: 600 of the 900 are left to each.
+    await page.getByText('600', { exact: true }).first().waitFor();
+  });
+
+  it.each([
+    ['desktop', {}],
+    ['phone', PHONE],
+  ])('has no serious accessibility fault in lobby, dialogs and table (%s)', async (_name, options) => {
+    const page = await app.visit(QUICK, options);
+    const faults = async (): Promise<string[]> => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+    };
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+    expect(await faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Rules' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await faults()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await faults()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await startMatch(page);
+    await page.locator('[data-card]').first().click();
+    expect(await faults()).toEqual([]);
+    await page.getByRole('button', { name: /menu/i }).click();
+    await page.getByRole('menu').waitFor();
+    expect(await faults()).toEqual([]);
+  });
+});
+
+describe('what cannot work is said plainly', () => {
+  it('tells what is wrong with a link, and still works', async () => {
+    const page = await app.visit('?quality=ultra&speed=fast#/table/nonsense/more');
+    const notice = page.getByRole('alert');
+    await notice.getByText(/quality must be low, medium or high/).waitFor();
+    await notice.getByText(/speed must be a number/).waitFor();
+    await notice.getByText(/leads to no table/).waitFor();
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+  });
+
+  it('leads back to the lobby from a match that is not on this device', async () => {
+    const page = await app.visit(`${QUICK}#/table/abcdefgh`);
+    await page
+      .getByRole('alert')
+      .getByText(/not saved on this device/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+  });
+
+  it('says so when the browser has no WebGL 2', async () => {
+    const page = await app.visit(QUICK);
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+      OffscreenCanvas.prototype.getContext = () => null;
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('heading', { name: /cannot draw the table/ }).waitFor();
+    await page.getByRole('button', { name: /back/i }).click();
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+  });
+
+  it('keeps what it cannot read of the stored data, and says so', async () => {
+    const page = await app.visit(QUICK);
+    await startMatch(page);
+    await page.evaluate(async () => {
+      localStorage.setItem('comet-table.preferences', '{"speed":"very","ink":');
+      const db = await new Promise<IDBDatabase>((done, fail) => {
+        const open = indexedDB.open('comet-table');
+        open.onsuccess = () => done(open.result);
+        open.onerror = () => fail(open.error);
+      });
+      const store = db.transaction('matches', 'readwrite').objectStore('matches');
+      await new Promise((done) => {
+        store.put({ match: 'broken', header: 'none' }).onsuccess = done;
+      });
+      db.close();
+    });
+    await page.goto(app.url + QUICK);
+    await page
+      .getByRole('alert')
+      .getByText(/1 saved match cannot be read/)
+      .waitFor();
+    await page
+      .getByRole('button', { name: /continue|go on/i })
+      .first()
+      .click();
+    await firstCard(page);
+  });
+});

@@ -1,0 +1,195 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { firstCard, handCards, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
+import { PHONE, QUICK, openApp } from './app.ts';
+
+const app = openApp();
+
+const endTurn = (page: Page) => page.getByRole('button', { name: /^end turn/i });
+const result = (page: Page) => page.getByRole('dialog', { name: /wins?$/ });
+const round = async (page: Page): Promise<number> =>
+  Number(/round (\d+)/i.exec(await page.locator('header').first().innerText())?.[1]);
+
+/** A point of the pot, just above its name: what a person aims at. */
+async function potPoint(page: Page, name: string): Promise<{ x: number; y: number }> {
+  await sceneAtRest(page);
+  const label = (await page.locator('.scene-labels').getByText(name).first().boundingBox())!;
+  return { x: label.x + label.width / 2, y: label.y - 10 };
+}
+
+describe('a whole game of Comet', () => {
+  it('is played with the keyboard alone, to the result, the replay and a rematch', async () => {
+    const page = await app.visit(QUICK);
+    await page.getByRole('button', { name: 'Start' }).focus();
+    await page.keyboard.press('Enter');
+    await firstCard(page);
+    // Nothing but keys from here on.
+    for (let turn = 0; turn < 40 && !(await result(page).isVisible()); turn++) {
+      await page.locator('body').press('Escape');
+      const hand = handCards(page);
+      if ((await hand.count()) >= 3) {
+        await hand.first().focus();
+        await page.keyboard.press('Space');
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Space');
+        await page.keyboard.press('1');
+        await page.keyboard.press('7');
+      }
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('e');
+      await page.keyboard.press('Enter');
+      await endTurn(page)
+        .or(page.getByRole('button', { name: /take the antes/i }))
+        .or(result(page))
+        .first()
+        .waitFor();
+    }
+    await result(page).waitFor();
+    const standings = result(page).getByRole('listitem');
+    expect(await standings.count()).toBe(4);
+    await page.getByRole('button', { name: 'Watch the replay' }).press('Enter');
+    const slider = page.getByRole('slider', { name: 'Where in the match' });
+    await slider.waitFor();
+    expect(page.url()).toMatch(/#\/replay\//);
+    await slider.press('End');
+    expect(Number(await slider.inputValue())).toBeGreaterThan(300);
+    await page.goto(app.url + QUICK);
+    await page.getByRole('button', { name: 'Watch' }).waitFor();
+    expect(app.takeTrouble()).toEqual([]);
+  });
+});
+
+describe('at the table', () => {
+  it('a reload in mid-turn brings back the same hand, the laid set and the undo', async () => {
+    const page = await app.visit(QUICK);
+    await startMatch(page);
+    const names = () =>
+      handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')).sort());
+    const dealt = await names();
+    await handCards(page).nth(0).click();
+    await handCards(page).nth(1).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('2');
+    await expect.poll(() => handCards(page).count()).toBe(5);
+    const left = await names();
+    await page.reload();
+    await firstCard(page);
+    expect(await names()).toEqual(left);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => handCards(page).count()).toBe(7);
+    expect(await names()).toEqual(dealt);
+  });
+
+  it('cards are dragged to a pot, and what may not be done is refused with its ruling', async () => {
+    const page = await app.visit(QUICK);
+    await startMatch(page);
+    const drag = async (pot: string) => {
+      const to = await potPoint(page, pot);
+      const box = (await handCards(page).first().boundingBox())!;
+      await page.mouse.move(box.x + 24, box.y + 60);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 40, box.y - 20, { steps: 3 });
+      await page.mouse.move(to.x, to.y, { steps: 4 });
+      await page.mouse.up();
+    };
+    await drag('Trinovat');
+    await expect.poll(() => handCards(page).count()).toBe(6);
+    await drag('Trinovat');
+    await page
+      .getByRole('alert')
+      .getByText(/one set at each pot/)
+      .waitFor();
+    await page.getByRole('alert').getByText('C13').waitFor();
+    expect(await handCards(page).count()).toBe(6);
+    await drag('The Tail');
+    await page
+      .getByRole('alert')
+      .getByText(/The Tail is played only/)
+      .waitFor();
+    expect(await handCards(page).count()).toBe(6);
+  });
+
+  it('a match is saved to a file that plays on elsewhere; a tampered one is refused and nothing is lost', async () => {
+    const page = await app.visit(QUICK);
+    await startMatch(page);
+    await handCards(page).first().click();
+    await page.keyboard.press('5');
+    await expect.poll(() => handCards(page).count()).toBe(6);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Save to a file' }).click();
+    const folder = await mkdtemp(join(tmpdir(), 'comet-table-'));
+    const file = join(folder, 'match.jsonl');
+    await (await waiting).saveAs(file);
+
+    const elsewhere = await app.visit(QUICK);
+    await elsewhere.locator('input[type=file]').first().setInputFiles(file);
+    await firstCard(elsewhere);
+    expect(await handCards(elsewhere).count()).toBe(6);
+
+    const tampered = join(folder, 'tampered.jsonl');
+    writeFileSync(tampered, readFileSync(file, 'utf8').replace('"amount":25', '"amount":26'));
+    await elsewhere.goto(app.url + QUICK);
+    await elsewhere.locator('input[type=file]').first().setInputFiles(tampered);
+    await elsewhere
+      .getByRole('alert')
+      .getByText(/line \d+/)
+      .waitFor();
+    expect(await elsewhere.getByRole('button', { name: 'Continue' }).count()).toBe(1);
+  });
+
+  it('a second tab on the same match is told to go to the first', async () => {
+    const page = await app.visit(QUICK);
+    await startMatch(page);
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await second
+      .getByRole('alert')
+      .getByText(/open in another tab/)
+      .waitFor();
+  });
+
+  it('renders nothing while nothing moves', async () => {
+    const page = await app.visit(QUICK);
+    await startMatch(page);
+    await sceneAtRest(page);
+    const frames = () => page.evaluate(() => window.__scene!.frames);
+    const before = await frames();
+    // A hundred frames of the browser's go by without one of ours.
+    await page.evaluate(async () => {
+      for (let i = 0; i < 100; i++) await new Promise((next) => requestAnimationFrame(next));
+    });
+    expect(await frames()).toBe(before);
+  });
+
+  it('a turn is played with a finger on a phone', async () => {
+    const page = await app.visit(QUICK, PHONE);
+    await startMatch(page);
+    await handCards(page).nth(0).tap();
+    await handCards(page)
+      .nth(3)
+      .tap({ position: { x: 12, y: 40 } });
+    await page.getByRole('button', { name: /Desten/ }).tap();
+    await expect.poll(() => handCards(page).count()).toBe(5);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const before = await round(page);
+    await endTurn(page).tap();
+    await expect.poll(() => round(page)).toBe(before + 1);
+  });
+
+  it('what happens is told in sentences to those who listen', async () => {
+    const page = await app.visit(QUICK);
+    await startMatch(page);
+    await handCards(page).first().click();
+    await page.keyboard.press('4');
+    await page
+      .locator('[aria-live=polite]')
+      .getByText(/lay.* 1 card at Trinovat/)
+      .first()
+      .waitFor({ state: 'attached' });
+  });
+});
