@@ -62,9 +62,7 @@ export async function openTableController(setup: TableSetup): Promise<Result<Tab
   const dealer = makeLocalDealer(rng, secrets);
   const bots = makeBotRunner(rng);
   const steps: Step[] = [];
-  let writing: Promise<void> = Promise.resolve();
   let director: Director | null = null;
-  const match = (): State<unknown> => (made.ok ? made.value.match.state : neverState());
   const made = createLocalSession(
     rules,
     header,
@@ -73,8 +71,8 @@ export async function openTableController(setup: TableSetup): Promise<Result<Tab
     bots.choose,
     {
       onEntry(added, more, minted) {
-        writing = writing
-          .then(() => storage.append(header.match, added, minted, progressOf(rules, match())))
+        storage
+          .append({ ...saved, ...progressOf(rules, more.at(-1)!.state) }, added, minted)
           .catch(() =>
             setup.onError('This device refuses to save the match. Use “Save to a file” to keep it.'),
           );
@@ -125,10 +123,6 @@ export async function openTableController(setup: TableSetup): Promise<Result<Tab
       bots.close();
     },
   });
-}
-
-function neverState(): never {
-  throw new Error('an entry before the match');
 }
 
 const progressOf = (rules: Game, state: State<unknown>) => ({

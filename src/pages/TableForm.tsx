@@ -36,7 +36,8 @@ export function TableForm({ info, preferences, onStart }: Props) {
   };
 
   return (
-    <form className="table-form" onSubmit={submit} aria-label="A new table">
+    // Our own messages: the browser's cannot be shown at a field inside closed options.
+    <form className="table-form" onSubmit={submit} aria-label="A new table" noValidate>
       <div className="form-row">
         <label className="labelled">
           <span>Your name</span>

@@ -25,8 +25,8 @@ const COMPANY = ['Mira', 'Okonjo', 'Tavi', 'Rell', 'Sunniva', 'Ilka', 'Bram'] as
 
 export const LONGEST_NAME = 24;
 
-/** The bots' level that a table starts with: the strongest, unless somebody wants less. */
-const usualLevel = (info: GameInfo): string => info.bots.at(-1)?.level ?? '';
+/** The bots' level that a table starts with: the middle one, so that a first game is neither dull nor hopeless. */
+const usualLevel = (info: GameInfo): string => info.bots[info.bots.length >> 1]?.level ?? '';
 
 /** The people of a table: first the person at this device, then bots up to a number of seats. */
 export function seating(

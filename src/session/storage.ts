@@ -72,7 +72,8 @@ export interface LoadedMatch {
 /** Matches kept on this device, one row an entry, so that a save costs the same in a long match as in a new one. */
 export interface MatchStorage {
   create(saved: SavedMatch, entries?: readonly Entry[], secrets?: ReadonlyMap<CardId, Face>): Promise<void>;
-  append(match: string, entry: Entry, minted: Row['minted'], now: Partial<SavedMatch>): Promise<void>;
+  /** Under way when this returns: a page that is closed a moment later loses nothing. */
+  append(saved: SavedMatch, entry: Entry, minted: Row['minted']): Promise<void>;
   /** Newest first. Rows that cannot be read are left alone and counted. */
   list(): Promise<{ readonly matches: readonly SavedMatch[]; readonly unreadable: number }>;
   load(match: string): Promise<Result<LoadedMatch, string>>;
@@ -95,12 +96,15 @@ export async function openStorage(name = 'comet-table'): Promise<MatchStorage> {
         await tx.objectStore('entries').put({ ...plain(entry), match: saved.match, minted: [] });
       await tx.done;
     },
-    async append(match, entry, minted, now) {
-      const tx = db.transaction(['matches', 'entries'], 'readwrite');
-      await tx.objectStore('entries').put({ ...plain(entry), match, minted });
-      const saved = await tx.objectStore('matches').get(match);
-      if (saved) await tx.objectStore('matches').put({ ...saved, ...now });
-      await tx.done;
+    async append(saved, entry, minted) {
+      const tx = db.transaction(['matches', 'entries'], 'readwrite', { durability: 'relaxed' });
+      // All requests at once and an explicit commit: nothing waits for this page any more.
+      const puts = [
+        tx.objectStore('entries').put({ ...plain(entry), match: saved.match, minted }),
+        tx.objectStore('matches').put(saved),
+      ];
+      tx.commit();
+      await Promise.all([...puts, tx.done]);
     },
     async list() {
       const all = await db.getAll('matches');

@@ -129,12 +129,12 @@ export function createDirector(setup: DirectorOptions): Director {
       beats = display.beats(step.event);
       setup.onShow?.(step.event, viewOf(step));
     }
-    tell(at);
     const step = steps[at]!;
     const thinking = pauseBefore(first);
     const stage = display.stage(viewOf(step));
     const row = newlyCounted(before, stage);
     if (row === null) {
+      tell(at);
       show(step, null);
       wait(beats + thinking, advance);
       return;
@@ -145,6 +145,8 @@ export function createDirector(setup: DirectorOptions): Director {
       if (line < lines) wait(1, () => count(line + 1));
       else
         wait(1, () => {
+          // Not before: the log must not give the sum away.
+          tell(at);
           show(step, { row: row + 1, line: 0 });
           wait(beats, advance);
         });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
 import { firstCard, startMatch } from '../../src/cli/pageSteps.ts';
-import { PHONE, QUICK, openApp } from './app.ts';
+import { openApp, PHONE, QUICK } from './app.ts';
 
 const app = openApp();
 
@@ -30,7 +30,7 @@ describe('a first visit', () => {
     await page.getByLabel('Buy-in').fill('900');
     await startMatch(page);
     // One ante is paid: 600 of the 900 are left to each.
-    await page.getByText('600', { exact: true }).first().waitFor();
+    await page.getByText('600', { exact: true }).filter({ visible: true }).first().waitFor();
   });
 
   it.each([

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { firstCard, handCards, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
-import { PHONE, QUICK, openApp } from './app.ts';
+import { openApp, PHONE, QUICK } from './app.ts';
 
 const app = openApp();
 
 const endTurn = (page: Page) => page.getByRole('button', { name: /^end turn/i });
 const result = (page: Page) => page.getByRole('dialog', { name: /wins?$/ });
 const round = async (page: Page): Promise<number> =>
-  Number(/round (\d+)/i.exec(await page.locator('header').first().innerText())?.[1]);
+  Number(/round (\d+)/i.exec((await page.locator('header').first().textContent()) ?? '')?.[1]);
 
 /** A point of the pot, just above its name: what a person aims at. */
 async function potPoint(page: Page, name: string): Promise<{ x: number; y: number }> {

@@ -72,9 +72,9 @@ export const cometInfo: GameInfo = {
     },
   ],
   bots: [
-    { level: 'random', label: 'Drifter' },
-    { level: 'greedy', label: 'Trader' },
-    { level: 'expert', label: 'Navigator' },
+    { level: 'random', label: 'Drifter · easy' },
+    { level: 'greedy', label: 'Trader · fair' },
+    { level: 'expert', label: 'Navigator · strong' },
   ],
   credit: {
     text: 'Seven Card Comet was designed by Yennefer von Groddeck, after Paul Cockburn; graphics by Rick Scott.',

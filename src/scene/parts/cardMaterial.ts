@@ -39,21 +39,33 @@ varying vec2 vCard;
 float holds(float mask, float region) {
   return mod(floor(mask / exp2(region)), 2.0);
 }
+float regionAt(vec2 at) {
+  return floor(texture2D(regions, at).r * 255.0 / 80.0 + 0.5) - 1.0;
+}
+/** 1 within a line's width of the edge of what is being counted, so that it is not told by brightness alone. */
+float outline(vec2 at, float mask) {
+  float edge = 0.0;
+  for (int i = 0; i < 8; i++) {
+    float turn = float(i) * 0.7853982;
+    vec2 near = at + vec2(cos(turn) * 0.026, sin(turn) * 0.0186);
+    vec2 inside = step(abs(near - 0.5), vec2(0.478, 0.484));
+    edge = max(edge, 1.0 - holds(mask, regionAt(clamp(near, 0.0, 1.0))) * inside.x * inside.y);
+  }
+  return edge;
+}
 `;
 const PICTURE = /* glsl */ `
 float layer = vSide.x < 0.5 ? vLook.x : back;
 vec3 print = texture(faces, vec3(vCard, layer)).rgb;
 if (vSide.x > 1.5) print = vec3(0.16, 0.13, 0.10);
 if (vSide.x < 0.5) {
-  float region = floor(texture2D(regions, vCard).r * 255.0 / 80.0 + 0.5) - 1.0;
+  float region = regionAt(vCard);
   float counting = holds(vLook.z, region);
   float lit = max(counting, holds(vLook.y, region) * 0.7);
   // Squared: the eye judges light by steps, not by amounts.
   float light = mix(1.0 - vLook.w, 1.0, lit);
   print *= light * light;
-  // A bracket at both ends, so that the line is not told by brightness alone.
-  float bracket = counting * smoothstep(0.425, 0.44, abs(vCard.x - 0.5));
-  print = mix(print, vec3(1.0, 0.93, 0.78), bracket);
+  if (counting > 0.5) print = mix(print, vec3(1.0, 0.93, 0.78), outline(vCard, vLook.z));
 }
 // From afar the back's hairline is lost in the night; a border that never thins keeps cards apart.
 if (vSide.x < 1.5 && layer > back - 0.5) {
