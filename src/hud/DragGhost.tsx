@@ -1,7 +1,7 @@
 import { faceIn } from '../engine/view.ts';
+import { inkOf } from '../store/tableStore.ts';
 import { CardFace } from './CardFace.tsx';
 import { useHud, usePreference, useTable } from './hudStore.ts';
-import { inkOf } from './targets.ts';
 
 const WIDTH = 92;
 

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type CardId, zoneOf } from '../engine/table.ts';
 import { faceIn } from '../engine/view.ts';
 import { counted } from '../lib/format.ts';
+import { inkOf } from '../store/tableStore.ts';
 import { HandCard } from './HandCard.tsx';
 import { layoutHand } from './handLayout.ts';
 import { useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
-import { inkOf } from './targets.ts';
 import { useHandDrag } from './useHandDrag.ts';
 import { useNarrow } from './useNarrow.ts';
 

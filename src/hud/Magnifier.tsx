@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { faceIn } from '../engine/view.ts';
+import { inkOf } from '../store/tableStore.ts';
 import { CardFace } from './CardFace.tsx';
 import { useHud, usePreference, useTable } from './hudStore.ts';
-import { inkOf } from './targets.ts';
 
 /** While Alt is held, or a finger rests on a card: that card, large and sharp. */
 export function Magnifier() {

@@ -1,10 +1,10 @@
+import { inkOf } from '../store/tableStore.ts';
 import { HelpPages } from './HelpPages.tsx';
 import { useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
 import { KeyList } from './KeyList.tsx';
 import { LogSheet } from './Log.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { Sheet } from './Sheet.tsx';
-import { inkOf } from './targets.ts';
 
 /** The dialogs that the menu and the keys open. */
 export function Sheets() {

@@ -48,7 +48,3 @@ export function preferred(targets: readonly Target[], state: TableState): Target
 /** The cards of the viewer's own hand. */
 export const handIn = ({ view, display }: TableState): readonly CardId[] =>
   view.seat === null ? [] : zoneOf(view.state.table, display.hand(view.seat));
-
-/** The face in which cards are drawn: a table may be mono for all, a person for themselves. */
-export const inkOf = ({ options }: Pick<TableState, 'options'>, ink: 'colour' | 'mono'): 'colour' | 'mono' =>
-  options.face === 'mono' ? 'mono' : ink;

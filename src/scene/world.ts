@@ -2,7 +2,7 @@ import { Color, type PerspectiveCamera, type Scene, type WebGLRenderer } from 't
 import { UI } from '../art/tokens.ts';
 import type { CardId } from '../engine/table.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
-import type { TableState, TableStore } from '../store/tableStore.ts';
+import { inkOf, type TableState, type TableStore } from '../store/tableStore.ts';
 import { discsOf } from './discs.ts';
 import {
   type Glass,
@@ -86,7 +86,7 @@ export function makeWorld(props: WorldProps) {
   let last: TableState | null = null;
 
   const insetsFor = (): Insets => (props.insets ?? usualInsets)(size);
-  const ink = () => preferences.getState().ink;
+  const ink = () => inkOf(store.getState(), preferences.getState().ink);
   void document.fonts.ready.then(() => {
     labels.remeasure();
     props.invalidate();
@@ -131,7 +131,7 @@ export function makeWorld(props: WorldProps) {
   const stops = [
     store.subscribe(() => update(false)),
     preferences.subscribe((now, before) => {
-      if (now.ink !== before.ink) cards.paint(now.ink);
+      if (now.ink !== before.ink) cards.paint(ink());
     }),
   ];
 

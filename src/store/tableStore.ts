@@ -56,3 +56,10 @@ export interface TableState {
 export type TableStore = StoreApi<TableState>;
 
 export const createTableStore = (initial: TableState): TableStore => createStore<TableState>(() => initial);
+
+/**
+ * The ink in which cards are drawn: a table whose option `face` says mono is mono for all; otherwise a person
+ * chooses for themselves.
+ */
+export const inkOf = ({ options }: Pick<TableState, 'options'>, ink: 'colour' | 'mono'): 'colour' | 'mono' =>
+  options.face === 'mono' ? 'mono' : ink;
