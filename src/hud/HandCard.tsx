@@ -69,7 +69,10 @@ export function HandCard(props: Props) {
         wasDrag.current = drag.up(event);
       }}
       onPointerCancel={drag.cancel}
-      onLostPointerCapture={drag.cancel}
+      onLostPointerCapture={(event) => {
+        // A finger's own capture, on the picture, ends as the card takes it over: that is no loss.
+        if (event.target === event.currentTarget) drag.cancel();
+      }}
       onContextMenu={(event) => event.preventDefault()}
     >
       <CardFace art={art} face={face} width={width} ink={props.ink} />

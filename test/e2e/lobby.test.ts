@@ -30,7 +30,10 @@ describe('a first visit', () => {
     await page.getByLabel('Buy-in').fill('900');
     await startMatch(page);
     // One ante is paid: 600 of the 900 are left to each.
-    await page.getByText('600', { exact: true }).filter({ visible: true }).first().waitFor();
+    await page
+      .getByText(/^600\s*credits$/)
+      .first()
+      .waitFor();
   });
 
   it.each([

@@ -2,24 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { firstCard, handCards, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
+import { choose, endTurn, potPoint, result, round } from './steps.ts';
 
 const app = openApp();
-
-const endTurn = (page: Page) => page.getByRole('button', { name: /^end turn/i });
-const result = (page: Page) => page.getByRole('dialog', { name: /wins?$/ });
-const round = async (page: Page): Promise<number> =>
-  Number(/round (\d+)/i.exec((await page.locator('header').first().textContent()) ?? '')?.[1]);
-
-/** A point of the pot, just above its name: what a person aims at. */
-async function potPoint(page: Page, name: string): Promise<{ x: number; y: number }> {
-  await sceneAtRest(page);
-  const label = (await page.locator('.scene-labels').getByText(name).first().boundingBox())!;
-  return { x: label.x + label.width / 2, y: label.y - 10 };
-}
 
 describe('a whole game of Comet', () => {
   it('is played with the keyboard alone, to the result, the replay and a rematch', async () => {
@@ -119,9 +107,8 @@ describe('at the table', () => {
     await handCards(page).first().click();
     await page.keyboard.press('5');
     await expect.poll(() => handCards(page).count()).toBe(6);
-    await page.getByRole('button', { name: 'Menu' }).click();
     const waiting = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Save to a file' }).click();
+    await choose(page, 'Save to a file');
     const folder = await mkdtemp(join(tmpdir(), 'comet-table-'));
     const file = join(folder, 'match.jsonl');
     await (await waiting).saveAs(file);

@@ -1,0 +1,21 @@
+import type { Locator, Page } from 'playwright-core';
+import { sceneAtRest } from '../../src/cli/pageSteps.ts';
+
+export const endTurn = (page: Page): Locator => page.getByRole('button', { name: /^end turn/i });
+export const result = (page: Page): Locator => page.getByRole('dialog', { name: /wins?$/ });
+
+/** The round that the head of the table names. */
+export const round = async (page: Page): Promise<number> =>
+  Number(/round (\d+)/i.exec((await page.locator('header').first().textContent()) ?? '')?.[1]);
+
+/** A point of the pot, just above its name: what a person aims at. */
+export async function potPoint(page: Page, name: string): Promise<{ x: number; y: number }> {
+  await sceneAtRest(page);
+  const label = (await page.locator('.scene-labels').getByText(name).first().boundingBox())!;
+  return { x: label.x + label.width / 2, y: label.y - 10 };
+}
+
+export async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}

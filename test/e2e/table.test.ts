@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { firstCard, handCards, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
+import { openApp, PHONE, QUICK } from './app.ts';
+import { choose, endTurn, potPoint, result } from './steps.ts';
+
+const app = openApp();
+
+describe('the reveal', () => {
+  it('counts before everybody’s eyes, can be skipped, and looked at again', async () => {
+    const page = await app.visit('?quality=low&speed=4&seed=reveal');
+    await startMatch(page);
+    await endTurn(page).click();
+    const reveal = page.getByRole('region', { name: /^Reveal at/ });
+    await reveal.waitFor();
+    await reveal
+      .getByText(/takes|stay/)
+      .first()
+      .waitFor();
+    await reveal.getByRole('button', { name: 'Skip' }).click();
+    await reveal.waitFor({ state: 'detached' });
+    await firstCard(page);
+    await choose(page, 'Look at the last reveal');
+    await reveal.waitFor();
+    await reveal.getByRole('button', { name: 'Skip' }).click();
+    await endTurn(page).waitFor();
+  });
+});
+
+describe('around the table', () => {
+  it('keys are listed, the interface is hidden and shown, and a card is magnified', async () => {
+    const page = await app.visit(QUICK);
+    await startMatch(page);
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    await keys.getByText('hide or show the interface').waitFor();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await page.keyboard.press('F11');
+    await handCards(page).first().waitFor({ state: 'hidden' });
+    await page.keyboard.press('Escape');
+    await handCards(page).first().waitFor();
+    await handCards(page).first().hover();
+    await page.keyboard.down('Alt');
+    await page.locator('.magnifier canvas').waitFor();
+    await page.keyboard.up('Alt');
+    await page.locator('.magnifier canvas').waitFor({ state: 'detached' });
+  });
+
+  it('the camera goes above the table and back to the seat', async () => {
+    const page = await app.visit(QUICK);
+    await startMatch(page);
+    const seat = await potPoint(page, 'Trinovat');
+    await page.locator('body').press('p');
+    await expect.poll(async () => (await potPoint(page, 'Trinovat')).y).not.toBeCloseTo(seat.y, 0);
+    await page.locator('body').press('Space');
+    await expect.poll(async () => (await potPoint(page, 'Trinovat')).y).toBeCloseTo(seat.y, 0);
+  });
+
+  it('settings are remembered: ink, speed and silence', async () => {
+    const page = await app.visit('?quality=low&seed=e2e');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const settings = page.getByRole('dialog');
+    await settings.getByLabel('Card faces').selectOption('mono');
+    await settings.getByLabel('Animation').selectOption('0');
+    await settings.getByLabel('Sound').uncheck();
+    await page.reload();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    expect(await settings.getByLabel('Card faces').inputValue()).toBe('mono');
+    expect(await settings.getByLabel('Animation').inputValue()).toBe('0');
+    expect(await settings.getByLabel('Sound').isChecked()).toBe(false);
+  });
+
+  it('a hint picks the cards out, and the bright button plays them', async () => {
+    const page = await app.visit(QUICK);
+    await startMatch(page);
+    await page.keyboard.press('h');
+    await page.getByRole('status').getByText(/→/).waitFor();
+    await page.locator('[data-card][aria-pressed=true]').nth(1).waitFor();
+    await page.getByRole('button', { name: /^lay set at/i }).click();
+    await expect.poll(() => handCards(page).count()).toBeLessThan(7);
+  });
+
+  it('a game ended by agreement shows its result, and is played again', async () => {
+    const page = await app.visit(QUICK);
+    await startMatch(page);
+    const first = page.url();
+    await choose(page, 'End the game for all');
+    await page.getByRole('button', { name: 'End the game', exact: true }).click();
+    await result(page).getByRole('button', { name: 'Play again' }).click();
+    await firstCard(page);
+    expect(page.url()).not.toBe(first);
+    expect(page.url()).toMatch(/#\/table\//);
+  });
+
+  it('less motion means that cards jump: two frames, not twenty', async () => {
+    const page = await app.visit('?quality=low&seed=e2e', { reducedMotion: 'reduce' });
+    await startMatch(page);
+    await sceneAtRest(page);
+    const frames = () => page.evaluate(() => window.__scene!.frames);
+    const before = await frames();
+    await handCards(page).first().click();
+    await page.keyboard.press('4');
+    await expect.poll(() => handCards(page).count()).toBe(6);
+    await sceneAtRest(page);
+    expect((await frames()) - before).toBeLessThan(12);
+  });
+
+  it('a finger drags a card to a pot', async () => {
+    const page = await app.visit(QUICK, PHONE);
+    await startMatch(page);
+    const to = await potPoint(page, 'Vain');
+    const box = (await handCards(page).first().boundingBox())!;
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    const from = { x: box.x + 14, y: box.y + 40 };
+    await send('touchStart', from.x, from.y);
+    for (let i = 1; i <= 5; i++)
+      await send('touchMove', from.x + ((to.x - from.x) * i) / 5, from.y + ((to.y - from.y) * i) / 5);
+    await send('touchEnd');
+    await expect.poll(() => handCards(page).count()).toBe(6);
+    await page
+      .getByText(/1 card at Vain/)
+      .first()
+      .waitFor({ state: 'attached' });
+  });
+});
