@@ -61,7 +61,7 @@ function plan(rows: readonly StageRow[], ratio: number, space: Size, labels: num
   let bestWorth = 0;
   for (let columns = 1; columns <= Math.min(3, rows.length); columns++) {
     const lines = Math.ceil(rows.length / columns);
-    const tall = Math.min((space.height / lines) * 0.945, space.height * 0.37) / ratio;
+    const tall = Math.min((space.height / lines) * 0.955, space.height * 0.37) / ratio;
     const wide = space.width / columns - labels;
     for (let step = SIDE_BY_SIDE; step >= CLOSEST; step -= 0.03) {
       const needed = Math.max(0.01, ...rows.map((row) => span(row, step)));
@@ -86,9 +86,11 @@ export function trayLayout(
   insets: Insets = usualInsets(size),
 ): TrayLayout {
   const wide = size.width > size.height;
+  // On a wide window nothing of the interface is above the middle: every row of eight counts.
+  const top = wide ? Math.min(insets.top, 10) : insets.top;
   const space = {
     width: size.width - insets.left - insets.right,
-    height: size.height - insets.top - insets.bottom,
+    height: size.height - top - insets.bottom,
   };
   const label = wide ? Math.min(120, space.width * 0.11) : 30;
   const sum = wide ? 74 : 58;
@@ -100,7 +102,7 @@ export function trayLayout(
   const rowHeight = Math.min(space.height / lines, cardHeight * 1.16);
   const box = { width: rowWidth * columns, height: rowHeight * lines };
   const x0 = insets.left + (space.width - box.width) / 2;
-  const y0 = insets.top + (space.height - box.height) / 2;
+  const y0 = top + (space.height - box.height) / 2;
 
   const cards: TrayCard[] = [];
   const rows = stage.rows.map((row, i): TrayRow => {
