@@ -1,8 +1,6 @@
 import { makeLocalDealer } from '../engine/dealer.ts';
 import type { GameDisplay } from '../engine/display.ts';
 import type { Game, GameEntry, State } from '../engine/game.ts';
-import type { MatchHeader } from '../engine/match.ts';
-import { type CardId, emptyTable, type Face, type Seat } from '../engine/table.ts';
 import type { TableActions } from '../hud/actions.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import { makeRng } from '../lib/rng.ts';
@@ -11,7 +9,7 @@ import { secureRng } from '../session/randomness.ts';
 import type { LoadedMatch, MatchStorage } from '../session/storage.ts';
 import { createDirector, type Director } from '../store/director.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
-import { createTableStore, type TableStore } from '../store/tableStore.ts';
+import { createTableStore, freshTable, type TableStore } from '../store/tableStore.ts';
 import { makeBotRunner } from './bots.ts';
 
 /** A table with everything behind it, as the page needs it. */
@@ -90,8 +88,16 @@ export async function openTableController(setup: TableSetup): Promise<Result<Tab
   }
   const session = made.value;
   const all = [...session.opening, ...steps];
-  const store = createTableStore(initialTable(rules, display, header, seat, all));
-  store.setState({ replaying: setup.replaying });
+  const store = createTableStore(
+    freshTable({
+      display,
+      options: header.options,
+      seats: header.seats.map(({ name, kind }, colour) => ({ name, kind, colour })),
+      view: { seat, state: all[0]!.state, faces: all[0]!.faces },
+      near: seat,
+      replaying: setup.replaying,
+    }),
+  );
   director = createDirector({
     store,
     rules,
@@ -165,39 +171,4 @@ async function saveRecord(session: LocalSession): Promise<void> {
   link.download = `${session.match.header.game}-${session.match.header.match}.jsonl`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-function initialTable(
-  rules: Game,
-  display: GameDisplay,
-  header: MatchHeader,
-  near: Seat,
-  steps: readonly Step[],
-): Parameters<typeof createTableStore>[0] {
-  const first = steps[0];
-  const state = first?.state ?? {
-    table: emptyTable,
-    game: rules.initial({ seats: header.seats.length, options: header.options }),
-  };
-  const view = { seat: near, state, faces: new Map<CardId, Face>() };
-  return {
-    display,
-    options: header.options,
-    layout: display.layout(header.seats.length, near),
-    seats: header.seats.map((each, i) => ({ name: each.name, colour: i, kind: each.kind })),
-    view,
-    live: false,
-    replaying: false,
-    acting: [],
-    controls: display.controls(view),
-    stage: null,
-    progress: { row: 0, line: 0 },
-    log: [],
-    selection: [],
-    targets: [],
-    target: null,
-    hovered: null,
-    placeAt: null,
-    camera: null,
-  };
 }

@@ -55,6 +55,32 @@ export interface TableState {
 
 export type TableStore = StoreApi<TableState>;
 
+/** A table with nothing on it yet but what `view` shows: the director takes it from there. */
+export function freshTable(
+  given: Pick<TableState, 'display' | 'options' | 'seats' | 'view'> & {
+    readonly near: Seat;
+    readonly replaying: boolean;
+  },
+): TableState {
+  const { near, ...shown } = given;
+  return {
+    ...shown,
+    layout: given.display.layout(given.seats.length, near),
+    live: false,
+    acting: [],
+    controls: given.display.controls(given.view),
+    stage: null,
+    progress: { row: 0, line: 0 },
+    log: [],
+    selection: [],
+    targets: [],
+    target: null,
+    hovered: null,
+    placeAt: null,
+    camera: null,
+  };
+}
+
 export const createTableStore = (initial: TableState): TableStore => createStore<TableState>(() => initial);
 
 /**

@@ -8,7 +8,7 @@ import { expectOk } from '../../src/lib/result.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { createLocalSession, type LocalSession, type Step } from '../../src/session/localSession.ts';
 import { type Clock, createDirector, type Director } from '../../src/store/director.ts';
-import { createTableStore, type TableStore } from '../../src/store/tableStore.ts';
+import { createTableStore, freshTable, type TableStore } from '../../src/store/tableStore.ts';
 
 /** Time that passes only when told to. */
 function handClock(): Clock & { tick(): boolean; run(): void } {
@@ -78,26 +78,10 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
         state: { table: emptyTable, game: session.opening[0]!.state.game },
         faces: new Map(),
       };
-      store = createTableStore({
-        display,
-        options: header.options,
-        layout: display.layout(3, 0),
-        seats: names.map((name, colour) => ({ name, colour, kind: 'bot' })),
-        view,
-        live: false,
-        replaying: false,
-        acting: [],
-        controls: display.controls(view),
-        stage: null,
-        progress: { row: 0, line: 0 },
-        log: [],
-        selection: [],
-        targets: [],
-        target: null,
-        hovered: null,
-        placeAt: null,
-        camera: null,
-      });
+      const seats = names.map((name, colour) => ({ name, colour, kind: 'bot' as const }));
+      store = createTableStore(
+        freshTable({ display, options: header.options, seats, view, near: 0, replaying: false }),
+      );
       clock = handClock();
       speed = 1;
       shown = [];
