@@ -104,9 +104,12 @@ export async function openTableController(setup: TableSetup): Promise<Result<Tab
     display,
     seat,
     clock,
-    speed: () =>
-      setup.speed ??
-      (setup.replaying ? Math.max(preferences.getState().speed, 0.5) : preferences.getState().speed),
+    speed: () => {
+      const speed = setup.speed ?? preferences.getState().speed;
+      // Who watches a replay wants to see it, even with motion switched off.
+      return setup.replaying ? Math.max(speed, 0.5) : speed;
+    },
+    paused: setup.replaying,
     ...(setup.onShow ? { onShow: setup.onShow } : {}),
   });
   const screen = director;

@@ -27,6 +27,8 @@ export interface DirectorOptions {
   readonly speed: () => number;
   /** Called when an event comes before the viewer's eyes (for sounds). */
   readonly onShow?: (event: Event, view: View) => void;
+  /** Wait for `play`: a replay begins at its beginning, at rest. */
+  readonly paused?: boolean;
 }
 
 /** Milliseconds of a beat at normal speed: one unhurried motion. */
@@ -62,7 +64,7 @@ export function createDirector(setup: DirectorOptions): Director {
   const { store, rules, display, seat, clock } = setup;
   const steps: ShownStep[] = [];
   let at = -1;
-  let playing = true;
+  let playing = !setup.paused;
   let hurry = false;
   let cancel: (() => void) | null = null;
   let lineId = 0;
@@ -91,6 +93,9 @@ export function createDirector(setup: DirectorOptions): Director {
   };
 
   const tell = (upTo: number): void => {
+    // Going back in a replay, the log goes back too.
+    const back = upTo < told;
+    if (back) told = -1;
     const lines: { id: number; text: string }[] = [];
     for (let i = Math.max(told + 1, upTo - KEEP); i <= upTo; i++) {
       const step = steps[i]!;
@@ -98,7 +103,8 @@ export function createDirector(setup: DirectorOptions): Director {
       if (text) lines.push({ id: lineId++, text });
     }
     told = Math.max(told, upTo);
-    if (lines.length) store.setState((state) => ({ log: [...state.log, ...lines].slice(-LOG_LENGTH) }));
+    if (back || lines.length)
+      store.setState((state) => ({ log: [...(back ? [] : state.log), ...lines].slice(-LOG_LENGTH) }));
   };
 
   const wait = (beats: number, then: () => void): void => {
