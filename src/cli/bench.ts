@@ -5,10 +5,11 @@ import { benchMemory } from './bench/memory.ts';
 import { benchPlayouts } from './bench/playouts.ts';
 import { benchScene } from './bench/scene.ts';
 import { benchSize } from './bench/size.ts';
+import { benchSpike } from './bench/spikeHands.ts';
 
 /** `npm run bench [-- part…]`: every figure with its target, as a table and as JSON. `bots` only when named. */
 const PARTS: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]>>> = {
-  rules: async () => [...benchScoring(), ...(await benchPlayouts())],
+  rules: async () => [...benchScoring(), ...benchSpike(), ...(await benchPlayouts())],
   size: benchSize,
   scene: benchScene,
   memory: benchMemory,

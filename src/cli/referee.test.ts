@@ -46,3 +46,15 @@ test.each([[[]], [['chess']], [['constructor']], [['comet', 'spike']]])('called 
   expect(stderr).toContain('usage:');
   expect(lines).toEqual([]);
 });
+
+test('Spike: one hand or several a line, a refusal in its place', () => {
+  expect(run(['spike'], '+4c +4t +4s -6c -6t\n+4c +4c\n+4c −4t | 0 0\n')).toEqual({
+    status: 1,
+    stderr: '',
+    lines: [
+      '{"rank":2,"name":"Rhylet","total":0}',
+      expect.stringMatching(/^\{"error":"S1: /),
+      '{"hands":[{"rank":14,"name":"Sabacc Pair","total":0},{"rank":1,"name":"Pure Sabacc","total":0}],"best":[1]}',
+    ],
+  });
+});

@@ -1,15 +1,21 @@
 /** `npm run --silent referee -- comet`: judges one hand a line from standard input, one JSON answer a line. */
 import { once } from 'node:events';
-import { refereeLine } from '../games/comet/referee.ts';
+import { refereeLine as judgeComet } from '../games/comet/referee.ts';
+import { refereeLine as judgeSpike } from '../games/spike/referee.ts';
 
 type Referee = (line: string) => object;
 
-const referees = new Map<string, Referee>([['comet', refereeLine]]);
+const referees = new Map<string, Referee>([
+  ['comet', judgeComet],
+  ['spike', judgeSpike],
+]);
 
 const usage = `usage: npm run --silent referee -- GAME < hands
   GAME is one of: ${[...referees.keys()].join(', ')}
-  Reads one hand a line, such as 2-5-9 4-5-9 5-9-10, and writes one JSON answer a line.
-  Exit status: 0 all were sets, 1 some line was refused, 2 called wrongly.
+  Reads one hand a line and writes one JSON answer a line. Hands are written so:
+    comet  2-5-9 4-5-9 5-9-10
+    spike  +4c +4t +4s -6c -6t, or several hands: +4c -4t | 0 +1s
+  Exit status: 0 all were judged, 1 some line was refused, 2 called wrongly.
 `;
 
 let refused = false;

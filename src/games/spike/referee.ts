@@ -1,0 +1,69 @@
+import { CARDS, copiesOf, type Face, type Problem, parseCard } from './cards.ts';
+import { evaluate, FEWEST, type HandValue, MOST } from './hands.ts';
+
+/** What the referee says of one hand. */
+export type HandAnswer = Pick<HandValue, 'rank' | 'name' | 'total'>;
+
+/** What it says to one line: one hand's rank, several hands' with the best of them, or a ruling and what to do. */
+export type RefereeAnswer =
+  | HandAnswer
+  /** `best`: the places of the winners in `hands`, from 0; several when they are equal in every tie-break (S17). */
+  | { readonly hands: readonly HandAnswer[]; readonly best: readonly number[] }
+  | { readonly error: string };
+
+const refusal = ({ ruling, message }: Problem): RefereeAnswer => ({ error: `${ruling}: ${message}` });
+
+/** Why so many cards are no hand (S12), or undefined if they are one. */
+function sizeProblem(cards: number, hand: string): Problem | undefined {
+  if (cards >= FEWEST && cards <= MOST) return undefined;
+  const has = `${hand} has ${cards} card${cards === 1 ? '' : 's'}`;
+  const [many, then] =
+    cards < FEWEST ? ['few', `add ${FEWEST - cards}`] : ['many', `take ${cards - MOST} away`];
+  return {
+    ruling: 'S12',
+    message: `${has}, too ${many}. A hand is ${FEWEST} to ${MOST} cards, so ${then}.`,
+  };
+}
+
+function seenProblem(face: Face): Problem {
+  return {
+    ruling: 'S1',
+    message:
+      copiesOf(face) === 2
+        ? 'Here are more than two Sylops. A deck holds two, so leave the others out.'
+        : `The card ${face} stands here twice. A deck holds it once, so leave one out.`,
+  };
+}
+
+const answerOf = ({ rank, name, total }: HandValue): HandAnswer => ({ rank, name, total });
+
+/**
+ * Judges one hand written as cards between blanks, such as `+4c +4t +4s -6c -6t`, or several with `|` between
+ * them, dealt from one deck. Never throws.
+ */
+export function refereeLine(line: string): RefereeAnswer {
+  const written = line.split('|');
+  const seen = new Uint8Array(CARDS.length);
+  const values: HandValue[] = [];
+  for (const [at, text] of written.entries()) {
+    const faces: Face[] = [];
+    for (const word of text.split(/\s+/)) {
+      if (word === '') continue;
+      const card = parseCard(word);
+      if (!card.ok) return refusal(card.error);
+      const { face, code } = card.value;
+      if (++seen[code]! > copiesOf(face)) return refusal(seenProblem(face));
+      faces.push(face);
+    }
+    const problem = sizeProblem(faces.length, written.length === 1 ? 'This hand' : `Hand ${at + 1}`);
+    if (problem) return refusal(problem);
+    values.push(evaluate(faces));
+  }
+  const [first] = values;
+  if (first && values.length === 1) return answerOf(first);
+  const best = Math.max(...values.map(({ key }) => key));
+  return {
+    hands: values.map(answerOf),
+    best: values.flatMap(({ key }, at) => (key === best ? [at] : [])),
+  };
+}
