@@ -83,8 +83,8 @@ export function totalOf(key: number): number {
   return key & POSITIVE ? distance : -distance;
 }
 
-// What each card adds to a hand, by its code. How often each number is there (1–10, signs
-// ignored) is an octal digit of one count, the number 1 at the right: 0o1000001111 is a 1, a 2, a 3, a 4 and a 10 of whatever signs.
+// What each card adds to a hand, by its code. How often each number is there, signs ignored, is an octal digit of
+// one count, the number 1 at the right: 0o1000001111 is one each of 1, 2, 3, 4 and 10.
 const VALUES = Int32Array.from(CARDS, (card) => card.value);
 const POSITIVES = Int32Array.from(CARDS, (card) => Math.max(card.value, 0));
 const COUNTS = Int32Array.from(CARDS, ({ value }) => (value === 0 ? 0 : 1 << (3 * (Math.abs(value) - 1))));
