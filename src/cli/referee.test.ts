@@ -15,12 +15,18 @@ const run = (args: readonly string[], input = '') => {
 
 const GOOD = '{"valid":true,"score":42,"lines":[[5,5,5],[9,9,9]]}';
 
-test('one answer a line; blank lines are skipped, CRLF and a last line without an end are read', () => {
-  expect(run(['comet'], '2-5-9 4-5-9 5-9-10\r\n\r\n  \n\n2-5-9 4-5-9 5-9-10')).toEqual({
+test('one answer a line; CRLF and a last line without an end are read', () => {
+  expect(run(['comet'], '2-5-9 4-5-9 5-9-10\r\n2-5-9 4-5-9 5-9-10')).toEqual({
     status: 0,
     stderr: '',
     lines: [GOOD, GOOD],
   });
+});
+
+test('an empty line is answered in its place too, so that answers and lines stay side by side', () => {
+  const { status, lines } = run(['comet'], '2-5-9 4-5-9 5-9-10\n\r\n2-5-9 4-5-9 5-9-10\n');
+  expect(lines).toEqual([GOOD, expect.stringMatching(/^\{"error":"C4: There are no cards/), GOOD]);
+  expect(status).toBe(1);
 });
 
 test('C4: a refusal is given in its place, the rest go on, and the status is 1', () => {

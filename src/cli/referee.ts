@@ -20,11 +20,11 @@ const usage = `usage: npm run --silent referee -- GAME < hands
 
 let refused = false;
 
-/** Answers a block of whole lines; the empty text if all of them are blank. */
+/** Answers a block of whole lines, an empty one too: answer n belongs to line n. */
 function answers(referee: Referee, text: string): string {
   let out = '';
-  for (const line of text.split('\n')) {
-    if (line.trim() === '') continue;
+  if (text === '') return out;
+  for (const line of (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')) {
     const answer = referee(line);
     if ('error' in answer) refused = true;
     out += `${JSON.stringify(answer)}\n`;
