@@ -8,11 +8,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import opentype, { type Font, type Glyph, type Substitution } from 'opentype.js';
 import { POTS } from '../games/comet/art/pots.ts';
+import { BOARD_WORDS } from '../games/spike/art/places.ts';
 
 const SOURCE = 'node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff';
 const TARGET = 'assets/glyphs/youngSerif.json';
 /** Words on boards. Outlines travel to every visitor, so there are only those that are lettered somewhere. */
-const WORDS = POTS.map(({ name }) => name);
+const WORDS = [...POTS.map(({ name }) => name), ...BOARD_WORDS];
 const LETTERS = [...new Set(WORDS.join('').replaceAll(' ', ''))].sort();
 const CHARACTERS = ['0123456789 +−', ...LETTERS].join('');
 
@@ -52,12 +53,18 @@ for (const char of CHARACTERS) {
     path: glyph.getPath(0, 0, font.unitsPerEm).toPathData(0),
   };
 }
+/** Letters that stand side by side in some word; no others need kerning. */
+const PAIRS = new Set(
+  WORDS.flatMap((name) => name.split(' ')).flatMap((word) =>
+    [...word].slice(1).map((right, i) => word[i]! + right),
+  ),
+);
 const kern: Record<string, number> = {};
-for (const left of LETTERS)
-  for (const right of LETTERS) {
-    const value = font.getKerningValue(glyphOf(font, left, []), glyphOf(font, right, []));
-    if (value) kern[left + right] = value;
-  }
+for (const pair of [...PAIRS].sort()) {
+  const [left, right] = [...pair].map((char) => glyphOf(font, char, []));
+  const value = font.getKerningValue(left!, right!);
+  if (value) kern[pair] = value;
+}
 const outlines = {
   name: 'Young Serif 400, lining tabular figures; SIL Open Font License 1.1',
   unitsPerEm: font.unitsPerEm,

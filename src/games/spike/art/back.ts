@@ -1,0 +1,77 @@
+/** The back. Every mark is drawn once and again after half a turn, so that which way up it lies tells nothing. */
+import { circle, type Drawing, group, line, path, radial, rect, type Shape } from '../../../lib/drawing.ts';
+import { guilloche, polar, polygon, roundedPolygon } from '../../../lib/geometry.ts';
+import { BRASS, BRASS_LIGHT } from '../../../lib/house.ts';
+import { SUITS } from './face.ts';
+import { HEX_HEIGHT, HEX_WIDTH, hexPath, hexPoints } from './hex.ts';
+import { hollowMark, spikePath } from './marks.ts';
+import { TEAL } from './palette.ts';
+import { railed } from './rail.ts';
+
+const X = HEX_WIDTH / 2;
+const Y = HEX_HEIGHT / 2;
+
+const turned = (shapes: readonly Shape[]): Shape[] => [
+  group(shapes),
+  group(shapes, { x: HEX_WIDTH, y: HEX_HEIGHT, rotate: 180 }),
+];
+
+/** Hexagon within hexagon, down to the medallion. */
+function hexagons(): Shape {
+  let d = '';
+  for (let k = 0; k < 14; k++) d += roundedPolygon(hexPoints(42 + k * 10.5), 8);
+  return path(d, { stroke: line(BRASS, 1.3), opacity: 0.42 });
+}
+
+/** Rays that thin from the medallion outward, longest upright. */
+function rays(): Shape {
+  let d = '';
+  for (let k = 0; k < 13; k++) {
+    const angle = -90 + (k - 6) * 11;
+    const reach = k % 2 ? 176 : 190 + 62 * Math.cos(((angle + 90) * Math.PI) / 180) ** 6;
+    const [left, right] = [polar(140, angle - 1.1, [X, Y]), polar(140, angle + 1.1, [X, Y])];
+    d += polygon([left, polar(reach, angle, [X, Y]), right]);
+  }
+  return path(d, { fill: BRASS, opacity: 0.75 });
+}
+
+/** Three of the six marks round the spike; their half-turns are the others. */
+const suits = (): Shape[] =>
+  SUITS.map((suit, k) =>
+    group([hollowMark(suit, [0, -82], 20, { stroke: BRASS_LIGHT, width: 4.4 })], {
+      x: X,
+      y: Y,
+      rotate: k * 60 - 60,
+    }),
+  );
+
+export function spikeBack(): Drawing {
+  const ground = radial([X, Y], 380, [0, TEAL.light], [0.6, TEAL.mid], [1, TEAL.deep]);
+  const hub = radial([X, Y], 126, [0, '#143640'], [1, TEAL.enamel]);
+  return {
+    width: HEX_WIDTH,
+    height: HEX_HEIGHT,
+    halfTurn: true,
+    shapes: [
+      ...railed(
+        [
+          rect(0, 0, HEX_WIDTH, HEX_HEIGHT, 0, { fill: ground }),
+          hexagons(),
+          ...turned([rays()]),
+          ...turned([path(spikePath(X, 122, 46, 15, 3.4), { fill: BRASS_LIGHT })]),
+          circle(X, Y, 146, { fill: TEAL.mid, stroke: line(BRASS, 1.6) }),
+          path(guilloche(X, Y, 126, 144, 30, 3), { stroke: line(BRASS, 1), opacity: 0.6 }),
+          circle(X, Y, 124, { fill: hub, stroke: line(BRASS, 3.6) }),
+          circle(X, Y, 113, { stroke: line(BRASS, 1.3), opacity: 0.7 }),
+          ...turned(suits()),
+          group([path(spikePath(0, 0, 43, 43, 4), { fill: BRASS })], { x: X, y: Y, rotate: 45 }),
+          path(spikePath(X, Y, 62, 62, 6), { fill: BRASS_LIGHT }),
+        ],
+        13,
+        '#091418',
+      ),
+      path(hexPath(13), { stroke: line(BRASS, 3.6) }),
+      path(hexPath(24), { stroke: line(BRASS, 1.3), opacity: 0.65 }),
+    ],
+  };
+}

@@ -1,0 +1,59 @@
+/** Where things lie on the Spike board, in units of the felt's radius: x to the right, z toward seat 0. */
+export interface RoundPlace {
+  readonly name: string;
+  readonly x: number;
+  readonly z: number;
+  readonly r: number;
+}
+/** A hexagon for one card, `w` × `h` from side to side and from point to point. */
+export interface CardPlace {
+  readonly name: string;
+  readonly x: number;
+  readonly z: number;
+  readonly w: number;
+  readonly h: number;
+}
+/** A place of the Array, with the chips it costs. */
+export interface ArrayPlace extends CardPlace {
+  readonly price: 1 | 2 | 3;
+}
+
+/** The board drawing's felt, in its own box of 1000. */
+export const FELT_RADIUS = 420;
+/** The felt runs on under the rim. */
+export const GROUND_RADIUS = 432;
+/** Width of a card that lies in one of the hexagons, with a margin of enamel round it. */
+export const PLACED_CARD = 0.145;
+const W = 0.18;
+const H = (W * 5) / 3;
+/** Deck, Pilot, Wing and Gunner lie in a row, the way cards move along it. */
+const STEP = 0.197;
+const ROW = 0.318;
+
+const bay = (name: string, slot: number, price: 1 | 2 | 3): ArrayPlace => ({
+  name,
+  x: (slot - 1.5) * STEP,
+  z: ROW,
+  w: W,
+  h: H,
+  price,
+});
+
+export const PLACES = {
+  deck: { name: 'Deck', x: -1.5 * STEP, z: ROW, w: W, h: H } as CardPlace,
+  discard: { name: 'Discard', x: 0.412, z: -0.05, w: W, h: H } as CardPlace,
+  array: [bay('Pilot', 1, 1), bay('Wing', 2, 2), bay('Gunner', 3, 3)] as readonly ArrayPlace[],
+  handPot: { name: 'Hand', x: 0, z: 0, r: 0.18 } as RoundPlace,
+  sabaccPot: { name: 'Sabacc', x: 0, z: -0.398, r: 0.184 } as RoundPlace,
+  dice: { name: 'Dice', x: -0.412, z: -0.05, r: 0.162 } as RoundPlace,
+} as const;
+
+/** What is lettered on the board; the others are told by what lies there. */
+export const BOARD_WORDS: readonly string[] = [
+  ...PLACES.array.map(({ name }) => name),
+  PLACES.handPot.name,
+  PLACES.sabaccPot.name,
+];
+
+/** Seats stand clockwise from 0 at the near edge: the angle of a seat, clockwise from the right, in degrees. */
+export const seatAngle = (seat: number, seats = 8): number => 90 + (seat * 360) / seats;
