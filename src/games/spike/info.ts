@@ -1,0 +1,138 @@
+import type { GameInfo } from '../../engine/game.ts';
+
+/** A set of chips (S3): what a seat buys in for, and what its three kinds are worth. */
+export interface ChipSet {
+  readonly credits: number;
+  /** Bronzium, argentium, aurodium: how many, and their value. */
+  readonly chips: readonly { readonly count: number; readonly value: number }[];
+}
+
+/** S3: the two sets; the key is the value of the table option. */
+export const CHIP_SETS: Readonly<Record<string, ChipSet>> = {
+  lay: {
+    credits: 500,
+    chips: [
+      { count: 20, value: 5 },
+      { count: 8, value: 25 },
+      { count: 4, value: 50 },
+    ],
+  },
+  tournament: {
+    credits: 1000,
+    chips: [
+      { count: 20, value: 10 },
+      { count: 8, value: 50 },
+      { count: 4, value: 100 },
+    ],
+  },
+};
+
+/** Rounds of a hand (S7), cards of a deal (S6), and what Pilot, Wing and Gunner cost, in chips (S10). */
+export const ROUNDS = 3;
+export const DEALT = 2;
+export const PRICES = [1, 2, 3] as const;
+
+export const spikeInfo: GameInfo = {
+  id: 'spike',
+  name: 'Galaxy Series Spike',
+  tagline:
+    'Three rounds to bring a hand to zero, dice that may take it from you, and a pot for exactly nothing.',
+  version: 1,
+  seats: { min: 2, max: 8, usual: 4 },
+  options: [
+    {
+      key: 'buy-in',
+      kind: 'choice',
+      label: 'Buy-in',
+      help: 'Lay: 500 credits, a chip is 5. Tournament: 1000 credits, a chip is 10.',
+      ruling: 'S3',
+      choices: [
+        { value: 'lay', label: 'lay, 500 credits' },
+        { value: 'tournament', label: 'tournament, 1000 credits' },
+      ],
+    },
+    {
+      key: 'ante-hand',
+      kind: 'number',
+      label: 'Ante into the hand pot',
+      help: 'Chips that each seat pays into the hand pot before a hand.',
+      ruling: 'S5',
+      default: 2,
+      min: 1,
+      max: 20,
+      step: 1,
+    },
+    {
+      key: 'ante-sabacc',
+      kind: 'number',
+      label: 'Ante into the Sabacc pot',
+      help: 'Chips that each seat pays into the Sabacc pot before a hand.',
+      ruling: 'S5',
+      default: 1,
+      min: 1,
+      max: 20,
+      step: 1,
+    },
+    {
+      key: 'array-fee',
+      kind: 'choice',
+      label: 'Array cards are paid to',
+      help: 'Where the price of a card from the Array goes.',
+      ruling: 'S10',
+      choices: [
+        { value: 'sabacc', label: 'the Sabacc pot' },
+        { value: 'hand', label: 'the hand pot' },
+      ],
+    },
+    {
+      key: 'ending',
+      kind: 'choice',
+      label: 'The game ends',
+      help: 'After so many hands; or open: when the table agrees, and antes double every two turns of the button.',
+      ruling: 'S20',
+      choices: [
+        { value: 'hands', label: 'after the hands' },
+        { value: 'open', label: 'open' },
+      ],
+    },
+    {
+      key: 'hands',
+      kind: 'number',
+      label: 'Hands',
+      help: 'How many hands are played; 0 means ten, or twice the seats if that is more. An open game counts none.',
+      ruling: 'S20',
+      default: 0,
+      min: 0,
+      max: 200,
+      step: 1,
+    },
+    {
+      key: 'limit',
+      kind: 'choice',
+      label: 'Bet limit',
+      help: 'Pot: no bet or raise is larger than the hand pot after calling; the Sabacc pot does not count.',
+      ruling: 'S14',
+      choices: [
+        { value: 'none', label: 'none' },
+        { value: 'pot', label: 'the hand pot' },
+      ],
+    },
+  ],
+  bots: [
+    { level: 'random', label: 'Drifter · easy' },
+    { level: 'greedy', label: 'Trader · fair' },
+    { level: 'expert', label: 'Navigator · strong' },
+  ],
+  credit: {
+    text:
+      'Galaxy Series Spike: design and playtesting by D. Nelson Murray, Abby Carrasco, Daniel Stevenson and Shane ' +
+      'Holloway, after Corellian Spike.',
+    url: 'https://www.gamesofthegalaxy.com/galaxy-series',
+  },
+};
+
+/** S20: after how many hands the game ends; null: open. */
+export function handLimit(seats: number, ending: string, hands: number): number | null {
+  if (ending === 'open') return null;
+  return hands > 0 ? hands : Math.max(10, 2 * seats);
+}
