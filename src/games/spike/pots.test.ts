@@ -1,28 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Seat } from '../../engine/table.ts';
 import { divide, shares } from './pots.ts';
-
-/**
- * The hand pot cut credit by credit: the n-th credit of every stake belongs to those still in who bet as many. What
- * is nobody's bet lies under the first.
- */
-export function slowDivision(stakes: readonly number[], unstaked: number, live: readonly Seat[]) {
-  const pots = new Map<string, number>();
-  const back = stakes.map(() => 0);
-  const add = (among: readonly Seat[], amount: number) =>
-    pots.set(among.join(), (pots.get(among.join()) ?? 0) + amount);
-  if (unstaked) add(live, unstaked);
-  for (let n = 1; n <= Math.max(...stakes); n++) {
-    const among = live.filter((seat) => stakes[seat]! >= n);
-    stakes.forEach((stake, seat) => {
-      if (stake < n) return;
-      if (among.length) add(among, 1);
-      else back[seat]!++;
-    });
-  }
-  return { pots, back };
-}
+import { slowDivision } from './testing.ts';
 
 const pot = fc
   .record({

@@ -226,3 +226,24 @@ export function spike(scene: Scene = {}) {
 }
 
 export type Scripted = ReturnType<typeof spike>;
+
+/**
+ * The hand pot cut credit by credit: the n-th credit of every stake belongs to those still in who bet as many. What
+ * is nobody's bet lies under the first.
+ */
+export function slowDivision(stakes: readonly number[], unstaked: number, live: readonly Seat[]) {
+  const pots = new Map<string, number>();
+  const back = stakes.map(() => 0);
+  const add = (among: readonly Seat[], amount: number) =>
+    pots.set(among.join(), (pots.get(among.join()) ?? 0) + amount);
+  if (unstaked) add(live, unstaked);
+  for (let n = 1; n <= Math.max(...stakes); n++) {
+    const among = live.filter((seat) => stakes[seat]! >= n);
+    stakes.forEach((stake, seat) => {
+      if (stake < n) return;
+      if (among.length) add(among, 1);
+      else back[seat]!++;
+    });
+  }
+  return { pots, back };
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { makeLocalDealer } from '../../src/engine/dealer.ts';
+import type { Options } from '../../src/engine/game.ts';
+import type { MatchHeader } from '../../src/engine/match.ts';
+import { fillAtRandom } from '../../src/engine/offers.ts';
+import { defaultOptions } from '../../src/engine/options.ts';
+import { parseBody } from '../../src/engine/parseBody.ts';
+import { spikeInfo } from '../../src/games/spike/info.ts';
+import { spikeRules } from '../../src/games/spike/rules.ts';
+import type { SpikeState } from '../../src/games/spike/state.ts';
+import { makeRng, pick } from '../../src/lib/rng.ts';
+import { leakProblems, recordProblems, refoldProblems } from '../../src/session/matchLaws.ts';
+import { playOut } from '../../src/session/simulate.ts';
+
+const headerOf = (seats: number, options: Options): MatchHeader => ({
+  match: 'spike',
+  game: spikeInfo.id,
+  version: spikeInfo.version,
+  options: { ...defaultOptions(spikeInfo), ...options },
+  seats: Array.from({ length: seats }, (_, seat) => ({ name: `Seat ${seat}`, kind: 'bot', level: 'random' })),
+});
+
+/** `level` null: anything that is legal, each alike. */
+function play(seats: number, options: Options, seed: string, level: string | null, maxEvents = 20_000) {
+  const dealer = makeLocalDealer(makeRng(`deal ${seed}`));
+  const rng = makeRng(`play ${seed}`);
+  const states: SpikeState[] = [];
+  const types = new Set<string>();
+  const played = playOut(spikeRules, headerOf(seats, options), {
+    dealer,
+    maxEvents,
+    checkLaws: true,
+    probe: makeRng(`probe ${seed}`),
+    observer: (event, after) => {
+      states.push(after);
+      types.add(event.type);
+    },
+    choose: (view) =>
+      level === null
+        ? fillAtRandom(pick(rng, spikeRules.legal(view)), rng)
+        : spikeRules.bot(view, level, rng),
+  });
+  return { ...played, dealer, rng, states, types };
+}
+
+/** Every combination of the choices, with antes and hands at both ends. */
+const combinations: Options[] = spikeInfo.options.reduce<Options[]>(
+  (all, spec) => {
+    const values: readonly (string | number)[] =
+      spec.kind === 'choice' ? spec.choices.map(({ value }) => value) : [spec.default, spec.min || 1];
+    return all.flatMap((options) => [...new Set(values)].map((value) => ({ ...options, [spec.key]: value })));
+  },
+  [{}],
+);
+
+describe.each([2, 3, 4, 5, 6, 7, 8])('Spike with %i seats', (seats) => {
+  test('random play comes to its end under every combination of options, and breaks no law', {
+    timeout: 60_000,
+  }, () => {
+    expect(combinations.length).toBe(2 * 2 * 2 * 2 * 2 * 2);
+    combinations.forEach((options, i) => {
+      const { violations, refused, ended } = play(seats, options, `${seats} ${i}`, i % 2 ? null : 'random');
+      expect({ options, violations, refused, ended }).toEqual({
+        options,
+        violations: [],
+        refused: 0,
+        ended: true,
+      });
+    });
+  });
+
+  test.each(spikeInfo.bots)('bots of level $level play by the rules', { timeout: 60_000 }, ({ level }) => {
+    const { violations, refused, ended } = play(seats, {}, `${level} ${seats}`, level);
+    expect([violations, refused, ended]).toEqual([[], 0, true]);
+  });
+
+  test('1 same log, same state; 4 hidden faces make no difference; 7 a record replays', {
+    timeout: 60_000,
+  }, async () => {
+    const options = { limit: seats % 2 ? 'pot' : 'none', ending: seats % 3 ? 'open' : 'hands' };
+    const { match, dealer, rng } = play(seats, options, `log ${seats}`, 'random', 800);
+    expect(refoldProblems(match)).toEqual([]);
+    expect(await recordProblems(match, dealer.secrets)).toEqual([]);
+    for (let i = 0; i < 8; i++) expect(leakProblems(match, dealer, rng)).toEqual([]);
+  });
+});
+
+test('a game of eight meets a Shift, a new deck from the discard pile, and the Sabacc pot', {
+  timeout: 60_000,
+}, () => {
+  const seen = { shift: 0, replenished: 0, sabacc: 0, sidePots: 0 };
+  for (let i = 0; i < 12; i++) {
+    const { states } = play(8, {}, `eight ${i}`, 'greedy');
+    for (const { game } of states) {
+      if (game.shift) seen.shift++;
+      if (game.stale && game.round === 3 && game.owed.length) seen.replenished++;
+      if (game.shown?.sabacc) seen.sabacc++;
+      if ((game.shown?.pots.length ?? 0) > 1) seen.sidePots++;
+    }
+  }
+  for (const [what, times] of Object.entries(seen)) expect([what, times > 0]).toEqual([what, true]);
+});
+
+test('8 nothing that gets through the parser makes decide throw, at any moment', { timeout: 60_000 }, () => {
+  const seats = 4;
+  const rng = makeRng('moments');
+  const { states } = play(seats, {}, 'moments', 'random', 3000);
+  const moments = Array.from({ length: 200 }, () => pick(rng, states));
+  const types = [
+    'gain',
+    'discardGain',
+    'buy',
+    'swap',
+    'stand',
+    'check',
+    'bet',
+    'call',
+    'raise',
+    'fold',
+    'allIn',
+  ];
+  const number = fc.oneof(fc.integer({ min: -3, max: 600 }), fc.double(), fc.maxSafeInteger());
+  const to = fc.oneof(fc.constantFrom('array:0', 'array:1', 'array:2', 'array:3', 'hand:0', ''), fc.string());
+  const command = fc.record(
+    {
+      type: fc.oneof(fc.constantFrom(...types), fc.string()),
+      cards: fc.oneof(fc.array(number, { maxLength: 6 }), fc.anything()),
+      to,
+      amount: number,
+    },
+    { requiredKeys: ['type'] },
+  );
+  const card = fc.integer({ min: 1, max: 200 });
+  const good = fc.oneof(
+    fc.constantFrom(...types).map((type) => ({ type })),
+    fc.record({ type: fc.constant('discardGain'), cards: fc.array(card, { minLength: 1, maxLength: 3 }) }),
+    fc.record({ type: fc.constant('buy'), to }),
+    fc.record({ type: fc.constant('swap'), to, cards: fc.array(card, { minLength: 1, maxLength: 2 }) }),
+    fc.record({
+      type: fc.constantFrom('bet', 'raise'),
+      amount: fc.oneof(fc.integer({ max: 600 }), fc.maxSafeInteger()),
+    }),
+  );
+  const decision = fc.constantFrom<object[]>(
+    { type: 'void' },
+    { type: 'stop' },
+    ...[-1, 0, 1, 7, 99].map((seat) => ({ type: 'leave', seat })),
+  );
+  let judged = 0;
+  fc.assert(
+    fc.property(
+      fc.oneof(command, good, decision, fc.anything()),
+      fc.oneof(fc.integer({ min: -1, max: seats }), fc.constant('table' as const)),
+      fc.constantFrom(...moments),
+      (input, author, state) => {
+        const body = parseBody(spikeRules as never, author, input);
+        if (!body.ok) return;
+        judged++;
+        const decided = spikeRules.decide(state, author, body.value as never, () => undefined);
+        if (!decided.ok) expect(decided.error.ruling && decided.error.message).toBeTruthy();
+      },
+    ),
+    { numRuns: 6000 },
+  );
+  expect(judged).toBeGreaterThan(500);
+});
