@@ -46,6 +46,18 @@ export interface SeatPose {
   readonly angle: number;
 }
 
+/** Where dice are thrown: they come to rest within `radius` of its middle. */
+export interface DiceArena {
+  readonly x: number;
+  readonly z: number;
+  /** Three and a half edges or more for two dice; the more room, the longer they roll. */
+  readonly radius: number;
+  /** A die's edge. */
+  readonly size: number;
+  /** The way they are thrown: 0 is away from the near seat. */
+  readonly angle: number;
+}
+
 export interface Layout {
   readonly places: readonly Place[];
   /** Seats in seat order; the near seat (viewer's own, or 0) is at angle 0. */
@@ -56,6 +68,8 @@ export interface Layout {
   purse(id: PurseId): { readonly x: number; readonly z: number; readonly scale: number } | null;
   /** Where a marker stands, by what it is at (e.g. a seat's number as text). */
   marker(marker: string, at: string): { readonly x: number; readonly z: number } | null;
+  /** Where the dice of a name are thrown (see `GameDisplay.dice`); null: not here. */
+  dice?(name: string): DiceArena | null;
 }
 
 /** One way to act that the interface offers: a button, or cards dragged (or picked and sent) to places. */
@@ -68,6 +82,10 @@ export interface Control {
   readonly key?: string;
   readonly tone: 'primary' | 'plain' | 'quiet';
   readonly offer: Offer;
+  /** For an offer with an amount: the button's whole text, where verb and number do not say it: "Raise to 75". */
+  amountText?(amount: number): string;
+  /** Amounts with a button of their own ("Half", "Pot", "All in"). Those outside the offer's range are left out. */
+  readonly presets?: readonly { readonly label: string; readonly amount: number }[];
 }
 
 export interface Controls {
@@ -144,6 +162,11 @@ export interface CardArt {
   readonly ratio: number;
   /** Corner radius in card widths. */
   readonly corner: number;
+  /**
+   * The outline of cards that are no rounded rectangles: a convex polygon of at most 14 corners in card widths
+   * round the card's middle, y up, counter-clockwise, within the box (1 × `ratio`). `corner` then counts for nothing.
+   */
+  readonly outline?: readonly (readonly [x: number, y: number])[];
   card(face: Face, style: { readonly detail: 'full' | 'small'; readonly ink: 'colour' | 'mono' }): Drawing;
   back(): Drawing;
   /** Painted in flat greys: region k is 80·(k+1), so that a shader can tell which part of a card a pixel is in. */
@@ -165,6 +188,17 @@ export interface BoardArt {
   material(): Drawing;
 }
 
+/** Six-sided dice that are seen as they are thrown. */
+export interface DiceArt {
+  /** How many are thrown together. */
+  readonly count: number;
+  /** Square drawings for the values 1 … 6 of one of them: the enamel, to its edges; the bronze round it is the scene's. */
+  faces(die: number): readonly Drawing[];
+}
+
+/** Beats that a roll of shown dice needs: until they lie, and a moment to read them. */
+export const THROW_BEATS = 8;
+
 /** A page of help: own words, with examples in this game's cards. */
 export interface HelpSection {
   readonly id: string;
@@ -178,6 +212,11 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> {
   layout(seats: number, near: Seat): Layout;
   readonly cards: CardArt;
   readonly board: BoardArt;
+  /**
+   * Dice that are thrown before everybody's eyes, by the name in `rolled`; others (a lot) are not shown. They lie
+   * where `Layout.dice` has them until the next roll of that name; one without values takes them off the table.
+   */
+  readonly dice?: Readonly<Record<string, DiceArt>>;
   readonly help: readonly HelpSection[];
   controls(view: View<G>): Controls;
   /** The command that cards brought to a place stand for, legal or not (the rules then say why not). */

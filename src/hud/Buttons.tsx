@@ -1,41 +1,51 @@
-import { advise, send, useHudContext, useTable } from './hudStore.ts';
+import { AmountControl } from './AmountControl.tsx';
+import { takesAmount } from './amounts.ts';
+import { advise, send, useHud, useHudContext, useTable } from './hudStore.ts';
+import { keyCap } from './keyCap.ts';
 import { commandOf, primaryOf } from './primary.ts';
 import { TargetChips } from './TargetChips.tsx';
 import { useNarrow } from './useNarrow.ts';
-
-const KEYS: Readonly<Record<string, string>> = { Enter: '↵' };
-const keyCap = (key: string): string => KEYS[key] ?? key.toUpperCase();
 
 /** Everything the viewer can do now, as verbs. */
 export function Buttons() {
   const context = useHudContext();
   const state = useTable((now) => now);
+  const amounts = useHud((now) => now.amounts);
   const narrow = useNarrow();
   const { controls, live, replaying } = state;
   if (replaying || !controls.controls.length) return null;
-  const primary = primaryOf(state);
+  const primary = primaryOf(state, amounts);
+  const chosen = controls.controls.filter(takesAmount);
+  const bright = primary && !chosen.some(({ id }) => id === primary.id) ? primary : null;
   const undo = controls.undo;
   const others = controls.controls.filter(
-    ({ id, offer }) => id !== primary?.id && !(offer.cards && offer.to) && offer.command.type !== undo?.type,
+    (control) =>
+      control.id !== primary?.id &&
+      !control.offer.to &&
+      !takesAmount(control) &&
+      control.offer.command.type !== undo?.type,
   );
   const undoControl = controls.controls.find(({ offer }) => offer.command.type === undo?.type);
   return (
     <div className="buttons" role="toolbar" aria-label="What you can do">
       <TargetChips />
-      {primary && (
+      {chosen.map((control) => (
+        <AmountControl key={control.id} control={control} primary={control.id === primary?.id} />
+      ))}
+      {bright && (
         <button
           type="button"
           className="button"
           data-tone="primary"
           data-wide={state.selection.length ? 'placing' : ''}
-          title={primary.help}
-          onClick={() => send(context, primary.command)}
+          title={bright.help}
+          onClick={() => send(context, bright.command)}
         >
-          {primary.verb} {!narrow && <kbd className="key">{keyCap(primary.key)}</kbd>}
+          {bright.verb} {!narrow && <kbd className="key">{keyCap(bright.key)}</kbd>}
         </button>
       )}
       {others.map((control) => {
-        const command = commandOf(state, control.id);
+        const command = commandOf(state, control.id, amounts);
         return (
           <button
             key={control.id}

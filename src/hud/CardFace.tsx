@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { paintDrawing } from '../art/canvasPainter.ts';
 import type { CardArt } from '../engine/display.ts';
 import type { Face } from '../engine/table.ts';
+import { clipOf } from './cardClip.ts';
 
 interface Props {
   readonly art: CardArt;
@@ -34,7 +35,16 @@ export function CardFace({ art, face, width, ink }: Props) {
       canvas.height,
     );
   }, [art, face, width, height, ink]);
+  if (!art.outline)
+    return (
+      <canvas ref={ref} className="card-face" style={{ width, height, borderRadius: art.corner * width }} />
+    );
   return (
-    <canvas ref={ref} className="card-face" style={{ width, height, borderRadius: art.corner * width }} />
+    <span
+      className="card-cut"
+      style={{ width, height, '--outline': clipOf(art.outline, art.ratio) } as CSSProperties}
+    >
+      <canvas ref={ref} className="card-face" style={{ width, height }} />
+    </span>
   );
 }

@@ -44,6 +44,7 @@ export function HandCard(props: Props) {
       aria-pressed={picked}
       aria-label={face === undefined ? 'a card you do not know' : art.name(face)}
       tabIndex={props.current ? 0 : -1}
+      data-cut={art.outline ? '' : undefined}
       data-dragged={props.dragged || undefined}
       style={{
         width,

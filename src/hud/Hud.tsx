@@ -23,6 +23,7 @@ import './theme.css';
 import './hud.css';
 import './seats.css';
 import './asked.css';
+import './amount.css';
 import './reveal.css';
 import './hand.css';
 import './dialogs.css';

@@ -11,7 +11,7 @@ export function TargetChips() {
   if (!targets.length) return null;
   const verb = targets[0]!.control.verb;
   return (
-    <fieldset className="chips">
+    <fieldset className="chips" data-tone={targets[0]!.control.tone}>
       <legend className={state.selection.length ? 'sr-only' : 'chips-title muted'}>{verb}</legend>
       {targets.map(({ place, command, control }) => {
         const held = place.purse === undefined ? null : creditsIn(state.view.state.table, place.purse);

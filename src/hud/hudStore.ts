@@ -6,6 +6,7 @@ import type { CardId } from '../engine/table.ts';
 import type { PreferenceStore, Preferences } from '../store/preferences.ts';
 import type { TableState, TableStore } from '../store/tableStore.ts';
 import type { TableActions } from './actions.ts';
+import { type Amounts, choose, takesAmount } from './amounts.ts';
 
 export type Panel = 'help' | 'keys' | 'log' | 'settings';
 
@@ -31,6 +32,8 @@ export interface HudState {
   readonly pointed: CardId | null;
   /** The card of the hand that the keyboard is at. */
   readonly focused: CardId | null;
+  /** Amounts chosen and not yet sent. */
+  readonly amounts: Amounts;
   readonly resultSeen: boolean;
 }
 
@@ -45,6 +48,7 @@ export const createHudStore = (): StoreApi<HudState> =>
     pressed: null,
     pointed: null,
     focused: null,
+    amounts: {},
     resultSeen: false,
   }));
 
@@ -69,13 +73,18 @@ export const useHud = <T>(select: (state: HudState) => T): T => useStore(useHudC
 export const usePreference = <T>(select: (state: Preferences) => T): T =>
   useStore(useHudContext().preferences, select);
 
-/** Shows advice: its first step is picked out, so that the bright button does it. */
+/** Shows advice: its first step is picked out, cards, place and amount, so that its button does it. */
 export function advise({ table, hud }: HudContextValue): void {
-  const { live, replaying, display, view } = table.getState();
+  const { live, replaying, display, view, controls } = table.getState();
   const hint = live && !replaying ? display.hint(view) : null;
   hud.setState({ hint });
   const [first] = hint?.steps ?? [];
-  if (first) table.setState({ selection: first.cards, target: first.command.to ?? null });
+  if (!first) return;
+  table.setState({ selection: first.cards, target: first.command.to ?? null });
+  const { type, amount } = first.command;
+  const control = controls.controls.filter(takesAmount).find(({ offer }) => offer.command.type === type);
+  if (control && amount !== undefined)
+    hud.setState(({ amounts }) => ({ amounts: choose(amounts, control, amount) }));
 }
 
 let refusals = 0;
@@ -88,6 +97,6 @@ export function send(context: HudContextValue, command: Command): boolean {
     return false;
   }
   context.table.setState({ selection: [], targets: [], target: null });
-  context.hud.setState({ refusal: null, hint: null });
+  context.hud.setState({ refusal: null, hint: null, amounts: {} });
   return true;
 }

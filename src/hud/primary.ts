@@ -1,6 +1,8 @@
+import type { Control } from '../engine/display.ts';
 import type { Command } from '../engine/game.ts';
 import { fill } from '../engine/offers.ts';
 import type { TableState } from '../store/tableStore.ts';
+import { type Amounts, amountOf, takesAmount } from './amounts.ts';
 import { handIn, preferred, targetsOf } from './targets.ts';
 
 /** The one thing that Enter and the bright button do now. */
@@ -12,7 +14,7 @@ export interface Primary {
   readonly command: Command;
 }
 
-export function primaryOf(state: TableState): Primary | null {
+export function primaryOf(state: TableState, amounts: Amounts): Primary | null {
   if (!state.live || state.replaying) return null;
   const hand = handIn(state);
   const picked = state.selection.filter((card) => hand.includes(card));
@@ -38,9 +40,13 @@ export function primaryOf(state: TableState): Primary | null {
     verb: control.verb,
     help: control.help,
     key: 'Enter',
-    command: fill(control.offer),
+    command: filled(control, amounts),
   };
 }
+
+/** The command of a control that takes neither cards nor a place. */
+const filled = (control: Control, amounts: Amounts): Command =>
+  fill(control.offer, takesAmount(control) ? { amount: amountOf(control, amounts) } : {});
 
 /** What bringing the picked cards to a place means, legal or not: the rules then say why not. */
 export function commandAt(state: TableState, place: string): Command | null {
@@ -51,13 +57,13 @@ export function commandAt(state: TableState, place: string): Command | null {
 }
 
 /** The command of a control without a place of its own, from the picked cards if it takes cards. */
-export function commandOf(state: TableState, id: string): Command | null {
+export function commandOf(state: TableState, id: string, amounts: Amounts): Command | null {
   const control = state.controls.controls.find((each) => each.id === id);
   if (!control || !state.live || state.replaying) return null;
   const { offer } = control;
   if (state.controls.undo?.type === offer.command.type) return state.controls.undo;
   if (offer.to) return null;
-  if (!offer.cards) return fill(offer);
+  if (!offer.cards) return filled(control, amounts);
   const hand = handIn(state);
   const cards = state.selection.filter((card) => hand.includes(card));
   return cards.length ? fill(offer, { cards }) : null;

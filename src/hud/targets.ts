@@ -4,9 +4,9 @@ import { fits } from '../engine/offers.ts';
 import { type CardId, creditsIn, zoneOf } from '../engine/table.ts';
 import type { TableState } from '../store/tableStore.ts';
 
-/** Whether some control of the viewer offers exactly this command. */
-export function isOffered(controls: readonly Control[], command: Command): boolean {
-  return controls.some(
+/** The control of the viewer that offers exactly this command. Several may share its type: with a card, and without. */
+export function offering(controls: readonly Control[], command: Command): Control | undefined {
+  return controls.find(
     ({ offer }) =>
       offer.command.type === command.type &&
       fits(offer, command.cards ?? [], offer.to ? (command.to ?? '') : undefined),
@@ -26,9 +26,8 @@ export function targetsOf(state: TableState, cards: readonly CardId[]): Target[]
   const { controls } = state.controls;
   return state.layout.places.flatMap((place) => {
     const command = state.display.gesture(state.view, cards, place.id);
-    if (!command || !isOffered(controls, command)) return [];
-    const control = controls.find(({ offer }) => offer.command.type === command.type);
-    return control ? [{ place, command, control }] : [];
+    const control = command ? offering(controls, command) : undefined;
+    return command && control ? [{ place, command, control }] : [];
   });
 }
 

@@ -30,7 +30,7 @@ function act(context: HudContextValue, event: KeyboardEvent, focus: Element | nu
   const command = event.ctrlKey || event.metaKey;
   const onButton = focus instanceof HTMLElement && focus.matches('button, a');
   if (event.key === 'Enter' && (command || !onButton)) {
-    const primary = primaryOf(state);
+    const primary = primaryOf(state, hud.getState().amounts);
     if (primary) return send(context, primary.command) || true;
     if (!state.live && !state.replaying) actions.skip();
     return true;
@@ -54,7 +54,9 @@ function letter(context: HudContextValue, key: string): boolean {
   const state = table.getState();
   const place = state.layout.places.find((each) => each.key === key);
   const control = state.controls.controls.find((each) => each.key?.toLowerCase() === key);
-  const meant = (place && commandAt(state, place.id)) ?? (control && commandOf(state, control.id));
+  const meant =
+    (place && commandAt(state, place.id)) ??
+    (control && commandOf(state, control.id, hud.getState().amounts));
   if (meant) return send(context, meant) || true;
   if (place || control) return false;
   switch (key) {

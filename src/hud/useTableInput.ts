@@ -1,30 +1,41 @@
 import { useEffect } from 'react';
+import { pruned } from './amounts.ts';
 import { type HudContextValue, send } from './hudStore.ts';
 import { commandAt } from './primary.ts';
 import { preferred, targetsOf } from './targets.ts';
 
 const SLOP = 6;
 
-/** Lights the places where the picked cards may go, and lets a click on a place bring them there. */
+/**
+ * Lights the places where the picked cards may go – with none picked, those that may be chosen by themselves – and
+ * lets a click on a place bring them there.
+ */
 export function useTableInput(context: HudContextValue): void {
   useEffect(() => {
     const { table, hud } = context;
     const relight = (): void => {
       const state = table.getState();
       if (hud.getState().drag) return;
-      const targets = state.selection.length ? targetsOf(state, state.selection) : [];
+      const picked = state.selection.length > 0;
+      const targets = targetsOf(state, state.selection).filter(
+        ({ control }) => picked || control.tone !== 'quiet',
+      );
       const ids = targets.map(({ place }) => place.id);
       const target = preferred(
-        targets.filter(({ control }) => control.tone === 'primary'),
+        targets.filter(({ control }) => picked && control.tone === 'primary'),
         state,
       );
       table.setState({ targets: ids, target: target?.place.id ?? null });
     };
     return table.subscribe((state, before) => {
+      if (state.controls !== before.controls)
+        hud.setState(({ amounts }) => ({ amounts: pruned(amounts, state.controls.controls) }));
       if (
         state.selection !== before.selection ||
         state.controls !== before.controls ||
-        state.live !== before.live
+        state.live !== before.live ||
+        // A drag that came to nothing has put the lights out.
+        (before.targets.length > 0 && !state.targets.length)
       )
         relight();
     });

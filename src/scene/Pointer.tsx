@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Vector3 } from 'three';
 import { faceIn } from '../engine/view.ts';
 import type { TableStore } from '../store/tableStore.ts';
-import { cardOn, placeOn, type Ray } from './pick.ts';
+import { cardOn, placePointed, type Ray } from './pick.ts';
 import type { World } from './world.ts';
 
 /** A press that moved further was a drag. */
@@ -29,8 +29,10 @@ export function Pointer({ world, store, host, onPlace }: Props) {
       const { x, y, z } = camera.position;
       return { from: [x, y, z], to: [near.x, near.y, near.z] };
     };
-    const placeAt = (clientX: number, clientY: number) =>
-      placeOn(rayAt(clientX, clientY), store.getState().layout.places);
+    const placeAt = (clientX: number, clientY: number) => {
+      const { layout, display } = store.getState();
+      return placePointed(rayAt(clientX, clientY), layout.places, world.placed, display.cards.ratio);
+    };
     const cardAt = (clientX: number, clientY: number) => {
       const { view, display } = store.getState();
       return cardOn(

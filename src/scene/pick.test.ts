@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardOn, placeOn, type Ray } from './pick.ts';
+import { cardOn, placeOn, placePointed, type Ray } from './pick.ts';
 import type { Placement } from './placements.ts';
 import { axisY } from './pose.ts';
 
@@ -38,6 +38,20 @@ describe('picking', () => {
     expect(cardOn(down(-0.04, 0), placed, 1.4, all)).toBe(1);
     expect(cardOn(down(0.02, 0), placed, 1.4, (id) => id === 1)).toBe(1);
     expect(cardOn(down(0.5, 0), placed, 1.4, all)).toBeNull();
+  });
+
+  it('takes a card on the felt for the place it lies at', () => {
+    const placed = new Map([
+      [1, card(0.5, 0.001, { width: 0.4 })],
+      [2, card(-0.6, 0.001)],
+      [3, card(0, 0.5, { onTray: true })],
+    ]);
+    const at = (x: number, z: number) => placePointed(down(x, z), places, placed, 1.4);
+    // Beyond the place's own circle, and even within that of its neighbour.
+    expect(at(0.5, 0.25)).toBe('b');
+    expect(at(0.31, 0)).toBe('b');
+    expect(at(-0.6, 0)).toBeNull();
+    expect(at(0, 0)).toBe('a');
   });
 
   it('knows how a card is turned', () => {

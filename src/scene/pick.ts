@@ -29,6 +29,19 @@ export function placeOn(ray: Ray, places: readonly Place[]): string | null {
   return best;
 }
 
+/** The place that is meant by pointing: that of the card on the felt, if there is one, else of the felt itself. */
+export function placePointed(
+  ray: Ray,
+  places: readonly Place[],
+  placed: ReadonlyMap<CardId, Placement>,
+  ratio: number,
+): string | null {
+  const card = cardOn(ray, placed, ratio, (_, { onTray }) => !onTray);
+  const lying = card === null ? undefined : placed.get(card);
+  const down: Vec3 = [0, -1, 0];
+  return (lying && placeOn({ from: [lying.x, 1, lying.z], to: down }, places)) ?? placeOn(ray, places);
+}
+
 const inverse = ([x, y, z, w]: Quat): Quat => [-x, -y, -z, w];
 
 /** The nearest card a ray meets, of those that `wanted` lets through. */

@@ -6,11 +6,54 @@ import {
   MeshLambertMaterial,
   type WebGLProgramParametersWithUniforms,
 } from 'three';
+import type { CardArt } from '../../engine/display.ts';
+import { BEVEL, edgesOf, type Outline } from './cardGeometry.ts';
 
 export interface CardUniforms {
   readonly faces: { value: DataArrayTexture };
   readonly regions: { value: DataTexture };
   readonly back: { value: number };
+}
+
+/** Of a rounded rectangle: whether a point is further in than a line, and how many pixels from the rim. */
+const RECTANGLE = /* glsl */ `
+#define LINE vec2(0.026, 0.0186)
+float within(vec2 at) {
+  vec2 inside = step(abs(at - 0.5), vec2(0.478, 0.484));
+  return inside.x * inside.y;
+}
+float fromRim(vec2 at) {
+  vec2 rim = abs(at - 0.5) / max(fwidth(at), 1e-5);
+  vec2 edge = 0.5 / max(fwidth(at), 1e-5) - rim;
+  return min(edge.x, edge.y);
+}
+`;
+
+const glsl = (n: number): string => n.toFixed(6);
+
+/** The same of a convex outline, from the distances to its edges in card widths. */
+function polygon(outline: Outline, ratio: number): string {
+  const lines = edgesOf(outline).map(
+    ({ normal, away }) =>
+      `least = min(least, ${glsl(away)} - dot(p, vec2(${glsl(normal[0])}, ${glsl(normal[1])})));`,
+  );
+  return /* glsl */ `
+#define LINE vec2(0.026, ${glsl(0.026 / ratio)})
+float inward(vec2 at) {
+  vec2 p = vec2(at.x - 0.5, (at.y - 0.5) * ${glsl(ratio)});
+  float least = 1.0;
+  ${lines.join('\n  ')}
+  return least;
+}
+float within(vec2 at) {
+  return step(0.022, inward(at));
+}
+float fromRim(vec2 at) {
+  // Only the back has a rim, and its picture runs the other way.
+  float least = inward(vec2(1.0 - at.x, at.y));
+  return (least - ${glsl(BEVEL)}) / max(fwidth(least), 1e-5);
+}
+`;
 }
 
 const VERTEX_HEAD = /* glsl */ `
@@ -42,14 +85,14 @@ float holds(float mask, float region) {
 float regionAt(vec2 at) {
   return floor(texture2D(regions, at).r * 255.0 / 80.0 + 0.5) - 1.0;
 }
+$SHAPE
 /** 1 within a line's width of the edge of what is being counted, so that it is not told by brightness alone. */
 float outline(vec2 at, float mask) {
   float edge = 0.0;
   for (int i = 0; i < 8; i++) {
     float turn = float(i) * 0.7853982;
-    vec2 near = at + vec2(cos(turn) * 0.026, sin(turn) * 0.0186);
-    vec2 inside = step(abs(near - 0.5), vec2(0.478, 0.484));
-    edge = max(edge, 1.0 - holds(mask, regionAt(clamp(near, 0.0, 1.0))) * inside.x * inside.y);
+    vec2 near = at + vec2(cos(turn), sin(turn)) * LINE;
+    edge = max(edge, 1.0 - holds(mask, regionAt(clamp(near, 0.0, 1.0))) * within(near));
   }
   return edge;
 }
@@ -69,9 +112,7 @@ if (vSide.x < 0.5) {
 }
 // From afar the back's hairline is lost in the night; a border that never thins keeps cards apart.
 if (vSide.x < 1.5 && layer > back - 0.5) {
-  vec2 rim = abs(vCard - 0.5) / max(fwidth(vCard), 1e-5);
-  vec2 edge = 0.5 / max(fwidth(vCard), 1e-5) - rim;
-  float border = 1.0 - smoothstep(1.1, 1.9, min(edge.x, edge.y));
+  float border = 1.0 - smoothstep(1.1, 1.9, fromRim(vCard));
   float small = smoothstep(0.004, 0.012, max(fwidth(vCard).x, fwidth(vCard).y));
   print = mix(print, vec3(0.42, 0.29, 0.13), border * small);
 }
@@ -81,14 +122,19 @@ diffuseColor.rgb = print;
 /** Faces are mostly their own light, so that the lamp does not shift their hues. */
 const SELF_LIT = 0.8;
 
-function patch(shader: WebGLProgramParametersWithUniforms, uniforms: CardUniforms, shaded: boolean): void {
+function patch(
+  shader: WebGLProgramParametersWithUniforms,
+  uniforms: CardUniforms,
+  shaded: boolean,
+  shape: string,
+): void {
   Object.assign(shader.uniforms, uniforms);
   shader.vertexShader = shader.vertexShader.replace(
     'void main() {',
     `${VERTEX_HEAD}void main() {${VERTEX_BODY}`,
   );
   shader.fragmentShader = shader.fragmentShader
-    .replace('void main() {', `${FRAGMENT_HEAD}void main() {`)
+    .replace('void main() {', `${FRAGMENT_HEAD.replace('$SHAPE', shape)}void main() {`)
     .replace('#include <map_fragment>', PICTURE);
   if (shaded)
     shader.fragmentShader = shader.fragmentShader.replace(
@@ -98,10 +144,15 @@ function patch(shader: WebGLProgramParametersWithUniforms, uniforms: CardUniform
     );
 }
 
-export function cardMaterial(uniforms: CardUniforms, shaded: boolean): Material {
+export function cardMaterial(
+  uniforms: CardUniforms,
+  shaded: boolean,
+  { outline, ratio }: Pick<CardArt, 'outline' | 'ratio'>,
+): Material {
+  const shape = outline ? polygon(outline, ratio) : RECTANGLE;
   const material = shaded ? new MeshLambertMaterial() : new MeshBasicMaterial();
   material.toneMapped = false;
-  material.onBeforeCompile = (shader) => patch(shader, uniforms, shaded);
-  material.customProgramCacheKey = () => `card ${shaded}`;
+  material.onBeforeCompile = (shader) => patch(shader, uniforms, shaded, shape);
+  material.customProgramCacheKey = () => `card ${shaded} ${shape}`;
   return material;
 }

@@ -10,7 +10,7 @@ import type { CardArt } from '../../engine/display.ts';
 import type { CardId } from '../../engine/table.ts';
 import { JUMP, Motion, type Pose, type Travel } from '../motion.ts';
 import type { Placement } from '../placements.ts';
-import { cardGeometry } from './cardGeometry.ts';
+import { cardGeometry, fullness } from './cardGeometry.ts';
 import { type CardUniforms, cardMaterial } from './cardMaterial.ts';
 import { contactShadows } from './contact.ts';
 import { type Part, type Stagehand, textureBytes } from './part.ts';
@@ -30,14 +30,15 @@ export interface CardsPart extends Part {
 /** All cards of a deck in one draw call. */
 export function makeCards(art: CardArt, hand: Stagehand): CardsPart {
   const { quality } = hand;
-  const geometry = cardGeometry(art.ratio, art.corner);
+  const geometry = cardGeometry(art);
   const uniforms: CardUniforms = {
     faces: { value: plainArray(0x2c, 0x21, 0x40) },
     regions: { value: new DataTexture(new Uint8Array([80, 80, 80, 255]), 1, 1) },
     back: { value: art.faces.length },
   };
   uniforms.regions.value.needsUpdate = true;
-  const material = cardMaterial(uniforms, quality.lamps);
+  const material = cardMaterial(uniforms, quality.lamps, art);
+  const depth = art.ratio * fullness(art);
   const mesh = new InstancedMesh(geometry, material, CAPACITY);
   const look = new InstancedBufferAttribute(new Float32Array(CAPACITY * 4), 4).setUsage(DynamicDrawUsage);
   const hover = new InstancedBufferAttribute(new Float32Array(CAPACITY), 1).setUsage(DynamicDrawUsage);
@@ -102,7 +103,7 @@ export function makeCards(art: CardArt, hand: Stagehand): CardsPart {
         z: motion.z(slot),
         yaw: Math.atan2(-matrices[m + 2]!, matrices[m]!),
         halfWidth: s * 0.5,
-        halfDepth: s * art.ratio * 0.5,
+        halfDepth: s * depth * 0.5,
         soft: 0.012,
         height: motion.y(slot),
         strength: 0.5,

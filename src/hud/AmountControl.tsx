@@ -1,0 +1,117 @@
+import { Slider } from 'radix-ui';
+import { type KeyboardEvent, useState } from 'react';
+import { thousands } from '../lib/format.ts';
+import { type AmountChoice, amountOf, choose, mostOf, presetsOf } from './amounts.ts';
+import { send, useHud, useHudContext, useTable } from './hudStore.ts';
+import { keyCap } from './keyCap.ts';
+import { commandOf } from './primary.ts';
+import { useNarrow } from './useNarrow.ts';
+
+interface Props {
+  readonly control: AmountChoice;
+  /** Enter does it from anywhere. */
+  readonly primary: boolean;
+}
+
+/** An amount to choose, and the button that sends it. */
+export function AmountControl({ control, primary }: Props) {
+  const context = useHudContext();
+  const narrow = useNarrow();
+  const live = useTable((state) => state.live);
+  const amounts = useHud((state) => state.amounts);
+  // Told to those who listen, where the focus is on no slider that tells it by itself.
+  const [told, setTold] = useState('');
+  const { min, step } = control.offer.amount;
+  const most = mostOf(control.offer.amount);
+  const amount = amountOf(control, amounts);
+  const textOf = (n: number): string => control.amountText?.(n) ?? `${control.verb} ${thousands(n)}`;
+  const set = (next: number): void =>
+    context.hud.setState((state) => ({ amounts: choose(state.amounts, control, next) }));
+  const press = (next: number): void => {
+    set(next);
+    setTold(textOf(next));
+  };
+  const submit = (): void => {
+    const command = commandOf(context.table.getState(), control.id, context.hud.getState().amounts);
+    if (command) send(context, command);
+  };
+  const onEnter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    submit();
+  };
+  const key = control.key ?? (primary ? 'Enter' : undefined);
+  const button = (
+    <button
+      type="button"
+      className="button amount-send"
+      data-tone={primary ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
+      title={control.help}
+      disabled={!live}
+      onClick={submit}
+    >
+      <span className="amount-text">{textOf(amount)}</span>{' '}
+      {key && !narrow && <kbd className="key">{keyCap(key)}</kbd>}
+    </button>
+  );
+  if (most <= min) return button;
+  const presets = presetsOf(control);
+  return (
+    <fieldset className="amount hud-panel" aria-label={`${control.verb}: how much`}>
+      {presets.length > 0 && (
+        <div className="amount-presets">
+          {presets.map((preset) => (
+            <button
+              key={preset.label}
+              type="button"
+              className="amount-preset"
+              aria-pressed={preset.amount === amount}
+              title={textOf(preset.amount)}
+              disabled={!live}
+              onClick={() => press(preset.amount)}
+            >
+              {preset.label}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="amount-line">
+        <button
+          type="button"
+          className="amount-step"
+          aria-label="Less"
+          disabled={!live || amount <= min}
+          onClick={() => press(amount - step)}
+        >
+          −
+        </button>
+        <Slider.Root
+          className="amount-slider"
+          min={min}
+          max={most}
+          step={step}
+          value={[amount]}
+          disabled={!live}
+          onValueChange={([next]) => set(next ?? min)}
+          onKeyDown={onEnter}
+        >
+          <Slider.Track className="amount-track">
+            <Slider.Range className="amount-range" />
+          </Slider.Track>
+          <Slider.Thumb className="amount-thumb" aria-label={control.verb} aria-valuetext={textOf(amount)} />
+        </Slider.Root>
+        <button
+          type="button"
+          className="amount-step"
+          aria-label="More"
+          disabled={!live || amount >= most}
+          onClick={() => press(amount + step)}
+        >
+          +
+        </button>
+      </div>
+      {button}
+      <output className="sr-only">{told}</output>
+    </fieldset>
+  );
+}

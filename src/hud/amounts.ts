@@ -1,0 +1,47 @@
+import type { Control } from '../engine/display.ts';
+import type { Offer } from '../engine/game.ts';
+
+type Range = NonNullable<Offer['amount']>;
+
+/** A control with which an amount alone is chosen: a bet, a raise. */
+export type AmountChoice = Control & { readonly offer: Offer & { readonly amount: Range } };
+
+export const takesAmount = (control: Control): control is AmountChoice =>
+  control.offer.amount !== undefined && !control.offer.cards && !control.offer.to;
+
+/** The most that steps from the least lead to; `max` itself need not be one of them. */
+export const mostOf = ({ min, max, step }: Range): number => min + Math.floor((max - min) / step) * step;
+
+/** The step within the range that is nearest to an amount. */
+export const toStep = (range: Range, amount: number): number =>
+  Math.min(
+    mostOf(range),
+    Math.max(range.min, range.min + Math.round((amount - range.min) / range.step) * range.step),
+  );
+
+/** The presets that the offer's range leaves, each on a step. */
+export function presetsOf({ presets = [], offer: { amount: range } }: AmountChoice) {
+  return presets
+    .filter(({ amount }) => amount >= range.min && amount <= range.max)
+    .map(({ label, amount }) => ({ label, amount: toStep(range, amount) }));
+}
+
+/** Amounts chosen, each for one offer: a different offer begins at its least again. */
+export type Amounts = Readonly<Record<string, number>>;
+
+const keyOf = ({ id, offer: { command, amount } }: AmountChoice): string =>
+  [id, command.type, amount.min, amount.max, amount.step].join(' ');
+
+export const amountOf = (control: AmountChoice, amounts: Amounts): number =>
+  amounts[keyOf(control)] ?? control.offer.amount.min;
+
+export const choose = (amounts: Amounts, control: AmountChoice, amount: number): Amounts => ({
+  ...amounts,
+  [keyOf(control)]: toStep(control.offer.amount, amount),
+});
+
+/** What was chosen for offers that still stand. */
+export function pruned(amounts: Amounts, controls: readonly Control[]): Amounts {
+  const standing = new Set(controls.filter(takesAmount).map(keyOf));
+  return Object.fromEntries(Object.entries(amounts).filter(([key]) => standing.has(key)));
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { Control } from '../engine/display.ts';
+import type { TableState } from '../store/tableStore.ts';
+import { choose, takesAmount } from './amounts.ts';
+import { clipOf } from './cardClip.ts';
+import { commandAt, commandOf, primaryOf } from './primary.ts';
+import { targetsOf } from './targets.ts';
+
+const take = { type: 'take' };
+const CONTROLS: readonly Control[] = [
+  {
+    ...{ id: 'swap', verb: 'Swap', help: '', tone: 'primary' },
+    offer: { command: take, cards: { of: [1, 2], min: 1, max: 1 }, to: ['near', 'far'] },
+  },
+  { ...{ id: 'buy', verb: 'Buy', help: '', tone: 'plain' }, offer: { command: take, to: ['near'] } },
+  {
+    ...{ id: 'raise', verb: 'Raise', help: '', tone: 'primary', key: 'r' },
+    offer: { command: { type: 'raise' }, amount: { min: 10, max: 100, step: 10 } },
+  },
+];
+
+/** A table on which a card may be taken from a place, for a card of the hand or for nothing. */
+const table = (selection: readonly number[]): TableState =>
+  ({
+    live: true,
+    replaying: false,
+    selection,
+    target: null,
+    controls: { title: '', text: '', controls: CONTROLS, undo: null },
+    view: { seat: 0, state: { table: { zones: { hand: [1, 2] }, purses: {} } } },
+    layout: { places: ['near', 'far'].map((id) => ({ id, name: id, x: 0, z: 0, radius: 0.1 })) },
+    display: {
+      hand: () => 'hand',
+      gesture: (_: unknown, cards: readonly number[], to: string) => ({
+        ...take,
+        to,
+        ...(cards.length ? { cards } : {}),
+      }),
+    },
+  }) as unknown as TableState;
+
+const told = (selection: readonly number[]) =>
+  targetsOf(table(selection), selection).map(({ control, place }) => `${control.verb} ${place.id}`);
+
+describe('a place that may be chosen with a card and without', () => {
+  test('is told by the control that fits, not by the first that shares its command', () => {
+    expect(told([])).toEqual(['Buy near']);
+    expect(told([2])).toEqual(['Swap near', 'Swap far']);
+    expect(told([1, 2])).toEqual([]);
+  });
+
+  test('means whatever the game says of what is picked', () => {
+    expect(commandAt(table([]), 'near')).toEqual({ type: 'take', to: 'near' });
+    expect(commandAt(table([2]), 'near')).toEqual({ type: 'take', to: 'near', cards: [2] });
+    expect(commandOf(table([]), 'buy', {})).toBeNull();
+  });
+});
+
+describe('an amount', () => {
+  const raise = CONTROLS.filter(takesAmount)[0]!;
+
+  test('goes with the command as it was chosen, or else the least', () => {
+    const chosen = choose({}, raise, 42);
+    expect(commandOf(table([]), 'raise', chosen)).toEqual({ type: 'raise', amount: 40 });
+    expect(commandOf(table([]), 'raise', {})).toEqual({ type: 'raise', amount: 10 });
+    expect(primaryOf(table([]), chosen)?.command).toEqual({ type: 'raise', amount: 40 });
+    expect(primaryOf(table([2]), chosen)?.id).toBe('swap');
+  });
+});
+
+test('an outline becomes a CSS shape over the card’s box', () => {
+  expect(
+    clipOf(
+      [
+        [0, 0.8],
+        [-0.5, 0],
+        [0, -0.8],
+        [0.5, 0],
+      ],
+      1.6,
+    ),
+  ).toBe('polygon(50% 0%, 0% 50%, 50% 100%, 100% 50%)');
+});
