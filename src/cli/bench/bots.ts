@@ -6,12 +6,12 @@ import type { MatchHeader } from '../../engine/match.ts';
 import { defaultOptions } from '../../engine/options.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
-import { cometRules } from '../../games/comet/rules.ts';
-import type { Comet } from '../../games/comet/state.ts';
+import { gameById, games } from '../../games/index.ts';
 import { makeRng } from '../../lib/rng.ts';
 import { playOut } from '../../session/simulate.ts';
 
 export interface BotRow {
+  readonly game: string;
   readonly matchup: string;
   readonly games: number;
   /** Games won by the one bot that differs; a shared first place counts its share. */
@@ -29,11 +29,24 @@ export interface BotRow {
 }
 
 const SEATS = 4;
-const MATCHUPS = [
-  { one: 'greedy', rest: 'random', target: 1.6 },
-  { one: 'expert', rest: 'greedy', target: 1.25 },
+
+interface Matchup {
+  readonly one: string;
+  readonly rest: string;
+  readonly target: number | null;
+}
+
+/** Least factors asked for, by game. */
+const TARGETS: Readonly<Record<string, { readonly greedy: number; readonly expert: number }>> = {
+  comet: { greedy: 1.6, expert: 1.25 },
+  spike: { greedy: 1.8, expert: 1.4 },
+};
+
+const matchupsOf = (game: string): readonly Matchup[] => [
+  { one: 'greedy', rest: 'random', target: TARGETS[game]?.greedy ?? null },
+  { one: 'expert', rest: 'greedy', target: TARGETS[game]?.expert ?? null },
   { one: 'seer', rest: 'greedy', target: null },
-] as const;
+];
 
 interface Played {
   readonly share: number;
@@ -42,14 +55,14 @@ interface Played {
 }
 
 /** One game under default options with `one` in `place` and `rest` in the other seats. */
-function playGame(one: string, rest: string, place: number, seed: string): Played {
+function playGame(rules: Game, { one, rest }: Matchup, place: number, seed: string): Played {
   const dealer = makeLocalDealer(makeRng(`${seed} deal`));
   const rng = makeRng(`${seed} bots`);
   const header: MatchHeader = {
     match: seed,
-    game: cometRules.info.id,
-    version: cometRules.info.version,
-    options: defaultOptions(cometRules.info),
+    game: rules.info.id,
+    version: rules.info.version,
+    options: defaultOptions(rules.info),
     seats: Array.from({ length: SEATS }, (_, seat) => ({
       name: `Seat ${seat}`,
       kind: 'bot',
@@ -58,20 +71,20 @@ function playGame(one: string, rest: string, place: number, seed: string): Playe
   };
   let milliseconds = 0;
   let commands = 0;
-  const choose = (view: View<Comet>, seat: Seat): Command => {
+  const choose = (view: View, seat: Seat): Command => {
     const level = header.seats[seat]!.level!;
     const seen = level === 'seer' ? { ...view, faces: dealer.secrets } : view;
     const start = performance.now();
-    const command = cometRules.bot(seen, level, rng);
+    const command = rules.bot(seen, level, rng);
     if (seat === place) {
       milliseconds += performance.now() - start;
       commands++;
     }
     return command;
   };
-  const { match, refused, ended } = playOut(cometRules as Game<Comet>, header, { dealer, choose });
+  const { match, refused, ended } = playOut(rules, header, { dealer, choose });
   if (refused || !ended) throw new Error(`${seed}: ${refused} commands were refused, or there was no end`);
-  const winners = cometRules.outcome(match.state)!.winners;
+  const winners = rules.outcome(match.state)!.winners;
   return { share: winners.includes(place) ? 1 / winners.length : 0, milliseconds, commands };
 }
 
@@ -84,13 +97,17 @@ function wilson(share: number, n: number): [number, number] {
 }
 
 /** One bot among three of another kind, its seat going round; every matchup plays the same deals. */
-export function benchBots({ games, seed }: { readonly games: number; readonly seed: string }): BotRow[] {
-  return MATCHUPS.map(({ one, rest, target }) => {
+export function benchBots(
+  rules: Game,
+  { games, seed }: { readonly games: number; readonly seed: string },
+): BotRow[] {
+  return matchupsOf(rules.info.id).map((matchup) => {
+    const { one, rest, target } = matchup;
     let wins = 0;
     let milliseconds = 0;
     let commands = 0;
     for (let game = 0; game < games; game++) {
-      const played = playGame(one, rest, game % SEATS, `${seed} ${Math.floor(game / SEATS)}`);
+      const played = playGame(rules, matchup, game % SEATS, `${seed} ${Math.floor(game / SEATS)}`);
       wins += played.share;
       milliseconds += played.milliseconds;
       commands += played.commands;
@@ -99,6 +116,7 @@ export function benchBots({ games, seed }: { readonly games: number; readonly se
     const [low, high] = wilson(share, games);
     const factor = share * SEATS;
     return {
+      game: rules.info.id,
       matchup: `1 ${one}, ${SEATS - 1} ${rest}`,
       games,
       share,
@@ -112,11 +130,30 @@ export function benchBots({ games, seed }: { readonly games: number; readonly se
   });
 }
 
+/** Rules that can be measured before their game is registered. */
+const UNREGISTERED: Readonly<Record<string, () => Promise<Game>>> = {
+  spike: async () => (await import('../../games/spike/rules.ts')).spikeRules as unknown as Game,
+};
+
+const measurable = [...new Set([...games.map(({ info }) => info.id), ...Object.keys(UNREGISTERED)])];
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { values } = parseArgs({
-    options: { games: { type: 'string', default: '1000' }, seed: { type: 'string', default: 'comet' } },
+    options: {
+      game: { type: 'string', multiple: true },
+      games: { type: 'string', default: '1000' },
+      seed: { type: 'string' },
+    },
   });
-  const rows = benchBots({ games: Number(values.games), seed: values.seed });
+  const rows: BotRow[] = [];
+  for (const id of values.game ?? measurable) {
+    const load = gameById(id)?.rules ?? UNREGISTERED[id];
+    if (!load) {
+      console.error(`There is no game “${id}”: choose ${measurable.join(', ')}.`);
+      process.exit(2);
+    }
+    rows.push(...benchBots(await load(), { games: Number(values.games), seed: values.seed ?? id }));
+  }
   console.log(JSON.stringify(rows, null, 2));
   console.table(rows);
 }

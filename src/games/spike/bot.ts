@@ -1,15 +1,34 @@
 import type { Command, Offer } from '../../engine/game.ts';
 import { fill, fillAtRandom } from '../../engine/offers.ts';
-import { type CardId, type Face, zoneOf } from '../../engine/table.ts';
-import { faceIn, type View } from '../../engine/view.ts';
-import { pick, type Rng, unit } from '../../lib/rng.ts';
-import { evaluate } from './hands.ts';
+import type { View } from '../../engine/view.ts';
+import { type Rng, unit } from '../../lib/rng.ts';
+import { betCommand } from './botBets.ts';
+import { cardCommand } from './botCards.ts';
+import { greedyCommand } from './botGreedy.ts';
+import { readTable } from './botTable.ts';
 import { legal } from './legal.ts';
-import { handOf, type Spike } from './state.ts';
+import type { Spike } from './state.ts';
 
-/** The next command of a bot, chosen from its view alone; it remembers nothing between calls. */
+/**
+ * The next command of a bot, chosen from its view alone: it remembers nothing between calls. `seer` is for
+ * measurements: it thinks like `expert` and wants a view that holds every face.
+ */
 export function chooseCommand(view: View<Spike>, level: string, rng: Rng): Command {
-  return level === 'random' ? randomCommand(legal(view), rng) : greedyCommand(view, rng);
+  switch (level) {
+    case 'greedy':
+      return greedyCommand(view, rng);
+    case 'expert':
+    case 'seer':
+      return expertCommand(view, rng);
+    default:
+      return randomCommand(legal(view), rng);
+  }
+}
+
+function expertCommand(view: View<Spike>, rng: Rng): Command {
+  const reading = readTable(view, rng);
+  const think = view.state.game.phase === 'cards' ? cardCommand : betCommand;
+  return think(view.state, reading, rng);
 }
 
 /** How readily the random bot does what it may, so that not every hand ends with the first bet. */
@@ -35,44 +54,4 @@ function randomCommand(offers: readonly Offer[], rng: Rng): Command {
   // Mostly small bets: a uniform one would be half of all there is.
   const steps = Math.floor(((amount.max - amount.min) / amount.step) * unit(rng) ** 4);
   return fill(chosen, { amount: amount.min + amount.step * steps });
-}
-
-/** Takes what makes the best hand of what it sees, and bets on nothing but zero. */
-function greedyCommand(view: View<Spike>, rng: Rng): Command {
-  const seat = view.seat!;
-  const { state } = view;
-  const hand = zoneOf(state.table, handOf(seat));
-  const offers = legal(view);
-  const faces = (cards: readonly CardId[]): Face[] => cards.map((card) => faceIn(view, card)!);
-  const value = evaluate(faces(hand));
-  const offer = (type: string) => offers.find(({ command }) => command.type === type);
-
-  if (state.game.phase === 'betting') {
-    const near = Math.abs(value.total);
-    const bet = offer('bet') ?? (unit(rng) < 0.3 ? offer('raise') : undefined);
-    if (value.total === 0 && bet?.amount) {
-      const { min, max } = bet.amount;
-      return fill(bet, { amount: Math.min(max, min * 2) });
-    }
-    const stay = offer('check') ?? (near <= 3 ? (offer('call') ?? offer('allIn')) : undefined);
-    return fill(stay ?? offer('fold') ?? pick(rng, offers));
-  }
-
-  let best = value.key;
-  let command: Command = value.total === 0 ? { type: 'stand' } : { type: 'gain' };
-  const consider = (cards: readonly CardId[], then: Command) => {
-    const { key } = evaluate(faces(cards));
-    if (key > best) {
-      best = key;
-      command = then;
-    }
-  };
-  for (const zone of offer('buy')?.to ?? []) {
-    const [card] = zoneOf(state.table, zone);
-    consider([...hand, card!], { type: 'buy', to: zone });
-    hand.forEach((old, i) => {
-      consider(hand.with(i, card!), { type: 'swap', cards: [old], to: zone });
-    });
-  }
-  return command;
 }
