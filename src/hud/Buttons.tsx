@@ -1,10 +1,13 @@
-import { AmountControl } from './AmountControl.tsx';
+import { lazy, Suspense } from 'react';
 import { takesAmount } from './amounts.ts';
 import { advise, send, useHud, useHudContext, useTable } from './hudStore.ts';
 import { keyCap } from './keyCap.ts';
 import { commandOf, primaryOf } from './primary.ts';
 import { TargetChips } from './TargetChips.tsx';
 import { useNarrow } from './useNarrow.ts';
+
+// Games without amounts never fetch it.
+const AmountControl = lazy(async () => ({ default: (await import('./AmountControl.tsx')).AmountControl }));
 
 /** Everything the viewer can do now, as verbs. */
 export function Buttons() {
@@ -30,7 +33,9 @@ export function Buttons() {
     <div className="buttons" role="toolbar" aria-label="What you can do">
       <TargetChips />
       {chosen.map((control) => (
-        <AmountControl key={control.id} control={control} primary={control.id === primary?.id} />
+        <Suspense key={control.id} fallback={null}>
+          <AmountControl control={control} primary={control.id === primary?.id} />
+        </Suspense>
       ))}
       {bright && (
         <button

@@ -1,7 +1,8 @@
-import { DropdownMenu } from 'radix-ui';
-import { useRef, useState } from 'react';
-import { Confirm } from './Confirm.tsx';
-import { useHudContext, useTable } from './hudStore.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTable } from './hudStore.ts';
+import { MenuSign } from './MenuSign.tsx';
+
+const TableMenu = lazy(async () => ({ default: (await import('./TableMenu.tsx')).TableMenu }));
 
 /** The head of the table: its name, the round, and the menu. */
 export function Head() {
@@ -21,64 +22,26 @@ export function Head() {
   );
 }
 
+/** The button of the menu; the menu itself is fetched when somebody wants it. */
 export function Menu() {
-  const { hud, table, actions } = useHudContext();
-  const replaying = useTable((state) => state.replaying);
-  const file = useRef<HTMLInputElement>(null);
-  const [stopping, setStopping] = useState(false);
-  const item = (label: string, onSelect: () => void, key?: string) => (
-    <DropdownMenu.Item className="menu-item" onSelect={onSelect}>
-      {label}
-      {key && <kbd className="key">{key}</kbd>}
-    </DropdownMenu.Item>
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <button
+      type="button"
+      className="button menu-button"
+      data-size="small"
+      aria-label="Menu"
+      aria-haspopup="menu"
+      onClick={() => setWanted(true)}
+    >
+      <MenuSign />
+    </button>
   );
-  return (
-    <>
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger className="button menu-button" data-size="small" aria-label="Menu">
-          <svg width="18" height="14" viewBox="0 0 18 14" aria-hidden="true">
-            <path d="M1 1h16M1 7h16M1 13h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
-          <span className="menu-word">Menu</span>
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content className="menu hud-panel" align="end" sideOffset={8}>
-            {item('Rules and help', () => hud.setState({ panel: 'help', helpAt: null }))}
-            {item('What happened', () => hud.setState({ panel: 'log' }), 'L')}
-            {item('Look at the last reveal', () => actions.again())}
-            {item('Settings', () => hud.setState({ panel: 'settings' }))}
-            {item('Keys', () => hud.setState({ panel: 'keys' }), '?')}
-            <DropdownMenu.Separator className="menu-line" />
-            {item('View from the seat', () => table.getState().camera?.reset())}
-            {item('View from above', () => table.getState().camera?.top(), 'P')}
-            {item('Hide the interface', () => hud.setState({ hidden: true }), 'F11')}
-            <DropdownMenu.Separator className="menu-line" />
-            {item('Save to a file', () => actions.saveRecord())}
-            {item('Open a file', () => file.current?.click())}
-            {!replaying && item('End the game for all', () => setStopping(true))}
-            {item('Leave the table', () => actions.lobby())}
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
-      <input
-        ref={file}
-        type="file"
-        accept=".jsonl,application/jsonl"
-        hidden
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          if (chosen) actions.importRecord(chosen);
-          event.target.value = '';
-        }}
-      />
-      <Confirm
-        open={stopping}
-        title="End the game for all?"
-        text="The pots left over are shared among the seats still in, and most credits win. This cannot be undone."
-        verb="End the game"
-        onConfirm={() => actions.stop()}
-        onClose={() => setStopping(false)}
-      />
-    </>
+  return wanted ? (
+    <Suspense fallback={button}>
+      <TableMenu />
+    </Suspense>
+  ) : (
+    button
   );
 }

@@ -5,17 +5,16 @@ import type { TableStore } from '../store/tableStore.ts';
 import { Asked } from './Asked.tsx';
 import type { TableActions } from './actions.ts';
 import { Buttons } from './Buttons.tsx';
+import { Dialogs } from './Dialogs.tsx';
 import { DragGhost } from './DragGhost.tsx';
 import { Hand } from './Hand.tsx';
 import { Head, Menu } from './Head.tsx';
 import { createHudStore, HudContext, useHud, useHudContext, useTable } from './hudStore.ts';
-import { LogVoice } from './Log.tsx';
+import { LogVoice } from './LogVoice.tsx';
 import { Magnifier } from './Magnifier.tsx';
 import { ReplayBar } from './ReplayBar.tsx';
-import { Result } from './Result.tsx';
 import { Reveal } from './Reveal.tsx';
 import { OwnSeat, Seats } from './Seats.tsx';
-import { Sheets } from './Sheets.tsx';
 import { Toasts } from './Toast.tsx';
 import { useKeys } from './useKeys.ts';
 import { useTableInput } from './useTableInput.ts';
@@ -89,8 +88,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       <DragGhost />
       <Magnifier />
       <LogVoice />
-      <Sheets />
-      <Result />
+      <Dialogs />
     </div>
   );
 }

@@ -50,15 +50,3 @@ function LogLines() {
     </ol>
   );
 }
-
-/** The same sentences for those who listen, as they come. */
-export function LogVoice() {
-  const log = useTable((state) => state.log);
-  return (
-    <div className="sr-only" role="log" aria-live="polite" aria-label="What happens">
-      {log.slice(-6).map((line) => (
-        <p key={line.id}>{line.text}</p>
-      ))}
-    </div>
-  );
-}
