@@ -1,5 +1,6 @@
 import type { GameEntry } from '../engine/game.ts';
 import { cometInfo } from './comet/info.ts';
+import { spikeInfo } from './spike/info.ts';
 
 /** The registry: one line a game. Nothing outside a game's folder names it. */
 export const games: readonly GameEntry[] = [
@@ -7,6 +8,11 @@ export const games: readonly GameEntry[] = [
     info: cometInfo,
     rules: async () => (await import('./comet/rules.ts')).cometRules,
     display: async () => (await import('./comet/display.ts')).cometDisplay,
+  },
+  {
+    info: spikeInfo,
+    rules: async () => (await import('./spike/rules.ts')).spikeRules,
+    display: async () => (await import('./spike/display.ts')).spikeDisplay,
   },
 ];
 

@@ -1,0 +1,107 @@
+import type { Layout, Place, SeatPose, ZonePose } from '../../engine/display.ts';
+import { partsOf, type Seat } from '../../engine/table.ts';
+import { PLACED_CARD, PLACES } from './art/places.ts';
+import { ARRAY, arrayAt, HAND_POT, SABACC_POT } from './state.ts';
+
+/**
+ * Where things lie on the Spike board, whose fixed places the art names. Directions are measured on the board:
+ * 0 to the right, a quarter turn is near.
+ */
+const MARKER_RING = 447 / 420;
+const HAND_RING = 0.885;
+const BET_RING = 0.67;
+const PURSE_RING = 0.925;
+const HAND_WIDTH = 0.056;
+const BET_SCALE = 0.62;
+const PURSE_SCALE = 0.66;
+/** Folded hands, out of everybody's way between the Sabacc pot and the discards. */
+const FOLDED: ZonePose = { x: 0.375, z: -0.36, angle: 0.5, spread: 'stack', width: 0.07 };
+/** How far around a place of one card a pointer finds it: the neighbours begin beyond. */
+const CARD_PLACE = 0.094;
+
+const TURN = 2 * Math.PI;
+const NEAR = TURN / 4;
+
+const at = (ring: number, direction: number): { x: number; z: number } => ({
+  x: ring * Math.cos(direction),
+  z: ring * Math.sin(direction),
+});
+/** The angle of a card whose lower edge looks in a direction. */
+const facing = (direction: number): number => NEAR - direction;
+
+const lying = ({ x, z }: { x: number; z: number }): ZonePose => ({
+  x,
+  z,
+  angle: 0,
+  spread: 'stack',
+  width: PLACED_CARD,
+});
+
+const card = (id: string, name: string, { x, z }: { x: number; z: number }, key?: string): Place => ({
+  id,
+  name,
+  x,
+  z,
+  radius: CARD_PLACE,
+  ...(key ? { key } : {}),
+});
+
+const places: readonly Place[] = [
+  ...ARRAY.map((name, i) => card(arrayAt(i), name, PLACES.array[i]!, String(i + 1))),
+  card('deck', 'Deck', PLACES.deck),
+  card('discard', 'Discards', PLACES.discard),
+  { id: HAND_POT, name: 'Hand pot', ...spot(PLACES.handPot), purse: HAND_POT },
+  { id: SABACC_POT, name: 'Sabacc pot', ...spot(PLACES.sabaccPot), purse: SABACC_POT },
+];
+
+function spot({ x, z, r }: { x: number; z: number; r: number }) {
+  return { x, z, radius: r };
+}
+
+/** The table of `seats` players as the seat `near` sees it, that seat at the near edge. */
+export function layout(seats: number, near: Seat): Layout {
+  // Seat numbers run clockwise from above, and so do the board's directions.
+  const directionOf = (seat: Seat): number =>
+    NEAR + ((((seat - near) % seats) + seats) % seats) * (TURN / seats);
+  const isSeat = (seat: Seat): boolean => Number.isInteger(seat) && seat >= 0 && seat < seats;
+  /** Beside a seat's hand, by an angle; positive is to the seat's right. */
+  const beside = (seat: Seat, by: number, ring: number) => at(ring, directionOf(seat) - by);
+
+  const poses: SeatPose[] = Array.from({ length: seats }, (_, seat) => {
+    const direction = directionOf(seat);
+    return { ...at(MARKER_RING, direction), angle: facing(direction) };
+  });
+
+  const handSpot = (seat: Seat): ZonePose => {
+    if (seat === near) return { x: 0, z: 1.32, angle: 0, width: 0.17, spread: 'held' };
+    const direction = directionOf(seat);
+    return { ...at(HAND_RING, direction), angle: facing(direction), width: HAND_WIDTH, spread: 'fan' };
+  };
+
+  return {
+    places,
+    seats: poses,
+    zone(id) {
+      const [kind, which = ''] = partsOf(id);
+      if (id === 'deck') return lying(PLACES.deck);
+      if (id === 'discard') return lying(PLACES.discard);
+      if (id === 'folded') return FOLDED;
+      if (which === '') return null;
+      if (kind === 'array') return PLACES.array[Number(which)] ? lying(PLACES.array[Number(which)]!) : null;
+      return kind === 'hand' && isSeat(Number(which)) ? handSpot(Number(which)) : null;
+    },
+    purse(id) {
+      const [kind, which = ''] = partsOf(id);
+      if (id === HAND_POT) return { x: PLACES.handPot.x, z: PLACES.handPot.z, scale: 1 };
+      if (id === SABACC_POT) return { x: PLACES.sabaccPot.x, z: PLACES.sabaccPot.z, scale: 1 };
+      const seat = Number(which);
+      if (which === '' || !isSeat(seat)) return null;
+      if (kind === 'bet') return { ...at(BET_RING, directionOf(seat)), scale: BET_SCALE };
+      return kind === 'seat' ? { ...beside(seat, 0.34, PURSE_RING), scale: PURSE_SCALE } : null;
+    },
+    marker(marker, where) {
+      if (marker !== 'dealer' || where === '' || !isSeat(Number(where))) return null;
+      return beside(Number(where), -0.25, PURSE_RING);
+    },
+  };
+}
