@@ -68,7 +68,7 @@ describe('bots of Spike', () => {
   it.each(Array.from({ length: 21 }, (_, i) => i))('only do what the rules allow (game %i)', (i) => {
     const seats = 2 + (i % 7);
     const levels = Array.from({ length: seats }, (_, seat) => LEVELS[(seat + i) % LEVELS.length]!);
-    play(levels, VARIANTS[i % VARIANTS.length]!, `legal ${i}`, undefined, 250);
+    play(levels, VARIANTS[i % VARIANTS.length]!, `legal ${i}`, undefined, 130);
   });
 
   it('play ten hands to their end', () => {

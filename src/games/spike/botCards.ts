@@ -15,7 +15,7 @@ const FIRST = 14;
 const FINER = 50;
 const FINALISTS = 4;
 /** Blind cards weighed at a last turn that is only imagined. */
-const GLANCE = 10;
+const GLANCE = 30;
 
 interface Choice {
   readonly command: Command;
