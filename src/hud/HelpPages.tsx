@@ -39,8 +39,9 @@ export function HelpPages({ help, art, info, ink, at }: Props) {
           {section.examples?.map(({ faces, caption }) => (
             <figure key={caption} className="help-example">
               <div className="help-cards" role="img" aria-label={faces.map(art.name).join('; ')}>
-                {faces.map((face) => (
-                  <CardFace key={face} art={art} face={face} width={84} ink={ink} />
+                {faces.map((face, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row, in which a face may come twice
+                  <CardFace key={i} art={art} face={face} width={84} ink={ink} />
                 ))}
               </div>
               <figcaption>{caption}</figcaption>

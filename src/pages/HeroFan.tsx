@@ -5,7 +5,10 @@ import { CardFace } from '../hud/CardFace.tsx';
 import { makeRng, sample } from '../lib/rng.ts';
 
 const COUNT = 7;
-const WIDTH = 116;
+/** Whatever their shape, cards of one height fill the space. */
+const HEIGHT = 163;
+/** From one card to the next, in card widths. */
+const STEP = 0.38;
 
 /** Some cards of the deck, the same at every visit, and one of the rare ones on top. */
 function chosen(art: CardArt): string[] {
@@ -30,8 +33,9 @@ export default function HeroFan({ game, ink }: { readonly game: string; readonly
     };
   }, [game]);
   if (!art) return null;
+  const width = HEIGHT / art.ratio;
   return (
-    <div className="fan" style={{ height: WIDTH * art.ratio }}>
+    <div className="fan" style={{ height: HEIGHT }}>
       {chosen(art).map((face, i) => {
         const off = i - (COUNT - 1) / 2;
         return (
@@ -39,10 +43,10 @@ export default function HeroFan({ game, ink }: { readonly game: string; readonly
             key={face}
             className="fan-card"
             style={{
-              transform: `translate(${off * 44 - WIDTH / 2}px, ${off * off * 3.2}px) rotate(${off * 5}deg)`,
+              transform: `translate(${(off * STEP - 0.5) * width}px, ${off * off * 3.2}px) rotate(${off * 5}deg)`,
             }}
           >
-            <CardFace art={art} face={face} width={WIDTH} ink={ink} />
+            <CardFace art={art} face={face} width={width} ink={ink} />
           </div>
         );
       })}

@@ -6,7 +6,6 @@ import { listed, thousands } from '../../lib/format.ts';
 import { priceOf } from './array.ts';
 import { owes, wagers } from './betting.ts';
 import { evaluate } from './hands.ts';
-import { ROUNDS } from './info.ts';
 import { actors, legal } from './legal.ts';
 import {
   ARRAY,
@@ -19,7 +18,6 @@ import {
   handOf,
   isIn,
   isLive,
-  SABACC_POT,
   type Spike,
   type SpikeState,
 } from './state.ts';
@@ -61,13 +59,11 @@ function pricesWords(state: SpikeState): string {
 }
 
 function askedCards(state: SpikeState, seat: Seat): { title: string; text: string } {
-  const { game } = state;
-  const dearest = legalArray(state, seat);
   const array = pricesWords(state);
-  const take = dearest
-    ? `Gain a card from the deck for nothing, or take one of the Array (${array}); a card chosen first goes out for it.`
-    : `Gain a card from the deck for nothing; the Array (${array}) is beyond your credits.`;
-  return { title: `Round ${game.round} of ${ROUNDS}: one card, or stand`, text: take };
+  const text = legalArray(state, seat)
+    ? `The deck is free, the Array costs ${array}. A card chosen first goes out for it.`
+    : `The deck is free; the Array (${array}) is beyond your credits.`;
+  return { title: 'Take a card, or stand', text };
 }
 
 const legalArray = (state: SpikeState, seat: Seat): boolean =>
@@ -271,6 +267,3 @@ export function gesture(view: View<Spike>, cards: readonly CardId[], to: string)
   if (isArray) return { type: 'swap', cards, to };
   return to === 'deck' || to === 'discard' ? { type: 'discardGain', cards } : null;
 }
-
-/** What is at stake now, for the head of the table. */
-export const sabaccNow = (state: SpikeState): number => creditsIn(state.table, SABACC_POT);

@@ -1,6 +1,6 @@
 import type { CardArt, GameDisplay } from '../../engine/display.ts';
-import { HEX_CORNER, HEX_OUTLINE, HEX_RATIO, spikeArt } from './art/index.ts';
-import { CARDS, cardName, cardOf, type Face, SUITS } from './cards.ts';
+import { FACES, HEX_CORNER, HEX_OUTLINE, HEX_RATIO, spikeArt } from './art/index.ts';
+import { cardName, cardOf, type Face, SUITS } from './cards.ts';
 import { controls, gesture } from './controls.ts';
 import { spikeHelp } from './help.ts';
 import { hint } from './hint.ts';
@@ -25,7 +25,7 @@ const compareNumber = (a: Face, b: Face): number =>
 
 const cards: CardArt = {
   deck: 'spike',
-  faces: CARDS.map(({ face }) => face),
+  faces: FACES,
   ratio: HEX_RATIO,
   corner: HEX_CORNER,
   outline: HEX_OUTLINE,

@@ -27,8 +27,9 @@ export function preview(view: View<Spike>, cards: readonly CardId[], to: string 
   const aimed = array.find(({ zone }) => zone === to);
   if (aimed) {
     const { total, rows } = handRows(aimed.faces);
-    const title = `With the ${aimed.name}, for ${aimed.price}`;
-    return { title, rows, total, ...poor(view, aimed.price) };
+    const without = chosen.length ? [{ label: 'Without it', value: worth(kept) }] : [];
+    const title = `With ${aimed.name}, ${aimed.price}`;
+    return { title, rows: [...without, ...rows], total, ...poor(view, aimed.price) };
   }
   const rows = array.map(({ name, faces }) => ({ label: name, value: rankWords(evaluate(faces)) }));
   if (!chosen.length) return { title: 'You hold', rows: [...now.rows, ...rows], total: now.total };
@@ -41,10 +42,7 @@ const worth = (faces: readonly Face[]): string =>
 
 function handRows(faces: readonly Face[]): Pick<Preview, 'rows' | 'total'> {
   return {
-    rows: [
-      { label: 'Total', value: signed(sumOf(faces)) },
-      { label: 'Ties with', value: tieWords(faces) },
-    ],
+    rows: [{ label: 'Tie', value: tieWords(faces) }],
     total: rankWords(evaluate(faces)),
   };
 }

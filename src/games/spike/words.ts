@@ -18,9 +18,9 @@ export function cardWords(face: Face): string {
 export const sumOf = (faces: readonly Face[]): number =>
   faces.reduce((sum, face) => sum + cardOf(face).value, 0);
 
-/** A hand's rank in a sentence: `Rule of Two`, `Nulhrek, −3`. */
+/** A hand's rank in short: `Rule of Two`, `Nulhrek −3`. */
 export const rankWords = ({ rank, name, total }: Pick<HandValue, 'rank' | 'name' | 'total'>): string =>
-  rank === 15 ? `${name}, ${signed(total)}` : name;
+  rank === 15 ? `${name} ${signed(total)}` : name;
 
 /** The same with its article, for a log: `a Rule of Two`, `a Nulhrek of −3`. */
 export const handWords = ({ rank, name, total }: { rank: number; name: string; total: number }): string =>
@@ -47,7 +47,7 @@ const TIE_BREAKS: Readonly<Record<Rank, readonly TieBreak[]>> = {
   15: ['most', 'total', 'high'],
 };
 
-/** What another hand of this rank must have in common to tie with it (S17): `suited, plus cards 12, highest 7`. */
+/** What another hand of this rank must have in common to tie with it (S17): `one suit · plus 12 · high 7`. */
 export function tieWords(faces: readonly Face[]): string {
   const { rank } = evaluate(faces);
   const cards = faces.map(cardOf);
@@ -57,11 +57,11 @@ export function tieWords(faces: readonly Face[]): string {
     most: () => counted(faces.length, 'card'),
     suited: () => (suits.size < 2 ? 'one suit' : 'mixed suits'),
     sylop: () => (cards.some(({ suit }) => suit === null) ? 'a Sylop' : 'no Sylop'),
-    total: () => `plus cards ${plus.reduce((sum, value) => sum + value, 0)}`,
-    high: () => `highest ${Math.max(0, ...plus)}`,
+    total: () => `plus ${plus.reduce((sum, value) => sum + value, 0)}`,
+    high: () => `high ${Math.max(0, ...plus)}`,
   };
   const words = TIE_BREAKS[rank].map((tieBreak) => told[tieBreak]());
-  return words.length ? words.join(', ') : 'any other';
+  return words.length ? words.join(' · ') : 'any other';
 }
 
 /** The faces of some cards, if the viewer knows all of them. */
