@@ -192,7 +192,7 @@ export interface BoardArt {
 export interface DiceArt {
   /** How many are thrown together. */
   readonly count: number;
-  /** Square drawings for the values 1 … 6 of one of them: the enamel, to its edges; the bronze round it is the scene's. */
+  /** Square drawings for the values 1 … 6 of one of them, to the cube's very edges; an eighth on every side is rounded off. */
   faces(die: number): readonly Drawing[];
 }
 

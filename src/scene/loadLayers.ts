@@ -2,14 +2,16 @@ import { makeBaker } from '../art/layers.ts';
 import { chipEdge, chipFace, dealerPuck, METALS, SEATS, seatMarker } from '../art/tokens.ts';
 import type { GameDisplay } from '../engine/display.ts';
 import { circle, type Drawing, linear, rect } from '../lib/drawing.ts';
+import { diceSheets } from './dice/sheets.ts';
 
 /** What is painted for the scene. Plain data, so that a Worker can be asked. */
 export interface LayerRequest {
   /**
    * `cards`: the deck's faces in order, then the back. `regions`: one layer. `board`, `material`: one layer.
    * `discs`: eight seats, dealer puck, three chips, brass bezel. `edges`: three chips, plain brass.
+   * `dice`: six faces for every kind of die, as `diceSheets` lists them.
    */
-  readonly set: 'cards' | 'regions' | 'board' | 'material' | 'discs' | 'edges';
+  readonly set: 'cards' | 'regions' | 'board' | 'material' | 'discs' | 'edges' | 'dice';
   readonly ink: 'colour' | 'mono';
   /** What the chips are worth. */
   readonly chips: readonly number[];
@@ -40,8 +42,10 @@ const BRASS_EDGE: Drawing = {
   shapes: [rect(0, 0, 1200, 40, 0, { fill: linear([0, 0], [0, 40], '#e9c68a', '#a9793f', '#6d4a25') })],
 };
 
+type Painted = Pick<GameDisplay, 'cards' | 'board' | 'dice'>;
+
 /** The drawings a request stands for; a Worker that knows the game's display paints them with `paintLayers`. */
-export function drawingsFor(display: Pick<GameDisplay, 'cards' | 'board'>, request: LayerRequest): Drawing[] {
+export function drawingsFor(display: Painted, request: LayerRequest): Drawing[] {
   const { cards, board } = display;
   switch (request.set) {
     case 'cards':
@@ -64,6 +68,8 @@ export function drawingsFor(display: Pick<GameDisplay, 'cards' | 'board'>, reque
       ];
     case 'edges':
       return [...METALS.map((metal) => chipEdge(metal)), BRASS_EDGE];
+    case 'dice':
+      return [...diceSheets(display.dice ?? {}).drawings];
   }
 }
 
@@ -72,7 +78,7 @@ const SLICE_MS = 10;
 
 /** Paints on the page itself, in slices: for browsers and tests without the Worker. */
 export const loadOnPage =
-  (display: Pick<GameDisplay, 'cards' | 'board'>): LoadLayers =>
+  (display: Painted): LoadLayers =>
   async (request) => {
     const { width, height } = request;
     const drawings = drawingsFor(display, request);

@@ -3,6 +3,8 @@ import { UI } from '../art/tokens.ts';
 import type { CardId } from '../engine/table.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { inkOf, type TableState, type TableStore } from '../store/tableStore.ts';
+import { makeDice } from './dice/dice.ts';
+import { makeThrower } from './dice/thrower.ts';
 import { discsOf } from './discs.ts';
 import {
   type Glass,
@@ -47,7 +49,7 @@ export interface WorldProps {
 /** Everything on and around the table, kept in step with the store. */
 export function makeWorld(props: WorldProps) {
   const { scene, gl, store, preferences, quality, counter, still } = props;
-  const art = store.getState().display.cards;
+  const { cards: art, dice: diceSet } = store.getState().display;
   let pending = 0;
   const hand: Stagehand = {
     quality,
@@ -67,12 +69,13 @@ export function makeWorld(props: WorldProps) {
   };
   const cards = makeCards(art, hand);
   const discs = makeDiscs(hand);
+  const dice = diceSet ? makeDice(diceSet, makeThrower(), hand) : null;
   const glow = makeGlow(hand, still);
   const backdrop = makeBackdrop(hand, still);
   const board = makeBoard(hand);
   const lamps = makeLamps(hand, scene, gl);
   const labels = new Labels(props.host);
-  const parts = [board, cards, discs, glow, backdrop];
+  const parts = [board, cards, discs, ...(dice ? [dice] : []), glow, backdrop];
   scene.background = new Color(UI.room);
   scene.add(lamps.object, ...parts.map(({ object }) => object));
 
@@ -120,6 +123,7 @@ export function makeWorld(props: WorldProps) {
       }
       discs.show(discsOf(seen, layout, seats, values), speed, time);
     }
+    if (dice && fresh('view', 'layout')) dice.show(seen, layout, state.leapt ? 0 : speed);
     if (fresh('layout', 'targets', 'target')) glow.places(layout.places, state.targets, state.target ?? hot);
     if (fresh('layout', 'acting')) glow.seats(layout.seats, state.acting);
     if (fresh('view', 'layout', 'seats', 'acting', 'targets', 'stage', 'progress'))

@@ -74,12 +74,13 @@ export function createDirector(setup: DirectorOptions): Director {
   const viewOf = (step: ShownStep): View => ({ seat, state: step.state, faces: step.faces });
   const pace = (): number => (setup.speed() === 0 ? 0 : (BEAT / setup.speed()) * (hurry ? 0.25 : 1));
 
-  const show = (step: ShownStep, progress: StageProgress | null): void => {
+  const show = (step: ShownStep, progress: StageProgress | null, leapt = false): void => {
     const view = viewOf(step);
     const stage = display.stage(view);
     const live = at === steps.length - 1 && playing;
     const next: Partial<TableState> = {
       view,
+      leapt,
       stage,
       live,
       acting: rules.actors(step.state),
@@ -173,7 +174,7 @@ export function createDirector(setup: DirectorOptions): Director {
     at = to;
     tell(at);
     const step = steps[at];
-    if (step) show(step, null);
+    if (step) show(step, null, true);
     settle();
   };
 

@@ -28,6 +28,8 @@ export interface TableState {
   readonly seats: readonly SeatLook[];
   /** The state being shown; it lags behind the match while events are played. */
   readonly view: View;
+  /** What led to it was passed over (skipped, sought, loaded): only the result is shown. */
+  readonly leapt: boolean;
   /** Everything that happened has been shown: the viewer may act. */
   readonly live: boolean;
   /** Watching a record: nobody acts. */
@@ -66,6 +68,7 @@ export function freshTable(
   return {
     ...shown,
     layout: given.display.layout(given.seats.length, near),
+    leapt: true,
     live: false,
     acting: [],
     controls: given.display.controls(given.view),

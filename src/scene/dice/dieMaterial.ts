@@ -1,0 +1,76 @@
+import {
+  type DataArrayTexture,
+  type Material,
+  MeshBasicMaterial,
+  MeshPhongMaterial,
+  MeshStandardMaterial,
+} from 'three';
+import type { QualityLevel } from '../quality.ts';
+import { ROUNDING } from './throw.ts';
+
+export interface DieUniforms {
+  readonly faces: { value: DataArrayTexture };
+}
+
+const VERTEX_HEAD = /* glsl */ `
+attribute float face;
+/** The layer at which this die's pictures begin. */
+attribute float sheet;
+flat varying float vLayer;
+varying vec2 vFace;
+varying float vSky;
+`;
+/** Without lamps a face is as bright as it looks up, and a little to the left. */
+const VERTEX_BODY = /* glsl */ `
+vLayer = sheet + face;
+vFace = uv;
+vSky = dot(normalize(mat3(instanceMatrix) * normal), normalize(vec3(-0.3, 1.0, 0.25)));
+`;
+const FRAGMENT_HEAD = /* glsl */ `
+uniform highp sampler2DArray faces;
+flat varying float vLayer;
+varying vec2 vFace;
+varying float vSky;
+/** 0 on the flat of a face, 1 where it is rounded off. */
+float bareAt(vec2 at) {
+  vec2 out2 = abs(at - 0.5) - ${(0.5 - ROUNDING).toFixed(2)};
+  return smoothstep(-0.03, 0.05, max(out2.x, out2.y));
+}
+`;
+const PICTURE = /* glsl */ `
+float bare = bareAt(vFace);
+diffuseColor.rgb = texture(faces, vec3(vFace, vLayer)).rgb;
+`;
+/** Symbols must read in the lamp's shadow too. */
+const SELF_LIT = 0.35;
+
+function baseFor(quality: QualityLevel): Material {
+  if (quality.environment) return new MeshStandardMaterial();
+  return quality.lamps
+    ? new MeshPhongMaterial({ specular: '#b9a184', shininess: 46 })
+    : new MeshBasicMaterial();
+}
+
+/** Enamelled faces, and metal where hands have worn the edges round. */
+export function dieMaterial(uniforms: DieUniforms, quality: QualityLevel): Material {
+  const material = baseFor(quality);
+  material.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, uniforms);
+    shader.vertexShader = shader.vertexShader.replace(
+      'void main() {',
+      `${VERTEX_HEAD}void main() {${VERTEX_BODY}`,
+    );
+    const shade = quality.lamps
+      ? `outgoingLight = mix(outgoingLight, diffuseColor.rgb, ${SELF_LIT} * (1.0 - bare));`
+      : 'outgoingLight *= 0.5 + 0.5 * clamp(vSky, 0.0, 1.0);';
+    shader.fragmentShader = shader.fragmentShader
+      .replace('void main() {', `${FRAGMENT_HEAD}void main() {`)
+      .replace('#include <map_fragment>', PICTURE)
+      .replace('#include <specularmap_fragment>', 'float specularStrength = mix(0.35, 1.0, bare);')
+      .replace('#include <roughnessmap_fragment>', 'float roughnessFactor = mix(0.22, 0.34, bare);')
+      .replace('#include <metalnessmap_fragment>', 'float metalnessFactor = 0.5 * bare;')
+      .replace('#include <opaque_fragment>', `${shade}\n#include <opaque_fragment>`);
+  };
+  material.customProgramCacheKey = () => `die ${quality.name}`;
+  return material;
+}

@@ -1,0 +1,53 @@
+import { layDown, type Throw, type ThrowRequest } from './throw.ts';
+
+/** Works out throws, aside from the page. */
+export interface Thrower {
+  /** Never fails: where physics cannot run, the dice just lie there. */
+  ask(request: ThrowRequest): Promise<Throw>;
+  close(): void;
+}
+
+/** On a connection so slow that the physics engine is not there by now, a result is better than a throw. */
+const PATIENCE_MS = 6000;
+
+/** A Worker of its own, started by the first throw. */
+export function makeThrower(): Thrower {
+  let worker: Worker | null = null;
+  let nextId = 0;
+  const waiting = new Map<number, (thrown: Throw | null) => void>();
+
+  const start = (): Worker => {
+    const made = new Worker(new URL('./throw.worker.ts', import.meta.url), { type: 'module', name: 'dice' });
+    made.onmessage = ({ data }: MessageEvent<{ id: number; thrown: Throw | null }>) =>
+      waiting.get(data.id)?.(data.thrown);
+    made.onerror = () => {
+      for (const answer of [...waiting.values()]) answer(null);
+    };
+    return made;
+  };
+
+  return {
+    ask: (request) =>
+      new Promise((resolve) => {
+        const id = nextId++;
+        const answer = (thrown: Throw | null): void => {
+          clearTimeout(timer);
+          waiting.delete(id);
+          resolve(thrown ?? layDown(request));
+        };
+        const timer = setTimeout(() => answer(null), PATIENCE_MS);
+        waiting.set(id, answer);
+        try {
+          worker ??= start();
+          worker.postMessage({ ...request, id });
+        } catch {
+          answer(null);
+        }
+      }),
+    close() {
+      worker?.terminate();
+      worker = null;
+      for (const answer of [...waiting.values()]) answer(null);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { GameDisplay } from '../engine/display.ts';
+import type { Game } from '../engine/game.ts';
+import { emptyTable } from '../engine/table.ts';
+import { toyGame } from '../engine/testing.ts';
+import { createDirector, type ShownStep } from './director.ts';
+import { createTableStore, freshTable } from './tableStore.ts';
+
+const display = {
+  layout: () => ({ places: [], seats: [], zone: () => null, purse: () => null, marker: () => null }),
+  controls: () => ({ title: '', text: '', controls: [], undo: null }),
+  stage: () => null,
+  narrate: () => null,
+  beats: () => 1,
+  hand: () => 'hand',
+} as unknown as GameDisplay;
+
+const stepOf = (value: number): ShownStep => ({
+  author: 'dealer',
+  event: { type: 'rolled', dice: 'd', values: [value] },
+  state: { table: { ...emptyTable, dice: { d: [value] } }, game: { due: null } },
+  faces: new Map(),
+});
+
+function open(speed = 1) {
+  const steps = [1, 2, 3, 4].map(stepOf);
+  const store = createTableStore(
+    freshTable({
+      ...{ display, options: {}, seats: [], near: 0, replaying: false },
+      view: { seat: 0, state: steps[0]!.state, faces: new Map() },
+    }),
+  );
+  let due: (() => void) | null = null;
+  const clock = {
+    after(_: number, then: () => void) {
+      due = then;
+      return () => {
+        due = null;
+      };
+    },
+  };
+  const rules = toyGame as Game;
+  const director = createDirector({ store, rules, display, seat: 0, clock, speed: () => speed });
+  const shown = () => {
+    const { view, leapt } = store.getState();
+    return [view.state.table.dice.d?.[0], leapt];
+  };
+  return { director, steps, shown, tick: () => due?.() };
+}
+
+test('a table that was just laid came from nowhere', () => {
+  expect(open().shown()).toEqual([1, true]);
+});
+
+test('what is shown in its time is no leap; what is skipped to is', () => {
+  const { director, steps, shown, tick } = open();
+  director.push(steps);
+  expect(shown()).toEqual([1, false]);
+  tick();
+  expect(shown()).toEqual([2, false]);
+  director.skip();
+  expect(shown()).toEqual([4, true]);
+});
+
+test('neither seeking nor showing at once moves anything', () => {
+  const sought = open();
+  sought.director.push(sought.steps);
+  sought.director.seek(2);
+  expect(sought.shown()).toEqual([3, true]);
+  sought.director.play();
+  expect(sought.shown()).toEqual([4, false]);
+
+  const instant = open(0);
+  instant.director.push(instant.steps);
+  expect(instant.shown()).toEqual([4, true]);
+});
