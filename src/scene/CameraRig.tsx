@@ -83,6 +83,8 @@ export function CameraRig({ view, store, reducedMotion, hasKeys }: Props) {
 
     const down = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !hasKeys()) return;
+      // What is asked of the viewer now comes first.
+      if (store.getState().controls.controls.some(({ key }) => key === event.key.toLowerCase())) return;
       if (event.code in PANS) held.current.add(event.code);
       else if (event.code === 'KeyP') top();
       else if (event.code === 'Space') reset();

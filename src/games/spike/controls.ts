@@ -61,9 +61,9 @@ function pricesWords(state: SpikeState): string {
 function askedCards(state: SpikeState, seat: Seat): { title: string; text: string } {
   const array = pricesWords(state);
   const text = legalArray(state, seat)
-    ? `The deck is free, the Array costs ${array}. A card chosen first goes out for it.`
-    : `The deck is free; the Array (${array}) is beyond your credits.`;
-  return { title: 'Take a card, or stand', text };
+    ? `Free from the deck; from the Array: ${array}. A card chosen first goes out for it.`
+    : `Free from the deck; the Array (${array}) is beyond your credits.`;
+  return { title: 'Gain, buy or stand', text };
 }
 
 const legalArray = (state: SpikeState, seat: Seat): boolean =>

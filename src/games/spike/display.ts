@@ -1,10 +1,20 @@
 import type { CardArt, GameDisplay } from '../../engine/display.ts';
-import { FACES, HEX_CORNER, HEX_OUTLINE, HEX_RATIO, spikeArt } from './art/index.ts';
+import {
+  DIE_SYMBOLS,
+  type Die,
+  type DieSymbol,
+  dieFace,
+  FACES,
+  HEX_CORNER,
+  HEX_OUTLINE,
+  HEX_RATIO,
+  spikeArt,
+} from './art/index.ts';
 import { cardName, cardOf, type Face, SUITS } from './cards.ts';
 import { controls, gesture } from './controls.ts';
 import { spikeHelp } from './help.ts';
 import { hint } from './hint.ts';
-import { layout } from './layout.ts';
+import { layout, SPIKE_DICE } from './layout.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
 import { preview } from './preview.ts';
 import { stage } from './stage.ts';
@@ -45,6 +55,12 @@ export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
   layout,
   cards,
   board: { albedo: spikeArt.board, material: spikeArt.boardMaterial },
+  dice: {
+    [SPIKE_DICE]: {
+      count: 2,
+      faces: (die) => DIE_SYMBOLS.map((_, symbol) => dieFace(symbol as DieSymbol, die as Die)),
+    },
+  },
   help: spikeHelp,
   controls,
   gesture,

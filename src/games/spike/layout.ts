@@ -1,7 +1,10 @@
-import type { Layout, Place, SeatPose, ZonePose } from '../../engine/display.ts';
+import type { DiceArena, Layout, Place, SeatPose, ZonePose } from '../../engine/display.ts';
 import { partsOf, type Seat } from '../../engine/table.ts';
 import { PLACED_CARD, PLACES } from './art/places.ts';
 import { ARRAY, arrayAt, HAND_POT, SABACC_POT } from './state.ts';
+
+/** The name under which the spike dice are rolled (S8). */
+export const SPIKE_DICE = 'spike';
 
 /**
  * Where things lie on the Spike board, whose fixed places the art names. Directions are measured on the board:
@@ -16,6 +19,8 @@ const BET_SCALE = 0.62;
 const PURSE_SCALE = 0.66;
 /** Folded hands, out of everybody's way between the Sabacc pot and the discards. */
 const FOLDED: ZonePose = { x: 0.375, z: -0.36, angle: 0.5, spread: 'stack', width: 0.07 };
+/** The dish is smaller than its rim. */
+const DICE: DiceArena = { x: PLACES.dice.x, z: PLACES.dice.z, radius: 0.132, size: 0.037, angle: 0.3 };
 /** How far around a place of one card a pointer finds it: the neighbours begin beyond. */
 const CARD_PLACE = 0.094;
 
@@ -103,5 +108,6 @@ export function layout(seats: number, near: Seat): Layout {
       if (marker !== 'dealer' || where === '' || !isSeat(Number(where))) return null;
       return beside(Number(where), -0.25, PURSE_RING);
     },
+    dice: (name) => (name === SPIKE_DICE ? DICE : null),
   };
 }

@@ -1,4 +1,4 @@
-import type { SeatNote } from '../../engine/display.ts';
+import { type SeatNote, THROW_BEATS } from '../../engine/display.ts';
 import type { Options } from '../../engine/game.ts';
 import { creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
@@ -7,6 +7,7 @@ import { priceOf } from './array.ts';
 import { DIE_SYMBOLS } from './art/dice.ts';
 import type { Rank, RankName } from './hands.ts';
 import { ROUNDS } from './info.ts';
+import { SPIKE_DICE } from './layout.ts';
 import { actors } from './legal.ts';
 import {
   ARRAY,
@@ -100,7 +101,7 @@ export function narrate(event: Ev, view: View<Spike>, name: Name): string | null
 }
 
 function narrateRoll({ dice, values }: Ev & { type: 'rolled' }, game: Spike, name: Name): string {
-  if (dice !== 'spike') return `The lot falls on ${name((values[0] ?? 1) - 1)}.`;
+  if (dice !== SPIKE_DICE) return `The lot falls on ${name((values[0] ?? 1) - 1)}.`;
   const symbols = values.map((value) => DIE_SYMBOLS[value - 1] ?? String(value));
   const dealer = name(game.dealer);
   return `${dealer} ${dealer === 'You' ? 'roll' : 'rolls'} ${listed(symbols)}.`;
@@ -192,6 +193,7 @@ function narrateSabacc(
 export function beats(event: Ev): number {
   switch (event.type) {
     case 'rolled':
+      return event.dice === SPIKE_DICE ? THROW_BEATS : 2;
     case 'diceRead':
     case 'potWon':
     case 'sabaccWon':

@@ -41,10 +41,11 @@ const worth = (faces: readonly Face[]): string =>
   faces.length < FEWEST ? signed(sumOf(faces)) : rankWords(evaluate(faces));
 
 function handRows(faces: readonly Face[]): Pick<Preview, 'rows' | 'total'> {
-  return {
-    rows: [{ label: 'Tie', value: tieWords(faces) }],
-    total: rankWords(evaluate(faces)),
-  };
+  const { rank, name, total } = evaluate(faces);
+  const tie = { label: 'Tie', value: tieWords(faces) };
+  return rank === 15
+    ? { rows: [{ label: 'Rank', value: name }, tie], total: signed(total) }
+    : { rows: [{ label: 'Rank', value: `${rank} of 15` }, tie], total: name };
 }
 
 /** What these cards would be with each card of the Array. */
