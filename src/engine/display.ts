@@ -19,6 +19,8 @@ export interface Place {
   /** The key that chooses it. */
   readonly key?: string;
   readonly purse?: PurseId;
+  /** The board's drawing tells what it is: it needs no label on the felt. */
+  readonly lettered?: boolean;
 }
 
 export type Spread =

@@ -43,7 +43,8 @@ const colourOf = (state: TableState, seat: number): number =>
   (state.seats[seat]?.colour ?? seat) % marks.length;
 
 function placeLabels({ layout, view, targets }: TableState): Label[] {
-  return layout.places.map((place): Label => {
+  const told = layout.places.filter(({ purse, lettered }) => purse !== undefined || !lettered);
+  return told.map((place): Label => {
     const purse = place.purse;
     const lit = targets.includes(place.id);
     const at: Vec3 = [place.x, 0.004, place.z];

@@ -82,10 +82,6 @@ function textOf(state: SpikeState, shown: Showdown): string {
   const hand = pots.reduce((sum, { amount }) => sum + amount, creditsIn(state.table, HAND_POT));
   const parts = pots.length > 1 ? ` in ${counted(pots.length, 'part')}` : '';
   const zero = sabacc?.amount ?? creditsIn(state.table, SABACC_POT);
-  const fate = sabacc
-    ? 'goes to the zero'
-    : isPaid(state, shown)
-      ? 'stays: the winner is not at zero'
-      : 'if the winner is at zero';
-  return `Hand pot ${thousands(hand)}${parts} · Sabacc pot ${thousands(zero)} ${fate}`;
+  const fate = sabacc ? 'for the zero' : isPaid(state, shown) ? 'stay for the next' : 'for a zero';
+  return `Pot ${thousands(hand)}${parts} · ${thousands(zero)} ${fate}`;
 }
