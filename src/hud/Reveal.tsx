@@ -77,7 +77,7 @@ function RevealRow({ row, lines, counted, paid }: RowProps) {
         {told.length
           ? grouped(told).join('  ')
           : counted
-            ? 'no line: a bluff'
+            ? 'nothing here counts'
             : up
               ? 'turned up'
               : 'face down'}

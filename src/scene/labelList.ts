@@ -76,6 +76,9 @@ function seatLabels(state: TableState): Label[] {
   });
 }
 
+/** What a line adds to the sum; nothing is not said. */
+const signed = (value: number): string => (value > 0 ? ` +${value}` : value < 0 ? ` −${-value}` : '');
+
 function trayLabels(state: TableState, tray: TrayLayout, glass: Glass): Label[] {
   const { stage, progress } = state;
   if (!stage) return [];
@@ -87,7 +90,11 @@ function trayLabels(state: TableState, tray: TrayLayout, glass: Glass): Label[] 
     const begun = stage.done || i < progress.row || (i === progress.row && progress.line > 0);
     const sum = row.lines.slice(0, counted).reduce((total, line) => total + line.value, 0);
     const current = !stage.done && i === progress.row ? row.lines[progress.line - 1] : undefined;
-    const small = current ? `${current.label} +${current.value}` : row.share > 0 ? `+${row.share} cr` : '';
+    const small = current
+      ? `${current.label}${signed(current.value)}`
+      : row.share > 0
+        ? `+${row.share} cr`
+        : '';
     const tight = box.cardsFrom - box.x < 60;
     return [
       {

@@ -19,8 +19,8 @@ const BET_SCALE = 0.62;
 const PURSE_SCALE = 0.66;
 /** Folded hands, out of everybody's way between the Sabacc pot and the discards. */
 const FOLDED: ZonePose = { x: 0.375, z: -0.36, angle: 0.5, spread: 'stack', width: 0.07 };
-/** The dish is smaller than its rim. */
-const DICE: DiceArena = { x: PLACES.dice.x, z: PLACES.dice.z, radius: 0.14, size: 0.04, angle: 0.3 };
+/** Larger than the dish, so that the dice are large enough to be read; they may come to rest on its rim. */
+const DICE: DiceArena = { x: PLACES.dice.x, z: PLACES.dice.z, radius: 0.195, size: 0.055, angle: 0.3 };
 /** How far around a place of one card a pointer finds it: the neighbours begin beyond. */
 const CARD_PLACE = 0.094;
 
