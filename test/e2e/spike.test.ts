@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { handCards, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { openApp } from './app.ts';
+
+const app = openApp();
+
+const hand = async (page: Page): Promise<number> =>
+  Number(/hand (\d+)/i.exec((await page.locator('header').first().textContent()) ?? '')?.[1]);
+const stand = (page: Page) => page.getByRole('button', { name: /^stand/i });
+const check = (page: Page) => page.getByRole('button', { name: /^(check|call [\d\s]|all-in \d)/i }).first();
+
+async function openSpike(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /spike/i }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await stand(page).or(check(page)).first().waitFor();
+}
+
+describe('Galaxy Series Spike in the browser', () => {
+  it('a whole hand is played through Array, dice and betting to the next', async () => {
+    const page = await app.visit('?quality=low&speed=0&seed=spike');
+    await openSpike(page);
+    expect(await handCards(page).count()).toBe(2);
+    expect(await hand(page)).toBe(1);
+    // Something from the deck, for nothing.
+    if (await stand(page).isVisible()) {
+      await page.getByRole('button', { name: /^gain/i }).click();
+      await expect.poll(() => handCards(page).count()).toBe(3);
+    }
+    for (let turn = 0; turn < 20 && (await hand(page)) === 1; turn++) {
+      await stand(page).or(check(page)).first().waitFor();
+      if ((await hand(page)) !== 1) break;
+      await stand(page).or(check(page)).first().click();
+    }
+    await expect.poll(() => hand(page)).toBeGreaterThan(1);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
+  it('an Array card is bought by its key and paid into the Sabacc pot', async () => {
+    const page = await app.visit('?quality=low&speed=0&seed=spike2');
+    await openSpike(page);
+    while (!(await stand(page).isVisible())) await check(page).click();
+    await sceneAtRest(page);
+    const before = await handCards(page).count();
+    await page.locator('body').press('1');
+    await expect.poll(() => handCards(page).count()).toBe(before + 1);
+    await page
+      .getByText(/You buy.*Pilot|You .*the Pilot/i)
+      .first()
+      .waitFor({ state: 'attached' });
+  });
+});
