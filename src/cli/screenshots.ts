@@ -18,7 +18,7 @@ mkdirSync(folder, { recursive: true });
 const harness = await openHarness();
 
 async function open(options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await harness.visit(options)).newPage();
+  const page = await (await harness.visit({ reducedMotion: 'reduce', ...options })).newPage();
   page.setDefaultTimeout(180_000);
   await page.goto(`${harness.url}?quality=high&speed=0&seed=picture`);
   await page.getByRole('button', { name: 'Start' }).waitFor();
