@@ -1,16 +1,19 @@
 import { useMemo } from 'react';
 import { useTable } from './hudStore.ts';
+import { useNarrow } from './useNarrow.ts';
 import { WithRulings } from './WithRulings.tsx';
 
-/** The lines and the sum of the picked cards. */
+/** What the picked cards are worth; in some games a hand says something before any is picked. */
 export function PreviewBox() {
   const display = useTable((state) => state.display);
   const view = useTable((state) => state.view);
   const selection = useTable((state) => state.selection);
   const target = useTable((state) => state.target);
+  const narrow = useNarrow();
   const preview = useMemo(
-    () => (selection.length ? display.preview(view, selection, target) : null),
-    [display, view, selection, target],
+    // A phone has no room for more than what was asked for.
+    () => (narrow && !selection.length ? null : display.preview(view, selection, target)),
+    [display, view, selection, target, narrow],
   );
   if (!preview) return null;
   return (
