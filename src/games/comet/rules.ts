@@ -1,4 +1,5 @@
 import type { Faces, Game, Outcome, RuleError, Setup, TableCommand } from '../../engine/game.ts';
+import { standingsOf } from '../../engine/standings.ts';
 import type { Seat } from '../../engine/table.ts';
 import { err, type Result } from '../../lib/result.ts';
 import { chooseCommand } from './bot.ts';
@@ -44,18 +45,7 @@ function decide(
 
 function outcome(state: CometState): Outcome | null {
   const { game } = state;
-  if (game.phase !== 'over') return null;
-  // A seat that left is listed last and cannot win, whatever it holds (README).
-  const value = (seat: Seat) => (game.gone.includes(seat) ? -1 : credits(state, seat));
-  const seats = Array.from({ length: game.seats }, (_, seat) => seat).sort(
-    (a, b) => value(b) - value(a) || a - b,
-  );
-  const standings = seats.map((seat) => ({
-    seat,
-    credits: credits(state, seat),
-    rank: 1 + seats.filter((other) => value(other) > value(seat)).length,
-  }));
-  return { standings, winners: standings.filter((line) => line.rank === 1).map((line) => line.seat) };
+  return game.phase === 'over' ? standingsOf(game.seats, (seat) => credits(state, seat), game.gone) : null;
 }
 
 /** Seven Card Comet, C1–C22. */
