@@ -1,4 +1,5 @@
 import type { Drawing } from '../lib/drawing.ts';
+import type { Rng } from '../lib/rng.ts';
 import type { Command, Event, GameEvent, Offer, Options } from './game.ts';
 import type { CardId, Face, PurseId, Seat, ZoneId } from './table.ts';
 import type { View } from './view.ts';
@@ -88,6 +89,10 @@ export interface Control {
   amountText?(amount: number): string;
   /** Amounts with a button of their own ("Half", "Pot", "All in"). Those outside the offer's range are left out. */
   readonly presets?: readonly { readonly label: string; readonly amount: number }[];
+  /** For an offer with places: what going there costs or brings, shown on the place's button: "10". */
+  placeText?(place: string): string | null;
+  /** Asked once more before it is done, with this sentence: for what cannot be taken back and costs much. */
+  readonly confirm?: string;
 }
 
 export interface Controls {
@@ -115,6 +120,8 @@ export interface StageRow {
   readonly won: boolean;
   /** Credits received, once paid. */
   readonly share: number;
+  /** What has been made of the row, once it is counted, where the sum says too little: "Rhylet", "main pot and side pot 1". */
+  readonly note?: string;
 }
 
 /** Cards brought before everybody's eyes: a reveal. */
@@ -154,6 +161,29 @@ export interface SeatNote {
   readonly acting: boolean;
   readonly out: boolean;
   readonly dealer: boolean;
+  /** Credits that lie before the seat in this round, where there is betting; 0: none. */
+  readonly stake?: number;
+}
+
+/** Something that everybody should remember, written large over the table for as long as its event is shown. */
+export interface Moment {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What each thing the viewer may do now promises, reckoned by playing on from what it sees. */
+export interface Chances {
+  /** What the numbers are: "Chance to end with a better hand", in one sentence. */
+  readonly title: string;
+  readonly rows: readonly {
+    readonly label: string;
+    /** 0 … 1. */
+    readonly chance: number;
+    /** "14 %", with whatever else is worth a word. */
+    readonly text: string;
+  }[];
+  /** How they were reckoned, and what was left out. */
+  readonly text: string;
 }
 
 export interface CardArt {
@@ -225,6 +255,10 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> {
   gesture(view: View<G>, cards: readonly CardId[], to: string): Command | null;
   preview(view: View<G>, cards: readonly CardId[], to: string | null): Preview | null;
   hint(view: View<G>): Hint | null;
+  /** What the viewer's possible steps promise; heavy, asked for and reckoned in a Worker. Null: nothing to say now. */
+  chances?(view: View<G>, rng: Rng): Chances | null;
+  /** Null for nearly every event. `view` is after it. */
+  moment?(event: Event<E>, view: View<G>, name: (seat: Seat) => string): Moment | null;
   stage(view: View<G>): Stage | null;
   seatNote(view: View<G>, seat: Seat): SeatNote;
   /** "Round 4", "ante 300": the head of the table. */
