@@ -10,6 +10,19 @@ const hand = async (page: Page): Promise<number> =>
 const stand = (page: Page) => page.getByRole('button', { name: /^stand/i });
 const check = (page: Page) => page.getByRole('button', { name: /^(check|call [\d\s]|all-in \d)/i }).first();
 
+const idsInHand = (page: Page): Promise<(string | null)[]> =>
+  handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
+
+/** Everything that happened, as the log tells it. */
+async function logOf(page: Page): Promise<string> {
+  await page.locator('body').press('l');
+  const sheet = page.getByRole('dialog', { name: 'What happened' });
+  const text = await sheet.locator('.log').innerText();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  return text;
+}
+
 async function openSpike(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /spike/i }).click();
   await page.getByRole('button', { name: 'Start' }).click();
@@ -33,6 +46,28 @@ describe('Galaxy Series Spike in the browser', () => {
       await stand(page).or(check(page)).first().click();
     }
     await expect.poll(() => hand(page)).toBeGreaterThan(1);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
+  it('a Sabacc Shift sweeps the hands away, and the hand goes on to its showdown', async () => {
+    const page = await app.visit('?quality=low&speed=0&seed=shift7');
+    await openSpike(page);
+    let held = await idsInHand(page);
+    let swept = 0;
+    while ((await hand(page)) === 1) {
+      await stand(page).or(check(page)).first().click();
+      await stand(page).or(check(page)).first().waitFor();
+      const now = await idsInHand(page);
+      // Nothing was taken: only a Shift can have changed all the cards of the same hand.
+      if ((await hand(page)) === 1 && !now.some((id) => held.includes(id))) {
+        expect(now).toHaveLength(held.length);
+        swept++;
+      }
+      held = now;
+    }
+    expect(swept).toBe(1);
+    const log = await logOf(page);
+    expect(log).toMatch(/rolls? .* and .*A Sabacc Shift!.*The showdown.*You ha(ve|s).*Hand 1 is over/s);
     expect(app.takeTrouble()).toEqual([]);
   });
 
