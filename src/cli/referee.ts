@@ -1,22 +1,19 @@
 /** `npm run --silent referee -- comet`: judges one hand a line from standard input, one JSON answer a line. */
 import { once } from 'node:events';
-import { refereeLine as judgeComet } from '../games/comet/referee.ts';
-import { refereeLine as judgeSpike } from '../games/spike/referee.ts';
+import type { Referee } from '../engine/referee.ts';
+import { gameById, games } from '../games/index.ts';
 
-type Referee = (line: string) => object;
-
-const referees = new Map<string, Referee>([
-  ['comet', judgeComet],
-  ['spike', judgeSpike],
-]);
-
-const usage = `usage: npm run --silent referee -- GAME < hands
-  GAME is one of: ${[...referees.keys()].join(', ')}
+async function usage(): Promise<string> {
+  const ways = await Promise.all(
+    games.map(async ({ info, referee }) => `    ${info.id.padEnd(6)} ${(await referee()).usage}`),
+  );
+  return `usage: npm run --silent referee -- GAME < hands
+  GAME is one of: ${games.map(({ info }) => info.id).join(', ')}
   Reads one hand a line and writes one JSON answer a line. Hands are written so:
-    comet  2-5-9 4-5-9 5-9-10
-    spike  +4c +4t +4s -6c -6t, or several hands: +4c -4t | 0 +1s
+${ways.join('\n')}
   Exit status: 0 all were judged, 1 some line was refused, 2 called wrongly.
 `;
+}
 
 let refused = false;
 
@@ -25,7 +22,7 @@ function answers(referee: Referee, text: string): string {
   let out = '';
   if (text === '') return out;
   for (const line of (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')) {
-    const answer = referee(line);
+    const answer = referee.line(line);
     if ('error' in answer) refused = true;
     out += `${JSON.stringify(answer)}\n`;
   }
@@ -57,9 +54,9 @@ async function judge(referee: Referee): Promise<void> {
 }
 
 const [game, ...more] = process.argv.slice(2);
-const referee = game === undefined ? undefined : referees.get(game);
+const referee = game === undefined ? undefined : await gameById(game)?.referee();
 if (game === '--help') {
-  process.stdout.write(usage);
+  process.stdout.write(await usage());
 } else if (!referee || more.length > 0) {
   const complaint =
     game === undefined
@@ -67,7 +64,7 @@ if (game === '--help') {
       : referee
         ? `one game only, not also ${more.join(' ')}`
         : `no referee for ${game}`;
-  process.stderr.write(`referee: ${complaint}\n${usage}`);
+  process.stderr.write(`referee: ${complaint}\n${await usage()}`);
   process.exitCode = 2;
 } else {
   await judge(referee);

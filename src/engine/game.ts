@@ -1,6 +1,7 @@
 import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
 import type { GameDisplay } from './display.ts';
+import type { Referee } from './referee.ts';
 import type { CardId, Face, Seat, Table, TableEvent, ZoneId } from './table.ts';
 import type { View } from './view.ts';
 
@@ -163,4 +164,5 @@ export interface GameEntry {
   readonly info: GameInfo;
   rules(): Promise<Game>;
   display(): Promise<GameDisplay>;
+  referee(): Promise<Referee>;
 }

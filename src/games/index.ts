@@ -8,11 +8,13 @@ export const games: readonly GameEntry[] = [
     info: cometInfo,
     rules: async () => (await import('./comet/rules.ts')).cometRules,
     display: async () => (await import('./comet/display.ts')).cometDisplay,
+    referee: async () => (await import('./comet/desk.ts')).cometReferee,
   },
   {
     info: spikeInfo,
     rules: async () => (await import('./spike/rules.ts')).spikeRules,
     display: async () => (await import('./spike/display.ts')).spikeDisplay,
+    referee: async () => (await import('./spike/desk.ts')).spikeReferee,
   },
 ];
 

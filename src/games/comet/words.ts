@@ -12,7 +12,7 @@ const COURTS: Readonly<Record<number, string>> = {
 };
 
 /** A value in words: `9`, `Princess`. */
-const valueName = (value: Value): string => COURTS[value] ?? String(value);
+export const valueName = (value: Value): string => COURTS[value] ?? String(value);
 
 /** A card in words: `4, 9, Princess`, or `Princess Triple`. */
 export const cardName = (face: Face): string =>
