@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { games } from '../games/index.ts';
+import { gameById, games } from '../games/index.ts';
 import { Lobby, type LobbySetup, type SavedSummary } from '../pages/Lobby.tsx';
 import { NoWebGL } from '../pages/NoWebGL.tsx';
 import { hasWebGL2 } from '../scene/webgl.ts';
@@ -9,6 +9,7 @@ import { storage } from './storage.ts';
 import { hashOfRoute, parseAddress, type Route } from './url.ts';
 
 const TablePage = lazy(() => import('./TablePage.tsx'));
+const RefereePage = lazy(() => import('../pages/referee/RefereePage.tsx'));
 const preferences = createPreferenceStore(globalThis.localStorage ?? null);
 
 const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -75,13 +76,32 @@ export function App() {
     [go],
   );
 
-  if (address.route.page !== 'lobby') {
+  const { route } = address;
+  if (route.page === 'referee')
+    return (
+      <Suspense fallback={<p className="loading">One moment…</p>}>
+        <RefereePage
+          games={games.map((entry) => entry.info)}
+          game={gameById(route.game) ? route.game : games[0]!.info.id}
+          hands={gameById(route.game) ? route.hands : ''}
+          preferences={preferences}
+          onPlace={(game, hands) => {
+            const next = { page: 'referee', game, hands } as const;
+            // Every card put down would otherwise be a step of the way back.
+            history.replaceState(null, '', hashOfRoute(next));
+            setAddress({ ...address, route: next });
+          }}
+          onBack={() => go({ page: 'lobby' })}
+        />
+      </Suspense>
+    );
+  if (route.page !== 'lobby') {
     if (!hasWebGL2()) return <NoWebGL onBack={() => go({ page: 'lobby' })} />;
     return (
       <Suspense fallback={<p className="loading">Setting the table…</p>}>
         <TablePage
-          key={`${address.route.page}/${address.route.match}`}
-          route={address.route}
+          key={`${route.page}/${route.match}`}
+          route={route}
           query={address.query}
           preferences={preferences}
           go={go}
@@ -98,6 +118,7 @@ export function App() {
       notice={notice}
       preferences={preferences}
       onDismiss={() => setNotice(null)}
+      onReferee={(game) => go({ page: 'referee', game, hands: '' })}
       onStart={(setup) => void start(setup)}
       onContinue={(match, finished) => go({ page: finished ? 'replay' : 'table', match })}
       onDelete={async (match) => {

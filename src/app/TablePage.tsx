@@ -13,7 +13,7 @@ import type { Query, Route } from './url.ts';
 import { useReducedMotion } from './useReducedMotion.ts';
 
 interface Props {
-  readonly route: Exclude<Route, { page: 'lobby' }>;
+  readonly route: Extract<Route, { page: 'table' | 'replay' }>;
   readonly query: Query;
   readonly preferences: PreferenceStore;
   readonly go: (route: Route) => void;

@@ -4,7 +4,9 @@ import * as v from 'valibot';
 export type Route =
   | { readonly page: 'lobby' }
   | { readonly page: 'table'; readonly match: string }
-  | { readonly page: 'replay'; readonly match: string };
+  | { readonly page: 'replay'; readonly match: string }
+  /** Cards of a real table; `hands` as `textOfHands` writes them. */
+  | { readonly page: 'referee'; readonly game: string; readonly hands: string };
 
 const querySchema = v.object({
   quality: v.optional(
@@ -44,10 +46,27 @@ export function parseAddress(search: string, hash: string): Address {
   }
   const place = hash.replace(/^#\/?/, '');
   const match = /^(table|replay)\/([\w-]{1,64})$/.exec(place);
+  const desk = /^referee(?:\/([\w-]{1,40})(?:\/([^/]{0,600}))?)?$/.exec(place);
+  if (desk) {
+    const route: Route = { page: 'referee', game: desk[1] ?? '', hands: decoded(desk[2] ?? '') };
+    return { route, query: query as Query, problems };
+  }
   if (place && !match) problems.push('This link leads to no table. Choose a game, or continue a saved one.');
   const route: Route = match ? { page: match[1] as 'table' | 'replay', match: match[2]! } : { page: 'lobby' };
   return { route, query: query as Query, problems };
 }
 
-export const hashOfRoute = (route: Route): string =>
-  route.page === 'lobby' ? '#/' : `#/${route.page}/${route.match}`;
+/** What mail programs have escaped; anything else stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export function hashOfRoute(route: Route): string {
+  if (route.page === 'lobby') return '#/';
+  if (route.page === 'referee') return `#/referee/${route.game}${route.hands ? `/${route.hands}` : ''}`;
+  return `#/${route.page}/${route.match}`;
+}

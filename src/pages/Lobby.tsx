@@ -19,6 +19,8 @@ interface Props {
   readonly notice: string | null;
   readonly preferences: PreferenceStore;
   onDismiss(): void;
+  /** For people with real cards. */
+  onReferee(game: string): void;
   onStart(setup: LobbySetup): void;
   onContinue(match: string, finished: boolean): void;
   onDelete(match: string): void;
@@ -41,6 +43,17 @@ export function Lobby(props: Props) {
           <p className="muted">Card games from the rim of a galaxy, at a table in your browser.</p>
         </div>
         <nav aria-label="About this page">
+          {info && (
+            <button
+              type="button"
+              className="button"
+              data-size="small"
+              title="Score real cards on a real table"
+              onClick={() => props.onReferee(info.id)}
+            >
+              Referee
+            </button>
+          )}
           <button type="button" className="button" data-size="small" onClick={() => setDialog('help')}>
             Rules
           </button>

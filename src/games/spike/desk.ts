@@ -60,7 +60,7 @@ function judged(hand: readonly Face[]): Judged {
   const { rank, name, total } = evaluate(hand);
   return {
     title: rank === 15 ? `${name} ${signed(total)}` : name,
-    text: `Rank ${rank} of 15: ${MEANING[rank]} (S18). Ties are decided by: ${tieWords(hand) || 'nothing, an equal hand shares'}.`,
+    text: `Rank ${rank} of 15: ${MEANING[rank]} (S18). It ties with ${rank === 1 || rank === 3 ? 'any other like it' : `another of ${tieWords(hand)}`}.`,
     lines: [],
     problem: false,
   };

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { CardArt } from '../../engine/display.ts';
+import type { Referee } from '../../engine/referee.ts';
+import type { Face } from '../../engine/table.ts';
+import { CardFace } from '../../hud/CardFace.tsx';
+
+interface Props {
+  readonly referee: Referee;
+  readonly art: CardArt;
+  readonly ink: 'colour' | 'mono';
+  /** The hand takes no more cards. */
+  readonly full: boolean;
+  used(face: Face): boolean;
+  onPick(face: Face): void;
+  /** Cards written instead of tapped; false: they could not be read. */
+  onWrite(text: string): boolean;
+}
+
+/** All cards of the deck, a group at a time, to be tapped; or a line to write them in. */
+export function CardPicker({ referee, art, ink, full, used, onPick, onWrite }: Props) {
+  const [group, setGroup] = useState(0);
+  const [text, setText] = useState('');
+  return (
+    <section className="picker" aria-label="Cards to put down">
+      <form
+        className="picker-write"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() && onWrite(text)) setText('');
+        }}
+      >
+        <label>
+          <span className="sr-only">Or write them</span>
+          <input
+            value={text}
+            placeholder={`Or write them: ${referee.usage.split(',')[0]}`}
+            maxLength={400}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <button type="submit" className="button" data-size="small" disabled={!text.trim()}>
+          Put down
+        </button>
+      </form>
+      <div className="picker-groups" role="tablist" aria-label="Cards by group">
+        {referee.groups.map(({ label }, i) => (
+          <button
+            key={label}
+            type="button"
+            role="tab"
+            className="picker-group"
+            aria-selected={i === group}
+            onClick={() => setGroup(i)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div className="picker-cards">
+        {referee.groups[group]!.faces.map((face) => (
+          <button
+            key={face}
+            type="button"
+            className="picker-card"
+            disabled={full || used(face)}
+            aria-label={art.name(face)}
+            title={art.name(face)}
+            onClick={() => onPick(face)}
+          >
+            <CardFace art={art} face={face} width={64} ink={ink} />
+          </button>
+        ))}
+      </div>
+      {full && <p className="muted">This {referee.noun} is full: take a card away, or add another.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { useMemo, useState } from 'react';
+import type { GameDisplay } from '../../engine/display.ts';
+import type { GameInfo, RuleError } from '../../engine/game.ts';
+import { laidTooOften, type Referee } from '../../engine/referee.ts';
+import type { Face } from '../../engine/table.ts';
+import { CardPicker } from './CardPicker.tsx';
+import { HandRow } from './HandRow.tsx';
+import { handsOfText, MOST_HANDS, textOfHands } from './handText.ts';
+import { Rulings } from './Rulings.tsx';
+
+interface Props {
+  readonly referee: Referee;
+  readonly display: GameDisplay;
+  readonly info: GameInfo;
+  readonly text: string;
+  readonly ink: 'colour' | 'mono';
+  onText(text: string): void;
+}
+
+/** The hands on the table, what is said of them, and the cards to choose from. */
+export function Desk({ referee, display, info, text, ink, onText }: Props) {
+  // The address is the only place where the cards are kept.
+  const read = useMemo(() => handsOfText(referee, text), [referee, text]);
+  const hands = read.ok && read.value.length ? read.value : [[]];
+  const [active, setActive] = useState(0);
+  const [unread, setUnread] = useState<RuleError | null>(null);
+  const [copied, setCopied] = useState(false);
+  const refused = unread ?? (read.ok ? null : read.error);
+
+  const put = (next: readonly (readonly Face[])[], at = active): void => {
+    setActive(Math.min(at, next.length - 1));
+    setUnread(null);
+    setCopied(false);
+    onText(textOfHands(next));
+  };
+  const change = (i: number, hand: readonly Face[]): void =>
+    put(hands.map((old, k) => (k === i ? hand : old)));
+  const hand = hands[active] ?? [];
+  const twice = laidTooOften(referee, hands);
+  const verdict = referee.judge(hands);
+  const full = hand.length >= referee.most;
+  const used = (face: Face): boolean =>
+    hands.flat().filter((each) => each === face).length >= referee.copiesOf(face);
+  const empty = hands.every((each) => !each.length);
+
+  return (
+    <div className="desk">
+      <section className="desk-hands" aria-label="Cards on the table">
+        {refused && (
+          <p role="alert" className="referee-alert">
+            {refused.message} ({refused.ruling})
+          </p>
+        )}
+        {twice.length > 0 && (
+          <p role="alert" className="referee-alert">
+            The deck does not hold so many of {twice.map(display.cards.name).join('; ')}: take one away.
+          </p>
+        )}
+        <ol className="desk-rows">
+          {hands.map((cards, i) => (
+            <HandRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a hand is known by its place
+              key={i}
+              label={`${referee.noun} ${i + 1}`}
+              cards={cards}
+              judged={verdict.hands[i]!}
+              won={hands.length > 1 && verdict.best.includes(i)}
+              active={i === active}
+              art={display.cards}
+              ink={ink}
+              onChoose={() => setActive(i)}
+              onTake={(at) =>
+                put(
+                  hands.map((old, k) => (k === i ? old.filter((_, n) => n !== at) : old)),
+                  i,
+                )
+              }
+              onRemove={hands.length > 1 ? () => put(hands.filter((_, k) => k !== i)) : null}
+            />
+          ))}
+        </ol>
+        {!empty && (
+          <p className="desk-why serif" role="status">
+            <Rulings text={verdict.why} help={display.help} />
+          </p>
+        )}
+        <div className="desk-buttons">
+          <button
+            type="button"
+            className="button"
+            data-size="small"
+            disabled={hands.length >= MOST_HANDS}
+            onClick={() => put([...hands, []], hands.length)}
+          >
+            Add a {referee.noun}
+          </button>
+          <button
+            type="button"
+            className="button"
+            data-tone="quiet"
+            data-size="small"
+            disabled={empty}
+            onClick={() => put([[]], 0)}
+          >
+            Clear
+          </button>
+          <button
+            type="button"
+            className="button"
+            data-tone="quiet"
+            data-size="small"
+            disabled={empty}
+            onClick={() =>
+              navigator.clipboard?.writeText(location.href).then(
+                () => setCopied(true),
+                () => setCopied(false),
+              )
+            }
+          >
+            {copied ? 'Link copied' : 'Copy link'}
+          </button>
+          {empty &&
+            referee.examples.map((example) => (
+              <button
+                key={example.title}
+                type="button"
+                className="button"
+                data-tone="quiet"
+                data-size="small"
+                onClick={() => put(example.hands, 0)}
+              >
+                {example.title}
+              </button>
+            ))}
+        </div>
+      </section>
+      <CardPicker
+        referee={referee}
+        art={display.cards}
+        ink={ink}
+        full={full}
+        used={used}
+        onPick={(face) => change(active, [...hand, face])}
+        onWrite={(written) => {
+          const more = handsOfText(referee, written);
+          if (!more.ok) setUnread(more.error);
+          else if (more.value.length > 1) put(more.value, 0);
+          else change(active, [...hand, ...(more.value[0] ?? [])].slice(0, referee.most));
+          return more.ok;
+        }}
+      />
+      <p className="muted desk-credit">
+        {info.credit.text} This page works without a connection once it has been opened.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { GameDisplay } from '../../engine/display.ts';
+import type { GameInfo } from '../../engine/game.ts';
+import type { Referee } from '../../engine/referee.ts';
+import { gameById } from '../../games/index.ts';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import { Desk } from './Desk.tsx';
+import './referee.css';
+
+interface Props {
+  readonly games: readonly GameInfo[];
+  readonly game: string;
+  /** The hands the link lays down. */
+  readonly hands: string;
+  readonly preferences: PreferenceStore;
+  /** Another game, or other hands: kept in the address, so that a link reproduces them. */
+  onPlace(game: string, hands: string): void;
+  onBack(): void;
+}
+
+interface Loaded {
+  readonly id: string;
+  readonly referee: Referee;
+  readonly display: GameDisplay;
+}
+
+/** For people who play with real cards: put down what lies on the table, and see what it is worth, who wins, and why. */
+export default function RefereePage({ games, game, hands, preferences, onPlace, onBack }: Props) {
+  const ink = useStore(preferences, (state) => state.ink);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [failed, setFailed] = useState(false);
+  const info = games.find(({ id }) => id === game);
+
+  useEffect(() => {
+    let gone = false;
+    const entry = gameById(game);
+    if (!entry) return;
+    Promise.all([entry.referee(), entry.display()]).then(
+      ([referee, display]) => gone || setLoaded({ id: game, referee, display }),
+      () => gone || setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [game]);
+
+  // The page is promised to work without a connection: what the other games need is fetched while there is one.
+  useEffect(() => {
+    if (!loaded) return;
+    for (const { id } of games) {
+      const entry = gameById(id);
+      Promise.all([entry?.referee(), entry?.display()]).catch(() => {});
+    }
+  }, [loaded, games]);
+
+  return (
+    <div className="referee">
+      <header className="referee-head">
+        <button type="button" className="button" data-size="small" onClick={onBack}>
+          Back
+        </button>
+        <h1 className="serif">Referee</h1>
+        <p className="muted">For real cards: put down what lies on your table.</p>
+      </header>
+      <div className="game-tabs" role="tablist" aria-label="Games">
+        {games.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            className="button"
+            aria-selected={id === game}
+            onClick={() => onPlace(id, '')}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {failed && (
+        <p role="alert" className="referee-alert">
+          The rules of this game could not be loaded. Check your connection and reload the page.
+        </p>
+      )}
+      {loaded?.id === game && info ? (
+        <Desk
+          key={game}
+          {...loaded}
+          info={info}
+          text={hands}
+          ink={ink}
+          onText={(text) => onPlace(game, text)}
+        />
+      ) : (
+        !failed && <p className="muted">One moment…</p>
+      )}
+    </div>
+  );
+}

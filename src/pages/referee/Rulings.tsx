@@ -1,0 +1,23 @@
+import type { HelpSection } from '../../engine/display.ts';
+
+/** A sentence whose rulings open what the help says of them. */
+export function Rulings({ text, help }: { readonly text: string; readonly help: readonly HelpSection[] }) {
+  const parts = text.split(/\b([A-Z]\d{1,2}b?)\b/);
+  const cited = [...new Set(parts.filter((_, i) => i % 2 === 1))];
+  const sections = help.filter(({ rulings }) => rulings.some((ruling) => cited.includes(ruling)));
+  return (
+    <>
+      {text}
+      {sections.map((section) => (
+        <details key={section.id} className="ruling-told">
+          <summary>
+            {section.rulings.filter((ruling) => cited.includes(ruling)).join(', ')}: {section.title}
+          </summary>
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </details>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { laidTooOften } from '../../src/engine/referee.ts';
+import { games } from '../../src/games/index.ts';
+import { handsOfText, textOfHands } from '../../src/pages/referee/handText.ts';
+
+describe.each(games.map((entry) => [entry.info.id, entry] as const))('the referee of %s', (_, entry) => {
+  it('reads every face that it offers, and the display can draw and name it', async () => {
+    const [referee, { cards }] = await Promise.all([entry.referee(), entry.display()]);
+    for (const { faces } of referee.groups)
+      for (const face of faces) {
+        expect(referee.parseFace(face)).toEqual({ ok: true, value: face });
+        expect(cards.name(face)).not.toBe('');
+        cards.card(face, { detail: 'small', ink: 'colour' });
+      }
+  });
+
+  it('judges any cards without throwing, and a winner is one of the hands', async () => {
+    const referee = await entry.referee();
+    const faces = referee.groups.flatMap((group) => group.faces);
+    const hand = fc.array(fc.constantFrom(...faces), { maxLength: referee.most });
+    fc.assert(
+      fc.property(fc.array(hand, { minLength: 1, maxLength: 4 }), (hands) => {
+        const { hands: judged, best, why } = referee.judge(hands);
+        expect(judged).toHaveLength(hands.length);
+        expect(why).not.toBe('');
+        for (const i of best) expect(judged[i]?.problem).toBe(false);
+        // What a link says is what was laid down.
+        const read = handsOfText(referee, textOfHands(hands));
+        expect(read.ok && read.value).toEqual(hands);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('its examples are whole hands of one deck, and somebody wins', async () => {
+    const referee = await entry.referee();
+    expect(referee.examples.length).toBeGreaterThan(0);
+    for (const { hands } of referee.examples) {
+      expect(laidTooOften(referee, hands)).toEqual([]);
+      const verdict = referee.judge(hands);
+      expect(verdict.hands.filter(({ problem }) => problem)).toEqual([]);
+      if (hands.length > 1) expect(verdict.best.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('explains its notation in a line that it can read itself', async () => {
+    const referee = await entry.referee();
+    expect(referee.line(referee.usage.split(',')[0]!)).not.toHaveProperty('error');
+    expect(referee.line('nonsense here')).toHaveProperty('error');
+  });
+});

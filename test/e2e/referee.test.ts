@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { openApp } from './app.ts';
+
+const app = openApp();
+
+describe('the referee page', () => {
+  it('cards tapped are judged, the winner is named with the ruling, and a link reproduces it', async () => {
+    const page = await app.visit('');
+    await page.getByRole('tab', { name: /spike/i }).click();
+    await page.getByRole('button', { name: 'Referee' }).click();
+    await page.getByRole('button', { name: 'plus 4 of circles' }).click();
+    await page.getByText('No hand yet').waitFor();
+    await page.getByRole('tab', { name: 'Triangles' }).click();
+    await page.getByRole('button', { name: 'minus 4 of triangles' }).click();
+    await page.getByText('Sabacc Pair').first().waitFor();
+    await page.getByRole('button', { name: 'Add a hand' }).click();
+    await page.getByPlaceholder(/write them/i).fill('0 0');
+    await page.keyboard.press('Enter');
+    const why = page.getByRole('status');
+    await expect.poll(() => why.innerText()).toMatch(/Hand 2 wins with a Pure Sabacc \(S18\).*S16/);
+    const url = page.url();
+    const other = await app.visit('');
+    await other.goto(url);
+    await expect.poll(() => other.getByRole('status').innerText()).toContain('Hand 2 wins');
+    // Too many of one card cannot be put down.
+    expect(await other.getByRole('button', { name: 'plus 4 of circles', exact: true }).isDisabled()).toBe(
+      true,
+    );
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
+  it('bad links and bad spelling are told, with what to write instead', async () => {
+    const page = await app.visit('#/referee/spike/+4c,+99x');
+    await page.getByRole('alert').getByText(/S1/).waitFor();
+    await page.goto(`${app.url}#/referee/comet`);
+    await page.getByPlaceholder(/write them/i).fill('1-2-3-4');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText(/C1/).waitFor();
+    expect(await page.getByPlaceholder(/write them/i).inputValue()).toBe('1-2-3-4');
+  });
+
+  it('works without a connection once it has been opened', async () => {
+    const page = await app.visit('#/referee/comet/2-5-9,4-5-9');
+    await page
+      .getByText(/points/)
+      .first()
+      .waitFor();
+    const kept = () =>
+      page.evaluate(async () =>
+        (await (await caches.open('comet-table')).keys()).map(({ url }) => url.split('/').at(-1)!),
+      );
+    // The page, its script, and what the games need.
+    await expect
+      .poll(async () => (await kept()).filter((file) => file.startsWith('desk')).length)
+      .toBeGreaterThan(1);
+    await expect.poll(async () => (await kept()).includes('')).toBe(true);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page
+      .getByText(/points/)
+      .first()
+      .waitFor();
+    await page.getByRole('tab', { name: /spike/i }).click();
+    await page.getByRole('button', { name: 'plus 4 of circles' }).waitFor();
+    expect(app.takeTrouble()).toEqual([]);
+  });
+});
