@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { gameById } from '../games/index.ts';
 import { Hud } from '../hud/Hud.tsx';
 import { makeSounds } from '../hud/sound.ts';
+import { useReducedMotion } from '../hud/useReducedMotion.ts';
 import TableScene from '../scene/TableScene.tsx';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { artLoader } from './artLoader.ts';
@@ -10,7 +11,6 @@ import { storage } from './storage.ts';
 import { lockMatch } from './tabLock.ts';
 import { openTableController, type TableController } from './tableController.ts';
 import type { Query, Route } from './url.ts';
-import { useReducedMotion } from './useReducedMotion.ts';
 
 interface Props {
   readonly route: Extract<Route, { page: 'table' | 'replay' }>;

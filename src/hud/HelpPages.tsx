@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CardArt, HelpSection } from '../engine/display.ts';
 import type { GameInfo } from '../engine/game.ts';
 import { CardFace } from './CardFace.tsx';
+import { HelpMotion } from './HelpMotion.tsx';
 
 interface Props {
   readonly help: readonly HelpSection[];
@@ -46,6 +47,9 @@ export function HelpPages({ help, art, info, ink, at }: Props) {
               </div>
               <figcaption>{caption}</figcaption>
             </figure>
+          ))}
+          {section.moving?.map((example) => (
+            <HelpMotion key={example.title} {...example} art={art} ink={ink} />
           ))}
           {section.rulings.length > 0 && (
             <p className="help-rulings muted">

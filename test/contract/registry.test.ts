@@ -82,6 +82,13 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
         expect(section.paragraphs.length + (section.examples?.length ?? 0)).toBeGreaterThan(0);
         for (const example of section.examples ?? [])
           for (const face of example.faces) expect(cards.faces).toContain(face);
+        for (const { steps } of section.moving ?? []) {
+          expect(steps.length).toBeGreaterThan(1);
+          for (const { faces, lit = [] } of steps.flatMap(({ rows }) => rows)) {
+            for (const face of faces) if (face !== null) expect(cards.faces).toContain(face);
+            for (const i of lit) expect(faces[i]).toBeDefined();
+          }
+        }
       }
     });
 

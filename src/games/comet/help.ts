@@ -36,6 +36,29 @@ export const cometHelp: readonly HelpSection[] = [
       'A line is worth the sum of its values, a set the sum of its lines. The Ace counts as 1 below 2 and 3 and as 14 everywhere else; it may do both in one set. There is no way round the corner from Emperor to Ace to 2.',
       'A set without any line is not valid: it scores 0 and cannot win. You may still lay one, or a single worthless card, just to be seen at a pot. That is a bluff, not a mistake.',
     ],
+    moving: [
+      {
+        title: 'Finding the lines',
+        steps: [
+          {
+            rows: [{ label: 'A set', faces: ['4-5-9', '5-9-13', '5-9-14'] }],
+            caption: 'Three cards, nine values in one pool: 4, 5, 5, 5, 9, 9, 9, 13, 14.',
+          },
+          {
+            rows: [{ label: 'A set', faces: ['4-5-9', '5-9-13', '5-9-14'], lit: [0, 1, 2] }],
+            caption: 'A 5 on each of them: 5·5·5 is a line, worth 15.',
+          },
+          {
+            rows: [{ label: 'A set', faces: ['4-5-9', '5-9-13', '5-9-14'], lit: [0, 1, 2] }],
+            caption: 'A 9 on each of them too: 9·9·9 is worth 27. Together 42.',
+          },
+          {
+            rows: [{ label: 'Another', faces: ['3-4-11', '5-6-10'] }],
+            caption: 'Two cards are enough: 3·4·5 and 4·5·6 are lines, 12 and 15. That makes 27.',
+          },
+        ],
+      },
+    ],
     examples: [
       { faces: ['2-8-12', '4-7-9'], caption: '7·8·9 across two cards scores 24.' },
       {

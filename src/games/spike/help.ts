@@ -48,6 +48,41 @@ export const spikeHelp: readonly HelpSection[] = [
       'The newest card is always the Pilot. When a round begins, those before it move on to Wing and Gunner; when one is taken, the cards between it and the deck close up and a new Pilot comes.',
       'So a hand has two to five cards. If the deck runs out, the discards are shuffled, all but the top one.',
     ],
+    moving: [
+      {
+        title: 'How the Array slides',
+        steps: [
+          {
+            rows: [
+              { label: 'Pilot · Wing', faces: ['-3s', '+7t'] },
+              { label: 'Your hand', faces: ['+5c', '-8t'] },
+            ],
+            caption: 'Round 2: the Pilot costs one chip, the Wing two. Your hand comes to −3.',
+          },
+          {
+            rows: [
+              { label: 'Pilot · Wing', faces: ['-3s', '+7t'], lit: [1] },
+              { label: 'Your hand', faces: ['+5c', '-8t'], lit: [0] },
+            ],
+            caption: 'You swap: the +5 goes out, for two chips into the Sabacc pot.',
+          },
+          {
+            rows: [
+              { label: 'Pilot · Wing', faces: [null, '-3s'], lit: [1] },
+              { label: 'Your hand', faces: ['+7t', '-8t'], lit: [0] },
+            ],
+            caption: 'The card nearer to the deck moves on into the gap: what was the Pilot is now the Wing.',
+          },
+          {
+            rows: [
+              { label: 'Pilot · Wing', faces: ['+1s', '-3s'], lit: [0] },
+              { label: 'Your hand', faces: ['+7t', '-8t'] },
+            ],
+            caption: 'A new Pilot is turned up. You hold −1 — and a +1 would have made it zero.',
+          },
+        ],
+      },
+    ],
   },
   {
     id: 'shift',
@@ -55,6 +90,41 @@ export const spikeHelp: readonly HelpSection[] = [
     rulings: ['S8'],
     paragraphs: [
       'Before the third round the dealer rolls the spike dice, once in a hand. One time in six both show the same symbol: then everybody still in lays the whole hand open on the discards and gets as many new cards. The Array stays as it lies.',
+    ],
+    moving: [
+      {
+        title: 'A Shift',
+        steps: [
+          {
+            rows: [
+              { label: 'Your hand', faces: ['+9s', '-6s', '-3c'] },
+              { label: 'Discards', faces: ['+2t'] },
+            ],
+            caption: 'A zero of three cards. Then the dealer rolls the dice for round 3: equal symbols.',
+          },
+          {
+            rows: [
+              { label: 'Your hand', faces: [] },
+              { label: 'Discards', faces: ['+2t', '+9s', '-6s', '-3c'], lit: [1, 2, 3] },
+            ],
+            caption: 'Every hand still in goes onto the discards, open, in the order in which it was dealt.',
+          },
+          {
+            rows: [
+              { label: 'Your hand', faces: [null, null, null], lit: [0, 1, 2] },
+              { label: 'Discards', faces: ['+2t', '+9s', '-6s', '-3c'] },
+            ],
+            caption: 'As many new cards are dealt. What you have bet stays bet.',
+          },
+          {
+            rows: [
+              { label: 'Your hand', faces: ['-1t', '+4c', '+10s'] },
+              { label: 'Discards', faces: ['+2t', '+9s', '-6s', '-3c'] },
+            ],
+            caption: 'Plus 13. One card turn and one round of betting are left.',
+          },
+        ],
+      },
     ],
   },
   {

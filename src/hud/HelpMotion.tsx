@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { CardArt, HelpStep } from '../engine/display.ts';
+import { CardFace } from './CardFace.tsx';
+import { useReducedMotion } from './useReducedMotion.ts';
+
+interface Props {
+  readonly title: string;
+  readonly steps: readonly HelpStep[];
+  readonly art: CardArt;
+  readonly ink: 'colour' | 'mono';
+}
+
+/** Milliseconds a picture stays: enough to read its sentence. */
+const STAY = 3600;
+const HEIGHT = 96;
+
+/** An example that plays by itself, picture after picture, until somebody takes it in hand. */
+export function HelpMotion({ title, steps, art, ink }: Props) {
+  const still = useReducedMotion();
+  const [at, setAt] = useState(0);
+  const [playing, setPlaying] = useState(!still);
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setTimeout(() => setAt((at + 1) % steps.length), STAY);
+    return () => clearTimeout(timer);
+  }, [playing, at, steps.length]);
+  const go = (to: number): void => {
+    setPlaying(false);
+    setAt((to + steps.length) % steps.length);
+  };
+  const step = steps[at]!;
+  return (
+    <figure className="help-motion">
+      <figcaption className="serif">{title}</figcaption>
+      {step.rows.map(({ label, faces, lit }) => (
+        <div key={label} className="help-motion-row">
+          <span className="muted">{label}</span>
+          <span className="help-motion-cards">
+            {faces.map((face, i) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: a fixed picture, in which a face may come twice
+                key={`${face} ${i}`}
+                className="help-motion-card"
+                data-lit={lit?.includes(i) || undefined}
+              >
+                <CardFace art={art} face={face ?? undefined} width={HEIGHT / art.ratio} ink={ink} />
+              </span>
+            ))}
+          </span>
+          <span className="sr-only">
+            {faces.map((face) => (face === null ? 'face down' : art.name(face))).join('; ')}
+          </span>
+        </div>
+      ))}
+      <p aria-live={playing ? 'off' : 'polite'}>{step.caption}</p>
+      <div className="help-motion-buttons">
+        <button type="button" className="button" data-size="small" onClick={() => go(at - 1)}>
+          Back
+        </button>
+        <span className="muted">
+          {at + 1} of {steps.length}
+        </span>
+        <button type="button" className="button" data-size="small" onClick={() => go(at + 1)}>
+          Next
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-tone="quiet"
+          data-size="small"
+          onClick={() => setPlaying(!playing)}
+        >
+          {playing ? 'Pause' : 'Play'}
+        </button>
+      </div>
+    </figure>
+  );
+}
