@@ -11,6 +11,7 @@ import {
   spikeArt,
 } from './art/index.ts';
 import { cardName, cardOf, type Face, SUITS } from './cards.ts';
+import { chances } from './chances.ts';
 import { controls, gesture } from './controls.ts';
 import { spikeHelp } from './help.ts';
 import { hint } from './hint.ts';
@@ -66,6 +67,7 @@ export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
   gesture,
   preview,
   hint,
+  chances,
   stage,
   seatNote,
   headline,
