@@ -281,6 +281,8 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> {
   narrate(event: Event<E>, view: View<G>, name: (seat: Seat) => string): string | null;
   /** How long an event is worth looking at, in beats (1 beat ≈ 320 ms at normal speed); 0: goes with the next. */
   beats(event: Event<E>): number;
+  /** What the table's three kinds of chips are worth, least first, each dividing the next; otherwise they suit the sums. */
+  chips?(options: Options): readonly [low: number, middle: number, high: number];
   /** Zone of a seat's own hand. */
   hand(seat: Seat): ZoneId;
 }

@@ -18,6 +18,19 @@ describe('chips', () => {
     );
   });
 
+  it('change silently, whatever three kinds there are, into others of the same worth', () => {
+    const kinds = [
+      [5, 25, 50],
+      [10, 50, 100],
+    ] as const;
+    for (const values of kinds)
+      for (let amount = 0; amount <= 1000; amount += values[0]) {
+        const [a, b, c] = chipsFor(amount, values);
+        expect(a * values[0] + b * values[1] + c * values[2]).toBe(amount);
+        expect(Math.min(a, b, c)).toBeGreaterThanOrEqual(0);
+      }
+  });
+
   it('never number more than 26 a purse, however rich it is', () => {
     for (const amount of [1, 24, 9999, 100_000, 1e9]) {
       const n = chipsFor(amount, [25, 100, 500]).reduce((x, y) => x + y);

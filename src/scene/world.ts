@@ -80,7 +80,10 @@ export function makeWorld(props: WorldProps) {
   scene.add(lamps.object, ...parts.map(({ object }) => object));
 
   const layers = layersOf(art.faces);
-  let values: ChipValues = chipValues(store.getState().view.state.table.purses);
+  const { display, options } = store.getState();
+  // A game says what its chips are worth, or they grow with the sums on the table.
+  const fixed = display.chips?.(options);
+  let values: ChipValues = fixed ?? chipValues(store.getState().view.state.table.purses);
   let size: Size = { width: 0, height: 0 };
   let view: SeatView = seatView({ width: 1280, height: 720 });
   let tray: { layout: TrayLayout; glass: Glass } | null = null;
@@ -116,7 +119,7 @@ export function makeWorld(props: WorldProps) {
       placed = placements({ view: seen, layout, layers, back: art.faces.length, stage, progress, tray });
     if (fresh('view', 'layout', 'stage', 'progress', 'hovered')) cards.show(placed, hovered, speed, time);
     if (fresh('view', 'layout', 'seats')) {
-      const better = chipValues(seen.state.table.purses);
+      const better = fixed ?? chipValues(seen.state.table.purses);
       if (better[0] > values[0]) {
         values = better;
         discs.paint(values);

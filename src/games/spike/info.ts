@@ -1,4 +1,4 @@
-import type { GameInfo } from '../../engine/game.ts';
+import type { GameInfo, Options } from '../../engine/game.ts';
 
 /** A set of chips (S3): what a seat buys in for, and what its three kinds are worth. */
 export interface ChipSet {
@@ -26,6 +26,12 @@ export const CHIP_SETS: Readonly<Record<string, ChipSet>> = {
     ],
   },
 };
+
+/** What bronzium, argentium and aurodium are worth at a table (S3). */
+export function chipValues(options: Options): readonly [number, number, number] {
+  const [low, middle, high] = (CHIP_SETS[options['buy-in'] ?? ''] ?? CHIP_SETS.lay!).chips;
+  return [low!.value, middle!.value, high!.value];
+}
 
 /** Rounds of a hand (S7), cards of a deal (S6), and what Pilot, Wing and Gunner cost, in chips (S10). */
 export const ROUNDS = 3;
