@@ -5,7 +5,7 @@ import { makeRng } from '../lib/rng.ts';
 import { drawingsFor, type LayerRequest } from '../scene/loadLayers.ts';
 
 /**
- * What is too heavy for the page: thinking for bots and painting textures. One script, so that visitors fetch the
+ * What is too heavy for the page: thinking for bots, reckoning chances and painting textures. One script, so that visitors fetch the
  * games once; each task runs in an instance of its own, so that no bot waits for a painting.
  */
 export type Task =
@@ -16,6 +16,7 @@ export type Task =
       readonly level: string;
       readonly seed: string;
     }
+  | { readonly kind: 'chances'; readonly game: string; readonly view: View; readonly seed: string }
   | { readonly kind: 'paint'; readonly game: string; readonly request: LayerRequest };
 
 async function answer(task: Task): Promise<{ readonly answer: object; readonly transfer: Transferable[] }> {
@@ -25,7 +26,10 @@ async function answer(task: Task): Promise<{ readonly answer: object; readonly t
     const rules = await entry.rules();
     return { answer: { command: rules.bot(task.view, task.level, makeRng(task.seed)) }, transfer: [] };
   }
-  const drawings = drawingsFor(await entry.display(), task.request);
+  const display = await entry.display();
+  if (task.kind === 'chances')
+    return { answer: { chances: display.chances?.(task.view, makeRng(task.seed)) ?? null }, transfer: [] };
+  const drawings = drawingsFor(display, task.request);
   const { width, height } = task.request;
   const data = paintLayers(drawings, width, height);
   return { answer: { layers: { data, width, height, layers: drawings.length } }, transfer: [data.buffer] };

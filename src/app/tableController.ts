@@ -1,6 +1,7 @@
 import { makeLocalDealer } from '../engine/dealer.ts';
-import type { GameDisplay } from '../engine/display.ts';
+import type { Chances, GameDisplay } from '../engine/display.ts';
 import type { Game, GameEntry, State } from '../engine/game.ts';
+import type { View } from '../engine/view.ts';
 import type { TableActions } from '../hud/actions.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import { makeRng } from '../lib/rng.ts';
@@ -11,6 +12,7 @@ import { createDirector, type Director } from '../store/director.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { createTableStore, freshTable, type TableStore } from '../store/tableStore.ts';
 import { makeBotRunner } from './bots.ts';
+import { makeOdds } from './odds.ts';
 
 /** A table with everything behind it, as the page needs it. */
 export interface TableController {
@@ -59,6 +61,7 @@ export async function openTableController(setup: TableSetup): Promise<Result<Tab
   const rng = saved.seed === undefined ? secureRng() : makeRng(`${saved.seed}/${entries.length}`);
   const dealer = makeLocalDealer(rng, secrets);
   const bots = makeBotRunner(rng);
+  const odds = makeOdds(entry.info.id, header.match);
   const steps: Step[] = [];
   let director: Director | null = null;
   const made = createLocalSession(
@@ -122,7 +125,10 @@ export async function openTableController(setup: TableSetup): Promise<Result<Tab
     display,
     session,
     director: screen,
-    actions: actionsOf(setup, session, screen),
+    actions: {
+      ...actionsOf(setup, session, screen),
+      ...(display.chances && !setup.replaying ? { chances: () => reckon(store, odds.ask) } : {}),
+    },
     start() {
       if (!setup.replaying) void session.run();
     },
@@ -130,8 +136,19 @@ export async function openTableController(setup: TableSetup): Promise<Result<Tab
       session.close();
       screen.close();
       bots.close();
+      odds.close();
     },
   });
+}
+
+/** An answer that comes when the table shows another state is none. */
+async function reckon(
+  store: TableStore,
+  ask: (view: View) => Promise<Chances | null>,
+): Promise<Chances | null> {
+  const { view } = store.getState();
+  const chances = await ask(view);
+  return store.getState().view === view ? chances : null;
 }
 
 const progressOf = (rules: Game, state: State<unknown>) => ({

@@ -1,3 +1,4 @@
+import { ChancesBox, useOdds } from './ChancesBox.tsx';
 import { HintBox } from './HintBox.tsx';
 import { useHud, useHudContext, useTable } from './hudStore.ts';
 import { PreviewBox } from './PreviewBox.tsx';
@@ -11,6 +12,7 @@ export function Asked() {
   const seat = useTable((state) => state.view.seat);
   const live = useTable((state) => state.live);
   const hint = useHud((state) => state.hint);
+  const odds = useOdds();
   const mine = seat !== null && acting.includes(seat);
   const [first] = acting;
   const other = !mine && first !== undefined ? seats[first] : undefined;
@@ -24,9 +26,10 @@ export function Asked() {
       <h2 className="serif asked-title" aria-live="polite">
         {title}
       </h2>
-      {!hint && <p className="asked-text muted">{controls.text}</p>}
-      {mine && live && <PreviewBox />}
+      {!hint && !odds && <p className="asked-text muted">{controls.text}</p>}
+      {mine && live && !odds && <PreviewBox />}
       {mine && hint && <HintBox hint={hint} onClose={() => hud.setState({ hint: null })} />}
+      {mine && odds && <ChancesBox odds={odds} onClose={() => hud.setState({ odds: null })} />}
     </section>
   );
 }

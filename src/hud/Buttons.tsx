@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { takesAmount } from './amounts.ts';
+import { OddsButton } from './ChancesBox.tsx';
 import { advise, send, useHud, useHudContext, useTable } from './hudStore.ts';
 import { keyCap } from './keyCap.ts';
 import { commandOf, primaryOf } from './primary.ts';
@@ -90,6 +91,7 @@ export function Buttons() {
         >
           Hint {!narrow && <kbd className="key">H</kbd>}
         </button>
+        <OddsButton />
       </div>
     </div>
   );

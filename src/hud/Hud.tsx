@@ -22,6 +22,7 @@ import './theme.css';
 import './hud.css';
 import './seats.css';
 import './asked.css';
+import './odds.css';
 import './amount.css';
 import './reveal.css';
 import './hand.css';

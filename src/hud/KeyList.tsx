@@ -1,4 +1,4 @@
-import { useTable } from './hudStore.ts';
+import { useHudContext, useTable } from './hudStore.ts';
 
 const GENERAL: readonly (readonly [key: string, what: string])[] = [
   ['← →', 'move in your hand'],
@@ -21,9 +21,11 @@ const GENERAL: readonly (readonly [key: string, what: string])[] = [
 export function KeyList() {
   const places = useTable((state) => state.layout.places);
   const controls = useTable((state) => state.controls.controls);
+  const { actions } = useHudContext();
   const own = [
     ...places.map(({ key, name }) => [key, `bring the picked cards to ${name}`] as const),
     ...controls.map(({ key, verb }) => [key, verb] as const),
+    ...(actions.chances ? [['o', 'the odds of what you can do'] as const] : []),
   ].flatMap(([key, what]) => (key?.length === 1 ? [[key.toUpperCase(), what] as const] : []));
   const seen = new Set<string>();
   return (

@@ -1,3 +1,4 @@
+import type { Chances } from '../engine/display.ts';
 import type { Command, RuleError } from '../engine/game.ts';
 
 /** Watching the record of a match, entry by entry. */
@@ -15,6 +16,8 @@ export interface ReplayActions {
 export interface TableActions {
   /** Null: accepted. */
   dispatch(command: Command): RuleError | null;
+  /** What the viewer's possible steps promise; null: nothing, or the table has gone on since. Missing: the game reckons none. */
+  chances?(): Promise<Chances | null>;
   /** Past everything that is still being shown, to where the match is. */
   skip(): void;
   /** Four times the speed until then. */

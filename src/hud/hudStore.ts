@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import type { Hint } from '../engine/display.ts';
+import type { Chances, Hint } from '../engine/display.ts';
 import type { Command, Game, RuleError } from '../engine/game.ts';
 import type { CardId } from '../engine/table.ts';
+import type { View } from '../engine/view.ts';
 import type { PreferenceStore, Preferences } from '../store/preferences.ts';
 import type { TableState, TableStore } from '../store/tableStore.ts';
 import type { TableActions } from './actions.ts';
@@ -17,6 +18,13 @@ export interface Drag {
   readonly y: number;
 }
 
+/** Chances that were asked for, and the view they are of: with another they say nothing. */
+export interface Odds {
+  readonly view: View;
+  /** Null: they are being reckoned. */
+  readonly chances: Chances | null;
+}
+
 /** What only the interface knows: open panels, what is dragged, what was refused. */
 export interface HudState {
   readonly panel: Panel | null;
@@ -25,7 +33,9 @@ export interface HudState {
   readonly hidden: boolean;
   readonly refusal: (RuleError & { readonly id: number }) | null;
   readonly drag: Drag | null;
+  /** At most one of hint and odds is shown. */
   readonly hint: Hint | null;
+  readonly odds: Odds | null;
   /** A card held under the magnifier by a long press. */
   readonly pressed: CardId | null;
   /** The card of the hand under the pointer. */
@@ -45,6 +55,7 @@ export const createHudStore = (): StoreApi<HudState> =>
     refusal: null,
     drag: null,
     hint: null,
+    odds: null,
     pressed: null,
     pointed: null,
     focused: null,
@@ -77,7 +88,7 @@ export const usePreference = <T>(select: (state: Preferences) => T): T =>
 export function advise({ table, hud }: HudContextValue): void {
   const { live, replaying, display, view, controls } = table.getState();
   const hint = live && !replaying ? display.hint(view) : null;
-  hud.setState({ hint });
+  hud.setState({ hint, odds: null });
   const [first] = hint?.steps ?? [];
   if (!first) return;
   table.setState({ selection: first.cards, target: first.command.to ?? null });
@@ -85,6 +96,31 @@ export function advise({ table, hud }: HudContextValue): void {
   const control = controls.controls.filter(takesAmount).find(({ offer }) => offer.command.type === type);
   if (control && amount !== undefined)
     hud.setState(({ amounts }) => ({ amounts: choose(amounts, control, amount) }));
+}
+
+/** Whether there is anything to reckon: it is the viewer's turn at a table that can tell chances. */
+export const reckonable = (
+  { live, replaying, acting, view }: TableState,
+  { chances }: TableActions,
+): boolean => chances !== undefined && live && !replaying && view.seat !== null && acting.includes(view.seat);
+
+/** Asks for the chances of this moment and shows them when they come; asked again, they go away. */
+export async function askOdds({ table, hud, actions }: HudContextValue): Promise<void> {
+  const state = table.getState();
+  if (!reckonable(state, actions)) return;
+  const { view } = state;
+  if (hud.getState().odds?.view === view) return hud.setState({ odds: null });
+  const odds: Odds = { view, chances: null };
+  hud.setState({ odds, hint: null });
+  // Closed, answered by a hint or asked anew meanwhile: the answer comes too late.
+  const wanted = (): boolean => hud.getState().odds === odds;
+  try {
+    const chances = await actions.chances!();
+    if (wanted()) hud.setState({ odds: chances && { view, chances } });
+  } catch {
+    const message = 'The odds could not be reckoned on this device.';
+    if (wanted()) hud.setState({ odds: null, refusal: { ruling: 'odds', message, id: ++refusals } });
+  }
 }
 
 let refusals = 0;
@@ -97,6 +133,6 @@ export function send(context: HudContextValue, command: Command): boolean {
     return false;
   }
   context.table.setState({ selection: [], targets: [], target: null });
-  context.hud.setState({ refusal: null, hint: null, amounts: {} });
+  context.hud.setState({ refusal: null, hint: null, odds: null, amounts: {} });
   return true;
 }

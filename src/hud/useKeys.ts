@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { advise, type HudContextValue, send } from './hudStore.ts';
+import { advise, askOdds, type HudContextValue, reckonable, send } from './hudStore.ts';
 import { commandAt, commandOf, primaryOf } from './primary.ts';
 
 /** Where keys keep the meaning they have on the web. */
@@ -42,7 +42,7 @@ function act(context: HudContextValue, event: KeyboardEvent, focus: Element | nu
   }
   if (command || event.altKey) return false;
   if (event.key === 'Escape') {
-    hud.setState({ hidden: false, hint: null, refusal: null });
+    hud.setState({ hidden: false, hint: null, odds: null, refusal: null });
     table.setState({ selection: [], targets: [], target: null });
     return true;
   }
@@ -68,6 +68,10 @@ function letter(context: HudContextValue, key: string): boolean {
       return true;
     case 'h':
       advise(context);
+      return true;
+    case 'o':
+      if (!reckonable(state, actions)) return false;
+      void askOdds(context);
       return true;
     case 'm':
       preferences.setState((now) => ({ sound: !now.sound }));

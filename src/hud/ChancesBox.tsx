@@ -1,0 +1,66 @@
+import { askOdds, type Odds, reckonable, useHud, useHudContext, useTable } from './hudStore.ts';
+import { keyCap } from './keyCap.ts';
+import { useNarrow } from './useNarrow.ts';
+import { WithRulings } from './WithRulings.tsx';
+
+/** The odds that were asked for, as long as they are of what the table shows. */
+export function useOdds(): Odds | null {
+  const view = useTable((state) => state.view);
+  const odds = useHud((state) => state.odds);
+  return odds?.view === view ? odds : null;
+}
+
+/** What each thing the viewer may do promises, as bars with their numbers in words. */
+export function ChancesBox({ odds, onClose }: { readonly odds: Odds; onClose(): void }) {
+  const { chances } = odds;
+  return (
+    <div className="odds" aria-busy={!chances}>
+      <div className="odds-head">
+        <p role="status">{chances ? chances.title : 'Reckoning…'}</p>
+        <button type="button" className="button" data-tone="quiet" data-size="small" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      {chances && (
+        <>
+          <ul className="odds-rows">
+            {chances.rows.map(({ label, chance, text }) => (
+              <li key={label}>
+                <span>{label}</span> <span className="odds-value">{text}</span>
+                <span className="odds-bar" aria-hidden>
+                  <span style={{ width: `${100 * chance}%` }} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="odds-text muted">
+            <WithRulings text={chances.text} />
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Asks for them, or puts them away. */
+export function OddsButton() {
+  const context = useHudContext();
+  const possible = useTable((state) => reckonable(state, context.actions));
+  const odds = useOdds();
+  const narrow = useNarrow();
+  if (!context.actions.chances) return null;
+  return (
+    <button
+      type="button"
+      className="button"
+      data-tone="quiet"
+      data-size="small"
+      title="The chances of what you can do, from the cards you can see"
+      disabled={!possible}
+      aria-pressed={odds !== null}
+      onClick={() => void askOdds(context)}
+    >
+      Odds {!narrow && <kbd className="key">{keyCap('o')}</kbd>}
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { Chances } from '../engine/display.ts';
+import { advise, askOdds, createHudStore, type HudContextValue, send } from './hudStore.ts';
+
+const CHANCES: Chances = { title: 'Chance', rows: [{ label: 'Stand', chance: 0.5, text: '50 %' }], text: '' };
+const HINT = { text: 'Stand.', steps: [] };
+
+/** The viewer is to act at a table whose odds come when the test says so. */
+function asking(acting: readonly number[] = [0]) {
+  const view = { seat: 0, state: {}, faces: new Map() };
+  const controls = { title: '', text: '', controls: [], undo: null };
+  const display = { hint: () => HINT };
+  const table = createStore(() => ({ live: true, replaying: false, acting, view, controls, display }));
+  const answers: { resolve(chances: Chances | null): void; reject(error: Error): void }[] = [];
+  const chances = () => new Promise<Chances | null>((resolve, reject) => answers.push({ resolve, reject }));
+  const actions = { chances, dispatch: () => null };
+  const hud = createHudStore();
+  const context = { table, hud, actions } as unknown as HudContextValue;
+  const goOn = () => table.setState({ view: { ...view } });
+  return { context, hud, answers, view, goOn };
+}
+
+test('odds are shown when they come; asked again, they go', async () => {
+  const { context, hud, answers, view } = asking();
+  const asked = askOdds(context);
+  expect(hud.getState().odds).toEqual({ view, chances: null });
+  answers[0]!.resolve(CHANCES);
+  await asked;
+  expect(hud.getState().odds).toEqual({ view, chances: CHANCES });
+  await askOdds(context);
+  expect(hud.getState().odds).toBeNull();
+  expect(answers).toHaveLength(1);
+});
+
+test('a hint takes their place, and they take a hint’s', async () => {
+  const { context, hud, answers } = asking();
+  advise(context);
+  const asked = askOdds(context);
+  expect(hud.getState().hint).toBeNull();
+  advise(context);
+  expect(hud.getState()).toMatchObject({ hint: HINT, odds: null });
+  answers[0]!.resolve(CHANCES);
+  await asked;
+  expect(hud.getState()).toMatchObject({ hint: HINT, odds: null });
+});
+
+test('an answer that comes after a command is dropped, and so is its failure', async () => {
+  const { context, hud, answers } = asking();
+  const first = askOdds(context);
+  send(context, { type: 'stand' });
+  answers[0]!.resolve(CHANCES);
+  await first;
+  expect(hud.getState().odds).toBeNull();
+  const second = askOdds(context);
+  send(context, { type: 'stand' });
+  answers[1]!.reject(new Error('gone'));
+  await second;
+  expect(hud.getState()).toMatchObject({ odds: null, refusal: null });
+});
+
+test('what is asked of another view is answered for that one', async () => {
+  const { context, hud, answers, goOn } = asking();
+  const first = askOdds(context);
+  goOn();
+  const second = askOdds(context);
+  answers[0]!.resolve(CHANCES);
+  await first;
+  expect(hud.getState().odds).toEqual({ view: context.table.getState().view, chances: null });
+  answers[1]!.resolve(null);
+  await second;
+  expect(hud.getState().odds).toBeNull();
+});
+
+test('a failure is told', async () => {
+  const { context, hud, answers } = asking();
+  const asked = askOdds(context);
+  answers[0]!.reject(new Error('no Worker'));
+  await asked;
+  expect(hud.getState().odds).toBeNull();
+  expect(hud.getState().refusal?.message).toMatch(/odds/);
+});
+
+test('nobody is asked while it is another’s turn', async () => {
+  const { context, hud, answers } = asking([1]);
+  await askOdds(context);
+  expect(hud.getState().odds).toBeNull();
+  expect(answers).toHaveLength(0);
+});
