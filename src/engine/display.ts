@@ -285,4 +285,6 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> {
   chips?(options: Options): readonly [low: number, middle: number, high: number];
   /** Zone of a seat's own hand. */
   hand(seat: Seat): ZoneId;
+  /** Cards that are not in the hand and that only this seat may look at: held before it, with what they are. */
+  aside?(seat: Seat): { readonly zone: ZoneId; readonly label: string };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type CardId, zoneOf } from '../engine/table.ts';
+import type { CardId } from '../engine/table.ts';
 import { faceIn } from '../engine/view.ts';
 import { counted } from '../lib/format.ts';
-import { inkOf } from '../store/tableStore.ts';
+import { asideOf, heldBy, inkOf } from '../store/tableStore.ts';
 import { HandCard } from './HandCard.tsx';
 import { layoutHand } from './handLayout.ts';
 import { useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
@@ -34,7 +34,8 @@ export function Hand() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const [at, setAt] = useState<CardId | null>(null);
-  const hand = view.seat === null ? NONE : zoneOf(view.state.table, display.hand(view.seat));
+  const hand = useMemo(() => heldBy(display, view), [display, view]);
+  const aside = useMemo(() => asideOf(display, view), [display, view]);
 
   const order = useMemo(() => {
     const by = display.cards.sorts.find((each) => each.id === sort);
@@ -42,8 +43,13 @@ export function Hand() {
     const sorted =
       by && known ? [...hand].sort((a, b) => by.compare(faceIn(view, a)!, faceIn(view, b)!)) : hand;
     const picked = selection.filter((card) => hand.includes(card));
-    return [...picked, ...sorted.filter((card) => !picked.includes(card))];
-  }, [display, view, hand, sort, selection]);
+    const rest = sorted.filter((card) => !picked.includes(card));
+    return [
+      ...picked,
+      ...rest.filter((card) => aside.includes(card)),
+      ...rest.filter((card) => !aside.includes(card)),
+    ];
+  }, [display, view, hand, aside, sort, selection]);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -87,7 +93,11 @@ export function Hand() {
       ref={box}
       className="hand"
       role="group"
-      aria-label={hand.length ? `Your hand, ${counted(hand.length, 'card')}` : 'Your hand is empty'}
+      aria-label={
+        hand.length
+          ? `Your hand, ${counted(hand.length - aside.length, 'card')}${aside.length ? `, and ${aside.length} ${display.aside!(view.seat!).label}` : ''}`
+          : 'Your hand is empty'
+      }
       style={{ height: layout.height }}
       onFocus={() => {
         had.current = true;
@@ -111,6 +121,7 @@ export function Hand() {
               slot={slots.get(card)!.slot}
               z={slots.get(card)!.z}
               picked={selection.includes(card)}
+              aside={aside.includes(card) ? display.aside!(view.seat!).label : null}
               dragged={dragged.includes(card)}
               current={card === current}
               drag={drag}

@@ -14,6 +14,8 @@ interface Props {
   readonly slot: Slot;
   readonly z: number;
   readonly picked: boolean;
+  /** Not in the hand but set aside for the viewer: what it is. */
+  readonly aside: string | null;
   readonly dragged: boolean;
   /** The one card of the hand that Tab leads to. */
   readonly current: boolean;
@@ -42,7 +44,7 @@ export function HandCard(props: Props) {
       className="hand-card"
       data-card={card}
       aria-pressed={picked}
-      aria-label={face === undefined ? 'a card you do not know' : art.name(face)}
+      aria-label={`${face === undefined ? 'a card you do not know' : art.name(face)}${props.aside ? `, ${props.aside}` : ''}`}
       tabIndex={props.current ? 0 : -1}
       data-cut={art.outline ? '' : undefined}
       data-dragged={props.dragged || undefined}
@@ -77,6 +79,7 @@ export function HandCard(props: Props) {
       onContextMenu={(event) => event.preventDefault()}
     >
       <CardFace art={art} face={face} width={width} ink={props.ink} />
+      {props.aside && <span className="hand-aside">{props.aside}</span>}
     </button>
   );
 }

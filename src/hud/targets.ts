@@ -1,8 +1,8 @@
 import type { Control, Place } from '../engine/display.ts';
 import type { Command } from '../engine/game.ts';
 import { fits } from '../engine/offers.ts';
-import { type CardId, creditsIn, zoneOf } from '../engine/table.ts';
-import type { TableState } from '../store/tableStore.ts';
+import { type CardId, creditsIn } from '../engine/table.ts';
+import { heldBy, type TableState } from '../store/tableStore.ts';
 
 /** The control of the viewer that offers exactly this command. Several may share its type: with a card, and without. */
 export function offering(controls: readonly Control[], command: Command): Control | undefined {
@@ -44,6 +44,5 @@ export function preferred(targets: readonly Target[], state: TableState): Target
   );
 }
 
-/** The cards of the viewer's own hand. */
-export const handIn = ({ view, display }: TableState): readonly CardId[] =>
-  view.seat === null ? [] : zoneOf(view.state.table, display.hand(view.seat));
+/** The cards that the viewer may pick. */
+export const handIn = ({ view, display }: TableState): readonly CardId[] => heldBy(display, view);

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Controls, GameDisplay, Layout, Stage } from '../engine/display.ts';
 import type { Options } from '../engine/game.ts';
-import type { CardId, Seat } from '../engine/table.ts';
+import { type CardId, type Seat, zoneOf } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 
 /** Who sits at the table, for the eyes: names and colours (index into the eight seat colours). */
@@ -53,6 +53,26 @@ export interface TableState {
   readonly placeAt: ((clientX: number, clientY: number) => string | null) | null;
   /** Set by the scene: camera commands. */
   readonly camera: { reset(): void; top(): void } | null;
+}
+
+const NONE: readonly CardId[] = [];
+
+/** The cards the viewer may look at and pick: those set aside for it, and its hand. */
+export function heldBy(display: GameDisplay, { seat, state }: View): readonly CardId[] {
+  if (seat === null) return NONE;
+  const hand = zoneOf(state.table, display.hand(seat));
+  const aside = asideOf(display, { seat, state });
+  return aside.length ? [...aside, ...hand] : hand;
+}
+
+/** The cards set aside for the viewer (see `GameDisplay.aside`), as far as it was shown them. */
+export function asideOf(
+  display: GameDisplay,
+  { seat, state }: Pick<View, 'seat' | 'state'>,
+): readonly CardId[] {
+  const aside = seat === null ? undefined : display.aside?.(seat);
+  if (!aside) return NONE;
+  return zoneOf(state.table, aside.zone).filter((card) => state.table.cards.get(card)?.known.includes(seat!));
 }
 
 export type TableStore = StoreApi<TableState>;
