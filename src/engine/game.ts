@@ -24,7 +24,9 @@ export interface Command {
 export type TableCommand =
   | { readonly type: 'leave'; readonly seat: Seat }
   | { readonly type: 'void' }
-  | { readonly type: 'stop' };
+  | { readonly type: 'stop' }
+  /** Nobody waits any longer for secret answers (`answers.ts`). The engine handles it; no game sees it. */
+  | { readonly type: 'close' };
 
 /** A seat speaks for itself, the dealer for chance, the table for what the seats decide together. */
 export type Author = Seat | 'dealer' | 'table';
@@ -120,6 +122,10 @@ export interface Outcome {
   /** Best first; equal results share a rank (1 is best). */
   readonly standings: readonly { readonly seat: Seat; readonly credits: number; readonly rank: number }[];
   readonly winners: readonly Seat[];
+  /** What came of it in one sentence, where credits do not say it. */
+  readonly text?: string;
+  /** A result to be kept and compared with those of other matches of this game: the higher the better. */
+  readonly best?: { readonly score: number; readonly text: string };
 }
 
 /** The rules of one game. Everything here is pure. */
@@ -142,10 +148,15 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
   next(state: State<G>): readonly Event<E>[];
   /** Folds the game's own part. Table events are folded into `state.table` before this sees them. */
   evolve(game: G, event: Event<E>, table: Table): G;
-  /** The seats whose command is awaited. Empty while chance is due and when the match is over. */
+  /**
+   * The seats whose command is awaited; while secret answers are given, `windowActors`. Empty while chance is due and when
+   * the match is over.
+   */
   actors(state: State<G>): readonly Seat[];
   due(state: State<G>): Due | null;
   legal(view: View<G>): readonly Offer[];
+  /** For how many seconds secret answers are waited for, in games that ask for any; null: until all have answered. */
+  patience?(state: State<G>): number | null;
   outcome(state: State<G>): Outcome | null;
   /** The number of rounds (hands) begun. */
   rounds(state: State<G>): number;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { canonical } from '../lib/json.ts';
 import { err, ok, type Result } from '../lib/result.ts';
+import { ANSWER_TYPES, type AnswerEntry } from './answers.ts';
 import type { Author, Fact, Game, RuleError, TableCommand } from './game.ts';
 import type { Body } from './step.ts';
 
@@ -31,12 +32,31 @@ const tableSchema = v.variant('type', [
   v.strictObject({ type: v.literal('leave'), seat }),
   v.strictObject({ type: v.literal('void') }),
   v.strictObject({ type: v.literal('stop') }),
+  v.strictObject({ type: v.literal('close') }),
+]);
+
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'not a SHA-256 hash'));
+const salt = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not 32 hexadecimal digits'));
+
+/** What a seat's device says where answers are secret. The answer itself is read by the game as it is opened. */
+const answerSchema = v.variant('type', [
+  v.strictObject({ type: v.literal('seal'), seal: hash }),
+  v.strictObject({
+    type: v.literal('open'),
+    answer: v.looseObject({ type: v.string() }),
+    held: hash,
+    salt,
+  }),
+  v.strictObject({ type: v.literal('show'), cards: v.pipe(v.array(card), v.maxLength(many)), salt }),
 ]);
 
 /** Untrusted input → what an author of this kind may say. Whether it is allowed now is for `step` to judge. */
 export function parseBody(game: Game, author: Author, input: unknown): Result<Body, RuleError> {
   if (author === 'dealer') return parseWith<Fact>(factSchema, input);
   if (author === 'table') return parseWith<TableCommand>(tableSchema, input);
+  const { type } = (input ?? {}) as { type?: unknown };
+  if (typeof type === 'string' && ANSWER_TYPES.has(type))
+    return parseWith(answerSchema as v.GenericSchema<unknown, AnswerEntry>, input);
   const command = game.parse(input);
   if (!command.ok) return command;
   // A parser that drops what it does not know would let two logs mean the same match.

@@ -157,6 +157,6 @@ test('a seat may not act while chance is due; the table may', () => {
 });
 
 test('rules whose consequences never end are stopped', () => {
-  const endless = { ...toyGame, next: () => [{ type: 'asked', due: null } as const] };
+  const endless = { ...toyGame, next: () => [{ type: 'wished', due: null } as const] };
   expect(() => openMatch(endless, toyHeader)).toThrow(/come to an end/);
 });

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../lib/result.ts';
+import { type AnswerEntry, closeWindow, decideAnswer, isAnswerEntry, leaveWindow } from './answers.ts';
 import type {
   Author,
   Command,
@@ -16,7 +17,7 @@ import type {
 import { emptyTable, type TableEvent, zoneOf } from './table.ts';
 import { foldTable, isTableEvent, poolOf } from './tableFold.ts';
 
-export type Body = Command | TableCommand | Fact;
+export type Body = Command | AnswerEntry | TableCommand | Fact;
 
 /** How many consequences one entry may have before we call it a loop in the rules. */
 const FIXPOINT_LIMIT = 4096;
@@ -70,9 +71,28 @@ function decide<G, E extends GameEvent>(
   body: Body,
   faces: Faces,
 ): Result<readonly Event<E>[], RuleError> {
-  if (typeof author === 'number' && game.due(state))
+  const { table } = state;
+  if (author === 'table') return decideTable(game, state, body as TableCommand, faces);
+  if (game.due(state))
     return err({ ruling: 'table', message: 'The dealer is not done yet; wait until the cards are dealt.' });
-  return game.decide(state, author, body as Command | TableCommand, faces);
+  if (isAnswerEntry(body)) return decideAnswer(game, table, author, body);
+  if (table.window) return err({ ruling: 'table', message: 'Others are asked now: wait for their answers.' });
+  return game.decide(state, author, body as Command, faces);
+}
+
+/** What the table decides, and what that does to secret answers: a leaver has passed, an end ends them too. */
+function decideTable<G, E extends GameEvent>(
+  game: Game<G, E>,
+  state: State<G>,
+  command: TableCommand,
+  faces: Faces,
+): Result<readonly Event<E>[], RuleError> {
+  if (command.type === 'close') return closeWindow(state.table);
+  const decided = game.decide(state, 'table', command, faces);
+  if (!decided.ok || !state.table.window) return decided;
+  const first: TableEvent[] =
+    command.type === 'leave' ? leaveWindow(state.table, command.seat) : [{ type: 'answered' }];
+  return ok([...first, ...decided.value]);
 }
 
 function settle<G, E extends GameEvent>(

@@ -1,3 +1,5 @@
+import type { AnswerWindow, WindowEvent } from './answers.ts';
+
 /**
  * The table every game shares: zones of card handles, purses of credits, dice and markers.
  * A card here is an opaque handle; a face is written down only once everybody may know it.
@@ -49,9 +51,12 @@ export interface Table {
   readonly nextCard: CardId;
   /** The purses as they were when the current hand began: what a void hand goes back to. */
   readonly stakes: Readonly<Record<PurseId, number>> | null;
+  /** Secret answers that are being given; absent while nobody is asked for any. */
+  readonly window?: AnswerWindow;
 }
 
 export type TableEvent =
+  | WindowEvent
   | {
       readonly type: 'created';
       readonly deck: string;

@@ -1,4 +1,5 @@
 import { assertNever } from '../lib/assertNever.ts';
+import { foldWindow } from './answers.ts';
 import type { CardId, CardState, Face, Pool, PurseId, Table, TableEvent, ZoneId } from './table.ts';
 import { zoneOf } from './table.ts';
 
@@ -18,6 +19,13 @@ const TABLE_TYPES: ReadonlySet<string> = new Set<TableEvent['type']>([
   'rolled',
   'marked',
   'staked',
+  'asked',
+  'sealed',
+  'closed',
+  'opened',
+  'called',
+  'shown',
+  'answered',
 ]);
 
 export const isTableEvent = (event: { readonly type: string }): event is TableEvent =>
@@ -108,6 +116,18 @@ export function foldTable(table: Table, event: TableEvent): Table {
     }
     case 'staked':
       return { ...table, stakes: event.open ? table.purses : null };
+    case 'asked':
+    case 'sealed':
+    case 'closed':
+    case 'opened':
+    case 'called':
+    case 'shown':
+      return { ...table, window: foldWindow(table.window, event) };
+    case 'answered': {
+      // Left out, not set to nothing: a table without a window has the form it always had.
+      const { window: _gone, ...rest } = table;
+      return rest;
+    }
     default:
       return assertNever(event);
   }

@@ -2,10 +2,10 @@ import { err, ok } from '../lib/result.ts';
 import type { Due, Game } from './game.ts';
 import type { MatchHeader } from './match.ts';
 
-export type Asked = { readonly type: 'asked'; readonly due: Due | null };
+export type Wished = { readonly type: 'wished'; readonly due: Due | null };
 
 /** A toy game: the seat says what chance owes next, or pays; so every part of the engine can be reached. */
-export const toyGame: Game<{ readonly due: Due | null }, Asked> = {
+export const toyGame: Game<{ readonly due: Due | null }, Wished> = {
   info: {
     id: 'toy',
     name: 'Toy',
@@ -24,13 +24,13 @@ export const toyGame: Game<{ readonly due: Due | null }, Asked> = {
   ],
   parse: (input) => ok(input as { type: string }),
   decide: (_state, _author, command) => {
-    if ('due' in command) return ok([{ type: 'asked', due: command.due as Due }]);
+    if ('due' in command) return ok([{ type: 'wished', due: command.due as Due }]);
     if ('events' in command) return ok(command.events as never);
     return err({ ruling: 'T1', message: 'No.' });
   },
   next: () => [],
   evolve: (game, event) => {
-    if (event.type === 'asked') return { due: event.due };
+    if (event.type === 'wished') return { due: event.due };
     const answered = ['shuffled', 'mixed', 'revealed', 'rolled'].includes(event.type);
     return answered ? { due: null } : game;
   },

@@ -1,9 +1,14 @@
+import { isSealing, windowActors } from '../engine/answers.ts';
 import type { LocalDealer } from '../engine/dealer.ts';
 import type { Author, Command, Event, Game, RuleError, State, TableCommand } from '../engine/game.ts';
 import { type Entry, type Match, type MatchHeader, openMatch } from '../engine/match.ts';
 import type { CardId, Face, Seat } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import { err, ok, type Result } from '../lib/result.ts';
+import type { Rng } from '../lib/rng.ts';
+import { ownCheck } from './answers.ts';
+import { makeLocalAnswers } from './localAnswers.ts';
+import { secureRng } from './randomness.ts';
 
 /** One event with everything needed to show it: the state after it and the faces the viewer knew then. */
 export interface Step {
@@ -27,6 +32,8 @@ export interface SessionHooks {
   readonly onError: (error: unknown) => void;
   /** While a saved match is taken up: what its entries brought about. */
   readonly onReplay?: (steps: readonly Step[]) => void;
+  /** The person's secret answer was taken; it enters the log with those of all others. */
+  readonly onAnswer?: () => void;
 }
 
 /** A match on one device: one person, the rest bots, dealt by the local dealer. */
@@ -35,8 +42,11 @@ export interface LocalSession {
   readonly seat: Seat;
   readonly opening: readonly Step[];
   readonly secrets: ReadonlyMap<CardId, Face>;
+  /** The person has answered the open window, in which others are still thinking. */
+  readonly answered: boolean;
   view(): View;
-  submit(command: Command): Result<Entry, RuleError>;
+  /** Null: a secret answer, kept until all have answered or the table closes the window. */
+  submit(command: Command): Result<Entry | null, RuleError>;
   table(command: TableCommand): Result<Entry, RuleError>;
   /** Lets the dealer and the bots do what they owe. Runs until a person must act or the match is over. */
   run(): Promise<void>;
@@ -51,6 +61,8 @@ export function createLocalSession(
   bots: BotRunner,
   hooks: SessionHooks,
   past: readonly Entry[] = [],
+  /** For the salts of secret answers. */
+  rng: Rng = secureRng(),
 ): Result<LocalSession, string> {
   let steps: Step[] = [];
   /** Handles are minted in ascending order: those up to here are saved. */
@@ -101,6 +113,8 @@ export function createLocalSession(
     faces: new Map(dealer.disclosed(as)),
   });
 
+  const secret = makeLocalAnswers(match, (by, body) => append(by, body, true), rng);
+
   const loop = async (): Promise<void> => {
     while (!closed) {
       const due = game.due(match.state);
@@ -108,17 +122,39 @@ export function createLocalSession(
         append('dealer', await dealer.answer(due, match.state.table), true);
         continue;
       }
-      const bot = game.actors(match.state).find((actor) => header.seats[actor]?.kind === 'bot');
+      if (match.state.table.window && secret.settle()) continue;
+      const bot = game
+        .actors(match.state)
+        .find((actor) => header.seats[actor]?.kind === 'bot' && !secret.has(actor));
       if (bot === undefined) return;
+      const { head } = match;
       const command = await bots(
         header.game,
         view(bot),
         header.seats[bot]!.level ?? game.info.bots[0]!.level,
       );
       if (closed) return;
-      const done = append(bot, command, true);
+      // While it thought, the table may have closed the window or ended the game.
+      if (match.head !== head) continue;
+      const done = isSealing(match.state.table)
+        ? secret.keep(view(bot), command)
+        : append(bot, command, true);
       if (!done.ok) throw new Error(`A bot was refused: ${done.error.ruling} ${done.error.message}`);
     }
+  };
+
+  const submit = (command: Command): Result<Entry | null, RuleError> => {
+    const { table } = match.state;
+    if (isSealing(table) && windowActors(table).includes(seat)) {
+      const kept = secret.keep(view(), command);
+      if (kept.ok) hooks.onAnswer?.();
+      return kept;
+    }
+    if (!game.due(match.state)) {
+      const checked = ownCheck(game, view(), command);
+      if (!checked.ok) return checked;
+    }
+    return append(seat, command, true);
   };
 
   const run = (): Promise<void> => {
@@ -137,15 +173,23 @@ export function createLocalSession(
     get secrets() {
       return dealer.secrets;
     },
+    get answered() {
+      return isSealing(match.state.table) && secret.has(seat);
+    },
     view: () => view(),
     submit: (command) => {
-      const done = append(seat, command, true);
+      const done = submit(command);
       if (done.ok) void run();
       return done;
     },
     table: (command) => {
+      // Who has answered in time has not passed.
+      if (command.type === 'close') secret.seal();
       const done = append('table', command, true);
-      if (done.ok) void run();
+      if (!done.ok) return done;
+      // A bot may still be thinking about what it has missed: what devices owe does not wait for that.
+      if (command.type === 'close') secret.settle();
+      void run();
       return done;
     },
     run,

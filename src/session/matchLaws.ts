@@ -1,3 +1,4 @@
+import { isSealing } from '../engine/answers.ts';
 import { type LocalDealer, makeLocalDealer } from '../engine/dealer.ts';
 import { type Match, stateHash } from '../engine/match.ts';
 import { type FindGame, readRecord, restoreMatch, writeRecord } from '../engine/record.ts';
@@ -45,7 +46,9 @@ export function leakProblems<G>(match: Match<G>, dealer: LocalDealer, rng: Rng):
   };
   check('the view', (view) => [stateHash(view.state), [...view.faces]]);
   check('what is legal', (view) => game.legal(view));
-  if (game.actors(moment.state).includes(seat))
+  // Where answers are being opened only devices speak, and no bot is asked.
+  const { table } = moment.state;
+  if (game.actors(moment.state).includes(seat) && (!table.window || isSealing(table)))
     for (const { level } of game.info.bots)
       check(`bot “${level}”`, (view) => game.bot(view, level, makeRng(`${match.head}/${upTo}`)));
   return problems;

@@ -1,3 +1,4 @@
+import { isSealing } from '../engine/answers.ts';
 import type { LocalDealer } from '../engine/dealer.ts';
 import type { Command, Game, State } from '../engine/game.ts';
 import { violations } from '../engine/laws.ts';
@@ -7,7 +8,8 @@ import type { Observer } from '../engine/step.ts';
 import type { Seat } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import { canonical } from '../lib/json.ts';
-import { below, pick, type Rng } from '../lib/rng.ts';
+import { below, makeRng, pick, type Rng } from '../lib/rng.ts';
+import { type Answerer, makeAnswerer, ownCheck } from './answers.ts';
 
 export interface PlayOptions<G> {
   readonly dealer: LocalDealer;
@@ -56,6 +58,10 @@ export function playOut<G>(game: Game<G>, header: MatchHeader, options: PlayOpti
     observer?.(event, after);
   });
 
+  const answerer = makeAnswerer(makeRng(`answers ${header.match}`));
+  /** Says a command, or seals it where answers are secret. */
+  const say = (view: View<G>, command: Command) => submit(match, view, command, answerer, complain);
+
   const over = () => game.outcome(match.state) !== null;
   while (!over() && events < maxEvents) {
     const due = game.due(match.state);
@@ -69,12 +75,19 @@ export function playOut<G>(game: Game<G>, header: MatchHeader, options: PlayOpti
       complain(`law 5: nobody can act after ${events} events, and the match is not over`);
       break;
     }
+    const { table } = match.state;
+    if (table.window && !isSealing(table)) {
+      const entry = answerer.owes(table, seat);
+      const done = entry ? match.append(seat, entry) : match.append('table', { type: 'close' });
+      if (!done.ok) throw new Error(`a secret answer was refused: ${done.error.message}`);
+      continue;
+    }
     const view: View<G> = { seat, state: match.state, faces: dealer.disclosed(seat) };
     if (probe && below(probe, PROBE_EVERY) === 0)
       for (const problem of probeLaws(match, view, probe)) complain(problem);
-    if (!submit(match, seat, choose(view, seat), complain)) {
+    if (!say(view, choose(view, seat))) {
       refused++;
-      if (!actAtRandom(match, view, seat, probe, complain)) {
+      if (!actAtRandom(match.game, view, probe, say)) {
         complain(`law 5: seat ${seat} has no command that is not refused`);
         break;
       }
@@ -85,12 +98,16 @@ export function playOut<G>(game: Game<G>, header: MatchHeader, options: PlayOpti
 
 function submit<G>(
   match: Match<G>,
-  seat: Seat,
+  view: View<G>,
   command: Command,
+  answerer: Answerer,
   complain: (message: string) => void,
 ): boolean {
+  const seat = view.seat!;
+  const { table } = match.state;
   try {
-    return match.append(seat, command).ok;
+    if (!ownCheck(match.game, view, command).ok) return false;
+    return match.append(seat, isSealing(table) ? answerer.seal(table, seat, command) : command).ok;
   } catch (error) {
     complain(`law 8: ${canonical(command)} threw ${error}`);
     return false;
@@ -99,15 +116,14 @@ function submit<G>(
 
 /** In place of a refused command: any that is offered, so that the match goes on. */
 function actAtRandom<G>(
-  match: Match<G>,
+  game: Game<G>,
   view: View<G>,
-  seat: Seat,
   rng: Rng = { next: () => 0 },
-  complain: (message: string) => void,
+  say: (view: View<G>, command: Command) => boolean,
 ): boolean {
-  const offers = match.game.legal(view);
+  const offers = game.legal(view);
   for (let i = 0; i < 50 && offers.length; i++)
-    if (submit(match, seat, fillAtRandom(pick(rng, offers), rng), complain)) return true;
+    if (say(view, fillAtRandom(pick(rng, offers), rng))) return true;
   return false;
 }
 

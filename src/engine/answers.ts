@@ -1,0 +1,188 @@
+import { type Hash, hashOf } from '../lib/hash.ts';
+import { canonical } from '../lib/json.ts';
+import { err, ok, type Result } from '../lib/result.ts';
+import type { Command, Game, GameEvent, RuleError } from './game.ts';
+import type { CardId, Seat, Table } from './table.ts';
+
+/**
+ * Secret simultaneous answers. A game asks several seats at once (`asked`); each seals an answer, so that nothing is
+ * told before the window closes; then all are opened, and only a seat that the game calls shows the cards it named.
+ * An answer is sealed in two layers for that: the seal holds the answer without its cards, and a hash of those.
+ */
+
+/** What one seat has said in a window so far. */
+export interface Answer {
+  readonly seat: Seat;
+  /** Null: nothing yet. */
+  readonly seal: Hash | null;
+  /** `answer` null: it never opened one, which counts as a pass. `held`: hash of the cards that go with it. */
+  readonly opened: { readonly answer: Command | null; readonly held: Hash | null } | null;
+  /** `cards` null: it was called and did not show them. */
+  readonly shown: { readonly cards: readonly CardId[] | null } | null;
+}
+
+export interface AnswerWindow {
+  /** Different for every window of a match. */
+  readonly id: string;
+  /** No more seals are taken: answers are opened. */
+  readonly closed: boolean;
+  /** One for each seat that is asked, in the order in which the game named them. */
+  readonly answers: readonly Answer[];
+  /** Who is to show its cards, or was last. */
+  readonly called: Seat | null;
+}
+
+export type WindowEvent =
+  /** By the game: the window opens. */
+  | { readonly type: 'asked'; readonly id: string; readonly seats: readonly Seat[] }
+  | { readonly type: 'sealed'; readonly seat: Seat; readonly seal: Hash }
+  | { readonly type: 'closed' }
+  | {
+      readonly type: 'opened';
+      readonly seat: Seat;
+      readonly answer: Command | null;
+      readonly held: Hash | null;
+    }
+  /** By the game: this seat is to show the cards of its answer. */
+  | { readonly type: 'called'; readonly seat: Seat }
+  | { readonly type: 'shown'; readonly seat: Seat; readonly cards: readonly CardId[] | null }
+  /** By the game: the window is gone. */
+  | { readonly type: 'answered' };
+
+/** What a seat's device says in a window; its player only chose the command. Salts: 32 hexadecimal digits. */
+export type AnswerEntry =
+  | { readonly type: 'seal'; readonly seal: Hash }
+  | { readonly type: 'open'; readonly answer: Command; readonly held: Hash; readonly salt: string }
+  | { readonly type: 'show'; readonly cards: readonly CardId[]; readonly salt: string };
+
+/** No game may have commands of these names. */
+export const ANSWER_TYPES: ReadonlySet<string> = new Set<AnswerEntry['type']>(['seal', 'open', 'show']);
+
+export const isAnswerEntry = (body: { readonly type: string }): body is AnswerEntry =>
+  ANSWER_TYPES.has(body.type);
+
+/** The inner layer: which cards go with an answer. */
+export const heldHash = (cards: readonly CardId[], salt: string): Hash => hashOf({ cards, salt });
+
+/** The outer layer: an answer without its cards, bound to seat and window so that no other seat can use it. */
+export const sealHash = (window: string, seat: Seat, answer: Command, held: Hash, salt: string): Hash =>
+  hashOf({ answer, held, salt, seat, window });
+
+/** Answers are still being sealed: the seats that are asked think. Afterwards only their devices speak. */
+export const isSealing = (table: Table): boolean => table.window?.closed === false;
+
+/** The seats of which the window awaits something: a game's `actors` while it is open. */
+export function windowActors(table: Table): readonly Seat[] {
+  const { window } = table;
+  if (!window) return [];
+  const { answers, closed, called } = window;
+  const awaited = closed
+    ? answers.some(({ opened }) => !opened)
+      ? answers.filter(({ opened }) => !opened)
+      : answers.filter(({ seat, shown }) => seat === called && !shown)
+    : answers.filter(isSilent);
+  return awaited.map(({ seat }) => seat);
+}
+
+/** Neither sealed nor passed by leaving. */
+const isSilent = ({ seal, opened }: Answer): boolean => seal === null && opened === null;
+
+/** The window after an event of its own. Throws on what cannot happen, as `foldTable` does. */
+export function foldWindow(
+  window: AnswerWindow | undefined,
+  event: Exclude<WindowEvent, { type: 'answered' }>,
+): AnswerWindow {
+  if (event.type === 'asked') {
+    if (window) throw new Error('a window is open already');
+    const answers = event.seats.map((seat) => ({ seat, seal: null, opened: null, shown: null }));
+    return { id: event.id, closed: false, answers, called: null };
+  }
+  if (!window) throw new Error(`${event.type} without a window`);
+  switch (event.type) {
+    case 'sealed':
+      return withAnswer(window, event.seat, { seal: event.seal });
+    case 'closed':
+      return { ...window, closed: true };
+    case 'opened':
+      return withAnswer(window, event.seat, { opened: { answer: event.answer, held: event.held } });
+    case 'called':
+      return { ...withAnswer(window, event.seat, {}), called: event.seat };
+    case 'shown':
+      return withAnswer(window, event.seat, { shown: { cards: event.cards } });
+  }
+}
+
+function withAnswer(window: AnswerWindow, seat: Seat, more: Partial<Answer>): AnswerWindow {
+  const at = window.answers.findIndex((answer) => answer.seat === seat);
+  if (at < 0) throw new Error(`seat ${seat} is not asked`);
+  return { ...window, answers: window.answers.with(at, { ...window.answers[at]!, ...more }) };
+}
+
+const refuse = (message: string): Result<never, RuleError> => err({ ruling: 'table', message });
+
+/** Whether what a seat's device says fits the window and its seal, and what it brings about. */
+export function decideAnswer<G, E extends GameEvent>(
+  game: Pick<Game<G, E>, 'parse'>,
+  table: Table,
+  seat: Seat,
+  entry: AnswerEntry,
+): Result<readonly WindowEvent[], RuleError> {
+  const { window } = table;
+  const mine = window?.answers.find((answer) => answer.seat === seat);
+  if (!window || !mine) return refuse('You are not asked for a secret answer now.');
+  switch (entry.type) {
+    case 'seal':
+      if (window.closed) return refuse('The time for answers is over.');
+      if (!isSilent(mine)) return refuse('You have answered already.');
+      return ok([
+        { type: 'sealed', seat, seal: entry.seal },
+        ...closedAfter(window.answers.filter((answer) => answer.seat !== seat)),
+      ]);
+    case 'open': {
+      const { answer, held, salt } = entry;
+      if (!window.closed) return refuse('Answers are opened only when all have been sealed.');
+      if (mine.opened) return refuse('This answer has been opened already.');
+      if (sealHash(window.id, seat, answer, held, salt) !== mine.seal)
+        return refuse('This is not the answer that was sealed.');
+      if (!isPlain(game, answer)) return refuse('What was sealed is no answer of this game.');
+      return ok([{ type: 'opened', seat, answer, held }]);
+    }
+    case 'show':
+      if (window.called !== seat) return refuse('Your cards are not called for.');
+      if (mine.shown) return refuse('These cards have been shown already.');
+      if (heldHash(entry.cards, entry.salt) !== mine.opened?.held)
+        return refuse('These are not the cards that were sealed.');
+      return ok([{ type: 'shown', seat, cards: entry.cards }]);
+  }
+}
+
+/** An answer as it is sealed: a command in the game's own words, its cards left out. */
+function isPlain<G, E extends GameEvent>(game: Pick<Game<G, E>, 'parse'>, answer: Command): boolean {
+  const parsed = game.parse(answer);
+  return parsed.ok && canonical(parsed.value) === canonical(answer) && answer.cards === undefined;
+}
+
+const closedAfter = (others: readonly Answer[]): WindowEvent[] =>
+  others.some(isSilent) ? [] : [{ type: 'closed' }];
+
+const pass = (seat: Seat): WindowEvent => ({ type: 'opened', seat, answer: null, held: null });
+
+/** The table lets nobody wait any longer: who still owes something has passed, or has not shown its cards. */
+export function closeWindow(table: Table): Result<readonly WindowEvent[], RuleError> {
+  const { window } = table;
+  const awaited = windowActors(table);
+  if (!window || !awaited.length) return refuse('No answer is awaited that could be closed.');
+  if (!window.closed) return ok([{ type: 'closed' }, ...awaited.map(pass)]);
+  const opening = window.answers.some(({ opened }) => !opened);
+  return ok(awaited.map((seat) => (opening ? pass(seat) : { type: 'shown', seat, cards: null })));
+}
+
+/** A seat that leaves for good owes the window nothing any more: it has passed, or has not shown its cards. */
+export function leaveWindow(table: Table, seat: Seat): WindowEvent[] {
+  const { window } = table;
+  const mine = window?.answers.find((answer) => answer.seat === seat);
+  if (!window || !mine) return [];
+  if (mine.opened) return window.called === seat && !mine.shown ? [{ type: 'shown', seat, cards: null }] : [];
+  const closes = isSilent(mine) ? closedAfter(window.answers.filter((answer) => answer !== mine)) : [];
+  return [pass(seat), ...(window.closed ? [] : closes)];
+}
