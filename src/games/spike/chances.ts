@@ -71,7 +71,7 @@ function cardChances(state: SpikeState, reading: Reading, rng: Rng): Chances {
   );
   const cards = counted(hidden.codes.length, 'card');
   return {
-    title: 'Chance to end on exactly zero, and to end better than now',
+    title: 'Chance to end on a zero, and with a better hand',
     rows: told.slice(0, ROWS).map(({ way, tally: { zero, better, count } }) => ({
       label: way.label,
       chance: zero / count,
@@ -79,7 +79,7 @@ function cardChances(state: SpikeState, reading: Reading, rng: Rng): Chances {
     })),
     text: exact
       ? `Counted over the ${cards} you cannot see.`
-      : `Played on with the ${cards} you cannot see: later turns seek a zero, and one time in six there is a Shift (S8). What others do is left out.`,
+      : `Played out with the ${cards} you cannot see. One time in six there is a Shift; what others take is left out.`,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Chances } from '../../engine/display.ts';
-import { creditsIn } from '../../engine/table.ts';
 import { thousands } from '../../lib/format.ts';
 import type { Rng } from '../../lib/rng.ts';
 import { wagers } from './betting.ts';
@@ -8,7 +7,7 @@ import { beaten, contested } from './botOdds.ts';
 import type { Reading } from './botTable.ts';
 import { percent } from './chancesWords.ts';
 import { evaluateCodes, rankOf } from './hands.ts';
-import { SABACC_POT, type SpikeState } from './state.ts';
+import type { SpikeState } from './state.ts';
 
 /** Hands that each rival may come to, and hands that one's own may. */
 const RIVALS = 3000;
@@ -46,12 +45,10 @@ export function betChances(state: SpikeState, reading: Reading, rng: Rng): Chanc
     const text = `${percent(chance, true)}, ${thousands(cost)} of ${thousands(pot + cost)}`;
     rows.push({ label: 'A call pays from', chance, text });
   }
-  const sabacc = creditsIn(state.table, SABACC_POT);
-  const both = `A zero that wins takes the Sabacc pot's ${thousands(sabacc)} too (S16).`;
   return {
     title: 'Chance to win, if nobody folds',
     rows,
-    text: `${both} The others are taken to play their cards sensibly; a tie counts half, and bets are not read.`,
+    text: 'A zero that wins takes the Sabacc pot too. The others are taken to play sensibly; bets are not read, a tie counts half.',
   };
 }
 
