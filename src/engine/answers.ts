@@ -65,17 +65,17 @@ export const isAnswerEntry = (body: { readonly type: string }): body is AnswerEn
 export const heldHash = (cards: readonly CardId[], salt: string): Hash => hashOf({ cards, salt });
 
 /** The outer layer: an answer without its cards, bound to seat and window so that no other seat can use it. */
-export const sealHash = (window: string, seat: Seat, answer: Command, held: Hash, salt: string): Hash =>
-  hashOf({ answer, held, salt, seat, window });
+export const sealHash = (asking: string, seat: Seat, answer: Command, held: Hash, salt: string): Hash =>
+  hashOf({ answer, held, salt, seat, asking });
 
 /** Answers are still being sealed: the seats that are asked think. Afterwards only their devices speak. */
-export const isSealing = (table: Table): boolean => table.window?.closed === false;
+export const isSealing = (table: Table): boolean => table.asking?.closed === false;
 
 /** The seats of which the window awaits something: a game's `actors` while it is open. */
 export function windowActors(table: Table): readonly Seat[] {
-  const { window } = table;
-  if (!window) return [];
-  const { answers, closed, called } = window;
+  const { asking } = table;
+  if (!asking) return [];
+  const { answers, closed, called } = asking;
   const awaited = closed
     ? answers.some(({ opened }) => !opened)
       ? answers.filter(({ opened }) => !opened)
@@ -89,33 +89,33 @@ const isSilent = ({ seal, opened }: Answer): boolean => seal === null && opened 
 
 /** The window after an event of its own. Throws on what cannot happen, as `foldTable` does. */
 export function foldWindow(
-  window: AnswerWindow | undefined,
+  asking: AnswerWindow | undefined,
   event: Exclude<WindowEvent, { type: 'answered' }>,
 ): AnswerWindow {
   if (event.type === 'asked') {
-    if (window) throw new Error('a window is open already');
+    if (asking) throw new Error('a window is open already');
     const answers = event.seats.map((seat) => ({ seat, seal: null, opened: null, shown: null }));
     return { id: event.id, closed: false, answers, called: null };
   }
-  if (!window) throw new Error(`${event.type} without a window`);
+  if (!asking) throw new Error(`${event.type} without being asked`);
   switch (event.type) {
     case 'sealed':
-      return withAnswer(window, event.seat, { seal: event.seal });
+      return withAnswer(asking, event.seat, { seal: event.seal });
     case 'closed':
-      return { ...window, closed: true };
+      return { ...asking, closed: true };
     case 'opened':
-      return withAnswer(window, event.seat, { opened: { answer: event.answer, held: event.held } });
+      return withAnswer(asking, event.seat, { opened: { answer: event.answer, held: event.held } });
     case 'called':
-      return { ...withAnswer(window, event.seat, {}), called: event.seat };
+      return { ...withAnswer(asking, event.seat, {}), called: event.seat };
     case 'shown':
-      return withAnswer(window, event.seat, { shown: { cards: event.cards } });
+      return withAnswer(asking, event.seat, { shown: { cards: event.cards } });
   }
 }
 
-function withAnswer(window: AnswerWindow, seat: Seat, more: Partial<Answer>): AnswerWindow {
-  const at = window.answers.findIndex((answer) => answer.seat === seat);
+function withAnswer(asking: AnswerWindow, seat: Seat, more: Partial<Answer>): AnswerWindow {
+  const at = asking.answers.findIndex((answer) => answer.seat === seat);
   if (at < 0) throw new Error(`seat ${seat} is not asked`);
-  return { ...window, answers: window.answers.with(at, { ...window.answers[at]!, ...more }) };
+  return { ...asking, answers: asking.answers.with(at, { ...asking.answers[at]!, ...more }) };
 }
 
 const refuse = (message: string): Result<never, RuleError> => err({ ruling: 'table', message });
@@ -127,28 +127,28 @@ export function decideAnswer<G, E extends GameEvent>(
   seat: Seat,
   entry: AnswerEntry,
 ): Result<readonly WindowEvent[], RuleError> {
-  const { window } = table;
-  const mine = window?.answers.find((answer) => answer.seat === seat);
-  if (!window || !mine) return refuse('You are not asked for a secret answer now.');
+  const { asking } = table;
+  const mine = asking?.answers.find((answer) => answer.seat === seat);
+  if (!asking || !mine) return refuse('You are not asked for a secret answer now.');
   switch (entry.type) {
     case 'seal':
-      if (window.closed) return refuse('The time for answers is over.');
+      if (asking.closed) return refuse('The time for answers is over.');
       if (!isSilent(mine)) return refuse('You have answered already.');
       return ok([
         { type: 'sealed', seat, seal: entry.seal },
-        ...closedAfter(window.answers.filter((answer) => answer.seat !== seat)),
+        ...closedAfter(asking.answers.filter((answer) => answer.seat !== seat)),
       ]);
     case 'open': {
       const { answer, held, salt } = entry;
-      if (!window.closed) return refuse('Answers are opened only when all have been sealed.');
+      if (!asking.closed) return refuse('Answers are opened only when all have been sealed.');
       if (mine.opened) return refuse('This answer has been opened already.');
-      if (sealHash(window.id, seat, answer, held, salt) !== mine.seal)
+      if (sealHash(asking.id, seat, answer, held, salt) !== mine.seal)
         return refuse('This is not the answer that was sealed.');
       if (!isPlain(game, answer)) return refuse('What was sealed is no answer of this game.');
       return ok([{ type: 'opened', seat, answer, held }]);
     }
     case 'show':
-      if (window.called !== seat) return refuse('Your cards are not called for.');
+      if (asking.called !== seat) return refuse('Your cards are not called for.');
       if (mine.shown) return refuse('These cards have been shown already.');
       if (heldHash(entry.cards, entry.salt) !== mine.opened?.held)
         return refuse('These are not the cards that were sealed.');
@@ -169,20 +169,20 @@ const pass = (seat: Seat): WindowEvent => ({ type: 'opened', seat, answer: null,
 
 /** The table lets nobody wait any longer: who still owes something has passed, or has not shown its cards. */
 export function closeWindow(table: Table): Result<readonly WindowEvent[], RuleError> {
-  const { window } = table;
+  const { asking } = table;
   const awaited = windowActors(table);
-  if (!window || !awaited.length) return refuse('No answer is awaited that could be closed.');
-  if (!window.closed) return ok([{ type: 'closed' }, ...awaited.map(pass)]);
-  const opening = window.answers.some(({ opened }) => !opened);
+  if (!asking || !awaited.length) return refuse('No answer is awaited that could be closed.');
+  if (!asking.closed) return ok([{ type: 'closed' }, ...awaited.map(pass)]);
+  const opening = asking.answers.some(({ opened }) => !opened);
   return ok(awaited.map((seat) => (opening ? pass(seat) : { type: 'shown', seat, cards: null })));
 }
 
 /** A seat that leaves for good owes the window nothing any more: it has passed, or has not shown its cards. */
 export function leaveWindow(table: Table, seat: Seat): WindowEvent[] {
-  const { window } = table;
-  const mine = window?.answers.find((answer) => answer.seat === seat);
-  if (!window || !mine) return [];
-  if (mine.opened) return window.called === seat && !mine.shown ? [{ type: 'shown', seat, cards: null }] : [];
-  const closes = isSilent(mine) ? closedAfter(window.answers.filter((answer) => answer !== mine)) : [];
-  return [pass(seat), ...(window.closed ? [] : closes)];
+  const { asking } = table;
+  const mine = asking?.answers.find((answer) => answer.seat === seat);
+  if (!asking || !mine) return [];
+  if (mine.opened) return asking.called === seat && !mine.shown ? [{ type: 'shown', seat, cards: null }] : [];
+  const closes = isSilent(mine) ? closedAfter(asking.answers.filter((answer) => answer !== mine)) : [];
+  return [pass(seat), ...(asking.closed ? [] : closes)];
 }

@@ -76,7 +76,7 @@ function decide<G, E extends GameEvent>(
   if (game.due(state))
     return err({ ruling: 'table', message: 'The dealer is not done yet; wait until the cards are dealt.' });
   if (isAnswerEntry(body)) return decideAnswer(game, table, author, body);
-  if (table.window) return err({ ruling: 'table', message: 'Others are asked now: wait for their answers.' });
+  if (table.asking) return err({ ruling: 'table', message: 'Others are asked now: wait for their answers.' });
   return game.decide(state, author, body as Command, faces);
 }
 
@@ -89,7 +89,7 @@ function decideTable<G, E extends GameEvent>(
 ): Result<readonly Event<E>[], RuleError> {
   if (command.type === 'close') return closeWindow(state.table);
   const decided = game.decide(state, 'table', command, faces);
-  if (!decided.ok || !state.table.window) return decided;
+  if (!decided.ok || !state.table.asking) return decided;
   const first: TableEvent[] =
     command.type === 'leave' ? leaveWindow(state.table, command.seat) : [{ type: 'answered' }];
   return ok([...first, ...decided.value]);

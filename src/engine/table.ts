@@ -52,7 +52,7 @@ export interface Table {
   /** The purses as they were when the current hand began: what a void hand goes back to. */
   readonly stakes: Readonly<Record<PurseId, number>> | null;
   /** Secret answers that are being given; absent while nobody is asked for any. */
-  readonly window?: AnswerWindow;
+  readonly asking?: AnswerWindow;
 }
 
 export type TableEvent =

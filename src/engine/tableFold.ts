@@ -122,10 +122,10 @@ export function foldTable(table: Table, event: TableEvent): Table {
     case 'opened':
     case 'called':
     case 'shown':
-      return { ...table, window: foldWindow(table.window, event) };
+      return { ...table, asking: foldWindow(table.asking, event) };
     case 'answered': {
       // Left out, not set to nothing: a table without a window has the form it always had.
-      const { window: _gone, ...rest } = table;
+      const { asking: _gone, ...rest } = table;
       return rest;
     }
     default:

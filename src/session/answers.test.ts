@@ -33,7 +33,7 @@ function table(seats = 3) {
     pay,
     answerer,
     awaited: () => windowActors(match.state.table),
-    window: () => match.state.table.window,
+    asking: () => match.state.table.asking,
     won: () => match.state.game.won,
   };
 }
@@ -67,11 +67,11 @@ describe('a window of secret answers', () => {
   });
 
   test('the table closes it: who has not sealed has passed; so has who does not open', () => {
-    const { seal, say, pay, awaited, won, window } = table();
+    const { seal, say, pay, awaited, won, asking } = table();
     seal(0, bid(1));
     seal(1, bid(8));
     expect(say('table', { type: 'close' }).ok).toBe(true);
-    expect(window()!.answers[2]!.opened).toEqual({ answer: null, held: null });
+    expect(asking()!.answers[2]!.opened).toEqual({ answer: null, held: null });
     expect(awaited()).toEqual([0, 1]);
     pay(0);
     expect(say('table', { type: 'close' }).ok).toBe(true);
@@ -102,7 +102,7 @@ describe('a window of secret answers', () => {
     const first = table(2);
     first.seal(0, bid(4));
     first.say('table', leave(1));
-    expect(first.window()!.closed).toBe(true);
+    expect(first.asking()!.closed).toBe(true);
     first.pay(0);
     first.pay(0);
     expect(first.won()).toEqual([[0, 4]]);
@@ -125,11 +125,11 @@ describe('a window of secret answers', () => {
     expect(called.won()).toEqual([[1, 1]]);
   });
 
-  test.each(['void', 'stop'] as const)('%s ends the window too', (type) => {
-    const { seal, say, window } = table();
+  test.each(['void', 'stop'] as const)('%s ends it too', (type) => {
+    const { seal, say, asking } = table();
     seal(0, PASS);
     expect(say('table', { type }).ok).toBe(true);
-    expect(window()).toBeUndefined();
+    expect(asking()).toBeUndefined();
   });
 
   test('what does not fit the window or its seal is refused', () => {
@@ -188,8 +188,8 @@ describe('a window of secret answers', () => {
       fc.property(fc.array(answer, { minLength: 8, maxLength: 8 }), fc.nat(), (answers, seed) => {
         const run = (order: (seats: readonly number[]) => readonly number[]) => {
           const { match, seal, pay, awaited } = table(4);
-          for (let round = 0; match.state.table.window; round++)
-            while (match.state.table.window?.id === String(round)) {
+          for (let round = 0; match.state.table.asking; round++)
+            while (match.state.table.asking?.id === String(round)) {
               const seat = order(awaited())[0]!;
               const mine = answers[round * 4 + seat];
               if (!pay(seat)) seal(seat, mine ? bid(mine[0], mine[1]) : PASS);

@@ -27,16 +27,16 @@ export interface Answerer {
 
 /** `rng` draws the salts: where secrecy matters, from the system's own source. */
 export function makeAnswerer(rng: Rng): Answerer {
-  let window: string | null = null;
+  let asking: string | null = null;
   const secrets = new Map<Seat, Secret>();
   /** 128 bits as 32 hexadecimal digits. */
   const salt = (): string =>
     Array.from({ length: 4 }, () => rng.next().toString(16).padStart(8, '0')).join('');
   return {
     seal(table, seat, command) {
-      const id = table.window!.id;
-      if (window !== id) secrets.clear();
-      window = id;
+      const id = table.asking!.id;
+      if (asking !== id) secrets.clear();
+      asking = id;
       const { cards = [], ...answer } = command;
       const cardsSalt = salt();
       const secret: Secret = { answer, cards, held: heldHash(cards, cardsSalt), salt: salt(), cardsSalt };
@@ -44,9 +44,9 @@ export function makeAnswerer(rng: Rng): Answerer {
       return { type: 'seal', seal: sealHash(id, seat, answer, secret.held, secret.salt) };
     },
     owes(table, seat) {
-      const secret = table.window?.id === window ? secrets.get(seat) : undefined;
+      const secret = table.asking?.id === asking ? secrets.get(seat) : undefined;
       if (!secret || isSealing(table) || !windowActors(table).includes(seat)) return null;
-      const mine = table.window!.answers.find((answer) => answer.seat === seat)!;
+      const mine = table.asking!.answers.find((answer) => answer.seat === seat)!;
       const { answer, cards, held, salt: outer, cardsSalt } = secret;
       if (!mine.opened) return mine.seal === null ? null : { type: 'open', answer, held, salt: outer };
       return { type: 'show', cards, salt: cardsSalt };

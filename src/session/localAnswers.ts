@@ -31,7 +31,7 @@ export function makeLocalAnswers(
   const kept = new Map<Seat, Command>();
   let keptFor: string | undefined;
   const answers = (): Map<Seat, Command> => {
-    const id = match.state.table.window?.id;
+    const id = match.state.table.asking?.id;
     if (id !== keptFor) kept.clear();
     keptFor = id;
     return kept;
@@ -70,7 +70,7 @@ export function makeLocalAnswers(
     settle() {
       const before = match.head;
       if (isSealing(match.state.table) && awaited().every((seat) => answers().has(seat))) seal();
-      while (match.state.table.window?.closed && awaited().length) open();
+      while (match.state.table.asking?.closed && awaited().length) open();
       return match.head !== before;
     },
   };

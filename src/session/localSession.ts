@@ -122,7 +122,7 @@ export function createLocalSession(
         append('dealer', await dealer.answer(due, match.state.table), true);
         continue;
       }
-      if (match.state.table.window && secret.settle()) continue;
+      if (match.state.table.asking && secret.settle()) continue;
       const bot = game
         .actors(match.state)
         .find((actor) => header.seats[actor]?.kind === 'bot' && !secret.has(actor));

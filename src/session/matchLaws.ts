@@ -48,7 +48,7 @@ export function leakProblems<G>(match: Match<G>, dealer: LocalDealer, rng: Rng):
   check('what is legal', (view) => game.legal(view));
   // Where answers are being opened only devices speak, and no bot is asked.
   const { table } = moment.state;
-  if (game.actors(moment.state).includes(seat) && (!table.window || isSealing(table)))
+  if (game.actors(moment.state).includes(seat) && (!table.asking || isSealing(table)))
     for (const { level } of game.info.bots)
       check(`bot “${level}”`, (view) => game.bot(view, level, makeRng(`${match.head}/${upTo}`)));
   return problems;

@@ -76,7 +76,7 @@ export function playOut<G>(game: Game<G>, header: MatchHeader, options: PlayOpti
       break;
     }
     const { table } = match.state;
-    if (table.window && !isSealing(table)) {
+    if (table.asking && !isSealing(table)) {
       const entry = answerer.owes(table, seat);
       const done = entry ? match.append(seat, entry) : match.append('table', { type: 'close' });
       if (!done.ok) throw new Error(`a secret answer was refused: ${done.error.message}`);

@@ -49,9 +49,9 @@ export const auction: Game<Auction, Bid> = {
     return own ? ok([]) : err({ ruling: 'A3', message: 'That is not a card of the deck.' });
   },
   next({ table, game }) {
-    const { window } = table;
-    if (!window || windowActors(table).length) return [];
-    const bids = window.answers
+    const { asking } = table;
+    if (!asking || windowActors(table).length) return [];
+    const bids = asking.answers
       .filter(({ seat, opened, shown }) => {
         const failed = shown && !(shown.cards && zoneOf(table, 'deck').includes(shown.cards[0]!));
         return opened?.answer?.type === 'bid' && !failed && !game.gone.includes(seat);
