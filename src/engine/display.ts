@@ -91,8 +91,12 @@ export interface Control {
   readonly presets?: readonly { readonly label: string; readonly amount: number }[];
   /** For an offer with places: what going there costs or brings, shown on the place's button: "10". */
   placeText?(place: string): string | null;
+  /** Verb and place in one, where "verb at place" would be no English: "Swap for the Pilot". */
+  placeVerb?(place: string): string;
   /** Asked once more before it is done, with this sentence: for what cannot be taken back and costs much. */
   readonly confirm?: string;
+  /** Called out against the clock: one big button, lit or not. `lit`: the viewer's own cards allow it. */
+  readonly shout?: { readonly lit: boolean };
 }
 
 export interface Controls {
@@ -102,6 +106,10 @@ export interface Controls {
   readonly controls: readonly Control[];
   /** Undoes the last step, where the rules allow it. */
   readonly undo: Command | null;
+  /** The table's clock runs while this is asked: seconds until who has not answered has passed; null: it waits for all. */
+  readonly clock?: { readonly id: string; readonly seconds: number | null };
+  /** What to answer where nothing else can be done, for a viewer who wants that to be done by itself. */
+  readonly idle?: Command;
 }
 
 /** One row of what is being shown: a seat's cards, the lines they score, the sum. */
@@ -169,6 +177,10 @@ export interface SeatNote {
 export interface Moment {
   readonly title: string;
   readonly text: string;
+  /** What dice of this name (see `GameDisplay.dice`) have come to show, repeated large beside the words. */
+  readonly dice?: { readonly name: string; readonly values: readonly number[] };
+  /** Worth a glance, no more: written smaller. */
+  readonly calm?: boolean;
 }
 
 /** What each thing the viewer may do now promises, reckoned by playing on from what it sees. */

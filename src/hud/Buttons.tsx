@@ -4,6 +4,7 @@ import { OddsButton } from './ChancesBox.tsx';
 import { advise, send, useHud, useHudContext, useTable } from './hudStore.ts';
 import { keyCap } from './keyCap.ts';
 import { commandOf, primaryOf } from './primary.ts';
+import { Shout } from './Shout.tsx';
 import { TargetChips } from './TargetChips.tsx';
 import { useNarrow } from './useNarrow.ts';
 
@@ -20,11 +21,16 @@ export function Buttons() {
   if (replaying || !controls.controls.length) return null;
   const primary = primaryOf(state, amounts);
   const chosen = controls.controls.filter(takesAmount);
-  const bright = primary && !chosen.some(({ id }) => id === primary.id) ? primary : null;
+  const shouts = controls.controls.filter(({ shout }) => shout);
+  const bright =
+    primary && !shouts.some(({ id }) => id === primary.id) && !chosen.some(({ id }) => id === primary.id)
+      ? primary
+      : null;
   const undo = controls.undo;
   const others = controls.controls.filter(
     (control) =>
       control.id !== primary?.id &&
+      !control.shout &&
       !control.offer.to &&
       !takesAmount(control) &&
       control.offer.command.type !== undo?.type,
@@ -33,6 +39,9 @@ export function Buttons() {
   return (
     <div className="buttons" role="toolbar" aria-label="What you can do">
       <TargetChips />
+      {shouts.map((control) => (
+        <Shout key={control.id} control={control} />
+      ))}
       {chosen.map((control) => (
         <Suspense key={control.id} fallback={null}>
           <AmountControl control={control} primary={control.id === primary?.id} />

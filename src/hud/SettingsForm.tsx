@@ -44,14 +44,7 @@ export function SettingsForm({ preferences, sorts = [] }: Props) {
         options={SPEEDS.map(([speed, label]) => [String(speed), label] as const)}
         onChange={(speed) => set({ speed: Number(speed) })}
       />
-      <label className="setting">
-        <span>Sound</span>
-        <input
-          type="checkbox"
-          checked={now.sound}
-          onChange={(event) => set({ sound: event.target.checked })}
-        />
-      </label>
+      <Check label="Sound" checked={now.sound} onChange={(sound) => set({ sound })} />
       <label className="setting">
         <span>Volume</span>
         <input
@@ -64,6 +57,17 @@ export function SettingsForm({ preferences, sorts = [] }: Props) {
           onChange={(event) => set({ volume: Number(event.target.value) })}
         />
       </label>
+      <Check
+        label="Light the button when I can claim"
+        checked={now.lightClaims}
+        onChange={(lightClaims) => set({ lightClaims })}
+      />
+      <Check
+        label="Pass unless I can claim"
+        checked={now.autoPass && now.lightClaims}
+        disabled={!now.lightClaims}
+        onChange={(autoPass) => set({ autoPass })}
+      />
       <Choice
         label="Picture quality"
         value={now.quality}
@@ -76,6 +80,27 @@ export function SettingsForm({ preferences, sorts = [] }: Props) {
         onChange={(quality) => set({ quality: quality as Preferences['quality'] })}
       />
     </div>
+  );
+}
+
+interface CheckProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  onChange(checked: boolean): void;
+}
+
+function Check({ label, checked, disabled = false, onChange }: CheckProps) {
+  return (
+    <label className="setting">
+      <span>{label}</span>
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
   );
 }
 

@@ -9,6 +9,9 @@ const schema = v.object({
   sound: v.fallback(v.boolean(), true),
   volume: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.6),
   quality: v.fallback(v.picklist(['auto', 'low', 'medium', 'high']), 'auto'),
+  /** Where all are asked at once: pass by itself when nothing else can be done; light the button when something can. */
+  autoPass: v.fallback(v.boolean(), true),
+  lightClaims: v.fallback(v.boolean(), true),
   name: v.fallback(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(24)), 'You'),
 });
 

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { Controls } from '../engine/display.ts';
+import type { Command } from '../engine/game.ts';
+import { createPreferenceStore } from '../store/preferences.ts';
+import type { TableState, TableStore } from '../store/tableStore.ts';
+import { keepAnswerClock } from './answerClock.ts';
+
+const pass: Command = { type: 'pass' };
+const offer = { command: pass };
+const asked = (more: Partial<Controls>): Controls => ({
+  title: '',
+  text: '',
+  undo: null,
+  controls: [{ id: 'pass', verb: 'Pass', help: '', tone: 'plain', offer }],
+  ...more,
+});
+const nothing: Controls = { title: '', text: '', undo: null, controls: [] };
+
+function openClock(preferences: { autoPass?: boolean; lightClaims?: boolean } = {}) {
+  const store = createStore<Partial<TableState>>(() => ({
+    controls: nothing,
+    live: true,
+    replaying: false,
+  })) as unknown as TableStore;
+  const kept = createPreferenceStore(null);
+  kept.setState(preferences);
+  const told: string[] = [];
+  const timers = new Map<number, { ms: number; then: () => void }>();
+  let next = 0;
+  const stop = keepAnswerClock({
+    store,
+    preferences: kept,
+    answer: ({ type }) => told.push(type),
+    close: () => told.push('close'),
+    random: () => 0.5,
+    speed: () => 1,
+    after(ms, then) {
+      const id = next++;
+      timers.set(id, { ms, then });
+      return () => timers.delete(id);
+    },
+  });
+  const ring = (): number[] => {
+    const all = [...timers.values()];
+    timers.clear();
+    for (const { then } of all) then();
+    return all.map(({ ms }) => ms);
+  };
+  return { store, told, timers, ring, stop };
+}
+
+test('the table closes what somebody who could do something has not answered in time', () => {
+  const { store, told, ring } = openClock();
+  store.setState({ controls: asked({ clock: { id: 'w1', seconds: 6 } }) });
+  expect(ring()).toEqual([6000]);
+  expect(told).toEqual(['close']);
+});
+
+test('who can only pass passes by itself after a moment, unless that is switched off', () => {
+  const by = openClock();
+  by.store.setState({ controls: asked({ clock: { id: 'w1', seconds: 6 }, idle: pass }) });
+  expect(by.ring().every((ms) => ms > 0 && ms < 2000)).toBe(true);
+  expect(by.told).toEqual(['pass']);
+  for (const off of [{ autoPass: false }, { lightClaims: false }]) {
+    const clock = openClock(off);
+    clock.store.setState({ controls: asked({ clock: { id: 'w1', seconds: 6 }, idle: pass }) });
+    expect(clock.ring()).toEqual([6000]);
+  }
+});
+
+test('an answer in time stops the clock, the next question starts it anew, and a table without one waits', () => {
+  const { store, told, timers, ring, stop } = openClock();
+  store.setState({ controls: asked({ clock: { id: 'w1', seconds: 6 } }) });
+  store.setState({ controls: nothing });
+  expect(timers.size).toBe(0);
+  store.setState({ controls: asked({ clock: { id: 'w2', seconds: 6 } }), live: false });
+  expect(timers.size, 'not before it is seen').toBe(0);
+  store.setState({ live: true });
+  expect(timers.size).toBe(1);
+  store.setState({ controls: asked({ clock: { id: 'w3', seconds: null } }) });
+  expect(ring()).toEqual([]);
+  store.setState({ controls: asked({ clock: { id: 'w4', seconds: 3 } }) });
+  stop();
+  expect(ring()).toEqual([]);
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import type { Control } from '../engine/display.ts';
+import { fill } from '../engine/offers.ts';
+import { send, useHudContext, usePreference, useTable } from './hudStore.ts';
+import { keyCap } from './keyCap.ts';
+import { useNarrow } from './useNarrow.ts';
+
+/** What is called out against the clock: one big button, with a ring that runs down. */
+export function Shout({ control }: { readonly control: Control }) {
+  const context = useHudContext();
+  const live = useTable((state) => state.live);
+  const clock = useTable((state) => state.controls.clock);
+  const light = usePreference((state) => state.lightClaims);
+  const narrow = useNarrow();
+  const lit = light && control.shout!.lit;
+  return (
+    <button
+      type="button"
+      className="shout"
+      data-lit={lit || undefined}
+      title={control.help}
+      disabled={!live}
+      onClick={() => send(context, fill(control.offer, {}))}
+    >
+      {clock?.seconds != null && live && (
+        <svg key={clock.id} className="shout-ring" viewBox="0 0 100 100" aria-hidden="true">
+          <circle cx="50" cy="50" r="47" pathLength="1" style={{ animationDuration: `${clock.seconds}s` }} />
+        </svg>
+      )}
+      <span className="serif">{control.verb}</span>
+      {!narrow && <kbd className="key">{keyCap(control.key ?? 'Enter')}</kbd>}
+      {lit && (
+        <span className="sr-only" role="alert">
+          You can claim this card{clock?.seconds ? `; ${clock.seconds} seconds` : ''}.
+        </span>
+      )}
+    </button>
+  );
+}
