@@ -12,6 +12,7 @@ import { Head, Menu } from './Head.tsx';
 import { createHudStore, HudContext, useHud, useHudContext, useTable } from './hudStore.ts';
 import { LogVoice } from './LogVoice.tsx';
 import { Magnifier } from './Magnifier.tsx';
+import { MomentBanner } from './MomentBanner.tsx';
 import { ReplayBar } from './ReplayBar.tsx';
 import { Reveal } from './Reveal.tsx';
 import { OwnSeat, Seats } from './Seats.tsx';
@@ -25,6 +26,8 @@ import './asked.css';
 import './odds.css';
 import './amount.css';
 import './reveal.css';
+import './shout.css';
+import './moment.css';
 import './hand.css';
 import './dialogs.css';
 
@@ -86,6 +89,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       </div>
       {replay && <ReplayBar replay={replay} />}
       <Toasts notice={notice} onDismiss={onDismiss} />
+      <MomentBanner />
       <DragGhost />
       <Magnifier />
       <LogVoice />

@@ -10,7 +10,10 @@ const display = {
   layout: () => ({ places: [], seats: [], zone: () => null, purse: () => null, marker: () => null }),
   controls: () => ({ title: '', text: '', controls: [], undo: null }),
   stage: () => null,
-  narrate: () => null,
+  dice: { d: { count: 1, faces: () => [] } },
+  moment: (event: { values: readonly number[] }) =>
+    event.values[0] === 3 ? { title: 'Three!', text: 'Remember it.' } : null,
+  narrate: (event: { values: readonly number[] }) => `${event.values[0]} was rolled.`,
   beats: () => 1,
   hand: () => 'hand',
 } as unknown as GameDisplay;
@@ -45,7 +48,9 @@ function open(speed = 1) {
     const { view, leapt } = store.getState();
     return [view.state.table.dice.d?.[0], leapt];
   };
-  return { director, steps, shown, tick: () => due?.() };
+  const log = () => store.getState().log.map(({ text }) => text);
+  const moment = () => store.getState().moment?.title ?? null;
+  return { director, store, steps, shown, log, moment, tick: () => due?.() };
 }
 
 test('a table that was just laid came from nowhere', () => {
@@ -73,4 +78,52 @@ test('neither seeking nor showing at once moves anything', () => {
   const instant = open(0);
   instant.director.push(instant.steps);
   expect(instant.shown()).toEqual([4, true]);
+});
+
+test('the log names dice once they have come to rest, never before', () => {
+  const { director, steps, shown, log, tick } = open();
+  director.push(steps.slice(0, 2));
+  expect([shown()[0], log()]).toEqual([1, []]);
+  tick();
+  expect([shown()[0], log()]).toEqual([2, ['1 was rolled.']]);
+  tick();
+  expect(log()).toEqual(['1 was rolled.', '2 was rolled.']);
+  // What is passed over is told all the same, each once.
+  director.push(steps.slice(2));
+  director.skip();
+  expect(log()).toEqual(['1', '2', '3', '4'].map((n) => `${n} was rolled.`));
+});
+
+test('a moment is written large as long as its event is shown', () => {
+  const { director, steps, store, moment, tick } = open();
+  director.push(steps);
+  tick();
+  expect(moment()).toBeNull();
+  tick();
+  expect(moment()).toBe('Three!');
+  const first = store.getState().moment!.id;
+  tick();
+  expect(moment()).toBeNull();
+  // The last event of all: it goes when its time is over.
+  director.push([stepOf(3)]);
+  tick();
+  expect(moment()).toBe('Three!');
+  expect(store.getState().moment!.id).not.toBe(first);
+  tick();
+  expect(moment()).toBeNull();
+});
+
+test('a moment that is skipped, or shown at once, is in the log alone', () => {
+  const skipped = open();
+  skipped.director.push(skipped.steps.slice(0, 3));
+  skipped.tick();
+  skipped.tick();
+  expect(skipped.moment()).toBe('Three!');
+  skipped.director.skip();
+  expect(skipped.moment()).toBeNull();
+
+  const instant = open(0);
+  instant.director.push(instant.steps.slice(0, 3));
+  expect(instant.moment()).toBeNull();
+  expect(instant.log()).toContain('3 was rolled.');
 });

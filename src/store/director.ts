@@ -1,6 +1,6 @@
 import type { GameDisplay, Stage } from '../engine/display.ts';
 import type { Author, Event, Game, State } from '../engine/game.ts';
-import type { CardId, Face, Seat } from '../engine/table.ts';
+import type { CardId, Face, Seat, TableEvent } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import type { StageProgress, TableState, TableStore } from './tableStore.ts';
 
@@ -69,12 +69,17 @@ export function createDirector(setup: DirectorOptions): Director {
   let cancel: (() => void) | null = null;
   let lineId = 0;
   let told = -1;
+  let moments = 0;
 
   const name = (who: Seat): string => store.getState().seats[who]?.name ?? `Seat ${who + 1}`;
   const viewOf = (step: ShownStep): View => ({ seat, state: step.state, faces: step.faces });
   const pace = (): number => (setup.speed() === 0 ? 0 : (BEAT / setup.speed()) * (hurry ? 0.25 : 1));
 
-  const show = (step: ShownStep, progress: StageProgress | null, leapt = false): void => {
+  const show = (
+    step: ShownStep,
+    progress: StageProgress | null,
+    { leapt = false, moment = null }: { leapt?: boolean; moment?: TableState['moment'] } = {},
+  ): void => {
     const view = viewOf(step);
     const stage = display.stage(view);
     const live = at === steps.length - 1 && playing;
@@ -86,6 +91,7 @@ export function createDirector(setup: DirectorOptions): Director {
       acting: rules.actors(step.state),
       controls: display.controls(view),
       progress: progress ?? counted(stage),
+      moment,
     };
     const { selection } = store.getState();
     const hand = seat === null ? [] : (step.state.table.zones[display.hand(seat)] ?? []);
@@ -140,10 +146,16 @@ export function createDirector(setup: DirectorOptions): Director {
     const thinking = pauseBefore(first);
     const stage = display.stage(viewOf(step));
     const row = newlyCounted(before, stage);
+    const moment = momentOf(first);
     if (row === null) {
-      tell(at);
-      show(step, null);
-      wait(beats + thinking, advance);
+      const rolling = firstRoll(first);
+      tell(rolling === null ? at : rolling - 1);
+      show(step, null, { moment });
+      wait(beats + thinking, () => {
+        // Not before: the log must not say how dice fall that still roll.
+        tell(at);
+        advance();
+      });
       return;
     }
     const lines = stage!.rows[row]!.lines.length;
@@ -154,11 +166,30 @@ export function createDirector(setup: DirectorOptions): Director {
         wait(1, () => {
           // Not before: the log must not give the sum away.
           tell(at);
-          show(step, { row: row + 1, line: 0 });
+          show(step, { row: row + 1, line: 0 }, { moment });
           wait(beats, advance);
         });
     };
     count(0);
+  };
+
+  /** What is worth remembering of the events from `first` to the one shown; the last word counts. */
+  const momentOf = (first: number): TableState['moment'] => {
+    for (let i = at; i >= first; i--) {
+      const { event } = steps[i]!;
+      const moment = display.moment?.(event, viewOf(steps[i]!), name);
+      if (moment) return { ...moment, id: ++moments };
+    }
+    return null;
+  };
+
+  /** The first of the events from `first` on that throws dice before everybody's eyes. */
+  const firstRoll = (first: number): number | null => {
+    for (let i = first; i <= at; i++) {
+      const event = steps[i]!.event as TableEvent;
+      if (event.type === 'rolled' && event.values.length > 0 && display.dice?.[event.dice]) return i;
+    }
+    return null;
   };
 
   /** A bot that just got the turn seems to think for a moment. */
@@ -174,14 +205,16 @@ export function createDirector(setup: DirectorOptions): Director {
     at = to;
     tell(at);
     const step = steps[at];
-    if (step) show(step, null, true);
+    if (step) show(step, null, { leapt: true });
     settle();
   };
 
   const settle = (): void => {
     if (at < steps.length - 1) return;
     hurry = false;
-    if (!store.getState().live && playing && steps[at]) show(steps[at]!, null);
+    const { live, moment } = store.getState();
+    if (!live && playing && steps[at]) show(steps[at]!, null);
+    else if (moment) store.setState({ moment: null });
   };
 
   const trim = (): void => {

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Controls, GameDisplay, Layout, Stage } from '../engine/display.ts';
+import type { Controls, GameDisplay, Layout, Moment, Stage } from '../engine/display.ts';
 import type { Options } from '../engine/game.ts';
 import { type CardId, type Seat, zoneOf } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
@@ -38,6 +38,8 @@ export interface TableState {
   readonly controls: Controls;
   readonly stage: Stage | null;
   readonly progress: StageProgress;
+  /** What is written over the table while its event is shown; never two with the same `id`. */
+  readonly moment: (Moment & { readonly id: number }) | null;
   /** Sentences of the log, oldest first. */
   readonly log: readonly { readonly id: number; readonly text: string }[];
 
@@ -94,6 +96,7 @@ export function freshTable(
     controls: given.display.controls(given.view),
     stage: null,
     progress: { row: 0, line: 0 },
+    moment: null,
     log: [],
     selection: [],
     targets: [],

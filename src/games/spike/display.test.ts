@@ -237,6 +237,24 @@ test('a hint is there whenever something is asked, and its step is accepted', ()
   expect(met).toBeGreaterThan(30);
 });
 
+test('what the dice did, and a pot taken unseen, is written over the table, with the dice (S8, S15)', () => {
+  const told: string[] = [];
+  for (const seed of ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'])
+    play(seed, 3, 300, ({ event, state, dealer }) => {
+      const moment = display.moment?.(event, viewOf(state, dealer, 0), (s) => (s === 0 ? 'You' : `Seat${s}`));
+      const unseen = event.type === 'potWon' && !state.game.shown?.open;
+      if (event.type === 'diceRead') {
+        expect(moment?.title).toBe(event.shift ? 'Sabacc Shift!' : 'No Shift');
+        expect(moment?.dice?.values).toHaveLength(2);
+        expect(event.shift).toBe(moment?.dice?.values[0] === moment?.dice?.values[1]);
+        expect(display.beats(event)).toBeGreaterThanOrEqual(4);
+      } else if (unseen) expect(moment?.title).toMatch(/^(You take|Seat\d takes) the pot unseen$/);
+      else if (event.type !== 'handVoided') expect(moment ?? null).toBeNull();
+      if (moment) told.push(moment.title.replace(/.* takes? /, ''));
+    });
+  expect(new Set(told)).toEqual(new Set(['Sabacc Shift!', 'No Shift', 'the pot unseen']));
+});
+
 describe('S17: hands tie in words exactly when their keys are equal', () => {
   test('over random hands', () => {
     const rng = makeRng('ties');

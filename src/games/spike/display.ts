@@ -15,7 +15,9 @@ import { chances } from './chances.ts';
 import { controls, gesture } from './controls.ts';
 import { spikeHelp } from './help.ts';
 import { hint } from './hint.ts';
+import { chipValues } from './info.ts';
 import { layout, SPIKE_DICE } from './layout.ts';
+import { moment } from './moments.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
 import { preview } from './preview.ts';
 import { stage } from './stage.ts';
@@ -68,10 +70,12 @@ export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
   preview,
   hint,
   chances,
+  moment,
   stage,
   seatNote,
   headline,
   narrate,
   beats,
+  chips: chipValues,
   hand: handOf,
 };

@@ -195,7 +195,10 @@ export function beats(event: Ev): number {
     case 'rolled':
       return event.dice === SPIKE_DICE ? THROW_BEATS : 2;
     case 'diceRead':
+      return event.shift ? 7 : 4;
     case 'potWon':
+      // By a single seat the main pot is taken unseen (S15): that is written large.
+      return event.pot === 0 && event.contestants.length === 1 ? 5 : 3;
     case 'sabaccWon':
     case 'handVoided':
     case 'gameEnded':
@@ -206,7 +209,6 @@ export function beats(event: Ev): number {
     case 'showdownBegan':
     case 'seatOut':
     case 'seatLeft':
-    case 'lastStanding':
       return 2;
     case 'wagered':
       return event.allIn ? 2 : 1;
