@@ -7,14 +7,18 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import opentype, { type Font, type Glyph, type Substitution } from 'opentype.js';
+import { RANKS } from '../games/combo/art/face.ts';
+import { BOARD_WORDS as COMBO_WORDS } from '../games/combo/art/places.ts';
 import { POTS } from '../games/comet/art/pots.ts';
-import { BOARD_WORDS } from '../games/spike/art/places.ts';
+import { BOARD_WORDS as SPIKE_WORDS } from '../games/spike/art/places.ts';
 
 const SOURCE = 'node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff';
 const TARGET = 'assets/glyphs/youngSerif.json';
 /** Words on boards. Outlines travel to every visitor, so there are only those that are lettered somewhere. */
-const WORDS = [...POTS.map(({ name }) => name), ...BOARD_WORDS];
-const LETTERS = [...new Set(WORDS.join('').replaceAll(' ', ''))].sort();
+const WORDS = [...POTS.map(({ name }) => name), ...SPIKE_WORDS, ...COMBO_WORDS];
+/** Ranks of the 52 that are letters. */
+const INDICES = RANKS.filter((rank) => rank > '9');
+const LETTERS = [...new Set([...WORDS, ...INDICES].join('').replaceAll(' ', ''))].sort();
 const CHARACTERS = ['0123456789 +−', ...LETTERS].join('');
 
 function substituted(index: number, by: Substitution): number {

@@ -1,0 +1,60 @@
+/** The Ace: its suit as a jewel, thirteen beads on the orbit round it, and rays in the bays between. */
+import { circle, group, line, path, type Shape } from '../../../lib/drawing.ts';
+import { guilloche, polar, polygon, ring, star } from '../../../lib/geometry.ts';
+import type { Suit } from './face.ts';
+import { type Look, STOCK } from './palette.ts';
+import { FORMS, pipInk, suitMark } from './suits.ts';
+
+const X = 250;
+const Y = 350;
+const ORBIT = 176;
+/** How much larger than its index a form can be drawn before it touches the orbit. */
+const SIZE: Readonly<Record<Suit, number>> = { s: 124, h: 115, c: 121, d: 136 };
+/** Where the forms are heaviest: the star is set there. */
+const HEART: Readonly<Record<Suit, number>> = { s: 10, h: -8, c: -4, d: 0 };
+
+/** Blades between the beads, long upward and downward, that taper to both ends. */
+function blades(): string {
+  let d = '';
+  for (let k = 0; k < 26; k++) {
+    const angle = -90 + (k * 360) / 26;
+    const upright = Math.abs(Math.sin((angle * Math.PI) / 180)) ** 7;
+    const from = ORBIT + (k % 2 ? 12 : 21);
+    const reach = from + (k % 2 ? 16 : 24) + 46 * upright;
+    const half = k % 2 ? 0.55 : 0.85;
+    const at = (r: number, by: number) => polar(r, angle + by, [X, Y]);
+    d += polygon([at(from, 0), at(from + 8, -half), at(reach, 0), at(from + 8, half)]);
+  }
+  return d;
+}
+const BLADES = blades();
+const LACE = guilloche(X, Y, 141, 159, 39, 3);
+
+export function aceOf(suit: Suit, look: Look): Shape[] {
+  const r = SIZE[suit];
+  let beads = '';
+  for (let k = 0; k < 13; k++) beads += ring(...polar(ORBIT, -90 + (k * 360) / 13, [X, Y]), k ? 6.2 : 0.01);
+  const tips: Shape[] = [-1, 1].map((side) =>
+    suitMark(suit, X, Y + side * 266, 17, look.ink, { turn: side > 0 }),
+  );
+  return [
+    path(BLADES, { fill: look.ink, opacity: 0.8 }),
+    ...tips,
+    path(LACE, { stroke: line(look.ink, 1), opacity: 0.42 }),
+    circle(X, Y, ORBIT, { stroke: line(look.ink, 2.2) }),
+    circle(X, Y, 164, { stroke: line(look.ink, 1.4, { dash: [0.01, 8.59], cap: 'round' }), opacity: 0.8 }),
+    path(beads, { fill: look.ink }),
+    circle(X, Y - ORBIT, 12.5, { fill: look.ink }),
+    group([path(star(4, 9, 2.2), { fill: STOCK[0] })], { x: X, y: Y - ORBIT }),
+    circle(X, Y, 136, { fill: STOCK[0], stroke: line(look.ink, 1.2) }),
+    group(
+      [
+        path(FORMS[suit], { stroke: line(look.ink, 1), opacity: 0.5 }),
+        group([path(FORMS[suit], { fill: pipInk(look) })], { scale: 0.94 }),
+        group([path(FORMS[suit], { stroke: line(STOCK[0], 1.2), opacity: 0.75 })], { scale: 0.78 }),
+        group([path(star(4, 25, 5.6), { fill: STOCK[0] })], { y: HEART[suit] }),
+      ],
+      { x: X, y: Y, scale: (r * 0.94) / 50 },
+    ),
+  ];
+}

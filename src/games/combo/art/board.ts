@@ -1,0 +1,153 @@
+/**
+ * The Combo board: the house's own card room. Felt as seen from above, in a box of 1000 with the felt's radius 420:
+ * a quilted court with the draw deck and the long tray of the spread, and round it an orbit of 52 beads.
+ */
+import { circle, type Drawing, group, line, path, type Shape } from '../../../lib/drawing.ts';
+import { arc, polar, polygon, polyline, ring, star } from '../../../lib/geometry.ts';
+import { SUITS } from './face.ts';
+import { COLOURS, type Finish, MASK } from './finish.ts';
+import { deckBay, reminder, spreadTray } from './inlays.ts';
+import { COURT_RADIUS, FELT_RADIUS, GROUND_RADIUS, PLACES, SEAT_ANGLES } from './places.ts';
+import { FORMS } from './suits.ts';
+
+const CENTRE = 500;
+const COURT = COURT_RADIUS * FELT_RADIUS;
+
+/** Rings, ticks, and before each place for a seat a stud that bears a suit. */
+function border(f: Finish): Shape[] {
+  let ticks = '';
+  for (let k = 0; k < 120; k++)
+    if (k % 10) ticks += polyline([polar(406.5, 90 + k * 3), polar(k % 5 ? 410 : 413, 90 + k * 3)]);
+  const studs = SEAT_ANGLES.map((angle, k) => {
+    const [x, y] = polar(404, angle);
+    return group(
+      [
+        circle(0, 0, 11.5, { fill: f.joint, stroke: line(f.bronzeLight, 1.3) }),
+        group([path(FORMS[SUITS[k % 4]!], { fill: f.bronzeLight })], { scale: 0.145 }),
+      ],
+      { x, y, rotate: angle - 90 },
+    );
+  });
+  return [
+    circle(0, 0, FELT_RADIUS, { stroke: line(f.joint, 13) }),
+    circle(0, 0, FELT_RADIUS, { stroke: line(f.bronze(300), 8) }),
+    circle(0, 0, 404, { stroke: line(f.bronzeLight, 1.3), opacity: 0.75 }),
+    path(ticks, { stroke: line(f.bronzeLight, 1.6), opacity: 0.6 }),
+    ...studs,
+  ];
+}
+
+/** Seven blades that open from the orbit toward each place for a seat, as a hand of seven is held. */
+function fans(f: Finish): Shape[] {
+  let blades = '';
+  let veins = '';
+  for (let k = -3; k <= 3; k++) {
+    const at = (r: number, by: number) => polar(r, k * 15.5 + by, [COURT - 22, 0]);
+    blades += polygon([at(44, -3), at(90, -5.4), at(96, 0), at(90, 5.4), at(44, 3)]);
+    veins += polyline([at(53, 0), at(86, 0)]);
+  }
+  return SEAT_ANGLES.map((angle) =>
+    group(
+      [
+        path(blades, { stroke: line(f.bronzeLight, 1.2, { join: 'round' }), opacity: 0.42 }),
+        path(veins, { stroke: line(f.bronzeLight, 1, { dash: [0.01, 4], cap: 'round' }), opacity: 0.5 }),
+        path(arc(40, -70, 70, [COURT - 22, 0]), { stroke: line(f.bronzeLight, 1.4), opacity: 0.5 }),
+        path(ring(COURT + 81, 0, 2), { fill: f.bronzeLight, opacity: 0.6 }),
+      ],
+      { rotate: angle },
+    ),
+  );
+}
+
+/** Lozenges quilted into the court's felt, a bead where the seams cross. */
+function quilt(f: Finish): Shape[] {
+  const step = 40;
+  let seams = '';
+  let beads = '';
+  for (let k = -20; k <= 20; k++) {
+    const cut = (k * step) / Math.SQRT2;
+    const reach = Math.sqrt(Math.max(0, (COURT - 12) ** 2 - cut ** 2));
+    if (!reach) continue;
+    const across = (turn: number): string => {
+      const [nx, ny] = polar(cut, turn);
+      const [dx, dy] = polar(reach, turn + 90);
+      return polyline([
+        [nx + dx, ny + dy],
+        [nx - dx, ny - dy],
+      ]);
+    };
+    seams += across(45) + across(135);
+  }
+  for (let column = -14; column <= 14; column++)
+    for (let row = -14; row <= 14; row++)
+      if ((column + row) % 2 === 0 && Math.hypot(column, row) * (step / 2) < COURT - 22)
+        beads += ring((column * step) / 2, (row * step) / 2, 1.5);
+  return [
+    path(seams, { stroke: line(f.joint, 2), opacity: 0.34 }),
+    path(seams, { stroke: line(f.bronzeLight, 0.9, { dash: [3, 3] }), opacity: 0.34 }),
+    path(beads, { fill: f.bronzeLight, opacity: 0.75 }),
+  ];
+}
+
+/** The orbit: a bead for each card, thirteen to a suit, and the suits where the quarters meet. */
+function orbit(f: Finish): Shape[] {
+  let beads = '';
+  for (let k = 0; k < 52; k++) {
+    const within = k % 13;
+    beads += ring(...polar(COURT, -135 + ((k + 0.5) * 360) / 52), within === 12 || within === 0 ? 2.4 : 3.1);
+  }
+  const suits = SUITS.map((suit, k) => {
+    const [x, y] = polar(COURT, -135 + k * 90);
+    return group(
+      [
+        circle(0, 0, 19, { fill: f.joint }),
+        circle(0, 0, 17, { fill: f.bronze(12) }),
+        circle(0, 0, 13.4, { fill: f.enamel(13) }),
+        group([path(FORMS[suit], { fill: f.bronzeLight })], { scale: 0.175 }),
+      ],
+      { x, y, rotate: k * 90 - 45 + (k > 1 ? 180 : 0) },
+    );
+  });
+  return [
+    circle(0, 0, COURT, { stroke: line(f.joint, 15) }),
+    circle(0, 0, COURT, { stroke: line(f.bronze(COURT * 0.71), 11) }),
+    circle(0, 0, COURT, { stroke: line(f.joint, 7.6) }),
+    path(beads, { fill: f.bronzeLight }),
+    circle(0, 0, COURT - 10, { stroke: line(f.bronzeLight, 1), opacity: 0.6 }),
+    circle(0, 0, COURT + 10, { stroke: line(f.bronzeLight, 1), opacity: 0.6 }),
+    ...suits,
+  ];
+}
+
+/** A compass star on the court's near half, below the tray. */
+const compass = (f: Finish): Shape =>
+  group(
+    [
+      path(star(4, 15, 3.6, -45), { fill: f.bronze(12) }),
+      path(star(4, 27, 4.6), { fill: f.bronzeLight, stroke: line(f.joint, 1.2) }),
+    ],
+    { y: 220 },
+  );
+
+function draw(f: Finish): Drawing {
+  const weaveOn: Shape[] = f.weave ? [circle(0, 0, GROUND_RADIUS, { fill: f.weave })] : [];
+  const shapes: Shape[] = [
+    circle(0, 0, GROUND_RADIUS, { fill: f.felt }),
+    ...weaveOn,
+    ...border(f),
+    ...fans(f),
+    ...quilt(f),
+    ...orbit(f),
+    compass(f),
+    ...PLACES.reminders.map((place) => reminder(place, f)),
+    deckBay(PLACES.deck, f),
+    spreadTray(PLACES.discard, f),
+  ];
+  return { width: 1000, height: 1000, shapes: [group(shapes, { x: CENTRE, y: CENTRE })] };
+}
+
+/** The board's colours. */
+export const comboBoard = (): Drawing => draw(COLOURS);
+
+/** The same geometry as roughness (green) and metalness (blue). */
+export const comboBoardMaterial = (): Drawing => draw(MASK);

@@ -1,0 +1,47 @@
+/** Where the board's fixed places lie, in felt radii from the middle: x right, z toward the near seat. */
+export interface CardPlace {
+  readonly name: string;
+  readonly x: number;
+  readonly z: number;
+  readonly w: number;
+  readonly h: number;
+}
+export interface RoundPlace {
+  readonly name: string;
+  readonly x: number;
+  readonly z: number;
+  readonly r: number;
+}
+
+/** The board drawing's felt, in its own box of 1000. */
+export const FELT_RADIUS = 420;
+/** The felt runs on under the rim. */
+export const GROUND_RADIUS = 432;
+/** The circle within which the places lie; hands and what is passed on have what is outside. */
+export const COURT_RADIUS = 0.665;
+
+/** Width of a card on the draw deck and in the spread. */
+export const DECK_CARD = 0.18;
+export const SPREAD_CARD = 0.165;
+
+export const PLACES = {
+  deck: { name: 'Draw', x: 0, z: -0.194, w: 0.222, h: 0.35 } as CardPlace,
+  /** The whole pile lies here side by side, so that all of it can be seen (K8). */
+  discard: { name: 'Discard', x: 0, z: 0.2, w: 1.05, h: 0.304 } as CardPlace,
+  /** What lets a card count nothing (K10), as a reminder. */
+  reminders: [
+    { name: 'Run', x: -0.36, z: -0.172, r: 0.152 },
+    { name: 'Pair', x: 0, z: -0.519, r: 0.112 },
+    { name: 'Suit', x: 0.36, z: -0.172, r: 0.152 },
+  ] as readonly RoundPlace[],
+} as const;
+
+/** What is lettered on the board. */
+export const BOARD_WORDS: readonly string[] = [
+  PLACES.deck.name,
+  PLACES.discard.name,
+  ...PLACES.reminders.map(({ name }) => name),
+];
+
+/** Two, three and four seats stand at some of these twelve, clockwise from the near edge; in degrees. */
+export const SEAT_ANGLES: readonly number[] = Array.from({ length: 12 }, (_, k) => 90 + k * 30);
