@@ -1,5 +1,5 @@
 import { makeLocalDealer } from '../engine/dealer.ts';
-import type { Chances, GameDisplay } from '../engine/display.ts';
+import type { Chances, Controls, GameDisplay } from '../engine/display.ts';
 import type { Game, GameEntry, State } from '../engine/game.ts';
 import type { View } from '../engine/view.ts';
 import type { TableActions } from '../hud/actions.ts';
@@ -11,6 +11,7 @@ import type { LoadedMatch, MatchStorage } from '../session/storage.ts';
 import { createDirector, type Director } from '../store/director.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { createTableStore, freshTable, type TableStore } from '../store/tableStore.ts';
+import { keepAnswerClock } from './answerClock.ts';
 import { makeBotRunner } from './bots.ts';
 import { makeOdds } from './odds.ts';
 
@@ -64,6 +65,7 @@ export async function openTableController(setup: TableSetup): Promise<Result<Tab
   const odds = makeOdds(entry.info.id, header.match);
   const steps: Step[] = [];
   let director: Director | null = null;
+  let store: TableStore | null = null;
   const made = createLocalSession(
     rules,
     header,
@@ -82,6 +84,7 @@ export async function openTableController(setup: TableSetup): Promise<Result<Tab
       onError: (error) =>
         setup.onError(`The table stopped: ${error instanceof Error ? error.message : error}`),
       onReplay: (more) => steps.push(...more),
+      onAnswer: () => store?.setState({ controls: ANSWERED }),
     },
     entries,
   );
@@ -91,7 +94,7 @@ export async function openTableController(setup: TableSetup): Promise<Result<Tab
   }
   const session = made.value;
   const all = [...session.opening, ...steps];
-  const store = createTableStore(
+  const table = createTableStore(
     freshTable({
       display,
       options: header.options,
@@ -101,17 +104,19 @@ export async function openTableController(setup: TableSetup): Promise<Result<Tab
       replaying: setup.replaying,
     }),
   );
+  store = table;
+  const speed = (): number => {
+    const wanted = setup.speed ?? preferences.getState().speed;
+    // Who watches a replay wants to see it, even with motion switched off.
+    return setup.replaying ? Math.max(wanted, 0.5) : wanted;
+  };
   director = createDirector({
-    store,
+    store: table,
     rules,
     display,
     seat,
     clock,
-    speed: () => {
-      const speed = setup.speed ?? preferences.getState().speed;
-      // Who watches a replay wants to see it, even with motion switched off.
-      return setup.replaying ? Math.max(speed, 0.5) : speed;
-    },
+    speed,
     paused: setup.replaying,
     ...(setup.onShow ? { onShow: setup.onShow } : {}),
   });
@@ -119,20 +124,30 @@ export async function openTableController(setup: TableSetup): Promise<Result<Tab
   screen.push(setup.replaying ? all : all.slice(-600));
   if (setup.replaying) screen.seek(0);
   else screen.skip();
+  const stopClock = keepAnswerClock({
+    store: table,
+    preferences,
+    answer: (command) => void session.submit(command),
+    close: () => void session.table({ type: 'close' }),
+    random: Math.random,
+    speed,
+    after: clock.after,
+  });
   return ok({
-    store,
+    store: table,
     rules,
     display,
     session,
     director: screen,
     actions: {
       ...actionsOf(setup, session, screen),
-      ...(display.chances && !setup.replaying ? { chances: () => reckon(store, odds.ask) } : {}),
+      ...(display.chances && !setup.replaying ? { chances: () => reckon(table, odds.ask) } : {}),
     },
     start() {
       if (!setup.replaying) void session.run();
     },
     close() {
+      stopClock();
       session.close();
       screen.close();
       bots.close();
@@ -150,6 +165,14 @@ async function reckon(
   const chances = await ask(view);
   return store.getState().view === view ? chances : null;
 }
+
+/** What a person sees who has answered a question while others still think. */
+const ANSWERED: Controls = {
+  title: 'You have answered',
+  text: 'Nobody sees it before all have, or the time is over.',
+  controls: [],
+  undo: null,
+};
 
 const progressOf = (rules: Game, state: State<unknown>) => ({
   updated: Date.now(),
