@@ -2,7 +2,7 @@ import type { GameDisplay, Stage } from '../engine/display.ts';
 import type { Author, Event, Game, State } from '../engine/game.ts';
 import type { CardId, Face, Seat, TableEvent } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
-import type { StageProgress, TableState, TableStore } from './tableStore.ts';
+import { heldBy, type StageProgress, type TableState, type TableStore } from './tableStore.ts';
 
 /** One event to show: the state after it and the faces the viewer knew then. */
 export interface ShownStep {
@@ -94,8 +94,8 @@ export function createDirector(setup: DirectorOptions): Director {
       moment,
     };
     const { selection } = store.getState();
-    const hand = seat === null ? [] : (step.state.table.zones[display.hand(seat)] ?? []);
-    const kept = selection.filter((card) => hand.includes(card));
+    const held = heldBy(display, view);
+    const kept = selection.filter((card) => held.includes(card));
     store.setState(kept.length === selection.length ? next : { ...next, selection: kept });
   };
 
