@@ -89,7 +89,7 @@ export interface Control {
   amountText?(amount: number): string;
   /** Amounts with a button of their own ("Half", "Pot", "All in"). Those outside the offer's range are left out. */
   readonly presets?: readonly { readonly label: string; readonly amount: number }[];
-  /** For an offer with places: what going there costs or brings, shown on the place's button: "10". */
+  /** For an offer with places: how many credits going there costs or brings, shown on the place's button: "10". */
   placeText?(place: string): string | null;
   /** Verb and place in one, where "verb at place" would be no English: "Swap for the Pilot". */
   placeVerb?(place: string): string;

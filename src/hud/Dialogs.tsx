@@ -1,8 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useHud, useHudContext, useTable } from './hudStore.ts';
+import { type Doubt, send, useHud, useHudContext, useTable } from './hudStore.ts';
 
 // Fetched when they are first opened: nobody needs them to see a card.
 const Sheets = lazy(async () => ({ default: (await import('./Sheets.tsx')).Sheets }));
+const Confirm = lazy(async () => ({ default: (await import('./Confirm.tsx')).Confirm }));
 const Result = lazy(async () => ({ default: (await import('./Result.tsx')).Result }));
 
 /** The dialogs of the table, from the moment they are first asked for. */
@@ -11,12 +12,35 @@ export function Dialogs() {
   const panel = useHud((state) => state.panel);
   const view = useTable((state) => state.view);
   const over = useMemo(() => rules.outcome(view.state) !== null, [rules, view]);
+  const doubt = useHud((state) => state.doubt);
   const [asked, setAsked] = useState(false);
   if (panel !== null && !asked) setAsked(true);
   return (
     <Suspense fallback={null}>
       {asked && <Sheets />}
       {over && <Result />}
+      {doubt?.view === view && <Doubted doubt={doubt} />}
     </Suspense>
+  );
+}
+
+/** Asks once more, with the answer that was meant at hand: Enter does it, Escape does not. */
+function Doubted({ doubt: { control, command } }: { readonly doubt: Doubt }) {
+  const context = useHudContext();
+  const close = () => context.hud.setState({ doubt: null });
+  return (
+    <Confirm
+      open
+      eager
+      title={control.confirm!}
+      text={control.help}
+      verb={control.verb}
+      cancel="Not now"
+      onConfirm={() => {
+        close();
+        send(context, command, true);
+      }}
+      onClose={close}
+    />
   );
 }

@@ -14,7 +14,9 @@ export function TargetChips() {
     <fieldset className="chips" data-tone={targets[0]!.control.tone}>
       <legend className={state.selection.length ? 'sr-only' : 'chips-title muted'}>{verb}</legend>
       {targets.map(({ place, command, control }) => {
-        const held = place.purse === undefined ? null : creditsIn(state.view.state.table, place.purse);
+        const credits =
+          control.placeText?.(place.id) ??
+          (place.purse === undefined ? null : thousands(creditsIn(state.view.state.table, place.purse)));
         return (
           <button
             key={place.id}
@@ -22,7 +24,7 @@ export function TargetChips() {
             className="chip"
             data-place={place.id}
             data-target={place.id === state.target || undefined}
-            aria-label={`${control.verb}: ${place.name}${held === null ? '' : `, ${held} credits`}`}
+            aria-label={`${control.verb}: ${place.name}${credits === null ? '' : `, ${credits} credits`}`}
             onPointerEnter={() => state.selection.length && context.table.setState({ target: place.id })}
             onFocus={() => state.selection.length && context.table.setState({ target: place.id })}
             onClick={() => send(context, command)}
@@ -30,7 +32,7 @@ export function TargetChips() {
             <span className="chip-name">
               {place.key && <kbd className="chip-key">{place.key}</kbd>} {place.name}
             </span>
-            {held !== null && <span className="serif chip-sum">{thousands(held)}</span>}
+            {credits !== null && <span className="serif chip-sum">{credits}</span>}
           </button>
         );
       })}

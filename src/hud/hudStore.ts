@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import type { Chances, Hint } from '../engine/display.ts';
+import type { Chances, Control, Hint } from '../engine/display.ts';
 import type { Command, Game, RuleError } from '../engine/game.ts';
 import type { CardId } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
@@ -8,6 +8,7 @@ import type { PreferenceStore, Preferences } from '../store/preferences.ts';
 import type { TableState, TableStore } from '../store/tableStore.ts';
 import type { TableActions } from './actions.ts';
 import { type Amounts, choose, takesAmount } from './amounts.ts';
+import { offering } from './targets.ts';
 
 export type Panel = 'help' | 'keys' | 'log' | 'settings';
 
@@ -25,6 +26,13 @@ export interface Odds {
   readonly chances: Chances | null;
 }
 
+/** A command that is asked about once more (see `Control.confirm`), and the view it was meant for. */
+export interface Doubt {
+  readonly view: View;
+  readonly control: Control;
+  readonly command: Command;
+}
+
 /** What only the interface knows: open panels, what is dragged, what was refused. */
 export interface HudState {
   readonly panel: Panel | null;
@@ -36,6 +44,7 @@ export interface HudState {
   /** At most one of hint and odds is shown. */
   readonly hint: Hint | null;
   readonly odds: Odds | null;
+  readonly doubt: Doubt | null;
   /** A card held under the magnifier by a long press. */
   readonly pressed: CardId | null;
   /** The card of the hand under the pointer. */
@@ -56,6 +65,7 @@ export const createHudStore = (): StoreApi<HudState> =>
     drag: null,
     hint: null,
     odds: null,
+    doubt: null,
     pressed: null,
     pointed: null,
     focused: null,
@@ -125,8 +135,21 @@ export async function askOdds({ table, hud, actions }: HudContextValue): Promise
 
 let refusals = 0;
 
-/** Sends a command of the viewer. What was picked stays picked when it is refused. */
-export function send(context: HudContextValue, command: Command): boolean {
+/**
+ * Sends a command of the viewer; `sure`: it has been asked once more, where its control wants that. What was picked
+ * stays picked when it is refused.
+ */
+export function send(context: HudContextValue, command: Command, sure = false): boolean {
+  const { view, controls } = context.table.getState();
+  if (!sure) {
+    // A question that is open comes first, whatever else is pressed.
+    if (context.hud.getState().doubt?.view === view) return false;
+    const control = offering(controls.controls, command);
+    if (control?.confirm) {
+      context.hud.setState({ doubt: { view, control, command } });
+      return false;
+    }
+  }
   const error = context.actions.dispatch(command);
   if (error) {
     context.hud.setState({ refusal: { ...error, id: ++refusals } });

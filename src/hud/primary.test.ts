@@ -10,6 +10,7 @@ const take = { type: 'take' };
 const CONTROLS: readonly Control[] = [
   {
     ...{ id: 'swap', verb: 'Swap', help: '', tone: 'primary' },
+    placeVerb: (place) => `Swap for the ${place}`,
     offer: { command: take, cards: { of: [1, 2], min: 1, max: 1 }, to: ['near', 'far'] },
   },
   { ...{ id: 'buy', verb: 'Buy', help: '', tone: 'plain' }, offer: { command: take, to: ['near'] } },
@@ -53,6 +54,10 @@ describe('a place that may be chosen with a card and without', () => {
     expect(commandAt(table([]), 'near')).toEqual({ type: 'take', to: 'near' });
     expect(commandAt(table([2]), 'near')).toEqual({ type: 'take', to: 'near', cards: [2] });
     expect(commandOf(table([]), 'buy', {})).toBeNull();
+  });
+
+  test('is named as the game names it', () => {
+    expect(primaryOf(table([2]), {})?.verb).toBe('Swap for the near');
   });
 });
 

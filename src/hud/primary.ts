@@ -25,7 +25,7 @@ export function primaryOf(state: TableState, amounts: Amounts): Primary | null {
     const { control, command, place } = target;
     return {
       id: control.id,
-      verb: `${control.verb} at ${place.name}`,
+      verb: control.placeVerb?.(place.id) ?? `${control.verb} at ${place.name}`,
       help: control.help,
       key: 'Enter',
       command,

@@ -1,6 +1,6 @@
 import type { Control, Controls } from '../../engine/display.ts';
 import type { Command, Offer } from '../../engine/game.ts';
-import { type CardId, creditsIn, type Seat, whereIs, zoneOf } from '../../engine/table.ts';
+import { type CardId, creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import { listed, thousands } from '../../lib/format.ts';
 import { priceOf } from './array.ts';
@@ -115,6 +115,8 @@ function controlOf(view: View<Spike>, seat: Seat, offer: Offer, offers: readonly
       return {
         id,
         verb: 'Buy',
+        placeText: (place) => priceText(state, place),
+        placeVerb: (place) => `Buy the ${arrayName(place)}`,
         help: `Takes a card of the Array and keeps the whole hand: ${pricesWords(state)} credits, ${feeWords(game)} (S10).`,
         tone: 'plain',
         offer,
@@ -123,6 +125,8 @@ function controlOf(view: View<Spike>, seat: Seat, offer: Offer, offers: readonly
       return {
         id,
         verb: 'Swap',
+        placeText: (place) => priceText(state, place),
+        placeVerb: (place) => `Swap for the ${arrayName(place)}`,
         help: `Discards the chosen card face up and takes one of the Array: ${pricesWords(state)} credits, ${feeWords(game)} (S10).`,
         tone: 'primary',
         offer,
@@ -162,6 +166,7 @@ function controlOf(view: View<Spike>, seat: Seat, offer: Offer, offers: readonly
         key: 'b',
         tone: 'plain',
         offer,
+        amountText: (amount) => allInText(`Bet ${thousands(amount)}`, state, seat, amount),
         presets: presetsFor(state, seat, offer),
       };
     case 'raise':
@@ -172,7 +177,8 @@ function controlOf(view: View<Spike>, seat: Seat, offer: Offer, offers: readonly
         key: 'r',
         tone: 'plain',
         offer,
-        amountText: (amount) => `Raise to ${thousands(game.betting.high + amount)}`,
+        amountText: (amount) =>
+          allInText(`Raise to ${thousands(game.betting.high + amount)}`, state, seat, owed + amount),
         presets: presetsFor(state, seat, offer),
       };
     case 'allIn':
@@ -183,6 +189,7 @@ function controlOf(view: View<Spike>, seat: Seat, offer: Offer, offers: readonly
         key: 'a',
         tone: has('check') || has('call') ? 'quiet' : 'primary',
         offer,
+        confirm: `Put in all ${thousands(credits(state, seat))}?`,
       };
     default:
       return {
@@ -198,7 +205,15 @@ function controlOf(view: View<Spike>, seat: Seat, offer: Offer, offers: readonly
 
 const feeWords = ({ feeTo }: Spike): string => `paid into the ${feeTo === HAND_POT ? 'hand' : 'Sabacc'} pot`;
 
-/** The least, half the pot and the pot after calling, and all there is; each amount once. */
+const indexOf = (place: string): ArrayIndex => Number(partsOf(place)[1]) as ArrayIndex;
+const arrayName = (place: string): string => ARRAY[indexOf(place)]!;
+const priceText = (state: SpikeState, place: string): string => thousands(priceOf(state, indexOf(place)));
+
+/** A bet or raise, by what it puts in: the slider reaches all that a seat has. */
+const allInText = (text: string, state: SpikeState, seat: Seat, amount: number): string =>
+  amount === credits(state, seat) ? `${text}, all-in` : text;
+
+/** The least, half the pot, the pot after calling, and a limit's most. All-in has a button of its own. */
 function presetsFor(state: SpikeState, seat: Seat, { amount }: Offer): NonNullable<Control['presets']> {
   if (!amount) return [];
   const { chip } = state.game;
@@ -209,8 +224,8 @@ function presetsFor(state: SpikeState, seat: Seat, { amount }: Offer): NonNullab
     { label: 'Min', amount: amount.min },
     { label: '½ pot', amount: whole(pot / 2) },
     { label: 'Pot', amount: whole(pot) },
-    { label: own <= amount.max ? 'All-in' : 'Most', amount: whole(amount.max) },
-  ];
+    { label: 'Most', amount: whole(amount.max) },
+  ].filter((each) => each.amount < own);
   return all.filter((each, i) => all.findIndex((other) => other.amount === each.amount) === i);
 }
 

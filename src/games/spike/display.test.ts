@@ -71,7 +71,16 @@ describe.each(SEEDS)('a random match %s', (seed) => {
         expect(control.verb).toMatch(/^[A-Z]\w/);
         expect(control.help).toMatch(/\(S\d+\)/);
         expect(legal).toContainEqual(control.offer);
+        for (const place of control.offer.to ?? []) {
+          expect(control.placeText?.(place)).toMatch(/^\d+$/);
+          expect(control.placeVerb?.(place)).toMatch(/ the (Pilot|Wing|Gunner)$/);
+        }
+        // All-in has one button of its own, and that one asks again.
+        expect(control.confirm === undefined).toBe(control.id !== 'allIn');
+        const { purses } = state.table;
+        const owed = Math.max(0, state.game.betting.high - (purses[`bet:${actor}`] ?? 0));
         const presets = control.presets ?? [];
+        for (const { amount } of presets) expect(amount + owed).toBeLessThan(purses[`seat:${actor}`]!);
         expect(new Set(presets.map(({ amount }) => amount)).size).toBe(presets.length);
       }
       expect(controls.filter(({ tone, offer }) => tone === 'primary' && !offer.to)).toHaveLength(1);
