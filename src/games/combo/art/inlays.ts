@@ -128,7 +128,9 @@ export function reminder(place: RoundPlace, f: Finish): Shape {
   const r = place.r * FELT_RADIUS;
   let ticks = '';
   for (let k = 0; k < 52; k++)
-    ticks += polyline([polar(r - 10, (k * 360) / 52), polar(r - (k % 13 ? 12.5 : 15), (k * 360) / 52)]);
+    // Not where the name stands.
+    if (k < 7 || k > 19)
+      ticks += polyline([polar(r - 10, (k * 360) / 52), polar(r - (k % 13 ? 12.5 : 15), (k * 360) / 52)]);
   const letters = { radius: r * 0.76, at: 90, inward: true };
   return placed(place, [
     circle(0, 0, r + 3, { fill: f.joint }),

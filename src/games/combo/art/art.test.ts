@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import { placeGlyphs } from '../../../art/glyphs.ts';
+import type { Drawing, Shape } from '../../../lib/drawing.ts';
+import { mirrored } from './court/parts.ts';
+import { comboBoardArt, comboCards, FACES, faceName, faceOf, PLACES, REGION, SUITS } from './index.ts';
+import { lookOf, STOCK } from './palette.ts';
+import { pipsOf } from './pips.ts';
+import { BOARD_WORDS, COURT_RADIUS } from './places.ts';
+
+const numbersIn = (value: unknown, found: number[] = []): number[] => {
+  if (typeof value === 'number') found.push(value);
+  else if (typeof value === 'object' && value)
+    for (const member of Object.values(value)) numbersIn(member, found);
+  return found;
+};
+const sound = (drawing: Drawing): boolean =>
+  drawing.shapes.length > 0 &&
+  numbersIn(drawing).every(Number.isFinite) &&
+  !/NaN|undefined|Infinity/.test(JSON.stringify(drawing));
+
+/** Every shape that is no group, wherever it lies. */
+const leaves = (shapes: readonly Shape[]): Shape[] =>
+  shapes.flatMap((s) => (s.kind === 'group' ? leaves(s.children) : [s]));
+const textsIn = (drawing: Drawing) => leaves(drawing.shapes).filter((s) => s.kind === 'text');
+
+const luminance = (colour: string): number =>
+  [1, 3, 5]
+    .map((i) => Number.parseInt(colour.slice(i, i + 2), 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i]!, 0);
+const contrast = (a: string, b: string): number => {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+};
+
+const LOOKS = (['full', 'small'] as const).flatMap((detail) =>
+  (['colour', 'mono'] as const).map((ink) => ({ detail, ink })),
+);
+const COURTS = FACES.filter((face) => /[JQK]/.test(face));
+
+describe('faces', () => {
+  it('are 52, each with a name', () => {
+    expect(new Set(FACES).size).toBe(52);
+    expect(['4h', '10d', 'Qh', 'As'].map(faceName)).toEqual([
+      '4 of hearts',
+      '10 of diamonds',
+      'Queen of hearts',
+      'Ace of spades',
+    ]);
+    expect(new Set(FACES.map(faceName)).size).toBe(52);
+  });
+
+  for (const look of LOOKS)
+    it(`are all drawn, no two alike, with the rank lettered: ${look.detail}, ${look.ink}`, () => {
+      const seen = new Set<string>();
+      for (const face of FACES) {
+        const drawing = comboCards.card(face, look);
+        expect(sound(drawing), face).toBe(true);
+        expect([drawing.width, drawing.height]).toEqual([500, 700]);
+        const texts = textsIn(drawing);
+        expect(texts.map(({ text }) => text)).toEqual(
+          Array(look.detail === 'full' ? 2 : 1).fill(faceOf(face).rank),
+        );
+        seen.add(JSON.stringify(drawing));
+      }
+      expect(seen.size).toBe(52);
+    });
+
+  it('refuse what is no face', () => {
+    for (const face of ['', '1h', '11s', 'Ah ', 'aH', 'h4', '10x', 'Joker'])
+      expect(() => comboCards.card(face, { detail: 'full', ink: 'colour' })).toThrow();
+  });
+
+  it('are sorted by rank with the Ace last, and by suit', () => {
+    const hand = ['As', '10d', '2h', 'Kc', '10s'];
+    const [rank, suit] = comboCards.sorts;
+    expect([...hand].sort(rank!.compare)).toEqual(['2h', '10s', '10d', 'Kc', 'As']);
+    expect([...hand].sort(suit!.compare)).toEqual(['10s', 'As', '2h', 'Kc', '10d']);
+  });
+
+  it('stay cheap to paint', () => {
+    for (const face of FACES) {
+      const drawing = comboCards.card(face, { detail: 'full', ink: 'colour' });
+      expect(leaves(drawing.shapes).length, face).toBeLessThan(COURTS.includes(face) ? 200 : 40);
+      expect(leaves(comboCards.card(face, { detail: 'small', ink: 'colour' }).shapes).length).toBeLessThan(9);
+    }
+  });
+});
+
+describe('inks', () => {
+  it('stand out from the darkest of the stock', () => {
+    for (const suit of SUITS)
+      for (const scheme of ['colour', 'mono'] as const)
+        expect(contrast(lookOf(suit, scheme).ink, STOCK[2]), suit).toBeGreaterThan(4.6);
+  });
+
+  it('are four in colour and one in mono', () => {
+    expect(new Set(SUITS.map((suit) => lookOf(suit, 'colour').ink)).size).toBe(4);
+    const colours = SUITS.flatMap((suit) => {
+      const { ink, deep, cloth, bright, skin, night } = lookOf(suit, 'colour');
+      return [ink, deep, cloth, bright, skin, ...night];
+    });
+    for (const face of FACES)
+      for (const detail of ['full', 'small'] as const) {
+        const drawn = JSON.stringify(comboCards.card(face, { detail, ink: 'mono' }));
+        expect(
+          colours.filter((colour) => drawn.includes(colour)),
+          face,
+        ).toEqual([]);
+      }
+  });
+});
+
+describe('pips', () => {
+  it('are as many as the number says, and as many lie upside down as upright but for the middle', () => {
+    for (let n = 2; n <= 10; n++) {
+      const { places } = pipsOf(n);
+      expect(places).toHaveLength(n);
+      expect(new Set(places.map(String)).size).toBe(n);
+      const above = places.filter(([, y]) => y < 350).length;
+      const below = places.filter(([, y]) => y > 350).length;
+      expect(above - below, `${n}`).toBe(n === 7 ? 1 : 0);
+    }
+    for (const n of [1, 11]) expect(() => pipsOf(n)).toThrow();
+  });
+
+  it('keep clear of each other, of the frame and of both indices', () => {
+    for (let n = 2; n <= 10; n++) {
+      const { places, r } = pipsOf(n);
+      for (const [i, [x, y]] of places.entries()) {
+        expect(y - r).toBeGreaterThan(60);
+        expect(y + r).toBeLessThan(640);
+        // An index ends at 98, its suit at 95; a ten is broader, but ends above the first row.
+        expect(x - 0.92 * r).toBeGreaterThan(110);
+        expect(x + 0.92 * r).toBeLessThan(390);
+        for (const [ox, oy] of places.slice(i + 1))
+          expect(Math.abs(x - ox) > 1.84 * r || Math.abs(y - oy) > 1.3 * r, `${n}`).toBe(true);
+      }
+    }
+  });
+});
+
+describe('courts', () => {
+  it('are twelve figures, alike after half a turn', () => {
+    expect(COURTS).toHaveLength(12);
+    const halves = COURTS.map((face) => {
+      const { shapes } = comboCards.card(face, { detail: 'full', ink: 'mono' });
+      const clipped: Shape[] = [];
+      const walk = (list: readonly Shape[]): void => {
+        for (const s of list)
+          if (s.kind === 'group') {
+            // The line on which the halves meet runs through the card's middle.
+            if (s.clip?.includes('L-128 34Z')) clipped.push(s);
+            else walk(s.children);
+          }
+      };
+      walk(shapes);
+      expect(clipped).toHaveLength(2);
+      expect(clipped[1]).toEqual(clipped[0]);
+      return JSON.stringify(clipped[0]);
+    });
+    expect(new Set(halves).size).toBe(12);
+  });
+
+  it('are put together from parts that can be mirrored', () => {
+    expect(mirrored('M-3 0.5L4 -2Q0 1 -0 2Z')).toBe('M3 0.5L-4 -2Q-0 1 0 2Z');
+    expect(() => mirrored('M0 0A9 9 0 0 1 1 1')).toThrow();
+  });
+});
+
+describe('back and regions', () => {
+  it('claims half-turn symmetry, and every part that needs it comes with its half-turn', () => {
+    const back = comboCards.back();
+    expect(back.halfTurn).toBe(true);
+    expect(sound(back)).toBe(true);
+    const pairs = back.shapes
+      .flatMap((s) => (s.kind === 'group' ? s.children : []))
+      .flatMap((s) => (s.kind === 'group' && (s.x === 500 || s.x === 0) ? [s] : []));
+    const upright = pairs.filter((s) => s.rotate === 0).map((s) => JSON.stringify(s.children));
+    const turned = pairs.filter((s) => s.rotate === 180).map((s) => JSON.stringify(s.children));
+    expect(upright.length).toBeGreaterThan(3);
+    expect(turned).toEqual(upright);
+  });
+
+  it('tells rank, suit and the rest apart, alike after half a turn', () => {
+    const { shapes } = comboCards.regions();
+    const regionAt = (x: number, y: number): number => {
+      let found = -1;
+      for (const s of shapes)
+        if (s.kind === 'rect' && x >= s.x && y >= s.y && x < s.x + s.width && y < s.y + s.height)
+          found = Number.parseInt(String(s.fill).slice(1, 3), 16) / 80 - 1;
+      return found;
+    };
+    expect([regionAt(69, 70), regionAt(69, 167), regionAt(250, 350), regionAt(60, 400)]).toEqual([
+      REGION.rank,
+      REGION.suit,
+      REGION.suit,
+      REGION.rest,
+    ]);
+    for (let x = 3; x < 500; x += 20)
+      for (let y = 3; y < 700; y += 20) expect(regionAt(x, y)).toBe(regionAt(499 - x, 699 - y));
+  });
+});
+
+describe('board', () => {
+  it('draws colours and material alike, lettered from outlines', () => {
+    const [colours, material] = [comboBoardArt.albedo(), comboBoardArt.material()];
+    for (const drawing of [colours, material]) {
+      expect(sound(drawing)).toBe(true);
+      expect([drawing.width, drawing.height]).toEqual([1000, 1000]);
+      const words = textsIn(drawing).map(({ text }) => text);
+      for (const word of BOARD_WORDS) expect(words).toContain(word);
+      for (const shape of textsIn(drawing)) {
+        expect(shape.font).toBe('numeral');
+        expect(placeGlyphs(shape).length).toBeGreaterThan(0);
+      }
+    }
+    for (const colour of JSON.stringify(material).match(/#[0-9a-f]{6}/g) ?? [])
+      expect(colour).toMatch(/^#00/);
+  });
+
+  it('keeps its places apart, within the orbit', () => {
+    const { deck, discard, reminders } = PLACES;
+    const boxes = [deck, discard, ...reminders.map((at) => ({ ...at, w: 2 * at.r, h: 2 * at.r }))];
+    for (const [i, a] of boxes.entries())
+      for (const b of boxes.slice(i + 1))
+        expect(
+          Math.abs(a.x - b.x) > (a.w + b.w) / 2 || Math.abs(a.z - b.z) > (a.h + b.h) / 2,
+          `${a.name} ${b.name}`,
+        ).toBe(true);
+    for (const { x, z, r } of reminders) expect(Math.hypot(x, z) + r).toBeLessThan(COURT_RADIUS - 0.02);
+    for (const { x, z, w, h } of [deck, discard])
+      expect(Math.hypot(Math.abs(x) + w / 2, Math.abs(z) + h / 2)).toBeLessThan(COURT_RADIUS - 0.02);
+  });
+});

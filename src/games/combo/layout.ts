@@ -1,0 +1,90 @@
+import type { Layout, Place, SeatPose, ZonePose } from '../../engine/display.ts';
+import { partsOf, type Seat } from '../../engine/table.ts';
+import { DECK_CARD, PLACES, SPREAD_CARD } from './art/places.ts';
+
+/**
+ * Where things lie on the Combo board, whose fixed places the art names. Directions are measured on the board:
+ * 0 to the right, a quarter turn is near.
+ */
+const MARKER_RING = 447 / 420;
+const HAND_RING = 0.885;
+const PASSED_RING = 0.815;
+const BUTTON_RING = 0.925;
+const HAND_WIDTH = 0.062;
+const PASSED_WIDTH = 0.068;
+/** How far from its seat toward the one on its right what was passed to it lies: nearer to whom it belongs to. */
+const PASSED_LEAN = 0.4;
+
+/** Where cards are brought to pass them to the left (K4). */
+export const PASS_PLACE = 'left';
+
+const TURN = 2 * Math.PI;
+const NEAR = TURN / 4;
+
+const at = (ring: number, direction: number): { x: number; z: number } => ({
+  x: ring * Math.cos(direction),
+  z: ring * Math.sin(direction),
+});
+/** The angle of a card whose lower edge looks in a direction. */
+const facing = (direction: number): number => NEAR - direction;
+
+const DECK: ZonePose = { x: PLACES.deck.x, z: PLACES.deck.z, angle: 0, spread: 'stack', width: DECK_CARD };
+/** Spread out, so that all of it can be seen (K8). */
+const DISCARD: ZonePose = {
+  x: PLACES.discard.x,
+  z: PLACES.discard.z,
+  angle: 0,
+  spread: 'fan',
+  width: SPREAD_CARD,
+};
+
+/** The table of `seats` players as the seat `near` sees it, that seat at the near edge. */
+export function layout(seats: number, near: Seat): Layout {
+  // Seat numbers run clockwise from above, and so do the board's directions: a seat's left neighbour is the next.
+  const step = TURN / seats;
+  const directionOf = (seat: Seat): number => NEAR + ((((seat - near) % seats) + seats) % seats) * step;
+  const isSeat = (seat: Seat): boolean => Number.isInteger(seat) && seat >= 0 && seat < seats;
+
+  const poses: SeatPose[] = Array.from({ length: seats }, (_, seat) => {
+    const direction = directionOf(seat);
+    return { ...at(MARKER_RING, direction), angle: facing(direction) };
+  });
+
+  const handSpot = (seat: Seat): ZonePose => {
+    if (seat === near) return { x: 0, z: 1.32, angle: 0, width: 0.17, spread: 'held' };
+    const direction = directionOf(seat);
+    return { ...at(HAND_RING, direction), angle: facing(direction), width: HAND_WIDTH, spread: 'fan' };
+  };
+
+  /** Between a seat and the neighbour on its right, from whom the cards come. */
+  const passedSpot = (seat: Seat): ZonePose => {
+    const direction = directionOf(seat) - step * PASSED_LEAN;
+    return { ...at(PASSED_RING, direction), angle: facing(direction), width: PASSED_WIDTH, spread: 'fan' };
+  };
+
+  const { x, z } = passedSpot((near + 1) % seats);
+  const places: readonly Place[] = [
+    { id: 'deck', name: 'Draw deck', x: DECK.x, z: DECK.z, radius: 0.15, lettered: true, key: '1' },
+    { id: 'discard', name: 'Discards', x: DISCARD.x, z: DISCARD.z, radius: 0.24, lettered: true, key: '2' },
+    { id: PASS_PLACE, name: 'Pass left', x, z, radius: 0.13, key: '3' },
+  ];
+
+  return {
+    places,
+    seats: poses,
+    zone(id) {
+      const [kind, which = ''] = partsOf(id);
+      if (id === 'deck') return DECK;
+      if (id === 'discard') return DISCARD;
+      if (which === '' || !isSeat(Number(which))) return null;
+      if (kind === 'hand') return handSpot(Number(which));
+      return kind === 'passed' ? passedSpot(Number(which)) : null;
+    },
+    // Nothing is staked: scores are points (K10).
+    purse: () => null,
+    marker(marker, where) {
+      if (marker !== 'dealer' || where === '' || !isSeat(Number(where))) return null;
+      return at(BUTTON_RING, directionOf(Number(where)) + 0.25);
+    },
+  };
+}
