@@ -128,7 +128,7 @@ export interface StageRow {
   readonly won: boolean;
   /** Credits received, once paid. */
   readonly share: number;
-  /** What has been made of the row, once it is counted, where the sum says too little: "Rhylet", "main pot and side pot 1". */
+  /** What the row has won, where the share alone does not say it: "main pot and side pot 1". */
   readonly note?: string;
 }
 
@@ -171,6 +171,8 @@ export interface SeatNote {
   readonly dealer: boolean;
   /** Credits that lie before the seat in this round, where there is betting; 0: none. */
   readonly stake?: number;
+  /** A word that is shown even where there is no room for `text`: "folded", "all-in". */
+  readonly short?: string;
 }
 
 /** Something that everybody should remember, written large over the table for as long as its event is shown. */

@@ -82,6 +82,7 @@ function RevealRow({ row, lines, counted, paid }: RowProps) {
               ? 'turned up'
               : 'face down'}
         {won && <b className="reveal-share"> takes {thousands(row.share)}</b>}
+        {counted && row.note && <span className="reveal-note">{row.note}</span>}
       </span>
     </li>
   );

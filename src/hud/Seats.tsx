@@ -70,6 +70,17 @@ function SeatRow({ entry, size }: { readonly entry: Entry; readonly size: number
         {note.dealer && <DealerPuck size={18} />}
       </span>
       <span className="seat-note muted">{note.acting ? `to play · ${note.text}` : note.text}</span>
+      {note.short && (
+        <span className="seat-short" aria-hidden="true">
+          {note.short}
+        </span>
+      )}
+      {note.stake !== undefined && note.stake > 0 && (
+        <span className="seat-stake">
+          <span className="sr-only">has put in </span>
+          {thousands(note.stake)}
+        </span>
+      )}
       <span className="seat-credits serif">
         {thousands(credits)}
         <span className="sr-only"> credits</span>

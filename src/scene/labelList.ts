@@ -1,6 +1,7 @@
 import { svgOf } from '../art/svgPainter.ts';
 import { SEATS, seatMarker } from '../art/tokens.ts';
 import { creditsIn } from '../engine/table.ts';
+import { thousands } from '../lib/format.ts';
 import type { TableState } from '../store/tableStore.ts';
 import { type Glass, onGlass } from './framing.ts';
 import type { Vec3 } from './pose.ts';
@@ -90,11 +91,10 @@ function trayLabels(state: TableState, tray: TrayLayout, glass: Glass): Label[] 
     const begun = stage.done || i < progress.row || (i === progress.row && progress.line > 0);
     const sum = row.lines.slice(0, counted).reduce((total, line) => total + line.value, 0);
     const current = !stage.done && i === progress.row ? row.lines[progress.line - 1] : undefined;
-    const small = current
-      ? `${current.label}${signed(current.value)}`
-      : row.share > 0
-        ? `+${row.share} cr`
-        : '';
+    // A row of a single line is what that line is called; what it has won follows.
+    const called = row.lines.length === 1 && begun ? [row.lines[0]!.label] : [];
+    const got = row.share > 0 ? [`+${thousands(row.share)} cr`] : [];
+    const small = current ? `${current.label}${signed(current.value)}` : [...called, ...got].join(' · ');
     const tight = box.cardsFrom - box.x < 60;
     return [
       {

@@ -4,7 +4,7 @@ import type { CardId } from '../engine/table.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { inkOf, type TableState, type TableStore } from '../store/tableStore.ts';
 import { makeDice } from './dice/dice.ts';
-import { makeThrower } from './dice/thrower.ts';
+import { makeThrower, type Thrower } from './dice/thrower.ts';
 import { discsOf } from './discs.ts';
 import {
   type Glass,
@@ -46,6 +46,17 @@ export interface WorldProps {
   invalidate(): void;
 }
 
+/** Long enough for the table itself to be there first. */
+const WARM_MS = 4000;
+
+/** Makes ready for the first throw when nothing else is to do, unless the person asked to save data. */
+function warmLater(thrower: Thrower): () => void {
+  const { connection } = navigator as Navigator & { connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData) return () => {};
+  const timer = setTimeout(() => thrower.warm(), WARM_MS);
+  return () => clearTimeout(timer);
+}
+
 /** Everything on and around the table, kept in step with the store. */
 export function makeWorld(props: WorldProps) {
   const { scene, gl, store, preferences, quality, counter, still } = props;
@@ -69,7 +80,9 @@ export function makeWorld(props: WorldProps) {
   };
   const cards = makeCards(art, hand);
   const discs = makeDiscs(hand);
-  const dice = diceSet ? makeDice(diceSet, makeThrower(), hand) : null;
+  const thrower = diceSet ? makeThrower() : null;
+  const dice = diceSet && thrower ? makeDice(diceSet, thrower, hand) : null;
+  const stopWaiting = thrower && quality.name !== 'low' && !still() && warmLater(thrower);
   const glow = makeGlow(hand, still);
   const backdrop = makeBackdrop(hand, still);
   const board = makeBoard(hand);
@@ -170,6 +183,7 @@ export function makeWorld(props: WorldProps) {
       return labels.frame(time, camera, size.width, size.height, moved) || more;
     },
     dispose(): void {
+      if (stopWaiting) stopWaiting();
       for (const stop of stops) stop();
       for (const part of parts) {
         scene.remove(part.object);

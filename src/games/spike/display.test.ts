@@ -128,7 +128,11 @@ describe.each(SEEDS)('a random match %s', (seed) => {
       if (sentence !== null) told.push(sentence);
       expect(display.beats(event)).toBeGreaterThanOrEqual(0);
       expect(display.headline(view, defaultOptions(spikeInfo)).text).toBeTruthy();
-      for (let s = 0; s < seats; s++) expect(display.seatNote(view, s)).toBeTruthy();
+      for (let s = 0; s < seats; s++) {
+        const note = display.seatNote(view, s);
+        expect(note.stake).toBe(creditsIn(state.table, `bet:${s}`));
+        if (note.short) expect(['folded', 'all-in', 'out', 'left']).toContain(note.short);
+      }
     });
     expect(told.length).toBeGreaterThan(20);
     for (const sentence of told) expect(sentence).toMatch(/^[A-Z].*[.!]$/);
@@ -161,6 +165,9 @@ describe.each(SEEDS)('a random match %s', (seed) => {
             expect(row.groups.flat()).toContain(card);
         }
         expect(row.won).toBe(row.share > 0);
+        // S14: with side pots, a share alone does not say what was won.
+        if ((state.game.shown?.pots.length ?? 0) > 1)
+          expect(/(main|side|Sabacc) pot/.test(row.note ?? '')).toBe(row.won);
       }
       if (stage.done && event.type === 'potWon') {
         const shared = stage.rows.reduce((sum, row) => sum + row.share, 0);

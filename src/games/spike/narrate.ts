@@ -209,6 +209,7 @@ export function beats(event: Ev): number {
     case 'showdownBegan':
     case 'seatOut':
     case 'seatLeft':
+    case 'stakeReturned':
       return 2;
     case 'wagered':
       return event.allIn ? 2 : 1;
@@ -218,7 +219,6 @@ export function beats(event: Ev): number {
     case 'checked':
     case 'folded':
     case 'bettingEnded':
-    case 'stakeReturned':
     case 'handShown':
       return 1;
     case 'moved':
@@ -240,7 +240,18 @@ export function seatNote({ state }: View<Spike>, seat: Seat): SeatNote {
     acting: actors(state).includes(seat),
     out: !isIn(game, seat),
     dealer: game.hand > 0 && game.dealer === seat,
+    stake: betOf(state, seat),
+    ...shortWord(state, seat),
   };
+}
+
+/** What all should see of a seat at a glance: it no longer bets. */
+function shortWord(state: SpikeState, seat: Seat): { short?: string } {
+  const { game } = state;
+  if (!isIn(game, seat)) return { short: game.gone.includes(seat) ? 'left' : 'out' };
+  if (game.round === 0) return {};
+  if (!isLive(game, seat)) return { short: 'folded' };
+  return credits(state, seat) === 0 ? { short: 'all-in' } : {};
 }
 
 function noteText(state: SpikeState, seat: Seat): string {
@@ -253,11 +264,7 @@ function noteText(state: SpikeState, seat: Seat): string {
   const hand = game.shown?.hands.find((each) => each.seat === seat);
   if (hand) return rankWords({ rank: hand.rank as Rank, name: hand.name as RankName, total: hand.total });
   const cards = counted(zoneOf(table, handOf(seat)).length, 'card');
-  const bet = betOf(state, seat);
-  const words = [cards];
-  if (bet) words.unshift(`bet ${thousands(bet)}`);
-  if (game.round > 0 && credits(state, seat) === 0) words.unshift('all-in');
-  return words.join(' · ');
+  return game.round > 0 && credits(state, seat) === 0 ? `all-in · ${cards}` : cards;
 }
 
 /** The head of the table. */

@@ -1,8 +1,9 @@
 import type { Stage, StageRow } from '../../engine/display.ts';
 import { creditsIn, type Seat, zoneOf } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
-import { counted, thousands } from '../../lib/format.ts';
+import { counted, listed, thousands } from '../../lib/format.ts';
 import { evaluate } from './hands.ts';
+import { division } from './pots.ts';
 import {
   HAND_POT,
   handOf,
@@ -36,7 +37,8 @@ export function stage({ state }: View<Spike>): Stage | null {
         won: false,
         share: 0,
       };
-    return { ...countedRow(hand), ...winnings(shown, seat) };
+    const note = wonWords(shown, seat);
+    return { ...countedRow(hand), ...winnings(shown, seat), ...(note ? { note } : {}) };
   });
   return {
     id: `hand ${game.hand}`,
@@ -64,6 +66,18 @@ function winnings({ pots, sabacc }: Showdown, seat: Seat): Pick<StageRow, 'won' 
   return { won: share > 0, share };
 }
 
+/** Which parts a seat has won, by name, where its share alone does not say it: `main pot and side pot 1`. */
+function wonWords({ pots, sabacc }: Showdown, seat: Seat): string {
+  const names = pots.map((pot, i) => ({
+    pot,
+    name: pots.length === 1 ? 'hand pot' : i === 0 ? 'main pot' : `side pot ${i}`,
+  }));
+  const parts = [...names, ...(sabacc ? [{ pot: sabacc, name: 'Sabacc pot' }] : [])];
+  const won = parts.filter(({ pot }) => pot.winners.includes(seat));
+  if (parts.length === 1 && won[0]?.pot.winners.length === 1) return '';
+  return listed(won.map(({ pot, name }) => (pot.winners.length > 1 ? `a share of the ${name}` : name)));
+}
+
 /** Whether the best hand of all is worth exactly zero, and so takes the Sabacc pot. */
 function isZero({ hands }: Showdown): boolean {
   const values = hands.map(({ faces }) => evaluate(faces));
@@ -83,5 +97,8 @@ function textOf(state: SpikeState, shown: Showdown): string {
   const parts = pots.length > 1 ? ` in ${counted(pots.length, 'part')}` : '';
   const zero = sabacc?.amount ?? creditsIn(state.table, SABACC_POT);
   const fate = sabacc ? 'for the zero' : isPaid(state, shown) ? 'stay for the next' : 'for a zero';
-  return `Pot ${thousands(hand)}${parts} · ${thousands(zero)} ${fate}`;
+  // S17: only who is out of the hand can have paid what no seat still in has matched.
+  const back = division(state).back.reduce((sum, { amount }) => sum + amount, 0);
+  const returned = back && pots.length ? ` · ${thousands(back)} went back unmatched` : '';
+  return `Pot ${thousands(hand)}${parts} · ${thousands(zero)} ${fate}${returned}`;
 }

@@ -42,6 +42,7 @@ beforeEach(() => {
       asked.push(request);
       return slide();
     },
+    warm: () => {},
     close: () => {},
   };
   const hand: Stagehand = {

@@ -4,6 +4,8 @@ import { layDown, type Throw, type ThrowRequest } from './throw.ts';
 export interface Thrower {
   /** Never fails: where physics cannot run, the dice just lie there. */
   ask(request: ThrowRequest): Promise<Throw>;
+  /** Fetches the physics engine, so that the first throw need not wait for it. */
+  warm(): void;
   close(): void;
 }
 
@@ -44,6 +46,13 @@ export function makeThrower(): Thrower {
           answer(null);
         }
       }),
+    warm() {
+      try {
+        worker ??= start();
+      } catch {
+        // Then the dice will just lie there.
+      }
+    },
     close() {
       worker?.terminate();
       worker = null;
