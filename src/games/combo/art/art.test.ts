@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeGlyphs } from '../../../art/glyphs.ts';
+import outlines from '../../../../assets/glyphs/youngSerif.json' with { type: 'json' };
 import type { Drawing, Shape } from '../../../lib/drawing.ts';
 import { mirrored } from './court/parts.ts';
 import { comboBoardArt, comboCards, FACES, faceName, faceOf, PLACES, REGION, SUITS } from './index.ts';
@@ -22,6 +22,33 @@ const sound = (drawing: Drawing): boolean =>
 const leaves = (shapes: readonly Shape[]): Shape[] =>
   shapes.flatMap((s) => (s.kind === 'group' ? leaves(s.children) : [s]));
 const textsIn = (drawing: Drawing) => leaves(drawing.shapes).filter((s) => s.kind === 'text');
+
+/** Lettered in the display face, of which every glyph used is at hand as an outline. */
+const outlined = (s: Shape): boolean =>
+  s.kind === 'text' && s.font === 'numeral' && [...s.text].every((char) => char in outlines.glyphs);
+
+/** Corners of all boxes and circles outside clipped groups, where they come to lie on the card. */
+function cornersOf(shapes: readonly Shape[]): [number, number][] {
+  return shapes.flatMap((s): [number, number][] => {
+    if (s.kind === 'circle')
+      return [
+        [s.x - s.r, s.y - s.r],
+        [s.x + s.r, s.y + s.r],
+      ];
+    if (s.kind === 'rect')
+      return [
+        [s.x, s.y],
+        [s.x + s.width, s.y + s.height],
+      ];
+    if (s.kind === 'text') return [[s.x, s.y]];
+    if (s.kind !== 'group' || s.clip) return [];
+    const [c, n] = [Math.cos((s.rotate * Math.PI) / 180), Math.sin((s.rotate * Math.PI) / 180)];
+    return cornersOf(s.children).map(([x, y]) => [
+      s.x + s.scale * (x * c - y * n),
+      s.y + s.scale * (x * n + y * c),
+    ]);
+  });
+}
 
 const luminance = (colour: string): number =>
   [1, 3, 5]
@@ -58,6 +85,9 @@ describe('faces', () => {
         expect(sound(drawing), face).toBe(true);
         expect([drawing.width, drawing.height]).toEqual([500, 700]);
         const texts = textsIn(drawing);
+        expect(texts.every(outlined)).toBe(true);
+        for (const [x, y] of cornersOf(drawing.shapes))
+          expect(x >= 0 && x <= 500 && y >= 0 && y <= 700, `${face}: ${x}, ${y}`).toBe(true);
         expect(texts.map(({ text }) => text)).toEqual(
           Array(look.detail === 'full' ? 2 : 1).fill(faceOf(face).rank),
         );
@@ -210,10 +240,7 @@ describe('board', () => {
       expect([drawing.width, drawing.height]).toEqual([1000, 1000]);
       const words = textsIn(drawing).map(({ text }) => text);
       for (const word of BOARD_WORDS) expect(words).toContain(word);
-      for (const shape of textsIn(drawing)) {
-        expect(shape.font).toBe('numeral');
-        expect(placeGlyphs(shape).length).toBeGreaterThan(0);
-      }
+      expect(textsIn(drawing).every(outlined)).toBe(true);
     }
     for (const colour of JSON.stringify(material).match(/#[0-9a-f]{6}/g) ?? [])
       expect(colour).toMatch(/^#00/);

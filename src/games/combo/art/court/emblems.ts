@@ -118,7 +118,7 @@ const QUEENS: Record<Suit, Part> = {
   /** A sheaf of grain. */
   c: (look) => {
     const ears: Shape[] = [];
-    for (const side of [-1, 0, 1]) {
+    for (const lean of [-13, -3.5, 6]) {
       let grains = '';
       for (let k = 0; k < 5; k++) {
         const y = -150 - k * 15;
@@ -130,7 +130,7 @@ const QUEENS: Record<Suit, Part> = {
             thread('M0 -40L0 -228', look.tarnish, 3.4),
             solid(look, `${grains}M0 -222C-7 -230 -6 -242 0 -252C6 -242 7 -230 0 -222Z`, look.brass, 1.6),
           ],
-          { y: -6, rotate: side * 14 },
+          { y: -6, rotate: lean },
         ),
       );
     }
@@ -143,9 +143,9 @@ const QUEENS: Record<Suit, Part> = {
   /** A crystal that floats over her hand. */
   d: (look) => {
     let rays = '';
-    for (let k = 0; k < 12; k++) {
+    for (const k of [3, 9]) {
       const at = (r: number, by: number) => polar(r, k * 30 + by, [0, -196]);
-      rays += polygon([at(46, -2.4), at(k % 3 ? 60 : 74, 0), at(46, 2.4)]);
+      rays += polygon([at(46, -2.4), at(74, 0), at(46, 2.4)]);
     }
     return [
       path(rays, { fill: look.brass }),

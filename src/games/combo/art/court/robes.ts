@@ -1,10 +1,11 @@
 /** What the courts wear: shoulders, collar and front, each woven with its suit's pattern. */
-import { line, linear, type Pattern, path, type Shape } from '../../../../lib/drawing.ts';
-import { polar, polyline, ring } from '../../../../lib/geometry.ts';
+import { group, line, linear, type Pattern, path, type Shape } from '../../../../lib/drawing.ts';
+import { polar, polygon, polyline, ring } from '../../../../lib/geometry.ts';
 import type { Court, Suit } from '../face.ts';
 import type { Look } from '../palette.ts';
 import { suitMark } from '../suits.ts';
 import { both, type Part, solid, thread } from './parts.ts';
+import { tunicFront } from './tunics.ts';
 
 const cloth = (look: Look) => linear([-100, -100], [110, 20], look.bright, look.cloth);
 
@@ -64,6 +65,52 @@ function placket(suit: Suit, look: Look, half: number): Shape[] {
   ];
 }
 
+/** A king's chain: a plain one, a sun, leaves, lozenges. */
+function chain(suit: Suit, look: Look): Shape[] {
+  const clasp: Shape[] = [
+    path(ring(0, -42, 9.5), { fill: look.brass, stroke: line(look.night[1], 2) }),
+    path(ring(0, -42, 4.6), { fill: look.ink }),
+  ];
+  const rope = thread('M-46 -62Q0 -22 46 -62', look.brass, 4.4);
+  switch (suit) {
+    case 's':
+      return [rope, thread('M-56 -50Q0 6 56 -50', look.brass, 3), ...clasp];
+    case 'h': {
+      let rays = '';
+      for (let k = 0; k < 12; k++)
+        rays += polygon([
+          polar(9, k * 30 - 16, [0, -42]),
+          polar(19, k * 30, [0, -42]),
+          polar(9, k * 30 + 16, [0, -42]),
+        ]);
+      return [rope, solid(look, rays, look.brass, 1.6), ...clasp];
+    }
+    case 'c':
+      return [
+        solid(
+          look,
+          both(
+            'M-8 -44C-18 -34 -30 -34 -38 -44C-30 -54 -18 -54 -8 -44ZM-32 -50C-38 -40 -50 -40 -58 -54C-48 -62 -38 -60 -32 -50Z',
+          ),
+          look.bright,
+          2,
+        ),
+        ...clasp,
+      ];
+    case 'd':
+      return [
+        solid(
+          look,
+          both('M-14 -44L-23 -36L-32 -46L-23 -55ZM-34 -50L-43 -44L-52 -56L-43 -64Z'),
+          look.bright,
+          2,
+        ),
+        solid(look, 'M0 -58L12 -42L0 -22L-12 -42Z', look.brass),
+        path('M0 -50L6 -42L0 -32L-6 -42Z', { fill: look.ink }),
+      ];
+  }
+}
+
 const MANTLE = 'M-16 -106C-58 -98 -110 -88 -121 -34L-119 40L-84 40C-84 6 -76 -44 -12 -88Z';
 
 /** A king's mantle: linen, spotted with the suit. */
@@ -88,9 +135,7 @@ const king =
         opacity: 0.45,
       }),
       ...spots,
-      thread('M-46 -62Q0 -22 46 -62', look.brass, 5),
-      path(ring(0, -42, 9), { fill: look.brass, stroke: line(look.night[1], 2) }),
-      path(ring(0, -42, 4.4), { fill: look.ink }),
+      ...chain(suit, look),
     ];
   };
 
@@ -114,6 +159,79 @@ export function collar(look: Look): Shape[] {
 
 const BODICE = 'M-40 -92C-30 -50 -34 -20 -46 40L46 40C34 -20 30 -50 40 -92Q0 -54 -40 -92Z';
 
+/** What is embroidered on a bodice: moons, lacing, a twig, crystals. */
+function stays(suit: Suit, look: Look): Shape[] {
+  if (suit === 'h')
+    return [
+      thread(
+        'M-10 -48L10 -38M10 -48L-10 -38M-11 -28L11 -18M11 -28L-11 -18M-12 -8L12 2M12 -8L-12 2',
+        look.brass,
+        2.2,
+      ),
+    ];
+  const at = {
+    s: 'M-9 -53C-7 -40 7 -40 9 -53C5 -46 -5 -46 -9 -53Z',
+    c: 'M0 -36C-12 -38 -14 -46 -12 -53C-4 -51 0 -46 0 -36C0 -46 4 -51 12 -53C14 -46 12 -38 0 -36Z',
+    d: 'M0 -56L7 -46L0 -36L-7 -46Z',
+  }[suit];
+  return [0, 20, 40].map((y) => group([path(at, { fill: look.brass })], { y: y - 2 }));
+}
+
+/** Over a queen's arms: a cape of night with stars, puffs, a shawl of leaves, slashes. */
+function sleeves(suit: Suit, look: Look): Shape[] {
+  switch (suit) {
+    case 's':
+      return [
+        solid(
+          look,
+          both('M-44 -96C-84 -86 -116 -74 -122 -28L-124 40L-92 40C-96 0 -92 -50 -44 -96Z'),
+          look.night[0],
+        ),
+        path(
+          both(
+            'M-76 -76L-73 -69L-76 -62L-79 -69ZM-100 -54L-97 -47L-100 -40L-103 -47ZM-108 -18L-105 -11L-108 -4L-111 -11Z',
+          ),
+          {
+            fill: look.linen,
+          },
+        ),
+        thread(both('M-44 -95C-92 -50 -96 0 -92 40'), look.brass, 2.4),
+      ];
+    case 'h':
+      return [
+        solid(
+          look,
+          both('M-50 -96C-88 -100 -124 -78 -120 -44C-104 -26 -74 -30 -60 -44C-54 -60 -52 -78 -50 -96Z'),
+          look.linen,
+        ),
+        thread(
+          both(
+            'M-62 -92C-72 -76 -74 -58 -70 -42M-78 -90C-90 -76 -92 -58 -88 -38M-94 -84C-106 -72 -108 -54 -106 -40',
+          ),
+          look.ink,
+          2,
+          0.7,
+        ),
+      ];
+    case 'c': {
+      const leaves = [-52, -68, -84, -98, -108].map((x, k) => {
+        const y = -92 + k * k * 1.6 + k * 5;
+        return `M${x} ${y}C${x - 16} ${y + 6} ${x - 16} ${y + 24} ${x - 4} ${y + 34}C${x + 10} ${y + 26} ${x + 12} ${y + 10} ${x} ${y}Z`;
+      });
+      return [
+        solid(look, both(leaves.join('')), look.night[0], 2),
+        thread(both('M-46 -96C-74 -90 -104 -78 -116 -36'), look.brass, 4),
+      ];
+    }
+    case 'd':
+      return [
+        solid(look, both('M-70 -84L-58 -58L-70 -20L-82 -58ZM-98 -66L-86 -42L-98 -4L-110 -42Z'), look.linen),
+        thread(both('M-70 -78L-70 -28M-98 -60L-98 -12'), look.ink, 2, 0.7),
+        thread(both('M-48 -94C-54 -50 -50 0 -58 40'), look.brass, 2.4),
+      ];
+  }
+}
+
 const queen =
   (suit: Suit): Part =>
   (look) => [
@@ -123,42 +241,16 @@ const queen =
     solid(look, BODICE, look.night[0]),
     thread('M-40 -90C-24 -56 24 -56 40 -90', look.linen, 5),
     thread(both('M-12 -56L-14 40'), look.brass, 2),
-    thread(
-      'M-10 -48L10 -38M10 -48L-10 -38M-11 -28L11 -18M11 -28L-11 -18M-12 -8L12 2M12 -8L-12 2',
-      look.brass,
-      2.2,
-    ),
+    ...stays(suit, look),
     thread('M-24 -100Q0 -76 24 -100', look.brass, 3),
     suitMark(suit, 0, -80, 9, look.brass),
-    thread(both('M-70 -88C-94 -70 -100 -40 -96 40'), look.brass, 2.4, 0.8),
+    ...sleeves(suit, look),
   ];
 
-/** A jack's tunic: a high collar, slashed shoulders and a sash. */
-const jack =
+/** A jack's tunic: the front by suit. */
+const tunic =
   (suit: Suit): Part =>
-  (look) => {
-    const bands = both(
-      'M-54 -92C-76 -84 -84 -52 -72 -24M-68 -92C-94 -82 -102 -50 -90 -19M-84 -89C-110 -76 -116 -48 -108 -22',
-    );
-    return [
-      ...body(suit, look),
-      solid(
-        look,
-        both('M-48 -98C-86 -98 -126 -80 -124 -38C-112 -14 -84 -10 -64 -26C-52 -44 -46 -70 -48 -98Z'),
-        look.night[0],
-      ),
-      thread(bands, look.brass, 4.4),
-      thread(bands, look.ink, 1.2),
-      solid(look, 'M-60 -93L-32 -99C0 -60 40 -10 70 40L22 40C-4 -14 -34 -62 -60 -93Z', look.linen),
-      thread('M-52 -94C-22 -60 12 -8 30 40M-40 -97C-8 -62 34 -10 61 40', look.ink, 2.4),
-      suitMark(suit, 4, -34, 8, look.ink),
-      solid(
-        look,
-        'M-34 -100C-24 -90 -20 -110 -20 -120L0 -88L20 -120C20 -110 24 -90 34 -100L22 -76L0 -84L-22 -76Z',
-        look.brass,
-      ),
-    ];
-  };
+  (look) => [...body(suit, look), ...tunicFront(suit, look)];
 
 const of = (dress: (suit: Suit) => Part): Record<Suit, Part> => ({
   s: dress('s'),
@@ -170,5 +262,5 @@ const of = (dress: (suit: Suit) => Part): Record<Suit, Part> => ({
 export const ROBES: Readonly<Record<Court, Readonly<Record<Suit, Part>>>> = {
   K: of(king),
   Q: of(queen),
-  J: of(jack),
+  J: of(tunic),
 };
