@@ -7,8 +7,8 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import opentype, { type Font, type Glyph, type Substitution } from 'opentype.js';
-import { RANKS } from '../games/combo/art/face.ts';
 import { BOARD_WORDS as COMBO_WORDS } from '../games/combo/art/places.ts';
+import { RANKS } from '../games/combo/cards.ts';
 import { POTS } from '../games/comet/art/pots.ts';
 import { BOARD_WORDS as SPIKE_WORDS } from '../games/spike/art/places.ts';
 

@@ -4,7 +4,7 @@
  */
 import { circle, type Drawing, group, line, path, type Shape } from '../../../lib/drawing.ts';
 import { arc, polar, polygon, polyline, ring, star } from '../../../lib/geometry.ts';
-import { SUITS } from './face.ts';
+import { SUITS } from '../cards.ts';
 import { COLOURS, type Finish, MASK } from './finish.ts';
 import { deckBay, reminder, spreadTray } from './inlays.ts';
 import { COURT_RADIUS, FELT_RADIUS, GROUND_RADIUS, PLACES, SEAT_ANGLES } from './places.ts';

@@ -8,7 +8,7 @@ import { CROWNS } from './court/crowns.ts';
 import { held } from './court/emblems.ts';
 import { face, HAIR } from './court/heads.ts';
 import { collar, ROBES } from './court/robes.ts';
-import type { Court, Suit } from './face.ts';
+import type { Court, Suit } from '../cards.ts';
 import type { Look } from './palette.ts';
 import { suitMark } from './suits.ts';
 

@@ -5,9 +5,9 @@ import { CARD_CORNER, CARD_HEIGHT, CARD_WIDTH } from '../../../lib/house.ts';
 import { comboBack } from './back.ts';
 import { comboBoard, comboBoardMaterial } from './board.ts';
 import { comboCard } from './card.ts';
-import { compareRank, compareSuit, FACES, faceName, faceOf } from './face.ts';
+import { compareRank, compareSuit, FACES, faceName, faceOf } from '../cards.ts';
 
-export { FACES, faceName, faceOf, RANKS, type Rank, SUIT_NAMES, SUITS, type Suit } from './face.ts';
+export { FACES, faceName, faceOf, RANKS, type Rank, SUIT_NAMES, SUITS, type Suit } from '../cards.ts';
 export { DECK_CARD, PLACES, SPREAD_CARD } from './places.ts';
 
 /** Parts of a card that light up: what its rank, what its suit, and what the card as a whole counts for. */

@@ -1,7 +1,7 @@
 /** The board's places as inlays: the draw deck's bay, the tray of the spread, and the three reminders. */
 import { circle, group, line, numeral, path, rect, type Shape } from '../../../lib/drawing.ts';
 import { polar, polyline, ring, roundedRect, star } from '../../../lib/geometry.ts';
-import { SUITS, type Suit } from './face.ts';
+import { SUITS, type Suit } from '../cards.ts';
 import type { Finish } from './finish.ts';
 import { type CardPlace, FELT_RADIUS, type RoundPlace } from './places.ts';
 import { FORMS } from './suits.ts';

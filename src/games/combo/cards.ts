@@ -1,3 +1,5 @@
+import { err, ok, type Result } from '../../lib/result.ts';
+
 /** Faces as the deck names them: rank, then suit: '4h', '10d', 'Qh', 'As'. */
 export const SUITS = ['s', 'h', 'c', 'd'] as const;
 export type Suit = (typeof SUITS)[number];
@@ -16,6 +18,12 @@ export const SUIT_NAMES: Readonly<Record<Suit, string>> = {
 };
 const RANK_NAMES: Readonly<Partial<Record<Rank, string>>> = { J: 'Jack', Q: 'Queen', K: 'King', A: 'Ace' };
 
+/** A broken ruling and what to do about it, in the shape of the engine's rule errors. */
+export interface Problem {
+  readonly ruling: string;
+  readonly message: string;
+}
+
 export interface CardFace {
   readonly rank: Rank;
   readonly suit: Suit;
@@ -26,6 +34,17 @@ export function faceOf(face: string): CardFace {
   const [, rank, suit] = /^(10|[2-9AJQK])([shcd])$/.exec(face) ?? [];
   if (!rank) throw new Error(`no face of the 52: ${face}`);
   return { rank: rank as Rank, suit: suit as Suit };
+}
+
+/** A card as somebody writes it: either case, `T` for the 10, rank and suit in this order. */
+export function parseCard(text: string): Result<string, Problem> {
+  const [, rank, suit] = /^(10|[2-9tajqk])([shcd])$/i.exec(text) ?? [];
+  if (rank && suit) return ok(`${rank.toUpperCase().replace('T', '10')}${suit.toLowerCase()}`);
+  const written = JSON.stringify(text.slice(0, 20));
+  return err({
+    ruling: 'K1',
+    message: `${written} is no card. Write its rank (2 to 10, J, Q, K or A) and then its suit (c, d, h or s), as in 4h or Qs.`,
+  });
 }
 
 export const isCourt = (rank: Rank): rank is Court => (COURTS as readonly Rank[]).includes(rank);
