@@ -1,0 +1,98 @@
+import type { GameInfo, Options } from '../../engine/game.ts';
+
+/** Cards of a deal (L5), and what a hand is brought back to with every discard (L6). */
+export const DEALT = 8;
+
+const SECONDS = ['3', '4', '5', '8', '10', '15', '20', '30'];
+
+export const laroInfo: GameInfo = {
+  id: 'laro',
+  name: 'Laro',
+  tagline: 'Three clusters of three, three wild Voids, and every discard is there for who calls it first.',
+  version: 1,
+  seats: { min: 1, max: 6, usual: 4 },
+  options: [
+    {
+      key: 'stake',
+      kind: 'number',
+      label: 'Stake',
+      help: 'Credits that every other seat pays the winner for each point of the hand.',
+      ruling: 'L12',
+      default: 10,
+      min: 1,
+      max: 1000,
+      step: 1,
+    },
+    {
+      key: 'ante',
+      kind: 'number',
+      label: 'Ante',
+      help: 'Credits that each seat pays before a round; the winner takes them all.',
+      ruling: 'L12',
+      default: 0,
+      min: 0,
+      max: 1000,
+      step: 1,
+    },
+    {
+      key: 'buy-in',
+      kind: 'number',
+      label: 'Buy-in',
+      help: 'Credits that each seat begins with.',
+      ruling: 'L12',
+      default: 500,
+      min: 1,
+      max: 100_000,
+      step: 1,
+    },
+    {
+      key: 'rounds',
+      kind: 'number',
+      label: 'Rounds',
+      help: 'How many rounds are played; 0: open, until the table agrees to end.',
+      ruling: 'L14',
+      default: 5,
+      min: 0,
+      max: 200,
+      step: 1,
+    },
+    {
+      key: 'claims',
+      kind: 'choice',
+      label: 'A discard can be claimed',
+      help: 'For any cluster it makes, or only to win. With many seats claims for any cluster jump over many turns.',
+      ruling: 'L7',
+      choices: [
+        { value: 'any', label: 'for any cluster' },
+        { value: 'win', label: 'only to win' },
+      ],
+    },
+    {
+      key: 'seconds',
+      kind: 'choice',
+      label: 'Claim window',
+      help: 'For how long a discard can be claimed; or wait until every seat has answered.',
+      ruling: 'L9',
+      choices: [
+        { value: '6', label: '6 seconds' },
+        ...SECONDS.map((value) => ({ value, label: `${value} seconds` })),
+        { value: 'all', label: 'wait for all' },
+      ],
+    },
+  ],
+  bots: [
+    { level: 'random', label: 'Drifter · easy' },
+    { level: 'greedy', label: 'Trader · fair' },
+    { level: 'expert', label: 'Navigator · strong' },
+  ],
+  credit: {
+    text:
+      'Laro: designed by Michael Corry; playtesting by Brian H. Wilson, Cole Thornhill and Adrian Berger; original ' +
+      'graphics by Rick Scott.',
+    url: 'https://www.gamesofthegalaxy.com/laro',
+  },
+};
+
+/** L9: for how many seconds a discard can be claimed; null: until all have answered. */
+export const secondsOf = ({ seconds }: Options): number | null =>
+  seconds === 'all' ? null : Number(seconds);

@@ -1,0 +1,100 @@
+import { CARDS, cardOf, type Face } from './cards.ts';
+
+/** The kinds of clusters (L2), the dearest first. */
+export const CLUSTERS = ['void', 'pure', 'wild', 'corrupt'] as const;
+export type Cluster = (typeof CLUSTERS)[number];
+
+/** What a cluster is worth (L2). */
+export const POINTS: Readonly<Record<Cluster, number>> = { void: 9, pure: 3, wild: 2, corrupt: 1 };
+
+/** Cards of a winning hand (L4), and clusters in it. */
+export const WINNING = 9;
+export const GROUPS = 3;
+
+/** By code: suit 0 … 2 (−1: Void), subsuit within all suits 0 … 5, number. */
+const SUIT = Int8Array.from(CARDS, ({ code }) => (code === 0 ? -1 : Math.floor((code - 1) / 20)));
+const SUB = Int8Array.from(CARDS, ({ code }) => (code === 0 ? -1 : Math.floor((code - 1) / 10)));
+const NUMBER = Int8Array.from(CARDS, ({ number }) => number);
+
+/** Which cluster three cards make, by their codes; null: none (L2, L3). */
+export function clusterOf(a: number, b: number, c: number): Cluster | null {
+  const voids = (a === 0 ? 1 : 0) + (b === 0 ? 1 : 0) + (c === 0 ? 1 : 0);
+  if (voids === 3) return 'void';
+  if (voids === 2) return null;
+  if (voids === 1) {
+    const [x, y] = a === 0 ? [b, c] : b === 0 ? [a, c] : [a, b];
+    // Two or one apart: of two neighbours one always has a free side, for a sequence never wraps (L3).
+    const apart = Math.abs(NUMBER[x]! - NUMBER[y]!);
+    return SUB[x] === SUB[y] && (apart === 1 || apart === 2) ? 'wild' : null;
+  }
+  if (SUIT[a] !== SUIT[b] || SUIT[a] !== SUIT[c]) return null;
+  const [x, y, z] = [NUMBER[a]!, NUMBER[b]!, NUMBER[c]!];
+  const low = Math.min(x, y, z);
+  if (x === y || x === z || y === z || Math.max(x, y, z) - low !== 2) return null;
+  return SUB[a] === SUB[b] && SUB[a] === SUB[c] ? 'pure' : 'corrupt';
+}
+
+/** The same for faces, with the points. */
+export function cluster(faces: readonly Face[]): {
+  readonly cluster: Cluster | null;
+  readonly points: number;
+} {
+  const [a, b, c] = faces.map((face) => cardOf(face).code);
+  const kind = faces.length === GROUPS ? clusterOf(a!, b!, c!) : null;
+  return { cluster: kind, points: kind ? POINTS[kind] : 0 };
+}
+
+/** How cards fall into clusters: by places in the list, and what that is worth. */
+export interface Split {
+  readonly groups: readonly (readonly [number, number, number])[];
+  readonly points: number;
+}
+
+const EMPTY: Split = { groups: [], points: 0 };
+
+/** The dearest way to split cards, all of them, into clusters (L4); null: there is none. Codes; 0, 3, 6 or 9 cards. */
+export function bestSplit(codes: readonly number[]): Split | null {
+  if (codes.length % GROUPS) return null;
+  return splitRest(
+    codes,
+    codes.map((_, i) => i),
+  );
+}
+
+function splitRest(codes: readonly number[], left: readonly number[]): Split | null {
+  if (!left.length) return EMPTY;
+  const [first, ...others] = left as [number, ...number[]];
+  let best: Split | null = null;
+  for (let i = 0; i < others.length; i++)
+    for (let j = i + 1; j < others.length; j++) {
+      const group = [first, others[i]!, others[j]!] as const;
+      const kind = clusterOf(codes[group[0]]!, codes[group[1]]!, codes[group[2]]!);
+      if (!kind) continue;
+      const rest = splitRest(
+        codes,
+        others.filter((_, k) => k !== i && k !== j),
+      );
+      const points = rest ? rest.points + POINTS[kind] : -1;
+      if (rest && (!best || points > best.points)) best = { groups: [group, ...rest.groups], points };
+    }
+  return best;
+}
+
+/** The dearest split of faces, as lists of faces; null: no win. */
+export function splitFaces(faces: readonly Face[]): {
+  readonly worth: number;
+  readonly clusters: readonly (readonly Face[])[];
+} | null {
+  const split = bestSplit(faces.map((face) => cardOf(face).code));
+  return split && { worth: split.points, clusters: split.groups.map((group) => group.map((i) => faces[i]!)) };
+}
+
+/** Three cards that make a cluster as they are laid out: in sequence, a Void where it stands for a card. By places. */
+export function inSequence(codes: readonly number[]): number[] {
+  const number = (i: number): number => NUMBER[codes[i]!]!;
+  const order = [0, 1, 2].sort((a, b) => number(a) - number(b));
+  const [first, second, third] = order as [number, number, number];
+  if (number(first) !== 0 || number(second) === 0) return order;
+  if (number(third) - number(second) === 2) return [second, first, third];
+  return number(third) < 10 ? [second, third, first] : [first, second, third];
+}
