@@ -17,6 +17,8 @@ export interface Place {
   readonly x: number;
   readonly z: number;
   readonly radius: number;
+  /** A long place: so far to the left and right of its middle it is as deep as there. */
+  readonly reach?: number;
   /** The key that chooses it. */
   readonly key?: string;
   readonly purse?: PurseId;
@@ -29,6 +31,8 @@ export type Spread =
   | 'stack'
   /** Side by side, overlapping, as a player holds or lays a set. */
   | 'fan'
+  /** A straight line in which every card's corner shows, as long as there is `room` for it. */
+  | 'ribbon'
   /** Side by side, not overlapping. */
   | 'row'
   /** The viewer's own hand: shown by the interface, kept out of the scene's sight. */
@@ -41,6 +45,8 @@ export interface ZonePose {
   readonly spread: Spread;
   /** Card width in table units. */
   readonly width: number;
+  /** Of a ribbon: from the first card's middle to the last one's at most, in card widths. */
+  readonly room?: number;
 }
 
 export interface SeatPose {

@@ -23,6 +23,14 @@ describe('picking', () => {
     expect(placeOn(down(0.45, 0), places)).toBe('b');
   });
 
+  it('finds a long place along its whole length', () => {
+    const long = [{ id: 'row', name: 'Row', x: 0, z: 0, radius: 0.1, reach: 0.4 }];
+    expect(placeOn(down(0.5, 0), long)).toBe('row');
+    expect(placeOn(down(-0.4, 0.1), long)).toBe('row');
+    expect(placeOn(down(0.6, 0), long)).toBeNull();
+    expect(placeOn(down(0.3, 0.15), long)).toBeNull();
+  });
+
   it('finds nothing where the ray does not meet the felt', () => {
     expect(placeOn({ from: [0, 1, 0], to: [0, 1, 0] }, places)).toBeNull();
     expect(placeOn({ from: [0, 1, 0], to: [1, 0, 0] }, places)).toBeNull();

@@ -20,7 +20,8 @@ export function placeOn(ray: Ray, places: readonly Place[]): string | null {
   let best: string | null = null;
   let least = GENEROUS;
   for (const place of places) {
-    const away = Math.hypot(place.x - x, place.z - z) / place.radius;
+    const aside = Math.max(0, Math.abs(place.x - x) - (place.reach ?? 0));
+    const away = Math.hypot(aside, place.z - z) / place.radius;
     if (away < least) {
       least = away;
       best = place.id;

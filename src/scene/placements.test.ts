@@ -103,6 +103,29 @@ describe('placements', () => {
     for (const p of placed.values()) expect(numbers(p).every(Number.isFinite)).toBe(true);
   });
 
+  it('lay a ribbon in a straight line that never outgrows its room', () => {
+    for (const [n, room] of [
+      [3, 5],
+      [20, 2],
+    ] as const) {
+      const ribbon: ZonePose = { ...at(0, 'ribbon'), room };
+      const one = [
+        { type: 'created', deck: 'd', zone: 'line', faces: FACES.slice(0, n) },
+      ] satisfies TableEvent[];
+      const view: View = {
+        seat: 0,
+        state: { table: one.reduce(foldTable, emptyTable), game: null },
+        faces: new Map(),
+      };
+      const placed = [...placements(showing({ view, layout: { ...layout, zone: () => ribbon } })).values()];
+      expect(placed).toHaveLength(n);
+      expect(new Set(placed.map(({ z }) => z)).size).toBe(1);
+      const xs = placed.map(({ x }) => x);
+      expect(Math.max(...xs) - Math.min(...xs)).toBeLessThanOrEqual(room * ribbon.width + 1e-9);
+      expect(new Set(xs).size).toBe(n);
+    }
+  });
+
   it('show a face only where it lies open and is known', () => {
     const placed = placements(
       showing({

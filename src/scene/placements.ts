@@ -55,9 +55,11 @@ interface Lie {
 const FLAT: Lie = { along: 0, across: 0, tilt: 0 };
 
 /** How card `i` of `n` lies in its zone, in card widths and radians. */
-function lieOf(spread: ZonePose['spread'], i: number, n: number): Lie {
+function lieOf({ spread, room = 4 }: ZonePose, i: number, n: number): Lie {
   const off = i - (n - 1) / 2;
   switch (spread) {
+    case 'ribbon':
+      return { along: off * Math.min(0.34, room / Math.max(1, n - 1)), across: 0, tilt: 0 };
     // Nobody squares a pile perfectly; the pattern depends on the place alone.
     case 'stack':
       return n === 1
@@ -120,7 +122,7 @@ export function placements(showing: Showing): Map<CardId, Placement> {
       const card = cards[i]!;
       const layer = layerOf(card);
       const faceUp = layer !== back;
-      const lie = lieOf(pose.spread, i, cards.length);
+      const lie = lieOf(pose, i, cards.length);
       const along = lie.along * pose.width;
       const across = lie.across * pose.width;
       const yaw = axisY(pose.angle + lie.tilt);

@@ -134,6 +134,6 @@ describe('combo layout', () => {
         expect(Math.abs(x - place.x)).toBeLessThanOrEqual(place.w / 2);
         expect(Math.abs(z - place.z)).toBeLessThanOrEqual(place.h / 2);
       }
-    expect(l.zone('discard')!.spread).toBe('fan');
+    expect(l.zone('discard')!.spread).toBe('ribbon');
   });
 });

@@ -34,8 +34,9 @@ const DISCARD: ZonePose = {
   x: PLACES.discard.x,
   z: PLACES.discard.z,
   angle: 0,
-  spread: 'fan',
+  spread: 'ribbon',
   width: SPREAD_CARD,
+  room: 4.9,
 };
 
 /** The table of `seats` players as the seat `near` sees it, that seat at the near edge. */
@@ -65,7 +66,16 @@ export function layout(seats: number, near: Seat): Layout {
   const { x, z } = passedSpot((near + 1) % seats);
   const places: readonly Place[] = [
     { id: 'deck', name: 'Draw deck', x: DECK.x, z: DECK.z, radius: 0.15, lettered: true, key: '1' },
-    { id: 'discard', name: 'Discards', x: DISCARD.x, z: DISCARD.z, radius: 0.24, lettered: true, key: '2' },
+    {
+      id: 'discard',
+      name: 'Discards',
+      x: DISCARD.x,
+      z: DISCARD.z,
+      radius: 0.17,
+      reach: 0.4,
+      lettered: true,
+      key: '2',
+    },
     { id: PASS_PLACE, name: 'Pass left', x, z, radius: 0.13, key: '3' },
   ];
 
