@@ -82,7 +82,8 @@ export function CameraRig({ view, store, reducedMotion, hasKeys }: Props) {
     store.setState({ camera: { reset: () => reset(), top } });
 
     const down = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !hasKeys()) return;
+      // Whoever took the key already may have changed what is asked.
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !hasKeys()) return;
       // What is asked of the viewer now comes first.
       if (store.getState().controls.controls.some(({ key }) => key === event.key.toLowerCase())) return;
       if (event.code in PANS) held.current.add(event.code);

@@ -91,10 +91,10 @@ function trayLabels(state: TableState, tray: TrayLayout, glass: Glass): Label[] 
     const begun = stage.done || i < progress.row || (i === progress.row && progress.line > 0);
     const sum = row.lines.slice(0, counted).reduce((total, line) => total + line.value, 0);
     const current = !stage.done && i === progress.row ? row.lines[progress.line - 1] : undefined;
-    // A row of a single line is what that line is called; what it has won follows.
+    // A row of a single line is what that line is called; what it has won stands below.
     const called = row.lines.length === 1 && begun ? [row.lines[0]!.label] : [];
     const got = row.share > 0 ? [`+${thousands(row.share)} cr`] : [];
-    const small = current ? `${current.label}${signed(current.value)}` : [...called, ...got].join(' · ');
+    const small = current ? `${current.label}${signed(current.value)}` : [...called, ...got].join('\n');
     const tight = box.cardsFrom - box.x < 60;
     return [
       {

@@ -1,7 +1,7 @@
 import type { Moment } from '../../engine/display.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
-import { counted, listed, thousands } from '../../lib/format.ts';
+import { listed, thousands } from '../../lib/format.ts';
 import { DIE_SYMBOLS } from './art/index.ts';
 import { SPIKE_DICE } from './layout.ts';
 import { type Ev, liveOrder, type Spike } from './state.ts';
@@ -31,12 +31,13 @@ function diceMoment(shift: boolean, { state }: View<Spike>): Moment {
   const dice = { name: SPIKE_DICE, values };
   const symbols = values.map((value) => DIE_SYMBOLS[value - 1] ?? String(value));
   if (shift) {
-    const hands = counted(liveOrder(state.game).length, 'hand');
+    const n = liveOrder(state.game).length;
+    const hands = n === 2 ? 'both hands' : `all ${n} hands`;
     return {
       title: 'Sabacc Shift!',
-      text: `Twice the ${symbols[0]}: all ${hands} go onto the discards and are dealt anew. The Array stays.`,
+      text: `Twice the ${symbols[0]}: ${hands} go onto the discards and are dealt anew. The Array stays.`,
       dice,
     };
   }
-  return { title: 'No Shift', text: `${listed(symbols)}: every hand stays.`, dice, calm: true };
+  return { title: 'No Shift', text: `Every hand stays: ${listed(symbols)} differ.`, dice, calm: true };
 }

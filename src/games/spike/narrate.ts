@@ -198,8 +198,9 @@ export function beats(event: Ev): number {
       return event.shift ? 7 : 4;
     case 'potWon':
       // By a single seat the main pot is taken unseen (S15): that is written large.
-      return event.pot === 0 && event.contestants.length === 1 ? 5 : 3;
+      return event.pot === 0 && event.contestants.length === 1 ? 5 : 4;
     case 'sabaccWon':
+      return 5;
     case 'handVoided':
     case 'gameEnded':
       return 3;
