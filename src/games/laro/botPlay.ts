@@ -40,13 +40,13 @@ const GREEDY: Style = {
 export const EXPERT: Style = {
   attentive: true,
   ahead: true,
-  fear: [0.15, 0.3, 1],
+  fear: [0.1, 0.2, 0.8],
   misses: 0,
   patience: 1,
   belief: ({ rivals }) => {
     const near = Math.max(0, ...rivals.map(({ laid }) => laid));
     const rate = [0.2, 0.17, 0.14][near] ?? 0.14;
-    return { pair: saturating(1, rate), single: saturating(0.35, rate * 0.6), none: 0.1, base: 1.5 };
+    return { pair: saturating(1, rate), single: saturating(0.25, rate * 0.6), none: 0.06, base: 3 };
   },
 };
 

@@ -43,8 +43,8 @@ export interface Scene {
   readonly credits?: Readonly<Record<Seat, number>>;
 }
 
-/** What a seat answers to a discard: a kind and the cards of its hand, or nothing at all, not even a pass. */
-export type Reply = readonly [Kind, string] | 'silent';
+/** What a seat answers to a discard: a kind and cards of its hand, which it may hide when called; or nothing, not even a pass. */
+export type Reply = readonly [kind: Kind, cards: string, hides?: 'hides'] | 'silent';
 export type Replies = Readonly<Record<Seat, Reply>>;
 
 export const facesIn = (text = ''): Face[] => text.split(' ').filter(Boolean);
@@ -187,7 +187,8 @@ export function laro(scene: Scene = {}) {
       }
       const { answer, cards, salt, held } = secrets.get(seat)!;
       const { opened } = state.table.asking.answers.find((each) => each.seat === seat)!;
-      take(seat, opened ? { type: 'show', cards, salt } : { type: 'open', answer, held, salt });
+      if (opened && replies[seat]?.[2] === 'hides') take('table', { type: 'close' });
+      else take(seat, opened ? { type: 'show', cards, salt } : { type: 'open', answer, held, salt });
       deal();
     }
   }
