@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { handCards, sceneAtRest } from '../../src/cli/pageSteps.ts';
 import { openApp } from './app.ts';
+import { result } from './steps.ts';
 
 const app = openApp();
 
@@ -9,6 +10,8 @@ const hand = async (page: Page): Promise<number> =>
   Number(/hand (\d+)/i.exec((await page.locator('header').first().textContent()) ?? '')?.[1]);
 const stand = (page: Page) => page.getByRole('button', { name: /^stand/i });
 const check = (page: Page) => page.getByRole('button', { name: /^(check|call [\d\s]|all-in \d)/i }).first();
+
+const creditsOf = (text: string): number => Number(text.replace(/\D/g, ''));
 
 const idsInHand = (page: Page): Promise<(string | null)[]> =>
   handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
@@ -71,10 +74,61 @@ describe('Galaxy Series Spike in the browser', () => {
     expect(app.takeTrouble()).toEqual([]);
   });
 
+  it('all-in with unequal stakes: side pots are paid apart, with keys alone, and no credit is lost', async () => {
+    const page = await app.visit('?quality=low&speed=0&seed=side107');
+    await openSpike(page);
+    const allIn = page.getByRole('button', { name: /^all-in/i });
+    while ((await hand(page)) === 1) {
+      if (await allIn.isVisible()) {
+        await page.locator('body').press('a');
+        await page.getByRole('alertdialog').waitFor();
+        await page.keyboard.press('Enter');
+        await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+      } else await page.locator('body').press('s');
+      await stand(page).or(check(page)).or(allIn).or(result(page)).first().waitFor();
+    }
+    const log = await logOf(page);
+    expect(log).toMatch(/You .* and are all-in/);
+    expect(log).toMatch(/takes? a side pot: 10 credits/);
+    expect(log).toMatch(/takes? the hand pot: 1\s480 credits/);
+    // The next hand has begun, and no bet is out yet: all that was bought in stands at seats and pots.
+    await stand(page).waitFor();
+    await sceneAtRest(page);
+    const sums = await page.locator('.seat-credits, .scene-plate b').allInnerTexts();
+    expect(sums.map(creditsOf).reduce((a, b) => a + b)).toBe(2000);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
+  it('a whole game of two hands ends with its result, and can be played again', async () => {
+    const page = await app.visit('?quality=low&speed=0&seed=game');
+    await page.getByRole('tab', { name: /spike/i }).click();
+    await page.getByText('Table options').click();
+    await page.getByLabel('Hands').fill('2');
+    await page.getByRole('button', { name: 'Start' }).click();
+    const act = stand(page).or(check(page)).or(result(page)).first();
+    await act.waitFor();
+    while (!(await result(page).isVisible())) {
+      await stand(page).or(check(page)).first().click();
+      await act.waitFor();
+    }
+    await expect.poll(() => result(page).locator('.standings li').count()).toBe(4);
+    const credits = await result(page).locator('.standings strong').allInnerTexts();
+    expect(credits.map(creditsOf).reduce((a, b) => a + b)).toBe(2000);
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await expect.poll(() => hand(page)).toBe(1);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
   it('an Array card is bought by its key and paid into the Sabacc pot', async () => {
     const page = await app.visit('?quality=low&speed=0&seed=spike2');
     await openSpike(page);
     while (!(await stand(page).isVisible())) await check(page).click();
+    await page.locator('body').press('o');
+    const odds = page.locator('.odds-rows');
+    await expect.poll(() => odds.locator('li').count()).toBeGreaterThan(2);
+    expect(await odds.innerText()).toMatch(/\d+\s?%/);
+    await page.keyboard.press('Escape');
+    await odds.waitFor({ state: 'detached' });
     await sceneAtRest(page);
     const before = await handCards(page).count();
     await page.locator('body').press('1');
