@@ -40,6 +40,7 @@ interface Matchup {
 const TARGETS: Readonly<Record<string, { readonly greedy: number; readonly expert: number }>> = {
   comet: { greedy: 1.6, expert: 1.25 },
   spike: { greedy: 1.8, expert: 1.4 },
+  laro: { greedy: 2, expert: 1.25 },
 };
 
 const matchupsOf = (game: string): readonly Matchup[] => [
@@ -133,6 +134,7 @@ export function benchBots(
 /** Rules that can be measured before their game is registered. */
 const UNREGISTERED: Readonly<Record<string, () => Promise<Game>>> = {
   spike: async () => (await import('../../games/spike/rules.ts')).spikeRules as unknown as Game,
+  laro: async () => (await import('../../games/laro/rules.ts')).laroRules as unknown as Game,
 };
 
 const measurable = [...new Set([...games.map(({ info }) => info.id), ...Object.keys(UNREGISTERED)])];

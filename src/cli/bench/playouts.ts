@@ -1,8 +1,8 @@
 import { makeLocalDealer } from '../../engine/dealer.ts';
-import { openMatch } from '../../engine/match.ts';
 import { defaultOptions } from '../../engine/options.ts';
 import { games } from '../../games/index.ts';
 import { makeRng } from '../../lib/rng.ts';
+import { playOut } from '../../session/simulate.ts';
 import type { Measurement } from './measurement.ts';
 
 const SECONDS = 3;
@@ -27,21 +27,11 @@ export async function benchPlayouts(): Promise<Measurement[]> {
     let events = 0;
     const from = performance.now();
     while (performance.now() - from < SECONDS * 1000) {
-      const dealer = makeLocalDealer(rng);
-      const match = openMatch(rules, header, (event, state) => {
-        events++;
-        dealer.observe(event, state.table);
+      playOut(rules, header, {
+        dealer: makeLocalDealer(rng),
+        observer: () => events++,
+        choose: (view) => rules.bot(view, 'random', rng),
       });
-      for (;;) {
-        const due = rules.due(match.state);
-        const actor = rules.actors(match.state)[0];
-        if (due) match.append('dealer', dealer.answerNow(due, match.state.table));
-        else if (actor === undefined) break;
-        else {
-          const view = { seat: actor, state: match.state, faces: dealer.disclosed(actor) };
-          match.append(actor, rules.bot(view, 'random', rng));
-        }
-      }
     }
     const value = Math.round(events / ((performance.now() - from) / 1000));
     out.push({ name: `${entry.info.id}: random playouts`, value, unit: 'events/s', target: '>= 20000' });

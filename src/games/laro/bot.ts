@@ -1,4 +1,4 @@
-import type { Command, Offer } from '../../engine/game.ts';
+import type { Command } from '../../engine/game.ts';
 import { fillAtRandom } from '../../engine/offers.ts';
 import type { View } from '../../engine/view.ts';
 import { pick, type Rng, unit } from '../../lib/rng.ts';
@@ -18,17 +18,29 @@ export function chooseCommand(view: View<Laro>, level: string, rng: Rng): Comman
     case 'seer':
       return expertCommand(view, rng);
     default:
-      return randomCommand(legal(view), rng);
+      return randomCommand(view, rng);
   }
 }
 
-/** Wins when it sees it, mostly misses what others discard, and never gives up. */
-function randomCommand(offers: readonly Offer[], rng: Rng): Command {
-  const win = offers.find(({ command }) => command.type === 'win');
+/** Alone it loses heart after so many draws: chance may never bring three clusters together (L13). */
+const ENOUGH = 60;
+
+/** Wins when it sees it, and mostly misses what others discard. */
+function randomCommand(view: View<Laro>, rng: Rng): Command {
+  const offers = legal(view);
+  const offer = (type: string) => offers.find(({ command }) => command.type === type);
+  const win = offer('win');
   if (win) return win.command;
-  const pass = offers.find(({ command }) => command.type === 'pass');
+  const pass = offer('pass');
   const claims = offers.filter(({ command }) => command.type === 'claim');
   if (pass) return claims.length && unit(rng) < 0.4 ? fillAtRandom(pick(rng, claims), rng) : pass.command;
-  const going = offers.filter(({ command }) => command.type !== 'giveUp');
-  return fillAtRandom(pick(rng, going.length ? going : offers), rng);
+  const quit = offer('giveUp');
+  if (quit && view.state.game.draws[view.seat!]! >= ENOUGH) return quit.command;
+  return fillAtRandom(
+    pick(
+      rng,
+      offers.filter((each) => each !== quit),
+    ),
+    rng,
+  );
 }

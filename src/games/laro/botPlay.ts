@@ -4,7 +4,7 @@ import { zoneOf } from '../../engine/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
 import { type Rng, unit } from '../../lib/rng.ts';
 import { type Belief, CODES, promise } from './botGroups.ts';
-import { pairChance, type Reading, readTable } from './botTable.ts';
+import { claimChance, deckTop, type Reading, readTable } from './botTable.ts';
 import { cardOf } from './cards.ts';
 import { claimable } from './claims.ts';
 import { discardable, legal } from './legal.ts';
@@ -110,7 +110,13 @@ function takeCard(view: View<Laro>, offers: readonly Offer[], reading: Reading, 
   if (!may('take')) return { type: 'takeDiscard' };
   const { codes } = reading;
   const open = worth(reading, [...codes, cardOf(faceIn(view, top)!).code], style);
-  const blind = style.ahead ? afterDraw(reading, codes, style) : worth(reading, codes, style) * 1.25;
+  const next = deckTop(view);
+  const blind =
+    next !== null
+      ? worth(reading, [...codes, next], style)
+      : style.ahead
+        ? afterDraw(reading, codes, style)
+        : worth(reading, codes, style) * 1.25;
   return { type: open > blind ? 'takeDiscard' : 'take' };
 }
 
@@ -152,14 +158,11 @@ function discard(view: View<Laro>, reading: Reading, style: Style): Command {
 
 /** What is lost, 0 … 1, because others may claim this card. */
 function danger(view: View<Laro>, reading: Reading, code: number, { fear }: Style): number {
-  const chance = fear.some((each) => each > 0) ? pairChance(reading, code) : 0;
-  if (!chance) return 0;
   const { winOnly } = view.state.game;
   let safe = 1;
-  for (const { laid, hand } of reading.rivals) {
-    if (winOnly && laid < 2) continue;
-    const claims = 1 - (1 - chance) ** ((hand * (hand - 1)) / 2);
-    safe *= 1 - claims * (fear[laid] ?? 1);
+  for (const rival of reading.rivals) {
+    const weight = winOnly && rival.laid < 2 ? 0 : fear[rival.laid]!;
+    if (weight) safe *= 1 - weight * claimChance(reading, rival, code);
   }
   return 1 - safe;
 }

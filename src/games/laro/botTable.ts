@@ -2,14 +2,14 @@ import { type CardId, type Seat, zoneOf } from '../../engine/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
 import { type Live, PAIRS } from './botGroups.ts';
 import { CARDS, cardOf, copiesOf } from './cards.ts';
-import { cluster } from './scoring.ts';
-import { handOf, type Laro, laidBy, liveAfter } from './state.ts';
+import { cluster, clusterOf } from './scoring.ts';
+import { DECK, handOf, type Laro, laidBy, liveAfter } from './state.ts';
 
 export interface Rival {
   readonly seat: Seat;
   readonly laid: number;
-  /** Cards in its hand. */
-  readonly hand: number;
+  /** Cards in its hand, by code; −1: not known. */
+  readonly hand: readonly number[];
 }
 
 /** What a bot can tell of the table, as numbers. */
@@ -60,13 +60,29 @@ export function readTable(view: View<Laro>, attentive: boolean): Reading {
       .map((other) => ({
         seat: other,
         laid: laidBy(table, other).length,
-        hand: zoneOf(table, handOf(other)).length,
+        hand: zoneOf(table, handOf(other)).map(code),
       })),
   };
 }
 
+/** The card on top of the deck where the viewer sees it: only one that sees everything does. */
+export function deckTop(view: View<Laro>): number | null {
+  const top = zoneOf(view.state.table, DECK).at(-1);
+  const face = top === undefined ? undefined : faceIn(view, top);
+  return face === undefined ? null : cardOf(face).code;
+}
+
+/** The chance that a rival can claim a card: of each two cards in its hand, known or not. */
+export function claimChance(reading: Reading, { hand }: Rival, code: number): number {
+  const known = hand.filter((each) => each >= 0);
+  for (let i = 0; i < known.length; i++)
+    for (let j = i + 1; j < known.length; j++) if (clusterOf(code, known[i]!, known[j]!)) return 1;
+  const blind = (hand.length * (hand.length - 1) - known.length * (known.length - 1)) / 2;
+  return blind ? 1 - (1 - pairChance(reading, code)) ** blind : 0;
+}
+
 /** How likely two cards that the viewer has not seen make a cluster with this one. */
-export function pairChance({ live, unseen }: Reading, code: number): number {
+function pairChance({ live, unseen }: Reading, code: number): number {
   let pairs = 0;
   for (const [a, b] of PAIRS[code]!) pairs += a === b ? (live[a]! * (live[a]! - 1)) / 2 : live[a]! * live[b]!;
   return unseen > 1 ? pairs / ((unseen * (unseen - 1)) / 2) : 0;
