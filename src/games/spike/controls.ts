@@ -2,7 +2,7 @@ import type { Control, Controls } from '../../engine/display.ts';
 import type { Command, Offer } from '../../engine/game.ts';
 import { type CardId, creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
-import { listed, thousands } from '../../lib/format.ts';
+import { thousands } from '../../lib/format.ts';
 import { priceOf } from './array.ts';
 import { owes, wagers } from './betting.ts';
 import { evaluate } from './hands.ts';
@@ -59,10 +59,9 @@ function pricesWords(state: SpikeState): string {
 }
 
 function askedCards(state: SpikeState, seat: Seat): { title: string; text: string } {
-  const array = pricesWords(state);
   const text = legalArray(state, seat)
-    ? `Free from the deck; from the Array: ${array}. A card chosen first goes out for it.`
-    : `Free from the deck; the Array (${array}) is beyond your credits.`;
+    ? 'The deck is free. To trade a card for a new one, choose it first.'
+    : `The deck is free; the Array (${pricesWords(state)}) is beyond your credits.`;
   return { title: 'Gain, buy or stand', text };
 }
 
@@ -73,14 +72,9 @@ const legalArray = (state: SpikeState, seat: Seat): boolean =>
   );
 
 function askedBets(state: SpikeState, seat: Seat): { title: string; text: string } {
-  const { owed, credits: own, raise } = wagers(state, seat);
-  const pot = potNow(state);
-  const ways = [owed === 0 ? 'check' : own >= owed ? 'call' : 'go all-in'];
-  if (raise) ways.push(state.game.betting.high ? 'raise' : 'bet');
-  if (owed > 0) ways.push('fold');
+  const { owed, credits: own } = wagers(state, seat);
   const title = owed ? `${thousands(Math.min(owed, own))} to call` : 'No bet yet';
-  const text = `The hand pot comes to ${thousands(pot)}, and you have ${thousands(own)}: ${listed(ways).replace(' and ', ' or ')}.`;
-  return { title, text };
+  return { title, text: `With all bets the hand pot comes to ${thousands(potNow(state))}.` };
 }
 
 /** The hand pot with the bets that still lie before the seats. */

@@ -39,5 +39,5 @@ function diceMoment(shift: boolean, { state }: View<Spike>): Moment {
       dice,
     };
   }
-  return { title: 'No Shift', text: `Every hand stays: ${listed(symbols)} differ.`, dice, calm: true };
+  return { title: 'No Shift', text: `Every hand stays: ${listed(symbols)}.`, dice, calm: true };
 }
