@@ -5,6 +5,7 @@ import type { Author, Command, Game } from '../engine/game.ts';
 import { openMatch, stateHash } from '../engine/match.ts';
 import { parseBody } from '../engine/parseBody.ts';
 import type { Body } from '../engine/step.ts';
+import { foldTable } from '../engine/tableFold.ts';
 import { makeRng, shuffled } from '../lib/rng.ts';
 import { makeAnswerer } from './answers.ts';
 import { recordProblems, refoldProblems } from './matchLaws.ts';
@@ -240,4 +241,14 @@ describe('a window of secret answers', () => {
     expect(parseBody(game, 'table', { type: 'close' }).ok).toBe(true);
     expect(parseBody(game, 'table', { type: 'seal', seal: hash }).ok).toBe(false);
   });
+});
+
+test('events of a window that cannot happen are a bug, and thrown', () => {
+  const { table } = openMatch(auction, auctionHeader(2)).state;
+  const { asking: _none, ...without } = table;
+  expect(() => foldTable(table, { type: 'asked', id: '1', seats: [0] })).toThrow();
+  expect(() => foldTable(without, { type: 'closed' })).toThrow();
+  expect(() => foldTable(table, { type: 'called', seat: 7 })).toThrow();
+  expect(foldTable(table, { type: 'answered' })).toEqual(without);
+  expect('asking' in foldTable(table, { type: 'answered' })).toBe(false);
 });
