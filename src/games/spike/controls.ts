@@ -243,6 +243,9 @@ function waiting({ seat, state }: View<Spike>): Controls {
     };
   if (game.phase === 'betting' && seat !== null && betOf(state, seat))
     return { title: 'Bets', text: `${thousands(betOf(state, seat))} of yours are in this round.`, ...none };
+  // The third round's draw begins once the hands of a Shift are dealt anew (S8).
+  if (game.phase === 'draw' && game.shift && game.round === 3)
+    return { title: 'Sabacc Shift', text: 'Every hand still in is dealt anew (S8).', ...none };
   return { ...WAITING[game.phase], ...none };
 }
 
