@@ -119,9 +119,11 @@ export interface GameInfo {
 }
 
 export interface Outcome {
-  /** Best first; equal results share a rank (1 is best). */
+  /** Best first; equal results share a rank (1 is best). `credits` are points where `unit` says so. */
   readonly standings: readonly { readonly seat: Seat; readonly credits: number; readonly rank: number }[];
   readonly winners: readonly Seat[];
+  /** Missing: credits. */
+  readonly unit?: 'points';
   /** What came of it in one sentence, where credits do not say it. */
   readonly text?: string;
   /** A result to be kept and compared with those of other matches of this game: the higher the better. */

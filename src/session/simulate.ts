@@ -1,6 +1,6 @@
 import { isSealing } from '../engine/answers.ts';
 import type { LocalDealer } from '../engine/dealer.ts';
-import type { Command, Game, State } from '../engine/game.ts';
+import type { Command, Game } from '../engine/game.ts';
 import { violations } from '../engine/laws.ts';
 import { type Match, type MatchHeader, openMatch, stateHash } from '../engine/match.ts';
 import { fillAtRandom } from '../engine/offers.ts';
@@ -132,7 +132,7 @@ function probeLaws<G>(match: Match<G>, view: View<G>, rng: Rng): string[] {
   const { game, state } = match;
   const before = { state: stateHash(state), head: match.head, entries: match.entries.length };
   const problems: string[] = [];
-  for (const { author, command } of badCommands(game, view, rng)) {
+  for (const { author, command } of badCommands(match, view, rng)) {
     const parsed = game.parse(command);
     if (!parsed.ok) continue;
     try {
@@ -159,13 +159,17 @@ function probeLaws<G>(match: Match<G>, view: View<G>, rng: Rng): string[] {
 }
 
 /** Commands that are well formed and mostly wrong: out of turn, with cards of others, too many, too dear. */
-function badCommands<G>(game: Game<G>, view: View<G>, rng: Rng): { author: Seat; command: Command }[] {
+function badCommands<G>(
+  { game, header }: Match<G>,
+  view: View<G>,
+  rng: Rng,
+): { author: Seat; command: Command }[] {
   const seat = view.seat!;
   const offers = game.legal(view);
   if (!offers.length) return [];
   const offer = pick(rng, offers);
   const good = fillAtRandom(offer, rng);
-  const others = seatsOf(view.state).filter((other) => !game.actors(view.state).includes(other));
+  const others = header.seats.flatMap((_, other) => (game.actors(view.state).includes(other) ? [] : [other]));
   const any = () => 1 + below(rng, Math.max(1, view.state.table.nextCard + 3));
   const bad: Command[] = [
     { ...good, cards: Array.from({ length: 1 + below(rng, 4) }, any) },
@@ -181,9 +185,3 @@ function badCommands<G>(game: Game<G>, view: View<G>, rng: Rng): { author: Seat;
     ...bad.map((command) => ({ author: seat, command })),
   ];
 }
-
-/** The seats that have a purse. */
-const seatsOf = (state: State<unknown>): Seat[] =>
-  Object.keys(state.table.purses)
-    .filter((purse) => purse.startsWith('seat:'))
-    .map((purse) => Number(purse.slice(5)));

@@ -4,11 +4,11 @@
  */
 import { circle, group, line, path, radial, rect, type Shape } from '../../../lib/drawing.ts';
 import { ring, star } from '../../../lib/geometry.ts';
+import type { Court, Suit } from '../cards.ts';
 import { CROWNS } from './court/crowns.ts';
 import { held } from './court/emblems.ts';
 import { face, HAIR } from './court/heads.ts';
 import { collar, ROBES } from './court/robes.ts';
-import type { Court, Suit } from '../cards.ts';
 import type { Look } from './palette.ts';
 import { suitMark } from './suits.ts';
 

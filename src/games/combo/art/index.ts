@@ -2,10 +2,10 @@
 import type { BoardArt, CardArt } from '../../../engine/display.ts';
 import { type Drawing, rect } from '../../../lib/drawing.ts';
 import { CARD_CORNER, CARD_HEIGHT, CARD_WIDTH } from '../../../lib/house.ts';
+import { compareRank, compareSuit, FACES, faceName, faceOf } from '../cards.ts';
 import { comboBack } from './back.ts';
 import { comboBoard, comboBoardMaterial } from './board.ts';
 import { comboCard } from './card.ts';
-import { compareRank, compareSuit, FACES, faceName, faceOf } from '../cards.ts';
 
 export { FACES, faceName, faceOf, RANKS, type Rank, SUIT_NAMES, SUITS, type Suit } from '../cards.ts';
 export { DECK_CARD, PLACES, SPREAD_CARD } from './places.ts';

@@ -1,0 +1,35 @@
+import type { GameInfo } from '../../engine/game.ts';
+
+/** Cards of a deal (K3), and hands of a round (K2). */
+export const DEALT = 4;
+export const HANDS = 3;
+
+export const comboInfo: GameInfo = {
+  id: 'combo',
+  name: 'Seven Card Combo',
+  tagline: 'Pass what you do not want, take what you get, and leave no card of seven without company.',
+  version: 1,
+  seats: { min: 2, max: 4, usual: 3 },
+  options: [
+    {
+      key: 'matches',
+      kind: 'number',
+      label: 'Matches',
+      help: 'In a match every seat deals one round of three hands. With three or four seats one match is a good evening’s start.',
+      ruling: 'K2',
+      default: 3,
+      min: 1,
+      max: 20,
+      step: 1,
+    },
+  ],
+  bots: [
+    { level: 'random', label: 'Drifter · easy' },
+    { level: 'greedy', label: 'Trader · fair' },
+    { level: 'expert', label: 'Navigator · strong' },
+  ],
+  credit: {
+    text: 'Seven Card Combo by Stephen McVerry, with Ryan McVerry, Danny Hutnik and Nick Tyson.',
+    url: 'https://www.pagat.com/invented/7cardcom.html',
+  },
+};

@@ -1,0 +1,57 @@
+import type { Faces, Game, Outcome, RuleError, TableCommand } from '../../engine/game.ts';
+import { lowestFirst } from '../../engine/standings.ts';
+import type { Seat } from '../../engine/table.ts';
+import { err, type Result } from '../../lib/result.ts';
+import { chooseCommand } from './bot.ts';
+import { FACES } from './cards.ts';
+import { type ComboCommand, parseCommand } from './command.ts';
+import { decideSeat, decideTable } from './decide.ts';
+import { evolve } from './evolve.ts';
+import { comboInfo } from './info.ts';
+import { actors, due, legal } from './legal.ts';
+import { next } from './next.ts';
+import {
+  type Combo,
+  type ComboEvent,
+  type ComboState,
+  DECK,
+  type Ev,
+  initialCombo,
+  totalOf,
+} from './state.ts';
+
+/** K1: the standard 52, no jokers. */
+const open = (): Ev[] => [{ type: 'created', deck: 'fiftytwo', zone: DECK, faces: FACES }];
+
+function decide(
+  state: ComboState,
+  author: Seat | 'table',
+  command: ComboCommand | TableCommand,
+  _faces: Faces,
+): Result<readonly Ev[], RuleError> {
+  if (state.game.over !== null) return err({ ruling: 'K2', message: 'The game is over.' });
+  if (author === 'table') return decideTable(state, command as TableCommand);
+  if (!actors(state).includes(author)) return err({ ruling: 'K3', message: 'It is not your turn yet.' });
+  return decideSeat(state, author, command as ComboCommand);
+}
+
+function outcome({ game }: ComboState): Outcome | null {
+  return game.phase === 'over' ? lowestFirst(game.seats, (seat) => totalOf(game, seat), game.gone) : null;
+}
+
+/** Seven Card Combo, K1–K11. */
+export const comboRules: Game<Combo, ComboEvent> = {
+  info: comboInfo,
+  initial: initialCombo,
+  open,
+  parse: parseCommand,
+  decide,
+  next,
+  evolve,
+  actors,
+  due,
+  legal,
+  outcome,
+  rounds: (state) => state.game.rounds,
+  bot: chooseCommand,
+};
