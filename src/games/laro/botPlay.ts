@@ -32,7 +32,7 @@ const GREEDY: Style = {
   attentive: false,
   ahead: false,
   fear: [0, 0, 0],
-  misses: 0.25,
+  misses: 0.4,
   patience: 1,
   belief: () => ({ pair: saturating(1, 0.2), single: saturating(0.35, 0.12), none: 0.1, base: 1.5 }),
 };
@@ -46,7 +46,7 @@ export const EXPERT: Style = {
   belief: ({ rivals }) => {
     const near = Math.max(0, ...rivals.map(({ laid }) => laid));
     const rate = [0.2, 0.17, 0.14][near] ?? 0.14;
-    return { pair: saturating(1, rate), single: saturating(0.25, rate * 0.6), none: 0.06, base: 3 };
+    return { pair: saturating(1, rate), single: saturating(0.25, rate * 0.6), none: 0.06, base: 6 };
   },
 };
 
