@@ -8,6 +8,7 @@ import { makeRng } from '../lib/rng.ts';
 import { createLocalSession, type LocalSession, type Step } from '../session/localSession.ts';
 import { secureRng } from '../session/randomness.ts';
 import type { LoadedMatch, MatchStorage } from '../session/storage.ts';
+import { createBestStore } from '../store/bests.ts';
 import { createDirector, type Director } from '../store/director.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { createTableStore, freshTable, type TableStore } from '../store/tableStore.ts';
@@ -141,6 +142,7 @@ export async function openTableController(setup: TableSetup): Promise<Result<Tab
     director: screen,
     actions: {
       ...actionsOf(setup, session, screen),
+      bests: () => bestsOf(rules, session),
       ...(display.chances && !setup.replaying ? { chances: () => reckon(table, odds.ask) } : {}),
     },
     start() {
@@ -180,7 +182,21 @@ const progressOf = (rules: Game, state: State<unknown>) => ({
   finished: rules.outcome(state) !== null,
 });
 
-function actionsOf(setup: TableSetup, session: LocalSession, director: Director): TableActions {
+const bestStore = createBestStore(() => globalThis.localStorage ?? null);
+
+/** Keeps this match's result, if it has one worth keeping, and tells the best of its game on this device. */
+function bestsOf(rules: Game, { match }: LocalSession): ReturnType<TableActions['bests']> {
+  const best = rules.outcome(match.state)?.best;
+  if (!best) return [];
+  const { game, match: id } = match.header;
+  return bestStore.keep(game, { match: id, ...best }).map((each) => ({ ...each, isNew: each.match === id }));
+}
+
+function actionsOf(
+  setup: TableSetup,
+  session: LocalSession,
+  director: Director,
+): Omit<TableActions, 'bests'> {
   return {
     ...setup.navigate,
     dispatch(command) {

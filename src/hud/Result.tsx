@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { listed, thousands } from '../lib/format.ts';
+import type { Best } from '../store/bests.ts';
 import { useHud, useHudContext, useTable } from './hudStore.ts';
 import { SeatMarker } from './SeatMarker.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -13,9 +14,15 @@ export function Result() {
   const replaying = useTable((state) => state.replaying);
   const seen = useHud((state) => state.resultSeen);
   const outcome = useMemo(() => rules.outcome(view.state), [rules, view]);
+  const over = live && !replaying;
+  const [bests, setBests] = useState<ReturnType<typeof actions.bests>>([]);
+  useEffect(() => {
+    if (over && outcome?.best) setBests(actions.bests());
+  }, [over, outcome, actions]);
   if (!outcome) return null;
   const names = outcome.winners.map((seat) => seats[seat]?.name ?? `Seat ${seat + 1}`);
   const plural = names.length > 1 || names[0] === 'You';
+  const title = names.length ? `${listed(names)} ${plural ? 'win' : 'wins'}` : 'The match is over';
   return (
     <>
       {seen && !replaying && (
@@ -28,8 +35,8 @@ export function Result() {
         </button>
       )}
       <Sheet
-        open={live && !seen && !replaying}
-        title={`${listed(names)} ${plural ? 'win' : 'wins'}`}
+        open={over && !seen}
+        title={title}
         onClose={() => hud.setState({ resultSeen: true })}
         footer={
           <>
@@ -48,17 +55,40 @@ export function Result() {
           </>
         }
       >
-        <ol className="standings">
-          {outcome.standings.map(({ seat, credits, rank }) => (
-            <li key={seat} data-won={rank === 1 || undefined}>
-              <span className="serif">{rank}</span>
-              <SeatMarker colour={seats[seat]?.colour ?? seat} size={32} />
-              <span>{seats[seat]?.name}</span>
-              <strong className="serif">{thousands(credits)}</strong>
-            </li>
-          ))}
-        </ol>
+        {outcome.text && <p>{outcome.text}</p>}
+        {bests.length > 0 && <Bests list={bests} />}
+        {/* Alone there is nobody to compare credits with. */}
+        {outcome.standings.length > 1 && (
+          <ol className="standings">
+            {outcome.standings.map(({ seat, credits, rank }) => (
+              <li key={seat} data-won={rank === 1 || undefined}>
+                <span className="serif">{rank}</span>
+                <SeatMarker colour={seats[seat]?.colour ?? seat} size={32} />
+                <span>{seats[seat]?.name}</span>
+                <strong className="serif">{thousands(credits)}</strong>
+              </li>
+            ))}
+          </ol>
+        )}
       </Sheet>
     </>
+  );
+}
+
+/** The best results of this game on this device; the one just made is marked. */
+function Bests({ list }: { readonly list: readonly (Best & { readonly isNew: boolean })[] }) {
+  return (
+    <section aria-label="Your best results">
+      <h3 className="serif">Your best results</h3>
+      <ol className="standings">
+        {list.map(({ match, text, isNew }, i) => (
+          <li key={match} data-bare data-won={isNew || undefined}>
+            <span className="serif">{i + 1}</span>
+            <span>{text}</span>
+            {isNew && <strong className="serif">now</strong>}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

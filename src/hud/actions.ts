@@ -1,5 +1,6 @@
 import type { Chances } from '../engine/display.ts';
 import type { Command, RuleError } from '../engine/game.ts';
+import type { Best } from '../store/bests.ts';
 
 /** Watching the record of a match, entry by entry. */
 export interface ReplayActions {
@@ -25,6 +26,8 @@ export interface TableActions {
   /** Shows the last stage again. */
   again(): void;
   readonly replay: ReplayActions | null;
+  /** The best results of this game on this device, once this match has one (see `Outcome.best`), best first. */
+  bests(): readonly (Best & { readonly isNew: boolean })[];
   rematch(): void;
   watchReplay(): void;
   lobby(): void;
