@@ -12,16 +12,15 @@ import { makeRng, pick } from '../../lib/rng.ts';
 import { LARO_DECK } from './cards.ts';
 import { parseCommand } from './command.ts';
 import { controls, gesture } from './controls.ts';
-import { laroHelp } from './help.ts';
 import { hint } from './hint.ts';
 import { laroInfo } from './info.ts';
 import { moment } from './moments.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
 import { preview } from './preview.ts';
 import { laroRules } from './rules.ts';
-import { cluster, splitFaces } from './scoring.ts';
 import { stage } from './stage.ts';
 import { type Ev, handOf, type Laro, type LaroState } from './state.ts';
+import { laro } from './testing.ts';
 import { theCard } from './words.ts';
 
 interface Shown {
@@ -302,33 +301,28 @@ test('L13: alone one may give up, and is asked about it once more', () => {
   expect(met).toBeGreaterThan(10);
 });
 
-describe('help', () => {
-  test('every ruling L1–L14 can be looked up', () => {
-    const told = new Set(laroHelp.flatMap(({ rulings }) => rulings));
-    for (let n = 1; n <= 14; n++) expect(told).toContain(`L${n}`);
-  });
-
-  test.each(laroHelp.flatMap(({ examples = [] }) => examples).filter(({ faces }) => faces.length !== 4))(
-    '$caption',
-    ({ faces, caption }) => {
-      const [title, points] = caption.split(/ · |: /);
-      const made = faces.length === 9 ? splitFaces(faces) : cluster(faces);
-      if (made && 'worth' in made) expect(caption).toContain(`Three clusters · ${made.worth}:`);
-      else if (title === 'None') expect(made).toMatchObject({ cluster: null });
-      else expect(made).toMatchObject({ cluster: title!.toLowerCase(), points: Number(points) });
-    },
-  );
-
-  test('rows of moving examples that are called a cluster are one', () => {
-    const rows = laroHelp.flatMap(({ moving = [] }) =>
-      moving.flatMap(({ steps }) => steps.flatMap((each) => each.rows)),
-    );
-    const clusters = rows.filter(({ label }) => /^(Pure|Corrupt|Wild|Laid)/.test(label));
-    expect(clusters.length).toBeGreaterThan(5);
-    for (const { label, faces } of clusters) {
-      const { cluster: kind } = cluster(faces as string[]);
-      if (label.startsWith('Laid')) expect(kind).not.toBeNull();
-      else expect(kind).toBe(label.toLowerCase());
-    }
-  });
+test('L10: a false claim, and why it is void, is told of', () => {
+  const hands = { 0: '+5c', 1: '-6c -8s +1t', 2: '+4c +3c' };
+  for (const [hides, why] of [
+    [false, 'the cards do not make a Pure cluster with the discard'],
+    [true, 'no cards were shown for it in time'],
+  ] as const) {
+    const table = laro({ seats: 3, deals: [{ hands }] });
+    table.draw();
+    const reply = hides ? (['pure', '-6c -8s', 'hides'] as const) : (['pure', '-6c -8s'] as const);
+    table.discard('+5c', { 1: reply, 2: ['pure', '+4c +3c'] });
+    const at = table.events.findIndex(({ type }) => type === 'claimVoid');
+    const event = table.events[at]!;
+    // Told with the window as it was then: what was shown for the claim.
+    const cards = hides ? null : table.cardsOf(1, '-6c -8s');
+    const view = table.view(0);
+    const answers = [{ seat: 1, seal: null, opened: null, shown: { cards } }];
+    const asking = { id: '1', closed: true, answers, called: 1 };
+    const then = { ...view, state: { ...view.state, table: { ...view.state.table, asking } } };
+    expect(narrate(event, then, named)).toBe(`Seat1’s claim is void: ${why} (L10).`);
+    expect(moment(event, then, named)).toEqual({
+      title: 'A false claim',
+      text: `Seat1’s claim is void: ${why}.`,
+    });
+  }
 });

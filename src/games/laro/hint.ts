@@ -71,7 +71,7 @@ function discardHint(view: View<Laro>, _reading: Reading): Hint | null {
   const dear = all.filter(({ away }) => away > best.away);
   const text = [
     `Discard ${theCard(best.face)}: ${missingWords(best.away)}, and ${counted(best.helps, 'unseen card')} ${best.helps === 1 ? 'helps' : 'help'}.`,
-    same.length > 1 ? `Otherwise: ${listed(same.slice(1, 5).map(helpWords))}.` : '',
+    same.length > 1 ? `Otherwise: ${listed(same.slice(1, 4).map(helpWords))}.` : '',
     dear.length ? `One step back: ${listed(dear.map(({ face }) => marked(face)))}.` : '',
   ];
   return step(

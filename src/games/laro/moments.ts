@@ -2,10 +2,10 @@ import type { Moment } from '../../engine/display.ts';
 import { type Seat, zoneOf } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import { counted, thousands } from '../../lib/format.ts';
-import { whose } from './narrate.ts';
+import { voidWords, whose } from './narrate.ts';
 import { POINTS } from './scoring.ts';
 import { DISCARD, type Ev, isSolo, type Laro, type LaroState } from './state.ts';
-import { CLUSTER_NAMES, claimWords, theCard } from './words.ts';
+import { CLUSTER_NAMES, theCard } from './words.ts';
 
 /** What is written over the table: a claim that holds (L7), one that does not (L10), a win (L4), the last one left. */
 export function moment(event: Ev, { state }: View<Laro>, name: (seat: Seat) => string): Moment | null {
@@ -26,7 +26,7 @@ export function moment(event: Ev, { state }: View<Laro>, name: (seat: Seat) => s
     case 'claimVoid':
       return {
         title: 'A false claim',
-        text: `${capital(whose(event.seat, name))} cards do not make ${claimWords(event.kind)}.`,
+        text: `${capital(whose(event.seat, name))} claim is void: ${voidWords(event, state)}.`,
       };
     case 'winClaimed':
       return {

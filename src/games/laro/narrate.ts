@@ -84,7 +84,7 @@ export function narrate(event: Ev, { state }: View<Laro>, name: Name): string | 
       return `${does(event.seat, 'lays', 'lay')} ${clusterCards(faces)}: ${CLUSTER_NAMES[event.cluster]}, ${counted(event.points, 'point')}.`;
     }
     case 'claimVoid':
-      return `${capital(whose(event.seat, name))} claim is void: the cards do not make ${claimWords(event.kind)} with the discard (L10).`;
+      return `${capital(whose(event.seat, name))} claim is void: ${voidWords(event, state)} (L10).`;
     case 'winClaimed':
       return `${does(event.seat, 'shows', 'show')} nine cards.`;
     case 'winVoid':
@@ -133,6 +133,17 @@ function narrateCall(state: LaroState, name: Name): string | null {
 }
 
 const claimName = (kind: Kind): string => (kind === 'win' ? 'winning claim' : `${CLUSTER_NAMES[kind]} claim`);
+
+/** L10: what was wrong with a claim that looked like the best. */
+export function voidWords(
+  { seat, kind }: { readonly seat: Seat; readonly kind: Kind },
+  { table }: LaroState,
+): string {
+  const shown = table.asking?.answers.find((answer) => answer.seat === seat)?.shown;
+  return shown?.cards
+    ? `the cards do not make ${claimWords(kind)} with the discard`
+    : 'no cards were shown for it in time';
+}
 
 /** L7: what a claim does to the turn order; the cluster itself is told of as it is laid. */
 function narrateClaim(
