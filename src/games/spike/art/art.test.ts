@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Drawing, Shape } from '../../../lib/drawing.ts';
+import { constellation, solidMark } from '../../decks/triad/marks.ts';
 import {
   DIE_SYMBOLS,
   type Die,
   type DieSymbol,
-  FACES,
-  faceName,
   faceOf,
   HEX_OUTLINE,
   HEX_RATIO,
   PLACES,
   spikeArt,
 } from './index.ts';
-import { constellation, solidMark } from './marks.ts';
 import { BOARD_WORDS } from './places.ts';
 
 const numbersIn = (value: unknown, found: number[] = []): number[] => {
@@ -33,11 +31,13 @@ const textsIn = (shapes: readonly Shape[]): string[] =>
 const leaves = (shapes: readonly Shape[]): Shape[] =>
   shapes.flatMap((s) => (s.kind === 'group' ? leaves(s.children) : [s]));
 
+const { faces: FACES, name } = spikeArt.cards;
+
 describe('faces', () => {
   it('are 61, of which the deck holds one twice', () => {
     expect(new Set(FACES).size).toBe(61);
-    expect(FACES.map(faceName)).toContain('minus 10 of triangles');
-    expect(faceName('0')).toBe('Sylop');
+    expect(FACES.map(name)).toContain('minus 10 of triangles');
+    expect(name('0')).toBe('Sylop');
   });
 
   for (const detail of ['full', 'small'] as const)
@@ -45,7 +45,7 @@ describe('faces', () => {
       it(`are all drawn, no two alike: ${detail}, ${ink}`, () => {
         const seen = new Set<string>();
         for (const face of FACES) {
-          const drawing = spikeArt.card(face, { detail, ink });
+          const drawing = spikeArt.cards.card(face, { detail, ink });
           expect(sound(drawing), face).toBe(true);
           expect([drawing.width, drawing.height]).toEqual([420, 700]);
           expect(textsIn(drawing.shapes)).toContain(String(faceOf(face)?.number ?? 0));
@@ -58,7 +58,7 @@ describe('faces', () => {
     for (const number of [1, 4, 10])
       for (const suit of ['c', 't', 's']) {
         const dashed = (sign: string): boolean =>
-          leaves(spikeArt.card(`${sign}${number}${suit}`, { detail: 'full', ink: 'mono' }).shapes).some(
+          leaves(spikeArt.cards.card(`${sign}${number}${suit}`, { detail: 'full', ink: 'mono' }).shapes).some(
             (s) => s.kind === 'path' && s.stroke?.dash !== undefined,
           );
         expect([dashed('+'), dashed('-')]).toEqual([false, true]);
@@ -68,14 +68,14 @@ describe('faces', () => {
   it('use one ink in mono', () => {
     for (const face of FACES)
       if (face !== '0')
-        expect(JSON.stringify(spikeArt.card(face, { detail: 'full', ink: 'mono' }))).not.toMatch(
+        expect(JSON.stringify(spikeArt.cards.card(face, { detail: 'full', ink: 'mono' }))).not.toMatch(
           /#9c3b0c|#ffab6b|#6a2c91|#d3a8ff|#0b5f66|#62d3d6/,
         );
   });
 
   it('refuse what is no face', () => {
     for (const face of ['', '4c', '+0c', '+11c', '+4x', '-04s', '+4c ', '+0'])
-      expect(() => spikeArt.card(face, { detail: 'full', ink: 'colour' })).toThrow();
+      expect(() => spikeArt.cards.card(face, { detail: 'full', ink: 'colour' })).toThrow();
   });
 });
 
@@ -86,7 +86,7 @@ describe('constellations', () => {
       for (const suit of ['c', 't', 's'] as const) {
         const { marks, r } = constellation(n);
         const outlines = marks.map(([x, y]) => solidMark(suit, x, y, r, '#000000'));
-        const painted = leaves(spikeArt.card(`+${n}${suit}`, { detail: 'full', ink: 'colour' }).shapes);
+        const painted = leaves(spikeArt.cards.card(`+${n}${suit}`, { detail: 'full', ink: 'colour' }).shapes);
         for (const mark of outlines)
           expect(
             painted.filter((s) => s.kind === 'path' && mark.kind === 'path' && s.d === mark.d),
@@ -145,7 +145,7 @@ const circlesIn = (shapes: readonly Shape[], turn: boolean): string[] =>
 
 describe('back', () => {
   it('claims half-turn symmetry, and every part that needs it comes with its half-turn', () => {
-    const back = spikeArt.back();
+    const back = spikeArt.cards.back();
     expect(back.halfTurn).toBe(true);
     expect(sound(back)).toBe(true);
     expect(circlesIn(back.shapes, true).sort()).toEqual(circlesIn(back.shapes, false).sort());
@@ -159,8 +159,8 @@ describe('back', () => {
   });
 
   it('has one region, the whole card', () => {
-    expect(sound(spikeArt.regions())).toBe(true);
-    expect(spikeArt.regions().shapes).toHaveLength(1);
+    expect(sound(spikeArt.cards.regions())).toBe(true);
+    expect(spikeArt.cards.regions().shapes).toHaveLength(1);
   });
 });
 

@@ -5,9 +5,9 @@
 import { circle, type Drawing, group, line, type Point, path, type Shape } from '../../../lib/drawing.ts';
 import { polar, polygon, polyline, ring, roundedPolygon } from '../../../lib/geometry.ts';
 import { makeRng, unit } from '../../../lib/rng.ts';
+import { spikePath } from '../../decks/triad/marks.ts';
 import { COLOURS, type Finish, MASK } from './finish.ts';
 import { arrayBay, deckBay, diceTray, discardBay, handPot, sabaccPot } from './inlays.ts';
-import { spikePath } from './marks.ts';
 import { FELT_RADIUS, GROUND_RADIUS, PLACES, seatAngle } from './places.ts';
 
 const CENTRE = 500;

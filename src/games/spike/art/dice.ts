@@ -13,7 +13,7 @@ import {
   type Shape,
 } from '../../../lib/drawing.ts';
 import { num, polar, polygon, ring, roundedPolygon } from '../../../lib/geometry.ts';
-import { spikePath } from './marks.ts';
+import { spikePath } from '../../decks/triad/marks.ts';
 
 export const DIE_SYMBOLS = ['spike', 'orbit', 'gate', 'eye', 'spiral', 'crown'] as const;
 export type DieSymbol = 0 | 1 | 2 | 3 | 4 | 5;

@@ -1,17 +1,13 @@
 /** Galaxy Series Spike's pictures, as data. Faces are '+4c', '-10t', '+1s' … and '0'. */
-import { type Drawing, rect } from '../../../lib/drawing.ts';
-import type { Detail, Scheme } from '../../../lib/house.ts';
-import { spikeBack } from './back.ts';
+import { triadCards } from '../../decks/triad/cardArt.ts';
+import type { Tint } from '../../decks/triad/palette.ts';
+import { cardName } from '../cards.ts';
 import { spikeBoard, spikeBoardMaterial } from './board.ts';
-import { numberedCard } from './card.ts';
 import { dieFace } from './dice.ts';
-import { faceOf } from './face.ts';
-import { HEX_HEIGHT, HEX_WIDTH } from './hex.ts';
-import { sylopCard } from './sylop.ts';
 
+export { faceOf, SUITS, type Suit } from '../../decks/triad/face.ts';
+export { HEX_CORNER, HEX_HEIGHT, HEX_OUTLINE, HEX_RATIO, HEX_WIDTH } from '../../decks/triad/hex.ts';
 export { DICE, DIE_SYMBOLS, type Die, type DieSymbol, dieFace, dieSymbol } from './dice.ts';
-export { FACES, faceName, faceOf, SUIT_NAMES, SUITS, type Suit } from './face.ts';
-export { HEX_CORNER, HEX_HEIGHT, HEX_OUTLINE, HEX_RATIO, HEX_WIDTH } from './hex.ts';
 export {
   type ArrayPlace,
   type CardPlace,
@@ -22,20 +18,18 @@ export {
   seatAngle,
 } from './places.ts';
 
-/** A Spike card counts as a whole: one region, the grey 80. */
-const regions = (): Drawing => ({
-  width: HEX_WIDTH,
-  height: HEX_HEIGHT,
-  shapes: [rect(0, 0, HEX_WIDTH, HEX_HEIGHT, 0, { fill: '#505050' })],
-});
+/** A teal between night and sea, as the board's felt. */
+const TEAL: Tint = {
+  light: '#1f565c',
+  mid: '#133a40',
+  deep: '#0a1e23',
+  enamel: '#0c2228',
+  hub: '#143640',
+  rail: '#091418',
+};
 
 export const spikeArt = {
-  card(face: string, look: { readonly detail: Detail; readonly ink: Scheme }): Drawing {
-    const numbered = faceOf(face);
-    return numbered ? numberedCard(numbered, look.detail, look.ink) : sylopCard(look.detail, look.ink);
-  },
-  back: spikeBack,
-  regions,
+  cards: triadCards('spike', cardName, TEAL),
   dieFace,
   board: spikeBoard,
   boardMaterial: spikeBoardMaterial,

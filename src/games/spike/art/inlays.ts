@@ -10,9 +10,9 @@ import {
   type Shape,
 } from '../../../lib/drawing.ts';
 import { polar, polygon, polyline, ring, roundedPolygon } from '../../../lib/geometry.ts';
+import { spikePath } from '../../decks/triad/marks.ts';
 import { DIE_SYMBOLS, type DieSymbol, dieSymbol } from './dice.ts';
 import type { Finish } from './finish.ts';
-import { spikePath } from './marks.ts';
 import { type ArrayPlace, type CardPlace, FELT_RADIUS, type RoundPlace } from './places.ts';
 
 const GEMS = 24;

@@ -30,5 +30,13 @@ export function lookOf(plus: boolean, suit: Suit, scheme: Scheme): Look {
   };
 }
 
-/** The ground of the back and of the board's felt: a teal between night and sea. */
-export const TEAL = { light: '#1f565c', mid: '#133a40', deep: '#0a1e23', enamel: '#0c2228' } as const;
+/** The colours of a back, from light to dark. */
+export interface Tint {
+  readonly light: string;
+  readonly mid: string;
+  readonly deep: string;
+  readonly enamel: string;
+  /** The middle of the medallion, and the rail about it all. */
+  readonly hub: string;
+  readonly rail: string;
+}

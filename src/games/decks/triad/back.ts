@@ -5,7 +5,7 @@ import { BRASS, BRASS_LIGHT } from '../../../lib/house.ts';
 import { SUITS } from './face.ts';
 import { HEX_HEIGHT, HEX_WIDTH, hexPath, hexPoints } from './hex.ts';
 import { hollowMark, spikePath } from './marks.ts';
-import { TEAL } from './palette.ts';
+import type { Tint } from './palette.ts';
 import { railed } from './rail.ts';
 
 const X = HEX_WIDTH / 2;
@@ -45,9 +45,10 @@ const suits = (): Shape[] =>
     }),
   );
 
-export function spikeBack(): Drawing {
-  const ground = radial([X, Y], 380, [0, TEAL.light], [0.6, TEAL.mid], [1, TEAL.deep]);
-  const hub = radial([X, Y], 126, [0, '#143640'], [1, TEAL.enamel]);
+/** The back in a deck's own tint, by which decks are told apart. */
+export function triadBack(tint: Tint): Drawing {
+  const ground = radial([X, Y], 380, [0, tint.light], [0.6, tint.mid], [1, tint.deep]);
+  const hub = radial([X, Y], 126, [0, tint.hub], [1, tint.enamel]);
   return {
     width: HEX_WIDTH,
     height: HEX_HEIGHT,
@@ -59,7 +60,7 @@ export function spikeBack(): Drawing {
           hexagons(),
           ...turned([rays()]),
           ...turned([path(spikePath(X, 122, 46, 15, 3.4), { fill: BRASS_LIGHT })]),
-          circle(X, Y, 146, { fill: TEAL.mid, stroke: line(BRASS, 1.6) }),
+          circle(X, Y, 146, { fill: tint.mid, stroke: line(BRASS, 1.6) }),
           path(guilloche(X, Y, 126, 144, 30, 3), { stroke: line(BRASS, 1), opacity: 0.6 }),
           circle(X, Y, 124, { fill: hub, stroke: line(BRASS, 3.6) }),
           circle(X, Y, 113, { stroke: line(BRASS, 1.3), opacity: 0.7 }),
@@ -68,7 +69,7 @@ export function spikeBack(): Drawing {
           path(spikePath(X, Y, 62, 62, 6), { fill: BRASS_LIGHT }),
         ],
         13,
-        '#091418',
+        tint.rail,
       ),
       path(hexPath(13), { stroke: line(BRASS, 3.6) }),
       path(hexPath(24), { stroke: line(BRASS, 1.3), opacity: 0.65 }),

@@ -1,4 +1,4 @@
-/** The Sylop: a cut gem with nothing at its heart, where the three suits lie within each other. */
+/** The card of no suit (a Sylop, a Void): a cut gem with nothing at its heart, where the three suits lie within each other. */
 import {
   circle,
   type Drawing,
@@ -161,7 +161,7 @@ const tab = (): Shape[] => [
   numeral('0', 84, 198, 74, GILT_LIGHT),
 ];
 
-export function sylopCard(detail: Detail, scheme: Scheme): Drawing {
+export function jewelCard(detail: Detail, scheme: Scheme): Drawing {
   const small = detail === 'small';
   const picture: Shape[] = [...gem(scheme, small), ...gleams(), ...heart(small)];
   if (!small) picture.push(...tab(), group(tab(), { x: HEX_WIDTH, y: HEX_HEIGHT, rotate: 180 }));

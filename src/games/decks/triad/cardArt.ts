@@ -1,0 +1,51 @@
+import type { CardArt } from '../../../engine/display.ts';
+import { type Drawing, rect } from '../../../lib/drawing.ts';
+import { triadBack } from './back.ts';
+import { CARDS, cardOf, type Face, SUITS } from './cards.ts';
+import { faceOf } from './face.ts';
+import { HEX_CORNER, HEX_HEIGHT, HEX_OUTLINE, HEX_RATIO, HEX_WIDTH } from './hex.ts';
+import { jewelCard } from './jewel.ts';
+import { numberedCard } from './numbered.ts';
+import type { Tint } from './palette.ts';
+
+/** A card counts as a whole: one region, the grey 80. */
+const regions = (): Drawing => ({
+  width: HEX_WIDTH,
+  height: HEX_HEIGHT,
+  shapes: [rect(0, 0, HEX_WIDTH, HEX_HEIGHT, 0, { fill: '#505050' })],
+});
+
+/** Cards of no suit stand after all suits. */
+const suitOf = (face: Face): number => {
+  const { suit } = cardOf(face);
+  return suit === null ? SUITS.length : SUITS.indexOf(suit);
+};
+/** From the highest plus to the lowest minus. */
+const compareValue = (a: Face, b: Face): number => cardOf(b).value - cardOf(a).value || suitOf(a) - suitOf(b);
+const compareSuit = (a: Face, b: Face): number => suitOf(a) - suitOf(b) || compareValue(a, b);
+/** By number, so that what cancels out, and what pairs, stands side by side. */
+const compareNumber = (a: Face, b: Face): number => cardOf(b).number - cardOf(a).number || compareValue(a, b);
+/** Suit by suit in sequence, whatever the sign. */
+const compareSequence = (a: Face, b: Face): number => suitOf(a) - suitOf(b) || compareNumber(b, a);
+
+/** The pictures of a deck of three suits, in its game's words and its own tint. */
+export const triadCards = (deck: string, name: (face: Face) => string, tint: Tint): CardArt => ({
+  deck,
+  faces: CARDS.map(({ face }) => face),
+  ratio: HEX_RATIO,
+  corner: HEX_CORNER,
+  outline: HEX_OUTLINE,
+  card(face, { detail, ink }) {
+    const numbered = faceOf(face);
+    return numbered ? numberedCard(numbered, detail, ink) : jewelCard(detail, ink);
+  },
+  back: () => triadBack(tint),
+  regions,
+  name,
+  sorts: [
+    { id: 'value', label: 'value, plus to minus', compare: compareValue },
+    { id: 'suit', label: 'suit', compare: compareSuit },
+    { id: 'sequence', label: 'suit, in sequence', compare: compareSequence },
+    { id: 'number', label: 'number, whatever its sign', compare: compareNumber },
+  ],
+});

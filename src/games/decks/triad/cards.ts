@@ -1,0 +1,125 @@
+import { err, ok, type Result } from '../../../lib/result.ts';
+
+/**
+ * The deck of three suits in two signs, as more than one game plays it. What a game calls the cards of no suit, and
+ * how many there are, is its own.
+ */
+
+/** The suits, each written with its first letter. */
+export const SUITS = ['circles', 'triangles', 'squares'] as const;
+export type Suit = (typeof SUITS)[number];
+
+/** The numbers a card of a suit can show, with either sign. */
+export const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+/** A card's canonical text: sign, number and the suit's first letter, such as `+4c` or `-10t`; `0` is of no suit. */
+export type Face = string;
+
+/** The face of all cards of no suit. */
+export const ZERO: Face = '0';
+
+/** What a face stands for. */
+export interface Card {
+  readonly face: Face;
+  /** Signed: −10 … 10, 0 for a card of no suit. */
+  readonly value: number;
+  /** 1 … 10, or 0. */
+  readonly number: number;
+  readonly sign: 1 | -1 | 0;
+  readonly suit: Suit | null;
+  /** The card as a small number for evaluators: 0 for one of no suit, else 1 … 60. */
+  readonly code: number;
+}
+
+/** A broken ruling and what to do about it, in the shape of the engine's rule errors. */
+export interface Problem {
+  readonly ruling: string;
+  readonly message: string;
+}
+
+/** Every different card, its code being its index: that of no suit, then suit by suit +1 … +10, −1 … −10. */
+export const CARDS: readonly Card[] = [
+  { face: ZERO, value: 0, number: 0, sign: 0 as const, suit: null },
+  ...SUITS.flatMap((suit) =>
+    ([1, -1] as const).flatMap((sign) =>
+      NUMBERS.map((number) => ({
+        face: `${sign > 0 ? '+' : '-'}${number}${suit[0]}`,
+        value: sign * number,
+        number,
+        sign,
+        suit,
+      })),
+    ),
+  ),
+].map((card, code) => ({ ...card, code }));
+
+const byFace: ReadonlyMap<Face, Card> = new Map(CARDS.map((card) => [card.face, card]));
+
+/** Whether a text is the canonical form of a card. */
+export const isFace = (text: string): text is Face => byFace.has(text);
+
+/** The card of a face; always the same object for the same face. Throws on what is no face. */
+export function cardOf(face: Face): Card {
+  const card = byFace.get(face);
+  if (!card) throw new Error(`${JSON.stringify(face)} is no face of this deck`);
+  return card;
+}
+
+/** What is a game's own about the deck. */
+export interface TriadWays {
+  /** How many cards of no suit there are, and what one is called: "Sylop". */
+  readonly zeros: number;
+  readonly zeroName: string;
+  /** The ruling that describes the deck. */
+  readonly ruling: string;
+}
+
+/** The deck of a game: its faces, the cards of no suit first, and its words. */
+export function triadDeck(ways: TriadWays) {
+  const { zeros, zeroName } = ways;
+  return {
+    faces: [
+      ...Array.from({ length: zeros - 1 }, () => ZERO),
+      ...CARDS.map((card) => card.face),
+    ] as readonly Face[],
+    /** How many of this face there are. */
+    copiesOf: (face: Face): number => (face === ZERO ? zeros : 1),
+    /** A card in words, for who cannot see it: `plus 4 of circles`. */
+    cardName(face: Face): string {
+      const { value, number, suit } = cardOf(face);
+      return suit === null ? zeroName : `${value > 0 ? 'plus' : 'minus'} ${number} of ${suit}`;
+    },
+    /**
+     * Reads a card as people write it: `+4c`, `-10T`, `0`; the suit in either case, the minus as a hyphen or as
+     * the minus sign U+2212. Refuses what no deck holds, with the game's ruling.
+     */
+    parseCard(text: string): Result<Card, Problem> {
+      const written = byFace.get(text);
+      if (written) return ok(written);
+      const plain = text.replace('\u2212', '-').toLowerCase();
+      const card = byFace.get(plain);
+      return card ? ok(card) : err({ ruling: ways.ruling, message: problemOf(plain, zeroName) });
+    },
+  };
+}
+
+/** Somebody else's text as it may stand in a message: quoted, and never long. */
+const quoted = (text: string): string => JSON.stringify(text.length > 24 ? `${text.slice(0, 24)}…` : text);
+
+/** Why a text that is no face is none. */
+function problemOf(text: string, zeroName: string): string {
+  const [, sign = '', number = '', suit = ''] = /^([+-]?)(0|[1-9]\d*)(\p{L}?)$/u.exec(text) ?? [];
+  if (number === '' || (number !== '0' && sign === '' && suit === '')) {
+    return `Not a card: ${quoted(text)}. Write sign, number and suit, such as +4c or -10t, and a ${zeroName} as 0.`;
+  }
+  if (number === '0') return `No card is ${quoted(text)}. A ${zeroName} has no sign and no suit: write 0.`;
+  if (Number(number) > 10) {
+    return `There is no card ${quoted(text)}. Numbers run from 1 to 10, so choose one of these.`;
+  }
+  const letters = 'c for circles, t for triangles or s for squares';
+  if (suit === '') return `The suit is missing in ${quoted(text)}. Add ${letters}.`;
+  if (!SUITS.some((name) => name[0] === suit)) {
+    return `Not a suit: "${suit}" in ${quoted(text)}. Use ${letters}.`;
+  }
+  return `The sign is missing in ${quoted(text)}. Write +${text} or -${text}.`;
+}
