@@ -15,9 +15,7 @@ export function controls(view: View<Laro>): Controls {
   const { seat, state } = view;
   if (seat === null || !actors(state).includes(seat)) return waiting(view);
   if (isChoosing(view)) return asked(view);
-  if (state.game.phase === 'claim')
-    return { ...WAITING.claim, text: 'The answers are opened.', controls: [], undo: null };
-  return turn(view);
+  return state.game.phase === 'claim' ? waiting(view) : turn(view);
 }
 
 /** L9: what the viewer may answer to a discard, against the clock. */
@@ -181,6 +179,10 @@ function waiting({ seat, state }: View<Laro>): Controls {
     };
   if (seat !== null && game.round > 0 && game.phase !== 'ready' && !isLive(game, seat))
     return { title: 'You sit this round out', text: 'You could not pay the ante (L12).', ...none };
+  if (game.phase === 'claim' && state.table.asking?.closed)
+    return { title: 'The answers are opened', text: 'The best claim shows its cards (L8).', ...none };
+  if (game.phase === 'play' && game.source === 'claim')
+    return { title: 'A claim holds', text: 'Its seat discards next, which can be claimed in turn.', ...none };
   return { ...WAITING[game.phase], ...none };
 }
 

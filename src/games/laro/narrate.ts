@@ -255,9 +255,9 @@ function shortWord({ game }: LaroState, seat: Seat): string | null {
 function noteText(state: LaroState, seat: Seat): string {
   const { game, table } = state;
   if (game.phase === 'over' || game.phase === 'lot' || game.phase === 'ready') return '';
-  const cards = counted(zoneOf(table, handOf(seat)).length, 'card');
-  const laid = laidBy(table, seat).length;
-  return laid ? `${cards} · ${laid} laid` : cards;
+  const cards = zoneOf(table, handOf(seat)).length;
+  const laid = laidBy(table, seat).flat().length;
+  return laid ? `${cards} + ${laid} laid` : counted(cards, 'card');
 }
 
 /** The head of the table. */

@@ -1,7 +1,6 @@
 import type { Preview } from '../../engine/display.ts';
 import { type CardId, zoneOf } from '../../engine/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
-import { counted } from '../../lib/format.ts';
 import { codeOf, costOf, known, missing } from './advice.ts';
 import type { Reading } from './botTable.ts';
 import { choices, clusterIn, isChoosing, winWorth } from './choices.ts';
@@ -28,8 +27,8 @@ export function preview(view: View<Laro>, cards: readonly CardId[], _to: string 
   return held(view, reading);
 }
 
-/** `2 cards away`; three clusters: their worth. */
-const awayWords = (away: number): string => (away ? `${counted(away, 'card')} away` : 'three clusters');
+/** How many cards are missing. */
+const awayWords = (away: number): string => (away ? `${away} away` : 'three clusters');
 
 /** The hand as it is, with what the pile's top card would do to it while a card is to be taken. */
 function held(view: View<Laro>, reading: Reading): Preview {

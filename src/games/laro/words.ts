@@ -3,7 +3,7 @@ import { faceIn, type View } from '../../engine/view.ts';
 import { listed, thousands } from '../../lib/format.ts';
 import { cardOf } from './cards.ts';
 import type { Kind } from './command.ts';
-import { type Cluster, POINTS } from './scoring.ts';
+import { type Cluster, cluster, inSequence, POINTS } from './scoring.ts';
 import { handOf, type Laro } from './state.ts';
 
 /** A cluster's kind as it is called (L2). */
@@ -31,11 +31,21 @@ export const theCard = (face: Face): string => `the ${withSuit(face)}`;
 /** A card that is one of several: `a −5 of squares`, `a Void`. */
 export const aCard = (face: Face): string => `a ${withSuit(face)}`;
 
-/** Cards that make a cluster, or may: `+4 −5 Void of circles`, `Void Void Void`. */
+/** Cards that make a cluster, or may, in sequence: `+4 −5 Void of circles`, `Void Void Void`. */
 export function clusterCards(faces: readonly Face[]): string {
   const suit = faces.map((face) => cardOf(face).suit).find((each) => each !== null);
-  const marks = faces.map(short).join(' ');
+  const marks = inOrder(faces).map(short).join(' ');
   return suit ? `${marks} of ${suit}` : marks;
+}
+
+/** A cluster as it is laid; fewer cards by number, Voids last. */
+function inOrder(faces: readonly Face[]): Face[] {
+  if (cluster(faces).cluster) {
+    const codes = faces.map((face) => cardOf(face).code);
+    return inSequence(codes).map((i) => faces[i]!);
+  }
+  const number = (face: Face): number => cardOf(face).number || 99;
+  return [...faces].sort((a, b) => number(a) - number(b));
 }
 
 /** What is claimed: `a Wild cluster`, `the win`. */
