@@ -1,0 +1,77 @@
+/**
+ * How a board's parts are painted: once in colours and once as a mask of how they take light. A board is a texture
+ * under the scene's lamp, so neither carries light of its own.
+ */
+import { line, linear, type Paint, type Pattern, path, radial } from '../../lib/drawing.ts';
+
+export interface Finish {
+  readonly felt: Paint;
+  readonly weave: Pattern | null;
+  /** Bronze across a box of the given half-side about 0, 0. */
+  bronze(reach: number): Paint;
+  readonly bronzeLight: string;
+  enamel(reach: number): Paint;
+  /** The nap of the places that things lie on: the felt, pressed and darker. */
+  cloth(reach: number): Paint;
+  /** The dark joint round an inlay. */
+  readonly joint: string;
+}
+
+/** The colours of a board; each list from the middle outward. */
+export interface Hues {
+  readonly felt: readonly [string, string, string, string];
+  /** Threads of the weave: light and dark. */
+  readonly threads: readonly [string, string];
+  readonly enamel: readonly [string, string, string];
+  readonly cloth: readonly [string, string, string];
+  readonly joint: string;
+}
+
+/** three.js reads roughness from green and metalness from blue. */
+export const take = (roughness: number, metalness: number): string => {
+  const byte = (v: number): string =>
+    Math.round(v * 255)
+      .toString(16)
+      .padStart(2, '0');
+  return `#00${byte(roughness)}${byte(metalness)}`;
+};
+const BRONZE = take(0.38, 1);
+
+/** A board's finish in its colours; `radius` is that of the ground in the board's drawing. */
+export const coloured = (radius: number, { felt, threads, enamel, cloth, joint }: Hues): Finish => ({
+  felt: radial([0, 0], radius, [0, felt[0]], [0.55, felt[1]], [0.85, felt[2]], [1, felt[3]]),
+  weave: {
+    kind: 'pattern',
+    width: 6,
+    height: 6,
+    rotate: 32,
+    shapes: [
+      path('M0 1.5H3M3 4.5H6', { stroke: line(threads[0], 1.3), opacity: 0.055 }),
+      path('M1.5 3V6M4.5 0V3', { stroke: line(threads[1], 1.3), opacity: 0.15 }),
+    ],
+  },
+  bronze: (reach) =>
+    linear(
+      [-reach, -reach],
+      [reach, reach],
+      [0, '#f1d49c'],
+      [0.4, '#b98a4c'],
+      [0.66, '#8a6234'],
+      [1, '#dcb070'],
+    ),
+  bronzeLight: '#efd2a0',
+  enamel: (reach) => radial([0, 0], reach, [0, enamel[0]], [0.8, enamel[1]], [1, enamel[2]]),
+  cloth: (reach) => radial([0, 0], reach, [0, cloth[0]], [0.7, cloth[1]], [1, cloth[2]]),
+  joint,
+});
+
+/** The same geometry as roughness and metalness: alike for every board. */
+export const masked: Finish = {
+  felt: take(0.95, 0),
+  weave: null,
+  bronze: () => BRONZE,
+  bronzeLight: BRONZE,
+  enamel: () => take(0.18, 0),
+  cloth: () => take(0.95, 0),
+  joint: take(0.7, 0),
+};
