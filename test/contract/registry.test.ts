@@ -121,5 +121,25 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
         for (const face of order) expect(sort.compare(face, face)).toBe(0);
       }
     });
+
+    test('an outline of its cards, if they have one, that the scene can cut them to', async () => {
+      const { outline, ratio } = (await entry.display()).cards;
+      if (!outline) return;
+      expect(outline.length).toBeGreaterThanOrEqual(3);
+      expect(outline.length).toBeLessThanOrEqual(14);
+      // Counter-clockwise and nowhere turning back; once round and no more.
+      let turned = 0;
+      outline.forEach(([ax, ay], i) => {
+        const [bx, by] = outline[(i + 1) % outline.length]!;
+        const [cx, cy] = outline[(i + 2) % outline.length]!;
+        const cross = (bx - ax) * (cy - by) - (by - ay) * (cx - bx);
+        expect(cross).toBeGreaterThan(0);
+        turned += Math.atan2(cross, (bx - ax) * (cx - bx) + (by - ay) * (cy - by));
+      });
+      expect(turned).toBeCloseTo(2 * Math.PI, 6);
+      const [xs, ys] = [outline.map(([x]) => Math.abs(x)), outline.map(([, y]) => Math.abs(y))];
+      expect(Math.max(...xs)).toBeLessThanOrEqual(0.5 + 1e-9);
+      expect(Math.max(...ys)).toBeLessThanOrEqual(ratio / 2 + 1e-9);
+    });
   },
 );
