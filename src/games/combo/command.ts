@@ -3,7 +3,8 @@ import type { RuleError } from '../../engine/game.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 
 const card = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-const cards = v.pipe(v.array(card), v.maxLength(12));
+// Not the size of a hand: what was passed to seats that have left piles up before the next one (K9b).
+const cards = v.pipe(v.array(card), v.maxLength(52));
 
 const schema = v.variant('type', [
   v.strictObject({ type: v.literal('pass'), cards }),

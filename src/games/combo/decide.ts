@@ -50,10 +50,13 @@ function notIn(state: ComboState, zone: string, cards: readonly CardId[]): boole
 /** K4: any number of the own cards, face down to the left. */
 function pass(state: ComboState, seat: Seat, cards: readonly CardId[]): Decision {
   if (notIn(state, handOf(seat), cards)) return refuse('K4', 'Only cards of your own hand can be passed.');
+  const hand = handOf(seat);
   const to = passedTo(leftOf(state.game, seat));
+  // As they lay in the mixed hand, not as they were named: a device that sorts cards must not tell the others how.
+  const passed = zoneOf(state.table, hand).filter((card) => cards.includes(card));
   return ok([
-    ...(cards.length ? [{ type: 'moved', cards, from: handOf(seat), to } as const] : []),
-    { type: 'passed', seat, count: cards.length },
+    ...(passed.length ? [{ type: 'moved', cards: passed, from: hand, to } as const] : []),
+    { type: 'passed', seat, count: passed.length },
   ]);
 }
 

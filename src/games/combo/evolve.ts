@@ -17,7 +17,6 @@ export function evolve(game: Combo, event: Ev, table: Table): Combo {
         dealer: event.dealer,
         deals: game.deals.filter((seat) => seat !== event.dealer),
         hand: 0,
-        shown: [],
       };
     case 'owed':
       return { ...game, owed: event.draws.length ? [...game.owed, ...event.draws] : [] };
@@ -31,7 +30,7 @@ export function evolve(game: Combo, event: Ev, table: Table): Combo {
     case 'handBegan':
       return { ...game, hand: event.hand, queue: event.order };
     case 'scoringBegan':
-      return { ...game, phase: 'score' };
+      return { ...game, phase: 'score', shown: [] };
     case 'handScored':
       return { ...game, shown: [...game.shown, shownHand(event, table)] };
     case 'roundScored': {
@@ -41,7 +40,7 @@ export function evolve(game: Combo, event: Ev, table: Table): Combo {
     case 'roundEnded':
       return { ...cleared(game), phase: 'ready' };
     case 'roundVoided':
-      return { ...cleared(game), phase: 'ready', again: true, shown: [] };
+      return { ...cleared(game), phase: 'ready', again: true };
     case 'seatLeft':
       return seatLeft(game, event.seat);
     case 'gameEnded':

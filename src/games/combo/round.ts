@@ -1,4 +1,5 @@
 import { type Seat, topOf, zoneOf } from '../../engine/table.ts';
+import { counted } from '../../lib/format.ts';
 import { DEALT } from './info.ts';
 import { scoreHand } from './scoring.ts';
 import {
@@ -11,6 +12,7 @@ import {
   FOLDED,
   handOf,
   isIn,
+  matchScores,
   passedTo,
   putDown,
   turned,
@@ -25,17 +27,17 @@ export function beginRound(state: ComboState, lot: Seat | null): Ev[] {
   const again = game.again && isIn(game, game.dealer);
   const [dealer] = again ? [game.dealer] : game.deals;
   if (dealer === undefined) {
-    if (game.match >= game.matches)
-      return [
-        {
-          type: 'gameEnded',
-          reason: `${game.matches} ${game.matches === 1 ? 'match has' : 'matches have'} been played.`,
-        },
-      ];
+    const ended: Ev[] = game.match
+      ? [{ type: 'matchEnded', match: game.match, scores: matchScores(game, game.match) }]
+      : [];
+    if (game.match >= game.matches) {
+      const reason = `${counted(game.matches, 'match has', 'matches have')} been played.`;
+      return [...ended, { type: 'gameEnded', reason }];
+    }
     // A match begins where the first one did, or at the next seat that is still there.
     const from = lot ?? firstDealer(game);
     const deals = [from, ...clockwise(game, from).slice(0, -1)].filter((seat) => isIn(game, seat));
-    return [{ type: 'matchBegan', match: game.match + 1, deals }];
+    return [...ended, { type: 'matchBegan', match: game.match + 1, deals }];
   }
   return [
     { type: 'marked', marker: 'dealer', at: String(dealer) },

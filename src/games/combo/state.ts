@@ -78,7 +78,7 @@ export interface Combo {
   readonly stale: boolean;
   /** Whose hand is to get new handles, so that no card in it can be followed (K5). */
   readonly mixing: Seat | null;
-  /** The hands of the round that was counted last. */
+  /** The hands of the round that was counted last; they stay for all to read until the next one is counted. */
   readonly shown: readonly ScoredHand[];
   readonly sheet: readonly SheetLine[];
   readonly over: string | null;
@@ -90,6 +90,8 @@ export type ComboEvent =
       readonly match: number;
       readonly deals: readonly Seat[];
     }
+  /** Every seat still there has dealt its round; what each scored in this match, null: it had left before the first. */
+  | { readonly type: 'matchEnded'; readonly match: number; readonly scores: readonly (number | null)[] }
   | {
       readonly type: 'roundBegan';
       readonly round: number;
@@ -156,7 +158,16 @@ export const leftOf = (game: Combo, seat: Seat): Seat =>
 export const totalOf = (game: Combo, seat: Seat): number =>
   game.sheet.reduce((sum, { scores }) => sum + (scores[seat] ?? 0), 0);
 
-/** Those of these cards that all know already but that lie face down. */
+/** What each seat has scored in one match; null: it had left before its first count (K2). */
+export const matchScores = (game: Combo, match: number): (number | null)[] =>
+  Array.from({ length: game.seats }, (_, seat) => {
+    const scores = game.sheet.flatMap((line) =>
+      line.match === match && line.scores[seat] !== null ? [line.scores[seat]!] : [],
+    );
+    return scores.length ? scores.reduce((sum, score) => sum + score, 0) : null;
+  });
+
+/** Turns these cards up, as far as all know them, or down; none if they lie so. */
 export function turned({ table }: ComboState, cards: readonly CardId[], up: boolean): Ev[] {
   const change = cards.filter((card) => {
     const now = table.cards.get(card)!;
