@@ -175,8 +175,12 @@ export interface SeatNote {
   readonly acting: boolean;
   readonly out: boolean;
   readonly dealer: boolean;
+  /** Points, in a game that counts those and has no purses: shown where others show credits. */
+  readonly score?: number;
   /** Credits that lie before the seat in this round, where there is betting; 0: none. */
   readonly stake?: number;
+  /** What stands for the seat's credits where the game has none: its score. */
+  readonly score?: string;
   /** A word that is shown even where there is no room for `text`: "folded", "all-in". */
   readonly short?: string;
 }
@@ -189,6 +193,14 @@ export interface Moment {
   readonly dice?: { readonly name: string; readonly values: readonly number[] };
   /** Worth a glance, no more: written smaller. */
   readonly calm?: boolean;
+}
+
+/** Scores so far, a column for each seat. */
+export interface ScoreSheet {
+  readonly lines: readonly { readonly label: string; readonly values: readonly (string | null)[] }[];
+  readonly totals: readonly string[];
+  /** Which way is better, in one sentence. */
+  readonly text: string;
 }
 
 /** What each thing the viewer may do now promises, reckoned by playing on from what it sees. */
@@ -297,6 +309,8 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> {
   seatNote(view: View<G>, seat: Seat): SeatNote;
   /** "Round 4", "ante 300": the head of the table. */
   headline(view: View<G>, options: Options): { readonly title: string; readonly text: string };
+  /** For games that are scored round by round. */
+  sheet?(view: View<G>): ScoreSheet;
   /** A sentence for the log, or null for what need not be told. `view` is after the event. */
   narrate(event: Event<E>, view: View<G>, name: (seat: Seat) => string): string | null;
   /** How long an event is worth looking at, in beats (1 beat ≈ 320 ms at normal speed); 0: goes with the next. */

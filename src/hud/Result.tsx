@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { listed, thousands } from '../lib/format.ts';
 import type { Best } from '../store/bests.ts';
 import { useHud, useHudContext, useTable } from './hudStore.ts';
+import { Scores } from './Scores.tsx';
 import { SeatMarker } from './SeatMarker.tsx';
 import { Sheet } from './Sheet.tsx';
 
@@ -65,11 +66,14 @@ export function Result() {
                 <span className="serif">{rank}</span>
                 <SeatMarker colour={seats[seat]?.colour ?? seat} size={32} />
                 <span>{seats[seat]?.name}</span>
-                <strong className="serif">{thousands(credits)}</strong>
+                <strong className="serif">
+                  {outcome.unit ? String(credits).replace('-', '−') : thousands(credits)}
+                </strong>
               </li>
             ))}
           </ol>
         )}
+        <Scores />
       </Sheet>
     </>
   );

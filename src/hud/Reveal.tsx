@@ -72,7 +72,7 @@ function RevealRow({ row, lines, counted, paid }: RowProps) {
     >
       <SeatMarker colour={look?.colour ?? row.seat} size={24} />
       <span className="reveal-name">{look?.name}</span>
-      <strong className="serif reveal-sum">{counted ? row.total : lines ? sum : '·'}</strong>
+      <strong className="serif reveal-sum">{counted ? signed(row.total) : lines ? signed(sum) : '·'}</strong>
       <span className="reveal-lines muted">
         {told.length
           ? grouped(told).join('  ')
@@ -81,12 +81,14 @@ function RevealRow({ row, lines, counted, paid }: RowProps) {
             : up
               ? 'turned up'
               : 'face down'}
-        {won && <b className="reveal-share"> takes {thousands(row.share)}</b>}
+        {won && row.share > 0 && <b className="reveal-share"> takes {thousands(row.share)}</b>}
         {counted && row.note && <span className="reveal-note">{row.note}</span>}
       </span>
     </li>
   );
 }
+
+const signed = (value: number | null): string => String(value ?? '').replace('-', '−');
 
 /** Equal lines are told once: `9·9·9 ×4`. */
 function grouped(lines: StageRow['lines']): string[] {

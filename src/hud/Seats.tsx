@@ -82,8 +82,8 @@ function SeatRow({ entry, size }: { readonly entry: Entry; readonly size: number
         </span>
       )}
       <span className="seat-credits serif">
-        {thousands(credits)}
-        <span className="sr-only"> credits</span>
+        {note.score ?? thousands(credits)}
+        <span className="sr-only"> {note.score === undefined ? 'credits' : 'points'}</span>
       </span>
     </li>
   );

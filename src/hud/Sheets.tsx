@@ -3,6 +3,7 @@ import { HelpPages } from './HelpPages.tsx';
 import { useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
 import { KeyList } from './KeyList.tsx';
 import { LogSheet } from './Log.tsx';
+import { Scores } from './Scores.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { Sheet } from './Sheet.tsx';
 
@@ -21,6 +22,9 @@ export function Sheets() {
   return (
     <>
       <LogSheet />
+      <Sheet open={panel === 'scores'} title="Scores" onClose={close}>
+        <Scores />
+      </Sheet>
       <Sheet open={panel === 'settings'} title="Settings" onClose={close}>
         <SettingsForm preferences={preferences} sorts={display.cards.sorts} />
       </Sheet>

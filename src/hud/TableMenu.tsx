@@ -9,6 +9,7 @@ const Confirm = lazy(async () => ({ default: (await import('./Confirm.tsx')).Con
 export function TableMenu() {
   const { hud, table, actions } = useHudContext();
   const replaying = useTable((state) => state.replaying);
+  const scored = useTable((state) => state.display.sheet !== undefined);
   const file = useRef<HTMLInputElement>(null);
   const [stopping, setStopping] = useState(false);
   const item = (label: string, onSelect: () => void, key?: string) => (
@@ -27,6 +28,7 @@ export function TableMenu() {
           <DropdownMenu.Content className="menu hud-panel" align="end" sideOffset={8}>
             {item('Rules and help', () => hud.setState({ panel: 'help', helpAt: null }))}
             {item('What happened', () => hud.setState({ panel: 'log' }), 'L')}
+            {scored && item('Scores', () => hud.setState({ panel: 'scores' }), 'T')}
             {item('Look at the last reveal', () => actions.again())}
             {item('Settings', () => hud.setState({ panel: 'settings' }))}
             {item('Keys', () => hud.setState({ panel: 'keys' }), '?')}
@@ -58,7 +60,7 @@ export function TableMenu() {
           <Confirm
             open
             title="End the game for all?"
-            text="The pots left over are shared among the seats still in, and most credits win. This cannot be undone."
+            text="The match is counted as it stands: who leads wins. This cannot be undone."
             verb="End the game"
             onConfirm={() => actions.stop()}
             onClose={() => setStopping(false)}

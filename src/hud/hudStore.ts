@@ -10,7 +10,7 @@ import type { TableActions } from './actions.ts';
 import { type Amounts, choose, takesAmount } from './amounts.ts';
 import { offering } from './targets.ts';
 
-export type Panel = 'help' | 'keys' | 'log' | 'settings';
+export type Panel = 'help' | 'keys' | 'log' | 'scores' | 'settings';
 
 /** Cards under way from the hand, at a point of the window. */
 export interface Drag {

@@ -1,6 +1,7 @@
 import type { Control } from '../engine/display.ts';
 import type { Command } from '../engine/game.ts';
-import { fill } from '../engine/offers.ts';
+import { fill, fits } from '../engine/offers.ts';
+import type { CardId } from '../engine/table.ts';
 import type { TableState } from '../store/tableStore.ts';
 import { type Amounts, amountOf, takesAmount } from './amounts.ts';
 import { handIn, preferred, targetsOf } from './targets.ts';
@@ -21,7 +22,7 @@ export function primaryOf(state: TableState, amounts: Amounts): Primary | null {
   if (picked.length) {
     const targets = targetsOf(state, picked).filter(({ control }) => control.tone === 'primary');
     const target = preferred(targets, state);
-    if (!target) return null;
+    if (!target) return placeless(state, picked);
     const { control, command, place } = target;
     return {
       id: control.id,
@@ -42,6 +43,16 @@ export function primaryOf(state: TableState, amounts: Amounts): Primary | null {
     key: 'Enter',
     command: filled(control, amounts),
   };
+}
+
+/** Where picked cards need not be brought anywhere: the bright control that takes just these. */
+function placeless({ controls }: TableState, cards: readonly CardId[]): Primary | null {
+  const control = controls.controls.find(
+    ({ tone, offer }) => tone === 'primary' && offer.cards && !offer.to && fits(offer, cards),
+  );
+  if (!control) return null;
+  const { id, verb, help, offer } = control;
+  return { id, verb, help, key: 'Enter', command: fill(offer, { cards }) };
 }
 
 /** The command of a control that takes neither cards nor a place. */

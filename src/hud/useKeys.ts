@@ -66,6 +66,10 @@ function letter(context: HudContextValue, key: string): boolean {
     case 'l':
       hud.setState((now) => ({ panel: now.panel === 'log' ? null : 'log' }));
       return true;
+    case 't':
+      if (!state.display.sheet) return false;
+      hud.setState((now) => ({ panel: now.panel === 'scores' ? null : 'scores' }));
+      return true;
     case 'h':
       advise(context);
       return true;
