@@ -10,12 +10,13 @@ import opentype, { type Font, type Glyph, type Substitution } from 'opentype.js'
 import { BOARD_WORDS as COMBO_WORDS } from '../games/combo/art/places.ts';
 import { RANKS } from '../games/combo/cards.ts';
 import { POTS } from '../games/comet/art/pots.ts';
+import { BOARD_WORDS as LARO_WORDS } from '../games/laro/art/places.ts';
 import { BOARD_WORDS as SPIKE_WORDS } from '../games/spike/art/places.ts';
 
 const SOURCE = 'node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff';
 const TARGET = 'assets/glyphs/youngSerif.json';
 /** Words on boards. Outlines travel to every visitor, so there are only those that are lettered somewhere. */
-const WORDS = [...POTS.map(({ name }) => name), ...SPIKE_WORDS, ...COMBO_WORDS];
+const WORDS = [...POTS.map(({ name }) => name), ...SPIKE_WORDS, ...COMBO_WORDS, ...LARO_WORDS];
 /** Ranks of the 52 that are letters. */
 const INDICES = RANKS.filter((rank) => rank > '9');
 const LETTERS = [...new Set([...WORDS, ...INDICES].join('').replaceAll(' ', ''))].sort();

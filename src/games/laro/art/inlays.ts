@@ -1,0 +1,149 @@
+/** The board's places as inlays: the draw deck's bay, the tray of the pile, and the dish of the antes. */
+import { circle, group, line, numeral, path, type Shape } from '../../../lib/drawing.ts';
+import { polar, polyline, ring, roundedPolygon, star } from '../../../lib/geometry.ts';
+import type { Finish } from '../../decks/finish.ts';
+import { HEX_HEIGHT, HEX_WIDTH, hexPath } from '../../decks/triad/hex.ts';
+import { type CardPlace, DECK_CARD, FELT_RADIUS, PILE_CARD, PILE_TIP, type RoundPlace } from './places.ts';
+
+const placed = (place: { readonly x: number; readonly z: number }, shapes: readonly Shape[]): Shape =>
+  group(shapes, { x: place.x * FELT_RADIUS, y: place.z * FELT_RADIUS });
+
+/** A hexagon that lies on its side, pointed left and right by `tip`; grown by a distance. */
+function lying(w: number, h: number, tip: number, by: number): string {
+  const slope = tip / (h / 2);
+  const [x, y] = [w / 2 + by * Math.hypot(1, slope), h / 2 + by];
+  const shoulder = x - slope * y;
+  return roundedPolygon(
+    [
+      [-shoulder, -y],
+      [shoulder, -y],
+      [x, 0],
+      [shoulder, y],
+      [-shoulder, y],
+      [-x, 0],
+    ],
+    5,
+  );
+}
+
+/** The card's own hexagon, upright; grown by a distance. */
+function upright(w: number, h: number, by: number): string {
+  const slope = 0.56;
+  const sink = Math.hypot(1, slope);
+  const [x, y] = [w / 2 + by, h / 2 + by * sink];
+  const shoulder = y - slope * x;
+  return roundedPolygon(
+    [
+      [0, -y],
+      [x, -shoulder],
+      [x, shoulder],
+      [0, y],
+      [-x, shoulder],
+      [-x, -shoulder],
+    ],
+    5,
+  );
+}
+
+/** A sunk field of cloth in a bronze rim; `at` is its outline grown by a distance. */
+const field = (at: (by: number) => string, reach: number, f: Finish): Shape[] => [
+  path(at(2.6), { fill: f.joint }),
+  path(at(0), { fill: f.bronze(reach) }),
+  path(at(-1.4), { stroke: line(f.bronzeLight, 0.9), opacity: 0.6 }),
+  path(at(-4.4), { fill: f.joint }),
+  path(at(-5.4), { fill: f.cloth(reach * 1.1) }),
+  ...(f.weave ? [path(at(-5.4), { fill: f.weave })] : []),
+];
+
+/** A small plate on the rim that bears a place's name. */
+const nameplate = (name: string, y: number, w: number, f: Finish): Shape =>
+  group(
+    [
+      path(lying(w + 6, 26, 10, 0), { fill: f.joint }),
+      path(lying(w, 22, 9, 0), { fill: f.bronze(w * 0.4) }),
+      path(lying(w - 6, 17, 7, 0), { fill: f.enamel(w * 0.6) }),
+      numeral(name, 0, 5.6, 15.5, f.bronzeLight, { spacing: 0.06 }),
+    ],
+    { y },
+  );
+
+/** Where a card lies: its outline in stitches. `card` is its width in felt radii. */
+function seat(card: number, f: Finish, x = 0): Shape {
+  const scale = (card * FELT_RADIUS) / HEX_WIDTH;
+  const stitches = { dash: [0.01, 3.8 / scale] as [number, number], cap: 'round' as const };
+  return group([path(hexPath(4), { stroke: line(f.bronzeLight, 1.2 / scale, stitches), opacity: 0.75 })], {
+    x: x - (HEX_WIDTH * scale) / 2,
+    y: -(HEX_HEIGHT * scale) / 2,
+    scale,
+  });
+}
+
+export function deckBay(place: CardPlace, f: Finish): Shape {
+  const [w, h] = [place.w * FELT_RADIUS, place.h * FELT_RADIUS];
+  return placed(place, [
+    ...field((by) => upright(w, h, by), h / 2, f),
+    seat(DECK_CARD, f),
+    path(star(3, 22, 6), { fill: f.bronzeLight }),
+    circle(0, 0, 27, { stroke: line(f.bronzeLight, 1.4) }),
+    nameplate(place.name, h / 2 - 13, 70, f),
+  ]);
+}
+
+/** The pile's tray: a line of linked triads along which it grows. */
+export function pileTray(place: CardPlace, f: Finish): Shape {
+  const [w, h] = [place.w * FELT_RADIUS, place.h * FELT_RADIUS];
+  const tip = PILE_TIP * FELT_RADIUS;
+  let slats = '';
+  for (let k = -18; k <= 18; k++) {
+    const x = (k * (w - 2 * tip - 12)) / 36;
+    const reach = k % 3 ? 3.2 : 7;
+    slats += polyline([
+      [x, h / 2 - 12 - reach],
+      [x, h / 2 - 12],
+    ]);
+    slats += polyline([
+      [x, -h / 2 + 12],
+      [x, -h / 2 + 12 + reach],
+    ]);
+  }
+  const triads = [-2, -1, 1, 2].map((k) => {
+    let beads = '';
+    for (let i = 0; i < 3; i++) beads += ring(...polar(10, i * 120 - 90), 4);
+    return group(
+      [
+        path(beads, { fill: f.bronzeLight }),
+        circle(0, 0, 17, { stroke: line(f.bronzeLight, 1.1), opacity: 0.7 }),
+      ],
+      { x: k * (w / 6), y: -4 },
+    );
+  });
+  return placed(place, [
+    ...field((by) => lying(w, h, tip, by), w / 2, f),
+    path(slats, { stroke: line(f.bronzeLight, 1.3), opacity: 0.65 }),
+    ...triads,
+    seat(PILE_CARD, f),
+    nameplate(place.name, h / 2 - 2, 108, f),
+  ]);
+}
+
+export function antesDish(place: RoundPlace, f: Finish): Shape {
+  const r = place.r * FELT_RADIUS;
+  let ticks = '';
+  for (let k = 0; k < 36; k++)
+    // Not where the name stands.
+    if (k < 5 || k > 13) ticks += polyline([polar(r - 10, k * 10), polar(r - (k % 3 ? 12.5 : 16), k * 10)]);
+  return placed(place, [
+    circle(0, 0, r + 3, { fill: f.joint }),
+    circle(0, 0, r, { fill: f.bronze(r * 0.71) }),
+    circle(0, 0, r - 2, { stroke: line(f.bronzeLight, 1), opacity: 0.6 }),
+    circle(0, 0, r - 6, { fill: f.joint }),
+    circle(0, 0, r - 7, { fill: f.enamel(r - 7) }),
+    path(ticks, { stroke: line(f.bronzeLight, 1.2), opacity: 0.7 }),
+    circle(0, 0, r * 0.52, { stroke: line(f.bronzeLight, 1.1), opacity: 0.7 }),
+    path(star(3, r * 0.36, r * 0.1), { fill: f.bronzeLight, opacity: 0.8 }),
+    numeral(place.name, 0, 0, 15, f.bronzeLight, {
+      spacing: 0.06,
+      arc: { radius: r * 0.8, at: 90, inward: true },
+    }),
+  ]);
+}

@@ -1,0 +1,42 @@
+/** Where the Laro board's fixed places lie, in felt radii from the middle: x right, z toward the near seat. */
+export interface RoundPlace {
+  readonly name: string;
+  readonly x: number;
+  readonly z: number;
+  readonly r: number;
+}
+/** A place for cards, `w` × `h` from side to side and from point to point. */
+export interface CardPlace {
+  readonly name: string;
+  readonly x: number;
+  readonly z: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** The board drawing's felt, in its own box of 1000. */
+export const FELT_RADIUS = 420;
+/** The felt runs on under the rim. */
+export const GROUND_RADIUS = 432;
+/** The circle within which the places lie; laid clusters and hands have what is outside. */
+export const COURT_RADIUS = 0.6;
+
+/** Width of a card on the draw deck and in the pile. */
+export const DECK_CARD = 0.175;
+export const PILE_CARD = 0.15;
+
+export const PLACES = {
+  deck: { name: 'Draw', x: -0.215, z: -0.205, w: 0.212, h: 0.212 * (5 / 3) } as CardPlace,
+  antes: { name: 'Antes', x: 0.215, z: -0.205, r: 0.165 } as RoundPlace,
+  /** The pile in a straight line, the newest card at its right end; pointed at both ends. */
+  discard: { name: 'Discards', x: 0, z: 0.19, w: 1.12, h: 0.298 } as CardPlace,
+} as const;
+
+/** How far the pointed ends of the pile's place reach beyond where cards may lie. */
+export const PILE_TIP = 0.09;
+
+/** Places for seats that the board's ornament turns to, clockwise from the near edge; in degrees. */
+export const SEAT_ANGLES: readonly number[] = Array.from({ length: 12 }, (_, k) => 90 + k * 30);
+
+/** What is lettered on the board. */
+export const BOARD_WORDS: readonly string[] = [PLACES.deck.name, PLACES.antes.name, PLACES.discard.name];
