@@ -14,12 +14,14 @@ interface Standing {
   readonly rank: number | null;
   readonly seat: number;
   readonly name: string;
-  readonly credits: number;
+  /** Points where `unit` says so; null: the match is not finished, and who leads stands in no purse. */
+  readonly credits: number | null;
   readonly winner: boolean;
 }
 
 function standingsOf({ match, outcome }: ReadRecord): Standing[] {
   const name = (seat: number) => match.header.seats[seat]!.name;
+  const purse = (seat: number) => `seat:${seat}`;
   if (outcome)
     return outcome.standings.map(({ seat, credits, rank }) => ({
       rank,
@@ -32,7 +34,7 @@ function standingsOf({ match, outcome }: ReadRecord): Standing[] {
     rank: null,
     seat,
     name: name(seat),
-    credits: creditsIn(match.state.table, `seat:${seat}`),
+    credits: purse(seat) in match.state.table.purses ? creditsIn(match.state.table, purse(seat)) : null,
     winner: false,
   }));
 }
@@ -48,6 +50,7 @@ function summaryOf(record: ReadRecord) {
     entries: entries.length,
     events: entries.reduce((sum, { events }) => sum + events.length, opening.length),
     finished: outcome !== null,
+    ...(outcome?.unit ? { unit: outcome.unit } : {}),
     standings: standingsOf(record),
     winners: outcome?.winners ?? [],
     head: match.head,
@@ -62,10 +65,12 @@ const plain = (name: string): string => name.replace(/[\p{Cc}\p{Cf}]/gu, '�');
 function tableOf(title: string, summary: Summary): string {
   const names = summary.standings.map(({ name }) => plain(name));
   const width = Math.max(...names.map((name) => name.length));
-  const digits = Math.max(...summary.standings.map(({ credits }) => String(credits).length));
+  const amounts = summary.standings.map(({ credits }) => (credits === null ? '' : String(credits)));
+  const digits = Math.max(...amounts.map((amount) => amount.length));
+  const unit = summary.unit ? ` ${summary.unit}` : '';
   const rows = summary.standings.map(
-    ({ rank, credits, winner }, i) =>
-      `${rank === null ? ' ' : String(rank).padStart(2)}  ${names[i]!.padEnd(width)}  ${String(credits).padStart(digits)}${winner ? '  winner' : ''}`,
+    ({ rank, winner }, i) =>
+      `${rank === null ? ' ' : String(rank).padStart(2)}  ${names[i]!.padEnd(width)}  ${amounts[i]!.padStart(digits)}${unit}${winner ? '  winner' : ''}`,
   );
   const { rounds, entries, events, finished } = summary;
   return [

@@ -1,6 +1,7 @@
 /** `npm run --silent simulate -- --game comet --games 100`: bots play, every law is checked, one JSON object. */
 import { writeFileSync } from 'node:fs';
 import { type LocalDealer, makeLocalDealer } from '../engine/dealer.ts';
+import type { Outcome } from '../engine/game.ts';
 import type { Match, MatchHeader } from '../engine/match.ts';
 import { writeRecord } from '../engine/record.ts';
 import { makeRng } from '../lib/rng.ts';
@@ -12,13 +13,15 @@ import { type Plan, planOf, SEER, usage } from './simulatePlan.ts';
 interface Tally {
   seats: number;
   wins: number;
-  credits: number;
+  /** Credits, or points in a game without any. */
+  amount: number;
 }
 
 async function simulate(plan: Plan): Promise<number> {
   const { game, bots, seed } = plan;
   const tally: Record<string, Tally> = {};
-  for (const bot of bots) tally[bot] = { seats: 0, wins: 0, credits: 0 };
+  for (const bot of bots) tally[bot] = { seats: 0, wins: 0, amount: 0 };
+  let mean = 'meanCredits';
   const total = { rounds: 0, events: 0, refused: 0, violations: 0, milliseconds: 0 };
   let last: { match: Match; dealer: LocalDealer } | undefined;
   for (let index = 0; index < plan.games; index++) {
@@ -48,7 +51,7 @@ async function simulate(plan: Plan): Promise<number> {
     total.events += played.events;
     total.refused += played.refused;
     total.violations += problems.length;
-    count(tally, match, levels);
+    if (count(tally, match, levels) === 'points') mean = 'meanPoints';
     last = { match, dealer };
   }
   if (plan.record !== undefined && last) write(plan.record, writeRecord(last.match, last.dealer.secrets));
@@ -60,9 +63,9 @@ async function simulate(plan: Plan): Promise<number> {
     events,
     eventsPerSecond: Math.round((1000 * events) / milliseconds),
     bots: Object.fromEntries(
-      Object.entries(tally).map(([bot, { seats, wins, credits }]) => [
+      Object.entries(tally).map(([bot, { seats, wins, amount }]) => [
         bot,
-        { seats, wins: rounded(wins, 6), meanCredits: rounded(credits / Math.max(1, seats), 2) },
+        { seats, wins: rounded(wins, 6), [mean]: rounded(amount / Math.max(1, seats), 2) },
       ]),
     ),
     refused,
@@ -80,15 +83,16 @@ const headerOf = (plan: Plan, name: string, levels: readonly string[]): MatchHea
   seats: levels.map((level, seat) => ({ name: `${level} ${seat + 1}`, kind: 'bot', level })),
 });
 
-/** Equal winners share the win. */
-function count(tally: Record<string, Tally>, match: Match, levels: readonly string[]): void {
+/** Equal winners share the win. Says what the standings count. */
+function count(tally: Record<string, Tally>, match: Match, levels: readonly string[]): Outcome['unit'] {
   const outcome = match.game.outcome(match.state);
   for (const { seat, credits } of outcome?.standings ?? []) {
     const line = tally[levels[seat]!]!;
     line.seats++;
-    line.credits += credits;
+    line.amount += credits;
     if (outcome!.winners.includes(seat)) line.wins += 1 / outcome!.winners.length;
   }
+  return outcome?.unit;
 }
 
 const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;

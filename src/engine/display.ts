@@ -175,8 +175,6 @@ export interface SeatNote {
   readonly acting: boolean;
   readonly out: boolean;
   readonly dealer: boolean;
-  /** Points, in a game that counts those and has no purses: shown where others show credits. */
-  readonly score?: number;
   /** Credits that lie before the seat in this round, where there is betting; 0: none. */
   readonly stake?: number;
   /** What stands for the seat's credits where the game has none: its score. */

@@ -1,5 +1,8 @@
-/** Whole numbers with a fixed space between thousands: 12 850. */
-export const thousands = (n: number): string => String(Math.trunc(n)).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+/** Whole numbers with a fixed space between thousands and a true minus sign: 12 850, −4. */
+export const thousands = (n: number): string =>
+  String(Math.trunc(n) || 0)
+    .replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+    .replace('-', '\u2212');
 
 /** `1 card`, `3 cards`. */
 export const counted = (n: number, one: string, many = `${one}s`): string =>
