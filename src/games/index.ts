@@ -1,5 +1,6 @@
 import type { GameEntry } from '../engine/game.ts';
 import { cometInfo } from './comet/info.ts';
+import { laroInfo } from './laro/info.ts';
 import { spikeInfo } from './spike/info.ts';
 
 /** The registry: one line a game. Nothing outside a game's folder names it. */
@@ -15,6 +16,12 @@ export const games: readonly GameEntry[] = [
     rules: async () => (await import('./spike/rules.ts')).spikeRules,
     display: async () => (await import('./spike/display.ts')).spikeDisplay,
     referee: async () => (await import('./spike/desk.ts')).spikeReferee,
+  },
+  {
+    info: laroInfo,
+    rules: async () => (await import('./laro/rules.ts')).laroRules,
+    display: async () => (await import('./laro/display.ts')).laroDisplay,
+    referee: async () => (await import('./laro/desk.ts')).laroReferee,
   },
 ];
 
