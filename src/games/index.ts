@@ -1,4 +1,5 @@
 import type { GameEntry } from '../engine/game.ts';
+import { comboInfo } from './combo/info.ts';
 import { cometInfo } from './comet/info.ts';
 import { laroInfo } from './laro/info.ts';
 import { spikeInfo } from './spike/info.ts';
@@ -22,6 +23,12 @@ export const games: readonly GameEntry[] = [
     rules: async () => (await import('./laro/rules.ts')).laroRules,
     display: async () => (await import('./laro/display.ts')).laroDisplay,
     referee: async () => (await import('./laro/desk.ts')).laroReferee,
+  },
+  {
+    info: comboInfo,
+    rules: async () => (await import('./combo/rules.ts')).comboRules,
+    display: async () => (await import('./combo/display.ts')).comboDisplay,
+    referee: async () => (await import('./combo/desk.ts')).comboReferee,
   },
 ];
 
