@@ -1,15 +1,18 @@
 /**
  * The Laro board: a house of threes. Felt as seen from above, in a box of 1000 with the felt's radius 420: a court in
- * a hexagon, honeycombed, with three linked rings that a cluster is; and three small hexagons toward every seat.
+ * a hexagon, honeycombed, with three linked rings that a cluster is; round it an orbit of all numbered cards.
  */
 import { circle, type Drawing, group, line, path, type Shape } from '../../../lib/drawing.ts';
 import { polar, polygon, polyline, ring, roundedPolygon, star } from '../../../lib/geometry.ts';
 import { coloured, type Finish, masked } from '../../decks/finish.ts';
+import { SUITS } from '../../decks/triad/face.ts';
+import { suitPath } from '../../decks/triad/marks.ts';
 import { antesDish, deckBay, pileTray } from './inlays.ts';
 import { COURT_RADIUS, FELT_RADIUS, GROUND_RADIUS, PLACES, SEAT_ANGLES } from './places.ts';
 
 const CENTRE = 500;
-const COURT = COURT_RADIUS * FELT_RADIUS;
+/** From the court's middle to its corners. */
+const COURT = (COURT_RADIUS * FELT_RADIUS) / Math.cos(Math.PI / 6);
 
 const COLOURS = coloured(GROUND_RADIUS, {
   felt: ['#4b4482', '#3d3870', '#2d2a58', '#211f44'],
@@ -54,57 +57,46 @@ function border(f: Finish): Shape[] {
   ];
 }
 
-/** Three hexagons side by side toward every place for a seat: the clusters that win. */
-function threes(f: Finish): Shape[] {
-  const one = [-1, 0, 1].map((k) =>
-    group(
-      [
-        path(hexagon(26), { stroke: line(f.bronzeLight, 1.2), opacity: 0.5 }),
-        path(hexagon(20), {
-          stroke: line(f.bronzeLight, 0.9, { dash: [0.01, 3.6], cap: 'round' }),
-          opacity: 0.5,
-        }),
-        path(star(3, 7, 2.2), { fill: f.bronzeLight, opacity: 0.55 }),
-      ],
-      { x: k * 48 },
-    ),
-  );
-  return SEAT_ANGLES.filter((_, k) => k % 2 === 0).map((angle) => {
-    const [x, y] = polar(0.715 * FELT_RADIUS, angle);
-    return group(one, { x, y, rotate: angle - 90 });
-  });
+/** An orbit of sixty marks, one for each numbered card: suit by suit, plus solid and minus outlined. */
+function orbit(f: Finish): Shape[] {
+  const radius = 0.775 * FELT_RADIUS;
+  let solid = '';
+  let hollow = '';
+  for (let k = 0; k < 60; k++) {
+    const mark = suitPath(SUITS[Math.floor(k / 20)]!, ...polar(radius, 93 + k * 6), k % 2 ? 5.6 : 6.4);
+    if (k % 2) hollow += mark;
+    else solid += mark;
+  }
+  return [
+    path(solid, { fill: f.bronzeLight, opacity: 0.5 }),
+    path(hollow, { stroke: line(f.bronzeLight, 1.5), opacity: 0.6 }),
+    circle(0, 0, radius - 17, { stroke: line(f.bronzeLight, 1), opacity: 0.4 }),
+    circle(0, 0, radius + 17, { stroke: line(f.bronzeLight, 1), opacity: 0.4 }),
+  ];
 }
 
-/** Star paths from the court out, between the seats. */
-function paths(f: Finish): Shape[] {
-  return SEAT_ANGLES.filter((_, k) => k % 2 === 1).map((angle) =>
-    group(
-      [
-        path(
-          polyline([
-            [COURT * 0.9, 0],
-            [392, 0],
-          ]),
-          { stroke: line(f.bronzeLight, 1.3), opacity: 0.55 },
-        ),
-        path(ring(318, 0, 4.6), { fill: f.bronzeLight }),
-        path(ring(300, 0, 2.2) + ring(336, 0, 2.2), { fill: f.bronzeLight, opacity: 0.8 }),
-      ],
-      { rotate: angle },
-    ),
-  );
-}
+/** Lines from the court's corners to the rim. */
+const paths = (f: Finish): Shape[] =>
+  SEAT_ANGLES.filter((_, k) => k % 2 === 1).map((angle) => {
+    const way = polyline([
+      [COURT * 0.9, 0],
+      [392, 0],
+    ]);
+    return group([path(way, { stroke: line(f.bronzeLight, 1.3), opacity: 0.45 })], { rotate: angle });
+  });
 
 /** The court's honeycomb, fading outward in three sizes of bead. */
 function comb(f: Finish): Shape[] {
   const size = 22;
+  const INNER = COURT_RADIUS * FELT_RADIUS - 34;
   let cells = '';
   let beads = '';
   for (let q = -7; q <= 7; q++)
     for (let r = -7; r <= 7; r++) {
       const x = size * 1.5 * q;
       const y = size * Math.sqrt(3) * (r + q / 2);
-      if (Math.hypot(x, y) > COURT - 34) continue;
+      // Whole cells only: the court's sides face 30°, 90°, 150°.
+      if ([30, 90, 150].some((a) => Math.abs(x * polar(1, a)[0] + y * polar(1, a)[1]) > INNER)) continue;
       const points = Array.from({ length: 6 }, (_, k) => polar(size - 1.4, k * 60, [x, y]));
       cells += polygon(points);
       if ((q - r) % 3 === 0) beads += ring(x, y, 2);
@@ -118,11 +110,11 @@ function comb(f: Finish): Shape[] {
 
 /** Three linked rings. */
 function links(f: Finish): Shape[] {
-  const middles = [0, 1, 2].map((k) => polar(60, k * 120 - 90));
+  const middles = [0, 1, 2].map((k) => polar(88, k * 120 - 90));
   return middles.flatMap(([x, y]) => [
-    circle(x, y, 104, { stroke: line(f.joint, 6), opacity: 0.6 }),
-    circle(x, y, 104, { stroke: line(f.bronze(120), 3.4), opacity: 0.85 }),
-    circle(x, y, 96, { stroke: line(f.bronzeLight, 0.9), opacity: 0.5 }),
+    circle(x, y, 124, { stroke: line(f.joint, 6), opacity: 0.6 }),
+    circle(x, y, 124, { stroke: line(f.bronze(120), 3.4), opacity: 0.85 }),
+    circle(x, y, 116, { stroke: line(f.bronzeLight, 0.9), opacity: 0.5 }),
   ]);
 }
 
@@ -157,7 +149,7 @@ function draw(f: Finish): Drawing {
     ...(f.weave ? [circle(0, 0, GROUND_RADIUS, { fill: f.weave })] : []),
     ...border(f),
     ...paths(f),
-    ...threes(f),
+    ...orbit(f),
     path(flat(COURT, 14), { fill: f.cloth(COURT), opacity: 0.7 }),
     ...comb(f),
     ...links(f),

@@ -1,20 +1,23 @@
 /** Laro's pictures, as data: the deck of three suits with its Voids, and the house of threes. */
 import type { BoardArt, CardArt } from '../../../engine/display.ts';
 import { triadCards } from '../../decks/triad/cardArt.ts';
+import type { Tint } from '../../decks/triad/palette.ts';
 import { cardName } from '../cards.ts';
 import { laroBoard, laroBoardMaterial } from './board.ts';
 
 export { HEX_RATIO } from '../../decks/triad/hex.ts';
 export { PLACES } from './places.ts';
 
-/** Violet, as the board's felt: so that this deck is not taken for the other that looks like it. */
-export const laroCards: CardArt = triadCards('laro', cardName, {
-  light: '#57489a',
-  mid: '#3a2f72',
-  deep: '#1a1440',
-  enamel: '#1d1840',
-  hub: '#2d2560',
-  rail: '#0f0b22',
-});
+/** Garnet: on the board's violet felt, and so that this deck is not taken for the other that looks like it. */
+const GARNET: Tint = {
+  light: '#8c3150',
+  mid: '#601e38',
+  deep: '#2f0d1c',
+  enamel: '#330e1e',
+  hub: '#51182f',
+  rail: '#1f0812',
+};
+
+export const laroCards: CardArt = triadCards('laro', cardName, GARNET);
 
 export const laroBoardArt: BoardArt = { albedo: laroBoard, material: laroBoardMaterial };

@@ -1,8 +1,10 @@
 /** The board's places as inlays: the draw deck's bay, the tray of the pile, and the dish of the antes. */
 import { circle, group, line, numeral, path, type Shape } from '../../../lib/drawing.ts';
-import { polar, polyline, ring, roundedPolygon, star } from '../../../lib/geometry.ts';
+import { polar, polyline, roundedPolygon } from '../../../lib/geometry.ts';
 import type { Finish } from '../../decks/finish.ts';
+import { SUITS } from '../../decks/triad/face.ts';
 import { HEX_HEIGHT, HEX_WIDTH, hexPath } from '../../decks/triad/hex.ts';
+import { solidMark, spikePath } from '../../decks/triad/marks.ts';
 import { type CardPlace, DECK_CARD, FELT_RADIUS, PILE_CARD, PILE_TIP, type RoundPlace } from './places.ts';
 
 const placed = (place: { readonly x: number; readonly z: number }, shapes: readonly Shape[]): Shape =>
@@ -78,14 +80,19 @@ function seat(card: number, f: Finish, x = 0): Shape {
   });
 }
 
+/** One mark of each suit, as three make a cluster. */
+const triad = (reach: number, r: number, f: Finish): Shape[] =>
+  SUITS.map((suit, k) => solidMark(suit, ...polar(reach, k * 120 - 90), r, f.bronzeLight));
+
 export function deckBay(place: CardPlace, f: Finish): Shape {
   const [w, h] = [place.w * FELT_RADIUS, place.h * FELT_RADIUS];
   return placed(place, [
     ...field((by) => upright(w, h, by), h / 2, f),
     seat(DECK_CARD, f),
-    path(star(3, 22, 6), { fill: f.bronzeLight }),
-    circle(0, 0, 27, { stroke: line(f.bronzeLight, 1.4) }),
-    nameplate(place.name, h / 2 - 13, 70, f),
+    ...triad(15, 6.4, f),
+    path(spikePath(0, 0, 8, 8, 1.4), { fill: f.bronzeLight }),
+    circle(0, 0, 28, { stroke: line(f.bronzeLight, 1.4) }),
+    nameplate(place.name, h / 2 + 2, 68, f),
   ]);
 }
 
@@ -106,17 +113,11 @@ export function pileTray(place: CardPlace, f: Finish): Shape {
       [x, -h / 2 + 12 + reach],
     ]);
   }
-  const triads = [-2, -1, 1, 2].map((k) => {
-    let beads = '';
-    for (let i = 0; i < 3; i++) beads += ring(...polar(10, i * 120 - 90), 4);
-    return group(
-      [
-        path(beads, { fill: f.bronzeLight }),
-        circle(0, 0, 17, { stroke: line(f.bronzeLight, 1.1), opacity: 0.7 }),
-      ],
-      { x: k * (w / 6), y: -4 },
-    );
-  });
+  const triads = [-2, -1, 1, 2].map((k) =>
+    group([...triad(11, 5, f), circle(0, 0, 20, { stroke: line(f.bronzeLight, 1.1), opacity: 0.7 })], {
+      x: k * (w / 6.4),
+    }),
+  );
   return placed(place, [
     ...field((by) => lying(w, h, tip, by), w / 2, f),
     path(slats, { stroke: line(f.bronzeLight, 1.3), opacity: 0.65 }),
@@ -140,7 +141,7 @@ export function antesDish(place: RoundPlace, f: Finish): Shape {
     circle(0, 0, r - 7, { fill: f.enamel(r - 7) }),
     path(ticks, { stroke: line(f.bronzeLight, 1.2), opacity: 0.7 }),
     circle(0, 0, r * 0.52, { stroke: line(f.bronzeLight, 1.1), opacity: 0.7 }),
-    path(star(3, r * 0.36, r * 0.1), { fill: f.bronzeLight, opacity: 0.8 }),
+    path(spikePath(0, 0, r * 0.36, r * 0.36, r * 0.05), { fill: f.bronzeLight, opacity: 0.8 }),
     numeral(place.name, 0, 0, 15, f.bronzeLight, {
       spacing: 0.06,
       arc: { radius: r * 0.8, at: 90, inward: true },

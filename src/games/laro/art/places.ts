@@ -18,18 +18,18 @@ export interface CardPlace {
 export const FELT_RADIUS = 420;
 /** The felt runs on under the rim. */
 export const GROUND_RADIUS = 432;
-/** The circle within which the places lie; laid clusters and hands have what is outside. */
-export const COURT_RADIUS = 0.6;
+/** The largest circle in the court, within which the places lie; laid clusters and hands have what is outside. */
+export const COURT_RADIUS = 0.58;
 
 /** Width of a card on the draw deck and in the pile. */
 export const DECK_CARD = 0.175;
 export const PILE_CARD = 0.15;
 
 export const PLACES = {
-  deck: { name: 'Draw', x: -0.215, z: -0.205, w: 0.212, h: 0.212 * (5 / 3) } as CardPlace,
-  antes: { name: 'Antes', x: 0.215, z: -0.205, r: 0.165 } as RoundPlace,
+  deck: { name: 'Draw', x: -0.215, z: -0.225, w: 0.212, h: 0.212 * (5 / 3) } as CardPlace,
+  antes: { name: 'Antes', x: 0.215, z: -0.225, r: 0.165 } as RoundPlace,
   /** The pile in a straight line, the newest card at its right end; pointed at both ends. */
-  discard: { name: 'Discards', x: 0, z: 0.19, w: 1.12, h: 0.298 } as CardPlace,
+  discard: { name: 'Discards', x: 0, z: 0.19, w: 1.05, h: 0.298 } as CardPlace,
 } as const;
 
 /** How far the pointed ends of the pile's place reach beyond where cards may lie. */

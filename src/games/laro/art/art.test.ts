@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Shape } from '../../../lib/drawing.ts';
+import { LARO_DECK } from '../cards.ts';
+import { laroBoardArt, laroCards } from './index.ts';
+import { BOARD_WORDS, COURT_RADIUS, PLACES } from './places.ts';
+
+const textsIn = (shapes: readonly Shape[]): string[] =>
+  shapes.flatMap((s) => (s.kind === 'text' ? [s.text] : s.kind === 'group' ? textsIn(s.children) : []));
+
+test('L1: every card of the deck has a picture and a name of its own, the zero is a Void', () => {
+  expect(new Set(LARO_DECK)).toEqual(new Set(laroCards.faces));
+  expect(laroCards.name('0')).toBe('Void');
+  const drawn = laroCards.faces.map((face) =>
+    JSON.stringify(laroCards.card(face, { detail: 'small', ink: 'mono' })),
+  );
+  expect(new Set(drawn).size).toBe(61);
+  expect(laroCards.back().halfTurn).toBe(true);
+});
+
+test('the board draws colours and material alike', () => {
+  const [colours, material] = [laroBoardArt.albedo(), laroBoardArt.material()];
+  for (const drawing of [colours, material]) {
+    expect([drawing.width, drawing.height]).toEqual([1000, 1000]);
+    expect(JSON.stringify(drawing)).not.toMatch(/NaN|undefined|Infinity/);
+    expect(textsIn(drawing.shapes).sort()).toEqual([...BOARD_WORDS].sort());
+  }
+  for (const colour of JSON.stringify(material).match(/#[0-9a-f]{6}/g) ?? []) expect(colour).toMatch(/^#00/);
+});
+
+test('its places lie within the court', () => {
+  const { deck, antes, discard } = PLACES;
+  expect(Math.hypot(antes.x, antes.z) + antes.r).toBeLessThan(COURT_RADIUS);
+  expect(Math.hypot(Math.abs(deck.x) + deck.w / 2, Math.abs(deck.z) + deck.h / 2)).toBeLessThan(COURT_RADIUS);
+  expect(Math.hypot(discard.w / 2, discard.z)).toBeLessThan(COURT_RADIUS);
+});
