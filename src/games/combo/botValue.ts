@@ -8,7 +8,7 @@ export type Decks = readonly Uint8Array[];
 
 /** Windows of a sampled deck that stand for what a later turn may draw begin so far apart, and are so many at most. */
 const STEP = 3;
-const WINDOWS = 10;
+const WINDOWS = 8;
 
 /** Every other card, for decks that run out: the pile comes back (K9). */
 const ALL = Array.from({ length: RANKS.length * SUITS.length }, (_, code) => code);
