@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FACES, RANKS } from './cards.ts';
+import { FACES, RANKS, SUITS } from './cards.ts';
 import { codeOf, HAND, scoreCodes, scoreHand } from './scoring.ts';
 
 const hand = (text: string) => text.split(' ');
@@ -74,4 +74,57 @@ describe('a hand’s score', () => {
       { numRuns: 3000 },
     );
   });
+});
+
+/** How many of each rank seven cards may have: every multiset of ranks, four of each at most. */
+function* rankCounts(rank = 0, left = HAND): Generator<number[]> {
+  if (rank === RANKS.length) {
+    if (left === 0) yield [];
+    return;
+  }
+  for (let n = 0; n <= Math.min(4, left); n++)
+    for (const rest of rankCounts(rank + 1, left - n)) yield [n, ...rest];
+}
+
+it('K11: bonuses are as frequent among all 133 784 560 hands as combinatorics says', () => {
+  const ways = [1, 4, 6, 4, 1];
+  const found: Record<string, number> = {};
+  let all = 0;
+  for (const counts of rankCounts()) {
+    // Suits go round, so that no seven cards share one: what is left depends on the ranks alone.
+    let next = 0;
+    const faces = counts.flatMap((n, rank) =>
+      Array.from({ length: n }, () => `${RANKS[rank]}${SUITS[next++ % SUITS.length]}`),
+    );
+    const hands = counts.reduce((product, n) => product * ways[n]!, 1);
+    const { reason } = scoreHand(faces);
+    all += hands;
+    if (reason) found[reason] = (found[reason] ?? 0) + hands;
+  }
+  expect(all).toBe(133_784_560);
+  expect(Object.entries(found).sort()).toEqual(
+    [
+      // 13 ranks and three of the other 48 cards.
+      ['four of one rank', 13 * 17_296],
+      // 13 beginnings, any suits; those of one suit are counted here, where the ranks decide.
+      ['a straight of seven', 13 * 4 ** 7],
+      // 3-3-1, 3-2-2 and 3-2-1-1.
+      [
+        'three of one rank and two or three of another',
+        78 * 16 * 44 + 13 * 4 * 66 * 36 + 13 * 4 * 12 * 6 * 55 * 16,
+      ],
+      ['three pairs', 286 * 6 ** 3 * 40],
+    ].sort(),
+  );
+});
+
+it('K10, K11: a score is −4 at best and 7 at worst, and with a bonus of 4 never above −1', () => {
+  fc.assert(
+    fc.property(hands, (faces) => {
+      const { score, bonus } = scoreHand(faces);
+      expect(score).toBeGreaterThanOrEqual(-4);
+      expect(score).toBeLessThanOrEqual(bonus === -4 ? -1 : bonus === -1 ? 1 : HAND);
+    }),
+    { numRuns: 2000 },
+  );
 });
