@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { makeLocalDealer } from '../../engine/dealer.ts';
-import type { Command, Game } from '../../engine/game.ts';
+import type { Command, Game, Options } from '../../engine/game.ts';
 import type { MatchHeader } from '../../engine/match.ts';
 import { defaultOptions } from '../../engine/options.ts';
 import type { Seat } from '../../engine/table.ts';
@@ -41,7 +41,11 @@ const TARGETS: Readonly<Record<string, { readonly greedy: number; readonly exper
   comet: { greedy: 1.6, expert: 1.25 },
   spike: { greedy: 1.8, expert: 1.4 },
   laro: { greedy: 2, expert: 1.25 },
+  combo: { greedy: 2, expert: 1.25 },
 };
+
+/** Table options that the targets were set for, where they are not the default ones (one match of Combo, K2). */
+const OPTIONS: Readonly<Record<string, Options>> = { combo: { matches: 1 } };
 
 const matchupsOf = (game: string): readonly Matchup[] => [
   { one: 'greedy', rest: 'random', target: TARGETS[game]?.greedy ?? null },
@@ -55,7 +59,7 @@ interface Played {
   readonly commands: number;
 }
 
-/** One game under default options with `one` in `place` and `rest` in the other seats. */
+/** One game with `one` in `place` and `rest` in the other seats. */
 function playGame(rules: Game, { one, rest }: Matchup, place: number, seed: string): Played {
   const dealer = makeLocalDealer(makeRng(`${seed} deal`));
   const rng = makeRng(`${seed} bots`);
@@ -63,7 +67,7 @@ function playGame(rules: Game, { one, rest }: Matchup, place: number, seed: stri
     match: seed,
     game: rules.info.id,
     version: rules.info.version,
-    options: defaultOptions(rules.info),
+    options: { ...defaultOptions(rules.info), ...OPTIONS[rules.info.id] },
     seats: Array.from({ length: SEATS }, (_, seat) => ({
       name: `Seat ${seat}`,
       kind: 'bot',
@@ -131,13 +135,7 @@ export function benchBots(
   });
 }
 
-/** Rules that can be measured before their game is registered. */
-const UNREGISTERED: Readonly<Record<string, () => Promise<Game>>> = {
-  spike: async () => (await import('../../games/spike/rules.ts')).spikeRules as unknown as Game,
-  laro: async () => (await import('../../games/laro/rules.ts')).laroRules as unknown as Game,
-};
-
-const measurable = [...new Set([...games.map(({ info }) => info.id), ...Object.keys(UNREGISTERED)])];
+const measurable = games.map(({ info }) => info.id);
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { values } = parseArgs({
@@ -149,7 +147,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   });
   const rows: BotRow[] = [];
   for (const id of values.game ?? measurable) {
-    const load = gameById(id)?.rules ?? UNREGISTERED[id];
+    const load = gameById(id)?.rules;
     if (!load) {
       console.error(`There is no game “${id}”: choose ${measurable.join(', ')}.`);
       process.exit(2);
