@@ -51,6 +51,7 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
           help: 'Lays the picked cards face down before your left neighbour, who alone may look at them (K4).',
           tone: 'primary',
           offer,
+          placeVerb: () => 'Pass these',
         },
         {
           id: 'passNothing',
@@ -91,6 +92,7 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
           help: 'The card picked first lies lowest, the one picked last on top (K5).',
           tone: 'primary',
           offer,
+          placeVerb: () => 'Leave in this order',
         },
         {
           id: 'leaveAsTheyLie',

@@ -32,8 +32,9 @@ export function narrate(event: Ev, view: View<Combo>, name: Name): string | null
     case 'handBegan':
       return `Hand ${event.hand} of ${HANDS}.`;
     case 'passed': {
-      const to = view.state.game.turn ? `, and ${does(event.seat, 'takes', 'take')} ${event.count + 1}` : '';
-      return `${does(event.seat, 'passes', 'pass')} ${event.count ? counted(event.count, 'card') : 'nothing'}${to}.`;
+      const what = event.count ? counted(event.count, 'card') : 'nothing';
+      const takes = name(event.seat) === 'You' ? 'take' : 'takes';
+      return `${does(event.seat, 'passes', 'pass')} ${what} and ${takes} ${event.count + 1}.`;
     }
     case 'chosen':
       return `${does(event.seat, 'takes', 'take')} ${event.count || 'none'} of the ${event.of} that came from the right.`;
@@ -64,6 +65,10 @@ export function narrate(event: Ev, view: View<Combo>, name: Name): string | null
           score === null ? [] : [`${name(seat)} ${points(totalOf(game, seat))}`],
         ),
       )} in all.`;
+    case 'matchEnded':
+      return `Match ${event.match} is over: ${listed(
+        event.scores.flatMap((score, seat) => (score === null ? [] : [`${name(seat)} ${points(score)}`])),
+      )}.`;
     case 'roundVoided':
       return 'The round is void and is dealt again.';
     case 'seatLeft':
