@@ -8,7 +8,7 @@ import { claimable } from './claims.ts';
 import { helpers, outlook } from './outlook.ts';
 import { cluster } from './scoring.ts';
 import { DISCARD, isSolo, type Laro, laidBy } from './state.ts';
-import { CLUSTER_NAMES, clusterCards, facesIn, kindPoints, ownHand, theCard } from './words.ts';
+import { CLUSTER_NAMES, clusterCards, facesIn, kindPoints, ownHand } from './words.ts';
 
 type Rows = Preview['rows'];
 
@@ -47,7 +47,7 @@ function takeRows(view: View<Laro>, reading: Reading, away: number): Rows {
   const { codes, live, unseen } = reading;
   const clusters = missing(reading);
   const help = helpers(codes, live, clusters);
-  const deck = { label: 'From the deck', value: `${help} of ${unseen} help` };
+  const deck = { label: 'Deck helps', value: `${help} of ${unseen}` };
   const top = zoneOf(view.state.table, DISCARD).at(-1);
   const face = top === undefined ? undefined : faceIn(view, top);
   if (face === undefined) return [deck];
@@ -56,8 +56,8 @@ function takeRows(view: View<Laro>, reading: Reading, away: number): Rows {
   return [
     deck,
     {
-      label: `With ${theCard(face)}`,
-      value: nearer < away ? (nearer ? `${nearer} away` : 'a win') : 'no nearer',
+      label: 'Pile helps',
+      value: nearer < away ? (nearer ? `to ${nearer} away` : 'wins') : 'no',
     },
   ];
 }
@@ -87,8 +87,8 @@ function without(view: View<Laro>, reading: Reading, card: CardId): Preview {
     title: 'Without it',
     rows: [
       ...clusterRows(view, rest, reading),
-      { label: 'Unseen cards that help', value: `${cost.helps} of ${reading.unseen}` },
-      ...(solo ? [] : [{ label: 'Who could claim it', value: 'unknown' }]),
+      { label: 'Cards that help', value: `${cost.helps} of ${reading.unseen}` },
+      ...(solo ? [] : [{ label: 'Claim risk', value: 'unknown' }]),
     ],
     total: awayWords(cost.away),
     ...(card === view.state.game.taken
