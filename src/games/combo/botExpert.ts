@@ -49,13 +49,16 @@ function choices(of: readonly Seen[], most: number): Seen[][] {
 const tops = (pile: readonly Seen[], most: number): Seen[][] =>
   Array.from({ length: Math.min(most, pile.length) + 1 }, (_, n) => pile.slice(0, n));
 
+/** More cards than these are not all weighed against each other: leavers let them pile up (K9b). */
+const WEIGHED = 7;
+
 /** K4: what to pass, reckoning with what can be taken instead. */
 export function expertPass(outlook: Outlook, rng: Rng): readonly CardId[] {
   const { hand, given, unseen, pile } = outlook;
   const ways = choices(hand, hand.length).flatMap((passed) => {
     const kept = codesOf(hand.filter((seen) => !passed.includes(seen)));
     const due = passed.length + 1;
-    const from = unseen ? [[]] : given.length ? choices(given, due) : tops(pile, due);
+    const from = unseen ? [[]] : given.length ? choices(given.slice(0, WEIGHED), due) : tops(pile, due);
     return from.map((taken) => ({
       what: passed,
       codes: [...kept, ...codesOf(taken)],
@@ -64,9 +67,6 @@ export function expertPass(outlook: Outlook, rng: Rng): readonly CardId[] {
   });
   return bestWay(ways, outlook, decksFor(outlook, rng), unseen).map(({ card }) => card);
 }
-
-/** More cards than these are not all weighed against each other: leavers let them pile up (K9b). */
-const WEIGHED = 7;
 
 /** K5: which of the passed cards to take. */
 export function expertChoice(outlook: Outlook, due: number, rng: Rng): readonly CardId[] {
