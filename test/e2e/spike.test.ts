@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { handCards, sceneAtRest } from '../../src/cli/pageSteps.ts';
 import { openApp } from './app.ts';
-import { result } from './steps.ts';
+import { logOf, result } from './steps.ts';
 
 const app = openApp();
 
@@ -15,16 +15,6 @@ const creditsOf = (text: string): number => Number(text.replace(/\D/g, ''));
 
 const idsInHand = (page: Page): Promise<(string | null)[]> =>
   handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
-
-/** Everything that happened, as the log tells it. */
-async function logOf(page: Page): Promise<string> {
-  await page.locator('body').press('l');
-  const sheet = page.getByRole('dialog', { name: 'What happened' });
-  const text = await sheet.locator('.log').innerText();
-  await page.keyboard.press('Escape');
-  await sheet.waitFor({ state: 'detached' });
-  return text;
-}
 
 async function openSpike(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /spike/i }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { sceneAtRest } from '../../src/cli/pageSteps.ts';
 
 export const endTurn = (page: Page): Locator => page.getByRole('button', { name: /^end turn/i });
-export const result = (page: Page): Locator => page.getByRole('dialog', { name: /wins?$/ });
+export const result = (page: Page): Locator => page.getByRole('dialog', { name: /wins?$|match is over/ });
 
 /** The round that the head of the table names. */
 export const round = async (page: Page): Promise<number> =>
@@ -18,4 +18,14 @@ export async function potPoint(page: Page, name: string): Promise<{ x: number; y
 export async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** Everything that happened, as the log tells it. */
+export async function logOf(page: Page): Promise<string> {
+  await page.locator('body').press('l');
+  const sheet = page.getByRole('dialog', { name: 'What happened' });
+  const text = await sheet.locator('.log').innerText();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  return text;
 }

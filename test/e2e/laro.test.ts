@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openApp } from './app.ts';
+import { logOf, result, round } from './steps.ts';
+
+const app = openApp();
+
+const shout = (page: Page) => page.locator('.shout');
+const draw = (page: Page) => page.getByRole('button', { name: /^draw/i });
+const win = (page: Page) => page.getByRole('button', { name: /^(win|show)/i });
+const discard = (page: Page) => page.getByRole('button', { name: /^discard/i });
+
+async function openLaro(page: Page, options: Readonly<Record<string, string>> = {}, seats?: string) {
+  await page.getByRole('tab', { name: /laro/i }).click();
+  if (seats) await page.getByLabel('Seats').selectOption(seats);
+  if (Object.keys(options).length) await page.getByText('Table options').click();
+  for (const [label, value] of Object.entries(options)) {
+    const field = page.getByLabel(label);
+    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await page.getByRole('button', { name: 'Start' }).click();
+  await asked(page).waitFor();
+}
+const asked = (page: Page) =>
+  shout(page).or(draw(page)).or(win(page)).or(discard(page)).or(result(page)).first();
+
+/** Keeps the game going: claims what it can, wins, draws, throws out what the hint says. */
+async function act(page: Page): Promise<void> {
+  if (await shout(page).isVisible()) await page.locator('body').press('c');
+  else if (await win(page).isVisible()) await win(page).click();
+  else if (await draw(page).isVisible()) await page.locator('body').press('Enter');
+  else if (await discard(page).isVisible()) {
+    // The advised card is picked out, and the bright button throws it out.
+    await page.locator('body').press('h');
+    await page.locator('.hand-card[aria-pressed="true"]').waitFor();
+    await page.locator('body').press('Control+Enter');
+  }
+  await asked(page).waitFor();
+}
+
+describe('Laro in the browser', () => {
+  it('a round is played through draws, discards and claims to a win, and everybody pays', async () => {
+    const page = await app.visit('?quality=low&speed=0&seed=l1');
+    await openLaro(page);
+    for (let turn = 0; turn < 120 && (await round(page)) === 1; turn++) await act(page);
+    await expect.poll(() => round(page)).toBe(2);
+    const log = await logOf(page);
+    expect(log).toMatch(/You .*(claim|Laro)/i);
+    expect(log).toMatch(/win|won/i);
+    const credits = await page.locator('.seat-credits').allInnerTexts();
+    const sum = credits.map((text) => Number(text.replace(/\D/g, ''))).reduce((a, b) => a + b);
+    expect(sum).toBe(4 * 500);
+    expect(new Set(credits).size).toBeGreaterThan(1);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
+  it('L9: a claim is lit while its clock runs; who lets it run out has passed, and the game goes on', async () => {
+    const page = await app.visit('?quality=low&speed=0&seed=l1');
+    await openLaro(page, { 'Claim window': '3' });
+    while (!(await shout(page).isVisible())) await act(page);
+    expect(await shout(page).getAttribute('data-lit')).toBe('true');
+    expect(await page.locator('.shout-ring').count()).toBe(1);
+    const before = await page.locator('.asked-title').innerText();
+    // Nothing is pressed: the table closes the window itself.
+    await expect.poll(() => page.locator('.asked-title').innerText()).not.toBe(before);
+    expect(await logOf(page)).not.toMatch(/You claim/);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
+  it('L13: alone one plays for the fewest draws, may give up, and is asked before', async () => {
+    const page = await app.visit('?quality=low&speed=0&seed=solo');
+    await openLaro(page, {}, '1');
+    for (let turn = 0; turn < 6; turn++) await act(page);
+    await page.getByRole('button', { name: /give up/i }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Enter');
+    const over = page.getByRole('dialog', { name: /match is over|wins?$/i });
+    await over.waitFor();
+    expect(await over.innerText()).toMatch(/given up/i);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+});
