@@ -6,6 +6,9 @@ import { companiesOf } from './company.ts';
 import { type Combo, type ComboState, handOf, type ScoredHand, turnOrder } from './state.ts';
 import { points, short } from './words.ts';
 
+/** A card lights up whole: pictures of it in two sizes have their parts in different spots. */
+const WHOLE = Object.values(REGION);
+
 /** The count of a round (K10, K11), from the turning up of the hands until they are cleared away. */
 export function stage({ state }: View<Combo>): Stage | null {
   const { game, table } = state;
@@ -45,36 +48,17 @@ const isOnSheet = ({ game }: ComboState): boolean => {
   return last?.match === game.match && last.round === game.round && game.shown.length > 0;
 };
 
-const WHOLE = [REGION.rank, REGION.suit, REGION.rest];
-
-/** First what counts nothing, and why; then each loose card; then the bonus. */
+/** First what counts nothing, and why, lighting the cards; then each loose card, which stays dark; then the bonus. */
 function linesOf({ cards, reasons, bonus, reason }: ScoredHand): StageRow['lines'] {
-  const region = { run: REGION.rank, rank: REGION.rank, suit: REGION.suit } as const;
   const faces = reasons.map(({ face }) => face);
-  const free = companiesOf(faces, { run: 4, suit: 4, rank: 2 }).map(({ kind, label, indexes }) => ({
+  const free = companiesOf(faces, { run: 4, suit: 4, rank: 2 }).map(({ label, indexes }) => ({
     label,
     value: 0,
-    parts: indexes.map((i) => ({ card: cards[i]!, region: region[kind] })),
+    parts: indexes.flatMap((i) => WHOLE.map((region) => ({ card: cards[i]!, region }))),
   }));
-  const loose = reasons.flatMap(({ face, run, suit, rank }, i) =>
-    run || suit || rank
-      ? []
-      : [
-          {
-            label: `${short(face)} alone +1`,
-            value: 1,
-            parts: WHOLE.map((part) => ({ card: cards[i]!, region: part })),
-          },
-        ],
+  const loose = reasons.flatMap(({ face, run, suit, rank }) =>
+    run || suit || rank ? [] : [{ label: `${short(face)} alone +1`, value: 1, parts: [] }],
   );
-  const extra = reason
-    ? [
-        {
-          label: `${reason} ${points(bonus)}`,
-          value: bonus,
-          parts: cards.flatMap((card) => WHOLE.map((part) => ({ card, region: part }))),
-        },
-      ]
-    : [];
+  const extra = reason ? [{ label: `${reason} ${points(bonus)}`, value: bonus, parts: [] }] : [];
   return [...free, ...loose, ...extra];
 }
