@@ -44,7 +44,11 @@ const colourOf = (state: TableState, seat: number): number =>
   (state.seats[seat]?.colour ?? seat) % marks.length;
 
 function placeLabels({ layout, view, targets }: TableState): Label[] {
-  const told = layout.places.filter(({ purse, lettered }) => purse !== undefined || !lettered);
+  const { table } = view.state;
+  // What the board letters itself needs a label only for what lies there.
+  const told = layout.places.filter(({ purse, lettered }) =>
+    purse === undefined ? !lettered : !lettered || creditsIn(table, purse) > 0,
+  );
   return told.map((place): Label => {
     const purse = place.purse;
     const lit = targets.includes(place.id);

@@ -31,7 +31,8 @@ const compareSequence = (a: Face, b: Face): number => suitOf(a) - suitOf(b) || c
 /** The pictures of a deck of three suits, in its game's words and its own tint. */
 export const triadCards = (deck: string, name: (face: Face) => string, tint: Tint): CardArt => ({
   deck,
-  faces: CARDS.map(({ face }) => face),
+  // The rarest last.
+  faces: [...CARDS.slice(1), CARDS[0]!].map(({ face }) => face),
   ratio: HEX_RATIO,
   corner: HEX_CORNER,
   outline: HEX_OUTLINE,
