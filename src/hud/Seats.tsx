@@ -35,6 +35,8 @@ export function Seats() {
   const entries = useEntries();
   const narrow = useNarrow();
   const shown = narrow ? entries : entries.filter(({ own }) => !own);
+  // Alone on a wide window, the own seat below says it all.
+  if (!shown.length) return null;
   return (
     <ul className="seats hud-panel" aria-label="Seats">
       {shown.map((entry) => (
