@@ -103,6 +103,8 @@ export interface Control {
   readonly confirm?: string;
   /** Called out against the clock: one big button, lit or not. `lit`: the viewer's own cards allow it. */
   readonly shout?: { readonly lit: boolean };
+  /** There only because the viewer's cards allow it: who wants to find that out alone is not shown it. */
+  readonly aid?: boolean;
 }
 
 export interface Controls {
@@ -116,6 +118,8 @@ export interface Controls {
   readonly clock?: { readonly id: string; readonly seconds: number | null };
   /** What to answer where nothing else can be done, for a viewer who wants that to be done by itself. */
   readonly idle?: Command;
+  /** The same question in words that tell nothing of the viewer's cards, for who wants to see alone what they allow. */
+  readonly blind?: { readonly title: string; readonly text: string };
 }
 
 /** One row of what is being shown: a seat's cards, the lines they score, the sum. */

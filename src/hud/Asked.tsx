@@ -1,12 +1,15 @@
 import { ChancesBox, useOdds } from './ChancesBox.tsx';
 import { HintBox } from './HintBox.tsx';
-import { useHud, useHudContext, useTable } from './hudStore.ts';
+import { useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
 import { PreviewBox } from './PreviewBox.tsx';
 
 /** What is asked of the viewer, and what the picked cards are worth. */
 export function Asked() {
   const { hud } = useHudContext();
   const controls = useTable((state) => state.controls);
+  const light = usePreference((state) => state.lightClaims);
+  const picked = useTable((state) => state.selection.length > 0);
+  const blind = light ? undefined : controls.blind;
   const acting = useTable((state) => state.acting);
   const seats = useTable((state) => state.seats);
   const seat = useTable((state) => state.view.seat);
@@ -20,14 +23,14 @@ export function Asked() {
     ? acting.length > 1
       ? 'Waiting for the others…'
       : `${other.name} ${other.kind === 'bot' ? 'is thinking…' : 'to play'}`
-    : controls.title;
+    : (blind ?? controls).title;
   return (
     <section className="asked hud-panel" data-mine={mine || undefined} aria-label="What is asked">
       <h2 className="serif asked-title" aria-live="polite">
         {title}
       </h2>
-      {!hint && !odds && <p className="asked-text muted">{controls.text}</p>}
-      {mine && live && !odds && <PreviewBox />}
+      {!hint && !odds && <p className="asked-text muted">{(blind ?? controls).text}</p>}
+      {mine && live && !odds && (!blind || picked) && <PreviewBox />}
       {mine && hint && <HintBox hint={hint} onClose={() => hud.setState({ hint: null })} />}
       {mine && odds && <ChancesBox odds={odds} onClose={() => hud.setState({ odds: null })} />}
     </section>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { takesAmount } from './amounts.ts';
 import { OddsButton } from './ChancesBox.tsx';
-import { advise, send, useHud, useHudContext, useTable } from './hudStore.ts';
+import { advise, send, useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
 import { keyCap } from './keyCap.ts';
 import { commandOf, primaryOf } from './primary.ts';
 import { Shout } from './Shout.tsx';
@@ -17,6 +17,7 @@ export function Buttons() {
   const state = useTable((now) => now);
   const amounts = useHud((now) => now.amounts);
   const narrow = useNarrow();
+  const light = usePreference((now) => now.lightClaims);
   const { controls, live, replaying } = state;
   if (replaying || !controls.controls.length) return null;
   const primary = primaryOf(state, amounts);
@@ -31,6 +32,7 @@ export function Buttons() {
     (control) =>
       control.id !== primary?.id &&
       !control.shout &&
+      !(control.aid && !light) &&
       !control.offer.to &&
       !takesAmount(control) &&
       control.offer.command.type !== undo?.type,

@@ -3,7 +3,7 @@ import { useHudContext } from './hudStore.ts';
 /** A sentence cut at its rulings; each part with where it begins. */
 function partsOf(text: string): { at: number; part: string; ruling: boolean }[] {
   let at = 0;
-  return text.split(/\b([A-Z]\d{1,2})\b/).map((part, i) => {
+  return text.split(/\b([A-Z]\d{1,2}b?)\b/).map((part, i) => {
     const here = { at, part, ruling: i % 2 === 1 };
     at += part.length;
     return here;

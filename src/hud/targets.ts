@@ -9,9 +9,14 @@ export function offering(controls: readonly Control[], command: Command): Contro
   return controls.find(
     ({ offer }) =>
       offer.command.type === command.type &&
-      fits(offer, command.cards ?? [], offer.to ? (command.to ?? '') : undefined),
+      (fits(offer, command.cards ?? [], offer.to ? (command.to ?? '') : undefined) ||
+        (!offer.cards && !offer.to && sameCards(offer.command.cards, command.cards))),
   );
 }
+
+/** An offer may say itself which cards it takes. */
+const sameCards = (one: readonly CardId[] = [], other: readonly CardId[] = []): boolean =>
+  one.length > 0 && one.length === other.length && one.every((card) => other.includes(card));
 
 /** A place and the command that the cards stand for there. */
 export interface Target {

@@ -62,9 +62,36 @@ describe('Laro in the browser', () => {
     expect(await shout(page).getAttribute('data-lit')).toBe('true');
     expect(await page.locator('.shout-ring').count()).toBe(1);
     const before = await page.locator('.asked-title').innerText();
+    // A reload in the midst of it loses nothing: the question is asked again.
+    await page.reload();
+    await shout(page).waitFor();
+    expect(await page.locator('.asked-title').innerText()).toBe(before);
     // Nothing is pressed: the table closes the window itself.
     await expect.poll(() => page.locator('.asked-title').innerText()).not.toBe(before);
     expect(await logOf(page)).not.toMatch(/You claim/);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
+  it('L9: who wants to see alone what can be claimed is shown no light, and is refused a false claim', async () => {
+    const page = await app.visit('?quality=low&speed=0&seed=l1');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Light the button when I can claim').uncheck();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await openLaro(page, { 'Claim window': 'all' });
+    while (!(await shout(page).isVisible())) await act(page);
+    expect(await shout(page).getAttribute('data-lit')).toBe(null);
+    expect(await page.locator('.asked-title').innerText()).toMatch(/is discarded$/);
+    expect(await page.locator('.preview').count()).toBe(0);
+    // Sooner or later nothing can be made of a discard.
+    const refused = page.locator('.toast').filter({ hasText: /L7|L10|L2/ });
+    for (let turn = 0; turn < 60 && !(await refused.isVisible()); turn++) {
+      if (!(await shout(page).isVisible())) await act(page);
+      else {
+        await page.locator('body').press('c');
+        await asked(page).waitFor();
+      }
+    }
+    await refused.waitFor();
     expect(app.takeTrouble()).toEqual([]);
   });
 

@@ -33,6 +33,10 @@ function asked(view: View<Laro>): Controls {
     text: best ? claimText(best) : noClaimText(view),
     controls: [shout(view, best ?? null), ...kinds.map(otherKind), PASS],
     undo: null,
+    blind: {
+      title: `${card[0]!.toUpperCase()}${card.slice(1)} is discarded`,
+      text: 'Claim it if it makes a cluster with two of your cards, or three clusters in all; or pass (L7).',
+    },
     clock: { id: state.table.asking!.id, seconds: state.game.seconds },
     ...(best ? {} : { idle: { type: 'pass' } }),
   };
@@ -73,6 +77,7 @@ function otherKind(choice: Choice): Control {
     verb: `Laro: ${CLUSTER_NAMES[kind]}, ${choice.points}`,
     help: `Claims it with ${clusterCards(choice.faces)} for a ${CLUSTER_NAMES[kind]} cluster (L7, L8).`,
     tone: 'plain',
+    aid: true,
     offer: { command: claimOf(choice) },
   };
 }
