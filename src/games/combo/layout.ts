@@ -1,12 +1,12 @@
-import type { Layout, Place, SeatPose, ZonePose } from '../../engine/display.ts';
+import type { Layout, Place, ZonePose } from '../../engine/display.ts';
 import { partsOf, type Seat } from '../../engine/table.ts';
+import { at, facing, seatRing } from '../decks/ring.ts';
 import { DECK_CARD, PLACES, SPREAD_CARD } from './art/places.ts';
 
 /**
  * Where things lie on the Combo board, whose fixed places the art names. Directions are measured on the board:
  * 0 to the right, a quarter turn is near.
  */
-const MARKER_RING = 447 / 420;
 const HAND_RING = 0.885;
 const PASSED_RING = 0.815;
 const BUTTON_RING = 0.925;
@@ -17,16 +17,6 @@ const PASSED_LEAN = 0.4;
 
 /** Where cards are brought to pass them to the left (K4). */
 export const PASS_PLACE = 'left';
-
-const TURN = 2 * Math.PI;
-const NEAR = TURN / 4;
-
-const at = (ring: number, direction: number): { x: number; z: number } => ({
-  x: ring * Math.cos(direction),
-  z: ring * Math.sin(direction),
-});
-/** The angle of a card whose lower edge looks in a direction. */
-const facing = (direction: number): number => NEAR - direction;
 
 const DECK: ZonePose = { x: PLACES.deck.x, z: PLACES.deck.z, angle: 0, spread: 'stack', width: DECK_CARD };
 /** Spread out, so that all of it can be seen (K8). */
@@ -39,27 +29,15 @@ const DISCARD: ZonePose = {
   room: 4.9,
 };
 
+const TURN = 2 * Math.PI;
+
 /** The table of `seats` players as the seat `near` sees it, that seat at the near edge. */
 export function layout(seats: number, near: Seat): Layout {
-  // Seat numbers run clockwise from above, and so do the board's directions: a seat's left neighbour is the next.
-  const step = TURN / seats;
-  const directionOf = (seat: Seat): number => NEAR + ((((seat - near) % seats) + seats) % seats) * step;
-  const isSeat = (seat: Seat): boolean => Number.isInteger(seat) && seat >= 0 && seat < seats;
-
-  const poses: SeatPose[] = Array.from({ length: seats }, (_, seat) => {
-    const direction = directionOf(seat);
-    return { ...at(MARKER_RING, direction), angle: facing(direction) };
-  });
-
-  const handSpot = (seat: Seat): ZonePose => {
-    if (seat === near) return { x: 0, z: 1.32, angle: 0, width: 0.17, spread: 'held' };
-    const direction = directionOf(seat);
-    return { ...at(HAND_RING, direction), angle: facing(direction), width: HAND_WIDTH, spread: 'fan' };
-  };
+  const ring = seatRing(seats, near);
 
   /** Between a seat and the neighbour on its right, from whom the cards come. */
   const passedSpot = (seat: Seat): ZonePose => {
-    const direction = directionOf(seat) - step * PASSED_LEAN;
+    const direction = ring.directionOf(seat) - (TURN / seats) * PASSED_LEAN;
     return { ...at(PASSED_RING, direction), angle: facing(direction), width: PASSED_WIDTH, spread: 'fan' };
   };
 
@@ -81,20 +59,21 @@ export function layout(seats: number, near: Seat): Layout {
 
   return {
     places,
-    seats: poses,
+    seats: ring.poses,
     zone(id) {
-      const [kind, which = ''] = partsOf(id);
+      const [kind, which] = partsOf(id);
       if (id === 'deck') return DECK;
       if (id === 'discard') return DISCARD;
-      if (which === '' || !isSeat(Number(which))) return null;
-      if (kind === 'hand') return handSpot(Number(which));
-      return kind === 'passed' ? passedSpot(Number(which)) : null;
+      const seat = ring.seatOf(which);
+      if (seat === null) return null;
+      if (kind === 'hand') return ring.hand(seat, HAND_RING, HAND_WIDTH);
+      return kind === 'passed' ? passedSpot(seat) : null;
     },
     // Nothing is staked: scores are points (K10).
     purse: () => null,
     marker(marker, where) {
-      if (marker !== 'dealer' || where === '' || !isSeat(Number(where))) return null;
-      return at(BUTTON_RING, directionOf(Number(where)) + 0.25);
+      const seat = marker === 'dealer' ? ring.seatOf(where) : null;
+      return seat === null ? null : ring.beside(seat, -0.25, BUTTON_RING);
     },
   };
 }

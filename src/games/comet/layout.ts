@@ -1,5 +1,6 @@
-import type { Layout, Place, SeatPose, ZonePose } from '../../engine/display.ts';
+import type { Layout, Place, ZonePose } from '../../engine/display.ts';
 import { partsOf, type Seat } from '../../engine/table.ts';
+import { at, facing, type Spot, seatRing } from '../decks/ring.ts';
 
 /**
  * Where things lie on the comet board. The board's drawing has a box of 1000 and a felt radius of 420, so its
@@ -24,21 +25,9 @@ const TAIL_ROWS = [
 ] as const;
 
 const TURN = 2 * Math.PI;
-const NEAR = TURN / 4;
 
-interface Point {
-  readonly x: number;
-  readonly z: number;
-}
-const at = (ring: number, direction: number, from: Point = { x: 0, z: 0 }): Point => ({
-  x: from.x + ring * Math.cos(direction),
-  z: from.z + ring * Math.sin(direction),
-});
-/** The angle of a card whose lower edge looks in a direction. */
-const facing = (direction: number): number => NEAR - direction;
-
-const potAt = (pot: number): Point => at(POT_RING, ((pot - 2) * TURN) / 6);
-const spotOf = ({ x, z }: Point, angle: number, width: number, spread: ZonePose['spread']): ZonePose => ({
+const potAt = (pot: number): Spot => at(POT_RING, ((pot - 2) * TURN) / 6);
+const spotOf = ({ x, z }: Spot, angle: number, width: number, spread: ZonePose['spread']): ZonePose => ({
   x,
   z,
   angle,
@@ -50,7 +39,7 @@ const spotOf = ({ x, z }: Point, angle: number, width: number, spread: ZonePose[
  * The direction in which a seat's set lies from its pot: between where the seat is and where it would be if
  * the pot were in the middle. The first alone crowds the sets of far seats, the second points past them.
  */
-function setDirection(pot: Point, seat: number): number {
+function setDirection(pot: Spot, seat: number): number {
   const there = at(MARKER_RING, seat);
   const straight = Math.atan2(there.z - pot.z, there.x - pot.x);
   const between = straight - seat - TURN * Math.round((straight - seat) / TURN);
@@ -72,9 +61,6 @@ function tailSpot(k: number, seat: number): ZonePose {
   const direction = seat - ((order[column]! - middle) * row.step) / row.ring;
   return spotOf(at(row.ring, direction), facing(direction), TAIL_SET_WIDTH, 'fan');
 }
-
-/** Beside a seat's hand, by an angle; positive is to the seat's right. */
-const beside = (seat: number, by: number, ring: number): Point => at(ring, seat - by);
 
 function placesOf(): Place[] {
   const pots = POT_NAMES.map((name, i) => ({
@@ -98,41 +84,27 @@ function placesOf(): Place[] {
 }
 
 /** Between the two near pots, where no set can lie. */
-const RESERVE: Point = { x: 0, z: 0.755 };
-const DECK: Point = { x: 0, z: -0.755 };
+const RESERVE: Spot = { x: 0, z: 0.755 };
+const DECK: Spot = { x: 0, z: -0.755 };
 
 /** The table of `seats` players as the seat `near` sees it, that seat at the near edge. */
 export function layout(seats: number, near: Seat): Layout {
-  // Seat numbers run clockwise from above, and so do the board's directions.
-  const directionOf = (seat: Seat): number =>
-    NEAR + ((((seat - near) % seats) + seats) % seats) * (TURN / seats);
-  const isSeat = (seat: Seat): boolean => Number.isInteger(seat) && seat >= 0 && seat < seats;
-
-  const poses: SeatPose[] = Array.from({ length: seats }, (_, seat) => {
-    const direction = directionOf(seat);
-    return { ...at(MARKER_RING, direction), angle: facing(direction) };
-  });
-
-  const handSpot = (seat: Seat): ZonePose => {
-    const direction = directionOf(seat);
-    if (seat === near) return spotOf({ x: 0, z: 1.32 }, 0, 0.17, 'held');
-    return spotOf(at(HAND_RING, direction), facing(direction), 0.06, 'fan');
-  };
+  const ring = seatRing(seats, near);
+  const { directionOf, seatOf } = ring;
   const reserveSpot = (seat: Seat): ZonePose => {
-    const direction = directionOf(seat);
     if (seat === near) return spotOf(RESERVE, 0, 0.085, 'stack');
-    return spotOf(beside(direction, 0.27, HAND_RING), facing(direction), 0.05, 'stack');
+    return spotOf(ring.beside(seat, 0.27, HAND_RING), facing(directionOf(seat)), 0.05, 'stack');
   };
 
   return {
     places: placesOf(),
-    seats: poses,
+    seats: ring.poses,
     zone(id) {
       const [kind, first, second] = partsOf(id);
       if (kind === 'deck') return spotOf(DECK, 0, 0.085, 'stack');
-      const seat = Number(kind === 'set' ? second : first);
-      if (!isSeat(seat)) return null;
-      if (kind === 'hand') return handSpot(seat);
+      const seat = seatOf(kind === 'set' ? second : first);
+      if (seat === null) return null;
+      if (kind === 'hand') return ring.hand(seat, HAND_RING, 0.06);
       if (kind === 'reserve') return reserveSpot(seat);
       if (kind === 'set')
         return Number(first) in POT_NAMES ? setSpot(Number(first), directionOf(seat)) : null;
@@ -141,16 +113,16 @@ export function layout(seats: number, near: Seat): Layout {
     },
     purse(id) {
       const [kind, which] = partsOf(id);
-      if (kind === 'seat' && isSeat(Number(which)))
-        return { ...beside(directionOf(Number(which)), 0.39, 0.925), scale: 0.66 };
+      const seat = kind === 'seat' ? seatOf(which) : null;
+      if (seat !== null) return { ...ring.beside(seat, 0.39, 0.925), scale: 0.66 };
       if (id === 'pot:tail') return { x: 0, z: 0, scale: 1.4 };
       if (kind !== 'pot' || !(Number(which) in POT_NAMES)) return null;
       const { x, z } = potAt(Number(which));
       return { x, z, scale: 1 };
     },
     marker(marker, where) {
-      if (marker !== 'dealer' || where === '' || !isSeat(Number(where))) return null;
-      return beside(directionOf(Number(where)), -0.25, 392 / UNIT);
+      const seat = marker === 'dealer' ? seatOf(where) : null;
+      return seat === null ? null : ring.beside(seat, -0.25, 392 / UNIT);
     },
   };
 }

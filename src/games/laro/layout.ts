@@ -1,5 +1,6 @@
-import type { Layout, Place, SeatPose, ZonePose } from '../../engine/display.ts';
+import type { Layout, Place, ZonePose } from '../../engine/display.ts';
 import { partsOf, type Seat } from '../../engine/table.ts';
+import { at, facing, seatRing } from '../decks/ring.ts';
 import { DECK_CARD, PILE_CARD, PILE_TIP, PLACES } from './art/places.ts';
 import { ANTES, DECK, DISCARD, FOLDED } from './state.ts';
 
@@ -7,7 +8,6 @@ import { ANTES, DECK, DISCARD, FOLDED } from './state.ts';
  * Where things lie on the Laro board, whose fixed places the art names. Directions are measured on the board:
  * 0 to the right, a quarter turn is near.
  */
-const MARKER_RING = 447 / 420;
 const HAND_RING = 0.89;
 const LAID_RING = 0.715;
 const PURSE_RING = 0.925;
@@ -18,16 +18,6 @@ const LAID_STEP = 0.205;
 const PURSE_SCALE = 0.66;
 /** L4: three clusters win. */
 const CLUSTERS = 3;
-
-const TURN = 2 * Math.PI;
-const NEAR = TURN / 4;
-
-const at = (ring: number, direction: number): { x: number; z: number } => ({
-  x: ring * Math.cos(direction),
-  z: ring * Math.sin(direction),
-});
-/** The angle of a card whose lower edge looks in a direction. */
-const facing = (direction: number): number => NEAR - direction;
 
 const { deck, discard, antes } = PLACES;
 const DECK_POSE: ZonePose = { x: deck.x, z: deck.z, angle: 0, spread: 'stack', width: DECK_CARD };
@@ -60,27 +50,11 @@ const places: readonly Place[] = [
 
 /** The table of `seats` players as the seat `near` sees it, that seat at the near edge. */
 export function layout(seats: number, near: Seat): Layout {
-  // Seat numbers run clockwise from above, and so do the board's directions.
-  const directionOf = (seat: Seat): number =>
-    NEAR + ((((seat - near) % seats) + seats) % seats) * (TURN / seats);
-  const isSeat = (seat: Seat): boolean => Number.isInteger(seat) && seat >= 0 && seat < seats;
-  /** Beside a seat's hand, by an angle; positive is to the seat's right. */
-  const beside = (seat: Seat, by: number) => at(PURSE_RING, directionOf(seat) - by);
-
-  const poses: SeatPose[] = Array.from({ length: seats }, (_, seat) => {
-    const direction = directionOf(seat);
-    return { ...at(MARKER_RING, direction), angle: facing(direction) };
-  });
-
-  const handSpot = (seat: Seat): ZonePose => {
-    if (seat === near) return { x: 0, z: 1.32, angle: 0, width: 0.17, spread: 'held' };
-    const direction = directionOf(seat);
-    return { ...at(HAND_RING, direction), angle: facing(direction), width: HAND_WIDTH, spread: 'fan' };
-  };
+  const ring = seatRing(seats, near);
 
   /** Clusters in a row before their seat, from its left to its right. */
   const laidSpot = (seat: Seat, index: number): ZonePose => {
-    const direction = directionOf(seat);
+    const direction = ring.directionOf(seat);
     const angle = facing(direction);
     const { x, z } = at(LAID_RING, direction);
     const along = (index - (CLUSTERS - 1) / 2) * LAID_STEP;
@@ -96,26 +70,27 @@ export function layout(seats: number, near: Seat): Layout {
 
   return {
     places,
-    seats: poses,
+    seats: ring.poses,
     zone(id) {
-      const [kind, which = '', index = ''] = partsOf(id);
+      const [kind, which, index = ''] = partsOf(id);
       if (id === DECK) return DECK_POSE;
       if (id === DISCARD) return PILE_POSE;
       if (id === FOLDED) return FOLDED_POSE;
-      if (which === '' || !isSeat(Number(which))) return null;
-      if (kind === 'hand' && index === '') return handSpot(Number(which));
-      if (kind !== 'laid' || !/^[0-2]$/.test(index)) return null;
-      return laidSpot(Number(which), Number(index));
+      const seat = ring.seatOf(which);
+      if (seat === null) return null;
+      if (kind === 'hand' && index === '') return ring.hand(seat, HAND_RING, HAND_WIDTH);
+      return kind === 'laid' && /^[0-2]$/.test(index) ? laidSpot(seat, Number(index)) : null;
     },
     purse(id) {
-      const [kind, which = ''] = partsOf(id);
+      const [kind, which] = partsOf(id);
       if (id === ANTES) return { x: antes.x, z: antes.z, scale: 1 };
-      if (kind !== 'seat' || which === '' || !isSeat(Number(which))) return null;
-      return { ...beside(Number(which), 0.34), scale: PURSE_SCALE };
+      const seat = ring.seatOf(which);
+      if (kind !== 'seat' || seat === null) return null;
+      return { ...ring.beside(seat, 0.34, PURSE_RING), scale: PURSE_SCALE };
     },
     marker(marker, where) {
-      if (marker !== 'dealer' || where === '' || !isSeat(Number(where))) return null;
-      return beside(Number(where), -0.25);
+      const seat = marker === 'dealer' ? ring.seatOf(where) : null;
+      return seat === null ? null : ring.beside(seat, -0.25, PURSE_RING);
     },
   };
 }

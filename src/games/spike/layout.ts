@@ -1,5 +1,6 @@
-import type { DiceArena, Layout, Place, SeatPose, ZonePose } from '../../engine/display.ts';
+import type { DiceArena, Layout, Place, ZonePose } from '../../engine/display.ts';
 import { partsOf, type Seat } from '../../engine/table.ts';
+import { seatRing } from '../decks/ring.ts';
 import { PLACED_CARD, PLACES } from './art/places.ts';
 import { ARRAY, arrayAt, HAND_POT, SABACC_POT } from './state.ts';
 
@@ -10,7 +11,6 @@ export const SPIKE_DICE = 'spike';
  * Where things lie on the Spike board, whose fixed places the art names. Directions are measured on the board:
  * 0 to the right, a quarter turn is near.
  */
-const MARKER_RING = 447 / 420;
 const HAND_RING = 0.885;
 const BET_RING = 0.67;
 const PURSE_RING = 0.925;
@@ -23,16 +23,6 @@ const FOLDED: ZonePose = { x: 0.375, z: -0.36, angle: 0.5, spread: 'stack', widt
 const DICE: DiceArena = { x: PLACES.dice.x, z: PLACES.dice.z, radius: 0.195, size: 0.055, angle: 0.3 };
 /** How far around a place of one card a pointer finds it: the neighbours begin beyond. */
 const CARD_PLACE = 0.094;
-
-const TURN = 2 * Math.PI;
-const NEAR = TURN / 4;
-
-const at = (ring: number, direction: number): { x: number; z: number } => ({
-  x: ring * Math.cos(direction),
-  z: ring * Math.sin(direction),
-});
-/** The angle of a card whose lower edge looks in a direction. */
-const facing = (direction: number): number => NEAR - direction;
 
 const lying = ({ x, z }: { x: number; z: number }): ZonePose => ({
   x,
@@ -66,48 +56,33 @@ function spot({ x, z, r }: { x: number; z: number; r: number }) {
 
 /** The table of `seats` players as the seat `near` sees it, that seat at the near edge. */
 export function layout(seats: number, near: Seat): Layout {
-  // Seat numbers run clockwise from above, and so do the board's directions.
-  const directionOf = (seat: Seat): number =>
-    NEAR + ((((seat - near) % seats) + seats) % seats) * (TURN / seats);
-  const isSeat = (seat: Seat): boolean => Number.isInteger(seat) && seat >= 0 && seat < seats;
-  /** Beside a seat's hand, by an angle; positive is to the seat's right. */
-  const beside = (seat: Seat, by: number, ring: number) => at(ring, directionOf(seat) - by);
-
-  const poses: SeatPose[] = Array.from({ length: seats }, (_, seat) => {
-    const direction = directionOf(seat);
-    return { ...at(MARKER_RING, direction), angle: facing(direction) };
-  });
-
-  const handSpot = (seat: Seat): ZonePose => {
-    if (seat === near) return { x: 0, z: 1.32, angle: 0, width: 0.17, spread: 'held' };
-    const direction = directionOf(seat);
-    return { ...at(HAND_RING, direction), angle: facing(direction), width: HAND_WIDTH, spread: 'fan' };
-  };
+  const ring = seatRing(seats, near);
 
   return {
     places,
-    seats: poses,
+    seats: ring.poses,
     zone(id) {
-      const [kind, which = ''] = partsOf(id);
+      const [kind, which] = partsOf(id);
       if (id === 'deck') return lying(PLACES.deck);
       if (id === 'discard') return lying(PLACES.discard);
       if (id === 'folded') return FOLDED;
-      if (which === '') return null;
-      if (kind === 'array') return PLACES.array[Number(which)] ? lying(PLACES.array[Number(which)]!) : null;
-      return kind === 'hand' && isSeat(Number(which)) ? handSpot(Number(which)) : null;
+      const place = kind === 'array' && which !== undefined ? PLACES.array[Number(which)] : undefined;
+      if (place) return lying(place);
+      const seat = ring.seatOf(which);
+      return kind === 'hand' && seat !== null ? ring.hand(seat, HAND_RING, HAND_WIDTH) : null;
     },
     purse(id) {
-      const [kind, which = ''] = partsOf(id);
+      const [kind, which] = partsOf(id);
       if (id === HAND_POT) return { x: PLACES.handPot.x, z: PLACES.handPot.z, scale: 1 };
       if (id === SABACC_POT) return { x: PLACES.sabaccPot.x, z: PLACES.sabaccPot.z, scale: 1 };
-      const seat = Number(which);
-      if (which === '' || !isSeat(seat)) return null;
-      if (kind === 'bet') return { ...at(BET_RING, directionOf(seat)), scale: BET_SCALE };
-      return kind === 'seat' ? { ...beside(seat, 0.34, PURSE_RING), scale: PURSE_SCALE } : null;
+      const seat = ring.seatOf(which);
+      if (seat === null) return null;
+      if (kind === 'bet') return { ...ring.beside(seat, 0, BET_RING), scale: BET_SCALE };
+      return kind === 'seat' ? { ...ring.beside(seat, 0.34, PURSE_RING), scale: PURSE_SCALE } : null;
     },
     marker(marker, where) {
-      if (marker !== 'dealer' || where === '' || !isSeat(Number(where))) return null;
-      return beside(Number(where), -0.25, PURSE_RING);
+      const seat = marker === 'dealer' ? ring.seatOf(where) : null;
+      return seat === null ? null : ring.beside(seat, -0.25, PURSE_RING);
     },
     dice: (name) => (name === SPIKE_DICE ? DICE : null),
   };

@@ -1,23 +1,7 @@
-/** Where the Laro board's fixed places lie, in felt radii from the middle: x right, z toward the near seat. */
-export interface RoundPlace {
-  readonly name: string;
-  readonly x: number;
-  readonly z: number;
-  readonly r: number;
-}
-/** A place for cards, `w` × `h` from side to side and from point to point. */
-export interface CardPlace {
-  readonly name: string;
-  readonly x: number;
-  readonly z: number;
-  readonly w: number;
-  readonly h: number;
-}
+import type { CardPlace, RoundPlace } from '../../decks/places.ts';
 
-/** The board drawing's felt, in its own box of 1000. */
-export const FELT_RADIUS = 420;
-/** The felt runs on under the rim. */
-export const GROUND_RADIUS = 432;
+export { type CardPlace, FELT_RADIUS, GROUND_RADIUS, type RoundPlace } from '../../decks/places.ts';
+
 /** The largest circle in the court, within which the places lie; laid clusters and hands have what is outside. */
 export const COURT_RADIUS = 0.58;
 

@@ -1,27 +1,12 @@
-/** Where things lie on the Spike board, in units of the felt's radius: x to the right, z toward seat 0. */
-export interface RoundPlace {
-  readonly name: string;
-  readonly x: number;
-  readonly z: number;
-  readonly r: number;
-}
-/** A hexagon for one card, `w` × `h` from side to side and from point to point. */
-export interface CardPlace {
-  readonly name: string;
-  readonly x: number;
-  readonly z: number;
-  readonly w: number;
-  readonly h: number;
-}
+import type { CardPlace, RoundPlace } from '../../decks/places.ts';
+
+export { type CardPlace, FELT_RADIUS, GROUND_RADIUS, type RoundPlace } from '../../decks/places.ts';
+
 /** A place of the Array, with the chips it costs. */
 export interface ArrayPlace extends CardPlace {
   readonly price: 1 | 2 | 3;
 }
 
-/** The board drawing's felt, in its own box of 1000. */
-export const FELT_RADIUS = 420;
-/** The felt runs on under the rim. */
-export const GROUND_RADIUS = 432;
 /** Width of a card that lies in one of the hexagons, with a margin of enamel round it. */
 export const PLACED_CARD = 0.145;
 const W = 0.18;
