@@ -3,6 +3,7 @@ import type { CardArt, HelpSection } from '../engine/display.ts';
 import type { GameInfo } from '../engine/game.ts';
 import { CardFace } from './CardFace.tsx';
 import { HelpMotion } from './HelpMotion.tsx';
+import './help.css';
 
 interface Props {
   readonly help: readonly HelpSection[];

@@ -22,6 +22,7 @@ import { useTableInput } from './useTableInput.ts';
 import './theme.css';
 import './hud.css';
 import './seats.css';
+import './buttons.css';
 import './asked.css';
 import './odds.css';
 import './amount.css';
