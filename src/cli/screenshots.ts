@@ -17,10 +17,10 @@ const PHONE: BrowserContextOptions = {
 mkdirSync(folder, { recursive: true });
 const harness = await openHarness();
 
-async function open(options: BrowserContextOptions = {}): Promise<Page> {
+async function open(options: BrowserContextOptions = {}, seed = 'picture'): Promise<Page> {
   const page = await (await harness.visit({ reducedMotion: 'reduce', ...options })).newPage();
   page.setDefaultTimeout(180_000);
-  await page.goto(`${harness.url}?quality=high&speed=0&seed=picture`);
+  await page.goto(`${harness.url}?quality=high&speed=0&seed=${seed}`);
   await page.getByRole('button', { name: 'Start' }).waitFor();
   return page;
 }
@@ -62,6 +62,21 @@ await desktop
   .first()
   .waitFor();
 await save(desktop, 'reveal');
+
+/** The other games, as their first question is asked. */
+for (const [name, seed] of [
+  ['spike', 'picture'],
+  ['laro', 'l1'],
+  ['combo', 'picture'],
+] as const) {
+  const page = await open({}, seed);
+  await page.getByRole('tab', { name: new RegExp(name, 'i') }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.locator('.buttons button').first().waitFor();
+  await sceneAtRest(page);
+  await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 82, timeout: 180_000 });
+  console.log(`${name}.jpg`);
+}
 
 const phone = await open(PHONE);
 await startMatch(phone);
