@@ -23,7 +23,8 @@ export interface Hues {
   /** Threads of the weave: light and dark. */
   readonly threads: readonly [string, string];
   readonly enamel: readonly [string, string, string];
-  readonly cloth: readonly [string, string, string];
+  /** The felt's own, unless told. */
+  readonly cloth?: readonly [string, string, string];
   readonly joint: string;
 }
 
@@ -38,7 +39,10 @@ export const take = (roughness: number, metalness: number): string => {
 const BRONZE = take(0.38, 1);
 
 /** A board's finish in its colours; `radius` is that of the ground in the board's drawing. */
-export const coloured = (radius: number, { felt, threads, enamel, cloth, joint }: Hues): Finish => ({
+export const coloured = (
+  radius: number,
+  { felt, threads, enamel, cloth = [felt[0], felt[1], felt[2]], joint }: Hues,
+): Finish => ({
   felt: radial([0, 0], radius, [0, felt[0]], [0.55, felt[1]], [0.85, felt[2]], [1, felt[3]]),
   weave: {
     kind: 'pattern',

@@ -3,6 +3,9 @@ export const FELT_RADIUS = 420;
 /** The felt runs on under the rim. */
 export const GROUND_RADIUS = 432;
 
+/** Eight places for seats, clockwise from 0 at the near edge: an angle clockwise from the right, in degrees. */
+export const seatAngle = (seat: number, seats = 8): number => 90 + (seat * 360) / seats;
+
 /** A round place of a board, in felt radii from the middle: x right, z toward the near seat. */
 export interface RoundPlace {
   readonly name: string;

@@ -4,38 +4,26 @@
  */
 import { circle, type Drawing, group, line, path, type Shape } from '../../../lib/drawing.ts';
 import { arc, polar, polygon, polyline, ring, star } from '../../../lib/geometry.ts';
+import { border, drawBoard } from '../../decks/boardKit.ts';
 import { SUITS } from '../cards.ts';
 import { COLOURS, type Finish, MASK } from './finish.ts';
 import { deckBay, reminder, spreadTray } from './inlays.ts';
-import { COURT_RADIUS, FELT_RADIUS, GROUND_RADIUS, PLACES, SEAT_ANGLES } from './places.ts';
+import { COURT_RADIUS, FELT_RADIUS, PLACES, SEAT_ANGLES } from './places.ts';
 import { FORMS } from './suits.ts';
 
-const CENTRE = 500;
 const COURT = COURT_RADIUS * FELT_RADIUS;
 
-/** Rings, ticks, and before each place for a seat a stud that bears a suit. */
-function border(f: Finish): Shape[] {
-  let ticks = '';
-  for (let k = 0; k < 120; k++)
-    if (k % 10) ticks += polyline([polar(406.5, 90 + k * 3), polar(k % 5 ? 410 : 413, 90 + k * 3)]);
-  const studs = SEAT_ANGLES.map((angle, k) => {
-    const [x, y] = polar(404, angle);
-    return group(
-      [
-        circle(0, 0, 11.5, { fill: f.joint, stroke: line(f.bronzeLight, 1.3) }),
-        group([path(FORMS[SUITS[k % 4]!], { fill: f.bronzeLight })], { scale: 0.145 }),
-      ],
-      { x, y, rotate: angle - 90 },
-    );
+/** Before each place for a seat a stud that bears a suit. */
+const rim = (f: Finish): Shape[] =>
+  border(f, {
+    ticks: { count: 120, gap: 10, long: 5 },
+    angles: SEAT_ANGLES,
+    stud: (k) => [
+      circle(0, 0, 11.5, { fill: f.joint, stroke: line(f.bronzeLight, 1.3) }),
+      group([path(FORMS[SUITS[k % 4]!], { fill: f.bronzeLight })], { scale: 0.145 }),
+    ],
+    up: -90,
   });
-  return [
-    circle(0, 0, FELT_RADIUS, { stroke: line(f.joint, 13) }),
-    circle(0, 0, FELT_RADIUS, { stroke: line(f.bronze(300), 8) }),
-    circle(0, 0, 404, { stroke: line(f.bronzeLight, 1.3), opacity: 0.75 }),
-    path(ticks, { stroke: line(f.bronzeLight, 1.6), opacity: 0.6 }),
-    ...studs,
-  ];
-}
 
 /** Seven blades that open from the orbit toward each place for a seat, as a hand of seven is held. */
 function fans(f: Finish): Shape[] {
@@ -129,12 +117,9 @@ const compass = (f: Finish): Shape =>
     { y: 220 },
   );
 
-function draw(f: Finish): Drawing {
-  const weaveOn: Shape[] = f.weave ? [circle(0, 0, GROUND_RADIUS, { fill: f.weave })] : [];
-  const shapes: Shape[] = [
-    circle(0, 0, GROUND_RADIUS, { fill: f.felt }),
-    ...weaveOn,
-    ...border(f),
+const draw = (f: Finish): Drawing =>
+  drawBoard(f, [
+    ...rim(f),
     ...fans(f),
     ...quilt(f),
     ...orbit(f),
@@ -142,9 +127,7 @@ function draw(f: Finish): Drawing {
     ...PLACES.reminders.map((place) => reminder(place, f)),
     deckBay(PLACES.deck, f),
     spreadTray(PLACES.discard, f),
-  ];
-  return { width: 1000, height: 1000, shapes: [group(shapes, { x: CENTRE, y: CENTRE })] };
-}
+  ]);
 
 /** The board's colours. */
 export const comboBoard = (): Drawing => draw(COLOURS);

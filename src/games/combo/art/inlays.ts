@@ -1,13 +1,11 @@
 /** The board's places as inlays: the draw deck's bay, the tray of the spread, and the three reminders. */
-import { circle, group, line, numeral, path, rect, type Shape } from '../../../lib/drawing.ts';
+import { group, line, numeral, path, rect, type Shape } from '../../../lib/drawing.ts';
 import { polar, polyline, ring, roundedRect, star } from '../../../lib/geometry.ts';
+import { dish, placed, slats, field as sunk } from '../../decks/boardKit.ts';
 import { SUITS, type Suit } from '../cards.ts';
 import type { Finish } from './finish.ts';
 import { type CardPlace, FELT_RADIUS, type RoundPlace } from './places.ts';
 import { FORMS } from './suits.ts';
-
-const placed = (place: { readonly x: number; readonly z: number }, shapes: readonly Shape[]): Shape =>
-  group(shapes, { x: place.x * FELT_RADIUS, y: place.z * FELT_RADIUS });
 
 const form = (suit: Suit, x: number, y: number, r: number, fill: string): Shape =>
   group([path(FORMS[suit], { fill })], { x, y, scale: r / 50 });
@@ -30,12 +28,7 @@ function field(w: number, h: number, f: Finish): Shape[] {
     for (const sy of [-1, 1]) studs += ring((sx * w) / 2 - sx * 1.5, (sy * h) / 2 - sy * 1.5, 3.6);
   const reach = Math.max(w, h) * 0.5;
   return [
-    path(at(2.6), { fill: f.joint }),
-    path(at(0), { fill: f.bronze(reach) }),
-    path(at(-1.4), { stroke: line(f.bronzeLight, 0.9), opacity: 0.6 }),
-    path(at(-4.4), { fill: f.joint }),
-    path(at(-5.4), { fill: f.cloth(reach * 1.1) }),
-    ...(f.weave ? [path(at(-5.4), { fill: f.weave })] : []),
+    ...sunk(at, reach, f),
     path(at(-10), { stroke: line(f.bronzeLight, 1), opacity: 0.6 }),
     path(studs, { fill: f.bronzeLight, stroke: line(f.joint, 1.2) }),
   ];
@@ -73,19 +66,6 @@ export function deckBay(place: CardPlace, f: Finish): Shape {
 /** The spread's tray: as long as a pile has to be to show every card (K8). */
 export function spreadTray(place: CardPlace, f: Finish): Shape {
   const [w, h] = [place.w * FELT_RADIUS, place.h * FELT_RADIUS];
-  let slats = '';
-  for (let k = -25; k <= 25; k++) {
-    const x = (k * (w - 60)) / 50;
-    const reach = k % 13 ? 3.2 : 7;
-    slats += polyline([
-      [x, h / 2 - 12 - reach],
-      [x, h / 2 - 12],
-    ]);
-    slats += polyline([
-      [x, -h / 2 + 12],
-      [x, -h / 2 + 12 + reach],
-    ]);
-  }
   const chain = Array.from({ length: 7 }, (_, k) => {
     const x = (k - 3) * (w / 7.6);
     return form(SUITS[(k + 1) % 4]!, x, 0, k === 3 ? 19 : 13.5, f.bronzeLight);
@@ -95,7 +75,7 @@ export function spreadTray(place: CardPlace, f: Finish): Shape {
   );
   return placed(place, [
     ...field(w, h, f),
-    path(slats, { stroke: line(f.bronzeLight, 1.3), opacity: 0.65 }),
+    slats(25, w - 60, h, 13, f),
     ...[...chain, ...links].map((shape) => group([shape], { y: -2 })),
     ...nameplate(place.name, h / 2 - 2, 92, 15.5, f),
   ]);
@@ -133,11 +113,7 @@ export function reminder(place: RoundPlace, f: Finish): Shape {
       ticks += polyline([polar(r - 10, (k * 360) / 52), polar(r - (k % 13 ? 12.5 : 15), (k * 360) / 52)]);
   const letters = { radius: r * 0.76, at: 90, inward: true };
   return placed(place, [
-    circle(0, 0, r + 3, { fill: f.joint }),
-    circle(0, 0, r, { fill: f.bronze(r * 0.71) }),
-    circle(0, 0, r - 2, { stroke: line(f.bronzeLight, 1), opacity: 0.6 }),
-    circle(0, 0, r - 6, { fill: f.joint }),
-    circle(0, 0, r - 7, { fill: f.enamel(r - 7) }),
+    ...dish(r, f),
     path(ticks, { stroke: line(f.bronzeLight, 1.2), opacity: 0.7 }),
     group(REMINDERS[place.name]!(f), { y: -r * 0.12, scale: r / 51 }),
     numeral(place.name, 0, 0, 14.5, f.bronzeLight, { spacing: 0.08, arc: letters }),

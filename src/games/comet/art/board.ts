@@ -8,85 +8,42 @@ import {
   type Drawing,
   group,
   line,
-  linear,
   numeral,
-  type Paint,
-  type Pattern,
   type Point,
   path,
-  radial,
   rect,
   type Shape,
 } from '../../../lib/drawing.ts';
 import { polar, polygon, polyline, ring, star } from '../../../lib/geometry.ts';
 import { makeRng, unit } from '../../../lib/rng.ts';
+import { border, drawBoard } from '../../decks/boardKit.ts';
+import { type Finish as Common, coloured, masked, take } from '../../decks/finish.ts';
 import { TONES, VALUES } from './palette.ts';
-import { FELT_RADIUS, PATH_RADIUS, PATH_START, POTS, type PotPlace, seatAngle } from './pots.ts';
+import {
+  FELT_RADIUS,
+  GROUND_RADIUS,
+  PATH_RADIUS,
+  PATH_START,
+  POTS,
+  type PotPlace,
+  seatAngle,
+} from './pots.ts';
 
-const CENTRE = 500;
-/** The felt runs on under the rim. */
-const GROUND_RADIUS = 432;
-
-interface Finish {
-  readonly felt: Paint;
-  readonly weave: Pattern | null;
-  /** Bronze across a box of the given half-side about 0, 0. */
-  bronze(reach: number): Paint;
-  readonly bronzeLight: string;
-  readonly enamel: (reach: number) => Paint;
-  /** The dark joint round an inlay. */
-  readonly joint: string;
+interface Finish extends Common {
   stone(value: (typeof VALUES)[number]): string;
 }
 
-const weave: Pattern = {
-  kind: 'pattern',
-  width: 6,
-  height: 6,
-  rotate: 32,
-  shapes: [
-    path('M0 1.5H3M3 4.5H6', { stroke: line('#ffe9ee', 1.3), opacity: 0.055 }),
-    path('M1.5 3V6M4.5 0V3', { stroke: line('#0a0206', 1.3), opacity: 0.13 }),
-  ],
-};
-
 const COLOURS: Finish = {
-  felt: radial([0, 0], GROUND_RADIUS, [0, '#603f4c'], [0.55, '#55374a'], [0.85, '#462c3b'], [1, '#38232f']),
-  weave,
-  bronze: (reach) =>
-    linear(
-      [-reach, -reach],
-      [reach, reach],
-      [0, '#f1d49c'],
-      [0.4, '#b98a4c'],
-      [0.66, '#8a6234'],
-      [1, '#dcb070'],
-    ),
-  bronzeLight: '#efd2a0',
-  enamel: (reach) => radial([0, 0], reach, [0, '#2c2029'], [0.8, '#1c141b'], [1, '#120c12']),
-  joint: '#150c0e',
+  ...coloured(GROUND_RADIUS, {
+    felt: ['#603f4c', '#55374a', '#462c3b', '#38232f'],
+    threads: ['#ffe9ee', '#0a0206'],
+    enamel: ['#2c2029', '#1c141b', '#120c12'],
+    joint: '#150c0e',
+  }),
   stone: (value) => TONES[value].field,
 };
 
-/** three.js reads roughness from green and metalness from blue. */
-const take = (roughness: number, metalness: number): string => {
-  const byte = (v: number): string =>
-    Math.round(v * 255)
-      .toString(16)
-      .padStart(2, '0');
-  return `#00${byte(roughness)}${byte(metalness)}`;
-};
-const BRONZE = take(0.38, 1);
-
-const MASK: Finish = {
-  felt: take(0.95, 0),
-  weave: null,
-  bronze: () => BRONZE,
-  bronzeLight: BRONZE,
-  enamel: () => take(0.18, 0),
-  joint: take(0.7, 0),
-  stone: () => take(0.12, 0),
-};
+const MASK: Finish = { ...masked, stone: () => take(0.12, 0) };
 
 /** The comet's path as a band: hair-thin before Desten, round the six pots, broad where it falls into the Tail. */
 function cometPath(): { band: string; spine: string } {
@@ -109,29 +66,17 @@ function cometPath(): { band: string; spine: string } {
   return { band: polygon([...outer, ...inner]), spine: polyline(spine) };
 }
 
-/** Rings, ticks, and a compass star before each seat. */
-function border(f: Finish): Shape[] {
-  let ticks = '';
-  for (let k = 0; k < 120; k++)
-    if (k % 15) ticks += polyline([polar(406.5, 90 + k * 3), polar(k % 5 ? 410 : 413, 90 + k * 3)]);
-  const compass = Array.from({ length: 8 }, (_, seat) => {
-    const [x, y] = polar(404, seatAngle(seat));
-    return group(
-      [
-        circle(0, 0, 10.5, { fill: f.joint, stroke: line(f.bronzeLight, 1.3) }),
-        path(star(4, 9, 2.4), { fill: f.bronzeLight }),
-      ],
-      { x, y, rotate: seatAngle(seat) },
-    );
+/** A compass star before each seat. */
+const rim = (f: Finish): Shape[] =>
+  border(f, {
+    ticks: { count: 120, gap: 15, long: 5 },
+    angles: Array.from({ length: 8 }, (_, seat) => seatAngle(seat)),
+    stud: () => [
+      circle(0, 0, 10.5, { fill: f.joint, stroke: line(f.bronzeLight, 1.3) }),
+      path(star(4, 9, 2.4), { fill: f.bronzeLight }),
+    ],
+    up: 0,
   });
-  return [
-    circle(0, 0, FELT_RADIUS, { stroke: line(f.joint, 13) }),
-    circle(0, 0, FELT_RADIUS, { stroke: line(f.bronze(300), 8) }),
-    circle(0, 0, 404, { stroke: line(f.bronzeLight, 1.3), opacity: 0.75 }),
-    path(ticks, { stroke: line(f.bronzeLight, 1.6), opacity: 0.6 }),
-    ...compass,
-  ];
-}
 
 /** A night sky stitched into the felt, and one dotted orbit through it; the pots lie over both. */
 function sky(f: Finish): Shape[] {
@@ -154,7 +99,7 @@ function sky(f: Finish): Shape[] {
   ];
 }
 
-function dish(pot: PotPlace, f: Finish): Shape {
+function potDish(pot: PotPlace, f: Finish): Shape {
   const r = pot.r * FELT_RADIUS;
   const tail = pot.order === 0;
   const shapes: Shape[] = [
@@ -188,17 +133,13 @@ function dish(pot: PotPlace, f: Finish): Shape {
 
 function draw(f: Finish): Drawing {
   const { band, spine } = cometPath();
-  const weaveOn: Shape[] = f.weave ? [circle(0, 0, GROUND_RADIUS, { fill: f.weave })] : [];
-  const shapes: Shape[] = [
-    circle(0, 0, GROUND_RADIUS, { fill: f.felt }),
-    ...weaveOn,
-    ...border(f),
+  return drawBoard(f, [
+    ...rim(f),
     ...sky(f),
     path(band, { fill: f.bronze(220), stroke: line(f.joint, 2.4, { join: 'round' }) }),
     path(spine, { stroke: line(f.bronzeLight, 1.4), opacity: 0.45 }),
-    ...[...POTS].reverse().map((pot) => dish(pot, f)),
-  ];
-  return { width: 1000, height: 1000, shapes: [group(shapes, { x: CENTRE, y: CENTRE })] };
+    ...[...POTS].reverse().map((pot) => potDish(pot, f)),
+  ]);
 }
 
 /** The board's colours. */

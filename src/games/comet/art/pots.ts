@@ -1,3 +1,7 @@
+import { FELT_RADIUS } from '../../decks/places.ts';
+
+export { FELT_RADIUS, GROUND_RADIUS, seatAngle } from '../../decks/places.ts';
+
 /** Where the pots lie: six on the comet's path round the table, and the Tail where it ends. */
 export interface PotPlace {
   readonly name: string;
@@ -11,8 +15,6 @@ export interface PotPlace {
 
 const NAMES = ['Desten', 'Kinro', 'Nivek', 'Trinovat', 'Vain', 'Polos'] as const;
 
-/** The board drawing's felt, in its own box of 1000. */
-export const FELT_RADIUS = 420;
 /** Radius of the pots' circle and the angle of the first, clockwise from the right. */
 export const PATH_RADIUS = 236;
 export const PATH_START = -120;
@@ -34,6 +36,3 @@ export const POTS: readonly PotPlace[] = [
   }),
   { name: 'The Tail', order: 0, x: 0, y: 0, r: TAIL_RADIUS / FELT_RADIUS },
 ];
-
-/** Seats stand clockwise from 0 at the near edge: the angle of a seat, clockwise from the right, in degrees. */
-export const seatAngle = (seat: number, seats = 8): number => 90 + (seat * 360) / seats;

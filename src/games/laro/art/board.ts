@@ -4,13 +4,13 @@
  */
 import { circle, type Drawing, group, line, path, type Shape } from '../../../lib/drawing.ts';
 import { polar, polygon, polyline, ring, roundedPolygon, star } from '../../../lib/geometry.ts';
+import { border, drawBoard } from '../../decks/boardKit.ts';
 import { coloured, type Finish, masked } from '../../decks/finish.ts';
 import { SUITS } from '../../decks/triad/face.ts';
 import { suitPath } from '../../decks/triad/marks.ts';
 import { antesDish, deckBay, pileTray } from './inlays.ts';
 import { COURT_RADIUS, FELT_RADIUS, GROUND_RADIUS, PLACES, SEAT_ANGLES } from './places.ts';
 
-const CENTRE = 500;
 /** From the court's middle to its corners. */
 const COURT = (COURT_RADIUS * FELT_RADIUS) / Math.cos(Math.PI / 6);
 
@@ -33,29 +33,18 @@ const flat = (r: number, corner = 0): string => {
   return corner ? roundedPolygon(points, corner) : polygon(points);
 };
 
-/** Rings, ticks in threes, and before each place for a seat a stud. */
-function border(f: Finish): Shape[] {
-  let ticks = '';
-  for (let k = 0; k < 180; k++)
-    if (k % 15) ticks += polyline([polar(406.5, 90 + k * 2), polar(k % 3 ? 409 : 413, 90 + k * 2)]);
-  const studs = SEAT_ANGLES.map((angle) => {
-    const [x, y] = polar(404, angle);
-    return group(
-      [
-        path(hexagon(12), { fill: f.joint, stroke: line(f.bronzeLight, 1.3) }),
-        path(hexagon(5.4), { fill: f.bronzeLight }),
-      ],
-      { x, y, rotate: angle - 90 },
-    );
+/** Ticks in threes, and a stud before each place for a seat. */
+const rim = (f: Finish): Shape[] =>
+  border(f, {
+    ticks: { count: 180, gap: 15, long: 3 },
+    short: 2.5,
+    angles: SEAT_ANGLES,
+    stud: () => [
+      path(hexagon(12), { fill: f.joint, stroke: line(f.bronzeLight, 1.3) }),
+      path(hexagon(5.4), { fill: f.bronzeLight }),
+    ],
+    up: -90,
   });
-  return [
-    circle(0, 0, FELT_RADIUS, { stroke: line(f.joint, 13) }),
-    circle(0, 0, FELT_RADIUS, { stroke: line(f.bronze(300), 8) }),
-    circle(0, 0, 404, { stroke: line(f.bronzeLight, 1.3), opacity: 0.75 }),
-    path(ticks, { stroke: line(f.bronzeLight, 1.6), opacity: 0.6 }),
-    ...studs,
-  ];
-}
 
 /** An orbit of sixty marks, one for each numbered card: suit by suit, plus solid and minus outlined. */
 function orbit(f: Finish): Shape[] {
@@ -143,11 +132,9 @@ function wall(f: Finish): Shape[] {
   ];
 }
 
-function draw(f: Finish): Drawing {
-  const shapes: Shape[] = [
-    circle(0, 0, GROUND_RADIUS, { fill: f.felt }),
-    ...(f.weave ? [circle(0, 0, GROUND_RADIUS, { fill: f.weave })] : []),
-    ...border(f),
+const draw = (f: Finish): Drawing =>
+  drawBoard(f, [
+    ...rim(f),
     ...paths(f),
     ...orbit(f),
     path(flat(COURT, 14), { fill: f.cloth(COURT), opacity: 0.7 }),
@@ -157,9 +144,7 @@ function draw(f: Finish): Drawing {
     antesDish(PLACES.antes, f),
     deckBay(PLACES.deck, f),
     pileTray(PLACES.discard, f),
-  ];
-  return { width: 1000, height: 1000, shapes: [group(shapes, { x: CENTRE, y: CENTRE })] };
-}
+  ]);
 
 /** The board's colours. */
 export const laroBoard = (): Drawing => draw(COLOURS);

@@ -1,14 +1,12 @@
 /** The board's places as inlays: the draw deck's bay, the tray of the pile, and the dish of the antes. */
 import { circle, group, line, numeral, path, type Shape } from '../../../lib/drawing.ts';
 import { polar, polyline, roundedPolygon } from '../../../lib/geometry.ts';
+import { dish, field, placed, slats } from '../../decks/boardKit.ts';
 import type { Finish } from '../../decks/finish.ts';
 import { SUITS } from '../../decks/triad/face.ts';
 import { HEX_HEIGHT, HEX_WIDTH, hexPath } from '../../decks/triad/hex.ts';
 import { solidMark, spikePath } from '../../decks/triad/marks.ts';
 import { type CardPlace, DECK_CARD, FELT_RADIUS, PILE_CARD, PILE_TIP, type RoundPlace } from './places.ts';
-
-const placed = (place: { readonly x: number; readonly z: number }, shapes: readonly Shape[]): Shape =>
-  group(shapes, { x: place.x * FELT_RADIUS, y: place.z * FELT_RADIUS });
 
 /** A hexagon that lies on its side, pointed left and right by `tip`; grown by a distance. */
 function lying(w: number, h: number, tip: number, by: number): string {
@@ -46,16 +44,6 @@ function upright(w: number, h: number, by: number): string {
     5,
   );
 }
-
-/** A sunk field of cloth in a bronze rim; `at` is its outline grown by a distance. */
-const field = (at: (by: number) => string, reach: number, f: Finish): Shape[] => [
-  path(at(2.6), { fill: f.joint }),
-  path(at(0), { fill: f.bronze(reach) }),
-  path(at(-1.4), { stroke: line(f.bronzeLight, 0.9), opacity: 0.6 }),
-  path(at(-4.4), { fill: f.joint }),
-  path(at(-5.4), { fill: f.cloth(reach * 1.1) }),
-  ...(f.weave ? [path(at(-5.4), { fill: f.weave })] : []),
-];
 
 /** A small plate on the rim that bears a place's name. */
 const nameplate = (name: string, y: number, w: number, f: Finish): Shape =>
@@ -100,19 +88,6 @@ export function deckBay(place: CardPlace, f: Finish): Shape {
 export function pileTray(place: CardPlace, f: Finish): Shape {
   const [w, h] = [place.w * FELT_RADIUS, place.h * FELT_RADIUS];
   const tip = PILE_TIP * FELT_RADIUS;
-  let slats = '';
-  for (let k = -18; k <= 18; k++) {
-    const x = (k * (w - 2 * tip - 12)) / 36;
-    const reach = k % 3 ? 3.2 : 7;
-    slats += polyline([
-      [x, h / 2 - 12 - reach],
-      [x, h / 2 - 12],
-    ]);
-    slats += polyline([
-      [x, -h / 2 + 12],
-      [x, -h / 2 + 12 + reach],
-    ]);
-  }
   const triads = [-2, -1, 1, 2].map((k) =>
     group([...triad(11, 5, f), circle(0, 0, 20, { stroke: line(f.bronzeLight, 1.1), opacity: 0.7 })], {
       x: k * (w / 6.4),
@@ -120,7 +95,7 @@ export function pileTray(place: CardPlace, f: Finish): Shape {
   );
   return placed(place, [
     ...field((by) => lying(w, h, tip, by), w / 2, f),
-    path(slats, { stroke: line(f.bronzeLight, 1.3), opacity: 0.65 }),
+    slats(18, w - 2 * tip - 12, h, 3, f),
     ...triads,
     seat(PILE_CARD, f),
     nameplate(place.name, h / 2 - 2, 108, f),
@@ -134,11 +109,7 @@ export function antesDish(place: RoundPlace, f: Finish): Shape {
     // Not where the name stands.
     if (k < 5 || k > 13) ticks += polyline([polar(r - 10, k * 10), polar(r - (k % 3 ? 12.5 : 16), k * 10)]);
   return placed(place, [
-    circle(0, 0, r + 3, { fill: f.joint }),
-    circle(0, 0, r, { fill: f.bronze(r * 0.71) }),
-    circle(0, 0, r - 2, { stroke: line(f.bronzeLight, 1), opacity: 0.6 }),
-    circle(0, 0, r - 6, { fill: f.joint }),
-    circle(0, 0, r - 7, { fill: f.enamel(r - 7) }),
+    ...dish(r, f),
     path(ticks, { stroke: line(f.bronzeLight, 1.2), opacity: 0.7 }),
     circle(0, 0, r * 0.52, { stroke: line(f.bronzeLight, 1.1), opacity: 0.7 }),
     path(spikePath(0, 0, r * 0.36, r * 0.36, r * 0.05), { fill: f.bronzeLight, opacity: 0.8 }),

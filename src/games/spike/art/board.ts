@@ -5,44 +5,31 @@
 import { circle, type Drawing, group, line, type Point, path, type Shape } from '../../../lib/drawing.ts';
 import { polar, polygon, polyline, ring, roundedPolygon } from '../../../lib/geometry.ts';
 import { makeRng, unit } from '../../../lib/rng.ts';
+import { border, drawBoard } from '../../decks/boardKit.ts';
 import { spikePath } from '../../decks/triad/marks.ts';
 import { COLOURS, type Finish, MASK } from './finish.ts';
 import { arrayBay, deckBay, diceTray, discardBay, handPot, sabaccPot } from './inlays.ts';
-import { FELT_RADIUS, GROUND_RADIUS, PLACES, seatAngle } from './places.ts';
+import { PLACES, seatAngle } from './places.ts';
 
-const CENTRE = 500;
 /** Where the galaxy's arms leave the inner orbit and where they end, and how far they wind, in degrees. */
 const ARM = { from: 170, to: 399, start: -52, sweep: 215 } as const;
 /** The circle within which the places lie; seats have what is outside. */
 const COURT = 264;
 
-/** Rings, ticks, and a hexagonal stud before each seat. */
-function border(f: Finish): Shape[] {
-  let ticks = '';
-  for (let k = 0; k < 120; k++)
-    if (k % 15) ticks += polyline([polar(406.5, 90 + k * 3), polar(k % 5 ? 410 : 413, 90 + k * 3)]);
-  const studs = Array.from({ length: 8 }, (_, seat) => {
-    const [x, y] = polar(404, seatAngle(seat));
-    const hexagon = roundedPolygon(
-      Array.from({ length: 6 }, (_, k) => polar(12, k * 60)),
-      2,
-    );
-    return group(
-      [
-        path(hexagon, { fill: f.joint, stroke: line(f.bronzeLight, 1.3) }),
+/** A hexagonal stud before each seat. */
+const rim = (f: Finish): Shape[] =>
+  border(f, {
+    ticks: { count: 120, gap: 15, long: 5 },
+    angles: Array.from({ length: 8 }, (_, seat) => seatAngle(seat)),
+    stud() {
+      const corners = Array.from({ length: 6 }, (_, k) => polar(12, k * 60));
+      return [
+        path(roundedPolygon(corners, 2), { fill: f.joint, stroke: line(f.bronzeLight, 1.3) }),
         path(spikePath(0, 0, 4.5, 9.5, 1), { fill: f.bronzeLight }),
-      ],
-      { x, y, rotate: seatAngle(seat) },
-    );
+      ];
+    },
+    up: 0,
   });
-  return [
-    circle(0, 0, FELT_RADIUS, { stroke: line(f.joint, 13) }),
-    circle(0, 0, FELT_RADIUS, { stroke: line(f.bronze(300), 8) }),
-    circle(0, 0, 404, { stroke: line(f.bronzeLight, 1.3), opacity: 0.75 }),
-    path(ticks, { stroke: line(f.bronzeLight, 1.6), opacity: 0.6 }),
-    ...studs,
-  ];
-}
 
 /** A point of the arm, `t` 0 … 1 along a logarithmic spiral. */
 const armAt = (t: number, aside: number): Point =>
@@ -140,12 +127,9 @@ function spikes(f: Finish): Shape[] {
   ];
 }
 
-function draw(f: Finish): Drawing {
-  const weaveOn: Shape[] = f.weave ? [circle(0, 0, GROUND_RADIUS, { fill: f.weave })] : [];
-  const shapes: Shape[] = [
-    circle(0, 0, GROUND_RADIUS, { fill: f.felt }),
-    ...weaveOn,
-    ...border(f),
+const draw = (f: Finish): Drawing =>
+  drawBoard(f, [
+    ...rim(f),
     ...galaxy(f),
     ...spikes(f),
     deckBay(PLACES.deck, f),
@@ -154,9 +138,8 @@ function draw(f: Finish): Drawing {
     diceTray(PLACES.dice, f),
     sabaccPot(PLACES.sabaccPot, f),
     handPot(PLACES.handPot, f),
-  ];
-  return { width: 1000, height: 1000, shapes: [group(shapes, { x: CENTRE, y: CENTRE })] };
-}
+  ]);
+
 /** The board's colours. */
 export const spikeBoard = (): Drawing => draw(COLOURS);
 

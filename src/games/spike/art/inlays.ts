@@ -1,33 +1,13 @@
 /** The board's places as inlays: pots, tray and the hexagons that cards lie in. */
-import {
-  circle,
-  group,
-  line,
-  numeral,
-  type Paint,
-  type Point,
-  path,
-  type Shape,
-} from '../../../lib/drawing.ts';
+import { circle, group, line, numeral, type Point, path, type Shape } from '../../../lib/drawing.ts';
 import { polar, polygon, polyline, ring, roundedPolygon } from '../../../lib/geometry.ts';
+import { dish, placed } from '../../decks/boardKit.ts';
 import { spikePath } from '../../decks/triad/marks.ts';
 import { DIE_SYMBOLS, type DieSymbol, dieSymbol } from './dice.ts';
 import type { Finish } from './finish.ts';
 import { type ArrayPlace, type CardPlace, FELT_RADIUS, type RoundPlace } from './places.ts';
 
 const GEMS = 24;
-
-/** A round inlay: joint, bronze, bright hairline, enamel. */
-const dish = (r: number, f: Finish, inside: (reach: number) => Paint = f.enamel): Shape[] => [
-  circle(0, 0, r + 3, { fill: f.joint }),
-  circle(0, 0, r, { fill: f.bronze(r * 0.71) }),
-  circle(0, 0, r - 2, { stroke: line(f.bronzeLight, 1), opacity: 0.6 }),
-  circle(0, 0, r - 6, { fill: f.joint }),
-  circle(0, 0, r - 7, { fill: inside(r - 7) }),
-];
-
-const placed = (place: { readonly x: number; readonly z: number }, shapes: readonly Shape[]): Shape =>
-  group(shapes, { x: place.x * FELT_RADIUS, y: place.z * FELT_RADIUS });
 
 const lettered = (name: string, radius: number, size: number, f: Finish): Shape =>
   numeral(name, 0, 0, size, f.bronzeLight, { spacing: 0.05, arc: { radius, at: 90, inward: true } });

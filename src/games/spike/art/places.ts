@@ -1,6 +1,12 @@
 import type { CardPlace, RoundPlace } from '../../decks/places.ts';
 
-export { type CardPlace, FELT_RADIUS, GROUND_RADIUS, type RoundPlace } from '../../decks/places.ts';
+export {
+  type CardPlace,
+  FELT_RADIUS,
+  GROUND_RADIUS,
+  type RoundPlace,
+  seatAngle,
+} from '../../decks/places.ts';
 
 /** A place of the Array, with the chips it costs. */
 export interface ArrayPlace extends CardPlace {
@@ -39,6 +45,3 @@ export const BOARD_WORDS: readonly string[] = [
   PLACES.handPot.name,
   PLACES.sabaccPot.name,
 ];
-
-/** Seats stand clockwise from 0 at the near edge: the angle of a seat, clockwise from the right, in degrees. */
-export const seatAngle = (seat: number, seats = 8): number => 90 + (seat * 360) / seats;
