@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { cardOf, SPIKE_DECK } from '../../games/spike/cards.ts';
 import { evaluateCodes, nameOf, type Rank, rankOf } from '../../games/spike/hands.ts';
 import { makeRng, sample } from '../../lib/rng.ts';
 import type { Measurement } from './measurement.ts';
+import { perSecond } from './passes.ts';
+import { benchReferee } from './refereeSpeed.ts';
 
 const HANDS = 4096;
 const PASSES = 1000;
-const LINES = 500_000;
 
 const dealt = (): string[][] => {
   const rng = makeRng('bench');
@@ -16,16 +15,11 @@ const dealt = (): string[][] => {
 
 function handsPerSecond(): number {
   const hands = dealt().map((faces) => Uint8Array.from(faces, (face) => cardOf(face).code));
-  let check = 0;
-  const pass = (): void => {
+  return perSecond(HANDS, PASSES, () => {
+    let check = 0;
     for (const hand of hands) check += evaluateCodes(hand, 5);
-  };
-  for (let i = 0; i < 20; i++) pass();
-  const start = performance.now();
-  for (let i = 0; i < PASSES; i++) pass();
-  const seconds = (performance.now() - start) / 1000;
-  if (check === 0) throw new Error('nothing was evaluated');
-  return (HANDS * PASSES) / seconds;
+    return check;
+  });
 }
 
 /** How often each rank comes among all hands of five cards, by the rank's number. */
@@ -56,31 +50,11 @@ function printCounts(): void {
   }
 }
 
-/** Through the command itself, its start included. */
-function refereeLinesPerSecond(): number {
-  const hands = dealt().map((hand) => `${hand.join(' ')}\n`);
-  const input = Array.from({ length: LINES }, (_, i) => hands[i % HANDS]).join('');
-  const command = fileURLToPath(new URL('../referee.ts', import.meta.url));
-  const start = performance.now();
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', command, 'spike'], {
-    input,
-    maxBuffer: 2 ** 30,
-  });
-  const seconds = (performance.now() - start) / 1000;
-  if (status !== 0) throw new Error(`the referee ended with status ${status}`);
-  return LINES / seconds;
-}
-
 /** Measures Spike's evaluator and referee, each in one thread, and prints the counts of all five-card hands. */
 export function benchSpike(): Measurement[] {
   printCounts();
   return [
     { name: 'spike evaluator', value: Math.round(handsPerSecond()), unit: 'hands/s', target: '>= 3000000' },
-    {
-      name: 'spike referee',
-      value: Math.round(refereeLinesPerSecond()),
-      unit: 'lines/s',
-      target: '>= 50000',
-    },
+    benchReferee('spike', dealt()),
   ];
 }
