@@ -19,4 +19,4 @@ const deck = triadDeck({ zeros: 3, zeroName: 'Void', ruling: 'L1' });
 
 /** The 63 faces of a deck (L1), the three Voids first. */
 export const LARO_DECK = deck.faces;
-export const { copiesOf, cardName, parseCard } = deck;
+export const { copiesOf, cardName, parseCard, handReader, refereeCards } = deck;

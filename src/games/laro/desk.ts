@@ -1,6 +1,6 @@
 import type { Judged, Referee, Verdict } from '../../engine/referee.ts';
 import { counted } from '../../lib/format.ts';
-import { CARDS, copiesOf, type Face, parseCard, SUITS, VOID } from './cards.ts';
+import { type Face, refereeCards, VOID } from './cards.ts';
 import { refereeLine, sizeProblem } from './referee.ts';
 import { type Cluster, cluster, GROUPS, splitFaces, WINNING } from './scoring.ts';
 
@@ -8,18 +8,7 @@ import { type Cluster, cluster, GROUPS, splitFaces, WINNING } from './scoring.ts
 export const laroReferee: Referee = {
   line: refereeLine,
   usage: '+4c +5c 0, or nine cards: +4c +5c +6c -1t -2t 0 +7s -8s +9s',
-  parseFace(text) {
-    const card = parseCard(text);
-    return card.ok ? { ok: true, value: card.value.face } : card;
-  },
-  groups: [
-    ...SUITS.map((suit) => ({
-      label: suit[0]!.toUpperCase() + suit.slice(1),
-      faces: CARDS.filter((card) => card.suit === suit).map(({ face }) => face),
-    })),
-    { label: 'Voids', faces: [VOID] },
-  ],
-  copiesOf,
+  ...refereeCards,
   noun: 'claim',
   most: WINNING,
   judge(hands): Verdict {

@@ -19,4 +19,4 @@ const deck = triadDeck({ zeros: 2, zeroName: 'Sylop', ruling: 'S1' });
 
 /** The 62 faces of a deck (S1), the two Sylops first. */
 export const SPIKE_DECK = deck.faces;
-export const { copiesOf, cardName, parseCard } = deck;
+export const { copiesOf, cardName, parseCard, handReader, refereeCards } = deck;

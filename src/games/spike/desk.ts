@@ -1,6 +1,6 @@
 import type { Judged, Referee, Verdict } from '../../engine/referee.ts';
 import { counted, listed } from '../../lib/format.ts';
-import { CARDS, copiesOf, type Face, parseCard, SUITS, SYLOP } from './cards.ts';
+import { type Face, refereeCards } from './cards.ts';
 import { evaluate, FEWEST, MOST, type Rank } from './hands.ts';
 import { refereeLine } from './referee.ts';
 import { handWords, signed, tieWords } from './words.ts';
@@ -9,18 +9,7 @@ import { handWords, signed, tieWords } from './words.ts';
 export const spikeReferee: Referee = {
   line: refereeLine,
   usage: '+4c +4t +4s -6c -6t, or several hands: +4c -4t | 0 +1s',
-  parseFace(text) {
-    const card = parseCard(text);
-    return card.ok ? { ok: true, value: card.value.face } : card;
-  },
-  groups: [
-    ...SUITS.map((suit) => ({
-      label: suit[0]!.toUpperCase() + suit.slice(1),
-      faces: CARDS.filter((card) => card.suit === suit).map(({ face }) => face),
-    })),
-    { label: 'Sylops', faces: [SYLOP] },
-  ],
-  copiesOf,
+  ...refereeCards,
   noun: 'hand',
   most: MOST,
   judge(hands): Verdict {

@@ -1,4 +1,4 @@
-import { CARDS, copiesOf, type Face, type Problem, parseCard } from './cards.ts';
+import { handReader, type Problem } from './cards.ts';
 import { evaluate, FEWEST, type HandValue, MOST } from './hands.ts';
 
 /** What the referee says of one hand. */
@@ -25,16 +25,6 @@ function sizeProblem(cards: number, hand: string): Problem | undefined {
   };
 }
 
-function seenProblem(face: Face): Problem {
-  return {
-    ruling: 'S1',
-    message:
-      copiesOf(face) === 2
-        ? 'Here are more than two Sylops. A deck holds two, so leave the others out.'
-        : `The card ${face} stands here twice. A deck holds it once, so leave one out.`,
-  };
-}
-
 const answerOf = ({ rank, name, total }: HandValue): HandAnswer => ({ rank, name, total });
 
 /**
@@ -43,18 +33,12 @@ const answerOf = ({ rank, name, total }: HandValue): HandAnswer => ({ rank, name
  */
 export function refereeLine(line: string): RefereeAnswer {
   const written = line.split('|');
-  const seen = new Uint8Array(CARDS.length);
+  const read = handReader();
   const values: HandValue[] = [];
   for (const [at, text] of written.entries()) {
-    const faces: Face[] = [];
-    for (const word of text.split(/\s+/)) {
-      if (word === '') continue;
-      const card = parseCard(word);
-      if (!card.ok) return refusal(card.error);
-      const { face, code } = card.value;
-      if (++seen[code]! > copiesOf(face)) return refusal(seenProblem(face));
-      faces.push(face);
-    }
+    const hand = read(text);
+    if (!hand.ok) return refusal(hand.error);
+    const faces = hand.value;
     const problem = sizeProblem(faces.length, written.length === 1 ? 'This hand' : `Hand ${at + 1}`);
     if (problem) return refusal(problem);
     values.push(evaluate(faces));

@@ -74,16 +74,42 @@ export interface TriadWays {
   readonly ruling: string;
 }
 
+/** Small numbers in words. */
+const COUNTS = ['no', 'one', 'two', 'three'];
+
 /** The deck of a game: its faces, the cards of no suit first, and its words. */
 export function triadDeck(ways: TriadWays) {
-  const { zeros, zeroName } = ways;
+  const { zeros, zeroName, ruling } = ways;
+  const copiesOf = (face: Face): number => (face === ZERO ? zeros : 1);
+
+  /**
+   * Reads a card as people write it: `+4c`, `-10T`, `0`; the suit in either case, the minus as a hyphen or as the
+   * minus sign U+2212. Refuses what no deck holds, with the game's ruling.
+   */
+  function parseCard(text: string): Result<Card, Problem> {
+    const written = byFace.get(text);
+    if (written) return ok(written);
+    const plain = text.replace('\u2212', '-').toLowerCase();
+    const card = byFace.get(plain);
+    return card ? ok(card) : err({ ruling, message: problemOf(plain, zeroName) });
+  }
+
+  /** More of a face than a deck holds. */
+  const seenProblem = (face: Face): Problem => ({
+    ruling,
+    message:
+      face === ZERO
+        ? `Here are more than ${COUNTS[zeros]} ${zeroName}${zeros > 1 ? 's' : ''}. A deck holds ${COUNTS[zeros]}, so leave the others out.`
+        : `The card ${face} stands here twice. A deck holds it once, so leave one out.`,
+  });
+
   return {
     faces: [
       ...Array.from({ length: zeros - 1 }, () => ZERO),
       ...CARDS.map((card) => card.face),
     ] as readonly Face[],
     /** How many of this face there are. */
-    copiesOf: (face: Face): number => (face === ZERO ? zeros : 1),
+    copiesOf,
     /** A card in words, for who cannot see it: `plus 4 of circles`. */
     cardName(face: Face): string {
       const { value, number, suit } = cardOf(face);
@@ -93,12 +119,40 @@ export function triadDeck(ways: TriadWays) {
      * Reads a card as people write it: `+4c`, `-10T`, `0`; the suit in either case, the minus as a hyphen or as
      * the minus sign U+2212. Refuses what no deck holds, with the game's ruling.
      */
-    parseCard(text: string): Result<Card, Problem> {
-      const written = byFace.get(text);
-      if (written) return ok(written);
-      const plain = text.replace('\u2212', '-').toLowerCase();
-      const card = byFace.get(plain);
-      return card ? ok(card) : err({ ruling: ways.ruling, message: problemOf(plain, zeroName) });
+    parseCard,
+    /**
+     * Reads cards written between blanks, hand after hand, as dealt from one deck: what one hand holds is refused
+     * to the next.
+     */
+    handReader(): (text: string) => Result<readonly Face[], Problem> {
+      const seen = new Uint8Array(CARDS.length);
+      return (text) => {
+        const faces: Face[] = [];
+        for (const word of text.split(/\s+/)) {
+          if (word === '') continue;
+          const card = parseCard(word);
+          if (!card.ok) return card;
+          const { face, code } = card.value;
+          if (++seen[code]! > copiesOf(face)) return err(seenProblem(face));
+          faces.push(face);
+        }
+        return ok(faces);
+      };
+    },
+    /** What a game's referee page needs of its deck. */
+    refereeCards: {
+      copiesOf,
+      parseFace(text: string): Result<Face, Problem> {
+        const card = parseCard(text);
+        return card.ok ? ok(card.value.face) : card;
+      },
+      groups: [
+        ...SUITS.map((suit) => ({
+          label: suit[0]!.toUpperCase() + suit.slice(1),
+          faces: CARDS.filter((card) => card.suit === suit).map(({ face }) => face),
+        })),
+        { label: `${zeroName}s`, faces: [ZERO] },
+      ],
     },
   };
 }

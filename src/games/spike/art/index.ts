@@ -5,18 +5,9 @@ import { cardName } from '../cards.ts';
 import { spikeBoard, spikeBoardMaterial } from './board.ts';
 import { dieFace } from './dice.ts';
 
-export { faceOf, SUITS, type Suit } from '../../decks/triad/face.ts';
-export { HEX_CORNER, HEX_HEIGHT, HEX_OUTLINE, HEX_RATIO, HEX_WIDTH } from '../../decks/triad/hex.ts';
-export { DICE, DIE_SYMBOLS, type Die, type DieSymbol, dieFace, dieSymbol } from './dice.ts';
-export {
-  type ArrayPlace,
-  type CardPlace,
-  FELT_RADIUS,
-  PLACED_CARD,
-  PLACES,
-  type RoundPlace,
-  seatAngle,
-} from './places.ts';
+export { HEX_RATIO } from '../../decks/triad/hex.ts';
+export { DIE_SYMBOLS, type Die, type DieSymbol, dieFace } from './dice.ts';
+export { PLACES } from './places.ts';
 
 /** A teal between night and sea, as the board's felt. */
 const TEAL: Tint = {
