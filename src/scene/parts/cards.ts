@@ -1,18 +1,11 @@
-import {
-  DataTexture,
-  DynamicDrawUsage,
-  Group,
-  InstancedBufferAttribute,
-  InstancedMesh,
-  type Texture,
-} from 'three';
+import { DataTexture, DynamicDrawUsage, InstancedBufferAttribute } from 'three';
 import type { CardArt } from '../../engine/display.ts';
 import type { CardId } from '../../engine/table.ts';
 import { JUMP, Motion, type Pose, type Travel } from '../motion.ts';
 import type { Placement } from '../placements.ts';
 import { cardGeometry, fullness } from './cardGeometry.ts';
 import { type CardUniforms, cardMaterial } from './cardMaterial.ts';
-import { contactShadows } from './contact.ts';
+import { makeInstances, makeSkins } from './instances.ts';
 import { type Part, type Stagehand, textureBytes } from './part.ts';
 import { colourArray, picture, plainArray } from './textures.ts';
 
@@ -39,27 +32,18 @@ export function makeCards(art: CardArt, hand: Stagehand): CardsPart {
   uniforms.regions.value.needsUpdate = true;
   const material = cardMaterial(uniforms, quality.lamps, art);
   const depth = art.ratio * fullness(art);
-  const mesh = new InstancedMesh(geometry, material, CAPACITY);
+  const instances = makeInstances(geometry, material, CAPACITY, quality);
+  const { object, mesh, contact } = instances;
   const look = new InstancedBufferAttribute(new Float32Array(CAPACITY * 4), 4).setUsage(DynamicDrawUsage);
   const hover = new InstancedBufferAttribute(new Float32Array(CAPACITY), 1).setUsage(DynamicDrawUsage);
   geometry.setAttribute('look', look);
   geometry.setAttribute('hover', hover);
-  mesh.instanceMatrix.setUsage(DynamicDrawUsage);
-  mesh.frustumCulled = false;
-  mesh.castShadow = quality.shadows;
-  mesh.receiveShadow = quality.shadows;
-  mesh.count = 0;
-  mesh.renderOrder = 2;
-  const contact = contactShadows(CAPACITY);
-  const object = new Group();
-  object.add(contact.mesh, mesh);
 
   const motion = new Motion(CAPACITY);
   const slots = new Map<CardId, number>();
   const free = Array.from({ length: CAPACITY }, (_, i) => CAPACITY - 1 - i);
   const placements: (Placement | null)[] = Array(CAPACITY).fill(null);
   let stale = true;
-  let gone = false;
 
   const poseOf = ({ x, y, z, turn, width }: Placement): Pose => ({ x, y, z, turn, scale: width });
 
@@ -115,8 +99,7 @@ export function makeCards(art: CardArt, hand: Stagehand): CardsPart {
     contact.flush(spots);
   };
 
-  let release: (() => void)[] = [];
-  const textures: Texture[] = [uniforms.faces.value, uniforms.regions.value];
+  const skins = makeSkins([uniforms.faces.value, uniforms.regions.value], hand.account);
 
   return {
     object,
@@ -153,13 +136,13 @@ export function makeCards(art: CardArt, hand: Stagehand): CardsPart {
         hand.load({ ...request, set: 'cards' }),
         hand.load({ ...request, set: 'regions', width: 128, height: Math.round(128 * art.ratio) }),
       ]).then(([cards, regions]) => {
-        if (gone) return;
-        for (const texture of textures.splice(0)) texture.dispose();
-        for (const free of release) free();
+        if (skins.isGone()) return;
         uniforms.faces.value = colourArray(cards, quality.anisotropy);
         uniforms.regions.value = picture(regions, 'exact', 1);
-        textures.push(uniforms.faces.value, uniforms.regions.value);
-        release = [hand.account(textureBytes(cards, true)), hand.account(textureBytes(regions, false))];
+        skins.replace(
+          [uniforms.faces.value, uniforms.regions.value],
+          [textureBytes(cards, true), textureBytes(regions, false)],
+        );
         hand.invalidate();
       });
     },
@@ -171,14 +154,8 @@ export function makeCards(art: CardArt, hand: Stagehand): CardsPart {
       return moving;
     },
     dispose() {
-      gone = true;
-      for (const texture of textures) texture.dispose();
-      for (const free of release) free();
-      for (const each of [mesh, contact.mesh]) {
-        each.geometry.dispose();
-        (each.material as typeof material).dispose();
-        each.dispose();
-      }
+      skins.dispose();
+      instances.dispose();
     },
   };
 }

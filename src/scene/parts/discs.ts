@@ -1,10 +1,10 @@
-import { DynamicDrawUsage, Group, InstancedBufferAttribute, InstancedMesh, type Texture } from 'three';
+import { DynamicDrawUsage, InstancedBufferAttribute } from 'three';
 import { type Disc, isChip } from '../discs.ts';
 import { JUMP, Motion, type Pose } from '../motion.ts';
 import type { ChipValues } from '../purses.ts';
-import { contactShadows } from './contact.ts';
 import { discGeometry } from './discGeometry.ts';
 import { type DiscUniforms, discMaterial } from './discMaterial.ts';
+import { makeInstances, makeSkins } from './instances.ts';
 import { type Part, type Stagehand, textureBytes } from './part.ts';
 import { colourArray, plainArray } from './textures.ts';
 
@@ -28,19 +28,12 @@ export function makeDiscs(hand: Stagehand): DiscsPart {
     edges: { value: plainArray(0x6d, 0x4a, 0x25) },
   };
   const material = discMaterial(uniforms, quality);
-  const mesh = new InstancedMesh(geometry, material, CAPACITY);
+  const instances = makeInstances(geometry, material, CAPACITY, quality);
+  const { object, mesh, contact } = instances;
   const skin = new InstancedBufferAttribute(new Float32Array(CAPACITY * 2), 2).setUsage(DynamicDrawUsage);
   geometry.setAttribute('skin', skin);
   /** Pictures by slot; slots are packed when drawn. */
   const pictures = new Uint8Array(CAPACITY * 2);
-  mesh.instanceMatrix.setUsage(DynamicDrawUsage);
-  mesh.frustumCulled = false;
-  mesh.castShadow = quality.shadows;
-  mesh.receiveShadow = quality.shadows;
-  mesh.renderOrder = 2;
-  const contact = contactShadows(CAPACITY);
-  const object = new Group();
-  object.add(contact.mesh, mesh);
 
   const motion = new Motion(CAPACITY);
   const slots = new Map<string, number>();
@@ -49,7 +42,6 @@ export function makeDiscs(hand: Stagehand): DiscsPart {
   const leaving = new Set<number>();
   const free = Array.from({ length: CAPACITY }, (_, i) => CAPACITY - 1 - i);
   let stale = true;
-  let gone = false;
 
   /** Lets chips that left a purse become those that came to another: that is how credits travel. */
   function passOn(next: ReadonlyMap<string, Disc>): Disc[] {
@@ -124,8 +116,7 @@ export function makeDiscs(hand: Stagehand): DiscsPart {
     contact.flush(spots);
   };
 
-  let release: (() => void)[] = [];
-  const textures: Texture[] = [uniforms.faces.value, uniforms.edges.value];
+  const skins = makeSkins([uniforms.faces.value, uniforms.edges.value], hand.account);
 
   return {
     object,
@@ -180,13 +171,13 @@ export function makeDiscs(hand: Stagehand): DiscsPart {
         hand.load({ ...request, set: 'discs' }),
         hand.load({ ...request, set: 'edges', width: size * 4, height: 16 }),
       ]).then(([faces, edges]) => {
-        if (gone) return;
-        for (const texture of textures.splice(0)) texture.dispose();
-        for (const each of release) each();
+        if (skins.isGone()) return;
         uniforms.faces.value = colourArray(faces, quality.anisotropy);
         uniforms.edges.value = colourArray(edges, Math.min(2, quality.anisotropy));
-        textures.push(uniforms.faces.value, uniforms.edges.value);
-        release = [faces, edges].map((layers) => hand.account(textureBytes(layers, true)));
+        skins.replace(
+          [uniforms.faces.value, uniforms.edges.value],
+          [faces, edges].map((layers) => textureBytes(layers, true)),
+        );
         hand.invalidate();
       });
     },
@@ -198,14 +189,8 @@ export function makeDiscs(hand: Stagehand): DiscsPart {
       return moving;
     },
     dispose() {
-      gone = true;
-      for (const texture of textures) texture.dispose();
-      for (const each of release) each();
-      for (const each of [mesh, contact.mesh]) {
-        each.geometry.dispose();
-        (each.material as typeof material).dispose();
-        each.dispose();
-      }
+      skins.dispose();
+      instances.dispose();
     },
   };
 }

@@ -1,0 +1,67 @@
+import {
+  type BufferGeometry,
+  DynamicDrawUsage,
+  Group,
+  InstancedMesh,
+  type Material,
+  type Texture,
+} from 'three';
+import type { QualityLevel } from '../quality.ts';
+import { contactShadows } from './contact.ts';
+import type { Stagehand } from './part.ts';
+
+/** Up to `capacity` alike things on the table in one draw call, over the soft spots of shadow under them. */
+export function makeInstances(
+  geometry: BufferGeometry,
+  material: Material,
+  capacity: number,
+  { shadows }: QualityLevel,
+) {
+  const mesh = new InstancedMesh(geometry, material, capacity);
+  mesh.instanceMatrix.setUsage(DynamicDrawUsage);
+  mesh.frustumCulled = false;
+  mesh.castShadow = shadows;
+  mesh.receiveShadow = shadows;
+  mesh.count = 0;
+  mesh.renderOrder = 2;
+  const contact = contactShadows(capacity);
+  const object = new Group();
+  object.add(contact.mesh, mesh);
+  return {
+    object,
+    mesh,
+    contact,
+    dispose() {
+      for (const each of [mesh, contact.mesh]) {
+        each.geometry.dispose();
+        (each.material as Material).dispose();
+        each.dispose();
+      }
+    },
+  };
+}
+
+/** Textures that are painted in the background and replaced as often as that is done; with their account of memory. */
+export function makeSkins(first: readonly Texture[], account: Stagehand['account']) {
+  let textures = first;
+  let accounts: readonly (() => void)[] = [];
+  let gone = false;
+  const free = (): void => {
+    for (const texture of textures) texture.dispose();
+    for (const release of accounts) release();
+  };
+  return {
+    /** What is painted only now has come too late. */
+    isGone: () => gone,
+    /** `bytes`: what the new ones take; the old ones are freed first. */
+    replace(next: readonly Texture[], bytes: readonly number[]): void {
+      free();
+      textures = next;
+      accounts = bytes.map(account);
+    },
+    dispose(): void {
+      gone = true;
+      free();
+    },
+  };
+}
