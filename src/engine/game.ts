@@ -23,7 +23,11 @@ export interface Command {
 /** What no single seat may decide. A game handles these like any other command, from author `table`. */
 export type TableCommand =
   | { readonly type: 'leave'; readonly seat: Seat }
-  | { readonly type: 'void' }
+  /**
+   * The hand is not played to its end and stakes go back. `whole`: cards that were kept over hands go back to the deck too, for
+   * nobody can go on with this deck (its dealer is gone for good).
+   */
+  | { readonly type: 'void'; readonly whole?: true | undefined }
   | { readonly type: 'stop' }
   /** Nobody waits any longer for secret answers (`answers.ts`). The engine handles it; no game sees it. */
   | { readonly type: 'close' };

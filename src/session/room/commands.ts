@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import type { Body } from '../../engine/step.ts';
+
+/** The rooms' protocol: peers with another cannot play together. Raise it with every change of meaning. */
+export const PROTOCOL = 1;
+
+/** Base64url of 32 and of 64 bytes. */
+export const keySchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a key'));
+export const signatureSchema = v.pipe(v.string(), v.regex(/^[\w-]{86}$/, 'not a signature'));
+export const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'not a hash'));
+export const codeSchema = v.pipe(v.string(), v.regex(/^[a-z2-9]{16,40}$/, 'not the code of a room'));
+export const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
+const word = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
+
+/** What people are called: at most 24 characters, none that cannot be seen or that turns the text around. */
+export const nameSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'a name is missing'),
+  v.maxLength(24, 'a name has at most 24 characters'),
+  v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'a name holds no control characters'),
+);
+const colour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
+
+export const settingsSchema = v.strictObject({
+  grace: v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(900)),
+  away: v.picklist(['bot', 'leave', 'wait']),
+});
+
+/** What the people at the table decide by majority. */
+export const motionSchema = v.variant('kind', [
+  /** Somebody cannot be reached: does not count for majorities until they are back. */
+  v.strictObject({ kind: v.literal('absent'), key: keySchema }),
+  /** Out of the room, and not to come back. */
+  v.strictObject({ kind: v.literal('kick'), key: keySchema }),
+  v.strictObject({ kind: v.literal('lock'), on: v.boolean() }),
+  /** From the next hand on a bot plays for the absent holder of this seat. */
+  v.strictObject({ kind: v.literal('bot'), seat }),
+  /** The seat leaves the match for good, as the game's rules say. */
+  v.strictObject({ kind: v.literal('leave'), seat }),
+  /** Another device deals. A hand that is being played is void. */
+  v.strictObject({ kind: v.literal('dealer'), key: keySchema }),
+  v.strictObject({ kind: v.literal('void') }),
+  v.strictObject({ kind: v.literal('stop') }),
+  /** Nobody waits any longer for secret answers to the window of this name. */
+  v.strictObject({ kind: v.literal('close'), id: v.pipe(v.string(), v.maxLength(64)) }),
+]);
+export type Motion = v.InferOutput<typeof motionSchema>;
+
+const options = v.record(
+  word,
+  v.union([v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.safeInteger())]),
+);
+const bots = v.pipe(
+  v.array(v.strictObject({ level: word, name: nameSchema })),
+  v.minLength(1),
+  v.maxLength(8),
+);
+
+/** What is to be played: the game, its options, and as many seats as there are bots named to fill them. */
+export const setupSchema = v.strictObject({ game: word, options, bots, settings: settingsSchema });
+export type RoomSetup = v.InferOutput<typeof setupSchema>;
+
+export const voteSchema = v.strictObject({ key: keySchema, signature: signatureSchema });
+
+/**
+ * Everything that may stand in a room's log. `body` of `play` and `fact` is read by the game's own schema
+ * (`engine/parseBody.ts`) before it is judged.
+ */
+export const commandSchema = v.variant('type', [
+  /** The first entry: opens the room and sits its author down. */
+  v.strictObject({
+    type: v.literal('found'),
+    protocol: countSchema,
+    setup: setupSchema,
+    seat,
+    name: nameSchema,
+    colour,
+  }),
+  v.strictObject({ type: v.literal('sit'), seat, name: nameSchema, colour }),
+  /** Gives up the seat. */
+  v.strictObject({ type: v.literal('rise') }),
+  v.strictObject({ type: v.literal('rename'), name: nameSchema, colour }),
+  v.strictObject({ type: v.literal('setup'), setup: setupSchema }),
+  v.strictObject({ type: v.literal('start') }),
+  /** After a match: back to choosing. */
+  v.strictObject({ type: v.literal('again') }),
+  v.strictObject({ type: v.literal('play'), seat, body: v.looseObject({ type: v.string() }) }),
+  v.strictObject({ type: v.literal('fact'), body: v.looseObject({ type: v.string() }) }),
+  v.strictObject({ type: v.literal('vote'), motion: motionSchema, on: v.boolean() }),
+  /** Somebody who was marked absent is there again. */
+  v.strictObject({ type: v.literal('back') }),
+  v.strictObject({ type: v.literal('pause'), on: v.boolean() }),
+  /** A new sequencer, by the votes of a majority: the first entry of its term. */
+  v.strictObject({
+    type: v.literal('term'),
+    term: countSchema,
+    votes: v.pipe(v.array(voteSchema), v.maxLength(8)),
+  }),
+]);
+type Parsed = v.InferOutput<typeof commandSchema>;
+export type RoomCommand =
+  | Exclude<Parsed, { type: 'play' | 'fact' }>
+  | { readonly type: 'play'; readonly seat: number; readonly body: Body }
+  | { readonly type: 'fact'; readonly body: Body };

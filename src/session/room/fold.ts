@@ -1,0 +1,249 @@
+import type { Author, RuleError, TableCommand } from '../../engine/game.ts';
+import { type Entry, entryHash, type MatchHeader } from '../../engine/match.ts';
+import { parseOptions } from '../../engine/options.ts';
+import { parseBody } from '../../engine/parseBody.ts';
+import { type Body, openTable, step } from '../../engine/step.ts';
+import type { Seat } from '../../engine/table.ts';
+import { hashOf } from '../../lib/hash.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
+import type { Key } from '../signing.ts';
+import { PROTOCOL, type RoomCommand, type RoomSetup } from './commands.ts';
+import { castVote, settleMotions } from './motions.ts';
+import { atHandsEnd, emptySeat, takeSeat, withSeat } from './seats.ts';
+import {
+  controllerOf,
+  type Games,
+  isMajority,
+  isPlaying,
+  type Play,
+  type PlayStep,
+  type RoomState,
+  seatOf,
+  votersOf,
+} from './state.ts';
+
+/** Somebody's words, as the log has them. */
+export interface Words {
+  readonly author: Key;
+  /** Greater than any that this author has used in this room. */
+  readonly nonce: number;
+  readonly body: RoomCommand;
+}
+
+export interface Applied {
+  readonly state: RoomState;
+  /** What happened in the match, to be shown. */
+  readonly steps: readonly PlayStep[];
+  /** Entries that the match's own log gained. */
+  readonly entries: readonly Entry[];
+}
+
+const refuse = (message: string): Result<never, RuleError> => err({ ruling: 'room', message });
+
+/**
+ * The room after one more entry, or why that is refused. Pure, and the only judge of what may stand in a room's log: its author's
+ * device, the sequencer and every other peer ask this. Signatures were checked before. Never throws.
+ */
+export function applyRoom(
+  games: Games,
+  room: string,
+  state: RoomState | null,
+  words: Words,
+): Result<Applied, RuleError> {
+  try {
+    if (!state) return found(games, room, words);
+    if (words.nonce <= (state.nonces[words.author] ?? 0)) return refuse('This was said before.');
+    const fold = makeFold(games, { ...state, nonces: { ...state.nonces, [words.author]: words.nonce } });
+    const problem = command(fold, words.author, words.body);
+    if (problem) return err(problem);
+    settleMotions(fold);
+    return ok({ state: fold.state, steps: fold.steps, entries: fold.entries });
+  } catch (error) {
+    // A game's rules should never throw (law 8); if they do, the entry is none for everybody alike.
+    return refuse(`This cannot be judged: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** A room under change by one entry. */
+export interface Fold {
+  readonly games: Games;
+  state: RoomState;
+  readonly steps: PlayStep[];
+  readonly entries: Entry[];
+  /** Says something in the match. */
+  say(author: Author, body: Body): RuleError | null;
+}
+
+function makeFold(games: Games, start: RoomState): Fold {
+  const fold: Fold = {
+    games,
+    state: start,
+    steps: [],
+    entries: [],
+    say(author, body) {
+      const { play } = fold.state;
+      const game = play && games.get(play.header.game);
+      if (!play || !game) return { ruling: 'room', message: 'No match is being played.' };
+      const stepped = step(game, play.state, author, body, undefined, (event, after) => {
+        fold.steps.push({ author, event, state: after });
+      });
+      if (!stepped.ok) return stepped.error;
+      const entry = { seq: play.count, author, body, hash: entryHash(play.head, play.count, author, body) };
+      fold.entries.push(entry);
+      const next: Play = { ...play, state: stepped.value.state, head: entry.hash, count: play.count + 1 };
+      fold.state = { ...fold.state, play: next };
+      const voided = author === 'table' && (body as TableCommand).type === 'void';
+      if (voided || game.rounds(next.state) !== game.rounds(play.state)) fold.state = atHandsEnd(fold.state);
+      return null;
+    },
+  };
+  return fold;
+}
+
+const no = (message: string): RuleError => ({ ruling: 'room', message });
+const SEATED_ONLY = no('Only who sits at the table can do this. Take a seat first.');
+
+function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
+  const { state, games } = fold;
+  const own = seatOf(state, author);
+  const playing = isPlaying(state, games);
+  const set = (more: Partial<RoomState>): null => {
+    fold.state = { ...fold.state, ...more };
+    return null;
+  };
+  if (body.type === 'sit') return takeSeat(fold, author, body, playing);
+  if (own === null) return SEATED_ONLY;
+  const slot = state.seats[own]!;
+  const holder = slot.holder!;
+  switch (body.type) {
+    case 'found':
+      return no('This room has been opened before.');
+    case 'rise':
+      return emptySeat(fold, own, playing);
+    case 'rename':
+      return set({
+        seats: withSeat(state, own, { holder: { ...holder, name: body.name, colour: body.colour } }),
+      });
+    case 'back':
+      return set({ seats: withSeat(state, own, { holder: { ...holder, present: true }, next: 'person' }) });
+    case 'setup': {
+      if (state.play) return no('A match is on the table. End it before you change what is played.');
+      const checked = setUp(games, body.setup);
+      if (!checked.ok) return checked.error;
+      if (state.seats.some(({ holder: sits }, seat) => sits && seat >= body.setup.bots.length))
+        return no('Somebody sits at a seat that this would take away.');
+      const { game, bots, settings } = body.setup;
+      const seats = bots.map((bot, seat) => ({ ...(state.seats[seat] ?? FREE), bot }));
+      return set({ game, options: checked.value, settings, seats });
+    }
+    case 'start':
+      return state.play ? no('A match is on the table already.') : start(fold);
+    case 'again':
+      return playing
+        ? no('This match has not ended yet.')
+        : set({ play: null, seats: state.seats.map((each) => ({ ...each, ...seatedAs(each.holder) })) });
+    case 'play': {
+      if (state.paused) return no('The game is paused. Resume it first.');
+      if (controllerOf(state, body.seat) !== author) return no('This device does not play that seat now.');
+      return judged(fold, body.seat, body.body);
+    }
+    case 'fact':
+      return state.dealer === author ? judged(fold, 'dealer', body.body) : no('This device does not deal.');
+    case 'vote':
+      return castVote(fold, author, body.motion, body.on);
+    case 'pause':
+      return set({ paused: body.on });
+    case 'term': {
+      if (body.term <= state.term) return no('That term is over.');
+      const voters = votersOf(state);
+      const votes = new Set(body.votes.map(({ key }) => key).filter((key) => voters.includes(key)));
+      if (!voters.includes(author) || !isMajority(votes.size, voters.length))
+        return no('A new sequencer needs the votes of a majority.');
+      return set({ term: body.term, sequencer: author });
+    }
+  }
+}
+
+/** Reads by the game's schema what a seat or the dealer said, and lets the rules judge it. */
+function judged(fold: Fold, author: Seat | 'dealer', input: Body): RuleError | null {
+  const game = fold.state.play && fold.games.get(fold.state.play.header.game);
+  if (!game) return no('No match is being played.');
+  const parsed = parseBody(game, author, input);
+  return parsed.ok ? fold.say(author, parsed.value) : parsed.error;
+}
+
+const FREE = { holder: null, plays: 'bot', next: 'bot' } as const;
+const seatedAs = (holder: unknown) =>
+  holder ? ({ plays: 'person', next: 'person' } as const) : ({ plays: 'bot', next: 'bot' } as const);
+
+/** Checks what is to be played against the games of this page. */
+function setUp(games: Games, { game, options, bots }: RoomSetup): Result<RoomState['options'], RuleError> {
+  const info = games.get(game)?.info;
+  if (!info) return refuse(`This page does not know the game “${game}”.`);
+  const { min, max } = info.seats;
+  if (bots.length < min || bots.length > max) return refuse(`${info.name} has ${min} to ${max} seats.`);
+  if (bots.some(({ level }) => !info.bots.some((each) => each.level === level)))
+    return refuse('There is no bot of that level in this game.');
+  const parsed = parseOptions(info, options);
+  return parsed.ok ? ok(parsed.value) : refuse(parsed.error);
+}
+
+function found(games: Games, room: string, { author, nonce, body }: Words): Result<Applied, RuleError> {
+  if (body.type !== 'found') return refuse('The first entry of a room opens it.');
+  if (body.protocol !== PROTOCOL)
+    return refuse(`This table speaks version ${body.protocol} of the protocol, this page ${PROTOCOL}.`);
+  const { setup, seat, name, colour } = body;
+  const options = setUp(games, setup);
+  if (!options.ok) return options;
+  if (seat >= setup.bots.length) return refuse('There is no such seat at this table.');
+  const holder = { key: author, name, colour, present: true };
+  const state: RoomState = {
+    room,
+    term: 1,
+    sequencer: author,
+    game: setup.game,
+    options: options.value,
+    settings: setup.settings,
+    seats: setup.bots.map((bot, i) =>
+      i === seat ? { holder, bot, plays: 'person', next: 'person' } : { ...FREE, bot },
+    ),
+    dealer: author,
+    nonces: { [author]: nonce },
+    locked: false,
+    paused: false,
+    barred: [],
+    motions: [],
+    matches: 0,
+    play: null,
+  };
+  return ok({ state, steps: [], entries: [] });
+}
+
+/** Lays the table: people and bots as they sit now. Who orders does not deal, if somebody else can. */
+function start(fold: Fold): RuleError | null {
+  const { state, games } = fold;
+  const game = games.get(state.game)!;
+  const voters = votersOf(state);
+  const dealer = voters.findLast((key) => key !== state.sequencer) ?? voters.at(-1) ?? state.sequencer;
+  const seats = state.seats.map((slot) => ({
+    ...slot,
+    ...seatedAs(slot.holder?.present ? slot.holder : null),
+  }));
+  const header: MatchHeader = {
+    match: `${state.room}-${state.matches + 1}`,
+    game: state.game,
+    version: game.info.version,
+    options: state.options,
+    seats: seats.map(({ holder, bot, plays }) =>
+      holder && plays === 'person'
+        ? { name: holder.name, kind: 'human' }
+        : { name: bot.name, kind: 'bot', level: bot.level },
+    ),
+  };
+  const opened = openTable(game, { seats: seats.length, options: state.options }, (event, after) => {
+    fold.steps.push({ author: 'opening', event, state: after });
+  });
+  const play: Play = { header, state: opened.state, head: hashOf(header), count: 0 };
+  fold.state = { ...state, seats, dealer, play, matches: state.matches + 1, paused: false, motions: [] };
+  return null;
+}

@@ -1,0 +1,114 @@
+import type { Event, Game, GameEvent, Options, State } from '../../engine/game.ts';
+import type { MatchHeader } from '../../engine/match.ts';
+import type { Seat } from '../../engine/table.ts';
+import type { Hash } from '../../lib/hash.ts';
+import type { Key } from '../signing.ts';
+import type { Motion } from './commands.ts';
+
+/** The rules this page has, by the game's id. */
+export type Games = ReadonlyMap<string, Game>;
+
+/** What people agree on for their table, whatever is played at it. */
+export interface RoomSettings {
+  /** Seconds that an absent player's seat waits before the table goes on without. */
+  readonly grace: number;
+  /** What happens then: a bot plays from the next hand on, the seat leaves the game for good, or all go on waiting. */
+  readonly away: 'bot' | 'leave' | 'wait';
+}
+
+/** Somebody who sits at the table. */
+export interface Holder {
+  readonly key: Key;
+  readonly name: string;
+  /** 0 … 7, an index into the seat colours. */
+  readonly colour: number;
+  /** Not marked absent by the table: counts for majorities. */
+  readonly present: boolean;
+}
+
+export interface SeatSlot {
+  readonly holder: Holder | null;
+  /** The level of the bot that plays where no person does, and its name. */
+  readonly bot: { readonly level: string; readonly name: string };
+  /** Who plays this seat in the current hand. */
+  readonly plays: 'person' | 'bot';
+  /** Who does from the next hand on. */
+  readonly next: 'person' | 'bot';
+}
+
+/** The match that is being played, or was last. */
+export interface Play {
+  readonly header: MatchHeader;
+  readonly state: State<unknown>;
+  /** Of the match's own chain (`engine/match.ts`), as its record will have it. */
+  readonly head: Hash;
+  /** Entries of the match so far. */
+  readonly count: number;
+}
+
+/** A proposal of somebody at the table that needs a majority, and who is for it. */
+export interface OpenMotion {
+  readonly motion: Motion;
+  readonly votes: readonly Key[];
+}
+
+/**
+ * What a room's log says, folded: who sits where, what is played, what stands to vote. Equal on every peer. Who is
+ * connected at this moment, chat and pointers are not in here.
+ */
+export interface RoomState {
+  readonly room: string;
+  /** Terms count from 1; each has one sequencer, who orders entries and nothing else. */
+  readonly term: number;
+  readonly sequencer: Key;
+  readonly game: string;
+  readonly options: Options;
+  readonly settings: RoomSettings;
+  readonly seats: readonly SeatSlot[];
+  /** Whose device deals and plays the bots. */
+  readonly dealer: Key;
+  /** The highest number each author has used. */
+  readonly nonces: Readonly<Record<Key, number>>;
+  /** Nobody new may sit down. */
+  readonly locked: boolean;
+  /** Nobody may play until it is resumed. */
+  readonly paused: boolean;
+  readonly barred: readonly Key[];
+  readonly motions: readonly OpenMotion[];
+  /** How many matches have begun here. */
+  readonly matches: number;
+  readonly play: Play | null;
+}
+
+/** What an entry of the room brought about in its match, event by event, with the state after each. */
+export interface PlayStep {
+  readonly author: Seat | 'dealer' | 'table' | 'opening';
+  readonly event: Event<GameEvent>;
+  readonly state: State<unknown>;
+}
+
+/** The seat a person holds, or null. */
+export function seatOf({ seats }: Pick<RoomState, 'seats'>, key: Key): Seat | null {
+  const seat = seats.findIndex(({ holder }) => holder?.key === key);
+  return seat < 0 ? null : seat;
+}
+
+/** Those whose majority decides: who sits and is not marked absent, in seat order. */
+export const votersOf = ({ seats }: Pick<RoomState, 'seats'>): Key[] =>
+  seats.flatMap(({ holder }) => (holder?.present ? [holder.key] : []));
+
+export const isMajority = (votes: number, of: number): boolean => votes * 2 > of;
+
+/** Whose device speaks for a seat in the current hand. */
+export const controllerOf = (
+  { seats, dealer }: Pick<RoomState, 'seats' | 'dealer'>,
+  seat: Seat,
+): Key | null => {
+  const slot = seats[seat];
+  if (!slot) return null;
+  return slot.plays === 'person' ? (slot.holder?.key ?? null) : dealer;
+};
+
+/** True while a match is going on. */
+export const isPlaying = ({ play }: Pick<RoomState, 'play'>, games: Games): boolean =>
+  play !== null && games.get(play.header.game)?.outcome(play.state) === null;

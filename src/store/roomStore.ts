@@ -1,0 +1,120 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { GameInfo } from '../engine/game.ts';
+import type { Seat } from '../engine/table.ts';
+import type { Motion, RoomSetup } from '../session/room/commands.ts';
+import type { Key } from '../session/signing.ts';
+
+/** How a person is reached just now. `slow`: nothing heard for a while. `gone`: cannot be reached. */
+export type Presence = 'here' | 'slow' | 'gone';
+
+/** One step on the way to a table, for those who wait. */
+export interface JoinStep {
+  readonly id: 'server' | 'find' | 'connect' | 'check' | 'log';
+  /** What is being tried, e.g. “Looking for the table”. */
+  readonly label: string;
+  readonly state: 'waiting' | 'doing' | 'done' | 'failed';
+  /** When it failed: what happened and what helps. */
+  readonly help?: string;
+}
+
+/** A seat as the people at the table see it. */
+export interface RoomSeat {
+  readonly seat: Seat;
+  /** Null: nobody sits here; a bot plays it. */
+  readonly person: {
+    readonly key: Key;
+    readonly name: string;
+    readonly colour: number;
+    readonly me: boolean;
+    readonly presence: Presence;
+    /** Marked absent by the table: it no longer waits for this person's vote. */
+    readonly absent: boolean;
+    /** Seconds until the table goes on without; null: it is not counted. */
+    readonly grace: number | null;
+  } | null;
+  readonly bot: { readonly level: string; readonly name: string };
+  /** Who plays in this hand, and from the next on. */
+  readonly plays: 'person' | 'bot';
+  readonly next: 'person' | 'bot';
+  /** This person's device deals and plays the bots / puts what is said in order. */
+  readonly dealer: boolean;
+  readonly sequencer: boolean;
+}
+
+export interface Watcher {
+  readonly key: Key;
+  readonly name: string;
+  readonly me: boolean;
+}
+
+export interface ChatLine {
+  readonly id: number;
+  readonly from: { readonly key: Key; readonly name: string; readonly colour: number | null };
+  /** Null: to all. Otherwise only these two see it. */
+  readonly to: { readonly key: Key; readonly name: string } | null;
+  readonly text: string;
+  /** Written by the page itself: somebody came, left, was named. */
+  readonly notice?: boolean;
+}
+
+export interface RoomVote {
+  readonly motion: Motion;
+  /** A question, e.g. “Remove Bo from the table?”. */
+  readonly text: string;
+  readonly votes: number;
+  readonly needed: number;
+  readonly mine: boolean;
+}
+
+/** Everything a room's pages and panels show. Made anew by the room's controller whenever something changes. */
+export interface RoomLook {
+  readonly phase: 'joining' | 'gathering' | 'playing' | 'finished' | 'left';
+  /** While joining, and again when everybody is lost. */
+  readonly joining: readonly JoinStep[];
+  /** Why joining cannot go on, in a sentence; `retry` may help or not. */
+  readonly failure: { readonly text: string; readonly retry: boolean } | null;
+  /** The address that lets others in. */
+  readonly link: string;
+  readonly me: Key;
+  readonly mySeat: Seat | null;
+  readonly info: GameInfo | null;
+  readonly setup: RoomSetup | null;
+  readonly seats: readonly RoomSeat[];
+  readonly watchers: readonly Watcher[];
+  readonly locked: boolean;
+  readonly paused: boolean;
+  /** Why nothing goes on just now, in a sentence: somebody is awaited, or too few are connected. */
+  readonly holdup: string | null;
+  /** New people can find the table: the signalling server is reached. */
+  readonly reachable: boolean;
+  readonly votes: readonly RoomVote[];
+  readonly chat: readonly ChatLine[];
+  readonly unread: number;
+  /** What was found wrong with what somebody's device said, by name. Newest last. */
+  readonly findings: readonly { readonly id: number; readonly text: string }[];
+}
+
+export type RoomStore = StoreApi<RoomLook>;
+
+/** What a person can do with the room. Refusals come back as a sentence, or null when it was taken. */
+export interface RoomActions {
+  sit(seat: Seat): string | null;
+  rise(): void;
+  rename(name: string, colour: number): string | null;
+  /** Only while gathering. */
+  change(setup: RoomSetup): string | null;
+  start(): string | null;
+  /** After a match: back to choosing seats and game. */
+  again(): void;
+  vote(motion: Motion, on: boolean): void;
+  pause(on: boolean): void;
+  chat(text: string, to: Key | null): string | null;
+  /** Everything up to now has been seen. */
+  read(): void;
+  /** Tries to join once more. */
+  retry(): void;
+  /** Leaves for good: gives up the seat and closes all connections. */
+  leave(): void;
+}
+
+export const createRoomStore = (initial: RoomLook): RoomStore => createStore<RoomLook>(() => initial);
