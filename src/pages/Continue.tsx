@@ -1,19 +1,28 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { counted, listed } from '../lib/format.ts';
-import type { SavedSummary } from './seating.ts';
+import type { RoomSummary, SavedSummary } from './seating.ts';
 
 interface Props {
   readonly saved: readonly SavedSummary[];
+  readonly rooms: readonly RoomSummary[];
   onOpen(match: string, finished: boolean): void;
   onDelete(match: string): void;
   onImport(file: File): void;
+  onReturn?: ((code: string) => void) | undefined;
+  onForget?: ((code: string) => void) | undefined;
 }
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Matches kept on this device, and a way to bring one from a file. */
-export function Continue({ saved, onOpen, onDelete, onImport }: Props) {
-  const [asked, setAsked] = useState<string | null>(null);
+/** How far the people at a table have come. */
+const STATES: Readonly<Record<RoomSummary['state'], string>> = {
+  gathering: 'not begun',
+  playing: 'being played',
+  finished: 'finished',
+};
+
+/** Tables and matches kept on this device, and a way to bring a match from a file. */
+export function Continue({ saved, rooms, onOpen, onDelete, onImport, onReturn, onForget }: Props) {
   const input = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0];
@@ -23,7 +32,7 @@ export function Continue({ saved, onOpen, onDelete, onImport }: Props) {
   return (
     <section className="continue" aria-label="Your matches">
       <div className="continue-head">
-        <h2 className="serif">Your matches</h2>
+        <h2 className="serif">{rooms.length ? 'Your tables and matches' : 'Your matches'}</h2>
         <label className="button" data-size="small" htmlFor={input}>
           Open a file
           <input
@@ -39,57 +48,86 @@ export function Continue({ saved, onOpen, onDelete, onImport }: Props) {
         <p className="muted">Every match you play is kept on this device, and you can go on at any time.</p>
       )}
       <ul>
+        {[...rooms]
+          .sort((a, b) => b.when - a.when)
+          .map((room) => (
+            <Kept
+              key={room.code}
+              title={room.names.length ? `Table with ${listed(room.names)}` : 'Table for friends'}
+              note={`${room.title} · ${STATES[room.state]}`}
+              when={room.when}
+              verb="Return"
+              onOpen={() => onReturn?.(room.code)}
+              drop="Forget"
+              dropForGood="Forget for good"
+              onDrop={() => onForget?.(room.code)}
+            />
+          ))}
         {[...saved]
           .sort((a, b) => Number(a.finished) - Number(b.finished) || b.when - a.when)
           .map((match) => (
-            <li key={match.id}>
-              <div>
-                <strong>{match.title}</strong>{' '}
-                <span className="muted">with {listed(match.players.slice(1))}</span>
-                <div className="muted continue-when">
-                  {match.finished ? 'finished' : counted(match.rounds, 'round')} · {when.format(match.when)}
-                </div>
-              </div>
-              <div className="continue-buttons">
-                {asked === match.id ? (
-                  <>
-                    <button
-                      type="button"
-                      className="button"
-                      data-size="small"
-                      onClick={() => onDelete(match.id)}
-                    >
-                      Delete for good
-                    </button>
-                    <button type="button" className="button" data-size="small" onClick={() => setAsked(null)}>
-                      Keep
-                    </button>
-                  </>
-                ) : (
-                  <>
-                    <button
-                      type="button"
-                      className="button"
-                      data-size="small"
-                      onClick={() => onOpen(match.id, match.finished)}
-                    >
-                      {match.finished ? 'Watch' : 'Continue'}
-                    </button>
-                    <button
-                      type="button"
-                      className="button"
-                      data-tone="quiet"
-                      data-size="small"
-                      onClick={() => setAsked(match.id)}
-                    >
-                      Delete
-                    </button>
-                  </>
-                )}
-              </div>
-            </li>
+            <Kept
+              key={match.id}
+              title={match.title}
+              beside={<> with {listed(match.players.slice(1))}</>}
+              note={match.finished ? 'finished' : counted(match.rounds, 'round')}
+              when={match.when}
+              verb={match.finished ? 'Watch' : 'Continue'}
+              onOpen={() => onOpen(match.id, match.finished)}
+              drop="Delete"
+              dropForGood="Delete for good"
+              onDrop={() => onDelete(match.id)}
+            />
           ))}
       </ul>
     </section>
+  );
+}
+
+interface KeptProps {
+  readonly title: string;
+  readonly beside?: ReactNode;
+  readonly note: string;
+  readonly when: number;
+  readonly verb: string;
+  readonly drop: string;
+  /** The verb once more, for those who mean it. */
+  readonly dropForGood: string;
+  onOpen(): void;
+  onDrop(): void;
+}
+
+/** One thing that is kept: to be opened, or dropped after a second thought. */
+function Kept(props: KeptProps) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <li>
+      <div className="continue-text">
+        <strong>{props.title}</strong>
+        {props.beside && <span className="muted">{props.beside}</span>}
+        <div className="muted continue-when">
+          {props.note} · {when.format(props.when)}
+        </div>
+      </div>
+      <div className="continue-buttons">
+        <button
+          type="button"
+          className="button"
+          data-size="small"
+          onClick={asked ? props.onDrop : props.onOpen}
+        >
+          {asked ? props.dropForGood : props.verb}
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-tone={asked ? undefined : 'quiet'}
+          data-size="small"
+          onClick={() => setAsked(!asked)}
+        >
+          {asked ? 'Keep' : props.drop}
+        </button>
+      </div>
+    </li>
   );
 }

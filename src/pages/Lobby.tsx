@@ -5,16 +5,18 @@ import type { PreferenceStore } from '../store/preferences.ts';
 import { Continue } from './Continue.tsx';
 import { Hero } from './Hero.tsx';
 import { type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
-import type { LobbySetup, SavedSummary } from './seating.ts';
+import type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
 import { TableForm } from './TableForm.tsx';
 import '../hud/theme.css';
 import './lobby.css';
 
-export type { LobbySetup, SavedSummary } from './seating.ts';
+export type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
 
 interface Props {
   readonly games: readonly GameInfo[];
   readonly saved: readonly SavedSummary[];
+  /** Tables with friends that this device knows. */
+  readonly rooms?: readonly RoomSummary[];
   /** Something that went wrong, as a sentence. */
   readonly notice: string | null;
   readonly preferences: PreferenceStore;
@@ -22,6 +24,10 @@ interface Props {
   /** For people with real cards. */
   onReferee(game: string): void;
   onStart(setup: LobbySetup): void;
+  /** Missing: no table for friends is offered. */
+  onOpenRoom?: (setup: LobbySetup) => void;
+  onReturn?: (code: string) => void;
+  onForget?: (code: string) => void;
   onContinue(match: string, finished: boolean): void;
   onDelete(match: string): void;
   onImport(file: File): void;
@@ -98,11 +104,20 @@ export function Lobby(props: Props) {
                 {info.seats.min}–{info.seats.max} seats
               </p>
             </section>
-            <TableForm key={info.id} info={info} preferences={preferences} onStart={props.onStart} />
+            <TableForm
+              key={info.id}
+              info={info}
+              preferences={preferences}
+              onStart={props.onStart}
+              onOpenRoom={props.onOpenRoom}
+            />
           </>
         )}
         <Continue
           saved={saved}
+          rooms={props.rooms ?? []}
+          onReturn={props.onReturn}
+          onForget={props.onForget}
           onOpen={props.onContinue}
           onDelete={props.onDelete}
           onImport={props.onImport}
@@ -118,7 +133,8 @@ export function Lobby(props: Props) {
           </p>
         )}
         <p>
-          Comet Table is an unofficial, non-commercial fan project. Nothing you do here leaves this device.
+          Comet Table is an unofficial, non-commercial fan project. Alone, nothing you do here leaves this
+          device. At a table with friends your browsers talk to each other; a server only helps them meet.
         </p>
       </footer>
       <LobbyDialogs open={dialog} info={info} preferences={preferences} onClose={() => setDialog(null)} />

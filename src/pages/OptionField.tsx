@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { OptionSpec } from '../engine/game.ts';
+import type { GameInfo, OptionSpec, Options } from '../engine/game.ts';
 
 interface Props {
   readonly spec: OptionSpec;
@@ -49,5 +49,30 @@ export function OptionField({ spec, value, onChange }: Props) {
         {spec.help}
       </span>
     </div>
+  );
+}
+
+interface FieldsProps {
+  readonly info: GameInfo;
+  readonly options: Options;
+  onChange(options: Options): void;
+}
+
+/** All options of a game, folded away until they are wanted. */
+export function OptionFields({ info, options, onChange }: FieldsProps) {
+  return (
+    <details className="options">
+      <summary>Table options</summary>
+      <div className="option-fields">
+        {info.options.map((spec) => (
+          <OptionField
+            key={spec.key}
+            spec={spec}
+            value={options[spec.key]!}
+            onChange={(value) => onChange({ ...options, [spec.key]: value })}
+          />
+        ))}
+      </div>
+    </details>
   );
 }

@@ -3,7 +3,8 @@ import type { GameInfo, Options } from '../engine/game.ts';
 import type { SeatInfo } from '../engine/match.ts';
 import { parseOptions } from '../engine/options.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
-import { OptionField } from './OptionField.tsx';
+import { OptionFields } from './OptionField.tsx';
+import { SeatCount } from './SeatCount.tsx';
 import { SeatFields } from './SeatFields.tsx';
 import { LONGEST_NAME, type LobbySetup, seating, seatingProblem, startingOptions } from './seating.ts';
 
@@ -11,10 +12,12 @@ interface Props {
   readonly info: GameInfo;
   readonly preferences: PreferenceStore;
   onStart(setup: LobbySetup): void;
+  /** Opens the table to others instead of playing alone; missing: that is not offered. */
+  onOpenRoom?: ((setup: LobbySetup) => void) | undefined;
 }
 
 /** Who plays, and how: everything that is agreed before the first card. */
-export function TableForm({ info, preferences, onStart }: Props) {
+export function TableForm({ info, preferences, onStart, onOpenRoom }: Props) {
   const [seats, setSeats] = useState(() => seating(info, preferences.getState().name, info.seats.usual, []));
   const [options, setOptions] = useState<Options>(() => startingOptions(info));
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,15 +27,18 @@ export function TableForm({ info, preferences, onStart }: Props) {
     setSeats(next);
     setProblem(null);
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const finish = (then: (setup: LobbySetup) => void): void => {
     const checked = parseOptions(info, options);
     const wrong = seatingProblem(seats) ?? (checked.ok ? null : checked.error);
     setProblem(wrong);
     if (wrong !== null || !checked.ok) return;
     const named = seats.map((seat) => ({ ...seat, name: seat.name.trim() }));
     preferences.setState({ name: named[0]!.name });
-    onStart({ game: info.id, seats: named, options: checked.value });
+    then({ game: info.id, seats: named, options: checked.value });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    finish(onStart);
   };
 
   return (
@@ -49,40 +55,21 @@ export function TableForm({ info, preferences, onStart }: Props) {
             onChange={(event) => change([{ ...seats[0]!, name: event.target.value }, ...seats.slice(1)])}
           />
         </label>
-        <label className="labelled">
-          <span>Seats</span>
-          <select
-            className="field"
-            value={seats.length}
-            onChange={(event) => change(seating(info, name, Number(event.target.value), seats))}
-          >
-            {Array.from({ length: info.seats.max - info.seats.min + 1 }, (_, i) => info.seats.min + i).map(
-              (count) => (
-                <option key={count} value={count}>
-                  {count}
-                </option>
-              ),
-            )}
-          </select>
-        </label>
+        <SeatCount
+          info={info}
+          value={seats.length}
+          onChange={(count) => change(seating(info, name, count, seats))}
+        />
       </div>
       <SeatFields info={info} seats={seats} onChange={change} />
-      <details className="options">
-        <summary>Table options</summary>
-        <div className="option-fields">
-          {info.options.map((spec) => (
-            <OptionField
-              key={spec.key}
-              spec={spec}
-              value={options[spec.key]!}
-              onChange={(value) => {
-                setOptions({ ...options, [spec.key]: value });
-                setProblem(null);
-              }}
-            />
-          ))}
-        </div>
-      </details>
+      <OptionFields
+        info={info}
+        options={options}
+        onChange={(next) => {
+          setOptions(next);
+          setProblem(null);
+        }}
+      />
       {problem && (
         <p className="problem" role="alert">
           {problem}
@@ -91,6 +78,14 @@ export function TableForm({ info, preferences, onStart }: Props) {
       <button type="submit" className="button start" data-tone="primary">
         Start
       </button>
+      {onOpenRoom && (
+        <div className="with-friends">
+          <button type="button" className="button" onClick={() => finish(onOpenRoom)}>
+            Open a table for friends
+          </button>
+          <p className="muted">You get a link. Whoever opens it sits down where a bot would play.</p>
+        </div>
+      )}
     </form>
   );
 }

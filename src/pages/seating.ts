@@ -20,13 +20,26 @@ export interface SavedSummary {
   readonly finished: boolean;
 }
 
+/** A table with friends that this device knows, as the lobby lists it. */
+export interface RoomSummary {
+  /** What the link to it ends with. */
+  readonly code: string;
+  /** The game's name. */
+  readonly title: string;
+  /** The other people who sat at it. */
+  readonly names: readonly string[];
+  /** Milliseconds since 1970, when this device was last there. */
+  readonly when: number;
+  readonly state: 'gathering' | 'playing' | 'finished';
+}
+
 /** Names for those who come to play along. */
-const COMPANY = ['Mira', 'Okonjo', 'Tavi', 'Rell', 'Sunniva', 'Ilka', 'Bram'] as const;
+const COMPANY = ['Mira', 'Okonjo', 'Tavi', 'Rell', 'Sunniva', 'Ilka', 'Bram', 'Jorun'] as const;
 
 export const LONGEST_NAME = 24;
 
 /** The bots' level that a table starts with: the middle one, so that a first game is neither dull nor hopeless. */
-const usualLevel = (info: GameInfo): string => info.bots[info.bots.length >> 1]?.level ?? '';
+export const usualLevel = (info: GameInfo): string => info.bots[info.bots.length >> 1]?.level ?? '';
 
 /** The people of a table: first the person at this device, then bots up to a number of seats. */
 export function seating(
@@ -38,11 +51,15 @@ export function seating(
   const seats: SeatInfo[] = [{ name, kind: 'human' }];
   for (let i = 1; i < count; i++) {
     const kept = before[i];
-    const free = COMPANY.find((each) => each !== name && !seats.some((seat) => seat.name === each));
-    seats.push(kept ?? { name: free ?? `Bot ${i}`, kind: 'bot', level: usualLevel(info) });
+    const taken = [name, ...seats.map((seat) => seat.name)];
+    seats.push(kept ?? { name: freeName(taken, `Bot ${i}`), kind: 'bot', level: usualLevel(info) });
   }
   return seats;
 }
+
+/** A name for a bot that nobody at the table has. */
+export const freeName = (taken: readonly string[], fallback: string): string =>
+  COMPANY.find((each) => !taken.includes(each)) ?? fallback;
 
 /** Why a table cannot be opened like this, or null. */
 export function seatingProblem(seats: readonly SeatInfo[]): string | null {

@@ -13,6 +13,8 @@ const schema = v.object({
   autoPass: v.fallback(v.boolean(), true),
   lightClaims: v.fallback(v.boolean(), true),
   name: v.fallback(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(24)), 'You'),
+  /** The seat colour a person likes best, 0 … 7; at a table where it is taken another is found. */
+  colour: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7)), 0),
 });
 
 /** What a person likes, kept on this device. */
