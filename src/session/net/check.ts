@@ -1,0 +1,107 @@
+import { hashOf } from '../../lib/hash.ts';
+import type { LogMessage, Replica } from '../replica/replica.ts';
+import {
+  hashOfEntry,
+  type RoomEntry,
+  type Said,
+  stateFromJson,
+  textOfBallot,
+  textOfEntry,
+  textOfSeal,
+  textOfWords,
+} from '../room/log.ts';
+import type { Key, Maybe, Verify } from '../signing.ts';
+
+/** Passes on a value that may still be to come; at once where it is there, so that tests need no promises. */
+export const after = <T, U>(value: Maybe<T>, next: (value: T) => U): Maybe<U> =>
+  value instanceof Promise ? value.then(next) : next(value);
+
+const all = (checks: readonly Maybe<boolean>[]): Maybe<boolean> =>
+  checks.some((check) => check instanceof Promise)
+    ? Promise.all(checks).then((done) => done.every(Boolean))
+    : checks.every(Boolean);
+
+/** What came of checking a message's signatures. `unknown`: of a term this peer has not heard of: it lacks something. */
+export type Checked =
+  | { readonly ok: true; readonly message: LogMessage }
+  | { readonly ok: false; readonly why: 'forged' | 'unknown' };
+
+/** Checks every signature in a message of the log, before anything is made of it. */
+export function checkMessage(
+  room: string,
+  replica: Replica,
+  verify: Verify,
+  from: Key,
+  message: LogMessage,
+): Maybe<Checked> {
+  const good: Checked = { ok: true, message };
+  const forged: Checked = { ok: false, why: 'forged' };
+  const judge = (check: Maybe<boolean>): Maybe<Checked> => after(check, (fine) => (fine ? good : forged));
+  const saidBy = (said: Said): Maybe<boolean> => verify(said.author, textOfWords(room, said), said.signature);
+  const entryBy = (entry: RoomEntry, signer: Key): Maybe<boolean>[] => {
+    const { body } = entry.said;
+    const ballots =
+      body.type === 'term'
+        ? body.votes.map(({ key, signature }) => {
+            const ballot = { term: body.term, candidate: signer, seq: entry.seq - 1, hash: entry.prev };
+            return verify(key, textOfBallot(room, ballot), signature);
+          })
+        : [];
+    return [
+      saidBy(entry.said),
+      verify(signer, textOfEntry(room, hashOfEntry(entry)), entry.signature),
+      ...ballots,
+    ];
+  };
+  const entries = (list: readonly RoomEntry[]): Maybe<Checked> => {
+    const fresh = new Map<number, Key>();
+    const checks: Maybe<boolean>[] = [];
+    for (const entry of list) {
+      const { author, body } = entry.said;
+      if (body.type === 'term' || body.type === 'found') fresh.set(entry.term, author);
+      // What is held already was checked when it came.
+      if (replica.chain.hashAt(entry.seq) === hashOfEntry(entry)) continue;
+      const signer = fresh.get(entry.term) ?? replica.sequencerOf(entry.term);
+      if (signer === undefined) return { ok: false, why: 'unknown' };
+      checks.push(...entryBy(entry, signer));
+    }
+    return judge(all(checks));
+  };
+
+  switch (message.t) {
+    case 'propose':
+      return message.said.author === from ? judge(saidBy(message.said)) : forged;
+    case 'late':
+      return judge(saidBy(message.said));
+    case 'order':
+      return entries([message.entry]);
+    case 'entries':
+      return entries(message.list);
+    case 'fork':
+      return entries([message.one, message.other]);
+    case 'vote': {
+      const ballot = replica.ballot(message.term);
+      if (!ballot) return good;
+      const { term, candidate, seq, hash } = ballot;
+      return judge(verify(from, textOfBallot(room, { term, candidate, seq, hash }), message.signature));
+    }
+    case 'seal':
+      return judge(
+        verify(from, textOfSeal(room, message.seq, message.hash, message.state), message.signature),
+      );
+    case 'snapshot': {
+      const { seq, hash, state, seals } = message;
+      const text = textOfSeal(room, seq, hash, hashOf(state));
+      return after(all(seals.map(({ key, signature }) => verify(key, text, signature))), (fine) => {
+        if (!fine) return forged;
+        try {
+          return { ok: true, message: { ...message, state: stateFromJson(state) } as unknown as LogMessage };
+        } catch {
+          return forged;
+        }
+      });
+    }
+    default:
+      return good;
+  }
+}

@@ -1,0 +1,331 @@
+import { err } from '../../lib/result.ts';
+import { type Message, type MessageOf, parseMessage, protocolProblem, writeMessage } from '../protocol.ts';
+import type { LogMessage, Replica } from '../replica/replica.ts';
+import { PROTOCOL } from '../room/commands.ts';
+import { type RoomState, seatOf } from '../room/state.ts';
+import type { Key, Maybe, Signer, Verify } from '../signing.ts';
+import type { Clock, CloseReason, Link, LinkEvents, Transport } from '../transport/transport.ts';
+import { LIMITS, makeBucket } from './bucket.ts';
+import { after, checkMessage } from './check.ts';
+import { type Greeting, greetingOf, passOf, roomTag, textOfProof } from './handshake.ts';
+
+/** Nothing heard for so long: this peer is gone as far as anybody can tell. Milliseconds. */
+export const SILENCE = 4500;
+/** Forged, malformed or too many messages before a peer is dropped and not let in again. */
+const PATIENCE = 5;
+/** At most so many who only watch hang on one peer. */
+export const MOST_WATCHERS = 24;
+
+export type Sorry = MessageOf<'sorry'>;
+
+export interface LinkedPeer {
+  readonly key: Key;
+  readonly name: string;
+}
+
+/** What the links of a peer tell. */
+export interface PeerEvents {
+  /** Somebody has proved who they are. */
+  linked(peer: LinkedPeer): void;
+  /** No link to this key is left. `why`: of the last. */
+  unlinked(key: Key, why: CloseReason): void;
+  /** An outgoing call came to nothing, or the other side has sent us away. */
+  failed(address: string, why: CloseReason | Sorry): void;
+  /** Anything but what concerns the log. */
+  message(from: LinkedPeer, message: Message): void;
+  /** A peer did what none of ours does; it is dropped after a few of these. */
+  abuse(who: Key | null, what: string): void;
+}
+
+export interface Peers {
+  call(address: string): void;
+  /** A link to this address is there or being made. */
+  isCalling(address: string): boolean;
+  send(to: Key, message: Message): void;
+  isLinked(key: Key): boolean;
+  /** Milliseconds since anything was heard; infinite without a link. */
+  silence(key: Key): number;
+  readonly linked: readonly LinkedPeer[];
+  /** Closes the links to a key and takes no calls from it any more. */
+  drop(key: Key, why: Sorry['why'], text: string): void;
+  incoming(link: Link): LinkEvents | null;
+  close(): void;
+}
+
+export interface PeerSetup {
+  readonly room: string;
+  readonly name: string;
+  readonly signer: Signer;
+  readonly verify: Verify;
+  readonly clock: Clock;
+  /** A fresh random text of 22 or more base64url characters. */
+  readonly salt: () => string;
+  readonly transport: () => Transport;
+  readonly replica: () => Replica;
+  readonly state: () => RoomState | null;
+  readonly events: PeerEvents;
+}
+
+interface Conn {
+  readonly link: Link;
+  readonly mine: Greeting;
+  theirs: (Greeting & { readonly name: string; readonly life: string }) | null;
+  ready: boolean;
+  heard: number;
+  strikes: number;
+  sorry: Sorry | null;
+  readonly take: (bytes: number) => boolean;
+  /** Messages that wait for the signatures of the one before. */
+  readonly inbox: Message[];
+  busy: boolean;
+}
+
+const LOG: ReadonlySet<string> = new Set<LogMessage['t']>(
+  'propose refused order have want entries snapshot seal stand vote fork late'.split(
+    ' ',
+  ) as LogMessage['t'][],
+);
+export const isLogMessage = (message: Message): message is LogMessage => LOG.has(message.t);
+
+/**
+ * The links of one peer: proves who is at the other end, reads what comes by schema, checks signatures, keeps limits, and hands on
+ * what is left, in the order in which it came.
+ */
+export function makePeers(setup: PeerSetup): Peers {
+  const { room, signer, verify, clock, events } = setup;
+  const me = signer.key;
+  const life = setup.salt();
+  const conns = new Set<Conn>();
+  const ready = new Map<Key, Conn>();
+  const banned = new Set<Key>();
+  let closed = false;
+
+  const post = (conn: Conn, message: Message): void => {
+    conn.link.send(writeMessage(message));
+  };
+  const bye = (conn: Conn, why: Sorry['why'], text: string): void => {
+    post(conn, { t: 'sorry', why, text });
+    // Whatever else it says is not listened to; the word itself must still go out.
+    conn.ready = false;
+    conns.delete(conn);
+    if (conn.theirs && ready.get(conn.theirs.key) === conn) {
+      ready.delete(conn.theirs.key);
+      events.unlinked(conn.theirs.key, 'own');
+    }
+    clock.after(200, () => conn.link.close());
+  };
+  const strike = (conn: Conn, what: string): void => {
+    conn.strikes++;
+    const key = conn.theirs?.key ?? null;
+    events.abuse(conn.ready ? key : null, what);
+    if (conn.strikes < PATIENCE && conn.ready) return;
+    if (conn.ready && key) banned.add(key);
+    bye(conn, 'abuse', `Your page said what ours does not understand: ${what}.`.slice(0, 300));
+  };
+
+  function begin(link: () => Link, address: string): LinkEvents {
+    let conn: Conn | null = null;
+    return {
+      opened() {
+        const bucket = makeBucket(clock.now, LIMITS);
+        conn = {
+          link: link(),
+          mine: { key: me, salt: setup.salt() },
+          theirs: null,
+          ready: false,
+          heard: clock.now(),
+          strikes: 0,
+          sorry: null,
+          take: bucket.take,
+          inbox: [],
+          busy: false,
+        };
+        conns.add(conn);
+        const { key, salt } = conn.mine;
+        post(conn, {
+          t: 'hello',
+          protocol: PROTOCOL,
+          room: roomTag(room),
+          key,
+          salt,
+          life,
+          name: setup.name,
+        });
+        const waiting = conn;
+        clock.after(8000, () => {
+          if (conns.has(waiting) && !waiting.ready) waiting.link.close();
+        });
+      },
+      message(text) {
+        if (conn && conns.has(conn)) hear(conn, text);
+      },
+      closed(why) {
+        calling.delete(address);
+        if (!conn) return events.failed(address, why);
+        conns.delete(conn);
+        const key = conn.theirs?.key;
+        if (key !== undefined && ready.get(key) === conn) {
+          ready.delete(key);
+          events.unlinked(key, why);
+        } else if (!conn.ready && !conn.link.incoming) events.failed(address, conn.sorry ?? why);
+      },
+    };
+  }
+
+  function hear(conn: Conn, text: string): void {
+    conn.heard = clock.now();
+    const parsed = conn.take(text.length) ? parseMessage(text) : err('too much at once');
+    if (!parsed.ok) strike(conn, parsed.error);
+    else {
+      conn.inbox.push(parsed.value);
+      if (!conn.busy) drain(conn);
+    }
+  }
+
+  function drain(conn: Conn): void {
+    while (!conn.busy && conns.has(conn)) {
+      const message = conn.inbox.shift();
+      if (!message) return;
+      const done = conn.ready ? listen(conn, message) : greet(conn, message);
+      if (done instanceof Promise) {
+        conn.busy = true;
+        const go = (): void => {
+          conn.busy = false;
+          drain(conn);
+        };
+        done.then(go, (error) => {
+          strike(conn, `cannot be read (${error})`);
+          go();
+        });
+      }
+    }
+  }
+
+  function greet(conn: Conn, message: Message): Maybe<void> {
+    switch (message.t) {
+      case 'hello': {
+        if (conn.theirs) return strike(conn, 'hello twice');
+        const problem = protocolProblem(message.protocol);
+        if (problem) return bye(conn, 'version', hint(message.protocol));
+        if (message.room !== roomTag(room))
+          return bye(conn, 'room', 'There is another table at this address.');
+        if (message.key === me) return bye(conn, 'twice', 'This is your own table, open in another window.');
+        if (banned.has(message.key) || setup.state()?.barred.includes(message.key))
+          return bye(conn, 'removed', 'The people at this table have removed you.');
+        conn.theirs = { ...greetingOf(message), name: message.name, life: message.life };
+        const { mine, theirs } = conn;
+        const to = { key: theirs.key, salt: theirs.salt };
+        return after(signer.sign(textOfProof(room, mine, to)), (signature) =>
+          post(conn, { t: 'proof', signature, pass: passOf(room, mine, to) }),
+        );
+      }
+      case 'proof': {
+        const { mine, theirs } = conn;
+        if (!theirs) return strike(conn, 'proof without hello');
+        const by = { key: theirs.key, salt: theirs.salt };
+        if (message.pass !== passOf(room, by, mine))
+          return bye(conn, 'room', 'This link does not lead to this table.');
+        return after(verify(theirs.key, textOfProof(room, by, mine), message.signature), (fine) =>
+          fine ? welcome(conn) : bye(conn, 'identity', 'Your page could not prove who it is.'),
+        );
+      }
+      case 'sorry':
+        conn.sorry = message;
+        return conn.link.close();
+      default:
+        return strike(conn, `${message.t} before hello`);
+    }
+  }
+
+  function welcome(conn: Conn): void {
+    const { key, name } = conn.theirs!;
+    const state = setup.state();
+    const seated = state ? seatOf(state, key) !== null : true;
+    const watchers = [...ready.keys()].filter((each) => state && seatOf(state, each) === null).length;
+    if (!seated && !ready.has(key) && watchers >= MOST_WATCHERS) {
+      bye(conn, 'full', 'No more people can watch through this seat. Try again in a while.');
+      return;
+    }
+    const before = ready.get(key);
+    if (before) {
+      // Both have called at once: the call of the smaller key stays. After a reload only the new one is alive.
+      const sameLife = before.theirs!.life === conn.theirs!.life;
+      const caller = (each: Conn): Key => (each.link.incoming ? key : me);
+      if (sameLife && caller(before) !== caller(conn) && caller(before) < caller(conn)) {
+        conns.delete(conn);
+        conn.link.close();
+        return;
+      }
+      conns.delete(before);
+      ready.delete(key);
+      before.link.close();
+    }
+    conn.ready = true;
+    ready.set(key, conn);
+    events.linked({ key, name });
+  }
+
+  function listen(conn: Conn, message: Message): Maybe<void> {
+    const { key, name } = conn.theirs!;
+    if (message.t === 'sorry') {
+      conn.sorry = message;
+      events.failed(conn.link.remote, message);
+      return conn.link.close();
+    }
+    if (!isLogMessage(message)) {
+      if (message.t === 'hello' || message.t === 'proof') return strike(conn, `${message.t} again`);
+      return events.message({ key, name }, message);
+    }
+    const replica = setup.replica();
+    return after(checkMessage(room, replica, verify, key, message), (checked) => {
+      if (checked.ok) replica.receive(key, checked.message);
+      else if (checked.why === 'forged') strike(conn, `a wrong signature (${message.t})`);
+      else replica.behind(key);
+    });
+  }
+
+  const calling = new Set<string>();
+  return {
+    call(address) {
+      if (closed || calling.has(address)) return;
+      calling.add(address);
+      const link: Link = setup.transport().call(
+        address,
+        begin(() => link, address),
+      );
+    },
+    isCalling: (address) => calling.has(address),
+    send(to, message) {
+      const conn = ready.get(to);
+      if (conn) post(conn, message);
+    },
+    isLinked: (key) => ready.has(key),
+    silence(key) {
+      const conn = ready.get(key);
+      return conn ? clock.now() - conn.heard : Number.POSITIVE_INFINITY;
+    },
+    get linked() {
+      return [...ready.values()].map(({ theirs }) => ({ key: theirs!.key, name: theirs!.name }));
+    },
+    drop(key, why, text) {
+      if (why === 'removed' || why === 'abuse') banned.add(key);
+      const conn = ready.get(key);
+      if (conn) bye(conn, why, text);
+    },
+    incoming: (link) => (closed ? null : begin(() => link, `in ${link.remote}`)),
+    close() {
+      closed = true;
+      for (const conn of conns) {
+        if (conn.ready) post(conn, { t: 'bye' });
+        conn.link.close();
+      }
+      conns.clear();
+      ready.clear();
+    },
+  };
+}
+
+const hint = (theirs: number): string =>
+  theirs < PROTOCOL
+    ? 'Your page is older than that of the others: reload it.'
+    : 'Your page is newer than that of the others: they should reload theirs.';

@@ -1,0 +1,176 @@
+import * as v from 'valibot';
+import { err, ok, type Result } from '../lib/result.ts';
+import {
+  codeSchema,
+  commandSchema,
+  countSchema,
+  hashSchema,
+  keySchema,
+  nameSchema,
+  PROTOCOL,
+  signatureSchema,
+  voteSchema,
+} from './room/commands.ts';
+import type { RoomEntry, Said } from './room/log.ts';
+import { LARGEST_MESSAGE } from './transport/transport.ts';
+
+/**
+ * Everything that peers say to each other, and the only way in: what this does not understand reaches nobody. Its version is
+ * `PROTOCOL`; the first message names it, and peers with another are told so and go.
+ */
+
+const salt = v.pipe(v.string(), v.regex(/^[\w-]{22,43}$/, 'not a nonce'));
+const colour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
+/** Tenths of a millimetre would be too fine: table coordinates are metres with three decimals. */
+const coordinate = v.pipe(v.number(), v.finite(), v.minValue(-10), v.maxValue(10));
+/** Longest line of chat, in characters. */
+export const LONGEST_CHAT = 500;
+
+const saidSchema = v.strictObject({
+  author: keySchema,
+  nonce: v.pipe(countSchema, v.minValue(1)),
+  body: commandSchema,
+  signature: signatureSchema,
+}) as unknown as v.GenericSchema<unknown, Said>;
+
+export const entrySchema = v.strictObject({
+  term: countSchema,
+  seq: countSchema,
+  prev: hashSchema,
+  said: saidSchema,
+  signature: signatureSchema,
+}) as unknown as v.GenericSchema<unknown, RoomEntry>;
+
+const last = v.strictObject({ term: countSchema, seq: countSchema, hash: hashSchema });
+
+const messages = [
+  // Who one is. Nothing else is listened to before both sides have proved it.
+  v.strictObject({
+    t: v.literal('hello'),
+    protocol: countSchema,
+    room: hashSchema,
+    key: keySchema,
+    salt,
+    /** Of this page: another one under the same key means that it was reloaded. */
+    life: salt,
+    name: nameSchema,
+  }),
+  /** Signs both salts with the key and shows that one knows the room's code. */
+  v.strictObject({ t: v.literal('proof'), signature: signatureSchema, pass: hashSchema }),
+  /** The last word on a link: why it is closed. */
+  v.strictObject({
+    t: v.literal('sorry'),
+    why: v.picklist(['version', 'room', 'identity', 'full', 'removed', 'abuse', 'twice']),
+    text: v.pipe(v.string(), v.maxLength(300)),
+  }),
+
+  // The log.
+  v.strictObject({ t: v.literal('propose'), said: saidSchema }),
+  /** By the sequencer, to the author: the rules refuse it at the entry `seq`. */
+  v.strictObject({
+    t: v.literal('refused'),
+    nonce: countSchema,
+    seq: countSchema,
+    ruling: v.pipe(v.string(), v.maxLength(40)),
+    message: v.pipe(v.string(), v.maxLength(400)),
+  }),
+  v.strictObject({ t: v.literal('order'), entry: entrySchema }),
+  /** The end of one's log, what is settled of it, and the highest term one has promised to follow. Also the sign of life. */
+  v.strictObject({
+    t: v.literal('have'),
+    promised: countSchema,
+    last,
+    /** Entries below this number are settled. */
+    settled: countSchema,
+  }),
+  /** Asks for entries from a number on; `prev`: the hash before it. */
+  v.strictObject({ t: v.literal('want'), from: countSchema, prev: hashSchema }),
+  v.strictObject({
+    t: v.literal('entries'),
+    /** The sender's term. */
+    term: countSchema,
+    list: v.pipe(v.array(entrySchema), v.maxLength(200)),
+    /** There are further ones. */
+    more: v.boolean(),
+  }),
+  /** The room's state after entry `seq`, sealed by a majority of those who sat then. */
+  v.strictObject({
+    t: v.literal('snapshot'),
+    seq: countSchema,
+    term: countSchema,
+    hash: hashSchema,
+    state: v.looseObject({ room: codeSchema }),
+    seals: v.pipe(v.array(voteSchema), v.maxLength(8)),
+  }),
+  v.strictObject({
+    t: v.literal('seal'),
+    seq: countSchema,
+    /** Of the entry. */
+    hash: hashSchema,
+    state: hashSchema,
+    signature: signatureSchema,
+  }),
+  v.strictObject({ t: v.literal('stand'), term: countSchema, last }),
+  v.strictObject({ t: v.literal('vote'), term: countSchema, signature: signatureSchema }),
+  /** Two entries of one term and number: their sequencer has forked the log. */
+  v.strictObject({ t: v.literal('fork'), one: entrySchema, other: entrySchema }),
+  /** By an author to all: the sequencer has not taken this up. */
+  v.strictObject({ t: v.literal('late'), said: saidSchema }),
+
+  // Dealing: what only two peers may know. Read by the dealer's own schema.
+  v.strictObject({ t: v.literal('deal'), body: v.looseObject({ type: v.string() }) }),
+
+  // Around the game; none of it is kept.
+  v.strictObject({
+    t: v.literal('chat'),
+    /** Whom a private line is for. */
+    to: v.nullable(keySchema),
+    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_CHAT)),
+    /** Who wrote it, when somebody else passes it on: watchers hang on one peer only. */
+    from: v.optional(v.strictObject({ key: keySchema, name: nameSchema })),
+  }),
+  v.strictObject({ t: v.literal('ping'), x: coordinate, z: coordinate, by: v.optional(keySchema) }),
+  v.strictObject({
+    t: v.literal('point'),
+    at: v.nullable(v.strictObject({ x: coordinate, z: coordinate })),
+    /** Cards that hang on the pointer, face down. */
+    cards: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60)),
+  }),
+  /** Those who watch through the sender. */
+  v.strictObject({
+    t: v.literal('watchers'),
+    list: v.pipe(v.array(v.strictObject({ key: keySchema, name: nameSchema })), v.maxLength(64)),
+  }),
+  v.strictObject({ t: v.literal('bye') }),
+] as const;
+
+export const messageSchema = v.variant('t', messages);
+export type Message = v.InferOutput<typeof messageSchema>;
+export type MessageOf<T extends Message['t']> = Extract<Message, { t: T }>;
+export { colour as colourSchema };
+
+/** Text from a link → a message, or what is wrong with it in few words. */
+export function parseMessage(text: string): Result<Message, string> {
+  if (text.length > LARGEST_MESSAGE) return err('longer than a message may be');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return err('not JSON');
+  }
+  const parsed = v.safeParse(messageSchema, json);
+  if (parsed.success) return ok(parsed.output);
+  const [issue] = parsed.issues;
+  return err(`${v.getDotPath(issue) ?? ''} ${issue.message}`.trim().slice(0, 200));
+}
+
+/** One's own words were made by this page: they are not checked once more. */
+export const writeMessage = (message: Message): string => JSON.stringify(message);
+
+/** Whether two peers can play together, in words if not. */
+export const protocolProblem = (theirs: number): string | null => {
+  if (theirs === PROTOCOL) return null;
+  return theirs > PROTOCOL
+    ? 'Their page is newer than yours: reload this page.'
+    : 'Their page is older than yours: they should reload it.';
+};

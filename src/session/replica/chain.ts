@@ -1,0 +1,110 @@
+import type { RuleError } from '../../engine/game.ts';
+import type { Hash } from '../../lib/hash.ts';
+import type { Result } from '../../lib/result.ts';
+import { type Applied, applyRoom, type Words } from '../room/fold.ts';
+import { hashOfEntry, type RoomEntry, rootHash } from '../room/log.ts';
+import type { Games, RoomState } from '../room/state.ts';
+
+/** A settled entry and what it brought about. */
+export interface Settled {
+  readonly entry: RoomEntry;
+  readonly before: RoomState | null;
+  readonly applied: Applied;
+}
+
+/** Where a log ends. Compared by term first: a later term has seen all that was settled before it. */
+export interface LogEnd {
+  readonly term: number;
+  readonly seq: number;
+  readonly hash: Hash;
+}
+
+/**
+ * One peer's copy of a room's log with the states it leads to. Entries are settled in order and for ever; what is not settled yet
+ * may be cut off again when another sequencer's log turns out to be the one that counts.
+ */
+export interface Chain {
+  /** The number the next entry will have. */
+  readonly length: number;
+  /** The first entry that is kept; 0 unless this copy began with a snapshot. */
+  readonly base: number;
+  /** Entries below this are settled. */
+  readonly settled: number;
+  /** After all entries; null: the room has not been opened yet. */
+  readonly state: RoomState | null;
+  readonly settledState: RoomState | null;
+  readonly end: LogEnd;
+  /** −1 is the root. Undefined: before the snapshot, or not there yet. */
+  hashAt(seq: number): Hash | undefined;
+  entryAt(seq: number): RoomEntry | undefined;
+  judge(words: Words): Result<Applied, RuleError>;
+  append(entry: RoomEntry, applied: Applied): void;
+  /** Forgets entries from `seq` on. Throws for settled ones. */
+  cut(seq: number): void;
+  /** Settles entries below `count` and returns those that were not before. */
+  settle(count: number): Settled[];
+  /** Begins anew after entry `seq`, with nothing of what was here before. */
+  restart(seq: number, hash: Hash, term: number, state: RoomState): void;
+}
+
+export function makeChain(games: Games, room: string): Chain {
+  let base = 0;
+  /** Hash of entry `base - 1`, and its term. */
+  let root: LogEnd = { term: 0, seq: -1, hash: rootHash(room) };
+  let entries: RoomEntry[] = [];
+  let hashes: Hash[] = [];
+  /** What is not settled yet, oldest first. */
+  let open: Settled[] = [];
+  let settledState: RoomState | null = null;
+  const length = (): number => base + entries.length;
+  const state = (): RoomState | null => open.at(-1)?.applied.state ?? settledState;
+  return {
+    get length() {
+      return length();
+    },
+    get base() {
+      return base;
+    },
+    get settled() {
+      return length() - open.length;
+    },
+    get state() {
+      return state();
+    },
+    get settledState() {
+      return settledState;
+    },
+    get end() {
+      const last = entries.at(-1);
+      return last ? { term: last.term, seq: last.seq, hash: hashes.at(-1)! } : root;
+    },
+    hashAt: (seq) => (seq === base - 1 ? root.hash : hashes[seq - base]),
+    entryAt: (seq) => entries[seq - base],
+    judge: (words) => applyRoom(games, room, state(), words),
+    append(entry, applied) {
+      open.push({ entry, before: state(), applied });
+      entries.push(entry);
+      hashes.push(hashOfEntry(entry));
+    },
+    cut(seq) {
+      const keep = seq - (length() - open.length);
+      if (keep < 0) throw new Error('what is settled cannot be cut off');
+      open = open.slice(0, keep);
+      entries = entries.slice(0, seq - base);
+      hashes = hashes.slice(0, seq - base);
+    },
+    settle(count) {
+      const done = open.splice(0, Math.max(0, count - (length() - open.length)));
+      settledState = done.at(-1)?.applied.state ?? settledState;
+      return done;
+    },
+    restart(seq, hash, term, from) {
+      base = seq + 1;
+      root = { term, seq, hash };
+      entries = [];
+      hashes = [];
+      open = [];
+      settledState = from;
+    },
+  };
+}

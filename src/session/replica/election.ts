@@ -1,0 +1,157 @@
+import type { MessageOf } from '../protocol.ts';
+import { type Ballot, hashOfEntry, textOfBallot, textOfEntry, textOfWords } from '../room/log.ts';
+import { isMajority, votersOf } from '../room/state.ts';
+import type { Key, Signature } from '../signing.ts';
+import type { LogEnd } from './chain.ts';
+import type { Core } from './replica.ts';
+
+/** The next in line waits so long for the one before, in milliseconds. */
+const RANK = 1200;
+/** A candidate without a majority tries again after this. */
+const RETRY = 2500;
+/** A promise that led to nothing is told after this, so that the sequencer can ask for a new term. */
+const STUCK = 4000;
+
+interface Candidacy extends Ballot {
+  readonly since: number;
+  readonly votes: Map<Key, Signature>;
+  won: boolean;
+}
+
+/**
+ * Who orders next, when the sequencer is gone or was caught: the next living seat, by the votes of a majority, with a log at least as
+ * long as that of each who votes for it (D. Ongaro, J. Ousterhout, “In Search of an Understandable Consensus Algorithm”, 2014, §5).
+ * Two seats can never outvote each other: then the table waits.
+ */
+export function makeElection(core: Core) {
+  const { ports, chain } = core;
+  const { me, room } = ports;
+  let standing: Candidacy | null = null;
+  let since: number | null = null;
+  let heard = 0;
+  let behind = false;
+
+  const voters = (): Key[] => (chain.state ? votersOf(chain.state) : []);
+  const suspected = (key: Key): boolean =>
+    core.accused.has(key) || !voters().includes(key) || (key !== me && !ports.alive(key));
+
+  const promise = (term: number, to: Key): void => {
+    core.promised = term;
+    core.promisedTo = to;
+    ports.keep.promised(term);
+  };
+
+  const stand = (): void => {
+    const term = Math.max(core.promised, heard, chain.state!.term) + 1;
+    promise(term, me);
+    const { seq, hash } = chain.end;
+    const mine: Candidacy = {
+      term,
+      candidate: me,
+      seq,
+      hash,
+      since: ports.now(),
+      votes: new Map(),
+      won: false,
+    };
+    standing = mine;
+    behind = false;
+    ports.broadcast({ t: 'stand', term, last: chain.end });
+    ports.sign(textOfBallot(room, { term, candidate: me, seq, hash }), (signature) => {
+      count(mine, me, signature);
+    });
+  };
+
+  function count(ballot: Candidacy, from: Key, signature: Signature): void {
+    if (standing !== ballot || ballot.won || !voters().includes(from)) return;
+    ballot.votes.set(from, signature);
+    if (!isMajority(ballot.votes.size, voters().length)) return;
+    ballot.won = true;
+    lead(ballot);
+  }
+
+  /** The first entry of the new term carries its votes. */
+  function lead(ballot: Candidacy): void {
+    const votes = [...ballot.votes].map(([key, signature]) => ({ key, signature }));
+    const body = { type: 'term', term: ballot.term, votes } as const;
+    const words = { author: me, nonce: core.nonce(), body };
+    ports.sign(textOfWords(room, words), (signed) => {
+      const said = { ...words, signature: signed };
+      const entry = { term: ballot.term, seq: chain.length, prev: chain.end.hash, said };
+      ports.sign(textOfEntry(room, hashOfEntry(entry)), (signature) => {
+        const judged = chain.judge(said);
+        if (standing !== ballot || entry.prev !== chain.end.hash || !judged.ok) return;
+        standing = null;
+        since = null;
+        core.add({ ...entry, signature }, judged.value);
+        ports.broadcast({ t: 'order', entry: { ...entry, signature } });
+        core.advance();
+      });
+    });
+  }
+
+  const isOlder = (theirs: LogEnd): boolean => {
+    const { end } = chain;
+    return theirs.term < end.term || (theirs.term === end.term && theirs.seq < end.seq);
+  };
+
+  return {
+    /** What a vote for this peer in that term is a signature under. */
+    ballot: (term: number): Ballot | null => (standing?.term === term ? standing : null),
+    stands(from: Key, { term, last }: MessageOf<'stand'>): void {
+      const { state } = chain;
+      if (!state || !voters().includes(me) || !voters().includes(from) || core.accused.has(from)) return;
+      heard = Math.max(heard, term);
+      const needed = suspected(state.sequencer) || from === state.sequencer;
+      if (term <= core.promised || isOlder(last) || !needed) {
+        core.tell();
+        return;
+      }
+      standing = null;
+      since = ports.now();
+      promise(term, from);
+      const ballot = { term, candidate: from, seq: last.seq, hash: last.hash };
+      ports.sign(textOfBallot(room, ballot), (signature) => ports.send(from, { t: 'vote', term, signature }));
+    },
+    votes(from: Key, { term, signature }: MessageOf<'vote'>): void {
+      if (standing?.term === term) count(standing, from, signature);
+    },
+    heard(_from: Key, promised: number): void {
+      heard = Math.max(heard, promised);
+    },
+    /** A candidate gives up its candidacy to take over what others have and it lacks. */
+    mayLearn(): boolean {
+      if (core.promisedTo !== me || standing?.won) return false;
+      behind = standing !== null;
+      standing = null;
+      return true;
+    },
+    learnt(): void {
+      if (behind && chain.state) stand();
+    },
+    tick(): void {
+      const { state } = chain;
+      const all = voters();
+      if (!state || !all.includes(me)) return;
+      const now = ports.now();
+      if (standing && now - standing.since > RETRY) {
+        standing = null;
+        since = now;
+      }
+      const there = all.filter((key) => key === me || ports.alive(key));
+      const stuck = Math.max(core.promised, heard) > state.term;
+      if (standing || !isMajority(there.length, all.length) || !(suspected(state.sequencer) || stuck)) {
+        since = standing || !stuck ? null : since;
+        return;
+      }
+      since ??= now;
+      const at = all.indexOf(state.sequencer);
+      const line = [...all.slice(at + 1), ...all.slice(0, at + 1)].filter(
+        (key) => there.includes(key) && !core.accused.has(key),
+      );
+      const rank = line.indexOf(me);
+      const mine = state.sequencer === me ? 0 : rank * RANK + (suspected(state.sequencer) ? 0 : STUCK);
+      if (rank >= 0 && now - since >= mine) stand();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { RuleError } from '../../engine/game.ts';
+import type { Hash } from '../../lib/hash.ts';
+import type { Message } from '../protocol.ts';
+import type { RoomEntry } from '../room/log.ts';
+import type { Games, RoomState } from '../room/state.ts';
+import type { Key, Signature } from '../signing.ts';
+import type { Settled } from './chain.ts';
+
+/** Something a peer's device did that it must not: named, with what shows it. */
+export interface Finding {
+  readonly who: Key;
+  readonly kind: 'fork' | 'invalid' | 'withheld' | 'rewrite' | 'state' | 'forgery';
+  /** What happened, as a clause after the name: “put two different entries in one place”. */
+  readonly what: string;
+}
+
+/** What a replica needs from the world. Everything is synchronous but signatures, which come in the order asked for. */
+export interface Ports {
+  readonly room: string;
+  readonly me: Key;
+  readonly games: Games;
+  /** Milliseconds; only differences count. */
+  now(): number;
+  /** To one peer, if there is a link; otherwise it is lost. */
+  send(to: Key, message: Message): void;
+  /** To every linked peer that sits or watches. */
+  broadcast(message: Message): void;
+  /** Has been heard of lately. */
+  alive(key: Key): boolean;
+  sign(text: string, then: (signature: Signature) => void): void;
+  readonly keep: {
+    entry(entry: RoomEntry): void;
+    cut(seq: number): void;
+    settled(count: number): void;
+    /** Written before a vote is given away, so that no reload votes twice. */
+    promised(term: number): void;
+    snapshot(snapshot: Snapshot): void;
+  };
+  settled(done: readonly Settled[]): void;
+  /** A proposal of this peer was taken up and is settled (null), or refused for good. */
+  answered(nonce: number, error: RuleError | null): void;
+  found(finding: Finding): void;
+  /** The log was replaced by a snapshot: what was shown before must be forgotten. */
+  restarted(state: RoomState): void;
+}
+
+/** The room's state after entry `seq`, and who has signed for it. */
+export interface Snapshot {
+  readonly seq: number;
+  readonly term: number;
+  readonly hash: Hash;
+  readonly state: RoomState;
+  readonly seals: readonly { readonly key: Key; readonly signature: Signature }[];
+}

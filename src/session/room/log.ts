@@ -1,0 +1,67 @@
+import { type Hash, hashOf } from '../../lib/hash.ts';
+import { canonical } from '../../lib/json.ts';
+import type { Key, Signature } from '../signing.ts';
+import type { Words } from './fold.ts';
+import type { RoomState } from './state.ts';
+
+/** Words with their author's signature: what is proposed, and what an entry carries for ever. */
+export interface Said extends Words {
+  readonly signature: Signature;
+}
+
+/** One line of a room's log. */
+export interface RoomEntry {
+  readonly term: number;
+  /** 0, 1, 2 … */
+  readonly seq: number;
+  /** Hash of the entry before; of the first: `rootHash`. */
+  readonly prev: Hash;
+  readonly said: Said;
+  /** By the sequencer of the term, over the entry's hash: two different ones with one term and number prove a fork. */
+  readonly signature: Signature;
+}
+
+/** A vote for a new sequencer. It counts only for a log that ends with this entry. */
+export interface Ballot {
+  readonly term: number;
+  readonly candidate: Key;
+  readonly seq: number;
+  readonly hash: Hash;
+}
+
+export const rootHash = (room: string): Hash => hashOf({ room });
+
+/** What stands for an entry in the next one's `prev`, in gossip and under its sequencer's signature. */
+export const hashOfEntry = ({ term, seq, prev, said }: Omit<RoomEntry, 'signature'>): Hash =>
+  hashOf({ prev, said: hashOf(said), seq, term });
+
+// What is signed. Each text begins with its kind, so that no signature can be taken for another's.
+
+export const textOfWords = (room: string, { author, nonce, body }: Words): string =>
+  `comet-table say ${canonical({ room, author, nonce, body })}`;
+export const textOfEntry = (room: string, hash: Hash): string => `comet-table order ${room} ${hash}`;
+export const textOfBallot = (room: string, ballot: Ballot): string =>
+  `comet-table vote ${canonical({ room, ...ballot })}`;
+export const textOfSeal = (room: string, seq: number, entry: Hash, state: Hash): string =>
+  `comet-table seal ${canonical({ room, seq, entry, state })}`;
+
+/** A room's state as JSON: what a snapshot holds and what seals are made over. */
+export function stateToJson(state: RoomState): unknown {
+  const { play } = state;
+  if (!play) return state;
+  const { table, game } = play.state;
+  const cards = [...table.cards].sort((a, b) => a[0] - b[0]);
+  return { ...state, play: { ...play, state: { table: { ...table, cards }, game } } };
+}
+
+/** The way back; `json` must be what `stateToJson` made (its hash has been checked). */
+export function stateFromJson(json: unknown): RoomState {
+  const state = json as RoomState;
+  const { play } = state;
+  if (!play) return state;
+  const { table, game } = play.state;
+  return {
+    ...state,
+    play: { ...play, state: { table: { ...table, cards: new Map(table.cards) }, game } },
+  };
+}
