@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { useStore } from 'zustand';
+import type { GameInfo } from '../../engine/game.ts';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
+import { NativeDialog } from '../NativeDialog.tsx';
+import { leaveText, takenColours } from './gathering.ts';
+import { Invite } from './Invite.tsx';
+import { SeatRing } from './SeatRing.tsx';
+import { StartBox } from './StartBox.tsx';
+import { TablePanel } from './TablePanel.tsx';
+import { Watchers } from './Watchers.tsx';
+import { YouPanel } from './YouPanel.tsx';
+import './gathering.css';
+
+interface Props {
+  readonly look: RoomLook;
+  readonly actions: RoomActions;
+  readonly preferences: PreferenceStore;
+  readonly games: readonly GameInfo[];
+  readonly aside?: ReactNode;
+}
+
+/** The waiting room: who sits where, what will be played, and how others get here. */
+export function GatheringPage({ look, actions, preferences, games, aside }: Props) {
+  const [leaving, setLeaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const liked = useStore(preferences);
+  const mine = look.seats.find(({ person }) => person?.me)?.person;
+  const others = [
+    ...look.seats.flatMap(({ person }) => (person && !person.me ? [person.name] : [])),
+    ...look.watchers.flatMap(({ me, name }) => (me ? [] : [name])),
+  ];
+  const rename = (name: string, colour: number): string | null => {
+    const refused = actions.rename(name, colour);
+    if (refused === null) preferences.setState({ name, colour });
+    return refused;
+  };
+  const { name, colour } = mine ?? {
+    name: look.watchers.find(({ me }) => me)?.name ?? liked.name,
+    colour: liked.colour,
+  };
+  return (
+    <div className="gathering">
+      <header className="gathering-head">
+        <img className="emblem" src="./icon.svg" width={48} height={48} alt="" />
+        <div>
+          <h1 className="serif" tabIndex={-1}>
+            Table for friends
+          </h1>
+          <p className="muted">Whoever has the link can join. Bots play the seats that stay empty.</p>
+        </div>
+        {look.locked && <p className="gathering-locked">Locked: nobody new may sit down</p>}
+        <button type="button" className="button" data-size="small" onClick={() => setLeaving(true)}>
+          Leave
+        </button>
+      </header>
+      <main className="gathering-main">
+        <section className="gathering-table" aria-label="Seats">
+          <SeatRing
+            look={look}
+            onSit={(seat) => setProblem(actions.sit(seat))}
+            onRise={() => {
+              setProblem(null);
+              actions.rise();
+            }}
+          >
+            <StartBox look={look} problem={problem} onStart={() => setProblem(actions.start())} />
+          </SeatRing>
+        </section>
+        <div className="gathering-panels">
+          <Invite link={look.link} reachable={look.reachable} />
+          <YouPanel
+            name={name}
+            colour={colour}
+            others={others}
+            taken={takenColours(look.seats)}
+            onChange={rename}
+          />
+          <TablePanel look={look} games={games} onChange={(setup) => actions.change(setup)} />
+          <Watchers watchers={look.watchers} />
+          {aside}
+        </div>
+      </main>
+      <NativeDialog title="Leave the table?" open={leaving} onClose={() => setLeaving(false)}>
+        <p className="leave-text">{leaveText(look)}</p>
+        <div className="dialog-row">
+          <button type="button" className="button" data-tone="primary" onClick={() => actions.leave()}>
+            Leave
+          </button>
+          <button type="button" className="button" onClick={() => setLeaving(false)}>
+            Stay
+          </button>
+        </div>
+      </NativeDialog>
+    </div>
+  );
+}

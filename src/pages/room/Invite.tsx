@@ -1,0 +1,98 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { NativeDialog } from '../NativeDialog.tsx';
+
+const QrCode = lazy(() => import('./QrCode.tsx'));
+
+interface Props {
+  readonly link: string;
+  readonly reachable: boolean;
+}
+
+/** How others get to this table: a link to send, and a code to point a camera at. */
+export function Invite({ link, reachable }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const [large, setLarge] = useState(false);
+  const copy = async (): Promise<void> => {
+    setSaid('');
+    setSaid(
+      (await copied(link, field.current))
+        ? 'Copied. Send it to your friends.'
+        : 'The link is selected: copy it with Ctrl+C, or by a long press on it.',
+    );
+  };
+  return (
+    <section className="room-panel invite" aria-label="Invite">
+      <button
+        type="button"
+        className="invite-qr"
+        aria-label="Show the QR code larger"
+        title="Show larger"
+        onClick={() => setLarge(true)}
+      >
+        <Suspense>
+          <QrCode text={link} scale={3} />
+        </Suspense>
+      </button>
+      <div className="invite-text">
+        <h2 className="serif">Invite</h2>
+        {reachable ? (
+          <p className="muted">Send the link, or let a phone look at the code.</p>
+        ) : (
+          <p className="problem" role="status">
+            Nobody new can find the table just now: the server for meeting is not reached. It is tried again
+            by itself; who is here already stays.
+          </p>
+        )}
+        <input
+          ref={field}
+          className="field"
+          aria-label="Link to this table"
+          value={link}
+          readOnly
+          onFocus={(event) => event.target.select()}
+        />
+        <div className="invite-buttons">
+          <button type="button" className="button" data-size="small" onClick={() => void copy()}>
+            Copy link
+          </button>
+          {'share' in navigator && (
+            <button
+              type="button"
+              className="button"
+              data-size="small"
+              // Refused, or closed without choosing: the link is still there to be copied.
+              onClick={() => void navigator.share({ title: 'Comet Table', url: link }).catch(() => {})}
+            >
+              Share…
+            </button>
+          )}
+        </div>
+        <p className="invite-said" role="status">
+          {said}
+        </p>
+      </div>
+      <NativeDialog title="Point a camera here" open={large} onClose={() => setLarge(false)}>
+        <div className="invite-large">
+          <QrCode text={link} scale={8} />
+        </div>
+      </NativeDialog>
+    </section>
+  );
+}
+
+/** Copies a text. Without the clipboard (pages that came over plain http have none) the field is selected and copied. */
+async function copied(text: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field?.focus();
+    field?.select();
+    try {
+      return document.execCommand('copy');
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type { JoinStep, RoomLook } from '../../store/roomStore.ts';
+import './joining.css';
+
+interface Props {
+  readonly look: Pick<RoomLook, 'joining' | 'failure' | 'mySeat'>;
+  onRetry(): void;
+  onLobby(): void;
+}
+
+/** What a step's sign says, for those who do not see it. */
+const STATES: Readonly<Record<JoinStep['state'], string>> = {
+  waiting: 'not yet',
+  doing: 'just now',
+  done: 'done',
+  failed: 'failed',
+};
+
+/** On the way to a table: what is being tried, what failed, and what helps. */
+export function JoiningPage({ look, onRetry, onLobby }: Props) {
+  const { joining, failure, mySeat } = look;
+  const doing = joining.find(({ state }) => state === 'doing');
+  return (
+    <main className="room-note joining">
+      <img className="emblem" src="./icon.svg" width={56} height={56} alt="" />
+      <h1 className="serif" tabIndex={-1}>
+        {mySeat === null ? 'To the table' : 'Back to the table'}
+      </h1>
+      <div className="joining-now" role="status">
+        {failure ? (
+          <p className="joining-failure">{failure.text}</p>
+        ) : (
+          <p className="muted">{doing ? `${doing.label}…` : 'One moment…'}</p>
+        )}
+      </div>
+      <ol className="joining-steps">
+        {joining.map((step) => (
+          <li
+            key={step.id}
+            data-state={step.state}
+            aria-current={step.state === 'doing' ? 'step' : undefined}
+          >
+            <StepSign state={step.state} />
+            <div>
+              <span className="joining-label">{step.label}</span>
+              <span className="sr-only">: {STATES[step.state]}</span>
+              {step.help && <p className="joining-help">{step.help}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="room-note-buttons">
+        {failure?.retry && (
+          <button type="button" className="button" data-tone="primary" onClick={onRetry}>
+            Try again
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          data-tone={failure && !failure.retry ? 'primary' : 'quiet'}
+          onClick={onLobby}
+        >
+          Back to the lobby
+        </button>
+      </div>
+    </main>
+  );
+}
+
+/** Each state has a form of its own. */
+function StepSign({ state }: Pick<JoinStep, 'state'>) {
+  return (
+    <svg className="step-sign" viewBox="0 0 24 24" width={28} height={28} aria-hidden="true">
+      <circle className="step-ring" cx={12} cy={12} r={10} />
+      {state === 'doing' && <path className="step-turning" d="M12 2a10 10 0 0 1 10 10" />}
+      {state === 'done' && <path className="step-mark" d="M7 12.5l3.5 3.5L17 9" />}
+      {state === 'failed' && <path className="step-mark" d="M8 8l8 8M16 8l-8 8" />}
+    </svg>
+  );
+}

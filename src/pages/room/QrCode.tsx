@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { drawQr } from './qrCode.ts';
+
+interface Props {
+  readonly text: string;
+  /** Pixels of a module; whole, so that edges are sharp. */
+  readonly scale: number;
+}
+
+/** A QR code, dark on light with its quiet zone. */
+export default function QrCode({ text, scale }: Props) {
+  const { size, path } = useMemo(() => drawQr(text), [text]);
+  return (
+    <svg
+      className="qr"
+      role="img"
+      aria-label="QR code of the link to this table"
+      viewBox={`0 0 ${size} ${size}`}
+      width={size * scale}
+      height={size * scale}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fffaf0" />
+      <path d={path} fill="#140d0b" />
+    </svg>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { GameInfo } from '../../engine/game.ts';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import type { RoomActions, RoomLook, RoomStore } from '../../store/roomStore.ts';
+import { GatheringPage } from './GatheringPage.tsx';
+import { JoiningPage } from './JoiningPage.tsx';
+import { LeftPage } from './LeftPage.tsx';
+import '../../hud/theme.css';
+import '../lobby.css';
+import './room.css';
+
+interface Props {
+  readonly store: RoomStore;
+  readonly actions: RoomActions;
+  readonly preferences: PreferenceStore;
+  /** What can be played on this page. */
+  readonly games: readonly GameInfo[];
+  /** Shown beside the seats while people gather, e.g. what they write to each other. */
+  readonly aside?: ReactNode;
+  /** The table itself, for when a match is on it. */
+  readonly children?: ReactNode;
+  onLobby(): void;
+}
+
+/** The pages of a room before and after a match. */
+export default function RoomViews({ store, actions, preferences, games, aside, children, onLobby }: Props) {
+  const look = useStore(store);
+  const page = useRef<HTMLDivElement>(null);
+  const { phase } = look;
+  const before = useRef(phase);
+  useEffect(() => {
+    // Who reads by ear or moves by keys begins at the top of what is new.
+    if (before.current !== phase) page.current?.querySelector('h1')?.focus();
+    before.current = phase;
+  }, [phase]);
+  if (phase === 'playing' || phase === 'finished') return children;
+  return (
+    <div className="room" ref={page}>
+      <View look={look} {...{ actions, preferences, games, aside, onLobby }} />
+    </div>
+  );
+}
+
+interface ViewProps extends Omit<Props, 'store' | 'children'> {
+  readonly look: RoomLook;
+}
+
+function View({ look, actions, preferences, games, aside, onLobby }: ViewProps) {
+  if (look.phase === 'left') return <LeftPage look={look} onLobby={onLobby} />;
+  if (look.phase === 'joining')
+    return <JoiningPage look={look} onRetry={() => actions.retry()} onLobby={onLobby} />;
+  return <GatheringPage {...{ look, actions, preferences, games, aside }} />;
+}

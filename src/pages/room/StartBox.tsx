@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import type { RoomLook } from '../../store/roomStore.ts';
+import { company, startHint, startProblem } from './gathering.ts';
+
+interface Props {
+  readonly look: RoomLook;
+  /** What was refused last. */
+  readonly problem: string | null;
+  onStart(): void;
+}
+
+/** The middle of the table: what is played, who is there, and the button that begins it. */
+export function StartBox({ look, problem, onStart }: Props) {
+  const id = useId();
+  const missing = startProblem(look);
+  const note = missing ?? startHint(look);
+  return (
+    <>
+      <div className="start-title">
+        <h2 className="serif">{look.info?.name ?? 'A game'}</h2>
+        <p className="muted">{company(look.seats)}</p>
+      </div>
+      <div className="start-box">
+        {problem && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        {note && (
+          <p className="start-note muted" id={id} role="status">
+            {note}
+          </p>
+        )}
+        {/* Not `disabled`: it can be reached, and tells why it does nothing. */}
+        <button
+          type="button"
+          className="button start"
+          data-tone={missing ? undefined : 'primary'}
+          aria-disabled={missing !== null}
+          aria-describedby={note ? id : undefined}
+          onClick={() => missing === null && onStart()}
+        >
+          Start
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { GameInfo } from '../../engine/game.ts';
+import type { RoomSetup } from '../../session/room/commands.ts';
+import type { RoomLook } from '../../store/roomStore.ts';
+import { NativeDialog } from '../NativeDialog.tsx';
+import { changedOptions, optionText, settingsText } from './gathering.ts';
+import { TableSetup } from './TableSetup.tsx';
+
+interface Props {
+  readonly look: RoomLook;
+  readonly games: readonly GameInfo[];
+  /** A refusal, or null. */
+  onChange(setup: RoomSetup): string | null;
+}
+
+/** What will be played and how; who sits at the table can change it. */
+export function TablePanel({ look, games, onChange }: Props) {
+  const [open, setOpen] = useState(false);
+  const { info, setup, seats, mySeat } = look;
+  if (!info || !setup) return null;
+  const changed = changedOptions(info, setup.options);
+  return (
+    <section className="room-panel agreed" aria-label="What is played">
+      <div className="room-panel-head">
+        <h2 className="serif">The game</h2>
+        {mySeat !== null && (
+          <button type="button" className="button" data-size="small" onClick={() => setOpen(true)}>
+            Change…
+          </button>
+        )}
+      </div>
+      <p>{info.tagline}</p>
+      <p className="muted">{settingsText(setup.settings)}</p>
+      <details className="options">
+        <summary>
+          Table options
+          <span className="muted"> · {changed ? `${changed} changed` : 'all as usual'}</span>
+        </summary>
+        <dl className="agreed-options">
+          {info.options.map((spec) => (
+            <div key={spec.key}>
+              <dt>{spec.label}</dt>
+              <dd>{optionText(spec, setup.options)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      {mySeat === null && <p className="muted">Who sits at the table can change this.</p>}
+      <NativeDialog title="The game" open={open} onClose={() => setOpen(false)}>
+        <TableSetup
+          setup={setup}
+          games={games}
+          people={seats.map(({ person }) => person?.name ?? null)}
+          onApply={(next) => {
+            const refused = onChange(next);
+            if (refused === null) setOpen(false);
+            return refused;
+          }}
+          onClose={() => setOpen(false)}
+        />
+      </NativeDialog>
+    </section>
+  );
+}

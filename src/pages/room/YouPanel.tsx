@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+import { SEATS } from '../../art/seats.ts';
+import { SeatMarker } from '../../hud/SeatMarker.tsx';
+import { LONGEST_NAME } from '../seating.ts';
+import { nameProblem } from './gathering.ts';
+
+interface Props {
+  readonly name: string;
+  readonly colour: number;
+  /** What the others are called, and the colours they have. */
+  readonly others: readonly string[];
+  readonly taken: ReadonlyMap<number, string>;
+  /** A refusal, or null. */
+  onChange(name: string, colour: number): string | null;
+}
+
+/** What one is called here, and one's colour. */
+export function YouPanel({ name, colour, others, taken, onChange }: Props) {
+  // Null: as the table has it.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const call = (event?: FormEvent): void => {
+    event?.preventDefault();
+    const next = typed?.trim() ?? name;
+    const refused = next === name ? null : (nameProblem(next, others) ?? onChange(next, colour));
+    setProblem(refused);
+    if (refused === null) setTyped(null);
+  };
+  return (
+    <section className="room-panel you" aria-label="You">
+      <h2 className="serif">You</h2>
+      <form onSubmit={call}>
+        <input
+          className="field"
+          aria-label="Your name"
+          value={typed ?? name}
+          maxLength={LONGEST_NAME}
+          autoComplete="nickname"
+          aria-invalid={problem !== null}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => call()}
+        />
+      </form>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <fieldset className="colours">
+        <legend className="sr-only">Your colour</legend>
+        {SEATS.map((seat, i) => {
+          const owner = taken.get(i);
+          const label = `${seat.name}, ${seat.glyph}`;
+          return (
+            <label
+              key={seat.name}
+              className="colour"
+              title={owner ? `${seat.name}: ${owner} has it` : seat.name}
+            >
+              <input
+                type="radio"
+                className="sr-only"
+                name="colour"
+                checked={i === colour}
+                disabled={owner !== undefined}
+                aria-label={owner ? `${label}, taken by ${owner}` : label}
+                onChange={() => setProblem(onChange(name, i))}
+              />
+              <SeatMarker colour={i} size={32} />
+            </label>
+          );
+        })}
+      </fieldset>
+    </section>
+  );
+}

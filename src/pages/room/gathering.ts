@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import type { GameInfo, OptionSpec, Options } from '../../engine/game.ts';
+import { defaultOf } from '../../engine/options.ts';
+import { counted, thousands } from '../../lib/format.ts';
+import { nameSchema, type RoomSetup } from '../../session/room/commands.ts';
+import type { RoomLook, RoomSeat } from '../../store/roomStore.ts';
+
+type Person = NonNullable<RoomSeat['person']>;
+
+/** Why the game cannot be started from this device, or null. */
+export function startProblem(look: RoomLook): string | null {
+  if (!look.setup || !look.info) return 'The table is being set.';
+  if (look.mySeat === null) return 'Who sits at the table can start. Take a seat first.';
+  if (look.paused) return 'The table is paused.';
+  return look.holdup;
+}
+
+/** What who starts should know, or null. */
+export function startHint({ seats }: Pick<RoomLook, 'seats'>): string | null {
+  const people = seats.flatMap(({ person }) => person ?? []);
+  const away = people.find(({ absent }) => absent);
+  if (away) return `${away.name} is away: a bot plays for now.`;
+  const lost = people.find(({ presence }) => presence === 'gone');
+  if (lost) return `${lost.name} cannot be reached just now.`;
+  if (people.length > 1 || seats.length < 2) return null;
+  return 'Nobody else is here yet. Bots play the other seats.';
+}
+
+/** `2 people and 2 bots`. */
+export function company(seats: readonly RoomSeat[]): string {
+  const people = seats.filter(({ person }) => person).length;
+  const bots = seats.length - people;
+  const both = [people && counted(people, 'person', 'people'), bots && counted(bots, 'bot')];
+  return both.filter(Boolean).join(' and ');
+}
+
+/** How a person is reached, in words. */
+export function presenceText({ presence, absent, grace }: Person): string {
+  if (absent) return 'away';
+  if (presence === 'here') return 'here';
+  if (presence === 'slow') return 'slow connection';
+  return grace === null ? 'cannot be reached' : `cannot be reached · ${Math.ceil(grace)} s`;
+}
+
+/** `45 seconds`, `2 minutes`. */
+export const duration = (seconds: number): string =>
+  seconds >= 60 && seconds % 60 === 0 ? counted(seconds / 60, 'minute') : counted(seconds, 'second');
+
+type Away = RoomSetup['settings']['away'];
+
+/** What may happen to a seat whose player is away: its name in a list, and in a sentence. */
+export const AWAY: Readonly<Record<Away, { readonly label: string; readonly text: string }>> = {
+  bot: {
+    label: 'a bot plays on',
+    text: 'a bot plays the seat from the next hand on, until its player is back',
+  },
+  leave: { label: 'the seat leaves the game', text: 'the seat leaves the game for good, as its rules say' },
+  wait: { label: 'the table waits', text: 'the table goes on waiting, for as long as it takes' },
+};
+
+export const settingsText = ({ away, grace }: RoomSetup['settings']): string =>
+  away === 'wait'
+    ? 'When somebody is away, the table waits until they are back.'
+    : `When somebody is away for ${duration(grace)}, ${AWAY[away].text}.`;
+
+/** The value of a table option as people read it. */
+export function optionText(spec: OptionSpec, options: Options): string {
+  const value = options[spec.key] ?? defaultOf(spec);
+  if (spec.kind === 'number') return typeof value === 'number' ? thousands(value) : value;
+  return spec.choices.find((choice) => choice.value === value)?.label ?? String(value);
+}
+
+/** How many options are not as usual. */
+export const changedOptions = (info: GameInfo, options: Options): number =>
+  info.options.filter((spec) => (options[spec.key] ?? defaultOf(spec)) !== defaultOf(spec)).length;
+
+/** Why somebody cannot be called so, or null. */
+export function nameProblem(name: string, others: readonly string[]): string | null {
+  const read = v.safeParse(nameSchema, name);
+  if (!read.success) return `Choose another name: ${read.issues[0].message}.`;
+  const same = read.output.toLowerCase();
+  return others.some((other) => other.toLowerCase() === same)
+    ? `Somebody here is called ${read.output} already.`
+    : null;
+}
+
+/** Who has each colour that is taken by others. */
+export const takenColours = (seats: readonly RoomSeat[]): ReadonlyMap<number, string> =>
+  new Map(seats.flatMap(({ person }) => (person && !person.me ? [[person.colour, person.name]] : [])));
+
+/** The colour somebody likes, or the next that nobody else at the table has. */
+export function freeColour(wanted: number, taken: Iterable<number>): number {
+  const gone = new Set(taken);
+  const all = Array.from({ length: 8 }, (_, i) => (wanted + i) % 8);
+  return all.find((colour) => !gone.has(colour)) ?? wanted;
+}
+
+/** What leaving means here, for who is asked whether to. */
+export function leaveText({ seats, mySeat, watchers }: RoomLook): string {
+  const others = seats.some(({ person }) => person && !person.me) || watchers.some(({ me }) => !me);
+  if (!others) return 'Nobody else is here: once you leave, the link leads to nobody.';
+  const seat = mySeat === null ? '' : 'You give up your seat. ';
+  return `${seat}With the link you can come back.`;
+}

@@ -1,0 +1,26 @@
+import { encodeQR } from 'qr';
+
+export interface QrDrawing {
+  /** Width and height in modules, the quiet zone included. */
+  readonly size: number;
+  /** The dark modules as an SVG path in units of modules. */
+  readonly path: string;
+}
+
+/** ISO/IEC 18004 asks for four light modules on every side. */
+const QUIET_ZONE = 4;
+
+/** A text as a QR code. Runs of dark modules are one rectangle each, so that no seams show between them. */
+export function drawQr(text: string): QrDrawing {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
+  let path = '';
+  for (const [y, row] of rows.entries())
+    for (let x = 0; x < row.length; x++) {
+      if (!row[x]) continue;
+      const end = row.indexOf(false, x);
+      const run = (end < 0 ? row.length : end) - x;
+      path += `M${x} ${y}h${run}v1h-${run}z`;
+      x += run;
+    }
+  return { size: rows.length, path };
+}

@@ -1,0 +1,12 @@
+/** Where a seat lies at the drawn table, from −1 to 1 each way: x to the right, y down. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Seats go clockwise as seen from above, the near one at the bottom, as at the table in 3D. */
+export function placeOf(seat: number, count: number, near: number): Place {
+  const angle = (2 * Math.PI * (seat - near)) / count;
+  const round = (n: number): number => Math.round(n * 1000) / 1000 || 0;
+  return { x: round(-Math.sin(angle)), y: round(Math.cos(angle)) };
+}
