@@ -37,14 +37,14 @@ export function makeOutbox(core: Core, isSequencer: () => boolean) {
 
   return {
     nonce,
-    propose(body: RoomCommand): number {
+    propose(body: RoomCommand, given: (nonce: number) => void): void {
       const words = { author: ports.me, nonce: nonce(), body };
+      given(words.nonce);
       ports.sign(textOfWords(ports.room, words), (signature) => {
         const said = { ...words, signature };
         open.push({ said, since: ports.now() });
         deliver(said);
       });
-      return words.nonce;
     },
     /** There is a (new) sequencer to talk to: everything unheard of is said again; what it knows it ignores. */
     again(): void {

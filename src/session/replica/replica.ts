@@ -12,7 +12,7 @@ import {
 } from '../room/log.ts';
 import { isMajority, type RoomState, votersOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
-import { type Chain, makeChain } from './chain.ts';
+import { type Chain, makeChain, type Settled } from './chain.ts';
 import { makeElection } from './election.ts';
 import { makeOutbox } from './outbox.ts';
 import type { Finding, Ports, Snapshot } from './ports.ts';
@@ -46,12 +46,14 @@ export interface Replica {
   /** The highest term this peer has promised to follow. */
   readonly promised: number;
   readonly snapshot: Snapshot | null;
+  /** What was settled before this page began. */
+  readonly past: readonly Settled[];
   /** Whose signature an entry of this term bears; undefined: unknown here. */
   sequencerOf(term: number): Key | undefined;
   /** What a vote for this peer in that term must be a signature under; null: it does not stand for it. */
   ballot(term: number): Ballot | null;
-  /** Says something. The answer comes by `ports.answered` with this number. */
-  propose(body: RoomCommand): number;
+  /** Says something. The answer comes by `ports.answered` under the number that is given, before anything else happens. */
+  propose(body: RoomCommand, given: (nonce: number) => void): void;
   /** A message whose form and signatures were checked. */
   receive(from: Key, message: LogMessage): void;
   /** This peer knows of a term that is unknown here. */
@@ -390,6 +392,7 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
     }
   }
 
+  let past: readonly Settled[] = [];
   if (kept) {
     core.promised = kept.promised;
     if (kept.snapshot) restart(kept.snapshot);
@@ -400,12 +403,12 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
       note(judged.value.state);
       core.promised = Math.max(core.promised, entry.term);
     }
-    const done = chain.settle(kept.settled);
-    if (done.length) ports.settled(done);
+    past = chain.settle(kept.settled);
   }
 
   return {
     chain,
+    past,
     get promised() {
       return core.promised;
     },

@@ -1,0 +1,90 @@
+import type { Game } from '../../engine/game.ts';
+import { canonical } from '../../lib/json.ts';
+import type { Motion } from '../room/commands.ts';
+import { type Games, isPlaying, type RoomState, seatOf, votersOf } from '../room/state.ts';
+import type { Key } from '../signing.ts';
+
+/** So long after the last sign of life the table is asked to go on without somebody's vote. Milliseconds. */
+const ABSENT = 5500;
+/** A device whose seat was asked and that is there, but does not open its answer. Milliseconds. */
+const UNOPENED = 8000;
+
+export interface CaretakerPorts {
+  readonly me: Key;
+  readonly games: Games;
+  now(): number;
+  state(): RoomState | null;
+  silence(key: Key): number;
+  vote(motion: Motion, on: boolean): void;
+  back(): void;
+}
+
+/**
+ * What each device does by itself about people who are gone: it votes for what the table has agreed on beforehand. Only a majority of
+ * such votes changes anything.
+ */
+export function makeCaretaker(ports: CaretakerPorts) {
+  const { me, games } = ports;
+  /** Since when somebody has been marked absent, as seen from here. */
+  const away = new Map<Key, number>();
+  let asked: { readonly id: string; readonly at: number } | null = null;
+  /** Asked to leave once: the rules may have refused it. */
+  const left = new Set<string>();
+
+  const vote = (state: RoomState, motion: Motion): void => {
+    const id = canonical(motion);
+    if (!state.motions.some((each) => canonical(each.motion) === id && each.votes.includes(me)))
+      ports.vote(motion, true);
+  };
+
+  const watch = (state: RoomState, game: Game | null): void => {
+    const now = ports.now();
+    for (const [seat, { holder, plays, next }] of state.seats.entries()) {
+      if (!holder || holder.key === me) continue;
+      if (holder.present) {
+        away.delete(holder.key);
+        left.delete(holder.key);
+        if (ports.silence(holder.key) >= ABSENT) vote(state, { kind: 'absent', key: holder.key });
+        continue;
+      }
+      const since = away.get(holder.key) ?? now;
+      away.set(holder.key, since);
+      if (!game || !state.play || state.paused) continue;
+      if (now - since < state.settings.grace * 1000 || state.settings.away === 'wait') continue;
+      const { table } = state.play.state;
+      const awaited = game.due(state.play.state) === null && game.actors(state.play.state).includes(seat);
+      if (state.dealer === holder.key) {
+        const key = votersOf(state)[0];
+        if (key !== undefined) vote(state, { kind: 'dealer', key });
+      } else if (state.settings.away === 'leave') {
+        if (!left.has(holder.key)) vote(state, { kind: 'leave', seat });
+        left.add(holder.key);
+      } else if (next === 'person') vote(state, { kind: 'bot', seat });
+      else if (plays === 'person' && awaited && !table.asking) vote(state, { kind: 'void' });
+    }
+  };
+
+  return {
+    /** When somebody was first seen to be marked absent; null: is not. In the time of `now`. */
+    awaySince: (key: Key): number | null => away.get(key) ?? null,
+    /** To be called about twice a second. */
+    tick(): void {
+      const state = ports.state();
+      const own = state && seatOf(state, me);
+      if (!state || own === null) return;
+      if (!state.seats[own]!.holder!.present) {
+        ports.back();
+        return;
+      }
+      const game = isPlaying(state, games) ? (games.get(state.play!.header.game) ?? null) : null;
+      watch(state, game);
+      const asking = game ? state.play!.state.table.asking : undefined;
+      if (!asking?.closed) asked = null;
+      else if (asked?.id !== asking.id) asked = { id: asking.id, at: ports.now() };
+      else if (ports.now() - asked.at >= UNOPENED) {
+        asked = { ...asked, at: ports.now() };
+        vote(state, { kind: 'close', id: asking.id });
+      }
+    },
+  };
+}

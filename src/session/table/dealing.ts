@@ -1,0 +1,246 @@
+import * as v from 'valibot';
+import { forget, type LocalDealer, makeLocalDealer } from '../../engine/dealer.ts';
+import type { Fact, State } from '../../engine/game.ts';
+import { type CardId, type Face, type Seat, type Table, zoneOf } from '../../engine/table.ts';
+import { isTableEvent, poolOf } from '../../engine/tableFold.ts';
+import { type Rng, shuffled } from '../../lib/rng.ts';
+import type { Settled } from '../replica/chain.ts';
+import { controllerOf, type Games, isPlaying, type RoomState } from '../room/state.ts';
+import type { Key } from '../signing.ts';
+
+const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
+const match = v.pipe(v.string(), v.maxLength(64));
+const card = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const bodySchema = v.variant('type', [
+  /** From the dealing device to the one that plays a seat. */
+  v.strictObject({
+    type: v.literal('faces'),
+    match,
+    seat,
+    faces: v.pipe(
+      v.array(v.tuple([card, v.pipe(v.string(), v.minLength(1), v.maxLength(64))])),
+      v.maxLength(512),
+      v.readonly(),
+    ),
+  }),
+  /** The way back: what this seat may see is not known here. */
+  v.strictObject({ type: v.literal('ask'), match, seat }),
+]);
+/** A card and what is printed on it. */
+type Known = readonly [CardId, Face];
+
+export type DealBody = v.InferOutput<typeof bodySchema>;
+
+/**
+ * Who deals at a table of several devices, as each of them sees it. This one has all cards at one device, which tells faces to those
+ * who may see them; a joint protocol of all will stand in its place.
+ */
+export interface Dealing {
+  /** The fact that is due from this device now, if any. */
+  fact(): Fact | null;
+  settled(done: readonly Settled[]): void;
+  /** A private message of the kind `deal`. False: it was none. */
+  receive(from: Key, body: unknown): boolean;
+  linked(key: Key): void;
+  /** What this device knows of the cards that a seat it plays may see. */
+  faces(seat: Seat): ReadonlyMap<CardId, Face>;
+  /** Every card that this seat was shown is known here. */
+  complete(seat: Seat): boolean;
+  /** Asks for what is missing. To be called about once a second. */
+  ask(): void;
+  /** Faces this device knows, for a record. */
+  readonly known: ReadonlyMap<CardId, Face>;
+}
+
+export interface DealingPorts {
+  readonly me: Key;
+  readonly games: Games;
+  /** Where shuffles are drawn from: the system's own source. */
+  readonly rng: Rng;
+  state(): RoomState | null;
+  send(to: Key, body: DealBody): void;
+  keep(match: string, faces: readonly Known[]): void;
+  /** Faces were learnt. */
+  changed(): void;
+}
+
+/** `kept`: faces this device had written down, if it has been at this match before. */
+export function makeSeatDealing(
+  ports: DealingPorts,
+  kept: { readonly match: string; readonly faces: ReadonlyMap<CardId, Face> } | null,
+): Dealing {
+  const { me } = ports;
+  let current = kept?.match ?? '';
+  /** As dealer: all; otherwise what this device was told. */
+  let known = new Map<CardId, Face>(kept?.faces);
+  let dealer: LocalDealer | null = null;
+  let controllers: readonly (Key | null)[] = [];
+  const shown = new Map<Seat, Map<CardId, Face>>();
+
+  const learn = (faces: readonly Known[]): void => {
+    const fresh = faces.filter(([id]) => !known.has(id));
+    for (const [id, face] of fresh) known.set(id, face);
+    if (fresh.length) ports.keep(current, fresh);
+  };
+  const seenBy = (seat: Seat, table: Table): [CardId, Face][] => {
+    const out: [CardId, Face][] = [];
+    for (const [id, { known: by, face }] of table.cards) {
+      const own = known.get(id);
+      if (face === null && by.includes(seat) && own !== undefined) out.push([id, own]);
+    }
+    return out;
+  };
+  /** What a seat may see goes to whoever plays it; here it stays if that is this device. */
+  const tell = (seat: Seat, { seats, dealer: by, play }: RoomState): void => {
+    const to = controllerOf({ seats, dealer: by }, seat);
+    if (!play || to === null) return;
+    const { table } = play.state;
+    if (to === me) remember(seat, table);
+    else if (dealer) ports.send(to, { type: 'faces', match: current, seat, faces: seenBy(seat, table) });
+  };
+  const remember = (seat: Seat, table: Table): void => {
+    const faces = shown.get(seat) ?? new Map<CardId, Face>();
+    shown.set(seat, faces);
+    for (const [id, face] of seenBy(seat, table)) faces.set(id, face);
+    forget(faces, table);
+  };
+
+  const begin = (name: string): void => {
+    current = name;
+    known = new Map();
+    dealer = null;
+    shown.clear();
+  };
+
+  /** Takes up dealing: of a new match from its first event on, or with what is left when another device is gone. */
+  const takeUp = ({ play }: RoomState, opening: boolean): LocalDealer => {
+    const dealt = makeLocalDealer(ports.rng, known);
+    if (!opening) {
+      const lost = missingFaces(play!.state, known, ports.rng);
+      learn(lost);
+      return makeLocalDealer(ports.rng, known);
+    }
+    return dealt;
+  };
+
+  const take = ({ entry, before, applied }: Settled): void => {
+    const { state, steps } = applied;
+    const { play } = state;
+    if (!play) {
+      begin('');
+      return;
+    }
+    const { body } = entry.said;
+    const opening = steps[0]?.author === 'opening';
+    if (play.header.match !== current) begin(play.header.match);
+    if (state.dealer !== me) dealer = null;
+    else if (!dealer) {
+      dealer = takeUp(state, opening);
+      if (!opening) {
+        for (const seat of state.seats.keys()) tell(seat, state);
+        return;
+      }
+    } else if (body.type === 'fact' && before?.play) {
+      const fact = body.body as Fact;
+      // After a reload the dealer does not remember what it was about to shuffle.
+      if (fact.type === 'shuffled')
+        dealer.answerNow({ type: 'shuffle', zone: fact.zone }, before.play.state.table);
+      else if (fact.type === 'mixed') dealer.answerNow({ ...fact, type: 'mix' }, before.play.state.table);
+    }
+    const to = new Set<Seat>();
+    for (const { event, state: after } of steps) {
+      if (!isTableEvent(event)) continue;
+      dealer?.observe(event, after.table);
+      if (dealer && (event.type === 'created' || event.type === 'shuffled' || event.type === 'mixed'))
+        learn(zoneOf(after.table, event.zone).map((id) => [id, dealer!.secrets.get(id)!] as const));
+      if (event.type === 'revealed' && event.to !== 'all') to.add(event.to);
+    }
+    const now = state.seats.map((_, seat) => controllerOf(state, seat));
+    for (const [seat, key] of now.entries()) if (key !== controllers[seat]) to.add(seat);
+    controllers = now;
+    for (const seat of to) tell(seat, state);
+  };
+
+  return {
+    fact() {
+      const state = ports.state();
+      if (!dealer || !state?.play || state.dealer !== me || !isPlaying(state, ports.games)) return null;
+      const due = ports.games.get(state.play.header.game)!.due(state.play.state);
+      return due && dealer.answerNow(due, state.play.state.table);
+    },
+    settled(done) {
+      for (const each of done) take(each);
+    },
+    receive(from, input) {
+      const parsed = v.safeParse(bodySchema, input);
+      const state = ports.state();
+      if (!parsed.success) return false;
+      const body = parsed.output;
+      if (!state?.play) return true;
+      if (body.type === 'ask') {
+        if (body.match === current && controllerOf(state, body.seat) === from) tell(body.seat, state);
+        return true;
+      }
+      // A face that comes before the entry it belongs to is kept: it was sent by who deals, to this device.
+      if (from !== state.dealer || body.match !== state.play.header.match) return true;
+      if (current !== body.match) begin(body.match);
+      const faces = new Set(Object.values(state.play.state.table.decks).flat());
+      learn(body.faces.filter(([, face]) => faces.has(face)));
+      if (controllerOf(state, body.seat) === me) remember(body.seat, state.play.state.table);
+      ports.changed();
+      return true;
+    },
+    linked(key) {
+      const state = ports.state();
+      if (!dealer || !state?.play) return;
+      for (const seat of state.seats.keys()) if (controllerOf(state, seat) === key) tell(seat, state);
+    },
+    faces: (seat) => {
+      const state = ports.state();
+      if (state?.play && controllerOf(state, seat) === me) remember(seat, state.play.state.table);
+      return shown.get(seat) ?? new Map();
+    },
+    complete(seat) {
+      const table = ports.state()?.play?.state.table;
+      if (!table) return true;
+      for (const [id, each] of table.cards)
+        if (each.face === null && each.known.includes(seat) && !known.has(id)) return false;
+      return true;
+    },
+    ask() {
+      const state = ports.state();
+      if (!state?.play || state.dealer === me) return;
+      for (const seat of state.seats.keys())
+        if (controllerOf(state, seat) === me && !this.complete(seat))
+          ports.send(state.dealer, { type: 'ask', match: state.play.header.match, seat });
+    },
+    get known() {
+      return known;
+    },
+  };
+}
+
+/**
+ * Faces for the cards that nobody here knows: those of each deck that lie nowhere open, in random order. Only right where all such cards
+ * are about to be shuffled, as after a void hand.
+ */
+export function missingFaces({ table }: State<unknown>, known: ReadonlyMap<CardId, Face>, rng: Rng): Known[] {
+  const out: Known[] = [];
+  for (const deck in table.decks) {
+    const left = new Map<Face, number>();
+    const add = (face: Face, by: number) => left.set(face, (left.get(face) ?? 0) + by);
+    for (const face of table.decks[deck]!) add(face, 1);
+    const lost: CardId[] = [];
+    for (const [id, { face }] of table.cards) {
+      if (poolOf(table.pools, id)?.deck !== deck) continue;
+      const own = face ?? known.get(id);
+      if (own === undefined) lost.push(id);
+      else add(own, -1);
+    }
+    const faces = [...left].flatMap(([face, count]) => Array<Face>(Math.max(0, count)).fill(face));
+    shuffled(rng, faces).forEach((face, i) => {
+      if (lost[i] !== undefined) out.push([lost[i], face]);
+    });
+  }
+  return out;
+}

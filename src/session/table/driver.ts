@@ -1,0 +1,104 @@
+import { isSealing, windowActors } from '../../engine/answers.ts';
+import type { Command, RuleError } from '../../engine/game.ts';
+import type { Body } from '../../engine/step.ts';
+import type { Seat } from '../../engine/table.ts';
+import type { View } from '../../engine/view.ts';
+import type { Answerer } from '../answers.ts';
+import type { RoomCommand } from '../room/commands.ts';
+import { controllerOf, type Games, isPlaying, type Play, type RoomState } from '../room/state.ts';
+import type { Key } from '../signing.ts';
+import type { Dealing } from './dealing.ts';
+
+/** Thinks for a bot, away from the page. */
+export type BotRunner = (game: string, view: View, level: string) => Promise<Command>;
+
+export interface DriverPorts {
+  readonly me: Key;
+  readonly games: Games;
+  readonly dealing: Dealing;
+  readonly answerer: Answerer;
+  readonly bots: BotRunner;
+  state(): RoomState | null;
+  propose(body: RoomCommand, done: (error: RuleError | null) => void): void;
+  /** Something that should not happen did; the match stands as it is. */
+  trouble(error: unknown): void;
+}
+
+/** Says what this device owes the table by itself: facts if it deals, openings of answers, and what its bots do. */
+export function makeDriver(ports: DriverPorts) {
+  const { me, games, dealing, answerer } = ports;
+  /** What is on its way or being thought about. */
+  const busy = new Set<string>();
+  let closed = false;
+
+  const say = (id: string, body: RoomCommand): void => {
+    if (busy.has(id)) return;
+    busy.add(id);
+    ports.propose(body, (error) => {
+      busy.delete(id);
+      // Refused: the table has moved on meanwhile. What is still due is said again after the next entry or tick.
+      if (!error) run();
+    });
+  };
+
+  const viewOf = ({ state }: Play, seat: Seat): View => ({
+    seat,
+    state,
+    faces: new Map(dealing.faces(seat)),
+  });
+
+  const think = async (play: Play, seat: Seat, level: string): Promise<void> => {
+    const id = `bot ${seat}`;
+    if (busy.has(id) || !dealing.complete(seat)) return;
+    busy.add(id);
+    try {
+      const command = await ports.bots(play.header.game, viewOf(play, seat), level);
+      const now = ports.state()?.play;
+      const { asking } = play.state.table;
+      const still = asking
+        ? now?.state.table.asking?.id === asking.id &&
+          isSealing(now.state.table) &&
+          windowActors(now.state.table).includes(seat)
+        : now?.head === play.head;
+      busy.delete(id);
+      if (!closed && still) say(id, { type: 'play', seat, body: bodyOf(now!, seat, command) });
+      else run();
+    } catch (error) {
+      busy.delete(id);
+      ports.trouble(error);
+    }
+  };
+
+  const bodyOf = ({ state: { table } }: Play, seat: Seat, command: Command): Body =>
+    isSealing(table) && windowActors(table).includes(seat) ? answerer.seal(table, seat, command) : command;
+
+  function run(): void {
+    const state = ports.state();
+    if (closed || !state?.play || state.paused || !isPlaying(state, games)) return;
+    const { play } = state;
+    const game = games.get(play.header.game)!;
+    if (game.due(play.state)) {
+      const fact = busy.has('fact') ? null : dealing.fact();
+      if (fact) say('fact', { type: 'fact', body: fact });
+      return;
+    }
+    const { table } = play.state;
+    for (const seat of game.actors(play.state)) {
+      if (controllerOf(state, seat) !== me) continue;
+      const owed = table.asking?.closed ? answerer.owes(table, seat) : null;
+      if (owed) say(`owed ${seat}`, { type: 'play', seat, body: owed });
+      else if (!table.asking?.closed && state.seats[seat]!.plays === 'bot')
+        void think(play, seat, state.seats[seat]!.bot.level);
+    }
+  }
+
+  return {
+    /** Does what is due now. To be called after everything that was settled or learnt. */
+    run,
+    /** What a person at this device says for a seat, sealed where answers are secret. */
+    bodyOf,
+    close(): void {
+      closed = true;
+    },
+  };
+}

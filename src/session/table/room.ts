@@ -1,0 +1,213 @@
+import type { RuleError } from '../../engine/game.ts';
+import type { Entry } from '../../engine/match.ts';
+import type { CardId, Face } from '../../engine/table.ts';
+import type { Rng } from '../../lib/rng.ts';
+import { type Answerer, makeAnswerer } from '../answers.ts';
+import type { LinkedPeer, Sorry } from '../net/peer.ts';
+import type { Message } from '../protocol.ts';
+import type { Settled } from '../replica/chain.ts';
+import type { Finding } from '../replica/ports.ts';
+import type { RoomCommand } from '../room/commands.ts';
+import { isPlaying, type PlayStep, type RoomState, seatOf } from '../room/state.ts';
+import { makeRoomPeer, type RoomPeer, type RoomPeerSetup } from '../roomPeer.ts';
+import type { Key } from '../signing.ts';
+import type { Address, CloseReason } from '../transport/transport.ts';
+import { makeCaretaker } from './caretaker.ts';
+import { makeSeatDealing } from './dealing.ts';
+import { type BotRunner, makeDriver } from './driver.ts';
+import { HISTORY, makeRoomMatch, type RoomMatch } from './roomMatch.ts';
+
+/** What a room tells the page. */
+export interface RoomEvents {
+  /** Anything that is shown of the room may be another now. */
+  changed(): void;
+  /** Another match, or the same seen from another seat; null: none is on the table. */
+  match(match: RoomMatch | null): void;
+  message(from: LinkedPeer, message: Message): void;
+  linked(peer: LinkedPeer): void;
+  failed(address: Address, why: CloseReason | Sorry): void;
+  found(finding: Finding): void;
+  server(state: 'online' | 'offline', detail: string): void;
+  trouble(error: unknown): void;
+}
+
+export interface RoomSetupPorts extends Omit<RoomPeerSetup, 'events'> {
+  readonly bots: BotRunner;
+  /** Where shuffles and salts are drawn from. */
+  readonly rng: Rng;
+  /** Faces written down at this device for the match it was at. */
+  readonly faces: { readonly match: string; readonly faces: ReadonlyMap<CardId, Face> } | null;
+  readonly keepFaces: (match: string, faces: readonly (readonly [CardId, Face])[]) => void;
+  readonly events: RoomEvents;
+}
+
+/** One person's part of a table of several devices, whole: links, log, dealing, bots, and the match to be shown. */
+export interface Room {
+  readonly peer: RoomPeer;
+  readonly match: RoomMatch | null;
+  /** Milliseconds until the table goes on without somebody; null: it does not count. */
+  graceLeft(key: Key): number | null;
+  propose(body: RoomCommand, done?: (error: RuleError | null) => void): void;
+  close(): void;
+}
+
+export function openRoom(setup: RoomSetupPorts): Room {
+  const { clock, games, events, rng } = setup;
+  const answerer: Answerer = makeAnswerer(rng);
+  let match: RoomMatch | null = null;
+  let shownAs = '';
+  let history: PlayStep[] = [];
+  let entries: Entry[] = [];
+  let closed = false;
+  const votes = new Set<string>();
+
+  const state = (): RoomState | null => peer?.state ?? null;
+
+  /** Another match, or the viewer has come to or left a seat: the table is laid anew. */
+  const lay = (): void => {
+    const at = state();
+    const own = at && seatOf(at, peer.me);
+    const seat = at && own !== null && at.seats[own]!.plays === 'person' ? own : null;
+    const id = at?.play ? `${at.play.header.match} ${seat}` : '';
+    if (id === shownAs) return;
+    shownAs = id;
+    match?.close();
+    match = null;
+    if (at?.play) {
+      const game = games.get(at.play.header.game)!;
+      const ports = {
+        game,
+        dealing,
+        state: () => state()!,
+        bodyOf: (as: number, command: Parameters<typeof driver.bodyOf>[2]): RoomCommand => ({
+          type: 'play',
+          seat: as,
+          body: driver.bodyOf(state()!.play!, as, command),
+        }),
+        propose: peer.propose,
+      };
+      match = makeRoomMatch(ports, seat, history, entries);
+    }
+    events.match(match);
+  };
+
+  const settled = (done: readonly Settled[]): void => {
+    dealing.settled(done);
+    for (const { entry, applied } of done) {
+      if (entry.said.body.type === 'start' || !applied.state.play) {
+        history = [];
+        entries = [];
+      }
+      history = [...history, ...applied.steps].slice(-HISTORY);
+      const going = match?.match.header.match === applied.state.play?.header.match ? match : null;
+      // A match that is shown keeps the list of entries itself.
+      if (going) going.settled(applied.steps, applied.entries);
+      else entries.push(...applied.entries);
+    }
+    lay();
+    driver.run();
+    events.changed();
+  };
+
+  const peer = makeRoomPeer({
+    ...setup,
+    events: {
+      settled,
+      restarted() {
+        history = [];
+        entries = [];
+        shownAs = '';
+        lay();
+        dealing.ask();
+        events.changed();
+      },
+      changed: () => {},
+      found: events.found,
+      linked(who) {
+        dealing.linked(who.key);
+        events.linked(who);
+        events.changed();
+      },
+      failed: events.failed,
+      message(from, message) {
+        if (message.t !== 'deal') events.message(from, message);
+        else if (dealing.receive(from.key, message.body)) driver.run();
+      },
+      server: events.server,
+    },
+  });
+  const dealing = makeSeatDealing(
+    {
+      me: peer.me,
+      games,
+      rng,
+      state,
+      send: (to, body) => peer.send(to, { t: 'deal', body: body as never }),
+      keep: setup.keepFaces,
+      changed() {
+        match?.learnt();
+        driver.run();
+      },
+    },
+    setup.faces,
+  );
+  const driver = makeDriver({
+    me: peer.me,
+    games,
+    dealing,
+    answerer,
+    bots: setup.bots,
+    state,
+    propose: peer.propose,
+    trouble: events.trouble,
+  });
+  const once = (id: string, body: RoomCommand): void => {
+    if (votes.has(id)) return;
+    votes.add(id);
+    peer.propose(body, () => votes.delete(id));
+  };
+  const caretaker = makeCaretaker({
+    me: peer.me,
+    games,
+    now: clock.now,
+    state,
+    silence: peer.silence,
+    vote: (motion, on) => once(JSON.stringify(motion), { type: 'vote', motion, on }),
+    back: () => once('back', { type: 'back' }),
+  });
+
+  let ticks = 0;
+  const tick = (): void => {
+    if (closed) return;
+    caretaker.tick();
+    driver.run();
+    if (ticks++ % 2 === 0) dealing.ask();
+    events.changed();
+    clock.after(500, tick);
+  };
+  clock.after(0, () => {
+    if (peer.replica.past.length) settled(peer.replica.past);
+    else if (state()) lay();
+    tick();
+  });
+
+  return {
+    peer,
+    get match() {
+      return match;
+    },
+    graceLeft(key) {
+      const at = state();
+      const since = caretaker.awaySince(key);
+      if (!at || since === null || at.settings.away === 'wait' || !isPlaying(at, games)) return null;
+      return Math.max(0, at.settings.grace * 1000 - (clock.now() - since));
+    },
+    propose: peer.propose,
+    close() {
+      closed = true;
+      driver.close();
+      match?.close();
+      peer.close();
+    },
+  };
+}
