@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { GameInfo } from '../engine/game.ts';
 import type { SeatInfo } from '../engine/match.ts';
 import { LONGEST_NAME } from './seating.ts';
@@ -8,11 +8,13 @@ const SeatMarker = lazy(async () => ({ default: (await import('../hud/SeatMarker
 interface Props {
   readonly info: GameInfo;
   readonly seats: readonly SeatInfo[];
+  /** What stands before each bot; missing: the marker of its seat. */
+  readonly sign?: ReactNode;
   onChange(seats: SeatInfo[]): void;
 }
 
 /** The bots: a name and a level each. */
-export function SeatFields({ info, seats, onChange }: Props) {
+export function SeatFields({ info, seats, sign, onChange }: Props) {
   const set = (index: number, part: Partial<SeatInfo>): void =>
     onChange(seats.map((seat, i) => (i === index ? { ...seat, ...part } : seat)));
   return (
@@ -21,9 +23,11 @@ export function SeatFields({ info, seats, onChange }: Props) {
         seat.kind === 'human' ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
           <li key={i}>
-            <Suspense fallback={<span className="dot" />}>
-              <SeatMarker colour={i} size={28} />
-            </Suspense>
+            {sign ?? (
+              <Suspense fallback={<span className="dot" />}>
+                <SeatMarker colour={i} size={28} />
+              </Suspense>
+            )}
             <input
               className="field"
               aria-label={`Name of seat ${i + 1}`}

@@ -83,7 +83,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom }: Props) {
           <button type="button" className="button" onClick={() => finish(onOpenRoom)}>
             Open a table for friends
           </button>
-          <p className="muted">You get a link. Whoever opens it sits down where a bot would play.</p>
+          <p className="muted">You get a link; whoever opens it can take a bot’s seat.</p>
         </div>
       )}
     </form>

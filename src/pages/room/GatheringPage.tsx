@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
 import { NativeDialog } from '../NativeDialog.tsx';
-import { leaveText, takenColours } from './gathering.ts';
+import { freeColour, leaveText, takenColours } from './gathering.ts';
 import { Invite } from './Invite.tsx';
 import { SeatRing } from './SeatRing.tsx';
 import { StartBox } from './StartBox.tsx';
@@ -36,10 +36,14 @@ export function GatheringPage({ look, actions, preferences, games, aside }: Prop
     if (refused === null) preferences.setState({ name, colour });
     return refused;
   };
+  const taken = takenColours(look.seats);
   const { name, colour } = mine ?? {
     name: look.watchers.find(({ me }) => me)?.name ?? liked.name,
-    colour: liked.colour,
+    colour: freeColour(liked.colour, taken.keys()),
   };
+  const sitting = look.seats.map(({ person }) => person?.key ?? '').join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused is old once others sit, or elsewhere
+  useEffect(() => setProblem(null), [sitting, look.setup]);
   return (
     <div className="gathering">
       <header className="gathering-head">
@@ -48,9 +52,12 @@ export function GatheringPage({ look, actions, preferences, games, aside }: Prop
           <h1 className="serif" tabIndex={-1}>
             Table for friends
           </h1>
-          <p className="muted">Whoever has the link can join. Bots play the seats that stay empty.</p>
+          <p className="muted">
+            {look.locked ? 'Nobody new may sit down, only watch.' : 'Whoever has the link can join.'} Bots
+            play the seats that stay empty.
+          </p>
         </div>
-        {look.locked && <p className="gathering-locked">Locked: nobody new may sit down</p>}
+        {look.locked && <p className="gathering-locked">Locked</p>}
         <button type="button" className="button" data-size="small" onClick={() => setLeaving(true)}>
           Leave
         </button>
@@ -70,13 +77,7 @@ export function GatheringPage({ look, actions, preferences, games, aside }: Prop
         </section>
         <div className="gathering-panels">
           <Invite link={look.link} reachable={look.reachable} />
-          <YouPanel
-            name={name}
-            colour={colour}
-            others={others}
-            taken={takenColours(look.seats)}
-            onChange={rename}
-          />
+          <YouPanel name={name} colour={colour} others={others} taken={taken} onChange={rename} />
           <TablePanel look={look} games={games} onChange={(setup) => actions.change(setup)} />
           <Watchers watchers={look.watchers} />
           {aside}

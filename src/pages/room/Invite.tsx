@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NativeDialog } from '../NativeDialog.tsx';
 
 const QrCode = lazy(() => import('./QrCode.tsx'));
@@ -8,17 +8,27 @@ interface Props {
   readonly reachable: boolean;
 }
 
+const SEND = 'Send the link, or let a phone look at the code.';
+const ALONE =
+  'Nobody new can find the table just now: the server for meeting is not reached. It is tried again by itself.';
+
 /** How others get to this table: a link to send, and a code to point a camera at. */
 export function Invite({ link, reachable }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const [large, setLarge] = useState(false);
+  // What was said about copying makes room again.
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(''), 8000);
+    return () => clearTimeout(timer);
+  }, [said]);
   const copy = async (): Promise<void> => {
     setSaid('');
     setSaid(
       (await copied(link, field.current))
-        ? 'Copied. Send it to your friends.'
-        : 'The link is selected: copy it with Ctrl+C, or by a long press on it.',
+        ? 'Copied. Now send it to your friends.'
+        : 'The link is selected: copy it with Ctrl+C, or by a long press.',
     );
   };
   return (
@@ -31,19 +41,14 @@ export function Invite({ link, reachable }: Props) {
         onClick={() => setLarge(true)}
       >
         <Suspense>
-          <QrCode text={link} scale={3} />
+          <QrCode text={link} room={140} />
         </Suspense>
       </button>
       <div className="invite-text">
         <h2 className="serif">Invite</h2>
-        {reachable ? (
-          <p className="muted">Send the link, or let a phone look at the code.</p>
-        ) : (
-          <p className="problem" role="status">
-            Nobody new can find the table just now: the server for meeting is not reached. It is tried again
-            by itself; who is here already stays.
-          </p>
-        )}
+        <p className={reachable ? 'muted' : 'problem'} role="status">
+          {said || (reachable ? SEND : ALONE)}
+        </p>
         <input
           ref={field}
           className="field"
@@ -68,13 +73,10 @@ export function Invite({ link, reachable }: Props) {
             </button>
           )}
         </div>
-        <p className="invite-said" role="status">
-          {said}
-        </p>
       </div>
       <NativeDialog title="Point a camera here" open={large} onClose={() => setLarge(false)}>
         <div className="invite-large">
-          <QrCode text={link} scale={8} />
+          <QrCode text={link} room={Math.min(innerWidth - 64, innerHeight - 140, 480)} />
         </div>
       </NativeDialog>
     </section>

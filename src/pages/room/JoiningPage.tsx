@@ -23,7 +23,7 @@ export function JoiningPage({ look, onRetry, onLobby }: Props) {
     <main className="room-note joining">
       <img className="emblem" src="./icon.svg" width={56} height={56} alt="" />
       <h1 className="serif" tabIndex={-1}>
-        {mySeat === null ? 'To the table' : 'Back to the table'}
+        {mySeat === null ? 'Joining the table' : 'Back to the table'}
       </h1>
       <div className="joining-now" role="status">
         {failure ? (

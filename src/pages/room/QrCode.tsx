@@ -3,13 +3,15 @@ import { drawQr } from './qrCode.ts';
 
 interface Props {
   readonly text: string;
-  /** Pixels of a module; whole, so that edges are sharp. */
-  readonly scale: number;
+  /** Pixels that are free for it each way. */
+  readonly room: number;
 }
 
 /** A QR code, dark on light with its quiet zone. */
-export default function QrCode({ text, scale }: Props) {
+export default function QrCode({ text, room }: Props) {
   const { size, path } = useMemo(() => drawQr(text), [text]);
+  // Whole pixels a module, so that edges are sharp.
+  const scale = Math.max(2, Math.floor(room / size));
   return (
     <svg
       className="qr"

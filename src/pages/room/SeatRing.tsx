@@ -3,6 +3,7 @@ import type { GameInfo } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import { SeatMarker } from '../../hud/SeatMarker.tsx';
 import type { RoomLook, RoomSeat } from '../../store/roomStore.ts';
+import { BotSign } from './BotSign.tsx';
 import { presenceText } from './gathering.ts';
 import { placeOf } from './ring.ts';
 
@@ -21,7 +22,7 @@ export function SeatRing({ look, children, onSit, onRise }: Props) {
     <div className="ring">
       <div className="ring-table" aria-hidden="true" />
       <div className="ring-middle">{children}</div>
-      <ol className="ring-seats" data-many={seats.length > 6 || undefined}>
+      <ol className="ring-seats">
         {seats.map((seat) => {
           const { x, y } = placeOf(seat.seat, seats.length, mySeat ?? 0);
           return (
@@ -48,10 +49,11 @@ function Plate({ seat: { seat, person, bot }, info, closed, onSit, onRise }: Pla
   const name = person?.name ?? bot.name;
   return (
     <div className="plate" data-kind={me ? 'me' : person ? 'person' : 'bot'}>
-      {person ? <SeatMarker colour={person.colour} size={40} /> : <BotSign />}
+      {person ? <SeatMarker colour={person.colour} size={40} /> : <BotSign size={40} />}
       <div className="plate-text">
         <span className="plate-name" title={name}>
           {name}
+          {!person && <span className="sr-only">, a bot</span>}
         </span>
         <span className="plate-note">
           {person ? (
@@ -60,7 +62,7 @@ function Plate({ seat: { seat, person, bot }, info, closed, onSit, onRise }: Pla
               {me ? 'you' : presenceText(person)}
             </>
           ) : (
-            `bot · ${level}`
+            level
           )}
         </span>
       </div>
@@ -77,15 +79,5 @@ function Plate({ seat: { seat, person, bot }, info, closed, onSit, onRise }: Pla
         </button>
       )}
     </div>
-  );
-}
-
-/** A seat without a person: an empty place, and a bot's head. */
-function BotSign() {
-  return (
-    <svg className="bot-sign" viewBox="0 0 40 40" width={40} height={40} aria-hidden="true">
-      <circle cx={20} cy={20} r={18} strokeDasharray="4 3.5" />
-      <path d="M20 9v4M12 17a4 4 0 0 1 4-4h8a4 4 0 0 1 4 4v7a4 4 0 0 1-4 4h-8a4 4 0 0 1-4-4zM16.5 19v2.5M23.5 19v2.5" />
-    </svg>
   );
 }

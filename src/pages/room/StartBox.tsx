@@ -13,12 +13,15 @@ interface Props {
 export function StartBox({ look, problem, onStart }: Props) {
   const id = useId();
   const missing = startProblem(look);
-  const note = missing ?? startHint(look);
+  const note = missing ?? (problem === null ? startHint(look) : null);
   return (
     <>
       <div className="start-title">
         <h2 className="serif">{look.info?.name ?? 'A game'}</h2>
-        <p className="muted">{company(look.seats)}</p>
+        <p className="muted">
+          {company(look.seats)}
+          {look.watchers.length > 0 && ` · ${look.watchers.length} watching`}
+        </p>
       </div>
       <div className="start-box">
         {problem && (

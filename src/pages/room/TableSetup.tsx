@@ -7,6 +7,7 @@ import { OptionFields } from '../OptionField.tsx';
 import { SeatCount } from '../SeatCount.tsx';
 import { SeatFields } from '../SeatFields.tsx';
 import { seatingProblem } from '../seating.ts';
+import { BotSign } from './BotSign.tsx';
 import { AWAY, duration } from './gathering.ts';
 import { GRACES, leastSeats, seatInfos, withBots, withGame, withSeatCount } from './roomSetup.ts';
 
@@ -72,11 +73,14 @@ export function TableSetup({ setup, games, people, onApply, onClose }: Props) {
         />
       </div>
       {least > info.seats.min && (
-        <span className="option-help muted">Seat {least} is taken, so there cannot be fewer seats.</span>
+        <span className="option-help muted">
+          Somebody sits at seat {least}: fewer seats than that cannot be chosen.
+        </span>
       )}
       <SeatFields
         info={info}
         seats={seatInfos(draft, people)}
+        sign={<BotSign size={28} />}
         onChange={(seats) => change(withBots(draft, seats))}
       />
       <OptionFields
@@ -85,12 +89,15 @@ export function TableSetup({ setup, games, people, onApply, onClose }: Props) {
         onChange={(options) => change({ ...draft, options: { ...options } })}
       />
       <div className="away-row">
-        <label className="labelled">
-          <span>When somebody is away</span>
+        <div className="option">
+          <label className="option-label" htmlFor={`${id}-away`}>
+            When somebody is away
+          </label>
           <select
+            id={`${id}-away`}
             className="field"
             value={away}
-            aria-describedby={`${id}-away`}
+            aria-describedby={`${id}-away-help`}
             onChange={({ target }) =>
               change({ ...draft, settings: { grace, away: target.value as typeof away } })
             }
@@ -101,13 +108,19 @@ export function TableSetup({ setup, games, people, onApply, onClose }: Props) {
               </option>
             ))}
           </select>
-        </label>
-        <label className="labelled">
-          <span>Grace</span>
+          <span className="option-help muted" id={`${id}-away-help`}>
+            Once the grace is over, {AWAY[away].text}.
+          </span>
+        </div>
+        <div className="option">
+          <label className="option-label" htmlFor={`${id}-grace`}>
+            Grace
+          </label>
           <select
+            id={`${id}-grace`}
             className="field"
             value={grace}
-            aria-describedby={`${id}-grace`}
+            aria-describedby={`${id}-grace-help`}
             onChange={({ target }) => change({ ...draft, settings: { away, grace: Number(target.value) } })}
           >
             {graces.map((seconds) => (
@@ -116,13 +129,10 @@ export function TableSetup({ setup, games, people, onApply, onClose }: Props) {
               </option>
             ))}
           </select>
-        </label>
-        <span className="option-help muted" id={`${id}-away`}>
-          Once the grace is over, {AWAY[away].text}.
-        </span>
-        <span className="option-help muted" id={`${id}-grace`}>
-          For how long all wait for somebody who has gone.
-        </span>
+          <span className="option-help muted" id={`${id}-grace-help`}>
+            For how long all wait for somebody who has gone.
+          </span>
+        </div>
       </div>
       {canonical(begun) !== canonical(setup) && (
         <p className="muted" role="status">

@@ -10,7 +10,7 @@ type Person = NonNullable<RoomSeat['person']>;
 /** Why the game cannot be started from this device, or null. */
 export function startProblem(look: RoomLook): string | null {
   if (!look.setup || !look.info) return 'The table is being set.';
-  if (look.mySeat === null) return 'Who sits at the table can start. Take a seat first.';
+  if (look.mySeat === null) return 'Take a seat to start the game.';
   if (look.paused) return 'The table is paused.';
   return look.holdup;
 }
