@@ -20,7 +20,7 @@ export function TablePanel({ look, games, onChange }: Props) {
   if (!info || !setup) return null;
   const changed = changedOptions(info, setup.options);
   return (
-    <section className="room-panel agreed" aria-label="What is played">
+    <section className="room-panel agreed" aria-label="The game">
       <div className="room-panel-head">
         <h2 className="serif">The game</h2>
         {mySeat !== null && (
@@ -46,7 +46,7 @@ export function TablePanel({ look, games, onChange }: Props) {
         </dl>
       </details>
       {mySeat === null && <p className="muted">Who sits at the table can change this.</p>}
-      <NativeDialog title="The game" open={open} onClose={() => setOpen(false)}>
+      <NativeDialog title="What is played" open={open} onClose={() => setOpen(false)}>
         <TableSetup
           setup={setup}
           games={games}

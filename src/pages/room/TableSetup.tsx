@@ -46,7 +46,7 @@ export function TableSetup({ setup, games, people, onApply, onClose }: Props) {
   const { away, grace } = draft.settings;
   const graces = [...new Set([...GRACES, grace])].sort((a, b) => a - b);
   return (
-    <form className="table-setup" onSubmit={apply} noValidate aria-label="The game">
+    <form className="table-setup" onSubmit={apply} noValidate>
       <div className="form-row">
         <label className="labelled">
           <span>Game</span>

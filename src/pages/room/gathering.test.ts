@@ -64,7 +64,7 @@ describe('people', () => {
     expect(nameProblem('  ', [])).toMatch(/missing/);
     expect(nameProblem('x'.repeat(25), [])).toMatch(/24/);
     expect(nameProblem('A\u202en', [])).toMatch(/control/);
-    expect(nameProblem(' bo ', ['Bo'])).toMatch(/called bo already/);
+    expect(nameProblem(' bo ', ['Bo'])).toMatch(/called Bo already/);
   });
 
   it('keep their colour if it is free, and else get the next', () => {

@@ -79,9 +79,8 @@ export function nameProblem(name: string, others: readonly string[]): string | n
   const read = v.safeParse(nameSchema, name);
   if (!read.success) return `Choose another name: ${read.issues[0].message}.`;
   const same = read.output.toLowerCase();
-  return others.some((other) => other.toLowerCase() === same)
-    ? `Somebody here is called ${read.output} already.`
-    : null;
+  const other = others.find((each) => each.toLowerCase() === same);
+  return other === undefined ? null : `Somebody here is called ${other} already.`;
 }
 
 /** Who has each colour that is taken by others. */
