@@ -15,7 +15,7 @@ export interface VirtualClock extends Clock {
 interface Due {
   readonly at: number;
   readonly order: number;
-  then: (() => void) | null;
+  run: (() => void) | null;
 }
 
 const before = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
@@ -55,7 +55,7 @@ export function makeVirtualClock(start = 0): VirtualClock {
   };
   /** The next event that is not cancelled; cancelled ones before it are dropped. */
   const peek = (): Due | undefined => {
-    while (heap[0] && !heap[0].then) {
+    while (heap[0] && !heap[0].run) {
       pop();
       cancelled--;
     }
@@ -66,20 +66,20 @@ export function makeVirtualClock(start = 0): VirtualClock {
     if (!next) return false;
     pop();
     time = next.at;
-    const { then } = next;
-    next.then = null;
-    then!();
+    const { run } = next;
+    next.run = null;
+    run!();
     return true;
   };
 
   return {
     now: () => time,
     after(ms, then) {
-      const due: Due = { at: time + Math.max(0, ms), order: order++, then };
+      const due: Due = { at: time + Math.max(0, ms), order: order++, run: then };
       push(due);
       return () => {
-        if (due.then) cancelled++;
-        due.then = null;
+        if (due.run) cancelled++;
+        due.run = null;
       };
     },
     get pending() {

@@ -1,0 +1,210 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Heard, Station } from './station.ts';
+import { ofBytes } from './station.ts';
+import { type Address, LARGEST_MESSAGE } from './transport.ts';
+
+type Later<T> = T | Promise<T>;
+
+/** A station that may be in another page: everything may take its time. */
+export type FarStation = {
+  readonly [K in keyof Station]: (...args: Parameters<Station[K]>) => Later<ReturnType<Station[K]>>;
+};
+
+/** What the suite needs of a network. */
+export interface ContractNet {
+  open(address: Address): Later<FarStation>;
+  /** Waits until the condition holds; throws if it never does. */
+  until(condition: () => Later<boolean>): Promise<void>;
+  /** Sends over a link what no honest peer sends: too long, or no text. */
+  cheat(station: FarStation, link: number): Later<void>;
+  close(): Later<void>;
+}
+
+/** What every transport must do. Addresses are made up for each test, so that nets may share a server. */
+export function transportContract(name: string, makeNet: () => Later<ContractNet>): void {
+  let net: ContractNet;
+  let tests = 0;
+  const address = (who: string): Address => `contract-${tests}-${who}`;
+
+  const ready = async (who: string): Promise<FarStation> => {
+    const station = await net.open(address(who));
+    await has(
+      station,
+      ({ event, ...rest }) => event === 'server' && 'state' in rest && rest.state === 'online',
+    );
+    return station;
+  };
+  const has = (station: FarStation, wanted: (heard: Heard) => boolean): Promise<void> =>
+    net.until(async () => (await station.heard(0)).some(wanted));
+  const linkEvents = async (station: FarStation, link: number): Promise<string[]> =>
+    (await station.heard(0)).flatMap((heard) => {
+      if (heard.event === 'server' || heard.link !== link) return [];
+      return heard.event === 'closed' ? [`closed: ${heard.why}`] : [heard.event];
+    });
+  const texts = async (station: FarStation): Promise<string[]> =>
+    (await station.heard(0)).flatMap((heard) => (heard.event === 'message' ? [heard.text] : []));
+  const closedAt = (station: FarStation, link: number): Promise<void> =>
+    has(station, (heard) => heard.event === 'closed' && heard.link === link);
+  const openedAt = (station: FarStation, link: number): Promise<void> =>
+    has(station, (heard) => heard.event === 'opened' && heard.link === link);
+
+  /** Two stations with an open link between them, 0 at both. */
+  const linked = async (): Promise<[FarStation, FarStation]> => {
+    const ann = await ready('ann');
+    const bo = await ready('bo');
+    expect(await ann.call(address('bo'))).toBe(0);
+    await openedAt(ann, 0);
+    await openedAt(bo, 0);
+    return [ann, bo];
+  };
+
+  describe(name, () => {
+    const start = async (): Promise<void> => {
+      tests++;
+      net = await makeNet();
+    };
+    afterEach(() => net.close());
+
+    it('opens a link at both ends, and each knows the other', async () => {
+      await start();
+      const [ann, bo] = await linked();
+      expect(await linkEvents(ann, 0)).toEqual(['opened']);
+      expect(await linkEvents(bo, 0)).toEqual(['called', 'opened']);
+      expect(await bo.heard(0)).toContainEqual({ event: 'called', link: 0, remote: address('ann') });
+    });
+
+    it('carries texts both ways in the order in which they were sent', async () => {
+      await start();
+      const [ann, bo] = await linked();
+      const sent = Array.from({ length: 100 }, (_, i) => `${i} ${'·'.repeat((i * 37) % 900)} 🂡`);
+      for (const text of sent) await ann.send(0, text);
+      await bo.send(0, '');
+      await bo.send(0, 'back');
+      await net.until(async () => (await texts(bo)).length === 100 && (await texts(ann)).length === 2);
+      expect(await texts(bo)).toEqual(sent);
+      expect(await texts(ann)).toEqual(['', 'back']);
+    });
+
+    it('carries the largest message, and refuses to send a larger one', async () => {
+      await start();
+      const [ann, bo] = await linked();
+      expect(await ann.send(0, LARGEST_MESSAGE + 1)).toBe('RangeError');
+      expect(await ann.send(0, LARGEST_MESSAGE)).toBe('sent');
+      expect(await ann.send(0, 'after it')).toBe('sent');
+      await has(bo, (heard) => heard.event === 'message' && heard.text === 'after it');
+      expect((await texts(bo))[0] === ofBytes(LARGEST_MESSAGE)).toBe(true);
+      expect(await texts(bo)).toHaveLength(2);
+    });
+
+    it('tells a closed link once and last, each end in its way, after everything that was sent before', async () => {
+      await start();
+      const [ann, bo] = await linked();
+      await ann.send(0, LARGEST_MESSAGE);
+      await ann.send(0, 'goodbye');
+      await ann.closeLink(0);
+      await ann.closeLink(0);
+      expect(await ann.send(0, 'into the void')).toBe('sent');
+      await closedAt(bo, 0);
+      await closedAt(ann, 0);
+      await bo.closeLink(0);
+      // Another link opens and closes meanwhile: whatever was still to come of the first has come.
+      const again = (await bo.call(address('ann'))) as number;
+      await openedAt(bo, again);
+      await bo.closeLink(again);
+      await closedAt(ann, 1);
+      expect(await linkEvents(ann, 0)).toEqual(['opened', 'closed: own']);
+      expect(await linkEvents(bo, 0)).toEqual(['called', 'opened', 'message', 'message', 'closed: closed']);
+      expect((await texts(bo))[1]).toBe('goodbye');
+    });
+
+    it('says that nobody answers where nobody is', async () => {
+      await start();
+      const ann = await ready('ann');
+      const link = await ann.call(address('nobody'));
+      await closedAt(ann, link);
+      expect(await linkEvents(ann, link)).toEqual(['closed: unreachable']);
+    });
+
+    it('gives up a call that is closed before it was answered', async () => {
+      await start();
+      const ann = await ready('ann');
+      const bo = await ready('bo');
+      const link = await ann.call(address('bo'));
+      await ann.closeLink(link);
+      await closedAt(ann, link);
+      const second = await ann.call(address('bo'));
+      await openedAt(ann, second);
+      expect(await linkEvents(ann, link)).toEqual(['closed: own']);
+      expect((await bo.heard(0)).filter(({ event }) => event === 'opened')).toHaveLength(1);
+    });
+
+    it('closes a call that is not taken', async () => {
+      await start();
+      const ann = await ready('ann');
+      const bo = await ready('bo');
+      await bo.refuse(true);
+      await ann.call(address('bo'));
+      await closedAt(ann, 0);
+      expect((await linkEvents(ann, 0)).at(-1)).toBe('closed: closed');
+      expect(await linkEvents(bo, 0)).toEqual(['refused']);
+      await bo.refuse(false);
+      await ann.call(address('bo'));
+      await openedAt(ann, 1);
+    });
+
+    it('answers at a second address, one after the other', async () => {
+      await start();
+      const ann = await ready('ann');
+      const bo = await ready('bo');
+      const cy = await ready('cy');
+      const reaches = async (who: FarStation): Promise<boolean> => {
+        const link = await cy.call(address('door'));
+        await net.until(async () => (await linkEvents(cy, link)).length > 0);
+        const mark = `to ${link}`;
+        await cy.send(link, mark);
+        await net.until(
+          async () =>
+            (await texts(ann)).includes(mark) || (await texts(bo)).includes(mark) || closed(cy, link),
+        );
+        return (await texts(who)).includes(mark);
+      };
+      const closed = async (station: FarStation, link: number): Promise<boolean> =>
+        (await linkEvents(station, link)).at(-1)?.startsWith('closed') === true;
+      await ann.alsoAt(address('door'));
+      await net.until(() => reaches(ann));
+      await bo.alsoAt(address('door'));
+      expect(await reaches(ann)).toBe(true);
+      await ann.giveUp(address('door'));
+      await net.until(() => reaches(bo));
+      // What came in by the door stays when the door is given up.
+      const first = (await ann.heard(0)).findIndex(({ event }) => event === 'opened');
+      expect(first).toBeGreaterThanOrEqual(0);
+      expect((await linkEvents(ann, 0)).at(-1)).toBe('message');
+    });
+
+    it('closes a link that brings what no message is', async () => {
+      await start();
+      const [ann, bo] = await linked();
+      await net.cheat(ann, 0);
+      await closedAt(bo, 0);
+      await closedAt(ann, 0);
+      expect((await linkEvents(bo, 0)).at(-1)).toBe('closed: oversized');
+      expect((await linkEvents(ann, 0)).at(-1)).toBe('closed: closed');
+      expect(await texts(bo)).toEqual([]);
+    });
+
+    it('closes all its links when it is closed, and is not at home any more', async () => {
+      await start();
+      const [ann, bo] = await linked();
+      await bo.send(0, 'last words');
+      await bo.close();
+      await closedAt(ann, 0);
+      await closedAt(bo, 0);
+      expect(await linkEvents(ann, 0)).toEqual(['opened', 'message', 'closed: closed']);
+      expect((await linkEvents(bo, 0)).at(-1)).toBe('closed: own');
+      const link = await ann.call(address('bo'));
+      await closedAt(ann, link);
+      expect(await linkEvents(ann, link)).toEqual(['closed: unreachable']);
+    });
+  });
+}
