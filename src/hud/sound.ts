@@ -1,6 +1,7 @@
 import type { Event } from '../engine/game.ts';
 import type { View } from '../engine/view.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
+import type { SignStore } from '../store/signs.ts';
 import type { TableState, TableStore } from '../store/tableStore.ts';
 
 export interface Sounds {
@@ -8,6 +9,8 @@ export interface Sounds {
   onShow(event: Event, view: View): void;
   /** Counts along with a reveal and tells the viewer's turn. Gives what ends it. */
   follow(table: TableStore): () => void;
+  /** Sounds whenever somebody points something out. Gives what ends it. */
+  heed(signs: SignStore): () => void;
   close(): void;
 }
 
@@ -117,6 +120,12 @@ export function makeSounds(preferences: PreferenceStore): Sounds {
         if (state.stage && line > 0 && (line !== before.progress.line || row !== before.progress.row))
           tone('tick', 660 * 2 ** (Math.min(line, 12) / 12), 0.09, 0.14);
         if (awaited(state) && !awaited(before)) chord('turn', 587, 880);
+      }),
+    heed: (signs) =>
+      signs.subscribe(({ pings }, before) => {
+        if ((pings.at(-1)?.id ?? 0) <= (before.pings.at(-1)?.id ?? 0)) return;
+        tone('ping', 1175, 0.16, 0.09);
+        tone('ping after', 1568, 0.34, 0.07, 0.07);
       }),
     close() {
       removeEventListener('pointerdown', wake);

@@ -46,7 +46,9 @@ export function useTableInput(context: HudContextValue): void {
     const onTable = (event: PointerEvent): boolean =>
       event.target instanceof HTMLCanvasElement && !event.target.closest('.hud');
     const down = (event: PointerEvent): void => {
-      from = event.button === 0 && onTable(event) ? { x: event.clientX, y: event.clientY } : null;
+      // A second finger makes it another gesture.
+      const alone = event.button === 0 && event.isPrimary;
+      from = alone && onTable(event) ? { x: event.clientX, y: event.clientY } : null;
     };
     const up = (event: PointerEvent): void => {
       if (!from || Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLOP) return;

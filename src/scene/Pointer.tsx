@@ -1,9 +1,9 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
-import { Vector3 } from 'three';
 import { faceIn } from '../engine/view.ts';
 import type { TableStore } from '../store/tableStore.ts';
-import { cardOn, placePointed, type Ray } from './pick.ts';
+import { cardOn, placePointed } from './pick.ts';
+import { rayAt as rayOf } from './rays.ts';
 import type { World } from './world.ts';
 
 /** A press that moved further was a drag. */
@@ -21,14 +21,7 @@ export function Pointer({ world, store, host, onPlace }: Props) {
   const camera = useThree((state) => state.camera);
 
   useEffect(() => {
-    const near = new Vector3();
-    const rayAt = (clientX: number, clientY: number): Ray => {
-      const { left, top, width, height } = host.getBoundingClientRect();
-      near.set(((clientX - left) / width) * 2 - 1, 1 - ((clientY - top) / height) * 2, 0.5).unproject(camera);
-      near.sub(camera.position).normalize();
-      const { x, y, z } = camera.position;
-      return { from: [x, y, z], to: [near.x, near.y, near.z] };
-    };
+    const rayAt = (clientX: number, clientY: number) => rayOf(camera, host, clientX, clientY);
     const placeAt = (clientX: number, clientY: number) => {
       const { layout, display } = store.getState();
       return placePointed(rayAt(clientX, clientY), layout.places, world.placed, display.cards.ratio);

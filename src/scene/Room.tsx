@@ -9,9 +9,10 @@ import type { LoadLayers } from './loadLayers.ts';
 import { Pointer } from './Pointer.tsx';
 import type { Counter } from './probe.ts';
 import type { makeQualityJudge, QualityLevel } from './quality.ts';
+import { SignInput, type SignProps } from './SignInput.tsx';
 import { makeWorld, type World } from './world.ts';
 
-interface Props {
+interface Props extends SignProps {
   readonly store: TableStore;
   readonly preferences: PreferenceStore;
   readonly quality: QualityLevel;
@@ -30,7 +31,7 @@ interface Props {
 
 /** Drives the world frame by frame, and only while something moves. */
 export function Room(props: Props) {
-  const { store, preferences, quality, load, host, labels, counter, judge, insets, onQuality } = props;
+  const { store, preferences, quality, load, host, labels, counter, judge, insets, signs, onQuality } = props;
   const { gl, scene, invalidate, size } = useThree();
   const [world, setWorld] = useState<World | null>(null);
   const [view, setView] = useState(() => seatView(size));
@@ -40,7 +41,7 @@ export function Room(props: Props) {
   useLayoutEffect(() => {
     counter.probe.quality = quality.name;
     const made = makeWorld({
-      ...{ scene, gl, host: labels, store, preferences, quality, load, counter, insets },
+      ...{ scene, gl, host: labels, store, preferences, quality, load, counter, insets, signs },
       still: () => still.current,
       invalidate: () => invalidate(),
     });
@@ -49,7 +50,7 @@ export function Room(props: Props) {
       setWorld(null);
       made.dispose();
     };
-  }, [scene, gl, labels, store, preferences, quality, load, counter, insets, invalidate]);
+  }, [scene, gl, labels, store, preferences, quality, load, counter, insets, signs, invalidate]);
 
   useEffect(() => {
     if (world) setView(world.resize({ width: size.width, height: size.height }));
@@ -94,6 +95,12 @@ export function Room(props: Props) {
     <>
       <CameraRig view={view} store={store} reducedMotion={props.reducedMotion} hasKeys={props.hasKeys} />
       {world && <Pointer world={world} store={store} host={host} onPlace={props.onPlace} />}
+      <SignInput
+        {...{ store, host, signs }}
+        self={props.self}
+        onPing={props.onPing}
+        onPoint={props.onPoint}
+      />
     </>
   );
 }

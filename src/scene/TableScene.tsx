@@ -9,9 +9,10 @@ import { makeProbe } from './probe.ts';
 import { makeQualityJudge, QUALITIES } from './quality.ts';
 import { Room } from './Room.tsx';
 import { SceneCanvas } from './SceneCanvas.tsx';
+import type { SignProps } from './SignInput.tsx';
 import './scene.css';
 
-export interface TableSceneProps {
+export interface TableSceneProps extends SignProps {
   readonly store: TableStore;
   readonly preferences: PreferenceStore;
   /** Overrides the preference, which is `auto` unless the player chose. */
@@ -96,6 +97,10 @@ export default function TableScene(props: TableSceneProps) {
             insets={props.insets}
             onQuality={setFound}
             onPlace={props.onPlace}
+            signs={props.signs}
+            self={props.self}
+            onPing={props.onPing}
+            onPoint={props.onPoint}
           />
         </SceneCanvas>
       )}

@@ -38,10 +38,11 @@ const plain = {
   mark: '',
   width: 0,
 } as const;
-const marks = SEATS.map((seat, i) => svgOf(seatMarker(seat), { idPrefix: `scene-seat-${i}` }));
+/** The seats' markers as markup, by colour. */
+export const seatMarks = SEATS.map((seat, i) => svgOf(seatMarker(seat), { idPrefix: `scene-seat-${i}` }));
 
 const colourOf = (state: TableState, seat: number): number =>
-  (state.seats[seat]?.colour ?? seat) % marks.length;
+  (state.seats[seat]?.colour ?? seat) % seatMarks.length;
 
 function placeLabels({ layout, view, targets }: TableState): Label[] {
   const { table } = view.state;
@@ -108,7 +109,7 @@ function trayLabels(state: TableState, tray: TrayLayout, glass: Glass): Label[] 
         at: onGlass(glass, box.cardsFrom - 8, middle),
         anchor: [1, 0.5],
         name: tight ? '' : (state.seats[box.seat]?.name ?? ''),
-        mark: marks[colourOf(state, box.seat)]!,
+        mark: seatMarks[colourOf(state, box.seat)]!,
         width: Math.max(26, box.cardsFrom - box.x - 10),
       },
       {

@@ -2,6 +2,7 @@ import { Color, type PerspectiveCamera, type Scene, type WebGLRenderer } from 't
 import { UI } from '../art/tokens.ts';
 import type { CardId } from '../engine/table.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
+import type { SignStore } from '../store/signs.ts';
 import { inkOf, type TableState, type TableStore } from '../store/tableStore.ts';
 import { makeDice } from './dice/dice.ts';
 import { makeThrower, type Thrower } from './dice/thrower.ts';
@@ -25,10 +26,13 @@ import { makeDiscs } from './parts/discs.ts';
 import { makeGlow } from './parts/glow.ts';
 import { makeLamps } from './parts/lamps.ts';
 import type { Stagehand } from './parts/part.ts';
+import { makeSigns } from './parts/signs.ts';
 import { layersOf, type Placement, placements } from './placements.ts';
 import type { Counter } from './probe.ts';
 import { type ChipValues, chipValues } from './purses.ts';
 import type { QualityLevel } from './quality.ts';
+import { heldPlacements } from './signPoses.ts';
+import { SignTags } from './signTags.ts';
 import { type TrayLayout, trayLayout } from './tray.ts';
 
 export interface WorldProps {
@@ -41,6 +45,7 @@ export interface WorldProps {
   readonly load: LoadLayers;
   readonly counter: Counter;
   readonly insets: ((size: Size) => Insets) | undefined;
+  readonly signs: SignStore | undefined;
   /** No motion is wanted. */
   still(): boolean;
   invalidate(): void;
@@ -59,7 +64,7 @@ function warmLater(thrower: Thrower): () => void {
 
 /** Everything on and around the table, kept in step with the store. */
 export function makeWorld(props: WorldProps) {
-  const { scene, gl, store, preferences, quality, counter, still } = props;
+  const { scene, gl, store, preferences, quality, counter, still, signs } = props;
   const { cards: art, dice: diceSet } = store.getState().display;
   let pending = 0;
   const hand: Stagehand = {
@@ -88,7 +93,10 @@ export function makeWorld(props: WorldProps) {
   const board = makeBoard(hand);
   const lamps = makeLamps(hand, scene, gl);
   const labels = new Labels(props.host);
-  const parts = [board, cards, discs, ...(dice ? [dice] : []), glow, backdrop];
+  const pointed = signs ? makeSigns(signs, hand, still) : null;
+  const tags = signs && pointed ? new SignTags(props.host, signs, pointed) : null;
+  const extra = [dice, pointed].filter((part) => part !== null);
+  const parts = [board, cards, discs, ...extra, glow, backdrop];
   scene.background = new Color(UI.room);
   scene.add(lamps.object, ...parts.map(({ object }) => object));
 
@@ -148,7 +156,18 @@ export function makeWorld(props: WorldProps) {
     props.invalidate();
   }
 
+  /** Cards that others drag hover over the felt. */
+  function hover(): void {
+    const held = new Map<string, Placement>();
+    for (const [key, sign] of signs?.getState().held ?? [])
+      for (const [i, placement] of heldPlacements(sign, art.faces.length).entries())
+        held.set(`${key} ${i}`, placement);
+    cards.hover(held, still() ? 0 : preferences.getState().speed, performance.now());
+  }
+  if (signs?.getState().held.size) hover();
+
   const stops = [
+    ...(signs ? [signs.subscribe((now, before) => now.held !== before.held && hover())] : []),
     store.subscribe(() => update(false)),
     preferences.subscribe((now, before) => {
       if (now.ink !== before.ink) cards.paint(ink());
@@ -166,6 +185,7 @@ export function makeWorld(props: WorldProps) {
     resize(next: Size): SeatView {
       size = next;
       view = seatView(size, insetsFor());
+      tags?.resize(size, insetsFor());
       update(true);
       return view;
     },
@@ -180,6 +200,7 @@ export function makeWorld(props: WorldProps) {
     frame(time: number, camera: PerspectiveCamera, moved: boolean): boolean {
       let more = false;
       for (const part of parts) more = part.frame(time) || more;
+      tags?.frame(camera, tray !== null);
       return labels.frame(time, camera, size.width, size.height, moved) || more;
     },
     dispose(): void {
@@ -192,6 +213,7 @@ export function makeWorld(props: WorldProps) {
       scene.remove(lamps.object);
       lamps.dispose();
       labels.dispose();
+      tags?.dispose();
     },
   };
 }

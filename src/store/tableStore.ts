@@ -55,6 +55,8 @@ export interface TableState {
   readonly placeAt: ((clientX: number, clientY: number) => string | null) | null;
   /** Set by the scene: camera commands. */
   readonly camera: { reset(): void; top(): void } | null;
+  /** Set by the scene: the viewer can point things out to others. */
+  readonly pings: boolean;
 }
 
 const NONE: readonly CardId[] = [];
@@ -104,6 +106,7 @@ export function freshTable(
     hovered: null,
     placeAt: null,
     camera: null,
+    pings: false,
   };
 }
 

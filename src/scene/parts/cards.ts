@@ -17,6 +17,8 @@ const STAGGER_MOST = 420;
 
 export interface CardsPart extends Part {
   show(placed: ReadonlyMap<CardId, Placement>, hovered: CardId | null, speed: number, time: number): void;
+  /** Cards that are none of the table's, by any name: those that others drag. */
+  hover(placed: ReadonlyMap<string, Placement>, speed: number, time: number): void;
   paint(ink: 'colour' | 'mono'): void;
 }
 
@@ -40,7 +42,7 @@ export function makeCards(art: CardArt, hand: Stagehand): CardsPart {
   geometry.setAttribute('hover', hover);
 
   const motion = new Motion(CAPACITY);
-  const slots = new Map<CardId, number>();
+  const slots = new Map<CardId | string, number>();
   const free = Array.from({ length: CAPACITY }, (_, i) => CAPACITY - 1 - i);
   const placements: (Placement | null)[] = Array(CAPACITY).fill(null);
   let stale = true;
@@ -63,6 +65,20 @@ export function makeCards(art: CardArt, hand: Stagehand): CardsPart {
   function setLook(slot: number, placed: Placement, hovered: boolean, layer: number): void {
     look.setXYZW(slot, layer, placed.counted, placed.counting, placed.dim);
     hover.setX(slot, hovered ? 1 : 0);
+  }
+
+  /** The slot of a card; a new one is empty. */
+  function slotFor(card: CardId | string): number | undefined {
+    const slot = slots.get(card) ?? free.pop();
+    if (slot !== undefined) slots.set(card, slot);
+    return slot;
+  }
+
+  function drop(card: CardId | string): void {
+    const slot = slots.get(card)!;
+    slots.delete(card);
+    placements[slot] = null;
+    free.push(slot);
   }
 
   const write = (): void => {
@@ -104,25 +120,33 @@ export function makeCards(art: CardArt, hand: Stagehand): CardsPart {
   return {
     object,
     show(placed, hovered, speed, time) {
-      for (const [card, slot] of slots)
-        if (!placed.has(card)) {
-          slots.delete(card);
-          placements[slot] = null;
-          free.push(slot);
-        }
+      for (const card of slots.keys()) if (typeof card === 'number' && !placed.has(card)) drop(card);
       for (const [card, next] of placed) {
-        let slot = slots.get(card);
-        const before = slot === undefined ? null : placements[slot]!;
-        if (slot === undefined) {
-          slot = free.pop();
-          if (slot === undefined) continue;
-          slots.set(card, slot);
-        }
+        const slot = slotFor(card);
+        if (slot === undefined) continue;
+        const before = placements[slot] ?? null;
         placements[slot] = next;
         motion.send(slot, poseOf(next), before ? travelOf(before, next, speed) : JUMP, time);
         // A face that is being turned away stays on the card until it can no longer be seen.
         const keeps = before && next.layer === uniforms.back.value && speed > 0;
         setLook(slot, next, card === hovered, keeps ? look.getX(slot) : next.layer);
+      }
+      hover.needsUpdate = true;
+      stale = true;
+      hand.invalidate();
+    },
+    hover(placed, speed, time) {
+      for (const card of slots.keys()) if (typeof card === 'string' && !placed.has(card)) drop(card);
+      for (const [card, next] of placed) {
+        const slot = slotFor(card);
+        if (slot === undefined) continue;
+        const before = placements[slot] ?? null;
+        placements[slot] = next;
+        // They rise out of the felt, then follow their pointer.
+        if (!before && speed > 0)
+          motion.send(slot, { ...poseOf(next), y: 0, scale: next.width * 0.5 }, JUMP, time);
+        motion.send(slot, poseOf(next), travelOf(before ?? next, next, speed), time);
+        setLook(slot, next, false, next.layer);
       }
       hover.needsUpdate = true;
       stale = true;

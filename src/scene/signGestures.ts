@@ -1,0 +1,98 @@
+import type { TablePoint } from '../store/signs.ts';
+import type { Ray } from './pick.ts';
+
+/** Where a ray meets the felt's plane; null where it does not, or not within `reach` of the table's middle. */
+export function feltAt({ from, to }: Ray, reach: number): TablePoint | null {
+  const t = -from[1] / to[1];
+  if (!(t > 0) || !Number.isFinite(t)) return null;
+  const [x, z] = [from[0] + to[0] * t, from[2] + to[2] * t];
+  return Math.hypot(x, z) <= reach ? { x, z } : null;
+}
+
+export interface Clock {
+  now(): number;
+  /** Gives what stops it. */
+  after(ms: number, then: () => void): () => void;
+}
+
+/**
+ * Passes values on, at most one every `gap` milliseconds: the first at once, of those that come too soon the last, as soon
+ * as it may.
+ */
+export function paced<T>(gap: number, pass: (value: T) => void, clock: Clock) {
+  let last = -Infinity;
+  let waiting: { value: T; stop: () => void } | null = null;
+  const now = (value: T): void => {
+    waiting?.stop();
+    waiting = null;
+    last = clock.now();
+    pass(value);
+  };
+  return {
+    put(value: T): void {
+      const wait = last + gap - clock.now();
+      if (wait <= 0) now(value);
+      else if (waiting) waiting.value = value;
+      else {
+        const stop = clock.after(wait, () => {
+          const due = waiting;
+          if (due) now(due.value);
+        });
+        waiting = { value, stop };
+      }
+    },
+    /** Passes this one on at once, and nothing that waited. */
+    now,
+    /** Forgets what waits. */
+    stop(): void {
+      waiting?.stop();
+      waiting = null;
+    },
+  };
+}
+
+interface Finger {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A tap is over in so many milliseconds, and no finger moves further than so many pixels. */
+const TAP_MS = 350;
+const TAP_PX = 14;
+
+/** Knows a tap of two fingers from everything else that fingers do. */
+export function twoFingerTap() {
+  let down: Finger[] = [];
+  let taps: Finger[] = [];
+  let since = 0;
+  let spoilt = false;
+  return {
+    down(finger: Finger, time: number): void {
+      if (!down.length) {
+        since = time;
+        spoilt = false;
+        taps = [];
+      }
+      down.push(finger);
+      taps.push(finger);
+    },
+    move({ id, x, y }: Finger): void {
+      const from = down.find((each) => each.id === id);
+      if (from && Math.hypot(x - from.x, y - from.y) > TAP_PX) spoilt = true;
+    },
+    /** The middle between both fingers when this was the second to leave and it was a tap; otherwise null. */
+    up(id: number, time: number): { x: number; y: number } | null {
+      const known = down.some((each) => each.id === id);
+      down = down.filter((each) => each.id !== id);
+      if (!known || down.length || spoilt || taps.length !== 2 || time - since > TAP_MS) return null;
+      const [a, b] = taps as [Finger, Finger];
+      return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    },
+    /** The browser took a finger for something else. */
+    cancel(id: number): void {
+      down = down.filter((each) => each.id !== id);
+      spoilt = true;
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { type Camera, Vector3 } from 'three';
+import { PING_MS, type Ping, type SignPerson, type SignStore } from '../store/signs.ts';
+import type { Insets, Size } from './framing.ts';
+import { seatMarks } from './labelList.ts';
+import { type Dot, PING_SIZE, type SignsPart } from './parts/signs.ts';
+import { type Box, edgeSpot } from './signPoses.ts';
+
+/** Between an arrow's tag and what covers the window's edge, in pixels. */
+const MARGIN = 26;
+const ARROW_GAP = 11;
+/** The part of what the interface covers below in which nothing shines through. */
+const COVERED = 0.8;
+
+interface Tag {
+  readonly root: HTMLElement;
+  readonly arrow: HTMLElement;
+  halfWidth: number;
+  halfHeight: number;
+  measured: boolean;
+  used: boolean;
+}
+
+/**
+ * Whose sign it is, by marker and name, at every ping and at pointers that rest. A ping out of sight becomes an arrow at the
+ * edge. Like all labels of the scene these are elements of the page and decoration.
+ */
+export class SignTags {
+  private readonly tags = new Map<string, Tag>();
+  private readonly point = new Vector3();
+  private readonly edge = new Float32Array(3);
+  private box: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+  private size: Size = { width: 0, height: 0 };
+  private floor = 0;
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly signs: SignStore,
+    private readonly part: SignsPart,
+  ) {}
+
+  resize(size: Size, insets: Insets): void {
+    this.size = size;
+    this.floor = size.height - insets.bottom * COVERED;
+    this.box = {
+      left: insets.left + MARGIN,
+      top: insets.top + MARGIN,
+      right: size.width - insets.right - MARGIN,
+      bottom: size.height - insets.bottom - MARGIN,
+    };
+  }
+
+  private make(key: string, { name, colour }: SignPerson, age: number): Tag {
+    const root = document.createElement('div');
+    root.className = key.startsWith('ping') ? 'scene-label scene-sign scene-ping' : 'scene-label scene-sign';
+    root.style.animationDelay = `${-age}ms`;
+    const arrow = document.createElement('i');
+    arrow.className = 'scene-arrow';
+    const mark = document.createElement('i');
+    mark.innerHTML = (colour === null ? undefined : seatMarks[colour]) ?? '';
+    const text = document.createElement('span');
+    text.textContent = name;
+    root.append(arrow, mark, text);
+    this.host.append(root);
+    return { root, arrow, halfWidth: 0, halfHeight: 0, measured: false, used: true };
+  }
+
+  private tag(key: string, person: SignPerson, age: number): Tag {
+    let tag = this.tags.get(key);
+    if (!tag) {
+      tag = this.make(key, person, age);
+      this.tags.set(key, tag);
+    }
+    tag.used = true;
+    if (!tag.measured) {
+      tag.halfWidth = tag.root.offsetWidth / 2;
+      tag.halfHeight = tag.root.offsetHeight / 2;
+      tag.measured = true;
+    }
+    return tag;
+  }
+
+  private move(tag: Tag, x: number, y: number): void {
+    tag.root.style.transform = `translate(${(x - tag.halfWidth).toFixed(1)}px, ${(y - tag.halfHeight).toFixed(1)}px)`;
+  }
+
+  private ping(ping: Ping, camera: Camera): void {
+    const { x, z } = ping;
+    const { width, height } = this.size;
+    const tag = this.tag(`ping ${ping.id}`, ping, this.signs.now() - ping.at);
+    const point = this.point.set(x, 0, z).applyMatrix4(camera.matrixWorldInverse);
+    const behind = point.z > 0;
+    point.applyMatrix4(camera.projectionMatrix);
+    const sx = ((point.x + 1) / 2) * width;
+    const sy = ((1 - point.y) / 2) * height;
+    // What is behind is seen as in a mirror.
+    const out = behind || sx < 0 || sx > width || sy < 0 || sy > this.floor;
+    tag.root.dataset.out = String(out);
+    if (out) this.arrow(tag, behind ? width - sx : sx, behind ? height - sy : sy);
+    else this.beneath(tag, x, z, PING_SIZE * 1.05, camera);
+  }
+
+  /** At the edge, pointing to a point of the window's plane. */
+  private arrow(tag: Tag, x: number, y: number): void {
+    edgeSpot(x, y, this.box, this.edge);
+    tag.root.style.visibility = '';
+    const [ex, ey, angle] = [this.edge[0]!, this.edge[1]!, this.edge[2]!];
+    const { left, right, top, bottom } = this.box;
+    const within = (at: number, half: number, from: number, to: number): number =>
+      from + half > to - half ? (from + to) / 2 : Math.min(to - half, Math.max(from + half, at));
+    this.move(tag, within(ex, tag.halfWidth, left, right), within(ey, tag.halfHeight, top, bottom));
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const away =
+      Math.min(tag.halfWidth / Math.abs(cos || 1e-6), tag.halfHeight / Math.abs(sin || 1e-6)) + ARROW_GAP;
+    tag.arrow.style.transform = `translate(${(cos * away).toFixed(1)}px, ${(sin * away).toFixed(1)}px) rotate(${angle.toFixed(3)}rad)`;
+  }
+
+  private beneath(tag: Tag, x: number, z: number, toward: number, camera: Camera): void {
+    const m = camera.matrixWorld.elements;
+    const { width, height } = this.size;
+    // The camera's right tells what is nearer to the viewer on the table.
+    this.point.set(x - m[2]! * toward, 0, z + m[0]! * toward).project(camera);
+    const sx = ((this.point.x + 1) / 2) * width;
+    const sy = ((1 - this.point.y) / 2) * height + tag.halfHeight + 2;
+    const side = tag.halfWidth + 4;
+    this.move(tag, Math.min(width - side, Math.max(side, sx)), Math.min(this.floor - tag.halfHeight, sy));
+    const seen = this.point.z < 1 && Math.abs(this.point.x) < 1 && Math.abs(this.point.y) < 1;
+    tag.root.style.visibility = seen ? '' : 'hidden';
+  }
+
+  private pointer(dot: Dot, camera: Camera): void {
+    const key = `point ${dot.key}`;
+    const rests = this.part.isResting(dot);
+    if (!rests && !this.tags.has(key)) return;
+    const tag = this.tag(key, dot.sign, 0);
+    tag.root.dataset.rests = String(rests);
+    this.beneath(tag, dot.x, dot.z, 0.04, camera);
+  }
+
+  /** Pins every tag to its sign. `covered`: a reveal stands before the table, nothing of it is told. */
+  frame(camera: Camera, covered: boolean): void {
+    const { pings } = this.signs.getState();
+    const { dots } = this.part;
+    if (!pings.length && !dots.length && !this.tags.size) return;
+    for (const tag of this.tags.values()) tag.used = false;
+    if (!covered) {
+      for (let i = 0; i < pings.length; i++)
+        if (this.signs.now() - pings[i]!.at < PING_MS) this.ping(pings[i]!, camera);
+      for (let i = 0; i < dots.length; i++) this.pointer(dots[i]!, camera);
+    }
+    for (const [key, tag] of this.tags) {
+      if (tag.used) continue;
+      tag.root.remove();
+      this.tags.delete(key);
+    }
+  }
+
+  dispose(): void {
+    for (const { root } of this.tags.values()) root.remove();
+    this.tags.clear();
+  }
+}

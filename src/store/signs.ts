@@ -1,0 +1,129 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/**
+ * What people at a table see of each other: where somebody points, what they point out, the cards they drag. Lengths
+ * are table units as in `Layout`: the felt's radius is 1, x to the right, z toward the viewer's own seat; `signSpot.ts`
+ * translates between viewers. Nothing here is part of the game: it may be lost, and it is never kept.
+ */
+export interface TablePoint {
+  readonly x: number;
+  readonly z: number;
+}
+
+/** Whose sign it is; `colour` is an index into the eight seat colours, null for somebody who watches. */
+export interface SignPerson {
+  readonly name: string;
+  readonly colour: number | null;
+}
+
+/** “Look here.” */
+export interface Ping extends TablePoint, SignPerson {
+  readonly id: number;
+  /** By the store's clock, in milliseconds. */
+  readonly at: number;
+}
+
+/** Where somebody's pointer is. */
+export interface PointerSign extends TablePoint, SignPerson {}
+
+/** Cards that somebody drags, seen from behind. */
+export interface HeldSign extends TablePoint {
+  readonly count: number;
+}
+
+/** Maps are by a person's key; each is replaced, never changed. */
+export interface Signs {
+  readonly pings: readonly Ping[];
+  readonly pointers: ReadonlyMap<string, PointerSign>;
+  readonly held: ReadonlyMap<string, HeldSign>;
+}
+
+export interface SignStore extends Pick<StoreApi<Signs>, 'getState' | 'subscribe'> {
+  /** The clock by which pings age, in milliseconds. */
+  now(): number;
+  ping(sign: TablePoint & SignPerson): void;
+  /** A person's pointer has come or moved. */
+  point(key: string, sign: TablePoint & SignPerson): void;
+  /** It has left the table, and with it the cards it dragged. */
+  unpoint(key: string): void;
+  /** A person drags so many cards; 0: none any more. */
+  hold(key: string, sign: HeldSign): void;
+  /** Forgets the pings whose time is over. */
+  expire(): void;
+}
+
+/** How long a ping lives, in milliseconds. */
+export const PING_MS = 2500;
+/** Older ones make room. */
+export const MOST_PINGS = 12;
+/** Eight seats and as many who watch. */
+export const MOST_POINTERS = 16;
+/** More cards than this are a handful, however many they are. */
+export const MOST_HELD = 8;
+/** The rim's outer edge: nothing can be pointed out beyond. */
+export const TABLE_REACH = 1.137;
+
+/** The point of the table nearest to one; null if it is no point at all. */
+export function onTable({ x, z }: TablePoint): TablePoint | null {
+  const away = Math.hypot(x, z);
+  if (!Number.isFinite(away)) return null;
+  const part = away > TABLE_REACH ? TABLE_REACH / away : 1;
+  return { x: x * part, z: z * part };
+}
+
+function without<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {
+  if (!map.has(key)) return map;
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+}
+
+/** `map` with `key` at `value`; null: it is full. */
+const having = <T>(map: ReadonlyMap<string, T>, key: string, value: T): ReadonlyMap<string, T> | null =>
+  map.size >= MOST_POINTERS && !map.has(key) ? null : new Map(map).set(key, value);
+
+/** No signs yet; `now` tells milliseconds. */
+export function createSignStore(now: () => number): SignStore {
+  const store = createStore<Signs>(() => ({ pings: [], pointers: new Map(), held: new Map() }));
+  let last = 0;
+  const living = (): readonly Ping[] => {
+    const { pings } = store.getState();
+    const time = now();
+    return pings.some(({ at }) => time - at >= PING_MS)
+      ? pings.filter(({ at }) => time - at < PING_MS)
+      : pings;
+  };
+  return {
+    now,
+    getState: store.getState,
+    subscribe: store.subscribe,
+    ping({ name, colour, ...point }) {
+      const at = onTable(point);
+      if (!at) return;
+      const ping: Ping = { ...at, name, colour, id: ++last, at: now() };
+      store.setState({ pings: [...living(), ping].slice(-MOST_PINGS) });
+    },
+    point(key, { name, colour, ...point }) {
+      const at = onTable(point);
+      const pointers = at && having(store.getState().pointers, key, { ...at, name, colour });
+      if (pointers) store.setState({ pointers });
+    },
+    unpoint(key) {
+      const { pointers, held } = store.getState();
+      if (!pointers.has(key) && !held.has(key)) return;
+      store.setState({ pointers: without(pointers, key), held: without(held, key) });
+    },
+    hold(key, { count, ...point }) {
+      const before = store.getState().held;
+      const at = onTable(point);
+      const some = Math.min(MOST_HELD, Math.floor(count));
+      const held =
+        at && some > 0 ? having(before, key, { ...at, count: some }) : some > 0 ? null : without(before, key);
+      if (held && held !== before) store.setState({ held });
+    },
+    expire() {
+      const pings = living();
+      if (pings !== store.getState().pings) store.setState({ pings });
+    },
+  };
+}
