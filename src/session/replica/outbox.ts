@@ -1,6 +1,7 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { RoomCommand } from '../room/commands.ts';
 import { type Said, textOfWords } from '../room/log.ts';
+import { type RoomState, votersOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import type { Core } from './replica.ts';
 
@@ -8,6 +9,8 @@ import type { Core } from './replica.ts';
 const LATE = 2500;
 /** And so many later the others agree. */
 const WITHHELD = 3000;
+/** A refusal that only means: later. What was said is said anew then. */
+export const WAIT = 'wait';
 /** Complaints remembered at a time. */
 const MOST = 64;
 
@@ -15,8 +18,9 @@ const MOST = 64;
 export function makeOutbox(core: Core, isSequencer: () => boolean) {
   const { ports, chain } = core;
   let last = Math.floor(ports.now());
-  let open: { readonly said: Said; since: number }[] = [];
-  const complaints = new Map<string, { readonly said: Said; readonly since: number }>();
+  /** `given`: the number under which its author knows it; said anew it bears another. */
+  let open: { said: Said; readonly given: number; since: number; later: boolean }[] = [];
+  const complaints = new Map<string, { readonly said: Said; since: number; told: number }>();
 
   const sequencer = (): Key | undefined => chain.state?.sequencer;
   const used = ({ author, nonce }: Said): boolean => nonce <= (chain.state?.nonces[author] ?? 0);
@@ -25,26 +29,42 @@ export function makeOutbox(core: Core, isSequencer: () => boolean) {
     if (isSequencer() || to === undefined) core.order(said);
     else if (to !== ports.me) ports.send(to, { t: 'propose', said });
   };
+  /** May have to wait, whoever orders (see `mustWait`). */
+  const changesVoters = (next: RoomState): boolean =>
+    chain.state !== null && votersOf(next).join() !== votersOf(chain.state).join();
+  /** Is reached, has this term's office, and has heard all that was heard here. */
+  const isInOffice = (key: Key): boolean => {
+    const head = core.heads.get(key);
+    return (
+      ports.alive(key) && head?.promised === chain.state?.term && (head?.last.seq ?? -1) >= chain.end.seq
+    );
+  };
   const close = (nonce: number, error: RuleError | null): void => {
-    const before = open.length;
-    open = open.filter(({ said }) => said.nonce !== nonce);
-    if (open.length < before) ports.answered(nonce, error);
+    const mine = open.find(({ said }) => said.nonce === nonce);
+    if (!mine) return;
+    open = open.filter((each) => each !== mine);
+    ports.answered(mine.given, error);
   };
   const nonce = (): number => {
     last = Math.max(last + 1, (chain.state?.nonces[ports.me] ?? 0) + 1);
     return last;
   };
 
+  const speak = (body: RoomCommand, number: number, given: number): void => {
+    const words = { author: ports.me, nonce: number, body };
+    ports.sign(textOfWords(ports.room, words), (signature) => {
+      const said = { ...words, signature };
+      open.push({ said, given, since: ports.now(), later: false });
+      deliver(said);
+    });
+  };
+
   return {
     nonce,
-    propose(body: RoomCommand, given: (nonce: number) => void): void {
-      const words = { author: ports.me, nonce: nonce(), body };
-      given(words.nonce);
-      ports.sign(textOfWords(ports.room, words), (signature) => {
-        const said = { ...words, signature };
-        open.push({ said, since: ports.now() });
-        deliver(said);
-      });
+    propose(body: RoomCommand, tell: (nonce: number) => void): void {
+      const given = nonce();
+      tell(given);
+      speak(body, given, given);
     },
     /** There is a (new) sequencer to talk to: everything unheard of is said again; what it knows it ignores. */
     again(): void {
@@ -55,34 +75,48 @@ export function makeOutbox(core: Core, isSequencer: () => boolean) {
     },
     settled: (done: number): void => close(done, null),
     refused({ nonce, seq, ruling, message }: { nonce: number; seq: number } & RuleError): void {
-      const said = open.find((each) => each.said.nonce === nonce)?.said;
+      const mine = open.find((each) => each.said.nonce === nonce);
       const who = sequencer();
-      if (!said) return;
-      const wrongly = who !== ports.me && seq === chain.end.seq && chain.judge(said).ok;
+      if (!mine) return;
+      const judged = chain.judge(mine.said);
+      if (ruling === WAIT && judged.ok && changesVoters(judged.value.state)) {
+        mine.later = true;
+        return;
+      }
+      const wrongly = who !== ports.me && seq === chain.end.seq && judged.ok;
       if (wrongly && who) core.accuse({ who, kind: 'withheld', what: 'refuses what the rules allow' });
       else close(nonce, { ruling, message });
     },
     late(said: Said): void {
       const id = `${said.author} ${said.nonce}`;
       if (used(said) || complaints.has(id) || complaints.size >= MOST) return;
-      complaints.set(id, { said, since: ports.now() });
+      complaints.set(id, { said, since: ports.now(), told: ports.now() });
       deliver(said);
     },
     tick(): void {
       const now = ports.now();
       const who = sequencer();
+      const later = open.filter((each) => each.later);
+      open = open.filter((each) => !each.later);
+      for (const { said, given } of later) speak(said.body, nonce(), given);
       for (const each of open) {
         if (who === undefined || who === ports.me || now - each.since < LATE || !ports.alive(who)) continue;
         each.since = now;
         deliver(each.said);
         if (!used(each.said)) ports.broadcast({ t: 'late', said: each.said });
       }
-      for (const [id, { said, since }] of complaints) {
-        if (used(said) || !chain.judge(said).ok || now - since > 4 * WITHHELD) complaints.delete(id);
-        else if (who !== undefined && who !== ports.me && now - since >= WITHHELD && ports.alive(who)) {
-          complaints.delete(id);
-          core.accuse({ who, kind: 'withheld', what: 'does not pass on what others say' });
+      for (const [id, complaint] of complaints) {
+        const { said } = complaint;
+        const judged = chain.judge(said);
+        if (used(said) || !judged.ok || changesVoters(judged.value.state)) complaints.delete(id);
+        else if (who === undefined || who === ports.me || !isInOffice(who)) complaint.since = now;
+        else if (complaint.since === now || now - complaint.told >= WITHHELD / 3) {
+          complaint.told = now;
+          deliver(said);
         }
+        if (who === undefined || who === ports.me || now - complaint.since < WITHHELD) continue;
+        complaints.delete(id);
+        core.accuse({ who, kind: 'withheld', what: 'does not pass on what others say' });
       }
     },
   };

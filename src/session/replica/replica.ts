@@ -14,7 +14,7 @@ import { isMajority, type RoomState, votersOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import { type Chain, makeChain, type Settled } from './chain.ts';
 import { makeElection } from './election.ts';
-import { makeOutbox } from './outbox.ts';
+import { makeOutbox, WAIT } from './outbox.ts';
 import type { Finding, Ports, Snapshot } from './ports.ts';
 import { makeSeals } from './seals.ts';
 
@@ -179,8 +179,11 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
         continue;
       }
       const { state } = judged.value;
-      if (mustWait(state)) return;
       queue.shift();
+      if (mustWait(state)) {
+        refuse(said, { ruling: WAIT, message: 'The table is agreeing on who is there. Try again.' });
+        continue;
+      }
       const entry = { term: state.term, seq: chain.length, prev: chain.end.hash, said };
       signing = true;
       ports.sign(textOfEntry(room, hashOfEntry(entry)), (signature) => {
@@ -309,8 +312,8 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
     else if (theirs !== undefined && theirs !== last.hash && chain.entryAt(last.seq)?.term === last.term)
       core.want(from, last.seq);
     if (chain.state && !votersOf(chain.state).includes(me)) {
-      const same = last.seq >= chain.length || theirs === last.hash;
-      if (same) settle(Math.min(message.settled, chain.length));
+      // Only what is known to be the same log: a tail of one's own may be none of theirs.
+      if (theirs === last.hash) settle(Math.min(message.settled, chain.length));
     }
     election.heard(from, message.promised);
     advance();
@@ -367,8 +370,8 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
     const done = chain.settle(count);
     if (!done.length) return;
     ports.keep.settled(chain.settled);
-    for (const each of done) if (each.entry.said.author === me) outbox.settled(each.entry.said.nonce);
     ports.settled(done);
+    for (const each of done) if (each.entry.said.author === me) outbox.settled(each.entry.said.nonce);
     for (const each of done) seals.settled(each, chain.hashAt(each.entry.seq)!);
     pump();
   }

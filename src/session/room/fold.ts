@@ -56,7 +56,7 @@ export function applyRoom(
     const fold = makeFold(games, { ...state, nonces: { ...state.nonces, [words.author]: words.nonce } });
     const problem = command(fold, words.author, words.body);
     if (problem) return err(problem);
-    settleMotions(fold);
+    settleMotions(fold, votersOf(state));
     return ok({ state: fold.state, steps: fold.steps, entries: fold.entries });
   } catch (error) {
     // A game's rules should never throw (law 8); if they do, the entry is none for everybody alike.

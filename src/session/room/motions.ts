@@ -57,16 +57,21 @@ export function castVote(fold: Fold, author: Key, motion: Motion, on: boolean): 
   if (problem) return no(problem);
   const id = motionId(motion);
   const before = state.motions.find((each) => motionId(each.motion) === id)?.votes ?? [];
-  if (before.includes(author) === on) return no('You have said so already.');
-  const votes = on ? [...before, author] : before.filter((key) => key !== author);
+  // Said once more where it only waits for another change of who counts (see `settleMotions`).
+  const waits = on && isMajority(before.length, votersOf(state).length);
+  if (before.includes(author) === on && !waits) return no('You have said so already.');
+  const votes = on ? [...new Set([...before, author])] : before.filter((key) => key !== author);
   const others = state.motions.filter((each) => motionId(each.motion) !== id);
   if (others.length >= 24) return no('Too much stands to vote already.');
   fold.state = { ...state, motions: votes.length ? [...others, { motion, votes }] : others };
   return null;
 }
 
-/** Does what has a majority, drops what makes no sense any more and the votes of those who do not count. */
-export function settleMotions(fold: Fold): void {
+/**
+ * Does what has a majority, drops what makes no sense any more and the votes of those who do not count. One entry changes at most one of
+ * those who count: majorities before and after it then always have somebody in common.
+ */
+export function settleMotions(fold: Fold, before: readonly Key[]): void {
   for (;;) {
     const { state } = fold;
     if (!state.motions.length) return;
@@ -75,7 +80,12 @@ export function settleMotions(fold: Fold): void {
       const counted = votes.filter((key) => voters.includes(key));
       return counted.length && idle(fold, motion) === null ? [{ motion, votes: counted }] : [];
     });
-    const passed = motions.find(({ votes }) => isMajority(votes.length, voters.length));
+    const changed = voters.join() !== before.join();
+    const passed = motions.find(
+      ({ motion, votes }) =>
+        isMajority(votes.length, voters.length) &&
+        !(changed && (motion.kind === 'absent' || motion.kind === 'kick')),
+    );
     fold.state = { ...state, motions: motions.filter((each) => each !== passed) };
     if (!passed) return;
     carry(fold, passed.motion);

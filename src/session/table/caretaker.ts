@@ -1,7 +1,7 @@
 import type { Game } from '../../engine/game.ts';
 import { canonical } from '../../lib/json.ts';
 import type { Motion } from '../room/commands.ts';
-import { type Games, isPlaying, type RoomState, seatOf, votersOf } from '../room/state.ts';
+import { type Games, isMajority, isPlaying, type RoomState, seatOf, votersOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 
 /** So long after the last sign of life the table is asked to go on without somebody's vote. Milliseconds. */
@@ -33,8 +33,9 @@ export function makeCaretaker(ports: CaretakerPorts) {
 
   const vote = (state: RoomState, motion: Motion): void => {
     const id = canonical(motion);
-    if (!state.motions.some((each) => canonical(each.motion) === id && each.votes.includes(me)))
-      ports.vote(motion, true);
+    const mine = state.motions.find((each) => canonical(each.motion) === id && each.votes.includes(me));
+    // With a majority it waits for its turn, which any further vote gives it.
+    if (!mine || isMajority(mine.votes.length, votersOf(state).length)) ports.vote(motion, true);
   };
 
   const watch = (state: RoomState, game: Game | null): void => {

@@ -221,7 +221,7 @@ export function makeSeatDealing(
 }
 
 /**
- * Faces for the cards that nobody here knows: those of each deck that lie nowhere open, in random order. Only right where all such cards
+ * Faces for all cards: what all know, and for what nobody here knows those of each deck that lie nowhere open, in random order. Only right where all such cards
  * are about to be shuffled, as after a void hand.
  */
 export function missingFaces({ table }: State<unknown>, known: ReadonlyMap<CardId, Face>, rng: Rng): Known[] {
@@ -236,6 +236,7 @@ export function missingFaces({ table }: State<unknown>, known: ReadonlyMap<CardI
       const own = face ?? known.get(id);
       if (own === undefined) lost.push(id);
       else add(own, -1);
+      if (face !== null) out.push([id, face]);
     }
     const faces = [...left].flatMap(([face, count]) => Array<Face>(Math.max(0, count)).fill(face));
     shuffled(rng, faces).forEach((face, i) => {
