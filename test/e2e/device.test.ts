@@ -1,0 +1,133 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { build, type Rolldown } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openHarness, type PageHarness } from '../../src/cli/pageHarness.ts';
+import { fromBase64url } from '../../src/lib/base64url.ts';
+import { makeSigner, verify } from '../../src/session/ed25519.ts';
+import { roomStorageCases } from '../contract/roomStorage.ts';
+import { crookedSignatures } from '../contract/signatures.ts';
+import type { Device } from './devicePage.ts';
+
+// What the device itself does for a room, in a real browser: IndexedDB and Ed25519.
+
+/** The files of `devicePage.ts`, by name. */
+const files = new Map<string, string>();
+let harness: PageHarness;
+let contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: {
+        input: 'test/e2e/devicePage.ts',
+        output: { entryFileNames: 'device.js' },
+        preserveEntrySignatures: false,
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  for (const file of built.output) if (file.type === 'chunk') files.set(`/${file.fileName}`, file.code);
+  harness = await openHarness();
+});
+afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  contexts = [];
+});
+afterAll(() => harness.close());
+
+/** A page of a fresh profile at an address that only this test answers. */
+async function visit(origin: string, before = ''): Promise<Page> {
+  const context = await harness.visit();
+  contexts.push(context);
+  await context.route(`${origin}/**`, (route) => {
+    const script = files.get(new URL(route.request().url()).pathname);
+    return script === undefined
+      ? route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><script>${before}</script><script type="module" src="/device.js"></script>`,
+        })
+      : route.fulfill({ contentType: 'text/javascript', body: script });
+  });
+  const page = await context.newPage();
+  await page.goto(`${origin}/`);
+  await page.waitForFunction('window.device');
+  return page;
+}
+
+type Call = { [K in keyof Device]: [name: K, ...args: Parameters<Device[K]>] }[keyof Device];
+
+/** Calls a function of `devicePage.ts` in the page. */
+const call = <K extends keyof Device>(page: Page, name: K, ...args: Parameters<Device[K]>) =>
+  page.evaluate(
+    ([to, given]) => {
+      const { device } = window as unknown as { device: Record<string, (...all: unknown[]) => unknown> };
+      return device[to]!(...given);
+    },
+    [name, args] as [Call[0], unknown[]],
+  ) as ReturnType<Device[K]>;
+
+const SECURE = 'https://table.example';
+/** As a phone sees a computer of the same house: no secure context. */
+const PLAIN = 'http://table.example';
+
+describe('rooms kept in IndexedDB', () => {
+  it.each(Object.keys(roomStorageCases))('%s', async (name) => {
+    await call(await visit(SECURE), 'storageCase', name);
+  });
+
+  it('on a page over plain http as well', async () => {
+    const page = await visit(PLAIN);
+    for (const name of Object.keys(roomStorageCases)) await call(page, 'storageCase', name);
+  });
+
+  it('a full disk is told in a sentence, keeps what was there and can be tried again', async () => {
+    const page = await visit(SECURE);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: SECURE, quotaSize: 1_000_000 });
+    expect(await call(page, 'fill', 100)).toBe('');
+    expect(await call(page, 'fill', 8_000_000)).toContain('no room left');
+    expect(await call(page, 'filled')).toBe(100);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: SECURE });
+    expect(await call(page, 'fill', 8_000_000)).toBe('');
+    expect(await call(page, 'filled')).toBe(8_000_000);
+  });
+
+  it.each([
+    ['refuses to open it', 'indexedDB.open = () => { throw new DOMException("no", "SecurityError"); }'],
+    ['has none', 'Object.defineProperty(window, "indexedDB", { value: undefined })'],
+  ])('a browser that %s says so', async (_, before) => {
+    const page = await visit(SECURE, before);
+    expect(await call(page, 'open')).toContain('keep nothing on this device');
+  });
+});
+
+describe('signatures', () => {
+  const secret = Array.from({ length: 32 }, (_, i) => i * 7);
+  const text = 'comet-table say {"name":"Zoë ☄"}';
+
+  it.each([
+    ['Web Crypto in a secure context', SECURE, 'web'],
+    ['the library over plain http', PLAIN, 'library'],
+  ])('are made by %s, under the same key as everywhere', async (_, origin, kind) => {
+    const page = await visit(origin);
+    const made = await call(page, 'sign', secret, text);
+    const here = await makeSigner(Uint8Array.from(secret));
+    expect(made).toMatchObject({ kind, key: here.key });
+    expect(fromBase64url(made.signature)).toHaveLength(64);
+    expect(await verify(made.key, text, made.signature)).toBe(true);
+    expect(await call(page, 'judge', here.key, text, await here.sign(text))).toEqual([true, true]);
+    expect(await call(page, 'judge', here.key, `${text} `, made.signature)).toEqual([false, false]);
+  });
+
+  it('odd ones are judged by this browser as by Node and by the library', async () => {
+    const page = await visit(SECURE);
+    for (const { key, text: signed, signature } of crookedSignatures()) {
+      const here = await verify(key, signed, signature);
+      expect(await call(page, 'judge', key, signed, signature)).toEqual([here, here]);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { ed25519, makeSigner, verifier } from '../../src/session/ed25519.ts';
+import { openRoomStorage } from '../../src/session/roomStorage.ts';
+import { roomOf, roomStorageCases } from '../contract/roomStorage.ts';
+
+/** What the tests of `device.test.ts` call inside a page. */
+const device = {
+  /** Runs one case of the contract. */
+  storageCase: (name: string) => roomStorageCases[name]!(() => openRoomStorage('contract')),
+  /** Opens the storage that a page has; the sentence of the failure, if it fails. */
+  open: () => openRoomStorage().then(() => '', sentence),
+  /** Keeps an entry of so many characters, and says why not if it cannot. */
+  async fill(characters: number): Promise<string> {
+    const storage = await openRoomStorage();
+    const { room } = roomOf('full');
+    await storage.save(roomOf('full'));
+    return storage.append(room, [{ seq: 0, entry: noise(characters) }]).then(() => '', sentence);
+  },
+  /** How many characters that entry has. */
+  async filled(): Promise<number> {
+    const loaded = await (await openRoomStorage()).load(roomOf('full').room);
+    return loaded.ok ? String(loaded.value.entries[0]?.entry).length : -1;
+  },
+  /** Signs, and judges, by what this browser uses and by the library. */
+  async sign(secret: number[], text: string) {
+    const by = await ed25519();
+    const { key, sign } = await makeSigner(Uint8Array.from(secret), by);
+    return { kind: by.kind, key, signature: await sign(text) };
+  },
+  async judge(key: string, text: string, signature: string) {
+    const by = await ed25519();
+    const { libraryEd25519 } = await import('../../src/session/ed25519Library.ts');
+    return [await verifier(by)(key, text, signature), await verifier(libraryEd25519())(key, text, signature)];
+  },
+};
+
+export type Device = typeof device;
+(window as unknown as { device: Device }).device = device;
+
+const sentence = (error: Error): string => error.message;
+
+/** Text that no database makes smaller. */
+function noise(characters: number): string {
+  const bytes = new Uint8Array(characters);
+  for (let at = 0; at < characters; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
+  return Array.from(bytes, (byte) => String.fromCharCode(33 + (byte % 90))).join('');
+}
