@@ -6,10 +6,11 @@ import { useReducedMotion } from '../hud/useReducedMotion.ts';
 import TableScene from '../scene/TableScene.tsx';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { artLoader } from './artLoader.ts';
+import { openLocalTable } from './localTable.ts';
 import { rematch } from './matches.ts';
 import { storage } from './storage.ts';
 import { lockMatch } from './tabLock.ts';
-import { openTableController, type TableController } from './tableController.ts';
+import type { TableController } from './tableController.ts';
 import type { Query, Route } from './url.ts';
 
 interface Props {
@@ -45,7 +46,7 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
       const { saved } = loaded.value;
       const entry = gameById(saved.header.game);
       if (!entry) return fail(`This page does not know the game “${saved.header.game}”.`);
-      const made = await openTableController({
+      const made = await openLocalTable({
         entry,
         loaded: loaded.value,
         storage: kept,

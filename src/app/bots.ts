@@ -1,6 +1,6 @@
 import type { Command } from '../engine/game.ts';
 import type { Rng } from '../lib/rng.ts';
-import type { BotRunner } from '../session/localSession.ts';
+import type { BotRunner } from '../session/table/driver.ts';
 import { openBackground } from './background.ts';
 
 /** A bot runner in a Worker of its own. `rng` seeds each thought, so that a seeded match plays the same again. */

@@ -1,19 +1,13 @@
-import { makeLocalDealer } from '../engine/dealer.ts';
 import type { Chances, Controls, GameDisplay } from '../engine/display.ts';
-import type { Game, GameEntry, State } from '../engine/game.ts';
+import type { Game, RuleError } from '../engine/game.ts';
 import type { View } from '../engine/view.ts';
 import type { TableActions } from '../hud/actions.ts';
-import { err, ok, type Result } from '../lib/result.ts';
-import { makeRng } from '../lib/rng.ts';
-import { createLocalSession, type LocalSession, type Step } from '../session/localSession.ts';
-import { secureRng } from '../session/randomness.ts';
-import type { LoadedMatch, MatchStorage } from '../session/storage.ts';
+import type { Step, TableSession } from '../session/tableSession.ts';
 import { createBestStore } from '../store/bests.ts';
 import { createDirector, type Director } from '../store/director.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
-import { createTableStore, freshTable, type TableStore } from '../store/tableStore.ts';
+import { createTableStore, freshTable, type SeatLook, type TableStore } from '../store/tableStore.ts';
 import { keepAnswerClock } from './answerClock.ts';
-import { makeBotRunner } from './bots.ts';
 import { makeOdds } from './odds.ts';
 
 /** A table with everything behind it, as the page needs it. */
@@ -21,112 +15,80 @@ export interface TableController {
   readonly store: TableStore;
   readonly rules: Game;
   readonly display: GameDisplay;
-  readonly session: LocalSession;
+  readonly session: TableSession;
   readonly director: Director;
   readonly actions: TableActions;
   /** Lets the dealer and the bots begin. Nothing is written before. */
   start(): void;
+  /** Something has happened at the table. */
+  push(steps: readonly Step[]): void;
+  /** The viewer's answer was taken; others still think. */
+  answered(): void;
+  /** What the viewer did is on its way to those who decide, or no longer. */
+  sending(under: boolean): void;
   close(): void;
 }
 
 export interface TableSetup {
-  readonly entry: GameEntry;
-  readonly loaded: LoadedMatch;
-  readonly storage: MatchStorage;
+  readonly rules: Game;
+  readonly display: GameDisplay;
+  readonly session: TableSession;
+  readonly seats: readonly SeatLook[];
   readonly preferences: PreferenceStore;
   readonly speed?: number | undefined;
   readonly replaying: boolean;
   readonly navigate: Pick<TableActions, 'rematch' | 'watchReplay' | 'lobby' | 'importRecord'>;
-  readonly onError: (message: string) => void;
   readonly onShow: Parameters<typeof createDirector>[0]['onShow'];
+  readonly saveRecord: () => void;
+  readonly onClose?: () => void;
 }
 
-const clock = {
+export const clock = {
   after(ms: number, then: () => void): () => void {
     const timer = setTimeout(then, ms);
     return () => clearTimeout(timer);
   },
 };
 
-/** Takes up a saved match: at its latest state to play on, or from its beginning to be watched. */
-export async function openTableController(setup: TableSetup): Promise<Result<TableController, string>> {
-  const { entry, loaded, storage, preferences } = setup;
-  const { saved, entries, secrets } = loaded;
-  const { header, seat } = saved;
-  const [rules, display] = await Promise.all([entry.rules(), entry.display()]);
-  if (header.version !== rules.info.version)
-    return err(
-      `This match was played with rules version ${header.version}; this page has ${rules.info.version}.`,
-    );
+/** What is on its way for longer than this is told; shorter, it would only flicker. Milliseconds. */
+const ON_ITS_WAY = 180;
 
-  // A seeded match goes on with another stretch of the same randomness after a reload.
-  const rng = saved.seed === undefined ? secureRng() : makeRng(`${saved.seed}/${entries.length}`);
-  const dealer = makeLocalDealer(rng, secrets);
-  const bots = makeBotRunner(rng);
-  const odds = makeOdds(entry.info.id, header.match);
-  const steps: Step[] = [];
-  let director: Director | null = null;
-  let store: TableStore | null = null;
-  const made = createLocalSession(
-    rules,
-    header,
-    seat,
-    dealer,
-    bots.choose,
-    {
-      onEntry(added, more, minted) {
-        storage
-          .append({ ...saved, ...progressOf(rules, more.at(-1)!.state) }, added, minted)
-          .catch(() =>
-            setup.onError('This device refuses to save the match. Use “Save to a file” to keep it.'),
-          );
-        director?.push(more);
-      },
-      onError: (error) =>
-        setup.onError(`The table stopped: ${error instanceof Error ? error.message : error}`),
-      onReplay: (more) => steps.push(...more),
-      onAnswer: () => store?.setState({ controls: ANSWERED }),
-    },
-    entries,
-  );
-  if (!made.ok) {
-    bots.close();
-    return made;
-  }
-  const session = made.value;
-  const all = [...session.opening, ...steps];
-  const table = createTableStore(
+/** Lays the table of a match: at its latest state to play on, or from its beginning to be watched. */
+export function openTable(setup: TableSetup): TableController {
+  const { rules, display, session, preferences, replaying } = setup;
+  const { header } = session.match;
+  const { seat, past } = session;
+  const odds = makeOdds(header.game, header.match);
+  const store = createTableStore(
     freshTable({
       display,
       options: header.options,
-      seats: header.seats.map(({ name, kind }, colour) => ({ name, kind, colour })),
-      view: { seat, state: all[0]!.state, faces: all[0]!.faces },
-      near: seat,
-      replaying: setup.replaying,
+      seats: setup.seats,
+      view: { seat, state: past[0]!.state, faces: past[0]!.faces },
+      near: seat ?? 0,
+      replaying,
     }),
   );
-  store = table;
   const speed = (): number => {
     const wanted = setup.speed ?? preferences.getState().speed;
     // Who watches a replay wants to see it, even with motion switched off.
-    return setup.replaying ? Math.max(wanted, 0.5) : wanted;
+    return replaying ? Math.max(wanted, 0.5) : wanted;
   };
-  director = createDirector({
-    store: table,
+  const director = createDirector({
+    store,
     rules,
     display,
     seat,
     clock,
     speed,
-    paused: setup.replaying,
+    paused: replaying,
     ...(setup.onShow ? { onShow: setup.onShow } : {}),
   });
-  const screen = director;
-  screen.push(setup.replaying ? all : all.slice(-600));
-  if (setup.replaying) screen.seek(0);
-  else screen.skip();
+  director.push(replaying ? past : past.slice(-600));
+  if (replaying) director.seek(0);
+  else director.skip();
   const stopClock = keepAnswerClock({
-    store: table,
+    store,
     preferences,
     answer: (command) => void session.submit(command),
     close: () => void session.table({ type: 'close' }),
@@ -134,28 +96,39 @@ export async function openTableController(setup: TableSetup): Promise<Result<Tab
     speed,
     after: clock.after,
   });
-  return ok({
-    store: table,
+  const say = (controls: Controls): void => store.setState({ controls });
+  let waiting: (() => void) | null = null;
+  return {
+    store,
     rules,
     display,
     session,
-    director: screen,
+    director,
     actions: {
-      ...actionsOf(setup, session, screen),
+      ...actionsOf(setup, director),
       bests: () => bestsOf(rules, session),
-      ...(display.chances && !setup.replaying ? { chances: () => reckon(table, odds.ask) } : {}),
+      ...(display.chances && !replaying ? { chances: () => reckon(store, odds.ask) } : {}),
     },
     start() {
-      if (!setup.replaying) void session.run();
+      if (!replaying) void session.run();
+    },
+    push: (steps) => director.push(steps),
+    answered: () => say(ANSWERED),
+    sending(under) {
+      waiting?.();
+      waiting = null;
+      if (under) waiting = clock.after(ON_ITS_WAY, () => say(session.answered ? ANSWERED : SENDING));
+      else if (!session.answered) say(display.controls(store.getState().view));
     },
     close() {
+      waiting?.();
       stopClock();
       session.close();
-      screen.close();
-      bots.close();
+      director.close();
       odds.close();
+      setup.onClose?.();
     },
-  });
+  };
 }
 
 /** An answer that comes when the table shows another state is none. */
@@ -175,31 +148,28 @@ const ANSWERED: Controls = {
   controls: [],
   undo: null,
 };
-
-const progressOf = (rules: Game, state: State<unknown>) => ({
-  updated: Date.now(),
-  rounds: rules.rounds(state),
-  finished: rules.outcome(state) !== null,
-});
+const SENDING: Controls = {
+  title: 'On its way',
+  text: 'The others are hearing of it.',
+  controls: [],
+  undo: null,
+};
 
 const bestStore = createBestStore(() => globalThis.localStorage ?? null);
 
 /** Keeps this match's result, if it has one worth keeping, and tells the best of its game on this device. */
-function bestsOf(rules: Game, { match }: LocalSession): ReturnType<TableActions['bests']> {
+function bestsOf(rules: Game, { match }: TableSession): ReturnType<TableActions['bests']> {
   const best = rules.outcome(match.state)?.best;
   if (!best) return [];
   const { game, match: id } = match.header;
   return bestStore.keep(game, { match: id, ...best }).map((each) => ({ ...each, isNew: each.match === id }));
 }
 
-function actionsOf(
-  setup: TableSetup,
-  session: LocalSession,
-  director: Director,
-): Omit<TableActions, 'bests'> {
+function actionsOf(setup: TableSetup, director: Director): Omit<TableActions, 'bests'> {
+  const { session } = setup;
   return {
     ...setup.navigate,
-    dispatch(command) {
+    dispatch(command): RuleError | null {
       const done = session.submit(command);
       return done.ok ? null : done.error;
     },
@@ -207,7 +177,7 @@ function actionsOf(
     faster: () => director.faster(),
     again: () => director.again(),
     stop: () => void session.table({ type: 'stop' }),
-    saveRecord: () => void saveRecord(session),
+    saveRecord: setup.saveRecord,
     replay: setup.replaying
       ? {
           position: () => director.position,
@@ -222,12 +192,13 @@ function actionsOf(
   };
 }
 
-async function saveRecord(session: LocalSession): Promise<void> {
+/** Hands a match over as a file. */
+export async function saveRecord({ match, secrets }: TableSession): Promise<void> {
   const { writeRecord } = await import('../engine/record.ts');
-  const text = writeRecord(session.match, session.secrets);
+  const text = writeRecord(match, secrets);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
-  link.download = `${session.match.header.game}-${session.match.header.match}.jsonl`;
+  link.download = `${match.header.game}-${match.header.match}.jsonl`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

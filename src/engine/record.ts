@@ -50,7 +50,10 @@ export type FindGame = (
 // Writing.
 
 /** The match as a record. `faces`: what the saver knows of cards; handles without a face may be left out. */
-export function writeRecord(match: Match, faces: Iterable<readonly [CardId, Face]>): string {
+export function writeRecord(
+  match: Pick<Match, 'header' | 'game' | 'entries'>,
+  faces: Iterable<readonly [CardId, Face]>,
+): string {
   const { header } = match;
   const again = openMatch(match.game, header);
   const lines: unknown[] = [

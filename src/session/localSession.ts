@@ -1,6 +1,6 @@
 import { isSealing, windowActors } from '../engine/answers.ts';
 import type { LocalDealer } from '../engine/dealer.ts';
-import type { Author, Command, Event, Game, RuleError, State, TableCommand } from '../engine/game.ts';
+import type { Author, Command, Game, RuleError, TableCommand } from '../engine/game.ts';
 import { type Entry, type Match, type MatchHeader, openMatch } from '../engine/match.ts';
 import type { CardId, Face, Seat } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
@@ -9,17 +9,8 @@ import type { Rng } from '../lib/rng.ts';
 import { ownCheck } from './answers.ts';
 import { makeLocalAnswers } from './localAnswers.ts';
 import { secureRng } from './randomness.ts';
-
-/** One event with everything needed to show it: the state after it and the faces the viewer knew then. */
-export interface Step {
-  readonly author: Author | 'opening';
-  readonly event: Event;
-  readonly state: State<unknown>;
-  readonly faces: ReadonlyMap<CardId, Face>;
-}
-
-/** Thinks for a bot, away from the page. */
-export type BotRunner = (game: string, view: View, level: string) => Promise<Command>;
+import type { BotRunner } from './table/driver.ts';
+import type { Step, TableSession } from './tableSession.ts';
 
 export interface SessionHooks {
   /** After every entry: what it brought about, and the faces the dealer minted for it. */
@@ -30,27 +21,18 @@ export interface SessionHooks {
   ) => void;
   /** Something that should not happen did; the match stands as it is. */
   readonly onError: (error: unknown) => void;
-  /** While a saved match is taken up: what its entries brought about. */
-  readonly onReplay?: (steps: readonly Step[]) => void;
   /** The person's secret answer was taken; it enters the log with those of all others. */
   readonly onAnswer?: () => void;
 }
 
 /** A match on one device: one person, the rest bots, dealt by the local dealer. */
-export interface LocalSession {
+export interface LocalSession extends TableSession {
   readonly match: Match;
   readonly seat: Seat;
-  readonly opening: readonly Step[];
-  readonly secrets: ReadonlyMap<CardId, Face>;
-  /** The person has answered the open window, in which others are still thinking. */
-  readonly answered: boolean;
   view(): View;
   /** Null: a secret answer, kept until all have answered or the table closes the window. */
   submit(command: Command): Result<Entry | null, RuleError>;
   table(command: TableCommand): Result<Entry, RuleError>;
-  /** Lets the dealer and the bots do what they owe. Runs until a person must act or the match is over. */
-  run(): Promise<void>;
-  close(): void;
 }
 
 export function createLocalSession(
@@ -75,7 +57,7 @@ export function createLocalSession(
     if (event.type === 'revealed' || event.type === 'shuffled') faces = new Map(dealer.disclosed(seat));
     steps.push({ author, event, state, faces });
   });
-  const opening = steps;
+  const before = steps;
   let closed = false;
   let running: Promise<void> | null = null;
 
@@ -96,7 +78,7 @@ export function createLocalSession(
     const done = match.append(by, body);
     if (!done.ok) return done;
     if (live) hooks.onEntry(done.value.entry, steps, fresh());
-    else hooks.onReplay?.(steps);
+    else before.push(...steps);
     return ok(done.value.entry);
   };
 
@@ -169,7 +151,7 @@ export function createLocalSession(
   return ok({
     match,
     seat,
-    opening,
+    past: before,
     get secrets() {
       return dealer.secrets;
     },

@@ -6,7 +6,8 @@ import { emptyTable } from '../../src/engine/table.ts';
 import { games } from '../../src/games/index.ts';
 import { expectOk } from '../../src/lib/result.ts';
 import { makeRng } from '../../src/lib/rng.ts';
-import { createLocalSession, type LocalSession, type Step } from '../../src/session/localSession.ts';
+import { createLocalSession, type LocalSession } from '../../src/session/localSession.ts';
+import type { Step } from '../../src/session/tableSession.ts';
 import { type Clock, createDirector, type Director } from '../../src/store/director.ts';
 import { createTableStore, freshTable, type TableStore } from '../../src/store/tableStore.ts';
 
@@ -75,7 +76,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       );
       const view = {
         seat: 0,
-        state: { table: emptyTable, game: session.opening[0]!.state.game },
+        state: { table: emptyTable, game: session.past[0]!.state.game },
         faces: new Map(),
       };
       const seats = names.map((name, colour) => ({ name, colour, kind: 'bot' as const }));
@@ -98,12 +99,12 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
     });
 
     it('one event after the other, to the end, each told of once', () => {
-      director.push([...session.opening, ...steps]);
+      director.push([...session.past, ...steps]);
       expect(store.getState().live).toBe(false);
       clock.run();
       expect(store.getState().live).toBe(true);
       expect(store.getState().view.state).toBe(session.match.state);
-      expect(shown).toHaveLength(session.opening.length + steps.length);
+      expect(shown).toHaveLength(session.past.length + steps.length);
       expect(store.getState().log.length).toBeGreaterThan(10);
     });
 

@@ -1,0 +1,75 @@
+import { makeLocalDealer } from '../engine/dealer.ts';
+import type { Game, GameEntry, State } from '../engine/game.ts';
+import { err, ok, type Result } from '../lib/result.ts';
+import { makeRng } from '../lib/rng.ts';
+import { createLocalSession } from '../session/localSession.ts';
+import { secureRng } from '../session/randomness.ts';
+import type { LoadedMatch, MatchStorage } from '../session/storage.ts';
+import { makeBotRunner } from './bots.ts';
+import { openTable, saveRecord, type TableController, type TableSetup } from './tableController.ts';
+
+export interface LocalTableSetup
+  extends Pick<TableSetup, 'preferences' | 'speed' | 'replaying' | 'navigate' | 'onShow'> {
+  readonly entry: GameEntry;
+  readonly loaded: LoadedMatch;
+  readonly storage: MatchStorage;
+  readonly onError: (message: string) => void;
+}
+
+/** Takes up a match that is saved on this device. */
+export async function openLocalTable(setup: LocalTableSetup): Promise<Result<TableController, string>> {
+  const { entry, loaded, storage } = setup;
+  const { saved, entries, secrets } = loaded;
+  const { header, seat } = saved;
+  const [rules, display] = await Promise.all([entry.rules(), entry.display()]);
+  if (header.version !== rules.info.version)
+    return err(
+      `This match was played with rules version ${header.version}; this page has ${rules.info.version}.`,
+    );
+  // A seeded match goes on with another stretch of the same randomness after a reload.
+  const rng = saved.seed === undefined ? secureRng() : makeRng(`${saved.seed}/${entries.length}`);
+  const bots = makeBotRunner(rng);
+  let table: TableController | null = null;
+  const made = createLocalSession(
+    rules,
+    header,
+    seat,
+    makeLocalDealer(rng, secrets),
+    bots.choose,
+    {
+      onEntry(added, more, minted) {
+        storage
+          .append({ ...saved, ...progressOf(rules, more.at(-1)!.state) }, added, minted)
+          .catch(() =>
+            setup.onError('This device refuses to save the match. Use “Save to a file” to keep it.'),
+          );
+        table?.push(more);
+      },
+      onError: (error) =>
+        setup.onError(`The table stopped: ${error instanceof Error ? error.message : error}`),
+      onAnswer: () => table?.answered(),
+    },
+    entries,
+  );
+  if (!made.ok) {
+    bots.close();
+    return made;
+  }
+  const session = made.value;
+  table = openTable({
+    ...setup,
+    rules,
+    display,
+    session,
+    seats: header.seats.map(({ name, kind }, colour) => ({ name, kind, colour })),
+    saveRecord: () => void saveRecord(session),
+    onClose: bots.close,
+  });
+  return ok(table);
+}
+
+const progressOf = (rules: Game, state: State<unknown>) => ({
+  updated: Date.now(),
+  rounds: rules.rounds(state),
+  finished: rules.outcome(state) !== null,
+});
