@@ -40,7 +40,7 @@ export function useHandDrag(context: HudContextValue) {
   const cancel = (): void => {
     if (!end()?.dragging) return;
     hud.setState({ drag: null });
-    table.setState({ targets: [], target: null });
+    table.setState({ targets: [], target: null, dragged: 0 });
   };
 
   return {
@@ -70,7 +70,8 @@ export function useHandDrag(context: HudContextValue) {
         event.currentTarget.setPointerCapture(now.pointer);
         const cards = state.selection.includes(now.card) ? state.selection : [now.card];
         hud.setState({ drag: { cards, x, y }, pressed: null });
-        table.setState({ targets: targetsOf(state, cards).map(({ place }) => place.id) });
+        const targets = targetsOf(state, cards).map(({ place }) => place.id);
+        table.setState({ targets, dragged: cards.length });
         return;
       }
       const drag = hud.getState().drag;
@@ -86,7 +87,7 @@ export function useHandDrag(context: HudContextValue) {
       const drag = hud.getState().drag;
       const to = placeUnder(context, event.clientX, event.clientY);
       hud.setState({ drag: null });
-      table.setState({ targets: [], target: null });
+      table.setState({ targets: [], target: null, dragged: 0 });
       if (!drag || to === null) return true;
       const { display, view } = table.getState();
       const command = display.gesture(view, drag.cards, to);

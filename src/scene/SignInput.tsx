@@ -22,6 +22,11 @@ const CLOCK = {
   },
 };
 
+/** Where the viewer points, and how many cards they drag there. */
+export interface Pointed extends TablePoint {
+  readonly held: number;
+}
+
 export interface SignProps {
   /** What people at this table see of each other; without it none of it is shown. */
   readonly signs?: SignStore | undefined;
@@ -30,7 +35,7 @@ export interface SignProps {
   /** The viewer points something out (it is in `signs` already). Without it nothing can be. */
   readonly onPing?: ((x: number, z: number) => void) | undefined;
   /** The viewer's pointer moves over the table, at most 15 times a second; null: it has left. */
-  readonly onPoint?: ((at: TablePoint | null) => void) | undefined;
+  readonly onPoint?: ((at: Pointed | null) => void) | undefined;
 }
 
 interface Props extends SignProps {
@@ -45,7 +50,7 @@ export function SignInput({ store, host, signs, self, onPing, onPoint }: Props) 
   useEffect(() => {
     if (!onPoint) return;
     let there = false;
-    const pace = paced(POINT_MS, (at: TablePoint) => onPoint(at), CLOCK);
+    const pace = paced(POINT_MS, (at: Pointed) => onPoint(at), CLOCK);
     const leave = (): void => {
       pace.stop();
       if (there) onPoint(null);
@@ -53,22 +58,27 @@ export function SignInput({ store, host, signs, self, onPing, onPoint }: Props) 
     };
     const move = (event: PointerEvent): void => {
       // Turning the camera points at nothing. Dragged cards hold the pointer, and point where they are.
-      const drags = event.buttons === 1 && store.getState().targets.length > 0;
-      if (event.buttons && !drags) return;
-      const over = drags ? document.elementFromPoint(event.clientX, event.clientY) : (event.target as Node);
+      const held = event.buttons === 1 ? store.getState().dragged : 0;
+      if (event.buttons && !held) return;
+      const over = held ? document.elementFromPoint(event.clientX, event.clientY) : (event.target as Node);
       const at = host.contains(over)
         ? feltAt(rayAt(camera, host, event.clientX, event.clientY), TABLE_REACH)
         : null;
       if (!at) leave();
       else {
         there = true;
-        pace.put(at);
+        pace.put({ ...at, held });
       }
     };
     addEventListener('pointermove', move);
     document.documentElement.addEventListener('pointerleave', leave);
     addEventListener('blur', leave);
+    // Where fingers let go nothing moves that could tell.
+    const stop = store.subscribe((now, before) => {
+      if (before.dragged && !now.dragged) leave();
+    });
     return () => {
+      stop();
       removeEventListener('pointermove', move);
       document.documentElement.removeEventListener('pointerleave', leave);
       removeEventListener('blur', leave);

@@ -10,7 +10,7 @@ const GROW_MS = 1500;
 const SECOND_MS = 420;
 const IN_MS = 140;
 const OUT_MS = 500;
-const BEAM_MS = 1500;
+const FLASH_MS = 1100;
 const FIRST_RADIUS = 0.16;
 const LAST_RADIUS = 0.94;
 
@@ -31,7 +31,7 @@ export function pingLook(age: number, still: boolean, out: Float32Array): void {
     out[1] = here * 0.9;
     out[2] = LAST_RADIUS;
     out[3] = here * 0.6;
-    out[5] = here * 0.7;
+    out[5] = here * 0.8;
     return;
   }
   for (let ring = 0; ring < 2; ring++) {
@@ -40,7 +40,8 @@ export function pingLook(age: number, still: boolean, out: Float32Array): void {
     out[ring * 2] = FIRST_RADIUS + (LAST_RADIUS - FIRST_RADIUS) * grown;
     out[ring * 2 + 1] = t > 0 && t < 1 ? unit(t / 0.08) * (1 - t) ** 0.8 : 0;
   }
-  out[5] = unit(age / IN_MS) * unit((BEAM_MS - age) / (BEAM_MS - 3 * IN_MS));
+  // A flash, and then what carries the name.
+  out[5] = here * (0.6 + 0.4 * unit((FLASH_MS - age) / (FLASH_MS - 2 * IN_MS)));
 }
 
 /** Whether a ping of an age looks otherwise a moment later. */

@@ -2,12 +2,14 @@ import { type Camera, Vector3 } from 'three';
 import { PING_MS, type Ping, type SignPerson, type SignStore } from '../store/signs.ts';
 import type { Insets, Size } from './framing.ts';
 import { seatMarks } from './labelList.ts';
-import { type Dot, PING_SIZE, type SignsPart } from './parts/signs.ts';
+import { BEAM_HEIGHT, type Dot, type SignsPart } from './parts/signs.ts';
 import { type Box, edgeSpot } from './signPoses.ts';
 
 /** Between an arrow's tag and what covers the window's edge, in pixels. */
 const MARGIN = 26;
-const ARROW_GAP = 11;
+const ARROW_GAP = 13;
+/** From a pointer's middle to its name. */
+const BESIDE = 13;
 /** The part of what the interface covers below in which nothing shines through. */
 const COVERED = 0.8;
 
@@ -17,15 +19,22 @@ interface Tag {
   halfWidth: number;
   halfHeight: number;
   measured: boolean;
+  /** Where it was put last, so that nothing is written while nothing moves. */
+  x: number;
+  y: number;
   used: boolean;
 }
+
+/** The middle nearest to `at` of what reaches `half` to both sides, so that it lies between two edges. */
+const within = (at: number, half: number, from: number, to: number): number =>
+  from + half > to - half ? (from + to) / 2 : Math.min(to - half, Math.max(from + half, at));
 
 /**
  * Whose sign it is, by marker and name, at every ping and at pointers that rest. A ping out of sight becomes an arrow at the
  * edge. Like all labels of the scene these are elements of the page and decoration.
  */
 export class SignTags {
-  private readonly tags = new Map<string, Tag>();
+  private readonly tags = new Map<number | Dot, Tag>();
   private readonly point = new Vector3();
   private readonly edge = new Float32Array(3);
   private box: Box = { left: 0, top: 0, right: 0, bottom: 0 };
@@ -49,9 +58,9 @@ export class SignTags {
     };
   }
 
-  private make(key: string, { name, colour }: SignPerson, age: number): Tag {
+  private make(key: number | Dot, { name, colour }: SignPerson, age: number): Tag {
     const root = document.createElement('div');
-    root.className = key.startsWith('ping') ? 'scene-label scene-sign scene-ping' : 'scene-label scene-sign';
+    root.className = typeof key === 'number' ? 'scene-label scene-sign scene-ping' : 'scene-label scene-sign';
     root.style.animationDelay = `${-age}ms`;
     const arrow = document.createElement('i');
     arrow.className = 'scene-arrow';
@@ -61,10 +70,20 @@ export class SignTags {
     text.textContent = name;
     root.append(arrow, mark, text);
     this.host.append(root);
-    return { root, arrow, halfWidth: 0, halfHeight: 0, measured: false, used: true };
+    return {
+      root,
+      arrow,
+      halfWidth: 0,
+      halfHeight: 0,
+      measured: false,
+      x: Number.NaN,
+      y: Number.NaN,
+      used: true,
+    };
   }
 
-  private tag(key: string, person: SignPerson, age: number): Tag {
+  /** By a ping's number or by the dot itself. */
+  private tag(key: number | Dot, person: SignPerson, age: number): Tag {
     let tag = this.tags.get(key);
     if (!tag) {
       tag = this.make(key, person, age);
@@ -80,13 +99,16 @@ export class SignTags {
   }
 
   private move(tag: Tag, x: number, y: number): void {
+    if (Math.abs(tag.x - x) < 0.05 && Math.abs(tag.y - y) < 0.05) return;
+    tag.x = x;
+    tag.y = y;
     tag.root.style.transform = `translate(${(x - tag.halfWidth).toFixed(1)}px, ${(y - tag.halfHeight).toFixed(1)}px)`;
   }
 
   private ping(ping: Ping, camera: Camera): void {
     const { x, z } = ping;
     const { width, height } = this.size;
-    const tag = this.tag(`ping ${ping.id}`, ping, this.signs.now() - ping.at);
+    const tag = this.tag(ping.id, ping, this.signs.now() - ping.at);
     const point = this.point.set(x, 0, z).applyMatrix4(camera.matrixWorldInverse);
     const behind = point.z > 0;
     point.applyMatrix4(camera.projectionMatrix);
@@ -94,9 +116,9 @@ export class SignTags {
     const sy = ((1 - point.y) / 2) * height;
     // What is behind is seen as in a mirror.
     const out = behind || sx < 0 || sx > width || sy < 0 || sy > this.floor;
-    tag.root.dataset.out = String(out);
+    tag.root.dataset.out = out ? 'true' : 'false';
     if (out) this.arrow(tag, behind ? width - sx : sx, behind ? height - sy : sy);
-    else this.beneath(tag, x, z, PING_SIZE * 1.05, camera);
+    else this.pin(tag, x, BEAM_HEIGHT, z, 0, -tag.halfHeight, Infinity, camera);
   }
 
   /** At the edge, pointing to a point of the window's plane. */
@@ -105,8 +127,6 @@ export class SignTags {
     tag.root.style.visibility = '';
     const [ex, ey, angle] = [this.edge[0]!, this.edge[1]!, this.edge[2]!];
     const { left, right, top, bottom } = this.box;
-    const within = (at: number, half: number, from: number, to: number): number =>
-      from + half > to - half ? (from + to) / 2 : Math.min(to - half, Math.max(from + half, at));
     this.move(tag, within(ex, tag.halfWidth, left, right), within(ey, tag.halfHeight, top, bottom));
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const away =
@@ -114,26 +134,37 @@ export class SignTags {
     tag.arrow.style.transform = `translate(${(cos * away).toFixed(1)}px, ${(sin * away).toFixed(1)}px) rotate(${angle.toFixed(3)}rad)`;
   }
 
-  private beneath(tag: Tag, x: number, z: number, toward: number, camera: Camera): void {
-    const m = camera.matrixWorld.elements;
+  /** At a point of the scene, moved by pixels; not at all where that is further from the window's middle than `reach`. */
+  private pin(
+    tag: Tag,
+    x: number,
+    y: number,
+    z: number,
+    right: number,
+    down: number,
+    reach: number,
+    camera: Camera,
+  ): void {
     const { width, height } = this.size;
-    // The camera's right tells what is nearer to the viewer on the table.
-    this.point.set(x - m[2]! * toward, 0, z + m[0]! * toward).project(camera);
-    const sx = ((this.point.x + 1) / 2) * width;
-    const sy = ((1 - this.point.y) / 2) * height + tag.halfHeight + 2;
-    const side = tag.halfWidth + 4;
-    this.move(tag, Math.min(width - side, Math.max(side, sx)), Math.min(this.floor - tag.halfHeight, sy));
-    const seen = this.point.z < 1 && Math.abs(this.point.x) < 1 && Math.abs(this.point.y) < 1;
+    this.point.set(x, y, z).project(camera);
+    const seen = this.point.z < 1 && Math.max(Math.abs(this.point.x), Math.abs(this.point.y)) < reach;
+    const sx = ((this.point.x + 1) / 2) * width + right;
+    const sy = ((1 - this.point.y) / 2) * height + down;
+    const [halfWidth, halfHeight] = [tag.halfWidth + 4, tag.halfHeight + 4];
+    this.move(
+      tag,
+      Math.min(width - halfWidth, Math.max(halfWidth, sx)),
+      Math.min(this.floor - halfHeight, Math.max(halfHeight, sy)),
+    );
     tag.root.style.visibility = seen ? '' : 'hidden';
   }
 
   private pointer(dot: Dot, camera: Camera): void {
-    const key = `point ${dot.key}`;
     const rests = this.part.isResting(dot);
-    if (!rests && !this.tags.has(key)) return;
-    const tag = this.tag(key, dot.sign, 0);
-    tag.root.dataset.rests = String(rests);
-    this.beneath(tag, dot.x, dot.z, 0.04, camera);
+    if (!rests && !this.tags.has(dot)) return;
+    const tag = this.tag(dot, dot.sign, 0);
+    tag.root.dataset.rests = rests ? 'true' : 'false';
+    this.pin(tag, dot.x, 0, dot.z, tag.halfWidth + BESIDE, 0, 1, camera);
   }
 
   /** Pins every tag to its sign. `covered`: a reveal stands before the table, nothing of it is told. */

@@ -49,6 +49,8 @@ export interface TableState {
   readonly targets: readonly string[];
   /** The place chosen or under the dragged cards. */
   readonly target: string | null;
+  /** How many cards of the hand are being dragged. */
+  readonly dragged: number;
   /** The card under the pointer on the table. */
   readonly hovered: CardId | null;
   /** Set by the scene: the place at a point of the window (CSS pixels), if any. */
@@ -103,6 +105,7 @@ export function freshTable(
     selection: [],
     targets: [],
     target: null,
+    dragged: 0,
     hovered: null,
     placeAt: null,
     camera: null,

@@ -47,7 +47,7 @@ vec3 ring(float r, float radius, float strength, float wide) {
   float off = abs(r - radius);
   float soft = fwidth(r);
   float line = 1.0 - smoothstep(wide, wide + max(0.02, soft), off);
-  float halo = exp(-off * off / 0.012) * 0.42;
+  float halo = exp(-off * off / 0.012) * 0.5;
   float shade = 1.0 - smoothstep(0.0, 0.1, off);
   return vec3(line, halo, shade) * strength;
 }
@@ -59,7 +59,7 @@ void main() {
     float up = vAt.y * 0.5 + 0.5;
     float across = exp(-vAt.x * vAt.x * 7.0);
     float core = exp(-vAt.x * vAt.x * 60.0);
-    float alpha = (across * 0.5 + core * 0.5) * pow(1.0 - up, 1.6) * smoothstep(0.0, 0.04, up);
+    float alpha = (across * 0.4 + core * 0.6) * mix(1.0, 0.3, up) * smoothstep(0.0, 0.04, up);
     gl_FragColor = vec4(mix(tint, pale, core), alpha * vInk.a);
   } else if (vKind == ${DOT}.0) {
     float soft = fwidth(r);
@@ -70,9 +70,9 @@ void main() {
     colour = mix(colour, pale, 1.0 - smoothstep(0.02, 0.34, r));
     gl_FragColor = vec4(colour, max(rim * 0.96, halo) * vInk.a);
   } else {
-    vec3 light = max(ring(r, vRings.x, vRings.y, 0.014), ring(r, vRings.z, vRings.w, 0.014));
+    vec3 light = max(ring(r, vRings.x, vRings.y, 0.024), ring(r, vRings.z, vRings.w, 0.018));
     float mark = 1.0 - smoothstep(0.07, 0.07 + max(0.02, fwidth(r)), r);
-    float glow = exp(-r * r / 0.03) * 0.6;
+    float glow = exp(-r * r / 0.03) * 0.6 + 0.16 * (1.0 - smoothstep(0.0, max(vRings.x, vRings.z), r));
     vec3 about = max(light, vec3(mark, glow, 1.0 - smoothstep(0.06, 0.16, r)) * vInk.a);
     float bright = max(about.x, about.y);
     float alpha = max(bright, about.z * 0.5) * (1.0 - smoothstep(0.96, 1.0, r));

@@ -13,9 +13,9 @@ import type { Part, Stagehand } from './part.ts';
 import { BEAM, DOT, PING, signMaterial } from './signMaterial.ts';
 
 const CAPACITY = MOST_PINGS * 2 + MOST_POINTERS;
-/** Table units: how far a ping's rings reach, a beam's height and half width, a pointer's dot with its halo. */
-export const PING_SIZE = 0.17;
-const BEAM_HEIGHT = 0.4;
+/** Table units: how far a ping's rings reach, how high its beam, how far a pointer's dot with its halo. */
+const PING_SIZE = 0.17;
+export const BEAM_HEIGHT = 0.26;
 const DOT_SIZE = 0.055;
 const FADE_MS = 200;
 /** A pointer that has not moved for so long is told by name; after the second it steps back. */
