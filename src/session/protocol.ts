@@ -20,9 +20,16 @@ import { LARGEST_MESSAGE } from './transport/transport.ts';
  */
 
 const salt = v.pipe(v.string(), v.regex(/^[\w-]{22,43}$/, 'not a nonce'));
-const colour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
-/** Tenths of a millimetre would be too fine: table coordinates are metres with three decimals. */
 const coordinate = v.pipe(v.number(), v.finite(), v.minValue(-10), v.maxValue(10));
+/** A point of the table, in the frame of the cards or the seat it is at (`store/signSpot.ts`). */
+const spot = v.strictObject({
+  zone: v.nullable(v.pipe(v.string(), v.maxLength(64))),
+  seat: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7))),
+  x: coordinate,
+  z: coordinate,
+});
+/** Whose words these are, where somebody passes them on: watchers hang on one peer only. */
+const byline = v.strictObject({ key: keySchema, name: nameSchema });
 /** Longest line of chat, in characters. */
 export const LONGEST_CHAT = 500;
 
@@ -126,15 +133,16 @@ const messages = [
     /** Whom a private line is for. */
     to: v.nullable(keySchema),
     text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_CHAT)),
-    /** Who wrote it, when somebody else passes it on: watchers hang on one peer only. */
-    from: v.optional(v.strictObject({ key: keySchema, name: nameSchema })),
+    from: v.optional(byline),
   }),
-  v.strictObject({ t: v.literal('ping'), x: coordinate, z: coordinate, by: v.optional(keySchema) }),
+  v.strictObject({ t: v.literal('ping'), at: spot, by: v.optional(byline) }),
   v.strictObject({
     t: v.literal('point'),
-    at: v.nullable(v.strictObject({ x: coordinate, z: coordinate })),
+    /** Null: the pointer has left the table. */
+    at: v.nullable(spot),
     /** Cards that hang on the pointer, face down. */
     cards: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60)),
+    by: v.optional(byline),
   }),
   /** Those who watch through the sender. */
   v.strictObject({
@@ -147,7 +155,6 @@ const messages = [
 export const messageSchema = v.variant('t', messages);
 export type Message = v.InferOutput<typeof messageSchema>;
 export type MessageOf<T extends Message['t']> = Extract<Message, { t: T }>;
-export { colour as colourSchema };
 
 /** Text from a link → a message, or what is wrong with it in few words. */
 export function parseMessage(text: string): Result<Message, string> {

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import type { CardId, Face } from '../../engine/table.ts';
+import { fromBase64url, toBase64url } from '../../lib/base64url.ts';
+import { freshSecret } from '../../session/ed25519.ts';
+import { memoryRoomStorage } from '../../session/memoryRoomStorage.ts';
+import { entrySchema } from '../../session/protocol.ts';
+import type { Ports, Snapshot } from '../../session/replica/ports.ts';
+import type { Kept } from '../../session/replica/replica.ts';
+import { countSchema, hashSchema, voteSchema } from '../../session/room/commands.ts';
+import { stateFromJson, stateToJson } from '../../session/room/log.ts';
+import { openRoomStorage, type RoomStorage, type SavedRoom } from '../../session/roomStorage.ts';
+
+let opened: Promise<{ readonly storage: RoomStorage; readonly problem: string | null }> | null = null;
+
+/** This device's rooms, opened once; where nothing can be kept they last as long as the page, and `problem` says so. */
+export function roomStorage() {
+  opened ??= openRoomStorage().then(
+    (storage) => ({ storage, problem: null }),
+    (error: Error) => ({ storage: memoryRoomStorage(), problem: error.message }),
+  );
+  return opened;
+}
+
+const snapshotSchema = v.object({
+  seq: countSchema,
+  term: countSchema,
+  hash: hashSchema,
+  state: v.looseObject({ room: v.string() }),
+  seals: v.array(voteSchema),
+});
+
+/** What this device has of a room, and how it goes on writing. */
+export interface Keeping {
+  readonly secret: Uint8Array;
+  readonly token: string;
+  readonly kept: Kept | null;
+  readonly faces: { readonly match: string; readonly faces: ReadonlyMap<CardId, Face> } | null;
+  readonly notes: ReadonlyMap<string, unknown>;
+  readonly ports: Ports['keep'];
+  keepFaces(match: string, faces: readonly (readonly [CardId, Face])[]): void;
+  note(key: string, value: unknown): void;
+  /** How the lobby will name it. */
+  update(more: Partial<Pick<SavedRoom, 'name' | 'colour' | 'title' | 'membership'>>): void;
+}
+
+interface Setup {
+  readonly storage: RoomStorage;
+  readonly room: string;
+  readonly name: string;
+  readonly colour: number;
+  readonly now: () => number;
+  /** Something could not be written: a sentence. */
+  readonly trouble: (message: string) => void;
+}
+
+/** Takes up a room where this device left it, or begins with a new key. */
+export async function takeUpRoom({ storage, room, name, colour, now, trouble }: Setup): Promise<Keeping> {
+  const loaded = await storage.load(room);
+  const fresh: SavedRoom = {
+    room,
+    secret: toBase64url(freshSecret()),
+    token: toBase64url(freshSecret()),
+    name,
+    colour,
+    updated: now(),
+    title: '',
+    membership: 'open',
+    snapshot: null,
+    snapshotSeq: 0,
+  };
+  let saved: SavedRoom = loaded.ok ? { ...loaded.value.saved, membership: 'open' } : fresh;
+  const notes = loaded.ok ? loaded.value.notes : new Map<string, unknown>();
+  const count = (key: string): number => {
+    const value = notes.get(key);
+    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : 0;
+  };
+  const entries = [];
+  for (const row of loaded.ok ? loaded.value.entries : []) {
+    const parsed = v.safeParse(entrySchema, row.entry);
+    if (!parsed.success) break;
+    entries.push(parsed.output);
+  }
+  const read = v.safeParse(snapshotSchema, saved.snapshot);
+  const whole = entries[0]?.seq === 0;
+  // All of it is best: then the match can be saved as a record. A snapshot is for who came late.
+  const snapshot: Snapshot | null =
+    read.success && !whole ? { ...read.output, state: stateFromJson(read.output.state) } : null;
+  const match = notes.get('match');
+  const faces = typeof match === 'string' ? { match, faces: await storage.faces(room, match) } : null;
+
+  const write = (done: Promise<void>): void => {
+    done.catch((error: Error) => trouble(error.message));
+  };
+  const save = (more: Partial<SavedRoom>): void => {
+    saved = { ...saved, ...more, updated: now() };
+    write(storage.save(saved));
+  };
+  save({});
+  if (entries.length) write(storage.cut(room, entries.at(-1)!.seq + 1));
+  let faceMatch = typeof match === 'string' ? match : '';
+
+  return {
+    secret: fromBase64url(saved.secret)!,
+    token: saved.token,
+    kept:
+      snapshot || whole
+        ? {
+            snapshot,
+            entries: snapshot ? entries.filter(({ seq }) => seq > snapshot.seq) : entries,
+            promised: count('promised'),
+            settled: count('settled'),
+          }
+        : null,
+    faces,
+    notes,
+    ports: {
+      entry: (entry) => write(storage.append(room, [{ seq: entry.seq, entry }])),
+      cut: (seq) => write(storage.cut(room, seq)),
+      settled: (settled) => write(storage.note(room, 'settled', settled)),
+      promised: (term) => write(storage.note(room, 'promised', term)),
+      snapshot: (made) =>
+        save({ snapshot: { ...made, state: stateToJson(made.state) }, snapshotSeq: made.seq }),
+    },
+    keepFaces(of, learnt) {
+      if (of !== faceMatch) {
+        faceMatch = of;
+        write(storage.note(room, 'match', of));
+      }
+      write(storage.know(room, { match: of, faces: learnt }));
+    },
+    note: (key, value) => write(storage.note(room, key, value)),
+    update: save,
+  };
+}

@@ -1,0 +1,149 @@
+import type { GameInfo } from '../../engine/game.ts';
+import type { Finding } from '../../session/replica/ports.ts';
+import type { Motion, RoomSetup } from '../../session/room/commands.ts';
+import {
+  type Games,
+  isMajority,
+  isPlaying,
+  type RoomState,
+  seatOf,
+  votersOf,
+} from '../../session/room/state.ts';
+import type { Key } from '../../session/signing.ts';
+import type { Room } from '../../session/table/room.ts';
+import type { RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
+
+/** What is voted on by hand; everything else devices do by themselves. */
+const BY_HAND: ReadonlySet<Motion['kind']> = new Set(['kick', 'lock', 'void', 'stop']);
+
+/** The part of a room's look that follows from its log and from who is there. */
+export function lookOf(
+  room: Room,
+  games: Games,
+  nameOf: (key: Key) => string,
+): Pick<
+  RoomLook,
+  'phase' | 'mySeat' | 'info' | 'setup' | 'seats' | 'locked' | 'paused' | 'holdup' | 'votes'
+> | null {
+  const { state } = room.peer;
+  if (!state) return null;
+  const playing = isPlaying(state, games);
+  return {
+    phase: !state.play ? 'gathering' : playing ? 'playing' : 'finished',
+    mySeat: seatOf(state, room.peer.me),
+    info: games.get(state.game)?.info ?? null,
+    setup: setupOf(state),
+    seats: state.seats.map((_, seat) => seatLook(room, state, seat)),
+    locked: state.locked,
+    paused: state.paused,
+    holdup: holdupOf(room, state, games),
+    votes: votesOf(room.peer.me, state, nameOf),
+  };
+}
+
+const setupOf = ({ game, options, seats, settings }: RoomState): RoomSetup => ({
+  game,
+  options: { ...options },
+  bots: seats.map(({ bot }) => ({ ...bot })),
+  settings: { ...settings },
+});
+
+function seatLook(room: Room, state: RoomState, seat: number): RoomSeat {
+  const { holder, bot, plays, next } = state.seats[seat]!;
+  const grace = holder ? room.graceLeft(holder.key) : null;
+  return {
+    seat,
+    person: holder && {
+      key: holder.key,
+      name: holder.name,
+      colour: holder.colour,
+      me: holder.key === room.peer.me,
+      presence: room.peer.presence(holder.key),
+      absent: !holder.present,
+      grace: grace === null ? null : Math.ceil(grace / 1000),
+    },
+    bot,
+    plays,
+    next,
+    dealer: holder?.key === state.dealer,
+    sequencer: holder?.key === state.sequencer,
+  };
+}
+
+/** Why nothing goes on, in a sentence; null: it does, or somebody who is there has to act. */
+function holdupOf({ peer }: Room, state: RoomState, games: Games): string | null {
+  const voters = votersOf(state);
+  const here = voters.filter((key) => peer.presence(key) !== 'gone');
+  const name = (key: Key): string => state.seats[seatOf(state, key) ?? -1]?.holder?.name ?? 'somebody';
+  const gone = voters.filter((key) => !here.includes(key)).map(name);
+  if (seatOf(state, peer.me) !== null && !isMajority(here.length, voters.length)) {
+    if (voters.length === 2)
+      return `${gone[0]} cannot be reached. With two at the table neither can decide alone: the game waits for ${gone[0]}.`;
+    return `Only ${here.length} of ${voters.length} people can be reached, and it takes more than half to go on. Missing: ${gone.join(', ')}.`;
+  }
+  const game = isPlaying(state, games) ? games.get(state.play!.header.game) : undefined;
+  if (!game || !state.play) return null;
+  if (here.length < voters.length && gone.length && peer.presence(state.sequencer) === 'gone')
+    return `${name(state.sequencer)} cannot be reached. Somebody else is taking over.`;
+  const due = game.due(state.play.state) !== null;
+  if (due && state.dealer !== peer.me && peer.presence(state.dealer) === 'gone')
+    return `${name(state.dealer)} deals and cannot be reached. The table waits.`;
+  const awaited = due ? [] : game.actors(state.play.state).map((seat) => state.seats[seat]!);
+  const away = awaited.find(
+    ({ holder, plays }) => plays === 'person' && holder && peer.presence(holder.key) === 'gone',
+  );
+  return away ? `Waiting for ${away.holder!.name}, who cannot be reached.` : null;
+}
+
+function votesOf(me: Key, state: RoomState, nameOf: (key: Key) => string): RoomVote[] {
+  const needed = Math.floor(votersOf(state).length / 2) + 1;
+  return state.motions
+    .filter(({ motion }) => BY_HAND.has(motion.kind))
+    .map(({ motion, votes }) => ({
+      motion,
+      text: question(motion, nameOf),
+      votes: votes.length,
+      needed,
+      mine: votes.includes(me),
+    }));
+}
+
+function question(motion: Motion, nameOf: (key: Key) => string): string {
+  switch (motion.kind) {
+    case 'kick':
+      return `Remove ${nameOf(motion.key)} from the table?`;
+    case 'lock':
+      return motion.on ? 'Lock the table, so that nobody new sits down?' : 'Unlock the table?';
+    case 'void':
+      return 'Declare this hand void? What was staked in it goes back.';
+    case 'stop':
+      return 'End the match here and count it as it stands?';
+    default:
+      return '';
+  }
+}
+
+export const findingText = ({ who, what }: Finding, nameOf: (key: Key) => string): string =>
+  `${nameOf(who)}’s device ${what}.`;
+
+/** The empty room, before anything is known. */
+export const emptyLook = (link: string, me: Key): RoomLook => ({
+  phase: 'joining',
+  joining: [],
+  failure: null,
+  link,
+  me,
+  mySeat: null,
+  info: null as GameInfo | null,
+  setup: null,
+  seats: [],
+  watchers: [],
+  locked: false,
+  paused: false,
+  holdup: null,
+  reachable: false,
+  votes: [],
+  chat: [],
+  unread: 0,
+  findings: [],
+});
