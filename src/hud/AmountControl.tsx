@@ -51,7 +51,7 @@ export function AmountControl({ control, primary }: Props) {
       onClick={submit}
     >
       <span className="amount-text">{textOf(amount)}</span>{' '}
-      {key && !narrow && <kbd className="key">{keyCap(key)}</kbd>}
+      {key && !narrow && <kbd className="key">{keyCap(key, Boolean(context.room))}</kbd>}
     </button>
   );
   if (most <= min) return button;

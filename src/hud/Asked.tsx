@@ -5,7 +5,7 @@ import { PreviewBox } from './PreviewBox.tsx';
 
 /** What is asked of the viewer, and what the picked cards are worth. */
 export function Asked() {
-  const { hud } = useHudContext();
+  const { hud, room } = useHudContext();
   const controls = useTable((state) => state.controls);
   const light = usePreference((state) => state.lightClaims);
   const picked = useTable((state) => state.selection.length > 0);
@@ -19,17 +19,19 @@ export function Asked() {
   const mine = seat !== null && acting.includes(seat);
   const [first] = acting;
   const other = !mine && first !== undefined ? seats[first] : undefined;
-  const title = other
+  const asked = other
     ? acting.length > 1
       ? 'Waiting for the others…'
       : `${other.name} ${other.kind === 'bot' ? 'is thinking…' : 'to play'}`
     : (blind ?? controls).title;
+  const watching = seat === null && Boolean(room);
+  const title = watching ? 'You are watching' : asked;
   return (
     <section className="asked hud-panel" data-mine={mine || undefined} aria-label="What is asked">
       <h2 className="serif asked-title" aria-live="polite">
         {title}
       </h2>
-      {!hint && !odds && <p className="asked-text muted">{(blind ?? controls).text}</p>}
+      {!hint && !odds && <p className="asked-text muted">{watching ? asked : (blind ?? controls).text}</p>}
       {mine && live && !odds && (!blind || picked) && <PreviewBox />}
       {mine && hint && <HintBox hint={hint} onClose={() => hud.setState({ hint: null })} />}
       {mine && odds && <ChancesBox odds={odds} onClose={() => hud.setState({ odds: null })} />}

@@ -58,7 +58,7 @@ export function Buttons() {
           title={bright.help}
           onClick={() => send(context, bright.command)}
         >
-          {bright.verb} {!narrow && <kbd className="key">{keyCap(bright.key)}</kbd>}
+          {bright.verb} {!narrow && <kbd className="key">{keyCap(bright.key, Boolean(context.room))}</kbd>}
         </button>
       )}
       {others.map((control) => {
@@ -73,7 +73,10 @@ export function Buttons() {
             disabled={!command}
             onClick={() => command && send(context, command)}
           >
-            {control.verb} {control.key && !narrow && <kbd className="key">{keyCap(control.key)}</kbd>}
+            {control.verb}{' '}
+            {control.key && !narrow && (
+              <kbd className="key">{keyCap(control.key, Boolean(context.room))}</kbd>
+            )}
           </button>
         );
       })}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { Game } from '../engine/game.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import type { TableStore } from '../store/tableStore.ts';
@@ -9,7 +9,7 @@ import { Dialogs } from './Dialogs.tsx';
 import { DragGhost } from './DragGhost.tsx';
 import { Hand } from './Hand.tsx';
 import { Head, Menu } from './Head.tsx';
-import { createHudStore, HudContext, useHud, useHudContext, useTable } from './hudStore.ts';
+import { createHudStore, HudContext, type RoomAccess, useHud, useHudContext, useTable } from './hudStore.ts';
 import { LogVoice } from './LogVoice.tsx';
 import { Magnifier } from './Magnifier.tsx';
 import { MomentBanner } from './MomentBanner.tsx';
@@ -32,21 +32,27 @@ import './moment.css';
 import './hand.css';
 import './dialogs.css';
 
+// What people need who play with others; alone nobody fetches it.
+const RoomHud = lazy(() => import('./room/RoomHud.tsx'));
+
 interface Props {
   readonly store: TableStore;
   readonly preferences: PreferenceStore;
   readonly rules: Game;
   readonly actions: TableActions;
+  /** The people who are connected; missing or null: the match is on this device alone. */
+  readonly room?: RoomAccess | null;
   /** Something the page has to say, e.g. that saving failed. */
   readonly notice?: string | null;
   readonly onDismiss?: () => void;
 }
 
 /** Everything that lies over the picture of the table. Between its panels the table takes the pointer. */
-export function Hud({ store, preferences, rules, actions, notice = null, onDismiss = () => {} }: Props) {
+export function Hud(props: Props) {
+  const { store, preferences, rules, actions, room = null, notice = null, onDismiss = () => {} } = props;
   const context = useMemo(
-    () => ({ table: store, preferences, rules, actions, hud: createHudStore() }),
-    [store, preferences, rules, actions],
+    () => ({ table: store, preferences, rules, actions, room, hud: createHudStore() }),
+    [store, preferences, rules, actions, room],
   );
   return (
     <HudContext value={context}>
@@ -61,6 +67,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const context = useHudContext();
   const hidden = useHud((state) => state.hidden);
   const staged = useTable((state) => state.stage !== null && !state.live);
+  const watching = useTable((state) => state.view.seat === null);
   const { replay } = context.actions;
   useKeys(context);
   useTableInput(context);
@@ -78,12 +85,18 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       </div>
     );
   return (
-    <div className="hud" data-hud="shown" data-staged={staged || undefined}>
+    <div
+      className="hud"
+      data-hud="shown"
+      data-staged={staged || undefined}
+      data-room={context.room ? '' : undefined}
+      data-watching={watching || undefined}
+    >
       <Head />
       <Menu />
       <Seats />
       <OwnSeat />
-      <Hand />
+      {!watching && <Hand />}
       <div className="right">
         {staged ? <Reveal /> : <Asked />}
         {!replay && <Buttons />}
@@ -95,6 +108,11 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       <Magnifier />
       <LogVoice />
       <Dialogs />
+      {context.room && (
+        <Suspense fallback={null}>
+          <RoomHud />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { useHudContext, useTable } from './hudStore.ts';
 const GENERAL: readonly (readonly [key: string, what: string])[] = [
   ['← →', 'move in your hand'],
   ['Space', 'pick a card, or put it down again'],
-  ['Enter', 'do the bright button (Ctrl+Enter from anywhere); past a reveal'],
   ['⌫  Ctrl+Z', 'take the last step back'],
   ['Esc', 'clear what is picked'],
   ['H', 'a hint'],
@@ -17,13 +16,22 @@ const GENERAL: readonly (readonly [key: string, what: string])[] = [
   ['?', 'these keys'],
 ];
 
+const ALONE: typeof GENERAL = [['Enter', 'do the bright button (Ctrl+Enter from anywhere); past a reveal']];
+
+/** Among people Enter is for talking. */
+const TOGETHER: typeof GENERAL = [
+  ['Enter', 'write to the others'],
+  ['Ctrl+Enter', 'do the bright button; past a reveal'],
+  ['I', 'the table and its people'],
+];
+
 /** Every key there is: the table's own, then those of the interface and the camera. */
 export function KeyList() {
   const places = useTable((state) => state.layout.places);
   const controls = useTable((state) => state.controls.controls);
   const scored = useTable((state) => state.display.sheet !== undefined);
   const pings = useTable((state) => state.pings);
-  const { actions } = useHudContext();
+  const { actions, room } = useHudContext();
   const own = [
     ...places.map(({ key, name }) => [key, `bring the picked cards to ${name}`] as const),
     ...controls.map(({ key, verb }) => [key, verb] as const),
@@ -34,7 +42,7 @@ export function KeyList() {
   const seen = new Set<string>();
   return (
     <dl className="keys">
-      {[...own, ...GENERAL].map(([key, what]) => {
+      {[...own, ...(room ? TOGETHER : ALONE), ...GENERAL].map(([key, what]) => {
         if (seen.has(key)) return null;
         seen.add(key);
         return (

@@ -8,7 +8,7 @@ import { Sheet } from './Sheet.tsx';
 
 /** How the match came out, once everything has been shown. */
 export function Result() {
-  const { hud, actions, rules } = useHudContext();
+  const { hud, actions, rules, room } = useHudContext();
   const view = useTable((state) => state.view);
   const seats = useTable((state) => state.seats);
   const live = useTable((state) => state.live);
@@ -41,17 +41,28 @@ export function Result() {
         onClose={() => hud.setState({ resultSeen: true })}
         footer={
           <>
-            <button type="button" className="button" data-tone="primary" onClick={() => actions.rematch()}>
-              Play again
-            </button>
+            {(!room || view.seat !== null) && (
+              <button
+                type="button"
+                className="button"
+                data-tone="primary"
+                onClick={() => (room ? room.actions.again() : actions.rematch())}
+              >
+                {room ? 'Back to the seats' : 'Play again'}
+              </button>
+            )}
             <button type="button" className="button" onClick={() => actions.watchReplay()}>
               Watch the replay
             </button>
             <button type="button" className="button" onClick={() => actions.saveRecord()}>
               Save to a file
             </button>
-            <button type="button" className="button" onClick={() => actions.lobby()}>
-              Back to the lobby
+            <button
+              type="button"
+              className="button"
+              onClick={() => (room ? hud.setState({ asking: 'leave' }) : actions.lobby())}
+            >
+              {room ? 'Leave the table…' : 'Back to the lobby'}
             </button>
           </>
         }

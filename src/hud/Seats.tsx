@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react';
 import type { SeatNote } from '../engine/display.ts';
 import { creditsIn, type Seat } from '../engine/table.ts';
 import { thousands } from '../lib/format.ts';
 import type { SeatLook } from '../store/tableStore.ts';
-import { useTable } from './hudStore.ts';
+import { useHudContext, useTable } from './hudStore.ts';
 import { DealerPuck, SeatMarker } from './SeatMarker.tsx';
 import { useNarrow } from './useNarrow.ts';
+
+// Alone nobody fetches it.
+const SeatPresence = lazy(() => import('./room/SeatPresence.tsx'));
 
 interface Entry {
   readonly seat: Seat;
@@ -58,6 +62,8 @@ export function OwnSeat() {
 
 function SeatRow({ entry, size }: { readonly entry: Entry; readonly size: number }) {
   const { look, note, credits, own } = entry;
+  const { room } = useHudContext();
+  const words = <span className="seat-note muted">{note.acting ? `to play · ${note.text}` : note.text}</span>;
   return (
     <li
       className="seat"
@@ -71,7 +77,15 @@ function SeatRow({ entry, size }: { readonly entry: Entry; readonly size: number
         {look.name}
         {note.dealer && <DealerPuck size={18} />}
       </span>
-      <span className="seat-note muted">{note.acting ? `to play · ${note.text}` : note.text}</span>
+      {room ? (
+        <Suspense fallback={words}>
+          <SeatPresence seat={entry.seat} acting={note.acting}>
+            {words}
+          </SeatPresence>
+        </Suspense>
+      ) : (
+        words
+      )}
       {note.short && (
         <span className="seat-short" aria-hidden="true">
           {note.short}

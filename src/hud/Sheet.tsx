@@ -11,10 +11,13 @@ interface Props {
   /** Buttons that stay in sight while the rest scrolls. */
   readonly footer?: ReactNode;
   onClose(): void;
+  /** Whether the focus goes back to where it was when the dialog closes; otherwise something else has taken it. */
+  givesBack?(): boolean;
 }
 
 /** A dialog of the house: title, close button, contents that scroll. Radix keeps the focus in it. */
-export function Sheet({ open, title, size = 'small', place = 'middle', children, footer, onClose }: Props) {
+export function Sheet(props: Props) {
+  const { open, title, size = 'small', place = 'middle', children, footer, onClose, givesBack } = props;
   return (
     <Dialog.Root open={open} onOpenChange={(now) => now || onClose()}>
       <Dialog.Portal>
@@ -24,6 +27,9 @@ export function Sheet({ open, title, size = 'small', place = 'middle', children,
           data-size={size}
           data-place={place}
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            if (givesBack?.() === false) event.preventDefault();
+          }}
         >
           <div className="dialog-head">
             <Dialog.Title className="serif dialog-title">{title}</Dialog.Title>

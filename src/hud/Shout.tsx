@@ -27,7 +27,7 @@ export function Shout({ control }: { readonly control: Control }) {
         </svg>
       )}
       <span className="serif">{control.verb}</span>
-      {!narrow && <kbd className="key">{keyCap(control.key ?? 'Enter')}</kbd>}
+      {!narrow && <kbd className="key">{keyCap(control.key ?? 'Enter', Boolean(context.room))}</kbd>}
       {lit && (
         <span className="sr-only" role="alert">
           You can claim this card{clock?.seconds ? `; ${clock.seconds} seconds` : ''}.

@@ -1,13 +1,15 @@
 import { DropdownMenu } from 'radix-ui';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { useHudContext, useTable } from './hudStore.ts';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { openChat, useHudContext, useTable } from './hudStore.ts';
 import { MenuSign } from './MenuSign.tsx';
 
 const Confirm = lazy(async () => ({ default: (await import('./Confirm.tsx')).Confirm }));
 
 /** Everything that is wanted rarely, under one button. Opens as soon as it is there. */
 export function TableMenu() {
-  const { hud, table, actions } = useHudContext();
+  const context = useHudContext();
+  const { hud, table, actions, room } = context;
   const replaying = useTable((state) => state.replaying);
   const scored = useTable((state) => state.display.sheet !== undefined);
   const file = useRef<HTMLInputElement>(null);
@@ -25,7 +27,22 @@ export function TableMenu() {
           <MenuSign />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
-          <DropdownMenu.Content className="menu hud-panel" align="end" sideOffset={8}>
+          <DropdownMenu.Content
+            className="menu hud-panel"
+            align="end"
+            sideOffset={8}
+            onCloseAutoFocus={(event) => {
+              // The field to write in has it.
+              if (hud.getState().chat.open) event.preventDefault();
+            }}
+          >
+            {room && (
+              <>
+                {item('The table and its people', () => hud.setState({ panel: 'room' }), 'I')}
+                {item('Chat', () => openChat(context), '↵')}
+                <DropdownMenu.Separator className="menu-line" />
+              </>
+            )}
             {item('Rules and help', () => hud.setState({ panel: 'help', helpAt: null }))}
             {item('What happened', () => hud.setState({ panel: 'log' }), 'L')}
             {scored && item('Scores', () => hud.setState({ panel: 'scores' }), 'T')}
@@ -38,9 +55,16 @@ export function TableMenu() {
             {item('Hide the interface', () => hud.setState({ hidden: true }), 'F11')}
             <DropdownMenu.Separator className="menu-line" />
             {item('Save to a file', () => actions.saveRecord())}
-            {item('Open a file', () => file.current?.click())}
-            {!replaying && item('End the game for all', () => setStopping(true))}
-            {item('Leave the table', () => actions.lobby())}
+            {/* Another match would take this page away from those who wait for it. */}
+            {!room && item('Open a file', () => file.current?.click())}
+            {room ? (
+              <RoomItems item={item} />
+            ) : (
+              <>
+                {!replaying && item('End the game for all', () => setStopping(true))}
+                {item('Leave the table', () => actions.lobby())}
+              </>
+            )}
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
@@ -67,6 +91,23 @@ export function TableMenu() {
           />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** Among people, ending is a vote and leaving is asked about. */
+function RoomItems({ item }: { item(label: string, onSelect: () => void): ReactNode }) {
+  const { hud, room } = useHudContext();
+  const look = useStore(room!.store);
+  const playing = look.phase === 'playing';
+  const seated = look.mySeat !== null;
+  return (
+    <>
+      {seated &&
+        playing &&
+        item(look.paused ? 'Resume' : 'Pause the table', () => room!.actions.pause(!look.paused))}
+      {seated && playing && item('End the match for all…', () => hud.setState({ asking: { kind: 'stop' } }))}
+      {item(seated ? 'Leave the table…' : 'Stop watching…', () => hud.setState({ asking: 'leave' }))}
     </>
   );
 }

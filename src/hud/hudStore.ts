@@ -5,12 +5,13 @@ import type { Command, Game, RuleError } from '../engine/game.ts';
 import type { CardId } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import type { PreferenceStore, Preferences } from '../store/preferences.ts';
+import type { RoomActions, RoomLook, RoomStore, RoomVote } from '../store/roomStore.ts';
 import type { TableState, TableStore } from '../store/tableStore.ts';
 import type { TableActions } from './actions.ts';
 import { type Amounts, choose, takesAmount } from './amounts.ts';
 import { offering } from './targets.ts';
 
-export type Panel = 'help' | 'keys' | 'log' | 'scores' | 'settings';
+export type Panel = 'help' | 'keys' | 'log' | 'room' | 'scores' | 'settings';
 
 /** Cards under way from the hand, at a point of the window. */
 export interface Drag {
@@ -31,6 +32,18 @@ export interface Doubt {
   readonly view: View;
   readonly control: Control;
   readonly command: Command;
+}
+
+/** What a person who plays with others is asked about once more: leaving, or putting something to the vote. */
+export type RoomAsk = 'leave' | RoomVote['motion'];
+
+/** What people write to each other, as far as this page goes. */
+export interface ChatState {
+  readonly open: boolean;
+  /** Who alone will read what is being written; null: everybody. */
+  readonly to: RoomLook['me'] | null;
+  /** Raised each time somebody wants to write: the field then takes the focus. */
+  readonly calls: number;
 }
 
 /** What only the interface knows: open panels, what is dragged, what was refused. */
@@ -54,6 +67,10 @@ export interface HudState {
   /** Amounts chosen and not yet sent. */
   readonly amounts: Amounts;
   readonly resultSeen: boolean;
+  readonly chat: ChatState;
+  readonly asking: RoomAsk | null;
+  /** Findings about devices that have been read (see `RoomLook.findings`). */
+  readonly dismissed: readonly number[];
 }
 
 export const createHudStore = (): StoreApi<HudState> =>
@@ -71,7 +88,16 @@ export const createHudStore = (): StoreApi<HudState> =>
     focused: null,
     amounts: {},
     resultSeen: false,
+    chat: { open: false, to: null, calls: 0 },
+    asking: null,
+    dismissed: [],
   }));
+
+/** The room, for who plays with others. */
+export interface RoomAccess {
+  readonly store: RoomStore;
+  readonly actions: RoomActions;
+}
 
 export interface HudContextValue {
   readonly table: TableStore;
@@ -79,6 +105,8 @@ export interface HudContextValue {
   readonly preferences: PreferenceStore;
   readonly actions: TableActions;
   readonly rules: Game;
+  /** The people who are connected; missing or null: the match is on this device alone. */
+  readonly room?: RoomAccess | null;
 }
 
 export const HudContext = createContext<HudContextValue | null>(null);
@@ -93,6 +121,14 @@ export const useTable = <T>(select: (state: TableState) => T): T => useStore(use
 export const useHud = <T>(select: (state: HudState) => T): T => useStore(useHudContext().hud, select);
 export const usePreference = <T>(select: (state: Preferences) => T): T =>
   useStore(useHudContext().preferences, select);
+
+/** Opens the chat to write; `to`: to one person alone, as before if it is not given. */
+export function openChat({ hud }: Pick<HudContextValue, 'hud'>, to?: RoomLook['me'] | null): void {
+  hud.setState(({ chat }) => ({
+    panel: null,
+    chat: { open: true, to: to === undefined ? chat.to : to, calls: chat.calls + 1 },
+  }));
+}
 
 /** Shows advice: its first step is picked out, cards, place and amount, so that its button does it. */
 export function advise({ table, hud }: HudContextValue): void {

@@ -1,4 +1,5 @@
 const KEYS: Readonly<Record<string, string>> = { Enter: '↵' };
 
-/** What stands on a key. */
-export const keyCap = (key: string): string => KEYS[key] ?? key.toUpperCase();
+/** What stands on a key. `talking`: among people, where Enter alone opens the chat. */
+export const keyCap = (key: string, talking = false): string =>
+  talking && key === 'Enter' ? `Ctrl ${KEYS.Enter}` : (KEYS[key] ?? key.toUpperCase());

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { advise, askOdds, type HudContextValue, reckonable, send } from './hudStore.ts';
+import { advise, askOdds, type HudContextValue, openChat, reckonable, send } from './hudStore.ts';
 import { commandAt, commandOf, primaryOf } from './primary.ts';
 
 /** Where keys keep the meaning they have on the web. */
@@ -24,11 +24,21 @@ export function useKeys(context: HudContextValue): void {
   }, [context]);
 }
 
-function act(context: HudContextValue, event: KeyboardEvent, focus: Element | null): boolean {
+/** What a key does at the table; false: nothing. */
+export function act(
+  context: HudContextValue,
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  focus: Element | null,
+): boolean {
   const { table, hud, actions } = context;
   const state = table.getState();
   const command = event.ctrlKey || event.metaKey;
-  const onButton = focus instanceof HTMLElement && focus.matches('button, a');
+  const onButton = focus?.matches('button, a') ?? false;
+  // Among people Enter is for talking, as at every virtual table; with Ctrl it still does the bright button.
+  if (event.key === 'Enter' && context.room && !command) {
+    if (!onButton) openChat(context);
+    return !onButton;
+  }
   if (event.key === 'Enter' && (command || !onButton)) {
     const primary = primaryOf(state, hud.getState().amounts);
     if (primary) return send(context, primary.command) || true;
@@ -42,7 +52,13 @@ function act(context: HudContextValue, event: KeyboardEvent, focus: Element | nu
   }
   if (command || event.altKey) return false;
   if (event.key === 'Escape') {
-    hud.setState({ hidden: false, hint: null, odds: null, refusal: null });
+    hud.setState(({ chat }) => ({
+      hidden: false,
+      hint: null,
+      odds: null,
+      refusal: null,
+      chat: { ...chat, open: false },
+    }));
     table.setState({ selection: [], targets: [], target: null });
     return true;
   }
@@ -69,6 +85,10 @@ function letter(context: HudContextValue, key: string): boolean {
     case 't':
       if (!state.display.sheet) return false;
       hud.setState((now) => ({ panel: now.panel === 'scores' ? null : 'scores' }));
+      return true;
+    case 'i':
+      if (!context.room) return false;
+      hud.setState((now) => ({ panel: now.panel === 'room' ? null : 'room' }));
       return true;
     case 'h':
       advise(context);

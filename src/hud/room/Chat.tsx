@@ -1,0 +1,143 @@
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
+import type { ChatLine } from '../../store/roomStore.ts';
+import { openChat, useHud, useHudContext, useTable } from '../hudStore.ts';
+import { useNarrow } from '../useNarrow.ts';
+import { ChatBox } from './ChatBox.tsx';
+import { ChatName } from './ChatName.tsx';
+import { latestNew, privacyText, spoken } from './messages.ts';
+import { Sign } from './signs.tsx';
+import { useKeyboardInset } from './useKeyboardInset.ts';
+import { useLook, useRoom } from './useRoom.ts';
+import './chat.css';
+
+const STAYS = 7000;
+
+/** What people write to each other: a button with the latest line, or the panel. */
+export function Chat() {
+  const context = useHudContext();
+  const { store, actions } = useRoom();
+  const chat = useHud((state) => state.chat);
+  const unread = useLook((look) => look.unread);
+  const shown = useTable(({ seats, view }) => seats.length - (view.seat === null ? 0 : 1));
+  const lift = useKeyboardInset(chat.open);
+  const opener = useRef<Element | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { hud } = context;
+
+  // Where the focus was goes on from there; the button itself made room for the panel.
+  const before = useRef(false);
+  useEffect(() => {
+    if (before.current && !chat.open) {
+      const back = opener.current;
+      if (back instanceof HTMLElement && back !== document.body && back.isConnected) back.focus();
+      else if (back && !back.isConnected) button.current?.focus();
+    }
+    before.current = chat.open;
+  }, [chat.open]);
+  useEffect(() => {
+    if (chat.open && unread > 0) actions.read();
+  }, [chat.open, unread, actions]);
+
+  const style = { '--rows': shown, '--lift': `${lift}px` } as CSSProperties;
+  return (
+    <div className="chat-dock" data-open={chat.open || undefined} style={style}>
+      <ChatVoice />
+      {chat.open ? (
+        <section className="chat hud-panel" aria-label="Chat">
+          <ChatBox
+            store={store}
+            actions={actions}
+            to={chat.to}
+            calls={chat.calls}
+            onTo={(to) => hud.setState((state) => ({ chat: { ...state.chat, to } }))}
+            onFocus={(from) => {
+              if (!from?.closest('.chat')) opener.current = from;
+            }}
+            onClose={() => hud.setState((state) => ({ chat: { ...state.chat, open: false } }))}
+          />
+        </section>
+      ) : (
+        <>
+          <Teaser />
+          <button
+            ref={button}
+            type="button"
+            className="button chat-button"
+            data-size="small"
+            aria-label={unread ? `Chat, ${unread} new` : 'Chat'}
+            onClick={() => {
+              opener.current = button.current;
+              openChat(context);
+            }}
+          >
+            <Sign of="chat" size={18} />
+            <span className="chat-word">Chat</span>
+            {unread > 0 ? <span className="chat-unread">{unread > 99 ? '99+' : unread}</span> : <Cap />}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+const Cap = () => (useNarrow() ? null : <kbd className="key">↵</kbd>);
+
+/** The latest line of somebody else for some seconds, at the button. */
+function Teaser() {
+  const { hud } = useHudContext();
+  const lines = useLook((look) => look.chat);
+  const me = useLook((look) => look.me);
+  const [line, setLine] = useState<ChatLine | null>(null);
+  const seen = useRef(lines.at(-1)?.id ?? -1);
+  useEffect(() => {
+    const latest = latestNew(lines, seen.current, me);
+    seen.current = lines.at(-1)?.id ?? seen.current;
+    if (latest) setLine(latest);
+  }, [lines, me]);
+  useEffect(() => {
+    if (!line) return;
+    const timer = setTimeout(() => setLine(null), STAYS);
+    return () => clearTimeout(timer);
+  }, [line]);
+  const open = useCallback(() => openChat({ hud }), [hud]);
+  if (!line) return null;
+  const privacy = privacyText(line, me);
+  return (
+    // The live region says the same; keys have the button beside it.
+    <button
+      type="button"
+      className="chat-teaser hud-panel"
+      key={line.id}
+      tabIndex={-1}
+      aria-hidden="true"
+      data-private={privacy ? '' : undefined}
+      onClick={open}
+    >
+      {line.notice ? (
+        <em className="muted">{line.text}</em>
+      ) : (
+        <span>
+          <ChatName from={line.from} /> {privacy && <span className="chat-privacy">{privacy}</span>}{' '}
+          <bdi>{line.text}</bdi>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** New lines for those who listen; one's own are known. */
+function ChatVoice() {
+  const lines = useLook((look) => look.chat);
+  const me = useLook((look) => look.me);
+  const start = useRef(lines.at(-1)?.id ?? -1);
+  return (
+    <div className="sr-only" role="log" aria-live="polite" aria-label="New messages">
+      {lines
+        .filter(({ id, from, notice }) => id > start.current && (notice || from.key !== me))
+        .slice(-4)
+        .map((line) => (
+          <p key={line.id}>{spoken(line, me)}</p>
+        ))}
+    </div>
+  );
+}

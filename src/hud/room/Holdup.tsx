@@ -1,0 +1,60 @@
+import { useHud, useHudContext } from '../hudStore.ts';
+import { Sign } from './signs.tsx';
+import { useLook, useRoom } from './useRoom.ts';
+
+/** Why nothing goes on, that new people find nobody, and what was found about devices: calm lines, one below the other. */
+export function Holdup() {
+  const { hud } = useHudContext();
+  const { actions } = useRoom();
+  const paused = useLook((look) => look.paused);
+  const holdup = useLook((look) => look.holdup);
+  const reachable = useLook((look) => look.reachable);
+  const seated = useLook((look) => look.mySeat !== null);
+  const findings = useLook((look) => look.findings);
+  const dismissed = useHud((state) => state.dismissed);
+  return (
+    // Always there: only what changes within it is read out.
+    <div className="room-lines" role="status">
+      {paused && (
+        <div className="room-line hud-panel">
+          <Sign of="pause" />
+          <p>The table is paused.</p>
+          {seated && (
+            <button type="button" className="button" data-size="small" onClick={() => actions.pause(false)}>
+              Resume
+            </button>
+          )}
+        </div>
+      )}
+      {holdup !== null && !paused && (
+        <div className="room-line hud-panel">
+          <Sign of="slow" />
+          <p>{holdup}</p>
+        </div>
+      )}
+      {!reachable && (
+        <div className="room-line hud-panel" data-minor>
+          <Sign of="gone" />
+          <p>New people cannot find the table just now.</p>
+        </div>
+      )}
+      {findings
+        .filter(({ id }) => !dismissed.includes(id))
+        .map(({ id, text }) => (
+          <div key={id} className="room-line hud-panel" data-finding>
+            <Sign of="eye" />
+            <p>{text}</p>
+            <button
+              type="button"
+              className="button"
+              data-tone="quiet"
+              data-size="small"
+              onClick={() => hud.setState((state) => ({ dismissed: [...state.dismissed, id] }))}
+            >
+              Dismiss
+            </button>
+          </div>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { RoomSeat } from '../../store/roomStore.ts';
+import { openChat, useHudContext, useTable } from '../hudStore.ts';
+import { SeatMarker } from '../SeatMarker.tsx';
+import { Sign } from './signs.tsx';
+import { useCountdown, useLook } from './useRoom.ts';
+import { DEALER_TEXT, markOf, presenceText, SEQUENCER_TEXT } from './words.ts';
+
+/** Everybody who is here: at the seats, then watching; and what their devices do for all. */
+export function People() {
+  const seats = useLook((look) => look.seats);
+  const watchers = useLook((look) => look.watchers);
+  return (
+    <section aria-label="People">
+      <h3 className="serif">At the table</h3>
+      <ul className="people">
+        {seats.map((seat) => (
+          <PersonRow key={seat.seat} seat={seat} />
+        ))}
+      </ul>
+      <p className="muted">{DEALER_TEXT}</p>
+      <p className="muted">{SEQUENCER_TEXT}</p>
+      {watchers.length > 0 && (
+        <>
+          <h3 className="serif">Watching</h3>
+          <ul className="people">
+            {watchers.map(({ key, name, me }) => (
+              <li key={key} className="person">
+                <span className="person-eye">
+                  <Sign of="eye" />
+                </span>
+                <span className="person-name">
+                  <bdi>{name}</bdi>
+                  {me && <span className="muted"> (you)</span>}
+                </span>
+                {!me && <PersonButtons id={key} name={name} />}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function PersonRow({ seat }: { readonly seat: RoomSeat }) {
+  const { person, bot, dealer, sequencer } = seat;
+  const left = useCountdown(person?.grace ?? null);
+  const own = useTable((state) => state.seats[seat.seat]?.colour);
+  const levels = useLook((look) => look.info?.bots);
+  const mark = markOf(seat);
+  const level = levels?.find((each) => each.level === bot.level)?.label;
+  return (
+    <li className="person">
+      <SeatMarker colour={own ?? person?.colour ?? seat.seat} size={32} />
+      <span className="person-name">
+        <bdi>{person?.name ?? bot.name}</bdi>
+        {person?.me && <span className="muted"> (you)</span>}
+        {dealer && (
+          <span className="person-duty" title={DEALER_TEXT}>
+            deals
+          </span>
+        )}
+        {sequencer && (
+          <span className="person-duty" title={SEQUENCER_TEXT}>
+            keeps the order
+          </span>
+        )}
+      </span>
+      <span className="person-presence muted" data-mark={mark}>
+        {mark && <Sign of={mark} size={14} />}
+        {presenceText(seat, left)}
+        {!person && level && `, ${level}`}
+      </span>
+      {person && !person.me && <PersonButtons id={person.key} name={person.name} />}
+    </li>
+  );
+}
+
+/** Writing to somebody alone; putting their removal to the vote. */
+function PersonButtons({ id, name }: { readonly id: string; readonly name: string }) {
+  const context = useHudContext();
+  const seated = useLook((look) => look.mySeat !== null);
+  return (
+    <span className="person-buttons">
+      <button
+        type="button"
+        className="button"
+        data-tone="quiet"
+        data-size="small"
+        aria-label={`Write to ${name} only`}
+        onClick={() => openChat(context, id)}
+      >
+        Write
+      </button>
+      {seated && (
+        <button
+          type="button"
+          className="button"
+          data-tone="quiet"
+          data-size="small"
+          aria-label={`Remove ${name}…`}
+          onClick={() => context.hud.setState({ asking: { kind: 'kick', key: id } })}
+        >
+          Remove…
+        </button>
+      )}
+    </span>
+  );
+}

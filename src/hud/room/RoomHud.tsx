@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
+import { useHud } from '../hudStore.ts';
+import { Chat } from './Chat.tsx';
+import { RoomNotes } from './RoomNotes.tsx';
+
+// Fetched when they are first opened.
+const RoomPanel = lazy(async () => ({ default: (await import('./RoomPanel.tsx')).RoomPanel }));
+const RoomQuestion = lazy(async () => ({ default: (await import('./RoomQuestion.tsx')).RoomQuestion }));
+
+/** What lies over the table among people: what they write, what they wait for and vote on, who they are. */
+export default function RoomHud() {
+  const panel = useHud((state) => state.panel === 'room');
+  const asking = useHud((state) => state.asking !== null);
+  const [opened, setOpened] = useState(false);
+  if (panel && !opened) setOpened(true);
+  return (
+    <>
+      <Chat />
+      <RoomNotes />
+      <Suspense fallback={null}>
+        {opened && <RoomPanel />}
+        {asking && <RoomQuestion />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useHud, useHudContext } from '../hudStore.ts';
+import { Sheet } from '../Sheet.tsx';
+import { LinkField } from './LinkField.tsx';
+import { People } from './People.tsx';
+import { useLook, useRoom } from './useRoom.ts';
+import { Vote } from './VoteCards.tsx';
+import { type Motion, motionKey, openVotes, voteHint, voteOn } from './words.ts';
+import './roomPanel.css';
+
+/** Who is here and how, how others get here, and what the people at the table decide together. */
+export function RoomPanel() {
+  const { hud } = useHudContext();
+  const open = useHud((state) => state.panel === 'room');
+  const seated = useLook((look) => look.mySeat !== null);
+  return (
+    <Sheet
+      open={open}
+      title="The table and its people"
+      place="side"
+      onClose={() => hud.setState({ panel: null })}
+      givesBack={() => !hud.getState().chat.open}
+      footer={
+        <button type="button" className="button" onClick={() => hud.setState({ asking: 'leave' })}>
+          {seated ? 'Leave the table…' : 'Stop watching…'}
+        </button>
+      }
+    >
+      <div className="company">
+        <Votes />
+        <People />
+        <Others />
+        {seated && <Together />}
+      </div>
+    </Sheet>
+  );
+}
+
+function Votes() {
+  const all = useLook((look) => look.votes);
+  const votes = openVotes({ votes: all });
+  if (!votes.length) return null;
+  return (
+    <section aria-label="Open votes">
+      <h3 className="serif">Open votes</h3>
+      <ul className="panel-votes">
+        {votes.map((vote) => (
+          <li key={motionKey(vote.motion)}>
+            <Vote vote={vote} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How others get here, and whether they can sit down. */
+function Others() {
+  const locked = useLook((look) => look.locked);
+  const link = useLook((look) => look.link);
+  const seated = useLook((look) => look.mySeat !== null);
+  const reachable = useLook((look) => look.reachable);
+  return (
+    <section aria-label="Others">
+      <h3 className="serif">Others</h3>
+      <LinkField link={link} />
+      {!reachable && <p className="muted">New people cannot find the table just now.</p>}
+      <div className="panel-line">
+        <p>{locked ? 'Locked: nobody new can sit down.' : 'Who has the link can take a free seat.'}</p>
+        {seated && (
+          <MotionButton
+            motion={{ kind: 'lock', on: !locked }}
+            verb={locked ? 'Unlock the seats' : 'Lock the seats'}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What the people at the table decide. */
+function Together() {
+  const { actions } = useRoom();
+  const paused = useLook((look) => look.paused);
+  const playing = useLook((look) => look.phase === 'playing');
+  const hint = useLook(voteHint);
+  if (!playing) return null;
+  return (
+    <section aria-label="Together">
+      <h3 className="serif">Together</h3>
+      <div className="panel-buttons">
+        <button type="button" className="button" onClick={() => actions.pause(!paused)}>
+          {paused ? 'Resume' : 'Pause the table'}
+        </button>
+        <MotionButton motion={{ kind: 'void' }} verb="Declare the hand void…" asks />
+        <MotionButton motion={{ kind: 'stop' }} verb="End the match for all…" asks />
+      </div>
+      <p className="muted">Anybody can pause and resume. The others are votes. {hint}</p>
+    </section>
+  );
+}
+
+interface MotionProps {
+  readonly motion: Motion;
+  readonly verb: string;
+  /** Asked once more before it is put. */
+  readonly asks?: boolean;
+}
+
+/** Puts something to the vote, or adds the viewer's vote; who has voted finds it among the open votes. */
+function MotionButton({ motion, verb, asks = false }: MotionProps) {
+  const { hud } = useHudContext();
+  const { actions } = useRoom();
+  const mine = useLook((look) => voteOn(look, motion)?.mine ?? false);
+  return (
+    <button
+      type="button"
+      className="button"
+      disabled={mine}
+      onClick={() => (asks ? hud.setState({ asking: motion }) : actions.vote(motion, true))}
+    >
+      {mine ? 'Your vote is cast' : verb}
+    </button>
+  );
+}

@@ -1,0 +1,21 @@
+import { Confirm } from '../Confirm.tsx';
+import { useHud, useHudContext } from '../hudStore.ts';
+import { useLook, useRoom } from './useRoom.ts';
+import { questionOf } from './words.ts';
+
+/** Asks once more before somebody leaves, or puts to the vote what many would notice. */
+export function RoomQuestion() {
+  const { hud } = useHudContext();
+  const { actions } = useRoom();
+  const asking = useHud((state) => state.asking);
+  const look = useLook((now) => now);
+  if (asking === null) return null;
+  return (
+    <Confirm
+      open
+      {...questionOf(asking, look)}
+      onConfirm={() => (asking === 'leave' ? actions.leave() : actions.vote(asking, true))}
+      onClose={() => hud.setState({ asking: null })}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Seat } from '../../engine/table.ts';
+import { Sign } from './signs.tsx';
+import { useCountdown, useLook } from './useRoom.ts';
+import { clockText, markOf, seatText } from './words.ts';
+import './presence.css';
+
+interface Props {
+  readonly seat: Seat;
+  readonly acting: boolean;
+  /** What stands there while all is well. */
+  readonly children: ReactNode;
+}
+
+/** Who is away and for how long, and where a bot plays: in place of a seat's note, with a mark at its marker. */
+export default function SeatPresence({ seat, acting, children }: Props) {
+  const look = useLook(({ seats }) => seats[seat]);
+  const paused = useLook((now) => now.paused);
+  const left = useCountdown(paused ? null : (look?.person?.grace ?? null));
+  if (!look) return children;
+  const mark = markOf(look);
+  const text = seatText(look, left) ?? (paused && acting ? 'to play · paused' : null);
+  return (
+    <>
+      {text === null ? (
+        children
+      ) : (
+        <span className="seat-note muted" title={text} data-mark={mark ?? 'pause'}>
+          {text}
+        </span>
+      )}
+      {(mark ?? (paused && acting)) && (
+        <span className="seat-mark" data-mark={mark ?? 'pause'} aria-hidden="true">
+          <Sign of={mark ?? 'pause'} size={12} />
+        </span>
+      )}
+      {left !== null && mark !== null && mark !== 'bot' && (
+        <span className="seat-clock" aria-hidden="true">
+          {clockText(left)}
+        </span>
+      )}
+    </>
+  );
+}

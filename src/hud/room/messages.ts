@@ -1,0 +1,41 @@
+import type { ChatLine, RoomLook } from '../../store/roomStore.ts';
+
+/** UTF-16 units, as `maxlength` counts them. */
+export const LONGEST = 500;
+/** From here on it is told how much room is left. */
+const NEAR = 80;
+
+/** What is really sent: one line, without blanks around it. */
+export const sendable = (text: string): string => text.replace(/\s+/gu, ' ').trim().slice(0, LONGEST);
+
+/** How many characters there is room for, once that matters; null before. */
+export const roomLeft = (text: string): number | null =>
+  text.length > LONGEST - NEAR ? LONGEST - text.length : null;
+
+export interface Recipient {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** Everybody else at the table who can be written to alone: who sits, then who watches. */
+export const recipientsOf = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>): Recipient[] => [
+  ...seats.flatMap(({ person }) => (person && !person.me ? { key: person.key, name: person.name } : [])),
+  ...watchers.filter(({ me }) => !me).map(({ key, name }) => ({ key, name })),
+];
+
+/** Who alone sees a line, in words; null: everybody. */
+export function privacyText({ from, to }: Pick<ChatLine, 'from' | 'to'>, me: string): string | null {
+  if (!to) return null;
+  return from.key === me ? `to ${to.name} only` : 'to you only';
+}
+
+/** A line for those who listen. */
+export function spoken(line: ChatLine, me: string): string {
+  if (line.notice) return line.text;
+  const privacy = privacyText(line, me);
+  return `${line.from.name}${privacy ? `, ${privacy}` : ''}: ${line.text}`;
+}
+
+/** The last line that others wrote or that tells something, after the one with this id. */
+export const latestNew = (lines: readonly ChatLine[], after: number, me: string): ChatLine | undefined =>
+  lines.findLast(({ id, from, notice }) => id > after && (notice || from.key !== me));

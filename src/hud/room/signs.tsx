@@ -1,0 +1,25 @@
+import type { Mark } from './words.ts';
+
+/** Line drawings in a box of 16: each of another form, so that none is told by its colour. */
+const PATHS = {
+  /** A clock. */
+  slow: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2zM8 4.8V8l2.2 1.6',
+  /** A plug out of its socket. */
+  gone: 'M2 14l3-3M4 8l4 4a2.8 2.8 0 0 1-4-4M14 2l-3 3M8 4l4 4a2.8 2.8 0 0 0-4-4M6.4 9.2l1.4-1.4M9.2 6.8l.4-.4',
+  /** An empty chair. */
+  away: 'M4.5 2v12M4.5 9h7v5M4.5 5.5',
+  /** A bot's head. */
+  bot: 'M8 1.5v2.2M3.5 6a2 2 0 0 1 2-2h5a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-5a2 2 0 0 1-2-2zM6.2 7.4v2M9.8 7.4v2',
+  pause: 'M5.5 3v10M10.5 3v10',
+  chat: 'M2 4a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H7l-3.5 3v-3A2 2 0 0 1 2 9zM5 5.4h6M5 7.8h4',
+  lock: 'M4 7h8v6.5H4zM5.5 7V5a2.5 2.5 0 0 1 5 0v2',
+  eye: 'M1.5 8S4 3.8 8 3.8 14.5 8 14.5 8 12 12.2 8 12.2 1.5 8 1.5 8zM8 6.2a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 0 1 0-3.6z',
+} as const;
+
+export function Sign({ of, size = 16 }: { readonly of: Mark | keyof typeof PATHS; readonly size?: number }) {
+  return (
+    <svg className="room-sign" viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
+      <path d={PATHS[of]} />
+    </svg>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** How much of the window's lower edge a phone's keyboard covers, in CSS pixels, while `on`. */
+export function useKeyboardInset(on: boolean): number {
+  const [inset, setInset] = useState(0);
+  useEffect(() => {
+    const view = globalThis.visualViewport;
+    if (!on || !view) return;
+    const measure = (): void => setInset(Math.max(0, Math.round(innerHeight - view.height - view.offsetTop)));
+    measure();
+    view.addEventListener('resize', measure);
+    view.addEventListener('scroll', measure);
+    return () => {
+      view.removeEventListener('resize', measure);
+      view.removeEventListener('scroll', measure);
+    };
+  }, [on]);
+  return on ? inset : 0;
+}

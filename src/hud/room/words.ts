@@ -1,0 +1,146 @@
+import { listed } from '../../lib/format.ts';
+import { canonical } from '../../lib/json.ts';
+import type { RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
+import type { RoomAsk } from '../hudStore.ts';
+
+export type Motion = RoomVote['motion'];
+
+/** What dealing and ordering mean, for who looks at the people of the table. */
+export const DEALER_TEXT =
+  'One device deals: it shuffles, hands out the cards and plays the bots. For now it could see all the cards.';
+export const SEQUENCER_TEXT =
+  'One device keeps the order: it says which of two messages came first, and can change neither.';
+
+/** Where somebody who sits at the table is, beyond being there. `bot`: a bot plays the seat. */
+export type Mark = 'slow' | 'gone' | 'away' | 'bot';
+
+export function markOf({ person, plays }: Pick<RoomSeat, 'person' | 'plays'>): Mark | null {
+  if (!person || plays === 'bot') return 'bot';
+  if (person.absent) return 'away';
+  return person.presence === 'here' ? null : person.presence;
+}
+
+/** Whole seconds as a clock shows them, `0:42`: a second that has begun still counts. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** What stands at a seat instead of its cards, or null. `left`: seconds until the table goes on without. */
+export function seatText(
+  seat: Pick<RoomSeat, 'person' | 'plays' | 'next'>,
+  left: number | null,
+): string | null {
+  const { person, plays, next } = seat;
+  if (!person) return null;
+  if (plays === 'bot')
+    return next === 'person' ? `bot of ${person.name} until the next hand` : `bot of ${person.name}`;
+  const clock = left === null ? '' : ` · ${clockText(left)}`;
+  if (person.absent) return next === 'bot' ? 'away · a bot from the next hand' : `away${clock}`;
+  if (person.presence === 'gone') return `not reached${clock}`;
+  return person.presence === 'slow' ? 'slow connection' : null;
+}
+
+/** How somebody is reached, for the list of people: always a word. */
+export function presenceText(seat: RoomSeat, left: number | null): string {
+  if (!seat.person) return 'a bot';
+  if (seat.plays === 'bot')
+    return seat.next === 'person' ? 'a bot plays until the next hand' : 'away: a bot plays meanwhile';
+  return seatText(seat, left) ?? 'here';
+}
+
+export const sameMotion = (one: Motion, other: Motion): boolean => canonical(one) === canonical(other);
+export const motionKey = (motion: Motion): string => canonical(motion);
+
+/** The vote on this that is open, if any. */
+export const voteOn = ({ votes }: Pick<RoomLook, 'votes'>, motion: Motion): RoomVote | undefined =>
+  votes.find((vote) => sameMotion(vote.motion, motion));
+
+/** The devices vote on these by themselves, as the table has agreed on beforehand: nobody need decide. */
+const BY_ITSELF: readonly Motion['kind'][] = ['absent', 'close'];
+
+/** The votes that ask a person something. */
+export const openVotes = ({ votes }: Pick<RoomLook, 'votes'>): RoomVote[] =>
+  votes.filter(({ motion }) => !BY_ITSELF.includes(motion.kind));
+
+/** Votes that carry a motion now: more than half of those at the table who are not away. */
+export function majorityOf({ seats }: Pick<RoomLook, 'seats'>): number {
+  const voters = seats.filter(({ person }) => person && !person.absent).length;
+  return Math.floor(voters / 2) + 1;
+}
+
+export const standText = ({ votes, needed }: Pick<RoomVote, 'votes' | 'needed'>): string =>
+  `${votes} of ${needed} votes`;
+
+/** What becomes of a motion once it is put, in a sentence. */
+export function voteHint(look: Pick<RoomLook, 'seats'>): string {
+  const needed = majorityOf(look);
+  return needed < 2
+    ? 'Nobody else is there to be asked: it is done at once.'
+    : `It is done when ${needed} of those at the table are for it. Your vote counts at once.`;
+}
+
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly verb: string;
+  readonly cancel: string;
+}
+
+/** What leaving means here, for who is asked whether to. */
+export function leaveText({ seats, mySeat, phase }: RoomLook): string {
+  const back = 'With the link you can come back to watch, and to play if a seat is free.';
+  if (mySeat === null) return 'You stop watching. With the link you can come back.';
+  const others = seats.filter(({ person }) => person && !person.me);
+  if (!others.length)
+    return 'Nobody else is at the table: once you leave, there is nobody left to come back to.';
+  if (phase !== 'playing') return `You give up your seat. ${back}`;
+  const { dealer, bot } = seats[mySeat]!;
+  const dealt = dealer ? ' Your device deals: this hand is void, and another device deals anew.' : '';
+  return `You give up your seat; ${bot.name}, a bot, plays it on.${dealt} ${back}`;
+}
+
+/** What is asked before something that many notice. */
+export function questionOf(ask: RoomAsk, look: RoomLook): Question {
+  const cancel = 'Not now';
+  if (ask === 'leave')
+    return { title: 'Leave the table?', text: leaveText(look), verb: 'Leave the table', cancel: 'Stay' };
+  const hint = voteHint(look);
+  switch (ask.kind) {
+    case 'kick': {
+      const name = nameOf(look, ask.key);
+      const text = `${name} then leaves the table and cannot come back.`;
+      return { title: `Remove ${name}?`, text: `${text} ${hint}`, verb: `Vote to remove ${name}`, cancel };
+    }
+    case 'stop':
+      return {
+        title: 'End the match for all?',
+        text: `The match is counted as it stands: who leads wins. ${hint}`,
+        verb: 'Vote to end it',
+        cancel,
+      };
+    case 'void':
+      return {
+        title: 'Declare this hand void?',
+        text: `Every credit goes back to where it was before this hand, and it is dealt anew. ${hint}`,
+        verb: 'Vote to void it',
+        cancel,
+      };
+    default:
+      return { title: 'Put this to the vote?', text: hint, verb: 'Vote for it', cancel };
+  }
+}
+
+/** What somebody is called, seated or watching. */
+export const nameOf = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>, key: string): string =>
+  seats.find(({ person }) => person?.key === key)?.person?.name ??
+  watchers.find((watcher) => watcher.key === key)?.name ??
+  'somebody';
+
+/** Who is asked to wait for, in a few words: `Bo and Cy`. */
+export const awayNames = ({ seats }: Pick<RoomLook, 'seats'>): string =>
+  listed(
+    seats.flatMap(({ person }) =>
+      person && (person.absent || person.presence === 'gone') ? person.name : [],
+    ),
+  );
