@@ -1,13 +1,17 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { gameById, games } from '../games/index.ts';
 import { Lobby, type LobbySetup, type SavedSummary } from '../pages/Lobby.tsx';
 import { NoWebGL } from '../pages/NoWebGL.tsx';
+import type { RoomSummary } from '../pages/seating.ts';
 import { hasWebGL2 } from '../scene/webgl.ts';
+import { freshId } from '../session/randomness.ts';
+import type { RoomSetup } from '../session/room/commands.ts';
 import { createPreferenceStore } from '../store/preferences.ts';
 import { importRecord, startMatch, summaries } from './matches.ts';
 import { storage } from './storage.ts';
 import { hashOfRoute, parseAddress, type Route } from './url.ts';
 
+const RoomPage = lazy(() => import('./room/RoomPage.tsx'));
 const TablePage = lazy(() => import('./TablePage.tsx'));
 const RefereePage = lazy(() => import('../pages/referee/RefereePage.tsx'));
 const preferences = createPreferenceStore(globalThis.localStorage ?? null);
@@ -16,6 +20,9 @@ const message = (error: unknown): string => (error instanceof Error ? error.mess
 
 export function App() {
   const [address, setAddress] = useState(() => parseAddress(location.search, location.hash));
+  const [rooms, setRooms] = useState<readonly RoomSummary[]>([]);
+  /** What a room is to begin with, by its code: only its opener knows before it is open. */
+  const founding = useRef(new Map<string, RoomSetup>());
   const [saved, setSaved] = useState<readonly SavedSummary[]>([]);
   const [notice, setNotice] = useState<string | null>(() => address.problems.join(' ') || null);
 
@@ -46,6 +53,8 @@ export function App() {
     try {
       const { list, unreadable } = await summaries(await storage());
       setSaved(list);
+      // A first visit has none: what lists them comes after what is shown.
+      setRooms(await (await import('./room/summaries.ts')).roomSummaries());
       if (unreadable)
         setNotice(
           `${unreadable} saved ${unreadable === 1 ? 'match' : 'matches'} cannot be read and was left as it is.`,
@@ -64,6 +73,12 @@ export function App() {
     } catch (error) {
       setNotice(`The table could not be opened: ${message(error)}`);
     }
+  };
+  const openRoom = async (setup: LobbySetup) => {
+    const { roomSetup } = await import('../pages/room/roomSetup.ts');
+    const code = freshId();
+    founding.current.set(code, roomSetup(gameById(setup.game)!.info, setup));
+    go({ page: 'room', code });
   };
   const bring = useCallback(
     async (file: File) => {
@@ -95,6 +110,21 @@ export function App() {
         />
       </Suspense>
     );
+  if (route.page === 'room')
+    return (
+      <Suspense fallback={<p className="loading">Opening the table…</p>}>
+        <RoomPage
+          key={route.code}
+          route={route}
+          query={address.query}
+          founding={founding.current.get(route.code) ?? null}
+          preferences={preferences}
+          go={go}
+          fail={fail}
+          bring={bring}
+        />
+      </Suspense>
+    );
   if (route.page !== 'lobby') {
     if (!hasWebGL2()) return <NoWebGL onBack={() => go({ page: 'lobby' })} />;
     return (
@@ -119,6 +149,13 @@ export function App() {
       preferences={preferences}
       onDismiss={() => setNotice(null)}
       onReferee={(game) => go({ page: 'referee', game, hands: '' })}
+      rooms={rooms}
+      onReturn={(code) => go({ page: 'room', code })}
+      onForget={async (code) => {
+        await (await import('./room/summaries.ts')).forgetRoom(code);
+        await refresh();
+      }}
+      onOpenRoom={(setup) => void openRoom(setup)}
       onStart={(setup) => void start(setup)}
       onContinue={(match, finished) => go({ page: finished ? 'replay' : 'table', match })}
       onDelete={async (match) => {

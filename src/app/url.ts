@@ -5,6 +5,8 @@ export type Route =
   | { readonly page: 'lobby' }
   | { readonly page: 'table'; readonly match: string }
   | { readonly page: 'replay'; readonly match: string }
+  /** A table of people who meet peer to peer; its code lets them in. */
+  | { readonly page: 'room'; readonly code: string }
   /** Cards of a real table; `hands` as `textOfHands` writes them. */
   | { readonly page: 'referee'; readonly game: string; readonly hands: string };
 
@@ -45,13 +47,17 @@ export function parseAddress(search: string, hash: string): Address {
     else problems.push(`The link says ${key}=${value.slice(0, 40)}: ${one.issues[0].message}.`);
   }
   const place = hash.replace(/^#\/?/, '');
+  const room = /^room\/([a-z2-9]{16,40})$/.exec(place);
+  if (room) return { route: { page: 'room', code: room[1]! }, query: query as Query, problems };
+  if (/^room(\/|$)/.test(place))
+    problems.push('This link to a table is not whole. Ask for it again, and copy all of it.');
   const match = /^(table|replay)\/([\w-]{1,64})$/.exec(place);
   const desk = /^referee(?:\/([\w-]{1,40})(?:\/([^/]{0,600}))?)?$/.exec(place);
   if (desk) {
     const route: Route = { page: 'referee', game: desk[1] ?? '', hands: decoded(desk[2] ?? '') };
     return { route, query: query as Query, problems };
-  }
-  if (place && !match) problems.push('This link leads to no table. Choose a game, or continue a saved one.');
+  } else if (place && !match)
+    problems.push('This link leads to no table. Choose a game, or continue a saved one.');
   const route: Route = match ? { page: match[1] as 'table' | 'replay', match: match[2]! } : { page: 'lobby' };
   return { route, query: query as Query, problems };
 }
@@ -68,5 +74,6 @@ function decoded(text: string): string {
 export function hashOfRoute(route: Route): string {
   if (route.page === 'lobby') return '#/';
   if (route.page === 'referee') return `#/referee/${route.game}${route.hands ? `/${route.hands}` : ''}`;
+  if (route.page === 'room') return `#/room/${route.code}`;
   return `#/${route.page}/${route.match}`;
 }

@@ -2,24 +2,12 @@ import * as v from 'valibot';
 import type { CardId, Face } from '../../engine/table.ts';
 import { fromBase64url, toBase64url } from '../../lib/base64url.ts';
 import { freshSecret } from '../../session/ed25519.ts';
-import { memoryRoomStorage } from '../../session/memoryRoomStorage.ts';
 import { entrySchema } from '../../session/protocol.ts';
 import type { Ports, Snapshot } from '../../session/replica/ports.ts';
 import type { Kept } from '../../session/replica/replica.ts';
 import { countSchema, hashSchema, voteSchema } from '../../session/room/commands.ts';
 import { stateFromJson, stateToJson } from '../../session/room/log.ts';
-import { openRoomStorage, type RoomStorage, type SavedRoom } from '../../session/roomStorage.ts';
-
-let opened: Promise<{ readonly storage: RoomStorage; readonly problem: string | null }> | null = null;
-
-/** This device's rooms, opened once; where nothing can be kept they last as long as the page, and `problem` says so. */
-export function roomStorage() {
-  opened ??= openRoomStorage().then(
-    (storage) => ({ storage, problem: null }),
-    (error: Error) => ({ storage: memoryRoomStorage(), problem: error.message }),
-  );
-  return opened;
-}
+import type { RoomStorage, SavedRoom } from '../../session/roomStorage.ts';
 
 const snapshotSchema = v.object({
   seq: countSchema,

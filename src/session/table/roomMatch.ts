@@ -60,7 +60,7 @@ export function makeRoomMatch(
   };
   // Who comes late begins with the table as it is.
   const here: PlayStep = { author: 'opening', event: { type: 'joined' }, state: first };
-  const past = shown(history.length ? history : [here]);
+  let seen: readonly PlayStep[] = history.length ? history : [here];
   const view = (): View => ({ seat, state: playState(), faces: facesNow() });
   const refuse = (message: string): Result<never, RuleError> => err({ ruling: 'table', message });
 
@@ -68,6 +68,7 @@ export function makeRoomMatch(
     if (!hooks || !waiting.length || (seat !== null && !dealing.complete(seat))) return;
     const steps = waiting;
     waiting = [];
+    seen = [...seen, ...steps].slice(-HISTORY);
     hooks.onSteps(shown(steps));
   };
   const send = (body: RoomCommand): void => {
@@ -92,7 +93,9 @@ export function makeRoomMatch(
       },
     },
     seat,
-    past,
+    get past() {
+      return shown(seen);
+    },
     get secrets() {
       return dealing.known;
     },

@@ -1,0 +1,118 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { gameById, games } from '../../games/index.ts';
+import RoomViews from '../../pages/room/RoomViews.tsx';
+import { hasWebGL2 } from '../../scene/webgl.ts';
+import type { RoomSetup } from '../../session/room/commands.ts';
+import type { RoomMatch } from '../../session/table/roomMatch.ts';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import { lockMatch } from '../tabLock.ts';
+import { hashOfRoute, type Query, type Route } from '../url.ts';
+import { openRoomController, type RoomController } from './roomController.ts';
+
+const RoomTable = lazy(() => import('./RoomTable.tsx'));
+
+interface Props {
+  readonly route: Extract<Route, { page: 'room' }>;
+  readonly query: Query;
+  readonly founding: RoomSetup | null;
+  readonly preferences: PreferenceStore;
+  readonly go: (route: Route) => void;
+  readonly fail: (message: string) => void;
+  readonly bring: (file: File) => void;
+}
+
+/** A table of people who meet peer to peer: the way there, the waiting room, and the table itself. */
+export default function RoomPage({ route, query, founding, preferences, go, fail, bring }: Props) {
+  const [room, setRoom] = useState<RoomController | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+
+  useEffect(() => {
+    let gone = false;
+    let open: RoomController | null = null;
+    let release: (() => void) | null = null;
+    const load = async () => {
+      release = await lockMatch(`room/${route.code}`);
+      if (gone) return release?.();
+      if (!release)
+        return fail('This table is open in another tab of this browser. Go on there, or close it first.');
+      const made = await openRoomController({
+        code: route.code,
+        link: new URL(hashOfRoute(route), location.origin + location.pathname).href,
+        founding,
+        preferences,
+        onNotice: setNotice,
+      });
+      if (!made.ok) return fail(made.error);
+      if (gone) return made.value.close();
+      open = made.value;
+      setRoom(open);
+    };
+    load().catch((error: unknown) =>
+      fail(`The table could not be opened: ${error instanceof Error ? error.message : error}`),
+    );
+    // A page that is closed says goodbye, so that nobody wonders.
+    const leave = (event: PageTransitionEvent) => {
+      if (!event.persisted) open?.close();
+    };
+    addEventListener('pagehide', leave);
+    return () => {
+      gone = true;
+      removeEventListener('pagehide', leave);
+      open?.close();
+      release?.();
+    };
+  }, [route, founding, preferences, fail]);
+
+  if (!room) return <p className="loading">Opening the table…</p>;
+  return (
+    <RoomViews
+      store={room.store}
+      actions={room.actions}
+      preferences={preferences}
+      games={games.map(({ info }) => info)}
+      onLobby={() => go({ page: 'lobby' })}
+      aside={
+        notice && (
+          <div className="notice" role="alert">
+            <p>{notice}</p>
+            <button type="button" className="button" data-size="small" onClick={() => setNotice(null)}>
+              Dismiss
+            </button>
+          </div>
+        )
+      }
+    >
+      <MatchOf {...{ room, query, preferences, notice, setNotice, go, bring }} />
+    </RoomViews>
+  );
+}
+
+interface MatchProps extends Pick<Props, 'query' | 'preferences' | 'go' | 'bring'> {
+  readonly room: RoomController;
+  readonly notice: string | null;
+  readonly setNotice: (text: string | null) => void;
+}
+
+/** The match on the table; laid anew with every match and whenever the viewer changes seats. */
+function MatchOf({ room, ...rest }: MatchProps) {
+  const [match, setMatch] = useState<RoomMatch | null>(null);
+  const phase = useStore(room.store, (look) => look.phase);
+  useEffect(() => room.onMatch(setMatch), [room]);
+  const key = useMemo(() => (match ? `${match.match.header.match} ${match.seat}` : ''), [match]);
+  if (!match || (phase !== 'playing' && phase !== 'finished'))
+    return <p className="loading">Setting the table…</p>;
+  if (!hasWebGL2())
+    return (
+      <p className="loading">
+        This browser cannot draw the table (WebGL 2 is missing). Open the link in another browser.
+      </p>
+    );
+  const entry = gameById(match.match.header.game);
+  if (!entry) return <p className="loading">This page does not know the game. Reload it.</p>;
+  return (
+    <Suspense fallback={<p className="loading">Setting the table…</p>}>
+      <RoomTable key={key} {...{ room, match, entry, ...rest }} />
+    </Suspense>
+  );
+}

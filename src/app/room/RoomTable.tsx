@@ -1,0 +1,130 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { GameEntry } from '../../engine/game.ts';
+import { Hud } from '../../hud/Hud.tsx';
+import { makeSounds } from '../../hud/sound.ts';
+import { useReducedMotion } from '../../hud/useReducedMotion.ts';
+import TableScene from '../../scene/TableScene.tsx';
+import type { RoomMatch } from '../../session/table/roomMatch.ts';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import type { SeatLook } from '../../store/tableStore.ts';
+import { artLoader } from '../artLoader.ts';
+import { openTable, saveRecord, type TableController } from '../tableController.ts';
+import type { Query, Route } from '../url.ts';
+import type { RoomController } from './roomController.ts';
+
+interface Props {
+  readonly room: RoomController;
+  readonly match: RoomMatch;
+  readonly entry: GameEntry;
+  readonly query: Query;
+  readonly preferences: PreferenceStore;
+  readonly notice: string | null;
+  readonly setNotice: (text: string | null) => void;
+  readonly go: (route: Route) => void;
+  readonly bring: (file: File) => void;
+}
+
+/** One match of a room: the scene, and the interface over it. */
+export default function RoomTable(props: Props) {
+  const { room, match, entry, query, preferences, notice, setNotice, go, bring } = props;
+  const [table, setTable] = useState<TableController | null>(null);
+  const reducedMotion = useReducedMotion();
+
+  useEffect(() => {
+    let gone = false;
+    let open: TableController | null = null;
+    const sounds = makeSounds(preferences);
+    const load = async () => {
+      const [rules, display] = await Promise.all([entry.rules(), entry.display()]);
+      if (gone) return;
+      const laid = openTable({
+        rules,
+        display,
+        session: match,
+        seats: looksOf(room, match),
+        preferences,
+        speed: query.speed,
+        replaying: false,
+        navigate: {
+          rematch: () => room.actions.again(),
+          watchReplay: () => open?.actions.again(),
+          lobby: () => go({ page: 'lobby' }),
+          importRecord: bring,
+        },
+        onShow: sounds.onShow,
+        saveRecord: () => {
+          if (match.match.entries[0]?.seq !== 0)
+            setNotice(
+              'This device came in the middle of the match. Somebody who was there from the beginning can save it.',
+            );
+          else void saveRecord(match);
+        },
+      });
+      open = laid;
+      match.listen({
+        onSteps: laid.push,
+        onSending: laid.sending,
+        onRefused: (error) => setNotice(error.message),
+        onAnswer: laid.answered,
+      });
+      sounds.follow(laid.store);
+      room.show(laid.store);
+      setTable(laid);
+    };
+    load().catch((error: unknown) =>
+      setNotice(`The table could not be laid: ${error instanceof Error ? error.message : error}`),
+    );
+    // Names and colours may change while a match is played, and who plays a seat.
+    const follow = room.store.subscribe(() => {
+      const seats = looksOf(room, match);
+      if (open && JSON.stringify(open.store.getState().seats) !== JSON.stringify(seats))
+        open.store.setState({ seats });
+    });
+    return () => {
+      gone = true;
+      follow();
+      room.show(null);
+      sounds.close();
+      open?.close();
+    };
+  }, [room, match, entry, preferences, query, go, bring, setNotice]);
+
+  const loadLayers = useMemo(() => (table ? artLoader(table.rules.info.id, table.display) : null), [table]);
+  if (!table || !loadLayers) return <p className="loading">Setting the table…</p>;
+  return (
+    <main className="table-page">
+      <TableScene
+        store={table.store}
+        preferences={preferences}
+        quality={query.quality}
+        reducedMotion={reducedMotion}
+        loadLayers={loadLayers}
+        signs={room.signs}
+        onPing={room.ping}
+        onPoint={room.point}
+      />
+      <Hud
+        store={table.store}
+        preferences={preferences}
+        rules={table.rules}
+        actions={table.actions}
+        room={room}
+        notice={notice}
+        onDismiss={() => setNotice(null)}
+      />
+    </main>
+  );
+}
+
+/** Who is seen at the seats: people under their names and colours, bots in the colours that are left. */
+function looksOf(room: RoomController, { match }: RoomMatch): SeatLook[] {
+  const slots = room.seats();
+  const taken = new Set(slots.flatMap(({ holder }) => (holder ? [holder.colour] : [])));
+  const free = Array.from({ length: 8 }, (_, colour) => colour).filter((colour) => !taken.has(colour));
+  return match.header.seats.map((seat, i) => {
+    const holder = slots[i]?.holder;
+    if (holder) return { name: holder.name, kind: 'human' as const, colour: holder.colour };
+    const bot = slots[i]?.bot.name ?? seat.name;
+    return { name: bot, kind: 'bot' as const, colour: free.shift() ?? i };
+  });
+}

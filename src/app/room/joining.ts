@@ -1,0 +1,94 @@
+import type { Sorry } from '../../session/net/peer.ts';
+import type { CloseReason } from '../../session/transport/transport.ts';
+import type { JoinStep, RoomLook } from '../../store/roomStore.ts';
+
+/** Calls at all eight doors that came to nothing before it is said that nobody is there. */
+const DOORS = 8;
+
+const LABELS: readonly (readonly [JoinStep['id'], string])[] = [
+  ['server', 'Reaching the server that introduces people'],
+  ['find', 'Looking for the table'],
+  ['connect', 'Connecting to somebody at the table'],
+  ['check', 'Checking who is who'],
+  ['log', 'Hearing what has happened so far'],
+];
+
+const HELP = {
+  server:
+    'The server that introduces people to each other cannot be reached. Check your connection; a firewall may block WebSockets. It is tried again by itself.',
+  find: 'Nobody answers at this table. Ask the one who sent you the link whether its page is open, and whether the link is whole. It is tried again by itself.',
+  connect:
+    'Somebody is there, but no way through the networks was found. Try another network (a phone’s hotspot helps often); whoever runs this page can set up a TURN relay in its settings.',
+} as const;
+
+const SORRY: Readonly<Record<Sorry['why'], { readonly retry: boolean }>> = {
+  version: { retry: false },
+  room: { retry: false },
+  identity: { retry: true },
+  full: { retry: true },
+  removed: { retry: false },
+  abuse: { retry: false },
+  twice: { retry: true },
+};
+
+/** Follows how joining goes, step by step, for who waits. */
+export function makeJoining() {
+  let server: 'waiting' | 'online' | 'offline' = 'waiting';
+  let unanswered = 0;
+  let blocked = false;
+  let linked = false;
+  let there = false;
+  let failure: RoomLook['failure'] = null;
+
+  const state = (id: JoinStep['id']): JoinStep['state'] => {
+    const done = {
+      server: server === 'online' || linked,
+      find: blocked || linked,
+      connect: linked,
+      check: linked,
+      log: there,
+    };
+    if (done[id]) return 'done';
+    if (id === 'server') return server === 'offline' ? 'failed' : 'doing';
+    if (id === 'find') return !done.server ? 'waiting' : unanswered >= DOORS ? 'failed' : 'doing';
+    if (id === 'connect') return blocked ? 'failed' : done.find ? 'doing' : 'waiting';
+    return linked ? 'doing' : 'waiting';
+  };
+
+  return {
+    get steps(): readonly JoinStep[] {
+      return LABELS.map(([id, label]) => {
+        const at = state(id);
+        const help = at === 'failed' ? HELP[id as keyof typeof HELP] : undefined;
+        return { id, label, state: at, ...(help ? { help } : {}) };
+      });
+    },
+    get failure() {
+      return failure;
+    },
+    get reachable() {
+      return server === 'online';
+    },
+    server(now: 'online' | 'offline'): void {
+      server = now;
+    },
+    failed(why: CloseReason | Sorry): void {
+      if (typeof why === 'object') failure = { text: why.text, retry: SORRY[why.why].retry };
+      else if (why === 'unreachable') unanswered++;
+      else if (why === 'blocked') blocked = true;
+    },
+    linked(): void {
+      linked = true;
+      failure = null;
+    },
+    there(): void {
+      there = true;
+    },
+    again(): void {
+      unanswered = 0;
+      blocked = false;
+      linked = false;
+      failure = null;
+    },
+  };
+}

@@ -1,0 +1,297 @@
+import type { Game } from '../../engine/game.ts';
+import { games as registry } from '../../games/index.ts';
+import { toBase64url } from '../../lib/base64url.ts';
+import { canonical } from '../../lib/json.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
+import { freeColour, takenColours } from '../../pages/room/gathering.ts';
+import { makeSigner, verify } from '../../session/ed25519.ts';
+import { addressOf } from '../../session/net/handshake.ts';
+import { secureRng } from '../../session/randomness.ts';
+import type { Finding } from '../../session/replica/ports.ts';
+import { PROTOCOL, type RoomCommand, type RoomSetup } from '../../session/room/commands.ts';
+import type { SeatSlot } from '../../session/room/state.ts';
+import { openRoom, type Room } from '../../session/table/room.ts';
+import type { RoomMatch } from '../../session/table/roomMatch.ts';
+import {
+  OWN_SETTINGS,
+  parseServerSettings,
+  peerServerOf,
+  type ServerSettings,
+} from '../../session/transport/serverSettings.ts';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import { createRoomStore, type RoomActions, type RoomLook, type RoomStore } from '../../store/roomStore.ts';
+import { createSignStore, type SignStore } from '../../store/signs.ts';
+import type { TableStore } from '../../store/tableStore.ts';
+import { makeBotRunner } from '../bots.ts';
+import { clock } from '../tableController.ts';
+import { makeJoining } from './joining.ts';
+import { takeUpRoom } from './keeping.ts';
+import { emptyLook, findingText, lookOf } from './look.ts';
+import { roomStorage } from './storage.ts';
+import { SUMMARY, summaryOf } from './summaries.ts';
+import { makeTalk } from './talk.ts';
+
+/** Findings that are shown at a time. */
+const FINDINGS = 5;
+/** Saying goodbye may take so long, in milliseconds. */
+const GOODBYE = 2500;
+
+/** One person's part of a table of several devices, as the page needs it. */
+export interface RoomController {
+  readonly store: RoomStore;
+  readonly actions: RoomActions;
+  readonly signs: SignStore;
+  /** Who sits where in the log's words, for the table's looks. */
+  readonly seats: () => readonly SeatSlot[];
+  /** Hears of each new match, the one on the table first. */
+  onMatch(hear: (match: RoomMatch | null) => void): void;
+  /** The table that shows the match, for what is pointed at. */
+  show(table: TableStore | null): void;
+  ping(x: number, z: number): void;
+  point(at: { readonly x: number; readonly z: number; readonly held: number } | null): void;
+  close(): void;
+}
+
+interface Setup {
+  readonly code: string;
+  readonly link: string;
+  /** Opens the room; otherwise it is joined. */
+  readonly founding: RoomSetup | null;
+  readonly preferences: PreferenceStore;
+  readonly onNotice: (text: string) => void;
+}
+
+/** Opens or joins a room, or takes it up where this device left it. */
+export async function openRoomController(setup: Setup): Promise<Result<RoomController, string>> {
+  const { code, preferences, onNotice } = setup;
+  const [{ storage, problem }, settings, rules, transports] = await Promise.all([
+    roomStorage(),
+    serverSettings(),
+    Promise.all(registry.map(async (each) => [each.info.id, await each.rules()] as const)),
+    import('../../session/transport/peerjs.ts'),
+  ]);
+  if (problem) onNotice(problem);
+  if (!settings.ok) return err(`The settings of this page cannot be used: ${settings.error}.`);
+  const games: ReadonlyMap<string, Game> = new Map(rules);
+  const liked = () => preferences.getState();
+  const keeping = await takeUpRoom({
+    storage,
+    room: code,
+    name: liked().name,
+    colour: liked().colour,
+    now: Date.now,
+    trouble: onNotice,
+  });
+  const signer = await makeSigner(keeping.secret);
+  const joining = makeJoining();
+  const rng = secureRng();
+  const bots = makeBotRunner(rng);
+  const signs = createSignStore(() => performance.now());
+  const store = createRoomStore({ ...emptyLook(setup.link, signer.key), joining: joining.steps });
+  let findings: readonly { readonly id: number; readonly text: string }[] = [];
+  let found = 0;
+  let left: RoomLook['failure'] | 'left' = null;
+  let table: TableStore | null = null;
+  let hear: ((match: RoomMatch | null) => void) | null = null;
+  let shown = '';
+  let noted = '';
+  let closed = false;
+
+  const changed = (): void => {
+    if (closed || !ready) return;
+    const here = lookOf(room, games, talk.nameOf);
+    if (here) joining.there();
+    const look: RoomLook = {
+      ...store.getState(),
+      ...here,
+      ...(left ? { phase: 'left', failure: left === 'left' ? null : left } : {}),
+      ...(left ? {} : { failure: here ? null : joining.failure }),
+      joining: joining.steps,
+      reachable: joining.reachable,
+      watchers: talk.watchers(),
+      chat: talk.chat,
+      unread: talk.unread,
+      findings,
+    };
+    // Looked after twice a second, and mostly nothing is new.
+    const { info: _same, ...rest } = look;
+    const text = canonical(rest);
+    if (text === shown) return;
+    shown = text;
+    store.setState(look, true);
+    const summary = summaryOf(look);
+    if (!summary || canonical(summary) === noted) return;
+    noted = canonical(summary);
+    keeping.note(SUMMARY, summary);
+    keeping.update({ title: look.setup?.game ?? '' });
+  };
+  const finding = (what: Finding): void => {
+    findings = [...findings, { id: ++found, text: findingText(what, talk.nameOf) }].slice(-FINDINGS);
+    changed();
+  };
+  let ready = false;
+  const room: Room = openRoom({
+    room: code,
+    name: liked().name,
+    signer,
+    verify,
+    clock: { now: Date.now, after: clock.after },
+    salt: () => toBase64url(crypto.getRandomValues(new Uint8Array(16))),
+    games,
+    open: (events) =>
+      transports.openPeerTransport(
+        {
+          address: addressOf(code, signer.key),
+          token: keeping.token,
+          server: peerServerOf(settings.value, location),
+          iceServers: settings.value.iceServers as RTCIceServer[],
+        },
+        events,
+      ),
+    kept: keeping.kept,
+    keep: keeping.ports,
+    bots: bots.choose,
+    rng,
+    faces: keeping.faces,
+    keepFaces: keeping.keepFaces,
+    events: {
+      changed,
+      match: (match) => hear?.(match),
+      message: (from, message) => talk.receive(from, message),
+      linked() {
+        joining.linked();
+        talk.tick();
+        changed();
+      },
+      failed(_address, why) {
+        joining.failed(why);
+        if (typeof why === 'object' && why.why === 'removed') left = { text: why.text, retry: false };
+        changed();
+      },
+      found: finding,
+      server(state) {
+        joining.server(state);
+        changed();
+      },
+      trouble: (error) => onNotice(`The table stumbled: ${error instanceof Error ? error.message : error}`),
+    },
+  });
+  const talk = makeTalk({
+    peer: () => room.peer,
+    myName: () => liked().name,
+    signs,
+    table: () => table,
+    changed,
+  });
+  ready = true;
+  const stopTalk = every(500, () => {
+    talk.tick();
+    dropBarred(room);
+  });
+  if (setup.founding && !keeping.kept) {
+    const { name, colour } = liked();
+    room.propose(
+      { type: 'found', protocol: PROTOCOL, setup: setup.founding, seat: 0, name, colour },
+      (error) => {
+        if (error) left = { text: error.message, retry: false };
+        changed();
+      },
+    );
+  }
+  changed();
+
+  /** Says something; a refusal is shown as a notice. */
+  const say = (body: RoomCommand): null => {
+    room.propose(body, (error) => {
+      if (error) onNotice(error.message);
+    });
+    return null;
+  };
+  const close = (): void => {
+    if (closed) return;
+    closed = true;
+    stopTalk();
+    room.close();
+    bots.close();
+  };
+  const actions: RoomActions = {
+    sit(seat) {
+      const { name, colour } = liked();
+      room.peer.meetAll();
+      return say({
+        type: 'sit',
+        seat,
+        name,
+        colour: freeColour(colour, takenColours(store.getState().seats).keys()),
+      });
+    },
+    rise: () => void say({ type: 'rise' }),
+    rename(name, colour) {
+      keeping.update({ name, colour });
+      // Who only watches is called so from the next seat on.
+      return store.getState().mySeat === null ? null : say({ type: 'rename', name, colour });
+    },
+    change: (to) => say({ type: 'setup', setup: to }),
+    start: () => say({ type: 'start' }),
+    again: () => void say({ type: 'again' }),
+    vote: (motion, on) => void say({ type: 'vote', motion, on }),
+    pause: (on) => void say({ type: 'pause', on }),
+    chat: talk.say,
+    read: talk.read,
+    retry() {
+      joining.again();
+      changed();
+    },
+    leave() {
+      const done = (): void => {
+        if (left) return;
+        left = 'left';
+        changed();
+        keeping.update({ membership: 'left' });
+        close();
+      };
+      if (store.getState().mySeat === null) return done();
+      room.propose({ type: 'rise' }, done);
+      clock.after(GOODBYE, done);
+    },
+  };
+  return ok({
+    store,
+    actions,
+    signs,
+    seats: () => room.peer.state?.seats ?? [],
+    onMatch(given) {
+      hear = given;
+      given(room.match);
+    },
+    show(given) {
+      table = given;
+    },
+    ping: talk.ping,
+    point: talk.point,
+    close,
+  });
+}
+
+/** Somebody whom the table has removed is told so and not listened to any more. */
+function dropBarred({ peer }: Room): void {
+  for (const { key } of peer.linked)
+    if (peer.state?.barred.includes(key))
+      peer.drop(key, 'removed', 'The people at this table have removed you.');
+}
+
+function every(ms: number, what: () => void): () => void {
+  const timer = setInterval(what, ms);
+  return () => clearInterval(timer);
+}
+
+/** What this page was told about servers. Without a file it is served by `npm start` or something like it. */
+async function serverSettings(): Promise<Result<ServerSettings, string>> {
+  try {
+    const answer = await fetch('./settings.json', { cache: 'no-store' });
+    if (answer.status === 404) return ok(OWN_SETTINGS);
+    return parseServerSettings(await answer.json());
+  } catch {
+    return err('settings.json cannot be read. Reload the page, or ask who runs it');
+  }
+}

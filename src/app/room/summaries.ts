@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { gameById } from '../../games/index.ts';
+import type { RoomSummary } from '../../pages/seating.ts';
+import type { RoomLook } from '../../store/roomStore.ts';
+import { roomStorage } from './storage.ts';
+
+/** The note under which a room keeps what the lobby says of it. */
+export const SUMMARY = 'summary';
+
+const summarySchema = v.object({
+  names: v.array(v.pipe(v.string(), v.maxLength(24))),
+  state: v.picklist(['gathering', 'playing', 'finished']),
+});
+export type Summary = v.InferOutput<typeof summarySchema>;
+
+/** What the lobby will say of a room; null: nothing is known yet. */
+export const summaryOf = ({ phase, seats }: RoomLook): Summary | null =>
+  phase === 'joining' || phase === 'left'
+    ? null
+    : { names: seats.flatMap(({ person }) => (person && !person.me ? [person.name] : [])), state: phase };
+
+/** The rooms this device can go back to, newest first. */
+export async function roomSummaries(): Promise<RoomSummary[]> {
+  const { storage } = await roomStorage();
+  const { rooms } = await storage.list();
+  const open = rooms.filter(({ membership, title }) => membership === 'open' && title !== '');
+  const all = await Promise.all(
+    open.map(async ({ room, title, updated }): Promise<RoomSummary> => {
+      const loaded = await storage.load(room, Number.MAX_SAFE_INTEGER);
+      const read = v.safeParse(summarySchema, loaded.ok ? loaded.value.notes.get(SUMMARY) : null);
+      const { names, state } = read.success ? read.output : { names: [], state: 'gathering' as const };
+      return { code: room, title: gameById(title)?.info.name ?? title, names, when: updated, state };
+    }),
+  );
+  return all;
+}
+
+export const forgetRoom = async (code: string): Promise<void> => (await roomStorage()).storage.remove(code);
