@@ -2,7 +2,7 @@ import type { RoomSeat } from '../../store/roomStore.ts';
 import { openChat, useHudContext, useTable } from '../hudStore.ts';
 import { SeatMarker } from '../SeatMarker.tsx';
 import { Sign } from './signs.tsx';
-import { useCountdown, useLook } from './useRoom.ts';
+import { useGrace, useLook } from './useRoom.ts';
 import { DEALER_TEXT, markOf, presenceText, SEQUENCER_TEXT } from './words.ts';
 
 /** Everybody who is here: at the seats, then watching; and what their devices do for all. */
@@ -44,7 +44,7 @@ export function People() {
 
 function PersonRow({ seat }: { readonly seat: RoomSeat }) {
   const { person, bot, dealer, sequencer } = seat;
-  const left = useCountdown(person?.grace ?? null);
+  const left = useGrace(person);
   const own = useTable((state) => state.seats[seat.seat]?.colour);
   const levels = useLook((look) => look.info?.bots);
   const mark = markOf(seat);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Seat } from '../../engine/table.ts';
 import { Sign } from './signs.tsx';
-import { useCountdown, useLook } from './useRoom.ts';
+import { useGrace, useLook } from './useRoom.ts';
 import { clockText, markOf, seatText } from './words.ts';
 import './presence.css';
 
@@ -16,7 +16,7 @@ interface Props {
 export default function SeatPresence({ seat, acting, children }: Props) {
   const look = useLook(({ seats }) => seats[seat]);
   const paused = useLook((now) => now.paused);
-  const left = useCountdown(paused ? null : (look?.person?.grace ?? null));
+  const left = useGrace(paused ? null : look?.person);
   if (!look) return children;
   const mark = markOf(look);
   const text = seatText(look, left) ?? (paused && acting ? 'to play · paused' : null);

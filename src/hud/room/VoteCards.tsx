@@ -1,18 +1,40 @@
+import { counted } from '../../lib/format.ts';
 import type { RoomVote } from '../../store/roomStore.ts';
+import { useHudContext } from '../hudStore.ts';
+import { useNarrow } from '../useNarrow.ts';
 import { useLook, useRoom } from './useRoom.ts';
 import { motionKey, openVotes, standText } from './words.ts';
 
-/** What stands to vote, as small cards that leave the table alone. */
+/** How many lie over the table at once; the others are in the panel. */
+const SHOWN = { wide: 2, narrow: 1 };
+
+/** What stands to vote, as small cards that leave the table alone: first what the viewer has not said anything to. */
 export function VoteCards() {
+  const { hud } = useHudContext();
   const all = useLook((look) => look.votes);
-  const votes = openVotes({ votes: all });
+  const narrow = useNarrow();
+  const votes = openVotes({ votes: all }).sort((a, b) => Number(a.mine) - Number(b.mine));
+  const shown = votes.slice(0, SHOWN[narrow ? 'narrow' : 'wide']);
+  const more = votes.length - shown.length;
   return (
     <ul className="votes" aria-live="polite" aria-label="Open votes">
-      {votes.map((vote) => (
+      {shown.map((vote) => (
         <li key={motionKey(vote.motion)} className="vote hud-panel">
           <Vote vote={vote} />
         </li>
       ))}
+      {more > 0 && (
+        <li>
+          <button
+            type="button"
+            className="button"
+            data-size="small"
+            onClick={() => hud.setState({ panel: 'room' })}
+          >
+            {counted(more, 'more vote')}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

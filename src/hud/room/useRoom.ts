@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { RoomLook } from '../../store/roomStore.ts';
+import type { RoomLook, RoomSeat, RoomStore } from '../../store/roomStore.ts';
 import { type RoomAccess, useHudContext } from '../hudStore.ts';
+import { leftOf } from './words.ts';
 
 /** The room this table is in; only for what is shown among people. */
 export function useRoom(): RoomAccess {
@@ -12,15 +13,34 @@ export function useRoom(): RoomAccess {
 
 export const useLook = <T>(select: (look: RoomLook) => T): T => useStore(useRoom().store, select);
 
-/** Seconds that run down from what was told last; a new figure sets them anew. Null stays null, and nothing ticks. */
-export function useCountdown(seconds: number | null): number | null {
-  const [passed, setPassed] = useState(0);
+/** When a figure was first told: several places show the same clock, from whenever they appear. */
+const told = new WeakMap<RoomStore, Map<string, { readonly seconds: number; readonly at: number }>>();
+
+function toldAt(store: RoomStore, key: string, seconds: number): number {
+  const clocks = told.get(store) ?? new Map();
+  told.set(store, clocks);
+  const known = clocks.get(key);
+  if (known?.seconds === seconds) return known.at;
+  const at = performance.now();
+  clocks.set(key, { seconds, at });
+  return at;
+}
+
+/**
+ * Seconds until the table goes on without somebody, running down from what was told last (see `grace`). Null: nothing
+ * is counted, and nothing ticks.
+ */
+export function useGrace(person: RoomSeat['person'] | undefined): number | null {
+  const { store } = useRoom();
+  const seconds = person?.grace ?? null;
+  const key = person?.key ?? '';
+  const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
-    setPassed(0);
     if (seconds === null) return;
-    const start = performance.now();
-    const timer = setInterval(() => setPassed((performance.now() - start) / 1000), 1000);
+    const tick = (): void => setNow(performance.now());
+    tick();
+    const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [seconds]);
-  return seconds === null ? null : Math.max(0, seconds - passed);
+  return seconds === null ? null : leftOf(seconds, toldAt(store, key, seconds), now);
 }

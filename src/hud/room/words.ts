@@ -20,6 +20,12 @@ export function markOf({ person, plays }: Pick<RoomSeat, 'person' | 'plays'>): M
   return person.presence === 'here' ? null : person.presence;
 }
 
+/** Seconds left at `now` of so many that were left at `at` (milliseconds); null once they are over. */
+export function leftOf(seconds: number, at: number, now: number): number | null {
+  const left = seconds - Math.max(0, now - at) / 1000;
+  return left > 0 ? left : null;
+}
+
 /** Whole seconds as a clock shows them, `0:42`: a second that has begun still counts. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
@@ -33,8 +39,7 @@ export function seatText(
 ): string | null {
   const { person, plays, next } = seat;
   if (!person) return null;
-  if (plays === 'bot')
-    return next === 'person' ? `bot of ${person.name} until the next hand` : `bot of ${person.name}`;
+  if (plays === 'bot') return `bot of ${person.name}`;
   const clock = left === null ? '' : ` · ${clockText(left)}`;
   if (person.absent) return next === 'bot' ? 'away · a bot from the next hand' : `away${clock}`;
   if (person.presence === 'gone') return `not reached${clock}`;

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { ChatLine, RoomSeat } from '../../store/roomStore.ts';
+import { LONGEST, latestNew, privacyText, recipientsOf, roomLeft, sendable, spoken } from './messages.ts';
+
+const ann = { key: 'ann', name: 'Ann' };
+const bo = { key: 'bo', name: 'Bo', colour: 1 };
+const line = (id: number, more: Partial<ChatLine> = {}): ChatLine => ({
+  id,
+  from: bo,
+  to: null,
+  text: 'hello',
+  ...more,
+});
+
+test('what is sent is one line without blanks around it, never longer than the limit', () => {
+  expect(sendable('  so\n\nbe  it ')).toBe('so be it');
+  expect(sendable(' \n ')).toBe('');
+  expect(sendable('x'.repeat(600))).toHaveLength(LONGEST);
+});
+
+test('the room left is told near the limit only', () => {
+  expect(roomLeft('x'.repeat(LONGEST - 80))).toBe(null);
+  expect(roomLeft('x'.repeat(LONGEST - 79))).toBe(79);
+  expect(roomLeft('x'.repeat(LONGEST))).toBe(0);
+});
+
+test('who can be written to alone: the others who sit, then those who watch', () => {
+  const seat = (person: { key: string; name: string; me: boolean } | null) => ({ person }) as RoomSeat;
+  const seats = [seat({ ...ann, me: true }), seat(null), seat({ key: 'bo', name: 'Bo', me: false })];
+  const watchers = [
+    { key: 'ivo', name: 'Ivo', me: false },
+    { key: 'zoe', name: 'Zoe', me: true },
+  ];
+  expect(recipientsOf({ seats, watchers })).toEqual([
+    { key: 'bo', name: 'Bo' },
+    { key: 'ivo', name: 'Ivo' },
+  ]);
+});
+
+test('a private line says so to both, in writing and aloud', () => {
+  expect(privacyText(line(1), 'ann')).toBe(null);
+  expect(privacyText(line(1, { to: ann }), 'ann')).toBe('to you only');
+  expect(privacyText(line(1, { to: ann }), 'bo')).toBe('to Ann only');
+  expect(spoken(line(1, { to: ann }), 'ann')).toBe('Bo, to you only: hello');
+  expect(spoken(line(1, { notice: true, text: 'Bo left.' }), 'ann')).toBe('Bo left.');
+});
+
+test('one’s own words are not news, what the page tells is', () => {
+  const lines = [line(1), line(2, { from: { ...ann, colour: 0 } }), line(3, { from: { ...ann, colour: 0 } })];
+  expect(latestNew(lines, 0, 'ann')?.id).toBe(1);
+  expect(latestNew(lines, 1, 'ann')).toBe(undefined);
+  expect(latestNew([...lines, line(4, { from: { ...ann, colour: 0 }, notice: true })], 1, 'ann')?.id).toBe(4);
+});

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import type { RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
+import {
+  clockText,
+  leaveText,
+  leftOf,
+  majorityOf,
+  markOf,
+  openVotes,
+  presenceText,
+  questionOf,
+  seatText,
+  standText,
+  voteHint,
+  voteOn,
+} from './words.ts';
+
+type Person = NonNullable<RoomSeat['person']>;
+
+const keyOf = (name: string): string => name.padEnd(43, 'x');
+
+const person = (name: string, more: Partial<Person> = {}): Person => ({
+  key: keyOf(name),
+  name,
+  colour: 0,
+  me: false,
+  presence: 'here',
+  absent: false,
+  grace: null,
+  ...more,
+});
+
+const seatOf = (who: Person | null, more: Partial<RoomSeat> = {}): RoomSeat => ({
+  seat: 0,
+  person: who,
+  bot: { level: 'greedy', name: 'Mira' },
+  plays: who ? 'person' : 'bot',
+  next: who ? 'person' : 'bot',
+  dealer: false,
+  sequencer: false,
+  ...more,
+});
+
+const lookOf = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): RoomLook => ({
+  phase: 'playing',
+  joining: [],
+  failure: null,
+  link: '',
+  me: keyOf('Ann'),
+  mySeat: 0,
+  info: null,
+  setup: null,
+  seats: seats.map((each, seat) => ({ ...each, seat })),
+  watchers: [],
+  locked: false,
+  paused: false,
+  holdup: null,
+  reachable: true,
+  votes: [],
+  chat: [],
+  unread: 0,
+  findings: [],
+  ...more,
+});
+
+const me = seatOf(person('Ann', { me: true }));
+const bo = seatOf(person('Bo'));
+
+describe('the clock of who is away', () => {
+  test('shows minutes and seconds, and a second that has begun', () => {
+    expect([42, 41.2, 5, 60, 61.01, 600, 0, -3].map(clockText)).toEqual([
+      '0:42',
+      '0:42',
+      '0:05',
+      '1:00',
+      '1:02',
+      '10:00',
+      '0:00',
+      '0:00',
+    ]);
+  });
+
+  test('runs down from when it was told, and is gone when it has run out', () => {
+    expect(leftOf(42, 1000, 1000)).toBe(42);
+    expect(leftOf(42, 1000, 11_500)).toBe(31.5);
+    expect(leftOf(42, 1000, 43_000)).toBe(null);
+    expect(leftOf(42, 2000, 1000)).toBe(42);
+  });
+});
+
+describe('what stands at a seat', () => {
+  test('nothing while its player is there, and nothing at a bot’s own seat', () => {
+    expect([seatText(bo, null), markOf(bo)]).toEqual([null, null]);
+    expect([seatText(seatOf(null), null), markOf(seatOf(null))]).toEqual([null, 'bot']);
+  });
+
+  test('slow, not reached and away differ, and only a running clock is shown', () => {
+    const slow = seatOf(person('Bo', { presence: 'slow' }));
+    const gone = seatOf(person('Bo', { presence: 'gone' }));
+    const away = seatOf(person('Bo', { presence: 'gone', absent: true, grace: 42 }));
+    expect([slow, gone, away].map(markOf)).toEqual(['slow', 'gone', 'away']);
+    expect(seatText(slow, null)).toBe('slow connection');
+    expect(seatText(gone, null)).toBe('not reached');
+    expect(seatText(away, 41.5)).toBe('away · 0:42');
+    expect(seatText(away, null)).toBe('away');
+    expect(seatText({ ...away, next: 'bot' }, 3)).toBe('away · a bot from the next hand');
+  });
+
+  test('a bot that plays for somebody is theirs', () => {
+    const ward = seatOf(person('Bo', { absent: true }), { plays: 'bot', next: 'bot' });
+    expect([markOf(ward), seatText(ward, 12)]).toEqual(['bot', 'bot of Bo']);
+    expect(presenceText(ward, null)).toBe('away: a bot plays meanwhile');
+    expect(presenceText({ ...ward, next: 'person' }, null)).toBe('a bot plays until the next hand');
+  });
+
+  test('in the list of people everybody has a word', () => {
+    expect([presenceText(bo, null), presenceText(seatOf(null), null)]).toEqual(['here', 'a bot']);
+  });
+});
+
+describe('votes', () => {
+  const vote = (motion: RoomVote['motion'], mine = false): RoomVote => ({
+    motion,
+    text: 'So?',
+    votes: 1,
+    needed: 2,
+    mine,
+  });
+
+  test('what the devices vote on by themselves asks nobody', () => {
+    const votes = [
+      vote({ kind: 'absent', key: keyOf('Bo') }),
+      vote({ kind: 'close', id: 'w1' }),
+      vote({ kind: 'void' }),
+    ];
+    expect(openVotes({ votes }).map(({ motion }) => motion.kind)).toEqual(['void']);
+  });
+
+  test('a motion finds its own vote, whatever the order of its members', () => {
+    const votes = [vote({ kind: 'kick', key: keyOf('Cy') }), vote({ key: keyOf('Bo'), kind: 'kick' }, true)];
+    expect(voteOn({ votes }, { kind: 'kick', key: keyOf('Bo') })?.mine).toBe(true);
+    expect(voteOn({ votes }, { kind: 'kick', key: keyOf('Di') })).toBe(undefined);
+    expect(standText(votes[0]!)).toBe('1 of 2 votes');
+  });
+
+  test('more than half of those at the table who are not away', () => {
+    const away = seatOf(person('Cy', { absent: true }));
+    expect(majorityOf(lookOf([me, seatOf(null)]))).toBe(1);
+    expect(majorityOf(lookOf([me, bo]))).toBe(2);
+    expect(majorityOf(lookOf([me, bo, away]))).toBe(2);
+    expect(majorityOf(lookOf([me, bo, bo, bo]))).toBe(3);
+    expect(voteHint(lookOf([me]))).toMatch(/at once/);
+    expect(voteHint(lookOf([me, bo]))).toMatch(/when 2/);
+  });
+});
+
+describe('leaving', () => {
+  test('says who plays the seat on, and what becomes of the hand', () => {
+    expect(leaveText(lookOf([me, bo]))).toMatch(/Mira, a bot/);
+    expect(leaveText(lookOf([me, bo]))).not.toMatch(/void/);
+    expect(leaveText(lookOf([{ ...me, dealer: true }, bo]))).toMatch(/void/);
+    expect(leaveText(lookOf([me, bo], { phase: 'finished' }))).not.toMatch(/bot/);
+  });
+
+  test('warns who is alone, and tells who watches that nothing is lost', () => {
+    expect(leaveText(lookOf([me, seatOf(null)]))).toMatch(/nobody left/);
+    expect(leaveText(lookOf([bo], { mySeat: null }))).toMatch(/stop watching/);
+  });
+
+  test('what is asked names whom it is about', () => {
+    const look = lookOf([me, bo], {
+      watchers: [{ key: keyOf('Ivo'), name: 'Ivo', me: false }],
+    });
+    expect(questionOf({ kind: 'kick', key: keyOf('Bo') }, look).verb).toBe('Vote to remove Bo');
+    expect(questionOf({ kind: 'kick', key: keyOf('Ivo') }, look).title).toBe('Remove Ivo?');
+    expect(questionOf('leave', look).verb).toBe('Leave the table');
+    expect(questionOf({ kind: 'stop' }, look).text).toMatch(/who leads wins/);
+  });
+});
