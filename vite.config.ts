@@ -1,8 +1,28 @@
+import type { Server } from 'node:http';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+/** The development server introduces players to each other too, as `npm start` does. */
+const peers: Plugin = {
+  name: 'comet-table-peers',
+  apply: 'serve',
+  async configureServer({ httpServer, middlewares }) {
+    // Under vitest there is nobody to introduce.
+    if (!httpServer || process.env.VITEST) return;
+    const { attachPeerServer } = await import('./src/cli/peerServer.ts');
+    const { settingsFromEnv } = await import('./src/cli/settingsFromEnv.ts');
+    const settings = settingsFromEnv(process.env);
+    if (!settings.ok) throw new Error(settings.error);
+    if (settings.value.peerServer === 'own') attachPeerServer(httpServer as Server);
+    middlewares.use('/settings.json', (_, response) => {
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(settings.value));
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), peers],
   base: './',
   worker: { format: 'es' },
   // Nothing is inlined as data: URLs, which the server's Content-Security-Policy forbids for fonts.

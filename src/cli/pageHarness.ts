@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { attachPeerServer } from './peerServer.ts';
 import { serveFolder } from './start.ts';
 
 /** The built app, served on a free port, and a Chromium to open it in: for end-to-end tests, benches, screenshots. */
@@ -15,28 +16,40 @@ export interface PageHarness {
 }
 
 /** A browser's path as `browser.mjs` finds it. */
-const browserPath = (): string =>
+export const browserPath = (): string =>
   execFileSync(process.execPath, [join('src', 'cli', 'browser.mjs')], { encoding: 'utf8' }).trim();
 
-export async function openHarness(): Promise<PageHarness> {
-  const folder = join(process.cwd(), 'dist');
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--ignore-gpu-blocklist',
+  '--enable-unsafe-swiftshader',
+  '--js-flags=--expose-gc',
+] as const;
+
+export interface HarnessOptions {
+  /** What is served, instead of `dist`. */
+  readonly folder?: string;
+  /** Introduces pages to each other, as `npm start` does. Its timers keep a program from ending by itself: call `process.exit`. */
+  readonly peerServer?: boolean;
+}
+
+export async function openHarness({
+  folder = join(process.cwd(), 'dist'),
+  peerServer = false,
+}: HarnessOptions = {}): Promise<PageHarness> {
   if (!existsSync(join(folder, 'index.html'))) throw new Error('Build first: npx vite build');
   const server = serveFolder(folder);
+  const peers = peerServer ? attachPeerServer(server) : null;
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
   const browser = await chromium.launch({
     executablePath: browserPath(),
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--ignore-gpu-blocklist',
-      '--enable-unsafe-swiftshader',
-      '--js-flags=--expose-gc',
-    ],
+    args: [...BROWSER_ARGS],
   });
   return {
     url: `http://127.0.0.1:${port}/`,
@@ -44,6 +57,7 @@ export async function openHarness(): Promise<PageHarness> {
     visit: (options) => browser.newContext({ viewport: { width: 1280, height: 720 }, ...options }),
     async close() {
       await browser.close();
+      peers?.close();
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },

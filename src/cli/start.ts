@@ -1,10 +1,18 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { build } from 'vite';
+import {
+  OWN_SETTINGS,
+  peerServerOf,
+  type ServerSettings,
+  socketOrigin,
+} from '../session/transport/serverSettings.ts';
+import { attachPeerServer } from './peerServer.ts';
+import { settingsFromEnv } from './settingsFromEnv.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -20,22 +28,30 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESS = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest']);
 
 /**
- * Everything comes from our own origin, and nothing else may be asked for. The physics engine that throws dice is
- * WebAssembly, which a browser compiles only if it is allowed by name; that allows no script to be made from text.
+ * Everything comes from our own origin, and nothing else may be asked for but the server that introduces players. The physics engine
+ * that throws dice is WebAssembly, which a browser compiles only if it is allowed by name; that allows no script to be made from text.
  */
-const SECURITY: Readonly<Record<string, string>> = {
-  'Content-Security-Policy':
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; worker-src 'self' blob:; connect-src 'self' blob:",
+const securityOf = (sockets: string): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; worker-src 'self' blob:; connect-src 'self' blob:${sockets}`,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-};
+});
 
-/** Serves a folder of built files. Paths never leave the folder; hashed assets are cached for ever. */
-export function serveFolder(folder: string): Server {
+/** Where the page may open sockets to. Not every browser counts those of its own origin as 'self'. */
+function socketsOf(settings: ServerSettings, request: IncomingMessage): string {
+  if (settings.peerServer !== 'own')
+    return ` ${socketOrigin(peerServerOf(settings, { protocol: '', hostname: '', port: '' }))}`;
+  const host = request.headers.host ?? '';
+  return /^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i.test(host) ? ` ws://${host} wss://${host}` : '';
+}
+
+/** Serves a folder of built files, and `settings` as /settings.json. Paths never leave the folder; hashed assets are cached for ever. */
+export function serveFolder(folder: string, settings: ServerSettings = OWN_SETTINGS): Server {
   return createServer((request, response) => {
+    const security = securityOf(socketsOf(settings, request));
     const refuse = (status: number, text: string): void => {
       response
-        .writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...SECURITY })
+        .writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...security })
         .end(`${text}\n`);
     };
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -45,6 +61,10 @@ export function serveFolder(folder: string): Server {
       path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     } catch {
       return refuse(400, 'This address cannot be read.');
+    }
+    if (path === '/settings.json') {
+      response.writeHead(200, { 'Content-Type': TYPES['.json'], 'Cache-Control': 'no-cache', ...security });
+      return void response.end(request.method === 'HEAD' ? undefined : JSON.stringify(settings));
     }
     const file = normalize(join(folder, path.endsWith('/') ? `${path}index.html` : path));
     if (
@@ -60,7 +80,7 @@ export function serveFolder(folder: string): Server {
       'Content-Type': TYPES[extension] ?? 'application/octet-stream',
       'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(gzip ? { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } : {}),
-      ...SECURITY,
+      ...security,
     });
     if (request.method === 'HEAD') return void response.end();
     const stream = createReadStream(file);
@@ -79,8 +99,14 @@ function portFrom(text: string | undefined): number {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'no-build': { type: 'boolean', default: false } } });
   const port = portFrom(process.env.PORT);
+  const settings = settingsFromEnv(process.env);
+  if (!settings.ok) {
+    console.error(settings.error);
+    process.exit(2);
+  }
   if (!values['no-build']) await build({ logLevel: 'warn' });
-  const server = serveFolder(join(process.cwd(), 'dist'));
+  const server = serveFolder(join(process.cwd(), 'dist'), settings.value);
+  if (settings.value.peerServer === 'own') attachPeerServer(server);
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       console.error(`Port ${port} is taken by another program. Choose one: PORT=8081 npm start`);

@@ -1,0 +1,34 @@
+import { err, ok, type Result } from '../lib/result.ts';
+import {
+  OWN_SETTINGS,
+  parseServerSettings,
+  type ServerSettings,
+} from '../session/transport/serverSettings.ts';
+
+/**
+ * The servers as the environment names them: `PEER_SERVER` is own, cloud or JSON as in settings.json, `ICE_SERVERS` a JSON list.
+ * Without them: our own server and no other. The error is a sentence.
+ */
+export function settingsFromEnv(
+  env: Readonly<Record<string, string | undefined>>,
+): Result<ServerSettings, string> {
+  const settings: Record<string, unknown> = { ...OWN_SETTINGS };
+  for (const [variable, member] of [
+    ['PEER_SERVER', 'peerServer'],
+    ['ICE_SERVERS', 'iceServers'],
+  ] as const) {
+    const text = env[variable];
+    if (!text) continue;
+    if (text === 'own' || text === 'cloud') settings[member] = text;
+    else
+      try {
+        settings[member] = JSON.parse(text);
+      } catch {
+        return err(`${variable} is no JSON: “${text}”.`);
+      }
+    const checked = parseServerSettings(settings);
+    if (!checked.ok) return err(`${variable} is wrong: ${checked.error}.`);
+  }
+  const parsed = parseServerSettings(settings);
+  return parsed.ok ? ok(parsed.value) : err(`${parsed.error}.`);
+}

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { err, ok, type Result } from '../../lib/result.ts';
+
+/** Where a PeerServer answers. */
+export interface PeerServerPlace {
+  readonly host: string;
+  readonly port: number;
+  /** With the slashes at both ends. */
+  readonly path: string;
+  readonly secure: boolean;
+  readonly key: string;
+}
+
+/** The public server of the PeerJS project: introduces peers to each other, and knows nothing of what they say. */
+const CLOUD: PeerServerPlace = {
+  host: '0.peerjs.com',
+  port: 443,
+  path: '/',
+  secure: true,
+  key: 'peerjs',
+};
+/** Where `npm start` has its own. */
+export const OWN_PATH = '/peerjs/';
+const MOST_ICE_SERVERS = 8;
+
+const text = (pattern: RegExp, what: string) =>
+  v.pipe(v.string(what), v.maxLength(255, what), v.regex(pattern, what));
+
+const Place = v.strictObject({
+  host: text(/^([a-z\d]([a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])$/i, 'must be a host name or an IP address'),
+  port: v.pipe(
+    v.number('must be a number'),
+    v.integer('must be whole'),
+    v.minValue(1, 'must be from 1 to 65535'),
+    v.maxValue(65_535, 'must be from 1 to 65535'),
+  ),
+  path: text(/^\/([\w.-]+\/?)*$/, 'must be a path such as "/" or "/peerjs"'),
+  secure: v.boolean('must be true (wss) or false (ws)'),
+  key: v.optional(text(/^\w+$/, 'must be letters and digits'), 'peerjs'),
+});
+
+const IceUrl = text(
+  /^(stuns?:[\w.:[\]-]+|turns?:[\w.:[\]-]+(\?transport=(udp|tcp))?)$/i,
+  'must be an address such as "stun:stun.example.org:3478" or "turn:turn.example.org:3478?transport=tcp"',
+);
+const IceServer = v.pipe(
+  v.strictObject({
+    urls: v.union(
+      [IceUrl, v.pipe(v.array(IceUrl), v.minLength(1))],
+      'must be one address or a list of addresses',
+    ),
+    username: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    credential: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  }),
+  v.check(
+    // Browsers throw at a TURN server without them.
+    ({ urls, username, credential }) =>
+      ![urls].flat().some((url) => /^turns?:/i.test(url)) ||
+      (username !== undefined && credential !== undefined),
+    'needs username and credential for a TURN server',
+  ),
+);
+
+const Settings = v.strictObject({
+  peerServer: v.union(
+    [v.picklist(['own', 'cloud']), Place],
+    ({ issues }) =>
+      issues
+        ?.filter(({ path }) => path)
+        .map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim())[0] ??
+      'must be "own", "cloud" or {"host", "port", "path", "secure"}',
+  ),
+  iceServers: v.pipe(
+    v.array(IceServer, 'must be a list'),
+    v.maxLength(MOST_ICE_SERVERS, `must be at most ${MOST_ICE_SERVERS}`),
+  ),
+});
+
+/** Which servers introduce players to each other and help them through their networks: `/settings.json` beside the page. */
+export type ServerSettings = v.InferOutput<typeof Settings>;
+
+/** Our own server, and none to help through networks: enough on one machine and in a local network. */
+export const OWN_SETTINGS: ServerSettings = { peerServer: 'own', iceServers: [] };
+
+/** Checks what a settings file says. The error is a sentence without its stop: what is wrong, and where. */
+export function parseServerSettings(input: unknown): Result<ServerSettings, string> {
+  const parsed = v.safeParse(Settings, input);
+  if (parsed.success) return ok(parsed.output);
+  const [issue] = parsed.issues;
+  return err(`${v.getDotPath(issue) ?? 'the settings'}: ${issue.message}`);
+}
+
+/** The PeerServer that the settings mean, for a page at this address (`location`). */
+export function peerServerOf(
+  { peerServer }: ServerSettings,
+  page: { readonly protocol: string; readonly hostname: string; readonly port: string },
+): PeerServerPlace {
+  if (peerServer === 'cloud') return CLOUD;
+  if (peerServer !== 'own') return { ...peerServer, path: peerServer.path.replace(/\/?$/, '/') };
+  const secure = page.protocol === 'https:';
+  return {
+    host: page.hostname,
+    port: page.port === '' ? (secure ? 443 : 80) : Number(page.port),
+    path: OWN_PATH,
+    secure,
+    key: 'peerjs',
+  };
+}
+
+/** The origin a browser's socket goes to: `wss://0.peerjs.com:443`. */
+export const socketOrigin = ({ secure, host, port }: PeerServerPlace): string =>
+  `${secure ? 'wss' : 'ws'}://${host}:${port}`;

@@ -1,0 +1,221 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openHarness, type PageHarness } from '../../src/cli/pageHarness.ts';
+import { attachPeerServer } from '../../src/cli/peerServer.ts';
+import { serveFolder } from '../../src/cli/start.ts';
+import {
+  type ContractNet,
+  type FarStation,
+  transportContract,
+} from '../../src/session/transport/contract.ts';
+import type { Station } from '../../src/session/transport/station.ts';
+
+let harness: PageHarness;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'comet-table-transport-'));
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2022',
+      rolldownOptions: {
+        input: join('test', 'e2e', 'transportPage.ts'),
+        output: { entryFileNames: 'page.js' },
+      },
+    },
+  });
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><script type="module" src="page.js"></script>');
+  harness = await openHarness({ folder, peerServer: true });
+});
+afterAll(async () => {
+  await harness?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface PageNet extends ContractNet {
+  open(address: string, token?: string, url?: string): Promise<FarStation>;
+  pageOf(station: FarStation): Page;
+}
+
+/** Every station has a page of its own, in a profile of its own. */
+function makePageNet(): PageNet {
+  const contexts: BrowserContext[] = [];
+  const pages = new Map<FarStation, Page>();
+  const lead = (page: Page): FarStation => {
+    const names = [
+      'heard',
+      'call',
+      'send',
+      'closeLink',
+      'refuse',
+      'alsoAt',
+      'giveUp',
+      'close',
+    ] as const satisfies (keyof Station)[];
+    const ask =
+      (name: (typeof names)[number]) =>
+      (...args: unknown[]): Promise<unknown> =>
+        page.evaluate(
+          ([method, values]) => (window.station[method] as (...all: unknown[]) => unknown)(...values),
+          [name, args] as const,
+        );
+    return Object.fromEntries(names.map((name) => [name, ask(name)])) as unknown as FarStation;
+  };
+  return {
+    async open(address, token = `token-${address}`, url = harness.url) {
+      const context = await harness.visit();
+      contexts.push(context);
+      const page = await context.newPage();
+      await page.goto(url);
+      await page.waitForFunction(() => 'openStation' in window);
+      await page.evaluate(([at, mine]) => window.openStation(at, mine), [address, token] as const);
+      const station = lead(page);
+      pages.set(station, page);
+      return station;
+    },
+    pageOf: (station) => pages.get(station)!,
+    until: (condition) => expect.poll(condition, { timeout: 60_000, interval: 50 }).toBe(true),
+    async cheat(station, link) {
+      await pages.get(station)!.evaluate((number) => {
+        window.sendBytes = true;
+        window.station.send(number, 'bytes');
+      }, link);
+    },
+    async close() {
+      await Promise.all(contexts.map((context) => context.close()));
+    },
+  };
+}
+
+transportContract('PeerJS between pages', makePageNet);
+
+describe('PeerJS between pages', () => {
+  let net: PageNet;
+  const start = (): void => {
+    net = makePageNet();
+  };
+  afterEach(() => net.close());
+
+  const states = async (station: FarStation): Promise<string[]> =>
+    (await station.heard(0)).flatMap((heard) => (heard.event === 'server' ? [heard.state] : []));
+  const isOnline = (station: FarStation) => async () => (await states(station)).at(-1) === 'online';
+  const closings = async (station: FarStation): Promise<string[]> =>
+    (await station.heard(0)).flatMap((heard) => (heard.event === 'closed' ? [heard.why] : []));
+  const texts = async (station: FarStation): Promise<string[]> =>
+    (await station.heard(0)).flatMap((heard) => (heard.event === 'message' ? [heard.text] : []));
+  const opened = (station: FarStation, link: number) => async () =>
+    (await station.heard(0)).some((heard) => heard.event === 'opened' && heard.link === link);
+
+  it('tells the others when a page goes, and gives its address to its next life at once', async () => {
+    start();
+    const ann = await net.open('life-ann');
+    const bo = await net.open('life-bo');
+    await net.until(isOnline(ann));
+    await net.until(isOnline(bo));
+    await ann.call('life-bo');
+    await net.until(opened(ann, 0));
+    const page = net.pageOf(bo);
+    await page.reload();
+    await net.until(async () => (await closings(ann)).length === 1);
+    expect(await closings(ann)).toEqual(['closed']);
+    await page.waitForFunction(() => 'openStation' in window);
+    await page.evaluate(() => window.openStation('life-bo', 'token-life-bo'));
+    await net.until(isOnline(bo));
+    expect(await states(bo)).toEqual(['online']);
+    const again = await ann.call('life-bo');
+    await net.until(opened(ann, again));
+  });
+
+  it('takes an address over from an own earlier socket that still holds it', async () => {
+    start();
+    const old = await net.open('twin', 'same');
+    await net.until(isOnline(old));
+    const young = await net.open('twin', 'same');
+    await net.until(isOnline(young));
+    expect(await states(young)).toEqual(['online']);
+    const cy = await net.open('twin-cy');
+    await net.until(isOnline(cy));
+    await cy.call('twin');
+    await net.until(opened(young, 0));
+    expect((await old.heard(0)).some(({ event }) => event === 'called')).toBe(false);
+  });
+
+  it('waits for an address that somebody else holds', async () => {
+    start();
+    const first = await net.open('chair', 'one');
+    await net.until(isOnline(first));
+    const second = await net.open('chair', 'two');
+    await net.until(async () => (await states(second)).length > 0);
+    expect(await states(second)).toEqual(['offline']);
+    await first.close();
+    await net.until(isOnline(second));
+  });
+
+  it('keeps links while the server is away, says that nobody can be called, and comes back by itself', async () => {
+    start();
+    let server = await ownServer(0);
+    const { port } = server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/`;
+    const ann = await net.open('away-ann', 'a', url);
+    const bo = await net.open('away-bo', 'b', url);
+    await net.until(isOnline(ann));
+    await net.until(isOnline(bo));
+    await ann.call('away-bo');
+    await net.until(opened(ann, 0));
+    await server.stop();
+    await net.until(async () => (await states(ann)).at(-1) === 'offline');
+    await ann.send(0, 'still here');
+    await net.until(async () => (await texts(bo)).includes('still here'));
+    const vain = await ann.call('away-bo');
+    await net.until(async () => (await closings(ann)).length === 1);
+    expect(await ann.heard(0)).toContainEqual({ event: 'closed', link: vain, why: 'offline' });
+    server = await ownServer(port);
+    await net.until(isOnline(ann));
+    await net.until(isOnline(bo));
+    const again = await ann.call('away-bo');
+    await net.until(opened(ann, again));
+    expect(await closings(bo)).toEqual([]);
+    await server.stop();
+  });
+
+  it('misses a page that has crashed', async () => {
+    start();
+    const ann = await net.open('crash-ann');
+    const bo = await net.open('crash-bo');
+    await net.until(isOnline(ann));
+    await net.until(isOnline(bo));
+    await ann.call('crash-bo');
+    await net.until(opened(ann, 0));
+    const page = net.pageOf(bo);
+    const crashed = page.waitForEvent('crash');
+    page.goto('chrome://crash').catch(() => {});
+    await crashed;
+    await net.until(async () => (await closings(ann)).length === 1);
+    expect(await closings(ann)).toEqual(['lost']);
+  });
+});
+
+/** A server that can be stopped, and started again where it was. */
+async function ownServer(port: number): Promise<Server & { stop(): Promise<void> }> {
+  const server = serveFolder(folder);
+  const peers = attachPeerServer(server);
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  return Object.assign(server, {
+    async stop() {
+      peers.close();
+      server.closeAllConnections();
+      await new Promise((stopped) => server.close(stopped));
+    },
+  });
+}

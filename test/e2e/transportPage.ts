@@ -1,0 +1,24 @@
+import { openPeerTransport } from '../../src/session/transport/peerjs.ts';
+import { peerServerOf } from '../../src/session/transport/serverSettings.ts';
+import { makeStation, type Station } from '../../src/session/transport/station.ts';
+
+/** What a test may ask of this page: a station over PeerJS, and to send what the transport would not. */
+declare global {
+  interface Window {
+    openStation(address: string, token: string): void;
+    station: Station;
+    sendBytes: boolean;
+  }
+}
+
+window.openStation = (address, token) => {
+  const server = peerServerOf({ peerServer: 'own', iceServers: [] }, location);
+  window.station = makeStation((events) =>
+    openPeerTransport({ address, token, server, iceServers: [] }, events),
+  );
+};
+
+const { send } = RTCDataChannel.prototype as { send(data: unknown): void };
+RTCDataChannel.prototype.send = function (this: RTCDataChannel, data: unknown) {
+  send.call(this, window.sendBytes ? new Uint8Array(8) : data);
+};
