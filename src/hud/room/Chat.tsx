@@ -29,8 +29,9 @@ export function Chat() {
   useEffect(() => {
     if (before.current && !chat.open) {
       const back = opener.current;
-      if (back instanceof HTMLElement && back !== document.body && back.isConnected) back.focus();
-      else if (back && !back.isConnected) button.current?.focus();
+      if (back instanceof HTMLElement && back.isConnected) back.focus();
+      else if (back) button.current?.focus();
+      opener.current = null;
     }
     before.current = chat.open;
   }, [chat.open]);
@@ -51,7 +52,7 @@ export function Chat() {
             calls={chat.calls}
             onTo={(to) => hud.setState((state) => ({ chat: { ...state.chat, to } }))}
             onFocus={(from) => {
-              if (!from?.closest('.chat')) opener.current = from;
+              if (from && from !== document.body && !from.closest('.chat')) opener.current = from;
             }}
             onClose={() => hud.setState((state) => ({ chat: { ...state.chat, open: false } }))}
           />
