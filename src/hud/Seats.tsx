@@ -74,7 +74,7 @@ function SeatRow({ entry, size }: { readonly entry: Entry; readonly size: number
     >
       <SeatMarker colour={look.colour} size={size} />
       <span className="seat-name">
-        {look.name}
+        <span className="seat-called">{look.name}</span>
         {note.dealer && <DealerPuck size={18} />}
       </span>
       {room ? (

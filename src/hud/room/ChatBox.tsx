@@ -136,7 +136,8 @@ function Form({ store, actions, to, onTo, calls, onFocus, onClose }: Props) {
       }}
     >
       <label className="chat-to">
-        <span className="muted">To</span>
+        {to !== null && <Sign of="lock" size={14} />}
+        <span>To</span>
         <select
           className="field"
           value={to ?? ''}
@@ -156,11 +157,6 @@ function Form({ store, actions, to, onTo, calls, onFocus, onClose }: Props) {
       </label>
       <p id={`${id}-note`} className="chat-note" role="status">
         {refused ?? (gone ? `${name} is not here any more.` : '')}
-        {!refused && found && (
-          <>
-            <Sign of="lock" size={14} /> Only {name} will see this.
-          </>
-        )}
       </p>
       <div className="chat-write">
         <textarea
@@ -170,7 +166,7 @@ function Form({ store, actions, to, onTo, calls, onFocus, onClose }: Props) {
           maxLength={LONGEST}
           value={text}
           dir="auto"
-          placeholder={found ? `To ${name} only` : 'Write to everybody'}
+          placeholder={found ? `To ${name} only` : 'Write…'}
           aria-label={found ? `Message to ${name} only` : 'Message to everybody'}
           aria-describedby={`${id}-note`}
           enterKeyHint="send"
@@ -181,6 +177,7 @@ function Form({ store, actions, to, onTo, calls, onFocus, onClose }: Props) {
           onKeyDown={onKeyDown}
         />
         <button type="submit" className="button" data-size="small" disabled={gone || !sendable(text)}>
+          {to !== null && <Sign of="lock" size={14} />}
           Send
         </button>
       </div>
