@@ -62,7 +62,7 @@ export function Result() {
               className="button"
               onClick={() => (room ? hud.setState({ asking: 'leave' }) : actions.lobby())}
             >
-              {room ? 'Leave the table…' : 'Back to the lobby'}
+              {!room ? 'Back to the lobby' : view.seat === null ? 'Stop watching…' : 'Leave the table…'}
             </button>
           </>
         }
@@ -85,6 +85,9 @@ export function Result() {
           </ol>
         )}
         <Scores />
+        {room && view.seat === null && (
+          <p className="muted">Who sits at the table chooses what is played next.</p>
+        )}
       </Sheet>
     </>
   );

@@ -8,7 +8,6 @@ import { latestNew, privacyText, spoken } from './messages.ts';
 import { Sign } from './signs.tsx';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 import { useLook, useRoom } from './useRoom.ts';
-import './chat.css';
 
 const STAYS = 7000;
 

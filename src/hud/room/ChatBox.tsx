@@ -4,6 +4,7 @@ import type { ChatLine, RoomActions, RoomStore } from '../../store/roomStore.ts'
 import { ChatName } from './ChatName.tsx';
 import { LONGEST, privacyText, type Recipient, recipientsOf, roomLeft, sendable } from './messages.ts';
 import { Sign } from './signs.tsx';
+import './chat.css';
 
 interface Props {
   readonly store: RoomStore;

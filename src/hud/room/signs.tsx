@@ -1,4 +1,5 @@
 import type { Mark } from './words.ts';
+import './signs.css';
 
 /** Line drawings in a box of 16: each of another form, so that none is told by its colour. */
 const PATHS = {
