@@ -87,6 +87,7 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
       const toWatch = message.t === 'order' || message.t === 'have' || message.t === 'fork';
       for (const { key } of peers.linked) if (toWatch || isSeated(key)) peers.send(key, message);
     },
+    toWatchers: (message) => toWatchers(message),
     alive: (key) => peers.silence(key) < SILENCE,
     sign: inOrder(signer),
     keep: setup.keep,
@@ -108,6 +109,10 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
   const isSeated = (key: Key): boolean => {
     const { state } = replica.chain;
     return state !== null && seatOf(state, key) !== null;
+  };
+
+  const toWatchers = (message: Message): void => {
+    for (const { key } of peers.linked) if (!isSeated(key)) peers.send(key, message);
   };
 
   const peerEvents: PeerEvents = {
@@ -192,9 +197,7 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
     toAll(message) {
       for (const { key } of peers.linked) peers.send(key, message);
     },
-    toWatchers(message) {
-      for (const { key } of peers.linked) if (!isSeated(key)) peers.send(key, message);
-    },
+    toWatchers,
     meetAll: mesh.meetAll,
     drop: peers.drop,
     close() {

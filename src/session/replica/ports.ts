@@ -25,6 +25,8 @@ export interface Ports {
   send(to: Key, message: Message): void;
   /** To every linked peer that sits or watches. */
   broadcast(message: Message): void;
+  /** To those who watch through this peer. */
+  toWatchers(message: Message): void;
   /** Has been heard of lately. */
   alive(key: Key): boolean;
   sign(text: string, then: (signature: Signature) => void): void;

@@ -343,6 +343,8 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
     if (!list.length) return;
     const more = list.at(-1)!.seq + 1 < chain.length;
     ports.send(from, { t: 'entries', term: chain.state?.term ?? 0, list, more });
+    // What of it is settled, who watches learns by this.
+    if (!more) ports.send(from, have());
   }
 
   /** `state` in the message has been read back into a snapshot by whoever checked its seals. */
@@ -370,6 +372,7 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
     const done = chain.settle(count);
     if (!done.length) return;
     ports.keep.settled(chain.settled);
+    ports.toWatchers(have());
     ports.settled(done);
     for (const each of done) if (each.entry.said.author === me) outbox.settled(each.entry.said.nonce);
     for (const each of done) seals.settled(each, chain.hashAt(each.entry.seq)!);
