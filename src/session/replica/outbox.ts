@@ -96,14 +96,17 @@ export function makeOutbox(core: Core, isSequencer: () => boolean) {
     tick(): void {
       const now = ports.now();
       const who = sequencer();
-      const later = open.filter((each) => each.later);
-      open = open.filter((each) => !each.later);
+      // A later word of this peer was taken up and this one was not: it can never be any more.
+      const passed = chain.settledState?.nonces[ports.me] ?? 0;
+      const later = open.filter((each) => each.later || each.said.nonce <= passed);
+      open = open.filter((each) => !later.includes(each));
       for (const { said, given } of later) speak(said.body, nonce(), given);
       for (const each of open) {
-        if (who === undefined || who === ports.me || now - each.since < LATE || !ports.alive(who)) continue;
+        if (who === undefined || now - each.since < LATE) continue;
+        if (who !== ports.me && !ports.alive(who)) continue;
         each.since = now;
         deliver(each.said);
-        if (!used(each.said)) ports.broadcast({ t: 'late', said: each.said });
+        if (who !== ports.me && !used(each.said)) ports.broadcast({ t: 'late', said: each.said });
       }
       for (const [id, complaint] of complaints) {
         const { said } = complaint;

@@ -192,7 +192,7 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
           core.add({ ...entry, signature }, judged.value);
           ports.broadcast({ t: 'order', entry: { ...entry, signature } });
           advance();
-        }
+        } else queue.unshift(said);
         pump();
       });
     }

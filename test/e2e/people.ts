@@ -1,0 +1,83 @@
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { BROWSER_ARGS, browserPath, openHarness, type PageHarness } from '../../src/cli/pageHarness.ts';
+
+/** Somebody with a browser process and a profile of their own. */
+export interface Somebody {
+  readonly name: string;
+  readonly page: Page;
+  /** Ends the browser process at once, as a crash would: nothing on the page hears of it. */
+  kill(): void;
+  /** The same person with the same profile, at the same address, in a new process. */
+  comeBack(): Promise<Somebody>;
+}
+
+/** The built app on a server that introduces people to each other, and people who come to it. */
+export function openPeople() {
+  let harness: PageHarness;
+  const contexts = new Set<BrowserContext>();
+  const folders: string[] = [];
+  /** Errors of the pages, and requests that left our origin: both must stay empty. */
+  const trouble: string[] = [];
+
+  beforeAll(async () => {
+    harness = await openHarness({ peerServer: true });
+  });
+  afterAll(async () => {
+    await Promise.all([...contexts].map((context) => context.close().catch(() => {})));
+    await harness.close();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function launch(name: string, folder: string, address: string): Promise<Somebody> {
+    const context = await chromium.launchPersistentContext(folder, {
+      executablePath: browserPath(),
+      args: [...BROWSER_ARGS],
+      viewport: { width: 900, height: 640 },
+    });
+    contexts.add(context);
+    context.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== new URL(harness.url).origin) trouble.push(request.url());
+    });
+    context.on('weberror', (error) => trouble.push(`${name}: ${error.error().message}`));
+    const page = context.pages()[0] ?? (await context.newPage());
+    page.setDefaultTimeout(60_000);
+    await page.addInitScript((called) => {
+      const key = 'comet-table.preferences';
+      if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ name: called }));
+    }, name);
+    await page.goto(address);
+    let hash = '';
+    return {
+      name,
+      page,
+      kill() {
+        contexts.delete(context);
+        hash = new URL(page.url()).hash;
+        // The lock of a profile names the process that holds it.
+        const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1));
+        process.kill(pid, 'SIGKILL');
+      },
+      comeBack() {
+        // As from a bookmark: to where they were.
+        for (const left of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
+          rmSync(join(folder, left), { force: true });
+        return launch(name, folder, `${address.split('#')[0]}${hash}`);
+      },
+    };
+  }
+
+  return {
+    /** Somebody opens the page; `hash`: with a link to a table. */
+    async come(name: string, hash = ''): Promise<Somebody> {
+      const folder = mkdtempSync(join(tmpdir(), 'comet-person-'));
+      folders.push(folder);
+      return launch(name, folder, `${harness.url}?quality=low&speed=0${hash}`);
+    },
+    takeTrouble: () => trouble.splice(0),
+  };
+}

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { handCards } from '../../src/cli/pageSteps.ts';
+import { openPeople, type Somebody } from './people.ts';
+import { endTurn, round } from './steps.ts';
+
+const people = openPeople();
+
+const hashOf = (page: Page): Promise<string> => page.evaluate(() => location.hash);
+const seat = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+const handOf = (page: Page): Promise<(string | null)[]> =>
+  handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')).sort());
+
+/** One opens a table, the others come by its link; the opener starts when all sit. */
+async function gather(names: readonly string[], watcher: string): Promise<Somebody[]> {
+  const [first, ...others] = names;
+  const opener = await people.come(first!);
+  await opener.page.getByRole('button', { name: 'Open a table for friends' }).click();
+  await opener.page.waitForFunction(() => location.hash.startsWith('#/room/'));
+  const all = [opener];
+  for (const name of others) {
+    const guest = await people.come(name, await hashOf(opener.page));
+    await guest.page.getByRole('button', { name: /^Sit/ }).first().click();
+    await guest.page.getByRole('button', { name: 'Stand up' }).waitFor();
+    all.push(guest);
+  }
+  all.push(await people.come(watcher, await hashOf(opener.page)));
+  for (const { page } of all)
+    for (const name of names) await page.getByText(name, { exact: true }).first().waitFor();
+  await opener.page.getByRole('button', { name: 'Start', exact: true }).click();
+  for (const { page } of all) await page.locator('canvas').first().waitFor();
+  return all;
+}
+
+/** Whoever is to act of these ends their turn, until `done`. */
+async function playOn(all: readonly Somebody[], done: () => Promise<boolean>): Promise<void> {
+  while (!(await done())) {
+    const turn = all.map(({ page }) =>
+      endTurn(page).or(page.getByRole('button', { name: /take the antes/i })),
+    );
+    await Promise.any(turn.map((button) => button.first().waitFor())).catch(() => {});
+    for (const button of turn)
+      if (
+        await button
+          .first()
+          .isEnabled()
+          .catch(() => false)
+      )
+        await button.first().click();
+  }
+}
+
+describe('people who meet peer to peer', () => {
+  it('play a round, outlive a reload and the death of who keeps order, and somebody watches', async () => {
+    const [ann, bo, cy, wil] = (await gather(['Ann', 'Bo', 'Cy'], 'Wil')) as [
+      Somebody,
+      Somebody,
+      Somebody,
+      Somebody,
+    ];
+    const playing = [ann, bo, cy];
+    await playOn(playing, async () => (await handCards(ann.page).count()) > 0);
+    for (const { page } of playing) await handCards(page).first().waitFor();
+
+    // Nobody sees what another holds; who watches holds nothing.
+    expect(await handCards(wil.page).count()).toBe(0);
+    await wil.page.getByText('You are watching').first().waitFor();
+    const hands = await Promise.all(playing.map(({ page }) => handOf(page)));
+    expect(new Set(hands.map(String)).size).toBe(3);
+
+    // A reload in mid-turn: the same seat, the same hand.
+    await playOn([ann, cy], () => endTurn(bo.page).isVisible());
+    await endTurn(bo.page).waitFor();
+    const held = await handOf(bo.page);
+    await bo.page.reload();
+    await endTurn(bo.page).waitFor();
+    await handCards(bo.page).first().waitFor();
+    expect(await handOf(bo.page)).toEqual(held);
+
+    // A full round, which all see end.
+    await playOn(playing, async () => (await round(bo.page)) >= 2);
+    for (const { page } of [ann, cy, wil])
+      await page
+        .getByText(/round 2/i)
+        .first()
+        .waitFor();
+
+    // Whoever keeps order dies in mid-hand; the others take over.
+    await handCards(ann.page).first().waitFor();
+    const hers = await handOf(ann.page);
+    ann.kill();
+    await seat(bo.page, 'Ann')
+      .getByText(/away|reached/i)
+      .first()
+      .waitFor();
+    await playOn([bo, cy], async () =>
+      /Ann/.test((await bo.page.locator('.asked').first().textContent()) ?? ''),
+    );
+
+    // She comes back to the same seat with the same hand, and the round ends.
+    const again = await ann.comeBack();
+    await endTurn(again.page).waitFor();
+    expect(await handOf(again.page)).toEqual(hers);
+    await playOn([again, bo, cy], async () => (await round(bo.page)) >= 3);
+    for (const { page } of [again, cy, wil])
+      await page
+        .getByText(/round 3/i)
+        .first()
+        .waitFor();
+    expect(people.takeTrouble()).toEqual([]);
+  });
+});
