@@ -3,7 +3,7 @@ import { type Ballot, hashOfEntry, textOfBallot, textOfEntry, textOfWords } from
 import { isMajority, votersOf } from '../room/state.ts';
 import type { Key, Signature } from '../signing.ts';
 import type { LogEnd } from './chain.ts';
-import type { Core } from './replica.ts';
+import type { Core } from './core.ts';
 
 /** The next in line waits so long for the one before, in milliseconds. */
 const RANK = 1200;

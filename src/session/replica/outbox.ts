@@ -3,19 +3,19 @@ import type { RoomCommand } from '../room/commands.ts';
 import { type Said, textOfWords } from '../room/log.ts';
 import { type RoomState, votersOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
-import type { Core } from './replica.ts';
+import type { Core } from './core.ts';
 
 /** After so many milliseconds an author tells everybody that the sequencer has not taken up what it was told. */
 const LATE = 2500;
-/** And so many later the others agree. */
-const WITHHELD = 3000;
+/** And so many later the others agree: longer than a frozen device takes to be noticed, which is no fault of its owner. */
+const WITHHELD = 6500;
 /** A refusal that only means: later. What was said is said anew then. */
 export const WAIT = 'wait';
 /** Complaints remembered at a time. */
 const MOST = 64;
 
 /** What this peer has said and not heard of since, and what others complain of. */
-export function makeOutbox(core: Core, isSequencer: () => boolean) {
+export function makeOutbox(core: Core) {
   const { ports, chain } = core;
   let last = Math.floor(ports.now());
   /** `given`: the number under which its author knows it; said anew it bears another. */
@@ -26,7 +26,7 @@ export function makeOutbox(core: Core, isSequencer: () => boolean) {
   const used = ({ author, nonce }: Said): boolean => nonce <= (chain.state?.nonces[author] ?? 0);
   const deliver = (said: Said): void => {
     const to = sequencer();
-    if (isSequencer() || to === undefined) core.order(said);
+    if (core.isSequencer() || to === undefined) core.order(said);
     else if (to !== ports.me) ports.send(to, { t: 'propose', said });
   };
   /** May have to wait, whoever orders (see `mustWait`). */
@@ -113,7 +113,7 @@ export function makeOutbox(core: Core, isSequencer: () => boolean) {
         const judged = chain.judge(said);
         if (used(said) || !judged.ok || changesVoters(judged.value.state)) complaints.delete(id);
         else if (who === undefined || who === ports.me || !isInOffice(who)) complaint.since = now;
-        else if (complaint.since === now || now - complaint.told >= WITHHELD / 3) {
+        else if (complaint.since === now || now - complaint.told >= LATE / 2) {
           complaint.told = now;
           deliver(said);
         }

@@ -1,0 +1,34 @@
+import type { Message, MessageOf } from '../protocol.ts';
+import type { Applied } from '../room/fold.ts';
+import type { RoomEntry, Said } from '../room/log.ts';
+import type { Key } from '../signing.ts';
+import type { Chain } from './chain.ts';
+import type { Finding, Ports } from './ports.ts';
+
+/** What the parts of a replica share. */
+export interface Core {
+  readonly ports: Ports;
+  readonly chain: Chain;
+  promised: number;
+  /** Whom the promise was given to. */
+  promisedTo: Key | null;
+  readonly heads: Map<Key, MessageOf<'have'>>;
+  readonly accused: Set<Key>;
+  accuse(finding: Finding): void;
+  add(entry: RoomEntry, applied: Applied): void;
+  /** Puts words in order, as this term's sequencer. */
+  order(said: Said): void;
+  /** This peer has the office, and has promised nobody else a later term. */
+  isSequencer(): boolean;
+  /** Whose signature the entries of a term bear. */
+  readonly terms: Map<number, Key>;
+  /** What this peer has, for others. */
+  have(): Message;
+  /** Settles what can be. */
+  advance(): void;
+  /** A number for the next words of this peer. */
+  nonce(): number;
+  tell(): void;
+  /** `again`: though it was asked for just now. */
+  want(from: Key, seq?: number, again?: boolean): void;
+}

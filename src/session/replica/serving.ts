@@ -1,0 +1,44 @@
+import type { MessageOf } from '../protocol.ts';
+import { type RoomEntry, stateToJson } from '../room/log.ts';
+import type { Key } from '../signing.ts';
+import type { Core } from './core.ts';
+import type { Snapshot } from './ports.ts';
+
+/** At most so many entries, and about so many characters, in one answer. */
+const PAGE = { entries: 100, characters: 100_000 } as const;
+/** Who is further behind than this gets a snapshot. */
+const FAR = 200;
+
+/** Answers who lacks something: with the newest snapshot and what came after it, or page by page. */
+export function serve(
+  core: Core,
+  snapshot: Snapshot | null,
+  from: Key,
+  { from: seq }: MessageOf<'want'>,
+): void {
+  const { ports, chain } = core;
+  const lost = seq < chain.base || chain.length - seq > FAR || (seq === 0 && snapshot !== null);
+  if (snapshot && lost && snapshot.seq >= seq) {
+    const { state, seals: by, ...rest } = snapshot;
+    ports.send(from, {
+      t: 'snapshot',
+      ...rest,
+      state: stateToJson(state) as MessageOf<'snapshot'>['state'],
+      seals: [...by],
+    });
+    return;
+  }
+  const list: RoomEntry[] = [];
+  let size = 0;
+  for (let at = Math.max(seq, chain.base); at < chain.length && list.length < PAGE.entries; at++) {
+    const entry = chain.entryAt(at)!;
+    size += JSON.stringify(entry).length;
+    if (list.length && size > PAGE.characters) break;
+    list.push(entry);
+  }
+  if (!list.length) return;
+  const more = list.at(-1)!.seq + 1 < chain.length;
+  ports.send(from, { t: 'entries', term: chain.state?.term ?? 0, list, more });
+  // What of it is settled, who watches learns by this.
+  if (!more) ports.send(from, core.have());
+}
