@@ -1,0 +1,273 @@
+import type { Game } from '../../src/engine/game.ts';
+import { defaultOptions } from '../../src/engine/options.ts';
+import { games as registry } from '../../src/games/index.ts';
+import { type Hash, hashOf, hashText } from '../../src/lib/hash.ts';
+import { below, makeRng, type Rng } from '../../src/lib/rng.ts';
+import { addressOf } from '../../src/session/net/handshake.ts';
+import type { Finding } from '../../src/session/replica/ports.ts';
+import type { Kept } from '../../src/session/replica/replica.ts';
+import { PROTOCOL, type RoomSetup } from '../../src/session/room/commands.ts';
+import { hashOfEntry, stateToJson } from '../../src/session/room/log.ts';
+import { seatOf } from '../../src/session/room/state.ts';
+import { openRoom, type Room } from '../../src/session/table/room.ts';
+import { fakeSigner, fakeVerify } from '../../src/session/testSigning.ts';
+import { makeMemoryNet } from '../../src/session/transport/memory.ts';
+import type { Link, Transport, TransportEvents } from '../../src/session/transport/transport.ts';
+
+export const ROOM = 'abcdefghjkmnpqrs';
+
+/** What a device of this world keeps over its lives. */
+interface Store extends Omit<Kept, 'entries'> {
+  snapshot: Kept['snapshot'];
+  entries: Kept['entries'][number][];
+  promised: number;
+  settled: number;
+  match: string;
+  faces: Map<number, string>;
+}
+
+export interface Person {
+  readonly name: string;
+  readonly key: string;
+  readonly address: string;
+  room: Room;
+  alive: boolean;
+  frozen: boolean;
+  /** Hashes of what was ever settled here: none of them may change. */
+  readonly seen: Hash[];
+  readonly findings: Finding[];
+  /** Refused, with the reason. */
+  readonly sent: string[];
+  store: Store;
+}
+
+/** What goes out of somebody's device may be another than what its program says; null: nothing goes out. */
+export type Tamper = (text: string, to: string) => string | null;
+
+/** People at a table of devices, over a network in memory with virtual time. The same seed gives the same course of events. */
+export async function makeWorld(game: string, count: number, seed: string) {
+  const rng = makeRng(seed);
+  const net = makeMemoryNet({ rng: makeRng(`${seed} net`) });
+  const games: ReadonlyMap<string, Game> = new Map(
+    await Promise.all(registry.map(async ({ info, rules }) => [info.id, await rules()] as const)),
+  );
+  const rules = games.get(game)!;
+  const { info } = rules;
+  const seats = Math.min(info.seats.max, Math.max(info.seats.min, count + 1));
+  const setup: RoomSetup = {
+    game,
+    options: { ...defaultOptions(info) },
+    bots: Array.from({ length: seats }, (_, i) => ({ level: info.bots[0]!.level, name: `Bot ${i}` })),
+    settings: { grace: 20, away: 'bot' },
+  };
+  const people: Person[] = [];
+  const tampers = new Map<string, Tamper>();
+  /** What a rule broke while the world went on, in words. */
+  const broken: string[] = [];
+  let lives = 0;
+
+  const through = (name: string, transport: Transport): Transport => ({
+    ...transport,
+    address: transport.address,
+    call(to, events) {
+      return tampered(name, transport.call(to, events));
+    },
+    alsoAt: (address) => transport.alsoAt(address),
+    close: () => transport.close(),
+  });
+  const tampered = (name: string, link: Link): Link =>
+    Object.create(link, {
+      send: {
+        value: (text: string) => {
+          const tamper = tampers.get(name);
+          const out = tamper ? tamper(text, link.remote) : text;
+          if (out !== null) link.send(out);
+        },
+      },
+      close: { value: () => link.close() },
+    }) as Link;
+
+  const open = (person: Person): void => {
+    const { name, store, address } = person;
+    const life = ++lives;
+    const bots = makeRng(`${seed} bots ${life}`);
+    let salts = 0;
+    const events = (given: TransportEvents): TransportEvents => ({
+      ...given,
+      called: (link) => given.called(tampered(name, link)),
+    });
+    person.room = openRoom({
+      room: ROOM,
+      name,
+      signer: fakeSigner(name),
+      verify: fakeVerify,
+      clock: net.clock(address),
+      salt: () => hashText(`${seed} salt ${life} ${salts++}`).slice(0, 32),
+      games,
+      open: (given) => through(name, net.open(address, events(given))),
+      kept: store.entries.length ? { ...store, snapshot: null, entries: [...store.entries] } : null,
+      keep: {
+        entry: (entry) => void store.entries.push(entry),
+        cut: (seq) => {
+          store.entries = store.entries.filter((entry) => entry.seq < seq);
+        },
+        settled: (done) => {
+          store.settled = done;
+        },
+        promised: (term) => {
+          store.promised = term;
+        },
+        snapshot: () => {},
+      },
+      bots: async (id, view, level) => games.get(id)!.bot(view, level, bots),
+      rng: bots,
+      faces: store.match ? { match: store.match, faces: new Map(store.faces) } : null,
+      keepFaces: (match, faces) => {
+        if (store.match !== match) store.faces = new Map();
+        store.match = match;
+        for (const [card, face] of faces) store.faces.set(card, face);
+      },
+      events: {
+        changed: () => remember(person),
+        match: (match) => match?.listen({ onSteps() {}, onSending() {}, onRefused() {}, onAnswer() {} }),
+        message() {},
+        linked() {},
+        failed() {},
+        found: (finding) => void person.findings.push(finding),
+        server() {},
+        trouble: (error) => broken.push(`${name} stumbled: ${error}`),
+      },
+    });
+    person.alive = true;
+  };
+
+  /** Nothing that somebody saw settled may be another later. */
+  const remember = (person: Person): void => {
+    const { chain } = person.room.peer.replica;
+    for (let seq = person.seen.length; seq < chain.settled; seq++) {
+      const entry = chain.entryAt(seq);
+      if (!entry) return;
+      person.seen.push(hashOfEntry(entry));
+    }
+    for (let seq = Math.max(chain.base, chain.settled - 3); seq < chain.settled; seq++) {
+      const hash = chain.hashAt(seq);
+      for (const other of people)
+        if (other.seen[seq] !== undefined && other.seen[seq] !== hash)
+          broken.push(`${person.name} and ${other.name} have settled different entries ${seq}`);
+    }
+  };
+
+  const add = (name: string): Person => {
+    const { key } = fakeSigner(name);
+    const person: Person = {
+      name,
+      key,
+      address: addressOf(ROOM, key),
+      room: null as unknown as Room,
+      alive: false,
+      frozen: false,
+      seen: [],
+      findings: [],
+      sent: [],
+      store: { snapshot: null, entries: [], promised: 0, settled: 0, match: '', faces: new Map() },
+    };
+    people.push(person);
+    open(person);
+    return person;
+  };
+
+  /** One event of the network, and what promises it has kept. */
+  const step = async (): Promise<void> => {
+    net.time.step();
+    for (let i = 0; i < 4; i++) await null;
+  };
+  /** Lets time pass until something holds; fails after so many virtual seconds. */
+  const until = async (what: string, holds: () => boolean, seconds = 120): Promise<number> => {
+    const begin = net.time.now();
+    while (!holds()) {
+      if (net.time.now() - begin > seconds * 1000)
+        throw new Error(`${what}: not within ${seconds} s (seed ${seed})\n${describe()}`);
+      await step();
+    }
+    return net.time.now() - begin;
+  };
+  const describe = (): string =>
+    people
+      .map(({ name, alive, frozen, room, findings }) => {
+        const { chain, promised } = room.peer.replica;
+        const { state } = chain;
+        const seats = state?.seats.map(({ holder, plays, next }) =>
+          holder ? `${holder.name}${holder.present ? '' : '?'}${plays[0]}${next[0]}` : '-',
+        );
+        return `${name}${alive ? '' : ' dead'}${frozen ? ' frozen' : ''}: ${chain.settled}/${chain.length} term ${state?.term} promised ${promised} ${seats?.join(' ')} ${findings.map(({ kind }) => kind).join()}`;
+      })
+      .join('\n');
+
+  /** Everybody who is to act and is there does something that is allowed, as a bot would. */
+  const act = (chance: Rng, some = 12): void => {
+    for (const { alive, frozen, room } of people) {
+      const { match } = room;
+      if (!alive || frozen || !match || match.seat === null || match.answered || below(chance, some))
+        continue;
+      const { state } = match.match;
+      if (rules.outcome(state) || rules.due(state) || state.table.asking?.closed) continue;
+      if (!rules.actors(state).includes(match.seat)) continue;
+      const view = { seat: match.seat, state, faces: match.secrets };
+      match.submit(rules.bot(view, info.bots[0]!.level, chance));
+    }
+  };
+
+  const living = (): Person[] => people.filter(({ alive, frozen }) => alive && !frozen);
+  const agree = (among: readonly Person[] = living()): boolean => {
+    const ends = among.map(({ room }) => {
+      const { chain } = room.peer.replica;
+      return chain.settled === chain.length ? chain.end.hash : `${Math.random()}`;
+    });
+    return ends.every((end) => end === ends[0]);
+  };
+
+  return {
+    net,
+    rng,
+    rules,
+    games,
+    people,
+    broken,
+    tampers,
+    step,
+    until,
+    act,
+    agree,
+    living,
+    describe,
+    add,
+    /** Comes back with what the device has kept. */
+    revive(person: Person): void {
+      open(person);
+    },
+    kill(person: Person): void {
+      net.kill(person.address);
+      person.alive = false;
+    },
+    stateHash: ({ room }: Person): Hash => hashOf(stateToJson(room.peer.state!)),
+    /** The first opens a table, the others sit down at it, and a match begins. */
+    async begin(): Promise<void> {
+      for (let i = 0; i < Math.min(count, seats); i++) add(`P${i}`);
+      const [first, ...others] = people;
+      const { propose } = first!.room;
+      propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name: 'P0', colour: 0 });
+      await until('all have found the table', () => people.every(({ room }) => room.peer.state !== null));
+      for (const [i, { room, name }] of others.entries()) {
+        room.peer.meetAll();
+        room.propose({ type: 'sit', seat: i + 1, name, colour: i + 1 });
+      }
+      await until('all sit', () =>
+        people.every(({ room }) => people.every(({ key }) => seatOf(room.peer.state!, key) !== null)),
+      );
+      people.at(-1)!.room.propose({ type: 'start' });
+      await until('the match has begun', () => people.every(({ room }) => room.match !== null));
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
