@@ -105,7 +105,7 @@ export async function makeWorld(game: string, count: number, seed: string) {
       salt: () => hashText(`${seed} salt ${life} ${salts++}`).slice(0, 32),
       games,
       open: (given) => through(name, net.open(address, events(given))),
-      kept: store.entries.length ? { ...store, snapshot: null, entries: [...store.entries] } : null,
+      kept: store.entries.length || store.snapshot ? { ...store, entries: [...store.entries] } : null,
       keep: {
         entry: (entry) => void store.entries.push(entry),
         cut: (seq) => {
@@ -117,7 +117,10 @@ export async function makeWorld(game: string, count: number, seed: string) {
         promised: (term) => {
           store.promised = term;
         },
-        snapshot: () => {},
+        snapshot: (snapshot) => {
+          store.snapshot = snapshot;
+          store.entries = store.entries.filter(({ seq }) => seq > snapshot.seq);
+        },
       },
       bots: async (id, view, level) => games.get(id)!.bot(view, level, bots),
       rng: bots,

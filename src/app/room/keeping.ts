@@ -43,7 +43,7 @@ interface Setup {
 
 /** Takes up a room where this device left it, or begins with a new key. */
 export async function takeUpRoom({ storage, room, name, colour, now, trouble }: Setup): Promise<Keeping> {
-  const loaded = await storage.load(room);
+  const loaded = await loadFurthest(storage, room);
   const fresh: SavedRoom = {
     room,
     secret: toBase64url(freshSecret()),
@@ -119,4 +119,15 @@ export async function takeUpRoom({ storage, room, name, colour, now, trouble }: 
     note: (key, value) => write(storage.note(room, key, value)),
     update: save,
   };
+}
+
+/** A room's whole log, or what came after the snapshot if that reaches further: who was away long has a gap between the two. */
+async function loadFurthest(storage: RoomStorage, room: string) {
+  const whole = await storage.load(room);
+  if (!whole.ok) return whole;
+  const { saved, entries } = whole.value;
+  const end = entries[0]?.seq === 0 ? entries.length : 0;
+  return saved.snapshot !== null && end <= saved.snapshotSeq
+    ? storage.load(room, saved.snapshotSeq + 1)
+    : whole;
 }

@@ -18,6 +18,11 @@ export interface Core {
   add(entry: RoomEntry, applied: Applied): void;
   /** Puts words in order, as this term's sequencer. */
   order(said: Said): void;
+  /**
+   * The term whose office this peer has won since its page began. What it ordered in an earlier life it may have forgotten, and must not
+   * order a second time: it asks for a new term first.
+   */
+  office: number;
   /** This peer has the office, and has promised nobody else a later term. */
   isSequencer(): boolean;
   /** Whose signature the entries of a term bear. */

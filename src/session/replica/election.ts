@@ -83,6 +83,7 @@ export function makeElection(core: Core) {
         if (standing !== ballot || entry.prev !== chain.end.hash || !judged.ok) return;
         standing = null;
         since = null;
+        core.office = ballot.term;
         core.add({ ...entry, signature }, judged.value);
         ports.broadcast({ t: 'order', entry: { ...entry, signature } });
         core.advance();
@@ -139,7 +140,8 @@ export function makeElection(core: Core) {
         since = now;
       }
       const there = all.filter((key) => key === me || ports.alive(key));
-      const stuck = Math.max(core.promised, heard) > state.term;
+      const unseated = state.sequencer === me && core.office !== state.term;
+      const stuck = unseated || Math.max(core.promised, heard) > state.term;
       if (standing || !isMajority(there.length, all.length) || !(suspected(state.sequencer) || stuck)) {
         since = standing || !stuck ? null : since;
         return;

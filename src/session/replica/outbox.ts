@@ -20,6 +20,7 @@ export function makeOutbox(core: Core) {
   let last = Math.floor(ports.now());
   /** `given`: the number under which its author knows it; said anew it bears another. */
   let open: { said: Said; readonly given: number; since: number; later: boolean }[] = [];
+  let ticked = 0;
   const complaints = new Map<string, { readonly said: Said; since: number; told: number }>();
 
   const sequencer = (): Key | undefined => chain.state?.sequencer;
@@ -96,6 +97,9 @@ export function makeOutbox(core: Core) {
     tick(): void {
       const now = ports.now();
       const who = sequencer();
+      // This page has stood still: others may have answered long ago.
+      if (now - ticked > LATE) for (const complaint of complaints.values()) complaint.since = now;
+      ticked = now;
       // A later word of this peer was taken up and this one was not: it can never be any more.
       const passed = chain.settledState?.nonces[ports.me] ?? 0;
       const later = open.filter((each) => each.later || each.said.nonce <= passed);

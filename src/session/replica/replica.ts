@@ -77,6 +77,7 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
     chain,
     promised: 0,
     promisedTo: null,
+    office: 0,
     heads: new Map(),
     accused: new Set(),
     accuse(finding) {
@@ -86,14 +87,17 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
     add(entry, applied) {
       chain.append(entry, applied);
       ports.keep.entry(entry);
+      const { author, body } = entry.said;
+      if (body.type === 'found' && author === me) core.office = entry.term;
       note(applied.state);
-      if (entry.term > core.promised) core.promised = entry.term;
-      if (entry.said.body.type === 'term') outbox.again();
+      if (body.type === 'term') outbox.again();
     },
     order: (said) => ordering.order(said),
     isSequencer: () => {
       const { state } = chain;
-      return state !== null && state.sequencer === me && state.term >= core.promised;
+      return (
+        state !== null && state.sequencer === me && state.term === core.office && state.term >= core.promised
+      );
     },
     terms,
     have: () => ({
@@ -117,6 +121,11 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
   };
   const note = (state: RoomState): void => {
     terms.set(state.term, state.sequencer);
+    core.promised = Math.max(core.promised, state.term);
+    // An office of an earlier life is given up, and all can see that.
+    if (state.sequencer !== me || state.term === core.office || core.promised > state.term) return;
+    core.promised = state.term + 1;
+    core.promisedTo = me;
   };
   const election = makeElection(core);
   const outbox = makeOutbox(core);
@@ -160,7 +169,6 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
     chain.restart(seq, hash, term, state);
     seals.restart(snapshot);
     note(state);
-    core.promised = Math.max(core.promised, state.term);
   }
 
   function settle(count: number): void {
@@ -202,7 +210,6 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
       if (!judged.ok || entry.prev !== chain.end.hash || entry.seq !== chain.length) break;
       chain.append(entry, judged.value);
       note(judged.value.state);
-      core.promised = Math.max(core.promised, entry.term);
     }
     past = chain.settle(kept.settled);
   }
@@ -250,6 +257,8 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
     },
     behind: (from) => core.want(from),
     linked(key) {
+      // What an earlier page of theirs had is not known of this one.
+      core.heads.delete(key);
       ports.send(key, core.have());
       if (chain.state?.sequencer === key) outbox.again();
     },
