@@ -73,11 +73,11 @@ const messages = [
 
   // The log.
   v.strictObject({ t: v.literal('propose'), said: saidSchema }),
-  /** By the sequencer, to the author: the rules refuse it at the entry `seq`. */
+  /** By the sequencer, to the author: the rules refuse it after the entry of this hash. */
   v.strictObject({
     t: v.literal('refused'),
     nonce: countSchema,
-    seq: countSchema,
+    after: hashSchema,
     ruling: v.pipe(v.string(), v.maxLength(40)),
     message: v.pipe(v.string(), v.maxLength(400)),
   }),

@@ -12,7 +12,7 @@ import { seatOf } from '../../src/session/room/state.ts';
 import { openRoom, type Room } from '../../src/session/table/room.ts';
 import { fakeSigner, fakeVerify } from '../../src/session/testSigning.ts';
 import { makeMemoryNet } from '../../src/session/transport/memory.ts';
-import type { Link, Transport, TransportEvents } from '../../src/session/transport/transport.ts';
+import type { Link, LinkEvents, Transport, TransportEvents } from '../../src/session/transport/transport.ts';
 
 export const ROOM = 'abcdefghjkmnpqrs';
 
@@ -44,6 +44,9 @@ export interface Person {
 /** What goes out of somebody's device may be another than what its program says; null: nothing goes out. */
 export type Tamper = (text: string, to: string) => string | null;
 
+/** Whether somebody's device hears a message. */
+export type Ears = (text: string) => boolean;
+
 /** People at a table of devices, over a network in memory with virtual time. The same seed gives the same course of events. */
 export async function makeWorld(game: string, count: number, seed: string) {
   const rng = makeRng(seed);
@@ -62,6 +65,7 @@ export async function makeWorld(game: string, count: number, seed: string) {
   };
   const people: Person[] = [];
   const tampers = new Map<string, Tamper>();
+  const ears = new Map<string, Ears>();
   /** What a rule broke while the world went on, in words. */
   const broken: string[] = [];
   let lives = 0;
@@ -70,10 +74,17 @@ export async function makeWorld(game: string, count: number, seed: string) {
     ...transport,
     address: transport.address,
     call(to, events) {
-      return tampered(name, transport.call(to, events));
+      return tampered(name, transport.call(to, listening(name, events)));
     },
     alsoAt: (address) => transport.alsoAt(address),
     close: () => transport.close(),
+  });
+  const listening = (name: string, events: LinkEvents): LinkEvents => ({
+    opened: () => events.opened(),
+    message: (text) => {
+      if (ears.get(name)?.(text) ?? true) events.message(text);
+    },
+    closed: (why) => events.closed(why),
   });
   const tampered = (name: string, link: Link): Link =>
     Object.create(link, {
@@ -94,7 +105,10 @@ export async function makeWorld(game: string, count: number, seed: string) {
     let salts = 0;
     const events = (given: TransportEvents): TransportEvents => ({
       ...given,
-      called: (link) => given.called(tampered(name, link)),
+      called: (link) => {
+        const heard = given.called(tampered(name, link));
+        return heard && listening(name, heard);
+      },
     });
     person.room = openRoom({
       room: ROOM,
@@ -237,6 +251,7 @@ export async function makeWorld(game: string, count: number, seed: string) {
     people,
     broken,
     tampers,
+    ears,
     step,
     until,
     act,

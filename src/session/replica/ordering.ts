@@ -1,4 +1,5 @@
 import type { RuleError } from '../../engine/game.ts';
+import type { Hash } from '../../lib/hash.ts';
 import { hashOfEntry, type Said, textOfEntry } from '../room/log.ts';
 import { type RoomState, votersOf } from '../room/state.ts';
 import type { Core } from './core.ts';
@@ -6,7 +7,7 @@ import { WAIT } from './outbox.ts';
 
 interface Refusal extends RuleError {
   readonly nonce: number;
-  readonly seq: number;
+  readonly after: Hash;
 }
 
 /** Puts words in order, one after the other, while this peer is the sequencer. It has no say in what they are. */
@@ -58,9 +59,9 @@ export function makeOrdering(core: Core, refusedHere: (refusal: Refusal) => void
   function refuse(said: Said, { ruling, message }: RuleError): void {
     // What is in the log already was only said once more, because its author has not heard of that yet.
     if (said.nonce <= (chain.state?.nonces[said.author] ?? 0)) return;
-    const answer = { nonce: said.nonce, seq: chain.end.seq, ruling, message: message.slice(0, 400) };
+    const answer = { nonce: said.nonce, after: chain.end.hash, ruling, message: message.slice(0, 400) };
     if (said.author === me) refusedHere(answer);
-    else ports.send(said.author, { t: 'refused', ...answer, seq: Math.max(0, answer.seq) });
+    else ports.send(said.author, { t: 'refused', ...answer });
   }
 
   return {

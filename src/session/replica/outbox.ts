@@ -1,4 +1,5 @@
 import type { RuleError } from '../../engine/game.ts';
+import type { Hash } from '../../lib/hash.ts';
 import type { RoomCommand } from '../room/commands.ts';
 import { type Said, textOfWords } from '../room/log.ts';
 import { type RoomState, votersOf } from '../room/state.ts';
@@ -40,6 +41,12 @@ export function makeOutbox(core: Core) {
       ports.alive(key) && head?.promised === chain.state?.term && (head?.last.seq ?? -1) >= chain.end.seq
     );
   };
+  const complain = (said: Said): boolean => {
+    const id = `${said.author} ${said.nonce}`;
+    if (used(said) || complaints.has(id) || complaints.size >= MOST) return false;
+    complaints.set(id, { said, since: ports.now(), told: ports.now() });
+    return true;
+  };
   const close = (nonce: number, error: RuleError | null): void => {
     const mine = open.find(({ said }) => said.nonce === nonce);
     if (!mine) return;
@@ -75,7 +82,7 @@ export function makeOutbox(core: Core) {
       }
     },
     settled: (done: number): void => close(done, null),
-    refused({ nonce, seq, ruling, message }: { nonce: number; seq: number } & RuleError): void {
+    refused({ nonce, after, ruling, message }: { nonce: number; after: Hash } & RuleError): void {
       const mine = open.find((each) => each.said.nonce === nonce);
       const who = sequencer();
       if (!mine) return;
@@ -84,15 +91,12 @@ export function makeOutbox(core: Core) {
         mine.later = true;
         return;
       }
-      const wrongly = who !== ports.me && seq === chain.end.seq && judged.ok;
+      const wrongly = who !== ports.me && after === chain.end.hash && judged.ok;
       if (wrongly && who) core.accuse({ who, kind: 'withheld', what: 'refuses what the rules allow' });
       else close(nonce, { ruling, message });
     },
     late(said: Said): void {
-      const id = `${said.author} ${said.nonce}`;
-      if (used(said) || complaints.has(id) || complaints.size >= MOST) return;
-      complaints.set(id, { said, since: ports.now(), told: ports.now() });
-      deliver(said);
+      if (complain(said)) deliver(said);
     },
     tick(): void {
       const now = ports.now();
@@ -110,7 +114,9 @@ export function makeOutbox(core: Core) {
         if (who !== ports.me && !ports.alive(who)) continue;
         each.since = now;
         deliver(each.said);
-        if (who !== ports.me && !used(each.said)) ports.broadcast({ t: 'late', said: each.said });
+        if (who === ports.me || used(each.said)) continue;
+        complain(each.said);
+        ports.broadcast({ t: 'late', said: each.said });
       }
       for (const [id, complaint] of complaints) {
         const { said } = complaint;

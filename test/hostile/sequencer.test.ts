@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../src/session/protocol.ts';
+import type { RoomCommand } from '../../src/session/room/commands.ts';
+import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
+import { fakeSigner } from '../../src/session/testSigning.ts';
+import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
+
+const SEQUENCER = fakeSigner('P0');
+
+/** Four people in a match, ordered by the first. */
+async function table(seed: string): Promise<World> {
+  const world = await makeWorld('comet', 4, seed);
+  await world.begin();
+  await world.until('all agree', () => world.agree());
+  return world;
+}
+
+/** An entry as the sequencer could sign it, whatever its rules say. */
+function entryBy(signer: typeof SEQUENCER, after: Person, body: RoomCommand, term?: number): RoomEntry {
+  const { chain } = after.room.peer.replica;
+  const words = { author: signer.key, nonce: 5_000_000, body };
+  const said = { ...words, signature: signer.sign(textOfWords(ROOM, words)) };
+  const bare = { term: term ?? chain.end.term, seq: chain.length, prev: chain.end.hash, said };
+  return { ...bare, signature: signer.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
+}
+
+/** The others have found it out, by name, and go on under somebody else. */
+async function overthrown(world: World, kind: string, among: readonly Person[]): Promise<void> {
+  await world.until(`${kind} is found`, () =>
+    among.every(({ findings }) => findings.some(({ who }) => who === SEQUENCER.key)),
+  );
+  for (const { findings } of among) expect(findings[0]).toMatchObject({ who: SEQUENCER.key, kind });
+  await world.until('somebody else keeps order', () =>
+    among.every(({ room }) => {
+      const { sequencer } = room.peer.replica.chain.settledState!;
+      return sequencer !== SEQUENCER.key;
+    }),
+  );
+  const before = among[0]!.room.peer.replica.chain.settled;
+  among[0]!.room.propose({ type: 'pause', on: false });
+  await world.until('the table goes on', () =>
+    among.every(({ room }) => room.peer.replica.chain.settled > before),
+  );
+  expect(world.broken).toEqual([]);
+}
+
+describe('a sequencer that', () => {
+  it('puts different entries in one place for different people is named and followed no more', async () => {
+    const world = await table('fork');
+    const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
+    const other = entryBy(SEQUENCER, ann, { type: 'pause', on: true });
+    world.tampers.set('P0', (text, to) => {
+      const message: Message = JSON.parse(text);
+      if (message.t !== 'order' || to !== dora.address || message.entry.seq !== other.seq) return text;
+      return JSON.stringify({ t: 'order', entry: other });
+    });
+    bo.room.propose({ type: 'pause', on: false });
+    await overthrown(world, 'fork', [bo, cy, dora]);
+  });
+
+  it('rewrites what was settled is named', async () => {
+    const world = await table('rewrite');
+    const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
+    const other = entryBy(SEQUENCER, ann, { type: 'pause', on: true });
+    bo.room.propose({ type: 'pause', on: false });
+    await world.until('it is settled', () => world.agree() && bo.room.peer.replica.chain.settled > other.seq);
+    for (const { key } of [bo, cy, dora]) ann.room.peer.send(key, { t: 'order', entry: other });
+    await overthrown(world, 'fork', [bo, cy, dora]);
+  });
+
+  it('lets in what the rules refuse is named', async () => {
+    const world = await table('invalid');
+    const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
+    const wrong = entryBy(SEQUENCER, ann, { type: 'start' });
+    for (const { key } of [bo, cy, dora]) ann.room.peer.send(key, { t: 'order', entry: wrong });
+    await overthrown(world, 'invalid', [bo, cy, dora]);
+  });
+
+  it('does not take up what somebody says is named', async () => {
+    const world = await table('drop');
+    const [, bo, cy, dora] = world.people as [Person, Person, Person, Person];
+    world.ears.set('P0', (text) => {
+      const message: Message = JSON.parse(text);
+      return !((message.t === 'propose' || message.t === 'late') && message.said.author === bo.key);
+    });
+    let done = false;
+    bo.room.propose({ type: 'rename', name: 'Beau', colour: 5 }, (error) => {
+      done = error === null;
+    });
+    await overthrown(world, 'withheld', [bo, cy, dora]);
+    await world.until('it is taken up after all', () => done);
+  });
+
+  it('refuses what the rules allow is named by whom it did so to', async () => {
+    const world = await table('refuse');
+    const [ann, bo] = world.people as [Person, Person];
+    world.ears.set('P0', (text) => {
+      const message: Message = JSON.parse(text);
+      if (message.t !== 'propose' || message.said.author !== bo.key) return true;
+      const { end } = ann.room.peer.replica.chain;
+      const { nonce } = message.said;
+      ann.room.peer.send(bo.key, { t: 'refused', nonce, after: end.hash, ruling: 'C1', message: 'No.' });
+      return false;
+    });
+    bo.room.propose({ type: 'rename', name: 'Beau', colour: 5 });
+    await world.until('he has found it out', () => bo.findings.some(({ kind }) => kind === 'withheld'));
+    expect(bo.findings[0]!.who).toBe(SEQUENCER.key);
+  });
+
+  it('nobody has voted for is not followed', async () => {
+    const world = await table('usurper');
+    const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
+    const usurper = fakeSigner('P1');
+    const coup = entryBy(usurper, bo, { type: 'term', term: 2, votes: [] }, 2);
+    for (const { key } of [ann, cy, dora]) bo.room.peer.send(key, { t: 'order', entry: coup });
+    await world.until('it is found out', () =>
+      [cy, dora].every(({ findings }) => findings.some(({ who }) => who === bo.key)),
+    );
+    expect(ann.room.peer.replica.chain.state!.sequencer).toBe(ann.key);
+    ann.room.propose({ type: 'pause', on: false });
+    const before = ann.room.peer.replica.chain.settled;
+    await world.until('the table goes on', () => ann.room.peer.replica.chain.settled > before);
+  });
+});

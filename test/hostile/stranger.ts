@@ -1,0 +1,74 @@
+import { hashText } from '../../src/lib/hash.ts';
+import { passOf, roomTag, textOfProof } from '../../src/session/net/handshake.ts';
+import { PROTOCOL } from '../../src/session/room/commands.ts';
+import { fakeSigner } from '../../src/session/testSigning.ts';
+import type { CloseReason, Link } from '../../src/session/transport/transport.ts';
+import { type Person, ROOM, type World } from '../fuzz/world.ts';
+
+interface Manner {
+  readonly protocol?: number;
+  readonly room?: string;
+  readonly name?: string;
+  /** Uses this proof instead of an own one. */
+  readonly proof?: string;
+  /** Claims a key that it does not have. */
+  readonly key?: string;
+}
+
+/** Somebody who speaks to a peer by hand, and need not keep to anything. */
+export function stranger(world: World, called: string, to: Person, manner: Manner = {}) {
+  const signer = fakeSigner(called);
+  const key = manner.key ?? signer.key;
+  const room = manner.room ?? ROOM;
+  const mine = { key, salt: hashText(called).slice(0, 24) };
+  const heard: { t: string; [more: string]: unknown }[] = [];
+  let closed: CloseReason | null = null;
+  let greeted = false;
+  const address = `stranger-${called}`;
+  const transport = world.net.open(address, { called: () => null, server() {} });
+  const say = (message: unknown): void =>
+    link.send(typeof message === 'string' ? message : JSON.stringify(message));
+  const link: Link = transport.call(to.address, {
+    opened() {
+      say({
+        t: 'hello',
+        protocol: manner.protocol ?? PROTOCOL,
+        room: roomTag(room),
+        ...mine,
+        life: hashText(`life ${called}`).slice(0, 24),
+        name: manner.name ?? called,
+      });
+    },
+    message(text) {
+      const message = JSON.parse(text);
+      heard.push(message);
+      if (message.t !== 'hello') return;
+      const theirs = { key: message.key, salt: message.salt };
+      const signature = manner.proof ?? signer.sign(textOfProof(room, mine, theirs));
+      say({ t: 'proof', signature, pass: passOf(room, mine, theirs) });
+      greeted = true;
+    },
+    closed(why) {
+      closed = why;
+    },
+  });
+  return {
+    say,
+    signer,
+    heard,
+    address,
+    get closed() {
+      return closed;
+    },
+    get greeted() {
+      return greeted;
+    },
+    /** Why it was sent away, if it was. */
+    get sorry(): string | undefined {
+      return heard.find(({ t }) => t === 'sorry')?.why as string | undefined;
+    },
+    /** Waits until it is let in: then it is told what the table has. */
+    letIn: () => world.until(`${called} is let in`, () => heard.some(({ t }) => t === 'have')),
+    sentAway: () => world.until(`${called} is sent away`, () => closed !== null),
+  };
+}

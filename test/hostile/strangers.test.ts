@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { makeRng } from '../../src/lib/rng.ts';
+import { PROTOCOL, type RoomCommand } from '../../src/session/room/commands.ts';
+import { type Said, textOfWords } from '../../src/session/room/log.ts';
+import { fakeSigner } from '../../src/session/testSigning.ts';
+import { LARGEST_MESSAGE } from '../../src/session/transport/transport.ts';
+import { makeWorld, ROOM, type World } from '../fuzz/world.ts';
+import { stranger } from './stranger.ts';
+
+/** Three people in the middle of a match. */
+async function table(seed: string): Promise<World> {
+  const world = await makeWorld('comet', 3, seed);
+  await world.begin();
+  return world;
+}
+
+/** Nobody was harmed: the game goes on, all see the same, and nobody of the table is blamed. */
+async function unharmed(world: World): Promise<void> {
+  const chance = makeRng('unharmed');
+  const chain = () => world.people[0]!.room.peer.replica.chain;
+  const before = chain().settled;
+  const acting = async () => {
+    await world.step();
+    world.act(chance);
+  };
+  for (let i = 0; i < 5000 && chain().settled < before + 10; i++) await acting();
+  expect(chain().settled).toBeGreaterThanOrEqual(before + 10);
+  await world.until('all agree', () => world.agree());
+  expect(new Set(world.people.map(world.stateHash)).size).toBe(1);
+  const keys = world.people.map(({ key }) => key);
+  expect(world.people.flatMap(({ findings }) => findings).filter(({ who }) => keys.includes(who))).toEqual(
+    [],
+  );
+  expect(world.broken).toEqual([]);
+}
+
+/** Says something bad until it is sent away for it. */
+async function untilSentAway(world: World, name: string, bad: () => unknown): Promise<string | undefined> {
+  const visitor = stranger(world, name, world.people[0]!);
+  await visitor.letIn();
+  for (let i = 0; i < 8; i++) visitor.say(bad());
+  await visitor.sentAway();
+  const again = stranger(world, name, world.people[0]!);
+  await again.sentAway();
+  expect(again.sorry).toBe('removed');
+  return visitor.sorry;
+}
+
+describe('a stranger at the table', () => {
+  it.each<[string, () => unknown]>([
+    ['text that is no JSON', () => '{"t":'],
+    ['a message that nobody knows', () => ({ t: 'cheat' })],
+    ['a member too many', () => ({ t: 'bye', please: true })],
+    ['a chat of 10 000 characters', () => ({ t: 'chat', to: null, text: 'x'.repeat(10_000) })],
+    [
+      'a second hello',
+      () => ({
+        t: 'hello',
+        protocol: PROTOCOL,
+        room: '0'.repeat(64),
+        key: 'k'.repeat(43),
+        salt: 's'.repeat(22),
+        life: 's'.repeat(22),
+        name: 'x',
+      }),
+    ],
+    [
+      'a name with control characters',
+      () => ({ t: 'watchers', list: [{ key: 'k'.repeat(43), name: 'a\u202eb' }] }),
+    ],
+    [
+      'words with a wrong signature',
+      () => ({
+        t: 'propose',
+        said: {
+          author: fakeSigner('P1').key,
+          nonce: 99_999,
+          body: { type: 'rise' },
+          signature: 'A'.repeat(86),
+        },
+      }),
+    ],
+  ])('who sends %s is told, dropped and not let in again', async (_what, bad) => {
+    const world = await table('bad words');
+    expect(await untilSentAway(world, 'Mallory', bad)).toBe('abuse');
+    await unharmed(world);
+  });
+
+  it('who sends more than 256 kB is cut off at once', async () => {
+    const world = await table('oversized');
+    const visitor = stranger(world, 'Mallory', world.people[0]!);
+    await visitor.letIn();
+    expect(() => visitor.say('x'.repeat(LARGEST_MESSAGE + 1))).toThrow(RangeError);
+    world.net.cheat(visitor.address, world.people[0]!.address);
+    await visitor.sentAway();
+    await unharmed(world);
+  });
+
+  it('who floods is dropped', async () => {
+    const world = await table('flood');
+    const visitor = stranger(world, 'Mallory', world.people[0]!);
+    await visitor.letIn();
+    for (let i = 0; i < 2000; i++) visitor.say({ t: 'bye' });
+    await visitor.sentAway();
+    expect(visitor.sorry).toBe('abuse');
+    await unharmed(world);
+  });
+
+  it.each([
+    ['another version of the protocol', { protocol: PROTOCOL + 1 }, 'version'],
+    ['the code of another room', { room: 'zzzzzzzzzzzzzzzz' }, 'room'],
+    ['a key that is not theirs', { key: fakeSigner('P1').key }, 'identity'],
+    ['the proof of somebody else', { proof: fakeSigner('P1').sign('comet-table proof') }, 'identity'],
+  ])('who comes with %s is told and not let in', async (_what, manner, why) => {
+    const world = await table('manners');
+    const visitor = stranger(world, 'Mallory', world.people[0]!, manner);
+    await visitor.sentAway();
+    expect(visitor.sorry).toBe(why);
+    expect(visitor.heard.map(({ t }) => t)).not.toContain('have');
+    await unharmed(world);
+  });
+
+  it('markup in a name is a name like any other', async () => {
+    const world = await table('markup');
+    const visitor = stranger(world, 'Mallory', world.people[0]!, { name: '<b onclick=x>Bo</b>' });
+    await visitor.letIn();
+    expect(world.people[0]!.room.peer.linked.some(({ name }) => name.startsWith('<b'))).toBe(true);
+    await unharmed(world);
+  });
+
+  it('words that were said before change nothing, whoever says them again', async () => {
+    const world = await table('replay');
+    const [, bo] = world.people;
+    let said: Said | null = null;
+    world.tampers.set('P1', (text) => {
+      const message = JSON.parse(text);
+      if (message.t === 'propose') said = message.said;
+      return text;
+    });
+    bo!.room.propose({ type: 'pause', on: false });
+    await world.until('it was said', () => said !== null && world.agree());
+    const visitor = stranger(world, 'Mallory', world.people[0]!);
+    await visitor.letIn();
+    const before = world.people[0]!.room.peer.replica.chain.length;
+    for (let i = 0; i < 3; i++) visitor.say({ t: 'propose', said });
+    await world.until('they were heard', () => world.agree() && visitor.closed === null, 5);
+    expect(world.people[0]!.room.peer.replica.chain.length).toBe(before);
+    await unharmed(world);
+  });
+
+  it('who watches cannot play, vote, deal or pause, signed or not', async () => {
+    const world = await table('watcher');
+    const visitor = stranger(world, 'Mallory', world.people[0]!);
+    await visitor.letIn();
+    const { room } = world.people[0]!;
+    const before = room.peer.replica.chain.length;
+    const bodies = [
+      { type: 'play', seat: 1, body: { type: 'endTurn' } },
+      { type: 'fact', body: { type: 'shuffled', zone: 'deck' } },
+      { type: 'vote', motion: { kind: 'kick', key: world.people[1]!.key }, on: true },
+      { type: 'pause', on: true },
+      { type: 'back' },
+    ] as const;
+    for (const [i, body] of bodies.entries()) {
+      const words = { author: visitor.signer.key, nonce: i + 1, body: body as never };
+      visitor.say({
+        t: 'propose',
+        said: { ...words, signature: visitor.signer.sign(textOfWords(ROOM, words)) },
+      });
+    }
+    await world.until(
+      'all were refused',
+      () => visitor.heard.filter(({ t }) => t === 'refused').length === bodies.length,
+    );
+    expect(room.peer.replica.chain.length).toBe(before);
+    await unharmed(world);
+  });
+});
+
+describe('somebody of the table', () => {
+  it('cannot speak for another seat, out of turn, or for the dealer', async () => {
+    const world = await table('insider');
+    const [ann, bo] = world.people;
+    const refusals: string[] = [];
+    const say = (body: RoomCommand): void =>
+      bo!.room.propose(body, (error) => void (error && refusals.push(error.message)));
+    say({ type: 'play', seat: 0, body: { type: 'endTurn' } });
+    say({ type: 'play', seat: 1, body: { type: 'endTurn' } });
+    say({ type: 'play', seat: 1, body: { type: 'dance' } });
+    say({ type: 'fact', body: { type: 'shuffled', zone: 'deck' } });
+    await world.until('all were refused', () => refusals.length === 4);
+    expect(refusals[0]).toMatch(/does not play that seat/);
+    expect(ann!.findings).toEqual([]);
+    await unharmed(world);
+  });
+
+  it('who was removed by the table is not let in again', async () => {
+    const world = await makeWorld('comet', 4, 'removed');
+    await world.begin();
+    const [ann, bo, cy, dora] = world.people;
+    for (const { room } of [ann!, bo!, cy!])
+      room.propose({ type: 'vote', motion: { kind: 'kick', key: dora!.key }, on: true });
+    await world.until('she is removed', () => ann!.room.peer.state!.barred.includes(dora!.key));
+    const again = stranger(world, 'P3', ann!);
+    await again.sentAway();
+    expect(again.sorry).toBe('removed');
+  });
+});
