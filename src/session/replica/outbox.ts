@@ -4,16 +4,13 @@ import type { RoomCommand } from '../room/commands.ts';
 import { type Said, textOfWords } from '../room/log.ts';
 import { type RoomState, votersOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
+import { makeComplaints } from './complaints.ts';
 import type { Core } from './core.ts';
 
 /** After so many milliseconds an author tells everybody that the sequencer has not taken up what it was told. */
 const LATE = 2500;
-/** And so many later the others agree: longer than a frozen device takes to be noticed, which is no fault of its owner. */
-const WITHHELD = 6500;
 /** A refusal that only means: later. What was said is said anew then. */
 export const WAIT = 'wait';
-/** Complaints remembered at a time. */
-const MOST = 64;
 
 /** What this peer has said and not heard of since, and what others complain of. */
 export function makeOutbox(core: Core) {
@@ -21,8 +18,6 @@ export function makeOutbox(core: Core) {
   let last = Math.floor(ports.now());
   /** `given`: the number under which its author knows it; said anew it bears another. */
   let open: { said: Said; readonly given: number; since: number; later: boolean }[] = [];
-  let ticked = 0;
-  const complaints = new Map<string, { readonly said: Said; since: number; told: number }>();
 
   const sequencer = (): Key | undefined => chain.state?.sequencer;
   const used = ({ author, nonce }: Said): boolean => nonce <= (chain.state?.nonces[author] ?? 0);
@@ -34,19 +29,7 @@ export function makeOutbox(core: Core) {
   /** May have to wait, whoever orders (see `mustWait`). */
   const changesVoters = (next: RoomState): boolean =>
     chain.state !== null && votersOf(next).join() !== votersOf(chain.state).join();
-  /** Is reached, has this term's office, and has heard all that was heard here. */
-  const isInOffice = (key: Key): boolean => {
-    const head = core.heads.get(key);
-    return (
-      ports.alive(key) && head?.promised === chain.state?.term && (head?.last.seq ?? -1) >= chain.end.seq
-    );
-  };
-  const complain = (said: Said): boolean => {
-    const id = `${said.author} ${said.nonce}`;
-    if (used(said) || complaints.has(id) || complaints.size >= MOST) return false;
-    complaints.set(id, { said, since: ports.now(), told: ports.now() });
-    return true;
-  };
+  const complaints = makeComplaints(core, { used, changesVoters, deliver });
   const close = (nonce: number, error: RuleError | null): void => {
     const mine = open.find(({ said }) => said.nonce === nonce);
     if (!mine) return;
@@ -96,14 +79,11 @@ export function makeOutbox(core: Core) {
       else close(nonce, { ruling, message });
     },
     late(said: Said): void {
-      if (complain(said)) deliver(said);
+      if (complaints.add(said)) deliver(said);
     },
     tick(): void {
       const now = ports.now();
       const who = sequencer();
-      // This page has stood still: others may have answered long ago.
-      if (now - ticked > LATE) for (const complaint of complaints.values()) complaint.since = now;
-      ticked = now;
       // A later word of this peer was taken up and this one was not: it can never be any more.
       const passed = chain.settledState?.nonces[ports.me] ?? 0;
       const later = open.filter((each) => each.later || each.said.nonce <= passed);
@@ -115,22 +95,10 @@ export function makeOutbox(core: Core) {
         each.since = now;
         deliver(each.said);
         if (who === ports.me || used(each.said)) continue;
-        complain(each.said);
+        complaints.add(each.said);
         ports.broadcast({ t: 'late', said: each.said });
       }
-      for (const [id, complaint] of complaints) {
-        const { said } = complaint;
-        const judged = chain.judge(said);
-        if (used(said) || !judged.ok || changesVoters(judged.value.state)) complaints.delete(id);
-        else if (who === undefined || who === ports.me || !isInOffice(who)) complaint.since = now;
-        else if (complaint.since === now || now - complaint.told >= LATE / 2) {
-          complaint.told = now;
-          deliver(said);
-        }
-        if (who === undefined || who === ports.me || now - complaint.since < WITHHELD) continue;
-        complaints.delete(id);
-        core.accuse({ who, kind: 'withheld', what: 'does not pass on what others say' });
-      }
+      complaints.tick();
     },
   };
 }
