@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { gameById, games } from '../../games/index.ts';
+import { ChatBox } from '../../hud/room/ChatBox.tsx';
 import RoomViews from '../../pages/room/RoomViews.tsx';
 import { hasWebGL2 } from '../../scene/webgl.ts';
 import type { RoomSetup } from '../../session/room/commands.ts';
 import type { RoomMatch } from '../../session/table/roomMatch.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
+import type { RoomLook } from '../../store/roomStore.ts';
 import { lockMatch } from '../tabLock.ts';
 import { hashOfRoute, type Query, type Route } from '../url.ts';
 import { openRoomController, type RoomController } from './roomController.ts';
@@ -72,21 +74,34 @@ export default function RoomPage({ route, query, founding, preferences, go, fail
       preferences={preferences}
       games={games.map(({ info }) => info)}
       onLobby={() => go({ page: 'lobby' })}
-      aside={
-        notice && (
-          <div className="notice" role="alert">
-            <p>{notice}</p>
-            <button type="button" className="button" data-size="small" onClick={() => setNotice(null)}>
-              Dismiss
-            </button>
-          </div>
-        )
-      }
+      aside={<Aside {...{ room, notice, setNotice }} />}
     >
       <MatchOf {...{ room, query, preferences, notice, setNotice, go, bring }} />
     </RoomViews>
   );
 }
+
+/** Beside the seats of the waiting room: what went wrong, and what people write to each other. */
+function Aside({ room, notice, setNotice }: Pick<MatchProps, 'room' | 'notice' | 'setNotice'>) {
+  const [to, setTo] = useState<string | null>(null);
+  const alone = useStore(room.store, (look) => !look.chat.length && !hasCompany(look));
+  return (
+    <>
+      {notice && (
+        <div className="notice" role="alert">
+          <p>{notice}</p>
+          <button type="button" className="button" data-size="small" onClick={() => setNotice(null)}>
+            Dismiss
+          </button>
+        </div>
+      )}
+      {!alone && <ChatBox store={room.store} actions={room.actions} to={to} onTo={setTo} />}
+    </>
+  );
+}
+
+const hasCompany = ({ seats, watchers }: RoomLook): boolean =>
+  seats.some(({ person }) => person && !person.me) || watchers.some(({ me }) => !me);
 
 interface MatchProps extends Pick<Props, 'query' | 'preferences' | 'go' | 'bring'> {
   readonly room: RoomController;

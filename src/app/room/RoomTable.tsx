@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import type { GameEntry } from '../../engine/game.ts';
 import { Hud } from '../../hud/Hud.tsx';
 import { makeSounds } from '../../hud/sound.ts';
@@ -68,6 +69,7 @@ export default function RoomTable(props: Props) {
         onAnswer: laid.answered,
       });
       sounds.follow(laid.store);
+      sounds.heed(room.signs);
       room.show(laid.store);
       setTable(laid);
     };
@@ -89,6 +91,10 @@ export default function RoomTable(props: Props) {
     };
   }, [room, match, entry, preferences, query, go, bring, setNotice]);
 
+  const name = useStore(preferences, (state) => state.name);
+  const watching = useStore(room.store, (look) => look.mySeat === null);
+  // Who sits is known by their seat.
+  const self = useMemo(() => (watching ? { name, colour: null } : undefined), [watching, name]);
   const loadLayers = useMemo(() => (table ? artLoader(table.rules.info.id, table.display) : null), [table]);
   if (!table || !loadLayers) return <p className="loading">Setting the table…</p>;
   return (
@@ -100,6 +106,7 @@ export default function RoomTable(props: Props) {
         reducedMotion={reducedMotion}
         loadLayers={loadLayers}
         signs={room.signs}
+        self={self}
         onPing={room.ping}
         onPoint={room.point}
       />
