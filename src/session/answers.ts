@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type AnswerEntry, heldHash, isSealing, sealHash, windowActors } from '../engine/answers.ts';
 import type { Command, Game, RuleError } from '../engine/game.ts';
 import type { CardId, Seat, Table } from '../engine/table.ts';
@@ -14,6 +15,29 @@ interface Secret {
   readonly cardsSalt: string;
 }
 
+/** Secrets by seat, with the window they belong to. */
+const savedSchema = v.object({
+  asking: v.string(),
+  secrets: v.array(
+    v.tuple([
+      v.number(),
+      v.object({
+        answer: v.looseObject({ type: v.string() }),
+        cards: v.array(v.number()),
+        held: v.string(),
+        salt: v.string(),
+        cardsSalt: v.string(),
+      }),
+    ]),
+  ),
+});
+
+/** Where secrets outlive the page. `saved`: JSON that `save` was given in an earlier life. */
+export interface SecretKeeping {
+  readonly saved: unknown;
+  save(secrets: unknown): void;
+}
+
 /** Seals, opens and shows secret answers for the seats of this device. */
 export interface Answerer {
   /** Seals a seat's answer: an ordinary command of the game, which must have been checked (`ownCheck`). */
@@ -26,9 +50,10 @@ export interface Answerer {
 }
 
 /** `rng` draws the salts: where secrecy matters, from the system's own source. */
-export function makeAnswerer(rng: Rng): Answerer {
-  let asking: string | null = null;
-  const secrets = new Map<Seat, Secret>();
+export function makeAnswerer(rng: Rng, keeping?: SecretKeeping): Answerer {
+  const saved = v.safeParse(savedSchema, keeping?.saved);
+  let asking: string | null = saved.success ? saved.output.asking : null;
+  const secrets = new Map<Seat, Secret>(saved.success ? saved.output.secrets : []);
   /** 128 bits as 32 hexadecimal digits. */
   const salt = (): string =>
     Array.from({ length: 4 }, () => rng.next().toString(16).padStart(8, '0')).join('');
@@ -41,6 +66,7 @@ export function makeAnswerer(rng: Rng): Answerer {
       const cardsSalt = salt();
       const secret: Secret = { answer, cards, held: heldHash(cards, cardsSalt), salt: salt(), cardsSalt };
       secrets.set(seat, secret);
+      keeping?.save({ asking: id, secrets: [...secrets] });
       return { type: 'seal', seal: sealHash(id, seat, answer, secret.held, secret.salt) };
     },
     owes(table, seat) {
@@ -48,7 +74,11 @@ export function makeAnswerer(rng: Rng): Answerer {
       if (!secret || isSealing(table) || !windowActors(table).includes(seat)) return null;
       const mine = table.asking!.answers.find((answer) => answer.seat === seat)!;
       const { answer, cards, held, salt: outer, cardsSalt } = secret;
-      if (!mine.opened) return mine.seal === null ? null : { type: 'open', answer, held, salt: outer };
+      if (!mine.opened)
+        // Windows of different matches may bear one name: what was sealed elsewhere is not owed here.
+        return mine.seal === sealHash(asking!, seat, answer, held, outer)
+          ? { type: 'open', answer, held, salt: outer }
+          : null;
       return { type: 'show', cards, salt: cardsSalt };
     },
   };

@@ -5,7 +5,7 @@ import { type CardId, type Face, type Seat, type Table, zoneOf } from '../../eng
 import { isTableEvent, poolOf } from '../../engine/tableFold.ts';
 import { type Rng, shuffled } from '../../lib/rng.ts';
 import type { Settled } from '../replica/chain.ts';
-import { controllerOf, type Games, isPlaying, type RoomState } from '../room/state.ts';
+import { controllerOf, type Games, isPlaying, type Play, type RoomState } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
@@ -42,6 +42,8 @@ export interface Dealing {
   /** A private message of the kind `deal`. False: it was none. */
   receive(from: Key, body: unknown): boolean;
   linked(key: Key): void;
+  /** The log begins anew, or was taken up where this device left it: deals on, if that is this device's part. */
+  resume(): void;
   /** What this device knows of the cards that a seat it plays may see. */
   faces(seat: Seat): ReadonlyMap<CardId, Face>;
   /** Every card that this seat was shown is known here. */
@@ -70,9 +72,9 @@ export function makeSeatDealing(
   kept: { readonly match: string; readonly faces: ReadonlyMap<CardId, Face> } | null,
 ): Dealing {
   const { me } = ports;
-  let current = kept?.match ?? '';
+  let current = '';
   /** As dealer: all; otherwise what this device was told. */
-  let known = new Map<CardId, Face>(kept?.faces);
+  let known = new Map<CardId, Face>();
   let dealer: LocalDealer | null = null;
   let controllers: readonly (Key | null)[] = [];
   const shown = new Map<Seat, Map<CardId, Face>>();
@@ -98,6 +100,10 @@ export function makeSeatDealing(
     if (to === me) remember(seat, table);
     else if (dealer) ports.send(to, { type: 'faces', match: current, seat, faces: seenBy(seat, table) });
   };
+  const tellAll = (state: RoomState): void => {
+    controllers = state.seats.map((_, seat) => controllerOf(state, seat));
+    for (const seat of state.seats.keys()) tell(seat, state);
+  };
   const remember = (seat: Seat, table: Table): void => {
     const faces = shown.get(seat) ?? new Map<CardId, Face>();
     shown.set(seat, faces);
@@ -107,20 +113,16 @@ export function makeSeatDealing(
 
   const begin = (name: string): void => {
     current = name;
-    known = new Map();
+    // What was written down is taken up with its match, not before: the log of a room is gone through from its beginning.
+    known = new Map(kept?.match === name ? kept.faces : []);
     dealer = null;
     shown.clear();
   };
 
-  /** Takes up dealing: of a new match from its first event on, or with what is left when another device is gone. */
-  const takeUp = ({ play }: RoomState, opening: boolean): LocalDealer => {
-    const dealt = makeLocalDealer(ports.rng, known);
-    if (!opening) {
-      const lost = missingFaces(play!.state, known, ports.rng);
-      learn(lost);
-      return makeLocalDealer(ports.rng, known);
-    }
-    return dealt;
+  /** Deals on with what this device knows; the faces that only another device knew are drawn anew. */
+  const takeUp = ({ state }: Play): LocalDealer => {
+    learn(missingFaces(state, known, ports.rng));
+    return makeLocalDealer(ports.rng, known);
   };
 
   const take = ({ entry, before, applied }: Settled): void => {
@@ -135,9 +137,9 @@ export function makeSeatDealing(
     if (play.header.match !== current) begin(play.header.match);
     if (state.dealer !== me) dealer = null;
     else if (!dealer) {
-      dealer = takeUp(state, opening);
+      dealer = opening ? makeLocalDealer(ports.rng, known) : takeUp(play);
       if (!opening) {
-        for (const seat of state.seats.keys()) tell(seat, state);
+        tellAll(state);
         return;
       }
     } else if (body.type === 'fact' && before?.play) {
@@ -194,6 +196,13 @@ export function makeSeatDealing(
       const state = ports.state();
       if (!dealer || !state?.play) return;
       for (const seat of state.seats.keys()) if (controllerOf(state, seat) === key) tell(seat, state);
+    },
+    resume() {
+      const state = ports.state();
+      if (!state?.play) return begin('');
+      if (state.play.header.match !== current) begin(state.play.header.match);
+      dealer = state.dealer === me ? takeUp(state.play) : null;
+      tellAll(state);
     },
     faces: (seat) => {
       const state = ports.state();

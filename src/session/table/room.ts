@@ -17,6 +17,9 @@ import { makeSeatDealing } from './dealing.ts';
 import { type BotRunner, makeDriver } from './driver.ts';
 import { HISTORY, makeRoomMatch, type RoomMatch } from './roomMatch.ts';
 
+/** The note that holds what is behind this device's seals: without it a reload could not open them. */
+const SECRETS = 'answers';
+
 /** What a room tells the page. */
 export interface RoomEvents {
   /** Anything that is shown of the room may be another now. */
@@ -38,6 +41,10 @@ export interface RoomSetupPorts extends Omit<RoomPeerSetup, 'events'> {
   /** Faces written down at this device for the match it was at. */
   readonly faces: { readonly match: string; readonly faces: ReadonlyMap<CardId, Face> } | null;
   readonly keepFaces: (match: string, faces: readonly (readonly [CardId, Face])[]) => void;
+  /** What `keepNote` has written in an earlier life of this page, by key. */
+  readonly notes?: ReadonlyMap<string, unknown> | undefined;
+  /** Writes down a JSON value that no other device may see, in place of the one before under this key. */
+  readonly keepNote?: ((key: string, value: unknown) => void) | undefined;
   readonly events: RoomEvents;
 }
 
@@ -53,7 +60,10 @@ export interface Room {
 
 export function openRoom(setup: RoomSetupPorts): Room {
   const { clock, games, events, rng } = setup;
-  const answerer: Answerer = makeAnswerer(rng);
+  const answerer: Answerer = makeAnswerer(rng, {
+    saved: setup.notes?.get(SECRETS),
+    save: (secrets) => setup.keepNote?.(SECRETS, secrets),
+  });
   let match: RoomMatch | null = null;
   let shownAs = '';
   let history: PlayStep[] = [];
@@ -117,8 +127,10 @@ export function openRoom(setup: RoomSetupPorts): Room {
         history = [];
         entries = [];
         shownAs = '';
+        dealing.resume();
         lay();
         dealing.ask();
+        driver.run();
         events.changed();
       },
       changed: () => {},
@@ -187,7 +199,8 @@ export function openRoom(setup: RoomSetupPorts): Room {
   };
   clock.after(0, () => {
     if (peer.replica.past.length) settled(peer.replica.past);
-    else if (state()) lay();
+    if (state()) dealing.resume();
+    lay();
     tick();
   });
 

@@ -101,7 +101,10 @@ export function makeRoomMatch(
     },
     get answered() {
       const { asking } = playState().table;
-      return asking !== undefined && !asking.closed && asking.id === answeredIn;
+      if (!asking || asking.closed) return false;
+      // After a reload only the seal tells that it was answered.
+      const mine = asking.answers.find((answer) => answer.seat === seat);
+      return asking.id === answeredIn || (mine !== undefined && mine.seal !== null);
     },
     submit(command) {
       if (seat === null) return refuse('You are watching: take a seat to play.');

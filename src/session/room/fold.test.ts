@@ -1,0 +1,350 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Hash, hashOf } from '../../lib/hash.ts';
+import type { RoomCommand } from './commands.ts';
+import { applyRoom } from './fold.ts';
+import { stateFromJson, stateToJson } from './log.ts';
+import type { RoomState } from './state.ts';
+import { CODE, keyOf, roomLog, setupOf, TURNS } from './testing.ts';
+
+const hash = (state: RoomState): Hash => hashOf(stateToJson(state));
+const holders = ({ seats }: RoomState): (string | null)[] => seats.map(({ holder }) => holder?.name ?? null);
+const plays = ({ seats }: RoomState): string => seats.map((slot) => slot.plays[0]).join('');
+
+describe('opening a room', () => {
+  it('sits its author down, who orders and deals until others come', () => {
+    const log = roomLog();
+    log.found('ann', setupOf(4), 2);
+    expect(holders(log.state)).toEqual([null, null, 'ann', null]);
+    expect(log.state).toMatchObject({ term: 1, sequencer: keyOf('ann'), dealer: keyOf('ann'), play: null });
+    expect(plays(log.state)).toBe('bbpb');
+  });
+
+  it.each([
+    ['another version', { protocol: 99 }, /version 99 of the protocol, this page/],
+    ['a game nobody knows', { setup: setupOf(4, { game: 'whist' }) }, /does not know the game “whist”/],
+    ['too many seats', { setup: setupOf(8, { bots: setupOf(9).bots }) }, /has 2 to 8 seats/],
+    ['too few', { setup: setupOf(1) }, /has 2 to 8 seats/],
+    [
+      'a bot that there is not',
+      {
+        setup: setupOf(2, {
+          bots: [
+            { level: 'one', name: 'A' },
+            { level: 'two', name: 'B' },
+          ],
+        }),
+      },
+      /no bot of that level/,
+    ],
+    ['an option that there is not', { setup: setupOf(4, { options: { colour: 3 } }) }, /colour/],
+    ['a seat that there is not', { seat: 4 }, /no such seat/],
+  ])('is refused with %s', (_, more, sentence) => {
+    const found = { type: 'found', protocol: 1, setup: setupOf(4), seat: 0, name: 'ann', colour: 0 } as const;
+    expect(roomLog().refusal('ann', { ...found, ...more })).toMatch(sentence);
+  });
+
+  it('comes first, and once', () => {
+    const log = roomLog();
+    expect(log.refusal('ann', { type: 'start' })).toBe('The first entry of a room opens it.');
+    log.found('ann');
+    const again = { type: 'found', protocol: 1, setup: setupOf(4), seat: 1, name: 'ann', colour: 0 } as const;
+    expect(log.refusal('ann', again)).toMatch(/opened before/);
+    expect(log.refusal('bo', again)).toMatch(/Take a seat first/);
+  });
+});
+
+describe('seats', () => {
+  it('are taken, changed before a match, and given up', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo'], setupOf(4));
+    log.sit('bo', 3);
+    expect(holders(log.state)).toEqual(['ann', null, null, 'bo']);
+    expect(plays(log.state)).toBe('pbbp');
+    log.say('bo', { type: 'rise' });
+    expect(holders(log.state)).toEqual(['ann', null, null, null]);
+  });
+
+  it('are refused in words', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo'], setupOf(4));
+    const sit = (seat: number) => ({ type: 'sit', seat, name: 'X', colour: 1 }) as const;
+    expect(log.refusal('bo', sit(0))).toBe('ann sits there.');
+    expect(log.refusal('bo', sit(1))).toMatch(/You sit there already/);
+    expect(log.refusal('cy', sit(4))).toMatch(/no such seat/);
+    log.vote('ann', { kind: 'lock', on: true });
+    log.vote('bo', { kind: 'lock', on: true });
+    expect(log.refusal('cy', sit(2))).toMatch(/locked/);
+    log.sit('bo', 2);
+    log.say('ann', { type: 'start' });
+    expect(log.refusal('bo', sit(3))).toMatch(/cannot be changed while a match/);
+    expect(log.refusal('cy', { type: 'rise' })).toMatch(/Take a seat first/);
+  });
+
+  it('of the last one who is there are not given up while absent people hold the table', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy']);
+    for (const who of ['ann', 'bo']) log.vote(who, { kind: 'absent', key: keyOf('cy') });
+    log.say('bo', { type: 'rise' });
+    expect(log.refusal('ann', { type: 'rise' })).toMatch(/Nobody else is there/);
+    const alone = roomLog();
+    alone.found('ann');
+    alone.say('ann', { type: 'rise' });
+    expect(holders(alone.state)).toEqual([null, null, null, null]);
+  });
+
+  it('change name and colour, of those who sit', () => {
+    const log = roomLog();
+    log.found('ann');
+    log.say('ann', { type: 'rename', name: 'Anna', colour: 7 });
+    expect(log.state.seats[0]!.holder).toMatchObject({ name: 'Anna', colour: 7, key: keyOf('ann') });
+    expect(log.refusal('bo', { type: 'rename', name: 'Bob', colour: 1 })).toMatch(/Take a seat first/);
+  });
+});
+
+describe('what is played', () => {
+  it('may change until a match is on the table, but takes nobody’s seat away', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy'], setupOf(4));
+    log.say('bo', { type: 'setup', setup: setupOf(3, { settings: { grace: 60, away: 'wait' } }) });
+    expect(log.state.seats.length).toBe(3);
+    expect(log.state.settings).toEqual({ grace: 60, away: 'wait' });
+    expect(log.refusal('bo', { type: 'setup', setup: setupOf(2) })).toMatch(/would take away/);
+    expect(log.refusal('bo', { type: 'setup', setup: setupOf(3, { game: 'whist' }) })).toMatch(/whist/);
+    log.say('ann', { type: 'start' });
+    expect(log.refusal('bo', { type: 'setup', setup: setupOf(4) })).toMatch(/on the table/);
+    expect(log.refusal('bo', { type: 'start' })).toMatch(/already/);
+    expect(log.refusal('bo', { type: 'again' })).toMatch(/not ended/);
+  });
+
+  it('begins with people and bots as they sit, dealt by somebody who does not order', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo'], setupOf(3));
+    const { steps } = log.say('bo', { type: 'start' });
+    expect(log.state.dealer).toBe(keyOf('bo'));
+    expect(log.state.sequencer).toBe(keyOf('ann'));
+    expect(steps[0]).toMatchObject({ author: 'opening', event: { type: 'created' } });
+    expect(log.state.play!.header).toEqual({
+      match: `${CODE}-1`,
+      game: 'turns',
+      version: 1,
+      options: { length: 3 },
+      seats: [
+        { name: 'ann', kind: 'human' },
+        { name: 'bo', kind: 'human' },
+        { name: 'Bot 2', kind: 'bot', level: 'one' },
+      ],
+    });
+  });
+
+  it('comes to its end and can begin anew under another name', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo'], setupOf(3));
+    log.say('ann', { type: 'start' });
+    for (let hand = 0; hand < 3; hand++) log.playHand();
+    expect(log.game.over).toBe(true);
+    log.say('bo', { type: 'again' });
+    expect(log.state.play).toBe(null);
+    log.say('bo', { type: 'start' });
+    expect(log.state.play!.header.match).toBe(`${CODE}-2`);
+  });
+
+  it('is said by who plays a seat, and by the dealer for bots and chance', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo'], setupOf(3));
+    log.say('ann', { type: 'start' });
+    const shuffled = { type: 'fact', body: { type: 'shuffled', zone: 'deck' } } as const;
+    const pass = (seat: number) => ({ type: 'play', seat, body: { type: 'pass' } }) as const;
+    expect(log.refusal('ann', shuffled)).toMatch(/does not deal/);
+    expect(log.refusal('ann', pass(0))).toMatch(/dealer is not done yet/);
+    log.deal();
+    expect(log.refusal('bo', pass(0))).toMatch(/does not play that seat/);
+    expect(log.refusal('cy', pass(0))).toMatch(/Take a seat first/);
+    expect(log.refusal('ann', { ...pass(0), body: { type: 'dance' } })).toMatch(/Only passing/);
+    expect(log.refusal('bo', shuffled)).toMatch(/Nothing is due/);
+    expect(log.refusal('bo', { type: 'fact', body: { type: 'pass' } as never })).toMatch(/./);
+    log.pass('ann', 0);
+    expect(log.refusal('bo', pass(2))).toMatch(/not your turn/);
+    log.pass('bo', 1);
+    expect(log.refusal('ann', pass(2))).toMatch(/does not play that seat/);
+    log.pass('bo', 2);
+    expect(log.game.round).toBe(2);
+    expect(log.refusal('ann', { ...pass(9), seat: 7 })).toMatch(/does not play that seat/);
+  });
+
+  it('needs a match', () => {
+    const log = roomLog();
+    log.found('ann');
+    expect(log.refusal('ann', { type: 'fact', body: { type: 'shuffled', zone: 'deck' } })).toMatch(
+      /No match/,
+    );
+    expect(log.refusal('ann', { type: 'play', seat: 0, body: { type: 'pass' } })).toMatch(/No match/);
+  });
+
+  it('stands still while it is paused; only playing does', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo'], setupOf(2));
+    log.say('ann', { type: 'start' });
+    log.deal();
+    log.say('bo', { type: 'pause', on: true });
+    expect(log.refusal('ann', { type: 'play', seat: 0, body: { type: 'pass' } })).toMatch(/paused/);
+    log.say('ann', { type: 'rename', name: 'Anna', colour: 3 });
+    log.say('ann', { type: 'pause', on: false });
+    log.pass('ann', 0);
+  });
+});
+
+describe('terms', () => {
+  const term = (voters: readonly string[], number = 2): RoomCommand => ({
+    type: 'term',
+    term: number,
+    votes: voters.map((who) => ({ key: keyOf(who), signature: 'x' })),
+  });
+
+  it('are begun by the votes of a majority of those who count', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy']);
+    expect(log.refusal('bo', term(['bo']))).toMatch(/majority/);
+    expect(log.refusal('bo', term(['bo', 'bo']))).toMatch(/majority/);
+    expect(log.refusal('bo', term(['bo', 'stranger']))).toMatch(/majority/);
+    expect(log.refusal('bo', term(['bo', 'cy'], 1))).toMatch(/over/);
+    log.say('bo', term(['bo', 'cy'], 4));
+    expect(log.state).toMatchObject({ term: 4, sequencer: keyOf('bo') });
+    expect(log.refusal('cy', term(['ann', 'bo', 'cy'], 4))).toMatch(/over/);
+  });
+
+  it('are not led by who was marked absent', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy']);
+    for (const who of ['ann', 'bo']) log.vote(who, { kind: 'absent', key: keyOf('cy') });
+    expect(log.refusal('cy', term(['ann', 'bo', 'cy']))).toMatch(/majority/);
+    log.say('cy', { type: 'back' });
+    log.say('cy', term(['ann', 'cy']));
+  });
+});
+
+describe('the log', () => {
+  it('takes up no number twice, nor an older one', () => {
+    const log = roomLog();
+    log.found('ann');
+    const words = (nonce: number) => ({
+      author: keyOf('ann'),
+      nonce,
+      body: { type: 'rename', name: 'A', colour: 1 } as const,
+    });
+    const later = applyRoom(TURNS, CODE, log.state, words(9));
+    expect(later.ok).toBe(true);
+    if (!later.ok) return;
+    for (const nonce of [9, 8, 1])
+      expect(applyRoom(TURNS, CODE, later.value.state, words(nonce))).toMatchObject({
+        ok: false,
+        error: { message: 'This was said before.' },
+      });
+    expect(applyRoom(TURNS, CODE, later.value.state, words(10)).ok).toBe(true);
+  });
+
+  const people = ['ann', 'bo', 'cy', 'dee'];
+  const who = fc.constantFrom(...people, 'eve');
+  const key = fc.constantFrom(...[...people, 'eve'].map(keyOf));
+  const seat = fc.nat({ max: 4 });
+  const motion = fc.oneof(
+    fc.record({ kind: fc.constantFrom('absent' as const, 'kick' as const, 'dealer' as const), key }),
+    fc.record({ kind: fc.constant('lock' as const), on: fc.boolean() }),
+    fc.record({ kind: fc.constantFrom('bot' as const, 'leave' as const), seat }),
+    fc.record({ kind: fc.constantFrom('void' as const, 'stop' as const) }),
+  );
+  const body: fc.Arbitrary<RoomCommand> = fc.oneof(
+    fc.record({
+      type: fc.constant('sit' as const),
+      seat,
+      name: fc.constant('N'),
+      colour: fc.nat({ max: 7 }),
+    }),
+    fc.constantFrom<RoomCommand>(
+      { type: 'rise' },
+      { type: 'start' },
+      { type: 'again' },
+      { type: 'back' },
+      { type: 'pause', on: true },
+      { type: 'pause', on: false },
+      { type: 'fact', body: { type: 'shuffled', zone: 'deck' } },
+    ),
+    { weight: 3, arbitrary: fc.record({ type: fc.constant('vote' as const), motion, on: fc.boolean() }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        type: fc.constant('play' as const),
+        seat,
+        body: fc.constant({ type: 'pass' }),
+      }),
+    },
+  );
+  const course = fc.array(fc.tuple(who, body, fc.boolean()), { maxLength: 60 });
+
+  /** Anything at all is said by anybody; now and then the dealer does what is due. */
+  function run(said: readonly (readonly [string, RoomCommand, boolean])[]) {
+    const log = roomLog();
+    log.seat(people, setupOf(5));
+    for (const [author, what, deals] of said) {
+      const before = log.state;
+      const frozen = hash(before);
+      const judged = log.judge(author, what);
+      expect(hash(before)).toBe(frozen);
+      if (judged.ok) log.say(author, what);
+      else expect(judged.error.message).toMatch(/^\S.*[.!?)]$/);
+      if (deals && log.state.play && log.state.seats.some(({ holder }) => holder)) log.deal();
+    }
+    return log;
+  }
+
+  it('gives one state to all who fold it, and a refused entry changes nothing', () => {
+    fc.assert(
+      fc.property(course, (said) => {
+        const { said: taken, state } = run(said);
+        let again: RoomState | null = null;
+        for (const words of taken) {
+          const applied = applyRoom(TURNS, CODE, again, words);
+          if (!applied.ok) throw new Error(applied.error.message);
+          again = applied.value.state;
+        }
+        expect(hash(again!)).toBe(hash(state));
+      }),
+    );
+  });
+
+  it('changes at most one of those who count with one entry', () => {
+    fc.assert(
+      fc.property(course, (said) => {
+        const { said: taken } = run(said);
+        let before: RoomState | null = null;
+        for (const words of taken) {
+          const applied = applyRoom(TURNS, CODE, before, words);
+          if (!applied.ok) throw new Error(applied.error.message);
+          const { state } = applied.value;
+          const counts = (of: RoomState | null): string[] =>
+            of?.seats.flatMap(({ holder }) => (holder?.present ? [holder.key] : [])) ?? [];
+          const [then, now] = [counts(before), counts(state)];
+          const changes =
+            then.filter((each) => !now.includes(each)).length +
+            now.filter((each) => !then.includes(each)).length;
+          expect(changes).toBeLessThanOrEqual(1);
+          before = state;
+        }
+      }),
+    );
+  });
+
+  it('stands as JSON and comes back to the same', () => {
+    fc.assert(
+      fc.property(course, body, who, (said, next, author) => {
+        const log = run(said);
+        const back = stateFromJson(JSON.parse(JSON.stringify(stateToJson(log.state))));
+        expect(hash(back)).toBe(hash(log.state));
+        const words = { author: keyOf(author), nonce: 1000, body: next };
+        const [one, other] = [log.state, back].map((state) => applyRoom(TURNS, CODE, state, words));
+        expect(other!.ok).toBe(one!.ok);
+        if (one!.ok && other!.ok) expect(hash(other!.value.state)).toBe(hash(one!.value.state));
+      }),
+    );
+  });
+});

@@ -1,0 +1,349 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { auction } from '../testing.ts';
+import type { Motion } from './commands.ts';
+import { controllerOf, type RoomState } from './state.ts';
+import { CODE, keyOf, roomLog, setupOf, TURNS } from './testing.ts';
+
+const PEOPLE = ['ann', 'bo', 'cy', 'dee', 'eve', 'fay', 'gus', 'hal'];
+const plays = ({ seats }: RoomState): string => seats.map((slot) => slot.plays[0]).join('');
+const present = ({ seats }: RoomState): string =>
+  seats.flatMap(({ holder }) => (holder?.present ? [holder.name] : [])).join();
+
+/** These people at a table on which a hand has been dealt. */
+function playing(people: number, seats = people) {
+  const log = roomLog();
+  log.seat(PEOPLE.slice(0, people), setupOf(seats));
+  log.say('ann', { type: 'start' });
+  log.deal();
+  return log;
+}
+const absent = (who: string): Motion => ({ kind: 'absent', key: keyOf(who) });
+const kick = (who: string): Motion => ({ kind: 'kick', key: keyOf(who) });
+
+describe('a majority', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('of %i is more than half', (count) => {
+    const log = roomLog();
+    const people = PEOPLE.slice(0, count);
+    log.seat(people);
+    const needed = Math.floor(count / 2) + 1;
+    for (const [i, who] of people.slice(0, needed).entries()) {
+      expect(log.state.locked, `${i} of ${count}`).toBe(false);
+      log.vote(who, { kind: 'lock', on: true });
+    }
+    expect(log.state.locked).toBe(true);
+    expect(log.state.motions).toEqual([]);
+  });
+
+  it('counts each person once, and lets them change their mind', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy', 'dee', 'eve']);
+    const lock: Motion = { kind: 'lock', on: true };
+    log.vote('ann', lock);
+    expect(log.refusal('ann', { type: 'vote', motion: lock, on: true })).toMatch(/said so already/);
+    log.vote('bo', lock);
+    log.vote('ann', lock, false);
+    log.vote('cy', lock);
+    expect(log.state.locked).toBe(false);
+    log.vote('ann', lock);
+    expect(log.state.locked).toBe(true);
+    expect(log.refusal('bo', { type: 'vote', motion: lock, on: true })).toMatch(/so already/);
+  });
+
+  it('is of those who are there: others do not vote, and their votes fall away', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy', 'dee', 'eve']);
+    const lock: Motion = { kind: 'lock', on: true };
+    log.vote('eve', lock);
+    for (const who of ['ann', 'bo', 'cy']) log.vote(who, absent('eve'));
+    expect(log.state.motions).toEqual([]);
+    expect(log.refusal('eve', { type: 'vote', motion: lock, on: true })).toMatch(
+      /believes that you are away/,
+    );
+    expect(log.refusal('zoe', { type: 'vote', motion: lock, on: true })).toMatch(/Take a seat first/);
+    for (const who of ['ann', 'bo']) log.vote(who, lock);
+    expect(log.state.locked).toBe(false);
+    log.vote('dee', lock);
+    expect(log.state.locked).toBe(true);
+  });
+
+  it('does not let too much stand to vote at a time', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy']);
+    for (let i = 0; i < 24; i++) log.vote('ann', kick(`stranger ${i}`));
+    expect(log.refusal('bo', { type: 'vote', motion: kick('one more'), on: true })).toMatch(/Too much/);
+    log.vote('bo', kick('stranger 0'));
+    log.vote('bo', kick('one more'));
+  });
+});
+
+describe('who is marked absent', () => {
+  it('does not count until they are back', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy']);
+    for (const who of ['ann', 'bo']) log.vote(who, absent('cy'));
+    expect(present(log.state)).toBe('ann,bo');
+    expect(log.refusal('ann', { type: 'vote', motion: absent('cy'), on: true })).toMatch(/Nobody counts on/);
+    log.say('cy', { type: 'back' });
+    expect(present(log.state)).toBe('ann,bo,cy');
+  });
+
+  it('is decided by a majority, so that two never outvote each other', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo']);
+    log.vote('ann', absent('bo'));
+    expect(present(log.state)).toBe('ann,bo');
+  });
+
+  it('changes with one entry by one person only: the second waits for the next entry', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy', 'dee', 'eve']);
+    for (const gone of ['dee', 'eve']) for (const who of ['ann', 'bo']) log.vote(who, absent(gone));
+    // With Dee gone, two votes of four against Eve are no majority; Cy’s makes one.
+    log.vote('cy', absent('dee'));
+    expect(present(log.state)).toBe('ann,bo,cy,eve');
+    log.vote('cy', absent('eve'));
+    expect(present(log.state)).toBe('ann,bo,cy');
+  });
+
+  it('waits its turn when a majority comes about by another change', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy', 'dee']);
+    for (const who of ['ann', 'bo']) log.vote(who, absent('dee'));
+    // Two of four are none; two of three are one, but the one change of this entry is Cy’s.
+    log.say('cy', { type: 'rise' });
+    expect(present(log.state)).toBe('ann,bo,dee');
+    log.vote('ann', absent('dee'));
+    expect(present(log.state)).toBe('ann,bo');
+  });
+});
+
+describe('somebody is removed', () => {
+  it('from the seat, and may not come back', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy']);
+    for (const who of ['ann', 'bo']) log.vote(who, kick('cy'));
+    expect(log.state.seats[2]!.holder).toBe(null);
+    expect(log.state.barred).toEqual([keyOf('cy')]);
+    expect(log.refusal('cy', { type: 'sit', seat: 2, name: 'cy', colour: 1 })).toMatch(/removed you/);
+    expect(log.refusal('ann', { type: 'vote', motion: kick('cy'), on: true })).toMatch(/removed this person/);
+  });
+
+  it('also who only watches', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo']);
+    for (const who of ['ann', 'bo']) log.vote(who, kick('zoe'));
+    expect(log.state.barred).toEqual([keyOf('zoe')]);
+  });
+
+  it('and a bot plays the hand on, dealt by somebody else if it was the dealer', () => {
+    const log = playing(3);
+    expect(log.state.dealer).toBe(keyOf('cy'));
+    for (const who of ['ann', 'bo']) log.vote(who, kick('bo'));
+    expect(plays(log.state)).toBe('pbp');
+    expect(log.game.dealt).toBe(true);
+    for (const who of ['ann', 'cy']) log.vote(who, kick('cy'));
+    expect(log.state.dealer).toBe(keyOf('ann'));
+    // Nobody but the old dealer knew the cards.
+    expect(log.game.dealt).toBe(false);
+  });
+});
+
+describe('the seat of who is away', () => {
+  const away = (settings = {}) => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy', 'dee'], setupOf(4, settings));
+    log.say('ann', { type: 'start' });
+    log.deal();
+    for (const who of ['ann', 'cy', 'dee']) log.vote(who, absent('bo'));
+    return log;
+  };
+  const three = ['ann', 'cy'];
+
+  it('is played by a bot from the next hand on', () => {
+    const log = away();
+    expect(log.refusal('ann', { type: 'vote', motion: { kind: 'bot', seat: 0 }, on: true })).toMatch(
+      /is there/,
+    );
+    for (const who of three) log.vote(who, { kind: 'bot', seat: 1 });
+    expect(plays(log.state)).toBe('pppp');
+    expect(log.refusal('dee', { type: 'vote', motion: { kind: 'bot', seat: 1 }, on: true })).toMatch(
+      /already/,
+    );
+    log.playHand();
+    expect(plays(log.state)).toBe('pbpp');
+    expect(controllerOf(log.state, 1)).toBe(log.state.dealer);
+  });
+
+  it('is theirs again when they come back: at once in the same hand, or from the next one on', () => {
+    const log = away();
+    log.say('bo', { type: 'back' });
+    expect(controllerOf(log.state, 1)).toBe(keyOf('bo'));
+    log.pass('ann', 0);
+    log.pass('bo', 1);
+    for (const who of ['ann', 'cy', 'dee']) log.vote(who, absent('bo'));
+    for (const who of three) log.vote(who, { kind: 'bot', seat: 1 });
+    log.playHand();
+    log.say('bo', { type: 'back' });
+    expect(plays(log.state)).toBe('pbpp');
+    log.playHand();
+    expect(plays(log.state)).toBe('pppp');
+  });
+
+  it('keeps their hand when they are back before it has ended', () => {
+    const log = away();
+    for (const who of three) log.vote(who, { kind: 'bot', seat: 1 });
+    log.say('bo', { type: 'back' });
+    log.pass('ann', 0);
+    log.pass('bo', 1);
+    log.pass('cy', 2);
+    log.pass('dee', 3);
+    expect(plays(log.state)).toBe('pppp');
+  });
+
+  it('leaves the match for good where the table has agreed so', () => {
+    const log = away();
+    expect(log.refusal('ann', { type: 'vote', motion: { kind: 'leave', seat: 2 }, on: true })).toMatch(
+      /is there/,
+    );
+    for (const who of three) log.vote(who, { kind: 'leave', seat: 1 });
+    expect(log.game.gone).toEqual([1]);
+    const again = roomLog();
+    again.seat(['ann', 'bo']);
+    expect(again.refusal('ann', { type: 'vote', motion: { kind: 'leave', seat: 1 }, on: true })).toMatch(/./);
+  });
+
+  it('passes at a void hand too', () => {
+    const log = away();
+    for (const who of three) log.vote(who, { kind: 'bot', seat: 1 });
+    for (const who of three) log.vote(who, { kind: 'void' });
+    expect(log.game.dealt).toBe(false);
+    expect(plays(log.state)).toBe('pbpp');
+  });
+});
+
+describe('a late comer', () => {
+  it('takes a bot’s seat from the next hand on', () => {
+    const log = playing(2, 3);
+    log.sit('cy', 2);
+    expect(plays(log.state)).toBe('ppb');
+    expect(log.refusal('cy', { type: 'play', seat: 2, body: { type: 'pass' } })).toMatch(/does not play/);
+    log.playHand();
+    expect(plays(log.state)).toBe('ppp');
+    expect(controllerOf(log.state, 2)).toBe(keyOf('cy'));
+  });
+
+  it('may leave again before that: the bot goes on', () => {
+    const log = playing(2, 3);
+    log.sit('cy', 2);
+    log.say('cy', { type: 'rise' });
+    log.playHand();
+    expect(plays(log.state)).toBe('ppb');
+  });
+});
+
+describe('the table decides', () => {
+  it('who deals; a hand that is out is void, and its cards go back', () => {
+    const log = playing(3);
+    const dealer = (who: string): Motion => ({ kind: 'dealer', key: keyOf(who) });
+    expect(log.refusal('ann', { type: 'vote', motion: dealer('cy'), on: true })).toMatch(/deals already/);
+    expect(log.refusal('ann', { type: 'vote', motion: dealer('zoe'), on: true })).toMatch(/cannot deal/);
+    log.vote('ann', dealer('bo'));
+    const { entries } = log.vote('bo', dealer('bo'));
+    expect(log.state.dealer).toBe(keyOf('bo'));
+    expect(entries).toMatchObject([{ author: 'table', body: { type: 'void', whole: true } }]);
+    expect(log.game).toMatchObject({ dealt: false, round: 1 });
+    // Between hands there is nothing that had to go back.
+    for (const who of ['ann', 'cy']) log.vote(who, dealer('ann'));
+    expect(log.state.dealer).toBe(keyOf('ann'));
+    log.playHand();
+    expect(log.game.round).toBe(2);
+  });
+
+  it('that the dealer’s seat passes on when it rises', () => {
+    const log = playing(3);
+    log.say('cy', { type: 'rise' });
+    expect(log.state.dealer).toBe(keyOf('ann'));
+    expect(log.game.dealt).toBe(false);
+  });
+
+  it('that a hand is void, or that the match ends', () => {
+    const log = playing(3);
+    for (const who of ['ann', 'bo']) log.vote(who, { kind: 'void' });
+    expect(log.game.dealt).toBe(false);
+    for (const who of ['ann', 'bo']) log.vote(who, { kind: 'stop' });
+    expect(log.game.over).toBe(true);
+    for (const kind of ['void', 'stop'] as const)
+      expect(log.refusal('cy', { type: 'vote', motion: { kind }, on: true })).toMatch(/No match/);
+  });
+
+  it('nothing that the rules refuse at that moment', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy']);
+    log.say('ann', { type: 'start' });
+    for (const who of ['ann', 'bo']) log.vote(who, { kind: 'void' });
+    expect(log.state.motions).toEqual([]);
+    expect(log.state.play!.count).toBe(0);
+  });
+
+  it('that nobody waits any longer for secret answers', () => {
+    const log = roomLog(new Map([...TURNS, ['auction', auction]]) as never);
+    log.seat(['ann', 'bo', 'cy'], setupOf(3, { game: 'auction', options: {} }));
+    log.say('ann', { type: 'start' });
+    const close = (id: string): Motion => ({ kind: 'close', id });
+    expect(log.refusal('ann', { type: 'vote', motion: close('1'), on: true })).toMatch(/Nobody is asked/);
+    log.say('bo', { type: 'pause', on: true });
+    expect(log.refusal('ann', { type: 'vote', motion: close('0'), on: true })).toMatch(/Nobody is asked/);
+    log.say('bo', { type: 'pause', on: false });
+    log.vote('ann', close('0'));
+    expect(log.state.play!.state.table.asking!.id).toBe('0');
+    log.vote('bo', close('0'));
+    expect(log.state.play!.state.table.asking!.id).toBe('1');
+    // A vote for the window before says nothing of this one.
+    expect(log.refusal('cy', { type: 'vote', motion: close('0'), on: true })).toMatch(/Nobody is asked/);
+  });
+
+  it('nothing any more about what has passed: stale motions are dropped', () => {
+    const log = playing(4);
+    log.vote('ann', { kind: 'stop' });
+    log.vote('ann', kick('dee'));
+    log.vote('ann', absent('dee'));
+    expect(log.state.motions.length).toBe(3);
+    log.say('dee', { type: 'rise' });
+    expect(log.state.motions.map(({ motion }) => motion.kind)).toEqual(['stop', 'kick']);
+    for (let hand = 0; hand < 3; hand++) log.playHand();
+    expect(log.state.motions.map(({ motion }) => motion.kind)).toEqual(['kick']);
+    log.say('ann', { type: 'again' });
+    log.say('ann', { type: 'start' });
+    expect(log.state.motions).toEqual([]);
+    expect(log.state.play!.header.match).toBe(`${CODE}-2`);
+  });
+});
+
+it('whatever is voted: a motion passes exactly when more than half of those who count are for it', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 8 }),
+      fc.array(fc.tuple(fc.nat({ max: 7 }), fc.boolean()), { maxLength: 30 }),
+      (count, course) => {
+        const log = roomLog();
+        log.seat(PEOPLE.slice(0, count));
+        const votes = new Set<number>();
+        for (const [voter, on] of course) {
+          const who = voter % count;
+          const said = log.judge(PEOPLE[who]!, { type: 'vote', motion: { kind: 'lock', on: true }, on });
+          if (log.state.locked) {
+            expect(said.ok).toBe(false);
+            continue;
+          }
+          expect(said.ok).toBe(votes.has(who) !== on);
+          if (!said.ok) continue;
+          log.vote(PEOPLE[who]!, { kind: 'lock', on: true }, on);
+          if (on) votes.add(who);
+          else votes.delete(who);
+          expect(log.state.locked).toBe(votes.size * 2 > count);
+        }
+      },
+    ),
+  );
+});
