@@ -252,3 +252,47 @@ test('events of a window that cannot happen are a bug, and thrown', () => {
   expect(foldTable(table, { type: 'answered' })).toEqual(without);
   expect('asking' in foldTable(table, { type: 'answered' })).toBe(false);
 });
+
+describe('what is behind seals', () => {
+  const seal = (notes: unknown[]) => {
+    const { match, say, answerer } = table();
+    const keeping = { saved: null, save: (secrets: unknown) => void notes.push(structuredClone(secrets)) };
+    const first = makeAnswerer(makeRng('first life'), keeping);
+    for (const [seat, command] of [bid(3, 4), PASS].entries())
+      say(seat, first.seal(match.state.table, seat, command));
+    say(2, answerer.seal(match.state.table, 2, bid(1)));
+    return match;
+  };
+
+  test('outlives a reload: the answer is opened, and its cards are shown', () => {
+    const notes: unknown[] = [];
+    const match = seal(notes);
+    const saved = JSON.parse(JSON.stringify(notes.at(-1)));
+    const again = makeAnswerer(makeRng('second life'), { saved, save() {} });
+    for (const seat of [0, 1]) {
+      const opened = again.owes(match.state.table, seat)!;
+      expect(opened.type).toBe('open');
+      expect(match.append(seat, opened).ok).toBe(true);
+    }
+    match.append('table', { type: 'close' });
+    const shown = again.owes(match.state.table, 0)!;
+    expect(shown).toMatchObject({ type: 'show', cards: [4] });
+    expect(match.append(0, shown).ok).toBe(true);
+  });
+
+  test('is forgotten if what was saved cannot be read, or is of another window', () => {
+    const notes: unknown[] = [];
+    const match = seal(notes);
+    const [{ secrets }] = notes as [{ secrets: unknown }];
+    for (const saved of [undefined, null, 'x', {}, { asking: '0' }, { asking: '7', secrets }]) {
+      const again = makeAnswerer(makeRng('second life'), { saved, save() {} });
+      expect(again.owes(match.state.table, 0)).toBeNull();
+    }
+    const other: unknown[] = [];
+    seal(other);
+    const elsewhere = { ...(other[0] as object), secrets: [[1, (secrets as [number, unknown][])[0]![1]]] };
+    expect(
+      makeAnswerer(makeRng('third'), { saved: elsewhere, save() {} }).owes(match.state.table, 1),
+    ).toBeNull();
+  });
+});

@@ -130,7 +130,11 @@ export function decideTable(state: CometState, command: TableCommand): Decision 
     case 'void':
       return state.game.phase === 'lot'
         ? refuse('C22', 'No round has begun that could be void.')
-        : ok([...refund(state.table), ...(command.whole ? clearTable(state, true) : returnReserves(state)), { type: 'roundVoided' }]);
+        : ok([
+            ...refund(state.table),
+            ...(command.whole ? clearTable(state, true) : returnReserves(state)),
+            { type: 'roundVoided' },
+          ]);
     case 'leave':
       return leave(state, command.seat);
     default:

@@ -319,6 +319,28 @@ describe('C22: a void round', () => {
     expect(zoneOf(table.state.table, 'deck').length).toBe(122);
   });
 
+  test('C13, C22: a whole deck is made up again where nobody can deal on with this one, reserved cards with it', () => {
+    const hands = [{ 1: '4-5-9' }, { 1: '5-6-8', 0: '6-7-10' }];
+    const table = comet({ seats: 2, dealer: 0, hands });
+    table.antes();
+    table.reserve('4-5-9');
+    table.finishRound();
+    const before = [0, 1].map(table.credits);
+    table.antes();
+    table.until(1);
+    table.reserve('5-6-8');
+    table.act('table', { type: 'void', whole: true });
+    expect([0, 1].map(table.reserved)).toEqual([[], []]);
+    expect([0, 1].map(table.credits)).toEqual(before);
+    expect(zoneOf(table.state.table, 'deck').length).toBe(123);
+    expect([...table.state.table.cards.values()].some(({ up }) => up)).toBe(false);
+    // Nothing comes back out of what is remembered of the reserve: not at the next void round, not for the Tail.
+    table.antes();
+    table.act('table', { type: 'void' });
+    expect([0, 1].map(table.reserved)).toEqual([[], []]);
+    expect(zoneOf(table.state.table, 'deck').length).toBe(123);
+  });
+
   test('C22: a reserved card made in the void round goes back to the deck', () => {
     const table = comet({ seats: 2, dealer: 0 });
     table.antes();
