@@ -94,8 +94,6 @@ const messages = [
   v.strictObject({ t: v.literal('want'), from: countSchema, prev: hashSchema }),
   v.strictObject({
     t: v.literal('entries'),
-    /** The sender's term. */
-    term: countSchema,
     list: v.pipe(v.array(entrySchema), v.maxLength(200)),
     /** There are further ones. */
     more: v.boolean(),

@@ -7,7 +7,7 @@ import { addressOf } from '../../src/session/net/handshake.ts';
 import type { Finding } from '../../src/session/replica/ports.ts';
 import type { Kept } from '../../src/session/replica/replica.ts';
 import { PROTOCOL, type RoomSetup } from '../../src/session/room/commands.ts';
-import { hashOfEntry, stateToJson } from '../../src/session/room/log.ts';
+import { stateToJson } from '../../src/session/room/log.ts';
 import { seatOf } from '../../src/session/room/state.ts';
 import { openRoom, type Room } from '../../src/session/table/room.ts';
 import { fakeSigner, fakeVerify } from '../../src/session/testSigning.ts';
@@ -33,11 +33,9 @@ export interface Person {
   room: Room;
   alive: boolean;
   frozen: boolean;
-  /** Hashes of what was ever settled here: none of them may change. */
-  readonly seen: Hash[];
+  /** How far what is settled here has been compared, in this life. */
+  seen: { readonly room: Room | null; readonly base: number; next: number };
   readonly findings: Finding[];
-  /** Refused, with the reason. */
-  readonly sent: string[];
   store: Store;
 }
 
@@ -68,6 +66,8 @@ export async function makeWorld(game: string, count: number, seed: string) {
   const ears = new Map<string, Ears>();
   /** What a rule broke while the world went on, in words. */
   const broken: string[] = [];
+  /** Hash of the entry that was first settled in each place. */
+  const truth = new Map<number, Hash>();
   let lives = 0;
 
   const through = (name: string, transport: Transport): Transport => ({
@@ -145,7 +145,7 @@ export async function makeWorld(game: string, count: number, seed: string) {
         for (const [card, face] of faces) store.faces.set(card, face);
       },
       events: {
-        changed: () => remember(person),
+        changed() {},
         match: (match) => match?.listen({ onSteps() {}, onSending() {}, onRefused() {}, onAnswer() {} }),
         message() {},
         linked() {},
@@ -158,19 +158,19 @@ export async function makeWorld(game: string, count: number, seed: string) {
     person.alive = true;
   };
 
-  /** Nothing that somebody saw settled may be another later. */
+  /** Nothing that anybody saw settled may be another later, for them or for anybody else. */
   const remember = (person: Person): void => {
     const { chain } = person.room.peer.replica;
-    for (let seq = person.seen.length; seq < chain.settled; seq++) {
-      const entry = chain.entryAt(seq);
-      if (!entry) return;
-      person.seen.push(hashOfEntry(entry));
-    }
-    for (let seq = Math.max(chain.base, chain.settled - 3); seq < chain.settled; seq++) {
-      const hash = chain.hashAt(seq);
-      for (const other of people)
-        if (other.seen[seq] !== undefined && other.seen[seq] !== hash)
-          broken.push(`${person.name} and ${other.name} have settled different entries ${seq}`);
+    const { seen, room, name } = person;
+    if (seen.room !== room || seen.base !== chain.base)
+      person.seen = { room, base: chain.base, next: chain.base };
+    for (; person.seen.next < chain.settled; person.seen.next++) {
+      const seq = person.seen.next;
+      const hash = chain.hashAt(seq)!;
+      const known = truth.get(seq);
+      if (known === undefined) truth.set(seq, hash);
+      else if (known !== hash)
+        broken.push(`${name} has settled another entry ${seq} than was settled before`);
     }
   };
 
@@ -183,9 +183,8 @@ export async function makeWorld(game: string, count: number, seed: string) {
       room: null as unknown as Room,
       alive: false,
       frozen: false,
-      seen: [],
+      seen: { room: null, base: 0, next: 0 },
       findings: [],
-      sent: [],
       store: { snapshot: null, entries: [], promised: 0, settled: 0, match: '', faces: new Map() },
     };
     people.push(person);
@@ -197,6 +196,7 @@ export async function makeWorld(game: string, count: number, seed: string) {
   const step = async (): Promise<void> => {
     net.time.step();
     for (let i = 0; i < 4; i++) await null;
+    for (const person of people) remember(person);
   };
   /** Lets time pass until something holds; fails after so many virtual seconds. */
   const until = async (what: string, holds: () => boolean, seconds = 120): Promise<number> => {
@@ -236,11 +236,8 @@ export async function makeWorld(game: string, count: number, seed: string) {
 
   const living = (): Person[] => people.filter(({ alive, frozen }) => alive && !frozen);
   const agree = (among: readonly Person[] = living()): boolean => {
-    const ends = among.map(({ room }) => {
-      const { chain } = room.peer.replica;
-      return chain.settled === chain.length ? chain.end.hash : `${Math.random()}`;
-    });
-    return ends.every((end) => end === ends[0]);
+    const chains = among.map(({ room }) => room.peer.replica.chain);
+    return chains.every(({ settled, length, end }) => settled === length && end.hash === chains[0]!.end.hash);
   };
 
   return {

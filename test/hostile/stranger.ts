@@ -1,5 +1,5 @@
 import { hashText } from '../../src/lib/hash.ts';
-import { passOf, roomTag, textOfProof } from '../../src/session/net/handshake.ts';
+import { addressOf, passOf, roomTag, textOfProof } from '../../src/session/net/handshake.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import { fakeSigner } from '../../src/session/testSigning.ts';
 import type { CloseReason, Link } from '../../src/session/transport/transport.ts';
@@ -13,6 +13,8 @@ interface Manner {
   readonly proof?: string;
   /** Claims a key that it does not have. */
   readonly key?: string;
+  /** Calls from another address than its key's own. */
+  readonly address?: string;
 }
 
 /** Somebody who speaks to a peer by hand, and need not keep to anything. */
@@ -24,7 +26,7 @@ export function stranger(world: World, called: string, to: Person, manner: Manne
   const heard: { t: string; [more: string]: unknown }[] = [];
   let closed: CloseReason | null = null;
   let greeted = false;
-  const address = `stranger-${called}`;
+  const address = manner.address ?? addressOf(ROOM, signer.key);
   const transport = world.net.open(address, { called: () => null, server() {} });
   const say = (message: unknown): void =>
     link.send(typeof message === 'string' ? message : JSON.stringify(message));

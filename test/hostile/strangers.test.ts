@@ -110,6 +110,7 @@ describe('a stranger at the table', () => {
     ['another version of the protocol', { protocol: PROTOCOL + 1 }, 'version'],
     ['the code of another room', { room: 'zzzzzzzzzzzzzzzz' }, 'room'],
     ['a key that is not theirs', { key: fakeSigner('P1').key }, 'identity'],
+    ['an address that is not theirs', { address: 'elsewhere' }, 'identity'],
     ['the proof of somebody else', { proof: fakeSigner('P1').sign('comet-table proof') }, 'identity'],
   ])('who comes with %s is told and not let in', async (_what, manner, why) => {
     const world = await table('manners');
@@ -118,6 +119,34 @@ describe('a stranger at the table', () => {
     expect(visitor.sorry).toBe(why);
     expect(visitor.heard.map(({ t }) => t)).not.toContain('have');
     await unharmed(world);
+  });
+
+  it('who takes the place of somebody who is gone needs their key, not only their address', async () => {
+    const world = await table('impostor');
+    const [ann, , cy] = world.people;
+    world.kill(cy!);
+    const { key, address } = cy!;
+    const visitor = stranger(world, 'Mallory', ann!, { key, address });
+    await visitor.sentAway();
+    expect(visitor.sorry).toBe('identity');
+  });
+
+  it('a proof that was given on another link is worth nothing', async () => {
+    const world = await makeWorld('comet', 3, 'proofs');
+    const proofs: string[] = [];
+    world.tampers.set('P1', (text) => {
+      const message = JSON.parse(text);
+      if (message.t === 'proof') proofs.push(message.signature);
+      return text;
+    });
+    await world.begin();
+    const [ann, bo] = world.people;
+    expect(proofs.length).toBeGreaterThan(0);
+    world.kill(bo!);
+    const { key, address } = bo!;
+    const visitor = stranger(world, 'Mallory', ann!, { key, address, proof: proofs[0]! });
+    await visitor.sentAway();
+    expect(visitor.sorry).toBe('identity');
   });
 
   it('markup in a name is a name like any other', async () => {

@@ -2,7 +2,7 @@ import { type Hash, hashOf } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
 import type { MessageOf } from '../protocol.ts';
 import type { Key } from '../signing.ts';
-import type { Address } from '../transport/transport.ts';
+import type { Address, Link } from '../transport/transport.ts';
 
 /** What both sides of a link have said of themselves. */
 export interface Greeting {
@@ -20,6 +20,22 @@ export const addressOf = (room: string, key: Key): Address =>
 /** Where those who only have the link knock: who sits at seat `seat` answers there too. */
 export const doorOf = (room: string, seat: number): Address =>
   `ct-${hashOf({ room, seat, is: 'door' }).slice(0, 28)}`;
+
+/** Seats, and with them doors, that a table can have. */
+export const DOORS = 8;
+
+/**
+ * Whether the owner of a key can be at the other end of this link. A proof alone does not show that: whoever calls two people, each in
+ * the name of the other, could pass on the proofs of both and listen.
+ */
+export const mayBeAt = (
+  room: string,
+  { remote, incoming }: Pick<Link, 'remote' | 'incoming'>,
+  key: Key,
+): boolean => {
+  if (remote === addressOf(room, key)) return true;
+  return !incoming && Array.from({ length: DOORS }, (_, seat) => doorOf(room, seat)).includes(remote);
+};
 
 /** What `by` signs to prove to `to` that it holds its key. Both salts: no proof can be used twice. */
 export const textOfProof = (room: string, by: Greeting, to: Greeting): string =>

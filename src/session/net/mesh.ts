@@ -2,7 +2,7 @@ import type { RoomState } from '../room/state.ts';
 import { seatOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import type { Address, Clock } from '../transport/transport.ts';
-import { addressOf, doorOf } from './handshake.ts';
+import { addressOf, DOORS, doorOf } from './handshake.ts';
 import type { Peers } from './peer.ts';
 
 /** Between two calls to somebody who does not answer, in milliseconds; doubled up to the longest. */
@@ -57,7 +57,7 @@ export function makeMesh({ room, me, clock, peers, state }: Setup) {
     const sitting = at ? holders(at) : [];
     if (peers.linked.some(({ key }) => !at || sitting.includes(key))) return;
     for (const key of sitting) call(addressOf(room, key));
-    for (let seat = 0; seat < 8; seat++) call(doorOf(room, seat));
+    for (let seat = 0; seat < DOORS; seat++) call(doorOf(room, seat));
   }
 
   return {

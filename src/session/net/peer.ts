@@ -7,7 +7,7 @@ import type { Key, Maybe, Signer, Verify } from '../signing.ts';
 import type { Clock, CloseReason, Link, LinkEvents, Transport } from '../transport/transport.ts';
 import { LIMITS, makeBucket } from './bucket.ts';
 import { after, checkMessage } from './check.ts';
-import { type Greeting, greetingOf, passOf, roomTag, textOfProof } from './handshake.ts';
+import { type Greeting, greetingOf, mayBeAt, passOf, roomTag, textOfProof } from './handshake.ts';
 
 /** Nothing heard for so long: this peer is gone as far as anybody can tell. Milliseconds. */
 export const SILENCE = 4500;
@@ -212,6 +212,8 @@ export function makePeers(setup: PeerSetup): Peers {
         if (message.key === me) return bye(conn, 'twice', 'This is your own table, open in another window.');
         if (banned.has(message.key) || setup.state()?.barred.includes(message.key))
           return bye(conn, 'removed', 'The people at this table have removed you.');
+        if (!mayBeAt(room, conn.link, message.key))
+          return bye(conn, 'identity', 'Your page calls from an address that is not its own.');
         conn.theirs = { ...greetingOf(message), name: message.name, life: message.life };
         const { mine, theirs } = conn;
         const to = { key: theirs.key, salt: theirs.salt };

@@ -38,6 +38,8 @@ export interface Chain {
   hashAt(seq: number): Hash | undefined;
   entryAt(seq: number): RoomEntry | undefined;
   judge(words: Words): Result<Applied, RuleError>;
+  /** The state before entry `seq`, which must not be settled. */
+  stateBefore(seq: number): RoomState | null;
   append(entry: RoomEntry, applied: Applied): void;
   /** Forgets entries from `seq` on. Throws for settled ones. */
   cut(seq: number): void;
@@ -81,6 +83,12 @@ export function makeChain(games: Games, room: string): Chain {
     hashAt: (seq) => (seq === base - 1 ? root.hash : hashes[seq - base]),
     entryAt: (seq) => entries[seq - base],
     judge: (words) => applyRoom(games, room, state(), words),
+    stateBefore(seq) {
+      const at = seq - (length() - open.length);
+      if (at < 0) throw new Error('what is settled is not gone through again');
+      const next = open[at];
+      return next ? next.before : state();
+    },
     append(entry, applied) {
       open.push({ entry, before: state(), applied });
       entries.push(entry);

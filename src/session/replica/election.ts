@@ -12,6 +12,9 @@ const RETRY = 2500;
 /** A promise that led to nothing is told after this, so that the sequencer can ask for a new term. */
 const STUCK = 4000;
 
+/** A term further ahead than this is no honest one: numbers would run out. */
+const LEAP = 10_000;
+
 interface Candidacy extends Ballot {
   readonly since: number;
   readonly votes: Map<Key, Signature>;
@@ -30,6 +33,7 @@ export function makeElection(core: Core) {
   let since: number | null = null;
   let heard = 0;
   let behind = false;
+  let won = Number.NEGATIVE_INFINITY;
 
   const voters = (): Key[] => (chain.state ? votersOf(chain.state) : []);
   const suspected = (key: Key): boolean =>
@@ -83,6 +87,7 @@ export function makeElection(core: Core) {
         if (standing !== ballot || entry.prev !== chain.end.hash || !judged.ok) return;
         standing = null;
         since = null;
+        won = ports.now();
         core.office = ballot.term;
         core.add({ ...entry, signature }, judged.value);
         ports.broadcast({ t: 'order', entry: { ...entry, signature } });
@@ -96,15 +101,24 @@ export function makeElection(core: Core) {
     return theirs.term < end.term || (theirs.term === end.term && theirs.seq < end.seq);
   };
 
+  /** A log that cannot be theirs: shorter than what is settled, or of another term than this very entry is. */
+  const isFalse = ({ term, seq, hash }: LogEnd): boolean => {
+    if (seq + 1 < chain.settled) return true;
+    const known = chain.entryAt(seq);
+    return known !== undefined && chain.hashAt(seq) === hash && known.term !== term;
+  };
+  const isFar = (term: number): boolean => term > (chain.state?.term ?? 0) + LEAP;
+
   return {
     /** What a vote for this peer in that term is a signature under. */
     ballot: (term: number): Ballot | null => (standing?.term === term ? standing : null),
     stands(from: Key, { term, last }: MessageOf<'stand'>): void {
       const { state } = chain;
       if (!state || !voters().includes(me) || !voters().includes(from) || core.accused.has(from)) return;
+      if (isFar(term)) return;
       heard = Math.max(heard, term);
       const needed = suspected(state.sequencer) || from === state.sequencer;
-      if (term <= core.promised || isOlder(last) || !needed) {
+      if (term <= core.promised || isOlder(last) || isFalse(last) || !needed) {
         core.tell();
         return;
       }
@@ -117,18 +131,20 @@ export function makeElection(core: Core) {
     votes(from: Key, { term, signature }: MessageOf<'vote'>): void {
       if (standing?.term === term) count(standing, from, signature);
     },
-    heard(_from: Key, promised: number): void {
-      heard = Math.max(heard, promised);
+    /** Somebody has promised to follow a later term: it matters only if their vote does. */
+    heard(from: Key, promised: number): void {
+      if (voters().includes(from) && !isFar(promised)) heard = Math.max(heard, promised);
     },
     /** A candidate gives up its candidacy to take over what others have and it lacks. */
     mayLearn(): boolean {
-      if (core.promisedTo !== me || standing?.won) return false;
-      behind = standing !== null;
+      if (standing?.won) return false;
+      behind ||= standing !== null;
       standing = null;
       return true;
     },
     learnt(): void {
-      if (behind && chain.state) stand();
+      if (behind && chain.state && voters().includes(me)) stand();
+      behind = false;
     },
     tick(): void {
       const { state } = chain;
@@ -152,6 +168,8 @@ export function makeElection(core: Core) {
         (key) => there.includes(key) && !core.accused.has(key),
       );
       const rank = line.indexOf(me);
+      // Whoever makes the table vote again and again does not get more than its patience.
+      if (state.sequencer === me && !unseated && now - won < STUCK) return;
       const mine = state.sequencer === me ? 0 : rank * RANK + (suspected(state.sequencer) ? 0 : STUCK);
       if (rank >= 0 && now - since >= mine) stand();
     },

@@ -1,8 +1,15 @@
+import type { RuleError } from '../../engine/game.ts';
+import type { Result } from '../../lib/result.ts';
 import type { MessageOf } from '../protocol.ts';
+import { type Applied, applyRoom } from '../room/fold.ts';
 import { hashOfEntry, type RoomEntry } from '../room/log.ts';
+import type { RoomState } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import type { Core } from './core.ts';
 import type { makeElection } from './election.ts';
+import { accuseOfFork, signerOf } from './evidence.ts';
+
+type Judged = Result<Applied, RuleError>;
 
 /** Takes up what the sequencer has put in order, and what others have and this peer lacks. Believes nobody: every entry is judged. */
 export function makeFollowing(core: Core, election: ReturnType<typeof makeElection>) {
@@ -10,43 +17,69 @@ export function makeFollowing(core: Core, election: ReturnType<typeof makeElecti
   const { me } = ports;
   const forks = new Set<number>();
 
-  /** Whether an entry can stand at the end of this log; what its sequencer should not have let in names it. */
+  /** Why an entry cannot stand after this state, or null. */
+  function problemOf({ term, said }: RoomEntry, judged: Judged, state: RoomState | null): string | null {
+    if (!judged.ok) return judged.error.message;
+    const due = said.body.type === 'term' ? said.body.term : (state?.term ?? 1);
+    return term === due ? null : 'its term is not that of the table';
+  }
+
+  /** Whoever signed an entry that cannot stand is named. */
+  function accuseOf(entry: RoomEntry, problem: string): void {
+    const who = signerOf(terms, entry);
+    if (who !== undefined)
+      core.accuse({ who, kind: 'invalid', what: `let in what the rules refuse (${problem})` });
+  }
+
+  /** Takes up an entry if it can stand at the end of this log; what its sequencer should not have let in names it. */
   function accept(entry: RoomEntry): boolean {
-    const { state } = chain;
-    const { body } = entry.said;
-    const opens = body.type === 'term' || body.type === 'found';
     if (entry.seq !== chain.length || entry.prev !== chain.end.hash) return false;
     const judged = chain.judge(entry.said);
-    const term = body.type === 'term' ? body.term : (state?.term ?? 1);
-    if (judged.ok && entry.term === term) {
+    const problem = problemOf(entry, judged, chain.state);
+    if (!judged.ok || problem !== null) accuseOf(entry, problem!);
+    else if (election.mayLearn()) {
       core.add(entry, judged.value);
       return true;
     }
-    const who = opens ? entry.said.author : state?.sequencer;
-    const why = judged.ok ? 'its term is not that of the table' : judged.error.message;
-    if (who) core.accuse({ who, kind: 'invalid', what: `let in what the rules refuse (${why})` });
     return false;
   }
 
-  /** Two entries for one place. True: theirs counts, and ours was cut off. */
-  function conflict(from: Key, theirs: RoomEntry, newer: boolean): boolean {
+  /** Whether these entries, which begin inside this log, are a good log of a later term than this one's. Changes nothing. */
+  function isLater(list: readonly RoomEntry[]): boolean {
+    const [first] = list;
+    if (!first || first.seq < chain.settled || first.prev !== chain.hashAt(first.seq - 1)) return false;
+    let state = chain.stateBefore(first.seq);
+    let { seq, prev } = first;
+    for (const entry of list) {
+      if (entry.seq !== seq || entry.prev !== prev) return false;
+      const judged = applyRoom(ports.games, ports.room, state, entry.said);
+      const problem = problemOf(entry, judged, state);
+      if (problem !== null || !judged.ok) {
+        accuseOf(entry, problem!);
+        return false;
+      }
+      if (judged.value.state.term > chain.end.term) return true;
+      ({ state } = judged.value);
+      seq++;
+      prev = hashOfEntry(entry);
+    }
+    return false;
+  }
+
+  /** Another entry stands in a place where this log has one: shows who is to blame for that, if anybody is. */
+  function compare(theirs: RoomEntry): void {
     const mine = chain.entryAt(theirs.seq);
-    if (!mine) return false;
+    if (!mine) return;
     if (mine.term === theirs.term) {
-      const who = terms.get(mine.term);
-      if (who) core.accuse({ who, kind: 'fork', what: `put two different entries in place ${mine.seq}` });
+      accuseOfFork(core, mine, theirs);
       if (!forks.has(mine.seq)) ports.broadcast({ t: 'fork', one: mine, other: theirs });
       forks.add(mine.seq);
+    } else if (theirs.term > mine.term && theirs.seq < chain.settled) {
+      // Nobody can be elected for a later term without having what is settled.
+      const who = signerOf(terms, theirs);
+      const what = `wants to change what was settled (entry ${theirs.seq})`;
+      if (who !== undefined) core.accuse({ who, kind: 'rewrite', what });
     }
-    if (!newer) return false;
-    if (theirs.seq < chain.settled) {
-      const who = terms.get(theirs.term) ?? from;
-      core.accuse({ who, kind: 'rewrite', what: `wants to change what was settled (entry ${theirs.seq})` });
-      return false;
-    }
-    chain.cut(theirs.seq);
-    ports.keep.cut(theirs.seq);
-    return true;
   }
 
   function onOrder(from: Key, entry: RoomEntry): void {
@@ -56,7 +89,7 @@ export function makeFollowing(core: Core, election: ReturnType<typeof makeElecti
       if (known === hashOfEntry(entry)) return;
       const mine = chain.entryAt(entry.seq);
       if (mine && entry.term > mine.term) core.want(from);
-      else conflict(from, entry, false);
+      else compare(entry);
       return;
     }
     if (entry.seq < chain.base) return;
@@ -83,22 +116,29 @@ export function makeFollowing(core: Core, election: ReturnType<typeof makeElecti
     });
   }
 
-  function onEntries(from: Key, { term, list, more }: MessageOf<'entries'>): void {
-    // Nothing of a term that was given up may still come to count – but a candidate may learn what it lacks.
-    if (term < core.promised && !election.mayLearn()) return;
-    const newer = (list.at(-1)?.term ?? 0) > chain.end.term;
+  /** What is taken up here under a later promise does not count for its term (`isHeld`): it is only learnt. */
+  function onEntries(from: Key, { list, more }: MessageOf<'entries'>): void {
     let added = false;
-    for (const entry of list) {
+    let refused = false;
+    for (const [i, entry] of list.entries()) {
       const known = chain.hashAt(entry.seq);
       if (known === hashOfEntry(entry) || entry.seq < chain.base) continue;
-      if (known !== undefined && !conflict(from, entry, newer)) break;
-      if (!accept(entry)) break;
+      if (known !== undefined) {
+        compare(entry);
+        // What is here goes only for what is known to count: others may have counted on this peer having it.
+        refused = !isLater(list.slice(i)) || !election.mayLearn();
+        if (refused) break;
+        chain.cut(entry.seq);
+        ports.keep.cut(entry.seq);
+      }
+      refused = !accept(entry);
+      if (refused) break;
       added = true;
     }
+    // A page may hold nothing new, and the next one may.
+    const next = (list.at(-1)?.seq ?? 0) + 1;
+    if (more && !refused && chain.hashAt(next - 1) !== undefined) core.want(from, next, true);
     if (!added) return;
-    if (more) {
-      core.want(from, chain.length, true);
-    }
     core.tell();
     core.advance();
     election.learnt();
@@ -106,10 +146,7 @@ export function makeFollowing(core: Core, election: ReturnType<typeof makeElecti
 
   /** Evidence from others: two entries of one term for one place. */
   function onFork({ one, other }: MessageOf<'fork'>): void {
-    const who = terms.get(one.term);
-    const same = one.term === other.term && one.seq === other.seq;
-    if (same && who !== undefined && hashOfEntry(one) !== hashOfEntry(other))
-      core.accuse({ who, kind: 'fork', what: `put two different entries in place ${one.seq}` });
+    accuseOfFork(core, one, other);
   }
 
   return { onOrder, onEntries, onFork };

@@ -65,10 +65,11 @@ export function makeOutbox(core: Core) {
       }
     },
     settled: (done: number): void => close(done, null),
-    refused({ nonce, after, ruling, message }: { nonce: number; after: Hash } & RuleError): void {
+    /** Only the sequencer may say so, and only rightly. */
+    refused(from: Key, { nonce, after, ruling, message }: { nonce: number; after: Hash } & RuleError): void {
       const mine = open.find((each) => each.said.nonce === nonce);
       const who = sequencer();
-      if (!mine) return;
+      if (!mine || from !== who) return;
       const judged = chain.judge(mine.said);
       if (ruling === WAIT && judged.ok && changesVoters(judged.value.state)) {
         mine.later = true;

@@ -1,7 +1,7 @@
 import type { MessageOf } from '../protocol.ts';
 import type { RoomCommand } from '../room/commands.ts';
 import type { Ballot, RoomEntry } from '../room/log.ts';
-import { isMajority, type RoomState, votersOf } from '../room/state.ts';
+import { isMajority, type RoomState, seatOf, votersOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import { type Chain, makeChain, type Settled } from './chain.ts';
 import type { Core } from './core.ts';
@@ -31,6 +31,9 @@ export type LogMessage = MessageOf<
 
 /** How often a sign of life is given, in milliseconds. */
 export const BEAT = 1000;
+/** Who has not answered is asked again after this, if nobody else was. */
+const IDLE = 3500;
+
 export interface Replica {
   readonly chain: Chain;
   /** The highest term this peer has promised to follow. */
@@ -70,7 +73,9 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
   const terms = new Map<number, Key>();
   const seals = makeSeals(ports);
   let told = Number.NEGATIVE_INFINITY;
-  let wanted = { at: Number.NEGATIVE_INFINITY, seq: -1 };
+  let wanted: { from: Key | null; at: number; seq: number } = { from: null, at: 0, seq: -1 };
+  /** Asked for what is wanted now, without success: others come first. */
+  const idle = new Set<Key>();
 
   const core: Core = {
     ports,
@@ -114,8 +119,10 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
     },
     want(from, seq = chain.settled, again = false) {
       const { now } = ports;
-      if (!again && seq === wanted.seq && now() - wanted.at < BEAT) return;
-      wanted = { at: now(), seq };
+      if (seq !== wanted.seq) idle.clear();
+      else if (!again && now() - wanted.at < (idle.has(from) ? IDLE : BEAT)) return;
+      else if (wanted.from) idle.add(wanted.from);
+      wanted = { from, at: now(), seq };
       ports.send(from, { t: 'want', from: seq, prev: chain.hashAt(seq - 1)! });
     },
   };
@@ -129,7 +136,7 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
   };
   const election = makeElection(core);
   const outbox = makeOutbox(core);
-  const ordering = makeOrdering(core, (refusal) => outbox.refused(refusal));
+  const ordering = makeOrdering(core, (refusal) => outbox.refused(me, refusal));
   const following = makeFollowing(core, election);
 
   function onHave(from: Key, message: MessageOf<'have'>): void {
@@ -141,7 +148,7 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
     if (ahead) core.want(from, chain.end.term === last.term ? chain.length : chain.settled);
     else if (theirs !== undefined && theirs !== last.hash && chain.entryAt(last.seq)?.term === last.term)
       core.want(from, last.seq);
-    if (chain.state && !votersOf(chain.state).includes(me)) {
+    if (chain.state && seatOf(chain.state, me) === null && votersOf(chain.state).includes(from)) {
       // Only what is known to be the same log: a tail of one's own may be none of theirs.
       if (theirs === last.hash) settle(Math.min(message.settled, chain.length));
     }
@@ -151,17 +158,34 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
 
   /** `state` in the message has been read back into a snapshot by whoever checked its seals. */
   function onSnapshot(from: Key, snapshot: Snapshot): void {
-    if (snapshot.seq < chain.length || snapshot.state.room !== room) return;
+    if (snapshot.seq < chain.settled || snapshot.state.room !== room) return;
     const voters = votersOf(snapshot.state);
     const signed = new Set(snapshot.seals.map(({ key }) => key).filter((key) => voters.includes(key)));
-    // Who has been here before knows somebody of those who sign.
-    const known = chain.settledState ? votersOf(chain.settledState) : voters;
-    if (!isMajority(signed.size, voters.length) || !known.some((key) => signed.has(key))) return;
+    if (!isMajority(signed.size, voters.length) || !isOurs(signed)) return;
+    if (chain.hashAt(snapshot.seq) === snapshot.hash) {
+      // It says no more than that this was settled.
+      settle(snapshot.seq + 1);
+      core.want(from, chain.settled, true);
+      return;
+    }
     restart(snapshot);
     ports.keep.snapshot(snapshot);
     ports.restarted(snapshot.state);
     core.want(from, chain.length);
     core.tell();
+  }
+
+  /**
+   * Who has been here before knows most of those who sign: a few of them, with friends nobody knows, could make up any table. Two cannot
+   * go on without each other.
+   */
+  function isOurs(signed: ReadonlySet<Key>): boolean {
+    if (!chain.settledState || !chain.state) return true;
+    return [chain.settledState, chain.state].some((state) => {
+      const others = votersOf(state).filter((key) => key !== me);
+      const agreed = others.filter((key) => signed.has(key)).length;
+      return others.length > 1 ? isMajority(agreed, others.length) : others.length === 0 || signed.has(me);
+    });
   }
 
   function restart(snapshot: Snapshot): void {
@@ -187,15 +211,17 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
     const { state } = chain;
     if (!state) return;
     const voters = votersOf(state);
-    if (!voters.includes(me)) return;
-    const has = (key: Key, seq: number): boolean => {
-      if (key === me) return true;
-      const last = core.heads.get(key)?.last;
-      return last !== undefined && last.seq >= seq && chain.hashAt(last.seq) === last.hash;
+    if (seatOf(state, me) === null) return;
+    // Who has promised a later term may have given its vote to a log without this entry.
+    const isHeld = (key: Key, seq: number): boolean => {
+      if (key === me) return core.promised <= state.term;
+      const head = core.heads.get(key);
+      if (!head || head.promised > state.term || head.last.seq < seq) return false;
+      return chain.hashAt(head.last.seq) === head.last.hash;
     };
     for (let seq = chain.length - 1; seq >= chain.settled; seq--) {
       if (chain.entryAt(seq)!.term !== state.term) return;
-      if (!isMajority(voters.filter((key) => has(key, seq)).length, voters.length)) continue;
+      if (!isMajority(voters.filter((key) => isHeld(key, seq)).length, voters.length)) continue;
       settle(seq + 1);
       return;
     }
@@ -232,7 +258,7 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
           if (core.isSequencer()) core.order(message.said);
           return;
         case 'refused':
-          return outbox.refused(message);
+          return outbox.refused(from, message);
         case 'order':
           return following.onOrder(from, message.entry);
         case 'have':
@@ -244,7 +270,8 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
         case 'snapshot':
           return onSnapshot(from, message as unknown as Snapshot);
         case 'seal':
-          return seals.receive(from, message, chain.settled);
+          if (chain.state && seatOf(chain.state, from) !== null) seals.receive(from, message, chain.settled);
+          return;
         case 'stand':
           return election.stands(from, message);
         case 'vote':

@@ -83,7 +83,10 @@ export function makeSeals(ports: Ports) {
     receive(from: Key, seal: MessageOf<'seal'>, settledCount: number): void {
       const boundary = boundaries.find(({ seq }) => seq === seal.seq);
       if (boundary) take(from, boundary, seal);
-      else if (seal.seq >= settledCount && early.length < 64) early.push({ from, seal });
+      else if (seal.seq >= settledCount) {
+        const theirs = early.filter((each) => each.from === from).length;
+        if (theirs < KEPT) early.push({ from, seal });
+      }
     },
     restart(snapshot: Snapshot): void {
       boundaries.length = 0;

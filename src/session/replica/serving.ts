@@ -38,7 +38,7 @@ export function serve(
   }
   if (!list.length) return;
   const more = list.at(-1)!.seq + 1 < chain.length;
-  ports.send(from, { t: 'entries', term: chain.state?.term ?? 0, list, more });
+  ports.send(from, { t: 'entries', list, more });
   // What of it is settled, who watches learns by this.
   if (!more) ports.send(from, core.have());
 }
