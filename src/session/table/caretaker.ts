@@ -1,4 +1,6 @@
+import { windowActors } from '../../engine/answers.ts';
 import type { Game } from '../../engine/game.ts';
+import type { Seat } from '../../engine/table.ts';
 import { canonical } from '../../lib/json.ts';
 import type { Motion } from '../room/commands.ts';
 import { type Games, isMajority, isPlaying, type RoomState, seatOf, votersOf } from '../room/state.ts';
@@ -18,6 +20,10 @@ export interface CaretakerPorts {
   vote(motion: Motion, on: boolean): void;
   back(): void;
 }
+
+/** Nobody who is there is still thinking, nor a bot. */
+const onlyAbsent = ({ seats }: RoomState, asked: readonly Seat[]): boolean =>
+  asked.every((seat) => seats[seat]!.plays === 'person' && seats[seat]!.holder?.present === false);
 
 /**
  * What each device does by itself about people who are gone: it votes for what the table has agreed on beforehand. Only a majority of
@@ -61,7 +67,10 @@ export function makeCaretaker(ports: CaretakerPorts) {
         if (!left.has(holder.key)) vote(state, { kind: 'leave', seat });
         left.add(holder.key);
       } else if (next === 'person') vote(state, { kind: 'bot', seat });
-      else if (plays === 'person' && awaited && !table.asking) vote(state, { kind: 'void' });
+      else if (plays === 'person' && awaited) {
+        if (!table.asking) vote(state, { kind: 'void' });
+        else if (onlyAbsent(state, windowActors(table))) vote(state, { kind: 'close', id: table.asking.id });
+      }
     }
   };
 

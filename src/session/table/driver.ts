@@ -102,3 +102,5 @@ export function makeDriver(ports: DriverPorts) {
     },
   };
 }
+
+export type Driver = ReturnType<typeof makeDriver>;

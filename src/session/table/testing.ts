@@ -99,6 +99,8 @@ export function dealtTable({ people, games = TURNS, room = setupOf(people.length
 
   const table = {
     log,
+    /** All that was settled, oldest first. */
+    past,
     devices,
     at,
     say,

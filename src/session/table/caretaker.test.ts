@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import type { RoomCommand, RoomSetup } from '../room/commands.ts';
+import { keyOf, roomLog, setupOf, TURNS } from '../room/testing.ts';
+import { auction } from '../testing.ts';
+import { makeCaretaker } from './caretaker.ts';
+
+const GAMES = new Map([...TURNS, ['auction', auction as never]]);
+const PEOPLE = ['ann', 'bo', 'cy', 'dee'];
+
+/** People whose devices look after the table twice a second. */
+function watched(settings: RoomSetup['settings'], people = PEOPLE, room: Partial<RoomSetup> = {}) {
+  const log = roomLog(GAMES);
+  log.seat(people, setupOf(people.length, { ...room, settings }));
+  let now = 1_000_000;
+  const gone = new Map<string, number>();
+  const said: [string, RoomCommand][] = [];
+  const say = (who: string, body: RoomCommand): void => {
+    said.push([who, body]);
+    if (log.judge(who, body).ok) log.say(who, body);
+  };
+  const caretakers = people.map((name) => ({
+    name,
+    caretaker: makeCaretaker({
+      me: keyOf(name),
+      games: GAMES,
+      now: () => now,
+      state: () => log.state,
+      silence(key) {
+        const who = people.find((each) => keyOf(each) === key)!;
+        return gone.has(who) ? now - gone.get(who)! : 0;
+      },
+      vote: (motion, on) => say(name, { type: 'vote', motion, on }),
+      back: () => say(name, { type: 'back' }),
+    }),
+  }));
+  const table = {
+    log,
+    said,
+    awaySince: (of: string) => caretakers[0]!.caretaker.awaySince(keyOf(of)),
+    now: () => now,
+    leave: (who: string) => void gone.set(who, now),
+    comeBack: (who: string) => void gone.delete(who),
+    wait(seconds: number): void {
+      for (let i = 0; i < seconds * 2; i++) {
+        now += 500;
+        for (const { name, caretaker } of caretakers) if (!gone.has(name)) caretaker.tick();
+      }
+    },
+    present: () => log.state.seats.map(({ holder }) => (holder?.present ? 'p' : '-')).join(''),
+    plays: () => log.state.seats.map(({ plays, next }) => plays[0]! + next[0]).join(' '),
+  };
+  return table;
+}
+
+/** Everybody is dealt a card; Dee’s device deals, Ann’s orders. */
+function dealt(settings: RoomSetup['settings'], people = PEOPLE) {
+  const table = watched(settings, people);
+  table.log.say('ann', { type: 'start' });
+  table.log.deal();
+  return table;
+}
+
+describe('somebody is silent', () => {
+  it('and does not count any more after a while, but only if more than half miss them', () => {
+    const table = watched({ grace: 20, away: 'bot' });
+    table.leave('bo');
+    table.wait(5);
+    expect(table.present()).toBe('pppp');
+    table.wait(1);
+    expect(table.present()).toBe('p-pp');
+    expect(table.awaySince('bo')).not.toBe(null);
+    const two = watched({ grace: 20, away: 'bot' }, ['ann', 'bo']);
+    two.leave('bo');
+    two.wait(60);
+    expect(two.present()).toBe('pp');
+  });
+
+  it('and counts again as soon as their device is back', () => {
+    const table = watched({ grace: 20, away: 'bot' });
+    table.leave('bo');
+    table.wait(6);
+    table.comeBack('bo');
+    table.wait(1);
+    expect(table.present()).toBe('pppp');
+    expect(table.awaySince('bo')).toBe(null);
+  });
+
+  it('one after the other, when several go at once', () => {
+    const people = ['ann', 'bo', 'cy', 'dee', 'eve', 'fay', 'gus'];
+    const table = watched({ grace: 20, away: 'bot' }, people);
+    for (const who of ['ann', 'dee', 'gus']) table.leave(who);
+    table.wait(8);
+    expect(table.present()).toBe('-pp-pp-');
+  });
+
+  it('is not said again and again', () => {
+    const table = watched({ grace: 20, away: 'wait' });
+    table.leave('bo');
+    table.wait(120);
+    const votes = table.said.filter(([, body]) => body.type === 'vote');
+    expect(votes.length).toBeLessThanOrEqual(PEOPLE.length);
+  });
+});
+
+describe('the seat of who is away', () => {
+  it('waits so long as the table has agreed; then a bot plays it from the next hand on', () => {
+    const table = dealt({ grace: 60, away: 'bot' });
+    table.log.pass('ann', 0);
+    table.leave('cy');
+    table.wait(60);
+    expect(table.plays()).toBe('pp pp pp pp');
+    table.wait(8);
+    expect(table.plays()).toBe('pp pp pb pp');
+    // The hand waits for nobody else: it goes on.
+    table.log.pass('bo', 1);
+    table.wait(1);
+    // Now it waits for Cy, so it is void, and the bot has the seat.
+    expect(table.log.game).toMatchObject({ dealt: false, round: 1 });
+    expect(table.plays()).toBe('pp pp bb pp');
+  });
+
+  it('keeps its hand when its player comes back in time', () => {
+    const table = dealt({ grace: 30, away: 'bot' });
+    table.leave('ann');
+    table.wait(25);
+    table.comeBack('ann');
+    table.wait(30);
+    expect(table.plays()).toBe('pp pp pp pp');
+    expect(table.log.game).toMatchObject({ dealt: true, turn: 0 });
+  });
+
+  it('waits for ever where the table wants that', () => {
+    const table = dealt({ grace: 10, away: 'wait' });
+    table.leave('ann');
+    table.wait(300);
+    expect(table.plays()).toBe('pp pp pp pp');
+    expect(table.log.game).toMatchObject({ dealt: true, turn: 0 });
+  });
+
+  it('leaves the match for good where the table wants that', () => {
+    const table = dealt({ grace: 10, away: 'leave' });
+    table.leave('bo');
+    table.wait(18);
+    expect(table.log.game.gone).toEqual([1]);
+    const votes = table.said.filter(
+      ([, body]) => body.type === 'vote' && body.motion.kind === 'leave',
+    ).length;
+    table.wait(60);
+    expect(table.said.filter(([, body]) => body.type === 'vote' && body.motion.kind === 'leave').length).toBe(
+      votes,
+    );
+  });
+
+  it('does not run out of time while the game is paused', () => {
+    const table = dealt({ grace: 10, away: 'bot' });
+    table.leave('ann');
+    table.wait(7);
+    table.log.say('bo', { type: 'pause', on: true });
+    table.wait(60);
+    expect(table.plays()).toBe('pp pp pp pp');
+    table.log.say('bo', { type: 'pause', on: false });
+    table.wait(12);
+    expect(table.plays()).toBe('bb pp pp pp');
+  });
+
+  it('is left alone before a match and after it', () => {
+    const table = watched({ grace: 10, away: 'bot' });
+    table.leave('bo');
+    table.wait(60);
+    expect(table.log.state.seats[1]!.holder).toMatchObject({ name: 'bo', present: false });
+    expect(table.log.state.motions).toEqual([]);
+  });
+});
+
+describe('a dealer that is gone', () => {
+  it('is replaced by somebody who is there; then a bot has its seat', () => {
+    const table = dealt({ grace: 10, away: 'bot' });
+    table.leave('dee');
+    table.wait(20);
+    expect(table.log.state.dealer).toBe(keyOf('ann'));
+    expect(table.plays()).toBe('pp pp pp pb');
+    expect(table.log.game.dealt).toBe(false);
+    table.log.deal();
+    table.wait(1);
+    for (const who of ['ann', 'bo', 'cy']) table.log.pass(who, PEOPLE.indexOf(who));
+    table.wait(1);
+    // It was Dee’s turn in a hand that had begun before anybody played for her.
+    expect(table.plays()).toBe('pp pp pp bb');
+    table.log.playHand();
+    expect(table.log.game.round).toBe(2);
+  });
+
+  it('keeps dealing when it is back in time', () => {
+    const table = dealt({ grace: 30, away: 'bot' });
+    table.leave('dee');
+    table.wait(20);
+    table.comeBack('dee');
+    table.wait(60);
+    expect(table.log.state.dealer).toBe(keyOf('dee'));
+    expect(table.log.game.dealt).toBe(true);
+  });
+});
+
+describe('secret answers', () => {
+  const asked = (patience = {}) => {
+    const table = watched({ grace: 20, away: 'bot', ...patience }, ['ann', 'bo', 'cy'], {
+      game: 'auction',
+      options: {},
+    });
+    table.log.say('ann', { type: 'start' });
+    return table;
+  };
+  const seal = { type: 'seal', seal: '0'.repeat(64) } as const;
+
+  it('that a device does not open are not waited for, though it is there', () => {
+    const table = asked();
+    for (const [seat, who] of ['ann', 'bo', 'cy'].entries())
+      table.log.say(who, { type: 'play', seat, body: seal });
+    table.wait(7);
+    expect(table.log.state.play!.state.table.asking!.id).toBe('0');
+    table.wait(3);
+    expect(table.log.state.play!.state.table.asking!.id).toBe('1');
+  });
+
+  it('are waited for while people who are there think', () => {
+    const table = asked();
+    table.log.say('ann', { type: 'play', seat: 0, body: seal });
+    table.wait(300);
+    expect(table.log.state.play!.state.table.asking).toMatchObject({ id: '0', closed: false });
+  });
+
+  it('of somebody who is gone are waited for so long as the table has agreed, and as others still think', () => {
+    const table = asked();
+    table.log.say('cy', { type: 'play', seat: 2, body: seal });
+    table.leave('bo');
+    table.wait(60);
+    expect(table.plays()).toBe('pp pb pp');
+    expect(table.log.state.play!.state.table.asking).toMatchObject({ id: '0', closed: false });
+    table.log.say('ann', { type: 'play', seat: 0, body: seal });
+    table.wait(1);
+    expect(table.log.state.play!.state.table.asking).toMatchObject({ id: '0', closed: true });
+  });
+});

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { Command, RuleError } from '../../engine/game.ts';
+import type { View } from '../../engine/view.ts';
+import type { RoomCommand } from '../room/commands.ts';
+import { setupOf, TURNS } from '../room/testing.ts';
+import { auction, bid } from '../testing.ts';
+import { type Driver, makeDriver } from './driver.ts';
+import { dealtTable } from './testing.ts';
+
+const GAMES = new Map([...TURNS, ['auction', auction as never]]);
+
+interface Thought {
+  readonly view: View;
+  readonly level: string;
+  readonly done: (command: Command) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Devices that do what they owe, on a table where what is said waits until it is let through. */
+function driven(people: readonly string[], seats: number, game = 'turns') {
+  const options = game === 'turns' ? { length: 3 } : {};
+  const table = dealtTable({ people, games: GAMES, room: setupOf(seats, { game, options }) });
+  const waiting: { who: string; body: RoomCommand; done: (error: RuleError | null) => void }[] = [];
+  const thoughts: Thought[] = [];
+  const troubles: unknown[] = [];
+  const drivers = new Map<string, Driver>();
+  for (const name of people) {
+    const device = table.at(name);
+    drivers.set(
+      name,
+      makeDriver({
+        me: device.key,
+        games: GAMES,
+        dealing: device.dealing,
+        answerer: device.answerer,
+        bots: (_, view, level) =>
+          new Promise((done, failed) => void thoughts.push({ view, level, done, failed })),
+        state: () => table.log.state,
+        propose: (body, done) => void waiting.push({ who: name, body, done }),
+        trouble: (error) => void troubles.push(error),
+      }),
+    );
+  }
+  const run = (): void => {
+    for (const driver of drivers.values()) driver.run();
+  };
+  /** Takes up, or refuses, what was said; true: there was something. */
+  const next = (): boolean => {
+    const said = waiting.shift();
+    if (!said) return false;
+    const judged = table.log.judge(said.who, said.body);
+    if (judged.ok) table.say(said.who, said.body);
+    said.done(judged.ok ? null : judged.error);
+    run();
+    return true;
+  };
+  const all = (): void => {
+    while (next());
+  };
+  const settle = async (): Promise<void> => {
+    for (let i = 0; i < 5; i++) await null;
+  };
+  return { table, waiting, thoughts, troubles, drivers, run, next, all, settle };
+}
+
+describe('what chance owes', () => {
+  it('is said by the dealer’s device, one fact after the other', () => {
+    const { table, waiting, run, next, all } = driven(['ann', 'bo'], 2);
+    run();
+    run();
+    expect(waiting.map(({ who, body }) => [who, body.type])).toEqual([['bo', 'fact']]);
+    next();
+    expect(waiting.length).toBe(1);
+    all();
+    expect(table.state.game).toMatchObject({ dealt: true });
+    expect(table.incomplete()).toEqual([]);
+  });
+
+  it('is not said while the game is paused, and said again when it was refused', () => {
+    const { table, waiting, run, all } = driven(['ann', 'bo'], 2);
+    table.say('ann', { type: 'pause', on: true });
+    run();
+    expect(waiting).toEqual([]);
+    table.say('ann', { type: 'pause', on: false });
+    run();
+    waiting.shift()!.done({ ruling: 'x', message: 'Not now.' });
+    expect(waiting).toEqual([]);
+    run();
+    all();
+    expect(table.state.game).toMatchObject({ dealt: true });
+  });
+});
+
+describe('a bot', () => {
+  it('thinks at the dealer’s device, with the cards of its seat and no others', async () => {
+    const { table, thoughts, run, all, settle } = driven(['ann', 'bo'], 3);
+    run();
+    all();
+    table.pass(0);
+    table.pass(1);
+    run();
+    run();
+    expect(thoughts.length).toBe(1);
+    const [{ view, level, done }] = thoughts as [Thought];
+    expect(level).toBe('one');
+    expect(view.seat).toBe(2);
+    expect([...view.faces.keys()]).toEqual(table.state.table.zones['hand:2']);
+    done({ type: 'pass' });
+    await settle();
+    all();
+    expect(table.state.game).toMatchObject({ round: 2 });
+  });
+
+  it('whose table has moved on meanwhile thinks anew', async () => {
+    const { table, thoughts, waiting, run, all, settle } = driven(['ann', 'bo'], 3);
+    run();
+    all();
+    table.pass(0);
+    table.pass(1);
+    run();
+    for (const who of ['ann', 'bo']) table.say(who, { type: 'vote', motion: { kind: 'void' }, on: true });
+    thoughts[0]!.done({ type: 'pass' });
+    await settle();
+    expect(waiting.map(({ body }) => body.type)).toEqual(['fact']);
+    all();
+    expect(table.state.game).toMatchObject({ turn: 0, dealt: true });
+  });
+
+  it('that stumbles is told of, and thinks again when its turn is looked at next', async () => {
+    const { table, thoughts, troubles, run, all, settle } = driven(['ann', 'bo'], 3);
+    run();
+    all();
+    table.pass(0);
+    table.pass(1);
+    run();
+    thoughts[0]!.failed(new Error('out of breath'));
+    await settle();
+    expect(troubles.map(String)).toEqual(['Error: out of breath']);
+    run();
+    expect(thoughts.length).toBe(2);
+  });
+
+  it('says nothing once the page is closed', async () => {
+    const { table, thoughts, waiting, drivers, run, all, settle } = driven(['ann', 'bo'], 3);
+    run();
+    all();
+    table.pass(0);
+    table.pass(1);
+    run();
+    drivers.get('bo')!.close();
+    thoughts[0]!.done({ type: 'pass' });
+    await settle();
+    run();
+    expect(waiting).toEqual([]);
+  });
+});
+
+describe('secret answers', () => {
+  it('are thought about by all bots at once, sealed, and opened by the devices', async () => {
+    const { table, thoughts, drivers, run, all, settle } = driven(['ann', 'bo'], 4, 'auction');
+    run();
+    // Two bots think while two people do.
+    expect(thoughts.map(({ view }) => view.seat)).toEqual([2, 3]);
+    for (const [seat, who] of ['ann', 'bo'].entries()) {
+      const body = drivers.get(who)!.bodyOf(table.log.state.play!, seat, bid(5 + seat));
+      expect(body.type).toBe('seal');
+      table.say(who, { type: 'play', seat, body });
+    }
+    for (const { done } of thoughts) done(bid(3));
+    await settle();
+    all();
+    // The highest bid has won, and the next window is open.
+    expect(table.state.game).toMatchObject({ won: [[1, 6]] });
+    expect(table.state.table.asking!.id).toBe('1');
+    expect(thoughts.length).toBe(4);
+  });
+
+  it('of people go out in the open where nothing is asked', () => {
+    const { table, drivers, run, all } = driven(['ann', 'bo'], 2);
+    run();
+    all();
+    expect(drivers.get('ann')!.bodyOf(table.log.state.play!, 0, { type: 'pass' })).toEqual({ type: 'pass' });
+  });
+});

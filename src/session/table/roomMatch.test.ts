@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import type { RuleError } from '../../engine/game.ts';
+import { readRecord, writeRecord } from '../../engine/record.ts';
+import type { CardId, Face } from '../../engine/table.ts';
+import type { RoomCommand } from '../room/commands.ts';
+import { setupOf, TURNS } from '../room/testing.ts';
+import type { Step } from '../tableSession.ts';
+import { auction, bid } from '../testing.ts';
+import { makeRoomMatch } from './roomMatch.ts';
+import { dealtTable } from './testing.ts';
+
+const GAMES = new Map([...TURNS, ['auction', auction as never]]);
+
+/** One person's match on a table of three, and what its page hears. */
+function shown(who: string | null, game = 'turns') {
+  const options = game === 'turns' ? { length: 3 } : {};
+  const table = dealtTable({
+    people: ['ann', 'bo', 'cy'],
+    games: GAMES,
+    room: setupOf(3, { game, options }),
+  });
+  const device = table.at(who ?? 'ann');
+  const seat = who === null ? null : ['ann', 'bo', 'cy'].indexOf(who);
+  const waiting: { body: RoomCommand; done: (error: RuleError | null) => void }[] = [];
+  const steps: Step[] = [];
+  const refused: string[] = [];
+  const sending: boolean[] = [];
+  let answers = 0;
+  let batches = 0;
+  const match = makeRoomMatch(
+    {
+      game: GAMES.get(game)!,
+      dealing: device.dealing,
+      state: () => table.log.state,
+      bodyOf: (as, command) => ({
+        type: 'play',
+        seat: as,
+        body: table.state.table.asking ? device.answerer.seal(table.state.table, as, command) : command,
+      }),
+      propose: (body, done) => void waiting.push({ body, done }),
+    },
+    seat,
+    [],
+    [],
+  );
+  const listen = (): void =>
+    match.listen({
+      onSteps: (more) => {
+        steps.push(...more);
+        batches++;
+      },
+      onSending: (on) => void sending.push(on),
+      onRefused: ({ message }) => void refused.push(message),
+      onAnswer: () => void answers++,
+    });
+  /** What was settled on the table goes to the match. */
+  const tell = (say: () => void): void => {
+    const before = table.past.length;
+    say();
+    for (const { applied } of table.past.slice(before)) match.settled(applied.steps, applied.entries);
+  };
+  return {
+    table,
+    match,
+    waiting,
+    steps,
+    refused,
+    sending,
+    listen,
+    tell,
+    heard: () => ({ answers, batches }),
+  };
+}
+
+describe('what has happened', () => {
+  it('is shown event by event with the cards one may see, to each person', () => {
+    const { table, match, steps, listen, tell } = shown('ann');
+    listen();
+    tell(() => table.deal());
+    expect(steps.map(({ event }) => event.type)).toContain('shuffled');
+    const [own] = table.state.table.zones['hand:0']!;
+    expect([...steps.at(-1)!.faces.keys()]).toEqual([own]);
+    expect(match.match.state).toBe(table.state);
+    expect(match.past[0]!.event.type).toBe('joined');
+    expect(match.past.length).toBe(steps.length + 1);
+  });
+
+  it('waits until the faces that go with it are here', () => {
+    const { table, match, steps, listen, tell } = shown('ann');
+    listen();
+    table.at('ann').deaf = true;
+    tell(() => table.deal());
+    const dealt = steps.length;
+    expect(steps.some(({ event }) => event.type === 'revealed')).toBe(false);
+    tell(() => table.say('bo', { type: 'pause', on: true }));
+    expect(steps.length).toBe(dealt);
+    table.at('ann').deaf = false;
+    table.at('ann').dealing.ask();
+    match.learnt();
+    expect(steps.filter(({ event }) => event.type === 'revealed').length).toBe(3);
+    expect(steps.at(-1)!.faces.size).toBe(1);
+  });
+
+  it('waits until somebody looks', () => {
+    const { table, steps, listen, tell, heard } = shown('bo');
+    tell(() => table.deal());
+    expect(steps).toEqual([]);
+    listen();
+    expect(heard().batches).toBe(1);
+    expect(steps.some(({ event }) => event.type === 'shuffled')).toBe(true);
+  });
+
+  it('is not told any more once it is closed', () => {
+    const { table, match, steps, listen, tell } = shown('bo');
+    listen();
+    match.close();
+    tell(() => table.deal());
+    expect(steps).toEqual([]);
+  });
+
+  it('makes a record', async () => {
+    const { table, match, listen, tell } = shown('ann');
+    listen();
+    for (let round = 0; round < 3; round++)
+      tell(() => {
+        table.deal();
+        for (const seat of [0, 1, 2]) table.pass(seat);
+      });
+    const text = writeRecord(match.match, match.secrets as ReadonlyMap<CardId, Face>);
+    const read = await readRecord(text, (id) => {
+      const rules = GAMES.get(id)!;
+      return { info: rules.info, rules: () => rules };
+    });
+    expect(read).toMatchObject({ ok: true });
+    if (read.ok) expect(read.value.match.head).toBe(table.log.state.play!.head);
+  });
+});
+
+describe('what somebody does', () => {
+  it('goes out, one thing at a time, and may still be refused', () => {
+    const { table, match, waiting, refused, sending, listen, tell } = shown('ann');
+    listen();
+    tell(() => table.deal());
+    expect(match.submit({ type: 'pass' })).toMatchObject({ ok: true });
+    expect(waiting.map(({ body }) => body)).toEqual([{ type: 'play', seat: 0, body: { type: 'pass' } }]);
+    expect(match.submit({ type: 'pass' })).toMatchObject({ ok: false, error: { message: /on its way/ } });
+    waiting.shift()!.done({ ruling: 'x', message: 'Too late.' });
+    expect(refused).toEqual(['Too late.']);
+    expect(sending).toEqual([true, false]);
+    expect(match.submit({ type: 'pass' }).ok).toBe(true);
+    waiting.shift()!.done(null);
+    expect(refused.length).toBe(1);
+  });
+
+  it('is refused at once where the rules say so, and nothing goes out', () => {
+    const { table, match, waiting, listen, tell } = shown('bo');
+    listen();
+    tell(() => table.deal());
+    expect(match.submit({ type: 'pass' })).toMatchObject({ ok: false, error: { ruling: 'T1' } });
+    tell(() => table.pass(0));
+    tell(() => table.say('ann', { type: 'pause', on: true }));
+    expect(match.submit({ type: 'pass' })).toMatchObject({ ok: false, error: { message: /paused/ } });
+    tell(() => table.say('ann', { type: 'pause', on: false }));
+    expect(match.submit({ type: 'pass' }).ok).toBe(true);
+    expect(waiting.length).toBe(1);
+  });
+
+  it('is nothing for who watches', () => {
+    const { table, match, steps, waiting, listen, tell } = shown(null);
+    listen();
+    tell(() => table.deal());
+    expect(match.seat).toBe(null);
+    expect(match.submit({ type: 'pass' })).toMatchObject({ ok: false, error: { message: /watching/ } });
+    expect(steps.every(({ faces }) => faces.size === 0)).toBe(true);
+    expect(waiting).toEqual([]);
+  });
+
+  it('is nothing while a bot plays the hand', () => {
+    const { table, match, listen, tell } = shown('ann');
+    listen();
+    tell(() => table.deal());
+    const absent = { kind: 'absent', key: table.at('ann').key } as const;
+    tell(() => table.vote(absent, ['ann']));
+    tell(() => table.vote({ kind: 'bot', seat: 0 }, ['ann']));
+    tell(() => table.vote({ kind: 'void' }, ['ann']));
+    expect(match.submit({ type: 'pass' })).toMatchObject({ ok: false, error: { message: /A bot plays/ } });
+  });
+
+  it.each([
+    [{ type: 'void' }, { kind: 'void' }],
+    [{ type: 'stop' }, { kind: 'stop' }],
+    [
+      { type: 'leave', seat: 2 },
+      { kind: 'leave', seat: 2 },
+    ],
+  ] as const)('for the table is a vote: %j', (command, motion) => {
+    const { match, waiting } = shown('ann');
+    expect(match.table(command).ok).toBe(true);
+    expect(waiting.map(({ body }) => body)).toEqual([{ type: 'vote', motion, on: true }]);
+    expect(match.table({ type: 'close' }).ok).toBe(false);
+  });
+});
+
+describe('a secret answer', () => {
+  it('is sealed, and given once', () => {
+    const { match, table, waiting, listen, tell, heard } = shown('bo', 'auction');
+    listen();
+    expect(match.answered).toBe(false);
+    expect(match.submit(bid(3)).ok).toBe(true);
+    expect(match.answered).toBe(true);
+    expect(heard().answers).toBe(1);
+    const { body, done } = waiting.shift()!;
+    expect(body).toMatchObject({ type: 'play', seat: 1, body: { type: 'seal' } });
+    expect(JSON.stringify(body)).not.toContain('bid');
+    tell(() => table.say('bo', body));
+    done(null);
+    expect(match.answered).toBe(true);
+    expect(match.table({ type: 'close' }).ok).toBe(true);
+    expect(waiting[0]!.body).toEqual({ type: 'vote', motion: { kind: 'close', id: '0' }, on: true });
+  });
+
+  it('that was refused can be given again', () => {
+    const { match, waiting, listen } = shown('bo', 'auction');
+    listen();
+    match.submit(bid(3));
+    waiting.shift()!.done({ ruling: 'x', message: 'No.' });
+    expect(match.answered).toBe(false);
+    expect(match.submit(bid(3, 99))).toMatchObject({ ok: false, error: { ruling: 'A3' } });
+    expect(match.submit(bid(4)).ok).toBe(true);
+  });
+
+  it('that was given in an earlier life of the page is known by its seal', () => {
+    const { match, table, tell } = shown('bo', 'auction');
+    const { answerer } = table.at('bo');
+    tell(() => table.say('bo', { type: 'play', seat: 1, body: answerer.seal(table.state.table, 1, bid(2)) }));
+    expect(match.answered).toBe(true);
+  });
+});
