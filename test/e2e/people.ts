@@ -45,7 +45,7 @@ export function openPeople() {
     });
     context.on('weberror', (error) => trouble.push(`${name}: ${error.error().message}`));
     const page = context.pages()[0] ?? (await context.newPage());
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(25_000);
     await page.addInitScript((called) => {
       const key = 'comet-table.preferences';
       if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ name: called }));

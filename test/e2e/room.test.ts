@@ -11,6 +11,12 @@ const seat = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 const handOf = (page: Page): Promise<(string | null)[]> =>
   handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')).sort());
 
+/** All cards of the hand have come, and their faces with them. */
+async function dealt(page: Page): Promise<boolean> {
+  const hand = await handOf(page);
+  return hand.length > 0 && !hand.some((label) => /do not know/.test(label ?? ''));
+}
+
 /** One opens a table, the others come by its link; the opener starts when all sit. */
 async function gather(names: readonly string[], watcher: string): Promise<Somebody[]> {
   const [first, ...others] = names;
@@ -43,13 +49,12 @@ const press = (page: Page): Promise<void> =>
 
 /** Whoever is to act of these ends their turn, until `done`. */
 async function playOn(all: readonly Somebody[], done: () => Promise<boolean>): Promise<void> {
-  while (!(await done())) {
-    const turn = all.map(({ page }) =>
-      endTurn(page).or(page.getByRole('button', { name: /take the antes/i })),
-    );
-    await Promise.any(turn.map((button) => button.first().waitFor())).catch(() => {});
+  const goOn = async (): Promise<boolean> => {
+    if (await done()) return true;
     for (const { page } of all) await press(page);
-  }
+    return false;
+  };
+  await expect.poll(goOn, { timeout: 60_000, interval: 250 }).toBe(true);
 }
 
 describe('people who meet peer to peer', () => {
@@ -61,8 +66,8 @@ describe('people who meet peer to peer', () => {
       Somebody,
     ];
     const playing = [ann, bo, cy];
-    await playOn(playing, async () => (await handCards(ann.page).count()) > 0);
-    for (const { page } of playing) await handCards(page).first().waitFor();
+    await playOn(playing, () => dealt(ann.page));
+    for (const { page } of playing) await expect.poll(() => dealt(page)).toBe(true);
 
     // Nobody sees what another holds; who watches holds nothing.
     expect(await handCards(wil.page).count()).toBe(0);
@@ -76,7 +81,7 @@ describe('people who meet peer to peer', () => {
     const held = await handOf(bo.page);
     await bo.page.reload();
     await endTurn(bo.page).waitFor();
-    await handCards(bo.page).first().waitFor();
+    await expect.poll(() => dealt(bo.page)).toBe(true);
     expect(await handOf(bo.page)).toEqual(held);
 
     // A full round, which all see end.
@@ -88,7 +93,7 @@ describe('people who meet peer to peer', () => {
         .waitFor();
 
     // Whoever keeps order dies in mid-hand; the others take over.
-    await playOn(playing, async () => (await handCards(ann.page).count()) > 0);
+    await playOn(playing, () => dealt(ann.page));
     const hers = await handOf(ann.page);
     ann.kill();
     await seat(bo.page, 'Ann')
@@ -102,6 +107,7 @@ describe('people who meet peer to peer', () => {
     // She comes back to the same seat with the same hand, and the round ends.
     const again = await ann.comeBack();
     await endTurn(again.page).waitFor();
+    await expect.poll(() => dealt(again.page)).toBe(true);
     expect(await handOf(again.page)).toEqual(hers);
     await playOn([again, bo, cy], async () => (await round(bo.page)) >= 3);
     for (const { page } of [again, cy, wil])
