@@ -24,6 +24,7 @@ interface Store extends Omit<Kept, 'entries'> {
   settled: number;
   match: string;
   faces: Map<number, string>;
+  readonly notes: Map<string, unknown>;
 }
 
 export interface Person {
@@ -138,6 +139,8 @@ export async function makeWorld(game: string, count: number, seed: string) {
       },
       bots: async (id, view, level) => games.get(id)!.bot(view, level, bots),
       rng: bots,
+      notes: store.notes,
+      keepNote: (key, value) => void store.notes.set(key, value),
       faces: store.match ? { match: store.match, faces: new Map(store.faces) } : null,
       keepFaces: (match, faces) => {
         if (store.match !== match) store.faces = new Map();
@@ -185,7 +188,15 @@ export async function makeWorld(game: string, count: number, seed: string) {
       frozen: false,
       seen: { room: null, base: 0, next: 0 },
       findings: [],
-      store: { snapshot: null, entries: [], promised: 0, settled: 0, match: '', faces: new Map() },
+      store: {
+        snapshot: null,
+        entries: [],
+        promised: 0,
+        settled: 0,
+        match: '',
+        faces: new Map(),
+        notes: new Map(),
+      },
     };
     people.push(person);
     open(person);

@@ -151,6 +151,8 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
     kept: keeping.kept,
     keep: keeping.ports,
     bots: bots.choose,
+    notes: keeping.notes,
+    keepNote: keeping.note,
     rng,
     faces: keeping.faces,
     keepFaces: keeping.keepFaces,

@@ -42,9 +42,9 @@ export interface RoomSetupPorts extends Omit<RoomPeerSetup, 'events'> {
   readonly faces: { readonly match: string; readonly faces: ReadonlyMap<CardId, Face> } | null;
   readonly keepFaces: (match: string, faces: readonly (readonly [CardId, Face])[]) => void;
   /** What `keepNote` has written in an earlier life of this page, by key. */
-  readonly notes?: ReadonlyMap<string, unknown> | undefined;
+  readonly notes: ReadonlyMap<string, unknown>;
   /** Writes down a JSON value that no other device may see, in place of the one before under this key. */
-  readonly keepNote?: ((key: string, value: unknown) => void) | undefined;
+  readonly keepNote: (key: string, value: unknown) => void;
   readonly events: RoomEvents;
 }
 
@@ -61,8 +61,8 @@ export interface Room {
 export function openRoom(setup: RoomSetupPorts): Room {
   const { clock, games, events, rng } = setup;
   const answerer: Answerer = makeAnswerer(rng, {
-    saved: setup.notes?.get(SECRETS),
-    save: (secrets) => setup.keepNote?.(SECRETS, secrets),
+    saved: setup.notes.get(SECRETS),
+    save: (secrets) => setup.keepNote(SECRETS, secrets),
   });
   let match: RoomMatch | null = null;
   let shownAs = '';
