@@ -8,6 +8,10 @@ import type { Core } from './core.ts';
  * fault of its owner.
  */
 const WITHHELD = 6500;
+/** And has given so many signs of life meanwhile: a link that is cut is noticed late, and is nobody's fault either. */
+const SIGNS = 6;
+/** Who gives none, and yet is heard of, has only so long. */
+const MUTE = 3 * WITHHELD;
 /** Words that are complained of are put before it again after this. */
 const AGAIN = 1250;
 /** A page that was not looked after for longer has stood still itself. */
@@ -19,6 +23,9 @@ interface Complaint {
   readonly said: Said;
   /** For how long the sequencer could have taken it up, as seen from here. */
   waited: number;
+  /** The sequencer's signs of life since then that said so. */
+  signs: number;
+  last: unknown;
   told: number;
 }
 
@@ -45,7 +52,7 @@ export function makeComplaints(core: Core, { used, changesVoters, deliver }: Way
     add(said: Said): boolean {
       const id = `${said.author} ${said.nonce}`;
       if (used(said) || complaints.has(id) || complaints.size >= MOST) return false;
-      complaints.set(id, { said, waited: 0, told: ports.now() });
+      complaints.set(id, { said, waited: 0, signs: 0, last: null, told: ports.now() });
       return true;
     },
     tick(): void {
@@ -56,15 +63,20 @@ export function makeComplaints(core: Core, { used, changesVoters, deliver }: Way
       for (const [id, complaint] of complaints) {
         const { said } = complaint;
         const judged = chain.judge(said);
+        const head = who === undefined ? undefined : core.heads.get(who);
         if (used(said) || !judged.ok || changesVoters(judged.value.state)) complaints.delete(id);
-        else if (who === undefined || who === ports.me) complaint.waited = 0;
-        else if (!ports.alive(who) || passed > STOOD_STILL) complaint.waited = 0;
-        else if (couldAct(who)) complaint.waited += passed;
+        else if (who === undefined || who === ports.me || !ports.alive(who) || passed > STOOD_STILL)
+          Object.assign(complaint, { waited: 0, signs: 0 });
+        else if (couldAct(who)) {
+          complaint.waited += passed;
+          if (head !== complaint.last) complaint.signs++;
+          complaint.last = head;
+        }
         if (now - complaint.told >= AGAIN) {
           complaint.told = now;
           deliver(said);
         }
-        if (who === undefined || complaint.waited < WITHHELD) continue;
+        if (who === undefined || complaint.waited < (complaint.signs < SIGNS ? MUTE : WITHHELD)) continue;
         complaints.delete(id);
         core.accuse({ who, kind: 'withheld', what: 'does not pass on what others say' });
       }
