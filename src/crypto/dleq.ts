@@ -1,0 +1,127 @@
+/**
+ * Proof that many tokens were made with the secret of one public key: Tᵢ = secret·Aᵢ (Chaum and Pedersen 1992), all at once by weights hashed
+ * from everything (as RFC 9497 §2.2.1), so that errors in two tokens cannot cancel.
+ */
+import { makeBalance } from './balance.ts';
+import { decodeElements, encodeElements } from './elements.ts';
+import type { KeyPair } from './elgamal.ts';
+import type { Element, Group, RandomBytes, Scalar } from './group.ts';
+import { decodeScalars, encodeScalars, randomScalar, reduce } from './scalars.ts';
+import { makeTranscript, type Transcript } from './transcript.ts';
+
+/** What is claimed: tokens[i] = secret·bases[i], where publicKey = secret·G. Both lists are of one length. */
+export interface TokenStatement {
+  readonly publicKey: Element;
+  readonly bases: readonly Element[];
+  readonly tokens: readonly Element[];
+  /** What the tokens are for, in any bytes. */
+  readonly context: Uint8Array;
+}
+
+export interface TokenProof {
+  /** nonce·G */
+  readonly onBase: Element;
+  /** nonce·Σ wᵢ·Aᵢ */
+  readonly onBases: Element;
+  readonly answer: Scalar;
+}
+
+/** The transcript so far and the weights: one for each base. */
+function begin(group: Group, statement: TokenStatement): [Transcript, Scalar[]] {
+  const transcript = makeTranscript(group, 'tokens/1', statement.context);
+  transcript.appendElements('key', [statement.publicKey]);
+  transcript.appendElements('bases', statement.bases);
+  transcript.appendElements('tokens', statement.tokens);
+  return [transcript, transcript.challenges('weights', statement.bases.length)];
+}
+
+/**
+ * Makes the tokens for a list of bases (the c1 of ciphertexts) and one proof for all of them.
+ * n + 1 multiplications by a secret, 1 of the base, 1 `sum` of n.
+ */
+export function makeTokens(
+  group: Group,
+  key: KeyPair,
+  bases: readonly Element[],
+  context: Uint8Array,
+  random: RandomBytes,
+): { tokens: Element[]; proof: TokenProof } {
+  const tokens = bases.map((base) => group.multiply(base, key.secret));
+  return { tokens, proof: proveTokens(group, key, bases, tokens, context, random) };
+}
+
+/** The proof alone, for tokens that are there already. */
+export function proveTokens(
+  group: Group,
+  key: KeyPair,
+  bases: readonly Element[],
+  tokens: readonly Element[],
+  context: Uint8Array,
+  random: RandomBytes,
+): TokenProof {
+  const [transcript, weights] = begin(group, { publicKey: key.publicKey, bases, tokens, context });
+  const nonce = randomScalar(group, random);
+  const onBase = group.multiples(group.base, [nonce])[0]!;
+  const onBases = group.multiply(group.sum(bases, weights), nonce);
+  transcript.appendElements('commitments', [onBase, onBases]);
+  return { onBase, onBases, answer: reduce(group, nonce + transcript.challenge('e') * key.secret) };
+}
+
+/** Whether every token of the statement is right. See `checkTokensOfMany`. */
+export function checkTokens(
+  group: Group,
+  statement: TokenStatement,
+  proof: TokenProof,
+  random: RandomBytes,
+): boolean {
+  return checkTokensOfMany(group, [{ statement, proof }], random);
+}
+
+/**
+ * Whether every token of every statement is right, by one `sum` of at most 2n + 4 terms a statement; which one is wrong it does not
+ * say (then check them singly). `random` is the verifier's own. False for a key that is the identity.
+ */
+export function checkTokensOfMany(
+  group: Group,
+  list: readonly { readonly statement: TokenStatement; readonly proof: TokenProof }[],
+  random: RandomBytes,
+): boolean {
+  const balance = makeBalance(group);
+  for (const { statement, proof } of list) {
+    const { publicKey, bases, tokens } = statement;
+    if (bases.length !== tokens.length || group.equals(publicKey, group.zero)) return false;
+    const [transcript, weights] = begin(group, statement);
+    transcript.appendElements('commitments', [proof.onBase, proof.onBases]);
+    const e = transcript.challenge('e');
+    // The verifier's coins are hashed together with the proof: even a broken source of them leaves nothing to foresee.
+    transcript.appendScalars('answer', [proof.answer]);
+    transcript.append('verifier', random(32));
+    const [u, v] = transcript.challenges('equations', 2) as [Scalar, Scalar];
+
+    // answer·G − e·key = onBase
+    balance.add(group.base, u * proof.answer);
+    balance.add(publicKey, -u * e);
+    balance.add(proof.onBase, -u);
+    // answer·Σ wᵢ·Aᵢ − e·Σ wᵢ·Tᵢ = onBases
+    weights.forEach((weight, i) => {
+      balance.add(bases[i]!, v * proof.answer * weight);
+      balance.add(tokens[i]!, -v * e * weight);
+    });
+    balance.add(proof.onBases, -v);
+  }
+  return balance.isZero();
+}
+
+/** Two elements and a scalar: 96 bytes in ristretto255, however many tokens. */
+export function encodeTokenProof(group: Group, { onBase, onBases, answer }: TokenProof): Uint8Array {
+  return new Uint8Array([...encodeElements(group, [onBase, onBases]), ...encodeScalars(group, [answer])]);
+}
+
+/** null: not the one encoding of a proof. */
+export function decodeTokenProof(group: Group, bytes: Uint8Array): TokenProof | null {
+  const cut = 2 * group.elementBytes;
+  if (bytes.length !== cut + group.scalarBytes) return null;
+  const [onBase, onBases] = decodeElements(group, bytes.subarray(0, cut)) ?? [];
+  const [answer] = decodeScalars(group, bytes.subarray(cut)) ?? [];
+  return !onBase || !onBases || answer === undefined ? null : { onBase, onBases, answer };
+}

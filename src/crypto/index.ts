@@ -1,0 +1,50 @@
+/** The public surface of this folder: groups, keys, masking, verifiable shuffles, tokens and their proofs, sealed messages. */
+
+export {
+  checkTokens,
+  checkTokensOfMany,
+  decodeTokenProof,
+  encodeTokenProof,
+  makeTokens,
+  proveTokens,
+  type TokenProof,
+  type TokenStatement,
+} from './dleq.ts';
+export { decodeElements, encodeElements } from './elements.ts';
+export {
+  type Ciphertext,
+  decodeCiphertexts,
+  elementsOf,
+  encodeCiphertexts,
+  jointKey,
+  type KeyPair,
+  makeKeyPair,
+  mask,
+  open,
+  plain,
+  remask,
+  sameCiphertext,
+  token,
+} from './elgamal.ts';
+export type { Element, Group, RandomBytes, Scalar } from './group.ts';
+export { hashToGroup } from './hashToGroup.ts';
+export { makeNobleGroup } from './nobleGroup.ts';
+export { decodeScalars, encodeScalars, randomScalar } from './scalars.ts';
+export {
+  checkPossession,
+  decodePossession,
+  encodePossession,
+  type PossessionProof,
+  provePossession,
+} from './schnorr.ts';
+export { LONGEST_SEALED, seal, unseal } from './sealed.ts';
+export { type Shuffled, shuffle, shuffleList } from './shuffle.ts';
+export {
+  checkShuffle,
+  checkShuffles,
+  proveShuffle,
+  type ShuffleProof,
+  type ShuffleStatement,
+  type ShuffleWitness,
+} from './shuffleProof.ts';
+export { decodeShuffleProof, encodeShuffleProof, shuffleProofLength } from './shuffleProofBytes.ts';

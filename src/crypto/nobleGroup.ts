@@ -1,0 +1,99 @@
+/**
+ * ristretto255 (RFC 9496) over `@noble/curves`: the implementation that runs everywhere and that others are measured against.
+ * Multiplication by a secret goes through a fixed sequence of group operations, but JavaScript's bigints are not constant-time.
+ */
+import { interleavedMSMUnsafe, pippenger } from '@noble/curves/abstract/curve.js';
+import { ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';
+import type { Element, Group, Scalar } from './group.ts';
+
+const { Point } = ristretto255;
+type RistrettoPoint = InstanceType<typeof Point>;
+
+/** Both names of this group's implementations agree: a proof made over one is good over the other. */
+export const RISTRETTO255 = 'ristretto255';
+const BYTES = 32;
+/** From so many multiples on a table of the element is worth its making (measured). */
+const WORTH_A_TABLE = 4;
+const TABLE_WIDTH = 5;
+/** Up to so many terms interleaved wNAF beats buckets (measured). */
+const MOST_INTERLEAVED = 1000;
+const INTERLEAVED_WIDTH = 5;
+
+class NobleElement implements Element {
+  readonly group = RISTRETTO255;
+  readonly point: RistrettoPoint;
+  /** An encoding costs a square root, and proofs hash the same elements again and again. */
+  bytes: Uint8Array | null = null;
+  tabled = false;
+
+  constructor(point: RistrettoPoint) {
+    this.point = point;
+  }
+}
+
+function own(element: Element): NobleElement {
+  if (!(element instanceof NobleElement)) throw new TypeError('an element of another implementation');
+  return element;
+}
+
+const wrap = (point: RistrettoPoint): Element => new NobleElement(point);
+
+function product(point: RistrettoPoint, k: Scalar): RistrettoPoint {
+  return k === 0n ? Point.ZERO : point.multiply(k);
+}
+
+/** The group. Elements of one such object are good for every other. */
+export function makeNobleGroup(): Group {
+  return {
+    name: RISTRETTO255,
+    order: Point.Fn.ORDER,
+    elementBytes: BYTES,
+    scalarBytes: BYTES,
+    zero: wrap(Point.ZERO),
+    base: wrap(Point.BASE),
+    add: (a, b) => wrap(own(a).point.add(own(b).point)),
+    subtract: (a, b) => wrap(own(a).point.subtract(own(b).point)),
+    equals: (a, b) => own(a).point.equals(own(b).point),
+    multiply: (a, k) => wrap(product(own(a).point, k)),
+    multiples(of, by) {
+      const element = own(of);
+      if (!element.tabled && by.length >= WORTH_A_TABLE && element.point !== Point.BASE) {
+        element.point.precompute(TABLE_WIDTH);
+        element.tabled = true;
+      }
+      return by.map((k) => wrap(product(element.point, k)));
+    },
+    sum(elements, by) {
+      if (elements.length !== by.length) throw new RangeError('as many scalars as elements');
+      const points: RistrettoPoint[] = [];
+      const scalars: Scalar[] = [];
+      by.forEach((k, i) => {
+        if (k === 0n) return;
+        points.push(own(elements[i]!).point);
+        scalars.push(k);
+      });
+      if (points.length > MOST_INTERLEAVED) return wrap(pippenger(Point, points, scalars));
+      return wrap(interleavedMSMUnsafe(Point, points, INTERLEAVED_WIDTH)(scalars));
+    },
+    encode(a) {
+      const element = own(a);
+      element.bytes ??= element.point.toBytes();
+      return element.bytes.slice();
+    },
+    decode(bytes) {
+      if (bytes.length !== BYTES) return null;
+      try {
+        const element = new NobleElement(Point.fromBytes(bytes));
+        element.bytes = bytes.slice();
+        return element;
+      } catch {
+        return null;
+      }
+    },
+    fromUniform(bytes) {
+      if (bytes.length !== 64) throw new RangeError('64 uniform bytes');
+      // Not optional in this hasher; its type is shared with hashers that lack it.
+      return wrap(ristretto255_hasher.deriveToCurve!(bytes));
+    },
+  };
+}

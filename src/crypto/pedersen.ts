@@ -1,0 +1,27 @@
+/**
+ * Pedersen commitments to vectors of scalars (Pedersen 1991; in this form Bayer and Groth 2012, §2.2): perfectly hiding, and binding as long as
+ * nobody knows a relation between the generators, which are hashed to the group from nothing but their numbers.
+ */
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Element, Group, Scalar } from './group.ts';
+import { hashToGroup } from './hashToGroup.ts';
+
+const made = new WeakMap<Group, Element[]>();
+
+/** The first n + 1 generators: for the blinding factor, then for each place of a vector. Made once for a group. */
+export function generators(group: Group, n: number): readonly Element[] {
+  let list = made.get(group);
+  if (!list) {
+    list = [];
+    made.set(group, list);
+  }
+  while (list.length <= n) {
+    list.push(hashToGroup(group, utf8ToBytes(String(list.length)), `pedersen/1 generator ${group.name}`));
+  }
+  return list.slice(0, n + 1);
+}
+
+/** blind·H + Σ values[i]·Hᵢ: one `sum` of n + 1. */
+export function commit(group: Group, values: readonly Scalar[], blind: Scalar): Element {
+  return group.sum(generators(group, values.length), [blind, ...values]);
+}

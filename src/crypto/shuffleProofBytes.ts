@@ -1,0 +1,65 @@
+/** A shuffle's proof as bytes: the 8 elements, then the scalars, in one order, of one length for each n. */
+import { decodeElements, encodeElements } from './elements.ts';
+import type { Ciphertext } from './elgamal.ts';
+import type { Element, Group } from './group.ts';
+import { decodeScalars, encodeScalars } from './scalars.ts';
+import { type ShuffleProof, scalarsOf } from './shuffleProof.ts';
+
+const ELEMENTS = 8;
+const BLINDS = 4;
+
+/** How many bytes the proof for n ciphertexts takes: 32·(3n + 10) in ristretto255 for n ≥ 2. */
+export function shuffleProofLength(group: Group, n: number): number {
+  return ELEMENTS * group.elementBytes + (2 * n + Math.max(0, n - 2) + BLINDS) * group.scalarBytes;
+}
+
+export function encodeShuffleProof(group: Group, proof: ShuffleProof): Uint8Array {
+  const { order, powers, powersMask, factorsMask, crossProducts, crossMasks, listMask } = proof;
+  const elements = [
+    order,
+    powers,
+    powersMask,
+    factorsMask,
+    crossProducts,
+    crossMasks,
+    listMask.c1,
+    listMask.c2,
+  ];
+  const head = encodeElements(group, elements);
+  const scalars = encodeScalars(group, scalarsOf(proof));
+  const out = new Uint8Array(head.length + scalars.length);
+  out.set(head);
+  out.set(scalars, head.length);
+  return out;
+}
+
+/** The proof for n ciphertexts; null if these bytes are not the one encoding of such a proof. */
+export function decodeShuffleProof(group: Group, n: number, bytes: Uint8Array): ShuffleProof | null {
+  if (bytes.length !== shuffleProofLength(group, n)) return null;
+  const cut = ELEMENTS * group.elementBytes;
+  const elements = decodeElements(group, bytes.subarray(0, cut));
+  const scalars = decodeScalars(group, bytes.subarray(cut));
+  if (!elements || !scalars) return null;
+  const [order, powers, powersMask, factorsMask, crossProducts, crossMasks, c1, c2] = elements as Eight;
+  const listMask: Ciphertext = { c1, c2 };
+  const [powersBlind, factorsBlind, crossBlind, listAnswer] = scalars.slice(-BLINDS) as Four;
+  return {
+    order,
+    powers,
+    powersMask,
+    factorsMask,
+    crossProducts,
+    crossMasks,
+    listMask,
+    powersAnswer: scalars.slice(0, n),
+    factorsAnswer: scalars.slice(n, 2 * n),
+    productsAnswer: scalars.slice(2 * n, -BLINDS),
+    powersBlind,
+    factorsBlind,
+    crossBlind,
+    listAnswer,
+  };
+}
+
+type Eight = [Element, Element, Element, Element, Element, Element, Element, Element];
+type Four = [bigint, bigint, bigint, bigint];
