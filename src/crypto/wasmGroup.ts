@@ -1,0 +1,238 @@
+/**
+ * ristretto255 over the WebAssembly core of `wasm/`, several times as fast as a library in JavaScript. An element holds a
+ * copy of its coordinates, so nothing has to be freed; every call copies what it needs into the module's memory and out again.
+ */
+import { fromBase64url } from '../lib/base64url.ts';
+import type { Element, Group, Scalar } from './group.ts';
+import { CORE } from './wasm/core.wasm.ts';
+
+const NAME = 'ristretto255';
+const ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;
+/** Bytes of a point in the module's memory, of an encoded element, of a scalar. */
+const POINT = 160;
+const ENCODED = 32;
+const SCALAR = 32;
+const PAGE = 65536;
+/** Making a table costs as much as this many multiplications without one. */
+const TABLE_PAYS_FROM = 4;
+
+interface Core {
+  readonly memory: WebAssembly.Memory;
+  arena(): number;
+  tableBytes(): number;
+  tableScratch(): number;
+  base(to: number): void;
+  add(to: number, p: number, q: number): void;
+  subtract(to: number, p: number, q: number): void;
+  equals(p: number, q: number): number;
+  encode(to: number, p: number): void;
+  decode(p: number, from: number): number;
+  fromUniform(p: number, from: number): void;
+  multiply(to: number, p: number, k: number): void;
+  makeTable(table: number, p: number, scratch: number): void;
+  multiples(to: number, table: number, k: number, count: number): void;
+  sum(to: number, points: number, scalars: number, count: number, scratch: number): void;
+  sumScratch(count: number): number;
+}
+
+class WasmElement implements Element {
+  readonly group = NAME;
+  readonly limbs: Uint8Array;
+  /** An encoding costs a square root, and proofs hash the same elements again and again. */
+  encoded: Uint8Array | null = null;
+
+  constructor(limbs: Uint8Array) {
+    this.limbs = limbs;
+  }
+}
+
+function limbsOf(element: Element): Uint8Array {
+  if (!(element instanceof WasmElement)) throw new TypeError('an element of another implementation');
+  return element.limbs;
+}
+
+/** The group, or null where WebAssembly is missing or forbidden. Elements of one such object are good for every other. */
+export function makeWasmGroup(): Group | null {
+  const core = instantiate();
+  return core && new WasmGroup(core);
+}
+
+function instantiate(): Core | null {
+  if (typeof WebAssembly === 'undefined') return null;
+  const bytes = fromBase64url(CORE);
+  if (!bytes) return null;
+  try {
+    return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports as unknown as Core;
+  } catch {
+    // A page's Content-Security-Policy forbids it, or there is no memory.
+    return null;
+  }
+}
+
+class WasmGroup implements Group {
+  readonly name = NAME;
+  readonly order = ORDER;
+  readonly elementBytes = ENCODED;
+  readonly scalarBytes = SCALAR;
+  readonly zero: Element;
+  readonly base: Element;
+  readonly #core: Core;
+  /** Views of the module's memory; new ones once it has grown. */
+  #bytes: Uint8Array;
+  #view: DataView;
+  /** Addresses: the base's table, that of the element whose multiples were wanted last, and what is free. */
+  readonly #baseTable: number;
+  readonly #lastTable: number;
+  readonly #free: number;
+  #baseTableMade = false;
+  #lastTableOf: Element | null = null;
+
+  constructor(core: Core) {
+    this.#core = core;
+    this.#bytes = new Uint8Array(core.memory.buffer);
+    this.#view = new DataView(core.memory.buffer);
+    this.#baseTable = core.arena();
+    this.#lastTable = this.#baseTable + core.tableBytes();
+    this.#free = this.#lastTable + core.tableBytes();
+    this.#reserve(POINT + ENCODED);
+    core.base(this.#free);
+    this.base = this.#read(this.#free);
+    this.#bytes.fill(0, this.#free, this.#free + ENCODED);
+    core.decode(this.#free + ENCODED, this.#free);
+    this.zero = this.#read(this.#free + ENCODED);
+  }
+
+  add(a: Element, b: Element): Element {
+    const [p, q] = this.#put(a, b);
+    this.#core.add(p, p, q);
+    return this.#read(p);
+  }
+
+  subtract(a: Element, b: Element): Element {
+    const [p, q] = this.#put(a, b);
+    this.#core.subtract(p, p, q);
+    return this.#read(p);
+  }
+
+  equals(a: Element, b: Element): boolean {
+    const [p, q] = this.#put(a, b);
+    return this.#core.equals(p, q) === 1;
+  }
+
+  multiply(a: Element, k: Scalar): Element {
+    if (a === this.base) return this.multiples(a, [k])[0]!;
+    const [p] = this.#put(a);
+    const scalar = p + POINT;
+    this.#putScalars(scalar, [k]);
+    this.#core.multiply(p, p, scalar);
+    this.#wipe(scalar, SCALAR);
+    return this.#read(p);
+  }
+
+  multiples(of: Element, by: readonly Scalar[]): Element[] {
+    if (of !== this.base && of !== this.#lastTableOf && by.length < TABLE_PAYS_FROM)
+      return by.map((k) => this.multiply(of, k));
+    const table = this.#tableOf(of);
+    const scalars = this.#reserve(by.length * (SCALAR + POINT));
+    const points = scalars + by.length * SCALAR;
+    this.#putScalars(scalars, by);
+    this.#core.multiples(points, table, scalars, by.length);
+    this.#wipe(scalars, by.length * SCALAR);
+    return by.map((_, i) => this.#read(points + i * POINT));
+  }
+
+  sum(elements: readonly Element[], by: readonly Scalar[]): Element {
+    const count = elements.length;
+    if (by.length !== count) throw new RangeError('as many scalars as elements');
+    const points = this.#reserve(count * (POINT + SCALAR) + this.#core.sumScratch(count) + POINT);
+    const scalars = points + count * POINT;
+    const to = scalars + count * SCALAR;
+    elements.forEach((element, i) => {
+      this.#bytes.set(limbsOf(element), points + i * POINT);
+    });
+    this.#putScalars(scalars, by);
+    this.#core.sum(to, points, scalars, count, to + POINT);
+    return this.#read(to);
+  }
+
+  encode(a: Element): Uint8Array {
+    const [p] = this.#put(a);
+    const element = a as WasmElement;
+    if (!element.encoded) {
+      this.#core.encode(p, p);
+      element.encoded = this.#bytes.slice(p, p + ENCODED);
+    }
+    return element.encoded.slice();
+  }
+
+  decode(bytes: Uint8Array): Element | null {
+    if (bytes.length !== ENCODED) return null;
+    const p = this.#reserve(POINT + ENCODED);
+    this.#bytes.set(bytes, p + POINT);
+    if (this.#core.decode(p, p + POINT) !== 1) return null;
+    const element = this.#read(p);
+    element.encoded = bytes.slice();
+    return element;
+  }
+
+  fromUniform(bytes: Uint8Array): Element {
+    if (bytes.length !== 64) throw new RangeError('64 uniform bytes');
+    const p = this.#reserve(POINT + 64);
+    this.#bytes.set(bytes, p + POINT);
+    this.#core.fromUniform(p, p + POINT);
+    return this.#read(p);
+  }
+
+  /** The address of that many free bytes. What was there before is lost. */
+  #reserve(bytes: number): number {
+    const missing = this.#free + bytes - this.#bytes.length;
+    if (missing > 0) {
+      this.#core.memory.grow(Math.ceil(missing / PAGE));
+      this.#bytes = new Uint8Array(this.#core.memory.buffer);
+      this.#view = new DataView(this.#core.memory.buffer);
+    }
+    return this.#free;
+  }
+
+  /** Copies of one or two elements in the module's memory, with room for a scalar behind. */
+  #put(a: Element, b: Element = a): readonly [number, number] {
+    const p = this.#reserve(2 * POINT + SCALAR);
+    this.#bytes.set(limbsOf(a), p);
+    this.#bytes.set(limbsOf(b), p + POINT);
+    return [p, p + POINT];
+  }
+
+  /** 32 bytes each, little-endian. What is not from 0 to the order − 1 is reduced. */
+  #putScalars(to: number, by: readonly Scalar[]): void {
+    let at = to;
+    for (const k of by) {
+      const scalar = k >= 0n && k < ORDER ? k : ((k % ORDER) + ORDER) % ORDER;
+      // A view takes the lowest 64 bits of what it is given.
+      this.#view.setBigUint64(at, scalar, true);
+      this.#view.setBigUint64(at + 8, scalar >> 64n, true);
+      this.#view.setBigUint64(at + 16, scalar >> 128n, true);
+      this.#view.setBigUint64(at + 24, scalar >> 192n, true);
+      at += SCALAR;
+    }
+  }
+
+  #read(from: number): WasmElement {
+    return new WasmElement(this.#bytes.slice(from, from + POINT));
+  }
+
+  #wipe(from: number, length: number): void {
+    this.#bytes.fill(0, from, from + length);
+  }
+
+  #tableOf(of: Element): number {
+    const own = of === this.base;
+    const table = own ? this.#baseTable : this.#lastTable;
+    if (own ? this.#baseTableMade : of === this.#lastTableOf) return table;
+    const p = this.#reserve(POINT + this.#core.tableScratch());
+    this.#bytes.set(limbsOf(of), p);
+    this.#core.makeTable(table, p, p + POINT);
+    if (own) this.#baseTableMade = true;
+    else this.#lastTableOf = of;
+    return table;
+  }
+}
