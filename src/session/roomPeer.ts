@@ -1,4 +1,5 @@
 import type { RuleError } from '../engine/game.ts';
+import type { Scheme } from './mental/scheme.ts';
 import { doorOf } from './net/handshake.ts';
 import { makeMesh } from './net/mesh.ts';
 import { type LinkedPeer, makePeers, type PeerEvents, SILENCE, type Sorry } from './net/peer.ts';
@@ -41,6 +42,7 @@ export interface RoomPeerSetup {
   readonly clock: Clock;
   readonly salt: () => string;
   readonly games: Games;
+  readonly scheme: Scheme;
   readonly open: (events: TransportEvents) => Transport;
   readonly kept: Kept | null;
   readonly keep: Ports['keep'];
@@ -81,6 +83,7 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
     room,
     me,
     games,
+    scheme: setup.scheme,
     now: clock.now,
     send: (to, message) => peers.send(to, message),
     broadcast: (message) => {

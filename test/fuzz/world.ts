@@ -3,6 +3,7 @@ import { defaultOptions } from '../../src/engine/options.ts';
 import { games as registry } from '../../src/games/index.ts';
 import { type Hash, hashOf, hashText } from '../../src/lib/hash.ts';
 import { below, makeRng, type Rng } from '../../src/lib/rng.ts';
+import { SCHEME } from '../../src/session/mental/testing.ts';
 import { addressOf } from '../../src/session/net/handshake.ts';
 import type { Finding } from '../../src/session/replica/ports.ts';
 import type { Kept } from '../../src/session/replica/replica.ts';
@@ -60,7 +61,7 @@ export async function makeWorld(game: string, count: number, seed: string) {
     game,
     options: { ...defaultOptions(info) },
     bots: Array.from({ length: seats }, (_, i) => ({ level: info.bots[0]!.level, name: `Bot ${i}` })),
-    settings: { grace: 20, away: 'bot' },
+    settings: { grace: 20, away: 'bot', dealing: 'device' },
   };
   const people: Person[] = [];
   const tampers = new Map<string, Tamper>();
@@ -119,6 +120,7 @@ export async function makeWorld(game: string, count: number, seed: string) {
       clock: net.clock(address),
       salt: () => hashText(`${seed} salt ${life} ${salts++}`).slice(0, 32),
       games,
+      scheme: SCHEME,
       open: (given) => through(name, net.open(address, events(given))),
       kept: store.entries.length || store.snapshot ? { ...store, entries: [...store.entries] } : null,
       keep: {
@@ -137,6 +139,7 @@ export async function makeWorld(game: string, count: number, seed: string) {
           store.entries = store.entries.filter(({ seq }) => seq > snapshot.seq);
         },
       },
+      work: SCHEME,
       bots: async (id, view, level) => games.get(id)!.bot(view, level, bots),
       rng: bots,
       notes: store.notes,

@@ -5,6 +5,7 @@ import { canonical } from '../../lib/json.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { freeColour, takenColours } from '../../pages/room/gathering.ts';
 import { makeSigner, verify } from '../../session/ed25519.ts';
+import { schemeHere } from '../../session/mental/here.ts';
 import { addressOf } from '../../session/net/handshake.ts';
 import { secureRng } from '../../session/randomness.ts';
 import type { Finding } from '../../session/replica/ports.ts';
@@ -86,6 +87,7 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
   const joining = makeJoining();
   const rng = secureRng();
   const bots = makeBotRunner(rng);
+  const scheme = schemeHere();
   const signs = createSignStore(() => performance.now());
   const store = createRoomStore({ ...emptyLook(setup.link, signer.key), joining: joining.steps });
   let findings: readonly { readonly id: number; readonly text: string }[] = [];
@@ -151,6 +153,8 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
     kept: keeping.kept,
     keep: keeping.ports,
     bots: bots.choose,
+    scheme,
+    work: scheme,
     notes: keeping.notes,
     keepNote: keeping.note,
     rng,

@@ -77,6 +77,8 @@ export function makeTalk({ peer, myName, signs, table, changed }: Setup) {
   /** Whose words a message is: its sender's, or those of somebody who watches through it. Null: nobody's. */
   const author = (from: Person, by: Person | undefined): Person | null => {
     if (!by || by.key === from.key) return from;
+    // One's own words, or those of somebody who says them here themselves.
+    if (by.key === peer().me || peer().linked.some(({ key }) => key === by.key)) return null;
     // Who sits speaks for themselves; only who watches hears them through somebody else.
     return !sits(by.key) || !sits(peer().me) ? by : null;
   };

@@ -99,7 +99,7 @@ export function TableSetup({ setup, games, people, onApply, onClose }: Props) {
             value={away}
             aria-describedby={`${id}-away-help`}
             onChange={({ target }) =>
-              change({ ...draft, settings: { grace, away: target.value as typeof away } })
+              change({ ...draft, settings: { ...draft.settings, away: target.value as typeof away } })
             }
           >
             {Object.entries(AWAY).map(([value, { label }]) => (
@@ -121,7 +121,9 @@ export function TableSetup({ setup, games, people, onApply, onClose }: Props) {
             className="field"
             value={grace}
             aria-describedby={`${id}-grace-help`}
-            onChange={({ target }) => change({ ...draft, settings: { away, grace: Number(target.value) } })}
+            onChange={({ target }) =>
+              change({ ...draft, settings: { ...draft.settings, grace: Number(target.value) } })
+            }
           >
             {graces.map((seconds) => (
               <option key={seconds} value={seconds}>

@@ -92,8 +92,10 @@ describe('what is agreed on', () => {
     expect(duration(45)).toBe('45 seconds');
     expect(duration(60)).toBe('1 minute');
     expect(duration(90)).toBe('90 seconds');
-    expect(settingsText({ away: 'bot', grace: 120 })).toMatch(/away for 2 minutes, a bot plays/);
-    expect(settingsText({ away: 'wait', grace: 120 })).not.toMatch(/2 minutes/);
+    expect(settingsText({ away: 'bot', grace: 120, dealing: 'device' })).toMatch(
+      /away for 2 minutes, a bot plays/,
+    );
+    expect(settingsText({ away: 'wait', grace: 120, dealing: 'device' })).not.toMatch(/2 minutes/);
   });
 
   it('names options as the form does, and counts those that differ', () => {

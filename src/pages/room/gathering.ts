@@ -10,9 +10,16 @@ type Person = NonNullable<RoomSeat['person']>;
 /** Why the game cannot be started from this device, or null. */
 export function startProblem(look: RoomLook): string | null {
   if (!look.setup || !look.info) return 'The table is being set.';
-  if (look.mySeat === null) return 'Take a seat to start the game.';
+  if (look.mySeat === null) return watchText(look);
   if (look.paused) return 'The table is paused.';
   return look.holdup;
+}
+
+/** What who has no seat can do here. */
+function watchText({ seats, locked }: RoomLook): string {
+  if (locked) return 'The seats are locked: you can watch. Whoever sits starts the game.';
+  if (seats.some(({ person }) => !person)) return 'Take a seat to start the game.';
+  return 'All seats are taken: you can watch. Whoever sits starts the game.';
 }
 
 /** What who starts should know, or null. */

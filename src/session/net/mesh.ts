@@ -45,7 +45,9 @@ export function makeMesh({ room, me, clock, peers, state }: Setup) {
       tries.delete(addressOf(room, key));
       missing.delete(key);
     }
-    if (at && (all || seatOf(at, me) !== null)) {
+    const seated = at !== null && seatOf(at, me) !== null;
+    if (seated) all = false;
+    if (at && (all || seated)) {
       for (const key of holders(at)) {
         if (peers.isLinked(key)) continue;
         const since = missing.get(key) ?? now;
@@ -55,7 +57,10 @@ export function makeMesh({ room, me, clock, peers, state }: Setup) {
       return;
     }
     const sitting = at ? holders(at) : [];
-    if (peers.linked.some(({ key }) => !at || sitting.includes(key))) return;
+    const [first, ...others] = peers.linked.filter(({ key }) => !at || sitting.includes(key));
+    // Several doors may have opened. Through each of them one would be told everything once.
+    if (at) for (const { key } of others) peers.part(key);
+    if (first) return;
     for (const key of sitting) call(addressOf(room, key));
     for (let seat = 0; seat < DOORS; seat++) call(doorOf(room, seat));
   }

@@ -48,6 +48,8 @@ export interface Peers {
   readonly linked: readonly LinkedPeer[];
   /** Closes the links to a key and takes no calls from it any more. */
   drop(key: Key, why: Sorry['why'], text: string): void;
+  /** Closes a link that is not needed; either side may call again. */
+  part(key: Key): void;
   incoming(link: Link): LinkEvents | null;
   close(): void;
 }
@@ -313,6 +315,12 @@ export function makePeers(setup: PeerSetup): Peers {
       if (why === 'removed' || why === 'abuse') banned.add(key);
       const conn = ready.get(key);
       if (conn) bye(conn, why, text);
+    },
+    part(key) {
+      const conn = ready.get(key);
+      if (!conn) return;
+      post(conn, { t: 'bye' });
+      conn.link.close();
     },
     incoming: (link) => (closed ? null : begin(() => link, `in ${link.remote}`)),
     close() {

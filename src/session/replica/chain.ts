@@ -1,6 +1,7 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Hash } from '../../lib/hash.ts';
 import type { Result } from '../../lib/result.ts';
+import type { Scheme } from '../mental/scheme.ts';
 import { type Applied, applyRoom, type Words } from '../room/fold.ts';
 import { hashOfEntry, type RoomEntry, rootHash } from '../room/log.ts';
 import type { Games, RoomState } from '../room/state.ts';
@@ -49,7 +50,7 @@ export interface Chain {
   restart(seq: number, hash: Hash, term: number, state: RoomState): void;
 }
 
-export function makeChain(games: Games, room: string): Chain {
+export function makeChain(games: Games, room: string, scheme: Scheme): Chain {
   let base = 0;
   /** Hash of entry `base - 1`, and its term. */
   let root: LogEnd = { term: 0, seq: -1, hash: rootHash(room) };
@@ -82,7 +83,7 @@ export function makeChain(games: Games, room: string): Chain {
     },
     hashAt: (seq) => (seq === base - 1 ? root.hash : hashes[seq - base]),
     entryAt: (seq) => entries[seq - base],
-    judge: (words) => applyRoom(games, room, state(), words),
+    judge: (words) => applyRoom(games, room, state(), words, scheme),
     stateBefore(seq) {
       const at = seq - (length() - open.length);
       if (at < 0) throw new Error('what is settled is not gone through again');

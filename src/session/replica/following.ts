@@ -52,7 +52,7 @@ export function makeFollowing(core: Core, election: ReturnType<typeof makeElecti
     let { seq, prev } = first;
     for (const entry of list) {
       if (entry.seq !== seq || entry.prev !== prev) return false;
-      const judged = applyRoom(ports.games, ports.room, state, entry.said);
+      const judged = applyRoom(ports.games, ports.room, state, entry.said, ports.scheme);
       const problem = problemOf(entry, judged, state);
       if (problem !== null || !judged.ok) {
         accuseOf(entry, problem!);

@@ -1,5 +1,6 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Hash } from '../../lib/hash.ts';
+import type { Scheme } from '../mental/scheme.ts';
 import type { Message } from '../protocol.ts';
 import type { RoomEntry } from '../room/log.ts';
 import type { Games, RoomState } from '../room/state.ts';
@@ -19,6 +20,7 @@ export interface Ports {
   readonly room: string;
   readonly me: Key;
   readonly games: Games;
+  readonly scheme: Scheme;
   /** Milliseconds; only differences count. */
   now(): number;
   /** To one peer, if there is a link; otherwise it is lost. */

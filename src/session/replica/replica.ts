@@ -69,7 +69,7 @@ export interface Kept {
 
 export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
   const { room, me } = ports;
-  const chain = makeChain(ports.games, room);
+  const chain = makeChain(ports.games, room, ports.scheme);
   const terms = new Map<number, Key>();
   const seals = makeSeals(ports);
   let told = Number.NEGATIVE_INFINITY;

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Body } from '../../engine/step.ts';
+import { mentalSchema } from '../mental/commands.ts';
 
 /** The rooms' protocol: peers with another cannot play together. Raise it with every change of meaning. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** Base64url of 32 and of 64 bytes. */
 export const keySchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a key'));
@@ -26,6 +27,7 @@ const colour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
 export const settingsSchema = v.strictObject({
   grace: v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(900)),
   away: v.picklist(['bot', 'leave', 'wait']),
+  dealing: v.picklist(['joint', 'device']),
 });
 
 /** What the people at the table decide by majority. */
@@ -88,6 +90,7 @@ export const commandSchema = v.variant('type', [
   v.strictObject({ type: v.literal('again') }),
   v.strictObject({ type: v.literal('play'), seat, body: v.looseObject({ type: v.string() }) }),
   v.strictObject({ type: v.literal('fact'), body: v.looseObject({ type: v.string() }) }),
+  v.strictObject({ type: v.literal('mental'), body: mentalSchema }),
   v.strictObject({ type: v.literal('vote'), motion: motionSchema, on: v.boolean() }),
   /** Somebody who was marked absent is there again. */
   v.strictObject({ type: v.literal('back') }),

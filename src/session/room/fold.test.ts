@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Hash, hashOf } from '../../lib/hash.ts';
-import type { RoomCommand } from './commands.ts';
+import { SCHEME } from '../mental/testing.ts';
+import { PROTOCOL, type RoomCommand } from './commands.ts';
 import { applyRoom } from './fold.ts';
 import { stateFromJson, stateToJson } from './log.ts';
 import type { RoomState } from './state.ts';
@@ -40,7 +41,14 @@ describe('opening a room', () => {
     ['an option that there is not', { setup: setupOf(4, { options: { colour: 3 } }) }, /colour/],
     ['a seat that there is not', { seat: 4 }, /no such seat/],
   ])('is refused with %s', (_, more, sentence) => {
-    const found = { type: 'found', protocol: 1, setup: setupOf(4), seat: 0, name: 'ann', colour: 0 } as const;
+    const found = {
+      type: 'found',
+      protocol: PROTOCOL,
+      setup: setupOf(4),
+      seat: 0,
+      name: 'ann',
+      colour: 0,
+    } as const;
     expect(roomLog().refusal('ann', { ...found, ...more })).toMatch(sentence);
   });
 
@@ -48,7 +56,14 @@ describe('opening a room', () => {
     const log = roomLog();
     expect(log.refusal('ann', { type: 'start' })).toBe('The first entry of a room opens it.');
     log.found('ann');
-    const again = { type: 'found', protocol: 1, setup: setupOf(4), seat: 1, name: 'ann', colour: 0 } as const;
+    const again = {
+      type: 'found',
+      protocol: PROTOCOL,
+      setup: setupOf(4),
+      seat: 1,
+      name: 'ann',
+      colour: 0,
+    } as const;
     expect(log.refusal('ann', again)).toMatch(/opened before/);
     expect(log.refusal('bo', again)).toMatch(/Take a seat first/);
   });
@@ -106,9 +121,12 @@ describe('what is played', () => {
   it('may change until a match is on the table, but takes nobody’s seat away', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy'], setupOf(4));
-    log.say('bo', { type: 'setup', setup: setupOf(3, { settings: { grace: 60, away: 'wait' } }) });
+    log.say('bo', {
+      type: 'setup',
+      setup: setupOf(3, { settings: { grace: 60, away: 'wait', dealing: 'device' } }),
+    });
     expect(log.state.seats.length).toBe(3);
-    expect(log.state.settings).toEqual({ grace: 60, away: 'wait' });
+    expect(log.state.settings).toEqual({ grace: 60, away: 'wait', dealing: 'device' });
     expect(log.refusal('bo', { type: 'setup', setup: setupOf(2) })).toMatch(/would take away/);
     expect(log.refusal('bo', { type: 'setup', setup: setupOf(3, { game: 'whist' }) })).toMatch(/whist/);
     log.say('ann', { type: 'start' });
@@ -232,15 +250,15 @@ describe('the log', () => {
       nonce,
       body: { type: 'rename', name: 'A', colour: 1 } as const,
     });
-    const later = applyRoom(TURNS, CODE, log.state, words(9));
+    const later = applyRoom(TURNS, CODE, log.state, words(9), SCHEME);
     expect(later.ok).toBe(true);
     if (!later.ok) return;
     for (const nonce of [9, 8, 1])
-      expect(applyRoom(TURNS, CODE, later.value.state, words(nonce))).toMatchObject({
+      expect(applyRoom(TURNS, CODE, later.value.state, words(nonce), SCHEME)).toMatchObject({
         ok: false,
         error: { message: 'This was said before.' },
       });
-    expect(applyRoom(TURNS, CODE, later.value.state, words(10)).ok).toBe(true);
+    expect(applyRoom(TURNS, CODE, later.value.state, words(10), SCHEME).ok).toBe(true);
   });
 
   const people = ['ann', 'bo', 'cy', 'dee'];
@@ -303,7 +321,7 @@ describe('the log', () => {
         const { said: taken, state } = run(said);
         let again: RoomState | null = null;
         for (const words of taken) {
-          const applied = applyRoom(TURNS, CODE, again, words);
+          const applied = applyRoom(TURNS, CODE, again, words, SCHEME);
           if (!applied.ok) throw new Error(applied.error.message);
           again = applied.value.state;
         }
@@ -318,7 +336,7 @@ describe('the log', () => {
         const { said: taken } = run(said);
         let before: RoomState | null = null;
         for (const words of taken) {
-          const applied = applyRoom(TURNS, CODE, before, words);
+          const applied = applyRoom(TURNS, CODE, before, words, SCHEME);
           if (!applied.ok) throw new Error(applied.error.message);
           const { state } = applied.value;
           const counts = (of: RoomState | null): string[] =>
@@ -341,7 +359,7 @@ describe('the log', () => {
         const back = stateFromJson(JSON.parse(JSON.stringify(stateToJson(log.state))));
         expect(hash(back)).toBe(hash(log.state));
         const words = { author: keyOf(author), nonce: 1000, body: next };
-        const [one, other] = [log.state, back].map((state) => applyRoom(TURNS, CODE, state, words));
+        const [one, other] = [log.state, back].map((state) => applyRoom(TURNS, CODE, state, words, SCHEME));
         expect(other!.ok).toBe(one!.ok);
         if (one!.ok && other!.ok) expect(hash(other!.value.state)).toBe(hash(one!.value.state));
       }),

@@ -6,6 +6,8 @@ import { type Body, openTable, step } from '../../engine/step.ts';
 import type { Seat } from '../../engine/table.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
+import { mentalCommand, openMental, settleMental } from '../mental/fold.ts';
+import type { Scheme } from '../mental/scheme.ts';
 import type { Key } from '../signing.ts';
 import { PROTOCOL, type RoomCommand, type RoomSetup } from './commands.ts';
 import { castVote, settleMotions } from './motions.ts';
@@ -49,14 +51,19 @@ export function applyRoom(
   room: string,
   state: RoomState | null,
   words: Words,
+  scheme: Scheme,
 ): Result<Applied, RuleError> {
   try {
     if (!state) return found(games, room, words);
     if (words.nonce <= (state.nonces[words.author] ?? 0)) return refuse('This was said before.');
-    const fold = makeFold(games, { ...state, nonces: { ...state.nonces, [words.author]: words.nonce } });
+    const fold = makeFold(games, scheme, {
+      ...state,
+      nonces: { ...state.nonces, [words.author]: words.nonce },
+    });
     const problem = command(fold, words.author, words.body);
     if (problem) return err(problem);
     settleMotions(fold, votersOf(state));
+    settleMental(fold);
     return ok({ state: fold.state, steps: fold.steps, entries: fold.entries });
   } catch (error) {
     // A game's rules should never throw (law 8); if they do, the entry is none for everybody alike.
@@ -67,6 +74,7 @@ export function applyRoom(
 /** A room under change by one entry. */
 export interface Fold {
   readonly games: Games;
+  readonly scheme: Scheme;
   state: RoomState;
   readonly steps: PlayStep[];
   readonly entries: Entry[];
@@ -74,9 +82,10 @@ export interface Fold {
   say(author: Author, body: Body): RuleError | null;
 }
 
-function makeFold(games: Games, start: RoomState): Fold {
+function makeFold(games: Games, scheme: Scheme, start: RoomState): Fold {
   const fold: Fold = {
     games,
+    scheme,
     state: start,
     steps: [],
     entries: [],
@@ -148,7 +157,10 @@ function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
       return judged(fold, body.seat, body.body);
     }
     case 'fact':
+      if (state.mental) return no('All at this table deal together.');
       return state.dealer === author ? judged(fold, 'dealer', body.body) : no('This device does not deal.');
+    case 'mental':
+      return mentalCommand(fold, author, body.body);
     case 'vote':
       return castVote(fold, author, body.motion, body.on);
     case 'pause':
@@ -215,6 +227,7 @@ function found(games: Games, room: string, { author, nonce, body }: Words): Resu
     motions: [],
     matches: 0,
     play: null,
+    mental: null,
   };
   return ok({ state, steps: [], entries: [] });
 }
@@ -244,6 +257,16 @@ function start(fold: Fold): RuleError | null {
     fold.steps.push({ author: 'opening', event, state: after });
   });
   const play: Play = { header, state: opened.state, head: hashOf(header), count: 0 };
-  fold.state = { ...state, seats, dealer, play, matches: state.matches + 1, paused: false, motions: [] };
+  fold.state = {
+    ...state,
+    seats,
+    dealer,
+    play,
+    matches: state.matches + 1,
+    paused: false,
+    motions: [],
+    mental: null,
+  };
+  if (state.settings.dealing === 'joint') openMental(fold);
   return null;
 }

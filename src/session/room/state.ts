@@ -2,6 +2,7 @@ import type { Event, Game, GameEvent, Options, State } from '../../engine/game.t
 import type { MatchHeader } from '../../engine/match.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { Hash } from '../../lib/hash.ts';
+import type { MentalState } from '../mental/state.ts';
 import type { Key } from '../signing.ts';
 import type { Motion } from './commands.ts';
 
@@ -14,6 +15,8 @@ export interface RoomSettings {
   readonly grace: number;
   /** What happens then: a bot plays from the next hand on, the seat leaves the game for good, or all go on waiting. */
   readonly away: 'bot' | 'leave' | 'wait';
+  /** All deal together, so that nobody sees or stacks the cards; or one device deals, which is trusted with them. */
+  readonly dealing: 'joint' | 'device';
 }
 
 /** Somebody who sits at the table. */
@@ -78,6 +81,8 @@ export interface RoomState {
   /** How many matches have begun here. */
   readonly matches: number;
   readonly play: Play | null;
+  /** The locked cards of the match, while all deal together. */
+  readonly mental: MentalState | null;
 }
 
 /** What an entry of the room brought about in its match, event by event, with the state after each. */

@@ -2,6 +2,7 @@ import type { Game, RuleError } from '../../engine/game.ts';
 import { type Seat, zoneOf } from '../../engine/table.ts';
 import { toyGame } from '../../engine/testing.ts';
 import { err, expectOk, ok, type Result } from '../../lib/result.ts';
+import { SCHEME } from '../mental/testing.ts';
 import type { Key } from '../signing.ts';
 import { fakeSigner } from '../testSigning.ts';
 import { type Motion, PROTOCOL, type RoomCommand, type RoomSetup } from './commands.ts';
@@ -128,7 +129,7 @@ export const setupOf = (seats: number, more: Partial<RoomSetup> = {}): RoomSetup
   game: 'turns',
   options: { length: 3 },
   bots: Array.from({ length: seats }, (_, i) => ({ level: 'one', name: `Bot ${i}` })),
-  settings: { grace: 20, away: 'bot' },
+  settings: { grace: 20, away: 'bot', dealing: 'device' },
   ...more,
 });
 
@@ -138,7 +139,7 @@ export function roomLog(games: ReadonlyMap<string, Game> = TURNS) {
   const said: { author: Key; nonce: number; body: RoomCommand }[] = [];
   let state: RoomState | null = null;
   const judge = (who: string, body: RoomCommand): Result<Applied, RuleError> =>
-    applyRoom(games, CODE, state, { author: keyOf(who), nonce: (nonces.get(who) ?? 0) + 1, body });
+    applyRoom(games, CODE, state, { author: keyOf(who), nonce: (nonces.get(who) ?? 0) + 1, body }, SCHEME);
   const log = {
     get state(): RoomState {
       return state!;

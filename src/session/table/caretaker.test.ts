@@ -62,21 +62,21 @@ function dealt(settings: RoomSetup['settings'], people = PEOPLE) {
 
 describe('somebody is silent', () => {
   it('and does not count any more after a while, but only if more than half miss them', () => {
-    const table = watched({ grace: 20, away: 'bot' });
+    const table = watched({ grace: 20, away: 'bot', dealing: 'device' });
     table.leave('bo');
     table.wait(5);
     expect(table.present()).toBe('pppp');
     table.wait(1);
     expect(table.present()).toBe('p-pp');
     expect(table.awaySince('bo')).not.toBe(null);
-    const two = watched({ grace: 20, away: 'bot' }, ['ann', 'bo']);
+    const two = watched({ grace: 20, away: 'bot', dealing: 'device' }, ['ann', 'bo']);
     two.leave('bo');
     two.wait(60);
     expect(two.present()).toBe('pp');
   });
 
   it('and counts again as soon as their device is back', () => {
-    const table = watched({ grace: 20, away: 'bot' });
+    const table = watched({ grace: 20, away: 'bot', dealing: 'device' });
     table.leave('bo');
     table.wait(6);
     table.comeBack('bo');
@@ -87,14 +87,14 @@ describe('somebody is silent', () => {
 
   it('one after the other, when several go at once', () => {
     const people = ['ann', 'bo', 'cy', 'dee', 'eve', 'fay', 'gus'];
-    const table = watched({ grace: 20, away: 'bot' }, people);
+    const table = watched({ grace: 20, away: 'bot', dealing: 'device' }, people);
     for (const who of ['ann', 'dee', 'gus']) table.leave(who);
     table.wait(8);
     expect(table.present()).toBe('-pp-pp-');
   });
 
   it('is not said again and again', () => {
-    const table = watched({ grace: 20, away: 'wait' });
+    const table = watched({ grace: 20, away: 'wait', dealing: 'device' });
     table.leave('bo');
     table.wait(120);
     const votes = table.said.filter(([, body]) => body.type === 'vote');
@@ -104,7 +104,7 @@ describe('somebody is silent', () => {
 
 describe('the seat of who is away', () => {
   it('waits so long as the table has agreed; then a bot plays it from the next hand on', () => {
-    const table = dealt({ grace: 60, away: 'bot' });
+    const table = dealt({ grace: 60, away: 'bot', dealing: 'device' });
     table.log.pass('ann', 0);
     table.leave('cy');
     table.wait(60);
@@ -120,7 +120,7 @@ describe('the seat of who is away', () => {
   });
 
   it('keeps its hand when its player comes back in time', () => {
-    const table = dealt({ grace: 30, away: 'bot' });
+    const table = dealt({ grace: 30, away: 'bot', dealing: 'device' });
     table.leave('ann');
     table.wait(25);
     table.comeBack('ann');
@@ -130,7 +130,7 @@ describe('the seat of who is away', () => {
   });
 
   it('waits for ever where the table wants that', () => {
-    const table = dealt({ grace: 10, away: 'wait' });
+    const table = dealt({ grace: 10, away: 'wait', dealing: 'device' });
     table.leave('ann');
     table.wait(300);
     expect(table.plays()).toBe('pp pp pp pp');
@@ -138,7 +138,7 @@ describe('the seat of who is away', () => {
   });
 
   it('leaves the match for good where the table wants that', () => {
-    const table = dealt({ grace: 10, away: 'leave' });
+    const table = dealt({ grace: 10, away: 'leave', dealing: 'device' });
     table.leave('bo');
     table.wait(18);
     expect(table.log.game.gone).toEqual([1]);
@@ -152,7 +152,7 @@ describe('the seat of who is away', () => {
   });
 
   it('does not run out of time while the game is paused', () => {
-    const table = dealt({ grace: 10, away: 'bot' });
+    const table = dealt({ grace: 10, away: 'bot', dealing: 'device' });
     table.leave('ann');
     table.wait(7);
     table.log.say('bo', { type: 'pause', on: true });
@@ -164,7 +164,7 @@ describe('the seat of who is away', () => {
   });
 
   it('is left alone before a match and after it', () => {
-    const table = watched({ grace: 10, away: 'bot' });
+    const table = watched({ grace: 10, away: 'bot', dealing: 'device' });
     table.leave('bo');
     table.wait(60);
     expect(table.log.state.seats[1]!.holder).toMatchObject({ name: 'bo', present: false });
@@ -174,7 +174,7 @@ describe('the seat of who is away', () => {
 
 describe('a dealer that is gone', () => {
   it('is replaced by somebody who is there; then a bot has its seat', () => {
-    const table = dealt({ grace: 10, away: 'bot' });
+    const table = dealt({ grace: 10, away: 'bot', dealing: 'device' });
     table.leave('dee');
     table.wait(20);
     expect(table.log.state.dealer).toBe(keyOf('ann'));
@@ -191,7 +191,7 @@ describe('a dealer that is gone', () => {
   });
 
   it('keeps dealing when it is back in time', () => {
-    const table = dealt({ grace: 30, away: 'bot' });
+    const table = dealt({ grace: 30, away: 'bot', dealing: 'device' });
     table.leave('dee');
     table.wait(20);
     table.comeBack('dee');
@@ -203,7 +203,7 @@ describe('a dealer that is gone', () => {
 
 describe('secret answers', () => {
   const asked = (patience = {}) => {
-    const table = watched({ grace: 20, away: 'bot', ...patience }, ['ann', 'bo', 'cy'], {
+    const table = watched({ grace: 20, away: 'bot', dealing: 'device', ...patience }, ['ann', 'bo', 'cy'], {
       game: 'auction',
       options: {},
     });

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
-import { forget, type LocalDealer, makeLocalDealer } from '../../engine/dealer.ts';
+import { type LocalDealer, makeLocalDealer } from '../../engine/dealer.ts';
 import type { Fact, State } from '../../engine/game.ts';
-import { type CardId, type Face, type Seat, type Table, zoneOf } from '../../engine/table.ts';
+import { type CardId, type Face, type Seat, zoneOf } from '../../engine/table.ts';
 import { isTableEvent, poolOf } from '../../engine/tableFold.ts';
 import { type Rng, shuffled } from '../../lib/rng.ts';
 import type { Settled } from '../replica/chain.ts';
+import type { RoomCommand } from '../room/commands.ts';
 import { controllerOf, type Games, isPlaying, type Play, type RoomState } from '../room/state.ts';
 import type { Key } from '../signing.ts';
+import { type KeptFaces, type Known, makeMemory } from './memory.ts';
 
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
 const match = v.pipe(v.string(), v.maxLength(64));
@@ -26,18 +28,21 @@ const bodySchema = v.variant('type', [
   /** The way back: what this seat may see is not known here. */
   v.strictObject({ type: v.literal('ask'), match, seat }),
 ]);
-/** A card and what is printed on it. */
-type Known = readonly [CardId, Face];
-
 export type DealBody = v.InferOutput<typeof bodySchema>;
+
+/** Something that is due from this device. */
+export interface Owed {
+  readonly id: string;
+  readonly body: RoomCommand;
+}
 
 /**
  * Who deals at a table of several devices, as each of them sees it. This one has all cards at one device, which tells faces to those
  * who may see them; a joint protocol of all will stand in its place.
  */
 export interface Dealing {
-  /** The fact that is due from this device now, if any. */
-  fact(): Fact | null;
+  /** What this device has to say by itself now. What is under one name is said once at a time. */
+  owed(): readonly Owed[];
   settled(done: readonly Settled[]): void;
   /** A private message of the kind `deal`. False: it was none. */
   receive(from: Key, body: unknown): boolean;
@@ -67,62 +72,37 @@ export interface DealingPorts {
 }
 
 /** `kept`: faces this device had written down, if it has been at this match before. */
-export function makeSeatDealing(
-  ports: DealingPorts,
-  kept: { readonly match: string; readonly faces: ReadonlyMap<CardId, Face> } | null,
-): Dealing {
+export function makeSeatDealing(ports: DealingPorts, kept: KeptFaces | null): Dealing {
   const { me } = ports;
-  let current = '';
   /** As dealer: all; otherwise what this device was told. */
-  let known = new Map<CardId, Face>();
+  const memory = makeMemory(kept, ports.keep);
+  const { learn } = memory;
   let dealer: LocalDealer | null = null;
   let controllers: readonly (Key | null)[] = [];
-  const shown = new Map<Seat, Map<CardId, Face>>();
 
-  const learn = (faces: readonly Known[]): void => {
-    const fresh = faces.filter(([id]) => !known.has(id));
-    for (const [id, face] of fresh) known.set(id, face);
-    if (fresh.length) ports.keep(current, fresh);
-  };
-  const seenBy = (seat: Seat, table: Table): [CardId, Face][] => {
-    const out: [CardId, Face][] = [];
-    for (const [id, { known: by, face }] of table.cards) {
-      const own = known.get(id);
-      if (face === null && by.includes(seat) && own !== undefined) out.push([id, own]);
-    }
-    return out;
-  };
   /** What a seat may see goes to whoever plays it; here it stays if that is this device. */
   const tell = (seat: Seat, { seats, dealer: by, play }: RoomState): void => {
     const to = controllerOf({ seats, dealer: by }, seat);
     if (!play || to === null) return;
     const { table } = play.state;
-    if (to === me) remember(seat, table);
-    else if (dealer) ports.send(to, { type: 'faces', match: current, seat, faces: seenBy(seat, table) });
+    if (to === me) memory.faces(seat, table);
+    else if (dealer)
+      ports.send(to, { type: 'faces', match: memory.match, seat, faces: memory.seenBy(seat, table) });
   };
   const tellAll = (state: RoomState): void => {
     controllers = state.seats.map((_, seat) => controllerOf(state, seat));
     for (const seat of state.seats.keys()) tell(seat, state);
   };
-  const remember = (seat: Seat, table: Table): void => {
-    const faces = shown.get(seat) ?? new Map<CardId, Face>();
-    shown.set(seat, faces);
-    for (const [id, face] of seenBy(seat, table)) faces.set(id, face);
-    forget(faces, table);
-  };
 
   const begin = (name: string): void => {
-    current = name;
-    // What was written down is taken up with its match, not before: the log of a room is gone through from its beginning.
-    known = new Map(kept?.match === name ? kept.faces : []);
+    memory.begin(name);
     dealer = null;
-    shown.clear();
   };
 
   /** Deals on with what this device knows; the faces that only another device knew are drawn anew. */
   const takeUp = ({ state }: Play): LocalDealer => {
-    learn(missingFaces(state, known, ports.rng));
-    return makeLocalDealer(ports.rng, known);
+    learn(missingFaces(state, memory.known, ports.rng));
+    return makeLocalDealer(ports.rng, memory.known);
   };
 
   const take = ({ entry, before, applied }: Settled): void => {
@@ -134,10 +114,10 @@ export function makeSeatDealing(
     }
     const { body } = entry.said;
     const opening = steps[0]?.author === 'opening';
-    if (play.header.match !== current) begin(play.header.match);
+    if (play.header.match !== memory.match) begin(play.header.match);
     if (state.dealer !== me) dealer = null;
     else if (!dealer) {
-      dealer = opening ? makeLocalDealer(ports.rng, known) : takeUp(play);
+      dealer = opening ? makeLocalDealer(ports.rng, memory.known) : takeUp(play);
       if (!opening) {
         tellAll(state);
         return;
@@ -164,11 +144,13 @@ export function makeSeatDealing(
   };
 
   return {
-    fact() {
+    owed() {
       const state = ports.state();
-      if (!dealer || !state?.play || state.dealer !== me || !isPlaying(state, ports.games)) return null;
+      if (!dealer || !state?.play || state.paused) return [];
+      if (state.dealer !== me || !isPlaying(state, ports.games)) return [];
       const due = ports.games.get(state.play.header.game)!.due(state.play.state);
-      return due && dealer.answerNow(due, state.play.state.table);
+      if (!due) return [];
+      return [{ id: 'fact', body: { type: 'fact', body: dealer.answerNow(due, state.play.state.table) } }];
     },
     settled(done) {
       for (const each of done) take(each);
@@ -180,15 +162,15 @@ export function makeSeatDealing(
       const body = parsed.output;
       if (!state?.play) return true;
       if (body.type === 'ask') {
-        if (body.match === current && controllerOf(state, body.seat) === from) tell(body.seat, state);
+        if (body.match === memory.match && controllerOf(state, body.seat) === from) tell(body.seat, state);
         return true;
       }
       // A face that comes before the entry it belongs to is kept: it was sent by who deals, to this device.
       if (from !== state.dealer || body.match !== state.play.header.match) return true;
-      if (current !== body.match) begin(body.match);
+      if (memory.match !== body.match) begin(body.match);
       const faces = new Set(Object.values(state.play.state.table.decks).flat());
       learn(body.faces.filter(([, face]) => faces.has(face)));
-      if (controllerOf(state, body.seat) === me) remember(body.seat, state.play.state.table);
+      if (controllerOf(state, body.seat) === me) memory.faces(body.seat, state.play.state.table);
       ports.changed();
       return true;
     },
@@ -200,21 +182,18 @@ export function makeSeatDealing(
     resume() {
       const state = ports.state();
       if (!state?.play) return begin('');
-      if (state.play.header.match !== current) begin(state.play.header.match);
+      if (state.play.header.match !== memory.match) begin(state.play.header.match);
       dealer = state.dealer === me ? takeUp(state.play) : null;
       tellAll(state);
     },
-    faces: (seat) => {
+    faces(seat) {
       const state = ports.state();
-      if (state?.play && controllerOf(state, seat) === me) remember(seat, state.play.state.table);
-      return shown.get(seat) ?? new Map();
+      const mine = state !== null && controllerOf(state, seat) === me;
+      return memory.faces(seat, mine ? state.play?.state.table : undefined);
     },
     complete(seat) {
       const table = ports.state()?.play?.state.table;
-      if (!table) return true;
-      for (const [id, each] of table.cards)
-        if (each.face === null && each.known.includes(seat) && !known.has(id)) return false;
-      return true;
+      return !table || memory.missing(seat, table).length === 0;
     },
     ask() {
       const state = ports.state();
@@ -224,7 +203,7 @@ export function makeSeatDealing(
           ports.send(state.dealer, { type: 'ask', match: state.play.header.match, seat });
     },
     get known() {
-      return known;
+      return memory.known;
     },
   };
 }

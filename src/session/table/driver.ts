@@ -74,14 +74,12 @@ export function makeDriver(ports: DriverPorts) {
 
   function run(): void {
     const state = ports.state();
-    if (closed || !state?.play || state.paused || !isPlaying(state, games)) return;
+    if (closed || !state?.play || !isPlaying(state, games)) return;
+    for (const { id, body } of dealing.owed()) say(id, body);
+    if (state.paused) return;
     const { play } = state;
     const game = games.get(play.header.game)!;
-    if (game.due(play.state)) {
-      const fact = busy.has('fact') ? null : dealing.fact();
-      if (fact) say('fact', { type: 'fact', body: fact });
-      return;
-    }
+    if (game.due(play.state)) return;
     const { table } = play.state;
     for (const seat of game.actors(play.state)) {
       if (controllerOf(state, seat) !== me) continue;

@@ -3,6 +3,7 @@ import type { Entry } from '../../engine/match.ts';
 import type { CardId, Face } from '../../engine/table.ts';
 import type { Rng } from '../../lib/rng.ts';
 import { type Answerer, makeAnswerer } from '../answers.ts';
+import type { MentalWork } from '../mental/work.ts';
 import type { LinkedPeer, Sorry } from '../net/peer.ts';
 import type { Message } from '../protocol.ts';
 import type { Settled } from '../replica/chain.ts';
@@ -13,12 +14,15 @@ import { makeRoomPeer, type RoomPeer, type RoomPeerSetup } from '../roomPeer.ts'
 import type { Key } from '../signing.ts';
 import type { Address, CloseReason } from '../transport/transport.ts';
 import { makeCaretaker } from './caretaker.ts';
-import { makeSeatDealing } from './dealing.ts';
 import { type BotRunner, makeDriver } from './driver.ts';
+import type { KeptFaces } from './memory.ts';
 import { HISTORY, makeRoomMatch, type RoomMatch } from './roomMatch.ts';
+import { makeTableDealing } from './tableDealing.ts';
 
 /** The note that holds what is behind this device's seals: without it a reload could not open them. */
 const SECRETS = 'answers';
+/** The note that holds this device's keys of the cards. */
+const LOCKS = 'locks';
 
 /** What a room tells the page. */
 export interface RoomEvents {
@@ -36,10 +40,12 @@ export interface RoomEvents {
 
 export interface RoomSetupPorts extends Omit<RoomPeerSetup, 'events'> {
   readonly bots: BotRunner;
+  /** Where what the locks of cards need is computed. */
+  readonly work: MentalWork;
   /** Where shuffles and salts are drawn from. */
   readonly rng: Rng;
   /** Faces written down at this device for the match it was at. */
-  readonly faces: { readonly match: string; readonly faces: ReadonlyMap<CardId, Face> } | null;
+  readonly faces: KeptFaces | null;
   readonly keepFaces: (match: string, faces: readonly (readonly [CardId, Face])[]) => void;
   /** What `keepNote` has written in an earlier life of this page, by key. */
   readonly notes: ReadonlyMap<string, unknown>;
@@ -148,11 +154,16 @@ export function openRoom(setup: RoomSetupPorts): Room {
       server: events.server,
     },
   });
-  const dealing = makeSeatDealing(
+  const dealing = makeTableDealing(
     {
       me: peer.me,
       games,
       rng,
+      scheme: setup.scheme,
+      work: setup.work,
+      saved: setup.notes.get(LOCKS),
+      save: (secrets) => setup.keepNote(LOCKS, secrets),
+      trouble: events.trouble,
       state,
       send: (to, body) => peer.send(to, { t: 'deal', body: body as never }),
       keep: setup.keepFaces,

@@ -3,11 +3,14 @@ import type { Game } from '../../engine/game.ts';
 import type { CardId, Face, Seat } from '../../engine/table.ts';
 import { makeRng } from '../../lib/rng.ts';
 import { type Answerer, makeAnswerer } from '../answers.ts';
+import type { MentalBody } from '../mental/dealing.ts';
+import { SCHEME } from '../mental/testing.ts';
 import type { Settled } from '../replica/chain.ts';
-import type { RoomCommand, RoomSetup } from '../room/commands.ts';
+import { PROTOCOL, type RoomCommand, type RoomSetup } from '../room/commands.ts';
 import { controllerOf } from '../room/state.ts';
 import { keyOf, roomLog, setupOf, TURNS } from '../room/testing.ts';
-import { type DealBody, type Dealing, makeSeatDealing } from './dealing.ts';
+import type { DealBody, Dealing } from './dealing.ts';
+import { makeTableDealing } from './tableDealing.ts';
 
 export interface Device {
   readonly name: string;
@@ -18,7 +21,9 @@ export interface Device {
   readonly written: Map<string, Map<CardId, Face>>;
   note: unknown;
   /** What it was sent about cards. */
-  readonly heard: { readonly from: string; readonly body: DealBody }[];
+  readonly heard: { readonly from: string; readonly body: DealBody | MentalBody }[];
+  /** Secrets of locked cards, as a reload would find them. */
+  locks: unknown;
   /** What is sent to it is lost. */
   deaf: boolean;
 }
@@ -37,7 +42,7 @@ export function dealtTable({ people, games = TURNS, room = setupOf(people.length
   const devices = new Map<string, Device>();
   let lives = 0;
 
-  const deliver = (from: string, to: string, body: DealBody): void => {
+  const deliver = (from: string, to: string, body: DealBody | MentalBody): void => {
     const device = [...devices.values()].find(({ key }) => key === to);
     if (!device || device.deaf) return;
     device.heard.push({ from, body: JSON.parse(JSON.stringify(body)) });
@@ -46,11 +51,20 @@ export function dealtTable({ people, games = TURNS, room = setupOf(people.length
   const start = (device: Device): void => {
     const rng = makeRng(`${seed} ${device.name} ${lives++}`);
     const [last] = [...device.written].slice(-1);
-    device.dealing = makeSeatDealing(
+    device.dealing = makeTableDealing(
       {
         me: device.key,
         games,
         rng,
+        scheme: SCHEME,
+        work: SCHEME,
+        saved: JSON.parse(JSON.stringify(device.locks ?? null)),
+        save: (secrets) => {
+          device.locks = secrets;
+        },
+        trouble(error) {
+          throw error;
+        },
         state: () => log.state,
         send: (to, body) => deliver(device.key, to, body),
         keep(match, faces) {
@@ -84,7 +98,15 @@ export function dealtTable({ people, games = TURNS, room = setupOf(people.length
   const play = () => log.state.play!.state;
 
   for (const name of people) {
-    const device = { name, key: keyOf(name), written: new Map(), note: null, heard: [], deaf: false };
+    const device = {
+      name,
+      key: keyOf(name),
+      written: new Map(),
+      note: null,
+      locks: null,
+      heard: [],
+      deaf: false,
+    };
     devices.set(name, device as unknown as Device);
     start(at(name));
   }
@@ -92,7 +114,7 @@ export function dealtTable({ people, games = TURNS, room = setupOf(people.length
     say(
       name,
       seat === 0
-        ? { type: 'found', protocol: 1, setup: room, seat, name, colour: 0 }
+        ? { type: 'found', protocol: PROTOCOL, setup: room, seat, name, colour: 0 }
         : { type: 'sit', seat, name, colour: seat },
     );
   say(people[0]!, { type: 'start' });
@@ -112,10 +134,15 @@ export function dealtTable({ people, games = TURNS, room = setupOf(people.length
     },
     /** The device that plays a seat. */
     of: (seat: Seat): Device => at(nameOf(controllerOf(log.state, seat))),
-    /** The dealer says what is due; `most` facts at most. */
+    /** Who owes the table something says it; `most` words at most. */
     deal(most = Number.POSITIVE_INFINITY): void {
-      for (let i = 0; i < most && game().due(play()); i++)
-        say(nameOf(log.state.dealer), { type: 'fact', body: table.dealer.dealing.fact()! });
+      for (let i = 0; i < most && game().due(play()); i++) {
+        const [first] = [...devices.values()].flatMap(({ name, dealing }) =>
+          dealing.owed().map(({ body }) => ({ name, body })),
+        );
+        if (!first) throw new Error(`nobody answers ${JSON.stringify(game().due(play()))}`);
+        say(first.name, first.body);
+      }
     },
     pass: (seat: Seat) => say(table.of(seat).name, { type: 'play', seat, body: { type: 'pass' } }),
     /** Of those who sit and count, as many as it takes. */

@@ -1,0 +1,88 @@
+import type { CardId, ZoneId } from '../../engine/table.ts';
+import type { Key } from '../signing.ts';
+
+/** A ciphertext, two elements, as base64url: what stands for a card that nobody can read alone. */
+export type Sealed = string;
+
+/** Somebody who has a share in the lock on this deck. */
+export interface Member {
+  readonly peer: Key;
+  /** Encoded public keys; null until they were said. `lock` locks cards, `box` is for what only this member may read. */
+  readonly lock: string | null;
+  readonly box: string | null;
+}
+
+/** The locks of one deck's life: fresh for every whole deck, of no use for any other. */
+export interface Locks {
+  /** 1, 2, 3 … in a match. */
+  readonly epoch: number;
+  readonly members: readonly Member[];
+}
+
+/** One member's shuffle of a list: the new list, and what proves that it has the same cards. */
+export interface ShuffleStep {
+  readonly list: string;
+  readonly proof: string;
+}
+
+/** A list on its way through the hands of all members. */
+export interface Shuffling {
+  /** What a step and an agreement refer to. */
+  readonly id: string;
+  readonly input: readonly Sealed[];
+  /** In the order of the members; each starts from the list of the one before. */
+  readonly steps: readonly ShuffleStep[];
+  /** Who has checked every proof and signed for the last list. */
+  readonly agreed: readonly Key[];
+}
+
+/** Shares of what is to be opened to all, as they come in. */
+export interface Opening {
+  /** Number of the match's entry that will open it. */
+  readonly at: number;
+  readonly shares: Readonly<Record<Key, readonly string[]>>;
+}
+
+/** Somebody's device did what no honest program does. What shows it stands in the log. */
+export interface Caught {
+  readonly peer: Key;
+  /** A clause after the name. */
+  readonly what: string;
+}
+
+/**
+ * The cards of a room's match as all know them: locked, with a share of the key at each member. Part of the room's folded state: equal
+ * on every peer.
+ */
+export interface MentalState {
+  /** Of the newest locks. */
+  readonly epoch: number;
+  /** Have no share in any lock of this match any more. */
+  readonly caught: readonly Caught[];
+  /** The deck that is being made ready for the next whole shuffle. */
+  readonly next: { readonly locks: Locks; readonly shuffling: Shuffling };
+  /** The deck in play; null: none yet, or a share of its key is lost. */
+  readonly locks: Locks | null;
+  /** Of cards in play under `locks`. */
+  readonly cards: Readonly<Record<CardId, Sealed>>;
+  /** Which physical card each open one is: its place in the deck as created. */
+  readonly open: Readonly<Record<CardId, number>>;
+  /** Part of the deck in play is shuffled. */
+  readonly reshuffle: { readonly zone: ZoneId; readonly shuffling: Shuffling } | null;
+  readonly opening: Opening | null;
+}
+
+export const memberOf = (locks: Locks | null, peer: Key): Member | null =>
+  locks?.members.find((member) => member.peer === peer) ?? null;
+
+/** Every member has said its keys. */
+export const isLocked = ({ members }: Locks): boolean =>
+  members.length > 0 && members.every(({ lock }) => lock !== null);
+
+/** Whose turn it is to shuffle, once the locks are whole; null: nobody's any more. */
+export const shufflerOf = (locks: Locks, { steps }: Shuffling): Key | null =>
+  isLocked(locks) ? (locks.members[steps.length]?.peer ?? null) : null;
+
+/** All have agreed to the last list. */
+export const isAgreed = ({ members }: Locks, { agreed }: Shuffling): boolean =>
+  members.length > 0 && members.every(({ peer }) => agreed.includes(peer));

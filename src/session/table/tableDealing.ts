@@ -1,0 +1,27 @@
+import { type MentalBody, type MentalPorts, makeMentalDealing } from '../mental/dealing.ts';
+import { type DealBody, type Dealing, type DealingPorts, makeSeatDealing } from './dealing.ts';
+import type { KeptFaces } from './memory.ts';
+
+export interface TableDealingPorts extends Omit<DealingPorts, 'send'>, Omit<MentalPorts, 'send'> {
+  send(to: string, body: DealBody | MentalBody): void;
+}
+
+/** Dealing as the people of a table have chosen it: all together, or by one device. The choice stands for a whole match. */
+export function makeTableDealing(ports: TableDealingPorts, kept: KeptFaces | null): Dealing {
+  const joint = makeMentalDealing(ports, kept);
+  const single = makeSeatDealing(ports, kept);
+  const chosen = (): Dealing => (ports.state()?.settings.dealing === 'joint' ? joint : single);
+  return {
+    owed: () => chosen().owed(),
+    settled: (done) => chosen().settled(done),
+    receive: (from, body) => chosen().receive(from, body),
+    linked: (key) => chosen().linked(key),
+    resume: () => chosen().resume(),
+    faces: (seat) => chosen().faces(seat),
+    complete: (seat) => chosen().complete(seat),
+    ask: () => chosen().ask(),
+    get known() {
+      return chosen().known;
+    },
+  };
+}
