@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { benchScoring } from './bench/cometScoring.ts';
 import { type Measurement, meets } from './bench/measurement.ts';
 import { benchMemory } from './bench/memory.ts';
+import { benchPeers } from './bench/peers.ts';
 import { benchPlayouts } from './bench/playouts.ts';
 import { benchScene } from './bench/scene.ts';
 import { benchSize } from './bench/size.ts';
@@ -13,6 +14,7 @@ const PARTS: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]
   size: benchSize,
   scene: benchScene,
   memory: benchMemory,
+  peers: benchPeers,
 };
 
 function fail(message: string): never {
@@ -33,7 +35,7 @@ if (first === 'bots') {
 const names = first === undefined ? Object.keys(PARTS) : [first, ...rest];
 for (const name of names) if (!PARTS[name]) fail(`There is no bench “${name}”.`);
 
-if (names.some((name) => name !== 'rules')) {
+if (names.some((name) => name !== 'rules' && name !== 'peers')) {
   const built = spawnSync('npx', ['vite', 'build', '--logLevel', 'warn'], { stdio: ['ignore', 2, 2] });
   if (built.status !== 0) fail('The app could not be built.');
 }

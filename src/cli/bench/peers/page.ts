@@ -1,0 +1,294 @@
+import { takeUpRoom } from '../../../app/room/keeping.ts';
+import { roomStorage } from '../../../app/room/storage.ts';
+import type { Game } from '../../../engine/game.ts';
+import { games as registry } from '../../../games/index.ts';
+import { type Hash, hashOf } from '../../../lib/hash.ts';
+import { makeRng } from '../../../lib/rng.ts';
+import { makeSigner, verify } from '../../../session/ed25519.ts';
+import { addressOf } from '../../../session/net/handshake.ts';
+import { secureRng } from '../../../session/randomness.ts';
+import type { RoomCommand } from '../../../session/room/commands.ts';
+import { stateToJson } from '../../../session/room/log.ts';
+import { openRoom, type Room } from '../../../session/table/room.ts';
+import { openPeerTransport } from '../../../session/transport/peerjs.ts';
+import { OWN_SETTINGS, peerServerOf } from '../../../session/transport/serverSettings.ts';
+import type { LinkEvents } from '../../../session/transport/transport.ts';
+import { type Bare, openBare } from './bare.ts';
+import { makeCosts, type SignatureCosts } from './costs.ts';
+import { countSent, type Sent } from './wire.ts';
+
+/** One command of this page, in milliseconds: a bare round trip and the signatures just before it, then itself until it was settled. */
+export interface Act extends SignatureCosts {
+  readonly bare: number | null;
+  readonly settled: number;
+}
+
+export interface Look {
+  readonly settled: number;
+  readonly length: number;
+  readonly base: number;
+  readonly term: number;
+  readonly links: number;
+  /** Of the settled state. */
+  readonly hash: Hash | null;
+  /** Whoever orders is this page. */
+  readonly orders: boolean;
+}
+
+/** When a page that came with `#room` had the table to show. */
+export interface Shown {
+  /** Milliseconds since the page was opened, and since the room was. */
+  readonly sincePage: number;
+  readonly sinceRoom: number;
+  /** Come by the room's links until then. */
+  readonly bytes: number;
+  readonly settled: number;
+}
+
+/** A person without a screen: everything of a page that meets others, nothing of what it shows. */
+export interface PeerPage {
+  readonly key: string;
+  readonly room: Room;
+  readonly sent: Sent;
+  /** Bytes that have come by the room's links. */
+  readonly received: number;
+  look(): Look;
+  say(body: RoomCommand): Promise<number>;
+  meetAll(): void;
+  /** Over another connection than the room's, to the page of that name. */
+  callBare(name: string): Promise<void>;
+  /** Does what this page's seat has to do, if it has to. */
+  act(): Promise<Act | null>;
+  /** Acts whenever it has to until so many entries are settled here; how long each command took, in milliseconds. */
+  play(entries: number): Promise<number[]>;
+  /** Waits for something to hold; looked at after everything that happens here. */
+  until(condition: Condition): Promise<void>;
+  /** One hash for the hashes of entries `from` to `to − 1`. */
+  digest(from: number, to: number): Hash;
+}
+
+export interface Condition {
+  readonly settled?: number;
+  readonly links?: number;
+  readonly seated?: number;
+  readonly playing?: boolean;
+}
+
+declare global {
+  interface Window {
+    openPeer(room: string, name: string): Promise<void>;
+    peer: PeerPage;
+    shown: Promise<Shown>;
+  }
+}
+
+const server = peerServerOf(OWN_SETTINGS, location);
+
+async function open(room: string, name: string): Promise<PeerPage> {
+  let received = 0;
+  const { storage } = await roomStorage();
+  const games: ReadonlyMap<string, Game> = new Map(
+    await Promise.all(registry.map(async ({ info, rules }) => [info.id, await rules()] as const)),
+  );
+  const fail = (error: unknown): void => {
+    setTimeout(() => {
+      throw error;
+    });
+  };
+  const keeping = await takeUpRoom({ storage, room, name, colour: 0, now: Date.now, trouble: fail });
+  const signer = await makeSigner(keeping.secret);
+  const costs = makeCosts(signer, verify);
+  const chance = makeRng(`${room} ${name}`);
+  const waiting = new Set<() => void>();
+  let bare: Bare | null = null;
+  /** Told when the command that is on its way was settled. */
+  let over: ((refused: string | null) => void) | null = null;
+
+  const changed = (): void => {
+    for (const look of [...waiting]) look();
+  };
+  const counted = (events: LinkEvents): LinkEvents => ({
+    opened: () => events.opened(),
+    message(text) {
+      received += text.length;
+      events.message(text);
+    },
+    closed: (why) => events.closed(why),
+  });
+  const table = openRoom({
+    room,
+    name,
+    signer,
+    verify,
+    clock: {
+      now: Date.now,
+      after(ms, then) {
+        const timer = setTimeout(then, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+    salt: () => hashOf([name, performance.now(), chance.next()]).slice(0, 32),
+    games,
+    // One device deals at these tables: nothing is asked of it.
+    scheme: {} as never,
+    work: {} as never,
+    work: {} as never,
+    open: (events) => {
+      const transport = openPeerTransport(
+        { address: addressOf(room, signer.key), token: keeping.token, server, iceServers: [] },
+        {
+          ...events,
+          called: (link) => {
+            const heard = events.called(link);
+            return heard && counted(heard);
+          },
+        },
+      );
+      return { ...transport, call: (to, events) => transport.call(to, counted(events)) };
+    },
+    kept: keeping.kept,
+    keep: keeping.ports,
+    bots: async (id, view, level) => games.get(id)!.bot(view, level, chance),
+    rng: secureRng(),
+    notes: keeping.notes,
+    keepNote: keeping.note,
+    faces: keeping.faces,
+    keepFaces: keeping.keepFaces,
+    events: {
+      changed,
+      match(match) {
+        match?.listen({
+          onSteps: changed,
+          onSending(sending) {
+            if (!sending) over?.(null);
+          },
+          onRefused: ({ message }) => over?.(message),
+          onAnswer() {},
+        });
+        changed();
+      },
+      message() {},
+      linked: changed,
+      failed() {},
+      found: (finding) => fail(new Error(`${finding.kind}: ${finding.what}`)),
+      server: changed,
+      trouble: fail,
+    },
+  });
+
+  const wait = <T>(look: () => T | null): Promise<T> =>
+    new Promise((done) => {
+      const again = (): void => {
+        const found = look();
+        if (found === null) return;
+        waiting.delete(again);
+        done(found);
+      };
+      waiting.add(again);
+      again();
+    });
+
+  /** What this page's seat has to do now, as a bot would; null: nothing. */
+  const due = (): (() => Promise<number | null>) | null => {
+    const { match } = table;
+    if (!match || match.seat === null || match.answered || over) return null;
+    const { state, game } = match.match;
+    if (game.outcome(state) || game.due(state) || state.table.asking?.closed) return null;
+    if (!game.actors(state).includes(match.seat)) return null;
+    const view = { seat: match.seat, state, faces: match.secrets };
+    const command = game.bot(view, game.info.bots[0]!.level, chance);
+    return () =>
+      new Promise((done) => {
+        const begin = performance.now();
+        over = (refused) => {
+          over = null;
+          // The table may have moved on meanwhile: then there is something else to do.
+          done(refused === null ? performance.now() - begin : null);
+        };
+        const sent = match.submit(command);
+        if (!sent.ok) over?.(sent.error.message);
+      });
+  };
+
+  const look = (): Look => {
+    const { chain } = table.peer.replica;
+    const { settledState, settled, length, base } = chain;
+    return {
+      settled,
+      length,
+      base,
+      term: settledState?.term ?? 0,
+      links: table.peer.linked.length,
+      hash: settledState && hashOf(stateToJson(settledState)),
+      orders: settledState?.sequencer === signer.key,
+    };
+  };
+
+  bare = openBare(name, server);
+  return {
+    key: signer.key,
+    room: table,
+    sent,
+    get received() {
+      return received;
+    },
+    look,
+    say: (body) =>
+      new Promise((done, failed) => {
+        const begin = performance.now();
+        table.propose(body, (error) =>
+          error ? failed(new Error(error.message)) : done(performance.now() - begin),
+        );
+      }),
+    meetAll: () => table.peer.meetAll(),
+    callBare: (to) => bare!.call(to),
+    async act() {
+      if (!due()) return null;
+      const trip = bare?.ping ? await bare.ping() : null;
+      const spent = await costs();
+      const settled = (await due()?.()) ?? null;
+      return settled === null ? null : { bare: trip, ...spent, settled };
+    },
+    async play(entries) {
+      const times: number[] = [];
+      const { chain } = table.peer.replica;
+      while (chain.settled < entries) {
+        const next = await wait(() => (chain.settled >= entries ? 'over' : due()));
+        const spent = next === 'over' ? null : await next();
+        if (spent !== null) times.push(spent);
+      }
+      return times;
+    },
+    until: async ({ settled = 0, links = 0, seated = 0, playing = false }) => {
+      await wait(() => {
+        const { state, linked, replica } = table.peer;
+        const sitting = state?.seats.filter(({ holder }) => holder).length ?? 0;
+        const there = replica.chain.settled >= settled && linked.length >= links && sitting >= seated;
+        return there && (!playing || table.match) ? true : null;
+      });
+    },
+    digest(from, to) {
+      const { chain } = table.peer.replica;
+      return hashOf(Array.from({ length: to - from }, (_, i) => chain.hashAt(from + i) ?? null));
+    },
+  };
+}
+
+const sent = countSent();
+
+window.openPeer = async (room, name) => {
+  window.peer = await open(room, name);
+};
+
+/** Somebody who opens the link of a table. */
+async function come(room: string): Promise<Shown> {
+  const begin = performance.now();
+  const peer = await open(room, 'Late');
+  window.peer = peer;
+  await peer.until({ playing: true });
+  const end = performance.now();
+  return { sincePage: end, sinceRoom: end - begin, bytes: peer.received, settled: peer.look().settled };
+}
+
+const link = location.hash.slice(1);
+if (link) window.shown = come(link);
