@@ -7,7 +7,8 @@
  * - a *flat summand* y + x, y − x, 2d·x·y, the same with Z = 1.
  */
 import { D2 } from './constants.ts';
-import { add, FIELD, multiply, setSmall, square, subtract } from './field.ts';
+import { add, copy, FIELD, multiply, setSmall, square, subtract } from './field.ts';
+import { invert } from './root.ts';
 
 /** Bytes of a point, a step or a summand, and of a flat summand. */
 export const POINT: usize = 4 * FIELD;
@@ -21,6 +22,7 @@ const a: usize = memory.data(40, 8);
 const b: usize = memory.data(40, 8);
 const c: usize = memory.data(40, 8);
 const d: usize = memory.data(40, 8);
+const inverse: usize = memory.data(40, 8);
 
 export function setZero(p: usize): void {
   setSmall(p, 0);
@@ -76,6 +78,14 @@ function combine(step: usize): void {
   subtract(step + T, d, c);
 }
 
+/** The same where c is that of a negative. */
+function combineNegative(step: usize): void {
+  subtract(step, b, a);
+  add(step + Y, b, a);
+  subtract(step + Z, d, c);
+  add(step + T, d, c);
+}
+
 /** step = p + summand */
 export function addSummand(step: usize, p: usize, summand: usize): void {
   subtract(a, p + Y, p);
@@ -95,10 +105,7 @@ export function subtractSummand(step: usize, p: usize, summand: usize): void {
   multiply(b, b, summand + Y);
   multiply(c, summand + T, p + T);
   multiply(d, summand + Z, p + Z);
-  subtract(step, b, a);
-  add(step + Y, b, a);
-  subtract(step + Z, d, c);
-  add(step + T, d, c);
+  combineNegative(step);
 }
 
 /** step = p + flat */
@@ -120,12 +127,38 @@ export function summandOf(summand: usize, p: usize): void {
   multiply(summand + T, p + T, D2);
 }
 
+/** step = p − flat */
+export function subtractFlat(step: usize, p: usize, flat: usize): void {
+  subtract(a, p + Y, p);
+  add(b, p + Y, p);
+  multiply(a, a, flat);
+  multiply(b, b, flat + Y);
+  multiply(c, flat + Z, p + T);
+  add(d, p + Z, p + Z);
+  combineNegative(step);
+}
+
 /** The flat summand of p, given 1/Z. */
-export function flatOf(flat: usize, p: usize, inverse: usize): void {
+function flatOf(flat: usize, p: usize, inverse: usize): void {
   multiply(a, p, inverse);
   multiply(b, p + Y, inverse);
   multiply(c, a, b);
   add(flat, b, a);
   subtract(flat + Y, b, a);
   multiply(flat + Z, c, D2);
+}
+
+/** The flat summands of `count` ≥ 1 points in a row, with one inversion for all. `scratch`: a field element for each. */
+export function flatten(to: usize, points: usize, count: usize, scratch: usize): void {
+  // Products of the Z up to each; then from the last back, 1/Z is the inverse so far times the product before.
+  copy(scratch, points + Z);
+  for (let i: usize = 1; i < count; i++)
+    multiply(scratch + i * FIELD, scratch + (i - 1) * FIELD, points + i * POINT + Z);
+  invert(inverse, scratch + (count - 1) * FIELD);
+  for (let i = count - 1; i > 0; i--) {
+    multiply(d, inverse, scratch + (i - 1) * FIELD);
+    flatOf(to + i * FLAT, points + i * POINT, d);
+    multiply(inverse, inverse, points + i * POINT + Z);
+  }
+  flatOf(to, points, inverse);
 }

@@ -2,7 +2,7 @@
  * Multiplication by secrets: for every scalar the same instructions at the same addresses. A scalar is 64 digits from −8 to 8; the
  * multiple that a digit asks for is picked by reading the whole row of eight through masks: no branch, no index, no `select`.
  */
-import { copy, copyIf, FIELD, multiply as multiplyField, negateIf } from './field.ts';
+import { copy, copyIf, FIELD, negateIf } from './field.ts';
 import {
   addFlat,
   addSummand,
@@ -11,12 +11,11 @@ import {
   FLAT,
   finish,
   finishShort,
-  flatOf,
+  flatten,
   POINT,
   setZero,
   summandOf,
 } from './point.ts';
-import { invert } from './root.ts';
 
 /** Multiples 1 to 8 in a row; rows of a table: for 1, 256, 256² … */
 const ROW: usize = 8;
@@ -121,7 +120,6 @@ export function multiply(to: usize, p: usize, k: usize): void {
 
 /** What is computed once for a p that is no secret, so that its multiples cost less. */
 export function makeTable(table: usize, p: usize, scratch: usize): void {
-  const products = scratch + ROWS * ROW * POINT;
   let at = scratch;
   copyPoint(point, p);
   for (let i: usize = 0; i < ROWS; i++) {
@@ -139,17 +137,7 @@ export function makeTable(table: usize, p: usize, scratch: usize): void {
     finish(point, step);
     at += POINT;
   }
-  // One inverse for all: products of the Z up to each, then back from the last.
-  copy(products, scratch + 2 * FIELD);
-  for (let i: usize = 1; i < ROWS * ROW; i++)
-    multiplyField(products + i * FIELD, products + (i - 1) * FIELD, scratch + i * POINT + 2 * FIELD);
-  invert(spare, products + (ROWS * ROW - 1) * FIELD);
-  for (let i: usize = ROWS * ROW - 1; i > 0; i--) {
-    multiplyField(chosen, spare, products + (i - 1) * FIELD);
-    flatOf(table + i * FLAT, scratch + i * POINT, chosen);
-    multiplyField(spare, spare, scratch + i * POINT + 2 * FIELD);
-  }
-  flatOf(table, scratch, spare);
+  flatten(table, scratch, ROWS * ROW, at);
 }
 
 /** `count` points to = k·p for secret k, 32 bytes each, by p's table. */

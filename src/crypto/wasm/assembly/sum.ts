@@ -1,4 +1,5 @@
-/** Σ kᵢ·pᵢ for scalars that are no secret, in variable time. */
+/** Σ kᵢ·pᵢ for scalars that are no secret, in variable time: of few terms here, of many in `buckets.ts`. */
+import { bucketScratch, sumByBuckets } from './buckets.ts';
 import {
   addSummand,
   copyPoint,
@@ -22,14 +23,22 @@ const double1: usize = memory.data(160, 8);
 const step: usize = memory.data(160, 8);
 const scalar: usize = memory.data(40, 8);
 
+/** From so many terms on buckets are faster (measured). */
+const MANY = 150;
+
 /** Bytes that a sum of `count` terms works in. */
 export function sumScratch(count: i32): usize {
-  const few = (count as usize) * (BITS + ODD * POINT);
-  return few;
+  return count < MANY ? (count as usize) * (BITS + ODD * POINT) : bucketScratch(count);
 }
 
-/** Σ by Straus 1964: one row of doublings for all, and digits that are odd, far apart and few. */
+/** to = Σ of `count` points in a row, each times its 32 bytes in a row. */
 export function sum(to: usize, points: usize, scalars: usize, count: i32, scratch: usize): void {
+  if (count < MANY) sumInterleaved(to, points, scalars, count, scratch);
+  else sumByBuckets(to, points, scalars, count, scratch);
+}
+
+/** Straus 1964: one row of doublings for all, and digits that are odd, far apart and few. */
+function sumInterleaved(to: usize, points: usize, scalars: usize, count: i32, scratch: usize): void {
   const n = count as usize;
   const digits = scratch + n * ODD * POINT;
   memory.fill(digits, 0, n * BITS);
@@ -69,9 +78,9 @@ function splitSparsely(to: usize, stride: usize, k: usize): i32 {
       i++;
       continue;
     }
-    const window = (bits & ((1 << WIDTH) - 1)) + carry;
-    carry = window >> (WIDTH - 1);
-    store<i8>(to + (i as usize) * stride, window - (carry << WIDTH));
+    const value = (bits & ((1 << WIDTH) - 1)) + carry;
+    carry = value >> (WIDTH - 1);
+    store<i8>(to + (i as usize) * stride, value - (carry << WIDTH));
     highest = i;
     i += WIDTH;
   }
