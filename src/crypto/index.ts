@@ -1,5 +1,6 @@
 /** The public surface of this folder: groups, keys, masking, verifiable shuffles, tokens and their proofs, sealed messages. */
 
+export { checkShuffle, checkShuffles } from './checkShuffle.ts';
 export {
   checkTokens,
   checkTokensOfMany,
@@ -29,6 +30,7 @@ export {
 export type { Element, Group, RandomBytes, Scalar } from './group.ts';
 export { hashToGroup } from './hashToGroup.ts';
 export { makeNobleGroup } from './nobleGroup.ts';
+export { proveShuffle } from './proveShuffle.ts';
 export { decodeScalars, encodeScalars, randomScalar } from './scalars.ts';
 export {
   checkPossession,
@@ -39,12 +41,5 @@ export {
 } from './schnorr.ts';
 export { LONGEST_SEALED, seal, unseal } from './sealed.ts';
 export { type Shuffled, shuffle, shuffleList } from './shuffle.ts';
-export {
-  checkShuffle,
-  checkShuffles,
-  proveShuffle,
-  type ShuffleProof,
-  type ShuffleStatement,
-  type ShuffleWitness,
-} from './shuffleProof.ts';
+export type { ShuffleProof, ShuffleStatement, ShuffleWitness } from './shuffleProof.ts';
 export { decodeShuffleProof, encodeShuffleProof, shuffleProofLength } from './shuffleProofBytes.ts';

@@ -2,8 +2,9 @@
 import { type Ciphertext, remask } from './elgamal.ts';
 import type { Element, Group, RandomBytes, Scalar } from './group.ts';
 import { randomPermutation } from './permutation.ts';
+import { proveShuffle } from './proveShuffle.ts';
 import { randomScalars } from './scalars.ts';
-import { proveShuffle, type ShuffleProof } from './shuffleProof.ts';
+import type { ShuffleProof } from './shuffleProof.ts';
 
 export interface Shuffled {
   /** outputs[i] is inputs[permutation[i]] masked by factors[i]. */

@@ -1,0 +1,32 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { describe, expect, test } from 'vitest';
+import { makeNobleGroup } from './nobleGroup.ts';
+import { BAD_ENCODINGS, MULTIPLES, UNIFORM } from './testing/ristrettoVectors.ts';
+
+const group = makeNobleGroup();
+
+describe('RFC 9496, appendix A', () => {
+  test('multiples of the generator', () => {
+    let sum = group.zero;
+    MULTIPLES.forEach((encoding, i) => {
+      expect(bytesToHex(group.encode(sum))).toBe(encoding);
+      expect(bytesToHex(group.encode(group.multiply(group.base, BigInt(i))))).toBe(encoding);
+      expect(group.equals(group.decode(hexToBytes(encoding))!, sum)).toBe(true);
+      sum = group.add(sum, group.base);
+    });
+  });
+
+  test.each(BAD_ENCODINGS)('%s encodes nothing', (encoding) => {
+    expect(group.decode(hexToBytes(encoding))).toBeNull();
+  });
+
+  test.each(UNIFORM)('from uniform bytes %s', (bytes, encoding) => {
+    expect(bytesToHex(group.encode(group.fromUniform(hexToBytes(bytes))))).toBe(encoding);
+  });
+});
+
+test('elements of one such group are good for another, those of nobody are refused', () => {
+  const other = makeNobleGroup();
+  expect(other.equals(other.add(group.base, other.base), group.multiply(group.base, 2n))).toBe(true);
+  expect(() => group.encode({ group: group.name })).toThrow(TypeError);
+});

@@ -1,0 +1,137 @@
+/** For tests only: keys, messages and lists to prove things about, and what becomes of an encoding that somebody tampers with. */
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { encodeElements } from '../elements.ts';
+import { type Ciphertext, jointKey, makeKeyPair, plain } from '../elgamal.ts';
+import type { Element, Group, Scalar } from '../group.ts';
+import { hashToGroup } from '../hashToGroup.ts';
+import { decodeScalars, encodeScalars } from '../scalars.ts';
+import { shuffle } from '../shuffle.ts';
+import { seededBytes } from './seeded.ts';
+
+export const bytesOf = utf8ToBytes;
+export const CONTEXT = bytesOf('list 7 of table 3');
+export const OTHER_CONTEXT = bytesOf('list 7 of table 4');
+
+/** n messages, all different. */
+export function messages(group: Group, n: number): Element[] {
+  return Array.from({ length: n }, (_, i) => hashToGroup(group, bytesOf(`message ${i}`), 'fixtures'));
+}
+
+/** Holders of a joint key, a list of n, and the list shuffled by one of them with its proof. */
+export function shuffledList(group: Group, n: number, seed: string) {
+  const random = seededBytes(seed);
+  const holders = Array.from({ length: 3 }, () => makeKeyPair(group, random));
+  const key = jointKey(
+    group,
+    holders.map(({ publicKey }) => publicKey),
+  );
+  const inputs = messages(group, n).map((message) => plain(group, message));
+  // A first shuffle, so that no part of an input is zero.
+  const before = shuffle(group, key, inputs, CONTEXT, random).outputs;
+  const shuffled = shuffle(group, key, before, CONTEXT, random);
+  const statement = { key, inputs: before, outputs: shuffled.outputs, context: CONTEXT };
+  return { ...shuffled, statement, key, holders, random };
+}
+
+/** A list with another item at one place. */
+export function withItem<T>(list: readonly T[], at: number, item: T): T[] {
+  return list.map((one, i) => (i === at ? item : one));
+}
+
+/** The ciphertext of another message: something is added to what it hides. */
+export function withMessagePlus(group: Group, { c1, c2 }: Ciphertext, more: Element): Ciphertext {
+  return { c1, c2: group.add(c2, more) };
+}
+
+export interface Tampered {
+  readonly what: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * An encoding of some elements followed by scalars, with each part in turn replaced by others that are valid: an element by itself plus the
+ * base and by zero, a scalar by itself plus one and minus itself, each by its neighbour.
+ */
+export function tamperedParts(group: Group, encoded: Uint8Array, elements: number): Tampered[] {
+  const cut = elements * group.elementBytes;
+  const out: Tampered[] = [];
+  const replace = (what: string, at: number, part: Uint8Array) => {
+    const bytes = encoded.slice();
+    bytes.set(part, at);
+    if (bytes.some((byte, i) => byte !== encoded[i])) out.push({ what, bytes });
+  };
+  for (let i = 0; i < elements; i++) {
+    const at = i * group.elementBytes;
+    const element = group.decode(encoded.slice(at, at + group.elementBytes))!;
+    replace(`element ${i} plus the base`, at, encodeElements(group, [group.add(element, group.base)]));
+    replace(`element ${i} as zero`, at, encodeElements(group, [group.zero]));
+    const neighbour = ((i + 1) % elements) * group.elementBytes;
+    replace(`element ${i} as its neighbour`, at, encoded.slice(neighbour, neighbour + group.elementBytes));
+  }
+  const scalars = decodeScalars(group, encoded.slice(cut))!;
+  scalars.forEach((scalar, i) => {
+    const at = cut + i * group.scalarBytes;
+    const put = (what: string, value: Scalar) =>
+      replace(`scalar ${i} ${what}`, at, encodeScalars(group, [value]));
+    put('plus one', (scalar + 1n) % group.order);
+    put('negated', (group.order - scalar) % group.order);
+    put('as its neighbour', scalars[(i + 1) % scalars.length]!);
+  });
+  return out;
+}
+
+/** The same encoding with each part in turn made no encoding at all, one too long and one too short. */
+export function malformedParts(group: Group, encoded: Uint8Array, elements: number): Tampered[] {
+  const cut = elements * group.elementBytes;
+  const out: Tampered[] = [
+    { what: 'a byte too many', bytes: new Uint8Array([...encoded, 0]) },
+    { what: 'a byte too few', bytes: encoded.slice(0, -1) },
+    { what: 'a scalar too many', bytes: new Uint8Array([...encoded, ...new Uint8Array(group.scalarBytes)]) },
+    { what: 'nothing', bytes: new Uint8Array(0) },
+  ];
+  for (let i = 0; i < elements; i++) {
+    const bytes = encoded.slice();
+    bytes.fill(0xff, i * group.elementBytes, (i + 1) * group.elementBytes);
+    out.push({ what: `element ${i} that is none`, bytes });
+  }
+  for (let at = cut; at < encoded.length; at += group.scalarBytes) {
+    const [scalar] = decodeScalars(group, encoded.slice(at, at + group.scalarBytes)) as [Scalar];
+    const bytes = encoded.slice();
+    bytes.set(encodeScalars(group, [scalar + group.order]), at);
+    out.push({ what: `the scalar at byte ${at} plus the order`, bytes });
+  }
+  return out;
+}
+
+/**
+ * A group that lies to a prover: its `at`-th sum (from 0) comes out with something added. What is proved over it is proved honestly but for
+ * that one commitment, and every challenge already knows of the lie.
+ */
+export function groupWithOneLie(
+  group: Group,
+  at: number,
+  lie: Element,
+): { group: Group; sums: () => number } {
+  let sums = 0;
+  const lying: Group = {
+    name: group.name,
+    order: group.order,
+    elementBytes: group.elementBytes,
+    scalarBytes: group.scalarBytes,
+    zero: group.zero,
+    base: group.base,
+    add: (a, b) => group.add(a, b),
+    subtract: (a, b) => group.subtract(a, b),
+    equals: (a, b) => group.equals(a, b),
+    multiply: (a, k) => group.multiply(a, k),
+    multiples: (of, by) => group.multiples(of, by),
+    sum(elements, by) {
+      const sum = group.sum(elements, by);
+      return sums++ === at ? group.add(sum, lie) : sum;
+    },
+    encode: (a) => group.encode(a),
+    decode: (bytes) => group.decode(bytes),
+    fromUniform: (bytes) => group.fromUniform(bytes),
+  };
+  return { group: lying, sums: () => sums };
+}
