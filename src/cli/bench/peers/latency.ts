@@ -52,7 +52,7 @@ export async function benchLatency(people: People, seats: number): Promise<Figur
   return [
     row('not the sequencer', others, of(others, 'sign') + of(own, 'verify') + of(own, 'sign') + check),
     row('the sequencer', own, 2 * of(own, 'sign') + check),
-    ...wireFigures(seats, before, after),
+    ...wireFigures(`${seats} seats`, before, after),
   ];
 }
 

@@ -35,7 +35,7 @@ export interface Look {
   readonly orders: boolean;
 }
 
-/** When a page that came with `#room` had the table to show. */
+/** When a page that came with `#room/settled` had all of the table to show. */
 export interface Shown {
   /** Milliseconds since the page was opened, and since the room was. */
   readonly sincePage: number;
@@ -131,7 +131,6 @@ async function open(room: string, name: string): Promise<PeerPage> {
     games,
     // One device deals at these tables: nothing is asked of it.
     scheme: {} as never,
-    work: {} as never,
     work: {} as never,
     open: (events) => {
       const transport = openPeerTransport(
@@ -280,15 +279,15 @@ window.openPeer = async (room, name) => {
   window.peer = await open(room, name);
 };
 
-/** Somebody who opens the link of a table. */
-async function come(room: string): Promise<Shown> {
+/** Somebody who opens the link of a table where so many entries are settled. */
+async function come(room: string, settled: number): Promise<Shown> {
   const begin = performance.now();
   const peer = await open(room, 'Late');
   window.peer = peer;
-  await peer.until({ playing: true });
+  await peer.until({ playing: true, settled });
   const end = performance.now();
   return { sincePage: end, sinceRoom: end - begin, bytes: peer.received, settled: peer.look().settled };
 }
 
-const link = location.hash.slice(1);
-if (link) window.shown = come(link);
+const [, room, settled] = /^#(\w+)\/(\d+)$/.exec(location.hash) ?? [];
+if (room) window.shown = come(room, Number(settled));

@@ -32,8 +32,8 @@ export interface Person {
 export interface People {
   /** Somebody new, with a profile of their own; `browser`: a number, each has its own processes. */
   come(name: string, browser: number): Promise<Person>;
-  /** Somebody who opens the link of a table at once. */
-  comeBy(room: string, browser: number): Promise<Page>;
+  /** Somebody who opens the link of a table at once; what they see is in `window.shown`. */
+  comeBy(room: string, settled: number, browser: number): Promise<Page>;
   /** Errors of the pages. */
   readonly trouble: readonly string[];
   close(): Promise<void>;
@@ -73,7 +73,7 @@ export async function openPeople(): Promise<People> {
 
   return {
     trouble,
-    comeBy: (room, browser) => visit(browser, `#${room}`),
+    comeBy: (room, settled, browser) => visit(browser, `#${room}/${settled}`),
     async come(name, browser) {
       const page = await visit(browser, '');
       return {

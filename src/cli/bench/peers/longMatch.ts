@@ -1,0 +1,180 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { Game } from '../../../engine/game.ts';
+import { gameById } from '../../../games/index.ts';
+import { hashText } from '../../../lib/hash.ts';
+import { makeRng } from '../../../lib/rng.ts';
+import { addressOf } from '../../../session/net/handshake.ts';
+import { PROTOCOL, type RoomSetup } from '../../../session/room/commands.ts';
+import { openRoom, type Room } from '../../../session/table/room.ts';
+import { fakeSigner, fakeVerify } from '../../../session/testSigning.ts';
+import { makeMemoryNet } from '../../../session/transport/memory.ts';
+import { type Figure, figure, median } from './figures.ts';
+import { longSetup } from './people.ts';
+
+const GAME = 'comet';
+const SEATS = 2;
+const ROOM = 'abcdefghjkmnpqrsu';
+/** Entries after which a match is new, and after which it is long. */
+const NEW = 50;
+const LONG = 5000;
+/** Entries that are measured together: whole hands, so that in each much the same is done. */
+const WINDOW = 400;
+const WINDOWS = 5;
+/** Milliseconds of the network's own time. */
+const THINKING = 200;
+
+/** What people say costs so much on all devices together, in milliseconds of this one thread, by the kind of command. */
+type Costs = Map<string, number[]>;
+
+/**
+ * The same command late in a match and early in it, over a network in memory: rules, log, hashes, messages and what a page keeps of a
+ * match, of two devices together; signatures are fakes, which cost one hash. New matches are measured before and after the long one, so
+ * that neither has the warmer code.
+ */
+export async function benchLongMatch(): Promise<Figure[]> {
+  const game = await gameById(GAME)!.rules();
+  const fresh = (name: string): Costs => {
+    const table = openTable(game, name);
+    table.playTo(NEW);
+    return table.playTo(NEW + WINDOW);
+  };
+  // The program gets warm.
+  openTable(game, 'warm').playTo(3 * WINDOW);
+  const early: Costs[] = [];
+  for (let i = 0; i < WINDOWS; i++) early.push(fresh(`before ${i}`));
+  const table = openTable(game, 'long');
+  table.playTo(NEW);
+  const heap = heapUsed();
+  table.playTo(LONG - (WINDOW * WINDOWS) / 2);
+  const grown = (heapUsed() - heap) / (table.settled - NEW);
+  const late: Costs[] = [];
+  for (let i = 0; i < WINDOWS; i++) late.push(table.playTo(table.settled + WINDOW));
+  for (let i = 0; i < WINDOWS; i++) early.push(fresh(`after ${i}`));
+
+  const kinds = [...late[0]!.keys()].filter((kind) => [...early, ...late].every((each) => each.has(kind)));
+  const cost = (windows: readonly Costs[]): number =>
+    median(windows.map((each) => kinds.reduce((sum, kind) => sum + median(each.get(kind)!), 0)));
+  const [one, other] = [cost(early), cost(late)];
+  return [
+    figure(`a command after ${LONG} entries, against one after ${NEW}`, other / one, '×', '<= 1.2', {
+      'kinds of command': kinds.length,
+      'ms, new': one / kinds.length,
+      'ms, long': other / kinds.length,
+    }),
+    figure('memory per entry and device', grown / SEATS / 1024, 'kB', '<= 20', { entries: table.settled }),
+  ];
+}
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+const heapUsed = (): number => {
+  collect();
+  return process.memoryUsage().heapUsed;
+};
+
+/** Some people of one program at a table, who do what a bot would. */
+function openTable(game: Game, seed: string) {
+  const net = makeMemoryNet({ rng: makeRng(`${seed} net`), delay: [1, 2] });
+  const chance = makeRng(seed);
+  const setup: RoomSetup = longSetup(GAME, SEATS);
+  const rooms: Room[] = [];
+  const come = (name: string): Room => {
+    const signer = fakeSigner(name);
+    const address = addressOf(ROOM, signer.key);
+    let salts = 0;
+    return openRoom({
+      room: ROOM,
+      name,
+      signer,
+      verify: fakeVerify,
+      clock: net.clock(address),
+      salt: () => hashText(`${seed} ${name} ${salts++}`).slice(0, 32),
+      games: new Map([[game.info.id, game]]),
+      // One device deals: nothing is asked of it.
+      scheme: {} as never,
+      work: {} as never,
+      open: (events) => net.open(address, events),
+      kept: null,
+      keep: { entry() {}, cut() {}, settled() {}, promised() {}, snapshot() {} },
+      bots: async (_, view, level) => game.bot(view, level, chance),
+      rng: chance,
+      notes: new Map(),
+      keepNote() {},
+      faces: null,
+      keepFaces() {},
+      events: {
+        changed() {},
+        match: (match) => match?.listen({ onSteps() {}, onSending() {}, onRefused() {}, onAnswer() {} }),
+        message() {},
+        linked() {},
+        failed() {},
+        found: ({ what }) => {
+          throw new Error(what);
+        },
+        server() {},
+        trouble(error) {
+          throw error;
+        },
+      },
+    });
+  };
+  const settledAt = (room: Room): number => room.peer.replica.chain.settled;
+  const until = (holds: () => boolean): void => {
+    if (!net.time.runTill(holds, 60_000)) throw new Error(`The table ${seed} stands still.`);
+  };
+  /** All have all there is, and the dealer owes nothing. */
+  const quiet = (): boolean => {
+    const lengths = rooms.map(({ peer }) => peer.replica.chain.length);
+    const { play } = rooms[0]!.peer.state!;
+    return (
+      rooms.every((room) => settledAt(room) === Math.max(...lengths)) &&
+      play !== null &&
+      !game.due(play.state) &&
+      !play.state.table.asking?.closed
+    );
+  };
+
+  for (let i = 0; i < SEATS; i++) rooms.push(come(`P${i}`));
+  const [first, ...others] = rooms as [Room, ...Room[]];
+  first.propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name: 'P0', colour: 0 });
+  until(() => rooms.every(({ peer }) => peer.state !== null));
+  for (const [i, room] of others.entries()) {
+    room.peer.meetAll();
+    room.propose({ type: 'sit', seat: i + 1, name: `P${i + 1}`, colour: i + 1 });
+  }
+  until(() => rooms.every(({ peer }) => peer.mySeat !== null));
+  first.propose({ type: 'start' });
+  until(() => rooms.every(({ match }) => match !== null) && quiet());
+
+  return {
+    get settled() {
+      return settledAt(first);
+    },
+    /** Plays until so many entries are settled. */
+    playTo(entries: number): Costs {
+      const costs: Costs = new Map();
+      while (settledAt(first) < entries) {
+        const room = rooms.find(({ match }) => {
+          const { state } = match!.match;
+          return !match!.answered && game.actors(state).includes(match!.seat!);
+        });
+        if (!room?.match) throw new Error(`Nobody is to act at the table ${seed}.`);
+        // People think, or their devices would be taken for ones that flood the others.
+        net.time.runUntil(net.time.now() + THINKING);
+        const { match } = room;
+        const view = { seat: match.seat, state: match.match.state, faces: match.secrets };
+        const command = game.bot(view, game.info.bots[0]!.level, chance);
+        const before = settledAt(first);
+        const begin = performance.now();
+        const sent = match.submit(command);
+        if (!sent.ok) throw new Error(sent.error.message);
+        until(() => settledAt(first) > before && quiet());
+        const kind = `${command.type} ${settledAt(first) - before}`;
+        costs.set(kind, [...(costs.get(kind) ?? []), performance.now() - begin]);
+      }
+      return costs;
+    },
+  };
+}
