@@ -245,5 +245,8 @@ describe('elements', () => {
     ]);
     expect(group.multiples(b, four).map(hex)).toEqual([3, 6, 9, 12].map((n) => MULTIPLES[n]));
     expect(group.multiples(a, four.slice(0, 2)).map(hex)).toEqual([MULTIPLES[5], MULTIPLES[10]]);
+    expect([a, b, base].map((of) => hex(group.multiply(of, 2n)))).toEqual(
+      [10, 6, 2].map((n) => MULTIPLES[n]),
+    );
   });
 });

@@ -46,9 +46,9 @@ class WasmElement implements Element {
   }
 }
 
-function limbsOf(element: Element): Uint8Array {
+function own(element: Element): WasmElement {
   if (!(element instanceof WasmElement)) throw new TypeError('an element of another implementation');
-  return element.limbs;
+  return element;
 }
 
 /** The group, or null where WebAssembly is missing or forbidden. Elements of one such object are good for every other. */
@@ -120,7 +120,7 @@ class WasmGroup implements Group {
   }
 
   multiply(a: Element, k: Scalar): Element {
-    if (a === this.base) return this.multiples(a, [k])[0]!;
+    if (this.#hasTable(a)) return this.multiples(a, [k])[0]!;
     const [p] = this.#put(a);
     const scalar = p + POINT;
     this.#putScalars(scalar, [k]);
@@ -130,8 +130,7 @@ class WasmGroup implements Group {
   }
 
   multiples(of: Element, by: readonly Scalar[]): Element[] {
-    if (of !== this.base && of !== this.#lastTableOf && by.length < TABLE_PAYS_FROM)
-      return by.map((k) => this.multiply(of, k));
+    if (!this.#hasTable(of) && by.length < TABLE_PAYS_FROM) return by.map((k) => this.multiply(of, k));
     const table = this.#tableOf(of);
     const scalars = this.#reserve(by.length * (SCALAR + POINT));
     const points = scalars + by.length * SCALAR;
@@ -148,7 +147,7 @@ class WasmGroup implements Group {
     const scalars = points + count * POINT;
     const to = scalars + count * SCALAR;
     elements.forEach((element, i) => {
-      this.#bytes.set(limbsOf(element), points + i * POINT);
+      this.#bytes.set(own(element).limbs, points + i * POINT);
     });
     this.#putScalars(scalars, by);
     this.#core.sum(to, points, scalars, count, to + POINT);
@@ -156,9 +155,9 @@ class WasmGroup implements Group {
   }
 
   encode(a: Element): Uint8Array {
-    const [p] = this.#put(a);
-    const element = a as WasmElement;
+    const element = own(a);
     if (!element.encoded) {
+      const [p] = this.#put(a);
       this.#core.encode(p, p);
       element.encoded = this.#bytes.slice(p, p + ENCODED);
     }
@@ -197,8 +196,8 @@ class WasmGroup implements Group {
   /** Copies of one or two elements in the module's memory, with room for a scalar behind. */
   #put(a: Element, b: Element = a): readonly [number, number] {
     const p = this.#reserve(2 * POINT + SCALAR);
-    this.#bytes.set(limbsOf(a), p);
-    this.#bytes.set(limbsOf(b), p + POINT);
+    this.#bytes.set(own(a).limbs, p);
+    this.#bytes.set(own(b).limbs, p + POINT);
     return [p, p + POINT];
   }
 
@@ -224,14 +223,19 @@ class WasmGroup implements Group {
     this.#bytes.fill(0, from, from + length);
   }
 
+  /** Whether its table is there, or sure to be wanted. */
+  #hasTable(a: Element): boolean {
+    return a === this.base || a === this.#lastTableOf;
+  }
+
   #tableOf(of: Element): number {
-    const own = of === this.base;
-    const table = own ? this.#baseTable : this.#lastTable;
-    if (own ? this.#baseTableMade : of === this.#lastTableOf) return table;
+    const ofBase = of === this.base;
+    const table = ofBase ? this.#baseTable : this.#lastTable;
+    if (ofBase ? this.#baseTableMade : of === this.#lastTableOf) return table;
     const p = this.#reserve(POINT + this.#core.tableScratch());
-    this.#bytes.set(limbsOf(of), p);
+    this.#bytes.set(own(of).limbs, p);
     this.#core.makeTable(table, p, p + POINT);
-    if (own) this.#baseTableMade = true;
+    if (ofBase) this.#baseTableMade = true;
     else this.#lastTableOf = of;
     return table;
   }
