@@ -53,12 +53,8 @@ function weigh(
   if (powersAnswer.length !== n || factorsAnswer.length !== n) return false;
   if (productsAnswer.length !== Math.max(0, n - 2)) return false;
 
-  const transcript = beginShuffle(group, statement);
-  transcript.appendElements('order', [proof.order]);
-  const xs = powers(group, transcript.challenge('x'), n);
-  transcript.appendElements('powers', [proof.powers]);
-  const [y, z] = transcript.challenges('yz', 2) as [Scalar, Scalar];
-  const e = lastChallenge(transcript, proof);
+  const { transcript, x, y, z, e } = replay(group, statement, proof);
+  const xs = powers(group, x, n);
   // The verifier's coins are hashed together with the whole proof: even a broken source of them leaves nothing to foresee.
   transcript.appendScalars('answers', scalarsOf(proof));
   transcript.append('verifier', random(32));
@@ -98,4 +94,15 @@ function weigh(
   balance.add(proof.listMask.c1, -s);
   balance.add(proof.listMask.c2, -t);
   return true;
+}
+
+/** The transcript as a prover left it, and the challenges it met on the way. */
+export function replay(group: Group, statement: ShuffleStatement, proof: ShuffleProof) {
+  const transcript = beginShuffle(group, statement);
+  transcript.appendElements('order', [proof.order]);
+  const x = transcript.challenge('x');
+  transcript.appendElements('powers', [proof.powers]);
+  const [y, z] = transcript.challenges('yz', 2) as [Scalar, Scalar];
+  const e = lastChallenge(transcript, proof);
+  return { transcript, x, y, z, e };
 }

@@ -26,8 +26,8 @@ export interface TokenProof {
   readonly answer: Scalar;
 }
 
-/** The transcript so far and the weights: one for each base. */
-function begin(group: Group, statement: TokenStatement): [Transcript, Scalar[]] {
+/** The transcript of a statement and its weights: one for each base. */
+export function beginTokens(group: Group, statement: TokenStatement): [Transcript, Scalar[]] {
   const transcript = makeTranscript(group, 'tokens/1', statement.context);
   transcript.appendElements('key', [statement.publicKey]);
   transcript.appendElements('bases', statement.bases);
@@ -59,7 +59,7 @@ export function proveTokens(
   context: Uint8Array,
   random: RandomBytes,
 ): TokenProof {
-  const [transcript, weights] = begin(group, { publicKey: key.publicKey, bases, tokens, context });
+  const [transcript, weights] = beginTokens(group, { publicKey: key.publicKey, bases, tokens, context });
   const nonce = randomScalar(group, random);
   const onBase = group.multiples(group.base, [nonce])[0]!;
   const onBases = group.multiply(group.sum(bases, weights), nonce);
@@ -90,7 +90,7 @@ export function checkTokensOfMany(
   for (const { statement, proof } of list) {
     const { publicKey, bases, tokens } = statement;
     if (bases.length !== tokens.length || group.equals(publicKey, group.zero)) return false;
-    const [transcript, weights] = begin(group, statement);
+    const [transcript, weights] = beginTokens(group, statement);
     transcript.appendElements('commitments', [proof.onBase, proof.onBases]);
     const e = transcript.challenge('e');
     // The verifier's coins are hashed together with the proof: even a broken source of them leaves nothing to foresee.

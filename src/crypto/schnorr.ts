@@ -13,7 +13,13 @@ export interface PossessionProof {
   readonly answer: Scalar;
 }
 
-function challengeOf(group: Group, publicKey: Element, commitment: Element, context: Uint8Array): Scalar {
+/** What the verifier's coin comes out as. */
+export function possessionChallenge(
+  group: Group,
+  publicKey: Element,
+  commitment: Element,
+  context: Uint8Array,
+): Scalar {
   const transcript = makeTranscript(group, 'possession/1', context);
   transcript.appendElements('key', [publicKey]);
   transcript.appendElements('commitment', [commitment]);
@@ -29,7 +35,7 @@ export function provePossession(
 ): PossessionProof {
   const nonce = randomScalar(group, random);
   const commitment = group.multiples(group.base, [nonce])[0]!;
-  const e = challengeOf(group, key.publicKey, commitment, context);
+  const e = possessionChallenge(group, key.publicKey, commitment, context);
   return { commitment, answer: reduce(group, nonce + e * key.secret) };
 }
 
@@ -41,7 +47,7 @@ export function checkPossession(
   context: Uint8Array,
 ): boolean {
   if (group.equals(publicKey, group.zero)) return false;
-  const e = challengeOf(group, publicKey, commitment, context);
+  const e = possessionChallenge(group, publicKey, commitment, context);
   const left = group.sum([group.base, publicKey, commitment], [answer, reduce(group, -e), group.order - 1n]);
   return group.equals(left, group.zero);
 }

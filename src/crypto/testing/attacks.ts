@@ -1,18 +1,20 @@
 /** For tests only: every attack that can be told on the level of this folder, against one group. */
 import { describe } from 'vitest';
 import type { Group } from '../group.ts';
+import { describeAdaptiveShuffleAttacks } from './adaptiveShuffleAttacks.ts';
 import { describePossessionAttacks } from './possessionAttacks.ts';
 import { describeSealedAttacks } from './sealedAttacks.ts';
 import { describeShuffleAttacks } from './shuffleAttacks.ts';
 import { describeTokenAttacks } from './tokenAttacks.ts';
 
-/** All attacks over a group: seconds over a library, less over faster ones. */
-export function describeAttacks(name: string, makeGroup: () => Group): void {
+/** All attacks over a group. `ways`: in how many ways each part of a shuffle's proof is tampered with; one is enough for a slow group. */
+export function describeAttacks(name: string, makeGroup: () => Group, ways: 'all' | 'one' = 'all'): void {
   describe(`attacks over ${name}`, () => {
     const group = makeGroup();
     describePossessionAttacks(group);
     describeTokenAttacks(group);
-    describeShuffleAttacks(group);
+    describeShuffleAttacks(group, ways);
+    describeAdaptiveShuffleAttacks(group);
     describeSealedAttacks(group);
   });
 }

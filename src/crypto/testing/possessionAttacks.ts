@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { jointKey, makeKeyPair } from '../elgamal.ts';
 import type { Group } from '../group.ts';
 import { randomScalar, reduce } from '../scalars.ts';
-import { checkPossession, decodePossession, encodePossession, provePossession } from '../schnorr.ts';
+import {
+  checkPossession,
+  decodePossession,
+  encodePossession,
+  possessionChallenge,
+  provePossession,
+} from '../schnorr.ts';
 import { CONTEXT, malformedParts, OTHER_CONTEXT, tamperedParts } from './fixtures.ts';
 import { seededBytes } from './seeded.ts';
 
@@ -71,6 +77,18 @@ export function describePossessionAttacks(group: Group): void {
       for (const attempt of [withOwn, ownProof, proof, difference]) {
         expect(checkPossession(group, rogue, attempt, CONTEXT)).toBe(false);
       }
+    });
+
+    test('adaptive: a commitment or key changed so that the old challenge would not notice', () => {
+      const { commitment, answer } = proof;
+      const e = possessionChallenge(group, key.publicKey, commitment, CONTEXT);
+      const moved = { commitment: group.add(commitment, group.base), answer: (answer + 1n) % group.order };
+      expect(checkPossession(group, key.publicKey, moved, CONTEXT)).toBe(false);
+      const otherKey = group.add(key.publicKey, group.base);
+      const fits = { commitment: group.subtract(commitment, group.multiply(group.base, e)), answer };
+      expect(checkPossession(group, otherKey, fits, CONTEXT)).toBe(false);
+      const answered = { commitment, answer: reduce(group, answer + e) };
+      expect(checkPossession(group, otherKey, answered, CONTEXT)).toBe(false);
     });
 
     test('tampering with each element and scalar', () => {

@@ -22,7 +22,7 @@ import {
 const N = 5;
 const ELEMENTS = 8;
 
-export function describeShuffleAttacks(group: Group): void {
+export function describeShuffleAttacks(group: Group, ways: 'all' | 'one'): void {
   describe('shuffle', () => {
     const honest = shuffledList(group, N, 'shuffle');
     const { statement, proof, outputs, permutation, factors, key, random } = honest;
@@ -181,8 +181,8 @@ export function describeShuffleAttacks(group: Group): void {
     test('tampering with each element and scalar', () => {
       const encoded = encodeShuffleProof(group, proof);
       expect(holds({}, decodeShuffleProof(group, N, encoded)!)).toBe(true);
-      const tampered = tamperedParts(group, encoded, ELEMENTS);
-      expect(tampered.length).toBeGreaterThanOrEqual(3 * (ELEMENTS + 3 * N + 2) - 3);
+      const tampered = tamperedParts(group, encoded, ELEMENTS, ways);
+      expect(tampered.length).toBeGreaterThanOrEqual(ELEMENTS + 3 * N + 2);
       for (const { what, bytes } of tampered) {
         expect(holds({}, decodeShuffleProof(group, N, bytes)!), what).toBe(false);
       }

@@ -1,6 +1,7 @@
 /** For tests only: tokens that do not open what they seem to. */
 import { describe, expect, test } from 'vitest';
 import {
+  beginTokens,
   checkTokens,
   checkTokensOfMany,
   decodeTokenProof,
@@ -76,6 +77,24 @@ export function describeTokenAttacks(group: Group): void {
       expect(many(plus(tokens, 0, D), plus(again.tokens, 0, group.subtract(group.zero, D)))).toBe(false);
       expect(many(plus(tokens, 0, D), again.tokens)).toBe(false);
       expect(many(tokens, plus(again.tokens, 4, D))).toBe(false);
+    });
+
+    test('adaptive: a statement or proof changed so that the old weights and challenge would not notice', () => {
+      const [, weights] = beginTokens(group, statement);
+      const [w0, w1] = weights as [bigint, bigint];
+      const minus = group.order - w0;
+      /** w0·(w1·D) + w1·(−w0·D) = 0 */
+      const balanced = (list: readonly Element[]) =>
+        plus(plus(list, 0, group.multiply(group.base, w1)), 1, group.multiply(group.base, minus));
+      expect(holds({ tokens: balanced(tokens) })).toBe(false);
+      expect(provedAnew(balanced(tokens))).toBe(false);
+      expect(holds({ bases: balanced(bases) })).toBe(false);
+      const moved = {
+        onBase: group.add(proof.onBase, group.base),
+        onBases: group.add(proof.onBases, group.sum(bases, weights)),
+        answer: (proof.answer + 1n) % group.order,
+      };
+      expect(holds({}, moved)).toBe(false);
     });
 
     test('a proof copied to another context', () => {
