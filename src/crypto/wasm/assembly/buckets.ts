@@ -66,7 +66,7 @@ export function sumByBuckets(to: usize, points: usize, scalars: usize, count: i3
     for (let j: usize = 0; j < n; j++) {
       const digit = load<i16>(row + 2 * j) as i32;
       if (digit === 0) continue;
-      const negative = digit < 0;
+      const negative = digit >>> 31;
       const index = ((negative ? -digit : digit) - 1) as usize;
       const bucket = buckets + index * POINT;
       if (load<u8>(held + index)) {
@@ -76,8 +76,8 @@ export function sumByBuckets(to: usize, points: usize, scalars: usize, count: i3
       } else {
         store<u8>(held + index, 1);
         copyPoint(bucket, points + j * POINT);
-        negateIf(bucket, negative as i32);
-        negateIf(bucket + 3 * FIELD, negative as i32);
+        negateIf(bucket, negative);
+        negateIf(bucket + 3 * FIELD, negative);
       }
     }
     addBuckets(buckets, held, size);

@@ -32,7 +32,7 @@ export function multiply(h: usize, f: usize, g: usize): void {
   const g7 = load<i32>(g, 28) as i64;
   const g8 = load<i32>(g, 32) as i64;
   const g9 = load<i32>(g, 36) as i64;
-  // Odd limbs meet a bit too low, and what is above the top comes back times 19.
+  // Two odd limbs' product stands a bit higher than the limb it goes to; what is above the top comes back times 19.
   const d1 = f1 * 2;
   const d3 = f3 * 2;
   const d5 = f5 * 2;
