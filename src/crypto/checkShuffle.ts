@@ -96,7 +96,7 @@ function weigh(
   return true;
 }
 
-/** The transcript as a prover left it, and the challenges it met on the way. */
+/** The transcript as a prover left it, and the challenges that came of it. */
 export function replay(group: Group, statement: ShuffleStatement, proof: ShuffleProof) {
   const transcript = beginShuffle(group, statement);
   transcript.appendElements('order', [proof.order]);

@@ -27,7 +27,7 @@ export interface TokenProof {
 }
 
 /** The transcript of a statement and its weights: one for each base. */
-export function beginTokens(group: Group, statement: TokenStatement): [Transcript, Scalar[]] {
+function begin(group: Group, statement: TokenStatement): [Transcript, Scalar[]] {
   const transcript = makeTranscript(group, 'tokens/1', statement.context);
   transcript.appendElements('key', [statement.publicKey]);
   transcript.appendElements('bases', statement.bases);
@@ -59,7 +59,7 @@ export function proveTokens(
   context: Uint8Array,
   random: RandomBytes,
 ): TokenProof {
-  const [transcript, weights] = beginTokens(group, { publicKey: key.publicKey, bases, tokens, context });
+  const [transcript, weights] = begin(group, { publicKey: key.publicKey, bases, tokens, context });
   const nonce = randomScalar(group, random);
   const onBase = group.multiples(group.base, [nonce])[0]!;
   const onBases = group.multiply(group.sum(bases, weights), nonce);
@@ -90,9 +90,7 @@ export function checkTokensOfMany(
   for (const { statement, proof } of list) {
     const { publicKey, bases, tokens } = statement;
     if (bases.length !== tokens.length || group.equals(publicKey, group.zero)) return false;
-    const [transcript, weights] = beginTokens(group, statement);
-    transcript.appendElements('commitments', [proof.onBase, proof.onBases]);
-    const e = transcript.challenge('e');
+    const { transcript, weights, e } = replayTokens(group, statement, proof);
     // The verifier's coins are hashed together with the proof: even a broken source of them leaves nothing to foresee.
     transcript.appendScalars('answer', [proof.answer]);
     transcript.append('verifier', random(32));
@@ -110,6 +108,13 @@ export function checkTokensOfMany(
     balance.add(proof.onBases, -v);
   }
   return balance.isZero();
+}
+
+/** The transcript as a prover left it, and what it drew on the way. */
+export function replayTokens(group: Group, statement: TokenStatement, proof: TokenProof) {
+  const [transcript, weights] = begin(group, statement);
+  transcript.appendElements('commitments', [proof.onBase, proof.onBases]);
+  return { transcript, weights, e: transcript.challenge('e') };
 }
 
 /** Two elements and a scalar: 96 bytes in ristretto255, however many tokens. */

@@ -43,3 +43,4 @@ export { LONGEST_SEALED, seal, unseal } from './sealed.ts';
 export { type Shuffled, shuffle, shuffleList } from './shuffle.ts';
 export type { ShuffleProof, ShuffleStatement, ShuffleWitness } from './shuffleProof.ts';
 export { decodeShuffleProof, encodeShuffleProof, shuffleProofLength } from './shuffleProofBytes.ts';
+export { makeWasmGroup } from './wasmGroup.ts';

@@ -4,12 +4,14 @@ import { checkShuffle, replay } from '../checkShuffle.ts';
 import type { Ciphertext } from '../elgamal.ts';
 import type { Element, Group } from '../group.ts';
 import { generators } from '../pedersen.ts';
+import { proveShuffle } from '../proveShuffle.ts';
+import { inverse, powers } from '../scalars.ts';
 import type { ShuffleProof, ShuffleStatement } from '../shuffleProof.ts';
-import { shuffledList, withItem } from './fixtures.ts';
+import { groupWithLies, shuffledList, withItem } from './fixtures.ts';
 
 export function describeAdaptiveShuffleAttacks(group: Group): void {
   describe('shuffle, adaptively: changed so that the old challenges would not notice', () => {
-    const { statement, proof, random, key } = shuffledList(group, 5, 'adaptive');
+    const { statement, proof, permutation, factors, random, key } = shuffledList(group, 5, 'adaptive');
     const { inputs, outputs } = statement;
     const { x, y, e } = replay(group, statement, proof);
     const [blinding] = generators(group, 0) as [Element];
@@ -54,10 +56,59 @@ export function describeAdaptiveShuffleAttacks(group: Group): void {
       refused({}, { listMask: more, listAnswer: plus(listAnswer, 1n) });
     });
 
+    test('a key that makes a wrong list fit', () => {
+      const bad = { ...statement, outputs: moved(outputs, 1n, 0n) };
+      const lie = proveShuffle(group, bad, { permutation, factors }, random);
+      const old = replay(group, bad, lie);
+      // listAnswer·key + Σ answerᵢ·c2ᵢ (of the outputs) = e·Σ xⁱ·c2ᵢ (of the inputs) + listMask, solved for the key.
+      const right = group.sum(
+        [...inputs.map(({ c2 }) => c2), lie.listMask.c2],
+        [...powers(group, old.x, 5).map((power) => (power * old.e) % group.order), 1n],
+      );
+      const left = group.sum(
+        bad.outputs.map(({ c2 }) => c2),
+        lie.powersAnswer,
+      );
+      const fits = group.multiply(group.subtract(right, left), inverse(group, lie.listAnswer));
+      expect(checkShuffle(group, { ...bad, key: fits }, lie, random)).toBe(false);
+    });
+
     test('the key, with the mask that fits it', () => {
       const { c1, c2 } = proof.listMask;
       const listMask = { c1, c2: group.add(c2, group.multiply(group.base, proof.listAnswer)) };
       refused({ key: group.add(key, group.base) }, { listMask });
+    });
+  });
+
+  describe('shuffle, by a prover that is honest but for some commitments', () => {
+    const { statement, proof, permutation, factors, random } = shuffledList(group, 4, 'lies');
+    const provedWith = (lies: Readonly<Record<number, Element>>) => {
+      const liar = groupWithLies(group, lies);
+      const lie = proveShuffle(liar.group, statement, { permutation, factors }, random);
+      return { holds: checkShuffle(group, statement, lie, random), sums: liar.sums() };
+    };
+    /** Six commitments, and the two halves of the masked list. */
+    const SUMS = 8;
+
+    test('with no lie it holds', () => {
+      expect(checkShuffle(group, statement, proof, random)).toBe(true);
+      expect(provedWith({})).toEqual({ holds: true, sums: SUMS });
+    });
+
+    test('each commitment alone', () => {
+      for (let at = 0; at < SUMS; at++) {
+        expect(provedWith({ [at]: group.base }).holds, `sum ${at}`).toBe(false);
+      }
+    });
+
+    test('two that would cancel if all equations weighed the same', () => {
+      const minus = group.subtract(group.zero, group.base);
+      for (let at = 0; at < SUMS; at++) {
+        for (let other = at + 1; other < SUMS; other++) {
+          const { holds } = provedWith({ [at]: group.base, [other]: minus });
+          expect(holds, `sums ${at} and ${other}`).toBe(false);
+        }
+      }
     });
   });
 }

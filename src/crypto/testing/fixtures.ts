@@ -110,17 +110,9 @@ export function malformedParts(group: Group, encoded: Uint8Array, elements: numb
   return out;
 }
 
-/**
- * A group that lies to a prover: its `at`-th sum (from 0) comes out with something added. What is proved over it is proved honestly but for
- * that one commitment, and every challenge already knows of the lie.
- */
-export function groupWithOneLie(
-  group: Group,
-  at: number,
-  lie: Element,
-): { group: Group; sums: () => number } {
-  let sums = 0;
-  const lying: Group = {
+/** A group that does what another does but for what is replaced. */
+export function groupWith(group: Group, replaced: Partial<Group>): Group {
+  return {
     name: group.name,
     order: group.order,
     elementBytes: group.elementBytes,
@@ -132,13 +124,26 @@ export function groupWithOneLie(
     equals: (a, b) => group.equals(a, b),
     multiply: (a, k) => group.multiply(a, k),
     multiples: (of, by) => group.multiples(of, by),
-    sum(elements, by) {
-      const sum = group.sum(elements, by);
-      return sums++ === at ? group.add(sum, lie) : sum;
-    },
+    sum: (elements, by) => group.sum(elements, by),
     encode: (a) => group.encode(a),
     decode: (bytes) => group.decode(bytes),
     fromUniform: (bytes) => group.fromUniform(bytes),
+    ...replaced,
   };
+}
+
+/**
+ * A group that lies to a prover: some of its sums (by their number, from 0) come out with something added. What is proved over it is proved
+ * honestly but for those commitments, and every challenge already knows of the lies.
+ */
+export function groupWithLies(group: Group, lies: Readonly<Record<number, Element>>) {
+  let sums = 0;
+  const lying = groupWith(group, {
+    sum(elements, by) {
+      const lie = lies[sums++];
+      const sum = group.sum(elements, by);
+      return lie ? group.add(sum, lie) : sum;
+    },
+  });
   return { group: lying, sums: () => sums };
 }

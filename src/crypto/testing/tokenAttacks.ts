@@ -1,17 +1,18 @@
 /** For tests only: tokens that do not open what they seem to. */
 import { describe, expect, test } from 'vitest';
 import {
-  beginTokens,
   checkTokens,
   checkTokensOfMany,
   decodeTokenProof,
   encodeTokenProof,
   makeTokens,
   proveTokens,
+  replayTokens,
   type TokenStatement,
 } from '../dleq.ts';
 import { makeKeyPair } from '../elgamal.ts';
 import type { Element, Group } from '../group.ts';
+import { inverse, randomScalar, reduce } from '../scalars.ts';
 import { CONTEXT, malformedParts, messages, OTHER_CONTEXT, tamperedParts, withItem } from './fixtures.ts';
 import { seededBytes } from './seeded.ts';
 
@@ -43,6 +44,23 @@ export function describeTokenAttacks(group: Group): void {
       const bad = withItem(tokens, 2, group.multiply(bases[2]!, other.secret));
       expect(holds({ tokens: bad })).toBe(false);
       expect(provedAnew(bad)).toBe(false);
+    });
+
+    test('all tokens made with another secret, under the announced key', () => {
+      const theirs = makeTokens(group, { ...other, publicKey: key.publicKey }, bases, CONTEXT, random);
+      expect(holds({ tokens: theirs.tokens }, theirs.proof)).toBe(false);
+    });
+
+    test('two commitments that would cancel if both equations weighed the same', () => {
+      const nonce = randomScalar(group, random);
+      const { weights } = replayTokens(group, statement, proof);
+      const commitments = {
+        onBase: group.add(group.multiply(group.base, nonce), group.base),
+        onBases: group.subtract(group.multiply(group.sum(bases, weights), nonce), group.base),
+      };
+      const { e } = replayTokens(group, statement, { ...commitments, answer: 0n });
+      const answer = reduce(group, nonce + e * key.secret);
+      expect(holds({}, { ...commitments, answer })).toBe(false);
     });
 
     test('a token for another ciphertext', () => {
@@ -80,7 +98,7 @@ export function describeTokenAttacks(group: Group): void {
     });
 
     test('adaptive: a statement or proof changed so that the old weights and challenge would not notice', () => {
-      const [, weights] = beginTokens(group, statement);
+      const { weights } = replayTokens(group, statement, proof);
       const [w0, w1] = weights as [bigint, bigint];
       const minus = group.order - w0;
       /** w0·(w1·D) + w1·(−w0·D) = 0 */
@@ -95,6 +113,30 @@ export function describeTokenAttacks(group: Group): void {
         answer: (proof.answer + 1n) % group.order,
       };
       expect(holds({}, moved)).toBe(false);
+    });
+
+    test('adaptive: a commitment or a key chosen after the challenge', () => {
+      const bad = withItem(tokens, 2, group.multiply(bases[2]!, other.secret));
+      const claim = { ...statement, tokens: bad };
+      const lie = proveTokens(group, key, bases, bad, CONTEXT, random);
+      const { weights, e } = replayTokens(group, claim, lie);
+      const onBases = group.subtract(
+        group.multiply(group.sum(bases, weights), lie.answer),
+        group.multiply(group.sum(bad, weights), e),
+      );
+      expect(holds({ tokens: bad }, { ...lie, onBases })).toBe(false);
+
+      const onBase = group.add(proof.onBase, group.base);
+      const shifted = { ...proof, onBase };
+      // The honest answer to the challenge that the shifted commitment brings; the key is what then fits.
+      const old = replayTokens(group, statement, proof).e;
+      const now = replayTokens(group, statement, shifted).e;
+      const answer = reduce(group, proof.answer + (now - old) * key.secret);
+      const publicKey = group.multiply(
+        group.subtract(group.multiply(group.base, answer), onBase),
+        inverse(group, now),
+      );
+      expect(holds({ publicKey }, { ...shifted, answer })).toBe(false);
     });
 
     test('a proof copied to another context', () => {
