@@ -41,63 +41,77 @@ function look({ name, room }: Person): Seen {
 }
 
 describe.each(games.map((entry) => [entry.info.name, entry] as const))('%s among people', (_, { info }) => {
-  test('is played to its end by three and bots, with somebody who watches', { timeout: 60_000 }, async () => {
-    const chance = makeRng(`room ${info.id}`);
-    const world = await makeWorld(info.id, 3, `room ${info.id}`);
-    const { rules } = world;
-    await world.begin();
-    const eve = world.add('Eve');
-    await world.until('Eve sees the match', () => eve.room.match !== null);
-    const people = world.people.filter(({ room }) => room.match!.seat !== null);
-    expect(people.length).toBe(Math.min(3, info.seats.max));
-    const shown = new Map(world.people.map((person) => [person, look(person)]));
+  // Where all deal together everything takes several times as many entries: there one round will do.
+  test.each([
+    ['one device', 'device', Number.POSITIVE_INFINITY],
+    ['all together', 'joint', 1],
+  ] as const)(
+    'is played by three and bots, dealt by %s, with somebody who watches',
+    {
+      timeout: 60_000,
+    },
+    async (_name, dealing, most) => {
+      const chance = makeRng(`room ${info.id}`);
+      const world = await makeWorld(info.id, 3, `room ${info.id}`, dealing);
+      const { rules } = world;
+      await world.begin();
+      const eve = world.add('Eve');
+      await world.until('Eve sees the match', () => eve.room.match !== null);
+      const people = world.people.filter(({ room }) => room.match!.seat !== null);
+      expect(people.length).toBe(Math.min(3, info.seats.max));
+      const shown = new Map(world.people.map((person) => [person, look(person)]));
 
-    /** Somebody does something, once they see how things stand: mostly as a bot would, now and then anything that is allowed. */
-    const act = (person: Person): void => {
-      const match = person.room.match!;
-      const { state } = match.match;
-      const last = shown.get(person)!.steps.at(-1)!;
-      if (match.answered || last.state !== state || rules.outcome(state) || rules.due(state)) return;
-      if (state.table.asking?.closed || !rules.actors(state).includes(match.seat!)) return;
-      const view = { seat: match.seat!, state, faces: last.faces };
-      const random = below(chance, 8) === 0;
-      match.submit(
-        random
-          ? fillAtRandom(pick(chance, rules.legal(view)), chance)
-          : rules.bot(view, info.bots[0]!.level, chance),
-      );
-    };
-    const over = (): boolean =>
-      world.people.every(({ room }) => rules.outcome(room.match!.match.state) !== null) && world.agree();
-    for (let rounds = 0; !over(); rounds++) {
-      if (rounds > 50_000) throw new Error(`no end\n${world.describe()}`);
-      for (let i = 0; i < 50; i++) {
-        await world.step();
-        for (const person of people) act(person);
+      /** Somebody does something, once they see how things stand: mostly as a bot would, now and then anything that is allowed. */
+      const act = (person: Person): void => {
+        const match = person.room.match!;
+        const { state } = match.match;
+        const last = shown.get(person)!.steps.at(-1)!;
+        if (match.answered || last.state !== state || rules.outcome(state) || rules.due(state)) return;
+        if (state.table.asking?.closed || !rules.actors(state).includes(match.seat!)) return;
+        const view = { seat: match.seat!, state, faces: last.faces };
+        const random = below(chance, 8) === 0;
+        match.submit(
+          random
+            ? fillAtRandom(pick(chance, rules.legal(view)), chance)
+            : rules.bot(view, info.bots[0]!.level, chance),
+        );
+      };
+      const over = (): boolean =>
+        world.agree() &&
+        world.people.every(({ room }) => {
+          const { state } = room.match!.match;
+          return rules.outcome(state) !== null || rules.rounds(state) > most;
+        });
+      for (let rounds = 0; !over(); rounds++) {
+        if (rounds > 50_000) throw new Error(`no end\n${world.describe()}`);
+        for (let i = 0; i < 50; i++) {
+          await world.step();
+          for (const person of people) act(person);
+        }
       }
-    }
 
-    expect(world.broken).toEqual([]);
-    expect(world.people.flatMap(({ findings }) => findings)).toEqual([]);
-    expect(new Set(world.people.map(world.stateHash)).size).toBe(1);
-    for (const seen of shown.values()) expect(seen.problems).toEqual([]);
-    // Who watches sees everything that happens, and no card that is not open.
-    const [ann] = people;
-    const types = (person: Person): string[] => shown.get(person)!.steps.map(({ event }) => event.type);
-    expect(types(eve).slice(1)).toEqual(types(ann!).slice(-types(eve).length + 1));
-    expect(shown.get(eve)!.steps.every(({ faces }) => faces.size === 0)).toBe(true);
-    expect(eve.room.match!.secrets.size).toBe(0);
-    // Who does not deal knows only what was shown to their seat, on the whole device.
-    for (const { key, room } of people)
-      if (key !== room.peer.state!.dealer)
-        for (const card of room.match!.secrets.keys())
-          expect(shown.get(people.find((person) => person.key === key)!)!.allowed.has(card)).toBe(true);
-    for (const { room } of people) {
-      const text = writeRecord(room.match!.match, room.match!.secrets);
-      const read = await readRecord(text, gameById);
-      if (!read.ok) throw new Error(`line ${read.error.line}: ${read.error.message}`);
-      expect(read.value.match.head).toBe(room.peer.state!.play!.head);
-      expect(read.value.outcome).toEqual(rules.outcome(room.match!.match.state));
-    }
-  });
+      expect(world.broken).toEqual([]);
+      expect(world.people.flatMap(({ findings }) => findings)).toEqual([]);
+      expect(new Set(world.people.map(world.stateHash)).size).toBe(1);
+      for (const seen of shown.values()) expect(seen.problems).toEqual([]);
+      // Who watches sees everything that happens, and no card that is not open.
+      const [ann] = people;
+      const types = (person: Person): string[] => shown.get(person)!.steps.map(({ event }) => event.type);
+      expect(types(eve).slice(1)).toEqual(types(ann!).slice(-types(eve).length + 1));
+      expect(shown.get(eve)!.steps.every(({ faces }) => faces.size === 0)).toBe(true);
+      expect(eve.room.match!.secrets.size).toBe(0);
+      // Who does not deal alone knows only what was shown to their seat, on the whole device.
+      for (const { key, room } of people)
+        if (key !== room.peer.state!.dealer)
+          for (const card of room.match!.secrets.keys())
+            expect(shown.get(people.find((person) => person.key === key)!)!.allowed.has(card)).toBe(true);
+      for (const { room } of people) {
+        const text = writeRecord(room.match!.match, room.match!.secrets);
+        const read = await readRecord(text, gameById);
+        if (!read.ok) throw new Error(`line ${read.error.line}: ${read.error.message}`);
+        expect(read.value.match.head).toBe(room.peer.state!.play!.head);
+        expect(read.value.outcome).toEqual(rules.outcome(room.match!.match.state));
+      }
+    },
+  );
 });

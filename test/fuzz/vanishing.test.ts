@@ -4,6 +4,7 @@ import { makeWorld, type Person, type World } from './world.ts';
 async function table(count: number, seed: string): Promise<World> {
   const world = await makeWorld('spike', count, seed);
   await world.begin();
+  await world.quiet();
   await world.until('all agree', () => world.agree());
   return world;
 }

@@ -3,7 +3,8 @@ import { defaultOptions } from '../../src/engine/options.ts';
 import { games as registry } from '../../src/games/index.ts';
 import { type Hash, hashOf, hashText } from '../../src/lib/hash.ts';
 import { below, makeRng, type Rng } from '../../src/lib/rng.ts';
-import { SCHEME } from '../../src/session/mental/testing.ts';
+import { isAgreed } from '../../src/session/mental/state.ts';
+import { tinyScheme } from '../../src/session/mental/testing.ts';
 import { addressOf } from '../../src/session/net/handshake.ts';
 import type { Finding } from '../../src/session/replica/ports.ts';
 import type { Kept } from '../../src/session/replica/replica.ts';
@@ -48,7 +49,12 @@ export type Tamper = (text: string, to: string) => string | null;
 export type Ears = (text: string) => boolean;
 
 /** People at a table of devices, over a network in memory with virtual time. The same seed gives the same course of events. */
-export async function makeWorld(game: string, count: number, seed: string) {
+export async function makeWorld(
+  game: string,
+  count: number,
+  seed: string,
+  dealing: RoomSetup['settings']['dealing'] = 'joint',
+) {
   const rng = makeRng(seed);
   const net = makeMemoryNet({ rng: makeRng(`${seed} net`) });
   const games: ReadonlyMap<string, Game> = new Map(
@@ -61,8 +67,9 @@ export async function makeWorld(game: string, count: number, seed: string) {
     game,
     options: { ...defaultOptions(info) },
     bots: Array.from({ length: seats }, (_, i) => ({ level: info.bots[0]!.level, name: `Bot ${i}` })),
-    settings: { grace: 20, away: 'bot', dealing: 'device' },
+    settings: { grace: 20, away: 'bot', dealing },
   };
+  const scheme = tinyScheme(seed);
   const people: Person[] = [];
   const tampers = new Map<string, Tamper>();
   const ears = new Map<string, Ears>();
@@ -120,7 +127,7 @@ export async function makeWorld(game: string, count: number, seed: string) {
       clock: net.clock(address),
       salt: () => hashText(`${seed} salt ${life} ${salts++}`).slice(0, 32),
       games,
-      scheme: SCHEME,
+      scheme,
       open: (given) => through(name, net.open(address, events(given))),
       kept: store.entries.length || store.snapshot ? { ...store, entries: [...store.entries] } : null,
       keep: {
@@ -139,7 +146,7 @@ export async function makeWorld(game: string, count: number, seed: string) {
           store.entries = store.entries.filter(({ seq }) => seq > snapshot.seq);
         },
       },
-      work: SCHEME,
+      work: scheme,
       bots: async (id, view, level) => games.get(id)!.bot(view, level, bots),
       rng: bots,
       notes: store.notes,
@@ -296,6 +303,15 @@ export async function makeWorld(game: string, count: number, seed: string) {
       people.at(-1)!.room.propose({ type: 'start' });
       await until('the match has begun', () => people.every(({ room }) => room.match !== null));
     },
+    /** Cards are dealt, the next deck lies ready, and nobody's device has anything to say by itself. */
+    quiet: () =>
+      until('the table is quiet', () =>
+        people.every(({ room }) => {
+          const { play, mental } = room.peer.state!;
+          const ready = !mental || isAgreed(mental.next.locks, mental.next.shuffling);
+          return agree() && play !== null && ready && rules.due(play.state) === null;
+        }),
+      ),
   };
 }
 

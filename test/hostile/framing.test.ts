@@ -20,6 +20,7 @@ type Four = readonly [Person, Person, Person, Person];
 async function table(seed: string): Promise<World> {
   const world = await makeWorld('comet', 4, seed);
   await world.begin();
+  await world.quiet();
   await world.until('all agree', () => world.agree());
   return world;
 }

@@ -11,6 +11,7 @@ const SEQUENCER = fakeSigner('P0');
 async function table(seed: string): Promise<World> {
   const world = await makeWorld('comet', 4, seed);
   await world.begin();
+  await world.quiet();
   await world.until('all agree', () => world.agree());
   return world;
 }

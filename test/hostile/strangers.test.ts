@@ -11,6 +11,7 @@ import { stranger } from './stranger.ts';
 async function table(seed: string): Promise<World> {
   const world = await makeWorld('comet', 3, seed);
   await world.begin();
+  await world.quiet();
   return world;
 }
 
@@ -140,6 +141,7 @@ describe('a stranger at the table', () => {
       return text;
     });
     await world.begin();
+    await world.quiet();
     const [ann, bo] = world.people;
     expect(proofs.length).toBeGreaterThan(0);
     world.kill(bo!);
@@ -226,6 +228,7 @@ describe('somebody of the table', () => {
   it('who was removed by the table is not let in again', async () => {
     const world = await makeWorld('comet', 4, 'removed');
     await world.begin();
+    await world.quiet();
     const [ann, bo, cy, dora] = world.people;
     for (const { room } of [ann!, bo!, cy!])
       room.propose({ type: 'vote', motion: { kind: 'kick', key: dora!.key }, on: true });

@@ -76,6 +76,8 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
   /** What was told to whom: `peer card`. */
   const told = new Set<string>();
   let early: { readonly from: Key; readonly told: Told }[] = [];
+  /** Cards and who plays them when all was told and opened that could be; null: something has come since. */
+  let seen: readonly unknown[] | null = null;
   let wrong: { readonly who: Key; readonly told: Told }[] = [];
 
   const at = (): At | null => {
@@ -89,6 +91,7 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     jobs.clear();
     shares.clear();
     told.clear();
+    seen = null;
     owed = [];
     early = [];
     wrong = [];
@@ -165,11 +168,12 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     return place === undefined ? mental.cards[card]! : scheme.plain(deck!, place);
   };
 
-  /** Shares of what others' seats were shown go to those who play them. */
-  function tell({ state, play, mental }: At): void {
+  /** Shares of what others’ seats were shown go to those who play them. True: all of them have gone out. */
+  function tell({ state, play, mental }: At): boolean {
     const { locks } = mental;
     const mine = locks && secrets.of(play.header.match, locks.epoch);
-    if (!locks || !mine || !memberOf(locks, me)) return;
+    if (!locks || !mine || !memberOf(locks, me)) return true;
+    let all = true;
     for (const seat of state.seats.keys()) {
       const to = controllerOf(state, seat);
       if (to === null || to === me) continue;
@@ -187,7 +191,10 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
           cards.map((card) => mental.cards[card]!),
         ),
       );
-      if (!made) continue;
+      if (!made) {
+        all = false;
+        continue;
+      }
       for (const card of cards) told.add(`${to} ${card}`);
       const words = { epoch: locks.epoch, seat, cards, ...made };
       const signature = scheme.sign(contextOf('told', play.header.match), mine.secrets, words);
@@ -202,13 +209,15 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
         text: boxed,
       });
     }
+    return all;
   }
 
-  /** Shares that have come are checked, and cards opened for which all are there. */
-  function open(here: At): void {
+  /** Shares that have come are checked, and cards opened for which all are there. True: nothing is being worked on. */
+  function open(here: At): boolean {
     const { state, play, mental } = here;
     const { locks } = mental;
-    if (!locks) return;
+    if (!locks) return true;
+    let all = true;
     early = early.filter((each) => !take(here, each));
     const mine = secrets.of(play.header.match, locks.epoch);
     const { table } = play.state;
@@ -228,7 +237,10 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
             work.shares(contextOf('own', play.header.match, locks.epoch, seat), mine!.secrets, sealed),
           )
         : { shares: '' };
-      if (!own) continue;
+      if (!own) {
+        all = false;
+        continue;
+      }
       const [deck] = Object.entries(table.decks);
       const ownShares = scheme.splitShares(own.shares) ?? [];
       const faces = ready.map((card, i): Known => {
@@ -240,6 +252,7 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       });
       memory.learn(faces);
     }
+    return all && early.length === 0;
   }
 
   /** Checks shares of cards that this device may see. True: they are done with. */
@@ -286,8 +299,10 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     shuffling(here, mental.next.locks, mental.next.shuffling);
     if (mental.locks && mental.reshuffle) shuffling(here, mental.locks, mental.reshuffle.shuffling);
     openToAll(here);
-    tell(here);
-    open(here);
+    const now = [here.play.state.table.cards, mental.cards, here.state.seats, here.state.dealer];
+    if (!seen || now.some((each, i) => each !== seen![i])) {
+      seen = tell(here) && open(here) ? now : null;
+    }
     for (const { who, told: words } of wrong)
       if (memberOf(mental.locks, who)) owe(`expose ${who}`, { type: 'expose', who, told: words });
     for (const card of shares.keys()) if (!here.play.state.table.cards.has(card)) shares.delete(card);
@@ -312,6 +327,7 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       if (body.type === 'wanting') {
         if (!state || body.match !== memory.match || controllerOf(state, body.seat) !== from) return true;
         for (const id of told) if (id.startsWith(`${from} `)) told.delete(id);
+        seen = null;
         look();
         return true;
       }
@@ -323,12 +339,14 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       const words = v.safeParse(toldSchema, parseJson(text ?? ''));
       if (!words.success || early.filter((each) => each.from === from).length >= EARLY) return true;
       early.push({ from, told: words.output });
+      seen = null;
       look();
       ports.changed();
       return true;
     },
     linked(key) {
       for (const id of told) if (id.startsWith(`${key} `)) told.delete(id);
+      seen = null;
       look();
     },
     resume() {

@@ -3,6 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { RandomBytes } from '../../crypto/index.ts';
 import { makeTinyGroup } from '../../crypto/testing/tinyGroup.ts';
 import { makeScheme } from './makeScheme.ts';
+import type { Scheme } from './scheme.ts';
 
 /** Bytes that look random and are the same for the same seed. */
 export function seededBytes(seed: string): RandomBytes {
@@ -16,4 +17,6 @@ export function seededBytes(seed: string): RandomBytes {
 }
 
 /** Locked cards in a group that is small enough for many games, and of no use against anybody. */
-export const SCHEME = makeScheme(makeTinyGroup(), seededBytes('scheme'));
+export const tinyScheme = (seed: string): Scheme => makeScheme(makeTinyGroup(), seededBytes(seed));
+
+export const SCHEME = tinyScheme('scheme');

@@ -59,7 +59,7 @@ export function makeMesh({ room, me, clock, peers, state }: Setup) {
     const sitting = at ? holders(at) : [];
     const [first, ...others] = peers.linked.filter(({ key }) => !at || sitting.includes(key));
     // Several doors may have opened. Through each of them one would be told everything once.
-    if (at) for (const { key } of others) peers.part(key);
+    if (at) for (const { key } of others) peers.unlink(key);
     if (first) return;
     for (const key of sitting) call(addressOf(room, key));
     for (let seat = 0; seat < DOORS; seat++) call(doorOf(room, seat));

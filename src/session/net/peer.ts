@@ -49,7 +49,7 @@ export interface Peers {
   /** Closes the links to a key and takes no calls from it any more. */
   drop(key: Key, why: Sorry['why'], text: string): void;
   /** Closes a link that is not needed; either side may call again. */
-  part(key: Key): void;
+  unlink(key: Key): void;
   incoming(link: Link): LinkEvents | null;
   close(): void;
 }
@@ -115,6 +115,11 @@ export function makePeers(setup: PeerSetup): Peers {
       events.unlinked(conn.theirs.key, 'own');
     }
     clock.after(200, () => conn.link.close());
+  };
+  /** What both sides find at the same time, so that neither hears the other's word: one's own person is told too. */
+  const part = (conn: Conn, why: Sorry['why'], text: string, own = text): void => {
+    conn.sorry = { t: 'sorry', why, text: own };
+    bye(conn, why, text);
   };
   const strike = (conn: Conn, what: string): void => {
     conn.strikes++;
@@ -208,10 +213,10 @@ export function makePeers(setup: PeerSetup): Peers {
       case 'hello': {
         if (conn.theirs) return strike(conn, 'hello twice');
         const problem = protocolProblem(message.protocol);
-        if (problem) return bye(conn, 'version', hint(message.protocol));
+        if (problem) return part(conn, 'version', hint(message.protocol), problem);
         if (message.room !== roomTag(room))
-          return bye(conn, 'room', 'There is another table at this address.');
-        if (message.key === me) return bye(conn, 'twice', 'This is your own table, open in another window.');
+          return part(conn, 'room', 'There is another table at this address.');
+        if (message.key === me) return part(conn, 'twice', 'This is your own table, open in another window.');
         if (banned.has(message.key) || setup.state()?.barred.includes(message.key))
           return bye(conn, 'removed', 'The people at this table have removed you.');
         if (!mayBeAt(room, conn.link, message.key))
@@ -316,7 +321,7 @@ export function makePeers(setup: PeerSetup): Peers {
       const conn = ready.get(key);
       if (conn) bye(conn, why, text);
     },
-    part(key) {
+    unlink(key) {
       const conn = ready.get(key);
       if (!conn) return;
       post(conn, { t: 'bye' });
