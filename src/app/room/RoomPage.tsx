@@ -34,6 +34,9 @@ export default function RoomPage({ route, query, founding, preferences, go, fail
     let open: RoomController | null = null;
     let release: (() => void) | null = null;
     const load = async () => {
+      // In development React begins, ends and begins again at once: the first time must not take the lock from the second.
+      await null;
+      if (gone) return;
       release = await lockMatch(`room/${route.code}`);
       if (gone) return release?.();
       if (!release)
