@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { choose } from './steps.ts';
+
+/** What people do at a table for friends, told once for its tests. */
+
+export const hashOf = (page: Page): Promise<string> => page.evaluate(() => location.hash);
+
+/** From the lobby: opens a table of this game for so many, and waits until it is there. Returned: where the others go. */
+export async function openRoom(page: Page, game: RegExp, seats: number): Promise<string> {
+  await page.getByRole('tab', { name: game }).click();
+  await page.getByLabel('Seats').selectOption(String(seats));
+  await page.getByRole('button', { name: 'Open a table for friends' }).click();
+  await page.getByRole('button', { name: 'Stand up' }).waitFor();
+  return hashOf(page);
+}
+
+export async function sitDown(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Sit/ }).first().click();
+  await page.getByRole('button', { name: 'Stand up' }).waitFor();
+}
+
+/** One of those who sit begins the match; all see the table. */
+export async function start(first: Page, ...others: readonly Page[]): Promise<void> {
+  await first.getByRole('button', { name: 'Start', exact: true }).click();
+  for (const page of [first, ...others]) await page.locator('canvas').first().waitFor();
+}
+
+export const people = (page: Page) => page.getByRole('dialog', { name: 'The table and its people' });
+
+export async function lookAtPeople(page: Page): Promise<void> {
+  await choose(page, 'The table and its people');
+  await people(page).waitFor();
+}
+
+export async function closePeople(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await people(page).waitFor({ state: 'detached' });
+}
+
+/** Writes a line; the field must be there. `to`: a name, or everybody. */
+export async function write(page: Page, text: string, to = 'everybody'): Promise<void> {
+  await page
+    .getByRole('combobox', { name: /^To/ })
+    .selectOption({ label: to === 'everybody' ? to : `${to} only` });
+  await page.getByRole('textbox', { name: /^Message to/ }).fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+/** Everything that this page has of the chat. */
+export const lines = (page: Page) => page.getByRole('list', { name: 'What was written' });
+
+export interface KeptWords {
+  readonly seq: number;
+  readonly author: string;
+  readonly type: string;
+}
+
+/** Words of the log that this device keeps of its rooms: who said what, in order. Who came late may lack the beginning. */
+export const keptWords = (page: Page): Promise<KeptWords[]> =>
+  page.evaluate(async () => {
+    const entries = (await window.roomRows('entries')) as {
+      seq: number;
+      entry: { said: { author: string; body: { type: string } } };
+    }[];
+    return entries.map(({ seq, entry: { said } }) => ({ seq, author: said.author, type: said.body.type }));
+  });
+
+declare global {
+  interface Window {
+    roomRows(store: string): Promise<unknown[]>;
+  }
+}
+
+/** Lets a test read what a device keeps of its rooms, with `window.roomRows`. */
+export const readRows = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.roomRows = async (store) => {
+      const db = await new Promise<IDBDatabase>((done, fail) => {
+        const open = indexedDB.open('comet-table-rooms');
+        open.onsuccess = () => done(open.result);
+        open.onerror = () => fail(open.error);
+      });
+      const all = await new Promise<unknown[]>((done, fail) => {
+        const got = db.transaction(store).objectStore(store).getAll();
+        got.onsuccess = () => done(got.result);
+        got.onerror = () => fail(got.error);
+      });
+      db.close();
+      return all;
+    };
+  });

@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { handCards } from '../../src/cli/pageSteps.ts';
+import { openPeople } from './people.ts';
+import {
+  closePeople,
+  lines,
+  lookAtPeople,
+  openRoom,
+  people,
+  readRows,
+  sitDown,
+  start,
+  write,
+} from './roomSteps.ts';
+import { logOf, result } from './steps.ts';
+
+const MARKUP = '<img src=x onerror=a()>';
+const SECRET = 'I hold the comet';
+
+const visitors = openPeople();
+let ann: Page;
+let bo: Page;
+let wil: Page;
+let link: string;
+
+/** One table for all checks of this file, in the order in which they stand: Ann and Bo sit, Wil watches. */
+beforeAll(async () => {
+  ann = await visitors.visit('Ann');
+  link = await openRoom(ann, /comet/i, 2);
+  bo = await visitors.visit('Bo', link);
+  await sitDown(bo);
+  wil = await visitors.visit('Wil', link);
+  await wil.getByRole('region', { name: 'Watching' }).getByText('Wil').waitFor();
+});
+
+const seats = (page: Page) => page.getByRole('region', { name: 'Seats' });
+const says = (page: Page, text: string | RegExp) => lines(page).getByText(text).first();
+const texts = (page: Page) => lines(page).locator('.chat-text').allInnerTexts();
+const pings = (page: Page) => page.locator('.scene-ping').allInnerTexts();
+const votes = (page: Page) => page.getByRole('list', { name: 'Open votes' });
+
+/** Puts something to the vote from the table's panel. */
+async function move(page: Page, verb: string, confirm?: RegExp): Promise<void> {
+  await lookAtPeople(page);
+  await people(page).getByRole('button', { name: verb }).click();
+  if (confirm) await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
+  await closePeople(page);
+}
+
+describe('around a table of people', () => {
+  it('who comes to a full table is offered to watch, and a seat once there is one', async () => {
+    expect(await wil.getByRole('button', { name: /^Sit/ }).count()).toBe(0);
+    await wil.getByText(/all seats are taken.*watch/i).waitFor();
+    await ann.getByRole('button', { name: 'Change…' }).click();
+    const dialog = ann.getByRole('dialog', { name: 'What is played' });
+    await dialog.getByLabel('Seats').selectOption('3');
+    await dialog.getByRole('button', { name: 'Apply for all' }).click();
+    await wil.getByRole('button', { name: /^Sit/ }).waitFor();
+    expect(await wil.getByText(/all seats are taken/i).count()).toBe(0);
+  });
+
+  it('a name and a colour are changed for all, and markup in a name is text', async () => {
+    const field = bo.getByLabel('Your name');
+    await field.fill(MARKUP);
+    await field.press('Enter');
+    for (const page of [ann, wil]) {
+      await seats(page).getByText(MARKUP).waitFor();
+      expect(await page.locator('img[src="x"]').count()).toBe(0);
+    }
+    const radio = bo.getByRole('radio').nth(4);
+    const colour = await radio.getAttribute('aria-label');
+    await radio.click({ force: true });
+    for (const page of [ann, wil])
+      await page.getByRole('radio', { name: `${colour}, taken by ${MARKUP}` }).waitFor({ state: 'attached' });
+    // Nobody is called as somebody else is.
+    await field.fill('Ann');
+    await field.press('Enter');
+    await bo.getByRole('alert').getByText('Somebody here is called Ann already.').waitFor();
+    await field.fill('Bodo');
+    await field.press('Enter');
+    for (const page of [ann, wil]) await seats(page).getByText('Bodo').waitFor();
+  });
+
+  it('what is written to all reaches all, what is written to one reaches nobody else', async () => {
+    await write(ann, `Hello ${MARKUP}`);
+    for (const page of [ann, bo, wil]) await says(page, `Hello ${MARKUP}`).waitFor();
+    await write(wil, 'I only watch');
+    for (const page of [ann, bo]) await says(page, 'I only watch').waitFor();
+    await write(ann, SECRET, 'Bodo');
+    await says(bo, SECRET).waitFor();
+    await lines(bo).getByText('to you only').waitFor();
+    // What comes after it has come to everybody: it cannot still be on its way.
+    await write(ann, 'That was all');
+    await says(wil, 'That was all').waitFor();
+    expect(await wil.content()).not.toContain(SECRET);
+    expect(await texts(wil)).toEqual([`Hello ${MARKUP}`, 'I only watch', 'That was all']);
+    expect(await texts(bo)).toEqual([`Hello ${MARKUP}`, 'I only watch', SECRET, 'That was all']);
+    expect(visitors.takeTrouble()).toEqual([]);
+  });
+
+  it('who watches has nothing to press, and sees no face that is not open', async () => {
+    await start(ann, bo, wil);
+    await expect.poll(() => allDealt(ann, bo), { timeout: 60_000, interval: 150 }).toBe(true);
+    const held = (await Promise.all([ann, bo].map(namesInHand))).flat();
+    expect(held.length).toBeGreaterThan(8);
+    await wil.getByText('You are watching').first().waitFor();
+    expect(await handCards(wil).count()).toBe(0);
+    expect(await wil.getByRole('toolbar', { name: 'What you can do' }).count()).toBe(0);
+    const told = `${await logOf(wil)} ${await wil.content()}`;
+    expect(held.filter((name) => told.includes(name))).toEqual([]);
+    // Nor does the device have any: who sits knows the own hand.
+    for (const page of [bo, wil]) await readRows(page);
+    expect(await wil.evaluate(() => window.roomRows('faces'))).toEqual([]);
+    expect((await bo.evaluate(() => window.roomRows('faces'))).length).toBeGreaterThan(0);
+  });
+
+  it('a ping is seen by the others, with the name of who points', async () => {
+    await ann.locator('body').press('y');
+    for (const page of [bo, wil]) await expect.poll(() => pings(page)).toEqual(['Ann']);
+    await wil.locator('body').press('y');
+    for (const page of [ann, bo]) await expect.poll(() => pings(page)).toContain('Wil');
+  });
+
+  it('anybody who sits can pause the table and go on', async () => {
+    await lookAtPeople(bo);
+    await people(bo).getByRole('button', { name: 'Pause the table' }).click();
+    await closePeople(bo);
+    for (const page of [ann, bo, wil]) await page.getByText('The table is paused.').first().waitFor();
+    expect(await wil.getByRole('button', { name: 'Resume' }).count()).toBe(0);
+    await ann.getByRole('button', { name: 'Resume' }).click();
+    for (const page of [ann, bo, wil])
+      await page.getByText('The table is paused.').first().waitFor({ state: 'detached' });
+    await turnOf(ann, bo);
+  });
+
+  it('together they lock the seats and send somebody away, who is told so and cannot come back', async () => {
+    await move(ann, 'Lock the seats');
+    await votes(bo)
+      .getByRole('button', { name: /^For: Lock the table/ })
+      .click();
+    await move(bo, 'Remove Wil…', /^Vote to remove Wil/);
+    // One of two is no majority.
+    await votes(ann).getByText('1 of 2 votes').waitFor();
+    expect(await wil.locator('canvas').count()).toBe(1);
+    await votes(ann).getByRole('button', { name: 'For: Remove Wil from the table?' }).click();
+    const sent = wil.getByText('The people at this table have removed you.');
+    await sent.waitFor();
+    await wil.reload();
+    await sent.waitFor();
+    await lookAtPeople(ann);
+    await people(ann).getByText('Locked: nobody new can sit down.').waitFor();
+    expect(await people(ann).getByText('Wil').count()).toBe(0);
+    await closePeople(ann);
+    await turnOf(ann, bo);
+  });
+
+  it('the match is ended by both, and who comes now finds the seats locked', async () => {
+    await move(ann, 'End the match for all…', /^Vote to end it/);
+    await votes(bo)
+      .getByRole('button', { name: /^For: End the match/ })
+      .click();
+    for (const page of [ann, bo]) await result(page).waitFor();
+    await result(bo).getByRole('button', { name: 'Back to the seats' }).click();
+    for (const page of [ann, bo]) await page.getByRole('button', { name: 'Stand up' }).waitFor();
+    const zoe = await visitors.visit('Zoe', link);
+    await zoe.getByText('Nobody new may sit down, only watch.').waitFor();
+    expect(await zoe.getByRole('button', { name: /^Sit/ }).count()).toBe(0);
+    expect(visitors.takeTrouble()).toEqual([]);
+  });
+});
+
+const namesInHand = (page: Page): Promise<string[]> =>
+  handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
+
+/** All have their cards with their faces; whoever could waive the Tail does. */
+async function allDealt(...all: readonly Page[]): Promise<boolean> {
+  for (const page of all) await pressed(page, 'take the antes');
+  const names = (await Promise.all(all.map(namesInHand))).flat();
+  const has = await Promise.all(all.map((page) => handCards(page).count()));
+  return !has.includes(0) && !names.some((name) => name.startsWith('a card you do not know'));
+}
+
+/** Whoever of them is to act ends the turn, until both have. */
+async function turnOf(...all: readonly Page[]): Promise<void> {
+  const acted = new Set<Page>();
+  const go = async () => {
+    for (const page of all) if (await pressed(page)) acted.add(page);
+    return acted.size;
+  };
+  await expect.poll(go, { timeout: 60_000, interval: 150 }).toBe(all.length);
+}
+
+/** Presses what ends a turn, or another button of that name, if it is there at this moment. */
+const pressed = (page: Page, name = 'end turn|take the antes'): Promise<boolean> =>
+  page.evaluate((wanted) => {
+    const button = [...document.querySelectorAll<HTMLButtonElement>('.right button')].find(
+      ({ textContent, disabled }) => !disabled && new RegExp(`^(${wanted})`, 'i').test(textContent),
+    );
+    button?.click();
+    return button !== undefined;
+  }, name);
