@@ -2,60 +2,106 @@ import { openPeerTransport } from '../../../session/transport/peerjs.ts';
 import type { PeerServerPlace } from '../../../session/transport/serverSettings.ts';
 import type { Link } from '../../../session/transport/transport.ts';
 
-/** About as long as the messages of a command. */
-const LENGTH = 450;
-const ASK = `?${'x'.repeat(LENGTH - 1)}`;
-const ANSWER = `!${'x'.repeat(LENGTH - 1)}`;
+/** Bytes of what is sent: a plain question and its answer, and what stands for the messages of a command (`propose`, `order`, `have`). */
+const LENGTH: Readonly<Record<string, number>> = { '?': 450, '!': 450, p: 290, o: 487, h: 141 };
 
-export const bareAddress = (name: string): string => `bare-${name}`;
+const addressOf = (name: string): string => `bare-${name}`;
 
-/** A second connection between two pages that carries nothing but a text there and back: what the network itself costs. */
+/** Connections of their own between the same pages that carry nothing but texts of the right length: what the network itself costs. */
 export interface Bare {
-  call(name: string): Promise<void>;
-  /** Milliseconds there and back; null before anybody was called. */
-  readonly ping: (() => Promise<number>) | null;
+  /** Calls these, and waits until there are so many links. `sequencer`: whoever orders. */
+  meet(names: readonly string[], links: number, sequencer: string): Promise<void>;
+  /** Milliseconds to the sequencer and back; from there, to somebody else and back. */
+  ping(): Promise<number>;
+  /** Milliseconds until a command would be settled here if nobody had to do anything for it but pass on the same messages. */
+  course(): Promise<number>;
 }
 
-export function openBare(name: string, server: PeerServerPlace): Bare {
-  let link: Link | null = null;
-  let answered: (() => void) | null = null;
-  let online: () => void;
-  const ready = new Promise<void>((done) => {
-    online = done;
-  });
-  const transport = openPeerTransport(
-    { address: bareAddress(name), token: bareAddress(name), server, iceServers: [] },
-    {
-      called: (incoming) => ({
-        opened() {},
-        message: () => incoming.send(ANSWER),
-        closed() {},
-      }),
-      server(state) {
-        if (state === 'online') online();
-      },
+export async function openBare(name: string, server: PeerServerPlace): Promise<Bare> {
+  const links = new Map<string, Link>();
+  let sequencer = '';
+  let hear: (kind: string) => void = () => {};
+  let met: () => void = () => {};
+  const post = (link: Link, kind: string, author: string): void =>
+    link.send(`${kind}${author} `.padEnd(LENGTH[kind]!, 'x'));
+  const toAll = (kind: string, author: string): void => {
+    for (const link of links.values()) post(link, kind, author);
+  };
+  const take = (link: Link, text: string): void => {
+    const kind = text[0]!;
+    const author = text.slice(1, text.indexOf(' '));
+    if (kind === '?') post(link, '!', author);
+    else if (kind === 'p') toAll('o', author);
+    else if (kind === 'o') toAll('h', author);
+    if (author === name) hear(kind);
+  };
+  const eventsOf = (remote: string, link: () => Link) => ({
+    opened() {
+      links.set(remote, link());
+      met();
     },
-  );
+    message: (text: string) => take(link(), text),
+    closed: () => void links.delete(remote),
+  });
+  const transport = await new Promise<ReturnType<typeof openPeerTransport>>((online) => {
+    const made = openPeerTransport(
+      { address: addressOf(name), token: addressOf(name), server, iceServers: [] },
+      {
+        called: (link) => eventsOf(link.remote, () => link),
+        server(state) {
+          if (state === 'online') online(made);
+        },
+      },
+    );
+  });
+  /** Sends something, and waits for what is heard of it. */
+  const timed = (send: () => void, over: (kind: string) => boolean): Promise<number> =>
+    new Promise((done) => {
+      const begin = performance.now();
+      hear = (kind) => {
+        if (!over(kind)) return;
+        hear = () => {};
+        done(performance.now() - begin);
+      };
+      send();
+    });
+  const toSequencer = (): Link => links.get(addressOf(sequencer)) ?? [...links.values()][0]!;
+
   return {
-    async call(to) {
-      await ready;
-      await new Promise<void>((opened, failed) => {
-        link = transport.call(bareAddress(to), {
-          opened,
-          message: () => answered?.(),
-          closed: (why) => failed(new Error(why)),
-        });
+    async meet(names, count, orders) {
+      sequencer = orders;
+      for (const to of names) {
+        const link: Link = transport.call(
+          addressOf(to),
+          eventsOf(addressOf(to), () => link),
+        );
+      }
+      await new Promise<void>((done) => {
+        met = () => {
+          if (links.size >= count) done();
+        };
+        met();
       });
     },
-    get ping() {
-      if (!link) return null;
-      const to = link;
-      return () =>
-        new Promise<number>((done) => {
-          const begin = performance.now();
-          answered = () => done(performance.now() - begin);
-          to.send(ASK);
-        });
+    ping: () =>
+      timed(
+        () => post(toSequencer(), '?', name),
+        (kind) => kind === '!',
+      ),
+    course() {
+      // Of all pages more than half must have it; this one and the sequencer have it with the entry.
+      const needed = Math.floor((links.size + 1) / 2) + 1;
+      const own = sequencer === name;
+      let ordered = own;
+      let have = own ? 1 : 2;
+      return timed(
+        () => (own ? toAll('o', name) : post(toSequencer(), 'p', name)),
+        (kind) => {
+          if (kind === 'o') ordered = true;
+          if (kind === 'h') have++;
+          return ordered && have >= needed;
+        },
+      );
     },
   };
 }

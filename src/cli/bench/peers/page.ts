@@ -17,9 +17,11 @@ import { type Bare, openBare } from './bare.ts';
 import { makeCosts, type SignatureCosts } from './costs.ts';
 import { countSent, type Sent } from './wire.ts';
 
-/** One command of this page, in milliseconds: a bare round trip and the signatures just before it, then itself until it was settled. */
+/** One command of this page, in milliseconds: what it is compared with, just before it, and then itself until it was settled. */
 export interface Act extends SignatureCosts {
-  readonly bare: number | null;
+  /** A bare round trip; the same messages, bare. */
+  readonly bare: number;
+  readonly course: number;
   readonly settled: number;
 }
 
@@ -55,8 +57,9 @@ export interface PeerPage {
   look(): Look;
   say(body: RoomCommand): Promise<number>;
   meetAll(): void;
-  /** Over another connection than the room's, to the page of that name. */
-  callBare(name: string): Promise<void>;
+  /** What commands are compared with; all pages open it before anybody meets. */
+  openBare(): Promise<void>;
+  readonly bare: Bare | null;
   /** Does what this page's seat has to do, if it has to. */
   act(): Promise<Act | null>;
   /** Acts whenever it has to until so many entries are settled here; how long each command took, in milliseconds. */
@@ -72,6 +75,8 @@ export interface Condition {
   readonly links?: number;
   readonly seated?: number;
   readonly playing?: boolean;
+  /** This page's seat has to do something, or so many entries are settled. */
+  readonly dueOr?: number;
 }
 
 declare global {
@@ -223,7 +228,6 @@ async function open(room: string, name: string): Promise<PeerPage> {
     };
   };
 
-  bare = openBare(name, server);
   return {
     key: signer.key,
     room: table,
@@ -240,13 +244,17 @@ async function open(room: string, name: string): Promise<PeerPage> {
         );
       }),
     meetAll: () => table.peer.meetAll(),
-    callBare: (to) => bare!.call(to),
+    async openBare() {
+      bare = await openBare(name, server);
+    },
+    get bare() {
+      return bare;
+    },
     async act() {
-      if (!due()) return null;
-      const trip = bare?.ping ? await bare.ping() : null;
-      const spent = await costs();
+      if (!bare || !due()) return null;
+      const before = { bare: await bare.ping(), course: await bare.course(), ...(await costs()) };
       const settled = (await due()?.()) ?? null;
-      return settled === null ? null : { bare: trip, ...spent, settled };
+      return settled === null ? null : { ...before, settled };
     },
     async play(entries) {
       const times: number[] = [];
@@ -258,12 +266,13 @@ async function open(room: string, name: string): Promise<PeerPage> {
       }
       return times;
     },
-    until: async ({ settled = 0, links = 0, seated = 0, playing = false }) => {
+    until: async ({ settled = 0, links = 0, seated = 0, playing = false, dueOr = 0 }) => {
       await wait(() => {
         const { state, linked, replica } = table.peer;
         const sitting = state?.seats.filter(({ holder }) => holder).length ?? 0;
         const there = replica.chain.settled >= settled && linked.length >= links && sitting >= seated;
-        return there && (!playing || table.match) ? true : null;
+        if (!there || (playing && !table.match)) return null;
+        return replica.chain.settled >= dueOr || due() ? true : null;
       });
     },
     digest(from, to) {
