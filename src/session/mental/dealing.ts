@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import type { CardId, Seat } from '../../engine/table.ts';
 import { zoneOf } from '../../engine/table.ts';
 import type { Settled } from '../replica/chain.ts';
-import { controllerOf, type Games, isPlaying, type Play, type RoomState } from '../room/state.ts';
+import { controllerOf, type Games, isPlaying, type RoomState } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import type { Dealing, Owed } from '../table/dealing.ts';
 import { type KeptFaces, type Known, makeMemory } from '../table/memory.ts';
-import { type MentalCommand, type Told, toldSchema } from './commands.ts';
-import { agreedHash, locksToOpen, shuffleStatement, toOpen } from './fold.ts';
+import { type MentalCommand, toldSchema } from './commands.ts';
+import { type At, makePrivately } from './privately.ts';
 import { contextOf, type Scheme } from './scheme.ts';
 import { makeSecretsBook } from './secrets.ts';
-import { isLocked, type Locks, type MentalState, memberOf, type Shuffling, shufflerOf } from './state.ts';
+import { isLocked, type Locks, memberOf, type Shuffling, shufflerOf } from './state.ts';
+import { agreedHash, isAwaited, locksToOpen, sealedOf, shuffleStatement, toOpen } from './statements.ts';
 import { type MentalWork, makeJobs } from './work.ts';
 
 const match = v.pipe(v.string(), v.maxLength(64));
@@ -32,9 +32,6 @@ const bodySchema = v.variant('type', [
 ]);
 export type MentalBody = v.InferOutput<typeof bodySchema>;
 
-/** Messages from one peer that are kept until this device has settled what they are about. */
-const EARLY = 16;
-
 export interface MentalPorts {
   readonly me: Key;
   readonly games: Games;
@@ -52,12 +49,6 @@ export interface MentalPorts {
   trouble(error: unknown): void;
 }
 
-interface At {
-  readonly state: RoomState;
-  readonly play: Play;
-  readonly mental: MentalState;
-}
-
 /**
  * One peer's part in dealing that nobody sees into: it says its keys, shuffles when it is its turn, checks what others have shuffled,
  * gives its shares of what all or one seat may see, and opens what it is shown with the shares of the others. Barnett and Smart (2003).
@@ -71,14 +62,7 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     ports.changed();
   }, ports.trouble);
   let owed: Owed[] = [];
-  /** Shares of cards that seats of this device see, from the others. */
-  const shares = new Map<CardId, Map<Key, string>>();
-  /** What was told to whom: `peer card`. */
-  const told = new Set<string>();
-  let early: { readonly from: Key; readonly told: Told }[] = [];
-  /** Cards and who plays them when all was told and opened that could be; null: something has come since. */
-  let seen: readonly unknown[] | null = null;
-  let wrong: { readonly who: Key; readonly told: Told }[] = [];
+  const privately = makePrivately({ me, scheme, work, memory, secrets, jobs, send: ports.send });
 
   const at = (): At | null => {
     const state = ports.state();
@@ -89,12 +73,8 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
   const begin = (name: string): void => {
     memory.begin(name);
     jobs.clear();
-    shares.clear();
-    told.clear();
-    seen = null;
+    privately.clear();
     owed = [];
-    early = [];
-    wrong = [];
   };
   const owe = (id: string, body: MentalCommand): void => {
     owed.push({ id, body: { type: 'mental', body } });
@@ -143,7 +123,9 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     if (due?.type === 'mix') {
       const { locks } = mental;
       if (!locks || controllerOf(state, due.seat) !== me) return;
-      const input = zoneOf(play.state.table, due.zone).map((card) => sealedOf(mental, play, card));
+      const input = zoneOf(play.state.table, due.zone).map((card) =>
+        sealedOf(scheme, Object.keys(play.state.table.decks)[0]!, mental, card),
+      );
       const key = scheme.jointKey(locks.members.map(({ lock }) => lock!))!;
       const made = jobs.get(`mix ${count}`, () =>
         work.shuffle(contextOf('mix', header.match, count), key, input),
@@ -162,133 +144,6 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     if (made) owe(`shares ${count}`, { type: 'shares', at: count, ...made });
   }
 
-  const sealedOf = (mental: MentalState, play: Play, card: CardId): string => {
-    const place = mental.open[card];
-    const [deck] = Object.keys(play.state.table.decks);
-    return place === undefined ? mental.cards[card]! : scheme.plain(deck!, place);
-  };
-
-  /** Shares of what others’ seats were shown go to those who play them. True: all of them have gone out. */
-  function tell({ state, play, mental }: At): boolean {
-    const { locks } = mental;
-    const mine = locks && secrets.of(play.header.match, locks.epoch);
-    if (!locks || !mine || !memberOf(locks, me)) return true;
-    let all = true;
-    for (const seat of state.seats.keys()) {
-      const to = controllerOf(state, seat);
-      if (to === null || to === me) continue;
-      const cards: CardId[] = [];
-      for (const [card, { face, known }] of play.state.table.cards)
-        if (face === null && known.includes(seat) && mental.cards[card] && !told.has(`${to} ${card}`))
-          cards.push(card);
-      if (!cards.length) continue;
-      const id = `tell ${to} ${cards.join()}`;
-      const context = contextOf('tell', play.header.match, locks.epoch, seat);
-      const made = jobs.get(id, () =>
-        work.shares(
-          context,
-          mine.secrets,
-          cards.map((card) => mental.cards[card]!),
-        ),
-      );
-      if (!made) {
-        all = false;
-        continue;
-      }
-      for (const card of cards) told.add(`${to} ${card}`);
-      const words = { epoch: locks.epoch, seat, cards, ...made };
-      const signature = scheme.sign(contextOf('told', play.header.match), mine.secrets, words);
-      const text = JSON.stringify({ ...words, signature });
-      const box = (memberOf(locks, to) ?? memberOf(mental.next.locks, to))?.box;
-      const boxed = box ? scheme.seal(contextOf('box', play.header.match, locks.epoch, to), box, text) : text;
-      ports.send(to, {
-        type: 'told',
-        match: play.header.match,
-        epoch: memberOf(locks, to) ? locks.epoch : mental.next.locks.epoch,
-        boxed: box != null,
-        text: boxed,
-      });
-    }
-    return all;
-  }
-
-  /** Shares that have come are checked, and cards opened for which all are there. True: nothing is being worked on. */
-  function open(here: At): boolean {
-    const { state, play, mental } = here;
-    const { locks } = mental;
-    if (!locks) return true;
-    let all = true;
-    early = early.filter((each) => !take(here, each));
-    const mine = secrets.of(play.header.match, locks.epoch);
-    const { table } = play.state;
-    for (const seat of state.seats.keys()) {
-      if (controllerOf(state, seat) !== me) continue;
-      const ready = memory
-        .missing(seat, table)
-        .filter(
-          (card) =>
-            mental.cards[card] !== undefined &&
-            locks.members.every(({ peer }) => (peer === me ? mine : shares.get(card)?.has(peer))),
-        );
-      if (!ready.length) continue;
-      const sealed = ready.map((card) => mental.cards[card]!);
-      const own = memberOf(locks, me)
-        ? jobs.get(`own ${ready.join()}`, () =>
-            work.shares(contextOf('own', play.header.match, locks.epoch, seat), mine!.secrets, sealed),
-          )
-        : { shares: '' };
-      if (!own) {
-        all = false;
-        continue;
-      }
-      const [deck] = Object.entries(table.decks);
-      const ownShares = scheme.splitShares(own.shares) ?? [];
-      const faces = ready.map((card, i): Known => {
-        const others = [...(shares.get(card) ?? [])].filter(([peer]) => memberOf(locks, peer) && peer !== me);
-        const all = [...others.map(([, share]) => share), ...ownShares.slice(i, i + 1)];
-        const place = scheme.placeOf(deck![0], deck![1].length, scheme.open(sealed[i]!, all));
-        if (place < 0) throw new Error('a card that was dealt is none of the deck');
-        return [card, deck![1][place]!];
-      });
-      memory.learn(faces);
-    }
-    return all && early.length === 0;
-  }
-
-  /** Checks shares of cards that this device may see. True: they are done with. */
-  function take({ state, play, mental }: At, { from, told: words }: { from: Key; told: Told }): boolean {
-    const { locks } = mental;
-    if (!locks || words.epoch < locks.epoch) return true;
-    const member = memberOf(locks, from);
-    if (words.epoch > locks.epoch) return false;
-    if (!member || controllerOf(state, words.seat) !== me) return true;
-    if (words.cards.some((card) => mental.cards[card] === undefined))
-      // Not dealt yet as seen from here, or gone meanwhile.
-      return words.cards.some((card) => card < play.state.table.nextCard);
-    const name = play.header.match;
-    if (!scheme.checkSigned(contextOf('told', name), member.lock!, words)) return true;
-    const given = scheme.splitShares(words.shares) ?? [];
-    const fine = jobs.get(`told ${from} ${words.seat} ${words.cards.join()} ${words.proof}`, () =>
-      given.length !== words.cards.length
-        ? false
-        : work.checkShares(
-            contextOf('tell', name, words.epoch, words.seat),
-            member.lock!,
-            words.cards.map((card) => mental.cards[card]!),
-            given,
-            words.proof,
-          ),
-    );
-    if (fine === undefined) return false;
-    if (!fine) wrong.push({ who: from, told: words });
-    else
-      words.cards.forEach((card, i) => {
-        const by = shares.get(card) ?? new Map<Key, string>();
-        shares.set(card, by.set(from, given[i]!));
-      });
-    return true;
-  }
-
   /** Goes over everything that is this peer's to do. */
   function look(): void {
     const here = at();
@@ -299,13 +154,9 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     shuffling(here, mental.next.locks, mental.next.shuffling);
     if (mental.locks && mental.reshuffle) shuffling(here, mental.locks, mental.reshuffle.shuffling);
     openToAll(here);
-    const now = [here.play.state.table.cards, mental.cards, here.state.seats, here.state.dealer];
-    if (!seen || now.some((each, i) => each !== seen![i])) {
-      seen = tell(here) && open(here) ? now : null;
-    }
-    for (const { who, told: words } of wrong)
-      if (memberOf(mental.locks, who)) owe(`expose ${who}`, { type: 'expose', who, told: words });
-    for (const card of shares.keys()) if (!here.play.state.table.cards.has(card)) shares.delete(card);
+    privately.look(here);
+    for (const { who, told } of privately.wrong())
+      if (memberOf(mental.locks, who)) owe(`expose ${who}`, { type: 'expose', who, told });
     jobs.sweep();
   }
 
@@ -326,8 +177,7 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       const state = ports.state();
       if (body.type === 'wanting') {
         if (!state || body.match !== memory.match || controllerOf(state, body.seat) !== from) return true;
-        for (const id of told) if (id.startsWith(`${from} `)) told.delete(id);
-        seen = null;
+        privately.again(from);
         look();
         return true;
       }
@@ -337,16 +187,14 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
         ? body.text
         : box && scheme.unseal(contextOf('box', body.match, body.epoch, me), box.secrets, body.text);
       const words = v.safeParse(toldSchema, parseJson(text ?? ''));
-      if (!words.success || early.filter((each) => each.from === from).length >= EARLY) return true;
-      early.push({ from, told: words.output });
-      seen = null;
+      if (!words.success) return true;
+      privately.take(from, words.output);
       look();
       ports.changed();
       return true;
     },
     linked(key) {
-      for (const id of told) if (id.startsWith(`${key} `)) told.delete(id);
-      seen = null;
+      privately.again(key);
       look();
     },
     resume() {
@@ -366,14 +214,23 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       const here = at();
       if (!here?.mental.locks) return;
       const { state, play, mental } = here;
-      const wanting = (seat: Seat, peer: Key): boolean =>
-        memory.missing(seat, play.state.table).some((card) => !shares.get(card)?.has(peer));
       for (const seat of state.seats.keys()) {
         if (controllerOf(state, seat) !== me) continue;
         for (const { peer } of mental.locks!.members)
-          if (peer !== me && wanting(seat, peer))
+          if (peer !== me && privately.lacks(seat, peer, here))
             ports.send(peer, { type: 'wanting', match: play.header.match, seat });
       }
+    },
+    waitsFor(key) {
+      const here = at();
+      if (!here || key === me) return false;
+      const { state, play, mental } = here;
+      if (isAwaited(scheme, mental, play, ports.games.get(play.header.game)!.due(play.state), key))
+        return true;
+      if (!memberOf(mental.locks, key)) return false;
+      return state.seats.some(
+        (_, seat) => controllerOf(state, seat) === me && privately.lacks(seat, key, here),
+      );
     },
     get known() {
       return memory.known;

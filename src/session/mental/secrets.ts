@@ -38,3 +38,5 @@ export function makeSecretsBook(saved: unknown, save: (value: unknown) => void) 
     },
   };
 }
+
+export type SecretsBook = ReturnType<typeof makeSecretsBook>;

@@ -1,6 +1,8 @@
 import { windowActors } from '../../engine/answers.ts';
 import type { RuleError } from '../../engine/game.ts';
 import { canonical } from '../../lib/json.ts';
+import { loseLocks } from '../mental/cards.ts';
+import { isBroken } from '../mental/statements.ts';
 import type { Key } from '../signing.ts';
 import type { Motion } from './commands.ts';
 import type { Fold } from './fold.ts';
@@ -124,6 +126,10 @@ function carry(fold: Fold, motion: Motion): void {
       newDealer(fold, motion.key, isPlaying(state, games));
       break;
     case 'void':
+      // With a share of the key gone nobody can go on with this deck.
+      if (isBroken(state)) loseLocks(fold);
+      else fold.say('table', { type: 'void' });
+      break;
     case 'stop':
     case 'close':
       fold.say('table', { type: motion.kind });

@@ -1,5 +1,7 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
+import { loseLocks } from '../mental/cards.ts';
+import { isBroken } from '../mental/statements.ts';
 import type { Key } from '../signing.ts';
 import type { RoomCommand } from './commands.ts';
 import type { Fold } from './fold.ts';
@@ -63,6 +65,11 @@ export function emptySeat(fold: Fold, seat: Seat, playing: boolean): RuleError |
 /** Another device deals: it cannot know the cards that are out, so all of them go back. */
 export function newDealer(fold: Fold, dealer: Key, playing: boolean): void {
   fold.state = { ...fold.state, dealer };
+  // Where all deal together it only plays the bots, and the others tell it what these see.
+  if (fold.state.mental) {
+    if (isBroken(fold.state)) loseLocks(fold);
+    return;
+  }
   // Refused when no hand has begun: then there is nothing that had to go back.
   if (playing) fold.say('table', { type: 'void', whole: true });
 }

@@ -31,6 +31,7 @@ function watched(settings: RoomSetup['settings'], people = PEOPLE, room: Partial
       },
       vote: (motion, on) => say(name, { type: 'vote', motion, on }),
       back: () => say(name, { type: 'back' }),
+      waitsFor: () => false,
     }),
   }));
   const table = {

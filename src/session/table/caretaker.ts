@@ -19,6 +19,8 @@ export interface CaretakerPorts {
   silence(key: Key): number;
   vote(motion: Motion, on: boolean): void;
   back(): void;
+  /** The cards cannot go on without something from this peer's device. */
+  waitsFor(key: Key): boolean;
 }
 
 /** Nobody who is there is still thinking, nor a bot. */
@@ -63,11 +65,12 @@ export function makeCaretaker(ports: CaretakerPorts) {
       if (state.dealer === holder.key) {
         const key = votersOf(state)[0];
         if (key !== undefined) vote(state, { kind: 'dealer', key });
-      } else if (state.settings.away === 'leave') {
-        if (!left.has(holder.key)) vote(state, { kind: 'leave', seat });
+      } else if (state.settings.away === 'leave' && !left.has(holder.key)) {
+        vote(state, { kind: 'leave', seat });
         left.add(holder.key);
-      } else if (next === 'person') vote(state, { kind: 'bot', seat });
-      else if (plays === 'person' && awaited) {
+      } else if (state.settings.away === 'bot' && next === 'person') vote(state, { kind: 'bot', seat });
+      else if (ports.waitsFor(holder.key)) vote(state, { kind: 'void' });
+      else if (state.settings.away === 'bot' && plays === 'person' && awaited) {
         if (!table.asking) vote(state, { kind: 'void' });
         else if (onlyAbsent(state, windowActors(table))) vote(state, { kind: 'close', id: table.asking.id });
       }

@@ -55,6 +55,8 @@ export interface Dealing {
   complete(seat: Seat): boolean;
   /** Asks for what is missing. To be called about once a second. */
   ask(): void;
+  /** The cards cannot go on, as seen from here, without something from this peer's device. */
+  waitsFor(key: Key): boolean;
   /** Faces this device knows, for a record. */
   readonly known: ReadonlyMap<CardId, Face>;
 }
@@ -202,6 +204,7 @@ export function makeSeatDealing(ports: DealingPorts, kept: KeptFaces | null): De
         if (controllerOf(state, seat) === me && !this.complete(seat))
           ports.send(state.dealer, { type: 'ask', match: state.play.header.match, seat });
     },
+    waitsFor: () => false,
     get known() {
       return memory.known;
     },

@@ -60,6 +60,8 @@ export interface Room {
   readonly match: RoomMatch | null;
   /** Milliseconds until the table goes on without somebody; null: it does not count. */
   graceLeft(key: Key): number | null;
+  /** The cards cannot go on without something from this peer's device. */
+  waitsFor(key: Key): boolean;
   propose(body: RoomCommand, done?: (error: RuleError | null) => void): void;
   close(): void;
 }
@@ -197,6 +199,7 @@ export function openRoom(setup: RoomSetupPorts): Room {
     silence: peer.silence,
     vote: (motion, on) => once(JSON.stringify(motion), { type: 'vote', motion, on }),
     back: () => once('back', { type: 'back' }),
+    waitsFor: dealing.waitsFor,
   });
 
   let ticks = 0;
@@ -226,6 +229,7 @@ export function openRoom(setup: RoomSetupPorts): Room {
       if (!at || since === null || at.settings.away === 'wait' || !isPlaying(at, games)) return null;
       return Math.max(0, at.settings.grace * 1000 - (clock.now() - since));
     },
+    waitsFor: dealing.waitsFor,
     propose: peer.propose,
     close() {
       closed = true;

@@ -1,0 +1,209 @@
+import type { CardId, Seat } from '../../engine/table.ts';
+import { controllerOf, type Play, type RoomState } from '../room/state.ts';
+import type { Key } from '../signing.ts';
+import type { Known, Memory } from '../table/memory.ts';
+import type { Told } from './commands.ts';
+import { contextOf, type Scheme } from './scheme.ts';
+import type { SecretsBook } from './secrets.ts';
+import { type MentalState, memberOf } from './state.ts';
+import type { Jobs, MentalWork } from './work.ts';
+
+/** Messages from one peer that are kept until this device has settled what they are about. */
+const EARLY = 16;
+
+/** A match as it is settled here. */
+export interface At {
+  readonly state: RoomState;
+  readonly play: Play;
+  readonly mental: MentalState;
+}
+
+/** What goes from one device to another: shares for a seat, in a box that only its player can open, or open to who has none. */
+export interface ToldMessage {
+  readonly type: 'told';
+  readonly match: string;
+  /** Whose keys the box is for. */
+  readonly epoch: number;
+  readonly boxed: boolean;
+  readonly text: string;
+}
+
+interface Ports {
+  readonly me: Key;
+  readonly scheme: Scheme;
+  readonly work: MentalWork;
+  readonly memory: Memory;
+  readonly secrets: SecretsBook;
+  readonly jobs: Jobs;
+  send(to: Key, message: ToldMessage): void;
+}
+
+/** One peer's part in what only one seat may see: gives its shares to who plays the seat, and opens cards with those it is given. */
+export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }: Ports) {
+  /** Shares of cards that seats of this device see, from the others. */
+  const shares = new Map<CardId, Map<Key, string>>();
+  /** What was told to whom: `peer card`. */
+  const told = new Set<string>();
+  let early: { readonly from: Key; readonly told: Told }[] = [];
+  let wrong: { readonly who: Key; readonly told: Told }[] = [];
+  /** Cards and who plays them when all was told and opened that could be; null: something has come since. */
+  let seen: readonly unknown[] | null = null;
+
+  /** Shares of what others’ seats were shown go to those who play them. True: all of them have gone out. */
+  function tell({ state, play, mental }: At): boolean {
+    const { locks } = mental;
+    const mine = locks && secrets.of(play.header.match, locks.epoch);
+    if (!locks || !mine || !memberOf(locks, me)) return true;
+    let all = true;
+    for (const seat of state.seats.keys()) {
+      const to = controllerOf(state, seat);
+      if (to === null || to === me) continue;
+      const cards: CardId[] = [];
+      for (const [card, { face, known }] of play.state.table.cards)
+        if (face === null && known.includes(seat) && mental.cards[card] && !told.has(`${to} ${card}`))
+          cards.push(card);
+      if (!cards.length) continue;
+      const id = `tell ${to} ${cards.join()}`;
+      const context = contextOf('tell', play.header.match, locks.epoch, seat);
+      const made = jobs.get(id, () =>
+        work.shares(
+          context,
+          mine.secrets,
+          cards.map((card) => mental.cards[card]!),
+        ),
+      );
+      if (!made) {
+        all = false;
+        continue;
+      }
+      for (const card of cards) told.add(`${to} ${card}`);
+      const words = { epoch: locks.epoch, seat, cards, ...made };
+      const signature = scheme.sign(contextOf('told', play.header.match), mine.secrets, words);
+      const text = JSON.stringify({ ...words, signature });
+      const box = (memberOf(locks, to) ?? memberOf(mental.next.locks, to))?.box;
+      const boxed = box ? scheme.seal(contextOf('box', play.header.match, locks.epoch, to), box, text) : text;
+      send(to, {
+        type: 'told',
+        match: play.header.match,
+        epoch: memberOf(locks, to) ? locks.epoch : mental.next.locks.epoch,
+        boxed: box != null,
+        text: boxed,
+      });
+    }
+    return all;
+  }
+
+  /** Shares that have come are checked, and cards opened for which all are there. True: nothing is being worked on. */
+  function open(here: At): boolean {
+    const { state, play, mental } = here;
+    const { locks } = mental;
+    if (!locks) return true;
+    let all = true;
+    early = early.filter((each) => !take(here, each));
+    const mine = secrets.of(play.header.match, locks.epoch);
+    const { table } = play.state;
+    for (const seat of state.seats.keys()) {
+      if (controllerOf(state, seat) !== me) continue;
+      const ready = memory
+        .missing(seat, table)
+        .filter(
+          (card) =>
+            mental.cards[card] !== undefined &&
+            locks.members.every(({ peer }) => (peer === me ? mine : shares.get(card)?.has(peer))),
+        );
+      if (!ready.length) continue;
+      const sealed = ready.map((card) => mental.cards[card]!);
+      const own = memberOf(locks, me)
+        ? jobs.get(`own ${ready.join()}`, () =>
+            work.shares(contextOf('own', play.header.match, locks.epoch, seat), mine!.secrets, sealed),
+          )
+        : { shares: '' };
+      if (!own) {
+        all = false;
+        continue;
+      }
+      const [deck] = Object.entries(table.decks);
+      const ownShares = scheme.splitShares(own.shares) ?? [];
+      const faces = ready.map((card, i): Known => {
+        const others = [...(shares.get(card) ?? [])].filter(([peer]) => memberOf(locks, peer) && peer !== me);
+        const all = [...others.map(([, share]) => share), ...ownShares.slice(i, i + 1)];
+        const place = scheme.placeOf(deck![0], deck![1].length, scheme.open(sealed[i]!, all));
+        if (place < 0) throw new Error('a card that was dealt is none of the deck');
+        return [card, deck![1][place]!];
+      });
+      memory.learn(faces);
+    }
+    return all && early.length === 0;
+  }
+
+  /** Checks shares of cards that this device may see. True: they are done with. */
+  function take({ state, play, mental }: At, { from, told: words }: { from: Key; told: Told }): boolean {
+    const { locks } = mental;
+    if (!locks || words.epoch < locks.epoch) return true;
+    const member = memberOf(locks, from);
+    if (words.epoch > locks.epoch) return false;
+    if (!member || controllerOf(state, words.seat) !== me) return true;
+    if (words.cards.some((card) => mental.cards[card] === undefined))
+      // Not dealt yet as seen from here, or gone meanwhile.
+      return words.cards.some((card) => card < play.state.table.nextCard);
+    const name = play.header.match;
+    if (!scheme.checkSigned(contextOf('told', name), member.lock!, words)) return true;
+    const given = scheme.splitShares(words.shares) ?? [];
+    const fine = jobs.get(`told ${from} ${words.seat} ${words.cards.join()} ${words.proof}`, () =>
+      given.length !== words.cards.length
+        ? false
+        : work.checkShares(
+            contextOf('tell', name, words.epoch, words.seat),
+            member.lock!,
+            words.cards.map((card) => mental.cards[card]!),
+            given,
+            words.proof,
+          ),
+    );
+    if (fine === undefined) return false;
+    if (!fine) wrong.push({ who: from, told: words });
+    else
+      words.cards.forEach((card, i) => {
+        const by = shares.get(card) ?? new Map<Key, string>();
+        shares.set(card, by.set(from, given[i]!));
+      });
+    return true;
+  }
+
+  const forget = (peer: Key): void => {
+    for (const id of told) if (id.startsWith(`${peer} `)) told.delete(id);
+    seen = null;
+  };
+
+  return {
+    look(here: At): void {
+      const { table } = here.play.state;
+      const now = [table.cards, here.mental.cards, here.state.seats, here.state.dealer];
+      if (seen && now.every((each, i) => each === seen![i])) return;
+      seen = null;
+      // Both are gone through, whatever the first has come to.
+      const [gone, done] = [tell(here), open(here)];
+      if (gone && done) seen = now;
+      for (const card of shares.keys()) if (!table.cards.has(card)) shares.delete(card);
+    },
+    /** Shares whose proof is wrong, with what shows it. */
+    wrong: (): readonly { readonly who: Key; readonly told: Told }[] => wrong,
+    take(from: Key, words: Told): void {
+      if (early.filter((each) => each.from === from).length >= EARLY) return;
+      early.push({ from, told: words });
+      seen = null;
+    },
+    /** Everything is told to this peer again: its page is a new one, or something was lost. */
+    again: forget,
+    /** Cards of a seat that cannot be opened here without this peer. */
+    lacks: (seat: Seat, peer: Key, { play }: At): boolean =>
+      memory.missing(seat, play.state.table).some((card) => !shares.get(card)?.has(peer)),
+    clear(): void {
+      shares.clear();
+      told.clear();
+      early = [];
+      wrong = [];
+      seen = null;
+    },
+  };
+}

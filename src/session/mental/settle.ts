@@ -1,0 +1,145 @@
+import type { Due } from '../../engine/game.ts';
+import { type CardId, type ZoneId, zoneOf } from '../../engine/table.ts';
+import type { Fold } from '../room/fold.ts';
+import { isPlaying, seatOf } from '../room/state.ts';
+import {
+  deckOf,
+  due,
+  freshDeck,
+  loseLocks,
+  mental,
+  play,
+  replace,
+  say,
+  set,
+  toShuffle,
+  willing,
+} from './cards.ts';
+import { isAgreed, type MentalState, type Shuffling } from './state.ts';
+import { locksToOpen, toOpen } from './statements.ts';
+
+/** A match has begun: all who sit make its first deck together. */
+export function openMental(fold: Fold): void {
+  const { table } = play(fold).state;
+  const open: Record<CardId, number> = {};
+  for (const { first, size } of table.pools) for (let i = 0; i < size; i++) open[first + i] = i;
+  const next = freshDeck(fold, 1, willing(fold, []));
+  const start = { epoch: 1, caught: [], next, locks: null, cards: {}, open, reshuffle: null, opening: null };
+  fold.state = { ...fold.state, mental: start };
+}
+
+/** Answers what is due from chance as far as all have done their part. To be called after every entry. */
+export function settleMental(fold: Fold): void {
+  if (!fold.state.mental) return;
+  const { locks } = fold.state.mental;
+  if (locks?.members.some(({ peer }) => seatOf(fold.state, peer) === null)) loseLocks(fold);
+  if (!isPlaying(fold.state, fold.games)) {
+    fold.state = { ...fold.state, mental: null };
+    return;
+  }
+  for (let wanted = due(fold); wanted && answer(fold, wanted); wanted = due(fold));
+  if (!isPlaying(fold.state, fold.games)) fold.state = { ...fold.state, mental: null };
+  else renew(fold);
+}
+
+/** The next deck is made by all who are there: another company makes another. */
+function renew(fold: Fold): void {
+  const { next, epoch, locks, opening } = mental(fold);
+  const members = willing(fold);
+  if (members.join() === next.locks.members.map(({ peer }) => peer).join()) return;
+  set(fold, {
+    epoch: epoch + 1,
+    next: freshDeck(fold, epoch + 1, members),
+    opening: locks ? opening : null,
+  });
+}
+
+/** False: somebody's part is missing. */
+function answer(fold: Fold, wanted: Due): boolean {
+  const { scheme } = fold;
+  const at = mental(fold);
+  const match = play(fold);
+  switch (wanted.type) {
+    case 'shuffle':
+      return shuffled(fold, wanted.zone);
+    case 'mix':
+      return false;
+    case 'reveal': {
+      if (wanted.to !== 'all') {
+        say(fold, { type: 'revealed', cards: wanted.cards, to: wanted.to });
+        return true;
+      }
+      const opened = openAll(fold, wanted);
+      if (!opened) return false;
+      const deck = deckOf(fold);
+      const locked = wanted.cards.filter((card) => at.open[card] === undefined);
+      const places = opened.map((element) => scheme.placeOf(deck.name, deck.size, element));
+      if (places.some((place) => place < 0)) throw new Error('a proved deck holds a card that is none of it');
+      const open: MentalState['open'] = {
+        ...at.open,
+        ...Object.fromEntries(locked.map((card, i) => [card, places[i]!])),
+      };
+      const faces = wanted.cards.map((card) => match.state.table.decks[deck.name]![open[card]!]!);
+      set(fold, { open, opening: null });
+      say(fold, { type: 'revealed', cards: wanted.cards, to: 'all', faces });
+      return true;
+    }
+    case 'roll': {
+      const opened = openAll(fold, wanted);
+      if (!opened) return false;
+      set(fold, { opening: null });
+      say(fold, {
+        type: 'rolled',
+        dice: wanted.dice,
+        values: scheme.numbers(opened[0]!, wanted.count, wanted.sides),
+      });
+      return true;
+    }
+  }
+}
+
+/** The elements that are opened to all now; null while shares are missing. */
+function openAll(fold: Fold, wanted: Due): readonly string[] | null {
+  const { scheme } = fold;
+  const at = mental(fold);
+  const match = play(fold);
+  const sealed = toOpen(scheme, at, match, wanted);
+  if (!sealed) return [];
+  const { members } = locksToOpen(at);
+  const shares = at.opening?.at === match.count ? at.opening.shares : {};
+  if (!members.length || !members.every(({ peer }) => shares[peer])) return null;
+  return sealed.map((each, i) =>
+    scheme.open(
+      each,
+      members.map(({ peer }) => shares[peer]![i]!),
+    ),
+  );
+}
+
+function shuffled(fold: Fold, zone: ZoneId): boolean {
+  const { scheme } = fold;
+  const at = mental(fold);
+  const whole = zoneOf(play(fold).state.table, zone).length === deckOf(fold).size;
+  const fact = { type: 'shuffled', zone } as const;
+  const outcome = ({ steps }: Shuffling) => scheme.split(steps.at(-1)!.list)!;
+  if (whole) {
+    const { locks, shuffling } = at.next;
+    if (!isAgreed(locks, shuffling)) return false;
+    replace(fold, fact, outcome(shuffling), locks);
+    const epoch = at.epoch + 1;
+    set(fold, { epoch, reshuffle: null, opening: null, next: freshDeck(fold, epoch, willing(fold)) });
+    return true;
+  }
+  if (!at.locks) return loseLocks(fold);
+  if (!at.reshuffle || at.reshuffle.zone !== zone) {
+    const id = `part ${play(fold).count}`;
+    const shuffling = { id, input: toShuffle(fold, zone), steps: [], agreed: [] };
+    set(fold, { reshuffle: { zone, shuffling } });
+    return false;
+  }
+  const { shuffling } = at.reshuffle;
+  if (!isAgreed(at.locks, shuffling)) return false;
+  set(fold, { reshuffle: null });
+  replace(fold, fact, outcome(shuffling), at.locks);
+  return true;
+}
