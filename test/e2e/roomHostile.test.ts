@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LARGEST_MESSAGE } from '../../src/session/transport/transport.ts';
+import { openPeople } from './people.ts';
+import { keptWords, openRoom, readRows, sitDown, start } from './roomSteps.ts';
+import type {} from './strangerPage.ts';
+
+const visitors = openPeople();
+let folder: string;
+let ann: Page;
+let bo: Page;
+let mallory: Page;
+let code: string;
+
+/** Ann and Bo play with a bot; somebody else has their link, and a page that keeps to nothing. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'comet-table-stranger-'));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2022',
+      rolldownOptions: {
+        input: join('test', 'e2e', 'strangerPage.ts'),
+        output: { entryFileNames: 'page.js', codeSplitting: false },
+      },
+    },
+  });
+  ann = await visitors.visit('Ann');
+  const link = await openRoom(ann, /comet/i, 3);
+  code = link.split('/').at(-1)!;
+  bo = await visitors.visit('Bo', link);
+  await sitDown(bo);
+  await start(ann, bo);
+  for (const page of [ann, bo]) await readRows(page);
+  mallory = await visitors.visit('Mallory', '', { bypassCSP: true });
+  await mallory.addScriptTag({ path: join(folder, 'page.js'), type: 'module' });
+  await mallory.waitForFunction(() => 'comeAsStranger' in window);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const heard = (): Promise<string[]> => mallory.evaluate(() => window.stranger.heard.map(({ t }) => t));
+const closed = (): Promise<string | null> => mallory.evaluate(() => window.stranger.closed);
+const sorry = (): Promise<unknown> =>
+  mallory.evaluate(() => window.stranger.heard.find(({ t }) => t === 'sorry')?.why);
+
+/** Somebody new, whom Ann has let in as one who watches. */
+async function comeIn(): Promise<void> {
+  await mallory.evaluate((room) => window.comeAsStranger(room, 0), code);
+  await expect.poll(heard).toContain('have');
+}
+
+/** What each device keeps of the log. */
+const logs = () => Promise.all([ann, bo].map(keptWords));
+
+/** How far both have it. */
+const reached = async (): Promise<number> => Math.min(...(await logs()).map((log) => log.at(-1)!.seq));
+
+/** The game goes on between Ann and Bo, nobody else has said anything in it, and neither is blamed. */
+async function unharmed(): Promise<void> {
+  const stranger = await mallory.evaluate(() => window.stranger.key);
+  const before = await reached();
+  const acted = new Set<Page>();
+  const goOn = async (): Promise<number> => {
+    for (const page of [ann, bo]) if (await press(page)) acted.add(page);
+    return acted.size;
+  };
+  await expect.poll(goOn, { timeout: 60_000, interval: 150 }).toBe(2);
+  await expect.poll(reached).toBeGreaterThan(before);
+  const [hers, his] = await logs();
+  const both = hers!.filter(({ seq }) => his!.some((each) => each.seq === seq));
+  expect(both.length).toBeGreaterThan(5);
+  expect(his).toEqual(expect.arrayContaining(both));
+  const authors = new Set(hers!.map(({ author }) => author));
+  expect(authors.size).toBe(2);
+  expect(authors).not.toContain(stranger);
+  for (const page of [ann, bo]) {
+    expect(await page.getByText(/(Ann|Bo)’s device/).count()).toBe(0);
+    const names = await page.locator('.seats .seat-called, .own-seat .seat-called').allInnerTexts();
+    expect(names).not.toContain('Mallory');
+  }
+}
+
+/** Ends the turn of who is to act. */
+const press = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const button = [...document.querySelectorAll<HTMLButtonElement>('.right button')].find(
+      ({ textContent, disabled }) => !disabled && /^(end turn|take the antes)/i.test(textContent),
+    );
+    button?.click();
+    return button !== undefined;
+  });
+
+describe('somebody with the link whose page keeps to nothing', () => {
+  it('who sends what nobody understands is told so and dropped', async () => {
+    await comeIn();
+    await mallory.evaluate(() => window.stranger.flood('{"t":', 8));
+    await expect.poll(closed).not.toBe(null);
+    expect(await sorry()).toBe('abuse');
+    await unharmed();
+  });
+
+  it('who sends more than a message may hold, or no text, is cut off', async () => {
+    await comeIn();
+    // A browser itself sends no message of 300 kB to one that takes 256.
+    const tooLong = mallory.evaluate((size) => window.stranger.say('x'.repeat(size)), LARGEST_MESSAGE + 1);
+    await expect(tooLong).rejects.toThrow(/larger than max-message-size/);
+    expect(await closed()).toBe(null);
+    await mallory.evaluate((size) => window.stranger.bytes(size), LARGEST_MESSAGE);
+    await expect.poll(closed).not.toBe(null);
+    await unharmed();
+  });
+
+  it('who floods is dropped', async () => {
+    await comeIn();
+    await mallory.evaluate(() => window.stranger.flood({ t: 'point', at: null, cards: 0 }, 3000));
+    await expect.poll(closed).not.toBe(null);
+    expect(await sorry()).toBe('abuse');
+    await unharmed();
+  });
+
+  it('words without a signature, or with a wrong one, are nobody’s', async () => {
+    const [first] = (await logs())[0]!;
+    for (const signature of [undefined, 'A'.repeat(86)]) {
+      await comeIn();
+      const said = { author: first!.author, nonce: 99_999, body: { type: 'rise' }, signature };
+      await mallory.evaluate((words) => window.stranger.flood({ t: 'propose', said: words }, 8), said);
+      await expect.poll(closed).not.toBe(null);
+      expect(await sorry()).toBe('abuse');
+    }
+    await unharmed();
+  });
+
+  it('who plays for a seat, votes or deals without sitting there is refused', async () => {
+    await comeIn();
+    await mallory.evaluate(async () => {
+      await window.stranger.propose({ type: 'play', seat: 0, body: { type: 'endTurn' } });
+      await window.stranger.propose({ type: 'vote', motion: { kind: 'stop' }, on: true });
+      await window.stranger.propose({ type: 'sit', seat: 0, name: 'Mallory', colour: 7 });
+      await window.stranger.propose({ type: 'pause', on: true });
+    });
+    await expect.poll(async () => (await heard()).filter((t) => t === 'refused').length).toBe(4);
+    await unharmed();
+    expect(visitors.takeTrouble()).toEqual([]);
+  });
+});
