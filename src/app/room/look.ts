@@ -11,7 +11,7 @@ import {
 } from '../../session/room/state.ts';
 import type { Key } from '../../session/signing.ts';
 import type { Room } from '../../session/table/room.ts';
-import type { RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
+import type { Presence, RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
 
 /** What is voted on by hand; everything else devices do by themselves. */
 const BY_HAND: ReadonlySet<Motion['kind']> = new Set(['kick', 'lock', 'void', 'stop']);
@@ -48,6 +48,14 @@ const setupOf = ({ game, options, seats, settings }: RoomState): RoomSetup => ({
   settings: { ...settings },
 });
 
+/** Who only watches has a link to one of those who sit, and of the others knows what the table says. */
+function presenceOf({ peer }: Room, state: RoomState, key: Key): Presence {
+  const linked = peer.linked.map((each) => each.key);
+  const far = seatOf(state, peer.me) === null && key !== peer.me && !linked.includes(key);
+  if (!far || !linked.some((each) => seatOf(state, each) !== null)) return peer.presence(key);
+  return state.seats[seatOf(state, key) ?? -1]?.holder?.present ? 'here' : 'gone';
+}
+
 function seatLook(room: Room, state: RoomState, seat: number): RoomSeat {
   const { holder, bot, plays, next } = state.seats[seat]!;
   const grace = holder ? room.graceLeft(holder.key) : null;
@@ -58,7 +66,7 @@ function seatLook(room: Room, state: RoomState, seat: number): RoomSeat {
       name: holder.name,
       colour: holder.colour,
       me: holder.key === room.peer.me,
-      presence: room.peer.presence(holder.key),
+      presence: presenceOf(room, state, holder.key),
       absent: !holder.present,
       grace: grace === null ? null : Math.ceil(grace / 1000),
     },
@@ -71,9 +79,11 @@ function seatLook(room: Room, state: RoomState, seat: number): RoomSeat {
 }
 
 /** Why nothing goes on, in a sentence; null: it does, or somebody who is there has to act. */
-function holdupOf({ peer }: Room, state: RoomState, games: Games): string | null {
+function holdupOf(room: Room, state: RoomState, games: Games): string | null {
+  const { peer } = room;
+  const presence = (key: Key): Presence => presenceOf(room, state, key);
   const voters = votersOf(state);
-  const here = voters.filter((key) => peer.presence(key) !== 'gone');
+  const here = voters.filter((key) => presence(key) !== 'gone');
   const name = (key: Key): string => state.seats[seatOf(state, key) ?? -1]?.holder?.name ?? 'somebody';
   const gone = voters.filter((key) => !here.includes(key)).map(name);
   if (seatOf(state, peer.me) !== null && !isMajority(here.length, voters.length)) {
@@ -83,14 +93,14 @@ function holdupOf({ peer }: Room, state: RoomState, games: Games): string | null
   }
   const game = isPlaying(state, games) ? games.get(state.play!.header.game) : undefined;
   if (!game || !state.play) return null;
-  if (here.length < voters.length && gone.length && peer.presence(state.sequencer) === 'gone')
+  if (here.length < voters.length && gone.length && presence(state.sequencer) === 'gone')
     return `${name(state.sequencer)} cannot be reached. Somebody else is taking over.`;
   const due = game.due(state.play.state) !== null;
-  if (due && state.dealer !== peer.me && peer.presence(state.dealer) === 'gone')
+  if (due && state.dealer !== peer.me && presence(state.dealer) === 'gone')
     return `${name(state.dealer)} deals and cannot be reached. The table waits.`;
   const awaited = due ? [] : game.actors(state.play.state).map((seat) => state.seats[seat]!);
   const away = awaited.find(
-    ({ holder, plays }) => plays === 'person' && holder && peer.presence(holder.key) === 'gone',
+    ({ holder, plays }) => plays === 'person' && holder && presence(holder.key) === 'gone',
   );
   return away ? `Waiting for ${away.holder!.name}, who cannot be reached.` : null;
 }
