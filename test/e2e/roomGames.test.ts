@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { handCards } from '../../src/cli/pageSteps.ts';
+import { PHONE } from './app.ts';
+import { openPeople } from './people.ts';
+import { closePeople, lookAtPeople, openRoom, sitDown, start } from './roomSteps.ts';
+import { logOf } from './steps.ts';
+
+const visitors = openPeople();
+const pages: Page[] = [];
+
+async function visit(name: string, hash = '', options = {}): Promise<Page> {
+  const page = await visitors.visit(name, hash, options);
+  pages.push(page);
+  return page;
+}
+afterEach(() => Promise.all(pages.splice(0).map((page) => page.context().close())));
+
+/** Ann and Bo at a table of two. */
+async function two(game: RegExp, seats: number, options = {}): Promise<[Page, Page]> {
+  const ann = await visit('Ann', '', options);
+  const bo = await visit('Bo', await openRoom(ann, game, seats), options);
+  await sitDown(bo);
+  return [ann, bo];
+}
+
+/** Presses the first of these buttons that is there and can be pressed. Returned: its words, or null. */
+const pressed = (page: Page, names: string): Promise<string | null> =>
+  page.evaluate((wanted) => {
+    const button = [...document.querySelectorAll<HTMLButtonElement>('.right button')].find(
+      ({ textContent, disabled }) => !disabled && new RegExp(`^(${wanted})`, 'i').test(textContent.trim()),
+    );
+    button?.click();
+    return button?.textContent ?? null;
+  }, names);
+
+/** Where a card must be thrown out: the one that the hint advises. */
+async function threwOut(page: Page): Promise<boolean> {
+  if (!(await page.getByRole('button', { name: /^discard/i }).isVisible())) return false;
+  await page.locator('body').press('h');
+  await page.locator('.hand-card[aria-pressed="true"]').waitFor();
+  await page.locator('body').press('Control+Enter');
+  return true;
+}
+
+describe('two people play', () => {
+  it.each([
+    ['Galaxy Series Spike', /spike/i, 2, 'stand|check|call', /(stands?|checks?|calls?)\b/],
+    ['Laro', /laro/i, 2, 'pass|draw|win|show', /(draws?|discards?|passes)\b/],
+    ['Seven Card Combo', /combo/i, 2, 'pass|leave|take|keep|end|done|next', /(pass(es)?|takes?|leaves?)\b/],
+  ])(
+    '%s: both do what is asked of them first, and each sees what the other did',
+    async (name, game, seats, verbs, did) => {
+      const both = await two(game, seats);
+      await start(...both);
+      const acted = new Set<Page>();
+      const go = async (): Promise<number> => {
+        for (const page of both) {
+          if (!(await handCards(page).count())) continue;
+          const words = await pressed(page, verbs);
+          // L9: nobody is told that somebody let a discard lie.
+          const told = words !== null && !(name === 'Laro' && /^\s*pass/i.test(words));
+          if (told || (words === null && (await threwOut(page)))) acted.add(page);
+        }
+        return acted.size;
+      };
+      await expect.poll(go, { timeout: 60_000, interval: 200 }).toBe(2);
+      const [ann, bo] = both;
+      await expect.poll(() => logOf(ann)).toMatch(new RegExp(`Bo ${did.source}`));
+      await expect.poll(() => logOf(bo)).toMatch(new RegExp(`Ann ${did.source}`));
+      expect(visitors.takeTrouble()).toEqual([]);
+    },
+  );
+});
+
+describe('the pages of a table for friends', () => {
+  it.each([
+    ['desktop', {}],
+    ['phone', PHONE],
+  ])('have no serious accessibility fault (%s)', async (_name, options) => {
+    const faults = async (page: Page): Promise<string[]> => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+    };
+    const lost = await visit('Cy', '#/room/abcdefghijkmnpqr', options);
+    await lost.locator('.joining-steps li[data-state="failed"]').waitFor();
+    expect(await faults(lost), 'joining').toEqual([]);
+    const [ann, bo] = await two(/comet/i, 2, options);
+    expect(await faults(ann), 'the waiting room').toEqual([]);
+    await start(ann, bo);
+    await ann.locator('.asked-title').waitFor();
+    await lookAtPeople(ann);
+    expect(await faults(ann), 'who is here').toEqual([]);
+    await closePeople(ann);
+    await ann.getByRole('button', { name: /^Chat/ }).click();
+    await ann.getByRole('textbox', { name: 'Message to everybody' }).waitFor();
+    expect(await faults(ann), 'chat').toEqual([]);
+  });
+});
