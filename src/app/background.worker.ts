@@ -3,9 +3,10 @@ import type { View } from '../engine/view.ts';
 import { gameById } from '../games/index.ts';
 import { makeRng } from '../lib/rng.ts';
 import { drawingsFor, type LayerRequest } from '../scene/loadLayers.ts';
+import type { MentalWork } from '../session/mental/work.ts';
 
 /**
- * What is too heavy for the page: thinking for bots, reckoning chances and painting textures. One script, so that visitors fetch the
+ * What is too heavy for the page: thinking for bots, reckoning chances, painting textures, shuffling and checking locked cards. One script, so that visitors fetch the
  * games once; each task runs in an instance of its own, so that no bot waits for a painting.
  */
 export type Task =
@@ -17,9 +18,18 @@ export type Task =
       readonly seed: string;
     }
   | { readonly kind: 'chances'; readonly game: string; readonly view: View; readonly seed: string }
-  | { readonly kind: 'paint'; readonly game: string; readonly request: LayerRequest };
+  | { readonly kind: 'paint'; readonly game: string; readonly request: LayerRequest }
+  | { readonly kind: 'lock'; readonly what: keyof MentalWork; readonly given: readonly unknown[] };
+
+/** Made with the first locked card. */
+let scheme: Promise<MentalWork> | null = null;
 
 async function answer(task: Task): Promise<{ readonly answer: object; readonly transfer: Transferable[] }> {
+  if (task.kind === 'lock') {
+    scheme ??= import('../session/mental/here.ts').then(({ schemeHere }) => schemeHere());
+    const work = (await scheme)[task.what] as (...given: unknown[]) => unknown;
+    return { answer: { done: work(...task.given) }, transfer: [] };
+  }
   const entry = gameById(task.game);
   if (!entry) throw new Error(`no game ${task.game}`);
   if (task.kind === 'think') {

@@ -94,6 +94,8 @@ describe('people who meet peer to peer', () => {
 
     // Whoever keeps order dies in mid-hand; the others take over.
     await playOn(playing, () => dealt(ann.page));
+    // Whoever holds a share in the lock must have given it, or all wait for their return.
+    for (const { page } of playing) await expect.poll(() => dealt(page)).toBe(true);
     const hers = await handOf(ann.page);
     ann.kill();
     await seat(bo.page, 'Ann')

@@ -7,7 +7,7 @@ import type { Ports, Snapshot } from '../../session/replica/ports.ts';
 import type { Kept } from '../../session/replica/replica.ts';
 import { countSchema, hashSchema, voteSchema } from '../../session/room/commands.ts';
 import { stateFromJson, stateToJson } from '../../session/room/log.ts';
-import type { RoomStorage, SavedRoom } from '../../session/roomStorage.ts';
+import type { EntryRow, RoomStorage, SavedRoom } from '../../session/roomStorage.ts';
 
 const snapshotSchema = v.object({
   seq: countSchema,
@@ -87,6 +87,25 @@ export async function takeUpRoom({ storage, room, name, colour, now, trouble }: 
   if (entries.length) write(storage.cut(room, entries.at(-1)!.seq + 1));
   let faceMatch = typeof match === 'string' ? match : '';
 
+  // Asking the browser to write takes the page longer than all else it does for an entry: the others are answered first. It is asked
+  // before this turn of the page ends, and for all that has come up in it at once.
+  let rows: EntryRow[] = [];
+  let settledSoon: number | null = null;
+  let facesSoon: (readonly [CardId, Face])[] = [];
+  let due = false;
+  const flush = (): void => {
+    due = false;
+    const [entries, settled, faces] = [rows, settledSoon, facesSoon];
+    [rows, settledSoon, facesSoon] = [[], null, []];
+    const learnt = faces.length ? { match: faceMatch, faces } : undefined;
+    if (entries.length || learnt) write(storage.append(room, entries, learnt));
+    if (settled !== null) write(storage.note(room, 'settled', settled));
+  };
+  const soon = (): void => {
+    if (!due) queueMicrotask(flush);
+    due = true;
+  };
+
   return {
     secret: fromBase64url(saved.secret)!,
     token: saved.token,
@@ -102,19 +121,36 @@ export async function takeUpRoom({ storage, room, name, colour, now, trouble }: 
     faces,
     notes,
     ports: {
-      entry: (entry) => write(storage.append(room, [{ seq: entry.seq, entry }])),
-      cut: (seq) => write(storage.cut(room, seq)),
-      settled: (settled) => write(storage.note(room, 'settled', settled)),
-      promised: (term) => write(storage.note(room, 'promised', term)),
-      snapshot: (made) =>
-        save({ snapshot: { ...made, state: stateToJson(made.state) }, snapshotSeq: made.seq }),
+      entry(entry) {
+        rows.push({ seq: entry.seq, entry });
+        soon();
+      },
+      cut(seq) {
+        flush();
+        write(storage.cut(room, seq));
+      },
+      settled(settled) {
+        settledSoon = settled;
+        soon();
+      },
+      // Before anything else that is said.
+      promised(term) {
+        flush();
+        write(storage.note(room, 'promised', term));
+      },
+      snapshot(made) {
+        flush();
+        save({ snapshot: { ...made, state: stateToJson(made.state) }, snapshotSeq: made.seq });
+      },
     },
     keepFaces(of, learnt) {
       if (of !== faceMatch) {
+        flush();
         faceMatch = of;
         write(storage.note(room, 'match', of));
       }
-      write(storage.know(room, { match: of, faces: learnt }));
+      facesSoon.push(...learnt);
+      soon();
     },
     note: (key, value) => write(storage.note(room, key, value)),
     update: save,

@@ -24,6 +24,7 @@ import { createRoomStore, type RoomActions, type RoomLook, type RoomStore } from
 import { createSignStore, type SignStore } from '../../store/signs.ts';
 import type { TableStore } from '../../store/tableStore.ts';
 import { makeBotRunner } from '../bots.ts';
+import { makeMentalWorker } from '../mentalWorker.ts';
 import { clock } from '../tableController.ts';
 import { makeJoining } from './joining.ts';
 import { takeUpRoom } from './keeping.ts';
@@ -88,6 +89,7 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
   const rng = secureRng();
   const bots = makeBotRunner(rng);
   const scheme = schemeHere();
+  const locks = makeMentalWorker();
   const signs = createSignStore(() => performance.now());
   const store = createRoomStore({ ...emptyLook(setup.link, signer.key), joining: joining.steps });
   let findings: readonly { readonly id: number; readonly text: string }[] = [];
@@ -154,7 +156,7 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
     keep: keeping.ports,
     bots: bots.choose,
     scheme,
-    work: scheme,
+    work: locks.work,
     notes: keeping.notes,
     keepNote: keeping.note,
     rng,
@@ -219,6 +221,7 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
     stopTalk();
     room.close();
     bots.close();
+    locks.close();
   };
   const actions: RoomActions = {
     sit(seat) {

@@ -8,7 +8,7 @@ import { SeatCount } from '../SeatCount.tsx';
 import { SeatFields } from '../SeatFields.tsx';
 import { seatingProblem } from '../seating.ts';
 import { BotSign } from './BotSign.tsx';
-import { AWAY, duration } from './gathering.ts';
+import { AWAY, DEALING, duration } from './gathering.ts';
 import { GRACES, leastSeats, seatInfos, withBots, withGame, withSeatCount } from './roomSetup.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ export function TableSetup({ setup, games, people, onApply, onClose }: Props) {
     const bots = draft.bots.map((bot) => ({ ...bot, name: bot.name.trim() }));
     setProblem(onApply({ ...draft, options: { ...checked.value }, bots }));
   };
-  const { away, grace } = draft.settings;
+  const { away, grace, dealing } = draft.settings;
   const graces = [...new Set([...GRACES, grace])].sort((a, b) => a - b);
   return (
     <form className="table-setup" onSubmit={apply} noValidate>
@@ -135,6 +135,29 @@ export function TableSetup({ setup, games, people, onApply, onClose }: Props) {
             For how long all wait for somebody who has gone.
           </span>
         </div>
+      </div>
+      <div className="option">
+        <label className="option-label" htmlFor={`${id}-dealing`}>
+          Dealing
+        </label>
+        <select
+          id={`${id}-dealing`}
+          className="field"
+          value={dealing}
+          aria-describedby={`${id}-dealing-help`}
+          onChange={({ target }) =>
+            change({ ...draft, settings: { ...draft.settings, dealing: target.value as typeof dealing } })
+          }
+        >
+          {Object.entries(DEALING).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <span className="option-help muted" id={`${id}-dealing-help`}>
+          {DEALING[dealing].text}
+        </span>
       </div>
       {canonical(begun) !== canonical(setup) && (
         <p className="muted" role="status">

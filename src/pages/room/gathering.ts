@@ -65,6 +65,20 @@ export const AWAY: Readonly<Record<Away, { readonly label: string; readonly text
   wait: { label: 'the table waits', text: 'the table goes on waiting, for as long as it takes' },
 };
 
+type Dealing = RoomSetup['settings']['dealing'];
+
+/** Who deals: its name in a list, and what it means. */
+export const DEALING: Readonly<Record<Dealing, { readonly label: string; readonly text: string }>> = {
+  joint: {
+    label: 'all together',
+    text: 'Every card is locked by all devices at once: nobody can see into the deck or stack it, whoever opened the table. It takes a moment longer, and a hand is void if somebody leaves who holds a key.',
+  },
+  device: {
+    label: 'by one device',
+    text: 'One of the devices shuffles and deals. Its owner could look at the cards with a changed program, so this is for people who trust each other.',
+  },
+};
+
 export const settingsText = ({ away, grace }: RoomSetup['settings']): string =>
   away === 'wait'
     ? 'When somebody is away, the table waits until they are back.'

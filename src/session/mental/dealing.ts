@@ -89,7 +89,7 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       secrets.of(name, epoch) ??
       jobs.get(`keys ${epoch}`, () => work.makeKeys(contextOf('keys', name, epoch, me)));
     if (!made) return;
-    secrets.keep(name, epoch, made);
+    secrets.keep(name, epoch, made, mental.locks ? [mental.locks.epoch] : []);
     owe(`keys ${epoch}`, { type: 'keys', epoch, ...made.keys });
   }
 

@@ -18,9 +18,6 @@ const savedSchema = v.object({
   ),
 });
 
-/** Decks whose secrets are kept: the one in play, the next, and one that was thrown away on the way. */
-const KEPT = 4;
-
 /** A device's secrets of one match's decks. They are written down before anything is said of them, for a reload. */
 export function makeSecretsBook(saved: unknown, save: (value: unknown) => void) {
   const read = v.safeParse(savedSchema, saved);
@@ -28,12 +25,13 @@ export function makeSecretsBook(saved: unknown, save: (value: unknown) => void) 
   let made = new Map<number, Made>(read.success ? read.output.made : []);
   return {
     of: (of: string, epoch: number): Made | null => (of === match ? (made.get(epoch) ?? null) : null),
-    keep(of: string, epoch: number, what: Made): void {
+    /** `living`: other decks that are still in use; the rest is forgotten. */
+    keep(of: string, epoch: number, what: Made, living: readonly number[]): void {
       if (of === match && made.get(epoch) === what) return;
       if (of !== match) made = new Map();
       match = of;
+      for (const old of made.keys()) if (!living.includes(old)) made.delete(old);
       made.set(epoch, what);
-      for (const old of made.keys()) if (made.size > KEPT) made.delete(old);
       save({ match, made: [...made] });
     },
   };

@@ -3,7 +3,7 @@ import type { RoomCommand } from '../room/commands.ts';
 import type { Ballot, RoomEntry } from '../room/log.ts';
 import { isMajority, type RoomState, seatOf, votersOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
-import { type Chain, makeChain, type Settled } from './chain.ts';
+import { type Chain, type LogEnd, makeChain, type Settled } from './chain.ts';
 import type { Core } from './core.ts';
 import { makeElection } from './election.ts';
 import { makeFollowing } from './following.ts';
@@ -74,6 +74,8 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
   const seals = makeSeals(ports);
   let told = Number.NEGATIVE_INFINITY;
   let wanted: { from: Key | null; at: number; seq: number } = { from: null, at: 0, seq: -1 };
+  /** What is expected of the sequencer, and since when. */
+  let awaited = { seq: -1, since: 0 };
   /** Asked for what is wanted now, without success: others come first. */
   const idle = new Set<Key>();
 
@@ -139,13 +141,23 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
   const ordering = makeOrdering(core, (refusal) => outbox.refused(me, refusal));
   const following = makeFollowing(core, election);
 
+  /** The next entry, of which another follower has heard first: the sequencer has most likely sent it here too. */
+  function isOnItsWay(from: Key, { term, seq }: LogEnd): boolean {
+    const who = chain.state?.sequencer;
+    const next = term === chain.end.term && seq === chain.length;
+    if (!next || who === undefined || who === me || who === from || !ports.alive(who)) return false;
+    if (awaited.seq !== seq) awaited = { seq, since: ports.now() };
+    return ports.now() - awaited.since < BEAT / 2;
+  }
+
   function onHave(from: Key, message: MessageOf<'have'>): void {
     core.heads.set(from, message);
     const { last } = message;
     const { end } = chain;
     const theirs = chain.hashAt(last.seq);
     const ahead = last.term > end.term || (last.term === end.term && last.seq > end.seq);
-    if (ahead) core.want(from, chain.end.term === last.term ? chain.length : chain.settled);
+    if (ahead && !isOnItsWay(from, last))
+      core.want(from, chain.end.term === last.term ? chain.length : chain.settled);
     else if (theirs !== undefined && theirs !== last.hash && chain.entryAt(last.seq)?.term === last.term)
       core.want(from, last.seq);
     if (chain.state && seatOf(chain.state, me) === null && votersOf(chain.state).includes(from)) {
