@@ -1,14 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Hash, hashOf } from '../../lib/hash.ts';
-import { SCHEME } from '../mental/testing.ts';
 import { PROTOCOL, type RoomCommand } from './commands.ts';
-import { applyRoom } from './fold.ts';
-import { stateFromJson, stateToJson } from './log.ts';
+import { stateToJson } from './log.ts';
 import type { RoomState } from './state.ts';
-import { CODE, keyOf, roomLog, setupOf, TURNS } from './testing.ts';
+import { CODE, keyOf, roomLog, setupOf } from './testing.ts';
 
-const hash = (state: RoomState): Hash => hashOf(stateToJson(state));
+const _hash = (state: RoomState): Hash => hashOf(stateToJson(state));
 const holders = ({ seats }: RoomState): (string | null)[] => seats.map(({ holder }) => holder?.name ?? null);
 const plays = ({ seats }: RoomState): string => seats.map((slot) => slot.plays[0]).join('');
 
@@ -238,131 +235,5 @@ describe('terms', () => {
     expect(log.refusal('cy', term(['ann', 'bo', 'cy']))).toMatch(/majority/);
     log.say('cy', { type: 'back' });
     log.say('cy', term(['ann', 'cy']));
-  });
-});
-
-describe('the log', () => {
-  it('takes up no number twice, nor an older one', () => {
-    const log = roomLog();
-    log.found('ann');
-    const words = (nonce: number) => ({
-      author: keyOf('ann'),
-      nonce,
-      body: { type: 'rename', name: 'A', colour: 1 } as const,
-    });
-    const later = applyRoom(TURNS, CODE, log.state, words(9), SCHEME);
-    expect(later.ok).toBe(true);
-    if (!later.ok) return;
-    for (const nonce of [9, 8, 1])
-      expect(applyRoom(TURNS, CODE, later.value.state, words(nonce), SCHEME)).toMatchObject({
-        ok: false,
-        error: { message: 'This was said before.' },
-      });
-    expect(applyRoom(TURNS, CODE, later.value.state, words(10), SCHEME).ok).toBe(true);
-  });
-
-  const people = ['ann', 'bo', 'cy', 'dee'];
-  const who = fc.constantFrom(...people, 'eve');
-  const key = fc.constantFrom(...[...people, 'eve'].map(keyOf));
-  const seat = fc.nat({ max: 4 });
-  const motion = fc.oneof(
-    fc.record({ kind: fc.constantFrom('absent' as const, 'kick' as const, 'dealer' as const), key }),
-    fc.record({ kind: fc.constant('lock' as const), on: fc.boolean() }),
-    fc.record({ kind: fc.constantFrom('bot' as const, 'leave' as const), seat }),
-    fc.record({ kind: fc.constantFrom('void' as const, 'stop' as const) }),
-  );
-  const body: fc.Arbitrary<RoomCommand> = fc.oneof(
-    fc.record({
-      type: fc.constant('sit' as const),
-      seat,
-      name: fc.constant('N'),
-      colour: fc.nat({ max: 7 }),
-    }),
-    fc.constantFrom<RoomCommand>(
-      { type: 'rise' },
-      { type: 'start' },
-      { type: 'again' },
-      { type: 'back' },
-      { type: 'pause', on: true },
-      { type: 'pause', on: false },
-      { type: 'fact', body: { type: 'shuffled', zone: 'deck' } },
-    ),
-    { weight: 3, arbitrary: fc.record({ type: fc.constant('vote' as const), motion, on: fc.boolean() }) },
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        type: fc.constant('play' as const),
-        seat,
-        body: fc.constant({ type: 'pass' }),
-      }),
-    },
-  );
-  const course = fc.array(fc.tuple(who, body, fc.boolean()), { maxLength: 60 });
-
-  /** Anything at all is said by anybody; now and then the dealer does what is due. */
-  function run(said: readonly (readonly [string, RoomCommand, boolean])[]) {
-    const log = roomLog();
-    log.seat(people, setupOf(5));
-    for (const [author, what, deals] of said) {
-      const before = log.state;
-      const frozen = hash(before);
-      const judged = log.judge(author, what);
-      expect(hash(before)).toBe(frozen);
-      if (judged.ok) log.say(author, what);
-      else expect(judged.error.message).toMatch(/^\S.*[.!?)]$/);
-      if (deals && log.state.play && log.state.seats.some(({ holder }) => holder)) log.deal();
-    }
-    return log;
-  }
-
-  it('gives one state to all who fold it, and a refused entry changes nothing', () => {
-    fc.assert(
-      fc.property(course, (said) => {
-        const { said: taken, state } = run(said);
-        let again: RoomState | null = null;
-        for (const words of taken) {
-          const applied = applyRoom(TURNS, CODE, again, words, SCHEME);
-          if (!applied.ok) throw new Error(applied.error.message);
-          again = applied.value.state;
-        }
-        expect(hash(again!)).toBe(hash(state));
-      }),
-    );
-  });
-
-  it('changes at most one of those who count with one entry', () => {
-    fc.assert(
-      fc.property(course, (said) => {
-        const { said: taken } = run(said);
-        let before: RoomState | null = null;
-        for (const words of taken) {
-          const applied = applyRoom(TURNS, CODE, before, words, SCHEME);
-          if (!applied.ok) throw new Error(applied.error.message);
-          const { state } = applied.value;
-          const counts = (of: RoomState | null): string[] =>
-            of?.seats.flatMap(({ holder }) => (holder?.present ? [holder.key] : [])) ?? [];
-          const [then, now] = [counts(before), counts(state)];
-          const changes =
-            then.filter((each) => !now.includes(each)).length +
-            now.filter((each) => !then.includes(each)).length;
-          expect(changes).toBeLessThanOrEqual(1);
-          before = state;
-        }
-      }),
-    );
-  });
-
-  it('stands as JSON and comes back to the same', () => {
-    fc.assert(
-      fc.property(course, body, who, (said, next, author) => {
-        const log = run(said);
-        const back = stateFromJson(JSON.parse(JSON.stringify(stateToJson(log.state))));
-        expect(hash(back)).toBe(hash(log.state));
-        const words = { author: keyOf(author), nonce: 1000, body: next };
-        const [one, other] = [log.state, back].map((state) => applyRoom(TURNS, CODE, state, words, SCHEME));
-        expect(other!.ok).toBe(one!.ok);
-        if (one!.ok && other!.ok) expect(hash(other!.value.state)).toBe(hash(one!.value.state));
-      }),
-    );
   });
 });
