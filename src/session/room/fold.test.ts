@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Hash, hashOf } from '../../lib/hash.ts';
 import { PROTOCOL, type RoomCommand } from './commands.ts';
-import { stateToJson } from './log.ts';
 import type { RoomState } from './state.ts';
 import { CODE, keyOf, roomLog, setupOf } from './testing.ts';
 
-const _hash = (state: RoomState): Hash => hashOf(stateToJson(state));
 const holders = ({ seats }: RoomState): (string | null)[] => seats.map(({ holder }) => holder?.name ?? null);
 const plays = ({ seats }: RoomState): string => seats.map((slot) => slot.plays[0]).join('');
 

@@ -9,8 +9,6 @@ import type { RoomState } from './state.ts';
 import { CODE, keyOf, roomLog, setupOf, TURNS } from './testing.ts';
 
 const hash = (state: RoomState): Hash => hashOf(stateToJson(state));
-const _holders = ({ seats }: RoomState): (string | null)[] => seats.map(({ holder }) => holder?.name ?? null);
-const _plays = ({ seats }: RoomState): string => seats.map((slot) => slot.plays[0]).join('');
 
 describe('the log', () => {
   it('takes up no number twice, nor an older one', () => {
