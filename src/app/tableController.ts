@@ -193,9 +193,9 @@ function actionsOf(setup: TableSetup, director: Director): Omit<TableActions, 'b
 }
 
 /** Hands a match over as a file. */
-export async function saveRecord({ match, secrets }: TableSession): Promise<void> {
+export async function saveRecord({ match, secrets, transcript }: TableSession): Promise<void> {
   const { writeRecord } = await import('../engine/record.ts');
-  const text = writeRecord(match, secrets);
+  const text = writeRecord(match, secrets, transcript?.());
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
   link.download = `${match.header.game}-${match.header.match}.jsonl`;

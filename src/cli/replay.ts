@@ -1,12 +1,18 @@
 /** `npm run --silent replay -- file.jsonl`: reads a record, checks all of it and tells how the match went. */
 import { readFileSync, statSync } from 'node:fs';
-import { RECORD_LIMITS, type ReadRecord, readRecord } from '../engine/record.ts';
+import { type ReadRecord, readRecord } from '../engine/record.ts';
+import { RECORD_LIMITS } from '../engine/recordLines.ts';
 import { creditsIn } from '../engine/table.ts';
-import { gameById } from '../games/index.ts';
+import { gameById, games as registry } from '../games/index.ts';
+import { verify } from '../session/ed25519.ts';
+import { schemeHere } from '../session/mental/here.ts';
+import { type TranscriptReport, verifyTranscript } from '../session/mental/transcript.ts';
 import { fileTrouble, readArgs, runCommand, UsageError } from './args.ts';
 
-const usage = `usage: npm run --silent replay -- FILE [--json]
+const usage = `usage: npm run --silent replay -- FILE [--verify] [--json]
   Checks a record line by line (rules, hashes, events, faces) and writes the standings.
+  --verify  of a match among several devices also checks all that its people have signed: every signature, and the proof of every
+            shuffle and of every card that was opened.
   Exit status: 0 the record is sound, 1 it is damaged or was tampered with, 2 called wrongly.
 `;
 
@@ -82,6 +88,39 @@ function tableOf(title: string, summary: Summary): string {
   ].join('\n');
 }
 
+/** What came of checking the transcript; a string: what is wrong with it. */
+async function verified({ match, transcript }: ReadRecord): Promise<TranscriptReport | string> {
+  if (!transcript.length)
+    return 'there is nothing signed in this record: it was played at one device, or saved by somebody who came late';
+  const games = new Map(
+    await Promise.all(registry.map(async (entry) => [entry.info.id, await entry.rules()] as const)),
+  );
+  const done = await verifyTranscript(
+    { games, scheme: schemeHere(), verify },
+    match.header,
+    match.head,
+    transcript,
+  );
+  return done.ok ? done.value : done.error;
+}
+
+function reportText({
+  entries,
+  signatures,
+  shuffles,
+  proofs,
+  dealers,
+  dealing,
+  caught,
+}: TranscriptReport): string {
+  const cheats = caught.map(({ name, what }) => `; ${plain(name)} ${what}`).join('');
+  const cards =
+    dealing === 'joint'
+      ? `${shuffles} shuffles and ${proofs} other proofs are right; the cards were locked by ${dealers.map(plain).join(', ')}${cheats}`
+      : 'the cards were dealt by one device, which could see them';
+  return `verified: ${entries} entries with ${signatures} signatures; ${cards}`;
+}
+
 function load(path: string): string {
   try {
     // A longer file is read no further than needed to be refused for its length.
@@ -95,7 +134,7 @@ function load(path: string): string {
 await runCommand('replay', usage, async () => {
   const { values, positionals } = readArgs({
     args: process.argv.slice(2),
-    options: { help: { type: 'boolean' }, json: { type: 'boolean' } },
+    options: { help: { type: 'boolean' }, json: { type: 'boolean' }, verify: { type: 'boolean' } },
     allowPositionals: true,
   });
   if (values.help) {
@@ -110,9 +149,16 @@ await runCommand('replay', usage, async () => {
     process.stderr.write(`${path}: line ${record.error.line}: ${record.error.message}\n`);
     return 1;
   }
-  const summary = summaryOf(record.value);
+  const report = values.verify ? await verified(record.value) : null;
+  if (typeof report === 'string') {
+    process.stderr.write(`${path}: ${report}\n`);
+    return 1;
+  }
+  const summary = { ...summaryOf(record.value), ...(report && { transcript: report }) };
   process.stdout.write(
-    values.json ? `${JSON.stringify(summary)}\n` : tableOf(record.value.match.game.info.name, summary),
+    values.json
+      ? `${JSON.stringify(summary)}\n`
+      : `${tableOf(record.value.match.game.info.name, summary)}${report ? `${reportText(report)}\n` : ''}`,
   );
   return 0;
 });

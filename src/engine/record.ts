@@ -6,8 +6,9 @@ import type { Event, Game, Outcome, RuleError } from './game.ts';
 import { violations } from './laws.ts';
 import { type Entry, entryHash, type Match, type MatchHeader, openMatch, stateHash } from './match.ts';
 import { parseOptions } from './options.ts';
-import { issueText, parseBody } from './parseBody.ts';
+import { parseBody } from './parseBody.ts';
 import { makeFaceAudit } from './recordFaces.ts';
+import { makeReader, RECORD_LIMITS, Refusal } from './recordLines.ts';
 import type { Observer } from './step.ts';
 import type { CardId, Face } from './table.ts';
 
@@ -17,9 +18,6 @@ import type { CardId, Face } from './table.ts';
  */
 export const RECORD_FORMAT = 'comet-table-record';
 export const RECORD_VERSION = 1;
-
-/** Nothing longer is read: a record comes from outside. */
-export const RECORD_LIMITS = { bytes: 64 * 2 ** 20, line: 2 ** 20, entries: 2 ** 20 } as const;
 
 /** An entry and the events that followed from it, in order. */
 export interface RecordedEntry {
@@ -31,6 +29,8 @@ export interface ReadRecord {
   readonly match: Match;
   readonly opening: readonly Event[];
   readonly entries: readonly RecordedEntry[];
+  /** What people have signed, as JSON: `session/` reads it. Empty for a match of one device. */
+  readonly transcript: readonly unknown[];
   /** Faces that the saver knew; the public ones are in the events. */
   readonly faces: ReadonlyMap<CardId, Face>;
   readonly outcome: Outcome | null;
@@ -49,10 +49,14 @@ export type FindGame = (
 
 // Writing.
 
-/** The match as a record. `faces`: what the saver knows of cards; handles without a face may be left out. */
+/**
+ * The match as a record. `faces`: what the saver knows of cards; handles without a face may be left out. `transcript`: what people have
+ * signed for it, line by line, where it was played among several devices.
+ */
 export function writeRecord(
   match: Pick<Match, 'header' | 'game' | 'entries'>,
   faces: Iterable<readonly [CardId, Face]>,
+  transcript: readonly unknown[] = [],
 ): string {
   const { header } = match;
   const again = openMatch(match.game, header);
@@ -66,6 +70,7 @@ export function writeRecord(
     if (!done.ok) throw new Error(`the match does not follow from its own log: ${done.error.message}`);
     lines.push({ ...done.value.entry, prev, events: done.value.events });
   }
+  for (const signed of transcript) lines.push({ signed });
   lines.push({ faces: Object.fromEntries([...faces].sort((a, b) => a[0] - b[0])) });
   const text = lines.map((line) => `${canonical(line)}\n`).join('');
   const end = {
@@ -116,77 +121,13 @@ const entrySchema = v.strictObject({
   hash,
   events,
 });
+const signedSchema = v.strictObject({ signed: v.looseObject({}) });
 const facesSchema = v.strictObject({
   faces: v.record(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'not a card handle')), text(64)),
 });
 const endSchema = v.strictObject({
   end: v.strictObject({ entries: count, finished: v.boolean(), head: hash, state: hash, sum: hash }),
 });
-
-/** Carries a refusal out of the line-by-line reading; never leaves this file. */
-class Refusal extends Error {
-  constructor(
-    readonly line: number,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-/** One line after the other, with its number for complaints. */
-function makeReader(source: string) {
-  if (source.length > RECORD_LIMITS.bytes)
-    throw new Refusal(1, `the file is longer than ${RECORD_LIMITS.bytes} characters`);
-  let at = 0;
-  let line = 0;
-  const refuse = (message: string): never => {
-    throw new Refusal(Math.max(1, line), message);
-  };
-  return {
-    refuse,
-    /** Everything before the line that was read last. */
-    before: () => source.slice(0, source.lastIndexOf('\n', at - 2) + 1),
-    atEnd: () => at >= source.length,
-    skip: () => {
-      line++;
-    },
-    next(expected: string): Record<string, unknown> {
-      line++;
-      if (at >= source.length) refuse(`the record is cut off here: ${expected} was expected`);
-      const end = source.indexOf('\n', at);
-      if (end < 0) refuse('the record is cut off here: this line has no end');
-      const raw = source.slice(at, end);
-      at = end + 1;
-      if (raw.length > RECORD_LIMITS.line)
-        refuse(`this line is longer than ${RECORD_LIMITS.line} characters`);
-      let value: unknown;
-      try {
-        value = JSON.parse(raw);
-      } catch {
-        refuse('this line is not JSON');
-      }
-      if (value === null || typeof value !== 'object' || Array.isArray(value))
-        return refuse('this line is not a JSON object');
-      // Objects cannot carry a member of this name safely, and nothing of ours has one.
-      if (canonicalOf(value) !== raw || raw.includes('"__proto__":'))
-        refuse('this line is JSON, but not in canonical form');
-      return value as Record<string, unknown>;
-    },
-    parse<T>(schema: v.GenericSchema<unknown, T>, value: unknown, what: string): T {
-      const parsed = v.safeParse(schema, value);
-      return parsed.success ? parsed.output : refuse(`not ${what}: ${issueText(parsed.issues[0])}`);
-    },
-  };
-}
-
-/** JSON can be nested deeper, and hold greater numbers, than we care to write. */
-function canonicalOf(value: unknown): string | null {
-  try {
-    return canonical(value);
-  } catch {
-    return null;
-  }
-}
 
 type Reader = ReturnType<typeof makeReader>;
 
@@ -246,6 +187,7 @@ function readBody(reader: Reader, header: MatchHeader, game: Game): ReadRecord {
   if (broken) reader.refuse(broken);
 
   const entries: RecordedEntry[] = [];
+  const transcript: unknown[] = [];
   for (;;) {
     const line = reader.next('an entry or the faces');
     if ('faces' in line) {
@@ -257,8 +199,13 @@ function readBody(reader: Reader, header: MatchHeader, game: Game): ReadRecord {
       if (problem) reader.refuse(problem);
       const outcome = game.outcome(match.state);
       readEnd(reader, match, outcome !== null);
-      return { match, opening, entries, faces: known, outcome };
+      return { match, opening, entries, transcript, faces: known, outcome };
     }
+    if ('signed' in line) {
+      transcript.push(reader.parse(signedSchema, line, 'a signed line').signed);
+      continue;
+    }
+    if (transcript.length) reader.refuse('entries stand before what was signed');
     if (entries.length >= RECORD_LIMITS.entries)
       reader.refuse(`more than ${RECORD_LIMITS.entries} entries are not read`);
     const recorded = reader.parse(entrySchema, line, 'an entry');

@@ -20,6 +20,8 @@ export interface TableSession {
   readonly past: readonly Step[];
   /** Faces known at this device, for a record. */
   readonly secrets: ReadonlyMap<CardId, Face>;
+  /** What the people of this table have signed from its beginning, for a record; empty where this device has not all of it. */
+  transcript?(): readonly unknown[];
   /** The person has answered the open window, in which others are still thinking. */
   readonly answered: boolean;
   /** Ok: taken, or on its way to those who decide; then it may still be refused later. */

@@ -4,7 +4,9 @@ import { readRecord, writeRecord } from '../../src/engine/record.ts';
 import type { CardId } from '../../src/engine/table.ts';
 import { gameById, games } from '../../src/games/index.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
+import { verifyTranscript } from '../../src/session/mental/transcript.ts';
 import type { Step } from '../../src/session/tableSession.ts';
+import { fakeVerify } from '../../src/session/testSigning.ts';
 import { makeWorld, type Person } from '../fuzz/world.ts';
 
 /** What one person's page has been shown. */
@@ -106,11 +108,37 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('%s among
           for (const card of room.match!.secrets.keys())
             expect(shown.get(people.find((person) => person.key === key)!)!.allowed.has(card)).toBe(true);
       for (const { room } of people) {
-        const text = writeRecord(room.match!.match, room.match!.secrets);
+        const text = writeRecord(room.match!.match, room.match!.secrets, room.match!.transcript!());
         const read = await readRecord(text, gameById);
         if (!read.ok) throw new Error(`line ${read.error.line}: ${read.error.message}`);
         expect(read.value.match.head).toBe(room.peer.state!.play!.head);
         expect(read.value.outcome).toEqual(rules.outcome(room.match!.match.state));
+      }
+
+      // What they have signed shows to anybody that all of it was right.
+      const { match } = ann!.room;
+      const verified = (lines: readonly unknown[]) =>
+        verifyTranscript(
+          { games: world.games, scheme: world.scheme, verify: fakeVerify },
+          match!.match.header,
+          ann!.room.peer.state!.play!.head,
+          lines,
+        );
+      const lines = JSON.parse(JSON.stringify(match!.transcript!())) as Record<string, unknown>[];
+      const report = await verified(lines);
+      if (!report.ok) throw new Error(report.error);
+      expect(report.value).toMatchObject({ dealing, caught: [] });
+      if (dealing === 'joint') {
+        expect(new Set(report.value.dealers)).toEqual(new Set(people.map(({ name }) => name)));
+        expect(report.value.shuffles).toBeGreaterThanOrEqual(2 * people.length);
+      }
+      expect(await verified(lines.slice(0, -1))).toMatchObject({ ok: false });
+      expect(await verified(lines.toSpliced(below(chance, lines.length), 1))).toMatchObject({ ok: false });
+      for (const member of ['term', 'seq', 'prev', 'said', 'signature']) {
+        const at = below(chance, lines.length - 1);
+        const forged = { ...lines[at], [member]: lines[at + 1]![member] };
+        if (JSON.stringify(forged) === JSON.stringify(lines[at])) continue;
+        expect(await verified(lines.with(at, forged)), `${member} of ${at}`).toMatchObject({ ok: false });
       }
     },
   );

@@ -267,6 +267,7 @@ export async function makeWorld(
     rules,
     games,
     people,
+    scheme,
     broken,
     tampers,
     ears,

@@ -207,8 +207,11 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       return memory.faces(seat, mine ? state.play?.state.table : undefined);
     },
     complete(seat) {
-      const table = ports.state()?.play?.state.table;
-      return !table || memory.missing(seat, table).length === 0;
+      const state = ports.state();
+      if (!state?.play) return true;
+      // What lies behind lost locks is never known any more: it is on its way back into the deck.
+      const { cards = {} } = state.mental ?? {};
+      return memory.missing(seat, state.play.state.table).every((card) => cards[card] === undefined);
     },
     ask() {
       const here = at();

@@ -80,12 +80,13 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
       const words = { epoch: locks.epoch, seat, cards, ...made };
       const signature = scheme.sign(contextOf('told', play.header.match), mine.secrets, words);
       const text = JSON.stringify({ ...words, signature });
-      const box = (memberOf(locks, to) ?? memberOf(mental.next.locks, to))?.box;
-      const boxed = box ? scheme.seal(contextOf('box', play.header.match, locks.epoch, to), box, text) : text;
+      const { epoch, members } = memberOf(locks, to) ? locks : mental.next.locks;
+      const box = memberOf({ epoch, members }, to)?.box;
+      const boxed = box ? scheme.seal(contextOf('box', play.header.match, epoch, to), box, text) : text;
       send(to, {
         type: 'told',
         match: play.header.match,
-        epoch: memberOf(locks, to) ? locks.epoch : mental.next.locks.epoch,
+        epoch,
         boxed: box != null,
         text: boxed,
       });
@@ -196,8 +197,10 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
     /** Everything is told to this peer again: its page is a new one, or something was lost. */
     again: forget,
     /** Cards of a seat that cannot be opened here without this peer. */
-    lacks: (seat: Seat, peer: Key, { play }: At): boolean =>
-      memory.missing(seat, play.state.table).some((card) => !shares.get(card)?.has(peer)),
+    lacks: (seat: Seat, peer: Key, { play, mental }: At): boolean =>
+      memory
+        .missing(seat, play.state.table)
+        .some((card) => mental.cards[card] !== undefined && !shares.get(card)?.has(peer)),
     clear(): void {
       shares.clear();
       told.clear();

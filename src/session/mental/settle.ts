@@ -37,6 +37,8 @@ export function settleMental(fold: Fold): void {
     fold.state = { ...fold.state, mental: null };
     return;
   }
+  // Before anything is dealt from it: whoever is gone or was caught may have had a share in the deck that lies ready.
+  renew(fold);
   for (let wanted = due(fold); wanted && answer(fold, wanted); wanted = due(fold));
   if (!isPlaying(fold.state, fold.games)) fold.state = { ...fold.state, mental: null };
   else renew(fold);

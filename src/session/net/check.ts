@@ -26,6 +26,24 @@ export type Checked =
   | { readonly ok: true; readonly message: LogMessage }
   | { readonly ok: false; readonly why: 'forged' | 'unknown' };
 
+/** Whether each signature in an entry holds: its author's, its sequencer's, and those of the votes that it counts. */
+export function signaturesOf(room: string, verify: Verify, entry: RoomEntry, signer: Key): Maybe<boolean>[] {
+  const { said, term: _term, seq, prev, signature } = entry;
+  const { body } = said;
+  const ballots =
+    body.type === 'term'
+      ? body.votes.map(({ key, signature: by }) => {
+          const ballot = { term: body.term, candidate: signer, seq: seq - 1, hash: prev };
+          return verify(key, textOfBallot(room, ballot), by);
+        })
+      : [];
+  return [
+    verify(said.author, textOfWords(room, said), said.signature),
+    verify(signer, textOfEntry(room, hashOfEntry(entry)), signature),
+    ...ballots,
+  ];
+}
+
 /** Checks every signature in a message of the log, before anything is made of it. */
 export function checkMessage(
   room: string,
@@ -38,21 +56,6 @@ export function checkMessage(
   const forged: Checked = { ok: false, why: 'forged' };
   const judge = (check: Maybe<boolean>): Maybe<Checked> => after(check, (fine) => (fine ? good : forged));
   const saidBy = (said: Said): Maybe<boolean> => verify(said.author, textOfWords(room, said), said.signature);
-  const entryBy = (entry: RoomEntry, signer: Key): Maybe<boolean>[] => {
-    const { body } = entry.said;
-    const ballots =
-      body.type === 'term'
-        ? body.votes.map(({ key, signature }) => {
-            const ballot = { term: body.term, candidate: signer, seq: entry.seq - 1, hash: entry.prev };
-            return verify(key, textOfBallot(room, ballot), signature);
-          })
-        : [];
-    return [
-      saidBy(entry.said),
-      verify(signer, textOfEntry(room, hashOfEntry(entry)), entry.signature),
-      ...ballots,
-    ];
-  };
   const entries = (list: readonly RoomEntry[]): Maybe<Checked> => {
     const fresh = new Map<number, Key>();
     const checks: Maybe<boolean>[] = [];
@@ -63,7 +66,7 @@ export function checkMessage(
       if (replica.chain.hashAt(entry.seq) === hashOfEntry(entry)) continue;
       const signer = fresh.get(entry.term) ?? replica.sequencerOf(entry.term);
       if (signer === undefined) return { ok: false, why: 'unknown' };
-      checks.push(...entryBy(entry, signer));
+      checks.push(...signaturesOf(room, verify, entry, signer));
     }
     return judge(all(checks));
   };

@@ -38,6 +38,8 @@ export interface Chain {
   /** −1 is the root. Undefined: before the snapshot, or not there yet. */
   hashAt(seq: number): Hash | undefined;
   entryAt(seq: number): RoomEntry | undefined;
+  /** All settled entries from the room's first on; none if they are not all here. */
+  transcript(): readonly RoomEntry[];
   judge(words: Words): Result<Applied, RuleError>;
   /** The state before entry `seq`, which must not be settled. */
   stateBefore(seq: number): RoomState | null;
@@ -83,6 +85,7 @@ export function makeChain(games: Games, room: string, scheme: Scheme): Chain {
     },
     hashAt: (seq) => (seq === base - 1 ? root.hash : hashes[seq - base]),
     entryAt: (seq) => entries[seq - base],
+    transcript: () => (base === 0 ? entries.slice(0, entries.length - open.length) : []),
     judge: (words) => applyRoom(games, room, state(), words, scheme),
     stateBefore(seq) {
       const at = seq - (length() - open.length);

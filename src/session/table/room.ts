@@ -103,6 +103,7 @@ export function openRoom(setup: RoomSetupPorts): Room {
           body: driver.bodyOf(state()!.play!, as, command),
         }),
         propose: peer.propose,
+        transcript: () => peer.replica.chain.transcript(),
       };
       match = makeRoomMatch(ports, seat, history, entries);
     }

@@ -38,6 +38,7 @@ function shown(who: string | null, game = 'turns') {
         body: table.state.table.asking ? device.answerer.seal(table.state.table, as, command) : command,
       }),
       propose: (body, done) => void waiting.push({ body, done }),
+      transcript: () => [],
     },
     seat,
     [],

@@ -20,6 +20,7 @@ export interface RoomMatchPorts {
   /** Words of this device for a seat: sealed where answers are secret. */
   bodyOf(seat: Seat, command: Command): RoomCommand;
   propose(body: RoomCommand, done: (error: RuleError | null) => void): void;
+  transcript(): readonly unknown[];
 }
 
 export interface RoomMatchHooks {
@@ -99,6 +100,7 @@ export function makeRoomMatch(
     get secrets() {
       return dealing.known;
     },
+    transcript: ports.transcript,
     get answered() {
       const { asking } = playState().table;
       if (!asking || asking.closed) return false;

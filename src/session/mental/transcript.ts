@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import type { MatchHeader } from '../../engine/match.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
+import { signaturesOf } from '../net/check.ts';
+import { entrySchema } from '../protocol.ts';
+import { applyRoom } from '../room/fold.ts';
+import { hashOfEntry, rootHash } from '../room/log.ts';
+import type { Games, RoomState } from '../room/state.ts';
+import type { Key, Verify } from '../signing.ts';
+import type { Scheme } from './scheme.ts';
+import type { Caught } from './state.ts';
+import { shuffleStatement } from './statements.ts';
+
+/** What was checked of a match's transcript. */
+export interface TranscriptReport {
+  readonly entries: number;
+  readonly signatures: number;
+  /** Proofs of shuffles, and of decks' keys, shares and mixed hands. */
+  readonly shuffles: number;
+  readonly proofs: number;
+  /** Names of all who held a key of some deck of this match. */
+  readonly dealers: readonly string[];
+  readonly dealing: 'joint' | 'device';
+  readonly caught: readonly (Caught & { readonly name: string })[];
+}
+
+/**
+ * Goes through all that the people of a room have signed, from its first entry to the end of a match, and believes nobody: signatures,
+ * hash chain, rules, keys, shuffles, shares. The match must come out with `head` as its last hash. The error says in which line what is wrong.
+ */
+export async function verifyTranscript(
+  setup: { readonly games: Games; readonly scheme: Scheme; readonly verify: Verify },
+  { match }: Pick<MatchHeader, 'match'>,
+  head: string,
+  lines: readonly unknown[],
+): Promise<Result<TranscriptReport, string>> {
+  const { games, scheme, verify } = setup;
+  const room = match.replace(/-\d+$/, '');
+  const sequencers = new Map<number, Key>();
+  const dealers = new Set<string>();
+  let dealing: TranscriptReport['dealing'] = 'device';
+  let caught: TranscriptReport['caught'] = [];
+  let [signatures, shuffles, proofs] = [0, 0, 0];
+  /** Wrong shuffles: the others must have found them out. */
+  const bad: { readonly author: Key; readonly line: number }[] = [];
+  let prev = rootHash(room);
+  let state: RoomState | null = null;
+  const names = new Map<Key, string>();
+  for (const [i, line] of lines.entries()) {
+    const wrong = (what: string) => err(`signed line ${i + 1}: ${what}`);
+    const parsed = v.safeParse(entrySchema, line);
+    if (!parsed.success) return wrong('this is no entry of a room’s log');
+    const entry = parsed.output;
+    const { author, body } = entry.said;
+    if (entry.seq !== i || entry.prev !== prev) return wrong('it does not follow from the line before');
+    if (body.type === 'found' || body.type === 'term') sequencers.set(entry.term, author);
+    const signer = sequencers.get(entry.term);
+    if (signer === undefined) return wrong('nobody had the office to order entries in this term');
+    const checks = await Promise.all(signaturesOf(room, verify, entry, signer));
+    if (!checks.every(Boolean)) return wrong('a signature is not of whom it names');
+    signatures += checks.length;
+    const applied = applyRoom(games, room, state, entry.said, scheme);
+    if (!applied.ok) return wrong(`the rules refuse it: ${applied.error.message}`);
+    const before: RoomState | null = state;
+    ({ state } = applied.value);
+    if (state.term !== entry.term) return wrong('its term is not that of the table');
+    prev = hashOfEntry(entry);
+    for (const { holder } of state.seats) if (holder) names.set(holder.key, holder.name);
+    if (state.play?.header.match !== match) continue;
+    ({ dealing } = state.settings);
+    if (state.mental)
+      caught = state.mental.caught.map((each) => ({ ...each, name: names.get(each.peer) ?? '?' }));
+    if (body.type !== 'mental' || !before?.mental) continue;
+    const said = body.body;
+    if (said.type === 'keys') dealers.add(names.get(author) ?? '?');
+    if (said.type === 'keys' || said.type === 'shares' || said.type === 'mix') proofs++;
+    if (said.type !== 'shuffle') continue;
+    const { next, reshuffle, locks } = before.mental;
+    const [list, by] =
+      next.shuffling.id === said.of ? [next.shuffling, next.locks] : [reshuffle!.shuffling, locks!];
+    const step = list.steps.length;
+    const stepped = { ...list, steps: [...list.steps, { list: said.list, proof: said.proof }] };
+    shuffles++;
+    if (!scheme.checkShuffle(...shuffleStatement(scheme, match, by, stepped, step)))
+      bad.push({ author, line: i + 1 });
+  }
+  const unseen = bad.find(({ author }) => !caught.some(({ peer }) => peer === author));
+  if (unseen)
+    return err(
+      `signed line ${unseen.line}: ${names.get(unseen.author)} shuffled with a wrong proof, and nobody has said so`,
+    );
+  if (state?.play?.header.match !== match) return err('what was signed does not lead to this match');
+  if (state.play.head !== head) return err('what was signed leads to another end of the match');
+  return ok({
+    entries: lines.length,
+    signatures,
+    shuffles,
+    proofs,
+    dealers: [...dealers],
+    dealing,
+    caught,
+  });
+}

@@ -1,0 +1,77 @@
+import type { CardId, Face } from '../../src/engine/table.ts';
+import { contextOf } from '../../src/session/mental/scheme.ts';
+import { makeSecretsBook } from '../../src/session/mental/secrets.ts';
+import { sealedOf } from '../../src/session/mental/statements.ts';
+import { SCHEME } from '../../src/session/mental/testing.ts';
+import { controllerOf } from '../../src/session/room/state.ts';
+import type { dealtTable } from '../../src/session/table/testing.ts';
+
+type Table = ReturnType<typeof dealtTable>;
+
+/** What somebody would know who had the keys of every device: nobody at a table does. */
+export function jointTruth(table: Table) {
+  const opened = new Map<CardId, Face>();
+  /** Cards that a device may know by now, by its owner's name. */
+  const mayKnow = new Map<string, Set<CardId>>();
+  let seen = 0;
+
+  /** Faces of all cards that are on the table, as all devices together would open them. */
+  const faces = (): Map<CardId, Face> => {
+    const { play, mental } = table.log.state;
+    const { decks, cards } = table.state.table;
+    const [deck, all] = Object.entries(decks)[0]!;
+    const out = new Map<CardId, Face>();
+    const fresh = [...cards.keys()].filter((card) => !opened.has(card));
+    if (fresh.length && mental) {
+      const sealed = fresh.map((card) => sealedOf(SCHEME, deck, mental, card));
+      const shares = (mental.locks?.members ?? []).map(({ peer }) => {
+        const { locks } = [...table.devices.values()].find(({ key }) => key === peer)!;
+        const mine = makeSecretsBook(locks, () => {}).of(play!.header.match, mental.locks!.epoch)!;
+        return SCHEME.splitShares(SCHEME.shares(contextOf('truth'), mine.secrets, sealed).shares)!;
+      });
+      fresh.forEach((card, i) => {
+        const locked = mental.open[card] === undefined;
+        const element = SCHEME.open(sealed[i]!, locked ? shares.map((each) => each[i]!) : []);
+        opened.set(card, all[SCHEME.placeOf(deck, all.length, element)]!);
+      });
+    }
+    for (const card of cards.keys()) if (opened.has(card)) out.set(card, opened.get(card)!);
+    return out;
+  };
+
+  /** Everything that is wrong now, in words. To be called after every word that was said. */
+  const problems = (): string[] => {
+    const out: string[] = [];
+    const { state } = table.log;
+    const truth = faces();
+    const { cards, decks } = table.state.table;
+    const { mental } = state;
+    if (mental?.caught.length) out.push(`${mental.caught[0]!.what}: but all are honest`);
+    for (const { applied } of table.past.slice(seen))
+      for (const [card, { face, known }] of applied.state.play?.state.table.cards ?? [])
+        for (const { name, key } of table.devices.values()) {
+          const may = mayKnow.get(name) ?? new Set();
+          mayKnow.set(name, may);
+          if (face !== null || known.some((seat) => controllerOf(applied.state, seat) === key)) may.add(card);
+        }
+    seen = table.past.length;
+    const all = Object.values(decks).flat();
+    const there = [...truth.values()];
+    if ([...there].sort().join() !== [...all].sort().join()) out.push('not every face is there once');
+    for (const [card, { face, known }] of cards) {
+      if (face !== null && face !== truth.get(card)) out.push(`card ${card} was opened as another`);
+      // Behind locks that are lost nobody can look any more: such a card is about to be shuffled away.
+      if (face !== null || !mental?.cards[card]) continue;
+      for (const seat of known)
+        if (table.of(seat).dealing.faces(seat).get(card) !== truth.get(card))
+          out.push(`seat ${seat} knows card ${card} as another`);
+    }
+    for (const { name, dealing } of table.devices.values())
+      for (const [card, face] of dealing.known) {
+        if (!mayKnow.get(name)?.has(card)) out.push(`${name} knows card ${card}, which was not shown to it`);
+        if (opened.has(card) && opened.get(card) !== face) out.push(`${name} knows card ${card} as another`);
+      }
+    return out;
+  };
+  return { faces, problems };
+}
