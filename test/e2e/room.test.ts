@@ -1,8 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { handCards } from '../../src/cli/pageSteps.ts';
 import { openPeople, type Somebody } from './people.ts';
-import { endTurn, round } from './steps.ts';
+import { choose, endTurn, round } from './steps.ts';
 
 const people = openPeople();
 
@@ -117,6 +121,16 @@ describe('people who meet peer to peer', () => {
         .getByText(/round 3/i)
         .first()
         .waitFor();
+    // What she saves shows to anybody that nobody has cheated.
+    const waiting = bo.page.waitForEvent('download');
+    await choose(bo.page, 'Save to a file');
+    const file = join(mkdtempSync(join(tmpdir(), 'comet-table-')), 'match.jsonl');
+    await (await waiting).saveAs(file);
+    const replayed = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/replay.ts', file, '--verify'], {
+      encoding: 'utf8',
+    });
+    expect(replayed.stderr).toBe('');
+    expect(replayed.stdout).toMatch(/verified: \d+ entries.*\d+ shuffles.*locked by Ann, Bo, Cy$/m);
     expect(people.takeTrouble()).toEqual([]);
   });
 });

@@ -97,13 +97,6 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     if (!memberOf(locks, me) || !isLocked(locks)) return;
     const { id, steps, agreed } = list;
     const name = play.header.match;
-    if (shufflerOf(locks, list) === me) {
-      // Whatever stands in place of the step's own list is not looked at here.
-      const next = { ...list, steps: [...steps, { list: '', proof: '' }] };
-      const [context, key, before] = shuffleStatement(scheme, name, locks, next, steps.length);
-      const made = jobs.get(`shuffle ${id} ${locks.epoch}`, () => work.shuffle(context, key, before));
-      if (made) owe(`shuffle ${id}`, { type: 'shuffle', of: id, ...made });
-    }
     let checked = true;
     for (const [step, { peer }] of locks.members.slice(0, steps.length).entries()) {
       if (peer === me) continue;
@@ -112,6 +105,14 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       );
       if (fine === false) owe(`accuse ${id}`, { type: 'accuse', of: id, step });
       if (!fine) checked = false;
+    }
+    // On a list that is wrong nobody builds: then every wrong step is the fault of who made it.
+    if (checked && shufflerOf(locks, list) === me) {
+      // Whatever stands in place of the step's own list is not looked at here.
+      const next = { ...list, steps: [...steps, { list: '', proof: '' }] };
+      const [context, key, before] = shuffleStatement(scheme, name, locks, next, steps.length);
+      const made = jobs.get(`shuffle ${id} ${locks.epoch}`, () => work.shuffle(context, key, before));
+      if (made) owe(`shuffle ${id}`, { type: 'shuffle', of: id, ...made });
     }
     if (!checked || steps.length < locks.members.length || agreed.includes(me)) return;
     owe(`agree ${id}`, { type: 'agree', of: id, list: agreedHash(list) });
@@ -136,7 +137,7 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     const wanted = toOpen(scheme, mental, play, due);
     const locks = locksToOpen(mental);
     const mine = secrets.of(header.match, locks.epoch);
-    if (!wanted || !mine || !memberOf(locks, me)?.lock) return;
+    if (!wanted || !mine || !memberOf(locks, me) || !isLocked(locks)) return;
     if (mental.opening?.at === count && mental.opening.shares[me]) return;
     const made = jobs.get(`shares ${count}`, () =>
       work.shares(contextOf('open', header.match, count), mine.secrets, wanted),

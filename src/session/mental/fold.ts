@@ -5,7 +5,7 @@ import type { Key } from '../signing.ts';
 import { due, loseLocks, mental, no, play, replace, set, toShuffle } from './cards.ts';
 import type { MentalCommand } from './commands.ts';
 import { contextOf } from './scheme.ts';
-import { type Locks, memberOf, type Shuffling, shufflerOf } from './state.ts';
+import { isLocked, type Locks, memberOf, type Shuffling, shufflerOf } from './state.ts';
 import { agreedHash, locksToOpen, shuffleStatement, toOpen } from './statements.ts';
 
 const LATE = no('The table has gone on; this is not waited for any more.');
@@ -64,8 +64,10 @@ export function mentalCommand(fold: Fold, author: Key, body: MentalCommand): Rul
       });
     case 'shares': {
       const wanted = toOpen(scheme, at, match, due(fold));
-      const member = memberOf(locksToOpen(at), author);
-      if (!wanted || body.at !== match.count || !member) return LATE;
+      const locks = locksToOpen(at);
+      const member = memberOf(locks, author);
+      // Whoever still had a key to choose could choose what a die shows.
+      if (!wanted || body.at !== match.count || !member || !isLocked(locks)) return LATE;
       const given = at.opening?.at === body.at ? at.opening.shares : {};
       if (given[author]) return no('These shares were given before.');
       const shares = scheme.splitShares(body.shares);
@@ -82,7 +84,7 @@ export function mentalCommand(fold: Fold, author: Key, body: MentalCommand): Rul
       const locks = at.locks;
       const member = memberOf(locks, who);
       if (!locks || !member || told.epoch !== locks.epoch || !memberOf(locks, author)) return LATE;
-      if (!scheme.checkSigned(match.header.match, member.lock!, told)) return no('Nobody has said this.');
+      if (!scheme.checkSigned(context('told'), member.lock!, told)) return no('Nobody has said this.');
       const cards = told.cards.map((card) => at.cards[card]);
       if (!cards.every((card) => card !== undefined)) return LATE;
       const shares = scheme.splitShares(told.shares);

@@ -1,8 +1,10 @@
-import { type Hash, hashOf } from '../../lib/hash.ts';
+import { type Hash, hashText } from '../../lib/hash.ts';
+import { canonical } from '../../lib/json.ts';
 import type { MessageOf } from '../protocol.ts';
 import { stateToJson, textOfSeal } from '../room/log.ts';
 import { isMajority, type RoomState, votersOf } from '../room/state.ts';
 import type { Key, Signature } from '../signing.ts';
+import { LARGEST_MESSAGE } from '../transport/transport.ts';
 import type { Settled } from './chain.ts';
 import type { Ports, Snapshot } from './ports.ts';
 
@@ -15,6 +17,8 @@ interface Boundary {
   readonly seals: Map<Key, Signature>;
 }
 
+/** A snapshot's state, in characters; the rest of its message takes some more. */
+const LONGEST = LARGEST_MESSAGE - 8192;
 /** How many ends of hands are remembered while their seals come in. */
 const KEPT = 3;
 
@@ -59,7 +63,10 @@ export function makeSeals(ports: Ports) {
     settled({ entry, before, applied }: Settled, hash: Hash): void {
       const { state } = applied;
       if (!isHandsEnd(before, state, ports)) return;
-      const stateHash = hashOf(stateToJson(state));
+      const text = canonical(stateToJson(state));
+      // What is too long for one message helps nobody: those who come late get the log from an earlier one on.
+      if (text.length > LONGEST) return;
+      const stateHash = hashText(text);
       const boundary: Boundary = {
         seq: entry.seq,
         term: state.term,
