@@ -234,7 +234,10 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
         colour: freeColour(colour, takenColours(store.getState().seats).keys()),
       });
     },
-    rise: () => void say({ type: 'rise' }),
+    rise: () =>
+      room.rise((error) => {
+        if (error) onNotice(error.message);
+      }),
     rename(name, colour) {
       keeping.update({ name, colour });
       // Who only watches is called so from the next seat on.
@@ -260,7 +263,7 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
         close();
       };
       if (store.getState().mySeat === null) return done();
-      room.propose({ type: 'rise' }, done);
+      room.rise(done);
       clock.after(GOODBYE, done);
     },
   };

@@ -38,7 +38,7 @@ export function freshDeck(fold: Fold, epoch: number, members: readonly Key[]): M
   const { name, size } = deckOf(fold);
   const input = Array.from({ length: size }, (_, i) => fold.scheme.plain(name, i));
   return {
-    locks: { epoch, members: members.map((peer) => ({ peer, lock: null, box: null })) },
+    locks: { epoch, members: members.map((peer) => ({ peer, lock: null, box: null })), left: [] },
     shuffling: { id: `deck ${epoch}`, input, steps: [], agreed: [] },
   };
 }

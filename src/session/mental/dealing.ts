@@ -10,7 +10,15 @@ import { type At, makePrivately } from './privately.ts';
 import { contextOf, type Scheme } from './scheme.ts';
 import { makeSecretsBook } from './secrets.ts';
 import { isLocked, type Locks, memberOf, type Shuffling, shufflerOf } from './state.ts';
-import { agreedHash, isAwaited, locksToOpen, sealedOf, shuffleStatement, toOpen } from './statements.ts';
+import {
+  agreedHash,
+  isAwaited,
+  keyOf,
+  locksToOpen,
+  sealedOf,
+  shuffleStatement,
+  toOpen,
+} from './statements.ts';
 import { type MentalWork, makeJobs } from './work.ts';
 
 const match = v.pipe(v.string(), v.maxLength(64));
@@ -127,7 +135,7 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       const input = zoneOf(play.state.table, due.zone).map((card) =>
         sealedOf(scheme, Object.keys(play.state.table.decks)[0]!, mental, card),
       );
-      const key = scheme.jointKey(locks.members.map(({ lock }) => lock!))!;
+      const key = keyOf(scheme, locks);
       const made = jobs.get(`mix ${count}`, () =>
         work.shuffle(contextOf('mix', header.match, count), key, input),
       );
@@ -235,6 +243,12 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       return state.seats.some(
         (_, seat) => controllerOf(state, seat) === me && privately.lacks(seat, key, here),
       );
+    },
+    parting() {
+      const here = at();
+      const { locks } = here?.mental ?? {};
+      const made = here && locks && memberOf(locks, me) && secrets.of(here.play.header.match, locks.epoch);
+      return made ? made.secrets.lock : null;
     },
     get known() {
       return memory.known;

@@ -6,7 +6,7 @@ import { due, loseLocks, mental, no, play, replace, set, toShuffle } from './car
 import type { MentalCommand } from './commands.ts';
 import { contextOf } from './scheme.ts';
 import { isLocked, type Locks, memberOf, type Shuffling, shufflerOf } from './state.ts';
-import { agreedHash, locksToOpen, shuffleStatement, toOpen } from './statements.ts';
+import { agreedHash, keyOf, locksToOpen, shuffleStatement, toOpen } from './statements.ts';
 
 const LATE = no('The table has gone on; this is not waited for any more.');
 
@@ -99,6 +99,19 @@ export function mentalCommand(fold: Fold, author: Key, body: MentalCommand): Rul
   }
 }
 
+/** Somebody who gives up their seat leaves the secret of their lock behind, so that the hand can go on without them. */
+export function leaveSecret(fold: Fold, peer: Key, secret: string): void {
+  const { locks, reshuffle } = mental(fold);
+  const member = memberOf(locks, peer);
+  if (!locks || !member || fold.scheme.publicOf(secret) !== member.lock) return;
+  const members = locks.members.filter((each) => each !== member);
+  // Nobody is left for whom anything would be locked.
+  if (!members.length) return;
+  const left = [...locks.left, { lock: member.lock!, secret }];
+  // A part that was being shuffled begins anew among those who are there.
+  set(fold, { locks: { ...locks, members, left }, reshuffle: reshuffle && null });
+}
+
 /** The deck that is made ready, or the part that is shuffled, goes on by one word. */
 function onShuffling(
   fold: Fold,
@@ -133,7 +146,7 @@ function mixed(fold: Fold, author: Key, body: Extract<MentalCommand, { type: 'mi
   if (controllerOf(fold.state, wanted.seat) !== author) return no('Only who holds these cards mixes them.');
   const input = toShuffle(fold, wanted.zone);
   const output = scheme.split(body.list);
-  const key = scheme.jointKey(at.locks.members.map(({ lock }) => lock!))!;
+  const key = keyOf(scheme, at.locks);
   const fine =
     output?.length === input.length &&
     scheme.checkShuffle(contextOf('mix', header.match, count), key, input, output, body.proof);

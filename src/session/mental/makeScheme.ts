@@ -28,6 +28,7 @@ import {
   type RandomBytes,
   seal,
   shuffle,
+  token,
   unseal,
 } from '../../crypto/index.ts';
 import { fromBase64url, toBase64url } from '../../lib/base64url.ts';
@@ -170,6 +171,11 @@ export function makeScheme(group: Group, random: RandomBytes): Scheme {
       const statement = { publicKey, bases, tokens: tokens as Element[], context: bytes(context) };
       return checkTokens(group, statement, decoded, random);
     },
+    publicOf(secret) {
+      const [scalar] = decodeScalars(group, fromBase64url(secret) ?? new Uint8Array()) ?? [];
+      return scalar === undefined ? null : textOf(group.multiply(group.base, scalar));
+    },
+    shareOf: (secret, card) => textOf(token(group, pairOf(secret).secret, ciphertextOf(card)!)),
     open: (card, shares) =>
       textOf(
         open(

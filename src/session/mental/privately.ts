@@ -80,8 +80,9 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
       const words = { epoch: locks.epoch, seat, cards, ...made };
       const signature = scheme.sign(contextOf('told', play.header.match), mine.secrets, words);
       const text = JSON.stringify({ ...words, signature });
-      const { epoch, members } = memberOf(locks, to) ? locks : mental.next.locks;
-      const box = memberOf({ epoch, members }, to)?.box;
+      const keys = memberOf(locks, to) ? locks : mental.next.locks;
+      const { epoch } = keys;
+      const box = memberOf(keys, to)?.box;
       const boxed = box ? scheme.seal(contextOf('box', play.header.match, epoch, to), box, text) : text;
       send(to, {
         type: 'told',
@@ -127,7 +128,11 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
       const ownShares = scheme.splitShares(own.shares) ?? [];
       const faces = ready.map((card, i): Known => {
         const others = [...(shares.get(card) ?? [])].filter(([peer]) => memberOf(locks, peer) && peer !== me);
-        const all = [...others.map(([, share]) => share), ...ownShares.slice(i, i + 1)];
+        const all = [
+          ...others.map(([, share]) => share),
+          ...ownShares.slice(i, i + 1),
+          ...locks.left.map(({ secret }) => scheme.shareOf(secret, sealed[i]!)),
+        ];
         const place = scheme.placeOf(deck![0], deck![1].length, scheme.open(sealed[i]!, all));
         if (place < 0) throw new Error('a card that was dealt is none of the deck');
         return [card, deck![1][place]!];

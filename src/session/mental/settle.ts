@@ -107,14 +107,14 @@ function openAll(fold: Fold, wanted: Due): readonly string[] | null {
   const match = play(fold);
   const sealed = toOpen(scheme, at, match, wanted);
   if (!sealed) return [];
-  const { members } = locksToOpen(at);
+  const { members, left } = locksToOpen(at);
   const shares = at.opening?.at === match.count ? at.opening.shares : {};
   if (!members.length || !members.every(({ peer }) => shares[peer])) return null;
   return sealed.map((each, i) =>
-    scheme.open(
-      each,
-      members.map(({ peer }) => shares[peer]![i]!),
-    ),
+    scheme.open(each, [
+      ...members.map(({ peer }) => shares[peer]![i]!),
+      ...left.map(({ secret }) => scheme.shareOf(secret, each)),
+    ]),
   );
 }
 

@@ -17,6 +17,8 @@ export interface Locks {
   /** 1, 2, 3 … in a match. */
   readonly epoch: number;
   readonly members: readonly Member[];
+  /** Members who have gone and left their secret behind: their lock is off, and opens nothing that the others still lock. */
+  readonly left: readonly { readonly lock: string; readonly secret: string }[];
 }
 
 /** One member's shuffle of a list: the new list, and what proves that it has the same cards. */

@@ -17,6 +17,10 @@ import {
 /** What is signed for a shuffled list. */
 export const agreedHash = ({ steps }: Shuffling): string => hashText(steps.at(-1)?.list ?? '');
 
+/** The key that a deck is locked with: of all who made it, also of those who have gone. */
+export const keyOf = (scheme: Scheme, { members, left }: Locks): string =>
+  scheme.jointKey([...members, ...left].map(({ lock }) => lock!))!;
+
 /** What one member's shuffle must be proved for: context, joint key, the list before, the list after and the proof. */
 export function shuffleStatement(
   scheme: Scheme,
@@ -27,7 +31,7 @@ export function shuffleStatement(
 ): [string, string, readonly Sealed[], readonly Sealed[], string] {
   const before = step === 0 ? input : scheme.split(steps[step - 1]!.list)!;
   const { list, proof } = steps[step]!;
-  const key = scheme.jointKey(locks.members.map(({ lock }) => lock!))!;
+  const key = keyOf(scheme, locks);
   return [contextOf('shuffle', match, id, step), key, before, scheme.split(list)!, proof];
 }
 

@@ -81,8 +81,11 @@ export const commandSchema = v.variant('type', [
     colour,
   }),
   v.strictObject({ type: v.literal('sit'), seat, name: nameSchema, colour }),
-  /** Gives up the seat. */
-  v.strictObject({ type: v.literal('rise') }),
+  /** Gives up the seat; `secret`: of one’s lock on the cards in play. */
+  v.strictObject({
+    type: v.literal('rise'),
+    secret: v.exactOptional(v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]+$/))),
+  }),
   v.strictObject({ type: v.literal('rename'), name: nameSchema, colour }),
   v.strictObject({ type: v.literal('setup'), setup: setupSchema }),
   v.strictObject({ type: v.literal('start') }),

@@ -129,7 +129,7 @@ function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
     case 'found':
       return no('This room has been opened before.');
     case 'rise':
-      return emptySeat(fold, own, playing);
+      return emptySeat(fold, own, playing, body.secret);
     case 'rename':
       return set({
         seats: withSeat(state, own, { holder: { ...holder, name: body.name, colour: body.colour } }),

@@ -1,6 +1,7 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import { loseLocks } from '../mental/cards.ts';
+import { leaveSecret } from '../mental/fold.ts';
 import { isBroken } from '../mental/statements.ts';
 import type { Key } from '../signing.ts';
 import type { RoomCommand } from './commands.ts';
@@ -48,8 +49,8 @@ export function takeSeat(
   return null;
 }
 
-/** A seat is given up, by its holder or by the table. In a match a bot plays it from now on. */
-export function emptySeat(fold: Fold, seat: Seat, playing: boolean): RuleError | null {
+/** A seat is given up, by its holder (who may leave the secret of their lock) or by the table. In a match a bot plays it from now on. */
+export function emptySeat(fold: Fold, seat: Seat, playing: boolean, secret?: string): RuleError | null {
   const { state } = fold;
   const { key } = state.seats[seat]!.holder!;
   if (
@@ -58,6 +59,7 @@ export function emptySeat(fold: Fold, seat: Seat, playing: boolean): RuleError |
   )
     return no('Nobody else is there to go on with the table. Wait for the others, or just close the page.');
   fold.state = { ...state, seats: withSeat(state, seat, { holder: null, plays: 'bot', next: 'bot' }) };
+  if (secret !== undefined && state.mental) leaveSecret(fold, key, secret);
   if (state.dealer === key) newDealer(fold, votersOf(fold.state)[0] ?? key, playing);
   return null;
 }

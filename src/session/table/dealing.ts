@@ -57,6 +57,8 @@ export interface Dealing {
   ask(): void;
   /** The cards cannot go on, as seen from here, without something from this peer's device. */
   waitsFor(key: Key): boolean;
+  /** What who goes for good leaves behind, so that the others can go on; null: nothing. */
+  parting(): string | null;
   /** Faces this device knows, for a record. */
   readonly known: ReadonlyMap<CardId, Face>;
 }
@@ -205,6 +207,7 @@ export function makeSeatDealing(ports: DealingPorts, kept: KeptFaces | null): De
           ports.send(state.dealer, { type: 'ask', match: state.play.header.match, seat });
     },
     waitsFor: () => false,
+    parting: () => null,
     get known() {
       return memory.known;
     },

@@ -62,6 +62,8 @@ export interface Room {
   graceLeft(key: Key): number | null;
   /** The cards cannot go on without something from this peer's device. */
   waitsFor(key: Key): boolean;
+  /** Gives up one's seat in a way that the others can go on. */
+  rise(done?: (error: RuleError | null) => void): void;
   propose(body: RoomCommand, done?: (error: RuleError | null) => void): void;
   close(): void;
 }
@@ -231,6 +233,10 @@ export function openRoom(setup: RoomSetupPorts): Room {
       return Math.max(0, at.settings.grace * 1000 - (clock.now() - since));
     },
     waitsFor: dealing.waitsFor,
+    rise(done) {
+      const secret = dealing.parting();
+      peer.propose({ type: 'rise', ...(secret !== null && { secret }) }, done);
+    },
     propose: peer.propose,
     close() {
       closed = true;

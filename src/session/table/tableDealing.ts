@@ -20,6 +20,7 @@ export function makeTableDealing(ports: TableDealingPorts, kept: KeptFaces | nul
     faces: (seat) => chosen().faces(seat),
     complete: (seat) => chosen().complete(seat),
     ask: () => chosen().ask(),
+    parting: () => chosen().parting(),
     waitsFor: (key) => chosen().waitsFor(key),
     get known() {
       return chosen().known;
