@@ -190,6 +190,7 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
     signs,
     table: () => table,
     changed,
+    now: Date.now,
   });
   ready = true;
   const stopTalk = every(500, () => {

@@ -1,3 +1,4 @@
+import { makeBucket, RELAYED } from '../../session/net/bucket.ts';
 import { LONGEST_CHAT, type Message, type MessageOf } from '../../session/protocol.ts';
 import { type RoomState, seatOf } from '../../session/room/state.ts';
 import type { RoomPeer } from '../../session/roomPeer.ts';
@@ -22,13 +23,16 @@ interface Setup {
   /** Of the match on the table, for what is pointed at; null: there is none. */
   readonly table: () => TableStore | null;
   readonly changed: () => void;
+  /** Milliseconds. */
+  readonly now: () => number;
 }
 
 /**
  * What people say and show each other around the game; nothing of it is in the log. Who only watches is linked to one peer, which
  * passes everything on for them, with their name.
  */
-export function makeTalk({ peer, myName, signs, table, changed }: Setup) {
+export function makeTalk({ peer, myName, signs, table, changed, now }: Setup) {
+  const relayed = makeBucket(now, RELAYED);
   let chat: readonly ChatLine[] = [];
   let unread = 0;
   let lines = 0;
@@ -87,6 +91,7 @@ export function makeTalk({ peer, myName, signs, table, changed }: Setup) {
   const pass = <T extends Message>(from: Person, message: T): void => {
     const { linked, me, send } = peer();
     if (!sits(me)) return;
+    if (!sits(from.key) && !relayed.take(JSON.stringify(message).length)) return;
     for (const { key } of linked) {
       if (key === from.key) continue;
       if (!sits(key) || !sits(from.key)) send(key, message);
