@@ -92,7 +92,8 @@ function play(table: Table, rules: Game, rng: Rng, steps: number): void {
         people.filter((each) => !away().includes(each)),
       );
       risen = { name, seat: seatOf(table.log.state, table.at(name).key)! };
-      table.say(name, { type: 'rise' });
+      const secret = below(rng, 2) ? table.at(name).dealing.parting() : null;
+      table.say(name, { type: 'rise', ...(secret !== null && { secret }) });
     }
     check();
   }

@@ -29,6 +29,9 @@ export function jointTruth(table: Table) {
         const mine = makeSecretsBook(locks, () => {}).of(play!.header.match, mental.locks!.epoch)!;
         return SCHEME.splitShares(SCHEME.shares(contextOf('truth'), mine.secrets, sealed).shares)!;
       });
+      // Who has gone may have left their secret behind.
+      for (const { secret } of mental.locks?.left ?? [])
+        shares.push(sealed.map((each) => SCHEME.shareOf(secret, each)));
       fresh.forEach((card, i) => {
         const locked = mental.open[card] === undefined;
         const element = SCHEME.open(sealed[i]!, locked ? shares.map((each) => each[i]!) : []);

@@ -147,7 +147,7 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     const mine = secrets.of(header.match, locks.epoch);
     if (!wanted || !mine || !memberOf(locks, me) || !isLocked(locks)) return;
     if (mental.opening?.at === count && mental.opening.shares[me]) return;
-    const made = jobs.get(`shares ${count}`, () =>
+    const made = jobs.get(`shares ${locks.epoch} ${count}`, () =>
       work.shares(contextOf('open', header.match, count), mine.secrets, wanted),
     );
     if (made) owe(`shares ${count}`, { type: 'shares', at: count, ...made });
@@ -237,8 +237,9 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       const here = at();
       if (!here || key === me) return false;
       const { state, play, mental } = here;
-      if (isAwaited(scheme, mental, play, ports.games.get(play.header.game)!.due(play.state), key))
-        return true;
+      const due = ports.games.get(play.header.game)!.due(play.state);
+      if (due?.type === 'mix' && controllerOf(state, due.seat) === key) return true;
+      if (isAwaited(scheme, mental, play, due, key)) return true;
       if (!memberOf(mental.locks, key)) return false;
       return state.seats.some(
         (_, seat) => controllerOf(state, seat) === me && privately.lacks(seat, key, here),

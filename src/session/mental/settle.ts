@@ -134,7 +134,8 @@ function shuffled(fold: Fold, zone: ZoneId): boolean {
   }
   if (!at.locks) return loseLocks(fold);
   if (!at.reshuffle || at.reshuffle.zone !== zone) {
-    const id = `part ${play(fold).count}`;
+    // Begun anew without somebody who has left, it is another: nothing that was said of the first counts for it.
+    const id = `part ${play(fold).count} ${at.locks.left.length}`;
     const shuffling = { id, input: toShuffle(fold, zone), steps: [], agreed: [] };
     set(fold, { reshuffle: { zone, shuffling } });
     return false;

@@ -2,6 +2,7 @@ import type { Game, RuleError } from '../../engine/game.ts';
 import { type Seat, zoneOf } from '../../engine/table.ts';
 import { toyGame } from '../../engine/testing.ts';
 import { err, expectOk, ok, type Result } from '../../lib/result.ts';
+import type { Scheme } from '../mental/scheme.ts';
 import { SCHEME } from '../mental/testing.ts';
 import type { Key } from '../signing.ts';
 import { fakeSigner } from '../testSigning.ts';
@@ -134,12 +135,12 @@ export const setupOf = (seats: number, more: Partial<RoomSetup> = {}): RoomSetup
 });
 
 /** A room's log without signatures: people say things by name, and the fold judges them. */
-export function roomLog(games: ReadonlyMap<string, Game> = TURNS) {
+export function roomLog(games: ReadonlyMap<string, Game> = TURNS, scheme: Scheme = SCHEME) {
   const nonces = new Map<string, number>();
   const said: { author: Key; nonce: number; body: RoomCommand }[] = [];
   let state: RoomState | null = null;
   const judge = (who: string, body: RoomCommand): Result<Applied, RuleError> =>
-    applyRoom(games, CODE, state, { author: keyOf(who), nonce: (nonces.get(who) ?? 0) + 1, body }, SCHEME);
+    applyRoom(games, CODE, state, { author: keyOf(who), nonce: (nonces.get(who) ?? 0) + 1, body }, scheme);
   const log = {
     get state(): RoomState {
       return state!;

@@ -4,6 +4,7 @@ import type { CardId, Face, Seat } from '../../engine/table.ts';
 import { makeRng } from '../../lib/rng.ts';
 import { type Answerer, makeAnswerer } from '../answers.ts';
 import type { MentalBody } from '../mental/dealing.ts';
+import type { Scheme } from '../mental/scheme.ts';
 import { SCHEME } from '../mental/testing.ts';
 import type { Settled } from '../replica/chain.ts';
 import { PROTOCOL, type RoomCommand, type RoomSetup } from '../room/commands.ts';
@@ -33,20 +34,37 @@ interface Setup {
   readonly games?: ReadonlyMap<string, Game>;
   readonly room?: RoomSetup;
   readonly seed?: string;
+  readonly scheme?: Scheme;
 }
 
+/** What becomes of a private message on its way: the messages that arrive in its place. */
+export type Courier = (
+  from: string,
+  to: string,
+  body: DealBody | MentalBody,
+) => readonly (DealBody | MentalBody)[];
+
 /** Devices at one table whose log is always settled everywhere at once, so that only dealing is in question. */
-export function dealtTable({ people, games = TURNS, room = setupOf(people.length), seed = 'table' }: Setup) {
-  const log = roomLog(games);
+export function dealtTable({
+  people,
+  games = TURNS,
+  room = setupOf(people.length),
+  seed = 'table',
+  scheme = SCHEME,
+}: Setup) {
+  const log = roomLog(games, scheme);
   const past: Settled[] = [];
   const devices = new Map<string, Device>();
   let lives = 0;
+  let courier: Courier = (_from, _to, body) => [body];
 
   const deliver = (from: string, to: string, body: DealBody | MentalBody): void => {
     const device = [...devices.values()].find(({ key }) => key === to);
     if (!device || device.deaf) return;
-    device.heard.push({ from, body: JSON.parse(JSON.stringify(body)) });
-    device.dealing.receive(from, JSON.parse(JSON.stringify(body)));
+    for (const arriving of courier(from, to, body)) {
+      device.heard.push({ from, body: JSON.parse(JSON.stringify(arriving)) });
+      device.dealing.receive(from, JSON.parse(JSON.stringify(arriving)));
+    }
   };
   const start = (device: Device): void => {
     const rng = makeRng(`${seed} ${device.name} ${lives++}`);
@@ -56,8 +74,8 @@ export function dealtTable({ people, games = TURNS, room = setupOf(people.length
         me: device.key,
         games,
         rng,
-        scheme: SCHEME,
-        work: SCHEME,
+        scheme,
+        work: scheme,
         saved: JSON.parse(JSON.stringify(device.locks ?? null)),
         save: (secrets) => {
           device.locks = secrets;
@@ -126,6 +144,10 @@ export function dealtTable({ people, games = TURNS, room = setupOf(people.length
     devices,
     at,
     say,
+    /** From now on private messages go this way. */
+    send: (by: Courier): void => {
+      courier = by;
+    },
     get state() {
       return play();
     },
