@@ -82,6 +82,15 @@ const messages = [
     message: v.pipe(v.string(), v.maxLength(400)),
   }),
   v.strictObject({ t: v.literal('order'), entry: entrySchema }),
+  /** The same to who has said the words, and has them. */
+  v.strictObject({
+    t: v.literal('ordered'),
+    nonce: countSchema,
+    term: countSchema,
+    seq: countSchema,
+    prev: hashSchema,
+    signature: signatureSchema,
+  }),
   /** The end of one's log, what is settled of it, and the highest term one has promised to follow. Also the sign of life. */
   v.strictObject({
     t: v.literal('have'),

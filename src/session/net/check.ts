@@ -78,6 +78,15 @@ export function checkMessage(
       return judge(saidBy(message.said));
     case 'order':
       return entries([message.entry]);
+    case 'ordered': {
+      const said = replica.mine(message.nonce);
+      if (!said) return good;
+      const { t: _ordered, nonce: _number, ...place } = message;
+      const order = { t: 'order', entry: { ...place, said } } as const;
+      return after(entries([order.entry]), (checked) =>
+        checked.ok ? { ok: true, message: order } : checked,
+      );
+    }
     case 'entries':
       return entries(message.list);
     case 'fork':

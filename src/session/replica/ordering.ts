@@ -47,7 +47,10 @@ export function makeOrdering(core: Core, refusedHere: (refusal: Refusal) => void
         signing = false;
         if (chain.end.hash === entry.prev && state.term >= core.promised) {
           core.add({ ...entry, signature }, judged.value);
-          ports.broadcast({ t: 'order', entry: { ...entry, signature } });
+          const { said: _theirs, ...place } = entry;
+          if (said.author !== me)
+            ports.send(said.author, { t: 'ordered', nonce: said.nonce, ...place, signature });
+          ports.broadcast({ t: 'order', entry: { ...entry, signature } }, said.author);
           core.advance();
         } else queue.unshift(said);
         pump();

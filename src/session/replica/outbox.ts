@@ -52,6 +52,7 @@ export function makeOutbox(core: Core) {
 
   return {
     nonce,
+    said: (number: number): Said | undefined => open.find((each) => each.said.nonce === number)?.said,
     propose(body: RoomCommand, tell: (nonce: number) => void): void {
       const given = nonce();
       tell(given);

@@ -1,6 +1,6 @@
 import type { MessageOf } from '../protocol.ts';
 import type { RoomCommand } from '../room/commands.ts';
-import type { Ballot, RoomEntry } from '../room/log.ts';
+import type { Ballot, RoomEntry, Said } from '../room/log.ts';
 import { isMajority, type RoomState, seatOf, votersOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import { type Chain, type LogEnd, makeChain, type Settled } from './chain.ts';
@@ -18,6 +18,7 @@ export type LogMessage = MessageOf<
   | 'propose'
   | 'refused'
   | 'order'
+  | 'ordered'
   | 'have'
   | 'want'
   | 'entries'
@@ -45,6 +46,8 @@ export interface Replica {
   sequencerOf(term: number): Key | undefined;
   /** What a vote for this peer in that term must be a signature under; null: it does not stand for it. */
   ballot(term: number): Ballot | null;
+  /** One's own words of this number that nothing was heard of yet. */
+  mine(nonce: number): Said | undefined;
   /** Says something. The answer comes by `ports.answered` under the number that is given, before anything else happens. */
   propose(body: RoomCommand, given: (nonce: number) => void): void;
   /** A message whose form and signatures were checked. */
@@ -263,6 +266,7 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
     },
     sequencerOf: (term) => terms.get(term),
     ballot: election.ballot,
+    mine: outbox.said,
     propose: outbox.propose,
     receive(from, message) {
       switch (message.t) {
@@ -271,6 +275,9 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
           return;
         case 'refused':
           return outbox.refused(from, message);
+        // Words that this page does not remember: it was reloaded meanwhile. Otherwise `net/check.ts` has made an `order` of it.
+        case 'ordered':
+          return core.want(from);
         case 'order':
           return following.onOrder(from, message.entry);
         case 'have':
