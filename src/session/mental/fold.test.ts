@@ -4,7 +4,7 @@ import type { RoomState } from '../room/state.ts';
 import { keyOf } from '../room/testing.ts';
 import { dealtTable } from '../table/testing.ts';
 import type { MentalCommand } from './commands.ts';
-import { KEEPING, keeping, keepingRoom } from './keeping.ts';
+import { KEEPING, keeping, keepingRoom } from './keeping/testing.ts';
 import { contextOf } from './scheme.ts';
 import { isAgreed, type MentalState } from './state.ts';
 import { agreedHash, toOpen } from './statements.ts';
