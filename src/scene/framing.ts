@@ -25,20 +25,27 @@ export interface SeatView {
 export const FOV = 30;
 const HALF = Math.tan((FOV * Math.PI) / 360);
 
-/** What the interface usually covers: the hand below, and on a wide window the panels beside it. */
-export function usualInsets({ width, height }: Size): Insets {
-  if (width <= height) return { top: 0.13 * height, right: 8, bottom: 0.37 * height, left: 8 };
+/**
+ * What the interface usually covers: the hand below, and on a wide window the panels beside it. Who watches (`watched`)
+ * holds no hand.
+ */
+export function usualInsets({ width, height }: Size, watched = false): Insets {
+  if (width <= height)
+    return { top: 0.13 * height, right: 8, bottom: (watched ? 0.2 : 0.37) * height, left: 8 };
   const panels = width >= 1200;
-  const bottom = Math.min(0.325 * height, 250);
+  const bottom = watched ? Math.min(0.1 * height, 72) : Math.min(0.325 * height, 250);
   return { top: 0.045 * height, right: panels ? 292 : 16, bottom, left: panels ? 256 : 16 };
 }
 
-/** Points that must be in sight: pots with the sets around them, reserve, and on a wide window the seats. */
-function content(wide: boolean): Vec3[] {
-  const points: Vec3[] = [[0, 0, 0.82]];
+/**
+ * Points that must be in sight: pots with the sets around them, reserve, and on a wide window the seats; of a table that is
+ * only watched the near seat as well.
+ */
+function content(wide: boolean, watched: boolean): Vec3[] {
+  const points: Vec3[] = [[0, 0, watched ? 1.13 : 0.82]];
   for (let k = 0; k < 24; k++) {
     const a = (k * Math.PI) / 12;
-    const seats = wide && Math.sin(a) < 0.5;
+    const seats = wide && (watched || Math.sin(a) < 0.5);
     const ring = seats ? 1.13 : wide ? 0.8 : 0.83;
     points.push([ring * Math.cos(a), seats ? 0.05 : 0, ring * Math.sin(a)]);
   }
@@ -46,7 +53,7 @@ function content(wide: boolean): Vec3[] {
 }
 
 /** The seat camera for a window, so that the whole content shows in what the interface leaves free. */
-export function seatView(size: Size, insets: Insets = usualInsets(size)): SeatView {
+export function seatView(size: Size, insets: Insets = usualInsets(size), watched = false): SeatView {
   const width = Math.max(1, size.width);
   const height = Math.max(1, size.height);
   const wide = width > height;
@@ -54,7 +61,7 @@ export function seatView(size: Size, insets: Insets = usualInsets(size)): SeatVi
   const turn = axisX(-down);
   const back = rotate([0, 0, 1], turn);
   const up = rotate([0, 1, 0], turn);
-  const points = content(wide);
+  const points = content(wide, watched);
   const free = { width: width - insets.left - insets.right, height: height - insets.top - insets.bottom };
   const middle = [
     (insets.left + free.width / 2 - width / 2) / (height / 2),

@@ -65,7 +65,8 @@ function placeLabels({ layout, view, targets }: TableState): Label[] {
 function seatLabels(state: TableState): Label[] {
   return state.layout.seats.flatMap((pose, seat): Label[] => {
     const name = state.seats[seat]?.name;
-    if (name === undefined || Math.abs(pose.angle % (2 * Math.PI)) < 1e-6) return [];
+    // The viewer's own seat is told by the interface.
+    if (name === undefined || seat === state.view.seat) return [];
     const at: Vec3 = [pose.x, 0.07, pose.z];
     return [
       {

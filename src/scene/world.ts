@@ -112,7 +112,9 @@ export function makeWorld(props: WorldProps) {
   let hot: string | null = null;
   let last: TableState | null = null;
 
-  const insetsFor = (): Insets => (props.insets ?? usualInsets)(size);
+  // Who takes a seat is laid another table.
+  const watched = store.getState().view.seat === null;
+  const insetsFor = (): Insets => props.insets?.(size) ?? usualInsets(size, watched);
   const ink = () => inkOf(store.getState(), preferences.getState().ink);
   void document.fonts.ready.then(() => {
     labels.remeasure();
@@ -184,7 +186,7 @@ export function makeWorld(props: WorldProps) {
     },
     resize(next: Size): SeatView {
       size = next;
-      view = seatView(size, insetsFor());
+      view = seatView(size, insetsFor(), watched);
       tags?.resize(size, insetsFor());
       update(true);
       return view;

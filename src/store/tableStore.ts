@@ -3,6 +3,7 @@ import type { Controls, GameDisplay, Layout, Moment, Stage } from '../engine/dis
 import type { Options } from '../engine/game.ts';
 import { type CardId, type Seat, zoneOf } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
+import { watchedLayout } from './watching.ts';
 
 /** Who sits at the table, for the eyes: names and colours (index into the eight seat colours). */
 export interface SeatLook {
@@ -83,6 +84,8 @@ export function asideOf(
 
 export type TableStore = StoreApi<TableState>;
 
+const layoutOf = (display: GameDisplay, seats: number, near: Seat): Layout => display.layout(seats, near);
+
 /** A table with nothing on it yet but what `view` shows: the director takes it from there. */
 export function freshTable(
   given: Pick<TableState, 'display' | 'options' | 'seats' | 'view'> & {
@@ -93,7 +96,7 @@ export function freshTable(
   const { near, ...shown } = given;
   return {
     ...shown,
-    layout: given.display.layout(given.seats.length, near),
+    layout: (given.view.seat === null ? watchedLayout : layoutOf)(given.display, given.seats.length, near),
     leapt: true,
     live: false,
     acting: [],

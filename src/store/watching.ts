@@ -1,0 +1,21 @@
+import type { GameDisplay, Layout, ZonePose } from '../engine/display.ts';
+import type { Seat } from '../engine/table.ts';
+
+/**
+ * A table as somebody sees it who has no hand: that of the near seat, which a player holds before them, lies on the felt like
+ * all the others, turned to its own edge.
+ */
+export function watchedLayout(display: GameDisplay, seats: number, near: Seat): Layout {
+  const layout = display.layout(seats, near);
+  const hand = display.hand(near);
+  const lying = lyingLike(layout, seats, near, display);
+  if (!lying) return layout;
+  return { ...layout, zone: (id) => (id === hand ? lying : layout.zone(id)) };
+}
+
+/** The pose of another seat's hand brought round the table; null: nobody else sits there, or nothing is held. */
+function lyingLike(layout: Layout, seats: number, near: Seat, { hand }: GameDisplay): ZonePose | null {
+  if (layout.zone(hand(near))?.spread !== 'held') return null;
+  const other = seats > 1 ? layout.zone(hand((near + 1) % seats)) : null;
+  return other && { ...other, x: 0, z: Math.hypot(other.x, other.z), angle: 0 };
+}
