@@ -1,0 +1,86 @@
+import type { Game } from '../../src/engine/game.ts';
+import type { MentalCommand } from '../../src/session/mental/commands.ts';
+import type { MentalBody } from '../../src/session/mental/dealing.ts';
+import { KEEPING, keepingRoom } from '../../src/session/mental/keeping/testing.ts';
+import { contextOf, type Scheme, type Secrets } from '../../src/session/mental/scheme.ts';
+import { makeSecretsBook } from '../../src/session/mental/secrets.ts';
+import type { MentalState } from '../../src/session/mental/state.ts';
+import type { RoomSetup } from '../../src/session/room/commands.ts';
+import { keyOf } from '../../src/session/room/testing.ts';
+import { dealtTable } from '../../src/session/table/testing.ts';
+
+export const CHEAT = 'mal';
+export const PEOPLE = ['ann', CHEAT, 'bo'];
+
+/** What the cheat’s device says in place of what its program would say; null: nothing. */
+export type Twist = (body: MentalCommand) => MentalCommand | null;
+
+type Told = Extract<MentalCommand, { type: 'expose' }>['told'];
+
+/** Three people deal together, one of them with a program of their own. */
+export function cheatsTable(
+  scheme: Scheme,
+  games: ReadonlyMap<string, Game> = KEEPING,
+  room: RoomSetup = keepingRoom(3),
+) {
+  const table = dealtTable({ people: PEOPLE, games, room, scheme });
+  const game = games.get(room.game)!;
+  const mental = (): MentalState => table.log.state.mental!;
+  const due = () => game.due(table.state);
+  const match = (): string => table.log.state.play!.header.match;
+  const say = (who: string, body: MentalCommand): void => table.say(who, { type: 'mental', body });
+
+  return {
+    table,
+    game,
+    mental,
+    due,
+    match,
+    say,
+    context: (kind: string, ...rest: (string | number)[]) => contextOf(kind, match(), ...rest),
+    /** The cheat’s own secrets of a deck. */
+    secrets: (epoch: number, who = CHEAT): Secrets =>
+      makeSecretsBook(table.at(who).locks, () => {}).of(match(), epoch)!.secrets,
+    /** All say what they have to say until something holds; true: until then, false: until nobody had anything to say. */
+    run(until: () => boolean, twist: Twist = (body) => body): boolean {
+      for (let i = 0; i < 500; i++) {
+        if (until()) return true;
+        let said = false;
+        for (const { name, dealing } of table.devices.values()) {
+          for (const { body } of dealing.owed()) {
+            if (body.type !== 'mental') continue;
+            const own = name === CHEAT ? twist(body.body) : body.body;
+            if (!own) continue;
+            say(name, own);
+            said = true;
+            break;
+          }
+          if (said) break;
+        }
+        if (!said) return until();
+      }
+      throw new Error('this does not come to an end');
+    },
+    /** Who was caught, and what for. */
+    caught: (): string[] =>
+      mental().caught.map(({ peer, what }) => `${PEOPLE.find((name) => keyOf(name) === peer)} ${what}`),
+    members: (): string[] =>
+      (mental().locks?.members ?? []).map(({ peer }) => PEOPLE.find((name) => keyOf(name) === peer)!),
+    /** A private message as the cheat can make it: with its signature, in a box for its reader. */
+    tell(to: string, words: Omit<Told, 'signature'>): { readonly told: Told; readonly body: MentalBody } {
+      const { epoch } = words;
+      const own = makeSecretsBook(table.at(CHEAT).locks, () => {}).of(match(), epoch)!.secrets;
+      const told = { ...words, signature: scheme.sign(contextOf('told', match()), own, words) };
+      const { box } = mental().locks!.members.find(({ peer }) => peer === keyOf(to))!;
+      const text = scheme.seal(contextOf('box', match(), epoch, keyOf(to)), box!, JSON.stringify(told));
+      return { told, body: { type: 'told', match: match(), epoch, boxed: true, text } };
+    },
+    /** What was told to somebody, as they can read it. */
+    read(who: string, body: MentalBody): Told {
+      if (body.type !== 'told') throw new Error('this tells nothing');
+      const own = makeSecretsBook(table.at(who).locks, () => {}).of(match(), body.epoch)!.secrets;
+      return JSON.parse(scheme.unseal(contextOf('box', match(), body.epoch, keyOf(who)), own, body.text)!);
+    },
+  };
+}
+export type CheatsTable = ReturnType<typeof cheatsTable>;
