@@ -1,6 +1,6 @@
 import type { Command } from '../engine/game.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
-import type { TableStore } from '../store/tableStore.ts';
+import { mayAct, type TableStore } from '../store/tableStore.ts';
 
 interface Setup {
   readonly store: TableStore;
@@ -27,9 +27,10 @@ export function keepAnswerClock({ store, preferences, answer, close, random, spe
   let running: string | null = null;
   let stop = (): void => {};
   const look = (): void => {
-    const { controls, live, replaying } = store.getState();
+    const state = store.getState();
+    const { controls } = state;
     const { clock, idle } = controls;
-    const id = live && !replaying && clock && controls.controls.length ? clock.id : null;
+    const id = mayAct(state) && clock && controls.controls.length ? clock.id : null;
     if (id === running) return;
     stop();
     stop = () => {};

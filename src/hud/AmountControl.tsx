@@ -1,8 +1,9 @@
 import { Slider } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
 import { thousands } from '../lib/format.ts';
+import { mayAct } from '../store/tableStore.ts';
 import { type AmountChoice, amountOf, choose, mostOf, presetsOf } from './amounts.ts';
-import { send, useHud, useHudContext, useTable } from './hudStore.ts';
+import { send, useHud, useHudContext, useTable, WHY } from './hudStore.ts';
 import { keyCap } from './keyCap.ts';
 import { commandOf } from './primary.ts';
 import { useNarrow } from './useNarrow.ts';
@@ -17,7 +18,8 @@ interface Props {
 export function AmountControl({ control, primary }: Props) {
   const context = useHudContext();
   const narrow = useNarrow();
-  const live = useTable((state) => state.live);
+  const able = useTable(mayAct);
+  const blocked = useTable((state) => state.blocked);
   const amounts = useHud((state) => state.amounts);
   // Told to those who listen, where the focus is on no slider that tells it by itself.
   const [told, setTold] = useState('');
@@ -46,8 +48,9 @@ export function AmountControl({ control, primary }: Props) {
       type="button"
       className="button amount-send"
       data-tone={primary ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
-      title={control.help}
-      disabled={!live}
+      title={blocked ?? control.help}
+      aria-describedby={blocked ? WHY : undefined}
+      disabled={!able}
       onClick={submit}
     >
       <span className="amount-text">{textOf(amount)}</span>{' '}
@@ -67,7 +70,7 @@ export function AmountControl({ control, primary }: Props) {
               className="amount-preset"
               aria-pressed={preset.amount === amount}
               title={textOf(preset.amount)}
-              disabled={!live}
+              disabled={!able}
               onClick={() => press(preset.amount)}
             >
               {preset.label}
@@ -80,7 +83,7 @@ export function AmountControl({ control, primary }: Props) {
           type="button"
           className="amount-step"
           aria-label="Less"
-          disabled={!live || amount <= min}
+          disabled={!able || amount <= min}
           onClick={() => press(amount - step)}
         >
           −
@@ -91,7 +94,7 @@ export function AmountControl({ control, primary }: Props) {
           max={most}
           step={step}
           value={[amount]}
-          disabled={!live}
+          disabled={!able}
           onValueChange={([next]) => set(next ?? min)}
           onKeyDown={onEnter}
         >
@@ -104,7 +107,7 @@ export function AmountControl({ control, primary }: Props) {
           type="button"
           className="amount-step"
           aria-label="More"
-          disabled={!live || amount >= most}
+          disabled={!able || amount >= most}
           onClick={() => press(amount + step)}
         >
           +

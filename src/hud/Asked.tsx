@@ -1,6 +1,6 @@
 import { ChancesBox, useOdds } from './ChancesBox.tsx';
 import { HintBox } from './HintBox.tsx';
-import { useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
+import { useHud, useHudContext, usePreference, useRoomLook, useTable, WHY } from './hudStore.ts';
 import { PreviewBox } from './PreviewBox.tsx';
 
 /** What is asked of the viewer, and what the picked cards are worth. */
@@ -14,6 +14,8 @@ export function Asked() {
   const seats = useTable((state) => state.seats);
   const seat = useTable((state) => state.view.seat);
   const live = useTable((state) => state.live);
+  const blocked = useTable((state) => state.blocked);
+  const sits = useRoomLook((look) => look.mySeat !== null);
   const hint = useHud((state) => state.hint);
   const odds = useOdds();
   const mine = seat !== null && acting.includes(seat);
@@ -25,13 +27,24 @@ export function Asked() {
       : `${other.name} ${other.kind === 'bot' ? 'is thinking…' : 'to play'}`
     : (blind ?? controls).title;
   const watching = seat === null && Boolean(room);
-  const title = watching ? 'You are watching' : asked;
+  const title = watching ? (sits ? 'A bot plays for you' : 'You are watching') : asked;
+  const text = watching
+    ? sits
+      ? `You play again from the next hand on. Now: ${asked}`
+      : asked
+    : (blind ?? controls).text;
   return (
     <section className="asked hud-panel" data-mine={mine || undefined} aria-label="What is asked">
       <h2 className="serif asked-title" aria-live="polite">
         {title}
       </h2>
-      {!hint && !odds && <p className="asked-text muted">{watching ? asked : (blind ?? controls).text}</p>}
+      {mine && blocked ? (
+        <p className="asked-blocked" id={WHY}>
+          {blocked}
+        </p>
+      ) : (
+        !hint && !odds && <p className="asked-text muted">{text}</p>
+      )}
       {mine && live && !odds && (!blind || picked) && <PreviewBox />}
       {mine && hint && <HintBox hint={hint} onClose={() => hud.setState({ hint: null })} />}
       {mine && odds && <ChancesBox odds={odds} onClose={() => hud.setState({ odds: null })} />}

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { mayAct } from '../store/tableStore.ts';
 import { takesAmount } from './amounts.ts';
 import { OddsButton } from './ChancesBox.tsx';
-import { advise, send, useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
+import { advise, send, useHud, useHudContext, usePreference, useTable, WHY } from './hudStore.ts';
 import { keyCap } from './keyCap.ts';
 import { commandOf, primaryOf } from './primary.ts';
 import { Shout } from './Shout.tsx';
@@ -18,8 +19,10 @@ export function Buttons() {
   const amounts = useHud((now) => now.amounts);
   const narrow = useNarrow();
   const light = usePreference((now) => now.lightClaims);
-  const { controls, live, replaying } = state;
+  const { controls, live, replaying, blocked } = state;
   if (replaying || !controls.controls.length) return null;
+  const able = mayAct(state);
+  const why = blocked ? WHY : undefined;
   const primary = primaryOf(state, amounts);
   const chosen = controls.controls.filter(takesAmount);
   const shouts = controls.controls.filter(({ shout }) => shout);
@@ -69,7 +72,8 @@ export function Buttons() {
             type="button"
             className="button"
             data-tone={control.tone === 'primary' ? 'plain' : control.tone}
-            title={control.help}
+            title={blocked ?? control.help}
+            aria-describedby={why}
             disabled={!command}
             onClick={() => command && send(context, command)}
           >
@@ -87,8 +91,9 @@ export function Buttons() {
             className="button"
             data-tone="quiet"
             data-size="small"
-            title={undoControl.help}
-            disabled={!live}
+            title={blocked ?? undoControl.help}
+            aria-describedby={why}
+            disabled={!able}
             onClick={() => send(context, undo)}
           >
             {undoControl.verb} {!narrow && <kbd className="key">{keyCap(undoControl.key ?? 'z')}</kbd>}

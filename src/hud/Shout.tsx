@@ -1,13 +1,15 @@
 import type { Control } from '../engine/display.ts';
 import { fill } from '../engine/offers.ts';
-import { send, useHudContext, usePreference, useTable } from './hudStore.ts';
+import { mayAct } from '../store/tableStore.ts';
+import { send, useHudContext, usePreference, useTable, WHY } from './hudStore.ts';
 import { keyCap } from './keyCap.ts';
 import { useNarrow } from './useNarrow.ts';
 
 /** What is called out against the clock: one big button, with a ring that runs down. */
 export function Shout({ control }: { readonly control: Control }) {
   const context = useHudContext();
-  const live = useTable((state) => state.live);
+  const able = useTable(mayAct);
+  const blocked = useTable((state) => state.blocked);
   const clock = useTable((state) => state.controls.clock);
   const light = usePreference((state) => state.lightClaims);
   const narrow = useNarrow();
@@ -16,12 +18,13 @@ export function Shout({ control }: { readonly control: Control }) {
     <button
       type="button"
       className="shout"
-      data-lit={lit || undefined}
-      title={control.help}
-      disabled={!live}
+      data-lit={(lit && !blocked) || undefined}
+      title={blocked ?? control.help}
+      aria-describedby={blocked ? WHY : undefined}
+      disabled={!able}
       onClick={() => send(context, fill(control.offer, {}))}
     >
-      {clock?.seconds != null && live && (
+      {clock?.seconds != null && able && (
         <svg key={clock.id} className="shout-ring" viewBox="0 0 100 100" aria-hidden="true">
           <circle cx="50" cy="50" r="47" pathLength="1" style={{ animationDuration: `${clock.seconds}s` }} />
         </svg>

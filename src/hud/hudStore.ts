@@ -122,6 +122,17 @@ export const useHud = <T>(select: (state: HudState) => T): T => useStore(useHudC
 export const usePreference = <T>(select: (state: Preferences) => T): T =>
   useStore(useHudContext().preferences, select);
 
+const ALONE = createStore<RoomLook | null>(() => null);
+
+/** Of the room, where there is one. */
+export function useRoomLook<T>(select: (look: RoomLook) => T): T | null {
+  const { room } = useHudContext();
+  return useStore<StoreApi<RoomLook | null>, T | null>(room?.store ?? ALONE, (look) => look && select(look));
+}
+
+/** The element that says why nothing can be done just now (see `TableState.blocked`). */
+export const WHY = 'why-blocked';
+
 /** Opens the chat to write; `to`: to one person alone, as before if it is not given. */
 export function openChat({ hud }: Pick<HudContextValue, 'hud'>, to?: RoomLook['me'] | null): void {
   hud.setState(({ chat }) => ({
@@ -171,12 +182,21 @@ export async function askOdds({ table, hud, actions }: HudContextValue): Promise
 
 let refusals = 0;
 
+/** Says why nothing comes of what was tried. */
+export function refuse({ hud }: Pick<HudContextValue, 'hud'>, message: string): void {
+  hud.setState({ refusal: { ruling: 'table', message, id: ++refusals } });
+}
+
 /**
  * Sends a command of the viewer; `sure`: it has been asked once more, where its control wants that. What was picked
  * stays picked when it is refused.
  */
 export function send(context: HudContextValue, command: Command, sure = false): boolean {
-  const { view, controls } = context.table.getState();
+  const { view, controls, blocked } = context.table.getState();
+  if (blocked) {
+    refuse(context, blocked);
+    return false;
+  }
   if (!sure) {
     // A question that is open comes first, whatever else is pressed.
     if (context.hud.getState().doubt?.view === view) return false;

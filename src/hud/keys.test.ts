@@ -4,7 +4,7 @@ import { createHudStore, type HudContextValue } from './hudStore.ts';
 import { keyCap } from './keyCap.ts';
 import { act } from './useKeys.ts';
 
-function tableWith(room: boolean) {
+function tableWith(room: boolean, more: Partial<TableState> = {}) {
   let skipped = 0;
   const state = {
     live: false,
@@ -13,6 +13,7 @@ function tableWith(room: boolean) {
     controls: { controls: [], undo: null },
     layout: { places: [] },
     display: {},
+    ...more,
   } as unknown as TableState;
   const hud = createHudStore();
   const context = {
@@ -56,6 +57,30 @@ describe('Enter', () => {
     expect(press('Enter', { ctrlKey: true, on: 'button' })).toBe(true);
     expect([skipped(), hud.getState().chat.open]).toEqual([1, false]);
     expect([keyCap('Enter'), keyCap('Enter', true), keyCap('e', true)]).toEqual(['↵', 'Ctrl ↵', 'E']);
+  });
+});
+
+describe('while the table is held up', () => {
+  const end = {
+    id: 'end',
+    verb: 'End turn',
+    help: '',
+    tone: 'primary',
+    key: 'e',
+    offer: { command: { type: 'end' } },
+  };
+  const blocked = 'The table is paused.';
+  const controls = { title: '', text: '', controls: [end], undo: null } as unknown as TableState['controls'];
+
+  test('keys that would act say why they do not', () => {
+    for (const [key, ctrlKey] of [
+      ['e', false],
+      ['Enter', true],
+    ] as const) {
+      const { hud, press } = tableWith(true, { live: true, controls, blocked });
+      press(key, { ctrlKey });
+      expect(hud.getState().refusal?.message).toBe(blocked);
+    }
   });
 });
 

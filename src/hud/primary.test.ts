@@ -61,6 +61,22 @@ describe('a place that may be chosen with a card and without', () => {
   });
 });
 
+describe('a table that is held up', () => {
+  const held = (selection: readonly number[]): TableState => ({
+    ...table(selection),
+    blocked: 'The table is paused.',
+  });
+
+  test('takes nothing from anybody', () => {
+    for (const picked of [[], [2]]) {
+      expect(targetsOf(held(picked), picked)).toEqual([]);
+      expect(commandAt(held(picked), 'near')).toBeNull();
+      expect(primaryOf(held(picked), {})).toBeNull();
+    }
+    expect(commandOf(held([]), 'raise', {})).toBeNull();
+  });
+});
+
 describe('an amount', () => {
   const raise = CONTROLS.filter(takesAmount)[0]!;
 

@@ -2,7 +2,7 @@ import type { Control } from '../engine/display.ts';
 import type { Command } from '../engine/game.ts';
 import { fill, fits } from '../engine/offers.ts';
 import type { CardId } from '../engine/table.ts';
-import type { TableState } from '../store/tableStore.ts';
+import { mayAct, type TableState } from '../store/tableStore.ts';
 import { type Amounts, amountOf, takesAmount } from './amounts.ts';
 import { handIn, preferred, targetsOf } from './targets.ts';
 
@@ -16,7 +16,7 @@ export interface Primary {
 }
 
 export function primaryOf(state: TableState, amounts: Amounts): Primary | null {
-  if (!state.live || state.replaying) return null;
+  if (!mayAct(state)) return null;
   const hand = handIn(state);
   const picked = state.selection.filter((card) => hand.includes(card));
   if (picked.length) {
@@ -61,7 +61,7 @@ const filled = (control: Control, amounts: Amounts): Command =>
 
 /** What bringing the picked cards to a place means, legal or not: the rules then say why not. */
 export function commandAt(state: TableState, place: string): Command | null {
-  if (!state.live || state.replaying || !state.controls.controls.length) return null;
+  if (!mayAct(state) || !state.controls.controls.length) return null;
   const hand = handIn(state);
   const picked = state.selection.filter((card) => hand.includes(card));
   return state.display.gesture(state.view, picked, place);
@@ -70,7 +70,7 @@ export function commandAt(state: TableState, place: string): Command | null {
 /** The command of a control without a place of its own, from the picked cards if it takes cards. */
 export function commandOf(state: TableState, id: string, amounts: Amounts): Command | null {
   const control = state.controls.controls.find((each) => each.id === id);
-  if (!control || !state.live || state.replaying) return null;
+  if (!control || !mayAct(state)) return null;
   const { offer } = control;
   if (state.controls.undo?.type === offer.command.type) return state.controls.undo;
   if (offer.to) return null;

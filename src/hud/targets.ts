@@ -2,7 +2,7 @@ import type { Control, Place } from '../engine/display.ts';
 import type { Command } from '../engine/game.ts';
 import { fits } from '../engine/offers.ts';
 import { type CardId, creditsIn } from '../engine/table.ts';
-import { heldBy, type TableState } from '../store/tableStore.ts';
+import { heldBy, mayAct, type TableState } from '../store/tableStore.ts';
 
 /** The control of the viewer that offers exactly this command. Several may share its type: with a card, and without. */
 export function offering(controls: readonly Control[], command: Command): Control | undefined {
@@ -27,7 +27,7 @@ export interface Target {
 
 /** The places where these cards may go now (with none: where something of the viewer's may be taken back). */
 export function targetsOf(state: TableState, cards: readonly CardId[]): Target[] {
-  if (!state.live || state.replaying) return [];
+  if (!mayAct(state)) return [];
   const { controls } = state.controls;
   return state.layout.places.flatMap((place) => {
     const command = state.display.gesture(state.view, cards, place.id);

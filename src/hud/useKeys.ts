@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { advise, askOdds, type HudContextValue, openChat, reckonable, send } from './hudStore.ts';
+import { advise, askOdds, type HudContextValue, openChat, reckonable, refuse, send } from './hudStore.ts';
 import { commandAt, commandOf, primaryOf } from './primary.ts';
 
 /** Where keys keep the meaning they have on the web. */
@@ -42,6 +42,7 @@ export function act(
   if (event.key === 'Enter' && (command || !onButton)) {
     const primary = primaryOf(state, hud.getState().amounts);
     if (primary) return send(context, primary.command) || true;
+    if (state.blocked && state.controls.controls.length) refuse(context, state.blocked);
     if (!state.live && !state.replaying) actions.skip();
     return true;
   }
@@ -74,7 +75,10 @@ function letter(context: HudContextValue, key: string): boolean {
     (place && commandAt(state, place.id)) ??
     (control && commandOf(state, control.id, hud.getState().amounts));
   if (meant) return send(context, meant) || true;
-  if (place || control) return false;
+  if (place || control) {
+    if (state.blocked && control) refuse(context, state.blocked);
+    return false;
+  }
   switch (key) {
     case '?':
       hud.setState({ panel: 'keys' });

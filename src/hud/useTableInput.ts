@@ -34,6 +34,7 @@ export function useTableInput(context: HudContextValue): void {
         state.selection !== before.selection ||
         state.controls !== before.controls ||
         state.live !== before.live ||
+        state.blocked !== before.blocked ||
         // A drag that came to nothing has put the lights out.
         (before.targets.length > 0 && !state.targets.length)
       )

@@ -33,6 +33,8 @@ export interface TableState {
   readonly leapt: boolean;
   /** Everything that happened has been shown: the viewer may act. */
   readonly live: boolean;
+  /** Why what the viewer does would not be taken up just now, in a sentence; null: it would. */
+  readonly blocked: string | null;
   /** Watching a record: nobody acts. */
   readonly replaying: boolean;
   readonly acting: readonly Seat[];
@@ -84,6 +86,9 @@ export function asideOf(
 
 export type TableStore = StoreApi<TableState>;
 
+/** What the viewer does now can be taken up: all has been shown, and nothing holds up the table. */
+export const mayAct = ({ live, replaying, blocked }: TableState): boolean => live && !replaying && !blocked;
+
 const layoutOf = (display: GameDisplay, seats: number, near: Seat): Layout => display.layout(seats, near);
 
 /** A table with nothing on it yet but what `view` shows: the director takes it from there. */
@@ -99,6 +104,7 @@ export function freshTable(
     layout: (given.view.seat === null ? watchedLayout : layoutOf)(given.display, given.seats.length, near),
     leapt: true,
     live: false,
+    blocked: null,
     acting: [],
     controls: given.display.controls(given.view),
     stage: null,
