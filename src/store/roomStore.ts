@@ -66,6 +66,56 @@ export interface RoomVote {
   readonly mine: boolean;
 }
 
+export interface Named {
+  readonly key: Key;
+  readonly name: string;
+  readonly me: boolean;
+}
+
+/** Whose keys lock a deck, and what each of them has done for it. */
+export interface DeckLook {
+  /** 1, 2, 3 … in a match. */
+  readonly epoch: number;
+  readonly members: readonly (Named & {
+    /** Has named a key, and proved to know its secret. */
+    readonly keyed: boolean;
+    /** Has shuffled, and proved that the cards are the same as before. */
+    readonly shuffled: boolean;
+    /** Has checked the proofs of all, and signed for the list. */
+    readonly agreed: boolean;
+  })[];
+  /** How many had a key to it, went, and left it behind. */
+  readonly gone: number;
+}
+
+/** What the cards wait for just now. */
+export interface CardsStep {
+  /** `share`: of cards that all may see. `own`: of cards that only seats played here may see. */
+  readonly kind: 'keys' | 'shuffle' | 'check' | 'share' | 'die' | 'mix' | 'own';
+  /** Whose part is missing; in the order in which it is their turn. */
+  readonly of: readonly Named[];
+  /** So many of all have done theirs. */
+  readonly done: number;
+  readonly all: number;
+}
+
+/** What keeps the cards of a match from everybody who may not see them. */
+export interface CardsLook {
+  readonly dealing: 'joint' | 'device';
+  /** Whose device plays the bots; `device`: and deals. */
+  readonly dealer: Named;
+  /** Hash of the match's newest entry, which covers all before it, and how many there are. */
+  readonly head: string;
+  readonly entries: number;
+  /** The deck in play; null: none, or nobody has locked it. */
+  readonly deck: DeckLook | null;
+  /** The one that is made ready for the next whole shuffle. */
+  readonly next: DeckLook | null;
+  readonly step: CardsStep | null;
+  /** Whose device did what no honest program does; `what`: a clause after the name. */
+  readonly caught: readonly (Named & { readonly what: string })[];
+}
+
 /** Everything a room's pages and panels show. Made anew by the room's controller whenever something changes. */
 export interface RoomLook {
   readonly phase: 'joining' | 'gathering' | 'playing' | 'finished' | 'left';
@@ -85,8 +135,12 @@ export interface RoomLook {
   readonly paused: boolean;
   /** Why nothing goes on just now, in a sentence: somebody is awaited, or too few are connected. */
   readonly holdup: string | null;
+  /** Why nothing the viewer does would be taken up just now, in a sentence; null: it would, if the rules allow it. */
+  readonly blocked: string | null;
   /** New people can find the table: the signalling server is reached. */
   readonly reachable: boolean;
+  /** Null: no match is being played. */
+  readonly cards: CardsLook | null;
   readonly votes: readonly RoomVote[];
   readonly chat: readonly ChatLine[];
   readonly unread: number;

@@ -11,23 +11,37 @@ import {
 } from '../../session/room/state.ts';
 import type { Key } from '../../session/signing.ts';
 import type { Room } from '../../session/table/room.ts';
-import type { Presence, RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
+import type { CardsLook, Named, Presence, RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
+import { cardsOf, waitText } from './cards.ts';
 
 /** What is voted on by hand; everything else devices do by themselves. */
 const BY_HAND: ReadonlySet<Motion['kind']> = new Set(['kick', 'lock', 'void', 'stop']);
 
-/** The part of a room's look that follows from its log and from who is there. */
+/** The part of a room's look that follows from its log and from who is there. `slowOf`: see `makePatience`. */
 export function lookOf(
   room: Room,
   games: Games,
   nameOf: (key: Key) => string,
+  slowOf: (cards: CardsLook | null) => readonly Named[],
 ): Pick<
   RoomLook,
-  'phase' | 'mySeat' | 'info' | 'setup' | 'seats' | 'locked' | 'paused' | 'holdup' | 'votes'
+  | 'phase'
+  | 'mySeat'
+  | 'info'
+  | 'setup'
+  | 'seats'
+  | 'locked'
+  | 'paused'
+  | 'holdup'
+  | 'blocked'
+  | 'cards'
+  | 'votes'
 > | null {
   const { state } = room.peer;
   if (!state) return null;
   const playing = isPlaying(state, games);
+  const cards = cardsOf(state, games, { me: room.peer.me, nameOf, waitsFor: room.waitsFor });
+  const holdup = holdupOf(room, state, games, slowOf(state.paused ? null : cards));
   return {
     phase: !state.play ? 'gathering' : playing ? 'playing' : 'finished',
     mySeat: seatOf(state, room.peer.me),
@@ -36,7 +50,9 @@ export function lookOf(
     seats: state.seats.map((_, seat) => seatLook(room, state, seat)),
     locked: state.locked,
     paused: state.paused,
-    holdup: holdupOf(room, state, games),
+    holdup: holdup?.text ?? null,
+    blocked: state.paused ? PAUSED : holdup?.stops ? holdup.text : null,
+    cards,
     votes: votesOf(room.peer.me, state, nameOf),
   };
 }
@@ -78,9 +94,18 @@ function seatLook(room: Room, state: RoomState, seat: number): RoomSeat {
   };
 }
 
-/** Why nothing goes on, in a sentence; null: it does, or somebody who is there has to act. */
-function holdupOf(room: Room, state: RoomState, games: Games): string | null {
+const PAUSED = 'The table is paused. Anybody who sits at it can resume.';
+
+/** Why nothing goes on, in a sentence. `stops`: nobody can act, not even who is asked and is there. */
+interface Holdup {
+  readonly text: string;
+  readonly stops: boolean;
+}
+
+/** Null: it goes on, or somebody who is there has to act. */
+function holdupOf(room: Room, state: RoomState, games: Games, slow: readonly Named[]): Holdup | null {
   const { peer } = room;
+  const stop = (text: string): Holdup => ({ text, stops: true });
   const presence = (key: Key): Presence => presenceOf(room, state, key);
   const voters = votersOf(state);
   const here = voters.filter((key) => presence(key) !== 'gone');
@@ -88,21 +113,36 @@ function holdupOf(room: Room, state: RoomState, games: Games): string | null {
   const gone = voters.filter((key) => !here.includes(key)).map(name);
   if (seatOf(state, peer.me) !== null && !isMajority(here.length, voters.length)) {
     if (voters.length === 2)
-      return `${gone[0]} cannot be reached. With two at the table neither can decide alone: the game waits for ${gone[0]}.`;
-    return `Only ${here.length} of ${voters.length} people can be reached, and it takes more than half to go on. Missing: ${gone.join(', ')}.`;
+      return stop(
+        `${gone[0]} cannot be reached. With two at the table neither can decide alone: the game waits for ${gone[0]}.`,
+      );
+    return stop(
+      `Only ${here.length} of ${voters.length} people can be reached, and it takes more than half to go on. Missing: ${gone.join(', ')}.`,
+    );
   }
   const game = isPlaying(state, games) ? games.get(state.play!.header.game) : undefined;
   if (!game || !state.play) return null;
   if (here.length < voters.length && gone.length && presence(state.sequencer) === 'gone')
-    return `${name(state.sequencer)} cannot be reached. Somebody else is taking over.`;
+    return stop(`${name(state.sequencer)} cannot be reached. Somebody else is taking over.`);
   const due = game.due(state.play.state) !== null;
-  if (due && state.dealer !== peer.me && presence(state.dealer) === 'gone')
-    return `${name(state.dealer)} deals and cannot be reached. The table waits.`;
+  const isGone = (key: Key): boolean => !voters.includes(key) || presence(key) === 'gone';
+  const text = waitText(state, slow, isGone);
+  // Over what only one seat is shown, nobody else has to wait.
+  if (text) return { text, stops: due };
+  const dealerGone = state.dealer !== peer.me && presence(state.dealer) === 'gone';
+  if (due && dealerGone && state.settings.dealing === 'device')
+    return stop(`${name(state.dealer)} deals and cannot be reached. The table waits.`);
   const awaited = due ? [] : game.actors(state.play.state).map((seat) => state.seats[seat]!);
+  const ward = awaited.find(({ plays }) => plays === 'bot');
+  if (ward && dealerGone)
+    return {
+      text: `Waiting for ${ward.bot.name}: ${name(state.dealer)}’s device plays it and cannot be reached.`,
+      stops: false,
+    };
   const away = awaited.find(
     ({ holder, plays }) => plays === 'person' && holder && presence(holder.key) === 'gone',
   );
-  return away ? `Waiting for ${away.holder!.name}, who cannot be reached.` : null;
+  return away ? { text: `Waiting for ${away.holder!.name}, who cannot be reached.`, stops: false } : null;
 }
 
 function votesOf(me: Key, state: RoomState, nameOf: (key: Key) => string): RoomVote[] {
@@ -151,6 +191,8 @@ export const emptyLook = (link: string, me: Key): RoomLook => ({
   locked: false,
   paused: false,
   holdup: null,
+  blocked: null,
+  cards: null,
   reachable: false,
   votes: [],
   chat: [],

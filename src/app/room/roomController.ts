@@ -26,6 +26,7 @@ import type { TableStore } from '../../store/tableStore.ts';
 import { makeBotRunner } from '../bots.ts';
 import { makeMentalWorker } from '../mentalWorker.ts';
 import { clock } from '../tableController.ts';
+import { makePatience } from './cards.ts';
 import { makeJoining } from './joining.ts';
 import { takeUpRoom } from './keeping.ts';
 import { emptyLook, findingText, lookOf } from './look.ts';
@@ -86,6 +87,7 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
   });
   const signer = await makeSigner(keeping.secret);
   const joining = makeJoining();
+  const slowOf = makePatience(() => performance.now());
   const rng = secureRng();
   const bots = makeBotRunner(rng);
   const scheme = schemeHere();
@@ -103,7 +105,7 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
 
   const changed = (): void => {
     if (closed || !ready) return;
-    const here = lookOf(room, games, talk.nameOf);
+    const here = lookOf(room, games, talk.nameOf, slowOf);
     if (here) joining.there();
     const look: RoomLook = {
       ...store.getState(),

@@ -45,9 +45,13 @@ export function makeTalk({ peer, myName, signs, table, changed, now }: Setup) {
     const at = state();
     return at !== null && seatOf(at, key) !== null;
   };
+  /** What people were called when they were last asked for: those who are gone stay known by it. */
+  const called = new Map<Key, string>();
   const nameOf = (key: Key): string => {
     const holder = state()?.seats.find((slot) => slot.holder?.key === key)?.holder;
-    return holder?.name ?? watchers().find((each) => each.key === key)?.name ?? 'Somebody';
+    const name = holder?.name ?? watchers().find((each) => each.key === key)?.name;
+    if (name) called.set(key, name);
+    return name ?? called.get(key) ?? 'Somebody';
   };
   const person = ({ key, name }: Person): ChatLine['from'] => {
     const holder = state()?.seats.find((slot) => slot.holder?.key === key)?.holder;

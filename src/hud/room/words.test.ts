@@ -55,6 +55,8 @@ const lookOf = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): RoomL
   locked: false,
   paused: false,
   holdup: null,
+  blocked: null,
+  cards: null,
   reachable: true,
   votes: [],
   chat: [],

@@ -89,6 +89,8 @@ export const lookOf = (more: Partial<RoomLook> = {}): RoomLook => {
     locked: false,
     paused: false,
     holdup: null,
+    cards: null,
+    blocked: null,
     reachable: true,
     votes: [],
     chat: [],

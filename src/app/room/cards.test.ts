@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import type { RoomState } from '../../session/room/state.ts';
+import { keyOf, setupOf, TURNS } from '../../session/room/testing.ts';
+import { dealtTable } from '../../session/table/testing.ts';
+import type { CardsLook, CardsStep } from '../../store/roomStore.ts';
+import { awaitedIn, cardsOf, makePatience, PATIENCE, waitText } from './cards.ts';
+
+const NAMES = new Map(['Ann', 'Bo', 'Cy'].map((name) => [keyOf(name), name]));
+const peers = (waitsFor: (key: string) => boolean = () => false) => ({
+  me: keyOf('Ann'),
+  nameOf: (key: string) => NAMES.get(key) ?? 'Somebody',
+  waitsFor,
+});
+
+/** Three people and a bot begin a match. */
+const tableOf = (dealing: 'joint' | 'device') =>
+  dealtTable({
+    people: ['Ann', 'Bo', 'Cy'],
+    room: setupOf(4, { settings: { grace: 120, away: 'bot', dealing } }),
+  });
+
+const lookAt = (state: RoomState, waitsFor?: (key: string) => boolean): CardsLook =>
+  cardsOf(state, TURNS, peers(waitsFor))!;
+
+const said = (step: CardsStep | null): string =>
+  step
+    ? `${step.kind} ${awaitedIn(step)
+        .map(({ name }) => name)
+        .join(' ')} ${step.done}/${step.all}`
+    : '';
+
+describe('what is told of the cards', () => {
+  test('how the first deck is made, by whom and how far, until it is dealt', () => {
+    const table = tableOf('joint');
+    const told: string[] = [];
+    while (!lookAt(table.log.state).deck) {
+      told.push(said(lookAt(table.log.state).step));
+      table.deal(1);
+    }
+    expect(told[0]).toBe('keys Ann Bo Cy 0/3');
+    expect(told.slice(3, 7)).toEqual([
+      'shuffle Ann 0/3',
+      'shuffle Bo 1/3',
+      'shuffle Cy 2/3',
+      'check Ann Bo Cy 0/3',
+    ]);
+    const { dealing, deck, next, dealer, step, caught, head, entries } = lookAt(table.log.state);
+    expect({ dealing, dealer: dealer.name, step, caught }).toEqual({
+      dealing: 'joint',
+      dealer: NAMES.get(table.log.state.dealer),
+      step: null,
+      caught: [],
+    });
+    expect(deck).toEqual({
+      epoch: 1,
+      members: ['Ann', 'Bo', 'Cy'].map((name) => ({
+        key: keyOf(name),
+        name,
+        me: name === 'Ann',
+        keyed: true,
+        shuffled: true,
+        agreed: true,
+      })),
+      gone: 0,
+    });
+    expect(next!.epoch).toBe(2);
+    expect(next!.members.some(({ shuffled, agreed }) => shuffled || agreed)).toBe(false);
+    expect([head, entries]).toEqual([table.log.state.play!.head, table.log.state.play!.count]);
+  });
+
+  test('a share that only this device lacks is awaited too', () => {
+    const table = tableOf('joint');
+    table.deal();
+    expect(lookAt(table.log.state).step).toBe(null);
+    expect(said(lookAt(table.log.state, (key) => key === keyOf('Bo')).step)).toBe('own Bo 2/3');
+  });
+
+  test('of one device that deals, no more than whose it is', () => {
+    const { state } = tableOf('device').log;
+    const { dealing, dealer, deck, next, step } = lookAt(state);
+    expect({ dealing, dealer: dealer.name, deck, next, step }).toEqual({
+      dealing: 'device',
+      dealer: NAMES.get(state.dealer),
+      deck: null,
+      next: null,
+      step: null,
+    });
+  });
+
+  test('who was caught, with what they did', () => {
+    const table = tableOf('joint');
+    table.say('Bo', {
+      type: 'mental',
+      body: { type: 'keys', epoch: 1, ...{ lock: 'none', box: 'none', proof: 'none' } },
+    });
+    expect(lookAt(table.log.state).caught).toEqual([
+      { key: keyOf('Bo'), name: 'Bo', me: false, what: 'named a key without knowing its secret' },
+    ]);
+    expect(lookAt(table.log.state).next!.members.map(({ name }) => name)).toEqual(['Ann', 'Cy']);
+  });
+});
+
+describe('patience', () => {
+  const look = (kind: CardsStep['kind'], of: readonly string[], entries = 7): CardsLook => ({
+    dealing: 'joint',
+    dealer: { key: 'Ann', name: 'Ann', me: true },
+    head: '',
+    entries,
+    deck: null,
+    next: null,
+    step: { kind, of: of.map((name) => ({ key: name, name, me: name === 'Ann' })), done: 0, all: 3 },
+    caught: [],
+  });
+  const clock = () => {
+    let time = 0;
+    const patience = makePatience(() => time);
+    return (cards: CardsLook | null, at: number): string[] => {
+      time = at;
+      return patience(cards).map(({ name }) => name);
+    };
+  };
+
+  test('ends after a while, for others and not for oneself', () => {
+    const slow = clock();
+    expect(slow(look('share', ['Ann', 'Bo', 'Cy']), 0)).toEqual([]);
+    expect(slow(look('share', ['Ann', 'Cy']), PATIENCE - 1)).toEqual([]);
+    expect(slow(look('share', ['Ann', 'Cy']), PATIENCE)).toEqual(['Cy']);
+    expect(slow(null, PATIENCE + 1)).toEqual([]);
+    expect(slow(look('share', ['Cy']), PATIENCE + 2)).toEqual([]);
+  });
+
+  test('begins anew with each entry, but not over what only one seat is shown', () => {
+    const slow = clock();
+    slow(look('share', ['Bo'], 7), 0);
+    expect(slow(look('share', ['Bo'], 8), PATIENCE)).toEqual([]);
+    slow(look('own', ['Bo'], 8), PATIENCE);
+    expect(slow(look('own', ['Bo'], 12), 2 * PATIENCE)).toEqual(['Bo']);
+  });
+
+  test('of those who shuffle only the next is waited for', () => {
+    const slow = clock();
+    slow(look('shuffle', ['Bo', 'Cy']), 0);
+    expect(slow(look('shuffle', ['Bo', 'Cy']), PATIENCE)).toEqual(['Bo']);
+  });
+});
+
+describe('the words for who waits', () => {
+  const bo = { key: keyOf('Bo'), name: 'Bo', me: false };
+  const cy = { key: keyOf('Cy'), name: 'Cy', me: false };
+  const { state } = tableOf('joint').log;
+  const away = (then: 'bot' | 'wait', present = true) => ({
+    seats: state.seats.map((slot) => ({ ...slot, holder: slot.holder && { ...slot.holder, present } })),
+    settings: { ...state.settings, away: then },
+  });
+
+  test('nothing while nobody is awaited', () => {
+    expect(waitText(state, [], () => true)).toBe(null);
+  });
+
+  test('a device that is there and slow', () => {
+    expect(waitText(state, [bo], () => false)).toMatch(
+      /^The cards wait for Bo’s device\. It is connected.*vote to declare the hand void\.$/,
+    );
+    expect(waitText(state, [bo, cy], () => false)).toMatch(
+      /^The cards wait for Bo’s and Cy’s devices\. They/,
+    );
+  });
+
+  test('a device that is gone: what happens next, and when', () => {
+    expect(waitText(away('bot'), [bo, cy], (key) => key === bo.key)).toBe(
+      'The cards wait for Bo’s device. Unless it is back within 2 minutes, the hand is void and what was staked goes back.',
+    );
+    expect(waitText(away('bot', false), [bo], () => true)).toMatch(
+      /Unless it is back in time, the hand is void/,
+    );
+    expect(waitText(away('wait'), [bo], () => true)).toMatch(/the table waits until all are back/);
+  });
+});

@@ -1,0 +1,155 @@
+import type { Due } from '../../engine/game.ts';
+import { listed } from '../../lib/format.ts';
+import { duration } from '../../pages/room/gathering.ts';
+import { isLocked, type Locks, type MentalState, type Shuffling } from '../../session/mental/state.ts';
+import { controllerOf, type Games, isPlaying, type RoomState, seatOf } from '../../session/room/state.ts';
+import type { Key } from '../../session/signing.ts';
+import type { CardsLook, CardsStep, DeckLook, Named } from '../../store/roomStore.ts';
+
+/** Somebody's device may take so long over its part before the table says that it waits for it. Milliseconds. */
+export const PATIENCE = 2000;
+
+interface Peers {
+  readonly me: Key;
+  nameOf(key: Key): string;
+  /** The cards cannot go on without something from this peer's device (see `Room.waitsFor`). */
+  waitsFor(key: Key): boolean;
+}
+
+type Name = (key: Key) => Named;
+
+/** How the cards of the match are kept from everybody; null: none is being played. */
+export function cardsOf(state: RoomState, games: Games, peers: Peers): CardsLook | null {
+  const { play, mental, settings, dealer } = state;
+  if (!play || !isPlaying(state, games)) return null;
+  const named: Name = (key) => ({ key, name: peers.nameOf(key), me: key === peers.me });
+  const due = games.get(play.header.game)!.due(play.state);
+  return {
+    dealing: settings.dealing,
+    dealer: named(dealer),
+    head: play.head,
+    entries: play.count,
+    deck: mental?.locks ? dealt(mental.locks, named) : null,
+    next: mental ? making(mental.next.locks, mental.next.shuffling, named) : null,
+    step: mental ? stepOf(state, mental, due, peers, named) : null,
+    caught: mental?.caught.map(({ peer, what }) => ({ ...named(peer), what })) ?? [],
+  };
+}
+
+/** Nothing is dealt before every member has named a key, has shuffled, and has agreed to the shuffles of all. */
+const dealt = ({ epoch, members, left }: Locks, named: Name): DeckLook => ({
+  epoch,
+  members: members.map(({ peer }) => ({ ...named(peer), keyed: true, shuffled: true, agreed: true })),
+  gone: left.length,
+});
+
+const making = ({ epoch, members, left }: Locks, list: Shuffling, named: Name): DeckLook => ({
+  epoch,
+  members: members.map(({ peer, lock }, i) => ({
+    ...named(peer),
+    keyed: lock !== null,
+    shuffled: i < list.steps.length,
+    agreed: list.agreed.includes(peer),
+  })),
+  gone: left.length,
+});
+
+/** What the cards wait for at this moment, and whose part it is. */
+function stepOf(
+  state: RoomState,
+  mental: MentalState,
+  due: Due | null,
+  peers: Peers,
+  named: Name,
+): CardsStep | null {
+  const { locks, next, opening, open } = mental;
+  const step = (kind: CardsStep['kind'], all: readonly Key[], missing: readonly Key[]): CardsStep => ({
+    kind,
+    of: missing.map(named),
+    done: all.length - missing.length,
+    all: all.length,
+  });
+  if (due?.type === 'shuffle') return shuffleStep(mental, step);
+  if (due?.type === 'mix') {
+    const by = controllerOf(state, due.seat);
+    return by === null ? null : step('mix', [by], [by]);
+  }
+  const members = (locks ?? next.locks).members.map(({ peer }) => peer);
+  const hidden = due?.type === 'reveal' && due.cards.some((card) => open[card] === undefined);
+  if (due?.type === 'roll' || hidden) {
+    const given = opening?.at === state.play!.count ? opening.shares : {};
+    const missing = members.filter((peer) => !given[peer]);
+    return step(hidden ? 'share' : 'die', members, missing);
+  }
+  const missing = locks ? members.filter((peer) => peer !== peers.me && peers.waitsFor(peer)) : [];
+  return missing.length ? step('own', members, missing) : null;
+}
+
+function shuffleStep(
+  { locks, next, reshuffle }: MentalState,
+  step: (kind: CardsStep['kind'], all: readonly Key[], missing: readonly Key[]) => CardsStep,
+): CardsStep | null {
+  const [by, { steps, agreed }] =
+    reshuffle && locks ? [locks, reshuffle.shuffling] : [next.locks, next.shuffling];
+  const all = by.members.map(({ peer }) => peer);
+  if (!all.length) return null;
+  if (!isLocked(by))
+    return step(
+      'keys',
+      all,
+      by.members.flatMap(({ peer, lock }) => (lock === null ? [peer] : [])),
+    );
+  if (steps.length < all.length) return step('shuffle', all, all.slice(steps.length));
+  return step(
+    'check',
+    all,
+    all.filter((peer) => !agreed.includes(peer)),
+  );
+}
+
+/** Whose part it is: of those who shuffle, one after the other, only the next can do anything. */
+export const awaitedIn = ({ kind, of }: CardsStep): readonly Named[] =>
+  kind === 'shuffle' ? of.slice(0, 1) : of;
+
+/**
+ * Tells for whose devices the cards have waited too long to say nothing. To be asked with every look; `now` in milliseconds. With
+ * each entry of the match it begins to wait anew, except for what only one seat is shown: over that the match goes on.
+ */
+export function makePatience(now: () => number): (cards: CardsLook | null) => readonly Named[] {
+  let since: ReadonlyMap<string, number> = new Map();
+  return (cards) => {
+    const waits = new Map<string, number>();
+    const slow: Named[] = [];
+    for (const who of cards?.step ? awaitedIn(cards.step) : []) {
+      const { kind, done } = cards!.step!;
+      const at = kind === 'own' ? cards!.deck?.epoch : `${cards!.entries} ${kind === 'shuffle' ? done : ''}`;
+      const id = `${who.key} ${kind} ${at}`;
+      const begun = since.get(id) ?? now();
+      waits.set(id, begun);
+      if (now() - begun >= PATIENCE && !who.me) slow.push(who);
+    }
+    since = waits;
+    return slow;
+  };
+}
+
+/** Why no cards come, and what becomes of it, in two sentences; null: they do. `gone`: who of them cannot be reached. */
+export function waitText(
+  { seats, settings }: Pick<RoomState, 'seats' | 'settings'>,
+  slow: readonly Named[],
+  gone: (key: Key) => boolean,
+): string | null {
+  if (!slow.length) return null;
+  const away = slow.filter(({ key }) => gone(key));
+  const whose = (away.length ? away : slow).map(({ name }) => `${name}’s`);
+  const waiting = `The cards wait for ${listed(whose)} ${whose.length > 1 ? 'devices' : 'device'}.`;
+  if (!away.length)
+    return `${waiting} ${whose.length > 1 ? 'They are' : 'It is'} connected, so this should not take long. If it does, vote to declare the hand void.`;
+  if (settings.away === 'wait')
+    return `${waiting} Without ${whose.length > 1 ? 'them' : 'it'} nobody can open the deck: the table waits until all are back, or a vote declares the hand void.`;
+  const counted = away.every(({ key }) => holderOf(seats, key)?.present === false);
+  const when = counted ? 'in time' : `within ${duration(settings.grace)}`;
+  return `${waiting} Unless ${whose.length > 1 ? 'they are' : 'it is'} back ${when}, the hand is void and what was staked goes back.`;
+}
+
+const holderOf = (seats: RoomState['seats'], key: Key) => seats[seatOf({ seats }, key) ?? -1]?.holder;
