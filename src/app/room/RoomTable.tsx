@@ -62,6 +62,7 @@ export default function RoomTable(props: Props) {
         },
       });
       open = laid;
+      laid.store.setState({ blocked: room.store.getState().blocked });
       match.listen({
         onSteps: laid.push,
         onSending: laid.sending,
@@ -76,11 +77,12 @@ export default function RoomTable(props: Props) {
     load().catch((error: unknown) =>
       setNotice(`The table could not be laid: ${error instanceof Error ? error.message : error}`),
     );
-    // Names and colours may change while a match is played, and who plays a seat.
-    const follow = room.store.subscribe(() => {
+    // Names and colours may change while a match is played, who plays a seat, and whether anything goes on.
+    const follow = room.store.subscribe(({ blocked }) => {
       const seats = looksOf(room, match);
-      if (open && JSON.stringify(open.store.getState().seats) !== JSON.stringify(seats))
-        open.store.setState({ seats });
+      const before = open?.store.getState();
+      if (before && JSON.stringify(before.seats) !== JSON.stringify(seats)) open?.store.setState({ seats });
+      if (before && before.blocked !== blocked) open?.store.setState({ blocked });
     });
     return () => {
       gone = true;
