@@ -1,4 +1,5 @@
 import type { GameInfo } from '../../engine/game.ts';
+import { duration } from '../../pages/room/gathering.ts';
 import type { Finding } from '../../session/replica/ports.ts';
 import type { Motion, RoomSetup } from '../../session/room/commands.ts';
 import {
@@ -13,6 +14,7 @@ import type { Key } from '../../session/signing.ts';
 import type { Room } from '../../session/table/room.ts';
 import type { CardsLook, Named, Presence, RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
 import { cardsOf, waitText } from './cards.ts';
+import { afterwards } from './news.ts';
 
 /** What is voted on by hand; everything else devices do by themselves. */
 const BY_HAND: ReadonlySet<Motion['kind']> = new Set(['kick', 'lock', 'void', 'stop']);
@@ -116,6 +118,10 @@ function holdupOf(room: Room, state: RoomState, games: Games, slow: readonly Nam
       return stop(
         `${gone[0]} cannot be reached. With two at the table neither can decide alone: the game waits for ${gone[0]}.`,
       );
+    if (here.length < 2)
+      return stop(
+        'None of the others can be reached: this device seems to be cut off. It goes on trying, and nothing is lost.',
+      );
     return stop(
       `Only ${here.length} of ${voters.length} people can be reached, and it takes more than half to go on. Missing: ${gone.join(', ')}.`,
     );
@@ -131,18 +137,40 @@ function holdupOf(room: Room, state: RoomState, games: Games, slow: readonly Nam
   if (text) return { text, stops: due };
   const dealerGone = state.dealer !== peer.me && presence(state.dealer) === 'gone';
   if (due && dealerGone && state.settings.dealing === 'device')
-    return stop(`${name(state.dealer)} deals and cannot be reached. The table waits.`);
+    return stop(
+      `${name(state.dealer)} deals and cannot be reached. ${voidUnless(state, state.dealer, 'another device deals')}`,
+    );
   const awaited = due ? [] : game.actors(state.play.state).map((seat) => state.seats[seat]!);
   const ward = awaited.find(({ plays }) => plays === 'bot');
   if (ward && dealerGone)
     return {
-      text: `Waiting for ${ward.bot.name}: ${name(state.dealer)}’s device plays it and cannot be reached.`,
+      text: `Waiting for ${ward.bot.name}: ${name(state.dealer)}’s device plays it and cannot be reached. ${voidUnless(state, state.dealer, 'another device plays the bots')}`,
       stops: false,
     };
   const away = awaited.find(
     ({ holder, plays }) => plays === 'person' && holder && presence(holder.key) === 'gone',
   );
-  return away ? { text: `Waiting for ${away.holder!.name}, who cannot be reached.`, stops: false } : null;
+  if (!away) return null;
+  const { key, name: who, present } = away.holder!;
+  const next =
+    state.settings.away === 'leave'
+      ? afterwards(who, state.settings, !present)
+      : voidUnless(state, key, 'a bot plays the next');
+  return { text: `Waiting for ${who}, who cannot be reached. ${next}`, stops: false };
+}
+
+/** What becomes of a hand that waits for somebody who is away, and by when. */
+function voidUnless({ seats, settings, play }: RoomState, key: Key, then: string): string {
+  const { name, present } = seats.find(({ holder }) => holder?.key === key)?.holder ?? {
+    name: 'it',
+    present: true,
+  };
+  if (settings.away === 'wait')
+    return `The table waits, for as long as it takes; a vote can declare the hand void.`;
+  const when = present ? `within ${duration(settings.grace)}` : 'in time';
+  return play?.state.table.asking
+    ? `Unless ${name} is back ${when}, the table goes on without an answer.`
+    : `Unless ${name} is back ${when}, this hand is void and ${then}.`;
 }
 
 function votesOf(me: Key, state: RoomState, nameOf: (key: Key) => string): RoomVote[] {

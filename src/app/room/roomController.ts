@@ -30,6 +30,7 @@ import { makePatience } from './cards.ts';
 import { makeJoining } from './joining.ts';
 import { takeUpRoom } from './keeping.ts';
 import { emptyLook, findingText, lookOf } from './look.ts';
+import { newsOf } from './news.ts';
 import { roomStorage } from './storage.ts';
 import { SUMMARY, summaryOf } from './summaries.ts';
 import { makeTalk } from './talk.ts';
@@ -124,7 +125,9 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
     const text = canonical(rest);
     if (text === shown) return;
     shown = text;
+    const before = store.getState();
     store.setState(look, true);
+    for (const each of newsOf(before, look)) talk.notice(each);
     const summary = summaryOf(look);
     if (!summary || canonical(summary) === noted) return;
     noted = canonical(summary);

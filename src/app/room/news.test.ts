@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { lookOf, personOf, seatsOf } from '../../pages/room/testing.ts';
+import { afterwards, newsOf } from './news.ts';
+
+const bo = personOf('Bo', 1);
+const at = (person: typeof bo | null, more: Parameters<typeof lookOf>[0] = {}) =>
+  lookOf({ phase: 'playing', seats: seatsOf(['Ann', person, 'Cy']), ...more });
+
+describe('news of the people at a table', () => {
+  it('tell who goes, what becomes of their seat and by when, and who comes back', () => {
+    const away = at({ ...bo, absent: true });
+    expect(newsOf(at(bo), away)).toEqual([
+      'Bo is away. Unless Bo is back within 2 minutes, a bot plays the seat from the next hand on, until its player is back.',
+    ]);
+    expect(newsOf(away, away)).toEqual([]);
+    expect(newsOf(away, at(bo))).toEqual(['Bo is back.']);
+    const played = at(bo).seats.map((seat) => (seat.seat === 1 ? { ...seat, plays: 'bot' as const } : seat));
+    expect(newsOf(away, at(bo, { seats: played }))).toEqual([
+      'Bo is back, and plays again from the next hand on.',
+    ]);
+  });
+
+  it('tell who sits down and who gives up their seat, but nothing of oneself', () => {
+    expect(newsOf(at(null), at(bo))).toEqual(['Bo sits down.']);
+    expect(newsOf(at(bo), at(null))).toEqual(['Bo has given up the seat.']);
+    const mine = (absent: boolean) => at(bo, { seats: seatsOf(['Ann', { ...bo, absent }, 'Cy'], 1) });
+    expect(newsOf(mine(false), mine(true))).toEqual([]);
+  });
+
+  it('are none for who has just come', () => {
+    expect(newsOf(at(null, { phase: 'joining' }), at(bo))).toEqual([]);
+  });
+});
+
+it('what comes of an absence is what the table has agreed on', () => {
+  const settings = { grace: 45, dealing: 'joint' } as const;
+  expect(afterwards('Bo', { ...settings, away: 'leave' })).toBe(
+    'Unless Bo is back within 45 seconds, the seat leaves the game for good, as its rules say.',
+  );
+  expect(afterwards('Bo', { ...settings, away: 'bot' }, true)).toMatch(/^Unless Bo is back in time, a bot/);
+  expect(afterwards('Bo', { ...settings, away: 'wait' })).toMatch(/waits, for as long/);
+});

@@ -1,0 +1,40 @@
+import { AWAY, duration } from '../../pages/room/gathering.ts';
+import type { RoomLook, RoomSeat } from '../../store/roomStore.ts';
+
+type Person = NonNullable<RoomSeat['person']>;
+type Settings = NonNullable<RoomLook['setup']>['settings'];
+
+/** What becomes of a seat whose player is away, and by when. `counted`: the time runs already, and is shown. */
+export function afterwards(name: string, { away, grace }: Settings, counted = false): string {
+  if (away === 'wait') return 'The table waits, for as long as it takes.';
+  return `Unless ${name} is back ${counted ? 'in time' : `within ${duration(grace)}`}, ${AWAY[away].text}.`;
+}
+
+const byKey = ({ seats }: RoomLook): ReadonlyMap<string, Person & Pick<RoomSeat, 'plays'>> =>
+  new Map(
+    seats.flatMap(({ person, plays }) => (person && !person.me ? [[person.key, { ...person, plays }]] : [])),
+  );
+
+/** What has happened to the people at the table from one look to the next, in a sentence each. */
+export function newsOf(before: RoomLook, now: RoomLook): string[] {
+  // Who has just come does not need to be told how everybody came.
+  if (before.phase === 'joining' || now.phase === 'joining' || now.phase === 'left') return [];
+  const [were, are] = [byKey(before), byKey(now)];
+  const gone = [...were].flatMap(([key, { name }]) =>
+    are.has(key) ? [] : [`${name} has given up the seat.`],
+  );
+  const news = [...are].flatMap(([key, { name, absent, plays }]) => {
+    const was = were.get(key);
+    if (!was) return [`${name} sits down.`];
+    if (!was.absent && absent && now.phase === 'playing' && now.setup)
+      return [`${name} is away. ${afterwards(name, now.setup.settings)}`];
+    if (was.absent === absent) return [];
+    if (absent) return [`${name} is away.`];
+    return [
+      plays === 'bot' && now.phase === 'playing'
+        ? `${name} is back, and plays again from the next hand on.`
+        : `${name} is back.`,
+    ];
+  });
+  return [...gone, ...news];
+}
