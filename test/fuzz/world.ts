@@ -54,6 +54,7 @@ export async function makeWorld(
   count: number,
   seed: string,
   dealing: RoomSetup['settings']['dealing'] = 'joint',
+  more: Partial<RoomSetup['settings']> = {},
 ) {
   const rng = makeRng(seed);
   const net = makeMemoryNet({ rng: makeRng(`${seed} net`) });
@@ -67,7 +68,7 @@ export async function makeWorld(
     game,
     options: { ...defaultOptions(info) },
     bots: Array.from({ length: seats }, (_, i) => ({ level: info.bots[0]!.level, name: `Bot ${i}` })),
-    settings: { grace: 20, away: 'bot', dealing },
+    settings: { grace: 20, away: 'bot', dealing, ...more },
   };
   const scheme = tinyScheme(seed);
   const people: Person[] = [];

@@ -181,6 +181,27 @@ describe('what only one seat may see', () => {
     expect(table.at('bo').dealing.waitsFor(keyOf('ann'))).toBe(false);
   });
 
+  it('and that will not come any more ends the hand for all: who lacks it says so by a vote', () => {
+    const table = table_();
+    table.send((from, to, body) => (from === keyOf('ann') && to === keyOf('bo') ? [] : [body]));
+    table.deal();
+    const waits = (who: string): boolean => table.at(who).dealing.waitsFor(keyOf('ann'));
+    table.vote({ kind: 'absent', key: keyOf('ann') }, ['ann']);
+    expect([waits('bo'), waits('cy')]).toEqual([true, false]);
+    table.say('bo', { type: 'vote', motion: { kind: 'void' }, on: true });
+    expect(waits('cy')).toBe(true);
+    // Somebody who is there is not given up for a vote of somebody else.
+    expect(table.at('cy').dealing.waitsFor(keyOf('bo'))).toBe(false);
+    table.say('cy', { type: 'vote', motion: { kind: 'void' }, on: true });
+    expect(table.log.state.mental!.locks).toBeNull();
+    table.deal();
+    expect(table.log.state.mental!.locks!.members.map(({ peer }) => peer)).toEqual([
+      keyOf('bo'),
+      keyOf('cy'),
+    ]);
+    expect([waits('bo'), waits('cy')]).toEqual([false, false]);
+  });
+
   it('also reaches somebody who has sat down after the deck was locked, and who has no share in it', () => {
     const table = table_(['ann', 'bo', 'cy'], 4);
     table.say('cy', { type: 'rise' });

@@ -241,6 +241,9 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       if (due?.type === 'mix' && controllerOf(state, due.seat) === key) return true;
       if (isAwaited(scheme, mental, play, due, key)) return true;
       if (!memberOf(mental.locks, key)) return false;
+      // What one device alone has not been told only that device can know: its vote to give the hand up says so to the others.
+      const gone = state.seats.some(({ holder }) => holder?.key === key && !holder.present);
+      if (gone && state.motions.some(({ motion }) => motion.kind === 'void')) return true;
       return state.seats.some(
         (_, seat) => controllerOf(state, seat) === me && privately.lacks(seat, key, here),
       );
