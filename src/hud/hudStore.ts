@@ -6,6 +6,7 @@ import type { CardId } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import type { PreferenceStore, Preferences } from '../store/preferences.ts';
 import type { RoomActions, RoomLook, RoomStore, RoomVote } from '../store/roomStore.ts';
+import type { SignStore } from '../store/signs.ts';
 import type { TableState, TableStore } from '../store/tableStore.ts';
 import type { TableActions } from './actions.ts';
 import { type Amounts, choose, takesAmount } from './amounts.ts';
@@ -97,6 +98,8 @@ export const createHudStore = (): StoreApi<HudState> =>
 export interface RoomAccess {
   readonly store: RoomStore;
   readonly actions: RoomActions;
+  /** What people point at; missing: nobody can. */
+  readonly signs?: SignStore;
 }
 
 export interface HudContextValue {

@@ -28,6 +28,9 @@ export function useTableInput(context: HudContextValue): void {
       table.setState({ targets: ids, target: target?.place.id ?? null });
     };
     return table.subscribe((state, before) => {
+      // What was refused for a while is possible again.
+      if (before.blocked && !state.blocked)
+        hud.setState(({ refusal }) => ({ refusal: refusal?.message === before.blocked ? null : refusal }));
       if (state.controls !== before.controls)
         hud.setState(({ amounts }) => ({ amounts: pruned(amounts, state.controls.controls) }));
       if (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useHud } from '../hudStore.ts';
 import { Chat } from './Chat.tsx';
+import { PingVoice } from './PingVoice.tsx';
 import { RoomNotes } from './RoomNotes.tsx';
 
 // Fetched when they are first opened.
@@ -17,6 +18,7 @@ export default function RoomHud() {
     <>
       <Chat />
       <RoomNotes />
+      <PingVoice />
       <Suspense fallback={null}>
         {opened && <RoomPanel />}
         {asking && <RoomQuestion />}

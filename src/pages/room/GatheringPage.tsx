@@ -4,6 +4,7 @@ import type { GameInfo } from '../../engine/game.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
 import { NativeDialog } from '../NativeDialog.tsx';
+import { GatheringNotes } from './GatheringNotes.tsx';
 import { freeColour, leaveText, takenColours } from './gathering.ts';
 import { Invite } from './Invite.tsx';
 import { SeatRing } from './SeatRing.tsx';
@@ -62,6 +63,7 @@ export function GatheringPage({ look, actions, preferences, games, aside }: Prop
           Leave
         </button>
       </header>
+      <GatheringNotes look={look} onVote={(motion, on) => actions.vote(motion, on)} />
       <main className="gathering-main">
         <section className="gathering-table" aria-label="Seats">
           <SeatRing
@@ -77,7 +79,11 @@ export function GatheringPage({ look, actions, preferences, games, aside }: Prop
         </section>
         <div className="gathering-panels">
           <Invite link={look.link} reachable={look.reachable} />
-          <YouPanel name={name} colour={colour} others={others} taken={taken} onChange={rename} />
+          <YouPanel
+            {...{ name, colour, others, taken }}
+            watching={mine === undefined && others.length > 0}
+            onChange={rename}
+          />
           <TablePanel look={look} games={games} onChange={(setup) => actions.change(setup)} />
           <Watchers watchers={look.watchers} />
           {aside}

@@ -10,21 +10,26 @@ interface Props {
   /** What the others are called, and the colours they have. */
   readonly others: readonly string[];
   readonly taken: ReadonlyMap<number, string>;
+  /** Has no seat, while others are here. */
+  readonly watching: boolean;
   /** A refusal, or null. */
   onChange(name: string, colour: number): string | null;
 }
 
 /** What one is called here, and one's colour. */
-export function YouPanel({ name, colour, others, taken, onChange }: Props) {
+export function YouPanel({ name, colour, others, taken, watching, onChange }: Props) {
   // Null: as the table has it.
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [renamed, setRenamed] = useState(false);
   const call = (event?: FormEvent): void => {
     event?.preventDefault();
     const next = typed?.trim() ?? name;
     const refused = next === name ? null : (nameProblem(next, others) ?? onChange(next, colour));
     setProblem(refused);
-    if (refused === null) setTyped(null);
+    if (refused !== null) return;
+    setTyped(null);
+    if (next !== name) setRenamed(true);
   };
   return (
     <section className="room-panel you" aria-label="You">
@@ -41,6 +46,11 @@ export function YouPanel({ name, colour, others, taken, onChange }: Props) {
           onBlur={() => call()}
         />
       </form>
+      {watching && renamed && !problem && (
+        <p className="muted" role="status">
+          The others see your new name once you take a seat, or come by the link again.
+        </p>
+      )}
       {problem && (
         <p className="problem" role="alert">
           {problem}
