@@ -70,7 +70,7 @@ async function vanish(game: string, name: string, run: number): Promise<void> {
     await world.step();
     world.act(chance, 3);
   };
-  for (let i = 0; i < 1500 && !at() && !over(); i++) await play();
+  for (let i = 0; i < 800 && !at() && !over(); i++) await play();
   const what = `${victim.name} of ${people.length} ${way} ${name} (${away}, ${seed})`;
   const back = (): void => {
     if (way === 'is killed') world.revive(victim);
