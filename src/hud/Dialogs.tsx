@@ -14,7 +14,7 @@ export function Dialogs() {
   const over = useMemo(() => rules.outcome(view.state) !== null, [rules, view]);
   const doubt = useHud((state) => state.doubt);
   const [asked, setAsked] = useState(false);
-  if (panel !== null && panel !== 'room' && !asked) setAsked(true);
+  if (panel !== null && panel !== 'room' && panel !== 'locks' && !asked) setAsked(true);
   return (
     <Suspense fallback={null}>
       {asked && <Sheets />}

@@ -63,7 +63,8 @@ export function OwnSeat() {
 function SeatRow({ entry, size }: { readonly entry: Entry; readonly size: number }) {
   const { look, note, credits, own } = entry;
   const { room } = useHudContext();
-  const words = <span className="seat-note muted">{note.acting ? `to play · ${note.text}` : note.text}</span>;
+  const words = note.acting ? `to play · ${note.text}` : note.text;
+  const plain = <span className="seat-note muted">{words}</span>;
   return (
     <li
       className="seat"
@@ -78,13 +79,11 @@ function SeatRow({ entry, size }: { readonly entry: Entry; readonly size: number
         {note.dealer && <DealerPuck size={18} />}
       </span>
       {room ? (
-        <Suspense fallback={words}>
-          <SeatPresence seat={entry.seat} acting={note.acting}>
-            {words}
-          </SeatPresence>
+        <Suspense fallback={plain}>
+          <SeatPresence seat={entry.seat} acting={note.acting} words={words} />
         </Suspense>
       ) : (
-        words
+        plain
       )}
       {note.short && (
         <span className="seat-short" aria-hidden="true">

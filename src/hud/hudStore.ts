@@ -12,7 +12,7 @@ import type { TableActions } from './actions.ts';
 import { type Amounts, choose, takesAmount } from './amounts.ts';
 import { offering } from './targets.ts';
 
-export type Panel = 'help' | 'keys' | 'log' | 'room' | 'scores' | 'settings';
+export type Panel = 'help' | 'keys' | 'locks' | 'log' | 'room' | 'scores' | 'settings';
 
 /** Cards under way from the hand, at a point of the window. */
 export interface Drag {
@@ -70,8 +70,8 @@ export interface HudState {
   readonly resultSeen: boolean;
   readonly chat: ChatState;
   readonly asking: RoomAsk | null;
-  /** Findings about devices that have been read (see `RoomLook.findings`). */
-  readonly dismissed: readonly number[];
+  /** What has been read of what was found about devices: findings (see `RoomLook.findings`), and keys of who was caught. */
+  readonly dismissed: readonly (number | string)[];
 }
 
 export const createHudStore = (): StoreApi<HudState> =>

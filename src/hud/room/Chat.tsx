@@ -11,6 +11,9 @@ import { useLook, useRoom } from './useRoom.ts';
 
 const STAYS = 7000;
 
+/** From so many rows of seats on a low window cannot show both them and what is written. */
+const MANY = 6;
+
 /** What people write to each other: a button with the latest line, or the panel. */
 export function Chat() {
   const context = useHudContext();
@@ -40,7 +43,12 @@ export function Chat() {
 
   const style = { '--rows': shown, '--lift': `${lift}px` } as CSSProperties;
   return (
-    <div className="chat-dock" data-open={chat.open || undefined} style={style}>
+    <div
+      className="chat-dock"
+      data-open={chat.open || undefined}
+      data-many={shown >= MANY || undefined}
+      style={style}
+    >
       <ChatVoice />
       {chat.open ? (
         <section className="chat hud-panel" aria-label="Chat">

@@ -1,14 +1,16 @@
 import type { RoomSeat } from '../../store/roomStore.ts';
 import { openChat, useHudContext, useTable } from '../hudStore.ts';
 import { SeatMarker } from '../SeatMarker.tsx';
+import { wardOf } from './cardWords.ts';
 import { Sign } from './signs.tsx';
 import { useGrace, useLook } from './useRoom.ts';
-import { DEALER_TEXT, markOf, presenceText, SEQUENCER_TEXT } from './words.ts';
+import { DEALER_TEXT, KEEPER_TEXT, markOf, presenceText, SEQUENCER_TEXT } from './words.ts';
 
 /** Everybody who is here: at the seats, then watching; and what their devices do for all. */
 export function People() {
   const seats = useLook((look) => look.seats);
   const watchers = useLook((look) => look.watchers);
+  const duty = useDealerDuty();
   return (
     <section aria-label="People">
       <h3 className="serif">At the table</h3>
@@ -17,7 +19,7 @@ export function People() {
           <PersonRow key={seat.seat} seat={seat} />
         ))}
       </ul>
-      <p className="muted">{DEALER_TEXT}</p>
+      {duty && <p className="muted">{duty.text}</p>}
       <p className="muted">{SEQUENCER_TEXT}</p>
       {watchers.length > 0 && (
         <>
@@ -42,12 +44,22 @@ export function People() {
   );
 }
 
+/** What the dealing device does here; null: nothing, when all deal together and no bot plays. */
+function useDealerDuty(): { readonly word: string; readonly text: string } | null {
+  const joint = useLook(({ cards, setup }) => (cards ?? setup?.settings)?.dealing === 'joint');
+  const bots = useLook(({ seats }) => seats.some(({ plays }) => plays === 'bot'));
+  if (!joint) return { word: 'deals', text: DEALER_TEXT };
+  return bots ? { word: 'plays the bots', text: KEEPER_TEXT } : null;
+}
+
 function PersonRow({ seat }: { readonly seat: RoomSeat }) {
   const { person, bot, dealer, sequencer } = seat;
   const left = useGrace(person);
   const own = useTable((state) => state.seats[seat.seat]?.colour);
   const levels = useLook((look) => look.info?.bots);
   const mark = markOf(seat);
+  const duty = useDealerDuty();
+  const ward = useLook(({ seats }) => wardOf(seats, seat.seat)?.device);
   const level = levels?.find((each) => each.level === bot.level)?.label;
   return (
     <li className="person">
@@ -55,9 +67,9 @@ function PersonRow({ seat }: { readonly seat: RoomSeat }) {
       <span className="person-name">
         <bdi>{person?.name ?? bot.name}</bdi>
         {person?.me && <span className="muted"> (you)</span>}
-        {dealer && (
-          <span className="person-duty" title={DEALER_TEXT}>
-            deals
+        {dealer && duty && (
+          <span className="person-duty" title={duty.text}>
+            {duty.word}
           </span>
         )}
         {sequencer && (
@@ -70,6 +82,7 @@ function PersonRow({ seat }: { readonly seat: RoomSeat }) {
         {mark && <Sign of={mark} size={14} />}
         {presenceText(seat, left)}
         {!person && level && `, ${level}`}
+        {ward && `, played by ${ward}`}
       </span>
       {person && !person.me && <PersonButtons id={person.key} name={person.name} />}
     </li>

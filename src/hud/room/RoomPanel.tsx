@@ -1,10 +1,12 @@
 import { useHud, useHudContext } from '../hudStore.ts';
 import { Sheet } from '../Sheet.tsx';
+import { lockText } from './cardWords.ts';
 import { LinkField } from './LinkField.tsx';
+import { MotionButton } from './MotionButton.tsx';
 import { People } from './People.tsx';
 import { useLook, useRoom } from './useRoom.ts';
 import { Vote } from './VoteCards.tsx';
-import { type Motion, motionKey, openVotes, voteHint, voteOn } from './words.ts';
+import { motionKey, openVotes, voteHint } from './words.ts';
 import './roomPanel.css';
 
 /** Who is here and how, how others get here, and what the people at the table decide together. */
@@ -28,6 +30,7 @@ export function RoomPanel() {
       <div className="company">
         <Votes />
         <People />
+        <Cards />
         <Others />
         {seated && <Together />}
       </div>
@@ -49,6 +52,24 @@ function Votes() {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** How the cards are kept from everybody, in short. */
+function Cards() {
+  const { hud } = useHudContext();
+  const cards = useLook((look) => look.cards);
+  if (!cards) return null;
+  return (
+    <section aria-label="The cards">
+      <h3 className="serif">The cards</h3>
+      <p>{lockText(cards)}</p>
+      <div className="panel-buttons">
+        <button type="button" className="button" onClick={() => hud.setState({ panel: 'locks' })}>
+          Details about the cards…
+        </button>
+      </div>
     </section>
   );
 }
@@ -96,29 +117,5 @@ function Together() {
       </div>
       <p className="muted">Anybody can pause and resume. The others are votes. {hint}</p>
     </section>
-  );
-}
-
-interface MotionProps {
-  readonly motion: Motion;
-  readonly verb: string;
-  /** Asked once more before it is put. */
-  readonly asks?: boolean;
-}
-
-/** Puts something to the vote, or adds the viewer's vote; who has voted finds it among the open votes. */
-function MotionButton({ motion, verb, asks = false }: MotionProps) {
-  const { hud } = useHudContext();
-  const { actions } = useRoom();
-  const mine = useLook((look) => voteOn(look, motion)?.mine ?? false);
-  return (
-    <button
-      type="button"
-      className="button"
-      disabled={mine}
-      onClick={() => (asks ? hud.setState({ asking: motion }) : actions.vote(motion, true))}
-    >
-      {mine ? 'Your vote is cast' : verb}
-    </button>
   );
 }

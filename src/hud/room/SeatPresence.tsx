@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { Seat } from '../../engine/table.ts';
+import { wardOf } from './cardWords.ts';
 import { Sign } from './signs.tsx';
 import { useGrace, useLook } from './useRoom.ts';
 import { clockText, markOf, seatText } from './words.ts';
@@ -9,26 +9,32 @@ interface Props {
   readonly seat: Seat;
   readonly acting: boolean;
   /** What stands there while all is well. */
-  readonly children: ReactNode;
+  readonly words: string;
 }
 
 /** Who is away and for how long, and where a bot plays: in place of a seat's note, with a mark at its marker. */
-export default function SeatPresence({ seat, acting, children }: Props) {
+export default function SeatPresence({ seat, acting, words }: Props) {
   const look = useLook(({ seats }) => seats[seat]);
   const paused = useLook((now) => now.paused);
+  const seats = useLook((now) => now.seats);
   const left = useGrace(paused ? null : look?.person);
-  if (!look) return children;
+  if (!look) return <span className="seat-note muted">{words}</span>;
   const mark = markOf(look);
   const text = seatText(look, left) ?? (paused && acting ? 'to play · paused' : null);
+  const ward = wardOf(seats, seat);
   return (
     <>
       {text === null ? (
-        children
+        <span className="seat-note muted" title={ward?.text}>
+          {words}
+          {ward && !acting && <span aria-hidden="true"> · {ward.short}</span>}
+        </span>
       ) : (
         <span className="seat-note muted" title={text} data-mark={mark ?? 'pause'}>
           {text}
         </span>
       )}
+      {ward && <span className="sr-only">{ward.text}</span>}
       {(mark ?? (paused && acting)) && (
         <span className="seat-mark" data-mark={mark ?? 'pause'} aria-hidden="true">
           <Sign of={mark ?? 'pause'} size={12} />

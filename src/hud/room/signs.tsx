@@ -14,6 +14,12 @@ const PATHS = {
   pause: 'M5.5 3v10M10.5 3v10',
   chat: 'M2 4a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H7l-3.5 3v-3A2 2 0 0 1 2 9zM5 5.4h6M5 7.8h4',
   lock: 'M4 7h8v6.5H4zM5.5 7V5a2.5 2.5 0 0 1 5 0v2',
+  locked: 'M3.5 7h9v6.5h-9zM5.3 7V4.8a2.7 2.7 0 0 1 5.4 0V7M8 9.4v1.8',
+  /** The shackle stands open. */
+  unlocked: 'M3.5 7h9v6.5h-9zM5.3 7V4.6a2.7 2.7 0 0 1 5.2-1M8 9.4v1.8',
+  /** Three dots where the keyhole will be. */
+  locking: 'M3.5 7h9v6.5h-9zM5.3 7V4.8a2.7 2.7 0 0 1 5.4 0V7M5.8 10.2h.01M8 10.2h.01M10.2 10.2h.01',
+  tick: 'M3 8.6l3.2 3.2L13 4.8',
   eye: 'M1.5 8S4 3.8 8 3.8 14.5 8 14.5 8 12 12.2 8 12.2 1.5 8 1.5 8zM8 6.2a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 0 1 0-3.6z',
 } as const;
 

@@ -5,9 +5,10 @@ import type { RoomAsk } from '../hudStore.ts';
 
 export type Motion = RoomVote['motion'];
 
-/** What dealing and ordering mean, for who looks at the people of the table. */
+/** What the devices do for all, for who looks at the people of the table. */
 export const DEALER_TEXT =
-  'One device deals: it shuffles, hands out the cards and plays the bots. For now it could see all the cards.';
+  'One device deals: it shuffles, hands out the cards and plays the bots. It could see all the cards.';
+export const KEEPER_TEXT = 'One device plays the bots, so it sees their cards too.';
 export const SEQUENCER_TEXT =
   'One device keeps the order: it says which of two messages came first, and can change neither.';
 

@@ -3,7 +3,7 @@ import type { GameInfo } from '../../engine/game.ts';
 import type { RoomSetup } from '../../session/room/commands.ts';
 import type { RoomLook } from '../../store/roomStore.ts';
 import { NativeDialog } from '../NativeDialog.tsx';
-import { changedOptions, optionText, settingsText } from './gathering.ts';
+import { changedOptions, dealingText, optionText, settingsText } from './gathering.ts';
 import { TableSetup } from './TableSetup.tsx';
 
 interface Props {
@@ -30,6 +30,7 @@ export function TablePanel({ look, games, onChange }: Props) {
         )}
       </div>
       <p>{info.tagline}</p>
+      <p className="muted">{dealingText(setup.settings)}</p>
       <p className="muted">{settingsText(setup.settings)}</p>
       <details className="options">
         <summary>

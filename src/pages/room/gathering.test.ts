@@ -3,6 +3,7 @@ import type { RoomLook, RoomSeat } from '../../store/roomStore.ts';
 import {
   changedOptions,
   company,
+  dealingText,
   duration,
   freeColour,
   leaveText,
@@ -88,6 +89,12 @@ describe('people', () => {
 });
 
 describe('what is agreed on', () => {
+  it('are told how the cards are dealt', () => {
+    const settings = { grace: 60, away: 'bot' } as const;
+    expect(dealingText({ ...settings, dealing: 'joint' })).toMatch(/nobody can see or stack/);
+    expect(dealingText({ ...settings, dealing: 'device' })).toMatch(/could look/);
+  });
+
   it('reads as sentences', () => {
     expect(duration(45)).toBe('45 seconds');
     expect(duration(60)).toBe('1 minute');

@@ -79,6 +79,12 @@ export const DEALING: Readonly<Record<Dealing, { readonly label: string; readonl
   },
 };
 
+/** How the cards are dealt, in one short line. */
+export const dealingText = ({ dealing }: RoomSetup['settings']): string =>
+  dealing === 'joint'
+    ? 'All deal together: nobody can see or stack the deck.'
+    : 'One device deals: its owner could look at the cards.';
+
 export const settingsText = ({ away, grace }: RoomSetup['settings']): string =>
   away === 'wait'
     ? 'When somebody is away, the table waits until they are back.'

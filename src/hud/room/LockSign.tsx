@@ -1,0 +1,87 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useHudContext } from '../hudStore.ts';
+import { LOCK_SIGNS, lockState, lockText, lockWord, stepText } from './cardWords.ts';
+import { Sign } from './signs.tsx';
+import { useLook } from './useRoom.ts';
+import './locks.css';
+
+/** Whether anybody could look into the deck. Pointed at, focused or touched it says so in a sentence. */
+export function LockSign() {
+  const { hud } = useHudContext();
+  const cards = useLook((look) => look.cards);
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** The focus comes back from the details, which have said it all. */
+  const told = useRef(false);
+  const id = useId();
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      setOpen(false);
+    };
+    const onPointer = ({ target }: PointerEvent): void => {
+      if (!box.current?.contains(target as Node)) setOpen(false);
+    };
+    // Before the table takes the key for itself.
+    addEventListener('keydown', onKey, true);
+    addEventListener('pointerdown', onPointer, true);
+    return () => {
+      removeEventListener('keydown', onKey, true);
+      removeEventListener('pointerdown', onPointer, true);
+    };
+  }, [open]);
+  if (!cards) return null;
+  const state = lockState(cards);
+  const step = stepText(cards.step);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only shows what the button in it tells anyway
+    <div
+      ref={box}
+      className="lock-sign"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpen(true)}
+      onPointerLeave={({ pointerType }) =>
+        pointerType === 'mouse' && !box.current?.contains(document.activeElement) && setOpen(false)
+      }
+      onFocus={() => {
+        if (!told.current) setOpen(true);
+        told.current = false;
+      }}
+      onBlur={({ relatedTarget }) => box.current?.contains(relatedTarget) || setOpen(false)}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="button lock-button"
+        data-size="small"
+        data-lock={state}
+        aria-label={`The cards: ${lockWord(cards)}`}
+        aria-expanded={open}
+        aria-describedby={`${id}-text`}
+        onClick={() => setOpen(true)}
+      >
+        <Sign of={LOCK_SIGNS[state]} size={18} />
+        <span className="lock-word">{lockWord(cards)}</span>
+      </button>
+      <div className="lock-tip hud-panel" hidden={!open}>
+        <p id={`${id}-text`}>{lockText(cards)}</p>
+        {step && <p className="muted">{step}</p>}
+        <button
+          type="button"
+          className="button"
+          data-size="small"
+          onClick={() => {
+            button.current?.focus();
+            told.current = true;
+            setOpen(false);
+            hud.setState({ panel: 'locks' });
+          }}
+        >
+          Details…
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import { useState } from 'react';
+import { counted } from '../../lib/format.ts';
+import type { CardsLook, DeckLook } from '../../store/roomStore.ts';
+import { useHud, useHudContext } from '../hudStore.ts';
+import { Sheet } from '../Sheet.tsx';
+import {
+  CAUGHT_HINT,
+  caughtText,
+  deckOf,
+  isReady,
+  LOCK_SIGNS,
+  lockState,
+  lockText,
+  nextText,
+  notPromised,
+  proofText,
+  shortHash,
+  stepText,
+} from './cardWords.ts';
+import { MotionButton } from './MotionButton.tsx';
+import { Sign } from './signs.tsx';
+import { useLook } from './useRoom.ts';
+import './roomPanel.css';
+import './locks.css';
+
+/** Whose keys lock the cards, what was proved and checked, who was caught, and what nobody promises. */
+export function LocksPanel() {
+  const { hud } = useHudContext();
+  const open = useHud((state) => state.panel === 'locks');
+  const cards = useLook((look) => look.cards);
+  return (
+    <Sheet open={open} title="The cards" place="side" onClose={() => hud.setState({ panel: null })}>
+      <div className="company locks">
+        {cards ? <Contents cards={cards} /> : <p>No match is being played.</p>}
+      </div>
+    </Sheet>
+  );
+}
+
+function Contents({ cards }: { readonly cards: CardsLook }) {
+  const deck = deckOf(cards);
+  const joint = cards.dealing === 'joint';
+  const step = stepText(cards.step);
+  return (
+    <>
+      <section aria-label="In short" className="lock-lead">
+        <Sign of={LOCK_SIGNS[lockState(cards)]} size={28} />
+        <div>
+          <p>{lockText(cards)}</p>
+          {step && <p className="muted">{step}</p>}
+        </div>
+      </section>
+      {cards.caught.length > 0 && <Caught cards={cards} />}
+      {joint && deck && <Keys cards={cards} deck={deck} />}
+      {joint ? (
+        <Meaning />
+      ) : (
+        <p className="muted">
+          For the next match you can choose “all together” under Dealing: then every device locks the cards.
+        </p>
+      )}
+      <Fingerprint head={cards.head} entries={cards.entries} />
+      <NotPromised cards={cards} />
+    </>
+  );
+}
+
+function Caught({ cards: { caught } }: { readonly cards: CardsLook }) {
+  const seats = useLook((look) => look.seats);
+  const seated = useLook((look) => look.mySeat !== null);
+  return (
+    <section aria-label="Caught" className="lock-caught">
+      <h3 className="serif">Caught</h3>
+      {caught.map((each) => (
+        <div key={each.key} className="panel-line">
+          <p>{caughtText(each)}</p>
+          {seated && !each.me && seats.some(({ person }) => person?.key === each.key) && (
+            <MotionButton motion={{ kind: 'kick', key: each.key }} verb={`Remove ${each.name}…`} asks />
+          )}
+        </div>
+      ))}
+      <p className="muted">{CAUGHT_HINT}</p>
+    </section>
+  );
+}
+
+const STEPS = [
+  { did: 'keyed', word: 'Key', done: 'has named a key', open: 'no key yet' },
+  { did: 'shuffled', word: 'Shuffle', done: 'has shuffled', open: 'has not shuffled yet' },
+  { did: 'agreed', word: 'Agreed', done: 'has agreed', open: 'has not agreed yet' },
+] as const;
+
+function Keys({ cards, deck }: { readonly cards: CardsLook; readonly deck: DeckLook }) {
+  const ready = isReady(cards);
+  return (
+    <section aria-label="Keys">
+      <h3 className="serif">
+        {ready ? `Whose keys lock deck ${deck.epoch}` : `Whose keys will lock deck ${deck.epoch}`}
+      </h3>
+      <table className="lock-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Who</span>
+            </th>
+            {STEPS.map(({ word }) => (
+              <th key={word} scope="col">
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {deck.members.map((member) => (
+            <tr key={member.key}>
+              <th scope="row">
+                <bdi>{member.name}</bdi>
+                {member.me && <span className="muted"> (you)</span>}
+              </th>
+              {STEPS.map(({ did, word, done, open }) => (
+                <td key={word} data-done={member[did] || undefined}>
+                  {member[did] ? <Sign of="tick" /> : <span aria-hidden="true">·</span>}
+                  <span className="sr-only">{member[did] ? done : open}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {ready && <p>{proofText(deck)}</p>}
+      {cards.deck && cards.next && <p className="muted">{nextText(cards.next)}</p>}
+    </section>
+  );
+}
+
+function Meaning() {
+  return (
+    <section aria-label="What the ticks mean">
+      <h3 className="serif">What the ticks mean</h3>
+      <dl className="lock-meaning">
+        <dt>Key</dt>
+        <dd>
+          This device has made a new key for this deck alone, and proved that it knows it. A card opens only
+          with everybody’s share.
+        </dd>
+        <dt>Shuffle</dt>
+        <dd>
+          In its turn it has shuffled and locked the whole deck, and proved that the same cards are still in
+          it, without telling where.
+        </dd>
+        <dt>Agreed</dt>
+        <dd>
+          It has checked the proofs of all the others and signed for the order. No card is dealt before
+          everybody has.
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+/** What two people read to each other to see that they are at the same match. */
+function Fingerprint({ head, entries }: Pick<CardsLook, 'head' | 'entries'>) {
+  const [said, setSaid] = useState('');
+  const copy = async (): Promise<void> => {
+    try {
+      // Missing on pages that came without encryption.
+      await navigator.clipboard.writeText(head);
+      setSaid('Copied.');
+    } catch {
+      setSaid(head);
+    }
+  };
+  return (
+    <section aria-label="Fingerprint of the match">
+      <h3 className="serif">Fingerprint of the match</h3>
+      <div className="panel-line">
+        <p>
+          <code className="lock-hash">{shortHash(head)}</code>{' '}
+          <span className="muted">after {counted(entries, 'entry', 'entries')}</span>
+        </p>
+        <button
+          type="button"
+          className="button"
+          data-size="small"
+          aria-label="Copy the fingerprint"
+          onClick={() => void copy()}
+        >
+          Copy
+        </button>
+      </div>
+      <p className="muted panel-said" role="status">
+        {said}
+      </p>
+      <p className="muted">
+        Who reads the same after as many entries has seen the same match. A saved match proves it all.
+      </p>
+    </section>
+  );
+}
+
+function NotPromised({ cards }: { readonly cards: CardsLook }) {
+  const seats = useLook((look) => look.seats);
+  const bots = seats.flatMap(({ plays, bot }) => (plays === 'bot' ? bot.name : []));
+  return (
+    <section aria-label="Not promised">
+      <h3 className="serif">Not promised</h3>
+      <p>Against this no lock helps:</p>
+      <ul className="lock-limits">
+        {notPromised(cards, bots).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useHudContext } from '../hudStore.ts';
+import { useLook, useRoom } from './useRoom.ts';
+import { type Motion, voteOn } from './words.ts';
+
+interface MotionProps {
+  readonly motion: Motion;
+  readonly verb: string;
+  /** Asked once more before it is put. */
+  readonly asks?: boolean;
+}
+
+/** Puts something to the vote, or adds the viewer's vote; who has voted finds it among the open votes. */
+export function MotionButton({ motion, verb, asks = false }: MotionProps) {
+  const { hud } = useHudContext();
+  const { actions } = useRoom();
+  const mine = useLook((look) => voteOn(look, motion)?.mine ?? false);
+  return (
+    <button
+      type="button"
+      className="button"
+      disabled={mine}
+      onClick={() => (asks ? hud.setState({ asking: motion }) : actions.vote(motion, true))}
+    >
+      {mine ? 'Your vote is cast' : verb}
+    </button>
+  );
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import type { CardsLook, CardsStep, DeckLook, Named, RoomSeat } from '../../store/roomStore.ts';
+import {
+  caughtText,
+  lockState,
+  lockText,
+  lockWord,
+  nextText,
+  notPromised,
+  proofText,
+  shortHash,
+  stepText,
+  wardOf,
+} from './cardWords.ts';
+
+const named = (name: string): Named => ({ key: name, name, me: name === 'Ann' });
+
+/** How far each has come: 0 nothing, 1 has a key, 2 has shuffled, 3 has agreed. */
+const deck = (epoch: number, far: Readonly<Record<string, number>>, gone = 0): DeckLook => ({
+  epoch,
+  members: Object.entries(far).map(([name, steps]) => ({
+    ...named(name),
+    keyed: steps > 0,
+    shuffled: steps > 1,
+    agreed: steps > 2,
+  })),
+  gone,
+});
+
+const step = (kind: CardsStep['kind'], of: readonly string[], all = 3): CardsStep => ({
+  kind,
+  of: of.map(named),
+  done: all - of.length,
+  all,
+});
+
+const cards = (more: Partial<CardsLook> = {}): CardsLook => ({
+  dealing: 'joint',
+  dealer: named('Bo'),
+  head: 'a1b2c3d4e5f60718',
+  entries: 12,
+  deck: deck(2, { Ann: 3, Bo: 3, Cy: 3 }),
+  next: deck(3, { Ann: 1, Bo: 0, Cy: 1 }),
+  step: null,
+  caught: [],
+  ...more,
+});
+
+describe('the lock', () => {
+  test('is closed by all together, and says by whom and against whom', () => {
+    expect(lockState(cards())).toBe('closed');
+    expect(lockText(cards())).toBe(
+      'Every card is locked by Bo, Cy and you together: nobody, not even who opened the table, can see or stack the deck.',
+    );
+    expect(lockWord(cards())).toBe('3 keys');
+  });
+
+  test('names those who hold keys to who only watches', () => {
+    const told = cards({ deck: deck(1, { Bo: 3, Cy: 3 }) });
+    expect(lockText(told)).toMatch(/^Every card is locked by Bo and Cy together: nobody/);
+  });
+
+  test('does not say that it is closed before a deck is in play', () => {
+    const told = cards({ deck: null, step: step('shuffle', ['Bo', 'Cy']) });
+    expect(lockState(told)).toBe('making');
+    expect(lockText(told)).toMatch(/^Every card will be locked by/);
+    expect(lockWord(told)).toBe('Shuffling 2/3');
+    expect(lockWord({ ...told, step: step('check', ['Bo']) })).toBe('Checking');
+    expect(lockState({ ...told, next: deck(1, { Ann: 3, Bo: 2 }) })).toBe('making');
+    const ready = { ...told, next: deck(1, { Ann: 3, Bo: 3 }) };
+    expect([lockState(ready), lockText(ready)]).toEqual([
+      'closed',
+      expect.stringMatching(/^Every card is locked by/),
+    ]);
+  });
+
+  test('is open where one device deals, or holds the only key', () => {
+    const device = cards({ dealing: 'device', deck: null, next: null });
+    expect([lockState(device), lockText(device), lockWord(device)]).toEqual([
+      'open',
+      'Bo’s device deals: its owner could look.',
+      'Bo deals',
+    ]);
+    expect(lockText({ ...device, dealer: named('Ann') })).toMatch(/^Your device deals: you could look/);
+    const alone = cards({ deck: deck(1, { Ann: 3 }) });
+    expect([lockState(alone), lockText(alone)]).toEqual([
+      'open',
+      'Only your device locks the cards: you play with bots, and you could look.',
+    ]);
+    expect(lockText(cards({ deck: deck(1, { Bo: 3 }) }))).toMatch(/^Only Bo’s device.*its owner could look/);
+    expect(lockText(cards({ deck: deck(1, {}) }))).toMatch(/Nobody is there/);
+  });
+});
+
+describe('what goes on', () => {
+  test('names whose turn it is, and how far it is', () => {
+    expect(stepText(null)).toBe(null);
+    expect(stepText(step('share', []))).toBe(null);
+    expect(stepText(step('keys', ['Bo', 'Ann']))).toBe(
+      'Waiting for the keys of Bo and you (1 of 3 are there)…',
+    );
+    expect(stepText(step('shuffle', ['Bo', 'Cy']))).toBe('The deck is being shuffled by Bo (2 of 3)…');
+    expect(stepText(step('shuffle', ['Ann']))).toBe('The deck is being shuffled by you (3 of 3)…');
+    expect(stepText(step('check', ['Ann', 'Cy']))).toBe('The devices of Cy and you check the shuffles…');
+    expect(stepText(step('check', ['Ann']))).toBe('Your device checks the shuffles…');
+    expect(stepText(step('share', ['Bo']))).toBe('Waiting for Bo’s share…');
+    expect(stepText(step('die', ['Ann']))).toBe('Waiting for your share…');
+    expect(stepText(step('own', ['Bo', 'Cy']))).toBe(
+      'Waiting for the shares of Bo and Cy (1 of 3 are there)…',
+    );
+    expect(stepText(step('mix', ['Cy'], 1))).toBe('Cy’s device mixes a hand…');
+  });
+
+  test('how far the next deck is', () => {
+    expect(nextText(deck(3, { Ann: 1, Bo: 0 }))).toMatch(/^Deck 3.*being made ready \(1 of 2 keys\)/);
+    expect(nextText(deck(3, { Ann: 2, Bo: 1 }))).toMatch(/being shuffled \(1 of 2\)/);
+    expect(nextText(deck(3, { Ann: 3, Bo: 2 }))).toMatch(/being checked \(1 of 2\)/);
+    expect(nextText(deck(3, { Ann: 3, Bo: 3 }))).toMatch(/lies ready/);
+  });
+});
+
+describe('the details', () => {
+  test('count proofs and who checked them, those of who has left with them', () => {
+    expect(proofText(deck(1, { Ann: 3, Bo: 3 }))).toBe(
+      '2 shuffles, each with a proof that was checked by the other.',
+    );
+    expect(proofText(deck(1, { Ann: 3, Bo: 3, Cy: 3 }))).toMatch(/^3 shuffles.*by all 2 others\.$/);
+    expect(proofText(deck(1, { Ann: 3, Bo: 3 }, 1))).toMatch(/^3 shuffles.*1 person.*left the key behind\.$/);
+    expect(proofText(deck(1, { Ann: 3 }))).toMatch(/nobody else/);
+  });
+
+  test('name who was caught', () => {
+    const what = 'shuffled with a wrong proof';
+    expect(caughtText({ ...named('Bo'), what })).toBe('Bo’s device shuffled with a wrong proof.');
+    expect(caughtText({ ...named('Ann'), what })).toMatch(/^Your device/);
+  });
+
+  test('show a hash that can be read out', () => {
+    expect(shortHash('a1b2c3d4e5f60718')).toBe('a1b2 c3d4 e5f6');
+  });
+
+  test('say honestly what no lock helps against', () => {
+    const limits = notPromised(cards(), ['Vex', 'Mira']).join('\n');
+    for (const about of [/telephone/, /void/, /browser/, /Vex and Mira are played by Bo’s device/])
+      expect(limits).toMatch(about);
+    expect(notPromised(cards(), []).join()).not.toMatch(/played by/);
+  });
+});
+
+describe('a bot', () => {
+  const seat = (name: string | null, more: Partial<RoomSeat> = {}): RoomSeat => ({
+    seat: 0,
+    person:
+      name === null ? null : { ...named(name), colour: 0, presence: 'here', absent: false, grace: null },
+    bot: { level: 'greedy', name: 'Vex' },
+    plays: name === null ? 'bot' : 'person',
+    next: name === null ? 'bot' : 'person',
+    dealer: false,
+    sequencer: false,
+    ...more,
+  });
+
+  test('says whose device plays it, where several play', () => {
+    const seats = [seat('Ann'), seat('Bo', { dealer: true }), seat(null), seat('Cy', { plays: 'bot' })];
+    expect(wardOf(seats, 2)).toEqual({
+      device: 'Bo’s device',
+      short: 'by Bo',
+      text: 'Bot Vex, played by Bo’s device',
+    });
+    expect(wardOf(seats, 3)?.text).toBe('Bot of Cy, played by Bo’s device');
+    expect(wardOf(seats, 0)).toBe(null);
+    expect(wardOf([seat('Ann', { dealer: true }), seat(null)], 1)).toBe(null);
+    expect(wardOf([seat('Ann', { dealer: true }), seat('Bo'), seat(null)], 2)?.short).toBe('by you');
+  });
+});

@@ -1,0 +1,157 @@
+import { counted, listed } from '../../lib/format.ts';
+import type { CardsLook, CardsStep, DeckLook, Named, RoomSeat } from '../../store/roomStore.ts';
+
+// How the cards of a table are kept from everybody, in words.
+
+/** `open`: one device could look. `making`: no deck is locked yet. */
+export type LockState = 'closed' | 'open' | 'making';
+
+/** The deck that the words are about: the one in play, or else the one that is made ready. */
+export const deckOf = ({ deck, next }: CardsLook): DeckLook | null => deck ?? next;
+
+/** One lock alone keeps nothing from who has its key. */
+const alone = (cards: CardsLook): boolean => (deckOf(cards)?.members.length ?? 0) < 2;
+
+/** All have shuffled it, checked it and agreed: it may be in play, or about to. */
+export const isReady = ({ deck, next }: CardsLook): boolean =>
+  deck !== null || (next?.members.every(({ agreed }) => agreed) ?? false);
+
+export function lockState(cards: CardsLook): LockState {
+  if (cards.dealing === 'device' || alone(cards)) return 'open';
+  return isReady(cards) ? 'closed' : 'making';
+}
+
+/** The drawing of each. */
+export const LOCK_SIGNS = { closed: 'locked', open: 'unlocked', making: 'locking' } as const;
+
+const calls = ({ name, me }: Named): string => (me ? 'you' : name);
+
+/** `Ann, Bo and you`: the viewer last. */
+const all = (who: readonly Named[]): string =>
+  listed([...who].sort((a, b) => Number(a.me) - Number(b.me)).map(calls));
+
+/** `your device`, `Ann’s device`. */
+export const deviceOf = ({ name, me }: Pick<Named, 'name' | 'me'>): string =>
+  me ? 'your device' : `${name}’s device`;
+
+const devices = (who: readonly Named[]): string =>
+  who.length === 1 ? deviceOf(who[0]!) : `the devices of ${all(who)}`;
+
+const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What is protected from whom, in one sentence. */
+export function lockText(cards: CardsLook): string {
+  const { dealing, dealer } = cards;
+  if (dealing === 'device')
+    return dealer.me
+      ? 'Your device deals: you could look, so the others have to trust you.'
+      : `${dealer.name}’s device deals: its owner could look.`;
+  const { members } = deckOf(cards)!;
+  if (!members.length) return 'Nobody is there who could lock the cards.';
+  if (members.length === 1)
+    return `Only ${devices(members)} locks the cards: ${members[0]!.me ? 'you play with bots, and you' : 'its owner'} could look.`;
+  const tense = isReady(cards) ? 'Every card is locked' : 'Every card will be locked';
+  return `${tense} by ${all(members)} together: nobody, not even who opened the table, can see or stack the deck.`;
+}
+
+/** What is going on with the cards at this moment, in a sentence; null: nothing that takes any time. */
+export function stepText(step: CardsStep | null): string | null {
+  if (!step?.of.length) return null;
+  const { kind, of, done, all: total } = step;
+  const [first] = of;
+  const whose = (what: string): string =>
+    of.length === 1
+      ? `Waiting for ${first!.me ? 'your' : `${first!.name}’s`} ${what}…`
+      : `Waiting for the ${what}s of ${all(of)} (${done} of ${total} are there)…`;
+  switch (kind) {
+    case 'keys':
+      return whose('key');
+    case 'shuffle':
+      return `The deck is being shuffled by ${calls(first!)} (${done + 1} of ${total})…`;
+    case 'check':
+      return `${start(devices(of))} ${of.length === 1 ? 'checks' : 'check'} the shuffles…`;
+    case 'mix':
+      return `${start(deviceOf(first!))} mixes a hand…`;
+    case 'die':
+    case 'share':
+    case 'own':
+      return whose('share');
+  }
+}
+
+/** A word or two beside the lock. */
+export function lockWord(cards: CardsLook): string {
+  const { dealing, dealer, step } = cards;
+  if (dealing === 'device') return dealer.me ? 'You deal' : `${dealer.name} deals`;
+  if (!cards.deck && step?.kind === 'shuffle') return `Shuffling ${step.done + 1}/${step.all}`;
+  if (!cards.deck && step?.kind === 'check') return 'Checking';
+  return counted(deckOf(cards)?.members.length ?? 0, 'key');
+}
+
+/** How many shuffles were proved, and who checked them. */
+export function proofText({ members, gone }: DeckLook): string {
+  const total = members.length + gone;
+  if (total < 2) return 'One shuffle, and nobody else who could check it.';
+  const left = gone
+    ? ` ${counted(gone, 'person', 'people')} of them left the table and left the key behind.`
+    : '';
+  return `${counted(total, 'shuffle')}, each with a proof that was checked by ${total === 2 ? 'the other' : `all ${total - 1} others`}.${left}`;
+}
+
+/** How far the next deck is, which is made ready while this one is played. */
+export function nextText({ epoch, members }: DeckLook): string {
+  const of = (what: keyof Pick<DeckLook['members'][number], 'keyed' | 'shuffled' | 'agreed'>): number =>
+    members.filter((member) => member[what]).length;
+  const total = members.length;
+  const deck = `Deck ${epoch}, for the next hand,`;
+  if (total && of('agreed') === total) return `${deck} lies ready: shuffled and checked by all.`;
+  if (total && of('shuffled') === total)
+    return `${deck} is shuffled and being checked (${of('agreed')} of ${total}).`;
+  if (total && of('keyed') === total) return `${deck} is being shuffled (${of('shuffled')} of ${total}).`;
+  return `${deck} is being made ready (${of('keyed')} of ${counted(total, 'key')}).`;
+}
+
+/** What was found out about somebody's device, in a sentence. */
+export const caughtText = ({ name, me, what }: CardsLook['caught'][number]): string =>
+  `${me ? 'Your device' : `${name}’s device`} ${what}.`;
+
+export const CAUGHT_HINT = 'It has no key any more, and cards that it had a key to go back into the deck.';
+
+/** First letters of a hash, in groups that can be read out. */
+export const shortHash = (hash: string): string => hash.slice(0, 12).replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Whose device plays a bot: `by Ann`, and in a sentence. Null: nobody else is there who would ask. */
+export function wardOf(
+  seats: readonly RoomSeat[],
+  seat: number,
+): { readonly short: string; readonly device: string; readonly text: string } | null {
+  const at = seats[seat];
+  const dealer = seats.find((each) => each.dealer)?.person;
+  const people = seats.filter(({ person }) => person).length;
+  if (!at || !dealer || at.plays === 'person' || people < 2) return null;
+  const device = deviceOf(dealer);
+  return {
+    device,
+    short: dealer.me ? 'by you' : `by ${dealer.name}`,
+    text: at.person
+      ? `Bot of ${at.person.name}, played by ${device}`
+      : `Bot ${at.bot.name}, played by ${device}`,
+  };
+}
+
+/** What nobody can promise, whoever locks the cards. */
+export function notPromised({ dealing, dealer, deck }: CardsLook, bots: readonly string[]): string[] {
+  const wards = bots.length
+    ? [
+        `${listed(bots)} ${bots.length > 1 ? 'are' : 'is'} played by ${deviceOf(dealer)}, which has to see ${bots.length > 1 ? 'their' : 'its'} cards.`,
+      ]
+    : [];
+  const talk = 'People who tell each other their cards, by telephone or across the room.';
+  const browser = 'A browser or a device that somebody else controls: what you can see, it can see.';
+  if (dealing === 'device') return [talk, browser, ...wards];
+  const gone =
+    deck && deck.members.length > 2
+      ? 'A hand after somebody is gone for good without a word: their key is gone, so it is void. Who gets up politely leaves the key behind.'
+      : 'A hand after somebody is gone for good: without their key it is void.';
+  return [talk, gone, browser, ...wards];
+}
