@@ -105,7 +105,8 @@ export function makeSeals(ports: Ports) {
 
 /** Whether a hand, or the match, has begun or ended between two states of a room. */
 function isHandsEnd(before: RoomState | null, after: RoomState, { games }: Ports): boolean {
-  if (before?.play === after.play) return false;
+  // Before its first entry a room plays nothing either: who comes before the start has all of the log.
+  if ((before?.play ?? null) === after.play) return false;
   if (!before?.play || !after.play) return true;
   const game = games.get(after.play.header.game);
   if (!game || before.play.header.match !== after.play.header.match) return true;
