@@ -107,6 +107,7 @@ const saidOf = (table: Table, type: string) =>
 
 describe.each(games.map((entry) => [entry.info.name, entry] as const))(
   '%s dealt by all together',
+  { timeout: 60_000 },
   (_, entry) => {
     const { info } = entry;
 

@@ -24,7 +24,7 @@ const groups: readonly (readonly [string, () => Group])[] = [
   ['WebAssembly', () => makeWasmGroup()!],
 ];
 
-describe.each(groups)('over %s', (_, groupOf) => {
+describe.each(groups)('over %s', { timeout: 60_000 }, (_, groupOf) => {
   const group = groupOf();
   const random = seededBytes('cheats');
   const scheme = makeScheme(group, random);
