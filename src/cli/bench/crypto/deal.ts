@@ -1,0 +1,133 @@
+import { hashText } from '../../../lib/hash.ts';
+import { contextOf, type Scheme } from '../../../session/mental/scheme.ts';
+
+/** A deck and who plays with it: cards of the deck, seats, cards of each hand. */
+export interface Size {
+  readonly cards: number;
+  readonly seats: number;
+  readonly hand: number;
+}
+
+/** Hands of Laro, from the deck that Spike has too, and of Comet. */
+export const SIZES: readonly Size[] = [
+  { cards: 62, seats: 4, hand: 8 },
+  { cards: 123, seats: 6, hand: 7 },
+];
+
+export const nameOf = ({ cards, seats }: Size): string => `${seats} seats × ${cards} cards`;
+
+const DECK = 'bench';
+const MATCH = 'abcdefghjkmnpqrs-1';
+
+/** Texts as they go into a room's log, and what goes to one other. */
+export interface Said {
+  readonly keys: string;
+  readonly shuffle: string;
+  readonly agree: string;
+  /** Shares of one hand: to whom it belongs, in a box; to all. */
+  readonly told: string;
+  readonly shares: string;
+}
+
+/** Who knows what they have been given. */
+export interface Dealt {
+  readonly hands: readonly (readonly number[])[];
+  readonly said: Said;
+}
+
+const text = (body: object): string => JSON.stringify({ type: 'mental', body });
+
+/**
+ * A whole deal, as each seat's device does it in a match (`session/mental/`), with nothing of the table around it: keys, as many shuffles as
+ * there are seats, each checked by all others, the hash that all sign, and the shares of every hand but one's own, signed and boxed, which their receivers check and
+ * open. One scheme for each seat: no device remembers what another has read.
+ */
+export function dealOnce(schemes: readonly Scheme[], { cards, hand }: Size, epoch: number): Dealt {
+  const seats = schemes.map((scheme, seat) => ({ scheme, seat, key: `seat ${seat}` }));
+  const must = (holds: boolean, what: string): void => {
+    if (!holds) throw new Error(`an honest deal fails: ${what}`);
+  };
+
+  const made = seats.map(({ scheme, key }) => scheme.makeKeys(contextOf('keys', MATCH, epoch, key)));
+  for (const { scheme } of seats)
+    for (const [of, { keys }] of made.entries())
+      must(scheme.checkKeys(contextOf('keys', MATCH, epoch, `seat ${of}`), keys), 'keys');
+  const joint = seats.map(({ scheme }) => scheme.jointKey(made.map(({ keys }) => keys.lock))!);
+
+  // Each device has its own copy of the list, as the log gives it.
+  let lists = seats.map(({ scheme }) => Array.from({ length: cards }, (_, i) => scheme.plain(DECK, i)));
+  let last = { list: '', proof: '' };
+  for (const { scheme: by, seat: step } of seats) {
+    const context = contextOf('shuffle', MATCH, `deck ${epoch}`, step);
+    last = by.shuffle(context, joint[step]!, lists[step]!);
+    const { list, proof } = last;
+    lists = seats.map(({ scheme, seat }) => {
+      const output = scheme.split(list)!;
+      if (seat !== step)
+        must(scheme.checkShuffle(context, joint[seat]!, lists[seat]!, output, proof), 'shuffle');
+      return output;
+    });
+  }
+  const agreed = seats.map(() => hashText(last.list));
+  must(
+    agreed.every((hash) => hash === agreed[0]),
+    'list',
+  );
+
+  let boxed = '';
+  let shares = '';
+  const hands = seats.map(({ scheme: mine, seat: to }) => {
+    const places = Array.from({ length: hand }, (_, i) => to * hand + i);
+    const tell = contextOf('tell', MATCH, epoch, to);
+    const signing = contextOf('told', MATCH);
+    const box = contextOf('box', MATCH, epoch, `seat ${to}`);
+    const all: string[][] = [];
+    for (const { scheme, seat } of seats) {
+      if (seat === to) continue;
+      const given = scheme.shares(
+        tell,
+        made[seat]!.secrets,
+        places.map((at) => lists[seat]![at]!),
+      );
+      const words = { epoch, seat: to, cards: places, ...given };
+      const signature = scheme.sign(signing, made[seat]!.secrets, words);
+      shares = text({ type: 'shares', at: 99, ...given });
+      boxed = scheme.seal(box, made[to]!.keys.box, JSON.stringify({ ...words, signature }));
+
+      const opened = JSON.parse(mine.unseal(box, made[to]!.secrets, boxed)!);
+      const { lock } = made[seat]!.keys;
+      must(mine.checkSigned(signing, lock, opened), 'signature');
+      const heard = mine.splitShares(opened.shares)!;
+      must(
+        mine.checkShares(
+          tell,
+          lock,
+          places.map((at) => lists[to]![at]!),
+          heard,
+          opened.proof,
+        ),
+        'shares',
+      );
+      all.push(heard);
+    }
+    const sealed = places.map((at) => lists[to]![at]!);
+    const own = mine.splitShares(mine.shares('own', made[to]!.secrets, sealed).shares)!;
+    return sealed.map((card, i) => {
+      const element = mine.open(card, [...all.map((heard) => heard[i]!), own[i]!]);
+      return mine.placeOf(DECK, cards, element);
+    });
+  });
+  const told = { type: 'told', match: MATCH, epoch, boxed: true, text: boxed };
+  const dealt = new Set(hands.flat());
+  must(dealt.size === hands.flat().length && !dealt.has(-1), 'hands');
+  return {
+    hands,
+    said: {
+      keys: text({ type: 'keys', epoch, ...made[0]!.keys }),
+      shuffle: text({ type: 'shuffle', of: `deck ${epoch}`, ...last }),
+      agree: text({ type: 'agree', of: `deck ${epoch}`, list: agreed[0]! }),
+      told: JSON.stringify({ t: 'deal', body: told }),
+      shares,
+    },
+  };
+}
