@@ -138,39 +138,38 @@ function holdupOf(room: Room, state: RoomState, games: Games, slow: readonly Nam
   const dealerGone = state.dealer !== peer.me && presence(state.dealer) === 'gone';
   if (due && dealerGone && state.settings.dealing === 'device')
     return stop(
-      `${name(state.dealer)} deals and cannot be reached. ${voidUnless(state, state.dealer, 'another device deals')}`,
+      `${name(state.dealer)} deals and cannot be reached. ${voidUnless(room, state, state.dealer, 'another device deals')}`,
     );
   const awaited = due ? [] : game.actors(state.play.state).map((seat) => state.seats[seat]!);
   const ward = awaited.find(({ plays }) => plays === 'bot');
   if (ward && dealerGone)
     return {
-      text: `Waiting for ${ward.bot.name}: ${name(state.dealer)}’s device plays it and cannot be reached. ${voidUnless(state, state.dealer, 'another device plays the bots')}`,
+      text: `Waiting for ${ward.bot.name}: ${name(state.dealer)}’s device plays it and cannot be reached. ${voidUnless(room, state, state.dealer, 'another device plays the bots')}`,
       stops: false,
     };
   const away = awaited.find(
     ({ holder, plays }) => plays === 'person' && holder && presence(holder.key) === 'gone',
   );
   if (!away) return null;
-  const { key, name: who, present } = away.holder!;
+  const { key, name: who } = away.holder!;
   const next =
     state.settings.away === 'leave'
-      ? afterwards(who, state.settings, !present)
-      : voidUnless(state, key, 'a bot plays the next');
+      ? afterwards(who, state.settings, room.graceLeft(key) !== null)
+      : voidUnless(room, state, key, 'a bot plays the next');
   return { text: `Waiting for ${who}, who cannot be reached. ${next}`, stops: false };
 }
 
 /** What becomes of a hand that waits for somebody who is away, and by when. */
-function voidUnless({ seats, settings, play }: RoomState, key: Key, then: string): string {
-  const { name, present } = seats.find(({ holder }) => holder?.key === key)?.holder ?? {
-    name: 'it',
-    present: true,
-  };
+function voidUnless(room: Room, { seats, settings, play }: RoomState, key: Key, then: string): string {
   if (settings.away === 'wait')
-    return `The table waits, for as long as it takes; a vote can declare the hand void.`;
-  const when = present ? `within ${duration(settings.grace)}` : 'in time';
-  return play?.state.table.asking
-    ? `Unless ${name} is back ${when}, the table goes on without an answer.`
-    : `Unless ${name} is back ${when}, this hand is void and ${then}.`;
+    return 'The table waits, for as long as it takes; a vote can declare the hand void.';
+  const name = seats.find(({ holder }) => holder?.key === key)?.holder?.name ?? 'it';
+  // The clock is at the seat, once it runs.
+  const when = room.graceLeft(key) === null ? `within ${duration(settings.grace)}` : 'in time';
+  const next = play?.state.table.asking
+    ? 'the table goes on without an answer'
+    : `this hand is void and ${then}`;
+  return `Unless ${name} is back ${when}, ${next}.`;
 }
 
 function votesOf(me: Key, state: RoomState, nameOf: (key: Key) => string): RoomVote[] {

@@ -10,7 +10,7 @@ describe('news of the people at a table', () => {
   it('tell who goes, what becomes of their seat and by when, and who comes back', () => {
     const away = at({ ...bo, absent: true });
     expect(newsOf(at(bo), away)).toEqual([
-      'Bo is away. Unless Bo is back within 2 minutes, a bot plays the seat from the next hand on, until its player is back.',
+      'Bo is away. Unless Bo is back within 2 minutes, a bot plays from the next hand on.',
     ]);
     expect(newsOf(away, away)).toEqual([]);
     expect(newsOf(away, at(bo))).toEqual(['Bo is back.']);
@@ -35,7 +35,7 @@ describe('news of the people at a table', () => {
 it('what comes of an absence is what the table has agreed on', () => {
   const settings = { grace: 45, dealing: 'joint' } as const;
   expect(afterwards('Bo', { ...settings, away: 'leave' })).toBe(
-    'Unless Bo is back within 45 seconds, the seat leaves the game for good, as its rules say.',
+    'Unless Bo is back within 45 seconds, the seat leaves the game for good.',
   );
   expect(afterwards('Bo', { ...settings, away: 'bot' }, true)).toMatch(/^Unless Bo is back in time, a bot/);
   expect(afterwards('Bo', { ...settings, away: 'wait' })).toMatch(/waits, for as long/);

@@ -1,13 +1,18 @@
-import { AWAY, duration } from '../../pages/room/gathering.ts';
+import { duration } from '../../pages/room/gathering.ts';
 import type { RoomLook, RoomSeat } from '../../store/roomStore.ts';
 
 type Person = NonNullable<RoomSeat['person']>;
 type Settings = NonNullable<RoomLook['setup']>['settings'];
 
+const THEN = {
+  bot: 'a bot plays from the next hand on',
+  leave: 'the seat leaves the game for good',
+} as const;
+
 /** What becomes of a seat whose player is away, and by when. `counted`: the time runs already, and is shown. */
 export function afterwards(name: string, { away, grace }: Settings, counted = false): string {
   if (away === 'wait') return 'The table waits, for as long as it takes.';
-  return `Unless ${name} is back ${counted ? 'in time' : `within ${duration(grace)}`}, ${AWAY[away].text}.`;
+  return `Unless ${name} is back ${counted ? 'in time' : `within ${duration(grace)}`}, ${THEN[away]}.`;
 }
 
 const byKey = ({ seats }: RoomLook): ReadonlyMap<string, Person & Pick<RoomSeat, 'plays'>> =>

@@ -95,6 +95,7 @@ function Teaser() {
   const { hud } = useHudContext();
   const lines = useLook((look) => look.chat);
   const me = useLook((look) => look.me);
+  const holdup = useLook((look) => look.holdup !== null);
   const [line, setLine] = useState<ChatLine | null>(null);
   const seen = useRef(lines.at(-1)?.id ?? -1);
   useEffect(() => {
@@ -108,7 +109,8 @@ function Teaser() {
     return () => clearTimeout(timer);
   }, [line]);
   const open = useCallback(() => openChat({ hud }), [hud]);
-  if (!line) return null;
+  // Why nothing goes on says more than that somebody has gone.
+  if (!line || (line.notice && holdup)) return null;
   const privacy = privacyText(line, me);
   return (
     // The live region says the same; keys have the button beside it.
