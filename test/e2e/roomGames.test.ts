@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { handCards } from '../../src/cli/pageSteps.ts';
 import { PHONE } from './app.ts';
 import { openPeople } from './people.ts';
-import { closePeople, lookAtPeople, openRoom, sitDown, start } from './roomSteps.ts';
+import { lookAtPeople, openRoom, people, sitDown, start } from './roomSteps.ts';
 import { logOf } from './steps.ts';
 
 const visitors = openPeople();
@@ -94,7 +94,13 @@ describe('the pages of a table for friends', () => {
     await ann.locator('.asked-title').waitFor();
     await lookAtPeople(ann);
     expect(await faults(ann), 'who is here').toEqual([]);
-    await closePeople(ann);
+    await people(ann).getByRole('button', { name: 'Details about the cards…' }).click();
+    await ann.getByRole('dialog', { name: 'The cards' }).waitFor();
+    expect(await faults(ann), 'the locks').toEqual([]);
+    await ann.keyboard.press('Escape');
+    await ann.getByRole('button', { name: /^The cards:/ }).focus();
+    await ann.getByRole('button', { name: 'Details…' }).waitFor();
+    expect(await faults(ann), 'the lock').toEqual([]);
     await ann.getByRole('button', { name: /^Chat/ }).click();
     await ann.getByRole('textbox', { name: 'Message to everybody' }).waitFor();
     expect(await faults(ann), 'chat').toEqual([]);

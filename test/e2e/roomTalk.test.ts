@@ -117,6 +117,29 @@ describe('around a table of people', () => {
     expect((await bo.evaluate(() => window.roomRows('faces'))).length).toBeGreaterThan(0);
   });
 
+  it('the lock says who has locked the cards, and its details who has agreed', async () => {
+    const lock = (page: Page) => page.getByRole('button', { name: /^The cards:/ });
+    await lock(ann).focus();
+    await ann.getByText(/^Every card is locked by Bodo and you together: nobody/).waitFor();
+    await lock(wil).hover();
+    await wil.getByText(/^Every card is locked by Ann and Bodo together: nobody/).waitFor();
+    await wil.mouse.move(0, 0);
+    await ann.keyboard.press('Tab');
+    await ann.keyboard.press('Enter');
+    const details = ann.getByRole('dialog', { name: 'The cards' });
+    for (const name of ['Ann (you)', 'Bodo'])
+      await details
+        .getByRole('row', { name: `${name} has named a key has shuffled has agreed`, exact: true })
+        .waitFor();
+    await details.getByText('2 shuffles, each with a proof that was checked by the other.').waitFor();
+    await ann.keyboard.press('Escape');
+    await details.waitFor({ state: 'detached' });
+    expect(await ann.getByText(/^Every card is locked/).isVisible()).toBe(false);
+    // The third seat is a bot's: everybody can tell whose device sees its cards.
+    const ward = /^Bot .+, played by (your|Ann’s|Bodo’s) device$/;
+    for (const page of [ann, bo, wil]) expect(await page.getByText(ward).count()).toBe(1);
+  });
+
   it('a ping is seen by the others, with the name of who points', async () => {
     await ann.locator('body').press('y');
     for (const page of [bo, wil]) await expect.poll(() => pings(page)).toEqual(['Ann']);

@@ -124,7 +124,8 @@ describe('the details', () => {
     expect(proofText(deck(1, { Ann: 3, Bo: 3 }))).toBe(
       '2 shuffles, each with a proof that was checked by the other.',
     );
-    expect(proofText(deck(1, { Ann: 3, Bo: 3, Cy: 3 }))).toMatch(/^3 shuffles.*by all 2 others\.$/);
+    expect(proofText(deck(1, { Ann: 3, Bo: 3, Cy: 3 }))).toMatch(/^3 shuffles.*by both others\.$/);
+    expect(proofText(deck(1, { Ann: 3, Bo: 3, Cy: 3, Di: 3 }))).toMatch(/by all 3 others\.$/);
     expect(proofText(deck(1, { Ann: 3, Bo: 3 }, 1))).toMatch(/^3 shuffles.*1 person.*left the key behind\.$/);
     expect(proofText(deck(1, { Ann: 3 }))).toMatch(/nobody else/);
   });

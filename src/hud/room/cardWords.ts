@@ -95,7 +95,7 @@ export function proofText({ members, gone }: DeckLook): string {
   const left = gone
     ? ` ${counted(gone, 'person', 'people')} of them left the table and left the key behind.`
     : '';
-  return `${counted(total, 'shuffle')}, each with a proof that was checked by ${total === 2 ? 'the other' : `all ${total - 1} others`}.${left}`;
+  return `${counted(total, 'shuffle')}, each with a proof that was checked by ${total === 2 ? 'the other' : total === 3 ? 'both others' : `all ${total - 1} others`}.${left}`;
 }
 
 /** How far the next deck is, which is made ready while this one is played. */
