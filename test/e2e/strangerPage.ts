@@ -1,6 +1,6 @@
 import { toBase64url } from '../../src/lib/base64url.ts';
 import { freshSecret, makeSigner } from '../../src/session/ed25519.ts';
-import { addressOf, doorOf, passOf, roomTag, textOfProof } from '../../src/session/net/handshake.ts';
+import { addressOf, doorOf, prove, roomTag } from '../../src/session/net/handshake.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import { textOfWords } from '../../src/session/room/log.ts';
 import { openPeerTransport } from '../../src/session/transport/peerjs.ts';
@@ -74,16 +74,14 @@ window.comeAsStranger = async (room, seat) => {
         name: 'Mallory',
       }),
     );
-  const prove = async ({ key, salt }: { key: string; salt: string }): Promise<void> => {
-    const signature = await signer.sign(textOfProof(room, mine, { key, salt }));
-    say({ t: 'proof', signature, pass: passOf(room, mine, { key, salt }) });
-  };
+  const answer = async ({ key, salt }: { key: string; salt: string }): Promise<void> =>
+    say(await prove(signer, { room, binding: link.binding! }, mine, { key, salt }));
   const link: Link = transport.call(doorOf(room, seat), {
     opened: greet,
     message(text) {
       const message = JSON.parse(text) as Heard;
       heard.push(message);
-      if (message.t === 'hello') void prove(message as unknown as { key: string; salt: string });
+      if (message.t === 'hello') void answer(message as unknown as { key: string; salt: string });
     },
     closed(why) {
       closed = why;

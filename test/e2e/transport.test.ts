@@ -57,6 +57,7 @@ function makePageNet(): PageNet {
       'heard',
       'call',
       'send',
+      'binding',
       'closeLink',
       'refuse',
       'alsoAt',
@@ -187,6 +188,24 @@ describe('PeerJS between pages', () => {
     await net.until(opened(ann, again));
     expect(await closings(bo)).toEqual([]);
     await server.stop();
+  });
+
+  it('closes a link that is negotiated anew: the new connection could lead elsewhere', async () => {
+    start();
+    const ann = await net.open('anew-ann');
+    const bo = await net.open('anew-bo');
+    await net.until(isOnline(ann));
+    await net.until(isOnline(bo));
+    await ann.call('anew-bo');
+    await net.until(opened(bo, 0));
+    await net.pageOf(bo).evaluate(() => {
+      const [connection] = window.connections;
+      // Nobody hears whether it went well: the connection is closed meanwhile.
+      void connection!.setRemoteDescription(connection!.remoteDescription!);
+    });
+    await net.until(async () => (await closings(bo)).length === 1 && (await closings(ann)).length === 1);
+    expect(await closings(bo)).toEqual(['lost']);
+    expect(await closings(ann)).toEqual(['closed']);
   });
 
   it('misses a page that has crashed', async () => {

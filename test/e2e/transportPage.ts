@@ -8,6 +8,7 @@ declare global {
     openStation(address: string, token: string): void;
     station: Station;
     sendBytes: boolean;
+    connections: RTCPeerConnection[];
   }
 }
 
@@ -16,6 +17,14 @@ window.openStation = (address, token) => {
   window.station = makeStation((events) =>
     openPeerTransport({ address, token, server, iceServers: [] }, events),
   );
+};
+
+window.connections = [];
+window.RTCPeerConnection = class extends RTCPeerConnection {
+  constructor(configuration?: RTCConfiguration) {
+    super(configuration);
+    window.connections.push(this);
+  }
 };
 
 const { send } = RTCDataChannel.prototype as { send(data: unknown): void };

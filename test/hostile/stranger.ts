@@ -46,8 +46,9 @@ export function stranger(world: World, called: string, to: Person, manner: Manne
       heard.push(message);
       if (message.t !== 'hello') return;
       const theirs = { key: message.key, salt: message.salt };
-      const signature = manner.proof ?? signer.sign(textOfProof(room, mine, theirs));
-      say({ t: 'proof', signature, pass: passOf(room, mine, theirs) });
+      const line = { room, binding: link.binding! };
+      const signature = manner.proof ?? signer.sign(textOfProof(line, mine, theirs));
+      say({ t: 'proof', signature, pass: passOf(line, mine, theirs) });
       greeted = true;
     },
     closed(why) {

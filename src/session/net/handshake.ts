@@ -1,8 +1,9 @@
 import { type Hash, hashOf } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
 import type { MessageOf } from '../protocol.ts';
-import type { Key } from '../signing.ts';
+import type { Key, Maybe, Signer, Verify } from '../signing.ts';
 import type { Address, Link } from '../transport/transport.ts';
+import { after } from './check.ts';
 
 /** What both sides of a link have said of themselves. */
 export interface Greeting {
@@ -24,10 +25,7 @@ export const doorOf = (room: string, seat: number): Address =>
 /** Seats, and with them doors, that a table can have. */
 export const DOORS = 8;
 
-/**
- * Whether the owner of a key can be at the other end of this link. A proof alone does not show that: whoever calls two people, each in
- * the name of the other, could pass on the proofs of both and listen.
- */
+/** Whether the owner of a key can be at the other end of this link: nobody calls from an address that is not their own. */
 export const mayBeAt = (
   room: string,
   { remote, incoming }: Pick<Link, 'remote' | 'incoming'>,
@@ -37,12 +35,47 @@ export const mayBeAt = (
   return !incoming && Array.from({ length: DOORS }, (_, seat) => doorOf(room, seat)).includes(remote);
 };
 
+/** A link whose ends prove to each other who they are. */
+export interface Line {
+  readonly room: string;
+  /** Of the link. Both ends sign it: who joins two links to one cannot pass on the proofs of one as those of the other. */
+  readonly binding: string;
+}
+
 /** What `by` signs to prove to `to` that it holds its key. Both salts: no proof can be used twice. */
-export const textOfProof = (room: string, by: Greeting, to: Greeting): string =>
-  `comet-table proof ${canonical({ room, by: { ...by }, to: { ...to } })}`;
+export const textOfProof = ({ room, binding }: Line, by: Greeting, to: Greeting): string =>
+  `comet-table proof ${canonical({ room, binding, by: { ...by }, to: { ...to } })}`;
 
 /** Only who knows the room's code can make it. */
-export const passOf = (room: string, by: Greeting, to: Greeting): Hash =>
-  hashOf({ room, by: { ...by }, to: { ...to }, is: 'pass' });
+export const passOf = ({ room, binding }: Line, by: Greeting, to: Greeting): Hash =>
+  hashOf({ room, binding, by: { ...by }, to: { ...to }, is: 'pass' });
 
-export const greetingOf = ({ key, salt }: MessageOf<'hello'>): Greeting => ({ key, salt });
+/** What the owner of a key shows the other end. */
+export const prove = (
+  signer: Signer,
+  line: Line,
+  mine: Greeting,
+  theirs: Greeting,
+): Maybe<MessageOf<'proof'>> =>
+  after(signer.sign(textOfProof(line, mine, theirs)), (signature) => ({
+    t: 'proof',
+    signature,
+    pass: passOf(line, mine, theirs),
+  }));
+
+/** What is wrong with what the other end shows, or null. `line`: it was made for another link, or without the room's code. */
+export const problemOfProof = (
+  verify: Verify,
+  line: Line,
+  theirs: Greeting,
+  mine: Greeting,
+  { signature, pass }: MessageOf<'proof'>,
+): Maybe<'line' | 'key' | null> => {
+  if (pass !== passOf(line, theirs, mine)) return 'line';
+  return after(verify(theirs.key, textOfProof(line, theirs, mine), signature), (fine) =>
+    fine ? null : 'key',
+  );
+};
+
+/** No more of them than is signed. */
+export const greetingOf = ({ key, salt }: Greeting): Greeting => ({ key, salt });

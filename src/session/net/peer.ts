@@ -7,7 +7,16 @@ import type { Key, Maybe, Signer, Verify } from '../signing.ts';
 import type { Clock, CloseReason, Link, LinkEvents, Transport } from '../transport/transport.ts';
 import { LIMITS, makeBucket } from './bucket.ts';
 import { after, checkMessage } from './check.ts';
-import { type Greeting, greetingOf, mayBeAt, passOf, roomTag, textOfProof } from './handshake.ts';
+import {
+  type Greeting,
+  greetingOf,
+  type Line,
+  mayBeAt,
+  problemOfProof,
+  prove,
+  roomTag,
+} from './handshake.ts';
+import { BETWEEN, hint, UNTOLD } from './sentences.ts';
 
 /** Nothing heard for so long: this peer is gone as far as anybody can tell. Milliseconds. */
 export const SILENCE = 4500;
@@ -70,6 +79,7 @@ export interface PeerSetup {
 
 interface Conn {
   readonly link: Link;
+  readonly line: Line;
   readonly mine: Greeting;
   theirs: (Greeting & { readonly name: string; readonly life: string }) | null;
   ready: boolean;
@@ -135,8 +145,10 @@ export function makePeers(setup: PeerSetup): Peers {
     return {
       opened() {
         const bucket = makeBucket(clock.now, LIMITS);
+        const { binding } = link();
         conn = {
           link: link(),
+          line: { room, binding: binding ?? '' },
           mine: { key: me, salt: setup.salt() },
           theirs: null,
           ready: false,
@@ -148,6 +160,7 @@ export function makePeers(setup: PeerSetup): Peers {
           busy: false,
         };
         conns.add(conn);
+        if (binding === null) return part(conn, 'identity', UNTOLD.theirs, UNTOLD.mine);
         const { key, salt } = conn.mine;
         post(conn, {
           t: 'hello',
@@ -222,21 +235,16 @@ export function makePeers(setup: PeerSetup): Peers {
         if (!mayBeAt(room, conn.link, message.key))
           return bye(conn, 'identity', 'Your page calls from an address that is not its own.');
         conn.theirs = { ...greetingOf(message), name: message.name, life: message.life };
-        const { mine, theirs } = conn;
-        const to = { key: theirs.key, salt: theirs.salt };
-        return after(signer.sign(textOfProof(room, mine, to)), (signature) =>
-          post(conn, { t: 'proof', signature, pass: passOf(room, mine, to) }),
-        );
+        return after(prove(signer, conn.line, conn.mine, greetingOf(message)), (proof) => post(conn, proof));
       }
       case 'proof': {
-        const { mine, theirs } = conn;
+        const { line, mine, theirs } = conn;
         if (!theirs) return strike(conn, 'proof without hello');
-        const by = { key: theirs.key, salt: theirs.salt };
-        if (message.pass !== passOf(room, by, mine))
-          return bye(conn, 'room', 'This link does not lead to this table.');
-        return after(verify(theirs.key, textOfProof(room, by, mine), message.signature), (fine) =>
-          fine ? welcome(conn) : bye(conn, 'identity', 'Your page could not prove who it is.'),
-        );
+        return after(problemOfProof(verify, line, greetingOf(theirs), mine, message), (problem) => {
+          if (problem === 'line') part(conn, 'identity', BETWEEN);
+          else if (problem) bye(conn, 'identity', 'Your page could not prove who it is.');
+          else welcome(conn);
+        });
       }
       case 'sorry':
         conn.sorry = message;
@@ -339,8 +347,3 @@ export function makePeers(setup: PeerSetup): Peers {
     },
   };
 }
-
-const hint = (theirs: number): string =>
-  theirs < PROTOCOL
-    ? 'Your page is older than that of the others: reload it.'
-    : 'Your page is newer than that of the others: they should reload theirs.';

@@ -73,6 +73,22 @@ export function transportContract(name: string, makeNet: () => Later<ContractNet
       expect(await bo.heard(0)).toContainEqual({ event: 'called', link: 0, remote: address('ann') });
     });
 
+    it('tells both ends the same of a link, and of no other link', async () => {
+      await start();
+      const [ann, bo] = await linked();
+      const cy = await ready('cy');
+      await bo.call(address('ann'));
+      await openedAt(bo, 1);
+      await openedAt(ann, 1);
+      await cy.call(address('bo'));
+      await openedAt(cy, 0);
+      await openedAt(bo, 2);
+      const told = await Promise.all([0, 1, 2].map((link) => bo.binding(link)));
+      expect(await Promise.all([ann.binding(0), ann.binding(1), cy.binding(0)])).toEqual(told);
+      expect(new Set(told).size).toBe(3);
+      for (const each of told) expect(each).toMatch(/\S/);
+    });
+
     it('carries texts both ways in the order in which they were sent', async () => {
       await start();
       const [ann, bo] = await linked();

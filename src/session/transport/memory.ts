@@ -58,9 +58,15 @@ export interface MemoryNetSetup {
   readonly rng: Rng;
   /** Milliseconds under way, smallest and largest. */
   readonly delay?: readonly [number, number];
+  /** Links of networks with different names are different ones. */
+  readonly name?: string;
 }
 
-export function makeMemoryNet({ rng, delay: [least, most] = [2, 60] }: MemoryNetSetup): MemoryNet {
+export function makeMemoryNet({
+  rng,
+  delay: [least, most] = [2, 60],
+  name = 'memory',
+}: MemoryNetSetup): MemoryNet {
   const clock = makeVirtualClock();
   const processes = new Map<Address, Process>();
   const registry = new Map<Address, Claim>();
@@ -97,7 +103,7 @@ export function makeMemoryNet({ rng, delay: [least, most] = [2, 60] }: MemoryNet
     return one !== undefined && two !== undefined && one !== two;
   };
   const isDown = (a: Process, b: Process): boolean => a.frozen || b.frozen || isCut(a.address, b.address);
-  const links = makeLinks({ clock, rng, delay, tell, isDown });
+  const links = makeLinks({ name, clock, rng, delay, tell, isDown });
 
   const processAt = (address: Address): Process => {
     const found = processes.get(address);
@@ -149,8 +155,7 @@ export function makeMemoryNet({ rng, delay: [least, most] = [2, 60] }: MemoryNet
       message: (text) => events?.message(text),
       closed: (why) => events?.closed(why),
     });
-    end.other = caller;
-    caller.other = end;
+    links.join(caller, end);
     taken(end);
     events = called(end.link);
     links.open(end);

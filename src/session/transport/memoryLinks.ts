@@ -27,6 +27,7 @@ export interface End {
   readonly link: Link;
   readonly events: LinkEvents;
   other: End | null;
+  binding: string | null;
   phase: 'calling' | 'open' | 'closed';
   queue: Item[];
   /** Bytes under way to this end. */
@@ -43,6 +44,8 @@ const FAILS = { after: 15_000, spread: 3000 } as const;
 const NOTICED = { after: 5000, spread: 2000 } as const;
 
 interface Setup {
+  /** Of the network. */
+  readonly name: string;
   readonly clock: VirtualClock;
   readonly rng: Rng;
   readonly isDown: (a: Process, b: Process) => boolean;
@@ -52,8 +55,9 @@ interface Setup {
 }
 
 /** The links of a memory network: queues, order, stalls, losses. */
-export function makeLinks({ clock, rng, isDown, delay, tell }: Setup) {
+export function makeLinks({ name, clock, rng, isDown, delay, tell }: Setup) {
   const ends = new Set<End>();
+  let pairs = 0;
 
   const finish = (end: End, why: CloseReason): void => {
     if (end.phase === 'closed') return;
@@ -131,6 +135,7 @@ export function makeLinks({ clock, rng, isDown, delay, tell }: Setup) {
         process,
         events,
         other: null,
+        binding: null,
         phase: 'calling',
         queue: [],
         bytes: 0,
@@ -140,6 +145,9 @@ export function makeLinks({ clock, rng, isDown, delay, tell }: Setup) {
         link: {
           remote,
           incoming,
+          get binding() {
+            return end.binding;
+          },
           send(text) {
             refuseOversized(text);
             if (end.phase === 'open' && process.alive && end.other) put(end.other, text);
@@ -154,6 +162,12 @@ export function makeLinks({ clock, rng, isDown, delay, tell }: Setup) {
       };
       ends.add(end);
       return end;
+    },
+    /** Makes one link of two ends. */
+    join(caller: End, called: End): void {
+      caller.other = called;
+      called.other = caller;
+      caller.binding = called.binding = `${name} ${++pairs}`;
     },
     open(end: End): void {
       if (end.phase !== 'calling') return;

@@ -1,11 +1,14 @@
 import type { DataConnection } from 'peerjs';
 import { bytesOf, isOversized, refuseOversized } from './bytes.ts';
+import { bindingOf } from './fingerprints.ts';
 import type { Address, CloseReason, Link, LinkEvents } from './transport.ts';
 
 /** More is not handed to the browser at once, in bytes: above some MiB it throws. */
 const ENOUGH = 1024 * 1024;
 /** A connection that is interrupted for so long is lost, in milliseconds. */
 const INTERRUPTED = 15_000;
+/** So many messages may come before this page has heard that both sides agree on the connection. */
+const EARLY = 100;
 /** What was sent before closing has so long to get out. */
 const FAREWELL = 5000;
 
@@ -37,6 +40,8 @@ export function makePeerLink({ remote, incoming, events: eventsOf, over }: Setup
   let timer: ReturnType<typeof setTimeout> | undefined;
   const outbox: string[] = [];
   let queued = 0;
+  const early: unknown[] = [];
+  let binding: string | null = null;
 
   const tell = (why: CloseReason): void => {
     // Never from within what the owner has called.
@@ -46,7 +51,7 @@ export function makePeerLink({ remote, incoming, events: eventsOf, over }: Setup
     phase = 'closed';
     clearTimeout(timer);
     connection?.close();
-    outbox.length = 0;
+    outbox.length = early.length = 0;
     queued = 0;
     over(link);
   };
@@ -69,19 +74,36 @@ export function makePeerLink({ remote, incoming, events: eventsOf, over }: Setup
     // A channel that is closed still delivers what it was given before.
     if (phase === 'closing' && outbox.length === 0) channel?.close();
   };
+  /** What both sides have agreed on: half an agreement may still become another. */
+  const settledBinding = (): string | null => {
+    const { signalingState, localDescription, remoteDescription } = peerConnection!;
+    const settled = signalingState === 'stable' && localDescription && remoteDescription;
+    return settled ? bindingOf(localDescription.sdp, remoteDescription.sdp) : null;
+  };
+  /** Pages of ours agree once and for all. Whatever else is negotiated is the server's doing: the connection could end elsewhere. */
+  const negotiated = (): void => {
+    const state = peerConnection?.signalingState;
+    if (phase === 'calling' && state?.endsWith('pranswer')) fail('blocked');
+    else if (phase === 'calling') opened();
+    else if (phase === 'open' && state !== 'closed' && settledBinding() !== binding) fail('lost');
+  };
   const opened = (): void => {
-    if (phase !== 'calling' || !connection) return;
+    // A busy page hears that the channel is open before it hears that both sides agree.
+    if (phase !== 'calling' || !connection?.open || peerConnection?.signalingState !== 'stable') return;
     phase = 'open';
     clearTimeout(timer);
     channel = connection.dataChannel;
     channel.bufferedAmountLowThreshold = ENOUGH / 4;
     channel.addEventListener('bufferedamountlow', post);
+    binding = settledBinding();
     if (incoming) events = eventsOf(link);
     if (!events) link.close();
     // It may have been closed at once.
     else if (link.phase === 'open') events.opened();
+    for (const data of early.splice(0)) heard(data);
   };
   const heard = (data: unknown): void => {
+    if (phase === 'calling' && early.push(data) > EARLY) fail('blocked');
     if (phase !== 'open') return;
     if (typeof data === 'string' && !isOversized(data)) events?.message(data);
     else fail('oversized');
@@ -99,6 +121,9 @@ export function makePeerLink({ remote, incoming, events: eventsOf, over }: Setup
   const link: PeerLink = {
     remote,
     incoming,
+    get binding() {
+      return binding;
+    },
     get phase() {
       return phase;
     },
@@ -128,6 +153,7 @@ export function makePeerLink({ remote, incoming, events: eventsOf, over }: Setup
       connection = made;
       peerConnection = made.peerConnection;
       peerConnection.addEventListener('connectionstatechange', watch);
+      peerConnection.addEventListener('signalingstatechange', negotiated);
       made.on('open', opened);
       made.on('data', heard);
       made.on('close', () => fail('closed'));

@@ -16,6 +16,7 @@ export interface Station {
   call(to: Address): number;
   /** `RangeError` if that is what sending threw. A number: a text of so many bytes. */
   send(link: number, text: string | number): 'sent' | 'RangeError';
+  binding(link: number): string | null;
   closeLink(link: number): void;
   /** From now on nobody is let in, or everybody again. */
   refuse(refusing: boolean): void;
@@ -72,6 +73,7 @@ export function makeStation(open: (events: TransportEvents) => Transport): Stati
         throw error;
       }
     },
+    binding: (link) => links[link]!.binding,
     closeLink: (link) => links[link]!.close(),
     refuse(now) {
       refusing = now;

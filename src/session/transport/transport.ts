@@ -38,6 +38,11 @@ export interface Link {
   readonly remote: Address;
   /** They called us. */
   readonly incoming: boolean;
+  /**
+   * Which connection this is: the same text at both ends, and of no other connection. Who signs it shows that nobody has joined two
+   * connections to one in between. Known from `opened` on. Null: the browser does not tell.
+   */
+  readonly binding: string | null;
   /** Before `opened` and after `closed` nothing is sent. Throws RangeError for more than `LARGEST_MESSAGE`. */
   send(text: string): void;
   /** Bytes handed over that are not yet on their way. */

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { hashText } from '../../src/lib/hash.ts';
+import { makeRng } from '../../src/lib/rng.ts';
+import { addressOf } from '../../src/session/net/handshake.ts';
+import { makePeers, type Peers, type Sorry } from '../../src/session/net/peer.ts';
+import { fakeSigner, fakeVerify } from '../../src/session/testSigning.ts';
+import { type MemoryNet, makeMemoryNet } from '../../src/session/transport/memory.ts';
+import type { CloseReason, Link, LinkEvents, Transport } from '../../src/session/transport/transport.ts';
+import { ROOM } from '../fuzz/world.ts';
+
+interface Person {
+  readonly peers: Peers;
+  /** Whose proof was believed. */
+  readonly believed: string[];
+  readonly failed: (CloseReason | Sorry)[];
+}
+
+const at = (name: string): string => addressOf(ROOM, fakeSigner(name).key);
+
+/** The links of somebody honest. `untold`: their browser does not say which connection is which. */
+function honest(net: MemoryNet, name: string, { untold = false } = {}): Person {
+  const signer = fakeSigner(name);
+  const address = at(name);
+  const believed: string[] = [];
+  const failed: (CloseReason | Sorry)[] = [];
+  let salts = 0;
+  const seen = (link: Link): Link => (untold ? Object.create(link, { binding: { value: null } }) : link);
+  const peers = makePeers({
+    room: ROOM,
+    name,
+    signer,
+    verify: fakeVerify,
+    clock: net.clock(address),
+    salt: () => hashText(`${name} ${salts++}`).slice(0, 32),
+    transport: () => transport,
+    replica: () => {
+      throw new Error('Nothing is said of the log.');
+    },
+    state: () => null,
+    events: {
+      linked: (peer) => void believed.push(peer.name),
+      unlinked() {},
+      failed: (_address, why) => void failed.push(why),
+      message() {},
+      abuse() {},
+    },
+  });
+  const opened = net.open(address, { called: (link) => peers.incoming(seen(link)), server() {} });
+  const transport: Transport = { ...opened, call: (to, events) => seen(opened.call(to, events)) };
+  return { peers, believed, failed };
+}
+
+/**
+ * A server that lies: Ann and Bo each find, under the address of the other, somebody who passes on every word over links of their own. Two
+ * networks are what it makes of one.
+ */
+function betweenAnnAndBo(names: { readonly ann: string; readonly bo: string }) {
+  const hers = makeMemoryNet({ rng: makeRng('hers'), name: names.ann });
+  const his = makeMemoryNet({ rng: makeRng('his'), name: names.bo });
+  const ann = honest(hers, 'Ann');
+  const bo = honest(his, 'Bo');
+  const passed: string[] = [];
+  const waiting: string[] = [];
+  let open = false;
+  const tap = (to: () => Link): LinkEvents => ({
+    opened() {},
+    message(text) {
+      passed.push(JSON.parse(text).t);
+      if (open) to().send(text);
+      else waiting.push(text);
+    },
+    closed: () => to().close(),
+  });
+  const asAnn = his.open(at('Ann'), { called: () => null, server() {} });
+  hers.open(at('Bo'), {
+    called(toAnn) {
+      const toBo: Link = asAnn.call(at('Bo'), {
+        ...tap(() => toAnn),
+        opened() {
+          open = true;
+          for (const text of waiting.splice(0)) toBo.send(text);
+        },
+      });
+      return tap(() => toBo);
+    },
+    server() {},
+  });
+  const run = (until: number): void => {
+    for (let now = 0; now <= until; now += 5) for (const net of [hers, his]) net.time.runUntil(now);
+  };
+  run(1000);
+  ann.peers.call(at('Bo'));
+  run(15_000);
+  return { ann, bo, passed };
+}
+
+describe('somebody who passes on the whole handshake of two over two links of their own', () => {
+  it('is believed by neither, and the caller is told that somebody may stand between', () => {
+    const { ann, bo, passed } = betweenAnnAndBo({ ann: 'hers', bo: 'his' });
+    expect(passed.filter((t) => t === 'hello')).toHaveLength(2);
+    expect(passed.filter((t) => t === 'proof')).toHaveLength(2);
+    expect([ann.believed, bo.believed]).toEqual([[], []]);
+    expect([ann.peers.linked, bo.peers.linked]).toEqual([[], []]);
+    expect(ann.failed).toMatchObject([{ t: 'sorry', why: 'identity' }]);
+    expect(ann.failed[0]).toMatchObject({ text: expect.stringMatching(/somebody may stand between/) });
+  });
+
+  it('would be believed by both if links had no names of their own: nothing else gives it away', () => {
+    const { ann, bo } = betweenAnnAndBo({ ann: 'same', bo: 'same' });
+    expect([ann.believed, bo.believed]).toEqual([['Bo'], ['Ann']]);
+  });
+});
+
+describe('a browser that does not tell which connection is which', () => {
+  it.each([true, false])('makes no link (who calls is the one without: %s)', (caller) => {
+    const net = makeMemoryNet({ rng: makeRng('untold') });
+    const ann = honest(net, 'Ann', { untold: caller });
+    const bo = honest(net, 'Bo', { untold: !caller });
+    net.time.runUntil(1000);
+    ann.peers.call(at('Bo'));
+    net.time.runUntil(15_000);
+    expect([ann.believed, bo.believed]).toEqual([[], []]);
+    const text = expect.stringMatching(
+      caller ? /^This browser does not tell/ : /^Their browser does not tell/,
+    );
+    expect(ann.failed).toMatchObject([{ t: 'sorry', why: 'identity', text }]);
+  });
+});
