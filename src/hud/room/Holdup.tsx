@@ -1,5 +1,5 @@
 import { useHud, useHudContext } from '../hudStore.ts';
-import { CAUGHT_HINT, caughtText } from './cardWords.ts';
+import { caughtText } from './cardWords.ts';
 import { Sign } from './signs.tsx';
 import { useLook, useRoom } from './useRoom.ts';
 
@@ -48,7 +48,7 @@ export function Holdup() {
           <div key={each.key} className="room-line hud-panel" data-finding>
             <Sign of="unlocked" />
             <p>
-              {caughtText(each)} <span className="muted">{CAUGHT_HINT}</span>
+              {caughtText(each)} <span className="muted">It holds no key any more.</span>
             </p>
             <button
               type="button"

@@ -115,7 +115,7 @@ export function nextText({ epoch, members }: DeckLook): string {
 export const caughtText = ({ name, me, what }: CardsLook['caught'][number]): string =>
   `${me ? 'Your device' : `${name}’s device`} ${what}.`;
 
-export const CAUGHT_HINT = 'It has no key any more, and cards that it had a key to go back into the deck.';
+export const CAUGHT_HINT = 'It holds no key any more, and cards that it had a key to go back into the deck.';
 
 /** First letters of a hash, in groups that can be read out. */
 export const shortHash = (hash: string): string => hash.slice(0, 12).replace(/(.{4})(?=.)/g, '$1 ');
