@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
+/** The name of who has told none: right alone at a table, of no use among people. */
+export const NO_NAME = 'You';
+
 const schema = v.object({
   ink: v.fallback(v.picklist(['colour', 'mono']), 'colour'),
   sort: v.fallback(v.pipe(v.string(), v.maxLength(40)), 'dealt'),
@@ -12,7 +15,7 @@ const schema = v.object({
   /** Where all are asked at once: pass by itself when nothing else can be done; light the button when something can. */
   autoPass: v.fallback(v.boolean(), true),
   lightClaims: v.fallback(v.boolean(), true),
-  name: v.fallback(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(24)), 'You'),
+  name: v.fallback(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(24)), NO_NAME),
   /** The seat colour a person likes best, 0 … 7; at a table where it is taken another is found. */
   colour: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7)), 0),
 });

@@ -3,7 +3,8 @@ import { games as registry } from '../../games/index.ts';
 import { toBase64url } from '../../lib/base64url.ts';
 import { canonical } from '../../lib/json.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
-import { freeColour, takenColours } from '../../pages/room/gathering.ts';
+import { freeColour, othersIn, takenColours } from '../../pages/room/gathering.ts';
+import { calledHere } from '../../pages/room/naming.ts';
 import { makeSigner, verify } from '../../session/ed25519.ts';
 import { schemeHere } from '../../session/mental/here.ts';
 import { addressOf } from '../../session/net/handshake.ts';
@@ -77,7 +78,10 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
   if (problem) onNotice(problem);
   if (!settings.ok) return err(`The settings of this page cannot be used: ${settings.error}.`);
   const games: ReadonlyMap<string, Game> = new Map(rules);
-  const liked = () => preferences.getState();
+  const liked = (others: readonly string[] = []) => {
+    const { name, colour } = preferences.getState();
+    return { name: calledHere(name, others), colour };
+  };
   const keeping = await takeUpRoom({
     storage,
     room: code,
@@ -231,7 +235,7 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
   };
   const actions: RoomActions = {
     sit(seat) {
-      const { name, colour } = liked();
+      const { name, colour } = liked(othersIn(store.getState()));
       room.peer.meetAll();
       return say({
         type: 'sit',

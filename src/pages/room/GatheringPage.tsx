@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
-import type { PreferenceStore } from '../../store/preferences.ts';
+import { NO_NAME, type PreferenceStore } from '../../store/preferences.ts';
 import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
 import { NativeDialog } from '../NativeDialog.tsx';
 import { GatheringNotes } from './GatheringNotes.tsx';
-import { freeColour, leaveText, takenColours } from './gathering.ts';
+import { freeColour, leaveText, othersIn, takenColours } from './gathering.ts';
 import { Invite } from './Invite.tsx';
 import { SeatRing } from './SeatRing.tsx';
 import { StartBox } from './StartBox.tsx';
@@ -28,17 +28,15 @@ export function GatheringPage({ look, actions, preferences, games, aside }: Prop
   const [problem, setProblem] = useState<string | null>(null);
   const liked = useStore(preferences);
   const mine = look.seats.find(({ person }) => person?.me)?.person;
-  const others = [
-    ...look.seats.flatMap(({ person }) => (person && !person.me ? [person.name] : [])),
-    ...look.watchers.flatMap(({ me, name }) => (me ? [] : [name])),
-  ];
+  const others = othersIn(look);
   const rename = (name: string, colour: number): string | null => {
     const refused = actions.rename(name, colour);
-    if (refused === null) preferences.setState({ name, colour });
+    // A name that was only lent is not kept with a colour.
+    if (refused === null) preferences.setState(name === called ? { colour } : { name, colour });
     return refused;
   };
   const taken = takenColours(look.seats);
-  const { name, colour } = mine ?? {
+  const { name: called, colour } = mine ?? {
     name: look.watchers.find(({ me }) => me)?.name ?? liked.name,
     colour: freeColour(liked.colour, taken.keys()),
   };
@@ -80,7 +78,8 @@ export function GatheringPage({ look, actions, preferences, games, aside }: Prop
         <div className="gathering-panels">
           <Invite link={look.link} reachable={look.reachable} />
           <YouPanel
-            {...{ name, colour, others, taken }}
+            {...{ name: called, colour, others, taken }}
+            nameless={liked.name === NO_NAME}
             watching={mine === undefined && others.length > 0}
             onChange={rename}
           />

@@ -10,6 +10,8 @@ interface Props {
   /** What the others are called, and the colours they have. */
   readonly others: readonly string[];
   readonly taken: ReadonlyMap<number, string>;
+  /** Has told no name yet. */
+  readonly nameless: boolean;
   /** Has no seat, while others are here. */
   readonly watching: boolean;
   /** A refusal, or null. */
@@ -17,14 +19,14 @@ interface Props {
 }
 
 /** What one is called here, and one's colour. */
-export function YouPanel({ name, colour, others, taken, watching, onChange }: Props) {
+export function YouPanel({ name, colour, others, taken, nameless, watching, onChange }: Props) {
   // Null: as the table has it.
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [renamed, setRenamed] = useState(false);
   const call = (event?: FormEvent): void => {
     event?.preventDefault();
-    const next = typed?.trim() ?? name;
+    const next = typed?.trim() || name;
     const refused = next === name ? null : (nameProblem(next, others) ?? onChange(next, colour));
     setProblem(refused);
     if (refused !== null) return;
@@ -34,11 +36,13 @@ export function YouPanel({ name, colour, others, taken, watching, onChange }: Pr
   return (
     <section className="room-panel you" aria-label="You">
       <h2 className="serif">You</h2>
+      {nameless && <p className="you-name">What shall the others call you?</p>}
       <form onSubmit={call}>
         <input
           className="field"
           aria-label="Your name"
-          value={typed ?? name}
+          value={typed ?? (nameless ? '' : name)}
+          placeholder={name}
           maxLength={LONGEST_NAME}
           autoComplete="nickname"
           aria-invalid={problem !== null}

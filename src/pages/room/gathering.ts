@@ -110,6 +110,12 @@ export function nameProblem(name: string, others: readonly string[]): string | n
   return other === undefined ? null : `Somebody here is called ${other} already.`;
 }
 
+/** What everybody else is called who is here. */
+export const othersIn = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>): string[] => [
+  ...seats.flatMap(({ person }) => (person && !person.me ? [person.name] : [])),
+  ...watchers.flatMap(({ me, name }) => (me ? [] : [name])),
+];
+
 /** Who has each colour that is taken by others. */
 export const takenColours = (seats: readonly RoomSeat[]): ReadonlyMap<number, string> =>
   new Map(seats.flatMap(({ person }) => (person && !person.me ? [[person.colour, person.name]] : [])));

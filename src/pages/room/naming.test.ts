@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { calledHere } from './naming.ts';
+
+it('nobody is called “You” among people, nor like somebody else', () => {
+  expect(calledHere('Ann', [])).toBe('Ann');
+  expect(calledHere('You', [])).toBe('Guest');
+  expect(calledHere('You', ['guest', 'Guest 2'])).toBe('Guest 3');
+  expect(calledHere('Ann', ['ANN'])).toBe('Ann 2');
+  expect(calledHere('x'.repeat(24), ['x'.repeat(24)])).toHaveLength(23);
+});

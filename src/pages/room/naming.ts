@@ -1,0 +1,14 @@
+import { NO_NAME } from '../../store/preferences.ts';
+
+/** Longest name at a table. */
+const LONGEST = 24;
+
+/** What somebody is called among people: “You” would be everybody, and two of one name nobody could tell apart. */
+export function calledHere(name: string, others: Iterable<string>): string {
+  const wanted = name === NO_NAME ? 'Guest' : name;
+  const taken = new Set([...others].map((each) => each.toLowerCase()));
+  for (let n = 1; ; n++) {
+    const called = n === 1 ? wanted : `${wanted.slice(0, LONGEST - 3).trim()} ${n}`;
+    if (!taken.has(called.toLowerCase())) return called;
+  }
+}
