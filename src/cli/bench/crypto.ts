@@ -1,3 +1,4 @@
+import { benchPages } from './crypto/pages.ts';
 import { benchProofs } from './crypto/proofs.ts';
 import { benchReady } from './crypto/ready.ts';
 import { benchWhole, benchWire } from './crypto/whole.ts';
@@ -8,7 +9,13 @@ import type { Measurement } from './measurement.ts';
  * between real pages, and bytes. Ratios are of one run and of processor time, so that a busy machine does not matter.
  */
 export async function benchCrypto(): Promise<Measurement[]> {
-  const rows = [...benchProofs(), ...benchWhole(), ...(await benchReady()), ...benchWire()];
+  const rows = [
+    ...benchProofs(),
+    ...benchWhole(),
+    ...(await benchReady()),
+    ...(await benchPages()),
+    ...benchWire(),
+  ];
   for (const { name, detail } of rows) console.error(`  ${name}: ${JSON.stringify(detail)}`);
   return rows;
 }

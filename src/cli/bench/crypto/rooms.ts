@@ -12,6 +12,7 @@ import { fakeSigner, fakeVerify } from '../../../session/testSigning.ts';
 import { makeMemoryNet } from '../../../session/transport/memory.ts';
 import type { LinkEvents, TransportEvents } from '../../../session/transport/transport.ts';
 import { cpuNow } from './cpu.ts';
+import { handIn } from './hand.ts';
 import { wasmGroup } from './whole.ts';
 
 const CODE = 'abcdefghjkmnpqrsv';
@@ -110,25 +111,14 @@ export async function dealsInRooms(company: Company, count: number): Promise<Dea
       closed: timed((why) => events.closed(why)),
     });
     const clock = net.clock(address);
-    /** Face-down cards that this device's seat may see. */
-    const hand = (): number[] => {
-      const { state, mySeat } = device.room.peer;
-      const cards = [...(state?.play?.state.table.cards ?? [])];
-      return cards.flatMap(([card, { face, known }]) =>
-        face === null && known.includes(mySeat!) ? [card] : [],
-      );
-    };
-    /** The deck that hands were dealt from. */
-    const dealtFrom = (): number =>
-      (hand().length && device.room.peer.state?.mental?.locks?.epoch) || device.epoch;
-    const isHeld = (): boolean => hand().every((card) => device.room.match?.secrets.has(card));
     const look = (): void => {
       if (!device.room) return;
-      if (dealtFrom() !== device.epoch) {
-        device.epoch = dealtFrom();
+      const { epoch, held } = handIn(device.room);
+      if (epoch > device.epoch) {
+        device.epoch = epoch;
         device.settledAt = net.time.now();
       }
-      if (device.held === device.epoch || !isHeld()) return;
+      if (device.held === device.epoch || !held) return;
       device.held = device.epoch;
       device.heldAt = net.time.now();
     };

@@ -5,6 +5,8 @@ import { games as registry } from '../../../games/index.ts';
 import { type Hash, hashOf } from '../../../lib/hash.ts';
 import { makeRng } from '../../../lib/rng.ts';
 import { makeSigner, verify } from '../../../session/ed25519.ts';
+import { schemeHere } from '../../../session/mental/here.ts';
+import { isAgreed } from '../../../session/mental/state.ts';
 import { addressOf } from '../../../session/net/handshake.ts';
 import { secureRng } from '../../../session/randomness.ts';
 import type { RoomCommand } from '../../../session/room/commands.ts';
@@ -13,6 +15,8 @@ import { openRoom, type Room } from '../../../session/table/room.ts';
 import { openPeerTransport } from '../../../session/transport/peerjs.ts';
 import { OWN_SETTINGS, peerServerOf } from '../../../session/transport/serverSettings.ts';
 import type { LinkEvents } from '../../../session/transport/transport.ts';
+import { handIn } from '../crypto/hand.ts';
+import { lazyWork } from '../crypto/lazyWork.ts';
 import { type Bare, openBare } from './bare.ts';
 import { makeCosts, type SignatureCosts } from './costs.ts';
 import { countSent, type Sent } from './wire.ts';
@@ -47,6 +51,16 @@ export interface Shown {
   readonly settled: number;
 }
 
+/** A hand that came from a whole deck. Milliseconds since 1970. */
+export interface DealSeen {
+  /** Of the deck. */
+  readonly epoch: number;
+  /** All of it was known here. */
+  readonly held: number;
+  /** This page's last command before. */
+  readonly acted: number;
+}
+
 /** A person without a screen: everything of a page that meets others, nothing of what it shows. */
 export interface PeerPage {
   readonly key: string;
@@ -64,6 +78,10 @@ export interface PeerPage {
   act(): Promise<Act | null>;
   /** Acts whenever it has to until so many entries are settled here; how long each command took, in milliseconds. */
   play(entries: number): Promise<number[]>;
+  /** Hands that came here where all deal together. */
+  readonly deals: readonly DealSeen[];
+  /** Acts whenever it has to until hands were dealt from this deck. Null: to others, who are still in the game. */
+  playToDeal(epoch: number): Promise<DealSeen | null>;
   /** Waits for something to hold; looked at after everything that happens here. */
   until(condition: Condition): Promise<void>;
   /** One hash for the hashes of entries `from` to `to − 1`. */
@@ -75,6 +93,8 @@ export interface Condition {
   readonly links?: number;
   readonly seated?: number;
   readonly playing?: boolean;
+  /** Where all deal together: the next deck lies ready. */
+  readonly ready?: boolean;
   /** This page's seat has to do something, or so many entries are settled. */
   readonly dueOr?: number;
 }
@@ -109,7 +129,15 @@ async function open(room: string, name: string): Promise<PeerPage> {
   /** Told when the command that is on its way was settled. */
   let over: ((refused: string | null) => void) | null = null;
 
+  const deals: DealSeen[] = [];
+  let acted = 0;
+  const now = (): number => performance.timeOrigin + performance.now();
+  const seeHand = (): void => {
+    const { epoch, held } = handIn(table);
+    if (held && epoch > (deals.at(-1)?.epoch ?? 0)) deals.push({ epoch, held: now(), acted });
+  };
   const changed = (): void => {
+    seeHand();
     for (const look of [...waiting]) look();
   };
   const counted = (events: LinkEvents): LinkEvents => ({
@@ -134,9 +162,8 @@ async function open(room: string, name: string): Promise<PeerPage> {
     },
     salt: () => hashOf([name, performance.now(), chance.next()]).slice(0, 32),
     games,
-    // One device deals at these tables: nothing is asked of it.
-    scheme: {} as never,
-    work: {} as never,
+    scheme: schemeHere(),
+    work: lazyWork(),
     open: (events) => {
       const transport = openPeerTransport(
         { address: addressOf(room, signer.key), token: keeping.token, server, iceServers: [] },
@@ -195,7 +222,7 @@ async function open(room: string, name: string): Promise<PeerPage> {
   /** What this page's seat has to do now, as a bot would; null: nothing. */
   const due = (): (() => Promise<number | null>) | null => {
     const { match } = table;
-    if (!match || match.seat === null || match.answered || over) return null;
+    if (!match || match.seat === null || match.answered || over || !handIn(table).held) return null;
     const { state, game } = match.match;
     if (game.outcome(state) || game.due(state) || state.table.asking?.closed) return null;
     if (!game.actors(state).includes(match.seat)) return null;
@@ -204,6 +231,7 @@ async function open(room: string, name: string): Promise<PeerPage> {
     return () =>
       new Promise((done) => {
         const begin = performance.now();
+        acted = now();
         over = (refused) => {
           over = null;
           // The table may have moved on meanwhile: then there is something else to do.
@@ -212,6 +240,17 @@ async function open(room: string, name: string): Promise<PeerPage> {
         const sent = match.submit(command);
         if (!sent.ok) over?.(sent.error.message);
       });
+  };
+
+  /** Acts whenever it has to; how long each command took. */
+  const playUntil = async (isOver: () => boolean): Promise<number[]> => {
+    const times: number[] = [];
+    while (!isOver()) {
+      const next = await wait(() => (isOver() ? 'over' : due()));
+      const spent = next === 'over' ? null : await next();
+      if (spent !== null) times.push(spent);
+    }
+    return times;
   };
 
   const look = (): Look => {
@@ -256,22 +295,26 @@ async function open(room: string, name: string): Promise<PeerPage> {
       const settled = (await due()?.()) ?? null;
       return settled === null ? null : { ...before, settled };
     },
-    async play(entries) {
-      const times: number[] = [];
-      const { chain } = table.peer.replica;
-      while (chain.settled < entries) {
-        const next = await wait(() => (chain.settled >= entries ? 'over' : due()));
-        const spent = next === 'over' ? null : await next();
-        if (spent !== null) times.push(spent);
-      }
-      return times;
+    play: (entries) => playUntil(() => table.peer.replica.chain.settled >= entries),
+    deals,
+    async playToDeal(epoch) {
+      const mine = (): DealSeen | null => deals.find((deal) => deal.epoch === epoch) ?? null;
+      await playUntil(() => {
+        const { play, mental } = table.peer.state ?? {};
+        const dealt =
+          play && (mental?.locks?.epoch ?? 0) >= epoch && !games.get(play.header.game)!.due(play.state);
+        return mine() !== null || (dealt === true && handIn(table).epoch === 0);
+      });
+      return mine();
     },
-    until: async ({ settled = 0, links = 0, seated = 0, playing = false, dueOr = 0 }) => {
+    until: async ({ settled = 0, links = 0, seated = 0, playing = false, ready = false, dueOr = 0 }) => {
       await wait(() => {
         const { state, linked, replica } = table.peer;
         const sitting = state?.seats.filter(({ holder }) => holder).length ?? 0;
         const there = replica.chain.settled >= settled && linked.length >= links && sitting >= seated;
         if (!there || (playing && !table.match)) return null;
+        if (ready && !(state?.mental && isAgreed(state.mental.next.locks, state.mental.next.shuffling)))
+          return null;
         return replica.chain.settled >= dueOr || due() ? true : null;
       });
     },

@@ -45,6 +45,7 @@ export async function openPeople(): Promise<People> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    worker: { format: 'es' },
     build: {
       outDir: folder,
       emptyOutDir: true,

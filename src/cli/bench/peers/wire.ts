@@ -5,6 +5,8 @@ export interface Sent {
 }
 
 const KIND = /^\{"t":"(\w+)"/;
+/** Words of a device about cards that all deal together, on their way into the log: a kind of their own. */
+const DEALING = '"body":{"type":"mental",';
 const encoder = new TextEncoder();
 
 /** Counts from now on the very strings that go to `RTCDataChannel.send`. */
@@ -12,8 +14,9 @@ export function countSent(): Sent {
   const byKind: Sent['byKind'] = {};
   const { send } = RTCDataChannel.prototype as { send(data: unknown): void };
   RTCDataChannel.prototype.send = function (this: RTCDataChannel, data: unknown) {
-    const kind = typeof data === 'string' && KIND.exec(data)?.[1];
-    if (kind) {
+    const type = typeof data === 'string' && KIND.exec(data)?.[1];
+    if (type) {
+      const kind = (data as string).includes(DEALING) ? `${type} of dealing` : type;
       byKind[kind] ??= { messages: 0, bytes: 0 };
       byKind[kind].messages++;
       byKind[kind].bytes += encoder.encode(data as string).length;

@@ -1,0 +1,18 @@
+import type { Room } from '../../../session/table/room.ts';
+
+/**
+ * The hand of a device's own seat as it is settled there: from which deck it was dealt (0: there is none), and whether all face-down cards
+ * that the seat may see are known.
+ */
+export function handIn({ peer, match }: Room): { readonly epoch: number; readonly held: boolean } {
+  const { state, mySeat } = peer;
+  const { play, mental } = state ?? {};
+  if (!play || mySeat === null) return { epoch: 0, held: true };
+  const cards = [...play.state.table.cards].filter(
+    ([, { face, known }]) => face === null && known.includes(mySeat),
+  );
+  return {
+    epoch: cards.length ? (mental?.locks?.epoch ?? 0) : 0,
+    held: cards.every(([card]) => match?.secrets.has(card)),
+  };
+}

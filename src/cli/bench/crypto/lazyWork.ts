@@ -1,0 +1,18 @@
+import { makeMentalWorker } from '../../../app/mentalWorker.ts';
+import type { MentalWork } from '../../../session/mental/work.ts';
+
+/** The Worker in which the app shuffles and checks, begun only once there is something to do: most tables of the benches have one dealer. */
+export function lazyWork(): MentalWork {
+  let begun: MentalWork | null = null;
+  const work = (): MentalWork => {
+    begun ??= makeMentalWorker().work;
+    return begun;
+  };
+  return {
+    makeKeys: (...given) => work().makeKeys(...given),
+    shuffle: (...given) => work().shuffle(...given),
+    checkShuffle: (...given) => work().checkShuffle(...given),
+    shares: (...given) => work().shares(...given),
+    checkShares: (...given) => work().checkShares(...given),
+  };
+}

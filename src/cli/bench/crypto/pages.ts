@@ -1,0 +1,99 @@
+import { type Figure, figure, median } from '../peers/figures.ts';
+import { agreed, gather, openPeople, type People, type Person, type Wire } from '../peers/people.ts';
+import { jointSetup } from './rooms.ts';
+
+const SEATS = 4;
+/** Deals from decks that lay ready. */
+const DEALS = 3;
+const GAMES = [
+  { game: 'spike', cards: 62, room: 'abcdefghjkmnpqrsw' },
+  { game: 'comet', cards: 123, room: 'abcdefghjkmnpqrsx' },
+] as const;
+
+const sum = (list: readonly number[]): number => list.reduce((all, each) => all + each, 0);
+
+/** Bytes that a page has sent between two moments: of everything, and of what deals cards. */
+function sentBetween(before: Wire, after: Wire) {
+  const kinds = Object.entries(after.sent).map(
+    ([kind, { bytes }]) => [kind, bytes - (before.sent[kind]?.bytes ?? 0)] as const,
+  );
+  const dealing = kinds.filter(([kind]) => kind === 'deal' || kind.endsWith('of dealing'));
+  return { all: sum(kinds.map(([, bytes]) => bytes)), dealing: sum(dealing.map(([, bytes]) => bytes)) };
+}
+
+/**
+ * Pages in browser processes of their own, over WebRTC, that all deal together and play as fast as they can, but for the next deck: they wait for it. Milliseconds
+ * suffer from whatever else the machine does: four pages and their Workers share its cores.
+ *
+ * Targets: what is felt as slow is a second (Nielsen 1993); a first deal may take the time of a few words. A hand that lasts a minute may take 10 kB/s.
+ */
+async function benchTable(people: People, { game, cards, room }: (typeof GAMES)[number]): Promise<Figure[]> {
+  const all: Person[] = [];
+  for (let i = 0; i < SEATS; i++) all.push(await people.come(`${game}-${i}`, i));
+  await gather(all, room, await jointSetup({ game, seats: SEATS }));
+  const first = all[0]!;
+  /** Plays until a deal, and returns milliseconds from a moment, or from the command that dealt, until all held their cards. */
+  const deal = async (epoch: number, from: number | null): Promise<number> => {
+    const played = all.map(({ page }) => page.evaluate((to) => window.peer.playToDeal(to), epoch));
+    const seen = (await Promise.all(played)).filter((each) => each !== null);
+    return Math.max(...seen.map(({ held }) => held)) - (from ?? Math.max(...seen.map(({ acted }) => acted)));
+  };
+  const nextEpoch = (): Promise<number> =>
+    first.page.evaluate(() => window.peer.room.peer.state!.mental!.next.locks.epoch);
+  const ready = async (): Promise<Wire[]> => {
+    await Promise.all(all.map((person) => person.until({ ready: true })));
+    return Promise.all(all.map((person) => person.wire()));
+  };
+
+  const started = await first.page.evaluate(() => {
+    const begin = performance.timeOrigin + performance.now();
+    void window.peer.say({ type: 'start' });
+    return begin;
+  });
+  const cold = await deal(1, started);
+  const times: number[] = [];
+  const own: number[] = [];
+  const whole: number[] = [];
+  const ofSequencer: number[] = [];
+  let before = await ready();
+  const readyAfter = (await first.page.evaluate(() => performance.timeOrigin + performance.now())) - started;
+  for (let i = 0; i < DEALS; i++) {
+    times.push(await deal(await nextEpoch(), null));
+    const after = await ready();
+    const sequencer = (await agreed(all)).findIndex(({ orders }) => orders);
+    for (const [at, wire] of after.entries()) {
+      const sent = sentBetween(before[at]!, wire);
+      (at === sequencer ? ofSequencer : own).push(sent.dealing);
+      whole.push(sent.all);
+    }
+    before = after;
+  }
+  await Promise.all(all.map(({ page }) => page.context().close()));
+
+  const name = `${SEATS} pages × ${cards} cards`;
+  return [
+    figure(`${name}: from the start of a match to cards in all hands`, cold, 'ms', '<= 5000', {
+      'until the next deck lay ready, too': readyAfter,
+    }),
+    figure(`${name}: deck ready, from the command to cards in all hands`, median(times), 'ms', '<= 1000', {
+      least: Math.min(...times),
+      most: Math.max(...times),
+    }),
+    figure(`${name}: sent for dealing a hand, each page`, median(own), 'bytes', '<= 100000', {
+      'by who orders': median(ofSequencer),
+      'of everything, a mean page': sum(whole) / whole.length,
+    }),
+  ];
+}
+
+export async function benchPages(): Promise<Figure[]> {
+  const people = await openPeople();
+  try {
+    const rows: Figure[] = [];
+    for (const each of GAMES) rows.push(...(await benchTable(people, each)));
+    if (people.trouble.length) throw new Error(people.trouble.join('\n'));
+    return rows;
+  } finally {
+    await people.close();
+  }
+}
