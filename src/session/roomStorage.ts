@@ -64,8 +64,11 @@ export interface RoomStorage {
   /** Forgets the entries from this number on. */
   cut(room: string, seq: number): Promise<void>;
   know(room: string, known: KnownFaces): Promise<void>;
-  /** Keeps a JSON value under a name; undefined forgets it. */
-  note(room: string, key: string, value: unknown): Promise<void>;
+  /**
+   * Keeps a JSON value under a name; undefined forgets it. `strict`: resolves when it is on the disk, with all that was written before,
+   * as far as the browser can tell; otherwise a crash of the whole device may still lose it.
+   */
+  note(room: string, key: string, value: unknown, durability?: 'relaxed' | 'strict'): Promise<void>;
   /** Newest first. Rows that cannot be read are left alone and counted. */
   list(): Promise<RoomList>;
   /** The room with its entries from `from` on, or all that there are. */
@@ -116,12 +119,15 @@ export async function openRoomStorage(name = 'comet-table-rooms'): Promise<RoomS
 
 function over(db: IDBPDatabase<Schema>): RoomStorage {
   // Always over all stores: transactions that share a store run in the order in which they were made.
-  const begin = () => db.transaction(STORES, 'readwrite', { durability: 'relaxed' });
+  const begin = (durability: IDBTransactionDurability) => db.transaction(STORES, 'readwrite', { durability });
   type Writing = ReturnType<typeof begin>;
 
-  const write = (ask: (tx: Writing) => readonly Promise<unknown>[]): Promise<void> =>
+  const write = (
+    ask: (tx: Writing) => readonly Promise<unknown>[],
+    durability: IDBTransactionDurability = 'relaxed',
+  ): Promise<void> =>
     told(async () => {
-      const tx = begin();
+      const tx = begin(durability);
       try {
         // That a request failed is told by the transaction, with the better reason.
         for (const request of ask(tx)) request.catch(() => {});
@@ -146,11 +152,11 @@ function over(db: IDBPDatabase<Schema>): RoomStorage {
       ]),
     cut: (room, seq) => write((tx) => [tx.objectStore('entries').delete(from(room, seq))]),
     know: (room, known) => write((tx) => putFaces(tx, room, known)),
-    note: (room, key, value) =>
+    note: (room, key, value, durability) =>
       write((tx) => {
         const notes = tx.objectStore('notes');
         return [value === undefined ? notes.delete([room, key]) : notes.put({ room, key, value })];
-      }),
+      }, durability),
     remove: (room) =>
       write((tx) => [
         tx.objectStore('rooms').delete(room),

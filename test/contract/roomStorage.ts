@@ -62,6 +62,23 @@ export const roomStorageCases: Readonly<Record<string, (open: () => Promise<Room
       same([...(await again.faces(room, 'm'))], []);
     },
 
+    'notes count in the order in which they were asked for, strictly kept or not': async (open) => {
+      const storage = await open();
+      const { room } = await kept(storage, roomOf('strict'));
+      const written = [
+        storage.note(room, 'promised', 1),
+        storage.note(room, 'promised', 2, 'strict'),
+        storage.note(room, 'settled', 7),
+      ];
+      await written[1];
+      same([...(await loaded(await open(), room)).notes].sort(), [
+        ['promised', 2],
+        ['settled', 7],
+      ]);
+      await Promise.all([...written, storage.note(room, 'promised', 3)]);
+      same((await loaded(await open(), room)).notes.get('promised'), 3);
+    },
+
     'a log may begin late, and is cut off': async (open) => {
       const storage = await open();
       const { room } = await kept(storage, roomOf('cut'));

@@ -51,12 +51,32 @@ function heal({ net, people }: World): void {
   for (const a of people) for (const b of people) net.heal(a.address, b.address);
 }
 
+/** Devices take their time to write down a promise, and now and then they cannot. */
+function slowDisks({ net, people, disks }: World, chance: ReturnType<typeof makeRng>): void {
+  for (const { name, address } of people) {
+    const ms = below(chance, 300);
+    disks.set(
+      name,
+      (write) =>
+        new Promise((done, failed) => {
+          const fails = below(chance, 12) === 0;
+          net.clock(address).after(ms, () => {
+            if (fails) return failed(new Error('The disk is full.'));
+            write();
+            done();
+          });
+        }),
+    );
+  }
+}
+
 describe.each(games.map(({ info }) => info.id))('%s over a bad network', (game) => {
   it.each(SEEDS)('all come to one table, and nothing settled ever changes (seed %s)', async (seed) => {
     const chance = makeRng(`${game} ${seed}`);
     const count = 3 + below(chance, 6);
     const world = await makeWorld(game, count, `${game} ${seed}`);
     await world.begin();
+    slowDisks(world, makeRng(`${game} ${seed} disks`));
     const operations: string[] = [];
     const steps = Math.ceil(STEPS / SEEDS.length / games.length);
     for (let i = 0; i < steps; i++) {

@@ -11,6 +11,7 @@ import type { Kept } from '../../src/session/replica/replica.ts';
 import { PROTOCOL, type RoomSetup } from '../../src/session/room/commands.ts';
 import { stateToJson } from '../../src/session/room/log.ts';
 import { seatOf } from '../../src/session/room/state.ts';
+import type { Maybe } from '../../src/session/signing.ts';
 import { openRoom, type Room } from '../../src/session/table/room.ts';
 import { fakeSigner, fakeVerify } from '../../src/session/testSigning.ts';
 import { makeMemoryNet } from '../../src/session/transport/memory.ts';
@@ -48,6 +49,9 @@ export type Tamper = (text: string, to: string) => string | null;
 /** Whether somebody's device hears a message. */
 export type Ears = (text: string) => boolean;
 
+/** Writes something down, now or later; rejects if it cannot. */
+export type Disk = (write: () => void) => Maybe<void>;
+
 /** People at a table of devices, over a network in memory with virtual time. The same seed gives the same course of events. */
 export async function makeWorld(
   game: string,
@@ -74,6 +78,8 @@ export async function makeWorld(
   const people: Person[] = [];
   const tampers = new Map<string, Tamper>();
   const ears = new Map<string, Ears>();
+  /** Where somebody's promises are written down; at once where there is none. */
+  const disks = new Map<string, Disk>();
   /** What a rule broke while the world went on, in words. */
   const broken: string[] = [];
   /** Hash of the entry that was first settled in each place. */
@@ -140,7 +146,10 @@ export async function makeWorld(
           store.settled = done;
         },
         promised: (term) => {
-          store.promised = term;
+          const write = (): void => {
+            store.promised = term;
+          };
+          return (disks.get(name) ?? ((now) => now()))(write);
         },
         snapshot: (snapshot) => {
           store.snapshot = snapshot;
@@ -272,6 +281,7 @@ export async function makeWorld(
     broken,
     tampers,
     ears,
+    disks,
     step,
     until,
     act,

@@ -17,6 +17,9 @@ const snapshotSchema = v.object({
   seals: v.array(voteSchema),
 });
 
+const VOTELESS =
+  'This device cannot write down whom it votes for to keep order at the table, so it gives no vote; the others may have to wait for it.';
+
 /** What this device has of a room, and how it goes on writing. */
 export interface Keeping {
   readonly secret: Uint8Array;
@@ -93,6 +96,7 @@ export async function takeUpRoom({ storage, room, name, colour, now, trouble }: 
   let settledSoon: number | null = null;
   let facesSoon: (readonly [CardId, Face])[] = [];
   let due = false;
+  let voteless = false;
   const flush = (): void => {
     due = false;
     const [entries, settled, faces] = [rows, settledSoon, facesSoon];
@@ -133,10 +137,18 @@ export async function takeUpRoom({ storage, room, name, colour, now, trouble }: 
         settledSoon = settled;
         soon();
       },
-      // Before anything else that is said.
-      promised(term) {
+      // With all that came before it: a vote is for a log at least as long as one's own.
+      async promised(term) {
         flush();
-        write(storage.note(room, 'promised', term));
+        try {
+          await storage.note(room, 'promised', term, 'strict');
+          voteless = false;
+        } catch (error) {
+          // It is tried again every few seconds, and told once.
+          if (!voteless) trouble(`${VOTELESS} ${(error as Error).message}`);
+          voteless = true;
+          throw error;
+        }
       },
       snapshot(made) {
         flush();

@@ -39,16 +39,36 @@ export function makeElection(core: Core) {
   const suspected = (key: Key): boolean =>
     core.accused.has(key) || !voters().includes(key) || (key !== me && !ports.alive(key));
 
-  const promise = (term: number, to: Key): void => {
+  /**
+   * Promises to follow nobody else in a term, and goes on as soon as that is written down, unless a later promise was made meanwhile.
+   * What cannot be written down was told to nobody, and is not promised.
+   */
+  const promise = (term: number, to: Key, then: () => void): void => {
+    const { promised, promisedTo } = core;
     core.promised = term;
     core.promisedTo = to;
-    ports.keep.promised(term);
+    const written = ports.keep.promised(term);
+    if (!(written instanceof Promise)) {
+      then();
+      return;
+    }
+    const holds = (): boolean => core.promised === term && core.promisedTo === to;
+    written.then(
+      () => {
+        if (holds()) then();
+      },
+      () => {
+        if (!holds()) return;
+        core.promised = Math.max(promised, chain.state?.term ?? 0);
+        core.promisedTo = promisedTo;
+      },
+    );
   };
 
   const stand = (): void => {
     const term = Math.max(core.promised, heard, chain.state!.term) + 1;
-    promise(term, me);
-    const { seq, hash } = chain.end;
+    const last = chain.end;
+    const { seq, hash } = last;
     const mine: Candidacy = {
       term,
       candidate: me,
@@ -60,9 +80,12 @@ export function makeElection(core: Core) {
     };
     standing = mine;
     behind = false;
-    ports.broadcast({ t: 'stand', term, last: chain.end });
-    ports.sign(textOfBallot(room, { term, candidate: me, seq, hash }), (signature) => {
-      count(mine, me, signature);
+    promise(term, me, () => {
+      if (standing !== mine) return;
+      ports.broadcast({ t: 'stand', term, last });
+      ports.sign(textOfBallot(room, { term, candidate: me, seq, hash }), (signature) => {
+        count(mine, me, signature);
+      });
     });
   };
 
@@ -124,9 +147,12 @@ export function makeElection(core: Core) {
       }
       standing = null;
       since = ports.now();
-      promise(term, from);
       const ballot = { term, candidate: from, seq: last.seq, hash: last.hash };
-      ports.sign(textOfBallot(room, ballot), (signature) => ports.send(from, { t: 'vote', term, signature }));
+      promise(term, from, () =>
+        ports.sign(textOfBallot(room, ballot), (signature) =>
+          ports.send(from, { t: 'vote', term, signature }),
+        ),
+      );
     },
     votes(from: Key, { term, signature }: MessageOf<'vote'>): void {
       if (standing?.term === term) count(standing, from, signature);

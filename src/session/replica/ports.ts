@@ -4,7 +4,7 @@ import type { Scheme } from '../mental/scheme.ts';
 import type { Message } from '../protocol.ts';
 import type { RoomEntry } from '../room/log.ts';
 import type { Games, RoomState } from '../room/state.ts';
-import type { Key, Signature } from '../signing.ts';
+import type { Key, Maybe, Signature } from '../signing.ts';
 import type { Settled } from './chain.ts';
 
 /** Something a peer's device did that it must not: named, with what shows it. */
@@ -15,7 +15,7 @@ export interface Finding {
   readonly what: string;
 }
 
-/** What a replica needs from the world. Everything is synchronous but signatures, which come in the order asked for. */
+/** What a replica needs from the world. Everything is synchronous but signatures, which come in the order asked for, and promises. */
 export interface Ports {
   readonly room: string;
   readonly me: Key;
@@ -36,8 +36,11 @@ export interface Ports {
     entry(entry: RoomEntry): void;
     cut(seq: number): void;
     settled(count: number): void;
-    /** Written before a vote is given away, so that no reload votes twice. */
-    promised(term: number): void;
+    /**
+     * A vote is given away when this is done, so that no reload and no crash votes twice: it must be on the disk then. Rejects where it
+     * cannot be written, and says so to its person.
+     */
+    promised(term: number): Maybe<void>;
     snapshot(snapshot: Snapshot): void;
   };
   settled(done: readonly Settled[]): void;

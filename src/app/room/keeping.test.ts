@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { memoryRoomStorage } from '../../session/memoryRoomStorage.ts';
+import type { RoomStorage } from '../../session/roomStorage.ts';
+import { takeUpRoom } from './keeping.ts';
+
+const room = 'abcdefghjkmnpqrs';
+
+it('a promise is kept strictly; where it cannot be, no vote may go out, and the page says so once', async () => {
+  const kept = memoryRoomStorage();
+  const durabilities: unknown[] = [];
+  let full = false;
+  const storage: RoomStorage = {
+    ...kept,
+    async note(of, key, value, durability) {
+      if (key === 'promised') durabilities.push(durability);
+      if (full) throw new Error('This device has no room left.');
+      await kept.note(of, key, value);
+    },
+  };
+  const told: string[] = [];
+  const { ports } = await takeUpRoom({
+    storage,
+    room,
+    name: 'Ann',
+    colour: 0,
+    now: () => 0,
+    trouble: (message) => told.push(message),
+  });
+  const promised = async (): Promise<unknown> => {
+    const loaded = await kept.load(room);
+    return loaded.ok && loaded.value.notes.get('promised');
+  };
+
+  await ports.promised(2);
+  expect(await promised()).toBe(2);
+  expect(durabilities).toEqual(['strict']);
+  full = true;
+  await expect(ports.promised(3)).rejects.toThrow(/no room left/);
+  await expect(ports.promised(4)).rejects.toThrow(/no room left/);
+  expect(told).toEqual([expect.stringMatching(/gives no vote.*no room left/)]);
+  full = false;
+  await ports.promised(5);
+  expect(await promised()).toBe(5);
+  full = true;
+  await expect(ports.promised(6)).rejects.toThrow();
+  expect(told).toHaveLength(2);
+});
