@@ -92,12 +92,22 @@ interface Conn {
   busy: boolean;
 }
 
-const LOG: ReadonlySet<string> = new Set<LogMessage['t']>(
-  'propose refused order have want entries snapshot seal stand vote fork late'.split(
-    ' ',
-  ) as LogMessage['t'][],
-);
-export const isLogMessage = (message: Message): message is LogMessage => LOG.has(message.t);
+const LOG: Readonly<Record<LogMessage['t'], true>> = {
+  propose: true,
+  refused: true,
+  order: true,
+  ordered: true,
+  have: true,
+  want: true,
+  entries: true,
+  snapshot: true,
+  seal: true,
+  stand: true,
+  vote: true,
+  fork: true,
+  late: true,
+};
+export const isLogMessage = (message: Message): message is LogMessage => Object.hasOwn(LOG, message.t);
 
 /**
  * The links of one peer: proves who is at the other end, reads what comes by schema, checks signatures, keeps limits, and hands on

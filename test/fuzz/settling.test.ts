@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { makeWorld } from './world.ts';
+
+describe('what somebody says', () => {
+  it.each([0, 1, 2])(
+    'is settled at their own page before the next sign of life (person %i of three)',
+    async (who) => {
+      const world = await makeWorld('comet', 3, `settling ${who}`);
+      await world.begin();
+      await world.quiet();
+      const { room } = world.people[who]!;
+      let done = false;
+      room.propose({ type: 'pause', on: false }, (error) => {
+        expect(error).toBe(null);
+        done = true;
+      });
+      // A few times through the network, in its own time; signs of life come once a second.
+      expect(await world.until('it is settled', () => done)).toBeLessThan(800);
+    },
+  );
+});
