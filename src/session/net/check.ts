@@ -1,4 +1,5 @@
 import { hashOf } from '../../lib/hash.ts';
+import type { Message } from '../protocol.ts';
 import type { LogMessage, Replica } from '../replica/replica.ts';
 import {
   hashOfEntry,
@@ -11,6 +12,24 @@ import {
   textOfWords,
 } from '../room/log.ts';
 import type { Key, Maybe, Verify } from '../signing.ts';
+
+const LOG: Readonly<Record<LogMessage['t'], true>> = {
+  propose: true,
+  refused: true,
+  order: true,
+  ordered: true,
+  have: true,
+  want: true,
+  entries: true,
+  snapshot: true,
+  seal: true,
+  stand: true,
+  vote: true,
+  fork: true,
+  late: true,
+};
+/** Whether a message is about the log, and so goes to the replica once its signatures are checked. */
+export const isLogMessage = (message: Message): message is LogMessage => Object.hasOwn(LOG, message.t);
 
 /** Passes on a value that may still be to come; at once where it is there, so that tests need no promises. */
 export const after = <T, U>(value: Maybe<T>, next: (value: T) => U): Maybe<U> =>

@@ -1,12 +1,12 @@
 import { err } from '../../lib/result.ts';
 import { type Message, type MessageOf, parseMessage, protocolProblem, writeMessage } from '../protocol.ts';
-import type { LogMessage, Replica } from '../replica/replica.ts';
+import type { Replica } from '../replica/replica.ts';
 import { PROTOCOL } from '../room/commands.ts';
 import { type RoomState, seatOf } from '../room/state.ts';
 import type { Key, Maybe, Signer, Verify } from '../signing.ts';
 import type { Clock, CloseReason, Link, LinkEvents, Transport } from '../transport/transport.ts';
 import { LIMITS, makeBucket } from './bucket.ts';
-import { after, checkMessage } from './check.ts';
+import { after, checkMessage, isLogMessage } from './check.ts';
 import {
   type Greeting,
   greetingOf,
@@ -91,23 +91,6 @@ interface Conn {
   readonly inbox: Message[];
   busy: boolean;
 }
-
-const LOG: Readonly<Record<LogMessage['t'], true>> = {
-  propose: true,
-  refused: true,
-  order: true,
-  ordered: true,
-  have: true,
-  want: true,
-  entries: true,
-  snapshot: true,
-  seal: true,
-  stand: true,
-  vote: true,
-  fork: true,
-  late: true,
-};
-export const isLogMessage = (message: Message): message is LogMessage => Object.hasOwn(LOG, message.t);
 
 /**
  * The links of one peer: proves who is at the other end, reads what comes by schema, checks signatures, keeps limits, and hands on
