@@ -56,7 +56,7 @@ function seated(rules: Game, seed: string) {
       game: info.id,
       options: { ...defaultOptions(info) },
       bots: Array.from({ length: seats }, (_, i) => ({ level: info.bots[0]!.level, name: `Bot ${i}` })),
-      settings: { grace: 20, away: 'bot', dealing: 'device' },
+      settings: { grace: 20, away: 'bot', dealing: 'device', forfeit: false },
     },
   });
 }

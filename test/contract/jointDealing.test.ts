@@ -25,7 +25,7 @@ function seated(rules: Game, count: number, seed: string): Table {
       game: info.id,
       options: { ...defaultOptions(info) },
       bots: Array.from({ length: seats }, (_, i) => ({ level: info.bots[0]!.level, name: `Bot ${i}` })),
-      settings: { grace: 20, away: 'bot', dealing: 'joint' },
+      settings: { grace: 20, away: 'bot', dealing: 'joint', forfeit: false },
     },
   });
 }

@@ -72,7 +72,7 @@ export async function makeWorld(
     game,
     options: { ...defaultOptions(info) },
     bots: Array.from({ length: seats }, (_, i) => ({ level: info.bots[0]!.level, name: `Bot ${i}` })),
-    settings: { grace: 20, away: 'bot', dealing, ...more },
+    settings: { grace: 20, away: 'bot', dealing, forfeit: true, ...more },
   };
   const scheme = tinyScheme(seed);
   const people: Person[] = [];

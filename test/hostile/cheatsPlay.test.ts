@@ -23,7 +23,7 @@ async function seated(id: string, by = scheme): Promise<CheatsTable & { credits(
     game: id,
     options: { ...defaultOptions(info) },
     bots: Array.from({ length: 4 }, (_, i) => ({ level: info.bots[0]!.level, name: `Bot ${i}` })),
-    settings: { grace: 20, away: 'bot', dealing: 'joint' },
+    settings: { grace: 20, away: 'bot', dealing: 'joint', forfeit: false },
   });
   return {
     ...at,

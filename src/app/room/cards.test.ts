@@ -16,7 +16,7 @@ const peers = (waitsFor: (key: string) => boolean = () => false) => ({
 const tableOf = (dealing: 'joint' | 'device') =>
   dealtTable({
     people: ['Ann', 'Bo', 'Cy'],
-    room: setupOf(4, { settings: { grace: 120, away: 'bot', dealing } }),
+    room: setupOf(4, { settings: { grace: 120, away: 'bot', dealing, forfeit: false } }),
   });
 
 const lookAt = (state: RoomState, waitsFor?: (key: string) => boolean): CardsLook =>

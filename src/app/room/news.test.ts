@@ -33,7 +33,7 @@ describe('news of the people at a table', () => {
 });
 
 it('what comes of an absence is what the table has agreed on', () => {
-  const settings = { grace: 45, dealing: 'joint' } as const;
+  const settings = { grace: 45, dealing: 'joint', forfeit: false } as const;
   expect(afterwards('Bo', { ...settings, away: 'leave' })).toBe(
     'Unless Bo is back within 45 seconds, the seat leaves the game for good.',
   );

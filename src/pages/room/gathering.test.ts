@@ -90,7 +90,7 @@ describe('people', () => {
 
 describe('what is agreed on', () => {
   it('are told how the cards are dealt', () => {
-    const settings = { grace: 60, away: 'bot' } as const;
+    const settings = { grace: 60, away: 'bot', forfeit: false } as const;
     expect(dealingText({ ...settings, dealing: 'joint' })).toMatch(/nobody can see or stack/);
     expect(dealingText({ ...settings, dealing: 'device' })).toMatch(/could look/);
   });
@@ -99,10 +99,12 @@ describe('what is agreed on', () => {
     expect(duration(45)).toBe('45 seconds');
     expect(duration(60)).toBe('1 minute');
     expect(duration(90)).toBe('90 seconds');
-    expect(settingsText({ away: 'bot', grace: 120, dealing: 'device' })).toMatch(
+    expect(settingsText({ away: 'bot', grace: 120, dealing: 'device', forfeit: false })).toMatch(
       /away for 2 minutes, a bot plays/,
     );
-    expect(settingsText({ away: 'wait', grace: 120, dealing: 'device' })).not.toMatch(/2 minutes/);
+    expect(settingsText({ away: 'wait', grace: 120, dealing: 'device', forfeit: false })).not.toMatch(
+      /2 minutes/,
+    );
   });
 
   it('names options as the form does, and counts those that differ', () => {

@@ -6,7 +6,12 @@ import { freeName, type LobbySetup, startingOptions, usualLevel } from '../seati
 type Bot = RoomSetup['bots'][number];
 
 /** Two minutes: long enough for a train's tunnel, short enough for those who wait. */
-export const USUAL_SETTINGS: RoomSetup['settings'] = { grace: 120, away: 'bot', dealing: 'joint' };
+export const USUAL_SETTINGS: RoomSetup['settings'] = {
+  grace: 120,
+  away: 'bot',
+  dealing: 'joint',
+  forfeit: true,
+};
 
 /** Graces to choose from, in seconds. */
 export const GRACES = [30, 60, 120, 300, 600, 900] as const;

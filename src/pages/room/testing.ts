@@ -83,7 +83,7 @@ export const lookOf = (more: Partial<RoomLook> = {}): RoomLook => {
       game: sampleInfo.id,
       options: { stake: 10, ending: 'rounds' },
       bots: seats.map(({ bot }) => ({ ...bot })),
-      settings: { grace: 120, away: 'bot', dealing: 'device' },
+      settings: { grace: 120, away: 'bot', dealing: 'device', forfeit: false },
     },
     watchers: [],
     locked: false,

@@ -28,6 +28,7 @@ export const settingsSchema = v.strictObject({
   grace: v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(900)),
   away: v.picklist(['bot', 'leave', 'wait']),
   dealing: v.picklist(['joint', 'device']),
+  forfeit: v.boolean(),
 });
 
 /** What the people at the table decide by majority. */
@@ -43,7 +44,8 @@ export const motionSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('leave'), seat }),
   /** Another device deals. A hand that is being played is void. */
   v.strictObject({ kind: v.literal('dealer'), key: keySchema }),
-  v.strictObject({ kind: v.literal('void') }),
+  /** `key`: because this person is missing, whose stake is forfeited if the table wants it so. */
+  v.strictObject({ kind: v.literal('void'), key: v.exactOptional(keySchema) }),
   v.strictObject({ kind: v.literal('stop') }),
   /** Nobody waits any longer for secret answers to the window of this name. */
   v.strictObject({ kind: v.literal('close'), id: v.pipe(v.string(), v.maxLength(64)) }),

@@ -117,10 +117,10 @@ describe('what is played', () => {
     log.seat(['ann', 'bo', 'cy'], setupOf(4));
     log.say('bo', {
       type: 'setup',
-      setup: setupOf(3, { settings: { grace: 60, away: 'wait', dealing: 'device' } }),
+      setup: setupOf(3, { settings: { grace: 60, away: 'wait', dealing: 'device', forfeit: false } }),
     });
     expect(log.state.seats.length).toBe(3);
-    expect(log.state.settings).toEqual({ grace: 60, away: 'wait', dealing: 'device' });
+    expect(log.state.settings).toEqual({ grace: 60, away: 'wait', dealing: 'device', forfeit: false });
     expect(log.refusal('bo', { type: 'setup', setup: setupOf(2) })).toMatch(/would take away/);
     expect(log.refusal('bo', { type: 'setup', setup: setupOf(3, { game: 'whist' }) })).toMatch(/whist/);
     log.say('ann', { type: 'start' });

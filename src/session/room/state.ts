@@ -17,6 +17,8 @@ export interface RoomSettings {
   readonly away: 'bot' | 'leave' | 'wait';
   /** All deal together, so that nobody sees or stacks the cards; or one device deals, which is trusted with them. */
   readonly dealing: 'joint' | 'device';
+  /** Who makes a hand void, by being away or by cheating, loses what they have staked in it to the others. */
+  readonly forfeit: boolean;
 }
 
 /** Somebody who sits at the table. */

@@ -130,7 +130,7 @@ export const setupOf = (seats: number, more: Partial<RoomSetup> = {}): RoomSetup
   game: 'turns',
   options: { length: 3 },
   bots: Array.from({ length: seats }, (_, i) => ({ level: 'one', name: `Bot ${i}` })),
-  settings: { grace: 20, away: 'bot', dealing: 'device' },
+  settings: { grace: 20, away: 'bot', dealing: 'device', forfeit: false },
   ...more,
 });
 

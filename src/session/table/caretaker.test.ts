@@ -63,21 +63,21 @@ function dealt(settings: RoomSetup['settings'], people = PEOPLE) {
 
 describe('somebody is silent', () => {
   it('and does not count any more after a while, but only if more than half miss them', () => {
-    const table = watched({ grace: 20, away: 'bot', dealing: 'device' });
+    const table = watched({ grace: 20, away: 'bot', dealing: 'device', forfeit: false });
     table.leave('bo');
     table.wait(5);
     expect(table.present()).toBe('pppp');
     table.wait(1);
     expect(table.present()).toBe('p-pp');
     expect(table.awaySince('bo')).not.toBe(null);
-    const two = watched({ grace: 20, away: 'bot', dealing: 'device' }, ['ann', 'bo']);
+    const two = watched({ grace: 20, away: 'bot', dealing: 'device', forfeit: false }, ['ann', 'bo']);
     two.leave('bo');
     two.wait(60);
     expect(two.present()).toBe('pp');
   });
 
   it('and counts again as soon as their device is back', () => {
-    const table = watched({ grace: 20, away: 'bot', dealing: 'device' });
+    const table = watched({ grace: 20, away: 'bot', dealing: 'device', forfeit: false });
     table.leave('bo');
     table.wait(6);
     table.comeBack('bo');
@@ -88,14 +88,14 @@ describe('somebody is silent', () => {
 
   it('one after the other, when several go at once', () => {
     const people = ['ann', 'bo', 'cy', 'dee', 'eve', 'fay', 'gus'];
-    const table = watched({ grace: 20, away: 'bot', dealing: 'device' }, people);
+    const table = watched({ grace: 20, away: 'bot', dealing: 'device', forfeit: false }, people);
     for (const who of ['ann', 'dee', 'gus']) table.leave(who);
     table.wait(8);
     expect(table.present()).toBe('-pp-pp-');
   });
 
   it('is not said again and again', () => {
-    const table = watched({ grace: 20, away: 'wait', dealing: 'device' });
+    const table = watched({ grace: 20, away: 'wait', dealing: 'device', forfeit: false });
     table.leave('bo');
     table.wait(120);
     const votes = table.said.filter(([, body]) => body.type === 'vote');
@@ -105,7 +105,7 @@ describe('somebody is silent', () => {
 
 describe('the seat of who is away', () => {
   it('waits so long as the table has agreed; then a bot plays it from the next hand on', () => {
-    const table = dealt({ grace: 60, away: 'bot', dealing: 'device' });
+    const table = dealt({ grace: 60, away: 'bot', dealing: 'device', forfeit: false });
     table.log.pass('ann', 0);
     table.leave('cy');
     table.wait(60);
@@ -121,7 +121,7 @@ describe('the seat of who is away', () => {
   });
 
   it('keeps its hand when its player comes back in time', () => {
-    const table = dealt({ grace: 30, away: 'bot', dealing: 'device' });
+    const table = dealt({ grace: 30, away: 'bot', dealing: 'device', forfeit: false });
     table.leave('ann');
     table.wait(25);
     table.comeBack('ann');
@@ -131,7 +131,7 @@ describe('the seat of who is away', () => {
   });
 
   it('waits for ever where the table wants that', () => {
-    const table = dealt({ grace: 10, away: 'wait', dealing: 'device' });
+    const table = dealt({ grace: 10, away: 'wait', dealing: 'device', forfeit: false });
     table.leave('ann');
     table.wait(300);
     expect(table.plays()).toBe('pp pp pp pp');
@@ -139,7 +139,7 @@ describe('the seat of who is away', () => {
   });
 
   it('leaves the match for good where the table wants that', () => {
-    const table = dealt({ grace: 10, away: 'leave', dealing: 'device' });
+    const table = dealt({ grace: 10, away: 'leave', dealing: 'device', forfeit: false });
     table.leave('bo');
     table.wait(18);
     expect(table.log.game.gone).toEqual([1]);
@@ -153,7 +153,7 @@ describe('the seat of who is away', () => {
   });
 
   it('does not run out of time while the game is paused', () => {
-    const table = dealt({ grace: 10, away: 'bot', dealing: 'device' });
+    const table = dealt({ grace: 10, away: 'bot', dealing: 'device', forfeit: false });
     table.leave('ann');
     table.wait(7);
     table.log.say('bo', { type: 'pause', on: true });
@@ -165,7 +165,7 @@ describe('the seat of who is away', () => {
   });
 
   it('is left alone before a match and after it', () => {
-    const table = watched({ grace: 10, away: 'bot', dealing: 'device' });
+    const table = watched({ grace: 10, away: 'bot', dealing: 'device', forfeit: false });
     table.leave('bo');
     table.wait(60);
     expect(table.log.state.seats[1]!.holder).toMatchObject({ name: 'bo', present: false });
@@ -175,7 +175,7 @@ describe('the seat of who is away', () => {
 
 describe('a dealer that is gone', () => {
   it('is replaced by somebody who is there; then a bot has its seat', () => {
-    const table = dealt({ grace: 10, away: 'bot', dealing: 'device' });
+    const table = dealt({ grace: 10, away: 'bot', dealing: 'device', forfeit: false });
     table.leave('dee');
     table.wait(20);
     expect(table.log.state.dealer).toBe(keyOf('ann'));
@@ -192,7 +192,7 @@ describe('a dealer that is gone', () => {
   });
 
   it('keeps dealing when it is back in time', () => {
-    const table = dealt({ grace: 30, away: 'bot', dealing: 'device' });
+    const table = dealt({ grace: 30, away: 'bot', dealing: 'device', forfeit: false });
     table.leave('dee');
     table.wait(20);
     table.comeBack('dee');
@@ -204,10 +204,14 @@ describe('a dealer that is gone', () => {
 
 describe('secret answers', () => {
   const asked = (patience = {}) => {
-    const table = watched({ grace: 20, away: 'bot', dealing: 'device', ...patience }, ['ann', 'bo', 'cy'], {
-      game: 'auction',
-      options: {},
-    });
+    const table = watched(
+      { grace: 20, away: 'bot', dealing: 'device', forfeit: false, ...patience },
+      ['ann', 'bo', 'cy'],
+      {
+        game: 'auction',
+        options: {},
+      },
+    );
     table.log.say('ann', { type: 'start' });
     return table;
   };

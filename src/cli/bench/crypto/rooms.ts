@@ -49,7 +49,7 @@ export async function jointSetup({ game, seats }: Company): Promise<RoomSetup> {
     game,
     options: { ...defaultOptions(info), ...lasting },
     bots: Array.from({ length: seats }, (_, i) => ({ level: 'random', name: `Bot ${i}` })),
-    settings: { grace: 900, away: 'wait', dealing: 'joint' },
+    settings: { grace: 900, away: 'wait', dealing: 'joint', forfeit: false },
   };
 }
 

@@ -125,7 +125,7 @@ export const longSetup = (game: string, seats: number): RoomSetup => ({
   game,
   options: { 'buy-in': 100_000, ending: 'open' },
   bots: Array.from({ length: seats }, (_, i) => ({ level: 'random', name: `Bot ${i}` })),
-  settings: { grace: 900, away: 'wait', dealing: 'device' },
+  settings: { grace: 900, away: 'wait', dealing: 'device', forfeit: false },
 });
 
 /** The first opens a table, the others sit down at it one after the other, and all are linked. */

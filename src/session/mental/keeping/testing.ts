@@ -60,4 +60,4 @@ export const KEEPING: ReadonlyMap<string, Game> = new Map([['keeping', keeping]]
 
 /** A room for it, where all deal together. */
 export const keepingRoom = (seats: number) =>
-  setupOf(seats, { game: 'keeping', settings: { grace: 20, away: 'bot', dealing: 'joint' } });
+  setupOf(seats, { game: 'keeping', settings: { grace: 20, away: 'bot', dealing: 'joint', forfeit: false } });
