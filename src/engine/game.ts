@@ -25,9 +25,14 @@ export type TableCommand =
   | { readonly type: 'leave'; readonly seat: Seat }
   /**
    * The hand is not played to its end and stakes go back. `whole`: cards that were kept over hands go back to the deck too, for
-   * nobody can go on with this deck (its dealer is gone for good).
+   * nobody can go on with this deck (its dealer is gone for good). `forfeit`: seats whose fault it is and whose stakes go to the others,
+   * as the table has agreed on beforehand.
    */
-  | { readonly type: 'void'; readonly whole?: true | undefined }
+  | {
+      readonly type: 'void';
+      readonly whole?: true | undefined;
+      readonly forfeit?: readonly Seat[] | undefined;
+    }
   | { readonly type: 'stop' }
   /** Nobody waits any longer for secret answers (`answers.ts`). The engine handles it; no game sees it. */
   | { readonly type: 'close' };

@@ -30,7 +30,11 @@ const factSchema = v.variant('type', [
 /** What the table may decide. */
 const tableSchema = v.variant('type', [
   v.strictObject({ type: v.literal('leave'), seat }),
-  v.strictObject({ type: v.literal('void'), whole: v.exactOptional(v.literal(true)) }),
+  v.strictObject({
+    type: v.literal('void'),
+    whole: v.exactOptional(v.literal(true)),
+    forfeit: v.exactOptional(v.pipe(v.array(seat), v.minLength(1), v.maxLength(8))),
+  }),
   v.strictObject({ type: v.literal('stop') }),
   v.strictObject({ type: v.literal('close') }),
 ]);

@@ -16,6 +16,9 @@ export type ZoneId = string;
 /** `seat:2`, `pot:desten`. */
 export type PurseId = string;
 
+/** Where a seat’s own credits are. */
+export const seatPurse = (seat: Seat): PurseId => `seat:${seat}`;
+
 export interface CardState {
   /** Lies face up. */
   readonly up: boolean;

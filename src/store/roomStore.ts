@@ -102,6 +102,8 @@ export interface CardsStep {
 /** What keeps the cards of a match from everybody who may not see them. */
 export interface CardsLook {
   readonly dealing: 'joint' | 'device';
+  /** The viewer has a seat, so that some of the cards may be theirs. */
+  readonly seated: boolean;
   /** Whose device plays the bots; `device`: and deals. */
   readonly dealer: Named;
   /** Hash of the match's newest entry, which covers all before it, and how many there are. */
@@ -129,6 +131,8 @@ export interface RoomLook {
   readonly mySeat: Seat | null;
   readonly info: GameInfo | null;
   readonly setup: RoomSetup | null;
+  /** Ids of the games that are played for credits: in the others nothing is staked, so nothing goes back or is forfeited. */
+  readonly staked: readonly string[];
   readonly seats: readonly RoomSeat[];
   readonly watchers: readonly Watcher[];
   readonly locked: boolean;

@@ -26,6 +26,7 @@ export function cardsOf(state: RoomState, games: Games, peers: Peers): CardsLook
   const due = games.get(play.header.game)!.due(play.state);
   return {
     dealing: settings.dealing,
+    seated: seatOf(state, peers.me) !== null,
     dealer: named(dealer),
     head: play.head,
     entries: play.count,
@@ -133,11 +134,15 @@ export function makePatience(now: () => number): (cards: CardsLook | null) => re
   };
 }
 
-/** Why no cards come, and what becomes of it, in two sentences; null: they do. `gone`: who of them cannot be reached. */
+/**
+ * Why no cards come, and what becomes of it, in two sentences; null: they do. `gone`: who of them cannot be reached; `staked`: the game
+ * is played for credits.
+ */
 export function waitText(
   { seats, settings }: Pick<RoomState, 'seats' | 'settings'>,
   slow: readonly Named[],
   gone: (key: Key) => boolean,
+  staked: boolean,
 ): string | null {
   if (!slow.length) return null;
   const away = slow.filter(({ key }) => gone(key));
@@ -149,7 +154,13 @@ export function waitText(
     return `${waiting} Without ${whose.length > 1 ? 'them' : 'it'} nobody can open the deck: the table waits until all are back, or a vote declares the hand void.`;
   const counted = away.every(({ key }) => holderOf(seats, key)?.present === false);
   const when = counted ? 'in time' : `within ${duration(settings.grace)}`;
-  return `${waiting} Unless ${whose.length > 1 ? 'they are' : 'it is'} back ${when}, the hand is void and what was staked goes back.`;
+  const names = listed(away.map(({ name }) => name));
+  const stakes = !staked
+    ? ''
+    : settings.forfeit
+      ? `, and ${names} ${away.length > 1 ? 'forfeit what they have' : 'forfeits what they have'} staked in it`
+      : ' and what was staked goes back';
+  return `${waiting} Unless ${whose.length > 1 ? 'they are' : 'it is'} back ${when}, the hand is void${stakes}.`;
 }
 
 const holderOf = (seats: RoomState['seats'], key: Key) => seats[seatOf({ seats }, key) ?? -1]?.holder;

@@ -1,4 +1,4 @@
-import { type Seat, zoneOf } from '../../engine/table.ts';
+import { type Seat, seatPurse, zoneOf } from '../../engine/table.ts';
 import { ANTE, POT_ANTE, TAIL_ANTE, TAIL_CALL } from './info.ts';
 import {
   type Comet,
@@ -9,7 +9,6 @@ import {
   potPurse,
   reserveOf,
   rightOf,
-  seatPurse,
   TAIL,
   turnOrder,
 } from './state.ts';

@@ -3,13 +3,13 @@ import { makeLocalDealer } from '../../engine/dealer.ts';
 import { determinize } from '../../engine/determinize.ts';
 import { defaultOptions } from '../../engine/options.ts';
 import { openTable, step } from '../../engine/step.ts';
-import { type CardId, type Face, type Seat, zoneOf } from '../../engine/table.ts';
+import { type CardId, type Face, type Seat, seatPurse, zoneOf } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import { expectOk } from '../../lib/result.ts';
 import { makeRng } from '../../lib/rng.ts';
 import { cometInfo } from './info.ts';
 import { cometRules } from './rules.ts';
-import { type Comet, type CometState, potPurse, reserveOf, seatPurse, TAIL } from './state.ts';
+import { type Comet, type CometState, potPurse, reserveOf, TAIL } from './state.ts';
 
 const LEVELS = ['random', 'greedy', 'expert', 'seer'] as const;
 

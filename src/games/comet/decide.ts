@@ -1,6 +1,6 @@
 import type { RuleError, TableCommand } from '../../engine/game.ts';
 import { refund } from '../../engine/refund.ts';
-import { type CardId, type Seat, whereIs, type ZoneId, zoneOf } from '../../engine/table.ts';
+import { type CardId, type Seat, seatPurse, whereIs, type ZoneId, zoneOf } from '../../engine/table.ts';
 import { assertNever } from '../../lib/assertNever.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { mayCallTail } from './ante.ts';
@@ -15,7 +15,6 @@ import {
   isIn,
   potPurse,
   reserveOf,
-  seatPurse,
   setAt,
   TAIL,
   TAIL_SETS,
@@ -131,9 +130,9 @@ export function decideTable(state: CometState, command: TableCommand): Decision 
       return state.game.phase === 'lot'
         ? refuse('C22', 'No round has begun that could be void.')
         : ok([
-            ...refund(state.table),
+            ...refund(state.table, command.forfeit),
             ...(command.whole ? clearTable(state, true) : returnReserves(state)),
-            { type: 'roundVoided' },
+            { type: 'roundVoided', forfeit: command.forfeit },
           ]);
     case 'leave':
       return leave(state, command.seat);

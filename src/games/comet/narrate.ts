@@ -1,5 +1,6 @@
 import type { SeatNote } from '../../engine/display.ts';
 import type { Options } from '../../engine/game.ts';
+import { refundWords } from '../../engine/refund.ts';
 import { creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import { counted, listed, thousands } from '../../lib/format.ts';
@@ -70,7 +71,7 @@ export function narrate(event: Ev, view: View<Comet>, name: Name): string | null
       return `Round ${game.round} is over.${bonus.length ? ` Bonus cards next round: ${listed(bonus)}.` : ''}`;
     }
     case 'roundVoided':
-      return 'The round is void: its antes go back where they came from.';
+      return `The round is void. ${refundWords(event.forfeit, name)}`;
     case 'gameEnded':
       return `The game ends. ${event.reason}`;
     case 'potsShared':

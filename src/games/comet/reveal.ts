@@ -1,4 +1,4 @@
-import { type Seat, type ZoneId, zoneOf } from '../../engine/table.ts';
+import { type Seat, seatPurse, type ZoneId, zoneOf } from '../../engine/table.ts';
 import { valuesOf } from './cards.ts';
 import { clearTable } from './clear.ts';
 import { setScore } from './scoring.ts';
@@ -10,7 +10,6 @@ import {
   potPurse,
   rightOf,
   roundLimit,
-  seatPurse,
   TAIL,
   turnOrder,
   zonesAt,

@@ -1,6 +1,6 @@
 import type { Faces, Game, Outcome, RuleError, Setup, TableCommand } from '../../engine/game.ts';
 import { standingsOf } from '../../engine/standings.ts';
-import type { Seat } from '../../engine/table.ts';
+import { type Seat, seatPurse } from '../../engine/table.ts';
 import { err, type Result } from '../../lib/result.ts';
 import { chooseCommand } from './bot.ts';
 import { type CometCommand, parseCommand } from './command.ts';
@@ -10,15 +10,7 @@ import { evolve } from './evolve.ts';
 import { cometInfo } from './info.ts';
 import { actors, due, legal } from './legal.ts';
 import { next } from './next.ts';
-import {
-  type Comet,
-  type CometEvent,
-  type CometState,
-  credits,
-  type Ev,
-  initialComet,
-  seatPurse,
-} from './state.ts';
+import { type Comet, type CometEvent, type CometState, credits, type Ev, initialComet } from './state.ts';
 
 function open({ seats, options }: Setup): Ev[] {
   const buyIn = Number(options['buy-in']);

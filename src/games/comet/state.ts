@@ -5,6 +5,7 @@ import {
   type Face,
   type PurseId,
   type Seat,
+  seatPurse,
   type ZoneId,
   zoneOf,
 } from '../../engine/table.ts';
@@ -16,7 +17,6 @@ export const TAIL = 6;
 export type PotIndex = number;
 
 export const potPurse = (pot: PotIndex): PurseId => (pot === TAIL ? 'pot:tail' : `pot:${pot}`);
-export const seatPurse = (seat: Seat): PurseId => `seat:${seat}`;
 export const handOf = (seat: Seat): ZoneId => `hand:${seat}`;
 export const reserveOf = (seat: Seat): ZoneId => `reserve:${seat}`;
 export const setAt = (pot: PotIndex, seat: Seat): ZoneId => `set:${pot}:${seat}`;
@@ -109,7 +109,7 @@ export type CometEvent =
       readonly share: number;
     }
   | { readonly type: 'roundEnded' }
-  | { readonly type: 'roundVoided' }
+  | { readonly type: 'roundVoided'; readonly forfeit?: readonly Seat[] | undefined }
   | { readonly type: 'gameEnded'; readonly reason: string }
   | { readonly type: 'potsShared' };
 

@@ -126,7 +126,7 @@ export function decideTable(state: LaroState, command: TableCommand): Decision {
       ]);
     case 'void':
       return running
-        ? ok([...unwind(state), { type: 'roundVoided' }])
+        ? ok([...unwind(state, command.forfeit), { type: 'roundVoided', forfeit: command.forfeit }])
         : refuse('L5', 'No round has begun that could be void.');
     case 'leave':
       return leave(state, command.seat);
@@ -136,8 +136,8 @@ export function decideTable(state: LaroState, command: TableCommand): Decision {
 }
 
 /** README: every credit staked goes back where it came from, every card into the deck. */
-const unwind = (state: LaroState): Ev[] => [
-  ...refund(state.table),
+const unwind = (state: LaroState, forfeit: readonly Seat[] = []): Ev[] => [
+  ...refund(state.table, forfeit),
   ...clearTable(state),
   { type: 'staked', open: false },
 ];

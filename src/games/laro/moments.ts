@@ -1,4 +1,5 @@
 import type { Moment } from '../../engine/display.ts';
+import { refundWords } from '../../engine/refund.ts';
 import { type Seat, zoneOf } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import { counted, thousands } from '../../lib/format.ts';
@@ -49,7 +50,7 @@ export function moment(event: Ev, { state }: View<Laro>, name: (seat: Seat) => s
           : 'Everybody else has left.',
       };
     case 'roundVoided':
-      return { title: 'The round is void', text: 'What was staked in it goes back where it came from.' };
+      return { title: 'The round is void', text: refundWords(event.forfeit, name) };
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import type { SeatNote } from '../../engine/display.ts';
 import type { Options } from '../../engine/game.ts';
+import { refundWords } from '../../engine/refund.ts';
 import { type Seat, whereIs, zoneOf } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import { counted, listed, thousands } from '../../lib/format.ts';
@@ -94,7 +95,7 @@ export function narrate(event: Ev, { state }: View<Laro>, name: Name): string | 
     case 'gaveUp':
       return `${does(event.seat, 'gives', 'give')} this attempt up.`;
     case 'roundVoided':
-      return 'The round is void: what was staked in it goes back where it came from.';
+      return `The round is void. ${refundWords(event.forfeit, name)}`;
     case 'gameEnded':
       return `The game ends. ${event.reason}`;
     default:

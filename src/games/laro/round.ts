@@ -1,5 +1,13 @@
 import { refund } from '../../engine/refund.ts';
-import { type CardId, creditsIn, type Face, type Seat, whereIs, zoneOf } from '../../engine/table.ts';
+import {
+  type CardId,
+  creditsIn,
+  type Face,
+  type Seat,
+  seatPurse,
+  whereIs,
+  zoneOf,
+} from '../../engine/table.ts';
 import { cardOf } from './cards.ts';
 import { DEALT } from './info.ts';
 import { bestSplit, cluster, inSequence } from './scoring.ts';
@@ -16,7 +24,6 @@ import {
   laidAt,
   laidBy,
   putDown,
-  seatPurse,
   turnUp,
   type Won,
   type WonBy,

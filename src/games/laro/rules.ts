@@ -1,6 +1,6 @@
 import type { Faces, Game, Outcome, RuleError, Setup, TableCommand } from '../../engine/game.ts';
 import { standingsOf } from '../../engine/standings.ts';
-import type { Seat } from '../../engine/table.ts';
+import { type Seat, seatPurse } from '../../engine/table.ts';
 import { counted } from '../../lib/format.ts';
 import { err, type Result } from '../../lib/result.ts';
 import { chooseCommand } from './bot.ts';
@@ -20,7 +20,6 @@ import {
   type Laro,
   type LaroEvent,
   type LaroState,
-  seatPurse,
 } from './state.ts';
 
 /** L1, L5. */

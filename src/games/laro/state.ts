@@ -5,6 +5,7 @@ import {
   type Face,
   type PurseId,
   type Seat,
+  seatPurse,
   type Table,
   type ZoneId,
   zoneOf,
@@ -19,7 +20,6 @@ export const DECK: ZoneId = 'deck';
 export const DISCARD: ZoneId = 'discard';
 /** Cards of seats that have left, face down and out of play until the round is over. */
 export const FOLDED: ZoneId = 'folded';
-export const seatPurse = (seat: Seat): PurseId => `seat:${seat}`;
 export const handOf = (seat: Seat): ZoneId => `hand:${seat}`;
 /** A seat's clusters that lie face up (L7), 0 … 2. */
 export const laidAt = (seat: Seat, index: number): ZoneId => `laid:${seat}:${index}`;
@@ -136,7 +136,7 @@ export type LaroEvent =
   | { readonly type: 'winVoid'; readonly seat: Seat }
   | ({ readonly type: 'roundWon' } & Won)
   | { readonly type: 'roundEnded' }
-  | { readonly type: 'roundVoided' }
+  | { readonly type: 'roundVoided'; readonly forfeit?: readonly Seat[] | undefined }
   | { readonly type: 'gaveUp'; readonly seat: Seat }
   | { readonly type: 'gameEnded'; readonly reason: string };
 

@@ -1,4 +1,4 @@
-import type { Seat } from '../../engine/table.ts';
+import { type Seat, seatPurse } from '../../engine/table.ts';
 import {
   clockwise,
   credits,
@@ -8,7 +8,6 @@ import {
   SABACC_POT,
   type Spike,
   type SpikeState,
-  seatPurse,
   turnOrder,
 } from './state.ts';
 

@@ -1,4 +1,4 @@
-import { type CardId, type Seat, zoneOf } from '../../engine/table.ts';
+import { type CardId, type Seat, seatPurse, zoneOf } from '../../engine/table.ts';
 import { DEALT, PRICES } from './info.ts';
 import {
   type ArrayIndex,
@@ -10,7 +10,6 @@ import {
   handOf,
   liveOrder,
   type SpikeState,
-  seatPurse,
   turnUp,
 } from './state.ts';
 

@@ -1,5 +1,5 @@
 import type { Offer, RuleError } from '../../engine/game.ts';
-import { creditsIn, type Seat } from '../../engine/table.ts';
+import { creditsIn, type Seat, seatPurse } from '../../engine/table.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { SpikeCommand } from './command.ts';
 import {
@@ -16,7 +16,6 @@ import {
   liveOrder,
   putDown,
   type SpikeState,
-  seatPurse,
 } from './state.ts';
 
 type Decision = Result<readonly Ev[], RuleError>;

@@ -4,14 +4,14 @@ import { determinize } from '../../engine/determinize.ts';
 import type { Command, Options } from '../../engine/game.ts';
 import { defaultOptions } from '../../engine/options.ts';
 import { openTable, step } from '../../engine/step.ts';
-import { type CardId, type Face, zoneOf } from '../../engine/table.ts';
+import { type CardId, type Face, seatPurse, zoneOf } from '../../engine/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
 import { expectOk } from '../../lib/result.ts';
 import { makeRng } from '../../lib/rng.ts';
 import { evaluate } from './hands.ts';
 import { spikeInfo } from './info.ts';
 import { spikeRules } from './rules.ts';
-import { arrayAt, betPurse, handOf, type Spike, type SpikeState, seatPurse } from './state.ts';
+import { arrayAt, betPurse, handOf, type Spike, type SpikeState } from './state.ts';
 
 const LEVELS = ['random', 'greedy', 'expert', 'seer'] as const;
 

@@ -109,7 +109,7 @@ export function decideTable(state: SpikeState, command: TableCommand): Decision 
       ]);
     case 'void':
       return running
-        ? ok([...unwind(state), { type: 'handVoided' }])
+        ? ok([...unwind(state, command.forfeit), { type: 'handVoided', forfeit: command.forfeit }])
         : refuse('S6', 'No hand has begun that could be void.');
     case 'leave':
       return leave(state, command.seat);
@@ -119,8 +119,8 @@ export function decideTable(state: SpikeState, command: TableCommand): Decision 
 }
 
 /** README: every credit staked goes back where it came from, every card into the deck. */
-const unwind = (state: SpikeState): Ev[] => [
-  ...refund(state.table),
+const unwind = (state: SpikeState, forfeit: readonly Seat[] = []): Ev[] => [
+  ...refund(state.table, forfeit),
   ...clearTable(state),
   { type: 'staked', open: false },
 ];

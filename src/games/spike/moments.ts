@@ -1,4 +1,5 @@
 import type { Moment } from '../../engine/display.ts';
+import { refundWords } from '../../engine/refund.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import { listed, thousands } from '../../lib/format.ts';
@@ -20,7 +21,7 @@ export function moment(event: Ev, view: View<Spike>, name: (seat: Seat) => strin
       };
     }
     case 'handVoided':
-      return { title: 'The hand is void', text: 'What was staked in it goes back where it came from.' };
+      return { title: 'The hand is void', text: refundWords(event.forfeit, name) };
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import { type SeatNote, THROW_BEATS } from '../../engine/display.ts';
 import type { Options } from '../../engine/game.ts';
+import { refundWords } from '../../engine/refund.ts';
 import { creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import { counted, listed, thousands } from '../../lib/format.ts';
@@ -92,7 +93,7 @@ export function narrate(event: Ev, view: View<Spike>, name: Name): string | null
         ? `${does(Number(partsOf(event.to)[1]), 'gets', 'get')} ${thousands(event.amount)} of what was left in the Sabacc pot.`
         : null;
     case 'handVoided':
-      return 'The hand is void: what was staked in it goes back where it came from.';
+      return `The hand is void. ${refundWords(event.forfeit, name)}`;
     case 'gameEnded':
       return `The game ends. ${event.reason}`;
     default:

@@ -1,5 +1,5 @@
-import { creditsIn, type Seat } from '../../engine/table.ts';
-import { betsOut, clockwise, type Ev, HAND_POT, liveOrder, type SpikeState, seatPurse } from './state.ts';
+import { creditsIn, type Seat, seatPurse } from '../../engine/table.ts';
+import { betsOut, clockwise, type Ev, HAND_POT, liveOrder, type SpikeState } from './state.ts';
 
 /** A part of the hand pot and the seats still in that have matched it. */
 export interface Pot {

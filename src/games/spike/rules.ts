@@ -1,6 +1,6 @@
 import type { Faces, Game, Outcome, RuleError, Setup, TableCommand } from '../../engine/game.ts';
 import { standingsOf } from '../../engine/standings.ts';
-import type { Seat } from '../../engine/table.ts';
+import { type Seat, seatPurse } from '../../engine/table.ts';
 import { err, type Result } from '../../lib/result.ts';
 import { chooseCommand } from './bot.ts';
 import { SPIKE_DECK } from './cards.ts';
@@ -18,7 +18,6 @@ import {
   type Spike,
   type SpikeEvent,
   type SpikeState,
-  seatPurse,
 } from './state.ts';
 
 /** S1, S3. */

@@ -5,6 +5,7 @@ import {
   type Face,
   type PurseId,
   type Seat,
+  seatPurse,
   type ZoneId,
   zoneOf,
 } from '../../engine/table.ts';
@@ -22,7 +23,6 @@ export const DECK: ZoneId = 'deck';
 export const DISCARD: ZoneId = 'discard';
 /** Hands that were folded, face down and out of play until the hand is over (S14). */
 export const FOLDED: ZoneId = 'folded';
-export const seatPurse = (seat: Seat): PurseId => `seat:${seat}`;
 /** What lies before a seat in this betting round; swept into the hand pot when it closes. */
 export const betPurse = (seat: Seat): PurseId => `bet:${seat}`;
 export const handOf = (seat: Seat): ZoneId => `hand:${seat}`;
@@ -190,7 +190,7 @@ export type SpikeEvent =
   | ({ readonly type: 'potWon'; readonly pot: number } & ShownPot)
   | ({ readonly type: 'sabaccWon' } & Omit<ShownPot, 'contestants'>)
   | { readonly type: 'handEnded' }
-  | { readonly type: 'handVoided' }
+  | { readonly type: 'handVoided'; readonly forfeit?: readonly Seat[] | undefined }
   | { readonly type: 'gameEnded'; readonly reason: string }
   | { readonly type: 'sabaccShared' };
 

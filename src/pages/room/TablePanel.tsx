@@ -3,7 +3,7 @@ import type { GameInfo } from '../../engine/game.ts';
 import type { RoomSetup } from '../../session/room/commands.ts';
 import type { RoomLook } from '../../store/roomStore.ts';
 import { NativeDialog } from '../NativeDialog.tsx';
-import { changedOptions, dealingText, optionText, settingsText } from './gathering.ts';
+import { changedOptions, dealingText, forfeitText, optionText, settingsText } from './gathering.ts';
 import { TableSetup } from './TableSetup.tsx';
 
 interface Props {
@@ -16,9 +16,10 @@ interface Props {
 /** What will be played and how; who sits at the table can change it. */
 export function TablePanel({ look, games, onChange }: Props) {
   const [open, setOpen] = useState(false);
-  const { info, setup, seats, mySeat } = look;
+  const { info, setup, staked, seats, mySeat } = look;
   if (!info || !setup) return null;
   const changed = changedOptions(info, setup.options);
+  const forfeit = forfeitText(setup, staked);
   return (
     <section className="room-panel agreed" aria-label="The game">
       <div className="room-panel-head">
@@ -32,6 +33,7 @@ export function TablePanel({ look, games, onChange }: Props) {
       <p>{info.tagline}</p>
       <p className="muted">{dealingText(setup.settings)}</p>
       <p className="muted">{settingsText(setup.settings)}</p>
+      {forfeit && <p className="muted">{forfeit}</p>}
       <details className="options">
         <summary>
           Table options
@@ -51,6 +53,7 @@ export function TablePanel({ look, games, onChange }: Props) {
         <TableSetup
           setup={setup}
           games={games}
+          staked={staked}
           people={seats.map(({ person }) => person?.name ?? null)}
           onApply={(next) => {
             const refused = onChange(next);

@@ -3,17 +3,19 @@ import type { GameInfo } from '../../engine/game.ts';
 import { parseOptions } from '../../engine/options.ts';
 import { canonical } from '../../lib/json.ts';
 import type { RoomSetup } from '../../session/room/commands.ts';
+import type { RoomLook } from '../../store/roomStore.ts';
 import { OptionFields } from '../OptionField.tsx';
 import { SeatCount } from '../SeatCount.tsx';
 import { SeatFields } from '../SeatFields.tsx';
 import { seatingProblem } from '../seating.ts';
 import { BotSign } from './BotSign.tsx';
-import { AWAY, DEALING, duration } from './gathering.ts';
+import { AWAY, DEALING, duration, FORFEIT, forfeitOf } from './gathering.ts';
 import { GRACES, leastSeats, seatInfos, withBots, withGame, withSeatCount } from './roomSetup.ts';
 
 interface Props {
   readonly setup: RoomSetup;
   readonly games: readonly GameInfo[];
+  readonly staked: RoomLook['staked'];
   /** Who sits at each seat, or null. */
   readonly people: readonly (string | null)[];
   /** A refusal, or null. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Game, seats, bots, options and what happens when somebody is away: chosen here, told to all at once. */
-export function TableSetup({ setup, games, people, onApply, onClose }: Props) {
+export function TableSetup({ setup, games, staked, people, onApply, onClose }: Props) {
   const [begun] = useState(setup);
   const [draft, setDraft] = useState(setup);
   const [problem, setProblem] = useState<string | null>(null);
@@ -44,6 +46,7 @@ export function TableSetup({ setup, games, people, onApply, onClose }: Props) {
     setProblem(onApply({ ...draft, options: { ...checked.value }, bots }));
   };
   const { away, grace, dealing } = draft.settings;
+  const forfeit = forfeitOf(draft.settings);
   const graces = [...new Set([...GRACES, grace])].sort((a, b) => a - b);
   return (
     <form className="table-setup" onSubmit={apply} noValidate>
@@ -159,6 +162,31 @@ export function TableSetup({ setup, games, people, onApply, onClose }: Props) {
           {DEALING[dealing].text}
         </span>
       </div>
+      {staked.includes(draft.game) && (
+        <div className="option">
+          <label className="option-label" htmlFor={`${id}-forfeit`}>
+            When somebody makes a hand void
+          </label>
+          <select
+            id={`${id}-forfeit`}
+            className="field"
+            value={forfeit}
+            aria-describedby={`${id}-forfeit-help`}
+            onChange={({ target }) =>
+              change({ ...draft, settings: { ...draft.settings, forfeit: target.value === 'yes' } })
+            }
+          >
+            {Object.entries(FORFEIT).map(([value, { label }]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <span className="option-help muted" id={`${id}-forfeit-help`}>
+            {FORFEIT[forfeit].text}
+          </span>
+        </div>
+      )}
       {canonical(begun) !== canonical(setup) && (
         <p className="muted" role="status">
           Somebody has changed the table meanwhile. What you apply replaces that.

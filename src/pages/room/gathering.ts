@@ -79,6 +79,30 @@ export const DEALING: Readonly<Record<Dealing, { readonly label: string; readonl
   },
 };
 
+type Forfeit = 'yes' | 'no';
+
+/** What becomes of stakes when somebody makes a hand void: its name in a list, and what it means. */
+export const FORFEIT: Readonly<Record<Forfeit, { readonly label: string; readonly text: string }>> = {
+  yes: {
+    label: 'their stake goes to the others',
+    text: 'Who is missing for too long while a hand needs them, or is caught cheating, forfeits what they have staked in it: nobody can save a bad hand by going. All other stakes go back.',
+  },
+  no: {
+    label: 'all stakes go back',
+    text: 'Everybody gets back what they have staked in that hand, also who was missing or was caught cheating.',
+  },
+};
+
+export const forfeitOf = ({ forfeit }: RoomSetup['settings']): Forfeit => (forfeit ? 'yes' : 'no');
+
+/** What becomes of stakes in a hand that somebody makes void, in a sentence; null: the game knows none. */
+export function forfeitText({ game, settings }: RoomSetup, staked: RoomLook['staked']): string | null {
+  if (!staked.includes(game)) return null;
+  return settings.forfeit
+    ? 'Who makes a hand void by being away or by cheating forfeits what they have staked in it.'
+    : 'When a hand is void, all stakes go back, whoever made it so.';
+}
+
 /** How the cards are dealt, in one short line. */
 export const dealingText = ({ dealing }: RoomSetup['settings']): string =>
   dealing === 'joint'

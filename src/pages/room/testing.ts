@@ -79,6 +79,7 @@ export const lookOf = (more: Partial<RoomLook> = {}): RoomLook => {
     me: keyOf('Ann'),
     mySeat: 0,
     info: sampleInfo,
+    staked: [sampleInfo.id],
     setup: {
       game: sampleInfo.id,
       options: { stake: 10, ending: 'rounds' },

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+
+/** What one device does wrong; all else that it runs is the app. */
+export interface Cheat {
+  /** `shuffle`: its shuffle of a deck holds one card twice, and not one of the others. `share`: what it tells one seat of two cards, each is of the other. */
+  readonly what: 'shuffle' | 'share';
+  readonly epoch: number;
+  /** Whose cards: for `share` only. */
+  readonly seat?: number;
+}
+
+/**
+ * From now on this page, which is not at a table yet, bends what its Worker answers, as somebody with a program of their own would. The app
+ * itself signs and sends what comes of it, and does not know.
+ */
+export const bend = (page: Page, cheat: Cheat): Promise<void> =>
+  page.evaluate(({ what, epoch, seat }) => {
+    interface Task {
+      readonly id: number;
+      readonly kind: string;
+      readonly what: string;
+      readonly given: readonly string[];
+    }
+    type Done = Record<'list' | 'shares', string>;
+    /** Exchanges bytes of a base64url text. */
+    const changed = (text: string, change: (bytes: Uint8Array) => void): string => {
+      const raw = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
+      const bytes = Uint8Array.from(raw, (each) => each.charCodeAt(0));
+      change(bytes);
+      return btoa(String.fromCharCode(...bytes))
+        .replace(/\+/g, '-')
+        .replace(/\//g, '_')
+        .replace(/=/g, '');
+    };
+    const bent = (task: Task, done: Done): Partial<Done> | null => {
+      if (task.kind !== 'lock') return null;
+      const [, kind, , ...rest] = JSON.parse(String(task.given[0]));
+      if (what === 'shuffle' && task.what === 'shuffle' && rest[0] === `deck ${epoch}`)
+        return { list: changed(done.list, (bytes) => bytes.copyWithin(64, 0, 64)) };
+      if (what === 'share' && kind === 'tell' && task.what === 'shares' && rest.join() === `${epoch},${seat}`)
+        return {
+          shares: changed(done.shares, (bytes) => {
+            const first = bytes.slice(0, 32);
+            bytes.copyWithin(0, 32, 64);
+            bytes.set(first, 32);
+          }),
+        };
+      return null;
+    };
+    window.Worker = class extends Worker {
+      readonly #tasks = new Map<number, Task>();
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        // Heard before the app hears it.
+        this.addEventListener('message', (event: MessageEvent<{ id: number; done: Done }>) => {
+          const { id, done } = event.data;
+          const task = this.#tasks.get(id);
+          this.#tasks.delete(id);
+          const change = task && bent(task, done);
+          if (!change) return;
+          event.stopImmediatePropagation();
+          this.dispatchEvent(new MessageEvent('message', { data: { id, done: { ...done, ...change } } }));
+        });
+      }
+      override postMessage(task: Task): void {
+        this.#tasks.set(task.id, task);
+        super.postMessage(task);
+      }
+    };
+  }, cheat);

@@ -1,0 +1,219 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handCards } from '../../src/cli/pageSteps.ts';
+import { bend, type Cheat } from './cheatPage.ts';
+import { openPeople } from './people.ts';
+import { openRoom, readRows, sitDown, start } from './roomSteps.ts';
+import { choose, round } from './steps.ts';
+
+const NAMES = ['Ann', 'Bo', 'Mal'] as const;
+
+const people = openPeople();
+let folder: string;
+let pages: Page[];
+let lobby: string;
+
+/** Three people in three browser processes, who deal together. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'comet-table-cheat-'));
+  pages = [];
+  for (const name of NAMES) pages.push((await people.come(name)).page);
+  lobby = pages[0]!.url();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A new table of all three, one of whom runs a program of their own. */
+async function gather(cheat: Cheat): Promise<[ann: Page, bo: Page, mal: Page]> {
+  const [ann, bo, mal] = pages as [Page, Page, Page];
+  for (const page of pages) await page.goto(lobby);
+  await bend(mal, cheat);
+  const link = await openRoom(ann, /comet/i, 3);
+  for (const page of [bo, mal]) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, link);
+    await sitDown(page);
+  }
+  await start(ann, bo, mal);
+  return [ann, bo, mal];
+}
+
+/** All that a page says anybody's device has done wrong. */
+const blamed = (page: Page): Promise<string[]> => page.locator('.room-line[data-finding] p').allInnerTexts();
+
+const details = (page: Page) => page.getByRole('dialog', { name: 'The cards' });
+
+/** Opens the details from the line that names somebody. */
+async function lookAtLocks(page: Page): Promise<void> {
+  await page.locator('.room-line[data-finding]').getByRole('button', { name: 'Details…' }).click();
+  await details(page).waitFor();
+}
+
+/** Presses what ends this person's turn, if it is theirs at this moment. */
+const press = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('.right button')];
+    buttons
+      .find(({ textContent, disabled }) => !disabled && /^(end turn|take the antes)/i.test(textContent))
+      ?.click();
+  });
+
+/** Whoever is to act of these ends their turn, until a new round has begun for all of them. */
+async function playARound(...all: readonly Page[]): Promise<void> {
+  const before = await round(all[0]!);
+  const goOn = async (): Promise<boolean> => {
+    for (const page of all) await press(page);
+    const rounds = await Promise.all(all.map(round));
+    return rounds.every((each) => each > before);
+  };
+  await expect.poll(goOn, { timeout: 60_000, interval: 200 }).toBe(true);
+}
+
+const facesOf = (page: Page): Promise<string[]> =>
+  handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
+
+/** All have their hands, and know them. */
+const dealt = async (...all: readonly Page[]): Promise<boolean> => {
+  for (const page of all) await press(page);
+  const hands = await Promise.all(all.map(facesOf));
+  return hands.every((hand) => hand.length > 0 && !hand.some((face) => /do not know/.test(face)));
+};
+
+interface Line {
+  readonly body?: { readonly type: string };
+  readonly events?: readonly {
+    readonly type: string;
+    readonly purse?: string;
+    readonly from?: string;
+    readonly to?: string;
+    readonly amount?: number;
+    readonly open?: boolean;
+  }[];
+}
+
+/** The match as somebody saves it: what a third party finds in it, and what became of the purses. */
+async function saved(page: Page) {
+  const waiting = page.waitForEvent('download');
+  await choose(page, 'Save to a file');
+  const file = join(folder, 'match.jsonl');
+  await (await waiting).saveAs(file);
+  const replayed = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/replay.ts', file, '--verify'], {
+    encoding: 'utf8',
+  });
+  const purses = new Map<string, number>();
+  const add = (purse: string, amount: number) => purses.set(purse, (purses.get(purse) ?? 0) + amount);
+  const sum = (): number => [...purses.values()].reduce((all, each) => all + each, 0);
+  let staked = '';
+  let voids = 0;
+  const sums = new Set<number>();
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const opening = { events: JSON.parse(lines[1]!).opening };
+  for (const { body, events = [] } of [opening, ...lines.slice(2).map((line): Line => JSON.parse(line))])
+    for (const { type, purse, from, to, amount, open } of events) {
+      if (type === 'funded') add(purse!, amount!);
+      if (type === 'paid') {
+        add(from!, -amount!);
+        add(to!, amount!);
+      }
+      const now = JSON.stringify([...purses].filter(([, credits]) => credits).sort());
+      if (type === 'staked' && open) {
+        sums.add(sum());
+        staked = now;
+      }
+      if (type === 'staked' && !open && body?.type === 'void') {
+        voids++;
+        // Everybody has what they had when the hand began.
+        expect(now).toBe(staked);
+      }
+    }
+  sums.add(sum());
+  expect(Math.min(...purses.values())).toBeGreaterThanOrEqual(0);
+  return { said: replayed.stdout, trouble: replayed.stderr, voids, sums: [...sums] };
+}
+
+describe('one of three who deal together has a program of their own', () => {
+  it('a wrong shuffle is found by the others, who play on without that key and may send the cheat away', async () => {
+    // The second deck is made while the first is played: there is a hand to lose.
+    const [ann, bo, mal] = await gather({ what: 'shuffle', epoch: 2 });
+    const found = 'Mal’s device shuffled with a wrong proof.';
+    for (const page of [ann, bo]) await page.getByText(found).first().waitFor();
+    await expect.poll(() => dealt(ann, bo, mal)).toBe(true);
+    for (const page of [ann, bo]) {
+      const told = await blamed(page);
+      expect(told).toHaveLength(1);
+      expect(told[0]).toContain(found);
+      await lookAtLocks(page);
+      await details(page).getByRole('region', { name: 'Caught' }).getByText(found).waitFor();
+      const rows = details(page).getByRole('row', { name: /has named a key has shuffled has agreed$/ });
+      await expect
+        .poll(() => rows.locator('th').allInnerTexts())
+        .toEqual(page === ann ? ['Ann (you)', 'Bo'] : ['Ann', 'Bo (you)']);
+      await page.keyboard.press('Escape');
+    }
+    await playARound(ann, bo, mal);
+
+    await ann.getByRole('button', { name: /^The cards:/ }).focus();
+    await ann.keyboard.press('Tab');
+    await ann.keyboard.press('Enter');
+    await details(ann).getByRole('button', { name: 'Remove Mal…' }).click();
+    await ann.getByRole('alertdialog').getByRole('button', { name: 'Vote to remove Mal' }).click();
+    await ann.keyboard.press('Escape');
+    await bo
+      .getByRole('list', { name: 'Open votes' })
+      .getByRole('button', { name: 'For: Remove Mal from the table?' })
+      .click();
+    await mal.getByText('The people at this table have removed you.').waitFor();
+    await playARound(ann, bo);
+
+    const { said, trouble, voids, sums } = await saved(ann);
+    expect(trouble).toBe('');
+    expect(said).toMatch(/^verified: .*; Mal shuffled with a wrong proof$/m);
+    expect(said.match(/ a wrong | it was wrong/g)).toHaveLength(1);
+    expect(voids).toBe(1);
+    expect(sums).toHaveLength(1);
+    expect(people.takeTrouble()).toEqual([]);
+  });
+
+  it('a wrong share that only one seat is told is shown to all by who got it, and the hand is void', async () => {
+    const [ann, bo, mal] = await gather({ what: 'share', epoch: 1, seat: 0 });
+    const found = 'Mal’s device gave a wrong share of a card.';
+    for (const page of [ann, bo]) await page.getByText(found).first().waitFor();
+    await expect.poll(() => dealt(ann, bo, mal)).toBe(true);
+    for (const page of [ann, bo]) {
+      const told = await blamed(page);
+      expect(told).toHaveLength(1);
+      expect(told[0]).toContain(found);
+    }
+    // She could not have made it up: what she shows is signed by whom she names.
+    await readRows(bo);
+    const shown = await bo.evaluate(async () => {
+      const rows = (await window.roomRows('entries')) as {
+        entry: { said: { author: string; body: Said } };
+      }[];
+      interface Said {
+        readonly type: string;
+        readonly body?: { type: string; who: string; told: { seat: number; signature: string } };
+      }
+      return rows.flatMap(({ entry: { said } }) =>
+        said.body.type === 'mental' && said.body.body?.type === 'expose'
+          ? [{ by: said.author, ...said.body.body }]
+          : [],
+      );
+    });
+    expect(shown).toHaveLength(1);
+    expect(shown[0]!.told.seat).toBe(0);
+    expect(shown[0]!.told.signature).not.toBe('');
+    expect(shown[0]!.who).not.toBe(shown[0]!.by);
+    await playARound(ann, bo, mal);
+    const { said, trouble, voids, sums } = await saved(bo);
+    expect(trouble).toBe('');
+    expect(said).toMatch(/^verified: .*; Mal gave a wrong share of a card$/m);
+    expect(voids).toBe(1);
+    expect(sums).toHaveLength(1);
+    expect(people.takeTrouble()).toEqual([]);
+  });
+});
