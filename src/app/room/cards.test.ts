@@ -103,6 +103,7 @@ describe('what is told of the cards', () => {
 describe('patience', () => {
   const look = (kind: CardsStep['kind'], of: readonly string[], entries = 7): CardsLook => ({
     dealing: 'joint',
+    seated: true,
     dealer: { key: 'Ann', name: 'Ann', me: true },
     head: '',
     entries,
@@ -148,31 +149,43 @@ describe('the words for who waits', () => {
   const bo = { key: keyOf('Bo'), name: 'Bo', me: false };
   const cy = { key: keyOf('Cy'), name: 'Cy', me: false };
   const { state } = tableOf('joint').log;
-  const away = (then: 'bot' | 'wait', present = true) => ({
+  const away = (then: 'bot' | 'wait', { present = true, forfeit = false } = {}) => ({
     seats: state.seats.map((slot) => ({ ...slot, holder: slot.holder && { ...slot.holder, present } })),
-    settings: { ...state.settings, away: then },
+    settings: { ...state.settings, away: then, forfeit },
   });
 
   test('nothing while nobody is awaited', () => {
-    expect(waitText(state, [], () => true)).toBe(null);
+    expect(waitText(state, [], () => true, true)).toBe(null);
   });
 
   test('a device that is there and slow', () => {
-    expect(waitText(state, [bo], () => false)).toMatch(
+    expect(waitText(state, [bo], () => false, true)).toMatch(
       /^The cards wait for Bo’s device\. It is connected.*vote to declare the hand void\.$/,
     );
-    expect(waitText(state, [bo, cy], () => false)).toMatch(
+    expect(waitText(state, [bo, cy], () => false, true)).toMatch(
       /^The cards wait for Bo’s and Cy’s devices\. They/,
     );
   });
 
   test('a device that is gone: what happens next, and when', () => {
-    expect(waitText(away('bot'), [bo, cy], (key) => key === bo.key)).toBe(
+    expect(waitText(away('bot'), [bo, cy], (key) => key === bo.key, true)).toBe(
       'The cards wait for Bo’s device. Unless it is back within 2 minutes, the hand is void and what was staked goes back.',
     );
-    expect(waitText(away('bot', false), [bo], () => true)).toMatch(
+    expect(waitText(away('bot', { present: false }), [bo], () => true, true)).toMatch(
       /Unless it is back in time, the hand is void/,
     );
-    expect(waitText(away('wait'), [bo], () => true)).toMatch(/the table waits until all are back/);
+    expect(waitText(away('wait'), [bo], () => true, true)).toMatch(/the table waits until all are back/);
+  });
+
+  test('who forfeits a stake is named, where the table wants it so and there are stakes', () => {
+    const strict = away('bot', { forfeit: true });
+    expect(waitText(strict, [bo, cy], (key) => key === bo.key, true)).toMatch(
+      /the hand is void, and Bo forfeits what they have staked in it\.$/,
+    );
+    expect(waitText(strict, [bo, cy], () => true, true)).toMatch(
+      /Unless they are back within 2 minutes, the hand is void, and Bo and Cy forfeit what they have staked in it\.$/,
+    );
+    for (const room of [strict, away('bot')])
+      expect(waitText(room, [bo], () => true, false)).toMatch(/within 2 minutes, the hand is void\.$/);
   });
 });

@@ -15,6 +15,7 @@ import type { Room } from '../../session/table/room.ts';
 import type { CardsLook, Named, Presence, RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
 import { cardsOf, waitText } from './cards.ts';
 import { afterwards } from './news.ts';
+import { stakedGames, voidQuestion } from './stakes.ts';
 
 /** What is voted on by hand; everything else devices do by themselves. */
 const BY_HAND: ReadonlySet<Motion['kind']> = new Set(['kick', 'lock', 'void', 'stop']);
@@ -31,6 +32,7 @@ export function lookOf(
   | 'mySeat'
   | 'info'
   | 'setup'
+  | 'staked'
   | 'seats'
   | 'locked'
   | 'paused'
@@ -42,6 +44,7 @@ export function lookOf(
   const { state } = room.peer;
   if (!state) return null;
   const playing = isPlaying(state, games);
+  const staked = stakedGames(games);
   const cards = cardsOf(state, games, { me: room.peer.me, nameOf, waitsFor: room.waitsFor });
   const holdup = holdupOf(room, state, games, slowOf(state.paused ? null : cards));
   return {
@@ -49,13 +52,16 @@ export function lookOf(
     mySeat: seatOf(state, room.peer.me),
     info: games.get(state.game)?.info ?? null,
     setup: setupOf(state),
+    staked,
     seats: state.seats.map((_, seat) => seatLook(room, state, seat)),
     locked: state.locked,
     paused: state.paused,
     holdup: holdup?.text ?? null,
     blocked: state.paused ? PAUSED : holdup?.stops ? holdup.text : null,
     cards,
-    votes: votesOf(room.peer.me, state, nameOf),
+    votes: votesOf(room.peer.me, state, (motion) =>
+      question(motion, state.settings, staked.includes(state.game), nameOf),
+    ),
   };
 }
 
@@ -132,7 +138,8 @@ function holdupOf(room: Room, state: RoomState, games: Games, slow: readonly Nam
     return stop(`${name(state.sequencer)} cannot be reached. Somebody else is taking over.`);
   const due = game.due(state.play.state) !== null;
   const isGone = (key: Key): boolean => !voters.includes(key) || presence(key) === 'gone';
-  const text = waitText(state, slow, isGone);
+  const staked = stakedGames(games).includes(state.game);
+  const text = waitText(state, slow, isGone, staked);
   // Over what only one seat is shown, nobody else has to wait.
   if (text) return { text, stops: due };
   const dealerGone = state.dealer !== peer.me && presence(state.dealer) === 'gone';
@@ -155,12 +162,18 @@ function holdupOf(room: Room, state: RoomState, games: Games, slow: readonly Nam
   const next =
     state.settings.away === 'leave'
       ? afterwards(who, state.settings, room.graceLeft(key) !== null)
-      : voidUnless(room, state, key, 'a bot plays the next');
+      : voidUnless(room, state, key, 'a bot plays the next', staked && state.settings.forfeit);
   return { text: `Waiting for ${who}, who cannot be reached. ${next}`, stops: false };
 }
 
-/** What becomes of a hand that waits for somebody who is away, and by when. */
-function voidUnless(room: Room, { seats, settings, play }: RoomState, key: Key, then: string): string {
+/** What becomes of a hand that waits for somebody who is away, and by when. `forfeits`: it costs them their stake. */
+function voidUnless(
+  room: Room,
+  { seats, settings, play }: RoomState,
+  key: Key,
+  then: string,
+  forfeits = false,
+): string {
   if (settings.away === 'wait')
     return 'The table waits, for as long as it takes; a vote can declare the hand void.';
   const name = seats.find(({ holder }) => holder?.key === key)?.holder?.name ?? 'it';
@@ -168,31 +181,39 @@ function voidUnless(room: Room, { seats, settings, play }: RoomState, key: Key, 
   const when = room.graceLeft(key) === null ? `within ${duration(settings.grace)}` : 'in time';
   const next = play?.state.table.asking
     ? 'the table goes on without an answer'
-    : `this hand is void and ${then}`;
+    : forfeits
+      ? `this hand is void, ${name} forfeits what they have staked in it, and ${then}`
+      : `this hand is void and ${then}`;
   return `Unless ${name} is back ${when}, ${next}.`;
 }
 
-function votesOf(me: Key, state: RoomState, nameOf: (key: Key) => string): RoomVote[] {
+function votesOf(me: Key, state: RoomState, textOf: (motion: Motion) => string): RoomVote[] {
   const needed = Math.floor(votersOf(state).length / 2) + 1;
   return state.motions
     .filter(({ motion }) => BY_HAND.has(motion.kind))
     .map(({ motion, votes }) => ({
       motion,
-      text: question(motion, nameOf),
+      text: textOf(motion),
       votes: votes.length,
       needed,
       mine: votes.includes(me),
     }));
 }
 
-function question(motion: Motion, nameOf: (key: Key) => string): string {
+/** What is asked of all by a motion that is put by hand. */
+function question(
+  motion: Motion,
+  settings: RoomState['settings'],
+  staked: boolean,
+  nameOf: (key: Key) => string,
+): string {
   switch (motion.kind) {
     case 'kick':
       return `Remove ${nameOf(motion.key)} from the table?`;
     case 'lock':
       return motion.on ? 'Lock the table, so that nobody new sits down?' : 'Unlock the table?';
     case 'void':
-      return 'Declare this hand void? What was staked in it goes back.';
+      return voidQuestion(motion, settings, staked, nameOf);
     case 'stop':
       return 'End the match here and count it as it stands?';
     default:
@@ -213,6 +234,7 @@ export const emptyLook = (link: string, me: Key): RoomLook => ({
   mySeat: null,
   info: null as GameInfo | null,
   setup: null,
+  staked: [],
   seats: [],
   watchers: [],
   locked: false,

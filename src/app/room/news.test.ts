@@ -20,6 +20,17 @@ describe('news of the people at a table', () => {
     ]);
   });
 
+  it('tell what it may cost them, where the table wants it so and there are stakes', () => {
+    const look = at({ ...bo, absent: true });
+    const setup = { ...look.setup!, settings: { ...look.setup!.settings, forfeit: true } };
+    const told = (more: Parameters<typeof lookOf>[0]) =>
+      newsOf(at(bo), at({ ...bo, absent: true }, { setup, ...more })).join();
+    expect(told({})).toMatch(/hand on\. If a hand has to be void because of it, Bo forfeits what they/);
+    expect(told({ staked: [] })).not.toMatch(/forfeit/);
+    const waits = { ...setup, settings: { ...setup.settings, away: 'wait' as const } };
+    expect(told({ setup: waits })).not.toMatch(/forfeit/);
+  });
+
   it('tell who sits down and who gives up their seat, but nothing of oneself', () => {
     expect(newsOf(at(null), at(bo))).toEqual(['Bo sits down.']);
     expect(newsOf(at(bo), at(null))).toEqual(['Bo has given up the seat.']);

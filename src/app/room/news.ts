@@ -15,6 +15,12 @@ export function afterwards(name: string, { away, grace }: Settings, counted = fa
   return `Unless ${name} is back ${counted ? 'in time' : `within ${duration(grace)}`}, ${THEN[away]}.`;
 }
 
+/** What a missing player's stake has to do with it, in a sentence; empty: nothing. */
+const stakes = (name: string, { setup, staked }: RoomLook): string =>
+  setup?.settings.forfeit && setup.settings.away !== 'wait' && staked.includes(setup.game)
+    ? ` If a hand has to be void because of it, ${name} forfeits what they have staked in it.`
+    : '';
+
 const byKey = ({ seats }: RoomLook): ReadonlyMap<string, Person & Pick<RoomSeat, 'plays'>> =>
   new Map(
     seats.flatMap(({ person, plays }) => (person && !person.me ? [[person.key, { ...person, plays }]] : [])),
@@ -32,7 +38,7 @@ export function newsOf(before: RoomLook, now: RoomLook): string[] {
     const was = were.get(key);
     if (!was) return [`${name} sits down.`];
     if (!was.absent && absent && now.phase === 'playing' && now.setup)
-      return [`${name} is away. ${afterwards(name, now.setup.settings)}`];
+      return [`${name} is away. ${afterwards(name, now.setup.settings)}${stakes(name, now)}`];
     if (was.absent === absent) return [];
     if (absent) return [`${name} is away.`];
     return [

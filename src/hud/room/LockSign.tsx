@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useHudContext } from '../hudStore.ts';
-import { LOCK_SIGNS, lockState, lockText, lockWord, stepText } from './cardWords.ts';
+import { deckOf, LOCK_SIGNS, lockState, lockText, lockWord, stepText } from './cardWords.ts';
 import { Sign } from './signs.tsx';
 import { useLook } from './useRoom.ts';
 import './locks.css';
@@ -83,5 +83,21 @@ export function LockSign() {
         </button>
       </div>
     </div>
+  );
+}
+
+/** That the viewer plays without a key, for those who listen: once for each deck. */
+export function LockVoice() {
+  const text = useLook(({ cards }) => (cards && lockState(cards) === 'without' ? lockText(cards) : ''));
+  const epoch = useLook(({ cards }) => (cards && deckOf(cards)?.epoch) ?? 0);
+  const [said, setSaid] = useState({ epoch: 0, text: '' });
+  // Afterwards: only what changes in a region that is there already is read out.
+  useEffect(() => {
+    setSaid((before) => (text === '' || before.epoch === epoch ? before : { epoch, text }));
+  }, [text, epoch]);
+  return (
+    <p className="sr-only" role="status">
+      {text && said.text}
+    </p>
   );
 }

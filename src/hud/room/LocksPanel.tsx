@@ -4,7 +4,7 @@ import type { CardsLook, DeckLook } from '../../store/roomStore.ts';
 import { useHud, useHudContext } from '../hudStore.ts';
 import { Sheet } from '../Sheet.tsx';
 import {
-  CAUGHT_HINT,
+  caughtHint,
   caughtText,
   deckOf,
   isReady,
@@ -20,6 +20,7 @@ import {
 import { MotionButton } from './MotionButton.tsx';
 import { Sign } from './signs.tsx';
 import { useLook } from './useRoom.ts';
+import { forfeitsIn } from './words.ts';
 import './roomPanel.css';
 import './locks.css';
 
@@ -43,7 +44,7 @@ function Contents({ cards }: { readonly cards: CardsLook }) {
   const step = stepText(cards.step);
   return (
     <>
-      <section aria-label="In short" className="lock-lead">
+      <section aria-label="In short" className="lock-lead" data-lock={lockState(cards)}>
         <Sign of={LOCK_SIGNS[lockState(cards)]} size={28} />
         <div>
           <p>{lockText(cards)}</p>
@@ -66,6 +67,7 @@ function Contents({ cards }: { readonly cards: CardsLook }) {
 }
 
 function Caught({ cards: { caught } }: { readonly cards: CardsLook }) {
+  const forfeits = useLook(forfeitsIn);
   const seats = useLook((look) => look.seats);
   const seated = useLook((look) => look.mySeat !== null);
   return (
@@ -79,7 +81,7 @@ function Caught({ cards: { caught } }: { readonly cards: CardsLook }) {
           )}
         </div>
       ))}
-      <p className="muted">{CAUGHT_HINT}</p>
+      <p className="muted">{caughtHint(forfeits)}</p>
     </section>
   );
 }

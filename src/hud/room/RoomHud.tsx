@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useHud } from '../hudStore.ts';
 import { Chat } from './Chat.tsx';
-import { LockSign } from './LockSign.tsx';
+import { LockSign, LockVoice } from './LockSign.tsx';
 import { PingVoice } from './PingVoice.tsx';
 import { RoomNotes } from './RoomNotes.tsx';
 
@@ -19,6 +19,7 @@ export default function RoomHud() {
   return (
     <>
       <LockSign />
+      <LockVoice />
       <Chat />
       <RoomNotes />
       <PingVoice />

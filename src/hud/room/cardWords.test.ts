@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CardsLook, CardsStep, DeckLook, Named, RoomSeat } from '../../store/roomStore.ts';
 import {
+  caughtHint,
   caughtText,
   lockState,
   lockText,
@@ -36,6 +37,7 @@ const step = (kind: CardsStep['kind'], of: readonly string[], all = 3): CardsSte
 
 const cards = (more: Partial<CardsLook> = {}): CardsLook => ({
   dealing: 'joint',
+  seated: true,
   dealer: named('Bo'),
   head: 'a1b2c3d4e5f60718',
   entries: 12,
@@ -56,7 +58,8 @@ describe('the lock', () => {
   });
 
   test('names those who hold keys to who only watches', () => {
-    const told = cards({ deck: deck(1, { Bo: 3, Cy: 3 }) });
+    const told = cards({ seated: false, deck: deck(1, { Bo: 3, Cy: 3 }) });
+    expect(lockState(told)).toBe('closed');
     expect(lockText(told)).toMatch(/^Every card is locked by Bo and Cy together: nobody/);
   });
 
@@ -87,8 +90,41 @@ describe('the lock', () => {
       'open',
       'Only your device locks the cards: you play with bots, and you could look.',
     ]);
-    expect(lockText(cards({ deck: deck(1, { Bo: 3 }) }))).toMatch(/^Only Bo’s device.*its owner could look/);
+    expect(lockText(cards({ seated: false, deck: deck(1, { Bo: 3 }) }))).toMatch(
+      /^Only Bo’s device.*its owner could look/,
+    );
     expect(lockText(cards({ deck: deck(1, {}) }))).toMatch(/Nobody is there/);
+  });
+});
+
+describe('a deck that others made alone', () => {
+  const others = cards({ deck: deck(2, { Bo: 3, Cy: 3 }) });
+
+  test('is told to who may be dealt its cards: how it came, what could be done, and until when', () => {
+    expect([lockState(others), lockWord(others)]).toEqual(['without', 'Without you']);
+    expect(lockText(others)).toBe(
+      'Bo and Cy made this deck while you were away or before you sat down, so all of them together could look at your cards; from the next deck on you have a key too.',
+    );
+    expect(lockText({ ...others, deck: deck(2, { Bo: 3 }) })).toMatch(/^Bo made.*so Bo could look at your/);
+  });
+
+  test('promises a key only to who has a part in the next deck', () => {
+    const later = { ...others, next: deck(3, { Bo: 1, Cy: 1 }) };
+    expect(lockText(later)).toMatch(/could look at your cards\.$/);
+    const caught = { ...later, caught: [{ ...named('Ann'), what: 'gave a wrong share of a card' }] };
+    expect(lockText(caught)).toMatch(/^Your device was caught.*could look at your cards\.$/);
+  });
+
+  test('is told before it is in play', () => {
+    const making = { ...others, deck: null, next: deck(2, { Bo: 1, Cy: 1 }) };
+    expect(lockState(making)).toBe('without');
+    expect(lockText(making)).toMatch(/^Bo and Cy make this deck/);
+  });
+
+  test('is another matter where one device deals, where nobody has a key, and for who watches', () => {
+    expect(lockState({ ...others, dealing: 'device' })).toBe('open');
+    expect(lockState({ ...others, deck: deck(2, {}) })).toBe('open');
+    expect(lockState({ ...others, seated: false })).toBe('closed');
   });
 });
 
@@ -134,6 +170,11 @@ describe('the details', () => {
     const what = 'shuffled with a wrong proof';
     expect(caughtText({ ...named('Bo'), what })).toBe('Bo’s device shuffled with a wrong proof.');
     expect(caughtText({ ...named('Ann'), what })).toMatch(/^Your device/);
+  });
+
+  test('say what becomes of the stake of who was caught, where there is any', () => {
+    expect(caughtHint(true)).toMatch(/no key any more.*staked in it goes to the others/);
+    expect(caughtHint(false)).not.toMatch(/stake/);
   });
 
   test('show a hash that can be read out', () => {

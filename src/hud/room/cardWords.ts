@@ -3,8 +3,8 @@ import type { CardsLook, CardsStep, DeckLook, Named, RoomSeat } from '../../stor
 
 // How the cards of a table are kept from everybody, in words.
 
-/** `open`: one device could look. `making`: no deck is locked yet. */
-export type LockState = 'closed' | 'open' | 'making';
+/** `open`: one device could look. `without`: it is locked, and not by the viewer who plays. `making`: no deck is locked yet. */
+export type LockState = 'closed' | 'open' | 'making' | 'without';
 
 /** The deck that the words are about: the one in play, or else the one that is made ready. */
 export const deckOf = ({ deck, next }: CardsLook): DeckLook | null => deck ?? next;
@@ -16,13 +16,25 @@ const alone = (cards: CardsLook): boolean => (deckOf(cards)?.members.length ?? 0
 export const isReady = ({ deck, next }: CardsLook): boolean =>
   deck !== null || (next?.members.every(({ agreed }) => agreed) ?? false);
 
+/** The viewer may have cards of a deck to which they hold no key: all who do could look at them together. */
+const isWithout = (cards: CardsLook): boolean => {
+  const members = deckOf(cards)?.members ?? [];
+  return cards.dealing === 'joint' && cards.seated && members.length > 0 && !members.some(({ me }) => me);
+};
+
 export function lockState(cards: CardsLook): LockState {
+  if (isWithout(cards)) return 'without';
   if (cards.dealing === 'device' || alone(cards)) return 'open';
   return isReady(cards) ? 'closed' : 'making';
 }
 
 /** The drawing of each. */
-export const LOCK_SIGNS = { closed: 'locked', open: 'unlocked', making: 'locking' } as const;
+export const LOCK_SIGNS = {
+  closed: 'locked',
+  open: 'unlocked',
+  making: 'locking',
+  without: 'keyless',
+} as const;
 
 const calls = ({ name, me }: Named): string => (me ? 'you' : name);
 
@@ -48,10 +60,23 @@ export function lockText(cards: CardsLook): string {
       : `${dealer.name}’s device deals: its owner could look.`;
   const { members } = deckOf(cards)!;
   if (!members.length) return 'Nobody is there who could lock the cards.';
+  if (isWithout(cards)) return withoutText(cards, members);
   if (members.length === 1)
     return `Only ${devices(members)} locks the cards: ${members[0]!.me ? 'you play with bots, and you' : 'its owner'} could look.`;
   const tense = isReady(cards) ? 'Every card is locked' : 'Every card will be locked';
   return `${tense} by ${all(members)} together: nobody, not even who opened the table, can see or stack the deck.`;
+}
+
+/** That others alone have the keys, how it came to that, and when it is over. */
+function withoutText(cards: CardsLook, members: readonly Named[]): string {
+  const { caught, next } = cards;
+  const who = all(members);
+  const look = `${members.length > 1 ? 'all of them together' : who} could look at your cards`;
+  const makes = isReady(cards) ? 'made' : members.length > 1 ? 'make' : 'makes';
+  if (caught.some(({ me }) => me))
+    return `Your device was caught and holds no key any more: ${who} ${makes} this deck without you, so ${look}.`;
+  const soon = next?.members.some(({ me }) => me) ? '; from the next deck on you have a key too' : '';
+  return `${who} ${makes} this deck while you were away or before you sat down, so ${look}${soon}.`;
 }
 
 /** What is going on with the cards at this moment, in a sentence; null: nothing that takes any time. */
@@ -82,6 +107,7 @@ export function stepText(step: CardsStep | null): string | null {
 /** A word or two beside the lock. */
 export function lockWord(cards: CardsLook): string {
   const { dealing, dealer, step } = cards;
+  if (isWithout(cards)) return 'Without you';
   if (dealing === 'device') return dealer.me ? 'You deal' : `${dealer.name} deals`;
   if (!cards.deck && step?.kind === 'shuffle') return `Shuffling ${step.done + 1}/${step.all}`;
   if (!cards.deck && step?.kind === 'check') return 'Checking';
@@ -115,7 +141,11 @@ export function nextText({ epoch, members }: DeckLook): string {
 export const caughtText = ({ name, me, what }: CardsLook['caught'][number]): string =>
   `${me ? 'Your device' : `${name}’s device`} ${what}.`;
 
-export const CAUGHT_HINT = 'It holds no key any more, and cards that it had a key to go back into the deck.';
+/** What comes of that. `forfeits`: the table has agreed that it costs them their stake. */
+export const caughtHint = (forfeits: boolean): string =>
+  `It holds no key any more, and cards that it had a key to go back into the deck.${
+    forfeits ? ' If that makes a hand void, what its owner has staked in it goes to the others.' : ''
+  }`;
 
 /** First letters of a hash, in groups that can be read out. */
 export const shortHash = (hash: string): string => hash.slice(0, 12).replace(/(.{4})(?=.)/g, '$1 ');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { RoomSetup } from '../../session/room/commands.ts';
 import type { RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
 import {
   clockText,
@@ -50,6 +51,7 @@ const lookOf = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): RoomL
   mySeat: 0,
   info: null,
   setup: null,
+  staked: [],
   seats: seats.map((each, seat) => ({ ...each, seat })),
   watchers: [],
   locked: false,
@@ -161,6 +163,10 @@ describe('leaving', () => {
     expect(leaveText(lookOf([me, bo]))).toMatch(/Mira, a bot/);
     expect(leaveText(lookOf([me, bo]))).not.toMatch(/void/);
     expect(leaveText(lookOf([{ ...me, dealer: true }, bo]))).toMatch(/void/);
+    const cards = { dealing: 'joint' } as NonNullable<RoomLook['cards']>;
+    const joint = leaveText(lookOf([{ ...me, dealer: true }, bo], { cards }));
+    expect(joint).toMatch(/key stays behind, so the hand goes on/);
+    expect(joint).not.toMatch(/void/);
     expect(leaveText(lookOf([me, bo], { phase: 'finished' }))).not.toMatch(/bot/);
   });
 
@@ -177,5 +183,23 @@ describe('leaving', () => {
     expect(questionOf({ kind: 'kick', key: keyOf('Ivo') }, look).title).toBe('Remove Ivo?');
     expect(questionOf('leave', look).verb).toBe('Leave the table');
     expect(questionOf({ kind: 'stop' }, look).text).toMatch(/who leads wins/);
+  });
+
+  test('a void hand: what becomes of credits, where there are any', () => {
+    const setup = (forfeit: boolean): RoomSetup => ({
+      game: 'turns',
+      options: {},
+      bots: [],
+      settings: { grace: 60, away: 'bot', dealing: 'joint', forfeit },
+    });
+    const told = (key: string | undefined, forfeit: boolean, staked = ['turns']): string =>
+      questionOf(
+        { kind: 'void', ...(key === undefined ? {} : { key }) },
+        lookOf([me, bo], { setup: setup(forfeit), staked }),
+      ).text;
+    expect(told(undefined, true)).toMatch(/^Every credit goes back/);
+    expect(told(keyOf('Bo'), false)).toMatch(/^Every credit goes back/);
+    expect(told(keyOf('Bo'), true)).toMatch(/^What Bo has staked in it goes to the others/);
+    for (const key of [undefined, keyOf('Bo')]) expect(told(key, true, [])).not.toMatch(/credit|stake/);
   });
 });

@@ -94,7 +94,7 @@ interface Question {
 }
 
 /** What leaving means here, for who is asked whether to. */
-export function leaveText({ seats, mySeat, phase }: RoomLook): string {
+export function leaveText({ seats, mySeat, phase, cards }: RoomLook): string {
   const back = 'With the link you can come back to watch, and to play if a seat is free.';
   if (mySeat === null) return 'You stop watching. With the link you can come back.';
   const others = seats.filter(({ person }) => person && !person.me);
@@ -102,7 +102,12 @@ export function leaveText({ seats, mySeat, phase }: RoomLook): string {
     return 'Nobody else is at the table: once you leave, there is nobody left to come back to.';
   if (phase !== 'playing') return `You give up your seat. ${back}`;
   const { dealer, bot } = seats[mySeat]!;
-  const dealt = dealer ? ' Your device deals: this hand is void, and another device deals anew.' : '';
+  const dealt =
+    cards?.dealing === 'joint'
+      ? ' Your key stays behind, so the hand goes on.'
+      : dealer
+        ? ' Your device deals: this hand is void, and another device deals anew.'
+        : '';
   return `You give up your seat; ${bot.name}, a bot, plays it on.${dealt} ${back}`;
 }
 
@@ -128,13 +133,27 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
     case 'void':
       return {
         title: 'Declare this hand void?',
-        text: `Every credit goes back to where it was before this hand, and it is dealt anew. ${hint}`,
+        text: `${voidText(ask, look)} ${hint}`,
         verb: 'Vote to void it',
         cancel,
       };
     default:
       return { title: 'Put this to the vote?', text: hint, verb: 'Vote for it', cancel };
   }
+}
+
+/** Whether who makes a hand void forfeits a stake: the table wants it so, and the game knows stakes. */
+export const forfeitsIn = ({ setup, staked }: Pick<RoomLook, 'setup' | 'staked'>): boolean =>
+  setup?.settings.forfeit === true && staked.includes(setup.game);
+
+/** What becomes of a hand that is declared void. */
+function voidText({ key }: Extract<Motion, { kind: 'void' }>, look: RoomLook): string {
+  if (look.setup && !look.staked.includes(look.setup.game))
+    return 'Nothing of it counts, and it is dealt anew.';
+  if (key === undefined || !forfeitsIn(look))
+    return 'Every credit goes back to where it was before this hand, and it is dealt anew.';
+  const name = nameOf(look, key);
+  return `What ${name} has staked in it goes to the others, every other credit goes back, and it is dealt anew.`;
 }
 
 /** What somebody is called, seated or watching. */

@@ -5,6 +5,7 @@ import {
   company,
   dealingText,
   duration,
+  forfeitText,
   freeColour,
   leaveText,
   nameProblem,
@@ -105,6 +106,15 @@ describe('what is agreed on', () => {
     expect(settingsText({ away: 'wait', grace: 120, dealing: 'device', forfeit: false })).not.toMatch(
       /2 minutes/,
     );
+  });
+
+  it('says whose stake is lost in a void hand, in games that know stakes', () => {
+    const { setup, staked } = lookOf();
+    const told = (forfeit: boolean, games = staked) =>
+      forfeitText({ ...setup!, settings: { ...setup!.settings, forfeit } }, games);
+    expect(told(true)).toMatch(/away or by cheating forfeits/);
+    expect(told(false)).toMatch(/all stakes go back/);
+    expect([told(true, []), told(false, [])]).toEqual([null, null]);
   });
 
   it('names options as the form does, and counts those that differ', () => {

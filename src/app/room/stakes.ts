@@ -1,0 +1,37 @@
+import { defaultOptions } from '../../engine/options.ts';
+import type { Motion } from '../../session/room/commands.ts';
+import type { Games, RoomSettings } from '../../session/room/state.ts';
+import type { Key } from '../../session/signing.ts';
+
+// What becomes of stakes in a hand that is void, in words. Not every game has any.
+
+/** They do not change while a page lives. */
+const known = new WeakMap<Games, readonly string[]>();
+
+/** Ids of the games that are played for credits: those whose table opens with some. */
+export function stakedGames(games: Games): readonly string[] {
+  const before = known.get(games);
+  if (before) return before;
+  const staked = [...games].flatMap(([id, { info, open }]) => {
+    const laid = open({ seats: info.seats.usual, options: defaultOptions(info) });
+    return laid.some(({ type }) => type === 'funded') ? id : [];
+  });
+  known.set(games, staked);
+  return staked;
+}
+
+/** What is asked of those who vote on a void hand. `staked`: the game is played for credits. */
+export function voidQuestion(
+  { key }: Extract<Motion, { kind: 'void' }>,
+  { forfeit }: Pick<RoomSettings, 'forfeit'>,
+  staked: boolean,
+  nameOf: (key: Key) => string,
+): string {
+  if (key === undefined)
+    return `Declare this hand void? ${staked ? 'What was staked in it goes back.' : 'It is dealt anew.'}`;
+  const name = nameOf(key);
+  const stakes = forfeit
+    ? `What ${name} has staked in it goes to the others, all else goes back.`
+    : 'What was staked in it goes back.';
+  return `Declare this hand void, because ${name} is missing? ${staked ? stakes : 'It is dealt anew.'}`;
+}
