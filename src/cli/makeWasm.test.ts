@@ -94,6 +94,24 @@ describe('what is done with secrets', () => {
     expect(tracesOf(() => core.multiples!(to, table, scalars, 2)).size).toBe(1);
   });
 
+  test.each([64, 2])('so does a sum over secrets, of %i digits', (length) => {
+    const points = scratch;
+    const rows = points + 3 * POINT;
+    const behind = rows + 3 * core.rowBytes!();
+    core.base!(points);
+    for (const point of [points + POINT, points + 2 * POINT]) core.add!(point, point - POINT, points);
+    core.makeRows!(rows, points, 3, behind);
+    const work = () => {
+      // Another one, which varies too, and the same again.
+      memory.copyWithin(scalars + SCALAR, scalars, scalars + SCALAR);
+      memory.subarray(scalars + SCALAR, scalars + 2 * SCALAR - 1).reverse();
+      memory.copyWithin(scalars + 2 * SCALAR, scalars, scalars + SCALAR);
+      core.sumSecret!(to, rows, scalars, 3, length, behind);
+    };
+    expect(tracesOf(work).size).toBe(1);
+    expect(memory.subarray(behind, behind + 3 * length).every((byte) => byte === 0)).toBe(true);
+  });
+
   test('so do adding, comparing and encoding what came of it', () => {
     const work = () => {
       core.multiply!(to, at, scalars);

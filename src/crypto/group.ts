@@ -22,6 +22,11 @@ export interface Group {
   multiples(of: Element, by: readonly Scalar[]): Element[];
   /** Σ elements[i]·by[i] for public scalars, in variable time. Both lists are of one length. */
   sum(elements: readonly Element[], by: readonly Scalar[]): Element;
+  /**
+   * The same for secret scalars, all of them below 2^bits: always the same sequence of operations for so many terms and bits where the
+   * implementation can. `bits` is public; without it they are any scalars. A RangeError if one is not below.
+   */
+  sumSecret(elements: readonly Element[], by: readonly Scalar[], bits?: number): Element;
   encode(a: Element): Uint8Array;
   /** null: these bytes are no element's one encoding. */
   decode(bytes: Uint8Array): Element | null;

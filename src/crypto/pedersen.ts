@@ -21,7 +21,12 @@ export function generators(group: Group, n: number): readonly Element[] {
   return list.slice(0, n + 1);
 }
 
-/** blind·H + Σ values[i]·Hᵢ: one `sum` of n + 1. */
-export function commit(group: Group, values: readonly Scalar[], blind: Scalar): Element {
-  return group.sum(generators(group, values.length), [blind, ...values]);
+/**
+ * blind·H + Σ values[i]·Hᵢ, all of them secret: one `sumSecret` of n + 1. With `bits`, which is public, the values are below 2^bits: a multiplication
+ * and a shorter `sumSecret` of n.
+ */
+export function commit(group: Group, values: readonly Scalar[], blind: Scalar, bits?: number): Element {
+  const all = generators(group, values.length);
+  if (bits === undefined) return group.sumSecret(all, [blind, ...values]);
+  return group.add(group.multiply(all[0]!, blind), group.sumSecret(all.slice(1), values, bits));
 }

@@ -13,8 +13,9 @@ import {
 
 /**
  * The proof. Throws a RangeError where the shapes do not fit; whether the witness is true is not checked (what it proves is then refused).
- * Operations: 6 commitments (`sum` of n + 1, one of them with small scalars), 2 `sum` of n, 2 multiplications of fixed elements.
- * `sum` runs in variable time, here over secret scalars: each of the vectors but the first is as good as random, and all are blinded.
+ * Operations: 6 commitments (`sumSecret` of n + 1, or for the first of n short scalars and a multiplication), 2 `sumSecret` of n, 2
+ * multiplications of fixed elements. None of them takes its time from a secret, as far as the group can; the arithmetic of scalars between
+ * them is that of bigints, which is not constant-time.
  */
 export function proveShuffle(
   group: Group,
@@ -32,7 +33,7 @@ export function proveShuffle(
 
   const a = permutation.map((from) => BigInt(from + 1));
   const aBlind = scalar();
-  const order = commit(group, a, aBlind);
+  const order = commit(group, a, aBlind, n.toString(2).length);
   transcript.appendElements('order', [order]);
 
   const xs = powers(group, transcript.challenge('x'), n);
@@ -52,8 +53,8 @@ export function proveShuffle(
   const c1s = outputs.map(({ c1 }) => c1);
   const c2s = outputs.map(({ c2 }) => c2);
   const listMask = {
-    c1: group.add(ofBase, group.sum(c1s, bMask)),
-    c2: group.add(ofKey, group.sum(c2s, bMask)),
+    c1: group.add(ofBase, group.sumSecret(c1s, bMask)),
+    c2: group.add(ofKey, group.sumSecret(c2s, bMask)),
   };
 
   // Product: P₁ = d₁, Pᵢ₊₁ = Pᵢ·dᵢ₊₁, and Pₙ is public. The first mask is that of d₁, the last zero.

@@ -14,6 +14,11 @@ export function reduce(group: Group, x: bigint): Scalar {
   return rest < 0n ? rest + group.order : rest;
 }
 
+/** Throws a RangeError unless all scalars are below 2^bits. */
+export function checkBits(scalars: readonly Scalar[], bits: number): void {
+  if (scalars.some((k) => k >> BigInt(bits))) throw new RangeError(`scalars of ${bits} bits`);
+}
+
 /** The scalar that 64 (or any number of) uniform bytes, read little-endian, stand for modulo the order. */
 export function reduceWide(group: Group, bytes: Uint8Array): Scalar {
   return bytesToNumberLE(bytes) % group.order;

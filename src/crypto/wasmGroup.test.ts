@@ -148,6 +148,10 @@ describe('scalars', () => {
     expect(hex(group.multiply(a, k))).toBe(expected);
     expect(group.multiples(a, [k, k, k, k]).map(hex)).toEqual(Array(4).fill(expected));
     expect(hex(group.sum([a], [k]))).toBe(expected);
+    expect(hex(group.sumSecret([a], [k]))).toBe(expected);
+    const bits = k.toString(2).length;
+    expect(hex(group.sumSecret([a, zero], [k, k], bits))).toBe(expected);
+    if (bits > 1) expect(() => group.sumSecret([a, zero], [0n, k], bits - 1)).toThrow(RangeError);
     expect(hex(group.multiply(base, k))).toBe(times(Point.BASE, k).toHex());
   });
 
@@ -157,6 +161,7 @@ describe('scalars', () => {
       expect(hex(group.multiply(base, k))).toBe(expected);
       expect(hex(group.multiply(group.add(base, zero), k))).toBe(expected);
       expect(hex(group.sum([base], [k]))).toBe(expected);
+      expect(hex(group.sumSecret([base], [k]))).toBe(expected);
     }
   });
 });
@@ -178,6 +183,7 @@ describe('sum', () => {
         const elements = terms.map(({ a }) => a);
         const by = terms.map(({ k }) => k);
         expect(hex(group.sum(elements, by))).toBe(byHand(elements, by));
+        expect(hex(group.sumSecret(elements, by))).toBe(byHand(elements, by));
       }),
       { numRuns: 40 },
     );
@@ -194,7 +200,9 @@ describe('sum', () => {
             ? order - 1n
             : (bytesToNumberLE(group.encode(some[i % 30]!)) * BigInt(i + 1)) % order,
       );
-      expect(hex(group.sum(elements, by))).toBe(byHand(elements, by));
+      const expected = byHand(elements, by);
+      expect(hex(group.sum(elements, by))).toBe(expected);
+      expect(hex(group.sumSecret(elements, by))).toBe(expected);
     },
   );
 

@@ -4,6 +4,7 @@
  */
 import { fromBase64url } from '../lib/base64url.ts';
 import type { Element, Group, Scalar } from './group.ts';
+import { checkBits } from './scalars.ts';
 import { CORE } from './wasm/core.wasm.ts';
 
 const NAME = 'ristretto255';
@@ -13,6 +14,8 @@ const POINT = 160;
 const ENCODED = 32;
 const SCALAR = 32;
 const PAGE = 65536;
+/** Of any scalar. */
+const SCALAR_BITS = 253;
 /** Making a table costs as much as this many multiplications without one. */
 const TABLE_PAYS_FROM = 4;
 
@@ -21,6 +24,8 @@ interface Core {
   arena(): number;
   tableBytes(): number;
   tableScratch(): number;
+  rowBytes(): number;
+  rowScratch(): number;
   base(to: number): void;
   add(to: number, p: number, q: number): void;
   subtract(to: number, p: number, q: number): void;
@@ -33,6 +38,8 @@ interface Core {
   multiples(to: number, table: number, k: number, count: number): void;
   sum(to: number, points: number, scalars: number, count: number, scratch: number): void;
   sumScratch(count: number): number;
+  makeRows(rows: number, points: number, count: number, scratch: number): void;
+  sumSecret(to: number, rows: number, k: number, count: number, length: number, scratch: number): void;
 }
 
 class WasmElement implements Element {
@@ -40,6 +47,9 @@ class WasmElement implements Element {
   readonly limbs: Uint8Array;
   /** An encoding costs a square root, and proofs hash the same elements again and again. */
   encoded: Uint8Array | null = null;
+  /** What a sum over secrets needs of it, kept from the second one on: a few elements (those of commitments) come in all of them, most in one. */
+  row: Uint8Array | null = null;
+  summed = false;
 
   constructor(limbs: Uint8Array) {
     this.limbs = limbs;
@@ -154,6 +164,21 @@ class WasmGroup implements Group {
     return this.#read(to);
   }
 
+  sumSecret(elements: readonly Element[], by: readonly Scalar[], bits = SCALAR_BITS): Element {
+    const count = elements.length;
+    if (by.length !== count) throw new RangeError('as many scalars as elements');
+    if (bits < SCALAR_BITS) checkBits(by, bits);
+    if (!count) return this.zero;
+    const rows = this.#rowsOf(elements.map(own));
+    const scalars = rows + count * this.#core.rowBytes();
+    const to = scalars + count * SCALAR;
+    this.#putScalars(scalars, by);
+    // Of so many digits of four bits, signed: two bits more than the scalars have.
+    this.#core.sumSecret(to, rows, scalars, count, Math.ceil((bits + 2) / 4), to + POINT);
+    this.#wipe(scalars, count * SCALAR);
+    return this.#read(to);
+  }
+
   encode(a: Element): Uint8Array {
     const element = own(a);
     if (!element.encoded) {
@@ -221,6 +246,29 @@ class WasmGroup implements Group {
 
   #wipe(from: number, length: number): void {
     this.#bytes.fill(0, from, from + length);
+  }
+
+  /** The address of the elements' rows, with room for scalars, their digits and a point behind. */
+  #rowsOf(elements: readonly WasmElement[]): number {
+    const size = this.#core.rowBytes();
+    const scratch = this.#core.rowScratch();
+    const rows = this.#reserve(elements.length * (size + scratch + POINT) + POINT);
+    if (elements.every(({ row }) => row)) {
+      elements.forEach(({ row }, i) => {
+        this.#bytes.set(row!, rows + i * size);
+      });
+      return rows;
+    }
+    const points = rows + elements.length * size;
+    elements.forEach(({ limbs }, i) => {
+      this.#bytes.set(limbs, points + i * POINT);
+    });
+    this.#core.makeRows(rows, points, elements.length, points + elements.length * POINT);
+    elements.forEach((element, i) => {
+      if (element.summed) element.row ??= this.#bytes.slice(rows + i * size, rows + (i + 1) * size);
+      element.summed = true;
+    });
+    return rows;
   }
 
   /** Whether its table is there, or sure to be wanted. */

@@ -125,6 +125,7 @@ export function groupWith(group: Group, replaced: Partial<Group>): Group {
     multiply: (a, k) => group.multiply(a, k),
     multiples: (of, by) => group.multiples(of, by),
     sum: (elements, by) => group.sum(elements, by),
+    sumSecret: (elements, by, bits) => group.sumSecret(elements, by, bits),
     encode: (a) => group.encode(a),
     decode: (bytes) => group.decode(bytes),
     fromUniform: (bytes) => group.fromUniform(bytes),
@@ -133,15 +134,15 @@ export function groupWith(group: Group, replaced: Partial<Group>): Group {
 }
 
 /**
- * A group that lies to a prover: some of its sums (by their number, from 0) come out with something added. What is proved over it is proved
+ * A group that lies to a prover: some of its sums over secrets (by their number, from 0) come out with something added. What is proved over it is proved
  * honestly but for those commitments, and every challenge already knows of the lies.
  */
 export function groupWithLies(group: Group, lies: Readonly<Record<number, Element>>) {
   let sums = 0;
   const lying = groupWith(group, {
-    sum(elements, by) {
+    sumSecret(elements, by, bits) {
       const lie = lies[sums++];
-      const sum = group.sum(elements, by);
+      const sum = group.sumSecret(elements, by, bits);
       return lie ? group.add(sum, lie) : sum;
     },
   });

@@ -94,12 +94,47 @@ export function describeGroup(
       expect(() => group.sum([base], [])).toThrow(RangeError);
     });
 
+    test('a sum over secrets is the same, also of short ones, and a second time', () => {
+      check(
+        fc.property(terms(6), fc.integer({ min: 1, max: 20 }), (list, bits) => {
+          const twice = [...list, ...list.slice(0, 2)];
+          const of = twice.map(([a]) => a);
+          const by = twice.map(([, k]) => k);
+          const expected = group.sum(of, by);
+          // What an implementation keeps of an element must serve again, beside others of which it keeps nothing yet.
+          for (let time = 0; time < 3; time++) same(group.sumSecret(of, by), expected);
+          same(group.sumSecret([...of, base], [...by, 1n]), group.add(expected, base));
+          const below = 1n << BigInt(bits);
+          const short = by.map((k) => k % below);
+          same(group.sumSecret(of, short, bits), group.sum(of, short));
+          same(
+            group.sumSecret(
+              of,
+              of.map(() => below - 1n),
+              bits,
+            ),
+            group.sum(
+              of,
+              of.map(() => below - 1n),
+            ),
+          );
+        }),
+      );
+      same(group.sumSecret([], []), zero);
+      same(group.sumSecret([], [], 3), zero);
+      same(group.sumSecret([base, zero], [0n, 5n]), zero);
+      same(group.sumSecret([base, base], [order - 1n, 1n]), zero);
+      expect(() => group.sumSecret([base], [])).toThrow(RangeError);
+      expect(() => group.sumSecret([base, base], [7n, 8n], 3)).toThrow(RangeError);
+    });
+
     test('a long sum of multiples of the base is the multiple by the sum', () => {
       const by = Array.from({ length: 600 }, (_, i) => (order - 1n) / BigInt(i + 1));
       const factors = by.map((_, i) => BigInt(i * i + 1));
       const of = group.multiples(base, factors);
       const total = by.reduce((sum, k, i) => sum + k * factors[i]!, 0n) % order;
       same(group.sum(of, by), group.multiply(base, total));
+      same(group.sumSecret(of.slice(0, 50), by.slice(0, 50)), group.sum(of.slice(0, 50), by.slice(0, 50)));
     });
 
     test('every element has one encoding, and decodes from it', () => {
@@ -174,6 +209,7 @@ export function describeGroup(
           agree(group.multiply(a, k), oracle.multiply(there(a), k));
           agree(group.multiples(a, [k, l])[1]!, oracle.multiply(there(a), l));
           agree(group.sum([a, b], [k, l]), oracle.sum([there(a), there(b)], [k, l]));
+          agree(group.sumSecret([a, b], [k, l]), oracle.sumSecret([there(a), there(b)], [k, l]));
           agree(group.fromUniform(bytes), oracle.fromUniform(bytes));
           const raw = bytes.slice(0, group.elementBytes);
           expect(group.decode(raw) === null).toBe(oracle.decode(raw) === null);

@@ -3,10 +3,13 @@
  * take microseconds. It keeps the same contract as the real ones.
  */
 import type { Element, Group, Scalar } from '../group.ts';
+import { checkBits } from '../scalars.ts';
 
 /** p = 2q + 1, both prime. */
 const Q = 1073741789n;
 const P = 2147483579n;
+/** Of any scalar. */
+const BITS = 30;
 const NAME = 'tiny';
 const BYTES = 4;
 
@@ -25,6 +28,11 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
+function sum(elements: readonly Element[], by: readonly Scalar[]): Element {
+  if (elements.length !== by.length) throw new RangeError('as many scalars as elements');
+  return wrap(elements.reduce((all, element, i) => (all * power(residueOf(element), by[i]!)) % P, 1n));
+}
+
 /** A group like ristretto255 in all but strength: a random guess at a challenge succeeds once in 10⁹. */
 export function makeTinyGroup(): Group {
   return {
@@ -39,9 +47,10 @@ export function makeTinyGroup(): Group {
     equals: (a, b) => residueOf(a) === residueOf(b),
     multiply: (a, k) => wrap(power(residueOf(a), k)),
     multiples: (of, by) => by.map((k) => wrap(power(residueOf(of), k))),
-    sum(elements, by: readonly Scalar[]) {
-      if (elements.length !== by.length) throw new RangeError('as many scalars as elements');
-      return wrap(elements.reduce((all, element, i) => (all * power(residueOf(element), by[i]!)) % P, 1n));
+    sum,
+    sumSecret(elements, by, bits = BITS) {
+      checkBits(by, bits);
+      return sum(elements, by);
     },
     encode(a) {
       const out = new Uint8Array(BYTES);

@@ -6,6 +6,7 @@ export const KINDS = [
   'multiply',
   'multiples',
   'sum',
+  'sumSecret',
   'encode',
   'decode',
   'fromUniform',
@@ -33,6 +34,7 @@ export function makeCounting(group: Group) {
   let calls = new Map<Kind, Call[]>();
   let on = false;
   const encoded = new WeakSet<Element>();
+  const summed = new WeakSet<Element>();
   const texts = new WeakMap<Element, string>();
   let asked = new Set<string>();
   /** By which elements with the same coordinates are known as one, without an encoding. */
@@ -91,6 +93,16 @@ export function makeCounting(group: Group) {
     sum(elements, by) {
       note('sum', by.length, () => group.sum(elements, by));
       return group.sum(elements, by);
+    },
+    sumSecret(elements, by, bits) {
+      // What was in such a sum before is known by then.
+      const known = elements.map((element) => summed.has(element));
+      for (const element of elements) summed.add(element);
+      noteReady('sumSecret', by.length, () => {
+        const others = elements.map((element, i) => (known[i] ? element : fresh(element)));
+        return () => group.sumSecret(others, by, bits);
+      });
+      return group.sumSecret(elements, by, bits);
     },
     encode(a) {
       if (!encoded.has(a)) {

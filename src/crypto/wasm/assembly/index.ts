@@ -3,10 +3,32 @@ import { BASE_X, BASE_Y } from './constants.ts';
 import { copy, FIELD, multiply as multiplyField, setSmall } from './field.ts';
 import { addSummand, finish, subtractSummand, summandOf } from './point.ts';
 import { decode, encode, equals, fromUniform } from './ristretto.ts';
-import { makeTable, multiples, multiply, TABLE, TABLE_SCRATCH } from './secret.ts';
+import {
+  makeRows,
+  makeTable,
+  multiples,
+  multiply,
+  ROW_BYTES,
+  ROW_SCRATCH,
+  sumSecret,
+  TABLE,
+  TABLE_SCRATCH,
+} from './secret.ts';
 import { sum, sumScratch } from './sum.ts';
 
-export { decode, encode, equals, fromUniform, makeTable, multiples, multiply, sum, sumScratch };
+export {
+  decode,
+  encode,
+  equals,
+  fromUniform,
+  makeRows,
+  makeTable,
+  multiples,
+  multiply,
+  sum,
+  sumScratch,
+  sumSecret,
+};
 
 const summand: usize = memory.data(160, 8);
 const step: usize = memory.data(160, 8);
@@ -22,6 +44,14 @@ export function tableBytes(): usize {
 
 export function tableScratch(): usize {
   return TABLE_SCRATCH;
+}
+
+export function rowBytes(): usize {
+  return ROW_BYTES;
+}
+
+export function rowScratch(): usize {
+  return ROW_SCRATCH;
 }
 
 export function base(to: usize): void {

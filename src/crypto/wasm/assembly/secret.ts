@@ -1,5 +1,5 @@
 /**
- * Multiplication by secrets: for every scalar the same instructions at the same addresses. A scalar is 64 digits from −8 to 8; the
+ * Multiplication by secrets, and sums of such products: for every scalar the same instructions at the same addresses. A scalar is 64 digits from −8 to 8; the
  * multiple that a digit asks for is picked by reading the whole row of eight through masks: no branch, no index, no `select`.
  */
 import { copy, copyIf, FIELD, negateIf } from './field.ts';
@@ -23,25 +23,28 @@ const ROWS: usize = 32;
 /** Bytes of a table, and of what is needed while it is made. */
 export const TABLE: usize = ROWS * ROW * FLAT;
 export const TABLE_SCRATCH: usize = ROWS * ROW * (POINT + FIELD);
+/** The same of a row of a sum's term. */
+export const ROW_BYTES: usize = ROW * FLAT;
+export const ROW_SCRATCH: usize = ROW * (POINT + FIELD);
 
 const row: usize = memory.data(1280, 8);
+/** The digits of a scalar below 2²⁵³. */
+const DIGITS: i32 = 64;
 const digits: usize = memory.data(64, 8);
 const chosen: usize = memory.data(160, 8);
 const point: usize = memory.data(160, 8);
 const step: usize = memory.data(160, 8);
 const spare: usize = memory.data(160, 8);
 
-/** The digits of a scalar (32 bytes, below 2²⁵³): Σ digitᵢ·16ⁱ. */
-function split(scalar: usize): void {
+/** The first `count` digits, from −8 to 7, of a scalar of 32 bytes, Σ digitᵢ·16ⁱ: the i-th at `to` + i·stride. They are all if it is below 2^(4·count − 2). */
+function split(to: usize, stride: usize, scalar: usize, count: i32): void {
   let carry: i32 = 0;
-  for (let i: usize = 0; i < 32; i++) {
-    const byte = load<u8>(scalar + i) as i32;
-    const low = (byte & 15) + carry;
-    carry = (low + 8) >> 4;
-    store<i8>(digits + 2 * i, low - (carry << 4));
-    const high = (byte >> 4) + carry;
-    carry = (high + 8) >> 4;
-    store<i8>(digits + 2 * i + 1, high - (carry << 4));
+  for (let i = 0; i < count; i++) {
+    const byte = load<u8>(scalar + ((i as usize) >> 1)) as i32;
+    const digit = ((byte >> ((i & 1) << 2)) & 15) + carry;
+    carry = (digit + 8) >> 4;
+    store<i8>(to, digit - (carry << 4));
+    to += stride;
   }
 }
 
@@ -106,7 +109,7 @@ export function multiply(to: usize, p: usize, k: usize): void {
     finish(point, step);
     summandOf(row + i * POINT, point);
   }
-  split(k);
+  split(digits, 1, k, DIGITS);
   setZero(point);
   for (let i = 63; i >= 0; i--) {
     fourDoublings();
@@ -118,32 +121,69 @@ export function multiply(to: usize, p: usize, k: usize): void {
   wipe();
 }
 
+/** The multiples 1 to 8 of p, which is no secret, as points in a row at `to`; returns where the row ends. */
+function multiplesInRow(to: usize, p: usize): usize {
+  copyPoint(to, p);
+  summandOf(chosen, to);
+  const last = to + (ROW - 1) * POINT;
+  for (let at = to; at < last; at += POINT) {
+    addSummand(step, at, chosen);
+    finish(at + POINT, step);
+  }
+  return last + POINT;
+}
+
 /** What is computed once for a p that is no secret, so that its multiples cost less. */
 export function makeTable(table: usize, p: usize, scratch: usize): void {
   let at = scratch;
   copyPoint(point, p);
   for (let i: usize = 0; i < ROWS; i++) {
-    copyPoint(at, point);
-    summandOf(chosen, at);
-    for (let j: usize = 1; j < ROW; j++) {
-      addSummand(step, at, chosen);
-      finish(at + POINT, step);
-      at += POINT;
-    }
+    at = multiplesInRow(at, point);
     // From 8 times this row's first to 256 times it.
-    copyPoint(point, at);
+    copyPoint(point, at - POINT);
     fourDoublings();
     double(step, point);
     finish(point, step);
-    at += POINT;
   }
   flatten(table, scratch, ROWS * ROW, at);
+}
+
+/** The row of multiples that a sum needs, for each of `count` ≥ 1 points that are no secret. `scratch`: `ROW_SCRATCH` for each. */
+export function makeRows(rows: usize, points: usize, count: i32, scratch: usize): void {
+  let at = scratch;
+  for (let j = 0; j < count; j++) {
+    at = multiplesInRow(at, points);
+    points += POINT;
+  }
+  flatten(rows, scratch, (count as usize) * ROW, at);
+}
+
+/**
+ * to = Σ kⱼ·pⱼ for `count` secret k of 32 bytes and the rows of the p (Straus 1964, with no digit left out): one row of doublings for
+ * all. All k are below 2^(4·length − 2), and how long they are is no secret. `scratch`: count·length bytes.
+ */
+export function sumSecret(to: usize, rows: usize, k: usize, count: i32, length: i32, scratch: usize): void {
+  const n = count as usize;
+  for (let j: usize = 0; j < n; j++) split(scratch + j, n, k + 32 * j, length);
+  setZero(point);
+  for (let i = length - 1; i >= 0; i--) {
+    fourDoublings();
+    const row = scratch + (i as usize) * n;
+    for (let j: usize = 0; j < n; j++) {
+      choose(rows + j * ROW_BYTES, FLAT, load<i8>(row + j));
+      addFlat(step, point, chosen);
+      finish(point, step);
+    }
+  }
+  copyPoint(to, point);
+  memory.fill(scratch, 0, n * (length as usize));
+  wipe();
 }
 
 /** `count` points to = k·p for secret k, 32 bytes each, by p's table. */
 export function multiples(to: usize, table: usize, k: usize, count: i32): void {
   for (let n = 0; n < count; n++) {
-    split(k);
+    split(digits, 1, k, DIGITS);
     setZero(point);
     // The table has the even powers of 16: the odd digits first, then 16 times that.
     addDigits(table, 1);
