@@ -38,6 +38,7 @@ const seats = (page: Page) => page.getByRole('region', { name: 'Seats' });
 const says = (page: Page, text: string | RegExp) => lines(page).getByText(text).first();
 const texts = (page: Page) => lines(page).locator('.chat-text').allInnerTexts();
 const pings = (page: Page) => page.locator('.scene-ping').allInnerTexts();
+const together = (page: Page) => page.getByRole('region', { name: 'Together' });
 const votes = (page: Page) => page.getByRole('list', { name: 'Open votes' });
 
 /** Puts something to the vote from the table's panel. */
@@ -80,6 +81,13 @@ describe('around a table of people', () => {
     await field.fill('Bodo');
     await field.press('Enter');
     for (const page of [ann, wil]) await seats(page).getByText('Bodo').waitFor();
+    // Of who only watches nothing stands in the log; they are told all the same, also over somebody else's link.
+    for (const name of ['Wilma', 'Wil']) {
+      await wil.getByLabel('Your name').fill(name);
+      await wil.getByLabel('Your name').press('Enter');
+      for (const page of [ann, bo])
+        await page.getByRole('region', { name: 'Watching' }).getByText(name, { exact: true }).waitFor();
+    }
   });
 
   it('what is written to all reaches all, what is written to one reaches nobody else', async () => {
@@ -191,6 +199,17 @@ describe('around a table of people', () => {
     const zoe = await visitors.visit('Zoe', link);
     await zoe.getByText('Nobody new may sit down, only watch.').waitFor();
     expect(await zoe.getByRole('button', { name: /^Sit/ }).count()).toBe(0);
+    // Between the matches they decide together as well: whether others may sit down, and who has to go.
+    await together(ann).getByRole('button', { name: 'Unlock the seats' }).click();
+    await bo.getByRole('button', { name: 'For: Unlock the table?' }).click();
+    await zoe.getByRole('button', { name: /^Sit/ }).waitFor();
+    await together(bo).getByRole('button', { name: 'Remove Zoe…' }).click();
+    await bo
+      .getByRole('dialog', { name: 'Remove Zoe?' })
+      .getByRole('button', { name: 'Vote to remove Zoe' })
+      .click();
+    await ann.getByRole('button', { name: 'For: Remove Zoe from the table?' }).click();
+    await zoe.getByText('The people at this table have removed you.').waitFor();
     expect(visitors.takeTrouble()).toEqual([]);
   });
 });

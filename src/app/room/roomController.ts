@@ -250,7 +250,7 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
       }),
     rename(name, colour) {
       keeping.update({ name, colour });
-      // Who only watches is called so from the next seat on.
+      // Of who only watches it stands in no log (see `makeTalk`).
       return store.getState().mySeat === null ? null : say({ type: 'rename', name, colour });
     },
     change: (to) => say({ type: 'setup', setup: to }),

@@ -39,6 +39,8 @@ export function makeTalk({ peer, myName, signs, table, changed, now }: Setup) {
   let told = '';
   /** Those who watch through others, by whom. */
   const elsewhere = new Map<Key, readonly Person[]>();
+  /** What those who watch through this peer are called since they came. */
+  const renamed = new Map<Key, string>();
 
   const state = (): RoomState | null => peer().state;
   const sits = (key: Key): boolean => {
@@ -57,6 +59,12 @@ export function makeTalk({ peer, myName, signs, table, changed, now }: Setup) {
     const holder = state()?.seats.find((slot) => slot.holder?.key === key)?.holder;
     return { key, name: holder?.name ?? name, colour: holder?.colour ?? null };
   };
+  const nowCalled = ({ key, name }: Person): Person => ({ key, name: renamed.get(key) ?? name });
+  /** Who watches and is linked with this peer. */
+  const guests = (): Person[] =>
+    peer()
+      .linked.filter(({ key }) => !sits(key))
+      .map(nowCalled);
   const mine = (): Person => ({ key: peer().me, name: myName() });
 
   const add = (from: Person, to: Key | null, text: string, notice = false): void => {
@@ -73,8 +81,8 @@ export function makeTalk({ peer, myName, signs, table, changed, now }: Setup) {
   };
 
   function watchers(): Watcher[] {
-    const { me, linked } = peer();
-    const here = state() ? linked.filter(({ key }) => !sits(key)) : [];
+    const { me } = peer();
+    const here = state() ? guests() : [];
     const all = new Map<Key, string>();
     for (const { key, name } of [...here, ...[...elsewhere.values()].flat()])
       if (!sits(key)) all.set(key, name);
@@ -149,7 +157,8 @@ export function makeTalk({ peer, myName, signs, table, changed, now }: Setup) {
       const spot = at && { ...spotOf(store.getState(), at) };
       peer().toAll({ t: 'point', at: spot, cards: at?.held ?? 0 });
     },
-    receive(from: Person, message: Message): void {
+    receive(sender: Person, message: Message): void {
+      const from = nowCalled(sender);
       switch (message.t) {
         case 'chat': {
           const by = author(from, message.from);
@@ -174,31 +183,33 @@ export function makeTalk({ peer, myName, signs, table, changed, now }: Setup) {
           pass(from, { ...message, by: { key: by.key, name: person(by).name } } satisfies MessageOf<'point'>);
           return;
         }
-        case 'watchers':
-          elsewhere.set(from.key, message.list);
+        case 'watchers': {
+          // Who watches speaks for nobody else: it is called otherwise now.
+          const self = message.list.find(({ key }) => key === from.key);
+          if (sits(from.key)) elsewhere.set(from.key, message.list);
+          else if (self) renamed.set(from.key, self.name);
           changed();
           return;
+        }
         case 'bye':
           signs.unpoint(from.key);
       }
     },
-    /** Tells the others who watches through this peer, when that changes. */
+    /** Tells the others who watches through this peer, and what one is called who watches, when that changes. */
     tick(): void {
       const { me, linked } = peer();
-      for (const key of elsewhere.keys()) if (!linked.some((each) => each.key === key)) elsewhere.delete(key);
+      for (const of of [elsewhere, renamed])
+        for (const key of of.keys()) if (!linked.some((each) => each.key === key)) of.delete(key);
       if (!state()) return;
-      const own = sits(me)
-        ? linked.filter(({ key }) => !sits(key)).map(({ key, name }) => ({ key, name }))
-        : [];
+      const own = sits(me) ? guests().map(({ key, name }) => ({ key, name })) : [mine()];
       // Who has just come must hear it too.
       const text = JSON.stringify([own, linked.map(({ key }) => key)]);
       if (text === told) return;
       told = text;
-      if (!sits(me)) return;
       for (const { key } of linked)
         peer().send(key, {
           t: 'watchers',
-          list: sits(key) ? own : watchers().map(({ key, name }) => ({ key, name })),
+          list: sits(key) || !sits(me) ? own : watchers().map(({ key, name }) => ({ key, name })),
         });
     },
   };

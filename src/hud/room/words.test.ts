@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { RoomSetup } from '../../session/room/commands.ts';
 import type { RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
 import {
   clockText,
@@ -186,7 +185,7 @@ describe('leaving', () => {
   });
 
   test('a void hand: what becomes of credits, where there are any', () => {
-    const setup = (forfeit: boolean): RoomSetup => ({
+    const setup = (forfeit: boolean): NonNullable<RoomLook['setup']> => ({
       game: 'turns',
       options: {},
       bots: [],

@@ -10,6 +10,7 @@ import { Invite } from './Invite.tsx';
 import { SeatRing } from './SeatRing.tsx';
 import { StartBox } from './StartBox.tsx';
 import { TablePanel } from './TablePanel.tsx';
+import { TogetherPanel } from './TogetherPanel.tsx';
 import { Watchers } from './Watchers.tsx';
 import { YouPanel } from './YouPanel.tsx';
 import './gathering.css';
@@ -80,10 +81,10 @@ export function GatheringPage({ look, actions, preferences, games, aside }: Prop
           <YouPanel
             {...{ name: called, colour, others, taken }}
             nameless={liked.name === NO_NAME}
-            watching={mine === undefined && others.length > 0}
             onChange={rename}
           />
           <TablePanel look={look} games={games} onChange={(setup) => actions.change(setup)} />
+          <TogetherPanel look={look} onVote={(motion, on) => actions.vote(motion, on)} />
           <Watchers watchers={look.watchers} />
           {aside}
         </div>

@@ -12,18 +12,15 @@ interface Props {
   readonly taken: ReadonlyMap<number, string>;
   /** Has told no name yet. */
   readonly nameless: boolean;
-  /** Has no seat, while others are here. */
-  readonly watching: boolean;
   /** A refusal, or null. */
   onChange(name: string, colour: number): string | null;
 }
 
 /** What one is called here, and one's colour. */
-export function YouPanel({ name, colour, others, taken, nameless, watching, onChange }: Props) {
+export function YouPanel({ name, colour, others, taken, nameless, onChange }: Props) {
   // Null: as the table has it.
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [renamed, setRenamed] = useState(false);
   const call = (event?: FormEvent): void => {
     event?.preventDefault();
     const next = typed?.trim() || name;
@@ -31,7 +28,6 @@ export function YouPanel({ name, colour, others, taken, nameless, watching, onCh
     setProblem(refused);
     if (refused !== null) return;
     setTyped(null);
-    if (next !== name) setRenamed(true);
   };
   return (
     <section className="room-panel you" aria-label="You">
@@ -50,11 +46,6 @@ export function YouPanel({ name, colour, others, taken, nameless, watching, onCh
           onBlur={() => call()}
         />
       </form>
-      {watching && renamed && !problem && (
-        <p className="muted" role="status">
-          The others see your new name once you take a seat, or come by the link again.
-        </p>
-      )}
       {problem && (
         <p className="problem" role="alert">
           {problem}

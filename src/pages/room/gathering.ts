@@ -134,11 +134,24 @@ export function nameProblem(name: string, others: readonly string[]): string | n
   return other === undefined ? null : `Somebody here is called ${other} already.`;
 }
 
-/** What everybody else is called who is here. */
-export const othersIn = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>): string[] => [
-  ...seats.flatMap(({ person }) => (person && !person.me ? [person.name] : [])),
-  ...watchers.flatMap(({ me, name }) => (me ? [] : [name])),
+interface Somebody {
+  readonly key: Person['key'];
+  readonly name: string;
+  /** Has no seat. */
+  readonly watching: boolean;
+}
+
+/** Everybody else who is here: who sits, in the order of the seats, then who watches. */
+export const othersHere = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>): Somebody[] => [
+  ...seats.flatMap(({ person }) =>
+    person && !person.me ? { key: person.key, name: person.name, watching: false } : [],
+  ),
+  ...watchers.flatMap(({ key, name, me }) => (me ? [] : { key, name, watching: true })),
 ];
+
+/** What they are called. */
+export const othersIn = (look: Pick<RoomLook, 'seats' | 'watchers'>): string[] =>
+  othersHere(look).map(({ name }) => name);
 
 /** Who has each colour that is taken by others. */
 export const takenColours = (seats: readonly RoomSeat[]): ReadonlyMap<number, string> =>

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../session/protocol.ts';
+import { keyOf, roomLog, setupOf } from '../../session/room/testing.ts';
+import type { RoomPeer } from '../../session/roomPeer.ts';
+import { createSignStore } from '../../store/signs.ts';
+import { makeTalk } from './talk.ts';
+
+/** Ann and Bo sit and are linked with each other; Wil and Zoe watch through Ann. */
+function company() {
+  const log = roomLog();
+  log.seat(['ann', 'bo'], setupOf(3));
+  const links = [
+    ['ann', 'bo'],
+    ['ann', 'wil'],
+    ['ann', 'zoe'],
+  ] as const;
+  const names = new Map([...new Set(links.flat())].map((name) => [name as string, name as string]));
+  const others = (me: string): string[] =>
+    links.flatMap(([a, b]) => (a === me ? [b] : b === me ? [a] : [])) as string[];
+  const idOf = (key: string): string => [...names.keys()].find((id) => keyOf(id) === key)!;
+  const on = new Map<string, ReturnType<typeof makeTalk>>();
+  // What a page was called when it came: links go on telling that.
+  const send = (from: string, to: string, message: Message): void =>
+    on.get(to)!.receive({ key: keyOf(from), name: from }, message);
+  for (const id of names.keys()) {
+    const peer = {
+      me: keyOf(id),
+      state: log.state,
+      linked: others(id).map((each) => ({ key: keyOf(each), name: each })),
+      send: (key: string, message: Message) => send(id, idOf(key), message),
+      toAll: (message: Message) => {
+        for (const each of others(id)) send(id, each, message);
+      },
+    };
+    const signs = createSignStore(() => 0);
+    const talk = makeTalk({
+      peer: () => peer as unknown as RoomPeer,
+      myName: () => names.get(id)!,
+      signs,
+      table: () => null,
+      changed: () => {},
+      now: () => 0,
+    });
+    on.set(id, talk);
+  }
+  const tick = (): void => {
+    for (let i = 0; i < 3; i++) for (const talk of on.values()) talk.tick();
+  };
+  tick();
+  return {
+    rename: (id: string, name: string) => {
+      names.set(id, name);
+      tick();
+    },
+    send,
+    at: (id: string) => on.get(id)!,
+    watchers: (id: string) =>
+      on
+        .get(id)!
+        .watchers()
+        .map(({ name }) => name)
+        .sort(),
+  };
+}
+
+const ALL = ['ann', 'bo', 'wil', 'zoe'];
+
+describe('who watches', () => {
+  it('is known to all, also to whom they have no link', () => {
+    const { watchers } = company();
+    for (const id of ALL) expect(watchers(id)).toEqual(['wil', 'zoe']);
+  });
+
+  it('is called otherwise by all as soon as they want it, also beside what they write', () => {
+    const { rename, watchers, at } = company();
+    rename('wil', 'Wilma');
+    for (const id of ALL) expect(watchers(id)).toEqual(['Wilma', 'zoe']);
+    at('wil').say('Hello', null);
+    for (const id of ['ann', 'bo', 'zoe'])
+      expect(at(id).chat.map(({ from, text }) => [from.name, text])).toEqual([['Wilma', 'Hello']]);
+    expect(at('bo').nameOf(keyOf('wil'))).toBe('Wilma');
+  });
+
+  it('gives nobody else a name', () => {
+    const { send, watchers } = company();
+    const list = [
+      { key: keyOf('zoe'), name: 'Mallory' },
+      { key: keyOf('eve'), name: 'Eve' },
+    ];
+    send('wil', 'ann', { t: 'watchers', list });
+    for (const id of ALL) expect(watchers(id)).toEqual(['wil', 'zoe']);
+  });
+});
