@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Hash } from '../lib/hash.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import {
   codeSchema,
@@ -12,6 +13,7 @@ import {
   voteSchema,
 } from './room/commands.ts';
 import type { RoomEntry, Said } from './room/log.ts';
+import type { Key } from './signing.ts';
 import { LARGEST_MESSAGE } from './transport/transport.ts';
 
 /**
@@ -33,20 +35,33 @@ const byline = v.strictObject({ key: keySchema, name: nameSchema });
 /** Longest line of chat, in characters. */
 export const LONGEST_CHAT = 500;
 
-const saidSchema = v.strictObject({
+const words = {
   author: keySchema,
   nonce: v.pipe(countSchema, v.minValue(1)),
   body: commandSchema,
   signature: signatureSchema,
-}) as unknown as v.GenericSchema<unknown, Said>;
+};
+const place = { term: countSchema, seq: countSchema, prev: hashSchema, signature: signatureSchema };
 
 export const entrySchema = v.strictObject({
-  term: countSchema,
-  seq: countSchema,
-  prev: hashSchema,
-  said: saidSchema,
-  signature: signatureSchema,
+  ...place,
+  said: v.strictObject(words),
 }) as unknown as v.GenericSchema<unknown, RoomEntry>;
+
+// What both ends of a link know anyway is not said over it: see `net/wire.ts`.
+
+/** Without an author: the sender's own words. */
+type ShortSaid = Omit<Said, 'author'> & { readonly author?: Key };
+/** Without `prev`: it follows the entry before it in the same term, which the other end has. */
+type ShortEntry = Omit<RoomEntry, 'said' | 'prev'> & { readonly said: ShortSaid; readonly prev?: Hash };
+
+const shortWords = v.strictObject({ ...words, author: v.exactOptional(keySchema) });
+const shortSaid = shortWords as unknown as v.GenericSchema<unknown, ShortSaid>;
+const shortPlace = { ...place, prev: v.exactOptional(hashSchema) };
+const shortEntry = v.strictObject({
+  ...shortPlace,
+  said: shortWords,
+}) as unknown as v.GenericSchema<unknown, ShortEntry>;
 
 const last = v.strictObject({ term: countSchema, seq: countSchema, hash: hashSchema });
 
@@ -72,7 +87,7 @@ const messages = [
   }),
 
   // The log.
-  v.strictObject({ t: v.literal('propose'), said: saidSchema }),
+  v.strictObject({ t: v.literal('propose'), said: shortSaid }),
   /** By the sequencer, to the author: the rules refuse it after the entry of this hash. */
   v.strictObject({
     t: v.literal('refused'),
@@ -81,20 +96,14 @@ const messages = [
     ruling: v.pipe(v.string(), v.maxLength(40)),
     message: v.pipe(v.string(), v.maxLength(400)),
   }),
-  v.strictObject({ t: v.literal('order'), entry: entrySchema }),
+  v.strictObject({ t: v.literal('order'), entry: shortEntry }),
   /** The same to who has said the words, and has them. */
-  v.strictObject({
-    t: v.literal('ordered'),
-    nonce: countSchema,
-    term: countSchema,
-    seq: countSchema,
-    prev: hashSchema,
-    signature: signatureSchema,
-  }),
+  v.strictObject({ t: v.literal('ordered'), nonce: countSchema, ...shortPlace }),
   /** The end of one's log, what is settled of it, and the highest term one has promised to follow. Also the sign of life. */
   v.strictObject({
     t: v.literal('have'),
-    promised: countSchema,
+    /** Left out: that of the last entry. */
+    promised: v.exactOptional(countSchema),
     last,
     /** Entries below this number are settled. */
     settled: countSchema,
@@ -129,7 +138,7 @@ const messages = [
   /** Two entries of one term and number: their sequencer has forked the log. */
   v.strictObject({ t: v.literal('fork'), one: entrySchema, other: entrySchema }),
   /** By an author to all: the sequencer has not taken this up. */
-  v.strictObject({ t: v.literal('late'), said: saidSchema }),
+  v.strictObject({ t: v.literal('late'), said: shortSaid }),
 
   // Dealing: what only two peers may know. Read by the dealer's own schema.
   v.strictObject({ t: v.literal('deal'), body: v.looseObject({ type: v.string() }) }),
@@ -160,11 +169,20 @@ const messages = [
 ] as const;
 
 export const messageSchema = v.variant('t', messages);
-export type Message = v.InferOutput<typeof messageSchema>;
+/** A message as it goes over a link. */
+export type WireMessage = v.InferOutput<typeof messageSchema>;
+type WireOf<T extends WireMessage['t']> = Extract<WireMessage, { t: T }>;
+/** What it means to who hears it, with nothing left out: all that is dealt with beyond the links. */
+export type Message =
+  | Exclude<WireMessage, { t: 'propose' | 'late' | 'order' | 'ordered' | 'have' }>
+  | { t: 'propose'; said: Said }
+  | { t: 'late'; said: Said }
+  | { t: 'order'; entry: RoomEntry }
+  | (WireOf<'have'> & { promised: number });
 export type MessageOf<T extends Message['t']> = Extract<Message, { t: T }>;
 
 /** Text from a link → a message, or what is wrong with it in few words. */
-export function parseMessage(text: string): Result<Message, string> {
+export function parseMessage(text: string): Result<WireMessage, string> {
   if (text.length > LARGEST_MESSAGE) return err('longer than a message may be');
   let json: unknown;
   try {
@@ -179,7 +197,7 @@ export function parseMessage(text: string): Result<Message, string> {
 }
 
 /** One's own words were made by this page: they are not checked once more. */
-export const writeMessage = (message: Message): string => JSON.stringify(message);
+export const writeMessage = (message: WireMessage): string => JSON.stringify(message);
 
 /** Whether two peers can play together, in words if not. */
 export const protocolProblem = (theirs: number): string | null => {

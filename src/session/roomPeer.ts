@@ -86,10 +86,9 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
     scheme: setup.scheme,
     now: clock.now,
     send: (to, message) => peers.send(to, message),
-    broadcast: (message, except) => {
+    broadcast: (message) => {
       const toWatch = message.t === 'order' || message.t === 'have' || message.t === 'fork';
-      for (const { key } of peers.linked)
-        if (key !== except && (toWatch || isSeated(key))) peers.send(key, message);
+      for (const { key } of peers.linked) if (toWatch || isSeated(key)) peers.send(key, message);
     },
     toWatchers: (message) => toWatchers(message),
     alive: (key) => peers.silence(key) < SILENCE,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../src/session/protocol.ts';
+import type { WireMessage } from '../../src/session/protocol.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
 import { fakeSigner } from '../../src/session/testSigning.ts';
@@ -51,7 +51,7 @@ describe('a sequencer that', () => {
     const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
     const other = entryBy(SEQUENCER, ann, { type: 'pause', on: true });
     world.tampers.set('P0', (text, to) => {
-      const message: Message = JSON.parse(text);
+      const message: WireMessage = JSON.parse(text);
       if (message.t !== 'order' || to !== dora.address || message.entry.seq !== other.seq) return text;
       return JSON.stringify({ t: 'order', entry: other });
     });
@@ -81,8 +81,9 @@ describe('a sequencer that', () => {
     const world = await table('drop');
     const [, bo, cy, dora] = world.people as [Person, Person, Person, Person];
     world.ears.set('P0', (text) => {
-      const message: Message = JSON.parse(text);
-      return !((message.t === 'propose' || message.t === 'late') && message.said.author === bo.key);
+      const message: WireMessage = JSON.parse(text);
+      if (message.t === 'propose' || message.t === 'late') return message.said.body.type !== 'rename';
+      return true;
     });
     let done = false;
     bo.room.propose({ type: 'rename', name: 'Beau', colour: 5 }, (error) => {
@@ -96,8 +97,8 @@ describe('a sequencer that', () => {
     const world = await table('refuse');
     const [ann, bo] = world.people as [Person, Person];
     world.ears.set('P0', (text) => {
-      const message: Message = JSON.parse(text);
-      if (message.t !== 'propose' || message.said.author !== bo.key) return true;
+      const message: WireMessage = JSON.parse(text);
+      if (message.t !== 'propose' || message.said.body.type !== 'rename') return true;
       const { end } = ann.room.peer.replica.chain;
       const { nonce } = message.said;
       ann.room.peer.send(bo.key, { t: 'refused', nonce, after: end.hash, ruling: 'C1', message: 'No.' });

@@ -165,7 +165,7 @@ describe('a stranger at the table', () => {
     let said: Said | null = null;
     world.tampers.set('P1', (text) => {
       const message = JSON.parse(text);
-      if (message.t === 'propose') said = message.said;
+      if (message.t === 'propose') said = { ...message.said, author: bo!.key };
       return text;
     });
     bo!.room.propose({ type: 'pause', on: false });

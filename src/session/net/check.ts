@@ -17,7 +17,6 @@ const LOG: Readonly<Record<LogMessage['t'], true>> = {
   propose: true,
   refused: true,
   order: true,
-  ordered: true,
   have: true,
   want: true,
   entries: true,
@@ -32,7 +31,7 @@ const LOG: Readonly<Record<LogMessage['t'], true>> = {
 export const isLogMessage = (message: Message): message is LogMessage => Object.hasOwn(LOG, message.t);
 
 /** Passes on a value that may still be to come; at once where it is there, so that tests need no promises. */
-export const after = <T, U>(value: Maybe<T>, next: (value: T) => U): Maybe<U> =>
+export const after = <T, U>(value: Maybe<T>, next: (value: T) => Maybe<U>): Maybe<U> =>
   value instanceof Promise ? value.then(next) : next(value);
 
 const all = (checks: readonly Maybe<boolean>[]): Maybe<boolean> =>
@@ -40,7 +39,10 @@ const all = (checks: readonly Maybe<boolean>[]): Maybe<boolean> =>
     ? Promise.all(checks).then((done) => done.every(Boolean))
     : checks.every(Boolean);
 
-/** What came of checking a message's signatures. `unknown`: of a term this peer has not heard of: it lacks something. */
+/**
+ * What came of checking a message's signatures. `unknown`: it is of a term that this peer has not heard of, or follows a log that is not
+ * the one here: this peer lacks something.
+ */
 export type Checked =
   | { readonly ok: true; readonly message: LogMessage }
   | { readonly ok: false; readonly why: 'forged' | 'unknown' };
@@ -63,13 +65,16 @@ export function signaturesOf(room: string, verify: Verify, entry: RoomEntry, sig
   ];
 }
 
-/** Checks every signature in a message of the log, before anything is made of it. */
+/**
+ * Checks every signature in a message of the log, before anything is made of it. `guessed`: see `Heard`.
+ */
 export function checkMessage(
   room: string,
   replica: Replica,
   verify: Verify,
   from: Key,
   message: LogMessage,
+  guessed: boolean,
 ): Maybe<Checked> {
   const good: Checked = { ok: true, message };
   const forged: Checked = { ok: false, why: 'forged' };
@@ -95,16 +100,13 @@ export function checkMessage(
     case 'propose':
     case 'late':
       return judge(saidBy(message.said));
-    case 'order':
-      return entries([message.entry]);
-    case 'ordered': {
-      const said = replica.mine(message.nonce);
-      if (!said) return good;
-      const { t: _ordered, nonce: _number, ...place } = message;
-      const order = { t: 'order', entry: { ...place, said } } as const;
-      return after(entries([order.entry]), (checked) =>
-        checked.ok ? { ok: true, message: order } : checked,
-      );
+    case 'order': {
+      const { entry } = message;
+      return after(entries([entry]), (checked) => {
+        if (checked.ok || !guessed || from !== replica.sequencerOf(entry.term)) return checked;
+        // It may be signed for the place after another entry than is here, as when the log was forked: what its sequencer has will show.
+        return after(saidBy(entry.said), (fine) => (fine ? { ok: false, why: 'unknown' } : forged));
+      });
     }
     case 'entries':
       return entries(message.list);

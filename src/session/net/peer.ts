@@ -1,5 +1,12 @@
 import { err } from '../../lib/result.ts';
-import { type Message, type MessageOf, parseMessage, protocolProblem, writeMessage } from '../protocol.ts';
+import {
+  type Message,
+  type MessageOf,
+  parseMessage,
+  protocolProblem,
+  type WireMessage,
+  writeMessage,
+} from '../protocol.ts';
 import type { Replica } from '../replica/replica.ts';
 import { PROTOCOL } from '../room/commands.ts';
 import { type RoomState, seatOf } from '../room/state.ts';
@@ -17,6 +24,7 @@ import {
   roomTag,
 } from './handshake.ts';
 import { BETWEEN, hint, UNTOLD } from './sentences.ts';
+import { fillIn, type Known, shorten } from './wire.ts';
 
 /** Nothing heard for so long: this peer is gone as far as anybody can tell. Milliseconds. */
 export const SILENCE = 4500;
@@ -88,7 +96,7 @@ interface Conn {
   sorry: Sorry | null;
   readonly take: (bytes: number) => boolean;
   /** Messages that wait for the signatures of the one before. */
-  readonly inbox: Message[];
+  readonly inbox: WireMessage[];
   busy: boolean;
 }
 
@@ -105,7 +113,12 @@ export function makePeers(setup: PeerSetup): Peers {
   const banned = new Set<Key>();
   let closed = false;
 
-  const post = (conn: Conn, message: Message): void => {
+  const known: Known = {
+    before: (term, seq) => setup.replica().before(term, seq),
+    mine: (nonce) => setup.replica().mine(nonce),
+  };
+
+  const post = (conn: Conn, message: WireMessage): void => {
     conn.link.send(writeMessage(message));
   };
   const bye = (conn: Conn, why: Sorry['why'], text: string): void => {
@@ -214,7 +227,7 @@ export function makePeers(setup: PeerSetup): Peers {
     }
   }
 
-  function greet(conn: Conn, message: Message): Maybe<void> {
+  function greet(conn: Conn, message: WireMessage): Maybe<void> {
     switch (message.t) {
       case 'hello': {
         if (conn.theirs) return strike(conn, 'hello twice');
@@ -275,8 +288,11 @@ export function makePeers(setup: PeerSetup): Peers {
     events.linked({ key, name });
   }
 
-  function listen(conn: Conn, message: Message): Maybe<void> {
+  function listen(conn: Conn, said: WireMessage): Maybe<void> {
     const { key, name } = conn.theirs!;
+    const heard = fillIn(said, { from: key, to: me }, known);
+    if (!heard) return setup.replica().behind(key);
+    const { message, guessed } = heard;
     if (message.t === 'sorry') {
       conn.sorry = message;
       events.failed(conn.link.remote, message);
@@ -287,7 +303,7 @@ export function makePeers(setup: PeerSetup): Peers {
       return events.message({ key, name }, message);
     }
     const replica = setup.replica();
-    return after(checkMessage(room, replica, verify, key, message), (checked) => {
+    return after(checkMessage(room, replica, verify, key, message, guessed), (checked) => {
       if (checked.ok) replica.receive(key, checked.message);
       else if (checked.why === 'forged') strike(conn, `a wrong signature (${message.t})`);
       else replica.behind(key);
@@ -307,7 +323,7 @@ export function makePeers(setup: PeerSetup): Peers {
     isCalling: (address) => calling.has(address),
     send(to, message) {
       const conn = ready.get(to);
-      if (conn) post(conn, message);
+      if (conn) post(conn, shorten(message, { from: me, to }, known));
     },
     isLinked: (key) => ready.has(key),
     silence(key) {

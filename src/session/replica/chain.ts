@@ -38,6 +38,8 @@ export interface Chain {
   /** −1 is the root. Undefined: before the snapshot, or not there yet. */
   hashAt(seq: number): Hash | undefined;
   entryAt(seq: number): RoomEntry | undefined;
+  /** Of the entry; known wherever its hash is. */
+  termAt(seq: number): number | undefined;
   /** All settled entries from the room's first on; none if they are not all here. */
   transcript(): readonly RoomEntry[];
   judge(words: Words): Result<Applied, RuleError>;
@@ -85,6 +87,7 @@ export function makeChain(games: Games, room: string, scheme: Scheme): Chain {
     },
     hashAt: (seq) => (seq === base - 1 ? root.hash : hashes[seq - base]),
     entryAt: (seq) => entries[seq - base],
+    termAt: (seq) => (seq === base - 1 ? root.term : entries[seq - base]?.term),
     transcript: () => (base === 0 ? entries.slice(0, entries.length - open.length) : []),
     judge: (words) => applyRoom(games, room, state(), words, scheme),
     stateBefore(seq) {

@@ -47,10 +47,7 @@ export function makeOrdering(core: Core, refusedHere: (refusal: Refusal) => void
         signing = false;
         if (chain.end.hash === entry.prev && state.term >= core.promised) {
           core.add({ ...entry, signature }, judged.value);
-          const { said: _theirs, ...place } = entry;
-          if (said.author !== me)
-            ports.send(said.author, { t: 'ordered', nonce: said.nonce, ...place, signature });
-          ports.broadcast({ t: 'order', entry: { ...entry, signature } }, said.author);
+          ports.broadcast({ t: 'order', entry: { ...entry, signature } });
           core.advance();
         } else queue.unshift(said);
         pump();

@@ -25,8 +25,8 @@ export interface Ports {
   now(): number;
   /** To one peer, if there is a link; otherwise it is lost. */
   send(to: Key, message: Message): void;
-  /** To every linked peer that sits or watches, but one. */
-  broadcast(message: Message, except?: Key): void;
+  /** To every linked peer that sits or watches. */
+  broadcast(message: Message): void;
   /** To those who watch through this peer. */
   toWatchers(message: Message): void;
   /** Has been heard of lately. */

@@ -1,3 +1,4 @@
+import type { Hash } from '../../lib/hash.ts';
 import type { MessageOf } from '../protocol.ts';
 import type { RoomCommand } from '../room/commands.ts';
 import type { Ballot, RoomEntry, Said } from '../room/log.ts';
@@ -18,7 +19,6 @@ export type LogMessage = MessageOf<
   | 'propose'
   | 'refused'
   | 'order'
-  | 'ordered'
   | 'have'
   | 'want'
   | 'entries'
@@ -46,13 +46,15 @@ export interface Replica {
   sequencerOf(term: number): Key | undefined;
   /** What a vote for this peer in that term must be a signature under; null: it does not stand for it. */
   ballot(term: number): Ballot | null;
+  /** Hash of the entry before number `seq`, if it is here and of this term. */
+  before(term: number, seq: number): Hash | undefined;
   /** One's own words of this number that nothing was heard of yet. */
   mine(nonce: number): Said | undefined;
   /** Says something. The answer comes by `ports.answered` under the number that is given, before anything else happens. */
   propose(body: RoomCommand, given: (nonce: number) => void): void;
   /** A message whose form and signatures were checked. */
   receive(from: Key, message: LogMessage): void;
-  /** This peer knows of a term that is unknown here. */
+  /** This peer knows of a term that is unknown here, or speaks of entries that are not here. */
   behind(from: Key): void;
   /** A link to this peer is there (again). */
   linked(key: Key): void;
@@ -266,6 +268,7 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
     },
     sequencerOf: (term) => terms.get(term),
     ballot: election.ballot,
+    before: (term, seq) => (chain.termAt(seq - 1) === term ? chain.hashAt(seq - 1) : undefined),
     mine: outbox.said,
     propose: outbox.propose,
     receive(from, message) {
@@ -275,9 +278,6 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
           return;
         case 'refused':
           return outbox.refused(from, message);
-        // Words that this page does not remember: it was reloaded meanwhile. Otherwise `net/check.ts` has made an `order` of it.
-        case 'ordered':
-          return core.want(from);
         case 'order':
           return following.onOrder(from, message.entry);
         case 'have':

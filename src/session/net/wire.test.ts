@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hashText } from '../../lib/hash.ts';
+import { expectOk } from '../../lib/result.ts';
+import { type Message, type MessageOf, parseMessage, writeMessage } from '../protocol.ts';
+import type { RoomEntry, Said } from '../room/log.ts';
+import { fakeSigner } from '../testSigning.ts';
+import { fillIn, type Known, shorten } from './wire.ts';
+
+const [ANN, BO, CY] = ['Ann', 'Bo', 'Cy'].map((name) => fakeSigner(name).key) as [string, string, string];
+/** Ann tells Bo. */
+const ENDS = { from: ANN, to: BO };
+
+const some = <T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
+const hash = fc.nat(9).map((n) => hashText(`${n}`));
+const key = some(ANN, BO, CY);
+const signature = fc.nat(9).map((n) => fakeSigner('Cy').sign(`${n}`));
+const count = fc.nat(6);
+const words = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 20 }).map((text) => `a${text}b`);
+const body = fc.oneof(
+  fc.boolean().map((on) => ({ type: 'pause', on }) as const),
+  fc.record({ type: some('rename' as const), name: some('Ann', 'Bo'), colour: fc.nat(7) }),
+  fc.record({ type: some('term' as const), term: fc.integer({ min: 1, max: 6 }), votes: some([]) }),
+);
+const said: fc.Arbitrary<Said> = fc.record({
+  author: key,
+  nonce: fc.integer({ min: 1, max: 99 }),
+  body,
+  signature,
+});
+/** Hashes and terms of the entries 0, 1, 2 …; terms only rise. */
+const log = fc.array(fc.record({ hash, rise: fc.nat(1) }), { maxLength: 7 }).map((list) => {
+  let term = 1;
+  return list.map(({ hash, rise }) => {
+    term += rise;
+    return { hash, term };
+  });
+});
+type Log = typeof log extends fc.Arbitrary<infer T> ? T : never;
+const entry = (end: Log): fc.Arbitrary<RoomEntry> => {
+  const known = end.map((before, i) => fc.constant({ term: before.term, seq: i + 1, prev: before.hash }));
+  return fc
+    .tuple(fc.oneof(fc.record({ term: count, seq: count, prev: hash }), ...known), said, signature)
+    .map(([place, said, signature]) => ({ ...place, said, signature }));
+};
+const last = fc.record({ term: count, seq: count, hash });
+const spot = fc.record({ zone: some(null, 'deck'), seat: some(null, 3), x: fc.nat(9), z: fc.nat(9) });
+const byline = fc.record({ key, name: some('Ann', 'Bo') });
+const salt = some('s'.repeat(22));
+
+type Kinds = { readonly [T in Message['t']]: fc.Arbitrary<Omit<MessageOf<T>, 't'>> };
+const kinds = (end: Log): Kinds => ({
+  hello: fc.record({ protocol: count, room: hash, key, salt, life: salt, name: some('Ann') }),
+  proof: fc.record({ signature, pass: hash }),
+  sorry: fc.record({ why: some('full' as const, 'abuse' as const), text: words }),
+  propose: fc.record({ said }),
+  refused: fc.record({ nonce: count, after: hash, ruling: words, message: words }),
+  order: fc.record({ entry: entry(end) }),
+  have: fc.record({ promised: count, last, settled: count }),
+  want: fc.record({ from: count, prev: hash }),
+  entries: fc.record({ list: fc.array(entry(end), { maxLength: 3 }), more: fc.boolean() }),
+  snapshot: fc.record({
+    seq: count,
+    term: count,
+    hash,
+    state: some({ room: 'abcdefghjkmnpqrs' }),
+    seals: fc.array(fc.record({ key, signature }), { maxLength: 3 }),
+  }),
+  seal: fc.record({ seq: count, hash, state: hash, signature }),
+  stand: fc.record({ term: count, last }),
+  vote: fc.record({ term: count, signature }),
+  fork: fc.record({ one: entry(end), other: entry(end) }),
+  late: fc.record({ said }),
+  deal: fc.record({ body: some({ type: 'ask', cards: [1, 2] }) }),
+  chat: fc.record({ to: some(null, CY), text: words, from: byline }, { requiredKeys: ['to', 'text'] }),
+  ping: fc.record({ at: spot, by: byline }, { requiredKeys: ['at'] }),
+  point: fc.record(
+    { at: fc.oneof(spot, some(null)), cards: count, by: byline },
+    { requiredKeys: ['at', 'cards'] },
+  ),
+  watchers: fc.record({ list: fc.array(byline, { maxLength: 3 }) }),
+  bye: some({}),
+});
+const message = (end: Log): fc.Arbitrary<Message> =>
+  fc.oneof(
+    ...Object.entries(kinds(end)).map(([t, rest]) =>
+      (rest as fc.Arbitrary<object>).map((more) => ({ t, ...more }) as Message),
+    ),
+  );
+
+/** What somebody with this log knows, who has said these words. */
+const knownTo = (end: Log, words?: Said): Known => ({
+  before: (term, seq) => (end[seq - 1]?.term === term ? end[seq - 1]?.hash : undefined),
+  mine: (nonce) => (words?.nonce === nonce ? words : undefined),
+});
+const wordsIn = (told: Message): Said | undefined =>
+  told.t === 'order' && told.entry.said.author === BO ? told.entry.said : undefined;
+/** Over the link and back. */
+const pass = (told: Message, theirs: Log, mine: Known) =>
+  fillIn(expectOk(parseMessage(writeMessage(shorten(told, ENDS, knownTo(theirs))))), ENDS, mine);
+
+const both = fc
+  .tuple(log, log)
+  .chain(([theirs, mine]) => fc.tuple(fc.constant(theirs), fc.constant(mine), message(theirs)));
+
+describe('what goes over a link', () => {
+  it('comes back as it was, whatever it is, between two who have the same log', () => {
+    fc.assert(
+      fc.property(both, ([theirs, , told]) => {
+        expect(pass(told, theirs, knownTo(theirs, wordsIn(told)))?.message).toEqual(told);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is whole, missing, or marked as a guess of what an entry follows, where the logs differ', () => {
+    fc.assert(
+      fc.property(both, ([theirs, mine, told]) => {
+        const heard = pass(told, theirs, knownTo(mine, wordsIn(told)));
+        if (!heard) expect(told.t).toBe('order');
+        else if (!heard.guessed || told.t !== 'order') expect(heard.message).toEqual(told);
+        else {
+          const { term, seq } = told.entry;
+          const prev = knownTo(mine).before(term, seq)!;
+          expect(heard.message).toEqual({ t: 'order', entry: { ...told.entry, prev } });
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is never longer for it', () => {
+    fc.assert(
+      fc.property(both, ([theirs, , told]) => {
+        const short = writeMessage(shorten(told, ENDS, knownTo(theirs)));
+        expect(short.length).toBeLessThanOrEqual(JSON.stringify(told).length);
+      }),
+    );
+  });
+});
+
+describe('what is left out', () => {
+  const end: Log = [{ hash: hashText('first'), term: 1 }];
+  const words = (author: string): Said => ({
+    author,
+    nonce: 4,
+    body: { type: 'pause', on: true },
+    signature: fakeSigner('x').sign('x'),
+  });
+  const order = (author: string, term: number): MessageOf<'order'> => ({
+    t: 'order',
+    entry: {
+      term,
+      seq: 1,
+      prev: hashText('first'),
+      said: words(author),
+      signature: fakeSigner('y').sign('y'),
+    },
+  });
+  const shortened = (told: Message) => JSON.parse(writeMessage(shorten(told, ENDS, knownTo(end))));
+
+  it('is the author, when the sender speaks for itself', () => {
+    expect(shortened({ t: 'propose', said: words(ANN) }).said).not.toHaveProperty('author');
+    expect(shortened({ t: 'late', said: words(CY) }).said.author).toBe(CY);
+  });
+
+  it('is what an entry follows, within a term only', () => {
+    expect(shortened(order(ANN, 1)).entry).not.toHaveProperty('prev');
+    expect(shortened(order(ANN, 2)).entry.prev).toBe(hashText('first'));
+  });
+
+  it('are the words, to who has said them; who has forgotten them lacks something', () => {
+    expect(shortened(order(BO, 1))).not.toHaveProperty('entry');
+    expect(pass(order(BO, 1), end, knownTo(end))).toBeNull();
+  });
+
+  it('is a promise of no later term than the log ends with', () => {
+    const have = { t: 'have', last: { term: 1, seq: 1, hash: hashText('x') }, settled: 1 } as const;
+    expect(shortened({ ...have, promised: 1 })).toEqual(have);
+    expect(shortened({ ...have, promised: 2 })).toEqual({ ...have, promised: 2 });
+  });
+});

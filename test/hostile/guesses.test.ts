@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { Message, WireMessage } from '../../src/session/protocol.ts';
+import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
+import { fakeSigner } from '../../src/session/testSigning.ts';
+import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
+
+/**
+ * An entry is told without what it follows where that is the end of the same term's log (`net/wire.ts`). Who hears it takes it from
+ * their own log, which may be another, and then nobody is to blame for the guess.
+ */
+const SEQUENCER = fakeSigner('P0');
+type Four = readonly [Person, Person, Person, Person];
+
+async function table(seed: string): Promise<World> {
+  const world = await makeWorld('comet', 4, seed);
+  await world.begin();
+  await world.quiet();
+  await world.until('all agree', () => world.agree());
+  return world;
+}
+
+/** An entry at the end of somebody's log in the name of `signer`, which need not be the sequencer. */
+function entryBy(signer: typeof SEQUENCER, { room }: Person): RoomEntry {
+  const { chain } = room.peer.replica;
+  const words = { author: signer.key, nonce: 5_000_000, body: { type: 'pause', on: true } as const };
+  const said = { ...words, signature: signer.sign(textOfWords(ROOM, words)) };
+  const bare = { term: chain.end.term, seq: chain.length, prev: chain.end.hash, said };
+  return { ...bare, signature: signer.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
+}
+
+const rename = (person: Person, name: string): void =>
+  person.room.propose({ type: 'rename', name, colour: 3 });
+const heldBy = (person: Person, name: string): boolean =>
+  person.room.peer.state!.seats.some(({ holder }) => holder?.name === name);
+const findingsOf = (people: readonly Person[]): string[] =>
+  people.flatMap(({ findings }) => findings.map(({ kind, who }) => `${kind} ${who}`));
+
+/** What comes to somebody without what it follows. */
+const isGuess = (message: WireMessage): boolean =>
+  (message.t === 'order' && !message.entry.prev) || (message.t === 'ordered' && !message.prev);
+
+describe('what an entry follows is filled in', () => {
+  it('where one was lost on the way: it is asked for, and nobody is blamed', async () => {
+    const world = await table('lost');
+    const [, bo, cy, dora] = world.people as unknown as Four;
+    let guesses = 0;
+    world.ears.set('P3', (text) => {
+      if (isGuess(JSON.parse(text))) guesses++;
+      // The first does not arrive, and no word of others tells that it is there.
+      return guesses > 1 || JSON.parse(text).t !== 'have' ? guesses !== 1 : false;
+    });
+    rename(bo, 'Beau');
+    rename(cy, 'Cyd');
+    await world.until('both are there', () => heldBy(dora, 'Beau') && heldBy(dora, 'Cyd'));
+    expect(guesses).toBeGreaterThan(1);
+    await world.until('all agree', () => world.agree());
+    expect(findingsOf(world.people)).toEqual([]);
+    expect(world.broken).toEqual([]);
+  });
+
+  it('from the other side of a fork: the fork is found by that alone', async () => {
+    const world = await table('fork');
+    const [ann, bo, cy, dora] = world.people as unknown as Four;
+    const other = entryBy(SEQUENCER, ann);
+    world.tampers.set('P0', (text, to) => {
+      const message: WireMessage = JSON.parse(text);
+      if (message.t !== 'order' || to !== dora.address || message.entry.seq !== other.seq) return text;
+      return JSON.stringify({ t: 'order', entry: other } satisfies Message);
+    });
+    // Nobody tells her what they have, so that she has nothing else to go by.
+    world.ears.set('P3', (text) => !['have', 'fork'].includes(JSON.parse(text).t));
+    rename(bo, 'Beau');
+    await world.until('she has the other', () => dora.room.peer.replica.chain.length > other.seq);
+    rename(cy, 'Cyd');
+    await world.until('she has found it', () => dora.findings.length > 0, 3);
+    expect(findingsOf([dora])).toEqual([`fork ${SEQUENCER.key}`]);
+    await world.until('the others know', () => [bo, cy].every(({ findings }) => findings.length > 0), 3);
+    expect(findingsOf([bo, cy])).toEqual([`fork ${SEQUENCER.key}`, `fork ${SEQUENCER.key}`]);
+    expect(world.broken).toEqual([]);
+  });
+
+  it('by those of a new term: the old sequencer, which has not heard of it, is not blamed', async () => {
+    const world = await table('term');
+    const [ann, bo, cy, dora] = world.people as unknown as Four;
+    const others = [bo, cy, dora];
+    world.tampers.set('P0', () => null);
+    world.ears.set('P0', () => false);
+    rename(ann, 'Anna');
+    await world.until('somebody else keeps order', () =>
+      others.every(({ room }) => room.peer.state!.sequencer !== ann.key),
+    );
+    await world.until('they agree', () => world.agree(others));
+    const { chain } = ann.room.peer.replica;
+    expect(chain.length).toBeGreaterThan(chain.settled);
+    let guesses = 0;
+    world.tampers.set('P0', (text) => {
+      if (isGuess(JSON.parse(text))) guesses++;
+      return text;
+    });
+    // She is deaf still, and orders on in her own term after an entry that the others have not.
+    rename(ann, 'Annabel');
+    await world.until('it is told', () => guesses >= others.length);
+    world.ears.delete('P0');
+    await world.until('all agree', () => world.agree() && heldBy(cy, 'Annabel'));
+    expect(findingsOf(world.people)).toEqual([]);
+    expect(world.broken).toEqual([]);
+  });
+
+  it('under a signature that does not hold: who ordered it is asked once more', async () => {
+    const world = await table('signature');
+    const [, bo, , dora] = world.people as unknown as Four;
+    world.tampers.set('P0', (text, to) => {
+      const message: WireMessage = JSON.parse(text);
+      if (message.t !== 'order' || to !== dora.address || !isGuess(message)) return text;
+      return JSON.stringify({ ...message, entry: { ...message.entry, signature: SEQUENCER.sign('x') } });
+    });
+    rename(bo, 'Beau');
+    await world.until('she has it', () => heldBy(dora, 'Beau'));
+    expect(findingsOf(world.people)).toEqual([]);
+  });
+
+  it('under words that nobody has said: that is forgery as ever', async () => {
+    const world = await table('words');
+    const [, bo, , dora] = world.people as unknown as Four;
+    world.tampers.set('P0', (text, to) => {
+      const message: WireMessage = JSON.parse(text);
+      if (message.t !== 'order' || to !== dora.address || !isGuess(message)) return text;
+      const said = { ...message.entry.said, body: { type: 'rename', name: 'Bob', colour: 3 } };
+      return JSON.stringify({ ...message, entry: { ...message.entry, said } });
+    });
+    rename(bo, 'Beau');
+    await world.until('she has found it', () => dora.findings.length > 0);
+    expect(findingsOf([dora])).toEqual([`forgery ${SEQUENCER.key}`]);
+    expect(heldBy(dora, 'Bob')).toBe(false);
+  });
+
+  it('by somebody who does not keep order: that is forgery as ever', async () => {
+    const world = await table('usurper');
+    const [, bo, , dora] = world.people as unknown as Four;
+    const entry = entryBy(fakeSigner('P1'), bo);
+    bo.room.peer.send(dora.key, { t: 'order', entry });
+    await world.until('she has found it', () => dora.findings.length > 0);
+    expect(findingsOf([dora])).toEqual([`forgery ${bo.key}`]);
+    expect(dora.room.peer.replica.chain.hashAt(entry.seq)).not.toBe(hashOfEntry(entry));
+  });
+});
