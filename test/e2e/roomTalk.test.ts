@@ -200,6 +200,7 @@ describe('around a table of people', () => {
     await zoe.getByText('Nobody new may sit down, only watch.').waitFor();
     expect(await zoe.getByRole('button', { name: /^Sit/ }).count()).toBe(0);
     // Between the matches they decide together as well: whether others may sit down, and who has to go.
+    for (const page of [ann, bo]) await together(page).getByText('Decide together').click();
     await together(ann).getByRole('button', { name: 'Unlock the seats' }).click();
     await bo.getByRole('button', { name: 'For: Unlock the table?' }).click();
     await zoe.getByRole('button', { name: /^Sit/ }).waitFor();

@@ -154,11 +154,12 @@ export function waitText(
     return `${waiting} Without ${whose.length > 1 ? 'them' : 'it'} nobody can open the deck: the table waits until all are back, or a vote declares the hand void.`;
   const counted = away.every(({ key }) => holderOf(seats, key)?.present === false);
   const when = counted ? 'in time' : `within ${duration(settings.grace)}`;
-  const names = listed(away.map(({ name }) => name));
+  // It is declared void because of one of them alone.
+  const who = away.length > 1 ? 'one of them' : away[0]!.name;
   const stakes = !staked
     ? ''
     : settings.forfeit
-      ? `, and ${names} ${away.length > 1 ? 'forfeit what they have' : 'forfeits what they have'} staked in it`
+      ? `, and ${who} forfeits what they have staked in it`
       : ' and what was staked goes back';
   return `${waiting} Unless ${whose.length > 1 ? 'they are' : 'it is'} back ${when}, the hand is void${stakes}.`;
 }

@@ -145,13 +145,13 @@ function holdupOf(room: Room, state: RoomState, games: Games, slow: readonly Nam
   const dealerGone = state.dealer !== peer.me && presence(state.dealer) === 'gone';
   if (due && dealerGone && state.settings.dealing === 'device')
     return stop(
-      `${name(state.dealer)} deals and cannot be reached. ${voidUnless(room, state, state.dealer, 'another device deals')}`,
+      `${name(state.dealer)} deals and cannot be reached. ${voidUnless(room, state, staked, state.dealer, 'another device deals')}`,
     );
   const awaited = due ? [] : game.actors(state.play.state).map((seat) => state.seats[seat]!);
   const ward = awaited.find(({ plays }) => plays === 'bot');
   if (ward && dealerGone)
     return {
-      text: `Waiting for ${ward.bot.name}: ${name(state.dealer)}’s device plays it and cannot be reached. ${voidUnless(room, state, state.dealer, 'another device plays the bots')}`,
+      text: `Waiting for ${ward.bot.name}: ${name(state.dealer)}’s device plays it and cannot be reached. ${voidUnless(room, state, staked, state.dealer, 'another device plays the bots')}`,
       stops: false,
     };
   const away = awaited.find(
@@ -162,17 +162,17 @@ function holdupOf(room: Room, state: RoomState, games: Games, slow: readonly Nam
   const next =
     state.settings.away === 'leave'
       ? afterwards(who, state.settings, room.graceLeft(key) !== null)
-      : voidUnless(room, state, key, 'a bot plays the next', staked && state.settings.forfeit);
+      : voidUnless(room, state, staked, key, 'a bot plays the next');
   return { text: `Waiting for ${who}, who cannot be reached. ${next}`, stops: false };
 }
 
-/** What becomes of a hand that waits for somebody who is away, and by when. `forfeits`: it costs them their stake. */
+/** What becomes of a hand that waits for somebody who is away, and by when. `staked`: the game is played for credits. */
 function voidUnless(
   room: Room,
   { seats, settings, play }: RoomState,
+  staked: boolean,
   key: Key,
   then: string,
-  forfeits = false,
 ): string {
   if (settings.away === 'wait')
     return 'The table waits, for as long as it takes; a vote can declare the hand void.';
@@ -181,7 +181,7 @@ function voidUnless(
   const when = room.graceLeft(key) === null ? `within ${duration(settings.grace)}` : 'in time';
   const next = play?.state.table.asking
     ? 'the table goes on without an answer'
-    : forfeits
+    : staked && settings.forfeit
       ? `this hand is void, ${name} forfeits what they have staked in it, and ${then}`
       : `this hand is void and ${then}`;
   return `Unless ${name} is back ${when}, ${next}.`;

@@ -6,7 +6,7 @@ import { MotionButton } from './MotionButton.tsx';
 import { People } from './People.tsx';
 import { useLook, useRoom } from './useRoom.ts';
 import { Vote } from './VoteCards.tsx';
-import { motionKey, openVotes, voteHint } from './words.ts';
+import { forfeitsIn, motionKey, openVotes, voteHint } from './words.ts';
 import './roomPanel.css';
 
 /** Who is here and how, how others get here, and what the people at the table decide together. */
@@ -104,7 +104,11 @@ function Together() {
   const paused = useLook((look) => look.paused);
   const playing = useLook((look) => look.phase === 'playing');
   const hint = useLook(voteHint);
+  const seats = useLook((look) => look.seats);
+  const forfeits = useLook(forfeitsIn);
   if (!playing) return null;
+  // Only then does it matter because of whom.
+  const missing = forfeits ? seats.flatMap(({ person }) => (person?.absent && !person.me ? person : [])) : [];
   return (
     <section aria-label="Together">
       <h3 className="serif">Together</h3>
@@ -113,6 +117,14 @@ function Together() {
           {paused ? 'Resume' : 'Pause the table'}
         </button>
         <MotionButton motion={{ kind: 'void' }} verb="Declare the hand void…" asks />
+        {missing.map(({ key, name }) => (
+          <MotionButton
+            key={key}
+            motion={{ kind: 'void', key }}
+            verb={`Declare the hand void, because ${name} is missing…`}
+            asks
+          />
+        ))}
         <MotionButton motion={{ kind: 'stop' }} verb="End the match for all…" asks />
       </div>
       <p className="muted">Anybody can pause and resume. The others are votes. {hint}</p>

@@ -26,8 +26,16 @@ export default function SeatPresence({ seat, acting, words }: Props) {
     <>
       {text === null ? (
         <span className="seat-note muted" title={ward?.text}>
-          {words}
-          {ward && !acting && <span aria-hidden="true"> · {ward.short}</span>}
+          {ward && !acting ? (
+            <>
+              <span className="seat-words">{words}</span>
+              <span className="seat-ward" aria-hidden="true">
+                {` · ${ward.short}`}
+              </span>
+            </>
+          ) : (
+            words
+          )}
         </span>
       ) : (
         <span className="seat-note muted" title={text} data-mark={mark ?? 'pause'}>

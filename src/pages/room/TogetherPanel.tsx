@@ -19,36 +19,46 @@ export function TogetherPanel({ look, onVote }: Props) {
   const people = othersHere(look);
   const asked = asking && questionOf(asking, look);
   return (
-    <section className="room-panel together" aria-label="Together">
-      <h2 className="serif">Together</h2>
-      <ul>
-        <li>
-          <span>{locked ? 'Nobody new can sit down.' : 'Who has the link can sit down.'}</span>
-          <MotionButton
-            {...{ look, onVote }}
-            motion={{ kind: 'lock', on: !locked }}
-            verb={locked ? 'Unlock the seats' : 'Lock the seats'}
-          />
-        </li>
-        {people.map(({ key, name, watching }) => {
-          const motion = { kind: 'kick', key } as const;
-          return (
-            <li key={key}>
-              <span className="together-name" title={name}>
-                <bdi>{name}</bdi>
-                {watching && <span className="muted">, watching</span>}
-              </span>
+    <>
+      <section className="room-panel together" aria-label="Together">
+        <details className="options">
+          <summary>
+            Decide together
+            <span className="muted">
+              {' '}
+              · {people.length ? 'lock the seats, remove somebody' : 'lock the seats'}
+            </span>
+          </summary>
+          <ul>
+            <li>
+              <span>{locked ? 'Nobody new can sit down.' : 'Who has the link can sit down.'}</span>
               <MotionButton
-                {...{ look, motion }}
-                verb="Remove…"
-                label={`Remove ${name}…`}
-                onVote={() => setAsking(motion)}
+                {...{ look, onVote }}
+                motion={{ kind: 'lock', on: !locked }}
+                verb={locked ? 'Unlock the seats' : 'Lock the seats'}
               />
             </li>
-          );
-        })}
-      </ul>
-      {people.length > 0 && <p className="muted">These are votes. {voteHint(look)}</p>}
+            {people.map(({ key, name, watching }) => {
+              const motion = { kind: 'kick', key } as const;
+              return (
+                <li key={key}>
+                  <span className="together-name" title={name}>
+                    <bdi>{name}</bdi>
+                    {watching && <span className="muted">, watching</span>}
+                  </span>
+                  <MotionButton
+                    {...{ look, motion }}
+                    verb="Remove…"
+                    label={`Remove ${name}…`}
+                    onVote={() => setAsking(motion)}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+          {people.length > 0 && <p className="muted">These are votes. {voteHint(look)}</p>}
+        </details>
+      </section>
       <NativeDialog title={asked?.title ?? ''} open={asked !== null} onClose={() => setAsking(null)}>
         <p className="leave-text">{asked?.text}</p>
         <div className="dialog-row">
@@ -68,7 +78,7 @@ export function TogetherPanel({ look, onVote }: Props) {
           </button>
         </div>
       </NativeDialog>
-    </section>
+    </>
   );
 }
 

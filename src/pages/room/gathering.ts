@@ -85,7 +85,7 @@ type Forfeit = 'yes' | 'no';
 export const FORFEIT: Readonly<Record<Forfeit, { readonly label: string; readonly text: string }>> = {
   yes: {
     label: 'their stake goes to the others',
-    text: 'Who is missing for too long while a hand needs them, or is caught cheating, forfeits what they have staked in it: nobody can save a bad hand by going. All other stakes go back.',
+    text: 'Who is missing for too long while a hand needs them, whose device has lost its key, or who is caught cheating forfeits what they have staked in it: nobody saves a bad hand by going. All else goes back.',
   },
   no: {
     label: 'all stakes go back',
