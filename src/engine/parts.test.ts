@@ -139,7 +139,7 @@ describe('refund', () => {
       (table, [from, to, amount]) => foldTable(table, { type: 'paid', from, to, amount }),
       foldTable({ ...emptyTable, purses }, { type: 'staked', open: true }),
     );
-  const after = (table: Table, forfeit: number[]): Table['purses'] =>
+  const voided = (table: Table, forfeit: number[]): Table['purses'] =>
     refund(table, forfeit).reduce<Table>(foldTable, table).purses;
 
   test('a forfeited stake goes to the others who had a part, the odd credits in turn order', () => {
@@ -149,21 +149,21 @@ describe('refund', () => {
       ['seat:1', 'pot', 21],
       ['seat:2', 'pot', 4],
     );
-    expect(after(table, [1])).toEqual({ 'seat:0': 60, 'seat:1': 29, 'seat:2': 61, 'seat:3': 50, pot: 5 });
-    expect(after(table, [1, 2])).toEqual({ 'seat:0': 75, 'seat:1': 29, 'seat:2': 46, 'seat:3': 50, pot: 5 });
+    expect(voided(table, [1])).toEqual({ 'seat:0': 60, 'seat:1': 29, 'seat:2': 61, 'seat:3': 50, pot: 5 });
+    expect(voided(table, [1, 2])).toEqual({ 'seat:0': 75, 'seat:1': 29, 'seat:2': 46, 'seat:3': 50, pot: 5 });
   });
 
   test('who has won something in the hand gives it back and has its part of what is forfeited', () => {
     const table = seated({ 'seat:0': 50, 'seat:1': 50, pot: 0 }, ['seat:1', 'pot', 20], ['pot', 'seat:0', 8]);
-    expect(after(table, [1])).toEqual({ 'seat:0': 70, 'seat:1': 30, pot: 0 });
-    expect(after(table, [0])).toEqual({ 'seat:0': 50, 'seat:1': 50, pot: 0 });
+    expect(voided(table, [1])).toEqual({ 'seat:0': 70, 'seat:1': 30, pot: 0 });
+    expect(voided(table, [0])).toEqual({ 'seat:0': 50, 'seat:1': 50, pot: 0 });
   });
 
   test('where nobody else has staked, or all forfeit, everything goes back', () => {
     const table = seated({ 'seat:0': 50, 'seat:1': 50, pot: 0 }, ['seat:1', 'pot', 20]);
-    expect(after(table, [1])).toEqual({ 'seat:0': 50, 'seat:1': 50, pot: 0 });
+    expect(voided(table, [1])).toEqual({ 'seat:0': 50, 'seat:1': 50, pot: 0 });
     const both = seated({ 'seat:0': 50, 'seat:1': 50, pot: 0 }, ['seat:0', 'pot', 9], ['seat:1', 'pot', 20]);
-    expect(after(both, [0, 1])).toEqual({ 'seat:0': 50, 'seat:1': 50, pot: 0 });
+    expect(voided(both, [0, 1])).toEqual({ 'seat:0': 50, 'seat:1': 50, pot: 0 });
   });
 
   test('whoever forfeits, no credit is made or lost and nobody owes', () => {
@@ -182,7 +182,7 @@ describe('refund', () => {
               to,
               amount: Math.floor(share * (table.purses[from] ?? 0)),
             });
-          const done = after(table, forfeit);
+          const done = voided(table, forfeit);
           const sum = (of: Table['purses']): number => Object.values(of).reduce((a, b) => a + b, 0);
           expect(sum(done)).toBe(sum(purses));
           for (const [purse, credits] of Object.entries(done))

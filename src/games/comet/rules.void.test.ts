@@ -30,6 +30,21 @@ describe('C22: a void round', () => {
     expect(table.tail()).toBe(450);
   });
 
+  test('costs who forfeits their antes, which go to the others in equal shares', () => {
+    const table = comet({ seats: 3 });
+    const before = [0, 1, 2].map(table.credits);
+    table.antes();
+    const paid = before[1]! - table.credits(1);
+    expect(paid).toBeGreaterThan(0);
+    table.act('table', { type: 'void', forfeit: [1] });
+    expect(table.tail()).toBe(0);
+    expect([0, 1, 2].map(table.credits)).toEqual([
+      before[0]! + paid / 2,
+      before[1]! - paid,
+      before[2]! + paid / 2,
+    ]);
+  });
+
   test('cannot be before the first round has begun', () => {
     const table = comet({ lot: false });
     expect(table.refusal('table', { type: 'void' })).toBe('C22');

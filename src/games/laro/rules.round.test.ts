@@ -185,6 +185,13 @@ describe('a void round', () => {
     expect([t.antes(), t.credits(1), t.pile()]).toEqual([80, 480, []]);
   });
 
+  test('costs who forfeits the ante, which goes to the others', () => {
+    const t = laro({ dealer: 3, options: { ante: 20 } });
+    t.act('table', { type: 'void', forfeit: [1] });
+    // 20 credits among three, and the antes of the round that is dealt again.
+    expect([t.antes(), ...[0, 1, 2, 3].map(t.credits)]).toEqual([80, 486, 460, 487, 487]);
+  });
+
   test('in the middle of a claim window too', () => {
     const t = laro();
     t.draw();

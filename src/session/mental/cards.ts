@@ -2,6 +2,7 @@ import type { Due, Fact, RuleError } from '../../engine/game.ts';
 import { type CardId, type ZoneId, zoneOf } from '../../engine/table.ts';
 import type { Fold } from '../room/fold.ts';
 import { type Play, votersOf } from '../room/state.ts';
+import { voidHand } from '../room/voidHand.ts';
 import type { Key } from '../signing.ts';
 import type { Locks, MentalState, Sealed } from './state.ts';
 import { sealedOf } from './statements.ts';
@@ -43,11 +44,22 @@ export function freshDeck(fold: Fold, epoch: number, members: readonly Key[]): M
   };
 }
 
-/** A share of the key is lost, so nobody can read these cards: all of them go back, and the next deck is another. */
-export function loseLocks(fold: Fold): boolean {
+/** Another deck is made ready in place of the one that was. */
+export function anew(fold: Fold): null {
+  const { epoch, locks, opening } = mental(fold);
+  const next = freshDeck(fold, epoch + 1, willing(fold));
+  // What was to be opened under the keys of that deck is opened under those of this one.
+  return set(fold, { epoch: epoch + 1, next, opening: locks ? opening : null });
+}
+
+/**
+ * A share of the key is lost, so nobody can read these cards: all of them go back, and the next deck is another. `fault`: whose fault
+ * that is. False: no hand has begun.
+ */
+export function loseLocks(fold: Fold, fault: readonly Key[]): boolean {
   set(fold, { locks: null, cards: {}, reshuffle: null, opening: null });
   // Refused when no hand has begun: then it is asked for once more when cards are wanted (see `shuffled`).
-  return fold.say('table', { type: 'void', whole: true }) === null;
+  return voidHand(fold, { whole: true, fault }) === null;
 }
 
 export const toShuffle = (fold: Fold, zone: ZoneId): Sealed[] => {

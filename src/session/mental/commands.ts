@@ -36,6 +36,10 @@ export const mentalSchema = v.variant('type', [
   v.strictObject({ type: v.literal('agree'), of: id, list: v.pipe(v.string(), v.maxLength(64)) }),
   /** One's shares of what entry `at` of the match opens to all. */
   v.strictObject({ type: v.literal('shares'), at: count, shares, proof: shortProof }),
+  /** What `who` has told of cards that are opened to all now: whoever holds them needs nobody any more to show them. */
+  v.strictObject({ type: v.literal('hand'), at: count, who: peer, told: toldSchema }),
+  /** One has no secrets of this deck any more: they were on a device that has lost them. */
+  v.strictObject({ type: v.literal('lost'), epoch: count }),
   /** The owner has mixed a few cards: entry `at` of the match. */
   v.strictObject({ type: v.literal('mix'), at: count, list, proof }),
   /** Somebody's proof is wrong. Whoever is wrong here has no part in any lock any more. */

@@ -188,11 +188,11 @@ describe('what only one seat may see', () => {
     const waits = (who: string): boolean => table.at(who).dealing.waitsFor(keyOf('ann'));
     table.vote({ kind: 'absent', key: keyOf('ann') }, ['ann']);
     expect([waits('bo'), waits('cy')]).toEqual([true, false]);
-    table.say('bo', { type: 'vote', motion: { kind: 'void' }, on: true });
+    table.say('bo', { type: 'vote', motion: { kind: 'void', key: keyOf('ann') }, on: true });
     expect(waits('cy')).toBe(true);
     // Somebody who is there is not given up for a vote of somebody else.
     expect(table.at('cy').dealing.waitsFor(keyOf('bo'))).toBe(false);
-    table.say('cy', { type: 'vote', motion: { kind: 'void' }, on: true });
+    table.say('cy', { type: 'vote', motion: { kind: 'void', key: keyOf('ann') }, on: true });
     expect(table.log.state.mental!.locks).toBeNull();
     table.deal();
     expect(table.log.state.mental!.locks!.members.map(({ peer }) => peer)).toEqual([
@@ -252,6 +252,7 @@ describe('proofs that are made elsewhere', () => {
         makeKeys: (...given) => wait('makeKeys', () => SCHEME.makeKeys(...given)),
         shuffle: (...given) => wait('shuffle', () => SCHEME.shuffle(...given)),
         checkShuffle: (...given) => wait('checkShuffle', () => SCHEME.checkShuffle(...given)),
+        prepare: (...given) => wait('prepare', () => SCHEME.prepare(...given)),
         shares: (...given) => wait('shares', () => SCHEME.shares(...given)),
         checkShares: (...given) => wait('checkShares', () => SCHEME.checkShares(...given)),
       },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { zoneOf } from '../../engine/table.ts';
+import { type CardId, zoneOf } from '../../engine/table.ts';
 import type { Settled } from '../replica/chain.ts';
-import { controllerOf, type Games, isPlaying, type RoomState } from '../room/state.ts';
+import { controllerOf, type Games, isAway, isPlaying, type RoomState } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import type { Dealing, Owed } from '../table/dealing.ts';
 import { type KeptFaces, type Known, makeMemory } from '../table/memory.ts';
@@ -9,7 +9,7 @@ import { type MentalCommand, toldSchema } from './commands.ts';
 import { type At, makePrivately } from './privately.ts';
 import { contextOf, type Scheme } from './scheme.ts';
 import { makeSecretsBook } from './secrets.ts';
-import { isLocked, type Locks, memberOf, type Shuffling, shufflerOf } from './state.ts';
+import { hasGiven, isLocked, type Locks, memberOf, type Shuffling, shufflerOf } from './state.ts';
 import {
   agreedHash,
   isAwaited,
@@ -126,7 +126,8 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     owe(`agree ${id}`, { type: 'agree', of: id, list: agreedHash(list) });
   }
 
-  function openToAll({ state, play, mental }: At): void {
+  function openToAll(here: At): void {
+    const { state, play, mental } = here;
     const { header, count } = play;
     const due = ports.games.get(header.game)!.due(play.state);
     if (due?.type === 'mix') {
@@ -146,11 +147,34 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     const locks = locksToOpen(mental);
     const mine = secrets.of(header.match, locks.epoch);
     if (!wanted || !mine || !memberOf(locks, me) || !isLocked(locks)) return;
-    if (mental.opening?.at === count && mental.opening.shares[me]) return;
+    if (due?.type === 'reveal') handOn(here, count, due.cards);
+    if (hasGiven(mental, count, me)) return;
     const made = jobs.get(`shares ${locks.epoch} ${count}`, () =>
       work.shares(contextOf('open', header.match, count), mine.secrets, wanted),
     );
     if (made) owe(`shares ${count}`, { type: 'shares', at: count, ...made });
+  }
+
+  /** Of cards that this device holds it has been told the shares of the others: those who are away need not be there to show them. */
+  function handOn({ state, mental }: At, at: number, cards: readonly CardId[]): void {
+    for (const { peer } of mental.locks?.members ?? []) {
+      if (peer === me || !isAway(state, peer) || hasGiven(mental, at, peer)) continue;
+      const locked = cards.filter((card) => mental.open[card] === undefined);
+      const given = mental.opening?.at === at ? mental.opening.shares[peer] : undefined;
+      const missing = locked.filter((_, i) => (given?.[i] ?? null) === null);
+      for (const told of privately.toldBy(peer, missing, mental))
+        owe(`hand ${at} ${peer} ${told.cards.join()}`, { type: 'hand', at, who: peer, told });
+    }
+  }
+
+  /** What others wait for from this device it cannot give any more: they need not wait. */
+  function lost({ play, mental }: At): void {
+    // The deck that lies ready first: else the next hand would be dealt from it.
+    for (const locks of [mental.next.locks, mental.locks]) {
+      const lock = memberOf(locks, me)?.lock;
+      if (!locks || !lock || secrets.of(play.header.match, locks.epoch)?.keys.lock === lock) continue;
+      owe(`lost ${locks.epoch}`, { type: 'lost', epoch: locks.epoch });
+    }
   }
 
   /** Goes over everything that is this peer's to do. */
@@ -160,6 +184,7 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     if (!here) return;
     const { mental } = here;
     keys(here);
+    lost(here);
     shuffling(here, mental.next.locks, mental.next.shuffling);
     if (mental.locks && mental.reshuffle) shuffling(here, mental.locks, mental.reshuffle.shuffling);
     openToAll(here);
@@ -242,8 +267,11 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       if (isAwaited(scheme, mental, play, due, key)) return true;
       if (!memberOf(mental.locks, key)) return false;
       // What one device alone has not been told only that device can know: its vote to give the hand up says so to the others.
-      const gone = state.seats.some(({ holder }) => holder?.key === key && !holder.present);
-      if (gone && state.motions.some(({ motion }) => motion.kind === 'void')) return true;
+      if (
+        isAway(state, key) &&
+        state.motions.some(({ motion }) => motion.kind === 'void' && motion.key === key)
+      )
+        return true;
       return state.seats.some(
         (_, seat) => controllerOf(state, seat) === me && privately.lacks(seat, key, here),
       );

@@ -2,10 +2,10 @@ import type { RuleError } from '../../engine/game.ts';
 import type { Fold } from '../room/fold.ts';
 import { controllerOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
-import { due, loseLocks, mental, no, play, replace, set, toShuffle } from './cards.ts';
-import type { MentalCommand } from './commands.ts';
+import { anew, due, loseLocks, mental, no, play, replace, set, toShuffle } from './cards.ts';
+import type { MentalCommand, Told } from './commands.ts';
 import { contextOf } from './scheme.ts';
-import { isLocked, type Locks, memberOf, type Shuffling, shufflerOf } from './state.ts';
+import { hasGiven, isLocked, type Locks, memberOf, type Shuffling, shufflerOf } from './state.ts';
 import { agreedHash, keyOf, locksToOpen, shuffleStatement, toOpen } from './statements.ts';
 
 const LATE = no('The table has gone on; this is not waited for any more.');
@@ -68,35 +68,78 @@ export function mentalCommand(fold: Fold, author: Key, body: MentalCommand): Rul
       const member = memberOf(locks, author);
       // Whoever still had a key to choose could choose what a die shows.
       if (!wanted || body.at !== match.count || !member || !isLocked(locks)) return LATE;
-      const given = at.opening?.at === body.at ? at.opening.shares : {};
-      if (given[author]) return no('These shares were given before.');
+      if (hasGiven(at, body.at, author)) return no('These shares were given before.');
       const shares = scheme.splitShares(body.shares);
       const fine =
         shares?.length === wanted.length &&
         scheme.checkShares(context('open', body.at), member.lock!, wanted, shares, body.proof);
       if (!fine) return caught(fold, author, SHARE);
-      return set(fold, { opening: { at: body.at, shares: { ...given, [author]: shares } } });
+      return give(fold, author, shares);
+    }
+    case 'hand':
+      return handed(fold, body);
+    case 'lost': {
+      if (memberOf(at.next.locks, author)?.lock && body.epoch === at.next.locks.epoch) return anew(fold);
+      if (!memberOf(at.locks, author) || body.epoch !== at.locks?.epoch) return LATE;
+      loseLocks(fold, [author]);
+      return null;
     }
     case 'mix':
       return mixed(fold, author, body);
     case 'expose': {
-      const { told, who } = body;
-      const locks = at.locks;
-      const member = memberOf(locks, who);
-      if (!locks || !member || told.epoch !== locks.epoch || !memberOf(locks, author)) return LATE;
-      if (!scheme.checkSigned(context('told'), member.lock!, told)) return no('Nobody has said this.');
-      const cards = told.cards.map((card) => at.cards[card]);
-      if (!cards.every((card) => card !== undefined)) return LATE;
-      const shares = scheme.splitShares(told.shares);
-      const context_ = context('tell', told.epoch, told.seat);
-      if (
-        shares?.length === cards.length &&
-        scheme.checkShares(context_, member.lock!, cards, shares, told.proof)
-      )
-        return caught(fold, author, 'said of a good share that it was wrong');
-      return caught(fold, who, SHARE);
+      if (!memberOf(at.locks, author)) return LATE;
+      const read = readTold(fold, body);
+      if ('ruling' in read) return read;
+      return read.shares
+        ? caught(fold, author, 'said of a good share that it was wrong')
+        : caught(fold, body.who, SHARE);
     }
   }
+}
+
+/** What one member has told another, with its signature: the shares, or null if their proof is wrong. */
+function readTold(
+  fold: Fold,
+  { who, told }: { readonly who: Key; readonly told: Told },
+): RuleError | { readonly shares: readonly string[] | null } {
+  const { scheme } = fold;
+  const { locks, cards } = mental(fold);
+  const { match } = play(fold).header;
+  const member = memberOf(locks, who);
+  if (!locks || !member || told.epoch !== locks.epoch) return LATE;
+  if (!scheme.checkSigned(contextOf('told', match), member.lock!, told)) return no('Nobody has said this.');
+  const sealed = told.cards.flatMap((card) => cards[card] ?? []);
+  if (sealed.length < told.cards.length) return LATE;
+  const shares = scheme.splitShares(told.shares);
+  const context = contextOf('tell', match, told.epoch, told.seat);
+  const fine =
+    shares?.length === sealed.length && scheme.checkShares(context, member.lock!, sealed, shares, told.proof);
+  return { shares: fine ? shares : null };
+}
+
+/** Shares of what is opened to all now, from whoever knows them: they are proved either way. */
+function handed(fold: Fold, body: Extract<MentalCommand, { type: 'hand' }>): RuleError | null {
+  const wanted = due(fold);
+  const { who, told } = body;
+  if (wanted?.type !== 'reveal' || wanted.to !== 'all' || body.at !== play(fold).count) return LATE;
+  const read = readTold(fold, body);
+  if ('ruling' in read) return read;
+  const { shares } = read;
+  if (!shares) return caught(fold, who, SHARE);
+  const { open, opening } = mental(fold);
+  const before = opening?.at === body.at ? opening.shares[who] : undefined;
+  const after = wanted.cards
+    .filter((card) => open[card] === undefined)
+    .map((card, i) => before?.[i] ?? shares[told.cards.indexOf(card)] ?? null);
+  const fresh = after.some((share, i) => share !== (before?.[i] ?? null));
+  return fresh ? give(fold, who, after) : LATE;
+}
+
+function give(fold: Fold, member: Key, shares: readonly (string | null)[]): null {
+  const { opening } = mental(fold);
+  const { count } = play(fold);
+  const given = opening?.at === count ? opening.shares : {};
+  return set(fold, { opening: { at: count, shares: { ...given, [member]: shares } } });
 }
 
 /** Somebody who gives up their seat leaves the secret of their lock behind, so that the hand can go on without them. */
@@ -129,11 +172,11 @@ function onShuffling(
   );
 }
 
-/** Somebody did what no honest program does: their share in the deck is void, and with it the hand. */
+/** Somebody did what no honest program does: their share in the deck is void, and with it the hand, which is their fault. */
 function caught(fold: Fold, peer: Key, what: string): null {
   const at = mental(fold);
   if (!at.caught.some((each) => each.peer === peer)) set(fold, { caught: [...at.caught, { peer, what }] });
-  if (memberOf(at.locks, peer)) loseLocks(fold);
+  if (memberOf(at.locks, peer)) loseLocks(fold, [peer]);
   return null;
 }
 

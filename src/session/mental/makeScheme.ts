@@ -33,6 +33,7 @@ import {
 } from '../../crypto/index.ts';
 import { fromBase64url, toBase64url } from '../../lib/base64url.ts';
 import { canonical } from '../../lib/json.ts';
+import { makeAhead } from './ahead.ts';
 import type { Told } from './commands.ts';
 import { contextOf, type Scheme, type Secrets } from './scheme.ts';
 import type { Sealed } from './state.ts';
@@ -82,6 +83,7 @@ export function makeScheme(group: Group, random: RandomBytes): Scheme {
     if (!scalar) throw new Error('a secret that was written down cannot be read');
     return { secret: scalar, publicKey: group.multiply(group.base, scalar) };
   };
+  const ahead = makeAhead(pairOf);
   const secretText = ({ secret }: KeyPair): string => toBase64url(encodeScalars(group, [secret]));
   const message = (deck: string, place: number): Element =>
     hashToGroup(group, bytes(`${deck} ${place}`), CARD);
@@ -152,9 +154,23 @@ export function makeScheme(group: Group, random: RandomBytes): Scheme {
       if (!joint || !inputs || !outputs || !decoded || inputs.length !== outputs.length) return false;
       return checkShuffle(group, { key: joint, inputs, outputs, context: bytes(context) }, decoded, random);
     },
+    prepare({ lock }, cards) {
+      const { shares } = ahead.prepare(lock, cards, ({ secret }, card) => {
+        const ciphertext = ciphertextOf(card);
+        if (!ciphertext) return null;
+        const share = token(group, secret, ciphertext);
+        // Its encoding, which the proof hashes, is remembered with it.
+        group.encode(share);
+        return share;
+      });
+      return cards.filter((card) => shares.has(card)).length;
+    },
     shares(context, secrets, cards) {
+      const known = ahead.of(secrets.lock);
+      const pair = known?.pair ?? pairOf(secrets.lock);
       const bases = ciphertextsOf(cards)!.map(({ c1 }) => c1);
-      const { tokens, proof } = makeTokens(group, pairOf(secrets.lock), bases, bytes(context), random);
+      const ready = cards.map((card) => known?.shares.get(card));
+      const { tokens, proof } = makeTokens(group, pair, bases, bytes(context), random, ready);
       return {
         shares: toBase64url(new Uint8Array(tokens.flatMap((token) => [...group.encode(token)]))),
         proof: toBase64url(encodeTokenProof(group, proof)),

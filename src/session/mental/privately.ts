@@ -168,11 +168,13 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
     );
     if (fine === undefined) return false;
     if (!fine) wrong.push({ who: from, told: words });
-    else
+    else {
       words.cards.forEach((card, i) => {
         const by = shares.get(card) ?? new Map<Key, string>();
         shares.set(card, by.set(from, given[i]!));
       });
+      secrets.keepTold(name, from, words);
+    }
     return true;
   }
 
@@ -199,6 +201,16 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
       early.push({ from, told: words });
       seen = null;
     },
+    /** What this peer has told of these cards, where it can still be checked: all cards of its words are there. */
+    toldBy: (peer: Key, cards: readonly CardId[], { locks, cards: sealed }: MentalState): readonly Told[] =>
+      secrets
+        .toldBy(peer)
+        .filter(
+          (words) =>
+            words.epoch === locks?.epoch &&
+            words.cards.some((card) => cards.includes(card)) &&
+            words.cards.every((card) => sealed[card] !== undefined),
+        ),
     /** Everything is told to this peer again: its page is a new one, or something was lost. */
     again: forget,
     /** Cards of a seat that cannot be opened here without this peer. */

@@ -44,6 +44,11 @@ export interface Scheme {
     output: readonly Sealed[],
     proof: string,
   ): boolean;
+  /**
+   * Computes one member's shares of cards before anybody asks for them, so that `shares` has only its proof left to make. They stay in
+   * here and are told to nobody: of the newest two locks. Returns of how many of these cards they are ready.
+   */
+  prepare(secrets: Secrets, cards: readonly Sealed[]): number;
   /** One member's shares of some cards, with one proof for all of them. */
   shares(
     context: string,

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Key } from '../signing.ts';
+import { type Told, toldSchema } from './commands.ts';
 import type { Scheme } from './scheme.ts';
 
 /** One's secrets of a deck, and what was said of them. */
@@ -16,24 +18,43 @@ const savedSchema = v.object({
       }),
     ]),
   ),
+  told: v.optional(v.array(v.tuple([text, toldSchema])), []),
 });
 
-/** A device's secrets of one match's decks. They are written down before anything is said of them, for a reload. */
+/**
+ * A device's secrets of one match's decks, written down before anything is said of them, for a reload; and what others have told it of
+ * its cards, with which it can show them without those others.
+ */
 export function makeSecretsBook(saved: unknown, save: (value: unknown) => void) {
   const read = v.safeParse(savedSchema, saved);
   let match = read.success ? read.output.match : '';
   let made = new Map<number, Made>(read.success ? read.output.made : []);
+  let told: readonly (readonly [Key, Told])[] = read.success ? read.output.told : [];
+  const write = (): void => save({ match, made: [...made], told });
   return {
     of: (of: string, epoch: number): Made | null => (of === match ? (made.get(epoch) ?? null) : null),
-    /** `living`: other decks that are still in use; the rest is forgotten. */
+    /** `living`: other decks that are still in use; older ones are forgotten. */
     keep(of: string, epoch: number, what: Made, living: readonly number[]): void {
       if (of === match && made.get(epoch) === what) return;
-      if (of !== match) made = new Map();
+      if (of !== match) {
+        made = new Map();
+        told = [];
+      }
       match = of;
-      for (const old of made.keys()) if (!living.includes(old)) made.delete(old);
+      for (const old of made.keys()) if (old < epoch && !living.includes(old)) made.delete(old);
+      told = told.filter(([, words]) => made.has(words.epoch));
       made.set(epoch, what);
-      save({ match, made: [...made] });
+      write();
     },
+    keepTold(of: string, from: Key, words: Told): void {
+      if (of !== match) return;
+      const same = ([peer, each]: readonly [Key, Told]) => peer === from && each.proof === words.proof;
+      if (told.some(same)) return;
+      told = [...told, [from, words]];
+      write();
+    },
+    /** By one peer, in this match. */
+    toldBy: (peer: Key): readonly Told[] => told.flatMap(([from, words]) => (from === peer ? [words] : [])),
   };
 }
 

@@ -3,6 +3,7 @@ import { type CardId, type ZoneId, zoneOf } from '../../engine/table.ts';
 import type { Fold } from '../room/fold.ts';
 import { isPlaying, seatOf } from '../room/state.ts';
 import {
+  anew,
   deckOf,
   due,
   freshDeck,
@@ -15,7 +16,7 @@ import {
   toShuffle,
   willing,
 } from './cards.ts';
-import { isAgreed, type MentalState, type Shuffling } from './state.ts';
+import { hasGiven, isAgreed, type MentalState, type Shuffling } from './state.ts';
 import { locksToOpen, toOpen } from './statements.ts';
 
 /** A match has begun: all who sit make its first deck together. */
@@ -32,7 +33,7 @@ export function openMental(fold: Fold): void {
 export function settleMental(fold: Fold): void {
   if (!fold.state.mental) return;
   const { locks } = fold.state.mental;
-  if (locks?.members.some(({ peer }) => seatOf(fold.state, peer) === null)) loseLocks(fold);
+  if (locks?.members.some(({ peer }) => seatOf(fold.state, peer) === null)) loseLocks(fold, []);
   if (!isPlaying(fold.state, fold.games)) {
     fold.state = { ...fold.state, mental: null };
     return;
@@ -46,14 +47,8 @@ export function settleMental(fold: Fold): void {
 
 /** The next deck is made by all who are there: another company makes another. */
 function renew(fold: Fold): void {
-  const { next, epoch, locks, opening } = mental(fold);
-  const members = willing(fold);
-  if (members.join() === next.locks.members.map(({ peer }) => peer).join()) return;
-  set(fold, {
-    epoch: epoch + 1,
-    next: freshDeck(fold, epoch + 1, members),
-    opening: locks ? opening : null,
-  });
+  const members = mental(fold).next.locks.members.map(({ peer }) => peer);
+  if (willing(fold).join() !== members.join()) anew(fold);
 }
 
 /** False: somebody's part is missing. */
@@ -108,11 +103,10 @@ function openAll(fold: Fold, wanted: Due): readonly string[] | null {
   const sealed = toOpen(scheme, at, match, wanted);
   if (!sealed) return [];
   const { members, left } = locksToOpen(at);
-  const shares = at.opening?.at === match.count ? at.opening.shares : {};
-  if (!members.length || !members.every(({ peer }) => shares[peer])) return null;
+  if (!members.length || !members.every(({ peer }) => hasGiven(at, match.count, peer))) return null;
   return sealed.map((each, i) =>
     scheme.open(each, [
-      ...members.map(({ peer }) => shares[peer]![i]!),
+      ...members.map(({ peer }) => at.opening!.shares[peer]![i]!),
       ...left.map(({ secret }) => scheme.shareOf(secret, each)),
     ]),
   );
@@ -128,11 +122,11 @@ function shuffled(fold: Fold, zone: ZoneId): boolean {
     const { locks, shuffling } = at.next;
     if (!isAgreed(locks, shuffling)) return false;
     replace(fold, fact, outcome(shuffling), locks);
-    const epoch = at.epoch + 1;
-    set(fold, { epoch, reshuffle: null, opening: null, next: freshDeck(fold, epoch, willing(fold)) });
+    set(fold, { reshuffle: null, opening: null });
+    anew(fold);
     return true;
   }
-  if (!at.locks) return loseLocks(fold);
+  if (!at.locks) return loseLocks(fold, []);
   if (!at.reshuffle || at.reshuffle.zone !== zone) {
     // Begun anew without somebody who has left, it is another: nothing that was said of the first counts for it.
     const id = `part ${play(fold).count} ${at.locks.left.length}`;

@@ -42,7 +42,8 @@ export interface Shuffling {
 export interface Opening {
   /** Number of the match's entry that will open it. */
   readonly at: number;
-  readonly shares: Readonly<Record<Key, readonly string[]>>;
+  /** One for each card or die; null: only some of this member's have come, handed on by who was told them earlier. */
+  readonly shares: Readonly<Record<Key, readonly (string | null)[]>>;
 }
 
 /** Somebody's device did what no honest program does. What shows it stands in the log. */
@@ -73,6 +74,10 @@ export interface MentalState {
   readonly reshuffle: { readonly zone: ZoneId; readonly shuffling: Shuffling } | null;
   readonly opening: Opening | null;
 }
+
+/** All of a member's shares of what entry `at` opens are there. */
+export const hasGiven = ({ opening }: MentalState, at: number, peer: Key): boolean =>
+  opening?.at === at && (opening.shares[peer]?.every((share) => share !== null) ?? false);
 
 export const memberOf = (locks: Locks | null, peer: Key): Member | null =>
   locks?.members.find((member) => member.peer === peer) ?? null;

@@ -5,6 +5,7 @@ import type { Play, RoomState } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import { contextOf, type Scheme } from './scheme.ts';
 import {
+  hasGiven,
   isLocked,
   type Locks,
   type MentalState,
@@ -82,6 +83,5 @@ export function isAwaited(
     return next ? next === peer : memberOf(locks, peer) !== null && !shuffling.agreed.includes(peer);
   }
   if (!toOpen(scheme, at, match, wanted)) return false;
-  const given = at.opening?.at === match.count ? at.opening.shares : {};
-  return memberOf(locksToOpen(at), peer) !== null && !given[peer];
+  return memberOf(locksToOpen(at), peer) !== null && !hasGiven(at, match.count, peer);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { auction } from '../testing.ts';
-import type { Motion } from './commands.ts';
+import type { Motion, RoomSetup } from './commands.ts';
 import { controllerOf, type RoomState } from './state.ts';
 import { CODE, keyOf, roomLog, setupOf, TURNS } from './testing.ts';
 
@@ -11,9 +11,9 @@ const present = ({ seats }: RoomState): string =>
   seats.flatMap(({ holder }) => (holder?.present ? [holder.name] : [])).join();
 
 /** These people at a table on which a hand has been dealt. */
-function playing(people: number, seats = people) {
+function playing(people: number, seats = people, more: Partial<RoomSetup> = {}) {
   const log = roomLog();
-  log.seat(PEOPLE.slice(0, people), setupOf(seats));
+  log.seat(PEOPLE.slice(0, people), setupOf(seats, more));
   log.say('ann', { type: 'start' });
   log.deal();
   return log;
@@ -258,6 +258,30 @@ describe('the table decides', () => {
     expect(log.state.dealer).toBe(keyOf('ann'));
     log.playHand();
     expect(log.game.round).toBe(2);
+  });
+
+  it.each([
+    [true, { type: 'void', forfeit: [2] }],
+    [false, { type: 'void' }],
+  ])(
+    'that a hand is void because of who is away; whether that costs the stake they have agreed on: %s',
+    (forfeit, body) => {
+      const log = playing(3, 3, { settings: { ...setupOf(3).settings, forfeit } });
+      const motion: Motion = { kind: 'void', key: keyOf('cy') };
+      expect(log.refusal('ann', { type: 'vote', motion, on: true })).toMatch(/is there/);
+      for (const who of ['ann', 'bo']) log.vote(who, { kind: 'absent', key: keyOf('cy') });
+      log.vote('ann', motion);
+      expect(log.vote('bo', motion).entries).toMatchObject([{ author: 'table', body }]);
+      expect(log.vote('bo', { kind: 'bot', seat: 2 }).entries).toEqual([]);
+    },
+  );
+
+  it('that a hand is void because its dealer is away, who pays for it', () => {
+    const log = playing(3, 3, { settings: { ...setupOf(3).settings, forfeit: true } });
+    for (const who of ['ann', 'bo']) log.vote(who, { kind: 'absent', key: log.state.dealer });
+    log.vote('ann', { kind: 'dealer', key: keyOf('ann') });
+    const { entries } = log.vote('bo', { kind: 'dealer', key: keyOf('ann') });
+    expect(entries).toMatchObject([{ body: { type: 'void', whole: true, forfeit: [2] } }]);
   });
 
   it('that the dealer’s seat passes on when it rises', () => {

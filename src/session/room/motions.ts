@@ -7,7 +7,8 @@ import type { Key } from '../signing.ts';
 import type { Motion } from './commands.ts';
 import type { Fold } from './fold.ts';
 import { emptySeat, newDealer, withSeat } from './seats.ts';
-import { isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state.ts';
+import { isAway, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state.ts';
+import { voidHand } from './voidHand.ts';
 
 const no = (message: string): RuleError => ({ ruling: 'room', message });
 
@@ -39,6 +40,8 @@ function idle(fold: Fold, motion: Motion): string | null {
       if (state.dealer === motion.key) return 'This device deals already.';
       return votersOf(state).includes(motion.key) && sits(motion.key) ? null : 'This person cannot deal now.';
     case 'void':
+      if (motion.key !== undefined && !isAway(state, motion.key)) return 'This person is there.';
+      return playing ? null : 'No match is being played.';
     case 'stop':
       return playing ? null : 'No match is being played.';
     case 'close': {
@@ -125,11 +128,13 @@ function carry(fold: Fold, motion: Motion): void {
     case 'dealer':
       newDealer(fold, motion.key, isPlaying(state, games));
       break;
-    case 'void':
+    case 'void': {
+      const fault = motion.key === undefined ? [] : [motion.key];
       // With a share of the key gone nobody can go on with this deck.
-      if (isBroken(state)) loseLocks(fold);
-      else fold.say('table', { type: 'void' });
+      if (isBroken(state)) loseLocks(fold, fault);
+      else voidHand(fold, { whole: false, fault });
       break;
+    }
     case 'stop':
     case 'close':
       fold.say('table', { type: motion.kind });

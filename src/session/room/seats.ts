@@ -6,7 +6,8 @@ import { isBroken } from '../mental/statements.ts';
 import type { Key } from '../signing.ts';
 import type { RoomCommand } from './commands.ts';
 import type { Fold } from './fold.ts';
-import { type RoomState, type SeatSlot, seatOf, votersOf } from './state.ts';
+import { isAway, type RoomState, type SeatSlot, seatOf, votersOf } from './state.ts';
+import { voidHand } from './voidHand.ts';
 
 const no = (message: string): RuleError => ({ ruling: 'room', message });
 
@@ -66,12 +67,15 @@ export function emptySeat(fold: Fold, seat: Seat, playing: boolean, secret?: str
 
 /** Another device deals: it cannot know the cards that are out, so all of them go back. */
 export function newDealer(fold: Fold, dealer: Key, playing: boolean): void {
+  const { dealer: former } = fold.state;
   fold.state = { ...fold.state, dealer };
-  // Where all deal together it only plays the bots, and the others tell it what these see.
+  const fault = isAway(fold.state, former) ? [former] : [];
   if (fold.state.mental) {
-    if (isBroken(fold.state)) loseLocks(fold);
+    // Where all deal together it only plays the bots, and the others tell it what these see: all of them, or it stays hidden.
+    const bots = fold.state.seats.some(({ plays }) => plays === 'bot');
+    if (bots && isBroken(fold.state)) loseLocks(fold, fault);
     return;
   }
   // Refused when no hand has begun: then there is nothing that had to go back.
-  if (playing) fold.say('table', { type: 'void', whole: true });
+  if (playing) voidHand(fold, { whole: true, fault });
 }

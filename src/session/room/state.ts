@@ -100,6 +100,10 @@ export function seatOf({ seats }: Pick<RoomState, 'seats'>, key: Key): Seat | nu
   return seat < 0 ? null : seat;
 }
 
+/** Sits at the table, which has marked them absent. */
+export const isAway = ({ seats }: Pick<RoomState, 'seats'>, key: Key): boolean =>
+  seats.some(({ holder }) => holder?.key === key && !holder.present);
+
 /** Those whose majority decides: who sits and is not marked absent, in seat order. */
 export const votersOf = ({ seats }: Pick<RoomState, 'seats'>): Key[] =>
   seats.flatMap(({ holder }) => (holder?.present ? [holder.key] : []));

@@ -117,6 +117,10 @@ describe('the seat of who is away', () => {
     table.wait(1);
     // Now it waits for Cy, so it is void, and the bot has the seat.
     expect(table.log.game).toMatchObject({ dealt: false, round: 1 });
+    expect(table.said).toContainEqual([
+      'ann',
+      { type: 'vote', motion: { kind: 'void', key: keyOf('cy') }, on: true },
+    ]);
     expect(table.plays()).toBe('pp pp bb pp');
   });
 

@@ -48,6 +48,8 @@ export function makeCaretaker(ports: CaretakerPorts) {
 
   const watch = (state: RoomState, game: Game | null): void => {
     const now = ports.now();
+    /** Because of one person only: a second vote would meet the hand after this one. */
+    let giveUp: Key | null = null;
     for (const [seat, { holder, plays, next }] of state.seats.entries()) {
       if (!holder || holder.key === me) continue;
       if (holder.present) {
@@ -69,12 +71,13 @@ export function makeCaretaker(ports: CaretakerPorts) {
         vote(state, { kind: 'leave', seat });
         left.add(holder.key);
       } else if (state.settings.away === 'bot' && next === 'person') vote(state, { kind: 'bot', seat });
-      else if (ports.waitsFor(holder.key)) vote(state, { kind: 'void' });
+      else if (ports.waitsFor(holder.key)) giveUp ??= holder.key;
       else if (state.settings.away === 'bot' && plays === 'person' && awaited) {
-        if (!table.asking) vote(state, { kind: 'void' });
+        if (!table.asking) giveUp ??= holder.key;
         else if (onlyAbsent(state, windowActors(table))) vote(state, { kind: 'close', id: table.asking.id });
       }
     }
+    if (giveUp !== null) vote(state, { kind: 'void', key: giveUp });
   };
 
   return {

@@ -56,7 +56,20 @@ export const keeping: Game = {
   actors: (state) => ((state.game as Turns).over || keeping.due(state) ? [] : [(state.game as Turns).turn]),
 };
 
+/** The same, where seat 1 shows its card to all once seat 0 has passed. */
+export const showing: Game = {
+  ...keeping,
+  due(state) {
+    const owed = keeping.due(state);
+    if (owed || (state.game as Turns).over || (state.game as Turns).turn !== 1) return owed;
+    const cards = zoneOf(state.table, hand(1));
+    return state.table.cards.get(cards[0]!)!.face === null ? { type: 'reveal', cards, to: 'all' } : null;
+  },
+  actors: (state) => ((state.game as Turns).over || showing.due(state) ? [] : [(state.game as Turns).turn]),
+};
+
 export const KEEPING: ReadonlyMap<string, Game> = new Map([['keeping', keeping]]);
+export const SHOWING: ReadonlyMap<string, Game> = new Map([['keeping', showing]]);
 
 /** A room for it, where all deal together. */
 export const keepingRoom = (seats: number) =>
