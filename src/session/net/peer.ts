@@ -12,17 +12,9 @@ import { PROTOCOL } from '../room/commands.ts';
 import { type RoomState, seatOf } from '../room/state.ts';
 import type { Key, Maybe, Signer, Verify } from '../signing.ts';
 import type { Clock, CloseReason, Link, LinkEvents, Transport } from '../transport/transport.ts';
-import { LIMITS, makeBucket } from './bucket.ts';
 import { after, checkMessage, isLogMessage } from './check.ts';
-import {
-  type Greeting,
-  greetingOf,
-  type Line,
-  mayBeAt,
-  problemOfProof,
-  prove,
-  roomTag,
-} from './handshake.ts';
+import { type Conn, makeConn, staysBefore } from './conn.ts';
+import { greetingOf, mayBeAt, problemOfProof, prove, roomTag } from './handshake.ts';
 import { BETWEEN, hint, UNTOLD } from './sentences.ts';
 import { fillIn, type Known, shorten } from './wire.ts';
 
@@ -85,21 +77,6 @@ export interface PeerSetup {
   readonly events: PeerEvents;
 }
 
-interface Conn {
-  readonly link: Link;
-  readonly line: Line;
-  readonly mine: Greeting;
-  theirs: (Greeting & { readonly name: string; readonly life: string }) | null;
-  ready: boolean;
-  heard: number;
-  strikes: number;
-  sorry: Sorry | null;
-  readonly take: (bytes: number) => boolean;
-  /** Messages that wait for the signatures of the one before. */
-  readonly inbox: WireMessage[];
-  busy: boolean;
-}
-
 /**
  * The links of one peer: proves who is at the other end, reads what comes by schema, checks signatures, keeps limits, and hands on
  * what is left, in the order in which it came.
@@ -150,23 +127,9 @@ export function makePeers(setup: PeerSetup): Peers {
     let conn: Conn | null = null;
     return {
       opened() {
-        const bucket = makeBucket(clock.now, LIMITS);
-        const { binding } = link();
-        conn = {
-          link: link(),
-          line: { room, binding: binding ?? '' },
-          mine: { key: me, salt: setup.salt() },
-          theirs: null,
-          ready: false,
-          heard: clock.now(),
-          strikes: 0,
-          sorry: null,
-          take: bucket.take,
-          inbox: [],
-          busy: false,
-        };
+        conn = makeConn(link(), room, { key: me, salt: setup.salt() }, clock);
         conns.add(conn);
-        if (binding === null) return part(conn, 'identity', UNTOLD.theirs, UNTOLD.mine);
+        if (conn.link.binding === null) return part(conn, 'identity', UNTOLD.theirs, UNTOLD.mine);
         const { key, salt } = conn.mine;
         post(conn, {
           t: 'hello',
@@ -271,10 +234,7 @@ export function makePeers(setup: PeerSetup): Peers {
     }
     const before = ready.get(key);
     if (before) {
-      // Both have called at once: the call of the smaller key stays. After a reload only the new one is alive.
-      const sameLife = before.theirs!.life === conn.theirs!.life;
-      const caller = (each: Conn): Key => (each.link.incoming ? key : me);
-      if (sameLife && caller(before) !== caller(conn) && caller(before) < caller(conn)) {
+      if (staysBefore(before, conn)) {
         conns.delete(conn);
         conn.link.close();
         return;

@@ -1,0 +1,46 @@
+import type { MessageOf, WireMessage } from '../protocol.ts';
+import type { Key } from '../signing.ts';
+import type { Clock, Link } from '../transport/transport.ts';
+import { LIMITS, makeBucket } from './bucket.ts';
+import type { Greeting, Line } from './handshake.ts';
+
+/** One link, and what is known of its other end. */
+export interface Conn {
+  readonly link: Link;
+  readonly line: Line;
+  readonly mine: Greeting;
+  theirs: (Greeting & { readonly name: string; readonly life: string }) | null;
+  ready: boolean;
+  heard: number;
+  strikes: number;
+  sorry: MessageOf<'sorry'> | null;
+  readonly take: (bytes: number) => boolean;
+  /** Messages that wait for the signatures of the one before. */
+  readonly inbox: WireMessage[];
+  busy: boolean;
+}
+
+/** A link that has just opened: nothing was said over it. */
+export const makeConn = (link: Link, room: string, mine: { key: Key; salt: string }, clock: Clock): Conn => ({
+  link,
+  line: { room, binding: link.binding ?? '' },
+  mine,
+  theirs: null,
+  ready: false,
+  heard: clock.now(),
+  strikes: 0,
+  sorry: null,
+  take: makeBucket(clock.now, LIMITS).take,
+  inbox: [],
+  busy: false,
+});
+
+/**
+ * Of two links with one key, whether the older one stays. Both have called at once: the call of the smaller key stays. After a reload
+ * only the new one is alive.
+ */
+export const staysBefore = (before: Conn, conn: Conn): boolean => {
+  const caller = ({ link, mine, theirs }: Conn): Key => (link.incoming ? theirs!.key : mine.key);
+  const sameLife = before.theirs!.life === conn.theirs!.life;
+  return sameLife && caller(before) !== caller(conn) && caller(before) < caller(conn);
+};
