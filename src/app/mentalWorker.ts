@@ -12,6 +12,7 @@ export function makeMentalWorker(): { readonly work: MentalWork; close(): void }
     makeKeys: task('makeKeys'),
     shuffle: task('shuffle'),
     checkShuffle: task('checkShuffle'),
+    prepare: task('prepare'),
     shares: task('shares'),
     checkShares: task('checkShares'),
   } as MentalWork;

@@ -37,7 +37,8 @@ function begin(group: Group, statement: TokenStatement): [Transcript, Scalar[]] 
 
 /**
  * Makes the tokens for a list of bases (the c1 of ciphertexts) and one proof for all of them.
- * n + 1 multiplications by a secret, 1 of the base, 1 `sum` of n.
+ * n + 1 multiplications by a secret, 1 of the base, 1 `sum` of n. `known`: tokens that were computed before, each at its base's place;
+ * they are not computed again, and must be right, or the prover's own proof is wrong.
  */
 export function makeTokens(
   group: Group,
@@ -45,8 +46,9 @@ export function makeTokens(
   bases: readonly Element[],
   context: Uint8Array,
   random: RandomBytes,
+  known: readonly (Element | undefined)[] = [],
 ): { tokens: Element[]; proof: TokenProof } {
-  const tokens = bases.map((base) => group.multiply(base, key.secret));
+  const tokens = bases.map((base, i) => known[i] ?? group.multiply(base, key.secret));
   return { tokens, proof: proveTokens(group, key, bases, tokens, context, random) };
 }
 

@@ -1,3 +1,4 @@
+import { benchAhead } from './crypto/ahead.ts';
 import { benchPages } from './crypto/pages.ts';
 import { benchProofs } from './crypto/proofs.ts';
 import { benchReady } from './crypto/ready.ts';
@@ -12,6 +13,7 @@ export async function benchCrypto(): Promise<Measurement[]> {
   const rows = [
     ...benchProofs(),
     ...benchWhole(),
+    ...benchAhead(),
     ...(await benchReady()),
     ...(await benchPages()),
     ...benchWire(),

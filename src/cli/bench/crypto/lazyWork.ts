@@ -12,6 +12,7 @@ export function lazyWork(): MentalWork {
     makeKeys: (...given) => work().makeKeys(...given),
     shuffle: (...given) => work().shuffle(...given),
     checkShuffle: (...given) => work().checkShuffle(...given),
+    prepare: (...given) => work().prepare(...given),
     shares: (...given) => work().shares(...given),
     checkShares: (...given) => work().checkShares(...given),
   };
