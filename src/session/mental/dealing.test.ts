@@ -253,7 +253,6 @@ describe('proofs that are made elsewhere', () => {
         shuffle: (...given) => wait('shuffle', () => SCHEME.shuffle(...given)),
         checkShuffle: (...given) => wait('checkShuffle', () => SCHEME.checkShuffle(...given)),
         prepare: (...given) => wait('prepare', () => SCHEME.prepare(...given)),
-        prepare: (...given) => wait('prepare', () => SCHEME.prepare(...given)),
         shares: (...given) => wait('shares', () => SCHEME.shares(...given)),
         checkShares: (...given) => wait('checkShares', () => SCHEME.checkShares(...given)),
       },
