@@ -121,7 +121,7 @@ function Together() {
           <MotionButton
             key={key}
             motion={{ kind: 'void', key }}
-            verb={`Declare the hand void, because ${name} is missing…`}
+            verb={`Void, because ${name} is missing…`}
             asks
           />
         ))}

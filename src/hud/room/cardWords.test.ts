@@ -103,16 +103,18 @@ describe('a deck that others made alone', () => {
   test('is told to who may be dealt its cards: how it came, what could be done, and until when', () => {
     expect([lockState(others), lockWord(others)]).toEqual(['without', 'Without you']);
     expect(lockText(others)).toBe(
-      'Bo and Cy made this deck while you were away or before you sat down, so all of them together could look at your cards; from the next deck on you have a key too.',
+      'Bo and Cy made this deck while you were away or before you sat down, so all of them together could look at the cards at your seat; from the next deck on you have a key too.',
     );
-    expect(lockText({ ...others, deck: deck(2, { Bo: 3 }) })).toMatch(/^Bo made.*so Bo could look at your/);
+    expect(lockText({ ...others, deck: deck(2, { Bo: 3 }) })).toMatch(
+      /^Bo made.*so Bo could look at the cards at your seat/,
+    );
   });
 
   test('promises a key only to who has a part in the next deck', () => {
     const later = { ...others, next: deck(3, { Bo: 1, Cy: 1 }) };
-    expect(lockText(later)).toMatch(/could look at your cards\.$/);
+    expect(lockText(later)).toMatch(/could look at the cards at your seat\.$/);
     const caught = { ...later, caught: [{ ...named('Ann'), what: 'gave a wrong share of a card' }] };
-    expect(lockText(caught)).toMatch(/^Your device was caught.*could look at your cards\.$/);
+    expect(lockText(caught)).toMatch(/^Your device was caught.*could look at the cards at your seat\.$/);
   });
 
   test('is told before it is in play', () => {

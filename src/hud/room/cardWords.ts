@@ -71,7 +71,7 @@ export function lockText(cards: CardsLook): string {
 function withoutText(cards: CardsLook, members: readonly Named[]): string {
   const { caught, next } = cards;
   const who = all(members);
-  const look = `${members.length > 1 ? 'all of them together' : who} could look at your cards`;
+  const look = `${members.length > 1 ? 'all of them together' : who} could look at the cards at your seat`;
   const makes = isReady(cards) ? 'made' : members.length > 1 ? 'make' : 'makes';
   if (caught.some(({ me }) => me))
     return `Your device was caught and holds no key any more: ${who} ${makes} this deck without you, so ${look}.`;

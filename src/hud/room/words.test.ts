@@ -162,11 +162,22 @@ describe('leaving', () => {
     expect(leaveText(lookOf([me, bo]))).toMatch(/Mira, a bot/);
     expect(leaveText(lookOf([me, bo]))).not.toMatch(/void/);
     expect(leaveText(lookOf([{ ...me, dealer: true }, bo]))).toMatch(/void/);
-    const cards = { dealing: 'joint' } as NonNullable<RoomLook['cards']>;
-    const joint = leaveText(lookOf([{ ...me, dealer: true }, bo], { cards }));
-    expect(joint).toMatch(/key stays behind, so the hand goes on/);
-    expect(joint).not.toMatch(/void/);
+    const joint = (members: readonly { readonly me: boolean }[]) => {
+      const cards = { dealing: 'joint', deck: { epoch: 1, members, gone: 0 } };
+      return leaveText(lookOf([{ ...me, dealer: true }, bo], { cards: cards as RoomLook['cards'] }));
+    };
+    expect(joint([{ me: true }, { me: false }])).toMatch(/key stays behind, so the hand goes on/);
+    expect(joint([{ me: false }])).not.toMatch(/key|void/);
     expect(leaveText(lookOf([me, bo], { phase: 'finished' }))).not.toMatch(/bot/);
+  });
+
+  test('says that nobody hears of it while none of the others can be reached, and what that may cost', () => {
+    const gone = seatOf(person('Bo', { presence: 'gone' }));
+    expect(leaveText(lookOf([me, gone]))).toMatch(/^The others cannot be told.*you are away\. With the link/);
+    const settings = { grace: 60, away: 'bot', dealing: 'joint', forfeit: true } as const;
+    const setup = { game: 'turns', options: {}, bots: [], settings };
+    expect(leaveText(lookOf([me, gone], { setup, staked: ['turns'] }))).toMatch(/you forfeit your stake/);
+    expect(leaveText(lookOf([me, gone, bo], { setup, staked: ['turns'] }))).not.toMatch(/told|forfeit/);
   });
 
   test('warns who is alone, and tells who watches that nothing is lost', () => {

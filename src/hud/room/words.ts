@@ -94,19 +94,26 @@ interface Question {
 }
 
 /** What leaving means here, for who is asked whether to. */
-export function leaveText({ seats, mySeat, phase, cards }: RoomLook): string {
+export function leaveText(look: RoomLook): string {
+  const { seats, mySeat, phase, cards } = look;
   const back = 'With the link you can come back to watch, and to play if a seat is free.';
   if (mySeat === null) return 'You stop watching. With the link you can come back.';
   const others = seats.filter(({ person }) => person && !person.me);
   if (!others.length)
     return 'Nobody else is at the table: once you leave, there is nobody left to come back to.';
+  if (others.every(({ person }) => person!.presence === 'gone'))
+    return `The others cannot be told just now: to them you are away.${
+      phase === 'playing' && forfeitsIn(look)
+        ? ' If the hand is void because of it, you forfeit your stake.'
+        : ''
+    } ${back}`;
   if (phase !== 'playing') return `You give up your seat. ${back}`;
   const { dealer, bot } = seats[mySeat]!;
   const dealt =
-    cards?.dealing === 'joint'
-      ? ' Your key stays behind, so the hand goes on.'
-      : dealer
-        ? ' Your device deals: this hand is void, and another device deals anew.'
+    dealer && cards?.dealing !== 'joint'
+      ? ' Your device deals: this hand is void, and another device deals anew.'
+      : cards?.deck?.members.some(({ me }) => me)
+        ? ' Your key stays behind, so the hand goes on.'
         : '';
   return `You give up your seat; ${bot.name}, a bot, plays it on.${dealt} ${back}`;
 }

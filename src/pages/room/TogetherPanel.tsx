@@ -24,14 +24,11 @@ export function TogetherPanel({ look, onVote }: Props) {
         <details className="options">
           <summary>
             Decide together
-            <span className="muted">
-              {' '}
-              · {people.length ? 'lock the seats, remove somebody' : 'lock the seats'}
-            </span>
+            <span className="muted"> · who may sit and stay</span>
           </summary>
           <ul>
             <li>
-              <span>{locked ? 'Nobody new can sit down.' : 'Who has the link can sit down.'}</span>
+              <span>{locked ? 'Nobody new can sit down.' : 'New people can sit down.'}</span>
               <MotionButton
                 {...{ look, onVote }}
                 motion={{ kind: 'lock', on: !locked }}
