@@ -5,11 +5,12 @@ import type { Scheme } from '../../../session/mental/scheme.ts';
 import { type Figure, figure, median } from '../peers/figures.ts';
 import { type Cost, type Count, costsOf, KINDS, type Kind, makeCounting } from './counting.ts';
 import { cpuOf } from './cpu.ts';
-import { dealOnce, nameOf, type Said, SIZES, type Size } from './deal.ts';
+import { type Dealt, dealOnce, nameOf, type Said, SIZES, type Size } from './deal.ts';
 
-/** Deals that are measured, after some for the program to know the code. */
-const RUNS = 5;
-const WARM = 2;
+/** Deals that are measured, after some for the program to know the code and to make what is kept for all that follow. */
+const RUNS = 3;
+const WARM = 1;
+const COUNTED = 2;
 
 /** Groups of the devices of a table: each has its own, with tables of its own. */
 const groupsOf = ({ seats }: Size, make: () => Group): Group[] => Array.from({ length: seats }, make);
@@ -33,12 +34,12 @@ function dealsAndFloors(size: Size) {
   const schemes = schemesOf(groups);
   const counting = groups.map(makeCounting);
   const countedSchemes = schemesOf(counting.map(({ group }) => group));
+  for (let epoch = 1; epoch <= WARM; epoch++) dealing(schemes, size, epoch);
   let counts: Count[] = [];
-  // The first deal also makes what is kept for all that follow.
-  for (let epoch = 1; epoch <= WARM; epoch++) {
-    dealing(schemes, size, epoch);
+  let dealt: Dealt | null = null;
+  for (let epoch = 1; epoch <= COUNTED; epoch++) {
     for (const { begin } of counting) begin();
-    dealOnce(countedSchemes, size, epoch);
+    dealt = dealOnce(countedSchemes, size, epoch);
     counts = counting.map(({ end }) => end());
   }
   const deals: number[] = [];
@@ -59,13 +60,14 @@ function dealsAndFloors(size: Size) {
     deals,
     floors: floors.map((costs) => [...costs.values()].reduce((sum, { ms }) => sum + ms, 0)),
     detail,
+    said: dealt!.said,
   };
 }
 
-/** The whole deal: over the library and over the WebAssembly core, and that against what its operations cost by themselves. */
+/** The whole deal: over the library and over the WebAssembly core, that against what its operations cost by themselves, and what is said in it. */
 export function benchWhole(sizes: readonly Size[] = SIZES): Figure[] {
   return sizes.flatMap((size) => {
-    const { deals, floors, detail } = dealsAndFloors(size);
+    const { deals, floors, detail, said } = dealsAndFloors(size);
     const wasm = median(deals);
     const library = dealing(schemesOf(groupsOf(size, makeNobleGroup)), size, 1);
     const name = `whole deal, ${nameOf(size)}`;
@@ -81,26 +83,23 @@ export function benchWhole(sizes: readonly Size[] = SIZES): Figure[] {
         '<= 1.5',
         { 'deal, ms': wasm, 'operations, ms': median(floors), ...detail },
       ),
+      ...wireOf(size, said),
     ];
   });
 }
 
 /** Bytes of what is said in one deal. A text is base64url: a third longer than the elements, scalars and proofs in it. */
-export function benchWire(): Figure[] {
-  return SIZES.flatMap((size) => {
-    const groups = groupsOf(size, wasmGroup);
-    const { said } = dealOnce(schemesOf(groups), size, 1);
-    const bytes = boundsOf(size);
-    return (Object.keys(said) as (keyof Said)[]).map((what) =>
-      figure(
-        `${WORDS[what]}, ${size.cards} cards`,
-        said[what].length,
-        'bytes',
-        `<= ${Math.ceil((bytes[what] * 4) / 3) + ENVELOPE}`,
-        { 'as bare bytes': bytes[what], 'cards of the hand': size.hand },
-      ),
-    );
-  });
+function wireOf(size: Size, said: Said): Figure[] {
+  const bytes = boundsOf(size);
+  return (Object.keys(said) as (keyof Said)[]).map((what) =>
+    figure(
+      `${WORDS[what]}, ${size.cards} cards`,
+      said[what].length,
+      'bytes',
+      `<= ${Math.ceil((bytes[what] * 4) / 3) + ENVELOPE}`,
+      { 'as bare bytes': bytes[what], 'cards of the hand': size.hand },
+    ),
+  );
 }
 
 /** What stands around elements and proofs, at most: names of members, numbers of cards, match and seat. */
