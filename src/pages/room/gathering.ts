@@ -71,7 +71,7 @@ type Dealing = RoomSetup['settings']['dealing'];
 export const DEALING: Readonly<Record<Dealing, { readonly label: string; readonly text: string }>> = {
   joint: {
     label: 'all together',
-    text: 'Every card is locked by all devices at once: nobody can see into the deck or stack it, whoever opened the table. It takes a moment longer, and a hand is void if somebody leaves who holds a key.',
+    text: 'Every card is locked by all devices at once: nobody can see into the deck or stack it, whoever opened the table. It takes a moment longer, and a hand can be void when somebody is lost who holds a key.',
   },
   device: {
     label: 'by one device',
