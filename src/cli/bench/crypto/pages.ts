@@ -1,16 +1,54 @@
 import { type Figure, figure, median } from '../peers/figures.ts';
 import { agreed, gather, openPeople, type People, type Person, type Wire } from '../peers/people.ts';
 import { jointSetup } from './rooms.ts';
+import { LONG, recordTasks, type Task, withoutWasm } from './tasks.ts';
 
 const SEATS = 4;
 /** Deals from decks that lay ready. */
 const DEALS = 3;
 const GAMES = [
-  { game: 'spike', cards: 62, room: 'abcdefghjkmnpqrsw' },
-  { game: 'comet', cards: 123, room: 'abcdefghjkmnpqrsx' },
+  { game: 'spike', cards: 62, room: 'abcdefghjkmnpqrsw', wasm: true },
+  { game: 'comet', cards: 123, room: 'abcdefghjkmnpqrsx', wasm: true },
+  { game: 'comet', cards: 123, room: 'abcdefghjkmnpqrsy', wasm: false },
 ] as const;
 
+/** What is going on while tasks are noted. The first has all that comes before a hand: keys, shuffles, checks, agreement, and the deal. */
+const PHASES = {
+  cold: 'until the first hands',
+  hand: 'until hands from a deck that lay ready',
+  next: 'while the next deck is made',
+} as const;
+
 const sum = (list: readonly number[]): number => list.reduce((all, each) => all + each, 0);
+
+/** The longest task of a page by its own processor time, which is what it would take if the page had a core to itself. */
+function longestTask(name: string, pages: readonly (readonly Task[])[]): Figure {
+  const tasks = pages.flat();
+  const most = (of: readonly Task[], what: 'cpu' | 'wall'): number =>
+    of.reduce((longest, task) => Math.max(longest, task[what]), 0);
+  const detail = Object.fromEntries(
+    Object.values(PHASES).map((phase) => [
+      phase,
+      most(
+        tasks.filter((task) => task.phase === phase),
+        'cpu',
+      ),
+    ]),
+  );
+  return figure(
+    `${name}: longest task on a page’s main thread, its own processor time`,
+    most(tasks, 'cpu'),
+    'ms',
+    `<= ${LONG}`,
+    {
+      ...detail,
+      'tasks of all pages': tasks.length,
+      [`of them over ${LONG} ms of processor time`]: tasks.filter(({ cpu }) => cpu > LONG).length,
+      [`of them over ${LONG} ms with waiting for a core`]: tasks.filter(({ wall }) => wall > LONG).length,
+      'longest with waiting for a core': most(tasks, 'wall'),
+    },
+  );
+}
 
 /** Bytes that a page has sent between two moments: of everything, and of what deals cards. */
 function sentBetween(before: Wire, after: Wire) {
@@ -27,10 +65,18 @@ function sentBetween(before: Wire, after: Wire) {
  *
  * Targets: what is felt as slow is a second (Nielsen 1993); a first deal may take the time of a few words. A hand that lasts a minute may take 10 kB/s.
  */
-async function benchTable(people: People, { game, cards, room }: (typeof GAMES)[number]): Promise<Figure[]> {
+async function benchTable(
+  people: People,
+  { game, cards, room, wasm }: (typeof GAMES)[number],
+): Promise<Figure[]> {
   const all: Person[] = [];
   for (let i = 0; i < SEATS; i++) all.push(await people.come(`${game}-${i}`, i));
+  if (!wasm) for (const { page } of all) await withoutWasm(page);
   await gather(all, room, await jointSetup({ game, seats: SEATS }));
+  const recorders = await Promise.all(all.map(({ page }) => recordTasks(page)));
+  const phase = async (name: keyof typeof PHASES): Promise<void> => {
+    await Promise.all(recorders.map((recorder) => recorder.phase(PHASES[name])));
+  };
   const first = all[0]!;
   /** Plays until a deal, and returns milliseconds from a moment, or from the command that dealt, until all held their cards. */
   const deal = async (epoch: number, from: number | null): Promise<number> => {
@@ -45,6 +91,7 @@ async function benchTable(people: People, { game, cards, room }: (typeof GAMES)[
     return Promise.all(all.map((person) => person.wire()));
   };
 
+  await phase('cold');
   const started = await first.page.evaluate(() => {
     const begin = performance.timeOrigin + performance.now();
     void window.peer.say({ type: 'start' });
@@ -55,10 +102,13 @@ async function benchTable(people: People, { game, cards, room }: (typeof GAMES)[
   const own: number[] = [];
   const whole: number[] = [];
   const ofSequencer: number[] = [];
+  await phase('next');
   let before = await ready();
   const readyAfter = (await first.page.evaluate(() => performance.timeOrigin + performance.now())) - started;
   for (let i = 0; i < DEALS; i++) {
+    await phase('hand');
     times.push(await deal(await nextEpoch(), null));
+    await phase('next');
     const after = await ready();
     const sequencer = (await agreed(all)).findIndex(({ orders }) => orders);
     for (const [at, wire] of after.entries()) {
@@ -68,10 +118,13 @@ async function benchTable(people: People, { game, cards, room }: (typeof GAMES)[
     }
     before = after;
   }
+  const tasks = await Promise.all(recorders.map((recorder) => recorder.stop()));
   await Promise.all(all.map(({ page }) => page.context().close()));
 
   const name = `${SEATS} pages × ${cards} cards`;
+  if (!wasm) return [longestTask(`${name} without WebAssembly`, tasks)];
   return [
+    longestTask(name, tasks),
     figure(`${name}: from the start of a match to cards in all hands`, cold, 'ms', '<= 5000', {
       'until the next deck lay ready, too': readyAfter,
     }),

@@ -11,6 +11,7 @@ import { openRoom, type Room } from '../../../session/table/room.ts';
 import { fakeSigner, fakeVerify } from '../../../session/testSigning.ts';
 import { makeMemoryNet } from '../../../session/transport/memory.ts';
 import type { LinkEvents, TransportEvents } from '../../../session/transport/transport.ts';
+import { calmly } from './calm.ts';
 import { cpuNow } from './cpu.ts';
 import { handIn } from './hand.ts';
 import { wasmGroup } from './whole.ts';
@@ -235,7 +236,7 @@ export async function dealsInRooms(company: Company, count: number): Promise<Dea
     const begin = net.time.now();
     const match = device.room.match!;
     const view = { seat: match.seat, state: match.match.state, faces: match.secrets };
-    const sent = match.submit(game.bot(view, game.info.bots[0]!.level, chance));
+    const sent = match.submit(calmly(() => game.bot(view, game.info.bots[0]!.level, chance)));
     if (!sent.ok) throw new Error(sent.error.message);
     until('a command', () => chain.settled > settled && quiet());
     if (newest(devices) !== epoch) deals.push(dealOf(devices, begin));

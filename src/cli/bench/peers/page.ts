@@ -15,6 +15,7 @@ import { openRoom, type Room } from '../../../session/table/room.ts';
 import { openPeerTransport } from '../../../session/transport/peerjs.ts';
 import { OWN_SETTINGS, peerServerOf } from '../../../session/transport/serverSettings.ts';
 import type { LinkEvents } from '../../../session/transport/transport.ts';
+import { calmly } from '../crypto/calm.ts';
 import { handIn } from '../crypto/hand.ts';
 import { lazyWork } from '../crypto/lazyWork.ts';
 import { type Bare, openBare } from './bare.ts';
@@ -80,7 +81,7 @@ export interface PeerPage {
   play(entries: number): Promise<number[]>;
   /** Hands that came here where all deal together. */
   readonly deals: readonly DealSeen[];
-  /** Acts whenever it has to until hands were dealt from this deck. Null: to others, who are still in the game. */
+  /** Acts whenever it has to until hands were dealt from this deck, or one that took its place. Null: to others, who are still in the game. */
   playToDeal(epoch: number): Promise<DealSeen | null>;
   /** Waits for something to hold; looked at after everything that happens here. */
   until(condition: Condition): Promise<void>;
@@ -227,7 +228,7 @@ async function open(room: string, name: string): Promise<PeerPage> {
     if (game.outcome(state) || game.due(state) || state.table.asking?.closed) return null;
     if (!game.actors(state).includes(match.seat)) return null;
     const view = { seat: match.seat, state, faces: match.secrets };
-    const command = game.bot(view, game.info.bots[0]!.level, chance);
+    const command = calmly(() => game.bot(view, game.info.bots[0]!.level, chance));
     return () =>
       new Promise((done) => {
         const begin = performance.now();
@@ -298,7 +299,7 @@ async function open(room: string, name: string): Promise<PeerPage> {
     play: (entries) => playUntil(() => table.peer.replica.chain.settled >= entries),
     deals,
     async playToDeal(epoch) {
-      const mine = (): DealSeen | null => deals.find((deal) => deal.epoch === epoch) ?? null;
+      const mine = (): DealSeen | null => deals.find((deal) => deal.epoch >= epoch) ?? null;
       await playUntil(() => {
         const { play, mental } = table.peer.state ?? {};
         const dealt =
