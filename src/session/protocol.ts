@@ -105,8 +105,8 @@ const messages = [
     /** Left out: that of the last entry. */
     promised: v.exactOptional(countSchema),
     last,
-    /** Entries below this number are settled. */
-    settled: countSchema,
+    /** Entries below this number are settled. Left out: all but the last. */
+    settled: v.exactOptional(countSchema),
   }),
   /** Asks for entries from a number on; `prev`: the hash before it. */
   v.strictObject({ t: v.literal('want'), from: countSchema, prev: hashSchema }),
@@ -178,7 +178,7 @@ export type Message =
   | { t: 'propose'; said: Said }
   | { t: 'late'; said: Said }
   | { t: 'order'; entry: RoomEntry }
-  | (WireOf<'have'> & { promised: number });
+  | (WireOf<'have'> & { promised: number; settled: number });
 export type MessageOf<T extends Message['t']> = Extract<Message, { t: T }>;
 
 /** Text from a link → a message, or what is wrong with it in few words. */

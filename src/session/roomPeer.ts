@@ -95,8 +95,8 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
     sign: inOrder(signer),
     keep: setup.keep,
     settled: (done) => {
-      mesh.look();
       events.settled(done);
+      mesh.look();
     },
     answered: (nonce, error) => {
       const done = answers.get(nonce);

@@ -18,4 +18,14 @@ describe('what somebody says', () => {
       expect(await world.until('it is settled', () => done)).toBeLessThan(800);
     },
   );
+
+  it('is written down as settled soon after, with nothing more to come', async () => {
+    const world = await makeWorld('comet', 2, 'written');
+    await world.begin();
+    await world.quiet();
+    const written = world.until('it is written', () =>
+      world.people.every(({ store, room }) => store.settled === room.peer.replica.chain.length),
+    );
+    expect(await written).toBeLessThan(1000);
+  });
 });

@@ -87,7 +87,8 @@ export function checkMessage(
       const { author, body } = entry.said;
       if (body.type === 'term' || body.type === 'found') fresh.set(entry.term, author);
       // What is held already was checked when it came.
-      if (replica.chain.hashAt(entry.seq) === hashOfEntry(entry)) continue;
+      const held = replica.chain.hashAt(entry.seq);
+      if (held !== undefined && held === hashOfEntry(entry)) continue;
       const signer = fresh.get(entry.term) ?? replica.sequencerOf(entry.term);
       if (signer === undefined) return { ok: false, why: 'unknown' };
       checks.push(...signaturesOf(room, verify, entry, signer));

@@ -1,14 +1,17 @@
+import { recent } from '../recent.ts';
 import type { RoomState } from '../room/state.ts';
 import { seatOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import type { Address, Clock } from '../transport/transport.ts';
-import { addressOf, DOORS, doorOf } from './handshake.ts';
+import { DOORS, doorOf, addressOf as wholeAddressOf } from './handshake.ts';
 import type { Peers } from './peer.ts';
 
 /** Between two calls to somebody who does not answer, in milliseconds; doubled up to the longest. */
 const PAUSE = { first: 1000, longest: 6000 } as const;
 /** The larger key waits so long for the smaller one's call. */
 const MANNERS = 2000;
+/** More than sit and watch at one peer. */
+const PEOPLE = 64;
 
 interface Setup {
   readonly room: string;
@@ -25,6 +28,8 @@ interface Setup {
 export function makeMesh({ room, me, clock, peers, state }: Setup) {
   const tries = new Map<Address, { readonly at: number; readonly pause: number }>();
   const missing = new Map<Key, number>();
+  /** This is gone through with every entry, and an address is a hash. */
+  const addressOf = recent(PEOPLE, (key) => wholeAddressOf(room, key));
   let all = false;
 
   const call = (address: Address): void => {
@@ -42,7 +47,7 @@ export function makeMesh({ room, me, clock, peers, state }: Setup) {
     const now = clock.now();
     const at = state();
     for (const { key } of peers.linked) {
-      tries.delete(addressOf(room, key));
+      tries.delete(addressOf(key));
       missing.delete(key);
     }
     const seated = at !== null && seatOf(at, me) !== null;
@@ -52,7 +57,7 @@ export function makeMesh({ room, me, clock, peers, state }: Setup) {
         if (peers.isLinked(key)) continue;
         const since = missing.get(key) ?? now;
         missing.set(key, since);
-        if (me < key || now - since >= MANNERS) call(addressOf(room, key));
+        if (me < key || now - since >= MANNERS) call(addressOf(key));
       }
       return;
     }
@@ -61,7 +66,7 @@ export function makeMesh({ room, me, clock, peers, state }: Setup) {
     // Several doors may have opened. Through each of them one would be told everything once.
     if (at) for (const { key } of others) peers.unlink(key);
     if (first) return;
-    for (const key of sitting) call(addressOf(room, key));
+    for (const key of sitting) call(addressOf(key));
     for (let seat = 0; seat < DOORS; seat++) call(doorOf(room, seat));
   }
 

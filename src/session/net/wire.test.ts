@@ -174,9 +174,10 @@ describe('what is left out', () => {
     expect(pass(order(BO, 1), end, knownTo(end))).toBeNull();
   });
 
-  it('is a promise of no later term than the log ends with', () => {
-    const have = { t: 'have', last: { term: 1, seq: 1, hash: hashText('x') }, settled: 1 } as const;
-    expect(shortened({ ...have, promised: 1 })).toEqual(have);
-    expect(shortened({ ...have, promised: 2 })).toEqual({ ...have, promised: 2 });
+  it('is a promise of no later term than the log ends with, and that all before its end is settled', () => {
+    const have = { t: 'have', last: { term: 1, seq: 4, hash: hashText('x') } } as const;
+    expect(shortened({ ...have, promised: 1, settled: 4 })).toEqual(have);
+    expect(shortened({ ...have, promised: 2, settled: 4 })).toEqual({ ...have, promised: 2 });
+    expect(shortened({ ...have, promised: 1, settled: 5 })).toEqual({ ...have, settled: 5 });
   });
 });

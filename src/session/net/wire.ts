@@ -39,8 +39,13 @@ export function shorten(message: Message, { from, to }: Ends, known: Pick<Known,
       return { t: 'order', entry: { ...place, said: words(said) } };
     }
     case 'have': {
-      const { promised, ...rest } = message;
-      return promised === message.last.term ? rest : message;
+      const { promised, settled, ...rest } = message;
+      const { term, seq } = message.last;
+      return {
+        ...rest,
+        ...(promised === term ? {} : { promised }),
+        ...(settled === seq ? {} : { settled }),
+      };
     }
     default:
       return message;
@@ -71,7 +76,7 @@ export function fillIn(message: WireMessage, { from }: Ends, known: Known): Hear
       return said ? entry(message, said) : null;
     }
     case 'have':
-      return exactly({ promised: message.last.term, ...message });
+      return exactly({ promised: message.last.term, settled: message.last.seq, ...message });
     default:
       return exactly(message);
   }

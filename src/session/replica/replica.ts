@@ -78,6 +78,8 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
   const terms = new Map<number, Key>();
   const seals = makeSeals(ports);
   let told = Number.NEGATIVE_INFINITY;
+  /** Of what is settled, so much is written down. What is lacking the others tell again, so that it need not be done with every entry. */
+  let written = kept?.settled ?? 0;
   let wanted: { from: Key | null; at: number; seq: number } = { from: null, at: 0, seq: -1 };
   /** What is expected of the sequencer, and since when. */
   let awaited = { seq: -1, since: 0 };
@@ -215,7 +217,6 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
   function settle(count: number): void {
     const done = chain.settle(count);
     if (!done.length) return;
-    ports.keep.settled(chain.settled);
     ports.toWatchers(core.have());
     ports.settled(done);
     for (const each of done) if (each.entry.said.author === me) outbox.settled(each.entry.said.nonce);
@@ -310,6 +311,8 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
     },
     tick() {
       if (ports.now() - told >= BEAT) core.tell();
+      if (written !== chain.settled) ports.keep.settled(chain.settled);
+      written = chain.settled;
       outbox.tick();
       election.tick();
       ordering.pump();

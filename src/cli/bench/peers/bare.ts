@@ -3,7 +3,7 @@ import type { PeerServerPlace } from '../../../session/transport/serverSettings.
 import type { Link } from '../../../session/transport/transport.ts';
 
 /** Bytes of what is sent: a plain question and its answer, and what stands for the messages of a command (`propose`, `order`, `have`). */
-const LENGTH: Readonly<Record<string, number>> = { '?': 450, '!': 450, p: 234, o: 350, h: 128 };
+const LENGTH: Readonly<Record<string, number>> = { '?': 450, '!': 450, p: 234, o: 350, h: 115 };
 
 const addressOf = (name: string): string => `bare-${name}`;
 
