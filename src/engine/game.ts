@@ -24,6 +24,11 @@ export interface Command {
 export type TableCommand =
   | { readonly type: 'leave'; readonly seat: Seat }
   /**
+   * The seat's player is away and awaited: it is out of the current hand, its cards go face down out of play and what it staked stays. A
+   * game without such a thing refuses it.
+   */
+  | { readonly type: 'sitOut'; readonly seat: Seat }
+  /**
    * The hand is not played to its end and stakes go back. `whole`: cards that were kept over hands go back to the deck too, for
    * nobody can go on with this deck (its dealer is gone for good). `forfeit`: seats whose fault it is and whose stakes go to the others,
    * as the table has agreed on beforehand.

@@ -30,6 +30,7 @@ const factSchema = v.variant('type', [
 /** What the table may decide. */
 const tableSchema = v.variant('type', [
   v.strictObject({ type: v.literal('leave'), seat }),
+  v.strictObject({ type: v.literal('sitOut'), seat }),
   v.strictObject({
     type: v.literal('void'),
     whole: v.exactOptional(v.literal(true)),

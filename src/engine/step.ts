@@ -91,7 +91,9 @@ function decideTable<G, E extends GameEvent>(
   const decided = game.decide(state, 'table', command, faces);
   if (!decided.ok || !state.table.asking) return decided;
   const first: TableEvent[] =
-    command.type === 'leave' ? leaveWindow(state.table, command.seat) : [{ type: 'answered' }];
+    command.type === 'leave' || command.type === 'sitOut'
+      ? leaveWindow(state.table, command.seat)
+      : [{ type: 'answered' }];
   return ok([...first, ...decided.value]);
 }
 

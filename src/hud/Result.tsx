@@ -22,8 +22,7 @@ export function Result() {
   }, [over, outcome, actions]);
   if (!outcome) return null;
   const names = outcome.winners.map((seat) => seats[seat]?.name ?? `Seat ${seat + 1}`);
-  const plural = names.length > 1 || names[0] === 'You';
-  const title = names.length ? `${listed(names)} ${plural ? 'win' : 'wins'}` : 'The match is over';
+  const title = names.length ? winnersText(names, seats.length) : 'The match is over';
   return (
     <>
       {seen && !replaying && (
@@ -91,6 +90,14 @@ export function Result() {
       </Sheet>
     </>
   );
+}
+
+/** Who has won, of so many: a crowd is counted, as the list below names them all. */
+function winnersText(names: readonly string[], of: number): string {
+  if (names.length > 1 && names.length === of)
+    return names.length === 2 ? 'Both share the win' : 'All share the win';
+  if (names.length > 2) return `${names.length} share the win`;
+  return `${listed(names)} ${names.length > 1 || names[0] === 'You' ? 'win' : 'wins'}`;
 }
 
 /** The best results of this game on this device; the one just made is marked. */

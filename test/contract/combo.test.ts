@@ -205,7 +205,12 @@ test('8 nothing that gets through the parser makes decide throw, at any moment',
   const command = fc.oneof(
     fc.constantFrom('takeDeck', 'takeDiscard').map((type) => ({ type })),
     fc.record({ type: fc.constantFrom('pass', 'takePassed', 'leave'), cards }),
-    fc.constantFrom<object[]>({ type: 'void' }, { type: 'stop' }),
+    fc.constantFrom<object[]>(
+      { type: 'void' },
+      { type: 'void', forfeit: [0, 2] },
+      { type: 'stop' },
+      { type: 'sitOut', seat: 1 },
+    ),
     fc.integer({ min: -1, max: 9 }).map((seat) => ({ type: 'leave', seat })),
     fc.anything(),
   );

@@ -157,8 +157,12 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
         );
       const decision = fc.constantFrom<object[]>(
         { type: 'void' },
+        { type: 'void', forfeit: [1] },
         { type: 'stop' },
-        ...[-1, 0, 1, 7, 99].map((seat) => ({ type: 'leave', seat })),
+        ...[-1, 0, 1, 7, 99].flatMap((seat) => [
+          { type: 'leave', seat },
+          { type: 'sitOut', seat },
+        ]),
       );
       fc.assert(
         fc.property(

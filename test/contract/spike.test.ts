@@ -154,8 +154,12 @@ test('8 nothing that gets through the parser makes decide throw, at any moment',
   );
   const decision = fc.constantFrom<object[]>(
     { type: 'void' },
+    { type: 'void', forfeit: [1] },
     { type: 'stop' },
-    ...[-1, 0, 1, 7, 99].map((seat) => ({ type: 'leave', seat })),
+    ...[-1, 0, 1, 7, 99].flatMap((seat) => [
+      { type: 'leave', seat },
+      { type: 'sitOut', seat },
+    ]),
   );
   let judged = 0;
   fc.assert(

@@ -136,9 +136,19 @@ export function decideTable(state: CometState, command: TableCommand): Decision 
           ]);
     case 'leave':
       return leave(state, command.seat);
+    case 'sitOut':
+      return unshown(state, command.seat);
     default:
       return refuse('format', 'This is nothing that the table can decide.');
   }
+}
+
+/** Sets that nobody is there to turn over are not shown (C14): they win nothing, and go back to the deck face down. */
+function unshown(state: CometState, seat: Seat): Decision {
+  const sets = state.game.phase === 'reveal' ? hiddenSets(state, seat) : [];
+  return sets.length
+    ? ok([...sets.flatMap((zone) => backToDeck(state, zone)), { type: 'setsWithdrawn', seat }])
+    : refuse('C14', 'This seat has no sets that are to be shown now.');
 }
 
 /** A seat that is out of credits may leave too: then nobody can open cards with it any more. */
@@ -152,16 +162,21 @@ function leave(state: CometState, seat: Seat): Decision {
 
 /** C13: every reserved card goes back to the deck; the leaver's hand and face-down sets too. */
 function withdraw(state: CometState, seat: Seat): Ev[] {
-  const { game, table } = state;
-  const own = Array.from({ length: TAIL + 1 }, (_, pot) => zonesAt(state, pot, seat)).flat();
-  const hidden = own.filter((zone) =>
-    zoneOf(table, zone).every((card) => table.cards.get(card)!.face === null),
-  );
-  const reserves = Array.from({ length: game.seats }, (_, each) => reserveOf(each));
-  return [...hidden, handOf(seat), ...reserves].flatMap((zone): Ev[] => {
-    const cards = zoneOf(table, zone);
-    return cards.length ? [{ type: 'moved', cards, from: zone, to: 'deck', under: true }] : [];
-  });
+  const reserves = Array.from({ length: state.game.seats }, (_, each) => reserveOf(each));
+  return [...hiddenSets(state, seat), handOf(seat), ...reserves].flatMap((zone) => backToDeck(state, zone));
+}
+
+/** A seat's face-down sets, at whatever pot. */
+function hiddenSets(state: CometState, seat: Seat): ZoneId[] {
+  const { table } = state;
+  return Array.from({ length: TAIL + 1 }, (_, pot) => zonesAt(state, pot, seat))
+    .flat()
+    .filter((zone) => zoneOf(table, zone).every((card) => table.cards.get(card)!.face === null));
+}
+
+function backToDeck({ table }: CometState, zone: ZoneId): Ev[] {
+  const cards = zoneOf(table, zone);
+  return cards.length ? [{ type: 'moved', cards, from: zone, to: 'deck', under: true }] : [];
 }
 
 /** C22: reserves stand as they were when the void round began, everything else goes back to the deck. */

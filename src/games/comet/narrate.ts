@@ -42,6 +42,8 @@ export function narrate(event: Ev, view: View<Comet>, name: Name): string | null
       return `${name(event.seat)} cannot pay the ante and ${verb(event.seat, 'is', 'are')} out.`;
     case 'seatLeft':
       return `${does(event.seat, 'leaves', 'leave')} the table.`;
+    case 'setsWithdrawn':
+      return `${does(event.seat, 'does', 'do')} not show the sets that are still face down: they win nothing.`;
     case 'tailCalled':
       return `${does(event.seat, 'calls', 'call')} the Tail and ${verb(event.seat, 'pays', 'pay')} ${TAIL_CALL} into it.`;
     case 'tailPassed':

@@ -6,6 +6,28 @@ import { comet } from './testing.ts';
 const PAIR_24 = '2-3-9 5-7-8';
 const ALSO_24 = '2-3-5 6-7-14';
 
+describe('C14: a seat whose player is away while sets are shown', () => {
+  test('does not show its own: they win nothing and go back face down, and the others are scored', () => {
+    const table = comet({ seats: 2, dealer: 0, hands: [{ 0: PAIR_24, 1: ALSO_24 }] });
+    table.antes();
+    table.lay(ALSO_24, 0);
+    table.endTurn();
+    table.lay(PAIR_24, 0);
+    table.take(0, { type: 'endTurn' });
+    expect(table.game.phase).toBe('reveal');
+    table.act('table', { type: 'sitOut', seat: 1 });
+    expect(table.ofType('potClosed')[0]).toMatchObject({ pot: 0, winners: [0] });
+    expect(table.ofType('scored').map(({ seat }) => seat)).toEqual([0]);
+    expect(table.refusal('table', { type: 'sitOut', seat: 1 })).toBe('C14');
+  });
+
+  test('only then: in its turn nothing is taken from it', () => {
+    const table = comet({ seats: 2 });
+    table.antes();
+    expect(table.refusal('table', { type: 'sitOut', seat: 0 })).toBe('C14');
+  });
+});
+
 describe('C22: a void round', () => {
   test('leaves the bonuses standing', () => {
     const table = comet({ seats: 2, dealer: 0, hands: [{ 1: PAIR_24 }] });

@@ -86,6 +86,8 @@ export type CometEvent =
   | { readonly type: 'dealPassed'; readonly dealer: Seat }
   | { readonly type: 'seatOut'; readonly seat: Seat }
   | { readonly type: 'seatLeft'; readonly seat: Seat }
+  /** Nobody was there to show them. */
+  | { readonly type: 'setsWithdrawn'; readonly seat: Seat }
   | { readonly type: 'tailCalled'; readonly seat: Seat }
   /** The dealer does not call the Tail. */
   | { readonly type: 'tailPassed'; readonly seat: Seat }

@@ -15,6 +15,7 @@ import {
   type Ev,
   FOLDED,
   handOf,
+  liveOrder,
   putDown,
   type SpikeState,
 } from './state.ts';
@@ -113,6 +114,8 @@ export function decideTable(state: SpikeState, command: TableCommand): Decision 
         : refuse('S6', 'No hand has begun that could be void.');
     case 'leave':
       return leave(state, command.seat);
+    case 'sitOut':
+      return sitOut(state, command.seat);
     default:
       return refuse('format', 'This is nothing that the table can decide.');
   }
@@ -124,6 +127,15 @@ const unwind = (state: SpikeState, forfeit: readonly Seat[] = []): Ev[] => [
   ...clearTable(state),
   { type: 'staked', open: false },
 ];
+
+/** The seat's player does not come back in time to act or to show the hand: it is folded, as S14 folds a hand. */
+function sitOut(state: SpikeState, seat: Seat): Decision {
+  const { game, table } = state;
+  if (table.stakes === null || !liveOrder(game).includes(seat))
+    return refuse('S14', 'This seat has no hand that could be folded.');
+  if (game.shown && !game.shown.open) return refuse('S15', 'This hand is over: nobody has to show anything.');
+  return ok([...putDown(state, handOf(seat), FOLDED), { type: 'folded', seat }]);
+}
 
 /** README: the seat is folded for good; what it staked stays, its other credits are its own. */
 function leave(state: SpikeState, seat: Seat): Decision {

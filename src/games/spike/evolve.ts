@@ -19,12 +19,7 @@ export function evolve(game: Spike, event: Ev, table: Table): Spike {
     case 'seatOut':
       return { ...game, out: [...game.out, event.seat] };
     case 'seatLeft':
-      return {
-        ...game,
-        gone: [...game.gone, event.seat],
-        queue: game.queue.filter((seat) => seat !== event.seat),
-        owed: game.owed.filter(({ to }) => to !== handOf(event.seat)),
-      };
+      return { ...passedOver(game, event.seat), gone: [...game.gone, event.seat] };
     case 'owed':
       return { ...game, owed: [...game.owed, ...event.draws] };
     case 'moved':
@@ -72,6 +67,13 @@ export function evolve(game: Spike, event: Ev, table: Table): Spike {
       return game;
   }
 }
+
+/** The seat takes no further turn in this hand, and no further card. */
+const passedOver = (game: Spike, out: Seat): Spike => ({
+  ...game,
+  queue: game.queue.filter((seat) => seat !== out),
+  owed: game.owed.filter(({ to }) => to !== handOf(out)),
+});
 
 /** Nothing of a hand is left. */
 const cleared = (game: Spike): Spike => ({
@@ -130,7 +132,11 @@ function evolveBetting(
       };
     }
     case 'folded':
-      return { ...game, folded: [...game.folded, event.seat], betting: { ...betting, last: event.seat } };
+      return {
+        ...passedOver(game, event.seat),
+        folded: [...game.folded, event.seat],
+        betting: { ...betting, last: event.seat },
+      };
   }
 }
 

@@ -146,9 +146,15 @@ function play({ chips, options, seed }: Case) {
   for (let steps = 0; steps < 4000 && !spikeRules.outcome(state); steps++) {
     const due = spikeRules.due(state);
     const whim = below(rng, calm);
+    const sitter = below(rng, chips.length);
     const stays = chips.flatMap((_, seat) => (state.game.gone.includes(seat) ? [] : [seat]));
     if (whim === 0) take('table', { type: 'leave', seat: pick(rng, stays) });
     else if (whim === 1 && state.table.stakes) take('table', { type: 'void' });
+    else if (
+      whim === 2 &&
+      spikeRules.decide(state, 'table', { type: 'sitOut', seat: sitter }, () => undefined).ok
+    )
+      take('table', { type: 'sitOut', seat: sitter });
     else if (due) take('dealer', dealer.answerNow(due, state.table));
     else {
       const [seat] = spikeRules.actors(state);

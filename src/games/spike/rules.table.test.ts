@@ -2,6 +2,51 @@ import { describe, expect, test } from 'vitest';
 import { zoneOf } from '../../engine/table.ts';
 import { spike } from './testing.ts';
 
+describe('S14: a seat whose player is away and awaited sits the hand out', () => {
+  test('is folded; what it staked stays, and the next hand is its own again', () => {
+    const table = spike({ seats: 3 });
+    table.until('betting', 1);
+    table.bets(50);
+    table.act('table', { type: 'sitOut', seat: 1 });
+    expect([table.bet(1), table.credits(1), table.hand(1)]).toEqual([50, 435, []]);
+    table.say('call');
+    table.say('fold');
+    expect(table.ofType('lastStanding')).toMatchObject([{ seat: 2 }]);
+    expect(table.credits(2)).toBe(485 - 50 + 130 - 15);
+    expect(table.hand(1)).toHaveLength(2);
+  });
+
+  test('whose turn it is to take cards: the next seat’s', () => {
+    const table = spike({ seats: 3 });
+    expect(table.acting()).toBe(1);
+    table.act('table', { type: 'sitOut', seat: 1 });
+    expect(table.acting()).toBe(2);
+    expect(table.refusal('table', { type: 'sitOut', seat: 1 })).toBe('S14');
+  });
+
+  test('at the showdown: its cards stay closed, and the others’ are compared without them', () => {
+    const table = spike({ seats: 3 });
+    table.until('betting', 3);
+    table.say('check');
+    table.say('check');
+    table.take(0, { type: 'check' });
+    expect(table.game.phase).toBe('showdown');
+    table.act('table', { type: 'sitOut', seat: 1 });
+    expect(
+      table
+        .ofType('handShown')
+        .map(({ seat }) => seat)
+        .sort(),
+    ).toEqual([0, 2]);
+  });
+
+  test('alone in the hand, before one or after it there is nothing to sit out', () => {
+    expect(spike({ lot: false }).refusal('table', { type: 'sitOut', seat: 0 })).toBe('S14');
+    for (const seat of [-1, 3, 99])
+      expect(spike({ seats: 3 }).refusal('table', { type: 'sitOut', seat })).toBe('S14');
+  });
+});
+
 describe('README: a player who leaves', () => {
   test('is folded; what it staked stays, its other credits are its own', () => {
     const table = spike({ seats: 3 });

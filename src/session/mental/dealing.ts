@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CardId, zoneOf } from '../../engine/table.ts';
 import type { Settled } from '../replica/chain.ts';
-import { controllerOf, type Games, isAway, isPlaying, type RoomState } from '../room/state.ts';
+import { controllerOf, type Games, isAway, isPlaying, type RoomState, seatOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import type { Dealing, Owed } from '../table/dealing.ts';
 import { type KeptFaces, type Known, makeMemory } from '../table/memory.ts';
@@ -13,8 +13,10 @@ import { hasGiven, isLocked, type Locks, memberOf, type Shuffling, shufflerOf } 
 import {
   agreedHash,
   isAwaited,
+  isToShow,
   keyOf,
   locksToOpen,
+  missingOf,
   sealedOf,
   shuffleStatement,
   toOpen,
@@ -122,8 +124,17 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       const made = jobs.get(`shuffle ${id} ${locks.epoch}`, () => work.shuffle(context, key, before));
       if (made) owe(`shuffle ${id}`, { type: 'shuffle', of: id, ...made });
     }
+    if (agreed.includes(me)) ahead(name, locks, list);
     if (!checked || steps.length < locks.members.length || agreed.includes(me)) return;
     owe(`agree ${id}`, { type: 'agree', of: id, list: agreedHash(list) });
+  }
+
+  /** One's shares of a deck that is about to be dealt from are made while others still check it, or play. */
+  function ahead(name: string, { epoch }: Locks, { id, steps }: Shuffling): void {
+    const mine = secrets.of(name, epoch);
+    const last = steps.at(-1);
+    if (mine && last)
+      jobs.get(`ahead ${id} ${epoch}`, () => work.prepare(mine.secrets, scheme.split(last.list)!));
   }
 
   function openToAll(here: At): void {
@@ -156,13 +167,11 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
   }
 
   /** Of cards that this device holds it has been told the shares of the others: those who are away need not be there to show them. */
-  function handOn({ state, mental }: At, at: number, cards: readonly CardId[]): void {
+  function handOn(here: At, at: number, cards: readonly CardId[]): void {
+    const { state, mental } = here;
     for (const { peer } of mental.locks?.members ?? []) {
       if (peer === me || !isAway(state, peer) || hasGiven(mental, at, peer)) continue;
-      const locked = cards.filter((card) => mental.open[card] === undefined);
-      const given = mental.opening?.at === at ? mental.opening.shares[peer] : undefined;
-      const missing = locked.filter((_, i) => (given?.[i] ?? null) === null);
-      for (const told of privately.toldBy(peer, missing, mental))
+      for (const told of privately.toldBy(peer, missingOf(mental, at, peer, cards), mental))
         owe(`hand ${at} ${peer} ${told.cards.join()}`, { type: 'hand', at, who: peer, told });
     }
   }
@@ -275,6 +284,14 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       return state.seats.some(
         (_, seat) => controllerOf(state, seat) === me && privately.lacks(seat, key, here),
       );
+    },
+    waitsToShow(key) {
+      const here = at();
+      if (!here) return false;
+      const { play, mental, state } = here;
+      const due = ports.games.get(play.header.game)!.due(play.state);
+      const seat = seatOf(state, key);
+      return seat !== null && isToShow(mental, play, due, key, seat);
     },
     parting() {
       const here = at();

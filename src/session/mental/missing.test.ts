@@ -75,7 +75,11 @@ describe('somebody is away whose share is needed to show a card', () => {
     table.pass(0);
     only('ann', 'cy');
     expect(due()).toMatchObject({ type: 'reveal', cards: [held(1)] });
-    expect(table.at('ann').dealing.waitsFor(keyOf('bo'))).toBe(true);
+    const anns = table.at('ann').dealing;
+    expect(anns.waitsFor(keyOf('bo'))).toBe(true);
+    expect(anns.waitsToShow(keyOf('bo'))).toBe(true);
+    // Cy’s share is there, and would not be his own to show.
+    expect(anns.waitsToShow(keyOf('cy'))).toBe(false);
   });
 
   it('while all are there nothing is handed on', () => {

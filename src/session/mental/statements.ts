@@ -1,5 +1,5 @@
 import type { Due } from '../../engine/game.ts';
-import type { CardId } from '../../engine/table.ts';
+import type { CardId, Seat } from '../../engine/table.ts';
 import { hashText } from '../../lib/hash.ts';
 import type { Play, RoomState } from '../room/state.ts';
 import type { Key } from '../signing.ts';
@@ -84,4 +84,25 @@ export function isAwaited(
   }
   if (!toOpen(scheme, at, match, wanted)) return false;
   return memberOf(locksToOpen(at), peer) !== null && !hasGiven(at, match.count, peer);
+}
+
+/** Of cards that entry `at` of the match opens, those that this member has given no share of. */
+export function missingOf(
+  { locks, open, opening }: MentalState,
+  at: number,
+  peer: Key,
+  cards: readonly CardId[],
+): CardId[] {
+  if (!memberOf(locks, peer)) return [];
+  const given = opening?.at === at ? opening.shares[peer] : undefined;
+  const locked = cards.filter((card) => open[card] === undefined);
+  return locked.filter((_, i) => (given?.[i] ?? null) === null);
+}
+
+/** This member is waited for only to show cards of its own seat: those of others are shown by who holds them (`hand`). */
+export function isToShow(at: MentalState, match: Play, wanted: Due | null, peer: Key, seat: Seat): boolean {
+  if (wanted?.type !== 'reveal' || wanted.to !== 'all') return false;
+  const missing = missingOf(at, match.count, peer, wanted.cards);
+  const { cards } = match.state.table;
+  return missing.length > 0 && missing.every((card) => cards.get(card)!.known.join() === String(seat));
 }

@@ -42,6 +42,8 @@ export const motionSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('bot'), seat }),
   /** The seat leaves the match for good, as the game's rules say. */
   v.strictObject({ kind: v.literal('leave'), seat }),
+  /** The seat is out of this hand, as far as the game's rules know such a thing. */
+  v.strictObject({ kind: v.literal('sitOut'), seat }),
   /** Another device deals. A hand that is being played is void. */
   v.strictObject({ kind: v.literal('dealer'), key: keySchema }),
   /** `key`: because this person is missing, whose stake is forfeited if the table wants it so. */

@@ -1,23 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { auction } from '../testing.ts';
-import type { Motion, RoomSetup } from './commands.ts';
+import type { Motion } from './commands.ts';
 import { controllerOf, type RoomState } from './state.ts';
-import { CODE, keyOf, roomLog, setupOf, TURNS } from './testing.ts';
+import { keyOf, PEOPLE, playing, roomLog, setupOf } from './testing.ts';
 
-const PEOPLE = ['ann', 'bo', 'cy', 'dee', 'eve', 'fay', 'gus', 'hal'];
 const plays = ({ seats }: RoomState): string => seats.map((slot) => slot.plays[0]).join('');
 const present = ({ seats }: RoomState): string =>
   seats.flatMap(({ holder }) => (holder?.present ? [holder.name] : [])).join();
 
-/** These people at a table on which a hand has been dealt. */
-function playing(people: number, seats = people, more: Partial<RoomSetup> = {}) {
-  const log = roomLog();
-  log.seat(PEOPLE.slice(0, people), setupOf(seats, more));
-  log.say('ann', { type: 'start' });
-  log.deal();
-  return log;
-}
 const absent = (who: string): Motion => ({ kind: 'absent', key: keyOf(who) });
 const kick = (who: string): Motion => ({ kind: 'kick', key: keyOf(who) });
 
@@ -239,108 +229,6 @@ describe('a late comer', () => {
     log.say('cy', { type: 'rise' });
     log.playHand();
     expect(plays(log.state)).toBe('ppb');
-  });
-});
-
-describe('the table decides', () => {
-  it('who deals; a hand that is out is void, and its cards go back', () => {
-    const log = playing(3);
-    const dealer = (who: string): Motion => ({ kind: 'dealer', key: keyOf(who) });
-    expect(log.refusal('ann', { type: 'vote', motion: dealer('cy'), on: true })).toMatch(/deals already/);
-    expect(log.refusal('ann', { type: 'vote', motion: dealer('zoe'), on: true })).toMatch(/cannot deal/);
-    log.vote('ann', dealer('bo'));
-    const { entries } = log.vote('bo', dealer('bo'));
-    expect(log.state.dealer).toBe(keyOf('bo'));
-    expect(entries).toMatchObject([{ author: 'table', body: { type: 'void', whole: true } }]);
-    expect(log.game).toMatchObject({ dealt: false, round: 1 });
-    // Between hands there is nothing that had to go back.
-    for (const who of ['ann', 'cy']) log.vote(who, dealer('ann'));
-    expect(log.state.dealer).toBe(keyOf('ann'));
-    log.playHand();
-    expect(log.game.round).toBe(2);
-  });
-
-  it.each([
-    [true, { type: 'void', forfeit: [2] }],
-    [false, { type: 'void' }],
-  ])(
-    'that a hand is void because of who is away; whether that costs the stake they have agreed on: %s',
-    (forfeit, body) => {
-      const log = playing(3, 3, { settings: { ...setupOf(3).settings, forfeit } });
-      const motion: Motion = { kind: 'void', key: keyOf('cy') };
-      expect(log.refusal('ann', { type: 'vote', motion, on: true })).toMatch(/is there/);
-      for (const who of ['ann', 'bo']) log.vote(who, { kind: 'absent', key: keyOf('cy') });
-      log.vote('ann', motion);
-      expect(log.vote('bo', motion).entries).toMatchObject([{ author: 'table', body }]);
-      expect(log.vote('bo', { kind: 'bot', seat: 2 }).entries).toEqual([]);
-    },
-  );
-
-  it('that a hand is void because its dealer is away, who pays for it', () => {
-    const log = playing(3, 3, { settings: { ...setupOf(3).settings, forfeit: true } });
-    for (const who of ['ann', 'bo']) log.vote(who, { kind: 'absent', key: log.state.dealer });
-    log.vote('ann', { kind: 'dealer', key: keyOf('ann') });
-    const { entries } = log.vote('bo', { kind: 'dealer', key: keyOf('ann') });
-    expect(entries).toMatchObject([{ body: { type: 'void', whole: true, forfeit: [2] } }]);
-  });
-
-  it('that the dealer’s seat passes on when it rises', () => {
-    const log = playing(3);
-    log.say('cy', { type: 'rise' });
-    expect(log.state.dealer).toBe(keyOf('ann'));
-    expect(log.game.dealt).toBe(false);
-  });
-
-  it('that a hand is void, or that the match ends', () => {
-    const log = playing(3);
-    for (const who of ['ann', 'bo']) log.vote(who, { kind: 'void' });
-    expect(log.game.dealt).toBe(false);
-    for (const who of ['ann', 'bo']) log.vote(who, { kind: 'stop' });
-    expect(log.game.over).toBe(true);
-    for (const kind of ['void', 'stop'] as const)
-      expect(log.refusal('cy', { type: 'vote', motion: { kind }, on: true })).toMatch(/No match/);
-  });
-
-  it('nothing that the rules refuse at that moment', () => {
-    const log = roomLog();
-    log.seat(['ann', 'bo', 'cy']);
-    log.say('ann', { type: 'start' });
-    for (const who of ['ann', 'bo']) log.vote(who, { kind: 'void' });
-    expect(log.state.motions).toEqual([]);
-    expect(log.state.play!.count).toBe(0);
-  });
-
-  it('that nobody waits any longer for secret answers', () => {
-    const log = roomLog(new Map([...TURNS, ['auction', auction]]) as never);
-    log.seat(['ann', 'bo', 'cy'], setupOf(3, { game: 'auction', options: {} }));
-    log.say('ann', { type: 'start' });
-    const close = (id: string): Motion => ({ kind: 'close', id });
-    expect(log.refusal('ann', { type: 'vote', motion: close('1'), on: true })).toMatch(/Nobody is asked/);
-    log.say('bo', { type: 'pause', on: true });
-    expect(log.refusal('ann', { type: 'vote', motion: close('0'), on: true })).toMatch(/Nobody is asked/);
-    log.say('bo', { type: 'pause', on: false });
-    log.vote('ann', close('0'));
-    expect(log.state.play!.state.table.asking!.id).toBe('0');
-    log.vote('bo', close('0'));
-    expect(log.state.play!.state.table.asking!.id).toBe('1');
-    // A vote for the window before says nothing of this one.
-    expect(log.refusal('cy', { type: 'vote', motion: close('0'), on: true })).toMatch(/Nobody is asked/);
-  });
-
-  it('nothing any more about what has passed: stale motions are dropped', () => {
-    const log = playing(4);
-    log.vote('ann', { kind: 'stop' });
-    log.vote('ann', kick('dee'));
-    log.vote('ann', absent('dee'));
-    expect(log.state.motions.length).toBe(3);
-    log.say('dee', { type: 'rise' });
-    expect(log.state.motions.map(({ motion }) => motion.kind)).toEqual(['stop', 'kick']);
-    for (let hand = 0; hand < 3; hand++) log.playHand();
-    expect(log.state.motions.map(({ motion }) => motion.kind)).toEqual(['kick']);
-    log.say('ann', { type: 'again' });
-    log.say('ann', { type: 'start' });
-    expect(log.state.motions).toEqual([]);
-    expect(log.state.play!.header.match).toBe(`${CODE}-2`);
   });
 });
 

@@ -32,7 +32,8 @@ function idle(fold: Fold, motion: Motion): string | null {
       if (!playing || !slot?.holder || slot.holder.present) return 'This seat’s player is there.';
       return slot.next === 'bot' ? 'A bot plays for this seat already.' : null;
     }
-    case 'leave': {
+    case 'leave':
+    case 'sitOut': {
       const slot = state.seats[motion.seat];
       return playing && slot?.holder && !slot.holder.present ? null : 'This seat’s player is there.';
     }
@@ -123,7 +124,8 @@ function carry(fold: Fold, motion: Motion): void {
       set({ seats: withSeat(state, motion.seat, { next: 'bot' }) });
       break;
     case 'leave':
-      fold.say('table', { type: 'leave', seat: motion.seat });
+    case 'sitOut':
+      fold.say('table', { type: motion.kind, seat: motion.seat });
       break;
     case 'dealer':
       newDealer(fold, motion.key, isPlaying(state, games));

@@ -206,3 +206,14 @@ export function roomLog(games: ReadonlyMap<string, Game> = TURNS, scheme: Scheme
   };
   return log;
 }
+
+export const PEOPLE = ['ann', 'bo', 'cy', 'dee', 'eve', 'fay', 'gus', 'hal'];
+
+/** These people at a table on which a hand has been dealt. */
+export function playing(people: number, seats = people, more: Partial<RoomSetup> = {}) {
+  const log = roomLog();
+  log.seat(PEOPLE.slice(0, people), setupOf(seats, more));
+  log.say('ann', { type: 'start' });
+  log.deal();
+  return log;
+}

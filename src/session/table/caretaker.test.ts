@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import type { Game } from '../../engine/game.ts';
+import type { Seat } from '../../engine/table.ts';
+import { err, ok } from '../../lib/result.ts';
 import type { RoomCommand, RoomSetup } from '../room/commands.ts';
 import { keyOf, roomLog, setupOf, TURNS } from '../room/testing.ts';
 import { auction } from '../testing.ts';
 import { makeCaretaker } from './caretaker.ts';
 
-const GAMES = new Map([...TURNS, ['auction', auction as never]]);
+/** A hand can be sat out in it. */
+const patient: Game = {
+  ...TURNS.get('turns')!,
+  decide(state, author, command, faces) {
+    const { turn, dealt } = state.game as { turn: Seat; dealt: boolean };
+    if (command.type !== 'sitOut') return TURNS.get('turns')!.decide(state, author, command, faces);
+    const { seat } = command as { seat: Seat };
+    return dealt && seat === turn
+      ? ok([{ type: 'passed', seat } as never])
+      : err({ ruling: 'toy', message: 'It is not the turn of this seat.' });
+  },
+};
+const GAMES = new Map([...TURNS, ['auction', auction as never], ['patient', patient]]);
 const PEOPLE = ['ann', 'bo', 'cy', 'dee'];
 
 /** People whose devices look after the table twice a second. */
@@ -32,6 +47,7 @@ function watched(settings: RoomSetup['settings'], people = PEOPLE, room: Partial
       vote: (motion, on) => say(name, { type: 'vote', motion, on }),
       back: () => say(name, { type: 'back' }),
       waitsFor: () => false,
+      waitsToShow: () => false,
     }),
   }));
   const table = {
@@ -54,8 +70,8 @@ function watched(settings: RoomSetup['settings'], people = PEOPLE, room: Partial
 }
 
 /** Everybody is dealt a card; Dee’s device deals, Ann’s orders. */
-function dealt(settings: RoomSetup['settings'], people = PEOPLE) {
-  const table = watched(settings, people);
+function dealt(settings: RoomSetup['settings'], people = PEOPLE, room: Partial<RoomSetup> = {}) {
+  const table = watched(settings, people, room);
   table.log.say('ann', { type: 'start' });
   table.log.deal();
   return table;
@@ -122,6 +138,25 @@ describe('the seat of who is away', () => {
       { type: 'vote', motion: { kind: 'void', key: keyOf('cy') }, on: true },
     ]);
     expect(table.plays()).toBe('pp pp bb pp');
+  });
+
+  it('sits the hand out where the game knows such a thing, and the others play it to its end', () => {
+    const settings = { grace: 30, away: 'bot', dealing: 'device', forfeit: true } as const;
+    const table = dealt(settings, PEOPLE, { game: 'patient' });
+    table.leave('ann');
+    table.wait(45);
+    expect(table.log.game).toMatchObject({ dealt: true, turn: 1, round: 1 });
+    expect(table.plays()).toBe('pb pp pp pp');
+    for (const [who, seat] of [
+      ['bo', 1],
+      ['cy', 2],
+      ['dee', 3],
+    ] as const)
+      table.log.pass(who, seat);
+    table.log.deal();
+    expect(table.log.game).toMatchObject({ dealt: true, round: 2 });
+    expect(table.plays()).toBe('bb pp pp pp');
+    expect(table.said.some(([, body]) => body.type === 'vote' && body.motion.kind === 'void')).toBe(false);
   });
 
   it('keeps its hand when its player comes back in time', () => {

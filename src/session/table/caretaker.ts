@@ -1,5 +1,5 @@
 import { windowActors } from '../../engine/answers.ts';
-import type { Game } from '../../engine/game.ts';
+import type { Game, State } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import { canonical } from '../../lib/json.ts';
 import type { Motion } from '../room/commands.ts';
@@ -21,7 +21,12 @@ export interface CaretakerPorts {
   back(): void;
   /** The cards cannot go on without something from this peer's device. */
   waitsFor(key: Key): boolean;
+  /** All they wait for is that this peer shows cards of its own. */
+  waitsToShow(key: Key): boolean;
 }
+
+const maySitOut = (game: Game, state: State<unknown>, seat: Seat): boolean =>
+  game.decide(state, 'table', { type: 'sitOut', seat }, () => undefined).ok;
 
 /** Nobody who is there is still thinking, nor a bot. */
 const onlyAbsent = ({ seats }: RoomState, asked: readonly Seat[]): boolean =>
@@ -71,6 +76,8 @@ export function makeCaretaker(ports: CaretakerPorts) {
         vote(state, { kind: 'leave', seat });
         left.add(holder.key);
       } else if (state.settings.away === 'bot' && next === 'person') vote(state, { kind: 'bot', seat });
+      else if ((awaited || ports.waitsToShow(holder.key)) && maySitOut(game, state.play.state, seat))
+        vote(state, { kind: 'sitOut', seat });
       else if (ports.waitsFor(holder.key)) giveUp ??= holder.key;
       else if (state.settings.away === 'bot' && plays === 'person' && awaited) {
         if (!table.asking) giveUp ??= holder.key;

@@ -57,6 +57,8 @@ export interface Dealing {
   ask(): void;
   /** The cards cannot go on, as seen from here, without something from this peer's device. */
   waitsFor(key: Key): boolean;
+  /** All they wait for is that this peer shows cards of its own: nobody else has seen these. */
+  waitsToShow(key: Key): boolean;
   /** What who goes for good leaves behind, so that the others can go on; null: nothing. */
   parting(): string | null;
   /** Faces this device knows, for a record. */
@@ -207,6 +209,7 @@ export function makeSeatDealing(ports: DealingPorts, kept: KeptFaces | null): De
           ports.send(state.dealer, { type: 'ask', match: state.play.header.match, seat });
     },
     waitsFor: () => false,
+    waitsToShow: () => false,
     parting: () => null,
     get known() {
       return memory.known;

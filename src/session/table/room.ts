@@ -203,6 +203,7 @@ export function openRoom(setup: RoomSetupPorts): Room {
     vote: (motion, on) => once(JSON.stringify(motion), { type: 'vote', motion, on }),
     back: () => once('back', { type: 'back' }),
     waitsFor: dealing.waitsFor,
+    waitsToShow: dealing.waitsToShow,
   });
 
   let ticks = 0;

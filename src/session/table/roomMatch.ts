@@ -132,8 +132,8 @@ export function makeRoomMatch(
       const motion =
         command.type === 'close'
           ? asking && ({ kind: 'close', id: asking.id } as const)
-          : command.type === 'leave'
-            ? ({ kind: 'leave', seat: command.seat } as const)
+          : command.type === 'leave' || command.type === 'sitOut'
+            ? ({ kind: command.type, seat: command.seat } as const)
             : ({ kind: command.type } as const);
       if (!motion) return refuse('Nobody is asked for anything now.');
       ports.propose({ type: 'vote', motion, on: true }, () => {});

@@ -22,6 +22,7 @@ export function makeTableDealing(ports: TableDealingPorts, kept: KeptFaces | nul
     ask: () => chosen().ask(),
     parting: () => chosen().parting(),
     waitsFor: (key) => chosen().waitsFor(key),
+    waitsToShow: (key) => chosen().waitsToShow(key),
     get known() {
       return chosen().known;
     },
