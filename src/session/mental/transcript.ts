@@ -73,7 +73,8 @@ export async function verifyTranscript(
     if (body.type !== 'mental' || !before?.mental) continue;
     const said = body.body;
     if (said.type === 'keys') dealers.add(names.get(author) ?? '?');
-    if (said.type === 'keys' || said.type === 'shares' || said.type === 'mix') proofs++;
+    if (said.type === 'keys' || said.type === 'shares' || said.type === 'hand' || said.type === 'mix')
+      proofs++;
     if (said.type !== 'shuffle') continue;
     const { next, reshuffle, locks } = before.mental;
     const [list, by] =
