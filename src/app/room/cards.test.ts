@@ -177,6 +177,30 @@ describe('the words for who waits', () => {
     expect(waitText(away('wait'), [bo], () => true, true)).toMatch(/the table waits until all are back/);
   });
 
+  test('who sits the hand out, so that it goes on without their cards', () => {
+    const out = (staked: boolean) =>
+      waitText(
+        away('bot'),
+        [bo],
+        () => true,
+        staked,
+        () => true,
+      );
+    expect(out(true)).toMatch(
+      /Unless it is back within 2 minutes, Bo sits this hand out, and what they have staked in it stays\.$/,
+    );
+    expect(out(false)).toMatch(/Bo sits this hand out\.$/);
+    expect(
+      waitText(
+        away('bot'),
+        [bo, cy],
+        () => true,
+        true,
+        () => true,
+      ),
+    ).toMatch(/the hand is void/);
+  });
+
   test('who forfeits a stake is named, where the table wants it so and there are stakes', () => {
     const strict = away('bot', { forfeit: true });
     expect(waitText(strict, [bo, cy], (key) => key === bo.key, true)).toMatch(

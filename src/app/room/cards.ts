@@ -135,14 +135,15 @@ export function makePatience(now: () => number): (cards: CardsLook | null) => re
 }
 
 /**
- * Why no cards come, and what becomes of it, in two sentences; null: they do. `gone`: who of them cannot be reached; `staked`: the game
- * is played for credits.
+ * Why no cards come, and what becomes of it, in two sentences; null: they do. `gone`: who of them cannot be reached; `sitsOut`: who can
+ * do without, as the hand goes on without theirs; `staked`: the game is played for credits.
  */
 export function waitText(
   { seats, settings }: Pick<RoomState, 'seats' | 'settings'>,
   slow: readonly Named[],
   gone: (key: Key) => boolean,
   staked: boolean,
+  sitsOut: (key: Key) => boolean = () => false,
 ): string | null {
   if (!slow.length) return null;
   const away = slow.filter(({ key }) => gone(key));
@@ -154,6 +155,8 @@ export function waitText(
     return `${waiting} Without ${whose.length > 1 ? 'them' : 'it'} nobody can open the deck: the table waits until all are back, or a vote declares the hand void.`;
   const counted = away.every(({ key }) => holderOf(seats, key)?.present === false);
   const when = counted ? 'in time' : `within ${duration(settings.grace)}`;
+  if (away.length === 1 && sitsOut(away[0]!.key))
+    return `${waiting} Unless it is back ${when}, ${away[0]!.name} sits this hand out${staked ? ', and what they have staked in it stays' : ''}.`;
   // It is declared void because of one of them alone.
   const who = away.length > 1 ? 'one of them' : away[0]!.name;
   const stakes = !staked

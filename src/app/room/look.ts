@@ -11,6 +11,7 @@ import {
   votersOf,
 } from '../../session/room/state.ts';
 import type { Key } from '../../session/signing.ts';
+import { maySitOut } from '../../session/table/caretaker.ts';
 import type { Room } from '../../session/table/room.ts';
 import type { CardsLook, Named, Presence, RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
 import { cardsOf, waitText } from './cards.ts';
@@ -139,7 +140,10 @@ function holdupOf(room: Room, state: RoomState, games: Games, slow: readonly Nam
   const due = game.due(state.play.state) !== null;
   const isGone = (key: Key): boolean => !voters.includes(key) || presence(key) === 'gone';
   const staked = stakedGames(games).includes(state.game);
-  const text = waitText(state, slow, isGone, staked);
+  const sitsOut = (key: Key): boolean => maySitOut(game, state.play!.state, seatOf(state, key) ?? -1);
+  const toShow = (key: Key): boolean =>
+    state.settings.away === 'bot' && room.waitsToShow(key) && sitsOut(key);
+  const text = waitText(state, slow, isGone, staked, toShow);
   // Over what only one seat is shown, nobody else has to wait.
   if (text) return { text, stops: due };
   const dealerGone = state.dealer !== peer.me && presence(state.dealer) === 'gone';
@@ -162,7 +166,7 @@ function holdupOf(room: Room, state: RoomState, games: Games, slow: readonly Nam
   const next =
     state.settings.away === 'leave'
       ? afterwards(who, state.settings, room.graceLeft(key) !== null)
-      : voidUnless(room, state, staked, key, 'a bot plays the next');
+      : voidUnless(room, state, staked, key, 'a bot plays the next', sitsOut(key));
   return { text: `Waiting for ${who}, who cannot be reached. ${next}`, stops: false };
 }
 
@@ -173,6 +177,7 @@ function voidUnless(
   staked: boolean,
   key: Key,
   then: string,
+  sitsOut = false,
 ): string {
   if (settings.away === 'wait')
     return 'The table waits, for as long as it takes; a vote can declare the hand void.';
@@ -181,9 +186,11 @@ function voidUnless(
   const when = room.graceLeft(key) === null ? `within ${duration(settings.grace)}` : 'in time';
   const next = play?.state.table.asking
     ? 'the table goes on without an answer'
-    : staked && settings.forfeit
-      ? `this hand is void, ${name} forfeits what they have staked in it, and ${then}`
-      : `this hand is void and ${then}`;
+    : sitsOut
+      ? `${name} sits this hand out${staked ? ', what they have staked in it stays,' : ''} and ${then}`
+      : staked && settings.forfeit
+        ? `this hand is void, ${name} forfeits what they have staked in it, and ${then}`
+        : `this hand is void and ${then}`;
   return `Unless ${name} is back ${when}, ${next}.`;
 }
 

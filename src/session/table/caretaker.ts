@@ -25,7 +25,8 @@ export interface CaretakerPorts {
   waitsToShow(key: Key): boolean;
 }
 
-const maySitOut = (game: Game, state: State<unknown>, seat: Seat): boolean =>
+/** The game's rules let this seat sit the hand out now. */
+export const maySitOut = (game: Game, state: State<unknown>, seat: Seat): boolean =>
   game.decide(state, 'table', { type: 'sitOut', seat }, () => undefined).ok;
 
 /** Nobody who is there is still thinking, nor a bot. */

@@ -62,6 +62,8 @@ export interface Room {
   graceLeft(key: Key): number | null;
   /** The cards cannot go on without something from this peer's device. */
   waitsFor(key: Key): boolean;
+  /** All they wait for is that this peer shows cards of its own. */
+  waitsToShow(key: Key): boolean;
   /** Gives up one's seat in a way that the others can go on. */
   rise(done?: (error: RuleError | null) => void): void;
   propose(body: RoomCommand, done?: (error: RuleError | null) => void): void;
@@ -234,6 +236,7 @@ export function openRoom(setup: RoomSetupPorts): Room {
       return Math.max(0, at.settings.grace * 1000 - (clock.now() - since));
     },
     waitsFor: dealing.waitsFor,
+    waitsToShow: dealing.waitsToShow,
     rise(done) {
       const secret = dealing.parting();
       peer.propose({ type: 'rise', ...(secret !== null && { secret }) }, done);
