@@ -1,4 +1,5 @@
-import type { BrowserContext, Request, Response } from 'playwright-core';
+import { get } from 'node:http';
+import type { BrowserContext, Response } from 'playwright-core';
 import { openHarness } from '../pageHarness.ts';
 import { startMatch } from '../pageSteps.ts';
 import type { Measurement } from './measurement.ts';
@@ -11,39 +12,57 @@ interface Fetched {
   readonly offline: number;
 }
 
+/** Bytes of a body as it crosses the network, gzipped. Browsers do not tell it of every request: not of Workers, nor of what a service worker answers. */
+const sizeOf = (url: string): Promise<number> =>
+  new Promise((done, failed) => {
+    get(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () =>
+        response.statusCode === 200 ? done(bytes) : failed(new Error(`${url}: ${response.statusCode}`)),
+      );
+    }).on('error', failed);
+  });
+
 /**
  * Counts scripts by who asked for them. Once the service worker is there, what the page asks for comes through it: one request of the page, and one of the service
- * worker that crosses the network. Which of the first ones still go directly is a matter of luck, and a browser that has a script already sends nothing.
+ * worker that crosses the network. Which of the first ones still go directly is a matter of luck.
  */
 function countScripts(context: BrowserContext): () => Promise<Fetched> {
   const wanted = new Set<string>();
-  /** Bytes that crossed the network, by script. */
-  const crossed = new Map<string, number[]>();
+  /** How often each crossed the network for the service worker, and how often for the page itself. */
+  const kept = new Map<string, number>();
+  const direct = new Map<string, number>();
+  const sizes = new Map<string, Promise<number>>();
   const waiting: Promise<void>[] = [];
   const isScript = (url: string): boolean => /\.js(\?|$)/.test(url);
-  context.on('request', (request: Request) => {
+  const more = (counts: Map<string, number>, url: string) => counts.set(url, (counts.get(url) ?? 0) + 1);
+  context.on('request', (request) => {
     if (isScript(request.url()) && !request.serviceWorker()) wanted.add(request.url());
   });
   const note = async (response: Response): Promise<void> => {
-    // Answered by the service worker, whose own request is noted by itself.
-    if (response.fromServiceWorker()) return;
-    const { responseBodySize } = await response.request().sizes();
-    // From the browser's cache nothing comes, which is told as less than nothing.
-    if (responseBodySize <= 0) return;
-    const url = response.url();
-    crossed.set(url, [...(crossed.get(url) ?? []), responseBodySize]);
+    const request = response.request();
+    // Answered by the service worker, whose own request is noted by itself; or by the browser’s cache, which is told as less than nothing.
+    if (response.fromServiceWorker() || (await request.sizes()).responseBodySize < 0) return;
+    more(request.serviceWorker() ? kept : direct, request.url());
   };
   context.on('response', (response) => {
     if (isScript(response.url())) waiting.push(note(response));
   });
+  const size = (url: string): Promise<number> => {
+    const known = sizes.get(url) ?? sizeOf(url);
+    sizes.set(url, known);
+    return known;
+  };
   return async () => {
     await Promise.all(waiting);
     let [page, offline] = [0, 0];
-    for (const url of wanted) if (!crossed.has(url)) throw new Error(`It is not known how large ${url} is.`);
-    for (const [url, [first, ...again]] of crossed) {
-      if (wanted.has(url)) page += first!;
-      else offline += first!;
-      offline += again.reduce((sum, each) => sum + each, 0);
+    for (const url of wanted) page += await size(url);
+    for (const [url, times] of kept) {
+      const besides = times - (wanted.has(url) && !direct.has(url) ? 1 : 0);
+      if (besides > 0) offline += besides * (await size(url));
     }
     return { page, offline };
   };
