@@ -6,8 +6,8 @@ import { isAgreed, isLocked, type MentalState } from '../../src/session/mental/s
 import { controllerOf, isPlaying, type RoomState, seatOf } from '../../src/session/room/state.ts';
 import { makeWorld, type Person, type World } from './world.ts';
 
-/** `FUZZ_STEPS`: how many tables for each game and step; `FUZZ_SEED`: others. */
-const RUNS = Number(process.env.FUZZ_STEPS ?? 1);
+/** A table for each game and step, or one for every ten thousand of `FUZZ_STEPS`; `FUZZ_SEED`: others. */
+const RUNS = Math.max(1, Math.round(Number(process.env.FUZZ_STEPS ?? 0) / 10_000));
 const SEED = process.env.FUZZ_SEED ?? 'vanish';
 
 interface Moment {
