@@ -19,7 +19,7 @@ export const bend = (page: Page, cheat: Cheat): Promise<void> =>
       readonly id: number;
       readonly kind: string;
       readonly what: string;
-      readonly given: readonly string[];
+      readonly given: readonly unknown[];
     }
     type Done = Record<'list' | 'shares', string>;
     /** Exchanges bytes of a base64url text. */
@@ -33,11 +33,11 @@ export const bend = (page: Page, cheat: Cheat): Promise<void> =>
         .replace(/=/g, '');
     };
     const bent = (task: Task, done: Done): Partial<Done> | null => {
-      if (task.kind !== 'lock') return null;
+      if (task.kind !== 'lock' || (task.what !== 'shuffle' && task.what !== 'shares')) return null;
       const [, kind, , ...rest] = JSON.parse(String(task.given[0]));
-      if (what === 'shuffle' && task.what === 'shuffle' && rest[0] === `deck ${epoch}`)
+      if (what === 'shuffle' && kind === 'shuffle' && rest[0] === `deck ${epoch}`)
         return { list: changed(done.list, (bytes) => bytes.copyWithin(64, 0, 64)) };
-      if (what === 'share' && kind === 'tell' && task.what === 'shares' && rest.join() === `${epoch},${seat}`)
+      if (what === 'share' && kind === 'tell' && rest.join() === `${epoch},${seat}`)
         return {
           shares: changed(done.shares, (bytes) => {
             const first = bytes.slice(0, 32);
