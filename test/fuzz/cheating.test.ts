@@ -28,6 +28,12 @@ const STEPS: Readonly<Record<string, (at: Moment, key: string) => boolean>> = {
   'as cards are dealt': ({ mental: { locks, next } }) =>
     locks !== null && next.locks.members.every(({ lock }) => lock === null),
   'as a card is opened': ({ due }) => due?.type === 'reveal' && due.to === 'all',
+  'as they show cards': ({ due, state }, key) =>
+    due?.type === 'reveal' &&
+    due.to === 'all' &&
+    due.cards.some(
+      (card) => state.play!.state.table.cards.get(card)!.known.join() === String(seatOf(state, key)),
+    ),
   'as a part is shuffled': ({ mental }) => mental.reshuffle !== null,
   'as the dice roll': ({ due }) => due?.type === 'roll',
   'as a hand is mixed': ({ due, state }, key) => due?.type === 'mix' && controllerOf(state, due.seat) === key,
