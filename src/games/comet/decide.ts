@@ -7,6 +7,7 @@ import { mayCallTail } from './ante.ts';
 import { clearTable } from './clear.ts';
 import type { CometCommand } from './command.ts';
 import { TAIL_CALL } from './info.ts';
+import { actors } from './legal.ts';
 import {
   type CometState,
   credits,
@@ -137,18 +138,23 @@ export function decideTable(state: CometState, command: TableCommand): Decision 
     case 'leave':
       return leave(state, command.seat);
     case 'sitOut':
-      return unshown(state, command.seat);
+      return sitOut(state, command.seat);
     default:
       return refuse('format', 'This is nothing that the table can decide.');
   }
 }
 
-/** Sets that nobody is there to turn over are not shown (C14): they win nothing, and go back to the deck face down. */
-function unshown(state: CometState, seat: Seat): Decision {
+/**
+ * The seat's player does not come back in time. A turn ends with what lies on the table (C13), and the Tail is not called (C18). Sets that
+ * nobody is there to turn over are not shown (C14): they win nothing, and go back to the deck face down.
+ */
+function sitOut(state: CometState, seat: Seat): Decision {
+  if (actors(state).includes(seat))
+    return decideSeat(state, seat, { type: state.game.phase === 'ante' ? 'takeAntes' : 'endTurn' });
   const sets = state.game.phase === 'reveal' ? hiddenSets(state, seat) : [];
   return sets.length
     ? ok([...sets.flatMap((zone) => backToDeck(state, zone)), { type: 'setsWithdrawn', seat }])
-    : refuse('C14', 'This seat has no sets that are to be shown now.');
+    : refuse('C14', 'Nothing is asked of this seat now.');
 }
 
 /** A seat that is out of credits may leave too: then nobody can open cards with it any more. */

@@ -6,7 +6,7 @@ import { comet } from './testing.ts';
 const PAIR_24 = '2-3-9 5-7-8';
 const ALSO_24 = '2-3-5 6-7-14';
 
-describe('C14: a seat whose player is away while sets are shown', () => {
+describe('C13, C14: a seat whose player is away and awaited', () => {
   test('does not show its own: they win nothing and go back face down, and the others are scored', () => {
     const table = comet({ seats: 2, dealer: 0, hands: [{ 0: PAIR_24, 1: ALSO_24 }] });
     table.antes();
@@ -18,13 +18,26 @@ describe('C14: a seat whose player is away while sets are shown', () => {
     table.act('table', { type: 'sitOut', seat: 1 });
     expect(table.ofType('potClosed')[0]).toMatchObject({ pot: 0, winners: [0] });
     expect(table.ofType('scored').map(({ seat }) => seat)).toEqual([0]);
-    expect(table.refusal('table', { type: 'sitOut', seat: 1 })).toBe('C14');
+    expect(table.refusal('table', { type: 'sitOut', seat: 0 })).toBe('C14');
   });
 
-  test('only then: in its turn nothing is taken from it', () => {
-    const table = comet({ seats: 2 });
+  test('its turn ends, and what it has laid stays; nobody else’s turn does', () => {
+    const table = comet({ seats: 2, dealer: 0, hands: [{ 1: ALSO_24 }] });
     table.antes();
     expect(table.refusal('table', { type: 'sitOut', seat: 0 })).toBe('C14');
+    table.lay(ALSO_24, 0);
+    table.act('table', { type: 'sitOut', seat: 1 });
+    expect(table.acting()).toBe(0);
+    expect(zoneOf(table.state.table, setAt(0, 1))).toHaveLength(2);
+  });
+
+  test('as the dealer: the antes are taken, and the Tail is not called', () => {
+    const table = comet({ seats: 2, dealer: 0 });
+    expect(table.game.phase).toBe('ante');
+    table.act('table', { type: 'sitOut', seat: 0 });
+    expect(table.ofType('tailPassed')).toHaveLength(1);
+    expect(table.acting()).toBe(1);
+    for (const seat of [-1, 7]) expect(table.refusal('table', { type: 'sitOut', seat })).toBe('C14');
   });
 });
 
