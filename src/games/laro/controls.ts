@@ -183,7 +183,13 @@ function waiting({ seat, state }: View<Laro>): Controls {
       ...none,
     };
   if (seat !== null && game.round > 0 && game.phase !== 'ready' && !isLive(game, seat))
-    return { title: 'You sit this round out', text: 'You could not pay the ante (L12).', ...none };
+    return {
+      title: 'You sit this round out',
+      text: game.satOut?.includes(seat)
+        ? 'You were away when it was your turn. The next round is yours again.'
+        : 'You could not pay the ante (L12).',
+      ...none,
+    };
   if (game.phase === 'claim' && state.table.asking?.closed)
     return { title: 'The answers are opened', text: 'The best claim shows its cards (L8).', ...none };
   if (game.phase === 'play' && game.source === 'claim')

@@ -130,6 +130,8 @@ export function decideTable(state: LaroState, command: TableCommand): Decision {
         : refuse('L5', 'No round has begun that could be void.');
     case 'leave':
       return leave(state, command.seat);
+    case 'sitOut':
+      return sitOut(state, command.seat);
     default:
       return refuse('format', 'This is nothing that the table can decide.');
   }
@@ -144,14 +146,23 @@ const unwind = (state: LaroState, forfeit: readonly Seat[] = []): Ev[] => [
 
 /** README, L12: the seat is folded for good; it will pay the winner of this round as a loser does. */
 function leave(state: LaroState, seat: Seat): Decision {
-  const { game, table } = state;
+  const { game } = state;
   if (!(Number.isInteger(seat) && seat >= 0 && seat < game.seats))
     return refuse('L12', 'There is no such seat at this table.');
   if (game.gone.includes(seat)) return refuse('L12', 'This seat has left already.');
-  if (!isLive(game, seat)) return ok([{ type: 'seatLeft', seat }]);
-  return ok([
-    ...putDown(state, zoneOf(table, handOf(seat)), handOf(seat), FOLDED),
-    ...laidBy(table, seat).flatMap((cards, i) => putDown(state, cards, laidAt(seat, i), FOLDED)),
-    { type: 'seatLeft', seat },
-  ]);
+  return ok([...(isLive(game, seat) ? putAside(state, seat) : []), { type: 'seatLeft', seat }]);
 }
+
+/** The seat's player does not come back in time: out of this round as who leaves, and in the next one again. */
+function sitOut(state: LaroState, seat: Seat): Decision {
+  const { game, table } = state;
+  return table.stakes === null || isSolo(game) || !isLive(game, seat)
+    ? refuse('L12', 'This seat is in no round that it could sit out.')
+    : ok([...putAside(state, seat), { type: 'satOut', seat }]);
+}
+
+/** A seat's cards go face down out of play. */
+const putAside = (state: LaroState, seat: Seat): Ev[] => [
+  ...putDown(state, zoneOf(state.table, handOf(seat)), handOf(seat), FOLDED),
+  ...laidBy(state.table, seat).flatMap((cards, i) => putDown(state, cards, laidAt(seat, i), FOLDED)),
+];

@@ -1,12 +1,15 @@
 import type { Table } from '../../engine/table.ts';
 import { DECK, type Ev, type Laro } from './state.ts';
 
+/** Nobody sits out any more. */
+const allIn = ({ satOut: _before, ...game }: Laro): Laro => game;
+
 /** Folds one event into Laro's own part of the state. */
 export function evolve(game: Laro, event: Ev, _table: Table): Laro {
   switch (event.type) {
     case 'roundBegan':
       return {
-        ...game,
+        ...allIn(game),
         phase: 'deal',
         round: event.round,
         again: false,
@@ -23,6 +26,8 @@ export function evolve(game: Laro, event: Ev, _table: Table): Laro {
       return { ...game, out: [...game.out, event.seat] };
     case 'seatLeft':
       return { ...game, gone: [...game.gone, event.seat] };
+    case 'satOut':
+      return { ...game, satOut: [...(game.satOut ?? []), event.seat] };
     case 'moved':
       return event.to === DECK ? { ...game, stale: true } : game;
     case 'shuffled':
@@ -63,11 +68,11 @@ export function evolve(game: Laro, event: Ev, _table: Table): Laro {
     case 'gaveUp':
       return { ...game, won: null };
     case 'roundEnded':
-      return { ...game, phase: 'ready' };
+      return { ...allIn(game), phase: 'ready' };
     case 'roundVoided':
-      return { ...game, phase: 'ready', again: true };
+      return { ...allIn(game), phase: 'ready', again: true };
     case 'gameEnded':
-      return { ...game, phase: 'over', over: event.reason };
+      return { ...allIn(game), phase: 'over', over: event.reason };
     default:
       return game;
   }

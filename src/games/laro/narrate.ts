@@ -48,6 +48,8 @@ export function narrate(event: Ev, { state }: View<Laro>, name: Name): string | 
       return `${does(event.seat, 'has', 'have')} no credits left and ${verb(event.seat, 'is', 'are')} out (L12).`;
     case 'seatLeft':
       return `${does(event.seat, 'leaves', 'leave')} the table.`;
+    case 'satOut':
+      return `${does(event.seat, 'sits', 'sit')} this round out.`;
     case 'shuffled':
       return game.phase === 'deal' ? 'The deck is shuffled.' : null;
     case 'dealt':
@@ -208,6 +210,7 @@ export function beats(event: Ev): number {
     case 'roundBegan':
     case 'seatOut':
     case 'seatLeft':
+    case 'satOut':
     case 'clusterLaid':
       return 2;
     case 'opened':

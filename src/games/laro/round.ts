@@ -19,6 +19,7 @@ import {
   type Ev,
   handOf,
   isIn,
+  isLive,
   isSolo,
   type LaroState,
   laidAt,
@@ -71,7 +72,7 @@ export function beginRound(state: LaroState, lot: Seat | null): Ev[] {
 export function dealCards({ game, table }: LaroState): Ev[] {
   const deck = zoneOf(table, DECK);
   return game.players
-    .filter((seat) => !game.gone.includes(seat))
+    .filter((seat) => isLive(game, seat))
     .map((seat, i) => ({
       type: 'moved',
       cards: deck.slice(deck.length - DEALT * (i + 1), deck.length - DEALT * i).reverse(),

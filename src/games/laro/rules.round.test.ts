@@ -176,6 +176,28 @@ describe('L14: the end', () => {
   });
 });
 
+describe('a seat whose player is away and awaited', () => {
+  test('is out of this round like one that leaves, pays as a loser, and plays the next', () => {
+    const t = laro({ dealer: 3, options: { ante: 20 } });
+    expect(t.game.turn).toBe(3);
+    t.act('table', { type: 'sitOut', seat: 3 });
+    expect(t.game).toMatchObject({ turn: 0, phase: 'draw', satOut: [3] });
+    expect(t.hand(3)).toEqual([]);
+    expect(t.refusal('table', { type: 'sitOut', seat: 3 })).toBe('L12');
+    for (const seat of [0, 1]) t.act('table', { type: 'sitOut', seat });
+    // L12: with one seat left it takes the antes, and the next round is dealt to all.
+    expect(t.game.satOut).toBeUndefined();
+    expect([0, 1, 2, 3].map((seat) => t.hand(seat).length)).toEqual([8, 8, 8, 8]);
+    expect(t.credits(2)).toBe(500 - 20 + 80 - 20);
+  });
+
+  test('before the deal is done it gets no cards', () => {
+    const t = laro({ dealer: 3, lot: false });
+    expect(t.refusal('table', { type: 'sitOut', seat: 0 })).toBe('L12');
+    for (const seat of [-1, 7]) expect(laro().refusal('table', { type: 'sitOut', seat })).toBe('L12');
+  });
+});
+
 describe('a void round', () => {
   test('gives every credit back, and is dealt again by the same dealer under the same number', () => {
     const t = laro({ dealer: 3, options: { ante: 20 } });

@@ -73,6 +73,8 @@ export interface Laro {
   readonly dealer: Seat;
   /** The seats of this round in turn order from the dealer, those that have left since too. */
   readonly players: readonly Seat[];
+  /** Were away and awaited, and are out of this round; missing while there are none, as in older matches. */
+  readonly satOut?: readonly Seat[];
   /** Have nothing left (L12). */
   readonly out: readonly Seat[];
   /** Left the table for good. */
@@ -109,6 +111,7 @@ export type LaroEvent =
     }
   | { readonly type: 'seatOut'; readonly seat: Seat }
   | { readonly type: 'seatLeft'; readonly seat: Seat }
+  | { readonly type: 'satOut'; readonly seat: Seat }
   | { readonly type: 'dealt' }
   | { readonly type: 'turnBegan'; readonly seat: Seat }
   /** L11: the pile but for its top card is the new deck; the card comes once that is shuffled. */
@@ -185,7 +188,7 @@ export const clockwise = (game: Laro, from: Seat): Seat[] =>
 
 /** Still in the round. */
 export const isLive = (game: Laro, seat: Seat): boolean =>
-  game.players.includes(seat) && !game.gone.includes(seat);
+  game.players.includes(seat) && !game.gone.includes(seat) && !game.satOut?.includes(seat);
 
 /** Seats still in the round, from the left of `from` round to itself. */
 export const liveAfter = (game: Laro, from: Seat): Seat[] =>

@@ -70,6 +70,8 @@ export function makeCaretaker(ports: CaretakerPorts) {
       if (now - since < state.settings.grace * 1000 || state.settings.away === 'wait') continue;
       const { table } = state.play.state;
       const awaited = game.due(state.play.state) === null && game.actors(state.play.state).includes(seat);
+      // A window that waits for absent ones only is closed: that is a pass, and costs them less.
+      const toAct = (awaited && !table.asking) || ports.waitsToShow(holder.key);
       if (state.dealer === holder.key) {
         const key = votersOf(state)[0];
         if (key !== undefined) vote(state, { kind: 'dealer', key });
@@ -77,8 +79,7 @@ export function makeCaretaker(ports: CaretakerPorts) {
         vote(state, { kind: 'leave', seat });
         left.add(holder.key);
       } else if (state.settings.away === 'bot' && next === 'person') vote(state, { kind: 'bot', seat });
-      else if ((awaited || ports.waitsToShow(holder.key)) && maySitOut(game, state.play.state, seat))
-        vote(state, { kind: 'sitOut', seat });
+      else if (toAct && maySitOut(game, state.play.state, seat)) vote(state, { kind: 'sitOut', seat });
       else if (ports.waitsFor(holder.key)) giveUp ??= holder.key;
       else if (state.settings.away === 'bot' && plays === 'person' && awaited) {
         if (!table.asking) giveUp ??= holder.key;
