@@ -36,10 +36,11 @@ async function answer(task: Task): Promise<{ readonly answer: object; readonly t
     const rules = await entry.rules();
     return { answer: { command: rules.bot(task.view, task.level, makeRng(task.seed)) }, transfer: [] };
   }
-  const display = await entry.display();
-  if (task.kind === 'chances')
+  if (task.kind === 'chances') {
+    const display = await entry.display();
     return { answer: { chances: display.chances?.(task.view, makeRng(task.seed)) ?? null }, transfer: [] };
-  const drawings = drawingsFor(display, task.request);
+  }
+  const drawings = drawingsFor(await entry.art(), task.request);
   const { width, height } = task.request;
   const data = paintLayers(drawings, width, height);
   return { answer: { layers: { data, width, height, layers: drawings.length } }, transfer: [data.buffer] };

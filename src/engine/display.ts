@@ -288,8 +288,8 @@ export interface HelpStep {
   readonly caption: string;
 }
 
-export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> {
-  layout(seats: number, near: Seat): Layout;
+/** What a game looks like: all that is painted. A small part of its display, which comes by itself (`GameEntry.art`). */
+export interface GameArt {
   readonly cards: CardArt;
   readonly board: BoardArt;
   /**
@@ -297,6 +297,10 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> {
    * where `Layout.dice` has them until the next roll of that name; one without values takes them off the table.
    */
   readonly dice?: Readonly<Record<string, DiceArt>>;
+}
+
+export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> extends GameArt {
+  layout(seats: number, near: Seat): Layout;
   readonly help: readonly HelpSection[];
   controls(view: View<G>): Controls;
   /** The command that cards brought to a place stand for, legal or not (the rules then say why not). */

@@ -1,6 +1,6 @@
 import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
-import type { GameDisplay } from './display.ts';
+import type { GameArt, GameDisplay } from './display.ts';
 import type { Referee } from './referee.ts';
 import type { CardId, Face, Seat, Table, TableEvent, ZoneId } from './table.ts';
 import type { View } from './view.ts';
@@ -190,6 +190,8 @@ export interface FullGame<G = unknown, E extends GameEvent = GameEvent> {
 export interface GameEntry {
   readonly info: GameInfo;
   rules(): Promise<Game>;
+  /** What is painted of its display, without the rest: for lobbies, and Workers that paint. */
+  art(): Promise<GameArt>;
   display(): Promise<GameDisplay>;
   referee(): Promise<Referee>;
 }

@@ -23,7 +23,7 @@ export default function HeroFan({ game, ink }: { readonly game: string; readonly
   useEffect(() => {
     let gone = false;
     gameById(game)
-      ?.display()
+      ?.art()
       .then(
         ({ cards }) => gone || setArt(cards),
         () => {},

@@ -1,19 +1,18 @@
 import type { GameDisplay } from '../../engine/display.ts';
-import { comboBoardArt, comboCards } from './art/index.ts';
 import { controls, gesture } from './controls.ts';
 import { comboHelp } from './help.ts';
 import { aside, hint } from './hint.ts';
 import { layout } from './layout.ts';
 import { beats, headline, narrate, seatNote, sheet } from './narrate.ts';
+import { comboPictures } from './pictures.ts';
 import { preview } from './preview.ts';
 import { stage } from './stage.ts';
 import { type Combo, type ComboEvent, handOf } from './state.ts';
 
 /** What Seven Card Combo tells the scene and the interface. */
 export const comboDisplay: GameDisplay<Combo, ComboEvent> = {
+  ...comboPictures,
   layout,
-  cards: comboCards,
-  board: comboBoardArt,
   help: comboHelp,
   controls,
   gesture,

@@ -1,28 +1,21 @@
 import type { GameDisplay } from '../../engine/display.ts';
-import { DIE_SYMBOLS, type Die, type DieSymbol, dieFace, spikeArt } from './art/index.ts';
 import { chances } from './chances.ts';
 import { controls, gesture } from './controls.ts';
 import { spikeHelp } from './help.ts';
 import { hint } from './hint.ts';
 import { chipValues } from './info.ts';
-import { layout, SPIKE_DICE } from './layout.ts';
+import { layout } from './layout.ts';
 import { moment } from './moments.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
+import { spikePictures } from './pictures.ts';
 import { preview } from './preview.ts';
 import { stage } from './stage.ts';
 import { handOf, type Spike, type SpikeEvent } from './state.ts';
 
 /** What Galaxy Series Spike tells the scene and the interface. */
 export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
+  ...spikePictures,
   layout,
-  cards: spikeArt.cards,
-  board: { albedo: spikeArt.board, material: spikeArt.boardMaterial },
-  dice: {
-    [SPIKE_DICE]: {
-      count: 2,
-      faces: (die) => DIE_SYMBOLS.map((_, symbol) => dieFace(symbol as DieSymbol, die as Die)),
-    },
-  },
   help: spikeHelp,
   controls,
   gesture,

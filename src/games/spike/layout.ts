@@ -1,11 +1,9 @@
 import type { DiceArena, Layout, Place, ZonePose } from '../../engine/display.ts';
 import { partsOf, type Seat } from '../../engine/table.ts';
 import { seatRing } from '../decks/ring.ts';
+import { SPIKE_DICE } from './art/dice.ts';
 import { PLACED_CARD, PLACES } from './art/places.ts';
 import { ARRAY, arrayAt, HAND_POT, SABACC_POT } from './state.ts';
-
-/** The name under which the spike dice are rolled (S8). */
-export const SPIKE_DICE = 'spike';
 
 /**
  * Where things lie on the Spike board, whose fixed places the art names. Directions are measured on the board:

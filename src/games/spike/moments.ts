@@ -3,8 +3,7 @@ import { refundWords } from '../../engine/refund.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import { listed, thousands } from '../../lib/format.ts';
-import { DIE_SYMBOLS } from './art/index.ts';
-import { SPIKE_DICE } from './layout.ts';
+import { DIE_SYMBOLS, SPIKE_DICE } from './art/index.ts';
 import { type Ev, liveOrder, type Spike } from './state.ts';
 
 /** What is written over the table: what the dice did (S8), a pot taken unseen (S15), a void hand. */

@@ -5,10 +5,9 @@ import { creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../engine/tab
 import type { View } from '../../engine/view.ts';
 import { counted, listed, thousands } from '../../lib/format.ts';
 import { priceOf } from './array.ts';
-import { DIE_SYMBOLS } from './art/dice.ts';
+import { DIE_SYMBOLS, SPIKE_DICE } from './art/dice.ts';
 import type { Rank, RankName } from './hands.ts';
 import { ROUNDS } from './info.ts';
-import { SPIKE_DICE } from './layout.ts';
 import { actors } from './legal.ts';
 import {
   ARRAY,

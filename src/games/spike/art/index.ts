@@ -6,7 +6,7 @@ import { spikeBoard, spikeBoardMaterial } from './board.ts';
 import { dieFace } from './dice.ts';
 
 export { HEX_RATIO } from '../../decks/triad/hex.ts';
-export { DIE_SYMBOLS, type Die, type DieSymbol, dieFace } from './dice.ts';
+export { DIE_SYMBOLS, type Die, type DieSymbol, dieFace, SPIKE_DICE } from './dice.ts';
 export { PLACES } from './places.ts';
 
 /** A teal between night and sea, as the board's felt. */
