@@ -99,6 +99,16 @@ export interface CardsStep {
   readonly all: number;
 }
 
+/** Whose device did what no honest program does, and what it came to. */
+export interface CaughtLook extends Named {
+  /** A clause after the name, as the log has it. */
+  readonly what: string;
+  /** `void`: the hand it was in is dealt anew. `safe`: no hand was lost. Null: this device was not there. */
+  readonly hand: 'void' | 'safe' | null;
+  /** What became of their stake in that hand. Null: nobody had staked anything. */
+  readonly stake: 'forfeited' | 'returned' | null;
+}
+
 /** What keeps the cards of a match from everybody who may not see them. */
 export interface CardsLook {
   readonly dealing: 'joint' | 'device';
@@ -114,8 +124,7 @@ export interface CardsLook {
   /** The one that is made ready for the next whole shuffle. */
   readonly next: DeckLook | null;
   readonly step: CardsStep | null;
-  /** Whose device did what no honest program does; `what`: a clause after the name. */
-  readonly caught: readonly (Named & { readonly what: string })[];
+  readonly caught: readonly CaughtLook[];
 }
 
 /** Everything a room's pages and panels show. Made anew by the room's controller whenever something changes. */

@@ -43,7 +43,8 @@ async function gather(cheat: Cheat): Promise<[ann: Page, bo: Page, mal: Page]> {
 }
 
 /** All that a page says anybody's device has done wrong. */
-const blamed = (page: Page): Promise<string[]> => page.locator('.room-line[data-finding] p').allInnerTexts();
+const blamed = (page: Page): Promise<string[]> =>
+  page.locator('.room-line[data-finding] p').allTextContents();
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'The cards' });
 
@@ -83,12 +84,25 @@ async function dealt(): Promise<boolean> {
   return hands.every((hand) => hand.length > 0 && !hand.some((face) => /do not know/.test(face)));
 }
 
-/** Plays until this is said of somebody on all of these pages, and nothing else is of anybody. */
-async function playUntilFound(text: string, ...all: readonly Page[]): Promise<void> {
+/**
+ * Plays until this is said of somebody on all of these pages, and nothing else is of anybody. Returned: whether all of them say that they
+ * have forfeited a stake.
+ */
+async function playUntilFound(text: string, ...all: readonly Page[]): Promise<boolean> {
   await until(async () => (await Promise.all(all.map(blamed))).every(({ length }) => length > 0));
   await until(dealt);
-  for (const page of all) expect((await blamed(page)).map((said) => said.split('. ')[0])).toEqual([text]);
+  const said = await Promise.all(all.map(blamed));
+  for (const each of said)
+    expect(each).toEqual([expect.stringContaining(`${text}. The hand was void and is dealt anew.`)]);
+  return said.every(([each]) => each?.endsWith(' Mal’s stake goes to the others.'));
 }
+
+/** What is at the seats of those whose device was caught. */
+const marks = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator('.seat')
+    .getByRole('img', { name: /caught cheating/ })
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
 
 /** Plays until a new round has begun on all of these pages. */
 async function playARound(...all: readonly Page[]): Promise<void> {
@@ -121,6 +135,7 @@ async function saved(page: Page) {
   const sum = (): number => [...purses.values()].reduce((all, each) => all + each, 0);
   let staked = new Map<string, number>();
   let voids = 0;
+  let lost = 0;
   const sums = new Set<number>();
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
   const opening: Line = { events: JSON.parse(lines[1]!).opening };
@@ -141,21 +156,24 @@ async function saved(page: Page) {
       for (const seat of ['seat:0', 'seat:1'])
         expect(purses.get(seat)).toBeGreaterThanOrEqual(staked.get(seat)!);
       expect(purses.get('seat:2')).toBeLessThanOrEqual(staked.get('seat:2')!);
+      lost += staked.get('seat:2')! - purses.get('seat:2')!;
     }
   sums.add(sum());
   expect(Math.min(...purses.values())).toBeGreaterThanOrEqual(0);
-  return { said: replayed.stdout, trouble: replayed.stderr, voids, sums: [...sums] };
+  return { said: replayed.stdout, trouble: replayed.stderr, voids, lost, sums: [...sums] };
 }
 
 describe('one of three who deal together has a program of their own', () => {
   it('a wrong shuffle is found by the others, who play on without that key and may send the cheat away', async () => {
     // The second deck is made while the first is played: there is a hand to lose.
     const [ann, bo, mal] = await gather({ what: 'shuffle', epoch: 2 });
-    const found = 'Mal’s device shuffled with a wrong proof';
-    await playUntilFound(found, ann, bo);
+    const found = 'Mal’s device cheated: it tried to change the deck while shuffling';
+    const forfeited = await playUntilFound(found, ann, bo);
     for (const page of [ann, bo]) {
       await lookAtLocks(page);
-      await details(page).getByRole('region', { name: 'Caught' }).getByText(found).waitFor();
+      const caught = details(page).getByRole('region', { name: 'Caught' });
+      await caught.getByText(found).waitFor();
+      await caught.getByText('In the log: Mal’s device shuffled with a wrong proof.').waitFor();
       const rows = details(page).getByRole('row', { name: /has named a key has shuffled has agreed$/ });
       await expect
         .poll(() => rows.locator('th').allInnerTexts())
@@ -163,32 +181,43 @@ describe('one of three who deal together has a program of their own', () => {
       await page.keyboard.press('Escape');
     }
     await playARound(ann, bo, mal);
+    // Read long ago, and still there for all to see.
+    for (const page of [ann, bo]) expect(await blamed(page)).toEqual([]);
+    expect(await Promise.all([ann, bo, mal].map(marks))).toEqual([
+      ['Mal’s device was caught cheating'],
+      ['Mal’s device was caught cheating'],
+      ['Your device was caught cheating'],
+    ]);
 
     await ann.getByRole('button', { name: /^The cards:/ }).focus();
     await ann.keyboard.press('Tab');
     await ann.keyboard.press('Enter');
     await details(ann).getByRole('button', { name: 'Remove Mal…' }).click();
+    await ann.getByRole('alertdialog').getByText(found).waitFor();
     await ann.getByRole('alertdialog').getByRole('button', { name: 'Vote to remove Mal' }).click();
     await ann.keyboard.press('Escape');
     await bo
       .getByRole('list', { name: 'Open votes' })
-      .getByRole('button', { name: 'For: Remove Mal from the table?' })
+      .getByRole('button', { name: 'For: Remove Mal, whose device was caught cheating?' })
       .click();
     await mal.getByText('The people at this table have removed you.').waitFor();
     await playARound(ann, bo);
+    expect(await Promise.all([ann, bo].map(marks))).toEqual([[], []]);
 
-    const { said, trouble, voids, sums } = await saved(ann);
+    const { said, trouble, voids, lost, sums } = await saved(ann);
     expect(trouble).toBe('');
     expect(said).toMatch(/^verified: .*; Mal shuffled with a wrong proof$/m);
     expect(said.match(/ a wrong | it was wrong/g)).toHaveLength(1);
     expect(voids).toBe(1);
+    expect(forfeited).toBe(lost > 0);
     expect(sums).toHaveLength(1);
     expect(people.takeTrouble()).toEqual([]);
   });
 
   it('a wrong share that only one seat is told is shown to all by who got it, and the hand is void', async () => {
     const [ann, bo, mal] = await gather({ what: 'share', epoch: 1, seat: 0 });
-    await playUntilFound('Mal’s device gave a wrong share of a card', ann, bo);
+    const found = 'Mal’s device cheated: it tried to pass off one card as another';
+    const forfeited = await playUntilFound(found, ann, bo);
     // She could not have made it up: what she shows is signed by whom she names.
     await readRows(bo);
     const shown = await bo.evaluate(async () => {
@@ -210,10 +239,11 @@ describe('one of three who deal together has a program of their own', () => {
     expect(shown[0]!.told.signature).not.toBe('');
     expect(shown[0]!.who).not.toBe(shown[0]!.by);
     await playARound(ann, bo, mal);
-    const { said, trouble, voids, sums } = await saved(bo);
+    const { said, trouble, voids, lost, sums } = await saved(bo);
     expect(trouble).toBe('');
     expect(said).toMatch(/^verified: .*; Mal gave a wrong share of a card$/m);
     expect(voids).toBe(1);
+    expect(forfeited).toBe(lost > 0);
     expect(sums).toHaveLength(1);
     expect(people.takeTrouble()).toEqual([]);
   });

@@ -10,6 +10,7 @@ const peers = (waitsFor: (key: string) => boolean = () => false) => ({
   me: keyOf('Ann'),
   nameOf: (key: string) => NAMES.get(key) ?? 'Somebody',
   waitsFor,
+  tollOf: () => ({ hand: 'safe', stake: null }) as const,
 });
 
 /** Three people and a bot begin a match. */
@@ -75,6 +76,17 @@ describe('what is told of the cards', () => {
     expect(said(lookAt(table.log.state, (key) => key === keyOf('Bo')).step)).toBe('own Bo 2/3');
   });
 
+  test('somebody of whose shares only some have come is still awaited', () => {
+    const { state } = tableOf('joint').log;
+    const { count } = state.play!;
+    const shares = { [keyOf('Ann')]: ['a', 'b'], [keyOf('Bo')]: ['a', null] };
+    const opening = { ...state, mental: { ...state.mental!, opening: { at: count, shares } } };
+    const turns = TURNS.get('turns')!;
+    const dice = { ...turns, due: () => ({ type: 'roll', dice: 'd', count: 2, sides: 6 }) as const };
+    const { step } = cardsOf(opening, new Map([['turns', dice]]), peers())!;
+    expect(said(step)).toBe('die Bo Cy 1/3');
+  });
+
   test('of one device that deals, no more than whose it is', () => {
     const { state } = tableOf('device').log;
     const { dealing, dealer, deck, next, step } = lookAt(state);
@@ -94,7 +106,14 @@ describe('what is told of the cards', () => {
       body: { type: 'keys', epoch: 1, ...{ lock: 'none', box: 'none', proof: 'none' } },
     });
     expect(lookAt(table.log.state).caught).toEqual([
-      { key: keyOf('Bo'), name: 'Bo', me: false, what: 'named a key without knowing its secret' },
+      {
+        key: keyOf('Bo'),
+        name: 'Bo',
+        me: false,
+        what: 'named a key without knowing its secret',
+        hand: 'safe',
+        stake: null,
+      },
     ]);
     expect(lookAt(table.log.state).next!.members.map(({ name }) => name)).toEqual(['Ann', 'Cy']);
   });

@@ -1,10 +1,17 @@
 import type { Due } from '../../engine/game.ts';
 import { listed } from '../../lib/format.ts';
 import { duration } from '../../pages/room/gathering.ts';
-import { isLocked, type Locks, type MentalState, type Shuffling } from '../../session/mental/state.ts';
+import {
+  hasGiven,
+  isLocked,
+  type Locks,
+  type MentalState,
+  type Shuffling,
+} from '../../session/mental/state.ts';
 import { controllerOf, type Games, isPlaying, type RoomState, seatOf } from '../../session/room/state.ts';
 import type { Key } from '../../session/signing.ts';
 import type { CardsLook, CardsStep, DeckLook, Named } from '../../store/roomStore.ts';
+import type { Toll } from './tolls.ts';
 
 /** Somebody's device may take so long over its part before the table says that it waits for it. Milliseconds. */
 export const PATIENCE = 2000;
@@ -14,6 +21,8 @@ interface Peers {
   nameOf(key: Key): string;
   /** The cards cannot go on without something from this peer's device (see `Room.waitsFor`). */
   waitsFor(key: Key): boolean;
+  /** What it came to that this peer's device was caught (see `makeTolls`). */
+  tollOf(key: Key): Toll;
 }
 
 type Name = (key: Key) => Named;
@@ -33,7 +42,7 @@ export function cardsOf(state: RoomState, games: Games, peers: Peers): CardsLook
     deck: mental?.locks ? dealt(mental.locks, named) : null,
     next: mental ? making(mental.next.locks, mental.next.shuffling, named) : null,
     step: mental ? stepOf(state, mental, due, peers, named) : null,
-    caught: mental?.caught.map(({ peer, what }) => ({ ...named(peer), what })) ?? [],
+    caught: mental?.caught.map(({ peer, what }) => ({ ...named(peer), what, ...peers.tollOf(peer) })) ?? [],
   };
 }
 
@@ -63,7 +72,7 @@ function stepOf(
   peers: Peers,
   named: Name,
 ): CardsStep | null {
-  const { locks, next, opening, open } = mental;
+  const { locks, next, open } = mental;
   const step = (kind: CardsStep['kind'], all: readonly Key[], missing: readonly Key[]): CardsStep => ({
     kind,
     of: missing.map(named),
@@ -78,8 +87,7 @@ function stepOf(
   const members = (locks ?? next.locks).members.map(({ peer }) => peer);
   const hidden = due?.type === 'reveal' && due.cards.some((card) => open[card] === undefined);
   if (due?.type === 'roll' || hidden) {
-    const given = opening?.at === state.play!.count ? opening.shares : {};
-    const missing = members.filter((peer) => !given[peer]);
+    const missing = members.filter((peer) => !hasGiven(mental, state.play!.count, peer));
     return step(hidden ? 'share' : 'die', members, missing);
   }
   const missing = locks ? members.filter((peer) => peer !== peers.me && peers.waitsFor(peer)) : [];

@@ -17,6 +17,7 @@ import type { CardsLook, Named, Presence, RoomLook, RoomSeat, RoomVote } from '.
 import { cardsOf, waitText } from './cards.ts';
 import { afterwards } from './news.ts';
 import { stakedGames, voidQuestion } from './stakes.ts';
+import type { Tolls } from './tolls.ts';
 
 /** What is voted on by hand; everything else devices do by themselves. */
 const BY_HAND: ReadonlySet<Motion['kind']> = new Set(['kick', 'lock', 'void', 'stop']);
@@ -27,6 +28,7 @@ export function lookOf(
   games: Games,
   nameOf: (key: Key) => string,
   slowOf: (cards: CardsLook | null) => readonly Named[],
+  tolls: Tolls,
 ): Pick<
   RoomLook,
   | 'phase'
@@ -46,7 +48,12 @@ export function lookOf(
   if (!state) return null;
   const playing = isPlaying(state, games);
   const staked = stakedGames(games);
-  const cards = cardsOf(state, games, { me: room.peer.me, nameOf, waitsFor: room.waitsFor });
+  const cards = cardsOf(state, games, {
+    me: room.peer.me,
+    nameOf,
+    waitsFor: room.waitsFor,
+    tollOf: (key) => tolls.of(state, key),
+  });
   const holdup = holdupOf(room, state, games, slowOf(state.paused ? null : cards));
   return {
     phase: !state.play ? 'gathering' : playing ? 'playing' : 'finished',
@@ -61,7 +68,7 @@ export function lookOf(
     blocked: state.paused ? PAUSED : holdup?.stops ? holdup.text : null,
     cards,
     votes: votesOf(room.peer.me, state, (motion) =>
-      question(motion, state.settings, staked.includes(state.game), nameOf),
+      question(motion, state, staked.includes(state.game), nameOf),
     ),
   };
 }
@@ -210,13 +217,15 @@ function votesOf(me: Key, state: RoomState, textOf: (motion: Motion) => string):
 /** What is asked of all by a motion that is put by hand. */
 function question(
   motion: Motion,
-  settings: RoomState['settings'],
+  { settings, mental }: Pick<RoomState, 'settings' | 'mental'>,
   staked: boolean,
   nameOf: (key: Key) => string,
 ): string {
   switch (motion.kind) {
     case 'kick':
-      return `Remove ${nameOf(motion.key)} from the table?`;
+      return mental?.caught.some(({ peer }) => peer === motion.key)
+        ? `Remove ${nameOf(motion.key)}, whose device was caught cheating?`
+        : `Remove ${nameOf(motion.key)} from the table?`;
     case 'lock':
       return motion.on ? 'Lock the table, so that nobody new sits down?' : 'Unlock the table?';
     case 'void':

@@ -35,6 +35,7 @@ import { newsOf } from './news.ts';
 import { roomStorage } from './storage.ts';
 import { SUMMARY, summaryOf } from './summaries.ts';
 import { makeTalk } from './talk.ts';
+import { makeTolls } from './tolls.ts';
 
 /** Findings that are shown at a time. */
 const FINDINGS = 5;
@@ -110,7 +111,8 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
 
   const changed = (): void => {
     if (closed || !ready) return;
-    const here = lookOf(room, games, talk.nameOf, slowOf);
+    if (room.peer.state) tolls.see(room.peer.state, room.match?.match.entries ?? []);
+    const here = lookOf(room, games, talk.nameOf, slowOf, tolls);
     if (here) joining.there();
     const look: RoomLook = {
       ...store.getState(),
@@ -201,6 +203,7 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
     changed,
     now: Date.now,
   });
+  const tolls = makeTolls(room.peer.replica.past);
   ready = true;
   const stopTalk = every(500, () => {
     talk.tick();

@@ -1,5 +1,5 @@
 import { useHud, useHudContext } from '../hudStore.ts';
-import { caughtText } from './cardWords.ts';
+import { CaughtLines } from './CaughtLines.tsx';
 import { Sign } from './signs.tsx';
 import { useLook, useRoom } from './useRoom.ts';
 
@@ -12,10 +12,8 @@ export function Holdup() {
   const reachable = useLook((look) => look.reachable);
   const seated = useLook((look) => look.mySeat !== null);
   const findings = useLook((look) => look.findings);
-  const caught = useLook((look) => look.cards?.caught);
   const dismissed = useHud((state) => state.dismissed);
-  const dismiss = (id: number | string): void =>
-    hud.setState((state) => ({ dismissed: [...state.dismissed, id] }));
+  const dismiss = (id: number): void => hud.setState((state) => ({ dismissed: [...state.dismissed, id] }));
   return (
     // Always there: only what changes within it is read out.
     <div className="room-lines" role="status">
@@ -42,36 +40,7 @@ export function Holdup() {
           <p>New people cannot find the table just now.</p>
         </div>
       )}
-      {caught
-        ?.filter(({ key }) => !dismissed.includes(key))
-        .map((each) => (
-          <div key={each.key} className="room-line hud-panel" data-finding>
-            <Sign of="unlocked" />
-            <p>
-              {caughtText(each)} <span className="muted">It holds no key any more.</span>
-            </p>
-            <button
-              type="button"
-              className="button"
-              data-size="small"
-              onClick={() => {
-                dismiss(each.key);
-                hud.setState({ panel: 'locks' });
-              }}
-            >
-              Details…
-            </button>
-            <button
-              type="button"
-              className="button"
-              data-tone="quiet"
-              data-size="small"
-              onClick={() => dismiss(each.key)}
-            >
-              Dismiss
-            </button>
-          </div>
-        ))}
+      <CaughtLines />
       {findings
         .filter(({ id }) => !dismissed.includes(id))
         .map(({ id, text }) => (

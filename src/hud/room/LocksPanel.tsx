@@ -4,8 +4,10 @@ import type { CardsLook, DeckLook } from '../../store/roomStore.ts';
 import { useHud, useHudContext } from '../hudStore.ts';
 import { Sheet } from '../Sheet.tsx';
 import {
-  caughtHint,
+  CAUGHT_DOUBT,
+  CAUGHT_HINT,
   caughtText,
+  clauseText,
   deckOf,
   isReady,
   LOCK_SIGNS,
@@ -16,11 +18,11 @@ import {
   proofText,
   shortHash,
   stepText,
+  tollText,
 } from './cardWords.ts';
 import { MotionButton } from './MotionButton.tsx';
 import { Sign } from './signs.tsx';
 import { useLook } from './useRoom.ts';
-import { forfeitsIn } from './words.ts';
 import './roomPanel.css';
 import './locks.css';
 
@@ -67,21 +69,29 @@ function Contents({ cards }: { readonly cards: CardsLook }) {
 }
 
 function Caught({ cards: { caught } }: { readonly cards: CardsLook }) {
-  const forfeits = useLook(forfeitsIn);
   const seats = useLook((look) => look.seats);
   const seated = useLook((look) => look.mySeat !== null);
   return (
     <section aria-label="Caught" className="lock-caught">
-      <h3 className="serif">Caught</h3>
+      <h3 className="serif">
+        <Sign of="caught" size={20} /> Caught
+      </h3>
       {caught.map((each) => (
         <div key={each.key} className="panel-line">
-          <p>{caughtText(each)}</p>
+          <p>
+            <strong>{caughtText(each)}</strong> {tollText(each)}
+            {caughtText(each) !== clauseText(each) && (
+              <span className="muted lock-clause">In the log: {clauseText(each)}</span>
+            )}
+          </p>
           {seated && !each.me && seats.some(({ person }) => person?.key === each.key) && (
             <MotionButton motion={{ kind: 'kick', key: each.key }} verb={`Remove ${each.name}…`} asks />
           )}
         </div>
       ))}
-      <p className="muted">{caughtHint(forfeits)}</p>
+      <p className="muted">
+        {CAUGHT_HINT} {CAUGHT_DOUBT}
+      </p>
     </section>
   );
 }

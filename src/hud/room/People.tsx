@@ -1,9 +1,9 @@
 import type { RoomSeat } from '../../store/roomStore.ts';
 import { openChat, useHudContext, useTable } from '../hudStore.ts';
 import { SeatMarker } from '../SeatMarker.tsx';
-import { wardOf } from './cardWords.ts';
+import { caughtMark, wardOf } from './cardWords.ts';
 import { Sign } from './signs.tsx';
-import { useGrace, useLook } from './useRoom.ts';
+import { useCaught, useGrace, useLook } from './useRoom.ts';
 import { DEALER_TEXT, KEEPER_TEXT, markOf, presenceText, SEQUENCER_TEXT } from './words.ts';
 
 /** Everybody who is here: at the seats, then watching; and what their devices do for all. */
@@ -60,6 +60,7 @@ function PersonRow({ seat }: { readonly seat: RoomSeat }) {
   const mark = markOf(seat);
   const duty = useDealerDuty();
   const ward = useLook(({ seats }) => wardOf(seats, seat.seat)?.device);
+  const caught = useCaught(person?.key);
   const level = levels?.find((each) => each.level === bot.level)?.label;
   return (
     <li className="person">
@@ -83,6 +84,12 @@ function PersonRow({ seat }: { readonly seat: RoomSeat }) {
         {presenceText(seat, left)}
         {!person && level && `, ${level}`}
         {ward && `, played by ${ward}`}
+        {caught && (
+          <span className="person-caught">
+            <Sign of="caught" size={14} />
+            {caughtMark(caught)}
+          </span>
+        )}
       </span>
       {person && !person.me && <PersonButtons id={person.key} name={person.name} />}
     </li>

@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/table.ts';
-import { wardOf } from './cardWords.ts';
+import { caughtMark, wardOf } from './cardWords.ts';
 import { Sign } from './signs.tsx';
-import { useGrace, useLook } from './useRoom.ts';
+import { useCaught, useGrace, useLook } from './useRoom.ts';
 import { clockText, markOf, seatText } from './words.ts';
 import './presence.css';
 
@@ -18,6 +18,7 @@ export default function SeatPresence({ seat, acting, words }: Props) {
   const paused = useLook((now) => now.paused);
   const seats = useLook((now) => now.seats);
   const left = useGrace(paused ? null : look?.person);
+  const caught = useCaught(look?.person?.key);
   if (!look) return <span className="seat-note muted">{words}</span>;
   const mark = markOf(look);
   const text = seatText(look, left) ?? (paused && acting ? 'to play · paused' : null);
@@ -46,6 +47,11 @@ export default function SeatPresence({ seat, acting, words }: Props) {
       {(mark ?? (paused && acting)) && (
         <span className="seat-mark" data-mark={mark ?? 'pause'} aria-hidden="true">
           <Sign of={mark ?? 'pause'} size={12} />
+        </span>
+      )}
+      {caught && (
+        <span className="seat-caught" role="img" aria-label={caughtMark(caught)} title={caughtMark(caught)}>
+          <Sign of="caught" size={14} />
         </span>
       )}
       {left !== null && mark !== null && mark !== 'bot' && (

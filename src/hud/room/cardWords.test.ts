@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { CardsLook, CardsStep, DeckLook, Named, RoomSeat } from '../../store/roomStore.ts';
+import { setupOf } from '../../session/room/testing.ts';
+import { dealtTable } from '../../session/table/testing.ts';
+import type { CardsLook, CardsStep, CaughtLook, DeckLook, Named, RoomSeat } from '../../store/roomStore.ts';
 import {
-  caughtHint,
+  CAUGHT_DOUBT,
+  CAUGHT_HINT,
+  caughtMark,
   caughtText,
+  clauseText,
+  deedOf,
   lockState,
   lockText,
   lockWord,
@@ -11,8 +17,11 @@ import {
   proofText,
   shortHash,
   stepText,
+  tollText,
   wardOf,
 } from './cardWords.ts';
+
+const JOINT = { grace: 60, away: 'bot', dealing: 'joint', forfeit: false } as const;
 
 const named = (name: string): Named => ({ key: name, name, me: name === 'Ann' });
 
@@ -33,6 +42,14 @@ const step = (kind: CardsStep['kind'], of: readonly string[], all = 3): CardsSte
   of: of.map(named),
   done: all - of.length,
   all,
+});
+
+const caughtAt = (what: string, name = 'Bo', more: Partial<CaughtLook> = {}): CaughtLook => ({
+  ...named(name),
+  what,
+  hand: 'void',
+  stake: null,
+  ...more,
 });
 
 const cards = (more: Partial<CardsLook> = {}): CardsLook => ({
@@ -113,7 +130,7 @@ describe('a deck that others made alone', () => {
   test('promises a key only to who has a part in the next deck', () => {
     const later = { ...others, next: deck(3, { Bo: 1, Cy: 1 }) };
     expect(lockText(later)).toMatch(/could look at the cards at your seat\.$/);
-    const caught = { ...later, caught: [{ ...named('Ann'), what: 'gave a wrong share of a card' }] };
+    const caught = { ...later, caught: [caughtAt('gave a wrong share of a card', 'Ann')] };
     expect(lockText(caught)).toMatch(/^Your device was caught.*could look at the cards at your seat\.$/);
   });
 
@@ -168,17 +185,6 @@ describe('the details', () => {
     expect(proofText(deck(1, { Ann: 3 }))).toMatch(/nobody else/);
   });
 
-  test('name who was caught', () => {
-    const what = 'shuffled with a wrong proof';
-    expect(caughtText({ ...named('Bo'), what })).toBe('Bo’s device shuffled with a wrong proof.');
-    expect(caughtText({ ...named('Ann'), what })).toMatch(/^Your device/);
-  });
-
-  test('say what becomes of the stake of who was caught, where there is any', () => {
-    expect(caughtHint(true)).toMatch(/no key any more.*staked in it goes to the others/);
-    expect(caughtHint(false)).not.toMatch(/stake/);
-  });
-
   test('show a hash that can be read out', () => {
     expect(shortHash('a1b2c3d4e5f60718')).toBe('a1b2 c3d4 e5f6');
   });
@@ -188,6 +194,66 @@ describe('the details', () => {
     for (const about of [/telephone/, /void/, /browser/, /Vex and Mira are played by Bo’s device/])
       expect(limits).toMatch(about);
     expect(notPromised(cards(), []).join()).not.toMatch(/played by/);
+  });
+});
+
+describe('somebody who was caught', () => {
+  const what = 'shuffled with a wrong proof';
+
+  test('is named, with what the device did in plain words', () => {
+    expect(caughtText(caughtAt(what))).toBe(
+      'Bo’s device cheated: it tried to change the deck while shuffling.',
+    );
+    expect(caughtText(caughtAt(what, 'Ann'))).toMatch(/^Your device cheated: /);
+    expect(deedOf(caughtAt(what)).lead).toBe('Bo’s device cheated');
+    expect(caughtMark(caughtAt(what))).toBe('Bo’s device was caught cheating');
+    expect(clauseText(caughtAt(what))).toBe('Bo’s device shuffled with a wrong proof.');
+  });
+
+  test('at anything that the log may say is told without its terms', () => {
+    const { log } = dealtTable({ people: ['Ann', 'Bo'], room: setupOf(2, { settings: JOINT }) });
+    const { epoch } = log.state.mental!;
+    log.say('Bo', {
+      type: 'mental',
+      body: { type: 'keys', epoch, lock: 'none', box: 'none', proof: 'none' },
+    });
+    const clauses = [
+      ...log.state.mental!.caught.map((each) => each.what),
+      what,
+      'gave a wrong share of a card',
+      'mixed cards with a wrong proof',
+      'said of a good proof that it was wrong',
+      'said of a good share that it was wrong',
+    ];
+    expect(clauses).toHaveLength(6);
+    const told = clauses.map((clause) => caughtText(caughtAt(clause)));
+    expect(new Set(told).size).toBe(6);
+    for (const text of told) {
+      expect(text).toMatch(/^Bo’s device cheated: it [^.]*\.$/);
+      expect(text).not.toMatch(/proof|share|secret/);
+    }
+  });
+
+  test('at something that is unknown here is told as the log puts it', () => {
+    for (const clause of ['turned a card over', 'constructor']) {
+      expect(caughtText(caughtAt(clause))).toBe(`Bo’s device ${clause}.`);
+      expect(deedOf(caughtAt(clause)).deed).toBe(null);
+    }
+  });
+
+  test('is told with what became of the hand and of the stake, as far as that is known', () => {
+    const toll = (more: Partial<CaughtLook>, name = 'Bo') => tollText(caughtAt(what, name, more));
+    expect(toll({ hand: 'void', stake: null })).toBe('The hand was void and is dealt anew.');
+    expect(toll({ hand: 'void', stake: 'forfeited' })).toMatch(/anew\. Bo’s stake goes to the others\.$/);
+    expect(toll({ hand: 'void', stake: 'forfeited' }, 'Ann')).toMatch(/Your stake goes to the others\.$/);
+    expect(toll({ hand: 'void', stake: 'returned' })).toMatch(/anew\. All stakes go back\.$/);
+    expect(toll({ hand: 'safe' })).toMatch(/^No hand was lost/);
+    expect(toll({ hand: null })).not.toMatch(/hand|stake/);
+  });
+
+  test('is judged fairly', () => {
+    expect(CAUGHT_HINT).toMatch(/holds no key.*proof stands in the log/);
+    expect(CAUGHT_DOUBT).toMatch(/broken device/);
   });
 });
 

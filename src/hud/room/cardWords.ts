@@ -1,5 +1,5 @@
 import { counted, listed } from '../../lib/format.ts';
-import type { CardsLook, CardsStep, DeckLook, Named, RoomSeat } from '../../store/roomStore.ts';
+import type { CardsLook, CardsStep, CaughtLook, DeckLook, Named, RoomSeat } from '../../store/roomStore.ts';
 
 // How the cards of a table are kept from everybody, in words.
 
@@ -137,15 +137,57 @@ export function nextText({ epoch, members }: DeckLook): string {
   return `${deck} is being made ready (${of('keyed')} of ${counted(total, 'key')}).`;
 }
 
-/** What was found out about somebody's device, in a sentence. */
-export const caughtText = ({ name, me, what }: CardsLook['caught'][number]): string =>
-  `${me ? 'Your device' : `${name}’s device`} ${what}.`;
+/** What a device was caught at, in plain words, by the clause that the log has for it. */
+const DEEDS: Readonly<Record<string, string>> = {
+  'named a key without knowing its secret': 'it tried to lock the cards with a key that is not its own',
+  'shuffled with a wrong proof': 'it tried to change the deck while shuffling',
+  'gave a wrong share of a card': 'it tried to pass off one card as another',
+  'mixed cards with a wrong proof': 'it tried to change a hand while mixing it',
+  'said of a good proof that it was wrong': 'it accused somebody falsely of a wrong shuffle',
+  'said of a good share that it was wrong': 'it accused somebody falsely of a false card',
+};
 
-/** What comes of that. `forfeits`: the table has agreed that it costs them their stake. */
-export const caughtHint = (forfeits: boolean): string =>
-  `It holds no key any more, and cards that it had a key to go back into the deck.${
-    forfeits ? ' If that makes a hand void, what its owner has staked in it goes to the others.' : ''
-  }`;
+/** What was found out about somebody's device, as the log puts it: a sentence for who wants to look it up. */
+export const clauseText = ({ name, me, what }: CaughtLook): string =>
+  `${start(deviceOf({ name, me }))} ${what}.`;
+
+/** The same in plain words: whose device it was, and what it did (a clause without its end). Of a clause unknown here, only that. */
+export function deedOf(caught: CaughtLook): { readonly lead: string; readonly deed: string | null } {
+  const deed = Object.hasOwn(DEEDS, caught.what) ? DEEDS[caught.what]! : null;
+  return deed === null
+    ? { lead: clauseText(caught).slice(0, -1), deed }
+    : { lead: `${start(deviceOf(caught))} cheated`, deed };
+}
+
+/** What was found out about somebody's device, in a sentence. */
+export function caughtText(caught: CaughtLook): string {
+  const { lead, deed } = deedOf(caught);
+  return deed === null ? `${lead}.` : `${lead}: ${deed}.`;
+}
+
+/** What it came to: what became of the hand, and of what was staked in it. */
+export function tollText({ name, me, hand, stake }: CaughtLook): string {
+  if (hand === null) return 'It holds no key any more.';
+  if (hand === 'safe') return 'No hand was lost by it: the deck is made anew without its key.';
+  const stakes =
+    stake === 'forfeited'
+      ? ` ${me ? 'Your' : `${name}’s`} stake goes to the others.`
+      : stake === 'returned'
+        ? ' All stakes go back.'
+        : '';
+  return `The hand was void and is dealt anew.${stakes}`;
+}
+
+/** That somebody at the table was caught, for their place in a list. */
+export const caughtMark = ({ name, me }: Named): string =>
+  `${start(deviceOf({ name, me }))} was caught cheating`;
+
+/** What follows for the rest of the match, and what a proof shows. */
+export const CAUGHT_HINT =
+  'For the rest of the match such a device holds no key. The proof stands in the log, where every device has checked it: the program of this page does nothing of the kind.';
+
+/** What a proof does not show. */
+export const CAUGHT_DOUBT = 'A broken device could do the same, without its owner’s doing.';
 
 /** First letters of a hash, in groups that can be read out. */
 export const shortHash = (hash: string): string => hash.slice(0, 12).replace(/(.{4})(?=.)/g, '$1 ');

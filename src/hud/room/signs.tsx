@@ -21,6 +21,9 @@ const PATHS = {
   locking: 'M3.5 7h9v6.5h-9zM5.3 7V4.8a2.7 2.7 0 0 1 5.4 0V7M5.8 10.2h.01M8 10.2h.01M10.2 10.2h.01',
   /** A key with a stroke through it. */
   keyless: 'M1.6 8a2.4 2.4 0 1 1 4.8 0 2.4 2.4 0 0 1-4.8 0zM6.4 8h8M11.2 8v2.6M14 8v2M4.4 14l7.6-12',
+  /** A three-cornered sign with a mark of exclamation: somebody's device was caught. */
+  caught: 'M7.1 2.9a1 1 0 0 1 1.8 0l5.4 9.6a1 1 0 0 1-.9 1.5H2.6a1 1 0 0 1-.9-1.5zM8 6.2v3.4M8 11.6h.01',
+  cross: 'M4 4l8 8M12 4l-8 8',
   tick: 'M3 8.6l3.2 3.2L13 4.8',
   eye: 'M1.5 8S4 3.8 8 3.8 14.5 8 14.5 8 12 12.2 8 12.2 1.5 8 1.5 8zM8 6.2a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 0 1 0-3.6z',
 } as const;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { RoomLook, RoomSeat, RoomStore } from '../../store/roomStore.ts';
+import type { CaughtLook, RoomLook, RoomSeat, RoomStore } from '../../store/roomStore.ts';
 import { type RoomAccess, useHudContext } from '../hudStore.ts';
 import { leftOf } from './words.ts';
 
@@ -12,6 +12,10 @@ export function useRoom(): RoomAccess {
 }
 
 export const useLook = <T>(select: (look: RoomLook) => T): T => useStore(useRoom().store, select);
+
+/** Whether the device of who sits here was caught in this match, at what. */
+export const useCaught = (key: string | undefined): CaughtLook | undefined =>
+  useLook(({ cards }) => cards?.caught.find((each) => each.key === key));
 
 /** When a figure was first told: several places show the same clock, from whenever they appear. */
 const told = new WeakMap<RoomStore, Map<string, { readonly seconds: number; readonly at: number }>>();

@@ -195,6 +195,16 @@ describe('leaving', () => {
     expect(questionOf({ kind: 'stop' }, look).text).toMatch(/who leads wins/);
   });
 
+  test('a removal says that the device of whom it is about was caught, and leaves the doubt', () => {
+    const kick = { kind: 'kick', key: keyOf('Bo') } as const;
+    const caught = [{ key: keyOf('Bo'), name: 'Bo', me: false, what: 'shuffled with a wrong proof' }];
+    const asked = (cards: object | null) =>
+      questionOf(kick, lookOf([me, bo], { cards: cards as RoomLook['cards'] })).text;
+    expect(asked({ caught })).toMatch(/^Bo’s device cheated: .*broken device.*Bo then leaves the table/);
+    expect(asked({ caught: [] })).toMatch(/^Bo then leaves the table/);
+    expect(asked(null)).toMatch(/^Bo then leaves the table/);
+  });
+
   test('a void hand: what becomes of credits, where there are any', () => {
     const setup = (forfeit: boolean): NonNullable<RoomLook['setup']> => ({
       game: 'turns',

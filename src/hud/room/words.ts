@@ -2,6 +2,7 @@ import { listed } from '../../lib/format.ts';
 import { canonical } from '../../lib/json.ts';
 import type { RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
 import type { RoomAsk } from '../hudStore.ts';
+import { CAUGHT_DOUBT, caughtText } from './cardWords.ts';
 
 export type Motion = RoomVote['motion'];
 
@@ -127,7 +128,9 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
   switch (ask.kind) {
     case 'kick': {
       const name = nameOf(look, ask.key);
-      const text = `${name} then leaves the table and cannot come back.`;
+      const caught = look.cards?.caught.find(({ key }) => key === ask.key);
+      const why = caught ? `${caughtText(caught)} ${CAUGHT_DOUBT} ` : '';
+      const text = `${why}${name} then leaves the table and cannot come back.`;
       return { title: `Remove ${name}?`, text: `${text} ${hint}`, verb: `Vote to remove ${name}`, cancel };
     }
     case 'stop':
