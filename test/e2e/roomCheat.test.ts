@@ -198,7 +198,7 @@ describe('one of three who deal together has a program of their own', () => {
     await ann.keyboard.press('Escape');
     await bo
       .getByRole('list', { name: 'Open votes' })
-      .getByRole('button', { name: 'For: Remove Mal, whose device was caught cheating?' })
+      .getByRole('button', { name: 'For: Remove Mal, whose device cheated?' })
       .click();
     await mal.getByText('The people at this table have removed you.').waitFor();
     await playARound(ann, bo);

@@ -224,7 +224,7 @@ function question(
   switch (motion.kind) {
     case 'kick':
       return mental?.caught.some(({ peer }) => peer === motion.key)
-        ? `Remove ${nameOf(motion.key)}, whose device was caught cheating?`
+        ? `Remove ${nameOf(motion.key)}, whose device cheated?`
         : `Remove ${nameOf(motion.key)} from the table?`;
     case 'lock':
       return motion.on ? 'Lock the table, so that nobody new sits down?' : 'Unlock the table?';

@@ -22,27 +22,29 @@ export function CaughtLines() {
             {'. '}
             <span className="muted">{tollText(each)}</span>
           </p>
-          <span className="line-buttons">
+          <span className="caught-buttons">
             <button
               type="button"
               className="button"
               data-size="small"
+              aria-label="Details…"
               onClick={() => {
                 dismiss(each.key);
                 hud.setState({ panel: 'locks' });
               }}
             >
-              Details…
+              <span className="caught-word">Details…</span>
+              <Sign of="details" size={18} />
             </button>
             <button
               type="button"
-              className="button caught-dismiss"
+              className="button"
               data-tone="quiet"
               data-size="small"
               aria-label="Dismiss"
               onClick={() => dismiss(each.key)}
             >
-              <span className="caught-dismiss-word">Dismiss</span>
+              <span className="caught-word">Dismiss</span>
               <Sign of="cross" />
             </button>
           </span>

@@ -51,7 +51,7 @@ export default function SeatPresence({ seat, acting, words }: Props) {
       )}
       {caught && (
         <span className="seat-caught" role="img" aria-label={caughtMark(caught)} title={caughtMark(caught)}>
-          <Sign of="caught" size={14} />
+          <Sign of="caught" size={12} />
         </span>
       )}
       {left !== null && mark !== null && mark !== 'bot' && (

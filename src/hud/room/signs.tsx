@@ -23,6 +23,8 @@ const PATHS = {
   keyless: 'M1.6 8a2.4 2.4 0 1 1 4.8 0 2.4 2.4 0 0 1-4.8 0zM6.4 8h8M11.2 8v2.6M14 8v2M4.4 14l7.6-12',
   /** A three-cornered sign with a mark of exclamation: somebody's device was caught. */
   caught: 'M7.1 2.9a1 1 0 0 1 1.8 0l5.4 9.6a1 1 0 0 1-.9 1.5H2.6a1 1 0 0 1-.9-1.5zM8 6.2v3.4M8 11.6h.01',
+  /** An i in a ring. */
+  details: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2zM8 7.4v3.4M8 5.1h.01',
   cross: 'M4 4l8 8M12 4l-8 8',
   tick: 'M3 8.6l3.2 3.2L13 4.8',
   eye: 'M1.5 8S4 3.8 8 3.8 14.5 8 14.5 8 12 12.2 8 12.2 1.5 8 1.5 8zM8 6.2a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 0 1 0-3.6z',
