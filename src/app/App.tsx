@@ -8,7 +8,7 @@ import { freshId } from '../session/randomness.ts';
 import type { RoomSetup } from '../session/room/commands.ts';
 import { createPreferenceStore } from '../store/preferences.ts';
 import { importRecord, startMatch, summaries } from './matches.ts';
-import { storage } from './storage.ts';
+import { mayHaveRooms, storage } from './storage.ts';
 import { hashOfRoute, parseAddress, type Route } from './url.ts';
 
 const RoomPage = lazy(() => import('./room/RoomPage.tsx'));
@@ -49,12 +49,15 @@ export function App() {
   );
 
   const inLobby = address.route.page === 'lobby';
+  const wasInRoom = useRef(false);
+  if (address.route.page === 'room') wasInRoom.current = true;
   const refresh = useCallback(async () => {
     try {
       const { list, unreadable } = await summaries(await storage());
       setSaved(list);
-      // A first visit has none: what lists them comes after what is shown.
-      setRooms(await (await import('./room/summaries.ts')).roomSummaries());
+      // Where nothing can be kept, a table lasts as long as the page.
+      if (wasInRoom.current || (await mayHaveRooms()))
+        setRooms(await (await import('./room/summaries.ts')).roomSummaries());
       if (unreadable)
         setNotice(
           `${unreadable} saved ${unreadable === 1 ? 'match' : 'matches'} cannot be read and was left as it is.`,

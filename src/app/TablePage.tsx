@@ -5,12 +5,12 @@ import { makeSounds } from '../hud/sound.ts';
 import { useReducedMotion } from '../hud/useReducedMotion.ts';
 import TableScene from '../scene/TableScene.tsx';
 import type { PreferenceStore } from '../store/preferences.ts';
-import { artLoader } from './artLoader.ts';
+import { afterPainting, artLoader } from './artLoader.ts';
 import { openLocalTable } from './localTable.ts';
 import { rematch } from './matches.ts';
 import { storage } from './storage.ts';
 import { lockMatch } from './tabLock.ts';
-import type { TableController } from './tableController.ts';
+import { clock, type TableController } from './tableController.ts';
 import type { Query, Route } from './url.ts';
 
 interface Props {
@@ -80,7 +80,12 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
     };
   }, [route, query, preferences, go, fail, bring]);
 
-  const loadLayers = useMemo(() => (table ? artLoader(table.rules.info.id, table.display) : null), [table]);
+  const loadLayers = useMemo(
+    () =>
+      table &&
+      afterPainting(artLoader(table.rules.info.id, table.display), () => table.lookAhead(), clock.after),
+    [table],
+  );
   if (!table || !loadLayers) return <p className="loading">Setting the table…</p>;
   return (
     <main className="table-page">

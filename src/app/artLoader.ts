@@ -1,18 +1,87 @@
-import type { GameDisplay } from '../engine/display.ts';
-import { type Layers, type LoadLayers, loadOnPage } from '../scene/loadLayers.ts';
+import type { GameArt, GameDisplay } from '../engine/display.ts';
+import type { Drawing } from '../lib/drawing.ts';
+import {
+  drawingsFor,
+  type LayerRequest,
+  type Layers,
+  type LoadLayers,
+  loadOnPage,
+} from '../scene/loadLayers.ts';
 import { type Background, openBackground } from './background.ts';
 
 let painter: Background | null = null;
 
-/** Textures painted in a Worker; on the page, in slices, where a Worker cannot paint (no OffscreenCanvas there). */
-export function artLoader(game: string, display: GameDisplay): LoadLayers {
+/** Cards drawn before the page may do something else: some milliseconds’ worth. */
+const AT_ONCE = 24;
+const NOTHING: Drawing = { width: 1, height: 1, shapes: [] };
+
+/** The drawings of a request, made in slices, so that the page stays responsive. */
+export async function drawnFor(art: GameArt, request: LayerRequest): Promise<Drawing[]> {
+  if (request.set !== 'cards') return drawingsFor(art, request);
+  const { cards } = art;
+  const drawings: Drawing[] = [];
+  let rest = cards.faces;
+  // After each slice of faces comes the back, which belongs behind the last of all.
+  while (rest.length > AT_ONCE) {
+    const some = { ...cards, faces: rest.slice(0, AT_ONCE), back: () => NOTHING };
+    drawings.push(...drawingsFor({ ...art, cards: some }, request).slice(0, -1));
+    rest = rest.slice(AT_ONCE);
+    await new Promise((resume) => setTimeout(resume));
+  }
+  return [...drawings, ...drawingsFor({ ...art, cards: { ...cards, faces: rest } }, request)];
+}
+
+/**
+ * Textures painted in a Worker; on the page, in slices, where a Worker cannot paint (no OffscreenCanvas there). The page, which has the games anyway, says what is to be
+ * drawn, which is soon done; so the Worker need not fetch them too.
+ */
+export function artLoader(_game: string, display: GameDisplay): LoadLayers {
   const fallback = loadOnPage(display);
   return async (request) => {
+    const { width, height } = request;
     try {
+      const drawings = await drawnFor(display, request);
       painter ??= openBackground('art');
-      return (await painter.ask<{ layers: Layers }>({ kind: 'paint', game, request })).layers;
+      return (await painter.ask<{ layers: Layers }>({ kind: 'paint', drawings, width, height })).layers;
     } catch {
       return fallback(request);
+    }
+  };
+}
+
+/** From the last picture until the page may look ahead, in milliseconds: the first cards are on the table then. */
+const SHOWN = 1000;
+
+const idle = (then: () => void): void => {
+  // Not every browser tells when it is idle.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => then());
+  else then();
+};
+
+/** The same pictures; `then` is called once, some time after the first ones have been painted, when the page has nothing better to do. */
+export function afterPainting(
+  load: LoadLayers,
+  then: () => void,
+  after: (ms: number, then: () => void) => () => void,
+): LoadLayers {
+  let under = 0;
+  let called = false;
+  let cancel = (): void => {};
+  const done = (): void => {
+    under--;
+    if (under > 0 || called) return;
+    cancel = after(SHOWN, () => {
+      called = true;
+      idle(then);
+    });
+  };
+  return async (request) => {
+    under++;
+    cancel();
+    try {
+      return await load(request);
+    } finally {
+      done();
     }
   };
 }

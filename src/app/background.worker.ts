@@ -1,13 +1,13 @@
 import { paintLayers } from '../art/layers.ts';
 import type { View } from '../engine/view.ts';
-import { gameById } from '../games/index.ts';
+import { gameParts } from '../games/index.ts';
+import type { Drawing } from '../lib/drawing.ts';
 import { makeRng } from '../lib/rng.ts';
-import { drawingsFor, type LayerRequest } from '../scene/loadLayers.ts';
 import type { MentalWork } from '../session/mental/work.ts';
 
 /**
- * What is too heavy for the page: thinking for bots, reckoning chances, painting textures, shuffling and checking locked cards. One script, so that visitors fetch the
- * games once; each task runs in an instance of its own, so that no bot waits for a painting.
+ * What is too heavy for the page: thinking for bots, reckoning chances, painting textures, shuffling and checking locked cards. One script, which fetches what a
+ * task needs with the first of its kind; each kind runs in an instance of its own, so that no bot waits for a painting.
  */
 export type Task =
   | {
@@ -17,39 +17,55 @@ export type Task =
       readonly level: string;
       readonly seed: string;
     }
+  /** Fetches what thinking about a game needs, before it is asked for. */
+  | { readonly kind: 'ready'; readonly game: string }
   | { readonly kind: 'chances'; readonly game: string; readonly view: View; readonly seed: string }
-  | { readonly kind: 'paint'; readonly game: string; readonly request: LayerRequest }
+  | {
+      readonly kind: 'paint';
+      readonly drawings: readonly Drawing[];
+      readonly width: number;
+      readonly height: number;
+    }
   | { readonly kind: 'lock'; readonly what: keyof MentalWork; readonly given: readonly unknown[] };
 
 /** Made with the first locked card. */
 let scheme: Promise<MentalWork> | null = null;
 
-async function answer(task: Task): Promise<{ readonly answer: object; readonly transfer: Transferable[] }> {
-  if (task.kind === 'lock') {
-    scheme ??= import('../session/mental/here.ts').then(({ schemeHere }) => schemeHere());
-    const work = (await scheme)[task.what] as (...given: unknown[]) => unknown;
-    return { answer: { done: work(...task.given) }, transfer: [] };
+interface Answer {
+  readonly answer: object;
+  readonly transfer?: Transferable[];
+}
+
+async function answer(task: Task): Promise<Answer> {
+  switch (task.kind) {
+    case 'lock': {
+      scheme ??= import('../session/mental/here.ts').then(({ schemeHere }) => schemeHere());
+      const work = (await scheme)[task.what] as (...given: unknown[]) => unknown;
+      return { answer: { done: work(...task.given) } };
+    }
+    case 'paint': {
+      const { drawings, width, height } = task;
+      const data = paintLayers(drawings, width, height);
+      return {
+        answer: { layers: { data, width, height, layers: drawings.length } },
+        transfer: [data.buffer],
+      };
+    }
   }
-  const entry = gameById(task.game);
-  if (!entry) throw new Error(`no game ${task.game}`);
-  if (task.kind === 'think') {
-    const rules = await entry.rules();
-    return { answer: { command: rules.bot(task.view, task.level, makeRng(task.seed)) }, transfer: [] };
-  }
+  const parts = gameParts.get(task.game);
+  if (!parts) throw new Error(`no game ${task.game}`);
   if (task.kind === 'chances') {
-    const display = await entry.display();
-    return { answer: { chances: display.chances?.(task.view, makeRng(task.seed)) ?? null }, transfer: [] };
+    const display = await parts.display();
+    return { answer: { chances: display.chances?.(task.view, makeRng(task.seed)) ?? null } };
   }
-  const drawings = drawingsFor(await entry.art(), task.request);
-  const { width, height } = task.request;
-  const data = paintLayers(drawings, width, height);
-  return { answer: { layers: { data, width, height, layers: drawings.length } }, transfer: [data.buffer] };
+  const bot = await parts.bot();
+  return { answer: task.kind === 'ready' ? {} : { command: bot(task.view, task.level, makeRng(task.seed)) } };
 }
 
 self.onmessage = async ({ data }: MessageEvent<Task & { readonly id: number }>) => {
   try {
     const done = await answer(data);
-    self.postMessage({ ...done.answer, id: data.id }, { transfer: done.transfer });
+    self.postMessage({ ...done.answer, id: data.id }, { transfer: done.transfer ?? [] });
   } catch (error) {
     self.postMessage({ id: data.id, error: String(error) });
   }

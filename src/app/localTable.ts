@@ -64,6 +64,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
     seats: header.seats.map(({ name, kind }, colour) => ({ name, kind, colour })),
     saveRecord: () => void saveRecord(session),
     onClose: bots.close,
+    lookAhead: () => setup.replaying || bots.ready(header.game),
   });
   return ok(table);
 }

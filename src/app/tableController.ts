@@ -20,6 +20,8 @@ export interface TableController {
   readonly actions: TableActions;
   /** Lets the dealer and the bots begin. Nothing is written before. */
   start(): void;
+  /** The first cards are shown and there is time: fetches what will be wanted next. */
+  lookAhead(): void;
   /** Something has happened at the table. */
   push(steps: readonly Step[]): void;
   /** The viewer's answer was taken; others still think. */
@@ -41,6 +43,7 @@ export interface TableSetup {
   readonly onShow: Parameters<typeof createDirector>[0]['onShow'];
   readonly saveRecord: () => void;
   readonly onClose?: () => void;
+  readonly lookAhead?: () => void;
 }
 
 export const clock = {
@@ -112,6 +115,7 @@ export function openTable(setup: TableSetup): TableController {
     start() {
       if (!replaying) void session.run();
     },
+    lookAhead: () => setup.lookAhead?.(),
     push: (steps) => director.push(steps),
     answered: () => say(ANSWERED),
     sending(under) {

@@ -186,12 +186,18 @@ export interface FullGame<G = unknown, E extends GameEvent = GameEvent> {
   readonly display: GameDisplay<G, E>;
 }
 
-/** A registry line: what the lobby shows, and how to get the rest. */
-export interface GameEntry {
-  readonly info: GameInfo;
+/** What a game is made of, each part fetched when it is first asked for. */
+export interface GameParts {
   rules(): Promise<Game>;
-  /** What is painted of its display, without the rest: for lobbies, and Workers that paint. */
+  /** The bots of its rules without the rest: for Workers that think. */
+  bot(): Promise<Game['bot']>;
+  /** What is painted of its display, without the rest: for lobbies. */
   art(): Promise<GameArt>;
   display(): Promise<GameDisplay>;
   referee(): Promise<Referee>;
+}
+
+/** A registry line: what the lobby shows, and how to get the rest. */
+export interface GameEntry extends GameParts {
+  readonly info: GameInfo;
 }

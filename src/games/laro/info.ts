@@ -3,7 +3,8 @@ import type { GameInfo, Options } from '../../engine/game.ts';
 /** Cards of a deal (L5), and what a hand is brought back to with every discard (L6). */
 export const DEALT = 8;
 
-const SECONDS = ['3', '4', '5', '8', '10', '15', '20', '30'];
+/** The usual one is first. */
+const SECONDS = ['6', '3', '4', '5', '8', '10', '15', '20', '30', 'all'];
 
 export const laroInfo: GameInfo = {
   id: 'laro',
@@ -73,11 +74,11 @@ export const laroInfo: GameInfo = {
       label: 'Claim window',
       help: 'For how long a discard can be claimed; or wait until every seat has answered.',
       ruling: 'L9',
-      choices: [
-        { value: '6', label: '6 seconds' },
-        ...SECONDS.map((value) => ({ value, label: `${value} seconds` })),
-        { value: 'all', label: 'wait for all' },
-      ],
+      // Marked as pure, so that whoever needs no more than the bots is not given all of this.
+      choices: /* @__PURE__ */ SECONDS.map((value) => ({
+        value,
+        label: value === 'all' ? 'wait for all' : `${value} seconds`,
+      })),
     },
   ],
   bots: [
