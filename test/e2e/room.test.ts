@@ -42,14 +42,15 @@ async function gather(names: readonly string[], watcher: string): Promise<Somebo
   return all;
 }
 
-/** Presses what ends this person's turn, if it is theirs at this moment. */
-const press = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+const ANTES = 'take the antes';
+/** Presses what ends this person's turn (or this alone), if it is theirs at this moment. */
+const press = (page: Page, what = `end turn|${ANTES}`): Promise<void> =>
+  page.evaluate((words) => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('.right button')];
     buttons
-      .find(({ textContent, disabled }) => !disabled && /^(end turn|take the antes)/i.test(textContent))
+      .find(({ textContent, disabled }) => !disabled && new RegExp(`^(${words})`, 'i').test(textContent))
       ?.click();
-  });
+  }, what);
 
 /** Whoever is to act of these ends their turn, until `done`. */
 async function playOn(all: readonly Somebody[], done: () => Promise<boolean>): Promise<void> {
@@ -96,8 +97,11 @@ describe('people who meet peer to peer', () => {
         .first()
         .waitFor();
 
-    // Whoever keeps order dies in mid-hand; the others take over.
-    await playOn(playing, () => dealt(ann.page));
+    // Whoever keeps order dies in mid-hand, before her turn is over; the others take over.
+    await playOn([], async () => {
+      for (const { page } of playing) await press(page, ANTES);
+      return dealt(ann.page);
+    });
     // Whoever holds a share in the lock must have given it, or all wait for their return.
     for (const { page } of playing) await expect.poll(() => dealt(page)).toBe(true);
     const hers = await handOf(ann.page);
