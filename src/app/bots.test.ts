@@ -1,31 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { View } from '../engine/view.ts';
 import { makeRng } from '../lib/rng.ts';
-import type { Background } from './background.ts';
-import type { Task } from './background.worker.ts';
 import { makeBotRunner } from './bots.ts';
+import { fakeWorkers } from './testing.ts';
 
 const VIEW = { seat: 1, state: {}, faces: new Map() } as unknown as View;
 
-/** A Worker that answers, or fails, as it is told. */
-function worker(answer: () => Promise<object>) {
-  const tasks: Task[] = [];
-  const log: string[] = [];
-  const open = (name: string): Background => {
-    log.push(`open ${name}`);
-    return {
-      ask: <A extends object>(task: Task) => {
-        tasks.push(task);
-        return answer() as Promise<A>;
-      },
-      close: () => log.push('close'),
-    };
-  };
-  return { tasks, log, open };
-}
-
 test('nothing is asked of the Worker before a bot is to think', async () => {
-  const { tasks, open } = worker(async () => ({ command: { type: 'pass' } }));
+  const { tasks, open } = fakeWorkers(async () => ({ command: { type: 'pass' } }));
   const bots = makeBotRunner(makeRng('bots'), open);
   expect(tasks).toEqual([]);
   expect(await bots.choose('toy', VIEW, 'greedy')).toEqual({ type: 'pass' });
@@ -36,7 +18,7 @@ test('nothing is asked of the Worker before a bot is to think', async () => {
 
 test('making ready changes no thought', async () => {
   const seeds = async (ready: boolean): Promise<unknown[]> => {
-    const { tasks, open } = worker(async () => ({ command: { type: 'pass' } }));
+    const { tasks, open } = fakeWorkers(async () => ({ command: { type: 'pass' } }));
     const bots = makeBotRunner(makeRng('same'), open);
     if (ready) bots.ready('toy');
     for (let i = 0; i < 3; i++) await bots.choose('toy', VIEW, 'greedy');
@@ -47,7 +29,7 @@ test('making ready changes no thought', async () => {
 
 test('after it could not be made ready, the first thought tries another Worker', async () => {
   let fails = true;
-  const { log, open } = worker(async () => {
+  const { log, open } = fakeWorkers(async () => {
     if (fails) throw new Error('no connection');
     return { command: { type: 'pass' } };
   });
@@ -59,7 +41,7 @@ test('after it could not be made ready, the first thought tries another Worker',
 });
 
 test('a table that is closed opens no other Worker', async () => {
-  const { log, open } = worker(() => Promise.reject(new Error('ended')));
+  const { log, open } = fakeWorkers(() => Promise.reject(new Error('ended')));
   const bots = makeBotRunner(makeRng('none'), open);
   bots.close();
   bots.ready('toy');

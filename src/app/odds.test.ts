@@ -1,30 +1,12 @@
 import { expect, test } from 'vitest';
 import type { View } from '../engine/view.ts';
-import type { Background } from './background.ts';
-import type { Task } from './background.worker.ts';
 import { makeOdds } from './odds.ts';
+import { fakeWorkers } from './testing.ts';
 
 const VIEW = { seat: 1, state: { table: { nextCard: 63 } }, faces: new Map() } as unknown as View;
 
-/** Workers that answer, or fail, as they are told. */
-function workers(answer: () => Promise<object>) {
-  const tasks: Task[] = [];
-  const log: string[] = [];
-  const open = (name: string): Background => {
-    log.push(`open ${name}`);
-    return {
-      ask: <A extends object>(task: Task) => {
-        tasks.push(task);
-        return answer() as Promise<A>;
-      },
-      close: () => log.push('close'),
-    };
-  };
-  return { tasks, log, open };
-}
-
 test('a Worker is opened when odds are first asked for, once, and closed with the table', async () => {
-  const { tasks, log, open } = workers(async () => ({ chances: null }));
+  const { tasks, log, open } = fakeWorkers(async () => ({ chances: null }));
   const odds = makeOdds('toy', 'm1', open);
   expect(log).toEqual([]);
   expect(await odds.ask(VIEW)).toBeNull();
@@ -38,7 +20,7 @@ test('a Worker is opened when odds are first asked for, once, and closed with th
 
 test('after a failure another Worker is tried', async () => {
   let fails = true;
-  const { log, open } = workers(async () => {
+  const { log, open } = fakeWorkers(async () => {
     if (fails) throw new Error('no Worker');
     return { chances: { title: '', rows: [], text: '' } };
   });
@@ -50,7 +32,7 @@ test('after a failure another Worker is tried', async () => {
 });
 
 test('a table that never asked closes nothing', () => {
-  const { log, open } = workers(async () => ({}));
+  const { log, open } = fakeWorkers(async () => ({}));
   makeOdds('toy', 'm1', open).close();
   expect(log).toEqual([]);
 });

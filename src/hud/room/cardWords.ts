@@ -223,7 +223,7 @@ export function notPromised({ dealing, dealer, deck }: CardsLook, bots: readonly
   if (dealing === 'device') return [talk, browser, ...wards];
   const gone =
     deck && deck.members.length > 2
-      ? 'A hand after somebody is gone for good without a word: their key is gone, so it is void. Who gets up politely leaves the key behind.'
-      : 'A hand after somebody is gone for good: without their key it is void.';
+      ? 'A hand after somebody is gone for good without a word: if it needs cards that nobody holds yet, it is void without their key. Who gets up politely leaves the key behind.'
+      : 'A hand after somebody is gone for good: if it needs cards that nobody holds yet, it is void without their key.';
   return [talk, gone, browser, ...wards];
 }
