@@ -21,12 +21,32 @@ const peers: Plugin = {
   },
 };
 
+/** Names every file of the build, so that an open table can fetch what it may come to need (`app/stock.ts`). */
+const files: Plugin = {
+  name: 'comet-table-files',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      // Every browser that runs this page has woff2.
+      const names = Object.keys(bundle).filter((name) => /^assets\/.*(?<!\.woff)$/.test(name));
+      this.emitFile({ type: 'asset', fileName: 'files.json', source: JSON.stringify(names.sort()) });
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), peers],
+  plugins: [react(), peers, files],
   base: './',
   worker: { format: 'es' },
   // Nothing is inlined as data: URLs, which the server's Content-Security-Policy forbids for fonts.
-  build: { target: 'es2022', chunkSizeWarningLimit: 1200, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 1200,
+    assetsInlineLimit: 0,
+    // Every browser that has WebGL 2 and `es2022` preloads modules by itself, or does without.
+    modulePreload: { polyfill: false },
+  },
   test: {
     projects: [
       {

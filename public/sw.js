@@ -1,6 +1,10 @@
 // Keeps the page and what it has loaded, so that it opens again without a connection.
 // Hashed assets never change and come from the cache; the page itself comes from the network where there is one.
 const CACHE = 'comet-table';
+/** What belonged to the version before: another tab may still be at a table of it. */
+const BEFORE = 'comet-table-before';
+/** How long the network may take for the page when we have it, in milliseconds. */
+const PATIENCE = 5000;
 
 /** What belongs to this page: its own folder, nothing that is asked of a server (signalling, for example). */
 const isOurs = (request) => {
@@ -14,33 +18,48 @@ const isOurs = (request) => {
   );
 };
 
-/** The page as the network has it; if it is another than we had, what belonged to the old one is dropped. */
+/** The page as the network has it; if it is another than we had, what belonged to the old one is put aside. */
 async function freshPage(request) {
   const cache = await caches.open(CACHE);
   const response = await fetch(request);
   if (!response.ok) return response;
   const text = await response.clone().text();
   const before = await (await cache.match('./'))?.text();
-  if (before !== undefined && before !== text) for (const key of await cache.keys()) await cache.delete(key);
+  if (before !== undefined && before !== text) await putAside(cache);
   await cache.put('./', response.clone());
   return response;
 }
 
-async function keptPage(request) {
-  try {
-    return await freshPage(request);
-  } catch (error) {
-    const kept = await (await caches.open(CACHE)).match('./');
-    if (kept) return kept;
-    throw error;
+async function putAside(cache) {
+  await caches.delete(BEFORE);
+  const old = await caches.open(BEFORE);
+  for (const key of await cache.keys()) {
+    const kept = await cache.match(key);
+    if (kept) await old.put(key, kept);
+    await cache.delete(key);
   }
+}
+
+/** The page we have, if the server is away, broken or slow. */
+async function keptPage(request, waitUntil) {
+  const fresh = freshPage(request);
+  const kept = await (await caches.open(CACHE)).match('./');
+  if (!kept) return fresh;
+  // However late it comes, it is for the next time.
+  const arrived = fresh.then(
+    (response) => (response.status < 500 ? response : kept),
+    () => kept,
+  );
+  waitUntil(arrived);
+  return Promise.race([arrived, new Promise((late) => setTimeout(late, PATIENCE, kept))]);
 }
 
 async function keptAsset(request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request, { ignoreVary: true });
   if (kept) return kept;
-  const response = await fetch(request);
+  const old = await (await caches.open(BEFORE)).match(request, { ignoreVary: true });
+  const response = old ?? (await fetch(request));
   if (response.ok) await cache.put(request, response.clone());
   return response;
 }
@@ -49,15 +68,17 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (isOurs(request))
-    event.respondWith(request.mode === 'navigate' ? keptPage(request) : keptAsset(request));
+  if (!isOurs(request)) return;
+  event.respondWith(
+    request.mode === 'navigate' ? keptPage(request, (done) => event.waitUntil(done)) : keptAsset(request),
+  );
 });
 // At the very first visit the page was there before us: it tells what it had loaded by then.
 self.addEventListener('message', (event) => {
   if (!Array.isArray(event.data?.keep)) return;
   const requests = event.data.keep.map((url) => new Request(url)).filter(isOurs);
   event.waitUntil(
-    Promise.allSettled([keptPage(new Request('./')), ...requests.map(keptAsset)]).then(() =>
+    Promise.allSettled([freshPage(new Request('./')), ...requests.map(keptAsset)]).then(() =>
       event.source?.postMessage({ kept: requests.length }),
     ),
   );

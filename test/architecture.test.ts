@@ -15,8 +15,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   session: ['engine', 'crypto', 'lib'],
   store: ['session', 'engine', 'lib'],
   art: ['engine', 'lib'],
-  scene: ['store', 'art', 'engine', 'lib'],
-  hud: ['store', 'art', 'engine', 'lib'],
+  ui: ['lib'],
+  scene: ['store', 'art', 'ui', 'engine', 'lib'],
+  hud: ['store', 'art', 'ui', 'engine', 'lib'],
 };
 const TOP = ['pages', 'export', 'app', 'cli'];
 
@@ -26,7 +27,7 @@ const IMPURE =
   /\b(Math\.random|Date|performance|document|window|navigator|localStorage|sessionStorage|indexedDB|location|fetch|setTimeout|setInterval|requestAnimationFrame|XMLHttpRequest|WebSocket|HTMLElement|process|globalThis)\b(?!['’:-])/;
 
 /** Folders that serve every game alike, and so name none. */
-const NAMELESS = ['engine', 'session', 'store', 'scene', 'hud'];
+const NAMELESS = ['engine', 'session', 'store', 'ui', 'scene', 'hud'];
 
 const LONGEST = 350;
 

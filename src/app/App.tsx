@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { gameById, games } from '../games/index.ts';
 import { Lobby, type LobbySetup, type SavedSummary } from '../pages/Lobby.tsx';
 import { NoWebGL } from '../pages/NoWebGL.tsx';
@@ -7,14 +7,26 @@ import { hasWebGL2 } from '../scene/webgl.ts';
 import { freshId } from '../session/randomness.ts';
 import type { RoomSetup } from '../session/room/commands.ts';
 import { createPreferenceStore } from '../store/preferences.ts';
+import { FailedPage } from '../ui/Failed.tsx';
+import { lazily } from '../ui/lazily.tsx';
+import { type Part, part } from '../ui/part.ts';
+import { Kept } from './Kept.tsx';
 import { importRecord, startMatch, summaries } from './matches.ts';
-import { mayHaveRooms, storage } from './storage.ts';
+import { keepsNothing, mayHaveRooms, storage } from './storage.ts';
 import { hashOfRoute, parseAddress, type Route } from './url.ts';
 
-const RoomPage = lazy(() => import('./room/RoomPage.tsx'));
-const TablePage = lazy(() => import('./TablePage.tsx'));
-const RefereePage = lazy(() => import('../pages/referee/RefereePage.tsx'));
-const preferences = createPreferenceStore(globalThis.localStorage ?? null);
+const page = <P extends object>(fetched: Part<ComponentType<P>>) =>
+  lazily(fetched, (_, failure) => <FailedPage {...failure} onLobby={() => go({ page: 'lobby' })} />);
+const RoomPage = page(part(async () => (await import('./room/RoomPage.tsx')).default));
+const TablePage = page(part(async () => (await import('./TablePage.tsx')).default));
+const RefereePage = page(part(async () => (await import('../pages/referee/RefereePage.tsx')).default));
+const roomSummaries = part(() => import('./room/summaries.ts'));
+const roomSetups = part(() => import('../pages/room/roomSetup.ts'));
+const preferences = createPreferenceStore(() => globalThis.localStorage);
+
+const go = (route: Route): void => {
+  location.hash = hashOfRoute(route);
+};
 
 const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -25,6 +37,8 @@ export function App() {
   const founding = useRef(new Map<string, RoomSetup>());
   const [saved, setSaved] = useState<readonly SavedSummary[]>([]);
   const [notice, setNotice] = useState<string | null>(() => address.problems.join(' ') || null);
+  const [forgetful, setForgetful] = useState(false);
+  useEffect(() => void keepsNothing().then(setForgetful), []);
 
   useEffect(() => {
     const onHash = () => {
@@ -36,17 +50,11 @@ export function App() {
     return () => removeEventListener('hashchange', onHash);
   }, []);
 
-  const go = useCallback((route: Route) => {
-    location.hash = hashOfRoute(route);
+  const fail = useCallback((text: string) => {
+    go({ page: 'lobby' });
+    // After the hash change has cleared the last notice.
+    setTimeout(() => setNotice(text));
   }, []);
-  const fail = useCallback(
-    (text: string) => {
-      go({ page: 'lobby' });
-      // After the hash change has cleared the last notice.
-      setTimeout(() => setNotice(text));
-    },
-    [go],
-  );
 
   const inLobby = address.route.page === 'lobby';
   const wasInRoom = useRef(false);
@@ -57,13 +65,13 @@ export function App() {
       setSaved(list);
       // Where nothing can be kept, a table lasts as long as the page.
       if (wasInRoom.current || (await mayHaveRooms()))
-        setRooms(await (await import('./room/summaries.ts')).roomSummaries());
+        setRooms(await (await roomSummaries()).roomSummaries());
       if (unreadable)
         setNotice(
           `${unreadable} saved ${unreadable === 1 ? 'match' : 'matches'} cannot be read and was left as it is.`,
         );
     } catch (error) {
-      setNotice(`This browser does not let the page save matches (${message(error)}). You can still play.`);
+      setNotice(`What is kept on this device cannot be read: ${message(error)}.`);
     }
   }, []);
   useEffect(() => {
@@ -78,21 +86,22 @@ export function App() {
     }
   };
   const openRoom = async (setup: LobbySetup) => {
-    const { roomSetup } = await import('../pages/room/roomSetup.ts');
-    const code = freshId();
-    founding.current.set(code, roomSetup(gameById(setup.game)!.info, setup));
-    go({ page: 'room', code });
+    try {
+      const { roomSetup } = await roomSetups();
+      const code = freshId();
+      founding.current.set(code, roomSetup(gameById(setup.game)!.info, setup));
+      go({ page: 'room', code });
+    } catch (error) {
+      setNotice(`The table could not be opened: ${message(error)}`);
+    }
   };
-  const bring = useCallback(
-    async (file: File) => {
-      try {
-        go(await importRecord(await storage(), file));
-      } catch (error) {
-        setNotice(`${file.name} was not imported: ${message(error)}`);
-      }
-    },
-    [go],
-  );
+  const bring = useCallback(async (file: File) => {
+    try {
+      go(await importRecord(await storage(), file));
+    } catch (error) {
+      setNotice(`${file.name} was not imported: ${message(error)}`);
+    }
+  }, []);
 
   const { route } = address;
   if (route.page === 'referee')
@@ -115,39 +124,44 @@ export function App() {
     );
   if (route.page === 'room')
     return (
-      <Suspense fallback={<p className="loading">Opening the table…</p>}>
-        <RoomPage
-          key={route.code}
-          route={route}
-          query={address.query}
-          founding={founding.current.get(route.code) ?? null}
-          preferences={preferences}
-          go={go}
-          fail={fail}
-          bring={bring}
-        />
-      </Suspense>
+      <Kept what="seat" forgetful={forgetful}>
+        <Suspense fallback={<p className="loading">Opening the table…</p>}>
+          <RoomPage
+            key={route.code}
+            route={route}
+            query={address.query}
+            founding={founding.current.get(route.code) ?? null}
+            preferences={preferences}
+            go={go}
+            fail={fail}
+            bring={bring}
+          />
+        </Suspense>
+      </Kept>
     );
   if (route.page !== 'lobby') {
     if (!hasWebGL2()) return <NoWebGL onBack={() => go({ page: 'lobby' })} />;
     return (
-      <Suspense fallback={<p className="loading">Setting the table…</p>}>
-        <TablePage
-          key={`${route.page}/${route.match}`}
-          route={route}
-          query={address.query}
-          preferences={preferences}
-          go={go}
-          fail={fail}
-          bring={bring}
-        />
-      </Suspense>
+      <Kept what="match" forgetful={forgetful}>
+        <Suspense fallback={<p className="loading">Setting the table…</p>}>
+          <TablePage
+            key={`${route.page}/${route.match}`}
+            route={route}
+            query={address.query}
+            preferences={preferences}
+            go={go}
+            fail={fail}
+            bring={bring}
+          />
+        </Suspense>
+      </Kept>
     );
   }
   return (
     <Lobby
       games={games.map((entry) => entry.info)}
       saved={saved}
+      forgetful={forgetful}
       notice={notice}
       preferences={preferences}
       onDismiss={() => setNotice(null)}
@@ -155,7 +169,7 @@ export function App() {
       rooms={rooms}
       onReturn={(code) => go({ page: 'room', code })}
       onForget={async (code) => {
-        await (await import('./room/summaries.ts')).forgetRoom(code);
+        await (await roomSummaries()).forgetRoom(code);
         await refresh();
       }}
       onOpenRoom={(setup) => void openRoom(setup)}

@@ -5,9 +5,12 @@ import { makeSounds } from '../hud/sound.ts';
 import { useReducedMotion } from '../hud/useReducedMotion.ts';
 import TableScene from '../scene/TableScene.tsx';
 import type { PreferenceStore } from '../store/preferences.ts';
+import { Layer } from '../ui/Layer.tsx';
+import { PartMissing } from '../ui/part.ts';
 import { afterPainting, artLoader } from './artLoader.ts';
 import { openLocalTable } from './localTable.ts';
 import { rematch } from './matches.ts';
+import { stockUpSoon } from './stock.ts';
 import { storage } from './storage.ts';
 import { lockMatch } from './tabLock.ts';
 import { clock, type TableController } from './tableController.ts';
@@ -26,6 +29,7 @@ interface Props {
 export default function TablePage({ route, query, preferences, go, fail, bring }: Props) {
   const [table, setTable] = useState<TableController | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
+  const [broken, setBroken] = useState<unknown>(null);
   const reducedMotion = useReducedMotion();
 
   useEffect(() => {
@@ -69,9 +73,11 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
       sounds.follow(open.store);
       setTable(open);
     };
-    load().catch((error: unknown) =>
-      fail(`The table could not be opened: ${error instanceof Error ? error.message : error}`),
-    );
+    load().catch((error: unknown) => {
+      if (gone) return;
+      if (error instanceof PartMissing) return setBroken(error);
+      fail(`The table could not be opened: ${error instanceof Error ? error.message : error}`);
+    });
     return () => {
       gone = true;
       sounds.close();
@@ -82,28 +88,39 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
 
   const loadLayers = useMemo(
     () =>
-      table &&
-      afterPainting(artLoader(table.rules.info.id, table.display), () => table.lookAhead(), clock.after),
+      table && afterPainting(artLoader(table.rules.info.id, table.display), lookAhead(table), clock.after),
     [table],
   );
+  if (broken) throw broken;
   if (!table || !loadLayers) return <p className="loading">Setting the table…</p>;
   return (
     <main className="table-page">
-      <TableScene
-        store={table.store}
-        preferences={preferences}
-        quality={query.quality}
-        reducedMotion={reducedMotion}
-        loadLayers={loadLayers}
-      />
-      <Hud
-        store={table.store}
-        preferences={preferences}
-        rules={table.rules}
-        actions={table.actions}
-        notice={notice}
-        onDismiss={() => setNotice(null)}
-      />
+      <Layer what="The picture of the table">
+        <TableScene
+          store={table.store}
+          port={table.port}
+          preferences={preferences}
+          quality={query.quality}
+          reducedMotion={reducedMotion}
+          loadLayers={loadLayers}
+        />
+      </Layer>
+      <Layer what="The interface over the table">
+        <Hud
+          store={table.store}
+          port={table.port}
+          preferences={preferences}
+          rules={table.rules}
+          actions={table.actions}
+          notice={notice}
+          onDismiss={() => setNotice(null)}
+        />
+      </Layer>
     </main>
   );
 }
+
+const lookAhead = (table: TableController) => (): void => {
+  table.lookAhead();
+  stockUpSoon('table');
+};

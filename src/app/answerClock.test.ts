@@ -17,13 +17,16 @@ const asked = (more: Partial<Controls>): Controls => ({
 });
 const nothing: Controls = { title: '', text: '', undo: null, controls: [] };
 
-function openClock(preferences: { autoPass?: boolean; lightClaims?: boolean } = {}) {
+function openClock(
+  preferences: { autoPass?: boolean; lightClaims?: boolean } = {},
+  controls: Controls = nothing,
+) {
   const store = createStore<Partial<TableState>>(() => ({
-    controls: nothing,
+    controls,
     live: true,
     replaying: false,
   })) as unknown as TableStore;
-  const kept = createPreferenceStore(null);
+  const kept = createPreferenceStore(() => null);
   kept.setState(preferences);
   const told: string[] = [];
   const timers = new Map<number, { ms: number; then: () => void }>();
@@ -53,6 +56,12 @@ function openClock(preferences: { autoPass?: boolean; lightClaims?: boolean } = 
 test('the table closes what somebody who could do something has not answered in time', () => {
   const { store, told, ring } = openClock();
   store.setState({ controls: asked({ clock: { id: 'w1', seconds: 6 } }) });
+  expect(ring()).toEqual([6000]);
+  expect(told).toEqual(['close']);
+});
+
+test('a question that is there when the table is opened has its clock from then on', () => {
+  const { told, ring } = openClock({}, asked({ clock: { id: 'w1', seconds: 6 } }));
   expect(ring()).toEqual([6000]);
   expect(told).toEqual(['close']);
 });

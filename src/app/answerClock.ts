@@ -42,6 +42,8 @@ export function keepAnswerClock({ store, preferences, answer, close, random, spe
     else if (clock.seconds !== null) stop = after(clock.seconds * 1000, close);
   };
   const unsubscribe = store.subscribe(look);
+  // A reload may find the question already there.
+  look();
   return () => {
     unsubscribe();
     stop();

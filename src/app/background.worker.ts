@@ -39,7 +39,13 @@ interface Answer {
 async function answer(task: Task): Promise<Answer> {
   switch (task.kind) {
     case 'lock': {
-      scheme ??= import('../session/mental/here.ts').then(({ schemeHere }) => schemeHere());
+      scheme ??= import('../session/mental/here.ts')
+        .then(({ schemeHere }) => schemeHere())
+        .catch((error: unknown) => {
+          // The next card asks again.
+          scheme = null;
+          throw error;
+        });
       const work = (await scheme)[task.what] as (...given: unknown[]) => unknown;
       return { answer: { done: work(...task.given) } };
     }

@@ -40,6 +40,19 @@ test('after it could not be made ready, the first thought tries another Worker',
   expect(await bots.choose('toy', VIEW, 'greedy')).toEqual({ type: 'pass' });
 });
 
+test('a thought that fails is asked of another Worker once, and is the same thought', async () => {
+  const answers = [new Error('no connection'), { command: { type: 'pass' } }];
+  const { tasks, log, open } = fakeWorkers(async () => {
+    const next = answers.shift()!;
+    if (next instanceof Error) throw next;
+    return next;
+  });
+  const bots = makeBotRunner(makeRng('none'), open);
+  expect(await bots.choose('toy', VIEW, 'greedy')).toEqual({ type: 'pass' });
+  expect(log).toEqual(['open bots', 'close', 'open bots']);
+  expect(tasks[1]).toEqual(tasks[0]);
+});
+
 test('a table that is closed opens no other Worker', async () => {
   const { log, open } = fakeWorkers(() => Promise.reject(new Error('ended')));
   const bots = makeBotRunner(makeRng('none'), open);

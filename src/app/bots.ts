@@ -17,18 +17,26 @@ export interface Bots {
 export function makeBotRunner(rng: Rng, open: (name: string) => Background = openBackground): Bots {
   let background = open('bots');
   let closed = false;
+  /** What could not be fetched once may be kept as missing: the next thought is asked of another Worker. */
+  const replace = (failed: Background): void => {
+    failed.close();
+    if (!closed && failed === background) background = open('bots');
+  };
   return {
-    choose: async (game, view, level) => {
-      const seed = String(rng.next());
-      return (await background.ask<{ command: Command }>({ kind: 'think', game, view, level, seed })).command;
+    async choose(game, view, level) {
+      const task = { kind: 'think', game, view, level, seed: String(rng.next()) } as const;
+      const asked = background;
+      try {
+        return (await asked.ask<{ command: Command }>(task)).command;
+      } catch (error) {
+        if (closed) throw error;
+        replace(asked);
+        return (await background.ask<{ command: Command }>(task)).command;
+      }
     },
     ready(game) {
       const asked = background;
-      asked.ask({ kind: 'ready', game }).catch(() => {
-        // What could not be fetched once may be kept as missing: the first thought tries another Worker.
-        asked.close();
-        if (!closed) background = open('bots');
-      });
+      asked.ask({ kind: 'ready', game }).catch(() => replace(asked));
     },
     close() {
       closed = true;

@@ -5,6 +5,7 @@ import { makeRng } from '../lib/rng.ts';
 import { createLocalSession } from '../session/localSession.ts';
 import { secureRng } from '../session/randomness.ts';
 import type { LoadedMatch, MatchStorage } from '../session/storage.ts';
+import { fetched } from '../ui/part.ts';
 import { makeBotRunner } from './bots.ts';
 import { openTable, saveRecord, type TableController, type TableSetup } from './tableController.ts';
 
@@ -21,7 +22,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
   const { entry, loaded, storage } = setup;
   const { saved, entries, secrets } = loaded;
   const { header, seat } = saved;
-  const [rules, display] = await Promise.all([entry.rules(), entry.display()]);
+  const [rules, display] = await fetched(() => Promise.all([entry.rules(), entry.display()]));
   if (header.version !== rules.info.version)
     return err(
       `This match was played with rules version ${header.version}; this page has ${rules.info.version}.`,
@@ -62,7 +63,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
     display,
     session,
     seats: header.seats.map(({ name, kind }, colour) => ({ name, kind, colour })),
-    saveRecord: () => void saveRecord(session),
+    saveRecord: () => void saveRecord(session, setup.onError),
     onClose: bots.close,
     lookAhead: () => setup.replaying || bots.ready(header.game),
   });

@@ -1,12 +1,26 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Boundary } from '../ui/Boundary.tsx';
+import { FailedPage } from '../ui/Failed.tsx';
+import { watchStyles } from '../ui/page.ts';
 import { App } from './App.tsx';
 import { keepForOffline } from './offline.ts';
 import './app.css';
 
+watchStyles();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App />
+    <Boundary
+      fallback={(error, again) => {
+        const lobby = (): void => {
+          location.hash = '#/';
+          again();
+        };
+        return <FailedPage error={error} retry={again} onLobby={lobby} />;
+      }}
+    >
+      <App />
+    </Boundary>
   </StrictMode>,
 );
 

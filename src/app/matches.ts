@@ -3,6 +3,7 @@ import { gameById } from '../games/index.ts';
 import type { LobbySetup, SavedSummary } from '../pages/Lobby.tsx';
 import { freshId } from '../session/randomness.ts';
 import type { MatchStorage, SavedMatch } from '../session/storage.ts';
+import { recordFormat } from './record.ts';
 import type { Route } from './url.ts';
 
 /** Bigger than any match we know (a 12-round Comet match is about 300 kB). */
@@ -53,8 +54,8 @@ function savedOf(header: SavedMatch['header'], seat: number, seed: string | unde
 export async function importRecord(storage: MatchStorage, file: File): Promise<Route> {
   if (file.size > LARGEST_RECORD)
     throw new Error('it is larger than 32 MB, which no match is. Choose a .jsonl record.');
-  const { readRecord } = await import('../engine/record.ts');
-  const read = await readRecord(await file.text(), gameById);
+  const { readRecord, signedLines } = await recordFormat();
+  const read = await readRecord(new Uint8Array(await file.arrayBuffer()), gameById, signedLines);
   if (!read.ok) throw new Error(`line ${read.error.line}: ${read.error.message}`);
   const { match, faces } = read.value;
   const { header, entries, game, state } = match;

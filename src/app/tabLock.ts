@@ -1,16 +1,25 @@
 /**
  * One tab at a time may play a match: two would deal two different futures into the same log.
- * Resolves with a release, or null if another tab has the match open. Browsers without locks are trusted.
+ * Resolves with a release, or null if another tab has the match open. Browsers without locks are trusted, and so are those that
+ * refuse them, because they keep nothing that two tabs could share.
  */
-export function lockMatch(match: string): Promise<(() => void) | null> {
-  if (!navigator.locks) return Promise.resolve(() => {});
-  return new Promise((answer) => {
-    void navigator.locks.request(`comet-table/${match}`, { ifAvailable: true }, (lock) => {
-      if (!lock) {
-        answer(null);
-        return undefined;
-      }
-      return new Promise<void>((release) => answer(release));
-    });
-  });
+export async function lockMatch(match: string): Promise<(() => void) | null> {
+  try {
+    return await lock(match);
+  } catch {
+    return () => {};
+  }
 }
+
+const lock = (match: string): Promise<(() => void) | null> =>
+  new Promise((answer, refuse) => {
+    navigator.locks
+      .request(`comet-table/${match}`, { ifAvailable: true }, (held) => {
+        if (!held) {
+          answer(null);
+          return undefined;
+        }
+        return new Promise<void>((release) => answer(release));
+      })
+      .catch(refuse);
+  });

@@ -6,13 +6,17 @@ import type { Step, TableSession } from '../session/tableSession.ts';
 import { createBestStore } from '../store/bests.ts';
 import { createDirector, type Director } from '../store/director.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
+import { createTablePort, type TablePort } from '../store/tablePort.ts';
 import { createTableStore, freshTable, type SeatLook, type TableStore } from '../store/tableStore.ts';
 import { keepAnswerClock } from './answerClock.ts';
 import { makeOdds } from './odds.ts';
+import { recordFormat } from './record.ts';
 
 /** A table with everything behind it, as the page needs it. */
 export interface TableController {
   readonly store: TableStore;
+  /** Where scene and interface meet. */
+  readonly port: TablePort;
   readonly rules: Game;
   readonly display: GameDisplay;
   readonly session: TableSession;
@@ -103,6 +107,7 @@ export function openTable(setup: TableSetup): TableController {
   let waiting: (() => void) | null = null;
   return {
     store,
+    port: createTablePort(),
     rules,
     display,
     session,
@@ -196,9 +201,17 @@ function actionsOf(setup: TableSetup, director: Director): Omit<TableActions, 'b
   };
 }
 
-/** Hands a match over as a file. */
-export async function saveRecord({ match, secrets, transcript }: TableSession): Promise<void> {
-  const { writeRecord } = await import('../engine/record.ts');
+/** Hands a match over as a file. `trouble`: it could not be made, and why. */
+export async function saveRecord(session: TableSession, trouble: (message: string) => void): Promise<void> {
+  try {
+    await handOver(session);
+  } catch (error) {
+    trouble(`The file could not be made: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+async function handOver({ match, secrets, transcript }: TableSession): Promise<void> {
+  const { writeRecord } = await recordFormat();
   const text = writeRecord(match, secrets, transcript?.());
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));

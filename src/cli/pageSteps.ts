@@ -9,6 +9,53 @@ export async function startMatch(page: Page): Promise<void> {
   await firstCard(page);
 }
 
+/** Waits until a control of the table takes taps: one that has just appeared, moved or changed its meaning does not. */
+export async function ready(control: Locator): Promise<void> {
+  await control.and(control.page().locator('[data-settled]')).waitFor();
+}
+
+/** Clicks a control of the table, as a person does who has seen it. */
+export async function press(control: Locator): Promise<void> {
+  await ready(control);
+  await control.click();
+}
+
+/** The same with a finger. */
+export async function touch(control: Locator, at?: { x: number; y: number }): Promise<void> {
+  await ready(control);
+  await control.tap(at ? { position: at } : {});
+}
+
+/** Waits until all controls take taps, and the table does. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[data-acts]:not([data-settled])'));
+}
+
+/** Answers with a key, as a person does who has read what is asked. */
+export async function answer(page: Page, key: string): Promise<void> {
+  await settled(page);
+  await page.locator('body').press(key);
+}
+
+/** Ends the turn, also where that is asked once more. */
+export async function finishTurn(page: Page, by: 'mouse' | 'keys' = 'mouse'): Promise<void> {
+  const head = page.locator('header').first();
+  const before = await head.textContent();
+  if (by === 'keys') await answer(page, 'e');
+  else await press(endTurnButton(page));
+  await page.waitForFunction(
+    (text) =>
+      document.querySelector('[role="alertdialog"], [role="dialog"], .hud[data-staged]') ||
+      document.querySelector('header')?.textContent !== text,
+    before,
+  );
+  const sure = page.getByRole('alertdialog').getByRole('button', { name: 'End turn' });
+  if (!(await sure.isVisible())) return;
+  if (by === 'mouse') return press(sure);
+  await ready(sure);
+  await page.keyboard.press('Enter');
+}
+
 export const handCards = (page: Page): Locator => page.locator('[data-card]');
 const antesButton = (page: Page): Locator => page.getByRole('button', { name: /take the antes/i });
 const endTurnButton = (page: Page): Locator => page.getByRole('button', { name: /^end turn/i });
@@ -17,7 +64,7 @@ const endTurnButton = (page: Page): Locator => page.getByRole('button', { name: 
 export async function firstCard(page: Page): Promise<void> {
   await antesButton(page).or(endTurnButton(page)).first().waitFor();
   if (await antesButton(page).isVisible()) {
-    await antesButton(page).click();
+    await press(antesButton(page));
     await endTurnButton(page).waitFor();
   }
   await handCards(page).first().waitFor();

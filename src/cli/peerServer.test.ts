@@ -1,24 +1,26 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { ownAddress } from '../session/transport/ownAddress.ts';
 import type { ServerSettings } from '../session/transport/serverSettings.ts';
+import { clientOf, networkOf, proxiesFrom } from './clientAddress.ts';
 import { attachPeerServer } from './peerServer.ts';
 import { settingsFromEnv } from './settingsFromEnv.ts';
-import { serveFolder } from './start.ts';
+import { limitConnections, serveFolder } from './start.ts';
 
 let folder: string;
 let server: Server;
 let host: string;
 let close: () => void = () => {};
 
-async function serve(settings?: ServerSettings): Promise<void> {
+async function serve(settings?: ServerSettings, isProxy?: (address: string) => boolean): Promise<void> {
   server = serveFolder(folder, settings);
-  const peers = attachPeerServer(server);
+  const peers = attachPeerServer(server, isProxy);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -40,68 +42,118 @@ afterEach(() => {
 
 interface Said {
   readonly socket: WebSocket;
-  /** What the server says next, as its type. */
+  /** What the server says next, as its type; `closed` or `refused` when it says no more. */
   next(): Promise<string>;
   /** The newest of what it has said. */
   last(): unknown;
 }
-function connect(query: string, path = '/peerjs/peerjs'): Said {
-  const socket = new WebSocket(`ws://${host}${path}?${query}`);
+/** Comes to the server; `from`: with another network address of this machine. */
+function connect(query: string, { path = '/peerjs/peerjs', from = '127.0.0.1', headers = {} } = {}): Said {
+  const socket = new WebSocket(`ws://${host}${path}?${query}`, { localAddress: from, headers });
   const said: string[] = [];
   let newest: unknown;
   const waiting: ((type: string) => void)[] = [];
-  socket.on('message', (data) => {
-    newest = JSON.parse(String(data));
-    const { type } = newest as { type: string };
+  const hear = (type: string): void => {
     const first = waiting.shift();
     if (first) first(type);
     else said.push(type);
+  };
+  socket.on('message', (data) => {
+    newest = JSON.parse(String(data));
+    hear((newest as { type: string }).type);
   });
+  socket.on('error', () => hear('refused'));
+  socket.on('close', () => hear('closed'));
   return {
     socket,
     last: () => newest,
     next: () => new Promise((told) => (said.length ? told(said.shift()!) : waiting.push(told))),
   };
 }
-const named = (id: string, token = 't'): string => `key=peerjs&id=${id}&token=${token}`;
+const named = (id: string, token = `token-of-${id}`): string => `key=peerjs&id=${id}&token=${token}`;
+const opened = async (query: string, more: Parameters<typeof connect>[1] = {}): Promise<Said> => {
+  const said = connect(query, more);
+  expect(await said.next()).toBe('OPEN');
+  return said;
+};
+const offer = (dst: string, more: object = { sdp: 'x' }): string =>
+  JSON.stringify({ type: 'OFFER', src: 'forged', dst, payload: more });
 
 describe('the server that introduces players', () => {
   it('hands on what one says to another, with the name of who said it', async () => {
     await serve();
-    const ann = connect(named('ann'));
-    const bo = connect(named('bo'));
-    expect(await ann.next()).toBe('OPEN');
-    expect(await bo.next()).toBe('OPEN');
-    ann.socket.send(JSON.stringify({ type: 'OFFER', src: 'forged', dst: 'bo', payload: { sdp: 'x' } }));
-    // Who has an address may be told so more than once.
-    let next = await bo.next();
-    while (next === 'OPEN') next = await bo.next();
-    expect(next).toBe('OFFER');
+    const ann = await opened(named('ann'));
+    const bo = await opened(named('bo'));
+    ann.socket.send(offer('bo'));
+    expect(await bo.next()).toBe('OFFER');
     expect(bo.last()).toEqual({ type: 'OFFER', src: 'ann', dst: 'bo', payload: { sdp: 'x' } });
+    bo.socket.send(JSON.stringify({ type: 'ANSWER', dst: 'ann', payload: { sdp: 'y' } }));
+    expect(await ann.next()).toBe('ANSWER');
+    ann.socket.send(offer('nobody'));
+    expect(await ann.next()).toBe('EXPIRE');
+    expect(ann.last()).toMatchObject({ src: 'nobody' });
   });
 
-  it('gives an address to who shows the same token, and says so; to nobody else', async () => {
+  it('gives an own address to who shows the token that it is made from, and to nobody else, held or free', async () => {
     await serve();
-    const old = connect(named('ann'));
-    expect(await old.next()).toBe('OPEN');
-    expect(await connect(named('ann', 'other')).next()).toBe('ID-TAKEN');
-    expect(await connect(named('ann')).next()).toBe('OPEN');
+    const address = ownAddress('secret');
+    const old = await opened(named(address, 'secret'));
+    expect(await connect(named(address, 'other')).next()).toBe('ID-TAKEN');
+    old.socket.close();
+    await once(old.socket, 'close');
+    expect(await connect(named(address, 'other')).next()).toBe('ID-TAKEN');
+    await opened(named(address, 'secret'));
+  });
+
+  it('calls the newer page of two that show the same token', async () => {
+    await serve();
+    const address = ownAddress('secret');
+    await opened(named(address, 'secret'));
+    const young = await opened(named(address, 'secret'));
+    const ann = await opened(named('ann'));
+    ann.socket.send(offer(address));
+    expect(await young.next()).toBe('OFFER');
+  });
+
+  it('leads who knocks at a door that others squat to its owner too, with all that follows', async () => {
+    await serve();
+    // Whoever squats it was there first, with as many sockets as it gets.
+    const squatters = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => opened(named('door', `squatter-${i}`), { from: '127.0.0.2' })),
+    );
+    const owner = await opened(named('door', 'owner'));
+    const ann = await opened(named('ann'), { from: '127.0.0.3' });
+    const led: Said[] = [];
+    for (const socket of [owner, ...squatters])
+      socket.socket.on('message', (data) => {
+        if (JSON.parse(String(data)).type === 'OFFER') led.push(socket);
+      });
+    const alive = squatters.filter(({ socket }) => socket.readyState === WebSocket.OPEN);
+    expect(alive.length).toBeLessThan(10);
+    for (let tries = 1; tries <= 2; tries++) {
+      ann.socket.send(offer('door'));
+      await expect.poll(() => led.length).toBe(tries);
+    }
+    expect(led.filter((each) => each === owner)).toHaveLength(1);
+    // What belongs to a call goes where its offer went.
+    const last = led.at(-1)!;
+    ann.socket.send(JSON.stringify({ type: 'CANDIDATE', dst: 'door', payload: { n: 1 } }));
+    await expect.poll(last.last).toMatchObject({ type: 'CANDIDATE', src: 'ann' });
   });
 
   it('outlives garbage, and closes on floods and messages that are too long', async () => {
     await serve();
-    const rude = connect(named('rude'));
-    await rude.next();
-    for (const text of ['{', 'null', '[]', '7', '{"type":"constructor"}', '{"type":"OFFER"}'])
+    const rude = await opened(named('rude'));
+    const deep = `{"type":"OFFER","dst":"rude","payload":{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}}`;
+    for (const text of ['{', 'null', '[]', '7', '{"type":"constructor"}', '{"type":"OFFER"}', deep])
       rude.socket.send(text);
     const gone = once(rude.socket, 'close');
     for (let i = 0; i < 600; i++) rude.socket.send('{"type":"HEARTBEAT"}');
     await gone;
-    const long = connect(named('long'));
-    await long.next();
+    const long = await opened(named('long'));
     long.socket.send('x'.repeat(70_000));
     expect((await once(long.socket, 'close'))[0]).toBe(1009);
-    expect(await connect(named('ann')).next()).toBe('OPEN');
+    await opened(named('ann'));
   });
 
   it.each([
@@ -111,8 +163,131 @@ describe('the server that introduces players', () => {
     [named('ann'), '/elsewhere'],
   ])('refuses %s at %s', async (query, path) => {
     await serve();
-    const { socket } = connect(query, path);
-    await once(socket, 'error');
+    expect(await connect(query, { path }).next()).toBe('refused');
+  });
+});
+
+describe('one network that takes all it can', () => {
+  /** All of 2000, of which those count that got a place. */
+  const flood = async (): Promise<Said[]> => {
+    const all: Said[] = [];
+    for (let i = 0; i < 2000; i += 100) {
+      const some = Array.from({ length: 100 }, (_, j) => connect(named(`f-${i + j}`), { from: '127.0.0.2' }));
+      await Promise.all(some.map((each) => each.next()));
+      all.push(...some);
+    }
+    return all;
+  };
+
+  it('does not lock out another, whose calls go through', async () => {
+    await serve();
+    const earlier = await opened(named('earlier'));
+    const sockets = await flood();
+    const held = sockets.filter(({ socket }) => socket.readyState === WebSocket.OPEN);
+    expect(held.length).toBeGreaterThan(0);
+    expect(held.length).toBeLessThanOrEqual(256);
+    const late = await opened(named('late'));
+    late.socket.send(offer('earlier'));
+    expect(await earlier.next()).toBe('OFFER');
+  }, 30_000);
+
+  it('has room for a classroom of 64 whose pages have a door each and all reload at once', async () => {
+    await serve();
+    const all: Said[] = [];
+    for (const life of ['first', 'second'])
+      for (let i = 0; i < 64; i++)
+        all.push(
+          await opened(named(ownAddress(`pupil-${i}-${life}`), `pupil-${i}-${life}`)),
+          await opened(named(`door-${i}`, `pupil-${i}`)),
+        );
+    expect(all.filter(({ socket }) => socket.readyState === WebSocket.OPEN)).toHaveLength(256);
+  });
+
+  it('is told apart by the word of a proxy on this machine, not by that of somebody else', async () => {
+    const through = (client: string) => ({ headers: { 'X-Forwarded-For': `9.9.9.9, ${client}` } });
+    /** Whether the first page loses its place to 256 others. */
+    const displaced = async (first: string, others: (i: number) => string): Promise<boolean> => {
+      const page = await opened(named('first'), through(first));
+      for (let i = 0; i < 256; i++) await opened(named(`other-${i}`), through(others(i)));
+      await opened(named('asked'), through('192.0.2.9')).then(({ socket }) => socket.send(offer('first')));
+      return (await page.next()) === 'closed';
+    };
+    await serve();
+    expect(await displaced('192.0.2.1', () => '192.0.2.1')).toBe(true);
+    close();
+    await serve();
+    expect(await displaced('192.0.2.1', () => '192.0.2.2')).toBe(false);
+    close();
+    await serve(undefined, () => false);
+    expect(await displaced('192.0.2.1', (i) => `192.0.2.${i}`)).toBe(true);
+  });
+});
+
+describe('connections that never come to anything', () => {
+  it('are closed when their headers do not end', async () => {
+    await serve();
+    expect(server.headersTimeout).toBeLessThanOrEqual(10_000);
+    expect(server.requestTimeout).toBeLessThanOrEqual(20_000);
+    const slow = createConnection({ port: Number(host.split(':')[1]), host: '127.0.0.1' });
+    const answered = once(slow, 'data');
+    slow.write(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}`);
+    expect(String((await answered)[0])).toMatch(/^HTTP\/1.1 431 /);
+    slow.destroy();
+  });
+
+  it('do not use up all that there are: one network has so many', async () => {
+    await serve();
+    limitConnections(server, () => false, 3);
+    const port = Number(host.split(':')[1]);
+    const all = Array.from({ length: 5 }, () =>
+      createConnection({ port, host: '127.0.0.1', localAddress: '127.0.0.2' }),
+    );
+    await Promise.all(all.slice(3).map((socket) => once(socket, 'close')));
+    expect((await fetch(`http://${host}/`)).status).toBe(200);
+    for (const socket of all) socket.destroy();
+  });
+});
+
+describe('TRUST_PROXY', () => {
+  const proxies = (text?: string) => {
+    const read = proxiesFrom(text);
+    return read.ok ? read.value : () => false;
+  };
+  it('is loopback unless it says otherwise', () => {
+    expect(['127.0.0.1', '::1', '::ffff:127.0.0.9', '10.0.0.1', ''].map(proxies())).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(['127.0.0.1', '10.1.2.3', 'fd00::1'].map(proxies('10.0.0.0/8, fd00::1'))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(['127.0.0.1'].map(proxies('none'))).toEqual([false]);
+  });
+
+  it.each(['proxy', '10.0.0.0/33', '10.0.0.0/8/8', '::1/x', ','])('says what is wrong with %s', (text) => {
+    const read = proxiesFrom(text);
+    expect(read.ok ? '' : read.error).toMatch(/^TRUST_PROXY is wrong: “.*” is no address\. Write loopback/);
+  });
+
+  it('counts IPv6 by the network that a home has, and believes the nearest only', () => {
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'));
+    expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
+    expect(networkOf('2001:db8:0:1::1')).not.toBe(networkOf('2001:db8::1'));
+    expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
+    const asked = (remoteAddress: string, forwarded?: string): string =>
+      clientOf(
+        { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as never,
+        proxies('10.0.0.0/8'),
+      );
+    expect(asked('192.0.2.1', '198.51.100.1')).toBe('192.0.2.1');
+    expect(asked('10.0.0.1', 'made-up, 198.51.100.1, 10.0.0.2')).toBe('198.51.100.1');
+    expect(asked('10.0.0.1', 'made-up')).toBe('10.0.0.1');
+    expect(asked('10.0.0.1')).toBe('10.0.0.1');
   });
 });
 
@@ -123,6 +298,8 @@ describe('settings of the servers', () => {
     expect(await answer.json()).toEqual({ peerServer: 'own', iceServers: [] });
     const policy = answer.headers.get('content-security-policy')!;
     expect(/connect-src ([^;]*)/.exec(policy)![1]).toBe(`'self' blob: ws://${host} wss://${host}`);
+    expect(policy).toMatch(/; frame-ancestors 'none'$/);
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
     close();
     await serve({ peerServer: 'cloud', iceServers: [] });
     const cloud = (await fetch(`http://${host}/`)).headers.get('content-security-policy')!;

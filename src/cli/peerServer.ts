@@ -1,53 +1,82 @@
-import type { Server } from 'node:http';
-import { ExpressPeerServer } from 'peer';
-import { WebSocketServer } from 'ws';
+import { randomInt } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { makeBucket } from '../session/net/bucket.ts';
 import { OWN_PATH } from '../session/transport/serverSettings.ts';
+import { clientOf, type IsProxy, proxiesFrom } from './clientAddress.ts';
+import { makeFairShares } from './fairShares.ts';
+import { type Holder, makeIntroductions } from './introductions.ts';
 
 /** Session descriptions are a few kB; nothing else is said here. */
 const LARGEST = 64 * 1024;
-/** More messages in this time than many calls at once make: a socket that sends them is closed. */
-const QUOTA = { messages: 500, milliseconds: 10_000 } as const;
-/** Each player holds one address, and a second one while seated. */
-const MOST_CLIENTS = 2000;
+/** What one socket may say: more at once than many calls make, and one that says more is closed. */
+const SOCKET = {
+  messages: { rate: 50, burst: 500 },
+  bytes: { rate: 100_000, burst: 4_000_000 },
+} as const;
+/** A socket that takes in nothing of so many bytes is closed. */
+const CLOGGED = 1024 * 1024;
 /** A page that says nothing for so long has lost its address, in milliseconds. Pages say something every 5 s. */
 const ALIVE = 20_000;
 /** What an address and a token may be. */
 const NAME = /^[\w-]{1,64}$/;
 
+const LOOPBACK = proxiesFrom('loopback');
+
 /**
- * Lets a web server introduce players to each other (PeerServer, at `/peerjs/`). Other upgrades, such as those of a development
- * server, are left to whoever listens for them. Nothing of what is said or of who says it is written down.
+ * Lets a web server introduce players to each other, as a PeerServer at `/peerjs/` does. Other upgrades, such as those of a development
+ * server, are left to whoever listens for them. Nothing of what is said or of who says it is written down. `isProxy`: whose
+ * X-Forwarded-For is believed; this machine's unless told otherwise.
  */
-export function attachPeerServer(server: Server): { close(): void } {
+export function attachPeerServer(
+  server: Server,
+  isProxy: IsProxy = LOOPBACK.ok ? LOOPBACK.value : () => false,
+): { close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST });
-  const peers = ExpressPeerServer(server, {
-    path: '/',
-    alive_timeout: ALIVE,
-    concurrent_limit: MOST_CLIENTS,
-    createWebSocketServer: () => sockets,
-  });
-  // Without a listener a message that is no JSON would end the whole program.
-  peers.on('error', () => {});
-  // Who takes over an address that its own earlier socket still holds would not be told that it has it.
-  peers.on('connection', (client) => client.send({ type: 'OPEN' }));
-  // It begins its work when it is mounted in an application; only its sockets are used, so that is never served.
-  ExpressPeerServer(server).use(OWN_PATH.slice(0, -1), peers);
+  const introductions = makeIntroductions(randomInt);
+  const shares = makeFairShares();
+  const heard = new Map<WebSocket, number>();
 
-  sockets.on('connection', (socket) => {
-    let messages = 0;
-    let since = Date.now();
-    socket.on('message', () => {
-      const now = Date.now();
-      if (now - since > QUOTA.milliseconds) {
-        since = now;
-        messages = 0;
-      }
-      if (++messages > QUOTA.messages) socket.terminate();
+  const silent = setInterval(() => {
+    for (const [socket, at] of heard) if (Date.now() - at > ALIVE) socket.terminate();
+  }, ALIVE / 8).unref();
+
+  function welcome(socket: WebSocket, id: string, token: string, client: string): void {
+    const bucket = makeBucket(Date.now, SOCKET);
+    const holder: Holder = {
+      id,
+      token,
+      client,
+      tell(message) {
+        if (socket.bufferedAmount > CLOGGED) socket.terminate();
+        else socket.send(JSON.stringify(message));
+      },
+      drop: () => socket.terminate(),
+    };
+    // Without a listener a broken frame would end the whole program.
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      heard.delete(socket);
+      shares.remove(client, socket);
+      introductions.leave(holder);
     });
-  });
+    heard.set(socket, Date.now());
+    shares.add(client, socket, holder.drop);
+    if (!introductions.enter(holder)) {
+      holder.tell({ type: 'ID-TAKEN', payload: { msg: 'ID is taken' } });
+      socket.close();
+      return;
+    }
+    socket.on('message', (data, isBinary) => {
+      const text = isBinary ? '' : String(data);
+      heard.set(socket, Date.now());
+      if (!bucket.take(text.length)) socket.terminate();
+      else if (shares.maySay(client, text.length)) introductions.hear(holder, text);
+    });
+  }
 
-  server.on('upgrade', (request, socket, head) => {
-    // A hostile address must not end the program either.
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const url = URL.canParse(request.url ?? '', 'http://localhost')
       ? new URL(request.url ?? '', 'http://localhost')
       : null;
@@ -55,13 +84,21 @@ export function attachPeerServer(server: Server): { close(): void } {
       if (server.listenerCount('upgrade') === 1) socket.destroy();
       return;
     }
-    const named = ['id', 'token'].every((name) => NAME.test(url.searchParams.get(name) ?? ''));
-    if (!named) return void socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
-    sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
-  });
+    socket.on('error', () => socket.destroy());
+    const client = clientOf(request, isProxy);
+    const [id = '', token = ''] = ['id', 'token'].map((name) => url.searchParams.get(name) ?? '');
+    const refuse = (status: string): void =>
+      void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
+    if (!NAME.test(id) || !NAME.test(token)) refuse('400 Bad Request');
+    else if (!shares.mayCome(client)) refuse('429 Too Many Requests');
+    else sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, id, token, client));
+  }
+  server.on('upgrade', upgrade);
 
   return {
     close() {
+      clearInterval(silent);
+      server.off('upgrade', upgrade);
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();
     },

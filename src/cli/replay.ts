@@ -7,6 +7,7 @@ import { gameById, games as registry } from '../games/index.ts';
 import { verify } from '../session/ed25519.ts';
 import { schemeHere } from '../session/mental/here.ts';
 import { type TranscriptReport, verifyTranscript } from '../session/mental/transcript.ts';
+import { signedLines } from '../session/signedLines.ts';
 import { fileTrouble, readArgs, runCommand, UsageError } from './args.ts';
 
 const usage = `usage: npm run --silent replay -- FILE [--verify] [--json]
@@ -88,8 +89,13 @@ function tableOf(title: string, summary: Summary): string {
   ].join('\n');
 }
 
-/** What came of checking the transcript; a string: what is wrong with it. */
-async function verified({ match, transcript }: ReadRecord): Promise<TranscriptReport | string> {
+/** A report that names lines of the file. */
+type Verified = Omit<TranscriptReport, 'unnoticed'> & {
+  readonly unnoticed: readonly { readonly name: string; readonly line: number }[];
+};
+
+/** What came of checking the transcript; a string: what is wrong with it, and in which line of the file. */
+async function verified({ match, transcript, signedFrom }: ReadRecord): Promise<Verified | string> {
   if (!transcript.length)
     return 'there is nothing signed in this record: it was played at one device, or saved by somebody who came late';
   const games = new Map(
@@ -101,7 +107,12 @@ async function verified({ match, transcript }: ReadRecord): Promise<TranscriptRe
     match.head,
     transcript,
   );
-  return done.ok ? done.value : done.error;
+  if (done.ok) {
+    const unnoticed = done.value.unnoticed.map(({ name, index }) => ({ name, line: signedFrom + index }));
+    return { ...done.value, unnoticed };
+  }
+  const { index, message } = done.error;
+  return index === null ? message : `line ${signedFrom + index}: ${message}`;
 }
 
 function reportText({
@@ -112,8 +123,12 @@ function reportText({
   dealers,
   dealing,
   caught,
-}: TranscriptReport): string {
-  const cheats = caught.map(({ name, what }) => `; ${plain(name)} ${what}`).join('');
+  unnoticed,
+}: Verified): string {
+  const cheats = [
+    ...caught.map(({ name, offence }) => `; caught: ${plain(name)} (${offence})`),
+    ...unnoticed.map(({ name, line }) => `; nobody noticed: ${plain(name)} shuffled wrongly in line ${line}`),
+  ].join('');
   const cards =
     dealing === 'joint'
       ? `${shuffles} shuffles and ${proofs} other proofs are right; the cards were locked by ${dealers.map(plain).join(', ')}${cheats}`
@@ -121,11 +136,11 @@ function reportText({
   return `verified: ${entries} entries with ${signatures} signatures; ${cards}`;
 }
 
-function load(path: string): string {
+function load(path: string): Uint8Array {
   try {
     // A longer file is read no further than needed to be refused for its length.
-    if (statSync(path).size > 4 * RECORD_LIMITS.bytes) return ' '.repeat(RECORD_LIMITS.bytes + 1);
-    return readFileSync(path, 'utf8');
+    if (statSync(path).size > RECORD_LIMITS.bytes) return new Uint8Array(RECORD_LIMITS.bytes + 1);
+    return readFileSync(path);
   } catch (error) {
     throw new UsageError(`cannot read ${path}: ${fileTrouble(error)}`);
   }
@@ -144,7 +159,7 @@ await runCommand('replay', usage, async () => {
   const [path, ...more] = positionals;
   if (path === undefined) throw new UsageError('no file given');
   if (more.length) throw new UsageError(`one file only, not also ${more.join(' ')}`);
-  const record = await readRecord(load(path), gameById);
+  const record = await readRecord(load(path), gameById, signedLines);
   if (!record.ok) {
     process.stderr.write(`${path}: line ${record.error.line}: ${record.error.message}\n`);
     return 1;

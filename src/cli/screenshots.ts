@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { openHarness } from './pageHarness.ts';
-import { handCards, sceneAtRest, startMatch } from './pageSteps.ts';
+import { finishTurn, handCards, sceneAtRest, settled, startMatch } from './pageSteps.ts';
 
 /**
  * Pictures of the built app, for the README and for judging it: `npx tsx src/cli/screenshots.ts [folder]`.
@@ -35,6 +35,7 @@ async function lay(page: Page, ...sets: readonly (readonly [pot: string, cards: 
   for (const [pot, cards] of sets) {
     for (let i = 0; i < cards; i++)
       await page.locator('[data-card][aria-pressed=false]').first().press('Space');
+    await settled(page);
     await page.keyboard.press(pot);
   }
 }
@@ -54,7 +55,7 @@ await save(desktop, 'table');
 await desktop.evaluate(() => {
   location.search = '?quality=high&speed=1';
 });
-await desktop.getByRole('button', { name: /^end turn/i }).click();
+await finishTurn(desktop);
 await desktop.locator('.hud[data-staged]').waitFor();
 await desktop
   .getByText(/\+\d+$/)

@@ -71,12 +71,22 @@ describe.concurrent('simulate', { timeout }, () => {
     const [a, b] = await Promise.all(files.map((file) => simulate(...args, '--record', file)));
     const plain = ({ stdout }: { stdout: string }) => stdout.replace(/"eventsPerSecond":\d+,/, '');
     expect(plain(a!)).toBe(plain(b!));
-    const [x, y] = files.map((file) => readFileSync(file, 'utf8'));
-    expect(x).toBe(y);
+    const [x, y] = files.map((file) => readFileSync(file));
+    expect(x).toEqual(y);
     // Hidden faces included: every handle has one.
     const read = await readRecord(x!, gameById);
     if (!read.ok) throw new Error(read.error.message);
     expect(read.value.faces.size).toBe(read.value.match.state.table.nextCard - 1);
+  });
+
+  test('--incidents: people leave, hands are void, and it all stands in the record', async () => {
+    const file = join(folder, 'incidents');
+    const { status } = await simulate('--game', game, '--seed', '3', '--incidents', '--record', file);
+    expect(status).toBe(0);
+    const read = await readRecord(readFileSync(file), gameById);
+    if (!read.ok) throw new Error(read.error.message);
+    const decided = read.value.match.entries.filter(({ author }) => author === 'table');
+    expect(new Set(decided.map(({ body }) => body.type)).size).toBeGreaterThan(1);
   });
 
   test('--help', async () => {

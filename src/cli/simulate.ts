@@ -5,6 +5,7 @@ import type { Outcome } from '../engine/game.ts';
 import type { Match, MatchHeader } from '../engine/match.ts';
 import { writeRecord } from '../engine/record.ts';
 import { makeRng } from '../lib/rng.ts';
+import { makeIncidents } from '../session/incidents.ts';
 import { matchProblems } from '../session/matchLaws.ts';
 import { playOut } from '../session/simulate.ts';
 import { fileTrouble, runCommand, UsageError } from './args.ts';
@@ -35,6 +36,7 @@ async function simulate(plan: Plan): Promise<number> {
       dealer,
       checkLaws: true,
       probe,
+      decides: plan.incidents ? makeIncidents(makeRng(`${name}/incidents`)) : undefined,
       choose(view, seat) {
         const level = levels[seat]!;
         const seen = level === SEER ? { ...view, faces: dealer.secrets } : view;

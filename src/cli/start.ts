@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
+import { pipeline } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
@@ -11,6 +12,7 @@ import {
   type ServerSettings,
   socketOrigin,
 } from '../session/transport/serverSettings.ts';
+import { type IsProxy, networkOf, proxiesFrom } from './clientAddress.ts';
 import { attachPeerServer } from './peerServer.ts';
 import { settingsFromEnv } from './settingsFromEnv.ts';
 
@@ -32,7 +34,9 @@ const COMPRESS = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest
  * that throws dice is WebAssembly, which a browser compiles only if it is allowed by name; that allows no script to be made from text.
  */
 const securityOf = (sockets: string): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; worker-src 'self' blob:; connect-src 'self' blob:${sockets}`,
+  'Content-Security-Policy': `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; worker-src 'self' blob:; connect-src 'self' blob:${sockets}; frame-ancestors 'none'`,
+  // The same for browsers that do not know frame-ancestors: a page that is framed can be made to be clicked unseen.
+  'X-Frame-Options': 'DENY',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
 });
@@ -45,9 +49,43 @@ function socketsOf(settings: ServerSettings, request: IncomingMessage): string {
   return /^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i.test(host) ? ` ws://${host} wss://${host}` : '';
 }
 
+/**
+ * How long somebody may take, in milliseconds, and how much they may say before they are answered: a request is one line and some
+ * headers. Cookies that other programs have left at `localhost` come along.
+ */
+const PATIENCE = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5000,
+  connectionsCheckingInterval: 2000,
+  maxHeaderSize: 16 * 1024,
+} as const;
+/** Nothing is said over a connection for so long: whoever takes that time to read a file does not want it. */
+const IDLE = 60_000;
+/** Connections from one network: 64 people whose browsers load six files at a time, and two sockets each. A proxy may have any number. */
+const CONNECTIONS = 512;
+
+/** Closes what comes from one network beyond `most` connections. */
+export function limitConnections(server: Server, isProxy: IsProxy, most = CONNECTIONS): void {
+  const counts = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const { remoteAddress = '' } = socket;
+    if (isProxy(remoteAddress)) return;
+    const network = networkOf(remoteAddress);
+    const count = (counts.get(network) ?? 0) + 1;
+    counts.set(network, count);
+    socket.once('close', () => {
+      const left = counts.get(network)! - 1;
+      if (left) counts.set(network, left);
+      else counts.delete(network);
+    });
+    if (count > most) socket.destroy();
+  });
+}
+
 /** Serves a folder of built files, and `settings` as /settings.json. Paths never leave the folder; hashed assets are cached for ever. */
 export function serveFolder(folder: string, settings: ServerSettings = OWN_SETTINGS): Server {
-  return createServer((request, response) => {
+  const server = createServer({ ...PATIENCE }, (request, response) => {
     const security = securityOf(socketsOf(settings, request));
     const refuse = (status: number, text: string): void => {
       response
@@ -83,10 +121,13 @@ export function serveFolder(folder: string, settings: ServerSettings = OWN_SETTI
       ...security,
     });
     if (request.method === 'HEAD') return void response.end();
-    const stream = createReadStream(file);
-    stream.on('error', () => response.destroy());
-    (gzip ? stream.pipe(createGzip()) : stream).pipe(response);
+    // Closes the file too when whoever asked for it goes before its end.
+    const over = (): void => {};
+    if (gzip) pipeline(createReadStream(file), createGzip(), response, over);
+    else pipeline(createReadStream(file), response, over);
   });
+  server.timeout = IDLE;
+  return server;
 }
 
 function portFrom(text: string | undefined): number {
@@ -100,13 +141,15 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'no-build': { type: 'boolean', default: false } } });
   const port = portFrom(process.env.PORT);
   const settings = settingsFromEnv(process.env);
-  if (!settings.ok) {
-    console.error(settings.error);
+  const proxies = proxiesFrom(process.env.TRUST_PROXY);
+  if (!settings.ok || !proxies.ok) {
+    for (const each of [settings, proxies]) if (!each.ok) console.error(each.error);
     process.exit(2);
   }
   if (!values['no-build']) await build({ logLevel: 'warn' });
   const server = serveFolder(join(process.cwd(), 'dist'), settings.value);
-  if (settings.value.peerServer === 'own') attachPeerServer(server);
+  limitConnections(server, proxies.value);
+  if (settings.value.peerServer === 'own') attachPeerServer(server, proxies.value);
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       console.error(`Port ${port} is taken by another program. Choose one: PORT=8081 npm start`);

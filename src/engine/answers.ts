@@ -2,6 +2,7 @@ import { type Hash, hashOf } from '../lib/hash.ts';
 import { canonical } from '../lib/json.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import type { Command, Game, GameEvent, RuleError } from './game.ts';
+import { byEngine, type EngineRefusal } from './refusal.ts';
 import type { CardId, Seat, Table } from './table.ts';
 
 /**
@@ -118,7 +119,8 @@ function withAnswer(asking: AnswerWindow, seat: Seat, more: Partial<Answer>): An
   return { ...asking, answers: asking.answers.with(at, { ...asking.answers[at]!, ...more }) };
 }
 
-const refuse = (message: string): Result<never, RuleError> => err({ ruling: 'table', message });
+const refuse = (code: EngineRefusal, message: string): Result<never, RuleError> =>
+  err(byEngine(code, message));
 
 /** Whether what a seat's device says fits the window and its seal, and what it brings about. */
 export function decideAnswer<G, E extends GameEvent>(
@@ -129,32 +131,39 @@ export function decideAnswer<G, E extends GameEvent>(
 ): Result<readonly WindowEvent[], RuleError> {
   const { asking } = table;
   const mine = asking?.answers.find((answer) => answer.seat === seat);
-  if (!asking || !mine) return refuse('You are not asked for a secret answer now.');
+  if (!asking || !mine) return refuse('notAsked', 'You are not asked for a secret answer now.');
   switch (entry.type) {
     case 'seal':
-      if (asking.closed) return refuse('The time for answers is over.');
-      if (!isSilent(mine)) return refuse('You have answered already.');
+      if (asking.closed) return refuse('windowClosed', 'The time for answers is over.');
+      if (!isSilent(mine)) return refuse('answeredAlready', 'You have answered already.');
       return ok([
         { type: 'sealed', seat, seal: entry.seal },
         ...closedAfter(asking.answers.filter((answer) => answer.seat !== seat)),
       ]);
     case 'open': {
       const { answer, held, salt } = entry;
-      if (!asking.closed) return refuse('Answers are opened only when all have been sealed.');
-      if (mine.opened) return refuse('This answer has been opened already.');
+      if (!asking.closed) return refuse('windowOpen', 'Answers are opened only when all have been sealed.');
+      if (mine.opened) return refuse('openedAlready', 'This answer has been opened already.');
       if (sealHash(asking.id, seat, answer, held, salt) !== mine.seal)
-        return refuse('This is not the answer that was sealed.');
-      if (!isPlain(game, answer)) return refuse('What was sealed is no answer of this game.');
+        return refuse('otherAnswer', 'This is not the answer that was sealed.');
+      if (!isPlain(game, answer)) return refuse('noAnswer', 'What was sealed is no answer of this game.');
+      if (held === heldHash([], salt)) return oneSalt();
       return ok([{ type: 'opened', seat, answer, held }]);
     }
     case 'show':
-      if (asking.called !== seat) return refuse('Your cards are not called for.');
-      if (mine.shown) return refuse('These cards have been shown already.');
+      if (asking.called !== seat) return refuse('notCalled', 'Your cards are not called for.');
+      if (mine.shown) return refuse('shownAlready', 'These cards have been shown already.');
       if (heldHash(entry.cards, entry.salt) !== mine.opened?.held)
-        return refuse('These are not the cards that were sealed.');
+        return refuse('otherCards', 'These are not the cards that were sealed.');
+      // The salt of the seal is known since it was opened: with that of the cards, anybody could have tried out which cards they are.
+      if (sealHash(asking.id, seat, mine.opened.answer!, mine.opened.held, entry.salt) === mine.seal)
+        return oneSalt();
       return ok([{ type: 'shown', seat, cards: entry.cards }]);
   }
 }
+
+const oneSalt = (): Result<never, RuleError> =>
+  refuse('sameSalt', 'An answer and its cards are sealed with a salt each, not with one for both.');
 
 /** An answer as it is sealed: a command in the game's own words, its cards left out. */
 function isPlain<G, E extends GameEvent>(game: Pick<Game<G, E>, 'parse'>, answer: Command): boolean {
@@ -171,7 +180,8 @@ const pass = (seat: Seat): WindowEvent => ({ type: 'opened', seat, answer: null,
 export function closeWindow(table: Table): Result<readonly WindowEvent[], RuleError> {
   const { asking } = table;
   const awaited = windowActors(table);
-  if (!asking || !awaited.length) return refuse('No answer is awaited that could be closed.');
+  if (!asking || !awaited.length)
+    return refuse('nothingAwaited', 'No answer is awaited that could be closed.');
   if (!asking.closed) return ok([{ type: 'closed' }, ...awaited.map(pass)]);
   const opening = asking.answers.some(({ opened }) => !opened);
   return ok(awaited.map((seat) => (opening ? pass(seat) : { type: 'shown', seat, cards: null })));

@@ -2,12 +2,16 @@ import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
 import type { GameArt, GameDisplay } from './display.ts';
 import type { Referee } from './referee.ts';
-import type { CardId, Face, Seat, Table, TableEvent, ZoneId } from './table.ts';
+import type { CardId, Face, PurseId, Seat, Table, TableEvent, ZoneId } from './table.ts';
 import type { View } from './view.ts';
 
-/** Why a command is refused: the number of the ruling (`C13`) and a sentence a player understands. */
+/** Why a command is refused. */
 export interface RuleError {
-  readonly ruling: string;
+  /** For programs: `rule` where a ruling forbids it, otherwise a code of whoever refuses (`engine/refusal.ts` has the engine's). */
+  readonly code: string;
+  /** The number of the ruling (`C13`), where there is one. */
+  readonly ruling?: string;
+  /** A sentence that a player understands. */
   readonly message: string;
 }
 
@@ -30,8 +34,8 @@ export type TableCommand =
   | { readonly type: 'sitOut'; readonly seat: Seat }
   /**
    * The hand is not played to its end and stakes go back. `whole`: cards that were kept over hands go back to the deck too, for
-   * nobody can go on with this deck (its dealer is gone for good). `forfeit`: seats whose fault it is and whose stakes go to the others,
-   * as the table has agreed on beforehand.
+   * nobody can go on with this deck (its dealer is gone for good). `forfeit`: seats whose fault it is and whose stakes go into a pot of
+   * the next hand (`Game.forfeitsTo`), as the table has agreed on beforehand.
    */
   | {
       readonly type: 'void';
@@ -147,6 +151,11 @@ export interface Outcome {
 /** The rules of one game. Everything here is pure. */
 export interface Game<G = unknown, E extends GameEvent = GameEvent> {
   readonly info: GameInfo;
+  /**
+   * The pot that takes what a seat forfeits in a void hand. All who play the next hand can win it, and what nobody wins is shared out at
+   * the end by the game's own rule. Null: nothing is ever staked.
+   */
+  readonly forfeitsTo: PurseId | null;
   /** The state before the first event. */
   initial(setup: Setup): G;
   /** The events that lay the table before the first entry. */
@@ -174,6 +183,8 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
   /** For how many seconds secret answers are waited for, in games that ask for any; null: until all have answered. */
   patience?(state: State<G>): number | null;
   outcome(state: State<G>): Outcome | null;
+  /** Seats that nothing is dealt to any more in this match: they have left, or can pay no more. Missing: there are none such. */
+  out?(state: State<G>): readonly Seat[];
   /** The number of rounds (hands) begun. */
   rounds(state: State<G>): number;
   /** What a bot of this level (one of `info.bots`, or `seer` for measurements) does. The seat must be an actor. */

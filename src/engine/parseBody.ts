@@ -3,6 +3,7 @@ import { canonical } from '../lib/json.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import { ANSWER_TYPES, type AnswerEntry } from './answers.ts';
 import type { Author, Fact, Game, RuleError, TableCommand } from './game.ts';
+import { byEngine } from './refusal.ts';
 import type { Body } from './step.ts';
 
 const name = v.pipe(v.string(), v.maxLength(64));
@@ -67,7 +68,7 @@ export function parseBody(game: Game, author: Author, input: unknown): Result<Bo
   // A parser that drops what it does not know would let two logs mean the same match.
   return canonical(command.value) === canonical(input)
     ? command
-    : err({ ruling: 'format', message: 'The command says more than it means.' });
+    : err(byEngine('format', 'The command says more than it means.'));
 }
 
 function parseWith<T extends Body>(
@@ -75,7 +76,7 @@ function parseWith<T extends Body>(
   input: unknown,
 ): Result<T, RuleError> {
   const parsed = v.safeParse(schema, input);
-  return parsed.success ? ok(parsed.output) : err({ ruling: 'format', message: issueText(parsed.issues[0]) });
+  return parsed.success ? ok(parsed.output) : err(byEngine('format', issueText(parsed.issues[0])));
 }
 
 /** Where in the input what was wrong, in few words. */

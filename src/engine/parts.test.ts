@@ -6,7 +6,7 @@ import { violations } from './laws.ts';
 import { fill, fillAtRandom, fits } from './offers.ts';
 import { defaultOptions, parseOptions } from './options.ts';
 import { parseBody } from './parseBody.ts';
-import { refund } from './refund.ts';
+import { refund, stakeOf } from './refund.ts';
 import { emptyTable, type Table } from './table.ts';
 import { foldTable } from './tableFold.ts';
 import { toyGame } from './testing.ts';
@@ -139,34 +139,59 @@ describe('refund', () => {
       (table, [from, to, amount]) => foldTable(table, { type: 'paid', from, to, amount }),
       foldTable({ ...emptyTable, purses }, { type: 'staked', open: true }),
     );
-  const voided = (table: Table, forfeit: number[]): Table['purses'] =>
-    refund(table, forfeit).reduce<Table>(foldTable, table).purses;
+  const voided = (table: Table, forfeit: number[], to: string | null = 'pot'): Table['purses'] =>
+    refund(table, forfeit, to).reduce<Table>(foldTable, table).purses;
 
-  test('a forfeited stake goes to the others who had a part, the odd credits in turn order', () => {
+  test('a forfeited stake goes into the pot whole; all others have back exactly what they had', () => {
     const table = seated(
       { 'seat:0': 50, 'seat:1': 50, 'seat:2': 50, 'seat:3': 50, pot: 5 },
       ['seat:0', 'pot', 10],
       ['seat:1', 'pot', 21],
       ['seat:2', 'pot', 4],
     );
-    expect(voided(table, [1])).toEqual({ 'seat:0': 60, 'seat:1': 29, 'seat:2': 61, 'seat:3': 50, pot: 5 });
-    expect(voided(table, [1, 2])).toEqual({ 'seat:0': 75, 'seat:1': 29, 'seat:2': 46, 'seat:3': 50, pot: 5 });
+    expect(voided(table, [1])).toEqual({ 'seat:0': 50, 'seat:1': 29, 'seat:2': 50, 'seat:3': 50, pot: 26 });
+    expect(voided(table, [2, 1, 2])).toEqual({
+      'seat:0': 50,
+      'seat:1': 29,
+      'seat:2': 46,
+      'seat:3': 50,
+      pot: 30,
+    });
+    expect(voided(table, [1], 'other')).toEqual({
+      'seat:0': 50,
+      'seat:1': 29,
+      'seat:2': 50,
+      'seat:3': 50,
+      pot: 5,
+      other: 21,
+    });
   });
 
-  test('who has won something in the hand gives it back and has its part of what is forfeited', () => {
-    const table = seated({ 'seat:0': 50, 'seat:1': 50, pot: 0 }, ['seat:1', 'pot', 20], ['pot', 'seat:0', 8]);
-    expect(voided(table, [1])).toEqual({ 'seat:0': 70, 'seat:1': 30, pot: 0 });
+  test('what a seat has won in the hand counts against what it has staked; who has gained loses nothing', () => {
+    const paid: [string, string, number][] = [
+      ['seat:1', 'pot', 20],
+      ['pot', 'seat:0', 8],
+      ['pot', 'seat:1', 5],
+    ];
+    const table = seated({ 'seat:0': 50, 'seat:1': 50, pot: 0 }, ...paid);
+    expect(voided(table, [1])).toEqual({ 'seat:0': 50, 'seat:1': 35, pot: 15 });
     expect(voided(table, [0])).toEqual({ 'seat:0': 50, 'seat:1': 50, pot: 0 });
   });
 
-  test('where nobody else has staked, or all forfeit, everything goes back', () => {
-    const table = seated({ 'seat:0': 50, 'seat:1': 50, pot: 0 }, ['seat:1', 'pot', 20]);
-    expect(voided(table, [1])).toEqual({ 'seat:0': 50, 'seat:1': 50, pot: 0 });
-    const both = seated({ 'seat:0': 50, 'seat:1': 50, pot: 0 }, ['seat:0', 'pot', 9], ['seat:1', 'pot', 20]);
-    expect(voided(both, [0, 1])).toEqual({ 'seat:0': 50, 'seat:1': 50, pot: 0 });
+  test('it survives the next void hand, also where all forfeit', () => {
+    const first = seated({ 'seat:0': 50, 'seat:1': 50, pot: 0 }, ['seat:0', 'pot', 9], ['seat:1', 'pot', 20]);
+    const after = voided(first, [0, 1]);
+    expect(after).toEqual({ 'seat:0': 41, 'seat:1': 30, pot: 29 });
+    expect(voided(seated(after, ['seat:0', 'pot', 4], ['pot', 'seat:1', 33]), [])).toEqual(after);
   });
 
-  test('whoever forfeits, no credit is made or lost and nobody owes', () => {
+  test('seats that have no stake, or do not exist, forfeit nothing; nor does anybody where there is no such pot', () => {
+    const table = seated({ 'seat:0': 50, 'seat:1': 50, pot: 0 }, ['seat:1', 'pot', 20]);
+    for (const back of [voided(table, [0, 7]), voided(table, [1], null)])
+      expect(back).toEqual({ 'seat:0': 50, 'seat:1': 50, pot: 0 });
+  });
+
+  test('whoever forfeits, no credit is made or lost, and nobody else has more or less than before', () => {
     const name = fc.constantFrom('seat:0', 'seat:1', 'seat:2', 'pot');
     fc.assert(
       fc.property(
@@ -185,9 +210,10 @@ describe('refund', () => {
           const done = voided(table, forfeit);
           const sum = (of: Table['purses']): number => Object.values(of).reduce((a, b) => a + b, 0);
           expect(sum(done)).toBe(sum(purses));
-          for (const [purse, credits] of Object.entries(done))
-            if (!forfeit.some((seat) => purse === `seat:${seat}`))
-              expect(credits).toBeGreaterThanOrEqual(purses[purse] ?? 0);
+          for (const seat of [0, 1, 2]) {
+            const lost = forfeit.includes(seat) ? stakeOf(table, seat) : 0;
+            expect(done[`seat:${seat}`] ?? 0).toBe((purses[`seat:${seat}`] ?? 0) - lost);
+          }
         },
       ),
     );
@@ -254,6 +280,6 @@ describe('what an author may say', () => {
       { type: 'rolled', dice: 'd', values: [1.5] },
       { type: 'shuffled' },
     ])
-      expect(parseBody(toyGame, 'dealer', fact)).toMatchObject({ ok: false, error: { ruling: 'format' } });
+      expect(parseBody(toyGame, 'dealer', fact)).toMatchObject({ ok: false, error: { code: 'format' } });
   });
 });

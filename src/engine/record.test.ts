@@ -5,18 +5,16 @@ import { makeRng } from '../lib/rng.ts';
 import { makeLocalDealer } from './dealer.ts';
 import type { Command, Due, Game } from './game.ts';
 import { openMatch } from './match.ts';
-import { type FindGame, readRecord, writeRecord } from './record.ts';
+import { type FindGame, readRecord, type SignedLines, writeRecord } from './record.ts';
 import type { CardId, Face } from './table.ts';
 import { toyGame, toyHeader } from './testing.ts';
 
-// The toy game with an option, and an end.
 const game: Game = {
   ...toyGame,
   info: {
     ...toyGame.info,
     options: [{ key: 'n', kind: 'number', label: '', help: '', default: 1, min: 1, max: 9, step: 1 }],
   },
-  parse: (input) => toyGame.parse(input),
   outcome: ({ table }) =>
     table.markers.over ? { standings: [{ seat: 0, credits: 1, rank: 1 }], winners: [0] } : null,
 } as Game;
@@ -48,24 +46,23 @@ beforeAll(() => {
   lines = writeRecord(match, secrets).split('\n').slice(0, -1);
 });
 
-const read = (text: string | readonly string[]) =>
-  readRecord(typeof text === 'string' ? text : text.map((line) => `${line}\n`).join(''), find);
+const countUp: SignedLines = () => {
+  let next = 0;
+  return (signed) => (signed === next++ ? null : 'that is not the next number');
+};
+const bytesOf = (text: string | readonly string[]): Uint8Array =>
+  new TextEncoder().encode(typeof text === 'string' ? text : text.map((line) => `${line}\n`).join(''));
+const read = (text: string | readonly string[]) => readRecord(bytesOf(text), find, countUp);
 const refusal = async (text: string | readonly string[]) => {
   const result = await read(text);
   return result.ok ? null : [result.error.line, result.error.message];
 };
 
-/** Lines with one changed, and the checksum made good again: as a forger would. */
 // biome-ignore lint/suspicious/noExplicitAny: what is forged has any shape.
 function forged(at: number, change: (line: any) => unknown): string[] {
   const out = lines.with(at, canonical(change(JSON.parse(lines[at]!))));
   const end = JSON.parse(out.at(-1)!).end;
-  const sum = hashText(
-    out
-      .slice(0, -1)
-      .map((line) => `${line}\n`)
-      .join(''),
-  );
+  const sum = hashText(`${out.slice(0, -1).join('\n')}\n`);
   return at === out.length - 1 ? out : out.with(-1, canonical({ end: { ...end, sum } }));
 }
 
@@ -109,6 +106,36 @@ describe('a sound record', () => {
   });
 });
 
+describe('what people have signed', () => {
+  const signed = async (transcript: readonly unknown[]) => {
+    const { match } = (await read(lines).then((result) => (result.ok ? result.value : null)))!;
+    return writeRecord(match, secrets, transcript);
+  };
+
+  test('stands between the entries and the faces, and comes back with its place in the file', async () => {
+    const text = await signed([0, 1, 2]);
+    const result = await read(text);
+    expect(result).toMatchObject({ ok: true, value: { transcript: [0, 1, 2], signedFrom: 13 } });
+    expect(text.split('\n')[12]).toBe('{"signed":0}');
+  });
+
+  test.each([[[{}], 13] as const, [[0, 2], 14] as const])(
+    'is looked at line by line: %j',
+    async (transcript, line) => {
+      expect(await refusal(await signed(transcript))).toEqual([line, 'that is not the next number']);
+    },
+  );
+
+  test('is not taken by who cannot read it, nor anywhere else in the file', async () => {
+    const text = await signed([0]);
+    expect(await readRecord(bytesOf(text), find)).toMatchObject({ ok: false, error: { line: 13 } });
+    expect(await refusal(lines.toSpliced(5, 0, '{"signed":0}'))).toEqual([
+      7,
+      expect.stringContaining('before what was signed'),
+    ]);
+  });
+});
+
 describe('a damaged record is refused, and the line is named', () => {
   test('wherever it is cut off', async () => {
     const text = lines.map((line) => `${line}\n`).join('');
@@ -148,10 +175,11 @@ describe('a damaged record is refused, and the line is named', () => {
     ['hello\n', 1, /not JSON/],
     ['[]\n', 1, /not a JSON object/],
     ['{"format":"other","version":1}\n', 1, /not a Comet Table record/],
-    ['{"format":"comet-table-record","version":2}\n', 1, /version 2; this program reads version 1/],
+    ['{"format":"comet-table-record","version":1}\n', 1, /made by an older version of Comet Table/],
+    ['{"format":"comet-table-record","version":3}\n', 1, /version 3\); this one reads version 2/],
     ['{"a":1}\n', 1, /first line/],
-    [`${'['.repeat(100_000)}\n`, 1, /not JSON/],
-    [`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}\n`, 1, /./],
+    [`${'['.repeat(100_000)}\n`, 1, /nested deeper than 32/],
+    [`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}\n`, 1, /nested deeper than 32/],
   ])('%j', async (text, line, message) => {
     expect(await refusal(text)).toEqual([line, expect.stringMatching(message)]);
   });
@@ -171,7 +199,7 @@ describe('a damaged record is refused, and the line is named', () => {
     ]);
     expect(await refusal(lines.with(0, `\ufeff${lines[0]}`))).toEqual([
       1,
-      expect.stringContaining('not JSON'),
+      expect.stringContaining('byte order mark'),
     ]);
     expect(await refusal(lines.with(3, lines[3]!.replace('{', '{ ')))).toEqual([
       4,
@@ -181,10 +209,29 @@ describe('a damaged record is refused, and the line is named', () => {
       4,
       expect.any(String),
     ]);
-    expect(await refusal(lines.with(3, lines[3]!.replace('{', '{"__proto__":{},')))).toEqual([
-      4,
-      expect.any(String),
-    ]);
+  });
+
+  test('members of names that no hash would cover, wherever they are', async () => {
+    for (const name of ['__proto__', 'constructor', 'prototype'])
+      for (const at of [0, 1, 3, 12, 13]) {
+        const member = `"${name}":{}`;
+        const within = [
+          lines[at]!.replace('{', `{${member},`),
+          lines[at]!.replace(/}$/, `,${member}}`),
+          lines[at]!.replace(/}}$/, `,${member}}}`),
+        ];
+        for (const line of within.filter((each) => each !== lines[at]))
+          expect(await refusal(lines.with(at, line)), line).toEqual([at + 1, expect.stringContaining(name)]);
+      }
+  });
+
+  test('bytes that are no text: a checksum is over bytes, and nothing is put in their place', async () => {
+    const bytes = bytesOf(lines);
+    const name = new TextDecoder().decode(bytes).indexOf('"A"') + 1;
+    for (const byte of [0x80, 0xc0, 0xff]) {
+      const result = await readRecord(bytes.with(name, byte), find);
+      expect(result).toEqual({ ok: false, error: { line: 1, message: 'this line is not UTF-8' } });
+    }
   });
 });
 

@@ -9,15 +9,17 @@ import { parseOptions } from './options.ts';
 import { parseBody } from './parseBody.ts';
 import { makeFaceAudit } from './recordFaces.ts';
 import { makeReader, RECORD_LIMITS, Refusal } from './recordLines.ts';
+import { byEngine } from './refusal.ts';
 import type { Observer } from './step.ts';
 import type { CardId, Face } from './table.ts';
 
 /**
- * A match as a file: JSON Lines, described in ARCHITECTURE.md. Every line is canonical JSON and ends with a
+ * A match as a file: JSON Lines, described in RECORD.md. Every line is canonical JSON and ends with a
  * line feed, so that the checksum of the last line is over bytes that nobody can write differently.
  */
 export const RECORD_FORMAT = 'comet-table-record';
-export const RECORD_VERSION = 1;
+/** 2: a forfeited stake goes into a pot of the next hand. */
+export const RECORD_VERSION = 2;
 
 /** An entry and the events that followed from it, in order. */
 export interface RecordedEntry {
@@ -31,6 +33,8 @@ export interface ReadRecord {
   readonly entries: readonly RecordedEntry[];
   /** What people have signed, as JSON: `session/` reads it. Empty for a match of one device. */
   readonly transcript: readonly unknown[];
+  /** The number of the line on which `transcript` begins, or would. */
+  readonly signedFrom: number;
   /** Faces that the saver knew; the public ones are in the events. */
   readonly faces: ReadonlyMap<CardId, Face>;
   readonly outcome: Outcome | null;
@@ -46,6 +50,12 @@ export interface RecordError {
 export type FindGame = (
   id: string,
 ) => { readonly info: Game['info']; rules(): Promise<Game> | Game } | undefined;
+
+/**
+ * Looks at what people have signed, line by line in order: whether each is an entry of the log of the room that this match was played in,
+ * and follows from the one before. Null: so it is; otherwise what is wrong. Signatures and rules are checked apart from this.
+ */
+export type SignedLines = (header: MatchHeader) => (signed: unknown) => string | null;
 
 // Writing.
 
@@ -121,7 +131,7 @@ const entrySchema = v.strictObject({
   hash,
   events,
 });
-const signedSchema = v.strictObject({ signed: v.looseObject({}) });
+const signedSchema = v.strictObject({ signed: v.unknown() });
 const facesSchema = v.strictObject({
   faces: v.record(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'not a card handle')), text(64)),
 });
@@ -133,13 +143,18 @@ type Reader = ReturnType<typeof makeReader>;
 
 /**
  * Reads a record and checks all of it: format, header, hash chain, every entry by the rules, the events that were
- * written down, the laws at every event, the faces and the end line. The error names the line and what is wrong.
+ * written down, the laws at every event, the faces and the end line. The error names the line and what is wrong. `source`: the file.
+ * Without `signed` a record with signed lines is refused.
  */
-export async function readRecord(source: string, find: FindGame): Promise<Result<ReadRecord, RecordError>> {
+export async function readRecord(
+  source: Uint8Array,
+  find: FindGame,
+  signed: SignedLines = () => () => 'signed lines are not read here',
+): Promise<Result<ReadRecord, RecordError>> {
   try {
     const reader = makeReader(source);
     const { header, entry } = readHeader(reader, find);
-    return ok(readBody(reader, header, await entry.rules()));
+    return ok(readBody(reader, header, await entry.rules(), signed(header)));
   } catch (error) {
     if (error instanceof Refusal) return err({ line: error.line, message: error.message });
     throw error;
@@ -151,7 +166,9 @@ function readHeader(reader: Reader, find: FindGame) {
   const made = reader.parse(versionSchema, line, 'a record’s first line');
   if (made.format !== RECORD_FORMAT) reader.refuse('this file is not a Comet Table record');
   if (made.version !== RECORD_VERSION)
-    reader.refuse(`record version ${made.version}; this program reads version ${RECORD_VERSION}`);
+    reader.refuse(
+      `this record was made by ${made.version < RECORD_VERSION ? 'an older' : 'another'} version of Comet Table (record version ${made.version}); this one reads version ${RECORD_VERSION}`,
+    );
   const { header, hash: written } = reader.parse(headSchema, line, 'a record’s first line');
   if (hashOf(header) !== written)
     reader.refuse('the header does not have the hash that is written beside it');
@@ -172,7 +189,12 @@ function readHeader(reader: Reader, find: FindGame) {
   return { header: header as MatchHeader, entry };
 }
 
-function readBody(reader: Reader, header: MatchHeader, game: Game): ReadRecord {
+function readBody(
+  reader: Reader,
+  header: MatchHeader,
+  game: Game,
+  signedProblem: (signed: unknown) => string | null,
+): ReadRecord {
   const audit = makeFaceAudit();
   let credits = 0;
   /** Law broken by the events of this line, if any. */
@@ -199,10 +221,14 @@ function readBody(reader: Reader, header: MatchHeader, game: Game): ReadRecord {
       if (problem) reader.refuse(problem);
       const outcome = game.outcome(match.state);
       readEnd(reader, match, outcome !== null);
-      return { match, opening, entries, transcript, faces: known, outcome };
+      const signedFrom = 3 + entries.length;
+      return { match, opening, entries, transcript, signedFrom, faces: known, outcome };
     }
     if ('signed' in line) {
-      transcript.push(reader.parse(signedSchema, line, 'a signed line').signed);
+      const { signed } = reader.parse(signedSchema, line, 'a signed line');
+      const problem = signedProblem(signed);
+      if (problem) reader.refuse(problem);
+      transcript.push(signed);
       continue;
     }
     if (transcript.length) reader.refuse('entries stand before what was signed');
@@ -229,7 +255,9 @@ function readEntry(reader: Reader, match: Match, recorded: v.InferOutput<typeof 
     reader.refuse(`entry ${seq} does not have the hash that is written beside it`);
   const done = attempt(() => match.append(author, body.value));
   if (!done.ok)
-    return reader.refuse(`entry ${seq} is not allowed here (${done.error.ruling}): ${done.error.message}`);
+    return reader.refuse(
+      `entry ${seq} is not allowed here (${done.error.ruling ?? done.error.code}): ${done.error.message}`,
+    );
   return done.value;
 }
 
@@ -241,7 +269,7 @@ function attempt<T>(run: () => Result<T, RuleError>): Result<T, RuleError> {
   try {
     return run();
   } catch (error) {
-    return err({ ruling: 'table', message: error instanceof Error ? error.message : String(error) });
+    return err(byEngine('impossible', error instanceof Error ? error.message : String(error)));
   }
 }
 
@@ -255,7 +283,7 @@ function compare(reader: Reader, written: readonly Event[], made: readonly Event
 
 function readEnd(reader: Reader, match: Match, finished: boolean): void {
   const { end } = reader.parse(endSchema, reader.next('the end line'), 'the end line');
-  if (end.sum !== hashText(reader.before())) reader.refuse('the checksum of the lines before is another');
+  if (end.sum !== reader.sumBefore()) reader.refuse('the checksum of the lines before is another');
   if (end.entries !== match.entries.length)
     reader.refuse(`the end line counts ${end.entries} entries; there are ${match.entries.length}`);
   if (end.head !== match.head) reader.refuse('the end line names another last entry');

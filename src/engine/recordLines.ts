@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { canonical } from '../lib/json.ts';
+import { type Hash, hashBytes } from '../lib/hash.ts';
+import { canonical, parseJson } from '../lib/json.ts';
 import { issueText } from './parseBody.ts';
 
-/** Nothing longer is read: a record comes from outside. */
+/** Nothing longer is read: a record comes from outside. `bytes` of the file and of a line without its line feed. */
 export const RECORD_LIMITS = { bytes: 64 * 2 ** 20, line: 2 ** 20, entries: 2 ** 20 } as const;
 
-/** Carries a refusal out of the line-by-line reading; never leaves this file. */
+/** Carries a refusal out of the line-by-line reading; never leaves the engine. */
 export class Refusal extends Error {
   constructor(
     readonly line: number,
@@ -15,19 +16,31 @@ export class Refusal extends Error {
   }
 }
 
-/** One line after the other, with its number for complaints. */
-export function makeReader(source: string) {
+const LINE_FEED = 0x0a;
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+
+/** One line after the other, with its number for complaints. What is hashed is the bytes, never what they were read as. */
+export function makeReader(source: Uint8Array) {
   if (source.length > RECORD_LIMITS.bytes)
-    throw new Refusal(1, `the file is longer than ${RECORD_LIMITS.bytes} characters`);
-  let at = 0;
+    throw new Refusal(1, `the file is longer than ${RECORD_LIMITS.bytes} bytes`);
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  /** Where the line that was read last begins, and where the next one does. */
+  let [from, at] = [0, 0];
   let line = 0;
   const refuse = (message: string): never => {
     throw new Refusal(Math.max(1, line), message);
   };
+  const decoded = (bytes: Uint8Array): string => {
+    try {
+      return utf8.decode(bytes);
+    } catch {
+      return refuse('this line is not UTF-8');
+    }
+  };
   return {
     refuse,
-    /** Everything before the line that was read last. */
-    before: () => source.slice(0, source.lastIndexOf('\n', at - 2) + 1),
+    /** SHA-256 of everything before the line that was read last. */
+    sumBefore: (): Hash => hashBytes(source.subarray(0, from)),
     atEnd: () => at >= source.length,
     skip: () => {
       line++;
@@ -35,23 +48,20 @@ export function makeReader(source: string) {
     next(expected: string): Record<string, unknown> {
       line++;
       if (at >= source.length) refuse(`the record is cut off here: ${expected} was expected`);
-      const end = source.indexOf('\n', at);
+      if (line === 1 && BYTE_ORDER_MARK.every((byte, i) => source[i] === byte))
+        refuse('the file begins with a byte order mark, which a record does not have');
+      const end = source.indexOf(LINE_FEED, at);
       if (end < 0) refuse('the record is cut off here: this line has no end');
-      const raw = source.slice(at, end);
+      from = at;
       at = end + 1;
-      if (raw.length > RECORD_LIMITS.line)
-        refuse(`this line is longer than ${RECORD_LIMITS.line} characters`);
-      let value: unknown;
-      try {
-        value = JSON.parse(raw);
-      } catch {
-        refuse('this line is not JSON');
-      }
+      if (end - from > RECORD_LIMITS.line) refuse(`this line is longer than ${RECORD_LIMITS.line} bytes`);
+      const raw = decoded(source.subarray(from, end));
+      const parsed = parseJson(raw);
+      if (!parsed.ok) return refuse(`this line: ${parsed.error}`);
+      const { value } = parsed;
       if (value === null || typeof value !== 'object' || Array.isArray(value))
         return refuse('this line is not a JSON object');
-      // Objects cannot carry a member of this name safely, and nothing of ours has one.
-      if (canonicalOf(value) !== raw || raw.includes('"__proto__":'))
-        refuse('this line is JSON, but not in canonical form');
+      if (canonicalOf(value) !== raw) refuse('this line is JSON, but not in canonical form');
       return value as Record<string, unknown>;
     },
     parse<T>(schema: v.GenericSchema<unknown, T>, value: unknown, what: string): T {
@@ -61,7 +71,7 @@ export function makeReader(source: string) {
   };
 }
 
-/** JSON can be nested deeper, and hold greater numbers, than we care to write. */
+/** JSON can hold greater numbers than we care to write. */
 function canonicalOf(value: unknown): string | null {
   try {
     return canonical(value);

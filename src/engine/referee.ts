@@ -1,6 +1,11 @@
 import type { Result } from '../lib/result.ts';
-import type { RuleError } from './game.ts';
 import type { Face } from './table.ts';
+
+/** Why cards cannot be what they are put down as. */
+export interface Problem {
+  readonly ruling: string;
+  readonly message: string;
+}
 
 /**
  * A game's judge of cards that lie on a real table: no match, no seats, only faces. The command line hands it lines of
@@ -12,7 +17,7 @@ export interface Referee {
   /** How hands are written, for who calls the command line. */
   readonly usage: string;
   /** A card as somebody writes it, in any accepted spelling. */
-  parseFace(text: string): Result<Face, RuleError>;
+  parseFace(text: string): Result<Face, Problem>;
   /** Every face that can be put down, in groups that are shown one at a time. */
   readonly groups: readonly { readonly label: string; readonly faces: readonly Face[] }[];
   /** How many of a face there are in a deck. */

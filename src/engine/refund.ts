@@ -1,36 +1,33 @@
 import { listed } from '../lib/format.ts';
 import { type PurseId, type Seat, seatPurse, type Table, type TableEvent } from './table.ts';
 
+/** What a seat has put in since the hand began and not got back, in credits. */
+export function stakeOf({ stakes, purses }: Table, seat: Seat): number {
+  const purse = seatPurse(seat);
+  return Math.max(0, (stakes?.[purse] ?? 0) - (purses[purse] ?? 0));
+}
+
 /** What every purse is to hold once a void hand is settled. */
-function targets({ stakes, purses }: Table, forfeit: readonly Seat[]): Record<PurseId, number> {
-  const then = { ...stakes };
-  const staked = (seat: Seat): number => (then[seatPurse(seat)] ?? 0) - (purses[seatPurse(seat)] ?? 0);
-  const seats = Object.keys(then)
-    .flatMap((purse) => (purse.startsWith('seat:') ? Number(purse.slice(5)) : []))
-    .sort((a, b) => a - b);
-  const others = seats.filter((seat) => !forfeit.includes(seat) && staked(seat) !== 0);
-  const out = { ...then };
-  if (!others.length) return out;
-  for (const seat of seats) {
-    const lost = staked(seat);
-    if (!forfeit.includes(seat) || lost <= 0) continue;
+function targets(table: Table, forfeit: readonly Seat[], to: PurseId | null): Record<PurseId, number> {
+  const out = { ...table.stakes };
+  if (to === null) return out;
+  for (const seat of new Set(forfeit)) {
+    const lost = stakeOf(table, seat);
+    if (!lost) continue;
     out[seatPurse(seat)]! -= lost;
-    // The odd credits go to the first after this seat.
-    const order = [...others.filter((each) => each > seat), ...others.filter((each) => each < seat)];
-    order.forEach((each, i) => {
-      out[seatPurse(each)]! += Math.floor(lost / order.length) + (i < lost % order.length ? 1 : 0);
-    });
+    out[to] = (out[to] ?? 0) + lost;
   }
   return out;
 }
 
 /**
- * The payments that bring every purse back to where it was when the hand began: what a void hand returns. Seats that `forfeit` lose what
- * they have staked in it to the others who had a part in it, in equal shares; where nobody else had, it goes back to them too.
+ * The payments that bring every purse back to where it was when the hand began: what a void hand returns. What seats that `forfeit` have
+ * staked in it goes to the purse `to` instead, a pot that the next hand is played for (`Game.forfeitsTo`): who shared in it by voting
+ * would have a reason to vote.
  */
-export function refund(table: Table, forfeit: readonly Seat[] = []): TableEvent[] {
+export function refund(table: Table, forfeit: readonly Seat[] = [], to: PurseId | null = null): TableEvent[] {
   if (!table.stakes) return [];
-  const then = targets(table, forfeit);
+  const then = targets(table, forfeit, to);
   const out: TableEvent[] = [];
   const gained: { purse: PurseId; by: number }[] = [];
   for (const purse in table.purses) {
@@ -56,5 +53,5 @@ export function refundWords(forfeit: readonly Seat[] | undefined, name: (seat: S
   if (!forfeit?.length) return 'What was staked in it goes back where it came from.';
   const names = forfeit.map(name);
   const verb = names.length === 1 && names[0] !== 'You' ? 'forfeits' : 'forfeit';
-  return `${listed(names)} ${verb} the stake: it goes to the others. The rest goes back where it came from.`;
+  return `${listed(names)} ${verb} the stake: it goes into a pot of the next hand. The rest goes back where it came from.`;
 }

@@ -14,6 +14,7 @@ import type {
   State,
   TableCommand,
 } from './game.ts';
+import { byEngine, type EngineRefusal } from './refusal.ts';
 import { emptyTable, type TableEvent, zoneOf } from './table.ts';
 import { foldTable, isTableEvent, poolOf } from './tableFold.ts';
 
@@ -74,9 +75,9 @@ function decide<G, E extends GameEvent>(
   const { table } = state;
   if (author === 'table') return decideTable(game, state, body as TableCommand, faces);
   if (game.due(state))
-    return err({ ruling: 'table', message: 'The dealer is not done yet; wait until the cards are dealt.' });
+    return err(byEngine('dealerFirst', 'The dealer is not done yet; wait until the cards are dealt.'));
   if (isAnswerEntry(body)) return decideAnswer(game, table, author, body);
-  if (table.asking) return err({ ruling: 'table', message: 'Others are asked now: wait for their answers.' });
+  if (table.asking) return err(byEngine('othersAsked', 'Others are asked now: wait for their answers.'));
   return game.decide(state, author, body as Command, faces);
 }
 
@@ -125,18 +126,21 @@ function admit<G, E extends GameEvent>(
   fact: Fact,
 ): Result<readonly TableEvent[], RuleError> {
   const due = game.due(state);
-  const wrong = (message: string) => err({ ruling: 'dealer', message });
-  if (!due) return wrong('Nothing is due from the dealer.');
-  if (!answers(due, fact)) return wrong(`The dealer owes another fact: ${due.type}.`);
+  const wrong = (code: EngineRefusal, message: string) => err(byEngine(code, message));
+  if (!due) return wrong('nothingDue', 'Nothing is due from the dealer.');
+  if (!answers(due, fact)) return wrong('otherDue', `The dealer owes another fact: ${due.type}.`);
   if (fact.type === 'revealed') {
     if (fact.to !== 'all')
       return fact.faces === undefined
         ? ok([{ type: 'revealed', cards: fact.cards, to: fact.to }])
-        : wrong('What one seat is shown does not stand in the log.');
+        : wrong('facesTold', 'What one seat is shown does not stand in the log.');
     const faces = fact.faces;
-    if (!faces || faces.length !== fact.cards.length) return wrong('A public reveal names every face.');
+    if (!faces || faces.length !== fact.cards.length)
+      return wrong('facesMissing', 'A public reveal names every face.');
     const problem = facesProblem(state, fact.cards, faces);
-    return problem ? wrong(problem) : ok([{ type: 'revealed', cards: fact.cards, to: 'all', faces }]);
+    return problem
+      ? wrong('facesImpossible', problem)
+      : ok([{ type: 'revealed', cards: fact.cards, to: 'all', faces }]);
   }
   return ok([fact]);
 }

@@ -1,6 +1,7 @@
-import { err, ok } from '../lib/result.ts';
+import { ok } from '../lib/result.ts';
 import type { Due, Game } from './game.ts';
 import type { MatchHeader } from './match.ts';
+import { refuse } from './refusal.ts';
 
 export type Wished = { readonly type: 'wished'; readonly due: Due | null };
 
@@ -16,6 +17,7 @@ export const toyGame: Game<{ readonly due: Due | null }, Wished> = {
     bots: [],
     credit: { text: '', url: '' },
   },
+  forfeitsTo: null,
   initial: () => ({ due: null }),
   open: () => [
     { type: 'funded', purse: 'seat:0', amount: 10 },
@@ -26,7 +28,7 @@ export const toyGame: Game<{ readonly due: Due | null }, Wished> = {
   decide: (_state, _author, command) => {
     if ('due' in command) return ok([{ type: 'wished', due: command.due as Due }]);
     if ('events' in command) return ok(command.events as never);
-    return err({ ruling: 'T1', message: 'No.' });
+    return refuse('T1', 'No.');
   },
   next: () => [],
   evolve: (game, event) => {

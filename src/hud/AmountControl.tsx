@@ -7,6 +7,7 @@ import { send, useHud, useHudContext, useTable, WHY } from './hudStore.ts';
 import { keyCap } from './keyCap.ts';
 import { commandOf } from './primary.ts';
 import { useNarrow } from './useNarrow.ts';
+import { useMeaning } from './useSettling.ts';
 
 interface Props {
   readonly control: AmountChoice;
@@ -18,6 +19,7 @@ interface Props {
 export function AmountControl({ control, primary }: Props) {
   const context = useHudContext();
   const narrow = useNarrow();
+  const meaning = useMeaning();
   const able = useTable(mayAct);
   const blocked = useTable((state) => state.blocked);
   const amounts = useHud((state) => state.amounts);
@@ -47,6 +49,8 @@ export function AmountControl({ control, primary }: Props) {
     <button
       type="button"
       className="button amount-send"
+      // Not the amount: who has just chosen it knows it.
+      data-acts={meaning(control.id)}
       data-tone={primary ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
       title={blocked ?? control.help}
       aria-describedby={blocked ? WHY : undefined}

@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { mayAct } from '../store/tableStore.ts';
+import { lazily } from '../ui/lazily.tsx';
+import { part } from '../ui/part.ts';
 import { takesAmount } from './amounts.ts';
 import { OddsButton } from './ChancesBox.tsx';
 import { advise, send, useHud, useHudContext, usePreference, useTable, WHY } from './hudStore.ts';
@@ -8,9 +10,10 @@ import { commandOf, primaryOf } from './primary.ts';
 import { Shout } from './Shout.tsx';
 import { TargetChips } from './TargetChips.tsx';
 import { useNarrow } from './useNarrow.ts';
+import { useMeaning } from './useSettling.ts';
 
-// Games without amounts never fetch it.
-const AmountControl = lazy(async () => ({ default: (await import('./AmountControl.tsx')).AmountControl }));
+// Games without amounts do not wait for it.
+const AmountControl = lazily(part(async () => (await import('./AmountControl.tsx')).AmountControl, 'table'));
 
 /** Everything the viewer can do now, as verbs. */
 export function Buttons() {
@@ -19,6 +22,7 @@ export function Buttons() {
   const amounts = useHud((now) => now.amounts);
   const narrow = useNarrow();
   const light = usePreference((now) => now.lightClaims);
+  const meaning = useMeaning();
   const { controls, live, replaying, blocked } = state;
   if (replaying || !controls.controls.length) return null;
   const able = mayAct(state);
@@ -57,6 +61,7 @@ export function Buttons() {
           type="button"
           className="button"
           data-tone="primary"
+          data-acts={meaning(bright.command)}
           data-wide={state.selection.length ? 'placing' : ''}
           title={bright.help}
           onClick={() => send(context, bright.command)}
@@ -71,6 +76,7 @@ export function Buttons() {
             key={control.id}
             type="button"
             className="button"
+            data-acts={meaning(command ?? control.id)}
             data-tone={control.tone === 'primary' ? 'plain' : control.tone}
             title={blocked ?? control.help}
             aria-describedby={why}
@@ -89,6 +95,7 @@ export function Buttons() {
           <button
             type="button"
             className="button"
+            data-acts={meaning(undo)}
             data-tone="quiet"
             data-size="small"
             title={blocked ?? undoControl.help}

@@ -33,7 +33,13 @@ export function Confirm({ open, title, text, verb, cancel, eager, onConfirm, onC
           <AlertDialog.Description className="muted">{text}</AlertDialog.Description>
           <div className="dialog-buttons">
             <AlertDialog.Cancel className="button">{cancel ?? 'Go on playing'}</AlertDialog.Cancel>
-            <AlertDialog.Action ref={action} className="button" data-tone="primary" onClick={onConfirm}>
+            <AlertDialog.Action
+              ref={action}
+              className="button"
+              data-acts={title}
+              data-tone="primary"
+              onClick={onConfirm}
+            >
               {verb}
             </AlertDialog.Action>
           </div>

@@ -1,23 +1,29 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazily } from '../ui/lazily.tsx';
+import { part } from '../ui/part.ts';
 import { type Doubt, send, useHud, useHudContext, useTable } from './hudStore.ts';
 
-// Fetched when they are first opened: nobody needs them to see a card.
-const Sheets = lazy(async () => ({ default: (await import('./Sheets.tsx')).Sheets }));
-const Confirm = lazy(async () => ({ default: (await import('./Confirm.tsx')).Confirm }));
-const Result = lazy(async () => ({ default: (await import('./Result.tsx')).Result }));
+// Fetched once the table is open: nobody needs them to see a card.
+const Sheets = lazily(part(async () => (await import('./Sheets.tsx')).Sheets, 'table'));
+const Confirm = lazily(part(async () => (await import('./Confirm.tsx')).Confirm, 'table'));
+const Result = lazily(part(async () => (await import('./Result.tsx')).Result, 'table'));
 
 /** The dialogs of the table, from the moment they are first asked for. */
 export function Dialogs() {
-  const { rules } = useHudContext();
+  const { rules, hud } = useHudContext();
   const panel = useHud((state) => state.panel);
   const view = useTable((state) => state.view);
   const over = useMemo(() => rules.outcome(view.state) !== null, [rules, view]);
   const doubt = useHud((state) => state.doubt);
   const [asked, setAsked] = useState(false);
   if (panel !== null && panel !== 'room' && panel !== 'locks' && !asked) setAsked(true);
+  const giveUp = (): void => {
+    hud.setState({ panel: null });
+    setAsked(false);
+  };
   return (
     <Suspense fallback={null}>
-      {asked && <Sheets />}
+      {asked && <Sheets onGiveUp={giveUp} />}
       {over && <Result />}
       {doubt?.view === view && <Doubted doubt={doubt} />}
     </Suspense>
@@ -41,6 +47,7 @@ function Doubted({ doubt: { control, command } }: { readonly doubt: Doubt }) {
         send(context, command, true);
       }}
       onClose={close}
+      onGiveUp={close}
     />
   );
 }

@@ -43,6 +43,8 @@ export function HandCard(props: Props) {
       type="button"
       className="hand-card"
       data-card={card}
+      data-acts={card}
+      data-spot={`${slot.x},${slot.y}`}
       aria-pressed={picked}
       aria-label={`${face === undefined ? 'a card you do not know' : art.name(face)}${props.aside ? `, ${props.aside}` : ''}`}
       tabIndex={props.current ? 0 : -1}

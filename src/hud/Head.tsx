@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazily } from '../ui/lazily.tsx';
+import { part } from '../ui/part.ts';
 import { useTable } from './hudStore.ts';
 import { MenuSign } from './MenuSign.tsx';
 
-const TableMenu = lazy(async () => ({ default: (await import('./TableMenu.tsx')).TableMenu }));
+const TableMenu = lazily(part(async () => (await import('./TableMenu.tsx')).TableMenu, 'table'));
 
 /** The head of the table: its name, the round, and the menu. */
 export function Head() {
@@ -22,7 +24,7 @@ export function Head() {
   );
 }
 
-/** The button of the menu; the menu itself is fetched when somebody wants it. */
+/** The button of the menu; the menu itself is fetched once the table is open. */
 export function Menu() {
   const [wanted, setWanted] = useState(false);
   const button = (
@@ -39,7 +41,7 @@ export function Menu() {
   );
   return wanted ? (
     <Suspense fallback={button}>
-      <TableMenu />
+      <TableMenu onGiveUp={() => setWanted(false)} />
     </Suspense>
   ) : (
     button

@@ -1,9 +1,11 @@
 import type { Hint } from '../engine/display.ts';
 import { send, useHudContext } from './hudStore.ts';
+import { useMeaning } from './useSettling.ts';
 
 /** Advice. A first step with cards is picked out already and the bright button does it; any other has its own. */
 export function HintBox({ hint, onClose }: { readonly hint: Hint; onClose(): void }) {
   const context = useHudContext();
+  const meaning = useMeaning();
   const [first, ...rest] = hint.steps;
   return (
     <div className="hint" role="status">
@@ -18,6 +20,7 @@ export function HintBox({ hint, onClose }: { readonly hint: Hint; onClose(): voi
         <button
           type="button"
           className="button"
+          data-acts={meaning(first.command)}
           data-size="small"
           onClick={() => send(context, first.command)}
         >

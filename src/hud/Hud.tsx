@@ -1,7 +1,10 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import type { Game } from '../engine/game.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
+import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
+import { lazily } from '../ui/lazily.tsx';
+import { part } from '../ui/part.ts';
 import { Asked } from './Asked.tsx';
 import type { TableActions } from './actions.ts';
 import { Buttons } from './Buttons.tsx';
@@ -13,12 +16,13 @@ import { createHudStore, HudContext, type RoomAccess, useHud, useHudContext, use
 import { LogVoice } from './LogVoice.tsx';
 import { Magnifier } from './Magnifier.tsx';
 import { MomentBanner } from './MomentBanner.tsx';
-import { ReplayBar } from './ReplayBar.tsx';
-import { Reveal } from './Reveal.tsx';
 import { OwnSeat, Seats } from './Seats.tsx';
+import { makeSettling } from './settling.ts';
 import { Toasts } from './Toast.tsx';
 import { useKeys } from './useKeys.ts';
+import { useSettling } from './useSettling.ts';
 import { useTableInput } from './useTableInput.ts';
+import type { Acting } from './watchControls.ts';
 import './theme.css';
 import './hud.css';
 import './seats.css';
@@ -32,11 +36,14 @@ import './moment.css';
 import './hand.css';
 import './dialogs.css';
 
-// What people need who play with others; alone nobody fetches it.
-const RoomHud = lazy(() => import('./room/RoomHud.tsx'));
+// Nobody needs them to see a card; the first only people who play with others.
+const RoomHud = lazily(part(async () => (await import('./room/RoomHud.tsx')).default, 'room'));
+const ReplayBar = lazily(part(async () => (await import('./ReplayBar.tsx')).ReplayBar, 'table'));
+const Reveal = lazily(part(async () => (await import('./Reveal.tsx')).Reveal, 'table'));
 
 interface Props {
   readonly store: TableStore;
+  readonly port: TablePort;
   readonly preferences: PreferenceStore;
   readonly rules: Game;
   readonly actions: TableActions;
@@ -49,10 +56,28 @@ interface Props {
 
 /** Everything that lies over the picture of the table. Between its panels the table takes the pointer. */
 export function Hud(props: Props) {
-  const { store, preferences, rules, actions, room = null, notice = null, onDismiss = () => {} } = props;
+  const {
+    store,
+    port,
+    preferences,
+    rules,
+    actions,
+    room = null,
+    notice = null,
+    onDismiss = () => {},
+  } = props;
   const context = useMemo(
-    () => ({ table: store, preferences, rules, actions, room, hud: createHudStore() }),
-    [store, preferences, rules, actions, room],
+    () => ({
+      table: store,
+      port,
+      preferences,
+      rules,
+      actions,
+      room,
+      hud: createHudStore(),
+      settling: makeSettling<Acting>(),
+    }),
+    [store, port, preferences, rules, actions, room],
   );
   return (
     <HudContext value={context}>
@@ -69,11 +94,13 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const staged = useTable((state) => state.stage !== null && !state.live);
   const watching = useTable((state) => state.view.seat === null);
   const { replay } = context.actions;
+  const root = useRef<HTMLDivElement>(null);
+  useSettling(context, root);
   useKeys(context);
   useTableInput(context);
   if (hidden)
     return (
-      <div className="hud" data-hud="hidden">
+      <div ref={root} className="hud" data-hud="hidden">
         <button
           type="button"
           className="button show-again"
@@ -86,6 +113,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
     );
   return (
     <div
+      ref={root}
       className="hud"
       data-hud="shown"
       data-staged={staged || undefined}
@@ -98,10 +126,10 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       <OwnSeat />
       {!watching && <Hand />}
       <div className="right">
-        {staged ? <Reveal /> : <Asked />}
+        <Suspense fallback={null}>{staged ? <Reveal /> : <Asked />}</Suspense>
         {!replay && <Buttons />}
       </div>
-      {replay && <ReplayBar replay={replay} />}
+      <Suspense fallback={null}>{replay && <ReplayBar replay={replay} />}</Suspense>
       <Toasts notice={notice} onDismiss={onDismiss} />
       <MomentBanner />
       <DragGhost />

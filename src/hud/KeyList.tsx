@@ -2,7 +2,7 @@ import { useHudContext, useTable } from './hudStore.ts';
 
 const GENERAL: readonly (readonly [key: string, what: string])[] = [
   ['← →', 'move in your hand'],
-  ['Space', 'pick a card, or put it down again'],
+  ['Space', 'pick a card, or put it down again; on the table: back to the seat'],
   ['⌫  Ctrl+Z', 'take the last step back'],
   ['Esc', 'clear what is picked'],
   ['H', 'a hint'],
@@ -30,13 +30,12 @@ export function KeyList() {
   const places = useTable((state) => state.layout.places);
   const controls = useTable((state) => state.controls.controls);
   const scored = useTable((state) => state.display.sheet !== undefined);
-  const pings = useTable((state) => state.pings);
   const { actions, room } = useHudContext();
   const own = [
     ...places.map(({ key, name }) => [key, `bring the picked cards to ${name}`] as const),
     ...controls.map(({ key, verb }) => [key, verb] as const),
     ...(scored ? [['t', 'the scores'] as const] : []),
-    ...(pings ? [['y', 'point something out to the others'] as const] : []),
+    ...(room?.signs ? [['y', 'point something out to the others'] as const] : []),
     ...(actions.chances ? [['o', 'the odds of what you can do'] as const] : []),
   ].flatMap(([key, what]) => (key?.length === 1 ? [[key.toUpperCase(), what] as const] : []));
   const seen = new Set<string>();

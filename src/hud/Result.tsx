@@ -44,6 +44,7 @@ export function Result() {
               <button
                 type="button"
                 className="button"
+                data-acts="again"
                 data-tone="primary"
                 onClick={() => (room ? room.actions.again() : actions.rematch())}
               >

@@ -1,14 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SeatNote } from '../engine/display.ts';
 import { creditsIn, type Seat } from '../engine/table.ts';
 import { thousands } from '../lib/format.ts';
 import type { SeatLook } from '../store/tableStore.ts';
+import { lazily } from '../ui/lazily.tsx';
+import { part } from '../ui/part.ts';
 import { useHudContext, useTable } from './hudStore.ts';
 import { DealerPuck, SeatMarker } from './SeatMarker.tsx';
 import { useNarrow } from './useNarrow.ts';
 
 // Alone nobody fetches it.
-const SeatPresence = lazy(() => import('./room/SeatPresence.tsx'));
+const SeatPresence = lazily(
+  part(async () => (await import('./room/SeatPresence.tsx')).default, 'room'),
+  ({ words }) => <Words words={words} />,
+);
 
 interface Entry {
   readonly seat: Seat;
@@ -60,11 +65,13 @@ export function OwnSeat() {
   );
 }
 
+const Words = ({ words }: { readonly words: string }) => <span className="seat-note muted">{words}</span>;
+
 function SeatRow({ entry, size }: { readonly entry: Entry; readonly size: number }) {
   const { look, note, credits, own } = entry;
   const { room } = useHudContext();
   const words = note.acting ? `to play · ${note.text}` : note.text;
-  const plain = <span className="seat-note muted">{words}</span>;
+  const plain = <Words words={words} />;
   return (
     <li
       className="seat"

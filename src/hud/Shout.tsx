@@ -4,6 +4,7 @@ import { mayAct } from '../store/tableStore.ts';
 import { send, useHudContext, usePreference, useTable, WHY } from './hudStore.ts';
 import { keyCap } from './keyCap.ts';
 import { useNarrow } from './useNarrow.ts';
+import { useMeaning } from './useSettling.ts';
 
 /** What is called out against the clock: one big button, with a ring that runs down. */
 export function Shout({ control }: { readonly control: Control }) {
@@ -13,11 +14,13 @@ export function Shout({ control }: { readonly control: Control }) {
   const clock = useTable((state) => state.controls.clock);
   const light = usePreference((state) => state.lightClaims);
   const narrow = useNarrow();
+  const meaning = useMeaning();
   const lit = light && control.shout!.lit;
   return (
     <button
       type="button"
       className="shout"
+      data-acts={meaning(control.offer.command)}
       data-lit={(lit && !blocked) || undefined}
       title={blocked ?? control.help}
       aria-describedby={blocked ? WHY : undefined}

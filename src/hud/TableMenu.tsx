@@ -1,18 +1,22 @@
 import { DropdownMenu } from 'radix-ui';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
+import { lazily } from '../ui/lazily.tsx';
+import { part } from '../ui/part.ts';
 import { openChat, useHudContext, useTable } from './hudStore.ts';
 import { MenuSign } from './MenuSign.tsx';
 
-const Confirm = lazy(async () => ({ default: (await import('./Confirm.tsx')).Confirm }));
+const Confirm = lazily(part(async () => (await import('./Confirm.tsx')).Confirm, 'table'));
 
 /** Everything that is wanted rarely, under one button. Opens as soon as it is there. */
 export function TableMenu() {
   const context = useHudContext();
-  const { hud, table, actions, room } = context;
+  const { hud, port, actions, room } = context;
   const replaying = useTable((state) => state.replaying);
   const scored = useTable((state) => state.display.sheet !== undefined);
   const file = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(true);
   const [stopping, setStopping] = useState(false);
   const item = (label: string, onSelect: () => void, key?: string) => (
     <DropdownMenu.Item className="menu-item" onSelect={onSelect}>
@@ -22,7 +26,9 @@ export function TableMenu() {
   );
   return (
     <>
-      <DropdownMenu.Root modal={false} defaultOpen>
+      {/* A tap beside the menu closes it and reaches nothing else, neither cards nor table. */}
+      {open && createPortal(<div className="shield" />, document.body)}
+      <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
         <DropdownMenu.Trigger className="button menu-button" data-size="small" aria-label="Menu">
           <MenuSign />
         </DropdownMenu.Trigger>
@@ -50,8 +56,8 @@ export function TableMenu() {
             {item('Settings', () => hud.setState({ panel: 'settings' }))}
             {item('Keys', () => hud.setState({ panel: 'keys' }), '?')}
             <DropdownMenu.Separator className="menu-line" />
-            {item('View from the seat', () => table.getState().camera?.reset())}
-            {item('View from above', () => table.getState().camera?.top(), 'P')}
+            {item('View from the seat', () => port.camera.reset())}
+            {item('View from above', () => port.camera.top(), 'P')}
             {item('Hide the interface', () => hud.setState({ hidden: true }), 'F11')}
             <DropdownMenu.Separator className="menu-line" />
             {item('Save to a file', () => actions.saveRecord())}
@@ -88,6 +94,7 @@ export function TableMenu() {
             verb="End the game"
             onConfirm={() => actions.stop()}
             onClose={() => setStopping(false)}
+            onGiveUp={() => setStopping(false)}
           />
         </Suspense>
       )}

@@ -2,11 +2,13 @@ import { creditsIn } from '../engine/table.ts';
 import { thousands } from '../lib/format.ts';
 import { send, useHudContext, useTable } from './hudStore.ts';
 import { targetsOf } from './targets.ts';
+import { useMeaning } from './useSettling.ts';
 
 /** The places where the picked cards may go, as buttons: for fingers, and for all who cannot point at a table. */
 export function TargetChips() {
   const context = useHudContext();
   const state = useTable((now) => now);
+  const meaning = useMeaning();
   const targets = targetsOf(state, state.selection).filter(({ control }) => control.offer.to);
   if (!targets.length) return null;
   const verb = targets[0]!.control.verb;
@@ -22,6 +24,7 @@ export function TargetChips() {
             key={place.id}
             type="button"
             className="chip"
+            data-acts={meaning(command)}
             data-place={place.id}
             data-target={place.id === state.target || undefined}
             aria-label={`${control.verb}: ${place.name}${credits === null ? '' : `, ${credits} credits`}`}

@@ -18,7 +18,7 @@ export function Toasts({ notice, onDismiss }: { readonly notice: string | null; 
       {refusal && (
         <div className="toast hud-panel" key={refusal.id}>
           <p>
-            {refusal.message} <WithRulings text={/^[A-Z]\d/.test(refusal.ruling) ? refusal.ruling : ''} />
+            {refusal.message} <WithRulings text={refusal.ruling ?? ''} />
           </p>
           <Dismiss onClick={() => hud.setState({ refusal: null })} />
         </div>

@@ -7,10 +7,13 @@ import type { View } from '../engine/view.ts';
 import type { PreferenceStore, Preferences } from '../store/preferences.ts';
 import type { RoomActions, RoomLook, RoomStore, RoomVote } from '../store/roomStore.ts';
 import type { SignStore } from '../store/signs.ts';
+import type { TablePort } from '../store/tablePort.ts';
 import type { TableState, TableStore } from '../store/tableStore.ts';
 import type { TableActions } from './actions.ts';
 import { type Amounts, choose, takesAmount } from './amounts.ts';
+import type { Settling } from './settling.ts';
 import { offering } from './targets.ts';
+import type { Acting } from './watchControls.ts';
 
 export type Panel = 'help' | 'keys' | 'locks' | 'log' | 'room' | 'scores' | 'settings';
 
@@ -59,6 +62,8 @@ export interface HudState {
   readonly hint: Hint | null;
   readonly odds: Odds | null;
   readonly doubt: Doubt | null;
+  /** How many commands of the viewer were taken. */
+  readonly sent: number;
   /** A card held under the magnifier by a long press. */
   readonly pressed: CardId | null;
   /** The card of the hand under the pointer. */
@@ -84,6 +89,7 @@ export const createHudStore = (): StoreApi<HudState> =>
     hint: null,
     odds: null,
     doubt: null,
+    sent: 0,
     pressed: null,
     pointed: null,
     focused: null,
@@ -104,6 +110,10 @@ export interface RoomAccess {
 
 export interface HudContextValue {
   readonly table: TableStore;
+  /** What the scene tells and does. */
+  readonly port: TablePort;
+  /** Which controls take taps by now. */
+  readonly settling: Settling<Acting>;
   readonly hud: StoreApi<HudState>;
   readonly preferences: PreferenceStore;
   readonly actions: TableActions;
@@ -179,7 +189,7 @@ export async function askOdds({ table, hud, actions }: HudContextValue): Promise
     if (wanted()) hud.setState({ odds: chances && { view, chances } });
   } catch {
     const message = 'The odds could not be reckoned on this device.';
-    if (wanted()) hud.setState({ odds: null, refusal: { ruling: 'odds', message, id: ++refusals } });
+    if (wanted()) hud.setState({ odds: null, refusal: { code: 'odds', message, id: ++refusals } });
   }
 }
 
@@ -187,7 +197,7 @@ let refusals = 0;
 
 /** Says why nothing comes of what was tried. */
 export function refuse({ hud }: Pick<HudContextValue, 'hud'>, message: string): void {
-  hud.setState({ refusal: { ruling: 'table', message, id: ++refusals } });
+  hud.setState({ refusal: { code: 'page', message, id: ++refusals } });
 }
 
 /**
@@ -215,6 +225,12 @@ export function send(context: HudContextValue, command: Command, sure = false): 
     return false;
   }
   context.table.setState({ selection: [], targets: [], target: null });
-  context.hud.setState({ refusal: null, hint: null, odds: null, amounts: {} });
+  context.hud.setState(({ sent }) => ({
+    refusal: null,
+    hint: null,
+    odds: null,
+    amounts: {},
+    sent: sent + 1,
+  }));
   return true;
 }

@@ -2,33 +2,56 @@ import { describe, expect, test } from 'vitest';
 import type { TableState } from '../store/tableStore.ts';
 import { createHudStore, type HudContextValue } from './hudStore.ts';
 import { keyCap } from './keyCap.ts';
+import { makeSettling, SETTLE_MS } from './settling.ts';
 import { act } from './useKeys.ts';
+import { type Acting, ASKED } from './watchControls.ts';
+
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
+/** When keys are pressed if nothing else is said: long after the question was asked, at 0. */
+const LATE = 10_000;
 
 function tableWith(room: boolean, more: Partial<TableState> = {}) {
   let skipped = 0;
+  const sent: string[] = [];
+  const settling = makeSettling<Acting>();
+  const ask = (question: string, time: number) => {
+    settling.see(ASKED, question, NOWHERE, time);
+    settling.show(time);
+  };
+  ask('', 0);
   const state = {
     live: false,
     replaying: false,
     selection: [],
     controls: { controls: [], undo: null },
     layout: { places: [] },
-    display: {},
+    display: { hand: () => 'hand:0' },
+    view: { seat: null, state: {} },
     ...more,
   } as unknown as TableState;
   const hud = createHudStore();
   const context = {
     table: { getState: () => state, setState: () => {} },
     hud,
-    actions: { skip: () => skipped++ },
+    settling,
+    actions: { skip: () => skipped++, dispatch: ({ type }: { type: string }) => void sent.push(type) },
     room: room ? {} : null,
   } as unknown as HudContextValue;
-  const press = (key: string, more: { ctrlKey?: boolean; on?: string } = {}) =>
+  const press = (key: string, more: { ctrlKey?: boolean; on?: string; repeat?: boolean; at?: number } = {}) =>
     act(
       context,
-      { key, ctrlKey: more.ctrlKey ?? false, metaKey: false, altKey: false },
+      {
+        key,
+        code: '',
+        ctrlKey: more.ctrlKey ?? false,
+        metaKey: false,
+        altKey: false,
+        repeat: more.repeat ?? false,
+        timeStamp: more.at ?? LATE,
+      },
       more.on ? ({ matches: (selector: string) => selector.includes(more.on!) } as Element) : null,
     );
-  return { hud, press, skipped: () => skipped };
+  return { hud, press, ask, sent, skipped: () => skipped };
 }
 
 describe('Enter', () => {
@@ -84,6 +107,47 @@ describe('while the table is held up', () => {
   });
 });
 
+describe('keys that act', () => {
+  const control = (id: string, key: string) => ({
+    id,
+    verb: id,
+    help: '',
+    tone: 'primary',
+    key,
+    offer: { command: { type: id } },
+  });
+  const playing = (...controls: ReturnType<typeof control>[]) =>
+    tableWith(false, {
+      live: true,
+      controls: { title: '', text: '', controls, undo: null } as unknown as TableState['controls'],
+    });
+
+  test('answer what has been asked for a while', () => {
+    const { press, sent } = playing(control('end', 'e'));
+    press('e', { at: 5000 });
+    press('Enter', { at: 6000 });
+    expect(sent).toEqual(['end', 'end']);
+  });
+
+  test('held, act once', () => {
+    const { press, sent } = playing(control('end', 'e'));
+    press('Enter');
+    press('Enter', { repeat: true });
+    press('e', { repeat: true, at: 2 * LATE });
+    expect(sent).toEqual(['end']);
+  });
+
+  test('pressed twice, do not answer the next question', () => {
+    const { press, ask, sent } = playing(control('end', 'e'));
+    press('Enter', { at: 5000 });
+    ask('the next turn', 5010);
+    for (const key of ['Enter', 'e']) press(key, { at: 5010 + SETTLE_MS - 1 });
+    expect(sent).toEqual(['end']);
+    press('Enter', { at: 5010 + SETTLE_MS });
+    expect(sent).toEqual(['end', 'end']);
+  });
+});
+
 test('Escape closes the chat and keeps to whom one writes', () => {
   const { hud, press } = tableWith(true);
   hud.setState({ chat: { open: true, to: 'bo', calls: 1 } });
@@ -100,6 +164,18 @@ test('I shows the table’s people where there are any', () => {
   expect(tableWith(false).press('i')).toBe(false);
 });
 
-test('the keys of signs on the table are left alone', () => {
-  expect(tableWith(true).press('y')).toBe(false);
+test('keys of camera and signs are left to the scene', () => {
+  for (const key of ['w', 'a', 's', 'd', 'p', ' ', 'y', 'D']) expect(tableWith(true).press(key)).toBe(false);
+});
+
+test('a key of the table is the table’s, whatever a game may say', () => {
+  const greedy = { id: 'all', verb: 'All-in', help: '', tone: 'plain', offer: { command: { type: 'all' } } };
+  const controls = ['a', 'd', 'i'].map((key) => ({ ...greedy, key }));
+  const { hud, press } = tableWith(true, {
+    live: true,
+    blocked: 'The table is paused.',
+    controls: { title: '', text: '', controls, undo: null } as unknown as TableState['controls'],
+  });
+  expect([press('a'), press('d'), press('i')]).toEqual([false, false, true]);
+  expect(hud.getState()).toMatchObject({ refusal: null, panel: 'room' });
 });

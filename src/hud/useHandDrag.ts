@@ -17,11 +17,11 @@ interface Press {
 }
 
 /** The place under a point: a button of the interface that stands for one, or the table itself. */
-export function placeUnder({ table }: HudContextValue, x: number, y: number): string | null {
+export function placeUnder({ port }: HudContextValue, x: number, y: number): string | null {
   const over = document.elementFromPoint(x, y);
   const named = over?.closest<HTMLElement>('[data-place]')?.dataset.place;
   if (named !== undefined) return named;
-  return over?.closest('.hud-panel') ? null : (table.getState().placeAt?.(x, y) ?? null);
+  return over?.closest('.hud-panel') ? null : port.placeAt(x, y);
 }
 
 /** Dragging cards out of the hand: a picked card takes all picked ones along. */

@@ -1,22 +1,21 @@
 import { useEffect } from 'react';
+import { keepsKeys, keyOf, type TableAct, tableActOf } from '../store/tableKeys.ts';
 import { advise, askOdds, type HudContextValue, openChat, reckonable, refuse, send } from './hudStore.ts';
 import { commandAt, commandOf, primaryOf } from './primary.ts';
-
-/** Where keys keep the meaning they have on the web. */
-const ELSEWHERE = 'input, textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]';
+import { ASKED } from './watchControls.ts';
 
 /** Everything can be done with the keyboard alone; the keys act while nothing else wants them. */
 export function useKeys(context: HudContextValue): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
-      if (event.key === 'F11') {
+      if (tableActOf(keyOf(event)) === 'hide') {
         event.preventDefault();
         context.hud.setState((state) => ({ hidden: !state.hidden }));
         return;
       }
       const focus = document.activeElement;
-      if (focus?.closest(ELSEWHERE)) return;
+      if (keepsKeys(focus)) return;
       if (act(context, event, focus)) event.preventDefault();
     };
     addEventListener('keydown', onKeyDown);
@@ -24,35 +23,42 @@ export function useKeys(context: HudContextValue): void {
   }, [context]);
 }
 
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'timeStamp'
+>;
+
+/** A key that is held, or pressed twice, must not answer a question that nobody has had the time to read. */
+const tooSoon = ({ settling }: HudContextValue, { repeat, timeStamp }: Pressed): boolean =>
+  repeat || !settling.takesKey(ASKED, timeStamp);
+
 /** What a key does at the table; false: nothing. */
-export function act(
-  context: HudContextValue,
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
-  focus: Element | null,
-): boolean {
+export function act(context: HudContextValue, event: Pressed, focus: Element | null): boolean {
   const { table, hud, actions } = context;
   const state = table.getState();
   const command = event.ctrlKey || event.metaKey;
+  const key = keyOf(event);
+  const meant = tableActOf(key);
   const onButton = focus?.matches('button, a') ?? false;
   // Among people Enter is for talking, as at every virtual table; with Ctrl it still does the bright button.
-  if (event.key === 'Enter' && context.room && !command) {
+  if (meant === 'do' && context.room && !command) {
     if (!onButton) openChat(context);
     return !onButton;
   }
-  if (event.key === 'Enter' && (command || !onButton)) {
+  if (meant === 'do' && (command || !onButton)) {
     const primary = primaryOf(state, hud.getState().amounts);
-    if (primary) return send(context, primary.command) || true;
+    if (primary) return tooSoon(context, event) || send(context, primary.command) || true;
     if (state.blocked && state.controls.controls.length) refuse(context, state.blocked);
-    if (!state.live && !state.replaying) actions.skip();
+    if (!state.live && !state.replaying && !event.repeat) actions.skip();
     return true;
   }
-  if ((command && event.key.toLowerCase() === 'z') || (!command && event.key === 'Backspace')) {
+  if ((command && key === 'z') || (!command && meant === 'undo')) {
     const { undo } = state.controls;
     if (undo && state.live && !state.replaying) send(context, undo);
     return undo !== null;
   }
   if (command || event.altKey) return false;
-  if (event.key === 'Escape') {
+  if (meant === 'clear') {
     hud.setState(({ chat }) => ({
       hidden: false,
       hint: null,
@@ -63,48 +69,55 @@ export function act(
     table.setState({ selection: [], targets: [], target: null });
     return true;
   }
-  return letter(context, event.key.toLowerCase());
+  return meant ? look(context, meant) : play(context, event, key);
 }
 
-function letter(context: HudContextValue, key: string): boolean {
-  const { table, hud, actions, preferences } = context;
+/** A key of the game: it brings what is picked to a place, or does what a button does. */
+function play(context: HudContextValue, event: Pressed, key: string): boolean {
+  const { table, hud } = context;
   const state = table.getState();
   const place = state.layout.places.find((each) => each.key === key);
   const control = state.controls.controls.find((each) => each.key?.toLowerCase() === key);
   const meant =
     (place && commandAt(state, place.id)) ??
     (control && commandOf(state, control.id, hud.getState().amounts));
-  if (meant) return send(context, meant) || true;
+  if (meant) return tooSoon(context, event) || send(context, meant) || true;
   if (place || control) {
     if (state.blocked && control) refuse(context, state.blocked);
-    return false;
   }
-  switch (key) {
-    case '?':
+  return false;
+}
+
+/** A key of the table itself; the scene has those that are not told here. */
+function look(context: HudContextValue, act: TableAct): boolean {
+  const { table, hud, actions, preferences } = context;
+  const state = table.getState();
+  switch (act) {
+    case 'keys':
       hud.setState({ panel: 'keys' });
       return true;
-    case 'l':
+    case 'log':
       hud.setState((now) => ({ panel: now.panel === 'log' ? null : 'log' }));
       return true;
-    case 't':
+    case 'scores':
       if (!state.display.sheet) return false;
       hud.setState((now) => ({ panel: now.panel === 'scores' ? null : 'scores' }));
       return true;
-    case 'i':
+    case 'people':
       if (!context.room) return false;
       hud.setState((now) => ({ panel: now.panel === 'room' ? null : 'room' }));
       return true;
-    case 'h':
+    case 'hint':
       advise(context);
       return true;
-    case 'o':
+    case 'odds':
       if (!reckonable(state, actions)) return false;
       void askOdds(context);
       return true;
-    case 'm':
+    case 'sound':
       preferences.setState((now) => ({ sound: !now.sound }));
       return true;
-    case 'f':
+    case 'faster':
       if (!state.live) actions.faster();
       return true;
     default:

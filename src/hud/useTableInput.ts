@@ -3,6 +3,7 @@ import { pruned } from './amounts.ts';
 import { type HudContextValue, send } from './hudStore.ts';
 import { commandAt } from './primary.ts';
 import { preferred, targetsOf } from './targets.ts';
+import { TABLE } from './watchControls.ts';
 
 const SLOP = 6;
 
@@ -46,19 +47,21 @@ export function useTableInput(context: HudContextValue): void {
   }, [context]);
 
   useEffect(() => {
-    let from: { x: number; y: number } | null = null;
+    let from: PointerEvent | null = null;
     const onTable = (event: PointerEvent): boolean =>
       event.target instanceof HTMLCanvasElement && !event.target.closest('.hud');
     const down = (event: PointerEvent): void => {
       // A second finger makes it another gesture.
       const alone = event.button === 0 && event.isPrimary;
-      from = alone && onTable(event) ? { x: event.clientX, y: event.clientY } : null;
+      from = alone && onTable(event) ? event : null;
     };
     const up = (event: PointerEvent): void => {
-      if (!from || Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLOP) return;
+      const began = from;
       from = null;
+      if (!began || Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) > SLOP) return;
+      if (!context.settling.takesTap(TABLE, began.timeStamp)) return;
       const state = context.table.getState();
-      const place = state.placeAt?.(event.clientX, event.clientY);
+      const place = context.port.placeAt(event.clientX, event.clientY);
       const command = place ? commandAt(state, place) : null;
       if (command) send(context, command);
     };

@@ -5,7 +5,9 @@ import { canonical } from './json.ts';
 /** A SHA-256 digest as 64 lower-case hexadecimal digits. */
 export type Hash = string;
 
-export const hashText = (text: string): Hash => bytesToHex(sha256(utf8ToBytes(text)));
+export const hashBytes = (bytes: Uint8Array): Hash => bytesToHex(sha256(bytes));
+
+export const hashText = (text: string): Hash => hashBytes(utf8ToBytes(text));
 
 /** The hash of a value's canonical JSON. */
 export const hashOf = (value: unknown): Hash => hashText(canonical(value));

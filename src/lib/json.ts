@@ -1,3 +1,5 @@
+import { err, ok, type Result } from './result.ts';
+
 /** What a log, a record and a hash are made of. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -26,4 +28,64 @@ export function canonical(value: unknown): string {
   if (typeof value === 'number' && !Number.isFinite(value))
     throw new Error('canonical JSON has no such number');
   return JSON.stringify(value);
+}
+
+/** How deep arrays and objects from outside may be nested; a bare number or text has depth 0. Nothing of ours is half as deep. */
+export const DEEPEST = 32;
+
+/** Names that an object cannot carry safely: schemas drop them and assignments lose them, so what no hash covers could hide there. */
+const UNSAFE: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * The way in for JSON from outside. Refuses, with what is wrong, text that is not JSON, that is nested deeper than `DEEPEST`, or that has a
+ * member of an unsafe name or a number that JSON cannot write again (1e999, -0). Nothing here is recursive, and whatever is recursive later (`canonical`, schemas) is safe with what it returns.
+ */
+export function parseJson(text: string): Result<unknown, string> {
+  if (isTooDeep(text)) return err(`nested deeper than ${DEEPEST} levels`);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return err('not JSON');
+  }
+  const problem = problemIn(value);
+  return problem === null ? ok(value) : err(problem);
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
+const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
+
+/** Counts brackets outside of strings, before anything is made of the text. What is not JSON may be told either way. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (inString) {
+      if (code === BACKSLASH) i++;
+      else if (code === QUOTE) inString = false;
+    } else if (code === QUOTE) inString = true;
+    else if (OPENING.has(code)) {
+      if (++depth > DEEPEST) return true;
+    } else if (CLOSING.has(code)) depth--;
+  }
+  return false;
+}
+
+function problemIn(value: unknown): string | null {
+  const todo: unknown[] = [value];
+  while (todo.length) {
+    const each = todo.pop();
+    if (typeof each === 'number' && (!Number.isFinite(each) || Object.is(each, -0)))
+      return 'a number that JSON cannot write again';
+    if (each === null || typeof each !== 'object') continue;
+    if (!Array.isArray(each))
+      for (const name of Object.keys(each))
+        if (UNSAFE.has(name)) return `a member must not be named “${name}”`;
+    for (const member of Object.values(each))
+      if (typeof member === 'object' || typeof member === 'number') todo.push(member);
+  }
+  return null;
 }

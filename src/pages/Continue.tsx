@@ -5,6 +5,8 @@ import type { RoomSummary, SavedSummary } from './seating.ts';
 interface Props {
   readonly saved: readonly SavedSummary[];
   readonly rooms: readonly RoomSummary[];
+  /** What is listed goes with the page. */
+  readonly forgetful: boolean;
   onOpen(match: string, finished: boolean): void;
   onDelete(match: string): void;
   onImport(file: File): void;
@@ -22,7 +24,8 @@ const STATES: Readonly<Record<RoomSummary['state'], string>> = {
 };
 
 /** Tables and matches kept on this device, and a way to bring a match from a file. */
-export function Continue({ saved, rooms, onOpen, onDelete, onImport, onReturn, onForget }: Props) {
+export function Continue(props: Props) {
+  const { saved, rooms, forgetful, onOpen, onDelete, onImport, onReturn, onForget } = props;
   const input = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0];
@@ -44,8 +47,15 @@ export function Continue({ saved, rooms, onOpen, onDelete, onImport, onReturn, o
           />
         </label>
       </div>
-      {saved.length === 0 && (
-        <p className="muted">Every match you play is kept on this device, and you can go on at any time.</p>
+      {forgetful ? (
+        <p className="muted">
+          This browser keeps nothing here: what you play lasts as long as the page is open. Save a match to a
+          file to keep it.
+        </p>
+      ) : (
+        saved.length === 0 && (
+          <p className="muted">Every match you play is kept on this device, and you can go on at any time.</p>
+        )
       )}
       <ul>
         {[...rooms]

@@ -5,6 +5,7 @@ import type { GameInfo } from '../engine/game.ts';
 import { gameById } from '../games/index.ts';
 import { HelpPages } from '../hud/HelpPages.tsx';
 import type { PreferenceStore } from '../store/preferences.ts';
+import { fetched } from '../ui/part.ts';
 import '../hud/dialogs.css';
 
 /** A game's help outside of a table. */
@@ -17,13 +18,12 @@ export default function GameHelp({
 }) {
   const ink = useStore(preferences, (state) => state.ink);
   const [display, setDisplay] = useState<GameDisplay | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<unknown>(null);
   useEffect(() => {
-    gameById(info.id)
-      ?.display()
-      .then(setDisplay, () => setFailed(true));
+    const entry = gameById(info.id);
+    if (entry) fetched(() => entry.display()).then(setDisplay, setFailed);
   }, [info.id]);
-  if (failed) return <p role="alert">The rules could not be loaded. Check your connection and try again.</p>;
+  if (failed) throw failed;
   if (!display) return <p className="muted">One moment…</p>;
   return <HelpPages help={display.help} art={display.cards} info={info} ink={ink} />;
 }

@@ -1,6 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '../ui/lazily.tsx';
+import { part } from '../ui/part.ts';
 
-const HeroFan = lazy(() => import('./HeroFan.tsx'));
+const HeroFan = lazily(
+  part(async () => (await import('./HeroFan.tsx')).default),
+  () => null,
+);
 
 /** A fan of a game's cards. Its painter comes after the page, and the page does without it if it fails. */
 export function Hero({ game, ink }: { readonly game: string; readonly ink: 'colour' | 'mono' }) {

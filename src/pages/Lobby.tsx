@@ -15,6 +15,8 @@ export type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
 interface Props {
   readonly games: readonly GameInfo[];
   readonly saved: readonly SavedSummary[];
+  /** The browser keeps nothing of this page. */
+  readonly forgetful: boolean;
   /** Tables with friends that this device knows. */
   readonly rooms?: readonly RoomSummary[];
   /** Something that went wrong, as a sentence. */
@@ -115,6 +117,7 @@ export function Lobby(props: Props) {
         )}
         <Continue
           saved={saved}
+          forgetful={props.forgetful}
           rooms={props.rooms ?? []}
           onReturn={props.onReturn}
           onForget={props.onForget}

@@ -1,10 +1,11 @@
-import { lazy } from 'react';
 import type { GameInfo } from '../engine/game.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
+import { lazily } from '../ui/lazily.tsx';
+import { part } from '../ui/part.ts';
 import { NativeDialog } from './NativeDialog.tsx';
 
-const GameHelp = lazy(() => import('./GameHelp.tsx'));
-const Settings = lazy(async () => ({ default: (await import('../hud/SettingsForm.tsx')).SettingsForm }));
+const GameHelp = lazily(part(async () => (await import('./GameHelp.tsx')).default));
+const Settings = lazily(part(async () => (await import('../hud/SettingsForm.tsx')).SettingsForm));
 
 export type LobbyDialog = 'help' | 'settings' | null;
 

@@ -1,9 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { GameInfo } from '../engine/game.ts';
 import type { SeatInfo } from '../engine/match.ts';
+import { lazily } from '../ui/lazily.tsx';
+import { part } from '../ui/part.ts';
 import { LONGEST_NAME } from './seating.ts';
 
-const SeatMarker = lazy(async () => ({ default: (await import('../hud/SeatMarker.tsx')).SeatMarker }));
+const dot = <span className="dot" />;
+const SeatMarker = lazily(
+  part(async () => (await import('../hud/SeatMarker.tsx')).SeatMarker),
+  () => dot,
+);
 
 interface Props {
   readonly info: GameInfo;
@@ -24,7 +30,7 @@ export function SeatFields({ info, seats, sign, onChange }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
           <li key={i}>
             {sign ?? (
-              <Suspense fallback={<span className="dot" />}>
+              <Suspense fallback={dot}>
                 <SeatMarker colour={i} size={28} />
               </Suspense>
             )}

@@ -2,6 +2,8 @@ import { CameraControls, CameraControlsImpl } from '@react-three/drei/core/Camer
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useRef } from 'react';
 import { Box3, Vector3 } from 'three';
+import { keepsKeys, keyOf, type TableAct, tableActOf } from '../store/tableKeys.ts';
+import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
 import type { SeatView } from './framing.ts';
 
@@ -28,25 +30,26 @@ const TOUCHES = {
 /** Where the camera may look: the table, not the room. */
 const BOUNDS = new Box3(new Vector3(-1, 0, -1), new Vector3(1, 0, 1));
 const PAN_PER_SECOND = 0.9;
-const PANS: Readonly<Record<string, readonly [x: number, z: number]>> = {
-  KeyW: [0, 1],
-  KeyS: [0, -1],
-  KeyA: [-1, 0],
-  KeyD: [1, 0],
+const PANS: { readonly [act in TableAct]?: readonly [x: number, z: number] } = {
+  forward: [0, 1],
+  back: [0, -1],
+  left: [-1, 0],
+  right: [1, 0],
 };
 
 interface Props {
   readonly view: SeatView;
   readonly store: TableStore;
+  readonly port: TablePort;
   readonly reducedMotion: boolean;
-  /** Keys count only while the table, or nothing, has the focus. */
+  /** Space counts only while the table, or nothing, has the focus. */
   readonly hasKeys: () => boolean;
 }
 
 /** Orbit, pan and zoom about the table, the seat's own view and the view from above. */
-export function CameraRig({ view, store, reducedMotion, hasKeys }: Props) {
+export function CameraRig({ view, store, port, reducedMotion, hasKeys }: Props) {
   const controls = useRef<CameraControlsImpl>(null);
-  const held = useRef(new Set<string>());
+  const held = useRef(new Set<TableAct>());
   const invalidate = useThree((state) => state.invalidate);
 
   useEffect(() => {
@@ -79,21 +82,28 @@ export function CameraRig({ view, store, reducedMotion, hasKeys }: Props) {
     const far = Math.hypot(eye[0] - x, eye[1] - y, eye[2] - z);
     rig.minDistance = far * 0.28;
     rig.maxDistance = Math.max(far * 1.7, view.above.height * 1.05);
-    store.setState({ camera: { reset: () => reset(), top } });
+    const leaveCamera = port.bringCamera({ reset: () => reset(), top });
+    // A showing stands before the seat: whoever looked elsewhere is brought back to see it.
+    const stopWatching = store.subscribe((now, before) => {
+      if (now.stage && now.stage.id !== before.stage?.id) reset();
+    });
 
     const down = (event: KeyboardEvent) => {
       // Whoever took the key already may have changed what is asked.
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !hasKeys()) return;
-      // What is asked of the viewer now comes first.
-      if (store.getState().controls.controls.some(({ key }) => key === event.key.toLowerCase())) return;
-      if (event.code in PANS) held.current.add(event.code);
-      else if (event.code === 'KeyP') top();
-      else if (event.code === 'Space') reset();
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (keepsKeys(document.activeElement)) return;
+      const act = tableActOf(keyOf(event));
+      if (act && PANS[act]) held.current.add(act);
+      else if (act === 'above') top();
+      else if (act === 'seat' && hasKeys()) reset();
       else return;
       event.preventDefault();
       invalidate();
     };
-    const up = (event: KeyboardEvent) => void held.current.delete(event.code);
+    const up = (event: KeyboardEvent) => {
+      const act = tableActOf(keyOf(event));
+      if (act) held.current.delete(act);
+    };
     const blur = () => held.current.clear();
     window.addEventListener('keydown', down);
     window.addEventListener('keyup', up);
@@ -102,25 +112,17 @@ export function CameraRig({ view, store, reducedMotion, hasKeys }: Props) {
       window.removeEventListener('keydown', down);
       window.removeEventListener('keyup', up);
       window.removeEventListener('blur', blur);
-      store.setState({ camera: null });
+      leaveCamera();
+      stopWatching();
     };
-  }, [view, store, reducedMotion, hasKeys, invalidate]);
-
-  // A showing stands before the seat: whoever looked elsewhere is brought back to see it.
-  useEffect(
-    () =>
-      store.subscribe((now, before) => {
-        if (now.stage && now.stage.id !== before.stage?.id) now.camera?.reset();
-      }),
-    [store],
-  );
+  }, [view, store, port, reducedMotion, hasKeys, invalidate]);
 
   useFrame((_, delta) => {
     if (!held.current.size) return;
     const rig = controls.current!;
     const step = Math.min(delta, 0.1) * PAN_PER_SECOND;
-    for (const key of held.current) {
-      const [x, z] = PANS[key]!;
+    for (const act of held.current) {
+      const [x, z] = PANS[act]!;
       if (x) void rig.truck(x * step, 0, !reducedMotion);
       if (z) void rig.forward(z * step, !reducedMotion);
     }

@@ -1,23 +1,21 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { faceIn } from '../engine/view.ts';
+import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
 import { cardOn, placePointed } from './pick.ts';
 import { rayAt as rayOf } from './rays.ts';
 import type { World } from './world.ts';
 
-/** A press that moved further was a drag. */
-const STILL_PX = 7;
-
 interface Props {
   readonly world: World;
   readonly store: TableStore;
+  readonly port: TablePort;
   readonly host: HTMLElement;
-  readonly onPlace: ((place: string) => void) | undefined;
 }
 
 /** Tells which card or place is under the pointer, by reckoning rather than by asking meshes. */
-export function Pointer({ world, store, host, onPlace }: Props) {
+export function Pointer({ world, store, port, host }: Props) {
   const camera = useThree((state) => state.camera);
 
   useEffect(() => {
@@ -35,7 +33,7 @@ export function Pointer({ world, store, host, onPlace }: Props) {
         (card, { faceUp }) => faceUp || faceIn(view, card) !== undefined,
       );
     };
-    store.setState({ placeAt });
+    const leavePlaces = port.bringPlaces(placeAt);
 
     let asked = 0;
     let at: PointerEvent | null = null;
@@ -60,31 +58,21 @@ export function Pointer({ world, store, host, onPlace }: Props) {
       world.point(null);
       if (store.getState().hovered !== null) store.setState({ hovered: null });
     };
-    let pressed: PointerEvent | null = null;
     const down = (event: PointerEvent) => {
-      pressed = event.button === 0 && event.isPrimary ? event : null;
       if (event.pointerType === 'touch') store.setState({ hovered: cardAt(event.clientX, event.clientY) });
-    };
-    const up = (event: PointerEvent) => {
-      const from = pressed;
-      pressed = null;
-      if (!from || Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > STILL_PX) return;
-      const place = placeAt(event.clientX, event.clientY);
-      if (place !== null && !store.getState().stage) onPlace?.(place);
     };
     host.addEventListener('pointermove', move);
     host.addEventListener('pointerleave', leave);
     host.addEventListener('pointerdown', down);
-    host.addEventListener('pointerup', up);
     return () => {
       cancelAnimationFrame(asked);
       host.removeEventListener('pointermove', move);
       host.removeEventListener('pointerleave', leave);
       host.removeEventListener('pointerdown', down);
-      host.removeEventListener('pointerup', up);
-      store.setState({ placeAt: null, hovered: null });
+      leavePlaces();
+      store.setState({ hovered: null });
     };
-  }, [camera, host, onPlace, store, world]);
+  }, [camera, host, port, store, world]);
 
   return null;
 }

@@ -2,6 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Matrix4, type PerspectiveCamera } from 'three';
 import type { PreferenceStore, Quality } from '../store/preferences.ts';
+import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
 import { CameraRig } from './CameraRig.tsx';
 import { type Insets, type Size, seatView } from './framing.ts';
@@ -9,11 +10,13 @@ import type { LoadLayers } from './loadLayers.ts';
 import { Pointer } from './Pointer.tsx';
 import type { Counter } from './probe.ts';
 import type { makeQualityJudge, QualityLevel } from './quality.ts';
-import { SignInput, type SignProps } from './SignInput.tsx';
+import type { SignProps } from './SignInput.tsx';
+import type { SignKit } from './signKit.ts';
 import { makeWorld, type World } from './world.ts';
 
 interface Props extends SignProps {
   readonly store: TableStore;
+  readonly port: TablePort;
   readonly preferences: PreferenceStore;
   readonly quality: QualityLevel;
   readonly reducedMotion: boolean;
@@ -25,13 +28,27 @@ interface Props extends SignProps {
   readonly judge: ReturnType<typeof makeQualityJudge> | null;
   readonly insets: ((size: Size) => Insets) | undefined;
   readonly onQuality: (quality: Quality) => void;
-  readonly onPlace: ((place: string) => void) | undefined;
   readonly hasKeys: () => boolean;
+  readonly signKit: SignKit | undefined;
 }
 
 /** Drives the world frame by frame, and only while something moves. */
 export function Room(props: Props) {
-  const { store, preferences, quality, load, host, labels, counter, judge, insets, signs, onQuality } = props;
+  const {
+    store,
+    port,
+    preferences,
+    quality,
+    load,
+    host,
+    labels,
+    counter,
+    judge,
+    insets,
+    signs,
+    signKit,
+    onQuality,
+  } = props;
   const { gl, scene, invalidate, size } = useThree();
   const [world, setWorld] = useState<World | null>(null);
   const [view, setView] = useState(() => seatView(size));
@@ -41,7 +58,7 @@ export function Room(props: Props) {
   useLayoutEffect(() => {
     counter.probe.quality = quality.name;
     const made = makeWorld({
-      ...{ scene, gl, host: labels, store, preferences, quality, load, counter, insets, signs },
+      ...{ scene, gl, host: labels, store, preferences, quality, load, counter, insets, signs, signKit },
       still: () => still.current,
       invalidate: () => invalidate(),
     });
@@ -50,7 +67,7 @@ export function Room(props: Props) {
       setWorld(null);
       made.dispose();
     };
-  }, [scene, gl, labels, store, preferences, quality, load, counter, insets, signs, invalidate]);
+  }, [scene, gl, labels, store, preferences, quality, load, counter, insets, signs, signKit, invalidate]);
 
   useEffect(() => {
     if (world) setView(world.resize({ width: size.width, height: size.height }));
@@ -72,7 +89,10 @@ export function Room(props: Props) {
     if (running && probe.painted) {
       counter.interval(time - last);
       const better = judge?.measure(time - last);
-      if (better) onQuality(better);
+      if (better) {
+        counter.begin();
+        onQuality(better);
+      }
     }
     const wanted = more || moved || (judge?.curious ?? false);
     pace.current = { last: time, running: wanted };
@@ -93,14 +113,16 @@ export function Room(props: Props) {
 
   return (
     <>
-      <CameraRig view={view} store={store} reducedMotion={props.reducedMotion} hasKeys={props.hasKeys} />
-      {world && <Pointer world={world} store={store} host={host} onPlace={props.onPlace} />}
-      <SignInput
-        {...{ store, host, signs }}
-        self={props.self}
-        onPing={props.onPing}
-        onPoint={props.onPoint}
-      />
+      <CameraRig {...{ view, store, port }} reducedMotion={props.reducedMotion} hasKeys={props.hasKeys} />
+      {world && <Pointer {...{ world, store, port, host }} />}
+      {signKit && (
+        <signKit.SignInput
+          {...{ store, host, signs }}
+          self={props.self}
+          onPing={props.onPing}
+          onPoint={props.onPoint}
+        />
+      )}
     </>
   );
 }

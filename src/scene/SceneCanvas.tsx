@@ -1,5 +1,6 @@
 import { createRoot, type ReconcilerRoot, type RenderProps, type RootState } from '@react-three/fiber';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Boundary } from '../ui/Boundary.tsx';
 
 interface Props {
   readonly children: ReactNode;
@@ -62,7 +63,13 @@ export function SceneCanvas({ children, gl, camera, dpr, shadows, flat, onCreate
         onCreated: (state) => created.current(state),
       })
       .then((ready) => {
-        if (root.current === made) ready.render(children);
+        // What fails in the fiber root fails outside of it too, where somebody says so.
+        if (root.current === made)
+          ready.render(
+            <Boundary fallback={() => null} onError={setError}>
+              {children}
+            </Boundary>,
+          );
       })
       .catch(setError);
   }, [size, dpr, flat, shadows, gl, camera, children]);

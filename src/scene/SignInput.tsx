@@ -1,6 +1,7 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { type SignPerson, type SignStore, TABLE_REACH, type TablePoint } from '../store/signs.ts';
+import { keepsKeys, keyOf, tableActOf } from '../store/tableKeys.ts';
 import type { TableStore } from '../store/tableStore.ts';
 import { rayAt } from './rays.ts';
 import { feltAt, paced, twoFingerTap } from './signGestures.ts';
@@ -10,9 +11,6 @@ const POINT_MS = 1000 / 15;
 const PING_GAP_MS = 300;
 /** A press that moved further was a drag; the camera has it. */
 const STILL_PX = 7;
-/** Where keys keep the meaning they have on the web. */
-const WRITING =
-  'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
 const CLOCK = {
   now: () => performance.now(),
@@ -115,9 +113,7 @@ export function SignInput({ store, host, signs, self, onPing, onPoint }: Props) 
 
     const key = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key.toLowerCase() !== 'y' || document.activeElement?.closest(WRITING)) return;
-      const { controls, layout } = store.getState();
-      if ([...controls.controls, ...layout.places].some((each) => each.key?.toLowerCase() === 'y')) return;
+      if (tableActOf(keyOf(event)) !== 'ping' || keepsKeys(document.activeElement)) return;
       event.preventDefault();
       ping((mouse && under(mouse)) ?? chosen());
     };
@@ -159,7 +155,6 @@ export function SignInput({ store, host, signs, self, onPing, onPoint }: Props) 
     addEventListener('pointercancel', cancel);
     host.addEventListener('mousedown', plain);
     host.addEventListener('auxclick', plain);
-    store.setState({ pings: true });
     return () => {
       removeEventListener('keydown', key);
       removeEventListener('pointermove', follow);
@@ -169,7 +164,6 @@ export function SignInput({ store, host, signs, self, onPing, onPoint }: Props) 
       removeEventListener('pointercancel', cancel);
       host.removeEventListener('mousedown', plain);
       host.removeEventListener('auxclick', plain);
-      store.setState({ pings: false });
     };
   }, [camera, host, onPing, self, signs, store]);
 

@@ -1,7 +1,8 @@
 import type { RootState } from '@react-three/fiber';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { PreferenceStore, Quality } from '../store/preferences.ts';
+import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
 import { FOV, type Insets, type Size } from './framing.ts';
 import { type LoadLayers, loadOnPage } from './loadLayers.ts';
@@ -10,20 +11,23 @@ import { makeQualityJudge, QUALITIES } from './quality.ts';
 import { Room } from './Room.tsx';
 import { SceneCanvas } from './SceneCanvas.tsx';
 import type { SignProps } from './SignInput.tsx';
+import type { SignKit } from './signKit.ts';
 import './scene.css';
 
 export interface TableSceneProps extends SignProps {
   readonly store: TableStore;
+  /** Where the interface asks for places and the camera. */
+  readonly port: TablePort;
   readonly preferences: PreferenceStore;
   /** Overrides the preference, which is `auto` unless the player chose. */
   readonly quality?: Quality | undefined;
   readonly reducedMotion: boolean;
   /** Paints textures, in a Worker if possible. Without it the page paints them itself, in slices. */
   readonly loadLayers?: LoadLayers | undefined;
+  /** What shows `signs`. */
+  readonly signKit?: SignKit | undefined;
   /** What the interface covers of a window; the table is framed in the rest. */
   readonly insets?: ((size: Size) => Insets) | undefined;
-  /** A place was clicked. */
-  readonly onPlace?: ((place: string) => void) | undefined;
   /** The graphics device went away (true) or came back (false). */
   readonly onContextLost?: ((lost: boolean) => void) | undefined;
 }
@@ -32,7 +36,7 @@ const CAMERA = { fov: FOV, near: 0.1, far: 30, position: [0, 3, 2] as [number, n
 
 /** The table in three dimensions. */
 export default function TableScene(props: TableSceneProps) {
-  const { store, preferences, onContextLost } = props;
+  const { store, port, preferences, onContextLost } = props;
   const preferred = useStore(preferences, (state) => state.quality);
   const fixed = props.quality ?? (preferred === 'auto' ? null : preferred);
   const [found, setFound] = useState<Quality>('medium');
@@ -73,6 +77,8 @@ export default function TableScene(props: TableSceneProps) {
   }, []);
 
   const { antialias, shadows, lamps, maxDpr } = quality;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another `antialias` the canvas is another
+  useLayoutEffect(() => void counter.begin(), [counter, antialias]);
   const context = useMemo(
     () => ({ antialias, alpha: false, stencil: false, powerPreference: 'high-performance' as const }),
     [antialias],
@@ -92,12 +98,12 @@ export default function TableScene(props: TableSceneProps) {
           onCreated={onCreated}
         >
           <Room
-            {...{ store, preferences, quality, load, host, labels, counter, judge, hasKeys }}
+            {...{ store, port, preferences, quality, load, host, labels, counter, judge, hasKeys }}
             reducedMotion={props.reducedMotion}
             insets={props.insets}
             onQuality={setFound}
-            onPlace={props.onPlace}
             signs={props.signs}
+            signKit={props.signKit}
             self={props.self}
             onPing={props.onPing}
             onPoint={props.onPoint}

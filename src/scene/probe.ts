@@ -38,8 +38,29 @@ export function makeProbe() {
     painted: false,
   };
   const intervals: number[] = [];
+  let begun = 0;
   return {
     probe,
+    /** A picture that is begun has nothing on it yet. What an earlier one still paints counts no more. */
+    begin() {
+      const mine = ++begun;
+      let pending = 0;
+      const tell = (): void => {
+        if (mine === begun) probe.painted = pending === 0;
+      };
+      probe.painted = false;
+      return {
+        start(): void {
+          pending++;
+          tell();
+        },
+        /** The pictures have come; those who asked for them put them up first. */
+        end(): void {
+          pending--;
+          setTimeout(tell);
+        },
+      };
+    },
     account(bytes: number): () => void {
       probe.textureBytes += bytes;
       let held = true;

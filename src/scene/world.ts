@@ -26,13 +26,12 @@ import { makeDiscs } from './parts/discs.ts';
 import { makeGlow } from './parts/glow.ts';
 import { makeLamps } from './parts/lamps.ts';
 import type { Stagehand } from './parts/part.ts';
-import { makeSigns } from './parts/signs.ts';
 import { layersOf, type Placement, placements } from './placements.ts';
 import type { Counter } from './probe.ts';
 import { type ChipValues, chipValues } from './purses.ts';
 import type { QualityLevel } from './quality.ts';
+import type { SignKit } from './signKit.ts';
 import { heldPlacements } from './signPoses.ts';
-import { SignTags } from './signTags.ts';
 import { type TrayLayout, trayLayout } from './tray.ts';
 
 export interface WorldProps {
@@ -46,6 +45,7 @@ export interface WorldProps {
   readonly counter: Counter;
   readonly insets: ((size: Size) => Insets) | undefined;
   readonly signs: SignStore | undefined;
+  readonly signKit: SignKit | undefined;
   /** No motion is wanted. */
   still(): boolean;
   invalidate(): void;
@@ -64,22 +64,17 @@ function warmLater(thrower: Thrower): () => void {
 
 /** Everything on and around the table, kept in step with the store. */
 export function makeWorld(props: WorldProps) {
-  const { scene, gl, store, preferences, quality, counter, still, signs } = props;
+  const { scene, gl, store, preferences, quality, counter, still, signs, signKit } = props;
   const { cards: art, dice: diceSet } = store.getState().display;
-  let pending = 0;
+  const painting = counter.begin();
   const hand: Stagehand = {
     quality,
     invalidate: props.invalidate,
     account: counter.account,
     load: async (request) => {
-      counter.probe.painted = false;
-      pending++;
+      painting.start();
       const layers = await props.load(request);
-      pending--;
-      // The callers' own continuations put the pictures up first.
-      setTimeout(() => {
-        counter.probe.painted = pending === 0;
-      });
+      painting.end();
       return layers;
     },
   };
@@ -93,8 +88,8 @@ export function makeWorld(props: WorldProps) {
   const board = makeBoard(hand);
   const lamps = makeLamps(hand, scene, gl);
   const labels = new Labels(props.host);
-  const pointed = signs ? makeSigns(signs, hand, still) : null;
-  const tags = signs && pointed ? new SignTags(props.host, signs, pointed) : null;
+  const pointed = signs && signKit ? signKit.makeSigns(signs, hand, still) : null;
+  const tags = signs && signKit && pointed ? new signKit.SignTags(props.host, signs, pointed) : null;
   const extra = [dice, pointed].filter((part) => part !== null);
   const parts = [board, cards, discs, ...extra, glow, backdrop];
   scene.background = new Color(UI.room);

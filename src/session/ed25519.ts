@@ -17,7 +17,13 @@ let found: Promise<Ed25519> | null = null;
 
 /** Web Crypto where it can do this; a page on plain http from another machine, or an older browser, loads the library. */
 export function ed25519(): Promise<Ed25519> {
-  found ??= webEd25519().then(async (web) => web ?? (await import('./ed25519Library.ts')).libraryEd25519());
+  found ??= webEd25519()
+    .then(async (web) => web ?? (await import('./ed25519Library.ts')).libraryEd25519())
+    .catch((error: unknown) => {
+      // What could not be fetched is fetched again when it is next asked for.
+      found = null;
+      throw error;
+    });
   return found;
 }
 

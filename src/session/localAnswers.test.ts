@@ -55,7 +55,7 @@ test('a person who answers first waits for the bots; one answer is one answer', 
   expect(table.answered).toBe(false);
   expect(table.submit(bid(9)).ok).toBe(true);
   expect(table.answered).toBe(true);
-  expect(table.submit(bid(8))).toMatchObject({ ok: false, error: { ruling: 'table' } });
+  expect(table.submit(bid(8))).toMatchObject({ ok: false, error: { code: 'answeredAlready' } });
   expect(log()).toEqual([]);
   await table.run();
   expect(log().filter((line) => line.endsWith('show'))).toEqual(['0 show']);

@@ -1,6 +1,7 @@
 import { isSealing, windowActors } from '../engine/answers.ts';
 import type { Author, Command, RuleError } from '../engine/game.ts';
 import type { Match } from '../engine/match.ts';
+import { byEngine } from '../engine/refusal.ts';
 import type { Body } from '../engine/step.ts';
 import type { Seat } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
@@ -60,7 +61,7 @@ export function makeLocalAnswers(
     has: (seat) => answers().has(seat),
     keep(view, command) {
       const seat = view.seat!;
-      if (answers().has(seat)) return err({ ruling: 'table', message: 'You have answered already.' });
+      if (answers().has(seat)) return err(byEngine('answeredAlready', 'You have answered already.'));
       const checked = ownCheck(match.game, view, command);
       if (!checked.ok) return checked;
       answers().set(seat, command);

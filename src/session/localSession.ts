@@ -121,7 +121,7 @@ export function createLocalSession(
       const done = isSealing(match.state.table)
         ? secret.keep(view(bot), command)
         : append(bot, command, true);
-      if (!done.ok) throw new Error(`A bot was refused: ${done.error.ruling} ${done.error.message}`);
+      if (!done.ok) throw new Error(`A bot was refused: ${done.error.message}`);
     }
   };
 

@@ -23,7 +23,7 @@ export async function recordProblems(
 ): Promise<string[]> {
   const { game } = match;
   const find: FindGame = (id) => (id === game.info.id ? { info: game.info, rules: () => game } : undefined);
-  const read = await readRecord(writeRecord(match, faces), find);
+  const read = await readRecord(new TextEncoder().encode(writeRecord(match, faces)), find);
   if (!read.ok) return [`law 7: line ${read.error.line}: ${read.error.message}`];
   return read.value.match.head === match.head ? [] : ['law 7: the record replays to another hash'];
 }

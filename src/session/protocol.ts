@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Hash } from '../lib/hash.ts';
+import { parseJson } from '../lib/json.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import {
-  codeSchema,
   commandSchema,
   countSchema,
   hashSchema,
@@ -13,6 +13,7 @@ import {
   voteSchema,
 } from './room/commands.ts';
 import type { RoomEntry, Said } from './room/log.ts';
+import { tableSchema } from './room/tables.ts';
 import type { Key } from './signing.ts';
 import { LARGEST_MESSAGE } from './transport/transport.ts';
 
@@ -32,6 +33,15 @@ const spot = v.strictObject({
 });
 /** Whose words these are, where somebody passes them on: watchers hang on one peer only. */
 const byline = v.strictObject({ key: keySchema, name: nameSchema });
+/** Where somebody can be called, in words that they have signed. */
+export const whereSchema = v.strictObject({
+  key: keySchema,
+  address: v.pipe(v.string(), v.maxLength(64), v.regex(/^[a-z\d]+(-[a-z\d]+)*$/i, 'not an address')),
+  /** Only rises: of two words of one key the higher is the newer. About milliseconds since 1970. */
+  since: countSchema,
+  signature: signatureSchema,
+});
+export type Where = v.InferOutput<typeof whereSchema>;
 /** Longest line of chat, in characters. */
 export const LONGEST_CHAT = 500;
 
@@ -41,7 +51,13 @@ const words = {
   body: commandSchema,
   signature: signatureSchema,
 };
-const place = { term: countSchema, seq: countSchema, prev: hashSchema, signature: signatureSchema };
+const place = {
+  term: countSchema,
+  seq: countSchema,
+  prev: hashSchema,
+  state: v.exactOptional(hashSchema),
+  signature: signatureSchema,
+};
 
 export const entrySchema = v.strictObject({
   ...place,
@@ -56,12 +72,41 @@ type ShortSaid = Omit<Said, 'author'> & { readonly author?: Key };
 type ShortEntry = Omit<RoomEntry, 'said' | 'prev'> & { readonly said: ShortSaid; readonly prev?: Hash };
 
 const shortWords = v.strictObject({ ...words, author: v.exactOptional(keySchema) });
-const shortSaid = shortWords as unknown as v.GenericSchema<unknown, ShortSaid>;
+/** The first words of a room and of a term are never asked for: who says them puts them in order. */
+const asked = v.check<v.InferOutput<typeof shortWords>, string>(
+  ({ body: { type } }) => type !== 'found' && type !== 'term',
+  'words that nobody is asked to order',
+);
+const shortSaid = v.pipe(shortWords, asked) as unknown as v.GenericSchema<unknown, ShortSaid>;
 const shortPlace = { ...place, prev: v.exactOptional(hashSchema) };
 const shortEntry = v.strictObject({
   ...shortPlace,
   said: shortWords,
 }) as unknown as v.GenericSchema<unknown, ShortEntry>;
+
+const holderSchema = v.looseObject({
+  key: keySchema,
+  name: v.string(),
+  colour: countSchema,
+  present: v.boolean(),
+});
+/** As much of a room's state as is looked at before its hash has been found to be signed by a majority. */
+const stateSchema = v.looseObject({
+  room: tableSchema,
+  term: countSchema,
+  sequencer: keySchema,
+  seats: v.pipe(v.array(v.looseObject({ holder: v.nullable(holderSchema) })), v.maxLength(8)),
+  nonces: v.record(keySchema, countSchema),
+  play: v.nullable(
+    v.looseObject({
+      header: v.looseObject({ match: v.string(), game: v.string() }),
+      state: v.strictObject({
+        table: v.looseObject({ cards: v.array(v.strictTuple([countSchema, v.looseObject({})])) }),
+        game: v.unknown(),
+      }),
+    }),
+  ),
+});
 
 const last = v.strictObject({ term: countSchema, seq: countSchema, hash: hashSchema });
 
@@ -77,8 +122,15 @@ const messages = [
     life: salt,
     name: nameSchema,
   }),
-  /** Signs both salts with the key and shows that one knows the room's code. */
-  v.strictObject({ t: v.literal('proof'), signature: signatureSchema, pass: hashSchema }),
+  /** Signs both salts with the key and shows that one knows the room's code. `table`: which of the room's, as a hash. */
+  v.strictObject({ t: v.literal('proof'), signature: signatureSchema, pass: hashSchema, table: hashSchema }),
+  /** To somebody at another table of the room, the last word on a link: which one this is, and the entry by which it was opened. */
+  v.strictObject({
+    t: v.literal('elsewhere'),
+    table: tableSchema,
+    is: v.picklist(['unknown', 'alive', 'stuck', 'idle']),
+    opened: v.nullable(entrySchema),
+  }),
   /** The last word on a link: why it is closed. */
   v.strictObject({
     t: v.literal('sorry'),
@@ -86,15 +138,20 @@ const messages = [
     text: v.pipe(v.string(), v.maxLength(300)),
   }),
 
+  /** Where people can be called, their own words or passed on (`net/whereabouts.ts`). */
+  v.strictObject({ t: v.literal('at'), list: v.pipe(v.array(whereSchema), v.maxLength(64)) }),
+
   // The log.
   v.strictObject({ t: v.literal('propose'), said: shortSaid }),
-  /** By the sequencer, to the author: the rules refuse it after the entry of this hash. */
+  /**
+   * By the sequencer, to the author: after the entry of this hash the rules refuse it, or another change of who counts comes first. The
+   * author knows the rules and finds out itself why.
+   */
   v.strictObject({
     t: v.literal('refused'),
     nonce: countSchema,
     after: hashSchema,
-    ruling: v.pipe(v.string(), v.maxLength(40)),
-    message: v.pipe(v.string(), v.maxLength(400)),
+    code: v.picklist(['rules', 'wait']),
   }),
   v.strictObject({ t: v.literal('order'), entry: shortEntry }),
   /** The same to who has said the words, and has them. */
@@ -116,27 +173,22 @@ const messages = [
     /** There are further ones. */
     more: v.boolean(),
   }),
-  /** The room's state after entry `seq`, sealed by a majority of those who sat then. */
+  /** The room's state after an entry that bears its hash, sealed by a majority of those who sat then. `said`: hash of its words. */
   v.strictObject({
     t: v.literal('snapshot'),
     seq: countSchema,
     term: countSchema,
-    hash: hashSchema,
-    state: v.looseObject({ room: codeSchema }),
+    prev: hashSchema,
+    said: hashSchema,
+    state: stateSchema,
     seals: v.pipe(v.array(voteSchema), v.maxLength(8)),
   }),
-  v.strictObject({
-    t: v.literal('seal'),
-    seq: countSchema,
-    /** Of the entry. */
-    hash: hashSchema,
-    state: hashSchema,
-    signature: signatureSchema,
-  }),
+  /** `hash`: of an entry that bears a state's. */
+  v.strictObject({ t: v.literal('seal'), seq: countSchema, hash: hashSchema, signature: signatureSchema }),
   v.strictObject({ t: v.literal('stand'), term: countSchema, last }),
   v.strictObject({ t: v.literal('vote'), term: countSchema, signature: signatureSchema }),
-  /** Two entries of one term and number: their sequencer has forked the log. */
-  v.strictObject({ t: v.literal('fork'), one: entrySchema, other: entrySchema }),
+  /** Two entries of one term and number: their sequencer has forked the log. Or one that the rules refuse. */
+  v.strictObject({ t: v.literal('fork'), one: entrySchema, other: v.exactOptional(entrySchema) }),
   /** By an author to all: the sequencer has not taken this up. */
   v.strictObject({ t: v.literal('late'), said: shortSaid }),
 
@@ -181,19 +233,31 @@ export type Message =
   | (WireOf<'have'> & { promised: number; settled: number });
 export type MessageOf<T extends Message['t']> = Extract<Message, { t: T }>;
 
-/** Text from a link → a message, or what is wrong with it in few words. */
+/**
+ * Text from a link → a message, or what is wrong with it in few words. Refuses what would be another message written again, as where a
+ * schema trims a name: signatures are checked over what was read, and all must read the same.
+ */
 export function parseMessage(text: string): Result<WireMessage, string> {
   if (text.length > LARGEST_MESSAGE) return err('longer than a message may be');
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return err('not JSON');
-  }
-  const parsed = v.safeParse(messageSchema, json);
-  if (parsed.success) return ok(parsed.output);
+  const json = parseJson(text);
+  if (!json.ok) return json;
+  const parsed = v.safeParse(messageSchema, json.value);
+  if (parsed.success)
+    return isSame(json.value, parsed.output) ? ok(parsed.output) : err('not as it is written');
   const [issue] = parsed.issues;
   return err(`${v.getDotPath(issue) ?? ''} ${issue.message}`.trim().slice(0, 200));
+}
+
+/** Whether two JSON values are equal. What schemas leave alone is the very same object in both, and costs nothing here. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
+  const names = Object.keys(a);
+  const other = b as Record<string, unknown>;
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => isSame((a as Record<string, unknown>)[name], other[name]))
+  );
 }
 
 /** One's own words were made by this page: they are not checked once more. */

@@ -1,19 +1,26 @@
 import type { RuleError } from '../engine/game.ts';
 import type { Scheme } from './mental/scheme.ts';
-import { doorOf } from './net/handshake.ts';
+import { after } from './net/check.ts';
+import { isTrue } from './net/elsewhere.ts';
+import { DOORS, doorOf } from './net/handshake.ts';
 import { makeMesh } from './net/mesh.ts';
 import { type LinkedPeer, makePeers, type PeerEvents, SILENCE, type Sorry } from './net/peer.ts';
-import type { Message } from './protocol.ts';
+import { makeWhereabouts } from './net/whereabouts.ts';
+import type { Message, MessageOf, Where } from './protocol.ts';
 import type { Settled } from './replica/chain.ts';
 import type { Finding, Ports } from './replica/ports.ts';
 import { type Kept, makeReplica, type Replica } from './replica/replica.ts';
 import type { RoomCommand } from './room/commands.ts';
+import type { RoomEntry } from './room/log.ts';
 import { type Games, type RoomState, seatOf } from './room/state.ts';
+import { isDeserted, type Standing, standingAt } from './room/tables.ts';
 import type { Key, Maybe, Signature, Signer, Verify } from './signing.ts';
 import type { Address, Clock, CloseReason, Transport, TransportEvents } from './transport/transport.ts';
 
 /** How often everything is looked after, in milliseconds. */
 const TICK = 500;
+/** The note of where the others were: a page that comes back can call them. */
+const PLACES = 'places';
 /** Silence that is worth a mark, in milliseconds: two signs of life are missing. */
 const SLOW = 2500;
 
@@ -26,15 +33,26 @@ export interface RoomPeerEvents {
   changed(): void;
   found(finding: Finding): void;
   linked(peer: LinkedPeer): void;
+  /** Somebody is at another table of this room. */
+  elsewhere(peer: LinkedPeer, table: OtherTable): void;
   /** A call came to nothing, or somebody has sent us away. */
   failed(address: Address, why: CloseReason | Sorry): void;
   /** Everything that is not the log's: dealing, chat, pings. */
   message(from: LinkedPeer, message: Message): void;
   server(state: 'online' | 'offline', detail: string): void;
+  /** Something here went wrong that should not; the table stands as it is. */
+  trouble(error: unknown): void;
 }
+
+/** Another table under the same link, and the entry by which it was opened, if that is known. */
+export type OtherTable = Omit<MessageOf<'elsewhere'>, 't'>;
 
 export interface RoomPeerSetup {
   readonly room: string;
+  /** Left out: the room's first. */
+  readonly table?: string;
+  /** The entry by which the table was opened, for who has heard of it before anything else. */
+  readonly opened?: RoomEntry | null;
   /** For those who do not sit yet. */
   readonly name: string;
   readonly signer: Signer;
@@ -46,6 +64,9 @@ export interface RoomPeerSetup {
   readonly open: (events: TransportEvents) => Transport;
   readonly kept: Kept | null;
   readonly keep: Ports['keep'];
+  /** What `keepNote` has written in an earlier life of this page, by key. */
+  readonly notes: ReadonlyMap<string, unknown>;
+  readonly keepNote: (key: string, value: unknown) => void;
   readonly events: RoomPeerEvents;
 }
 
@@ -57,6 +78,10 @@ export interface RoomPeer {
   readonly state: RoomState | null;
   readonly mySeat: number | null;
   readonly linked: readonly LinkedPeer[];
+  /** How things stand at this peer's table. */
+  standing(): Standing;
+  /** Nothing can be decided here any more, and this peer's person may open another table. */
+  isDeserted(): boolean;
   /** Milliseconds since anything was heard of somebody; infinite: never, or no link. */
   silence(key: Key): number;
   presence(key: Key): 'here' | 'slow' | 'gone';
@@ -76,11 +101,12 @@ export interface RoomPeer {
 export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
   const { room, signer, clock, games, events } = setup;
   const me = signer.key;
+  const table = setup.table ?? room;
   const answers = new Map<number, (error: RuleError | null) => void>();
   let closed = false;
 
   const ports: Ports = {
-    room,
+    room: table,
     me,
     games,
     scheme: setup.scheme,
@@ -121,6 +147,7 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
   const peerEvents: PeerEvents = {
     linked(peer) {
       replica.linked(peer.key);
+      tellPlaces([peer], whereabouts.all);
       mesh.look();
       events.linked(peer);
     },
@@ -132,13 +159,34 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
       mesh.failed(address);
       events.failed(address, why);
     },
-    message: events.message,
-    abuse: (who, what) => {
-      if (who) events.found({ who, kind: 'forgery', what: `sent what nobody should: ${what}` });
+    elsewhere(peer, { t: _, ...other }) {
+      const { settledState } = replica.chain;
+      const message = { t: 'elsewhere', ...other } as const;
+      void after(isTrue(setup, settledState, peer.key, message), (fine) => {
+        if (fine && !closed) events.elsewhere(peer, other);
+      });
     },
+    message: events.message,
+    forged: (who) => events.found({ who, kind: 'forgery' }),
+    trouble: events.trouble,
+  };
+  const standing = (): Standing => standingAt(table, replica.chain.settledState, games, me, ports.alive);
+  const whereabouts = makeWhereabouts({
+    room,
+    signer,
+    verify: setup.verify,
+    now: clock.now,
+    kept: setup.notes.get(PLACES),
+    keep: (places) => setup.keepNote(PLACES, places),
+    needed: (key) => isSeated(key) || peers.isLinked(key),
+  });
+  const tellPlaces = (to: readonly LinkedPeer[], list: readonly Where[]): void => {
+    if (list.length) for (const { key } of to) peers.send(key, { t: 'at', list: [...list] });
   };
   const peers = makePeers({
     room,
+    table,
+    standing: () => ({ is: standing().is, opened: setup.opened ?? replica.chain.entryAt(0) ?? null }),
     name: setup.name,
     signer,
     verify: setup.verify,
@@ -147,11 +195,25 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
     transport: () => transport,
     replica: () => replica,
     state: () => replica.chain.state,
+    whereabouts,
     events: peerEvents,
   });
   const replica = makeReplica(ports, setup.kept);
-  const transport = setup.open({ called: (link) => peers.incoming(link), server: events.server });
-  const mesh = makeMesh({ room, me, clock, peers, state: () => replica.chain.state });
+  const transport = setup.open({
+    called: (link) => peers.incoming(link),
+    server(state, detail) {
+      if (state === 'online') whereabouts.here(transport.address);
+      events.server(state, detail);
+    },
+  });
+  const mesh = makeMesh({
+    room,
+    me,
+    clock,
+    peers,
+    state: () => replica.chain.state,
+    placeOf: whereabouts.of,
+  });
   let door: { readonly seat: number; readonly close: () => void } | null = null;
 
   /** Who sits lets in those who only have the link. */
@@ -160,7 +222,8 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
     const seat = state ? seatOf(state, me) : null;
     if (door?.seat === seat) return;
     door?.close();
-    door = seat === null ? null : { seat, close: transport.alsoAt(doorOf(room, seat)) };
+    door =
+      seat === null ? null : { seat, close: transport.alsoAt((taken) => doorOf(room, seat, taken % DOORS)) };
   };
 
   const tick = (): void => {
@@ -168,6 +231,7 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
     replica.tick();
     mesh.look();
     openDoor();
+    tellPlaces(peers.linked, whereabouts.takeNews());
     events.changed();
     clock.after(TICK, tick);
   };
@@ -185,6 +249,11 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
     },
     get linked() {
       return peers.linked;
+    },
+    standing,
+    isDeserted() {
+      const { settledState } = replica.chain;
+      return settledState !== null && isDeserted(settledState, games, me, ports.alive);
     },
     silence: (key) => (key === me ? 0 : peers.silence(key)),
     presence(key) {
@@ -205,6 +274,8 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
     drop: peers.drop,
     close() {
       closed = true;
+      // Where nobody else is found next time, nobody could tell again how far all had agreed.
+      setup.keep.settled(replica.chain.settled);
       peers.close();
       transport.close();
     },

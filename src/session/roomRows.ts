@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { CardId, Face } from '../engine/table.ts';
 import { fromBase64url } from '../lib/base64url.ts';
 import { err, ok, type Result } from '../lib/result.ts';
-import { codeSchema, countSchema, nameSchema } from './room/commands.ts';
+import { countSchema, nameSchema } from './room/commands.ts';
+import { tableSchema } from './room/tables.ts';
 import type { EntryRow, LoadedRoom, RoomList, SavedRoom } from './roomStorage.ts';
 
 /** What is kept of rooms, as it lies on the device: nothing of it is believed before it was read here. */
@@ -14,7 +15,7 @@ export interface Rows {
 }
 
 const savedSchema = v.object({
-  room: codeSchema,
+  room: tableSchema,
   secret: v.pipe(
     v.string(),
     v.check((text) => fromBase64url(text)?.length === 32, 'not a secret'),
@@ -29,7 +30,7 @@ const savedSchema = v.object({
   snapshotSeq: countSchema,
 });
 
-const entrySchema = v.object({ room: codeSchema, seq: countSchema, entry: v.unknown() });
+const entrySchema = v.object({ room: tableSchema, seq: countSchema, entry: v.unknown() });
 const faceSchema = v.object({ card: countSchema, face: v.pipe(v.string(), v.maxLength(64)) });
 const noteSchema = v.object({ key: v.string(), value: v.unknown() });
 

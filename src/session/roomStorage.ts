@@ -5,7 +5,7 @@ import { readFaces, readList, readRoom } from './roomRows.ts';
 
 /** A room this device has been in: who one is there, and where it stood. */
 export interface SavedRoom {
-  /** The room's code. */
+  /** The room's code; of another table of the room than its first, the table's name (`room/tables.ts`). */
   readonly room: string;
   /** The seed of this device's key there: 32 bytes in base64url. */
   readonly secret: string;

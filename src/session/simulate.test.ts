@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeLocalDealer } from '../engine/dealer.ts';
 import type { Command, Event, Game } from '../engine/game.ts';
+import { refuse } from '../engine/refusal.ts';
 import { toyGame, toyHeader } from '../engine/testing.ts';
-import { err, ok } from '../lib/result.ts';
+import { ok } from '../lib/result.ts';
 import { makeRng } from '../lib/rng.ts';
 import { playOut } from './simulate.ts';
 
@@ -12,14 +13,14 @@ const game = {
   actors: () => [0],
   legal: () => [{ command: { type: 'pay' } }],
   decide: (_state: unknown, author: unknown, command: Command) => {
-    if (author !== 0) return err({ ruling: 'T2', message: 'Not yours.' });
+    if (author !== 0) return refuse('T2', 'Not yours.');
     if (command.type === 'pay') return ok([{ type: 'paid', from: 'seat:0', to: 'pot', amount: 1 }]);
     if (command.type === 'steal')
       return ok([
         { type: 'removed', zone: 'deck', cards: [] },
         { type: 'marked', marker: 'x', at: '1' },
       ]);
-    return err({ ruling: 'T1', message: 'No.' });
+    return refuse('T1', 'No.');
   },
   outcome: ({ table }: { table: { purses: Record<string, number> } }) =>
     table.purses['seat:0'] === 0 ? { standings: [], winners: [] } : null,
@@ -41,6 +42,26 @@ describe('playOut', () => {
     const endless = { ...game, outcome: () => null } as Game;
     const steal = () => ({ type: 'steal' });
     expect(play(steal, { maxEvents: 60 }, endless)).toMatchObject({ ended: false, violations: [] });
+  });
+
+  test('lets the table decide in between, as far as the rules allow it', () => {
+    const decided: string[] = [];
+    const all = ['void', 'stop'] as const;
+    const stoppable = {
+      ...game,
+      decide: (state: never, author: never, command: Command, faces: never) =>
+        author === 'table' && command.type === 'stop'
+          ? ok([{ type: 'paid', from: 'seat:0', to: 'pot', amount: 9 }])
+          : game.decide(state, author, command, faces),
+    } as unknown as Game;
+    const decides = () => {
+      const type = all[decided.length];
+      if (type) decided.push(type);
+      return type ? { type } : null;
+    };
+    const { match, ended, violations } = play(() => ({ type: 'pay' }), { decides }, stoppable);
+    expect({ ended, violations }).toEqual({ ended: true, violations: [] });
+    expect(match.entries.map(({ body }) => body.type)).toEqual(['pay', 'stop']);
   });
 
   test('counts what is refused, and goes on with something legal', () => {

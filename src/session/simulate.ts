@@ -10,6 +10,7 @@ import type { View } from '../engine/view.ts';
 import { canonical } from '../lib/json.ts';
 import { below, makeRng, pick, type Rng } from '../lib/rng.ts';
 import { type Answerer, makeAnswerer, ownCheck } from './answers.ts';
+import type { Decides } from './incidents.ts';
 
 export interface PlayOptions<G> {
   readonly dealer: LocalDealer;
@@ -22,6 +23,8 @@ export interface PlayOptions<G> {
   readonly checkLaws?: boolean | undefined;
   /** Makes commands that should be refused, now and then, and checks that they change nothing (law 6). */
   readonly probe?: Rng | undefined;
+  /** Asked before every entry. What the rules refuse is passed over. */
+  readonly decides?: Decides | undefined;
 }
 
 export interface Played<G> {
@@ -42,7 +45,7 @@ const PROBE_EVERY = 24;
 
 /** Drives a match from its first card to its end, without waiting for anybody. */
 export function playOut<G>(game: Game<G>, header: MatchHeader, options: PlayOptions<G>): Played<G> {
-  const { dealer, choose, observer, maxEvents = 20_000, checkLaws = false, probe } = options;
+  const { dealer, choose, observer, maxEvents = 20_000, checkLaws = false, probe, decides } = options;
   const broken: string[] = [];
   const complain = (message: string): void => {
     if (broken.length < MOST_VIOLATIONS) broken.push(message);
@@ -64,6 +67,8 @@ export function playOut<G>(game: Game<G>, header: MatchHeader, options: PlayOpti
 
   const over = () => game.outcome(match.state) !== null;
   while (!over() && events < maxEvents) {
+    const decision = decides?.(match as Match);
+    if (decision && match.append('table', decision).ok) continue;
     const due = game.due(match.state);
     if (due) {
       const told = match.append('dealer', dealer.answerNow(due, match.state.table));
@@ -143,8 +148,8 @@ function probeLaws<G>(match: Match<G>, view: View<G>, rng: Rng): string[] {
       }
       const answer = match.append(author, parsed.value);
       if (answer.ok) problems.push(`law 6: ${canonical(command)} was first refused and then taken`);
-      else if (!answer.error.ruling || !answer.error.message)
-        problems.push(`law 6: ${canonical(command)} is refused without a ruling`);
+      else if (!answer.error.message || (answer.error.code === 'rule' && !answer.error.ruling))
+        problems.push(`law 6: ${canonical(command)} is refused without a reason`);
     } catch (error) {
       problems.push(`law 8: ${canonical(command)} threw ${error}`);
     }

@@ -1,9 +1,10 @@
 import { isSealing, windowActors } from '../engine/answers.ts';
 import type { Command, Game } from '../engine/game.ts';
 import type { MatchHeader } from '../engine/match.ts';
+import { refuse } from '../engine/refusal.ts';
 import { type CardId, type Seat, zoneOf } from '../engine/table.ts';
 import { toyGame } from '../engine/testing.ts';
-import { err, ok } from '../lib/result.ts';
+import { ok } from '../lib/result.ts';
 
 export type Bid =
   | { readonly type: 'won'; readonly seat: Seat | null; readonly amount: number }
@@ -36,17 +37,17 @@ export const auction: Game<Auction, Bid> = {
   ],
   parse(input) {
     const { type } = input as Command;
-    return ['bid', 'pass'].includes(type) ? ok(input as Command) : err({ ruling: 'A1', message: 'No bid.' });
+    return ['bid', 'pass'].includes(type) ? ok(input as Command) : refuse('A1', 'No bid.');
   },
   decide(state, author, command) {
     if (author === 'table')
       return ok(command.type === 'leave' ? [{ type: 'left', seat: (command as { seat: Seat }).seat }] : []);
     if (!isSealing(state.table) || !windowActors(state.table).includes(author))
-      return err({ ruling: 'A2', message: 'You are not asked.' });
+      return refuse('A2', 'You are not asked.');
     if (command.type === 'pass') return ok([]);
     const [card] = (command as Command).cards ?? [];
     const own = card !== undefined && zoneOf(state.table, 'deck').includes(card);
-    return own ? ok([]) : err({ ruling: 'A3', message: 'That is not a card of the deck.' });
+    return own ? ok([]) : refuse('A3', 'That is not a card of the deck.');
   },
   next({ table, game }) {
     const { asking } = table;

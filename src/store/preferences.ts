@@ -39,18 +39,20 @@ export function parsePreferences(text: string | null): Preferences {
   return parsed.success ? parsed.output : v.parse(schema, {});
 }
 
-/** A store that remembers itself in `storage` (pass `localStorage`; a full or forbidden one is ignored). */
-export function createPreferenceStore(storage: Pick<Storage, 'getItem' | 'setItem'> | null): PreferenceStore {
+/** A store that remembers itself in `storage` (pass `() => localStorage`, which may throw; a full or forbidden one is ignored). */
+export function createPreferenceStore(
+  storage: () => Pick<Storage, 'getItem' | 'setItem'> | null,
+): PreferenceStore {
   let text: string | null = null;
   try {
-    text = storage?.getItem(KEY) ?? null;
+    text = storage()?.getItem(KEY) ?? null;
   } catch {
-    // Storage may be forbidden (private windows).
+    // Storage may be forbidden (private windows, site data blocked): even to name it fails.
   }
   const store = createStore<Preferences>(() => parsePreferences(text));
   store.subscribe((state) => {
     try {
-      storage?.setItem(KEY, JSON.stringify(state));
+      storage()?.setItem(KEY, JSON.stringify(state));
     } catch {
       // Full or forbidden: preferences then last as long as the page.
     }

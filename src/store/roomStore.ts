@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GameInfo } from '../engine/game.ts';
 import type { Seat } from '../engine/table.ts';
+import type { Offence } from '../session/mental/state.ts';
 import type { Motion, RoomSetup } from '../session/room/commands.ts';
 import type { Key } from '../session/signing.ts';
 
@@ -31,6 +32,8 @@ export interface RoomSeat {
     readonly absent: boolean;
     /** Seconds until the table goes on without; null: it is not counted. */
     readonly grace: number | null;
+    /** `asks`: would like to swap seats with the viewer. `asked`: the viewer has asked them. */
+    readonly swap: 'asks' | 'asked' | null;
   } | null;
   readonly bot: { readonly level: string; readonly name: string };
   /** Who plays in this hand, and from the next on. */
@@ -99,10 +102,12 @@ export interface CardsStep {
   readonly all: number;
 }
 
+export type { Offence };
+
 /** Whose device did what no honest program does, and what it came to. */
 export interface CaughtLook extends Named {
   /** A clause after the name, as the log has it. */
-  readonly what: string;
+  readonly offence: Offence;
   /** `void`: the hand it was in is dealt anew. `safe`: no hand was lost. Null: this device was not there. */
   readonly hand: 'void' | 'safe' | null;
   /** What became of their stake in that hand. Null: nobody had staked anything. */
@@ -150,6 +155,10 @@ export interface RoomLook {
   readonly holdup: string | null;
   /** Why nothing the viewer does would be taken up just now, in a sentence; null: it would, if the rules allow it. */
   readonly blocked: string | null;
+  /** Everybody else has left, or too few can be reached to decide anything, and no match would be lost: it can be opened again. */
+  readonly deserted: boolean;
+  /** Who is at another table under this link, which was opened when this one seemed to be left; null: nobody was met. */
+  readonly elsewhere: string | null;
   /** New people can find the table: the signalling server is reached. */
   readonly reachable: boolean;
   /** Null: no match is being played. */
@@ -167,6 +176,8 @@ export type RoomStore = StoreApi<RoomLook>;
 export interface RoomActions {
   sit(seat: Seat): string | null;
   rise(): void;
+  /** Asks the person who sits there to swap seats, or agrees to what they asked; `on: false` takes that back, or says no. */
+  swap(seat: Seat, on: boolean): void;
   rename(name: string, colour: number): string | null;
   /** Only while gathering. */
   change(setup: RoomSetup): string | null;
@@ -178,6 +189,10 @@ export interface RoomActions {
   chat(text: string, to: Key | null): string | null;
   /** Everything up to now has been seen. */
   read(): void;
+  /** Where all others have left: another table under the same link, with the same game, and a seat at it. */
+  reopen(seat: Seat): void;
+  /** Goes to the other table under this link. */
+  goOver(): void;
   /** Tries to join once more. */
   retry(): void;
   /** Leaves for good: gives up the seat and closes all connections. */

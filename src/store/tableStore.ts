@@ -56,12 +56,6 @@ export interface TableState {
   readonly dragged: number;
   /** The card under the pointer on the table. */
   readonly hovered: CardId | null;
-  /** Set by the scene: the place at a point of the window (CSS pixels), if any. */
-  readonly placeAt: ((clientX: number, clientY: number) => string | null) | null;
-  /** Set by the scene: camera commands. */
-  readonly camera: { reset(): void; top(): void } | null;
-  /** Set by the scene: the viewer can point things out to others. */
-  readonly pings: boolean;
 }
 
 const NONE: readonly CardId[] = [];
@@ -116,9 +110,6 @@ export function freshTable(
     target: null,
     dragged: 0,
     hovered: null,
-    placeAt: null,
-    camera: null,
-    pings: false,
   };
 }
 

@@ -49,7 +49,7 @@ export function jointTruth(table: Table) {
     const truth = faces();
     const { cards, decks } = table.state.table;
     const { mental } = state;
-    if (mental?.caught.length) out.push(`${mental.caught[0]!.what}: but all are honest`);
+    if (mental?.caught.length) out.push(`${mental.caught[0]!.offence}: but all are honest`);
     for (const { applied } of table.past.slice(seen))
       for (const [card, { face, known }] of applied.state.play?.state.table.cards ?? [])
         for (const { name, key } of table.devices.values()) {

@@ -177,7 +177,9 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
             const body = parseBody(game, author, input);
             if (!body.ok || author === 'dealer') return;
             const decided = game.decide(state, author, body.value as never, () => undefined);
-            if (!decided.ok) expect(decided.error.ruling && decided.error.message).toBeTruthy();
+            if (decided.ok) return;
+            const { code, ruling, message } = decided.error;
+            expect(message && (code === 'rule' ? ruling : code)).toBeTruthy();
           },
         ),
         { numRuns: 3000 },

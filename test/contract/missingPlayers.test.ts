@@ -89,6 +89,7 @@ describe('somebody vanishes when hands are to be shown', () => {
       expect(table.at(who).dealing.waitsToShow(bo)).toBe(true);
     }
     table.vote({ kind: 'sitOut', seat: 1 }, ['bo']);
+    table.vote({ kind: 'bot', seat: 1 }, ['bo']);
     deal('ann', 'cy');
     const types = events().map(({ type }) => type);
     expect(types).not.toContain('handVoided');
@@ -122,6 +123,9 @@ describe('somebody vanishes when hands are to be shown', () => {
     expect(events().filter(({ type }) => type === 'handVoided')).toMatchObject([{ forfeit: [1] }]);
     expect(credits()).toBe(before[0]);
     expect(table.state.table.purses['seat:1'] ?? 0).toBeLessThanOrEqual(before[1]!);
+    // Nothing is dealt to bo without their lock: the next hand waits for them, or for what the table has agreed on.
+    expect(deal('ann', 'cy')).toBe(false);
+    table.vote({ kind: 'bot', seat: 1 }, ['bo']);
     expect(deal('ann', 'cy')).toBe(true);
   });
 

@@ -5,6 +5,7 @@ import type { CardId } from '../../src/engine/table.ts';
 import { gameById, games } from '../../src/games/index.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
 import { verifyTranscript } from '../../src/session/mental/transcript.ts';
+import { signedLines } from '../../src/session/signedLines.ts';
 import type { Step } from '../../src/session/tableSession.ts';
 import { fakeVerify } from '../../src/session/testSigning.ts';
 import { makeWorld, type Person } from '../fuzz/world.ts';
@@ -80,8 +81,10 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('%s among
       };
       const over = (): boolean =>
         world.agree() &&
-        world.people.every(({ room }) => {
-          const { state } = room.match!.match;
+        world.people.every((person) => {
+          const { state } = person.room.match!.match;
+          // What is settled is shown once the faces that go with it are here.
+          if (shown.get(person)!.steps.at(-1)?.state !== state) return false;
           return rules.outcome(state) !== null || rules.rounds(state) > most;
         });
       for (let rounds = 0; !over(); rounds++) {
@@ -109,7 +112,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('%s among
             expect(shown.get(people.find((person) => person.key === key)!)!.allowed.has(card)).toBe(true);
       for (const { room } of people) {
         const text = writeRecord(room.match!.match, room.match!.secrets, room.match!.transcript!());
-        const read = await readRecord(text, gameById);
+        const read = await readRecord(new TextEncoder().encode(text), gameById, signedLines);
         if (!read.ok) throw new Error(`line ${read.error.line}: ${read.error.message}`);
         expect(read.value.match.head).toBe(room.peer.state!.play!.head);
         expect(read.value.outcome).toEqual(rules.outcome(room.match!.match.state));
@@ -126,7 +129,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('%s among
         );
       const lines = JSON.parse(JSON.stringify(match!.transcript!())) as Record<string, unknown>[];
       const report = await verified(lines);
-      if (!report.ok) throw new Error(report.error);
+      if (!report.ok) throw new Error(report.error.message);
       expect(report.value).toMatchObject({ dealing, caught: [] });
       if (dealing === 'joint') {
         expect(new Set(report.value.dealers)).toEqual(new Set(people.map(({ name }) => name)));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { handCards, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { answer, handCards, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
 import { openApp, PHONE } from './app.ts';
 import { logOf, result } from './steps.ts';
 
@@ -34,7 +34,7 @@ describe('Seven Card Combo in the browser', () => {
         passed++;
       }
       if (await page.locator('.hand-aside').count()) given++;
-      await page.locator('body').press('Control+Enter');
+      await answer(page, 'Control+Enter');
       await next.waitFor();
     }
     await result(page).waitFor();
@@ -61,19 +61,19 @@ describe('Seven Card Combo in the browser', () => {
     const page = await app.visit('?quality=low&speed=0&seed=c2', PHONE);
     await openCombo(page, '3');
     while (!/^Pass/.test(await title(page))) {
-      await bright(page).tap();
+      await touch(bright(page));
       await bright(page).waitFor();
     }
     const before = await handCards(page).count();
-    await handCards(page).first().tap();
+    await touch(handCards(page).first());
     await expect.poll(() => bright(page).innerText()).toMatch(/pass these/i);
-    await bright(page).tap();
+    await touch(bright(page));
     await expect.poll(() => title(page)).toMatch(/^Take/);
     expect(await handCards(page).count()).toBeGreaterThanOrEqual(before - 1);
     await sceneAtRest(page);
     const open = page.getByRole('button', { name: /take the open card/i });
-    if (await open.isVisible()) await open.tap();
-    else await bright(page).tap();
+    if (await open.isVisible()) await touch(open);
+    else await touch(bright(page));
     await page
       .getByText(/You take/)
       .first()

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type PageHarness } from '../../src/cli/pageHarness.ts';
 import { fromBase64url } from '../../src/lib/base64url.ts';
 import { makeSigner, verify } from '../../src/session/ed25519.ts';
+import { matchStorageCases } from '../contract/matchStorage.ts';
 import { roomStorageCases } from '../contract/roomStorage.ts';
 import { crookedSignatures } from '../contract/signatures.ts';
 import type { Device } from './devicePage.ts';
@@ -102,6 +103,12 @@ describe('rooms kept in IndexedDB', () => {
   ])('a browser that %s says so', async (_, before) => {
     const page = await visit(SECURE, before);
     expect(await call(page, 'open')).toContain('keep nothing on this device');
+  });
+});
+
+describe('matches kept in IndexedDB', () => {
+  it.each(Object.keys(matchStorageCases))('%s', async (name) => {
+    await call(await visit(SECURE), 'matchCase', name);
   });
 });
 

@@ -1,11 +1,14 @@
 import { ed25519, makeSigner, verifier } from '../../src/session/ed25519.ts';
 import { openRoomStorage } from '../../src/session/roomStorage.ts';
+import { openStorage } from '../../src/session/storage.ts';
+import { matchStorageCases } from '../contract/matchStorage.ts';
 import { roomOf, roomStorageCases } from '../contract/roomStorage.ts';
 
 /** What the tests of `device.test.ts` call inside a page. */
 const device = {
   /** Runs one case of the contract. */
   storageCase: (name: string) => roomStorageCases[name]!(() => openRoomStorage('contract')),
+  matchCase: (name: string) => matchStorageCases[name]!(() => openStorage('contract-matches')),
   /** Opens the storage that a page has; the sentence of the failure, if it fails. */
   open: () => openRoomStorage().then(() => '', sentence),
   /** Keeps an entry of so many characters, and says why not if it cannot. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { answer, press, settled } from '../../src/cli/pageSteps.ts';
 import { openApp } from './app.ts';
 import { logOf, result, round } from './steps.ts';
 
@@ -27,14 +28,14 @@ const asked = (page: Page) =>
 
 /** Keeps the game going: claims what it can, wins, draws, throws out what the hint says. */
 async function act(page: Page): Promise<void> {
-  if (await shout(page).isVisible()) await page.locator('body').press('c');
-  else if (await win(page).isVisible()) await win(page).click();
-  else if (await draw(page).isVisible()) await page.locator('body').press('Enter');
+  if (await shout(page).isVisible()) await answer(page, 'c');
+  else if (await win(page).isVisible()) await press(win(page));
+  else if (await draw(page).isVisible()) await answer(page, 'Enter');
   else if (await discard(page).isVisible()) {
     // The advised card is picked out, and the bright button throws it out.
     await page.locator('body').press('h');
     await page.locator('.hand-card[aria-pressed="true"]').waitFor();
-    await page.locator('body').press('Control+Enter');
+    await answer(page, 'Control+Enter');
   }
   await asked(page).waitFor();
 }
@@ -57,7 +58,7 @@ describe('Laro in the browser', () => {
 
   it('L9: a claim is lit while its clock runs; who lets it run out has passed, and the game goes on', async () => {
     const page = await app.visit('?quality=low&speed=0&seed=l1');
-    await openLaro(page, { 'Claim window': '3' });
+    await openLaro(page, { 'Claim window': '10' });
     while (!(await shout(page).isVisible())) await act(page);
     expect(await shout(page).getAttribute('data-lit')).toBe('true');
     expect(await page.locator('.shout-ring').count()).toBe(1);
@@ -87,7 +88,7 @@ describe('Laro in the browser', () => {
     for (let turn = 0; turn < 60 && !(await refused.isVisible()); turn++) {
       if (!(await shout(page).isVisible())) await act(page);
       else {
-        await page.locator('body').press('c');
+        await answer(page, 'c');
         await asked(page).waitFor();
       }
     }
@@ -99,8 +100,9 @@ describe('Laro in the browser', () => {
     const page = await app.visit('?quality=low&speed=0&seed=solo');
     await openLaro(page, {}, '1');
     for (let turn = 0; turn < 6; turn++) await act(page);
-    await page.getByRole('button', { name: /give up/i }).click();
+    await press(page.getByRole('button', { name: /give up/i }));
     await page.getByRole('alertdialog').waitFor();
+    await settled(page);
     await page.keyboard.press('Enter');
     const over = page.getByRole('dialog', { name: /match is over|wins?$/i });
     await over.waitFor();

@@ -3,7 +3,17 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { firstCard, handCards, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
+import {
+  answer,
+  finishTurn,
+  firstCard,
+  handCards,
+  press,
+  sceneAtRest,
+  settled,
+  startMatch,
+  touch,
+} from '../../src/cli/pageSteps.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
 import { choose, endTurn, potPoint, result, round } from './steps.ts';
 
@@ -20,16 +30,17 @@ describe('a whole game of Comet', () => {
       await page.locator('body').press('Escape');
       const hand = handCards(page);
       if ((await hand.count()) >= 3) {
+        await settled(page);
         await hand.first().focus();
         await page.keyboard.press('Space');
         await page.keyboard.press('ArrowRight');
         await page.keyboard.press('Space');
-        await page.keyboard.press('1');
-        await page.keyboard.press('7');
+        await answer(page, '1');
+        await answer(page, '7');
       }
       await page.keyboard.press('Escape');
-      await page.keyboard.press('e');
-      await page.keyboard.press('Enter');
+      if (await endTurn(page).isVisible()) await finishTurn(page, 'keys');
+      else await answer(page, 'Enter');
       await endTurn(page)
         .or(page.getByRole('button', { name: /take the antes/i }))
         .or(result(page))
@@ -58,10 +69,10 @@ describe('at the table', () => {
     const names = () =>
       handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')).sort());
     const dealt = await names();
-    await handCards(page).nth(0).click();
+    await press(handCards(page).nth(0));
     await handCards(page).nth(1).focus();
     await page.keyboard.press('Space');
-    await page.keyboard.press('2');
+    await answer(page, '2');
     await expect.poll(() => handCards(page).count()).toBe(5);
     const left = await names();
     await page.reload();
@@ -104,8 +115,8 @@ describe('at the table', () => {
   it('a match is saved to a file that plays on elsewhere; a tampered one is refused and nothing is lost', async () => {
     const page = await app.visit(QUICK);
     await startMatch(page);
-    await handCards(page).first().click();
-    await page.keyboard.press('5');
+    await press(handCards(page).first());
+    await answer(page, '5');
     await expect.poll(() => handCards(page).count()).toBe(6);
     const waiting = page.waitForEvent('download');
     await choose(page, 'Save to a file');
@@ -156,23 +167,21 @@ describe('at the table', () => {
   it('a turn is played with a finger on a phone', async () => {
     const page = await app.visit(QUICK, PHONE);
     await startMatch(page);
-    await handCards(page).nth(0).tap();
-    await handCards(page)
-      .nth(3)
-      .tap({ position: { x: 12, y: 40 } });
-    await page.getByRole('button', { name: /Desten/ }).tap();
+    await touch(handCards(page).nth(0));
+    await touch(handCards(page).nth(3), { x: 12, y: 40 });
+    await touch(page.getByRole('button', { name: /Desten/ }));
     await expect.poll(() => handCards(page).count()).toBe(5);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     const before = await round(page);
-    await endTurn(page).tap();
+    await finishTurn(page);
     await expect.poll(() => round(page)).toBe(before + 1);
   });
 
   it('what happens is told in sentences to those who listen', async () => {
     const page = await app.visit(QUICK);
     await startMatch(page);
-    await handCards(page).first().click();
-    await page.keyboard.press('4');
+    await press(handCards(page).first());
+    await answer(page, '4');
     await page
       .locator('[aria-live=polite]')
       .getByText(/lay.* 1 card at Trinovat/)

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { handCards } from '../../src/cli/pageSteps.ts';
 import { openPeople, type Somebody } from './people.ts';
+import { pressIfReady } from './roomSteps.ts';
 import { choose, endTurn, round } from './steps.ts';
 
 const people = openPeople();
@@ -44,13 +45,7 @@ async function gather(names: readonly string[], watcher: string): Promise<Somebo
 
 const ANTES = 'take the antes';
 /** Presses what ends this person's turn (or this alone), if it is theirs at this moment. */
-const press = (page: Page, what = `end turn|${ANTES}`): Promise<void> =>
-  page.evaluate((words) => {
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>('.right button')];
-    buttons
-      .find(({ textContent, disabled }) => !disabled && new RegExp(`^(${words})`, 'i').test(textContent))
-      ?.click();
-  }, what);
+const press = (page: Page, what = `end turn|${ANTES}`) => pressIfReady(page, what);
 
 /** Whoever is to act of these ends their turn, until `done`. */
 async function playOn(all: readonly Somebody[], done: () => Promise<boolean>): Promise<void> {

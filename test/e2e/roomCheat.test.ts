@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handCards } from '../../src/cli/pageSteps.ts';
+import { handCards, press as pressOn } from '../../src/cli/pageSteps.ts';
 import { bend, type Cheat } from './cheatPage.ts';
 import { openPeople } from './people.ts';
-import { openRoom, readRows, sitDown, start } from './roomSteps.ts';
+import { openRoom, pressIfReady, readRows, sitDown, start } from './roomSteps.ts';
 import { choose, round } from './steps.ts';
 
 const NAMES = ['Ann', 'Bo', 'Mal'] as const;
@@ -55,13 +55,7 @@ async function lookAtLocks(page: Page): Promise<void> {
 }
 
 /** Presses what ends this person's turn, if it is theirs at this moment. */
-const press = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>('.right button')];
-    buttons
-      .find(({ textContent, disabled }) => !disabled && /^(end turn|take the antes)/i.test(textContent))
-      ?.click();
-  });
+const press = (page: Page) => pressIfReady(page, 'end turn|take the antes');
 
 const facesOf = (page: Page): Promise<string[]> =>
   handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
@@ -94,7 +88,7 @@ async function playUntilFound(text: string, ...all: readonly Page[]): Promise<bo
   const said = await Promise.all(all.map(blamed));
   for (const each of said)
     expect(each).toEqual([expect.stringContaining(`${text}. The hand was void and is dealt anew.`)]);
-  return said.every(([each]) => each?.endsWith(' Mal’s stake goes to the others.'));
+  return said.every(([each]) => each?.endsWith(' Mal’s stake goes into a pot of the next hand.'));
 }
 
 /** What is at the seats of those whose device was caught. */
@@ -194,19 +188,20 @@ describe('one of three who deal together has a program of their own', () => {
     await ann.keyboard.press('Enter');
     await details(ann).getByRole('button', { name: 'Remove Mal…' }).click();
     await ann.getByRole('alertdialog').getByText(found).waitFor();
-    await ann.getByRole('alertdialog').getByRole('button', { name: 'Vote to remove Mal' }).click();
+    await pressOn(ann.getByRole('alertdialog').getByRole('button', { name: 'Vote to remove Mal' }));
     await ann.keyboard.press('Escape');
-    await bo
-      .getByRole('list', { name: 'Open votes' })
-      .getByRole('button', { name: 'For: Remove Mal, whose device cheated?' })
-      .click();
+    await pressOn(
+      bo
+        .getByRole('list', { name: 'Open votes' })
+        .getByRole('button', { name: 'For: Remove Mal, whose device cheated?' }),
+    );
     await mal.getByText('The people at this table have removed you.').waitFor();
     await playARound(ann, bo);
     expect(await Promise.all([ann, bo].map(marks))).toEqual([[], []]);
 
     const { said, trouble, voids, lost, sums } = await saved(ann);
     expect(trouble).toBe('');
-    expect(said).toMatch(/^verified: .*; Mal shuffled with a wrong proof$/m);
+    expect(said).toMatch(/^verified: .*; caught: Mal \(badShuffle\)$/m);
     expect(said.match(/ a wrong | it was wrong/g)).toHaveLength(1);
     expect(voids).toBe(1);
     expect(forfeited).toBe(lost > 0);
@@ -241,7 +236,7 @@ describe('one of three who deal together has a program of their own', () => {
     await playARound(ann, bo, mal);
     const { said, trouble, voids, lost, sums } = await saved(bo);
     expect(trouble).toBe('');
-    expect(said).toMatch(/^verified: .*; Mal gave a wrong share of a card$/m);
+    expect(said).toMatch(/^verified: .*; caught: Mal \(badShare\)$/m);
     expect(voids).toBe(1);
     expect(forfeited).toBe(lost > 0);
     expect(sums).toHaveLength(1);

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { handCards } from '../../src/cli/pageSteps.ts';
+import { answer, handCards } from '../../src/cli/pageSteps.ts';
 import { PHONE } from './app.ts';
 import { openPeople } from './people.ts';
-import { lookAtPeople, openRoom, people, sitDown, start } from './roomSteps.ts';
+import { lookAtPeople, openRoom, people, pressIfReady, sitDown, start } from './roomSteps.ts';
 import { logOf } from './steps.ts';
 
 const visitors = openPeople();
@@ -25,22 +25,12 @@ async function two(game: RegExp, seats: number, options = {}): Promise<[Page, Pa
   return [ann, bo];
 }
 
-/** Presses the first of these buttons that is there and can be pressed. Returned: its words, or null. */
-const pressed = (page: Page, names: string): Promise<string | null> =>
-  page.evaluate((wanted) => {
-    const button = [...document.querySelectorAll<HTMLButtonElement>('.right button')].find(
-      ({ textContent, disabled }) => !disabled && new RegExp(`^(${wanted})`, 'i').test(textContent.trim()),
-    );
-    button?.click();
-    return button?.textContent ?? null;
-  }, names);
-
 /** Where a card must be thrown out: the one that the hint advises. */
 async function threwOut(page: Page): Promise<boolean> {
   if (!(await page.getByRole('button', { name: /^discard/i }).isVisible())) return false;
   await page.locator('body').press('h');
   await page.locator('.hand-card[aria-pressed="true"]').waitFor();
-  await page.locator('body').press('Control+Enter');
+  await answer(page, 'Control+Enter');
   return true;
 }
 
@@ -58,7 +48,7 @@ describe('two people play', () => {
       const go = async (): Promise<number> => {
         for (const page of both) {
           if (!(await handCards(page).count())) continue;
-          const words = await pressed(page, verbs);
+          const words = await pressIfReady(page, verbs);
           // L9: nobody is told that somebody let a discard lie.
           const told = words !== null && !(name === 'Laro' && /^\s*pass/i.test(words));
           if (told || (words === null && (await threwOut(page)))) acted.add(page);

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LARGEST_MESSAGE } from '../../src/session/transport/transport.ts';
 import { openPeople } from './people.ts';
-import { keptWords, openRoom, readRows, sitDown, start } from './roomSteps.ts';
+import { keptWords, openRoom, pressIfReady, readRows, sitDown, start } from './roomSteps.ts';
 import type {} from './strangerPage.ts';
 
 const visitors = openPeople();
@@ -95,14 +95,7 @@ async function unharmed(): Promise<void> {
 }
 
 /** Ends the turn of who is to act. */
-const press = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const button = [...document.querySelectorAll<HTMLButtonElement>('.right button')].find(
-      ({ textContent, disabled }) => !disabled && /^(end turn|take the antes)/i.test(textContent),
-    );
-    button?.click();
-    return button !== undefined;
-  });
+const press = (page: Page) => pressIfReady(page, 'end turn|take the antes');
 
 describe('somebody with the link whose page keeps to nothing', () => {
   it('who sends what nobody understands is told so and dropped', async () => {
@@ -147,8 +140,8 @@ describe('somebody with the link whose page keeps to nothing', () => {
   it('who plays for a seat, votes or deals without sitting there is refused', async () => {
     await comeIn();
     await mallory.evaluate(async () => {
-      await window.stranger.propose({ type: 'play', seat: 0, body: { type: 'endTurn' } });
-      await window.stranger.propose({ type: 'vote', motion: { kind: 'stop' }, on: true });
+      await window.stranger.propose({ type: 'play', hand: 1, at: 0, seat: 0, body: { type: 'endTurn' } });
+      await window.stranger.propose({ type: 'vote', hand: 1, motion: { kind: 'stop' }, on: true });
       await window.stranger.propose({ type: 'sit', seat: 0, name: 'Mallory', colour: 7 });
       await window.stranger.propose({ type: 'pause', on: true });
     });

@@ -65,6 +65,23 @@ export const keptWords = (page: Page): Promise<KeptWords[]> =>
     return entries.map(({ seq, entry: { said } }) => ({ seq, author: said.author, type: said.body.type }));
   });
 
+/**
+ * Presses the first button at the table whose words begin like this, if one takes a press at this moment; what is asked
+ * once more is confirmed the next time. Returned: what was done by that, in the button's words; null: nothing yet.
+ */
+export const pressIfReady = (page: Page, words: string): Promise<string | null> =>
+  page.evaluate((wanted) => {
+    const dialog = document.querySelector('[role="alertdialog"]');
+    const over = dialog ?? document.querySelector('.right')!;
+    const button = [...over.querySelectorAll<HTMLButtonElement>('button[data-settled]:enabled')].find(
+      ({ textContent }) => new RegExp(`^(${wanted})`, 'i').test(textContent.trim()),
+    );
+    button?.click();
+    // In these tests nothing is laid, so that the end of a turn is asked once more.
+    const asksFirst = !dialog && /^end turn/i.test(button?.textContent ?? '');
+    return asksFirst ? null : (button?.textContent ?? null);
+  }, words);
+
 declare global {
   interface Window {
     roomRows(store: string): Promise<unknown[]>;

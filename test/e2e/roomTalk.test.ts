@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handCards } from '../../src/cli/pageSteps.ts';
+import { handCards, press } from '../../src/cli/pageSteps.ts';
 import { openPeople } from './people.ts';
 import {
   closePeople,
@@ -8,6 +8,7 @@ import {
   lookAtPeople,
   openRoom,
   people,
+  pressIfReady,
   readRows,
   sitDown,
   start,
@@ -45,7 +46,7 @@ const votes = (page: Page) => page.getByRole('list', { name: 'Open votes' });
 async function move(page: Page, verb: string, confirm?: RegExp): Promise<void> {
   await lookAtPeople(page);
   await people(page).getByRole('button', { name: verb }).click();
-  if (confirm) await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
+  if (confirm) await press(page.getByRole('alertdialog').getByRole('button', { name: confirm }));
   await closePeople(page);
 }
 
@@ -169,14 +170,12 @@ describe('around a table of people', () => {
 
   it('together they lock the seats and send somebody away, who is told so and cannot come back', async () => {
     await move(ann, 'Lock the seats');
-    await votes(bo)
-      .getByRole('button', { name: /^For: Lock the table/ })
-      .click();
+    await press(votes(bo).getByRole('button', { name: /^For: Lock the table/ }));
     await move(bo, 'Remove Wil…', /^Vote to remove Wil/);
     // One of two is no majority.
     await votes(ann).getByText('1 of 2 votes').waitFor();
     expect(await wil.locator('canvas').count()).toBe(1);
-    await votes(ann).getByRole('button', { name: 'For: Remove Wil from the table?' }).click();
+    await press(votes(ann).getByRole('button', { name: 'For: Remove Wil from the table?' }));
     const sent = wil.getByText('The people at this table have removed you.');
     await sent.waitFor();
     await wil.reload();
@@ -190,11 +189,9 @@ describe('around a table of people', () => {
 
   it('the match is ended by both, and who comes now finds the seats locked', async () => {
     await move(ann, 'End the match for all…', /^Vote to end it/);
-    await votes(bo)
-      .getByRole('button', { name: /^For: End the match/ })
-      .click();
+    await press(votes(bo).getByRole('button', { name: /^For: End the match/ }));
     for (const page of [ann, bo]) await result(page).waitFor();
-    await result(bo).getByRole('button', { name: 'Back to the seats' }).click();
+    await press(result(bo).getByRole('button', { name: 'Back to the seats' }));
     for (const page of [ann, bo]) await page.getByRole('button', { name: 'Stand up' }).waitFor();
     const zoe = await visitors.visit('Zoe', link);
     await zoe.getByText('Nobody new may sit down, only watch.').waitFor();
@@ -237,11 +234,4 @@ async function turnOf(...all: readonly Page[]): Promise<void> {
 }
 
 /** Presses what ends a turn, or another button of that name, if it is there at this moment. */
-const pressed = (page: Page, name = 'end turn|take the antes'): Promise<boolean> =>
-  page.evaluate((wanted) => {
-    const button = [...document.querySelectorAll<HTMLButtonElement>('.right button')].find(
-      ({ textContent, disabled }) => !disabled && new RegExp(`^(${wanted})`, 'i').test(textContent),
-    );
-    button?.click();
-    return button !== undefined;
-  }, name);
+const pressed = (page: Page, name = 'end turn|take the antes') => pressIfReady(page, name);

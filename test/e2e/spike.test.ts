@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { handCards, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { answer, handCards, press, sceneAtRest, settled } from '../../src/cli/pageSteps.ts';
 import { openApp } from './app.ts';
 import { logOf, result } from './steps.ts';
 
@@ -30,13 +30,13 @@ describe('Galaxy Series Spike in the browser', () => {
     expect(await hand(page)).toBe(1);
     // Something from the deck, for nothing.
     if (await stand(page).isVisible()) {
-      await page.getByRole('button', { name: /^gain/i }).click();
+      await press(page.getByRole('button', { name: /^gain/i }));
       await expect.poll(() => handCards(page).count()).toBe(3);
     }
     for (let turn = 0; turn < 20 && (await hand(page)) === 1; turn++) {
       await stand(page).or(check(page)).first().waitFor();
       if ((await hand(page)) !== 1) break;
-      await stand(page).or(check(page)).first().click();
+      await press(stand(page).or(check(page)).first());
     }
     await expect.poll(() => hand(page)).toBeGreaterThan(1);
     expect(app.takeTrouble()).toEqual([]);
@@ -48,7 +48,7 @@ describe('Galaxy Series Spike in the browser', () => {
     let held = await idsInHand(page);
     let swept = 0;
     while ((await hand(page)) === 1) {
-      await stand(page).or(check(page)).first().click();
+      await press(stand(page).or(check(page)).first());
       await stand(page).or(check(page)).first().waitFor();
       const now = await idsInHand(page);
       // Nothing was taken: only a Shift can have changed all the cards of the same hand.
@@ -70,11 +70,12 @@ describe('Galaxy Series Spike in the browser', () => {
     const allIn = page.getByRole('button', { name: /^all-in/i });
     while ((await hand(page)) === 1) {
       if (await allIn.isVisible()) {
-        await page.locator('body').press('a');
+        await answer(page, 'j');
         await page.getByRole('alertdialog').waitFor();
+        await settled(page);
         await page.keyboard.press('Enter');
         await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-      } else await page.locator('body').press('s');
+      } else await answer(page, 'k');
       await stand(page).or(check(page)).or(allIn).or(result(page)).first().waitFor();
     }
     const log = await logOf(page);
@@ -89,6 +90,27 @@ describe('Galaxy Series Spike in the browser', () => {
     expect(app.takeTrouble()).toEqual([]);
   });
 
+  it('W A S D move the camera and nothing else, also with a card picked', async () => {
+    const page = await app.visit('?quality=low&speed=0&seed=spike');
+    await openSpike(page);
+    const held = await idsInHand(page);
+    const label = page.locator('.scene-labels').getByText('Hand pot').first();
+    const left = async () => (await label.boundingBox())!.x;
+    await sceneAtRest(page);
+    const before = await left();
+    const dealt = await logOf(page);
+    await press(handCards(page).first());
+    for (const key of ['d', 'a', 'a', 's', 'w', 'w']) await page.keyboard.press(key, { delay: 30 });
+    await page.keyboard.down('d');
+    await expect.poll(left).toBeLessThan(before - 20);
+    await page.keyboard.up('d');
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    expect(await idsInHand(page)).toEqual(held);
+    expect(await logOf(page)).toBe(dealt);
+    await page.locator('body').press('Space');
+    await expect.poll(left).toBeCloseTo(before, 0);
+  });
+
   it('a whole game of two hands ends with its result, and can be played again', async () => {
     const page = await app.visit('?quality=low&speed=0&seed=game');
     await page.getByRole('tab', { name: /spike/i }).click();
@@ -98,13 +120,13 @@ describe('Galaxy Series Spike in the browser', () => {
     const act = stand(page).or(check(page)).or(result(page)).first();
     await act.waitFor();
     while (!(await result(page).isVisible())) {
-      await stand(page).or(check(page)).first().click();
+      await press(stand(page).or(check(page)).first());
       await act.waitFor();
     }
     await expect.poll(() => result(page).locator('.standings li').count()).toBe(4);
     const credits = await result(page).locator('.standings strong').allInnerTexts();
     expect(credits.map(creditsOf).reduce((a, b) => a + b)).toBe(2000);
-    await page.getByRole('button', { name: 'Play again' }).click();
+    await press(page.getByRole('button', { name: 'Play again' }));
     await expect.poll(() => hand(page)).toBe(1);
     expect(app.takeTrouble()).toEqual([]);
   });
@@ -112,7 +134,7 @@ describe('Galaxy Series Spike in the browser', () => {
   it('an Array card is bought by its key and paid into the Sabacc pot', async () => {
     const page = await app.visit('?quality=low&speed=0&seed=spike2');
     await openSpike(page);
-    while (!(await stand(page).isVisible())) await check(page).click();
+    while (!(await stand(page).isVisible())) await press(check(page));
     await page.locator('body').press('o');
     const odds = page.locator('.odds-rows');
     await expect.poll(() => odds.locator('li').count()).toBeGreaterThan(2);
@@ -121,7 +143,7 @@ describe('Galaxy Series Spike in the browser', () => {
     await odds.waitFor({ state: 'detached' });
     await sceneAtRest(page);
     const before = await handCards(page).count();
-    await page.locator('body').press('1');
+    await answer(page, '1');
     await expect.poll(() => handCards(page).count()).toBe(before + 1);
     await page
       .getByText(/You buy.*Pilot|You .*the Pilot/i)

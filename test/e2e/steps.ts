@@ -20,6 +20,12 @@ export async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+/** In the lobby, for Laro: nobody is hurried, and a slow machine misses nothing. */
+export async function withoutClock(page: Page): Promise<void> {
+  await page.getByText('Table options').click();
+  await page.getByLabel('Claim window').selectOption('all');
+}
+
 /** Everything that happened, as the log tells it. */
 export async function logOf(page: Page): Promise<string> {
   await page.locator('body').press('l');

@@ -1,8 +1,9 @@
 import { toBase64url } from '../../src/lib/base64url.ts';
 import { freshSecret, makeSigner } from '../../src/session/ed25519.ts';
-import { addressOf, doorOf, prove, roomTag } from '../../src/session/net/handshake.ts';
+import { doorOf, prove, roomTag } from '../../src/session/net/handshake.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import { textOfWords } from '../../src/session/room/log.ts';
+import { ownName } from '../../src/session/transport/ownAddress.ts';
 import { openPeerTransport } from '../../src/session/transport/peerjs.ts';
 import { peerServerOf } from '../../src/session/transport/serverSettings.ts';
 import type { Link } from '../../src/session/transport/transport.ts';
@@ -56,8 +57,7 @@ window.comeAsStranger = async (room, seat) => {
   };
   const transport = openPeerTransport(
     {
-      address: addressOf(room, signer.key),
-      token: salt(),
+      nameOf: () => ownName(salt()),
       server: peerServerOf({ peerServer: 'own', iceServers: [] }, location),
       iceServers: [],
     },
@@ -75,7 +75,7 @@ window.comeAsStranger = async (room, seat) => {
       }),
     );
   const answer = async ({ key, salt }: { key: string; salt: string }): Promise<void> =>
-    say(await prove(signer, { room, binding: link.binding! }, mine, { key, salt }));
+    say(await prove(signer, { room, binding: link.binding! }, mine, { key, salt }, room));
   const link: Link = transport.call(doorOf(room, seat), {
     opened: greet,
     message(text) {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { firstCard, handCards, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
+import {
+  answer,
+  finishTurn,
+  firstCard,
+  handCards,
+  press,
+  sceneAtRest,
+  startMatch,
+} from '../../src/cli/pageSteps.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
 import { choose, endTurn, potPoint, result } from './steps.ts';
 
@@ -9,7 +17,7 @@ describe('the reveal', () => {
   it('counts before everybody’s eyes, can be skipped, and looked at again', async () => {
     const page = await app.visit('?quality=low&speed=4&seed=reveal');
     await startMatch(page);
-    await endTurn(page).click();
+    await finishTurn(page);
     const reveal = page.getByRole('region', { name: /^Reveal at/ });
     await reveal.waitFor();
     await reveal
@@ -76,7 +84,7 @@ describe('around the table', () => {
     await page.keyboard.press('h');
     await page.getByRole('status').getByText(/→/).waitFor();
     await page.locator('[data-card][aria-pressed=true]').nth(1).waitFor();
-    await page.getByRole('button', { name: /^lay set at/i }).click();
+    await press(page.getByRole('button', { name: /^lay set at/i }));
     await expect.poll(() => handCards(page).count()).toBeLessThan(7);
   });
 
@@ -85,8 +93,8 @@ describe('around the table', () => {
     await startMatch(page);
     const first = page.url();
     await choose(page, 'End the game for all');
-    await page.getByRole('button', { name: 'End the game', exact: true }).click();
-    await result(page).getByRole('button', { name: 'Play again' }).click();
+    await press(page.getByRole('button', { name: 'End the game', exact: true }));
+    await press(result(page).getByRole('button', { name: 'Play again' }));
     await firstCard(page);
     expect(page.url()).not.toBe(first);
     expect(page.url()).toMatch(/#\/table\//);
@@ -98,8 +106,8 @@ describe('around the table', () => {
     await sceneAtRest(page);
     const frames = () => page.evaluate(() => window.__scene!.frames);
     const before = await frames();
-    await handCards(page).first().click();
-    await page.keyboard.press('4');
+    await press(handCards(page).first());
+    await answer(page, '4');
     await expect.poll(() => handCards(page).count()).toBe(6);
     await sceneAtRest(page);
     expect((await frames()) - before).toBeLessThan(12);

@@ -14,6 +14,7 @@ import {
   type FarStation,
   transportContract,
 } from '../../src/session/transport/contract.ts';
+import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import type { Station } from '../../src/session/transport/station.ts';
 
 let harness: PageHarness;
@@ -152,15 +153,20 @@ describe('PeerJS between pages', () => {
     expect((await old.heard(0)).some(({ event }) => event === 'called')).toBe(false);
   });
 
-  it('waits for an address that somebody else holds', async () => {
+  it('goes by another address where it has no right to the first, and keeps calling from there', async () => {
     start();
-    const first = await net.open('chair', 'one');
-    await net.until(isOnline(first));
-    const second = await net.open('chair', 'two');
-    await net.until(async () => (await states(second)).length > 0);
-    expect(await states(second)).toEqual(['offline']);
-    await first.close();
-    await net.until(isOnline(second));
+    const address = ownAddress('owner');
+    const thief = await net.open(address, 'thief');
+    await net.until(isOnline(thief));
+    const owner = await net.open(address, 'owner');
+    await net.until(isOnline(owner));
+    expect(await states(thief)).toEqual(['online']);
+    await owner.call(`${address}-1`);
+    await net.until(opened(thief, 0));
+    expect(await thief.heard(0)).toContainEqual({ event: 'called', link: 0, remote: address });
+    await thief.call(address);
+    await net.until(opened(owner, 1));
+    expect(await owner.heard(0)).toContainEqual({ event: 'called', link: 1, remote: `${address}-1` });
   });
 
   it('keeps links while the server is away, says that nobody can be called, and comes back by itself', async () => {

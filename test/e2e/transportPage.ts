@@ -5,6 +5,7 @@ import { makeStation, type Station } from '../../src/session/transport/station.t
 /** What a test may ask of this page: a station over PeerJS, and to send what the transport would not. */
 declare global {
   interface Window {
+    /** `ADDRESS-1` and so on while the server says that it is taken. */
     openStation(address: string, token: string): void;
     station: Station;
     sendBytes: boolean;
@@ -14,9 +15,8 @@ declare global {
 
 window.openStation = (address, token) => {
   const server = peerServerOf({ peerServer: 'own', iceServers: [] }, location);
-  window.station = makeStation((events) =>
-    openPeerTransport({ address, token, server, iceServers: [] }, events),
-  );
+  const nameOf = (taken: number) => ({ address: taken ? `${address}-${taken}` : address, token });
+  window.station = makeStation((events) => openPeerTransport({ nameOf, server, iceServers: [] }, events));
 };
 
 window.connections = [];

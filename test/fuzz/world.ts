@@ -5,22 +5,28 @@ import { type Hash, hashOf, hashText } from '../../src/lib/hash.ts';
 import { below, makeRng, type Rng } from '../../src/lib/rng.ts';
 import { isAgreed } from '../../src/session/mental/state.ts';
 import { tinyScheme } from '../../src/session/mental/testing.ts';
-import { addressOf } from '../../src/session/net/handshake.ts';
 import type { Finding } from '../../src/session/replica/ports.ts';
 import type { Kept } from '../../src/session/replica/replica.ts';
-import { PROTOCOL, type RoomSetup } from '../../src/session/room/commands.ts';
+import { PEOPLE, PROTOCOL, type RoomSetup } from '../../src/session/room/commands.ts';
 import { stateToJson } from '../../src/session/room/log.ts';
 import { seatOf } from '../../src/session/room/state.ts';
+import { peopleOf, roundOf, tableAfter } from '../../src/session/room/tables.ts';
+import type { OtherTable } from '../../src/session/roomPeer.ts';
 import type { Maybe } from '../../src/session/signing.ts';
 import { openRoom, type Room } from '../../src/session/table/room.ts';
 import { fakeSigner, fakeVerify } from '../../src/session/testSigning.ts';
-import { makeMemoryNet } from '../../src/session/transport/memory.ts';
+import { type MemoryNetSetup, makeMemoryNet } from '../../src/session/transport/memory.ts';
+import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import type { Link, LinkEvents, Transport, TransportEvents } from '../../src/session/transport/transport.ts';
 
 export const ROOM = 'abcdefghjkmnpqrs';
 
 /** What a device of this world keeps over its lives. */
 interface Store extends Omit<Kept, 'entries'> {
+  /** Which of the room's tables this is of, and the entry by which it was opened, if others told it. */
+  readonly table: string;
+  opened: OtherTable['opened'];
+
   snapshot: Kept['snapshot'];
   entries: Kept['entries'][number][];
   promised: number;
@@ -40,8 +46,25 @@ export interface Person {
   /** How far what is settled here has been compared, in this life. */
   seen: { readonly room: Room | null; readonly base: number; next: number };
   readonly findings: Finding[];
+  /** Of the table that they are at. */
   store: Store;
+  /** By table. */
+  readonly stores: Map<string, Store>;
+  /** Another table of the room that they have heard of, and did not go to by themselves. */
+  other: OtherTable | null;
 }
+
+const emptyStore = (table: string, opened: OtherTable['opened']): Store => ({
+  table,
+  opened,
+  snapshot: null,
+  entries: [],
+  promised: 0,
+  settled: 0,
+  match: '',
+  faces: new Map(),
+  notes: new Map(),
+});
 
 /** What goes out of somebody's device may be another than what its program says; null: nothing goes out. */
 export type Tamper = (text: string, to: string) => string | null;
@@ -59,9 +82,11 @@ export async function makeWorld(
   seed: string,
   dealing: RoomSetup['settings']['dealing'] = 'joint',
   more: Partial<RoomSetup['settings']> = {},
+  keepsAll = false,
+  server: Pick<MemoryNetSetup, 'shared'> = {},
 ) {
   const rng = makeRng(seed);
-  const net = makeMemoryNet({ rng: makeRng(`${seed} net`) });
+  const net = makeMemoryNet({ rng: makeRng(`${seed} net`), ...server });
   const games: ReadonlyMap<string, Game> = new Map(
     await Promise.all(registry.map(async ({ info, rules }) => [info.id, await rules()] as const)),
   );
@@ -82,17 +107,18 @@ export async function makeWorld(
   const disks = new Map<string, Disk>();
   /** What a rule broke while the world went on, in words. */
   const broken: string[] = [];
-  /** Hash of the entry that was first settled in each place. */
-  const truth = new Map<number, Hash>();
+  /** Hash of the entry that was first settled in each place of each table. */
+  const truth = new Map<string, Hash>();
   let lives = 0;
 
   const through = (name: string, transport: Transport): Transport => ({
-    ...transport,
-    address: transport.address,
+    get address() {
+      return transport.address;
+    },
     call(to, events) {
       return tampered(name, transport.call(to, listening(name, events)));
     },
-    alsoAt: (address) => transport.alsoAt(address),
+    alsoAt: (addressOf) => transport.alsoAt(addressOf),
     close: () => transport.close(),
   });
   const listening = (name: string, events: LinkEvents): LinkEvents => ({
@@ -128,6 +154,8 @@ export async function makeWorld(
     });
     person.room = openRoom({
       room: ROOM,
+      table: store.table,
+      opened: store.opened,
       name,
       signer: fakeSigner(name),
       verify: fakeVerify,
@@ -138,7 +166,10 @@ export async function makeWorld(
       open: (given) => through(name, net.open(address, events(given))),
       kept: store.entries.length || store.snapshot ? { ...store, entries: [...store.entries] } : null,
       keep: {
-        entry: (entry) => void store.entries.push(entry),
+        entry(entry) {
+          store.entries.push(entry);
+          if (entry.seq === 0) store.opened = entry;
+        },
         cut: (seq) => {
           store.entries = store.entries.filter((entry) => entry.seq < seq);
         },
@@ -152,6 +183,9 @@ export async function makeWorld(
           return (disks.get(name) ?? ((now) => now()))(write);
         },
         snapshot: (snapshot) => {
+          // As on a device that was there from the beginning: it has no need of one.
+          const { entries } = store;
+          if (keepsAll && entries[0]?.seq === 0 && entries.at(-1)!.seq >= snapshot.seq) return;
           store.snapshot = snapshot;
           store.entries = store.entries.filter(({ seq }) => seq > snapshot.seq);
         },
@@ -172,6 +206,10 @@ export async function makeWorld(
         match: (match) => match?.listen({ onSteps() {}, onSending() {}, onRefused() {}, onAnswer() {} }),
         message() {},
         linked() {},
+        elsewhere(_, other, goes) {
+          if (goes) goTo(person, other);
+          else person.other = other;
+        },
         failed() {},
         found: (finding) => void person.findings.push(finding),
         server() {},
@@ -190,33 +228,38 @@ export async function makeWorld(
     for (; person.seen.next < chain.settled; person.seen.next++) {
       const seq = person.seen.next;
       const hash = chain.hashAt(seq)!;
-      const known = truth.get(seq);
-      if (known === undefined) truth.set(seq, hash);
+      const place = `${person.store.table} ${seq}`;
+      const known = truth.get(place);
+      if (known === undefined) truth.set(place, hash);
       else if (known !== hash)
         broken.push(`${name} has settled another entry ${seq} than was settled before`);
     }
   };
 
+  /** As a page does that goes over to another table of the room: it may have been there before. */
+  const goTo = (person: Person, { table, opened }: Pick<OtherTable, 'table' | 'opened'>): void => {
+    person.room.close();
+    person.store = person.stores.get(table) ?? emptyStore(table, opened);
+    person.stores.set(table, person.store);
+    person.other = null;
+    open(person);
+  };
+
   const add = (name: string): Person => {
     const { key } = fakeSigner(name);
+    const store = emptyStore(ROOM, null);
     const person: Person = {
       name,
       key,
-      address: addressOf(ROOM, key),
+      address: ownAddress(name),
       room: null as unknown as Room,
       alive: false,
       frozen: false,
       seen: { room: null, base: 0, next: 0 },
       findings: [],
-      store: {
-        snapshot: null,
-        entries: [],
-        promised: 0,
-        settled: 0,
-        match: '',
-        faces: new Map(),
-        notes: new Map(),
-      },
+      store,
+      stores: new Map([[ROOM, store]]),
+      other: null,
     };
     people.push(person);
     open(person);
@@ -278,6 +321,7 @@ export async function makeWorld(
     games,
     people,
     scheme,
+    setup,
     broken,
     tampers,
     ears,
@@ -297,9 +341,18 @@ export async function makeWorld(
       net.kill(person.address);
       person.alive = false;
     },
+    goTo,
+    /** Somebody opens the room anew, which all others have left, as the page lets them. */
+    reopen(person: Person): void {
+      const { name, key } = person;
+      const people = peopleOf(person.room.peer.state!).slice(0, PEOPLE);
+      const latest = Math.max(...Array.from(person.stores.keys(), roundOf));
+      goTo(person, { table: tableAfter(ROOM, latest, key), opened: null });
+      person.room.propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name, colour: 0, people });
+    },
     stateHash: ({ room }: Person): Hash => hashOf(stateToJson(room.peer.state!)),
-    /** The first opens a table, the others sit down at it, and a match begins. */
-    async begin(): Promise<void> {
+    /** The first opens a table, and the others sit down at it. */
+    async gather(): Promise<void> {
       for (let i = 0; i < Math.min(count, seats); i++) add(`P${i}`);
       const [first, ...others] = people;
       const { propose } = first!.room;
@@ -312,6 +365,10 @@ export async function makeWorld(
       await until('all sit', () =>
         people.every(({ room }) => people.every(({ key }) => seatOf(room.peer.state!, key) !== null)),
       );
+    },
+    /** They gather, and a match begins. */
+    async begin(): Promise<void> {
+      await this.gather();
       people.at(-1)!.room.propose({ type: 'start' });
       await until('the match has begun', () => people.every(({ room }) => room.match !== null));
     },

@@ -5,6 +5,7 @@ import { KEEPING, keepingRoom } from '../../src/session/mental/keeping/testing.t
 import { contextOf, type Scheme, type Secrets } from '../../src/session/mental/scheme.ts';
 import { makeSecretsBook } from '../../src/session/mental/secrets.ts';
 import type { MentalState } from '../../src/session/mental/state.ts';
+import { onShuffle, startOf, stepHash } from '../../src/session/mental/statements.ts';
 import type { RoomSetup } from '../../src/session/room/commands.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
 import { dealtTable } from '../../src/session/table/testing.ts';
@@ -22,8 +23,14 @@ export function cheatsTable(
   scheme: Scheme,
   games: ReadonlyMap<string, Game> = KEEPING,
   room: RoomSetup = keepingRoom(3),
+  forfeit = room.settings.forfeit,
 ) {
-  const table = dealtTable({ people: PEOPLE, games, room, scheme });
+  const table = dealtTable({
+    people: PEOPLE,
+    games,
+    room: { ...room, settings: { ...room.settings, forfeit } },
+    scheme,
+  });
   const game = games.get(room.game)!;
   const mental = (): MentalState => table.log.state.mental!;
   const due = () => game.due(table.state);
@@ -63,9 +70,17 @@ export function cheatsTable(
     },
     /** Who was caught, and what for. */
     caught: (): string[] =>
-      mental().caught.map(({ peer, what }) => `${PEOPLE.find((name) => keyOf(name) === peer)} ${what}`),
+      mental().caught.map(({ peer, offence }) => `${PEOPLE.find((name) => keyOf(name) === peer)} ${offence}`),
     members: (): string[] =>
       (mental().locks?.members ?? []).map(({ peer }) => PEOPLE.find((name) => keyOf(name) === peer)!),
+    /** Of a step of the deck that is made ready. */
+    stepHash(step: number): string {
+      const { locks, shuffling } = mental().next;
+      return stepHash(onShuffle(startOf(scheme, locks, shuffling, step)), shuffling.steps[step]!);
+    },
+    /** The ciphertexts that something told is about. */
+    sealedOf: ({ cards }: Pick<Told, 'cards'>): string =>
+      scheme.join(cards.map((card) => mental().cards[card]!)),
     /** A private message as the cheat can make it: with its signature, in a box for its reader. */
     tell(to: string, words: Omit<Told, 'signature'>): { readonly told: Told; readonly body: MentalBody } {
       const { epoch } = words;

@@ -99,7 +99,7 @@ describe.each(groups)('over %s', { timeout: 60_000 }, (_, groupOf) => {
         () => at.mental().caught.length > 0,
         (body) => (body.type === 'keys' ? twist(body, at) : body),
       );
-      foundOut(at, /key without knowing/);
+      foundOut(at, /badKeys/);
     });
 
     it.each<[string, (list: Ciphertext[], at: CheatsTable) => Ciphertext[]]>([
@@ -129,7 +129,7 @@ describe.each(groups)('over %s', { timeout: 60_000 }, (_, groupOf) => {
         },
       );
       expect(at.mental().locks).toBeNull();
-      foundOut(at, /shuffled with a wrong proof/);
+      foundOut(at, /badShuffle/);
     });
 
     it('the list and the proof of somebody else', () => {
@@ -141,14 +141,14 @@ describe.each(groups)('over %s', { timeout: 60_000 }, (_, groupOf) => {
             ? { ...body, ...at.mental().next.shuffling.steps[0]! }
             : body,
       );
-      foundOut(at, /shuffled with a wrong proof/);
+      foundOut(at, /badShuffle/);
     });
 
     it('an accusation of somebody who has shuffled well', () => {
       const at = begin();
       at.run(() => at.mental().next.shuffling.steps.length === 1);
-      at.say(CHEAT, { type: 'accuse', of: 'deck 1', step: 0 });
-      foundOut(at, /said of a good proof that it was wrong/);
+      at.say(CHEAT, { type: 'accuse', of: 'deck 1', step: 0, hash: at.stepHash(0) });
+      foundOut(at, /falseAccusation/);
     });
 
     it.each<[string, (shares: Words<'shares'>, at: CheatsTable) => Words<'shares'>]>([
@@ -158,7 +158,7 @@ describe.each(groups)('over %s', { timeout: 60_000 }, (_, groupOf) => {
           const [other] = zoneOf(at.table.state.table, 'deck');
           const { count } = at.table.log.state.play!;
           const sealed = at.mental().cards[other!]!;
-          return { ...shares, ...scheme.shares(at.context('open', count), at.secrets(1), [sealed]) };
+          return { ...shares, ...scheme.shares(at.context('open', 1, count), at.secrets(1), [sealed]) };
         },
       ],
       [
@@ -177,7 +177,7 @@ describe.each(groups)('over %s', { timeout: 60_000 }, (_, groupOf) => {
         (shares, at) => {
           const { cards } = at.due() as unknown as { cards: readonly number[] };
           const sealed = cards.map((card) => at.mental().cards[card]!);
-          return { ...shares, ...scheme.shares(at.context('open', 99), at.secrets(1), sealed) };
+          return { ...shares, ...scheme.shares(at.context('open', 1, 99), at.secrets(1), sealed) };
         },
       ],
       ['no share at all', (shares) => ({ ...shares, shares: '' })],
@@ -192,7 +192,7 @@ describe.each(groups)('over %s', { timeout: 60_000 }, (_, groupOf) => {
       );
       expect(at.table.state.table.cards.get(card!)?.face ?? null).toBeNull();
       expect(at.mental().locks).toBeNull();
-      foundOut(at, /wrong share/);
+      foundOut(at, /badShare/);
     });
 
     it('a wrong share for one seat alone: who got it shows it to all, and the hand is void', () => {
@@ -211,15 +211,16 @@ describe.each(groups)('over %s', { timeout: 60_000 }, (_, groupOf) => {
         body: { type: 'mental', body: { type: 'expose', who: keyOf(CHEAT) } },
       });
       expect(at.table.past.at(-1)!.applied.entries[0]?.body).toEqual({ type: 'void', whole: true });
-      foundOut(at, /wrong share/);
+      foundOut(at, /badShare/);
     });
 
     it('showing a good share around as if it were wrong', () => {
       const at = begin();
       at.run(() => at.due() === null);
       const { body } = at.table.at(CHEAT).heard.find(({ from }) => from === keyOf('ann'))!;
-      at.say(CHEAT, { type: 'expose', who: keyOf('ann'), told: at.read(CHEAT, body as never) });
-      foundOut(at, /said of a good share that it was wrong/);
+      const told = at.read(CHEAT, body as never);
+      at.say(CHEAT, { type: 'expose', who: keyOf('ann'), told, cards: at.sealedOf(told) });
+      foundOut(at, /falseAccusation/);
     });
   });
 
@@ -229,13 +230,21 @@ describe.each(groups)('over %s', { timeout: 60_000 }, (_, groupOf) => {
     const { body } = at.table.at(CHEAT).heard.find(({ from }) => from === keyOf('ann'))!;
     const told = at.read(CHEAT, body as never);
     const forged = { ...told, shares: told.shares.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) };
-    for (const words of [forged, { ...told, cards: [...told.cards, 1] }, { ...told, seat: 0 }])
+    const other = zoneOf(at.table.state.table, 'deck')[0]!;
+    // Of other ciphertexts than it was said of, or without its signature.
+    const cases: readonly (readonly [typeof told, string])[] = [
+      [forged, 'unsigned'],
+      [{ ...told, seat: 0 }, 'unsigned'],
+      [{ ...told, cards: [...told.cards, other] }, 'late'],
+      [{ ...told, cards: [other] }, 'late'],
+    ];
+    for (const [words, code] of cases)
       expect(
         at.table.log.refusal(CHEAT, {
           type: 'mental',
-          body: { type: 'expose', who: keyOf('ann'), told: words },
+          body: { type: 'expose', who: keyOf('ann'), told: words, cards: at.sealedOf(words) },
         }),
-      ).toMatch(/Nobody has said this/);
+      ).toBe(code);
     expect(at.caught()).toEqual([]);
   });
 

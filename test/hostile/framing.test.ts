@@ -3,6 +3,7 @@ import { hashOf } from '../../src/lib/hash.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import {
   hashOfEntry,
+  hashOfPlace,
   type RoomEntry,
   stateToJson,
   textOfEntry,
@@ -11,6 +12,7 @@ import {
 } from '../../src/session/room/log.ts';
 import { fakeSigner } from '../../src/session/testSigning.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
+import { handOn, lure } from './handOn.ts';
 import { stranger } from './stranger.ts';
 
 /** Four people in a match: Ann keeps order, and Bo's device lies. */
@@ -73,8 +75,8 @@ describe('nobody is blamed for what another has done', () => {
     cy.room.propose({ type: 'rename', name: 'Cyd', colour: 3 });
     await world.until('Cy has said it', () => nonce > 0);
     const lie = { t: 'refused', nonce, after: cy.room.peer.replica.chain.end.hash } as const;
-    visitor.say({ ...lie, ruling: 'C1', message: 'No.' });
-    bo.room.peer.send(cy.key, { ...lie, ruling: 'C1', message: 'No.' });
+    visitor.say({ ...lie, code: 'rules' });
+    bo.room.peer.send(cy.key, { ...lie, code: 'rules' });
     await wait(world, 1);
     deaf = false;
     await world.until('it is taken up', () =>
@@ -96,7 +98,7 @@ describe('nobody is blamed for what another has done', () => {
     const coup = forged(cy, seq, { type: 'term', term: genuine.term, votes: [] }, genuine.term);
     // Bo's own device has won that term here, or somebody else has: either way it may only harm itself.
     bo.room.peer.send(cy.key, { t: 'fork', one: genuine, other: coup });
-    bo.room.peer.send(dora.key, { t: 'entries', list: [coup], more: false });
+    await handOn(world, dora, (told) => bo.room.peer.send(dora.key, told as never), [coup]);
     await world.until('it is found out', () =>
       [cy, dora].every(({ findings }) => findings.some(({ who }) => who === LIAR.key)),
     );
@@ -119,7 +121,7 @@ describe('nobody is blamed for what another has done', () => {
     const { sequencer, term } = chain.state!;
     const bare = { term: 1, seq: chain.length, prev: chain.end.hash, said };
     const entry = { ...bare, signature: signer.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
-    dora.room.peer.send(cy.key, { t: 'entries', list: [entry], more: false });
+    await handOn(world, cy, (told) => dora.room.peer.send(cy.key, told as never), [entry]);
     await world.until('it is found out', () => cy.findings.length > 0);
     expect(cy.findings.map(({ who }) => who)).toEqual([ann.key]);
     expect(chain.state).toMatchObject({ sequencer, term });
@@ -137,7 +139,7 @@ describe('a liar among the people', () => {
     await world.until('it is ordered, and not settled', () => chain.length > chain.settled);
     const { length } = chain;
     const coup = forged(ann, chain.settled, { type: 'term', term: 9, votes: [] }, 9);
-    bo.room.peer.send(ann.key, { t: 'entries', list: [coup], more: false });
+    await handOn(world, ann, (told) => bo.room.peer.send(ann.key, told as never), [coup]);
     await world.until('it is found out', () => ann.findings.some(({ who }) => who === LIAR.key));
     expect(chain.length).toBe(length);
     world.net.partition([]);
@@ -154,11 +156,14 @@ describe('a liar among the people', () => {
     const keys = [LIAR.key, friend.key];
     const seats = state!.seats.map((slot, i) => ({ ...slot, holder: keys[i] ? holder(keys[i]) : null }));
     const theirs = stateToJson({ ...state!, seats, play: null });
-    const [seq, hash] = [5000, hashOf('x')];
-    const text = textOfSeal(ROOM, seq, hash, hashOf(theirs));
+    const place = { seq: 5000, term: state!.term, prev: hashOf('x'), said: hashOf('y') };
+    const text = textOfSeal(ROOM, place.seq, hashOfPlace({ ...place, state: hashOf(theirs) }));
     const seals = [LIAR, friend].map((signer) => ({ key: signer.key, signature: signer.sign(text) }));
-    for (const { key } of [ann, cy, dora])
-      bo.room.peer.send(key, { t: 'snapshot', seq, term: 1, hash, state: theirs as never, seals });
+    for (const to of [ann, cy, dora]) {
+      const told = { t: 'snapshot', ...place, state: theirs as never, seals } as const;
+      await lure(world, to, (message) => bo.room.peer.send(to.key, message as never));
+      bo.room.peer.send(to.key, told);
+    }
     await wait(world, 2);
     for (const { room } of [ann, cy, dora]) expect(room.peer.replica.chain.base).toBeLessThan(100);
     await unmoved(world, [ann, cy, dora]);

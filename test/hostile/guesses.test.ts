@@ -134,10 +134,25 @@ describe('what an entry follows is filled in', () => {
     expect(heldBy(dora, 'Bob')).toBe(false);
   });
 
-  it('by somebody who does not keep order: that is forgery as ever', async () => {
+  it('by somebody who does not keep order: nothing is made of it, for the guess may be what is wrong', async () => {
     const world = await table('usurper');
     const [, bo, , dora] = world.people as unknown as Four;
     const entry = entryBy(fakeSigner('P1'), bo);
+    bo.room.peer.send(dora.key, { t: 'order', entry });
+    rename(bo, 'Beau');
+    await world.until('the table goes on', () => heldBy(dora, 'Beau'));
+    expect(findingsOf([dora])).toEqual([]);
+    expect(dora.room.peer.replica.chain.hashAt(entry.seq)).not.toBe(hashOfEntry(entry));
+  });
+
+  it('nowhere, and signed by somebody who does not keep order: that is forgery as ever', async () => {
+    const world = await table('usurper');
+    const [, bo, , dora] = world.people as unknown as Four;
+    const entry = entryBy(fakeSigner('P1'), bo);
+    world.tampers.set('P1', (text) => {
+      const message: WireMessage = JSON.parse(text);
+      return isGuess(message) ? JSON.stringify({ t: 'order', entry }) : text;
+    });
     bo.room.peer.send(dora.key, { t: 'order', entry });
     await world.until('she has found it', () => dora.findings.length > 0);
     expect(findingsOf([dora])).toEqual([`forgery ${bo.key}`]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hashText } from '../../src/lib/hash.ts';
 import { makeRng } from '../../src/lib/rng.ts';
-import { addressOf } from '../../src/session/net/handshake.ts';
 import { makePeers, type Peers, type Sorry } from '../../src/session/net/peer.ts';
 import { fakeSigner, fakeVerify } from '../../src/session/testSigning.ts';
 import { type MemoryNet, makeMemoryNet } from '../../src/session/transport/memory.ts';
+import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import type { CloseReason, Link, LinkEvents, Transport } from '../../src/session/transport/transport.ts';
 import { ROOM } from '../fuzz/world.ts';
 
@@ -15,7 +15,7 @@ interface Person {
   readonly failed: (CloseReason | Sorry)[];
 }
 
-const at = (name: string): string => addressOf(ROOM, fakeSigner(name).key);
+const at = (name: string): string => ownAddress(name);
 
 /** The links of somebody honest. `untold`: their browser does not say which connection is which. */
 function honest(net: MemoryNet, name: string, { untold = false } = {}): Person {
@@ -37,16 +37,26 @@ function honest(net: MemoryNet, name: string, { untold = false } = {}): Person {
       throw new Error('Nothing is said of the log.');
     },
     state: () => null,
+    table: ROOM,
+    standing: () => ({ is: 'unknown', opened: null }),
+    whereabouts: { hear: () => true },
     events: {
       linked: (peer) => void believed.push(peer.name),
       unlinked() {},
+      elsewhere() {},
       failed: (_address, why) => void failed.push(why),
       message() {},
-      abuse() {},
+      forged() {},
+      trouble(error) {
+        throw error;
+      },
     },
   });
   const opened = net.open(address, { called: (link) => peers.incoming(seen(link)), server() {} });
-  const transport: Transport = { ...opened, call: (to, events) => seen(opened.call(to, events)) };
+  const transport: Transport = {
+    ...opened,
+    call: (to, events) => seen(opened.call(to, events)),
+  };
   return { peers, believed, failed };
 }
 
@@ -89,7 +99,7 @@ function betweenAnnAndBo(names: { readonly ann: string; readonly bo: string }) {
     for (let now = 0; now <= until; now += 5) for (const net of [hers, his]) net.time.runUntil(now);
   };
   run(1000);
-  ann.peers.call(at('Bo'));
+  ann.peers.call(at('Bo'), null);
   run(15_000);
   return { ann, bo, passed };
 }
@@ -117,12 +127,44 @@ describe('a browser that does not tell which connection is which', () => {
     const ann = honest(net, 'Ann', { untold: caller });
     const bo = honest(net, 'Bo', { untold: !caller });
     net.time.runUntil(1000);
-    ann.peers.call(at('Bo'));
+    ann.peers.call(at('Bo'), null);
     net.time.runUntil(15_000);
     expect([ann.believed, bo.believed]).toEqual([[], []]);
     const text = expect.stringMatching(
       caller ? /^This browser does not tell/ : /^Their browser does not tell/,
     );
     expect(ann.failed).toMatchObject([{ t: 'sorry', why: 'identity', text }]);
+  });
+});
+
+describe('a stranger behind a door', () => {
+  it('is not believed when they say, before they have proved anything, that one was removed', () => {
+    const net = makeMemoryNet({ rng: makeRng('door') });
+    const ann = honest(net, 'Ann');
+    net.open('door', {
+      called: (link) => ({
+        opened: () => link.send(JSON.stringify({ t: 'sorry', why: 'removed', text: 'You were removed.' })),
+        message() {},
+        closed() {},
+      }),
+      server() {},
+    });
+    net.time.runUntil(1000);
+    ann.peers.call('door', null);
+    net.time.runUntil(15_000);
+    expect(ann.failed).toEqual(['own']);
+  });
+
+  it('is told nothing when somebody else was called', () => {
+    const net = makeMemoryNet({ rng: makeRng('wanted') });
+    const ann = honest(net, 'Ann');
+    const bo = honest(net, 'Bo');
+    net.time.runUntil(1000);
+    ann.peers.call(at('Bo'), fakeSigner('Cy').key);
+    net.time.runUntil(15_000);
+    expect([ann.believed, bo.believed]).toEqual([[], []]);
+    ann.peers.call(at('Bo'), fakeSigner('Bo').key);
+    net.time.runUntil(30_000);
+    expect([ann.believed, bo.believed]).toEqual([['Bo'], ['Ann']]);
   });
 });

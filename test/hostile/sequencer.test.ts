@@ -72,7 +72,7 @@ describe('a sequencer that', () => {
   it('lets in what the rules refuse is named', async () => {
     const world = await table('invalid');
     const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
-    const wrong = entryBy(SEQUENCER, ann, { type: 'start' });
+    const wrong = entryBy(SEQUENCER, ann, { type: 'start', hand: 1 });
     for (const { key } of [bo, cy, dora]) ann.room.peer.send(key, { t: 'order', entry: wrong });
     await overthrown(world, 'invalid', [bo, cy, dora]);
   });
@@ -101,7 +101,7 @@ describe('a sequencer that', () => {
       if (message.t !== 'propose' || message.said.body.type !== 'rename') return true;
       const { end } = ann.room.peer.replica.chain;
       const { nonce } = message.said;
-      ann.room.peer.send(bo.key, { t: 'refused', nonce, after: end.hash, ruling: 'C1', message: 'No.' });
+      ann.room.peer.send(bo.key, { t: 'refused', nonce, after: end.hash, code: 'rules' });
       return false;
     });
     bo.room.propose({ type: 'rename', name: 'Beau', colour: 5 });

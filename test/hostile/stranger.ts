@@ -1,7 +1,8 @@
 import { hashText } from '../../src/lib/hash.ts';
-import { addressOf, passOf, roomTag, textOfProof } from '../../src/session/net/handshake.ts';
+import { passOf, roomTag, tableTag, textOfProof } from '../../src/session/net/handshake.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import { fakeSigner } from '../../src/session/testSigning.ts';
+import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import type { CloseReason, Link } from '../../src/session/transport/transport.ts';
 import { type Person, ROOM, type World } from '../fuzz/world.ts';
 
@@ -26,7 +27,7 @@ export function stranger(world: World, called: string, to: Person, manner: Manne
   const heard: { t: string; [more: string]: unknown }[] = [];
   let closed: CloseReason | null = null;
   let greeted = false;
-  const address = manner.address ?? addressOf(ROOM, signer.key);
+  const address = manner.address ?? ownAddress(called);
   const transport = world.net.open(address, { called: () => null, server() {} });
   const say = (message: unknown): void =>
     link.send(typeof message === 'string' ? message : JSON.stringify(message));
@@ -48,7 +49,7 @@ export function stranger(world: World, called: string, to: Person, manner: Manne
       const theirs = { key: message.key, salt: message.salt };
       const line = { room, binding: link.binding! };
       const signature = manner.proof ?? signer.sign(textOfProof(line, mine, theirs));
-      say({ t: 'proof', signature, pass: passOf(line, mine, theirs) });
+      say({ t: 'proof', signature, pass: passOf(line, mine, theirs), table: tableTag(ROOM) });
       greeted = true;
     },
     closed(why) {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../../src/lib/rng.ts';
-import { PROTOCOL, type RoomCommand } from '../../src/session/room/commands.ts';
+import { PROTOCOL } from '../../src/session/room/commands.ts';
+import type { Wish } from '../../src/session/room/inPlace.ts';
+import { inPlace } from '../../src/session/room/inPlace.ts';
 import { type Said, textOfWords } from '../../src/session/room/log.ts';
 import { fakeSigner } from '../../src/session/testSigning.ts';
 import { LARGEST_MESSAGE } from '../../src/session/transport/transport.ts';
@@ -111,7 +113,6 @@ describe('a stranger at the table', () => {
     ['another version of the protocol', { protocol: PROTOCOL + 1 }, 'version'],
     ['the code of another room', { room: 'zzzzzzzzzzzzzzzz' }, 'room'],
     ['a key that is not theirs', { key: fakeSigner('P1').key }, 'identity'],
-    ['an address that is not theirs', { address: 'elsewhere' }, 'identity'],
     ['the proof of somebody else', { proof: fakeSigner('P1').sign('comet-table proof') }, 'identity'],
   ])('who comes with %s is told and not let in', async (_what, manner, why) => {
     const world = await table('manners');
@@ -185,15 +186,17 @@ describe('a stranger at the table', () => {
     await visitor.letIn();
     const { room } = world.people[0]!;
     const before = room.peer.replica.chain.length;
+    const { hand } = room.peer.state!;
     const bodies = [
-      { type: 'play', seat: 1, body: { type: 'endTurn' } },
-      { type: 'fact', body: { type: 'shuffled', zone: 'deck' } },
-      { type: 'vote', motion: { kind: 'kick', key: world.people[1]!.key }, on: true },
+      { type: 'play', hand, at: 1, seat: 1, body: { type: 'endTurn' } },
+      { type: 'fact', hand, at: 1, body: { type: 'shuffled', zone: 'deck' } },
+      { type: 'vote', hand, motion: { kind: 'kick', key: world.people[1]!.key }, on: true },
       { type: 'pause', on: true },
       { type: 'back' },
     ] as const;
     for (const [i, body] of bodies.entries()) {
-      const words = { author: visitor.signer.key, nonce: i + 1, body: body as never };
+      const said = inPlace(room.peer.state, body as never);
+      const words = { author: visitor.signer.key, nonce: i + 1, body: said };
       visitor.say({
         t: 'propose',
         said: { ...words, signature: visitor.signer.sign(textOfWords(ROOM, words)) },
@@ -213,14 +216,14 @@ describe('somebody of the table', () => {
     const world = await table('insider');
     const [ann, bo] = world.people;
     const refusals: string[] = [];
-    const say = (body: RoomCommand): void =>
+    const say = (body: Wish): void =>
       bo!.room.propose(body, (error) => void (error && refusals.push(error.message)));
     say({ type: 'play', seat: 0, body: { type: 'endTurn' } });
     say({ type: 'play', seat: 1, body: { type: 'endTurn' } });
     say({ type: 'play', seat: 1, body: { type: 'dance' } });
     say({ type: 'fact', body: { type: 'shuffled', zone: 'deck' } });
     await world.until('all were refused', () => refusals.length === 4);
-    expect(refusals[0]).toMatch(/does not play that seat/);
+    expect(refusals[0]).toMatch(/notYourSeat/);
     expect(ann!.findings).toEqual([]);
     await unharmed(world);
   });

@@ -1,18 +1,25 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { gameById, games } from '../../games/index.ts';
 import { ChatBox } from '../../hud/room/ChatBox.tsx';
+import { AwayPage } from '../../pages/room/AwayPage.tsx';
 import RoomViews from '../../pages/room/RoomViews.tsx';
 import { hasWebGL2 } from '../../scene/webgl.ts';
 import type { RoomSetup } from '../../session/room/commands.ts';
 import type { RoomMatch } from '../../session/table/roomMatch.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import type { RoomLook } from '../../store/roomStore.ts';
+import { lazily } from '../../ui/lazily.tsx';
+import { PartMissing, part } from '../../ui/part.ts';
+import { stockUpSoon } from '../stock.ts';
 import { lockMatch } from '../tabLock.ts';
+import { clock } from '../tableController.ts';
 import { hashOfRoute, type Query, type Route } from '../url.ts';
+import { insist, makeWaiting, type Trouble } from './insist.ts';
+import { prepareRoom } from './preparing.ts';
 import { openRoomController, type RoomController } from './roomController.ts';
 
-const RoomTable = lazy(() => import('./RoomTable.tsx'));
+const RoomTable = lazily(part(async () => (await import('./RoomTable.tsx')).default, 'room'));
 
 interface Props {
   readonly route: Extract<Route, { page: 'room' }>;
@@ -24,14 +31,24 @@ interface Props {
   readonly bring: (file: File) => void;
 }
 
+/** The table cannot be opened yet. */
+interface Away {
+  readonly trouble: Trouble;
+  readonly trying: boolean;
+  again(): void;
+}
+
 /** A table of people who meet peer to peer: the way there, the waiting room, and the table itself. */
 export default function RoomPage({ route, query, founding, preferences, go, fail, bring }: Props) {
   const [room, setRoom] = useState<RoomController | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
+  const [away, setAway] = useState<Away | null>(null);
+  const [broken, setBroken] = useState<unknown>(null);
 
   useEffect(() => {
     let gone = false;
     let open: RoomController | null = null;
+    const waiting = makeWaiting(clock.after);
     let release: (() => void) | null = null;
     const load = async () => {
       // In development React begins, ends and begins again at once: the first time must not take the lock from the second.
@@ -41,21 +58,44 @@ export default function RoomPage({ route, query, founding, preferences, go, fail
       if (gone) return release?.();
       if (!release)
         return fail('This table is open in another tab of this browser. Go on there, or close it first.');
+      await enter();
+    };
+    const enter = async (): Promise<void> => {
+      const prepared = await insist(
+        prepareRoom,
+        (trouble) => gone || setAway({ trouble, again: waiting.now, trying: false }),
+        async (ms) => {
+          const go = await waiting.wait(ms);
+          if (go) setAway((now) => now && { ...now, trying: true });
+          return go;
+        },
+      );
+      if (gone || !prepared) return;
+      setAway(null);
+      if (prepared.problem) setNotice(prepared.problem);
       const made = await openRoomController({
         code: route.code,
         link: new URL(hashOfRoute(route), location.origin + location.pathname).href,
         founding,
         preferences,
         onNotice: setNotice,
+        prepared,
+        onMoved() {
+          setRoom(null);
+          enter().catch(failed);
+        },
       });
-      if (!made.ok) return fail(made.error);
-      if (gone) return made.value.close();
-      open = made.value;
-      setRoom(open);
+      if (gone) return made.close();
+      open = made;
+      setRoom(made);
     };
-    load().catch((error: unknown) =>
-      fail(`The table could not be opened: ${error instanceof Error ? error.message : error}`),
-    );
+    const failed = (error: unknown): void => {
+      if (gone) return;
+      if (error instanceof PartMissing) setBroken(error);
+      else fail(`The table could not be opened: ${error instanceof Error ? error.message : error}`);
+    };
+    load().catch(failed);
+    addEventListener('online', waiting.now);
     // A page that is closed says goodbye, so that nobody wonders.
     const leave = (event: PageTransitionEvent) => {
       if (!event.persisted) open?.close();
@@ -63,12 +103,24 @@ export default function RoomPage({ route, query, founding, preferences, go, fail
     addEventListener('pagehide', leave);
     return () => {
       gone = true;
+      removeEventListener('online', waiting.now);
       removeEventListener('pagehide', leave);
+      waiting.stop();
       open?.close();
       release?.();
     };
   }, [route, founding, preferences, fail]);
 
+  if (broken) throw broken;
+  if (away)
+    return (
+      <AwayPage
+        trouble={away.trouble}
+        trying={away.trying}
+        onAgain={away.again}
+        onLobby={() => go({ page: 'lobby' })}
+      />
+    );
   if (!room) return <p className="loading">Opening the table…</p>;
   return (
     <RoomViews
@@ -88,6 +140,8 @@ export default function RoomPage({ route, query, founding, preferences, go, fail
 function Aside({ room, notice, setNotice }: Pick<MatchProps, 'room' | 'notice' | 'setNotice'>) {
   const [to, setTo] = useState<string | null>(null);
   const alone = useStore(room.store, (look) => !look.chat.length && !hasCompany(look));
+  // Somebody else may begin the match: then everything has to be here.
+  useEffect(() => stockUpSoon('table', 'room'), []);
   return (
     <>
       {notice && (

@@ -4,12 +4,16 @@ import type { GameEntry } from '../../engine/game.ts';
 import { Hud } from '../../hud/Hud.tsx';
 import { makeSounds } from '../../hud/sound.ts';
 import { useReducedMotion } from '../../hud/useReducedMotion.ts';
+import { signKit } from '../../scene/signKit.ts';
 import TableScene from '../../scene/TableScene.tsx';
 import type { RoomMatch } from '../../session/table/roomMatch.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
-import { artLoader } from '../artLoader.ts';
-import { openTable, saveRecord, type TableController } from '../tableController.ts';
+import { Layer } from '../../ui/Layer.tsx';
+import { fetched, PartMissing } from '../../ui/part.ts';
+import { afterPainting, artLoader } from '../artLoader.ts';
+import { stockUpSoon } from '../stock.ts';
+import { clock, openTable, saveRecord, type TableController } from '../tableController.ts';
 import type { Query, Route } from '../url.ts';
 import type { RoomController } from './roomController.ts';
 
@@ -29,6 +33,7 @@ interface Props {
 export default function RoomTable(props: Props) {
   const { room, match, entry, query, preferences, notice, setNotice, go, bring } = props;
   const [table, setTable] = useState<TableController | null>(null);
+  const [broken, setBroken] = useState<unknown>(null);
   const reducedMotion = useReducedMotion();
 
   useEffect(() => {
@@ -36,7 +41,7 @@ export default function RoomTable(props: Props) {
     let open: TableController | null = null;
     const sounds = makeSounds(preferences);
     const load = async () => {
-      const [rules, display] = await Promise.all([entry.rules(), entry.display()]);
+      const [rules, display] = await fetched(() => Promise.all([entry.rules(), entry.display()]));
       if (gone) return;
       const laid = openTable({
         rules,
@@ -58,7 +63,7 @@ export default function RoomTable(props: Props) {
             setNotice(
               'This device came in the middle of the match. Somebody who was there from the beginning can save it.',
             );
-          else void saveRecord(match);
+          else void saveRecord(match, setNotice);
         },
       });
       open = laid;
@@ -74,9 +79,11 @@ export default function RoomTable(props: Props) {
       room.show(laid.store);
       setTable(laid);
     };
-    load().catch((error: unknown) =>
-      setNotice(`The table could not be laid: ${error instanceof Error ? error.message : error}`),
-    );
+    load().catch((error: unknown) => {
+      if (gone) return;
+      if (error instanceof PartMissing) return setBroken(error);
+      setNotice(`The table could not be laid: ${error instanceof Error ? error.message : error}`);
+    });
     // Names and colours may change while a match is played, who plays a seat, and whether anything goes on.
     const follow = room.store.subscribe(({ blocked }) => {
       const seats = looksOf(room, match);
@@ -97,30 +104,41 @@ export default function RoomTable(props: Props) {
   const watching = useStore(room.store, (look) => look.mySeat === null);
   // Who sits is known by their seat.
   const self = useMemo(() => (watching ? { name, colour: null } : undefined), [watching, name]);
-  const loadLayers = useMemo(() => (table ? artLoader(table.rules.info.id, table.display) : null), [table]);
+  const loadLayers = useMemo(() => {
+    const stockUp = (): void => stockUpSoon('table', 'room');
+    return table && afterPainting(artLoader(table.rules.info.id, table.display), stockUp, clock.after);
+  }, [table]);
+  if (broken) throw broken;
   if (!table || !loadLayers) return <p className="loading">Setting the table…</p>;
   return (
     <main className="table-page">
-      <TableScene
-        store={table.store}
-        preferences={preferences}
-        quality={query.quality}
-        reducedMotion={reducedMotion}
-        loadLayers={loadLayers}
-        signs={room.signs}
-        self={self}
-        onPing={room.ping}
-        onPoint={room.point}
-      />
-      <Hud
-        store={table.store}
-        preferences={preferences}
-        rules={table.rules}
-        actions={table.actions}
-        room={room}
-        notice={notice}
-        onDismiss={() => setNotice(null)}
-      />
+      <Layer what="The picture of the table">
+        <TableScene
+          store={table.store}
+          port={table.port}
+          preferences={preferences}
+          quality={query.quality}
+          reducedMotion={reducedMotion}
+          loadLayers={loadLayers}
+          signs={room.signs}
+          signKit={signKit}
+          self={self}
+          onPing={room.ping}
+          onPoint={room.point}
+        />
+      </Layer>
+      <Layer what="The interface over the table">
+        <Hud
+          store={table.store}
+          port={table.port}
+          preferences={preferences}
+          rules={table.rules}
+          actions={table.actions}
+          room={room}
+          notice={notice}
+          onDismiss={() => setNotice(null)}
+        />
+      </Layer>
     </main>
   );
 }

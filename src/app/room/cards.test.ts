@@ -110,7 +110,7 @@ describe('what is told of the cards', () => {
         key: keyOf('Bo'),
         name: 'Bo',
         me: false,
-        what: 'named a key without knowing its secret',
+        offence: 'badKeys',
         hand: 'safe',
         stake: null,
       },

@@ -42,7 +42,8 @@ export function cardsOf(state: RoomState, games: Games, peers: Peers): CardsLook
     deck: mental?.locks ? dealt(mental.locks, named) : null,
     next: mental ? making(mental.next.locks, mental.next.shuffling, named) : null,
     step: mental ? stepOf(state, mental, due, peers, named) : null,
-    caught: mental?.caught.map(({ peer, what }) => ({ ...named(peer), what, ...peers.tollOf(peer) })) ?? [],
+    caught:
+      mental?.caught.map(({ peer, offence }) => ({ ...named(peer), offence, ...peers.tollOf(peer) })) ?? [],
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { memoryRoomStorage } from '../../session/memoryRoomStorage.ts';
+import { tableAfter } from '../../session/room/tables.ts';
 import type { RoomStorage } from '../../session/roomStorage.ts';
 import { takeUpRoom } from './keeping.ts';
 
@@ -44,4 +45,31 @@ it('a promise is kept strictly; where it cannot be, no vote may go out, and the 
   full = true;
   await expect(ports.promised(6)).rejects.toThrow();
   expect(told).toHaveLength(2);
+});
+
+it('each table of a room is kept for itself: who comes back to an earlier one has forgotten nothing of it', async () => {
+  const storage = memoryRoomStorage();
+  const take = () =>
+    takeUpRoom({
+      storage,
+      room,
+      name: 'Ann',
+      colour: 0,
+      now: () => 0,
+      trouble: (message) => expect(message).toBe(''),
+    });
+  const first = await take();
+  await first.ports.promised(7);
+  first.noteOfRoom('summary', 'mine');
+  const table = tableAfter(room, first.pointer.latest, 'somebody');
+  await first.goTo({ table, opened: null, founding: null });
+  const second = await take();
+  expect(second.pointer.table).toBe(table);
+  expect(second.secret).toEqual(first.secret);
+  expect(second.notes.get('promised')).toBe(undefined);
+  await second.ports.promised(2);
+  await second.goTo({ table: room, opened: null, founding: null });
+  const again = await take();
+  expect([again.pointer.table, again.pointer.latest]).toEqual([room, 1]);
+  expect([again.notes.get('promised'), again.notes.get('summary')]).toEqual([7, 'mine']);
 });

@@ -7,11 +7,15 @@ import type { Ports, Snapshot } from '../../session/replica/ports.ts';
 import type { Kept } from '../../session/replica/replica.ts';
 import { countSchema, hashSchema, voteSchema } from '../../session/room/commands.ts';
 import { stateFromJson, stateToJson } from '../../session/room/log.ts';
+import { roundOf } from '../../session/room/tables.ts';
 import type { EntryRow, RoomStorage, SavedRoom } from '../../session/roomStorage.ts';
+import { type Pointer, readPointer, TABLE } from './pointer.ts';
 
 const snapshotSchema = v.object({
   seq: countSchema,
   term: countSchema,
+  prev: hashSchema,
+  said: hashSchema,
   hash: hashSchema,
   state: v.looseObject({ room: v.string() }),
   seals: v.array(voteSchema),
@@ -25,11 +29,17 @@ export interface Keeping {
   readonly secret: Uint8Array;
   readonly token: string;
   readonly kept: Kept | null;
+  /** At which of the room's tables this device is. */
+  readonly pointer: Pointer;
   readonly faces: { readonly match: string; readonly faces: ReadonlyMap<CardId, Face> } | null;
   readonly notes: ReadonlyMap<string, unknown>;
   readonly ports: Ports['keep'];
   keepFaces(match: string, faces: readonly (readonly [CardId, Face])[]): void;
   note(key: string, value: unknown): void;
+  /** The same for the room as a whole, whichever table of it this is. */
+  noteOfRoom(key: string, value: unknown): void;
+  /** When this is done, the room is taken up at that table. */
+  goTo(to: Omit<Pointer, 'latest'>): Promise<void>;
   /** How the lobby will name it. */
   update(more: Partial<Pick<SavedRoom, 'name' | 'colour' | 'title' | 'membership'>>): void;
 }
@@ -46,7 +56,10 @@ interface Setup {
 
 /** Takes up a room where this device left it, or begins with a new key. */
 export async function takeUpRoom({ storage, room, name, colour, now, trouble }: Setup): Promise<Keeping> {
-  const loaded = await loadFurthest(storage, room);
+  const home = await storage.load(room, Number.MAX_SAFE_INTEGER);
+  let pointer = readPointer(room, home.ok ? home.value.notes.get(TABLE) : null);
+  const { table } = pointer;
+  const loaded = await loadFurthest(storage, table);
   const fresh: SavedRoom = {
     room,
     secret: toBase64url(freshSecret()),
@@ -59,7 +72,9 @@ export async function takeUpRoom({ storage, room, name, colour, now, trouble }: 
     snapshot: null,
     snapshotSeq: 0,
   };
-  let saved: SavedRoom = loaded.ok ? { ...loaded.value.saved, membership: 'open' } : fresh;
+  let saved: SavedRoom = home.ok ? { ...home.value.saved, membership: 'open' } : fresh;
+  /** Of this table; the same where it is the room's first. */
+  let row: SavedRoom = loaded.ok ? loaded.value.saved : { ...fresh, room: table, secret: saved.secret };
   const notes = loaded.ok ? loaded.value.notes : new Map<string, unknown>();
   const count = (key: string): number => {
     const value = notes.get(key);
@@ -71,23 +86,32 @@ export async function takeUpRoom({ storage, room, name, colour, now, trouble }: 
     if (!parsed.success) break;
     entries.push(parsed.output);
   }
-  const read = v.safeParse(snapshotSchema, saved.snapshot);
+  const read = v.safeParse(snapshotSchema, row.snapshot);
   const whole = entries[0]?.seq === 0;
   // All of it is best: then the match can be saved as a record. A snapshot is for who came late.
   const snapshot: Snapshot | null =
     read.success && !whole ? { ...read.output, state: stateFromJson(read.output.state) } : null;
   const match = notes.get('match');
-  const faces = typeof match === 'string' ? { match, faces: await storage.faces(room, match) } : null;
+  const faces = typeof match === 'string' ? { match, faces: await storage.faces(table, match) } : null;
 
   const write = (done: Promise<void>): void => {
     done.catch((error: Error) => trouble(error.message));
   };
   const save = (more: Partial<SavedRoom>): void => {
     saved = { ...saved, ...more, updated: now() };
+    if (table === room) row = saved;
     write(storage.save(saved));
   };
+  const saveRow = (more: Pick<SavedRoom, 'snapshot' | 'snapshotSeq'>): void => {
+    if (table === room) save(more);
+    else {
+      row = { ...row, ...more, updated: now() };
+      write(storage.save(row));
+    }
+  };
   save({});
-  if (entries.length) write(storage.cut(room, entries.at(-1)!.seq + 1));
+  if (table !== room) write(storage.save(row));
+  if (entries.length) write(storage.cut(table, entries.at(-1)!.seq + 1));
   let faceMatch = typeof match === 'string' ? match : '';
 
   // Asking the browser to write takes the page longer than all else it does for an entry: the others are answered first. It is asked
@@ -102,8 +126,8 @@ export async function takeUpRoom({ storage, room, name, colour, now, trouble }: 
     const [entries, settled, faces] = [rows, settledSoon, facesSoon];
     [rows, settledSoon, facesSoon] = [[], null, []];
     const learnt = faces.length ? { match: faceMatch, faces } : undefined;
-    if (entries.length || learnt) write(storage.append(room, entries, learnt));
-    if (settled !== null) write(storage.note(room, 'settled', settled));
+    if (entries.length || learnt) write(storage.append(table, entries, learnt));
+    if (settled !== null) write(storage.note(table, 'settled', settled));
   };
   const soon = (): void => {
     if (!due) queueMicrotask(flush);
@@ -113,6 +137,9 @@ export async function takeUpRoom({ storage, room, name, colour, now, trouble }: 
   return {
     secret: fromBase64url(saved.secret)!,
     token: saved.token,
+    get pointer() {
+      return pointer;
+    },
     kept:
       snapshot || whole
         ? {
@@ -127,11 +154,15 @@ export async function takeUpRoom({ storage, room, name, colour, now, trouble }: 
     ports: {
       entry(entry) {
         rows.push({ seq: entry.seq, entry });
+        if (entry.seq === 0 && table !== room) {
+          pointer = { ...pointer, opened: entry, founding: null };
+          write(storage.note(room, TABLE, pointer));
+        }
         soon();
       },
       cut(seq) {
         flush();
-        write(storage.cut(room, seq));
+        write(storage.cut(table, seq));
       },
       settled(settled) {
         settledSoon = settled;
@@ -141,7 +172,7 @@ export async function takeUpRoom({ storage, room, name, colour, now, trouble }: 
       async promised(term) {
         flush();
         try {
-          await storage.note(room, 'promised', term, 'strict');
+          await storage.note(table, 'promised', term, 'strict');
           voteless = false;
         } catch (error) {
           // It is tried again every few seconds, and told once.
@@ -152,19 +183,25 @@ export async function takeUpRoom({ storage, room, name, colour, now, trouble }: 
       },
       snapshot(made) {
         flush();
-        save({ snapshot: { ...made, state: stateToJson(made.state) }, snapshotSeq: made.seq });
+        saveRow({ snapshot: { ...made, state: stateToJson(made.state) }, snapshotSeq: made.seq });
       },
     },
     keepFaces(of, learnt) {
       if (of !== faceMatch) {
         flush();
         faceMatch = of;
-        write(storage.note(room, 'match', of));
+        write(storage.note(table, 'match', of));
       }
       facesSoon.push(...learnt);
       soon();
     },
-    note: (key, value) => write(storage.note(room, key, value)),
+    note: (key, value) => write(storage.note(table, key, value)),
+    noteOfRoom: (key, value) => write(storage.note(room, key, value)),
+    async goTo(to) {
+      flush();
+      pointer = { ...to, latest: Math.max(pointer.latest, roundOf(table), roundOf(to.table)) };
+      await storage.note(room, TABLE, pointer);
+    },
     update: save,
   };
 }

@@ -91,6 +91,8 @@ function presenceOf({ peer }: Room, state: RoomState, key: Key): Presence {
 function seatLook(room: Room, state: RoomState, seat: number): RoomSeat {
   const { holder, bot, plays, next } = state.seats[seat]!;
   const grace = holder ? room.graceLeft(holder.key) : null;
+  const wishes = (from: Key, to: Key): boolean =>
+    state.swaps.some((wish) => wish.from === from && wish.to === to);
   return {
     seat,
     person: holder && {
@@ -101,6 +103,7 @@ function seatLook(room: Room, state: RoomState, seat: number): RoomSeat {
       presence: presenceOf(room, state, holder.key),
       absent: !holder.present,
       grace: grace === null ? null : Math.ceil(grace / 1000),
+      swap: wishes(holder.key, room.peer.me) ? 'asks' : wishes(room.peer.me, holder.key) ? 'asked' : null,
     },
     bot,
     plays,
@@ -237,8 +240,17 @@ function question(
   }
 }
 
-export const findingText = ({ who, what }: Finding, nameOf: (key: Key) => string): string =>
-  `${nameOf(who)}’s device ${what}.`;
+/** What each finding says of a device, after its owner’s name. */
+const FINDINGS: Readonly<Record<Finding['kind'], string>> = {
+  fork: 'put two different entries in one place of the table’s log',
+  votes: 'voted for two people in one term',
+  invalid: 'let in what the rules refuse',
+  office: 'tried to keep order without the votes for it',
+  withheld: 'does not pass on what others say',
+  forgery: 'sent what no page of this game sends',
+};
+export const findingText = ({ who, kind }: Finding, nameOf: (key: Key) => string): string =>
+  `${nameOf(who)}’s device ${FINDINGS[kind]}.`;
 
 /** The empty room, before anything is known. */
 export const emptyLook = (link: string, me: Key): RoomLook => ({
@@ -258,6 +270,8 @@ export const emptyLook = (link: string, me: Key): RoomLook => ({
   holdup: null,
   blocked: null,
   cards: null,
+  deserted: false,
+  elsewhere: null,
   reachable: false,
   votes: [],
   chat: [],

@@ -1,25 +1,18 @@
-import type { Game } from '../../engine/game.ts';
-import { games as registry } from '../../games/index.ts';
 import { toBase64url } from '../../lib/base64url.ts';
 import { canonical } from '../../lib/json.ts';
-import { err, ok, type Result } from '../../lib/result.ts';
 import { freeColour, othersIn, takenColours } from '../../pages/room/gathering.ts';
 import { calledHere } from '../../pages/room/naming.ts';
 import { makeSigner, verify } from '../../session/ed25519.ts';
 import { schemeHere } from '../../session/mental/here.ts';
-import { addressOf } from '../../session/net/handshake.ts';
 import { secureRng } from '../../session/randomness.ts';
 import type { Finding } from '../../session/replica/ports.ts';
-import { PROTOCOL, type RoomCommand, type RoomSetup } from '../../session/room/commands.ts';
+import { PROTOCOL, type RoomSetup } from '../../session/room/commands.ts';
+import type { Wish } from '../../session/room/inPlace.ts';
 import type { SeatSlot } from '../../session/room/state.ts';
 import { openRoom, type Room } from '../../session/table/room.ts';
 import type { RoomMatch } from '../../session/table/roomMatch.ts';
-import {
-  OWN_SETTINGS,
-  parseServerSettings,
-  peerServerOf,
-  type ServerSettings,
-} from '../../session/transport/serverSettings.ts';
+import { ownName } from '../../session/transport/ownAddress.ts';
+import { peerServerOf } from '../../session/transport/serverSettings.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { createRoomStore, type RoomActions, type RoomLook, type RoomStore } from '../../store/roomStore.ts';
 import { createSignStore, type SignStore } from '../../store/signs.ts';
@@ -30,17 +23,18 @@ import { clock } from '../tableController.ts';
 import { makePatience } from './cards.ts';
 import { makeJoining } from './joining.ts';
 import { takeUpRoom } from './keeping.ts';
+import { giveUpSeat } from './leaving.ts';
 import { emptyLook, findingText, lookOf } from './look.ts';
+import { makeMoving } from './moving.ts';
 import { newsOf } from './news.ts';
-import { roomStorage } from './storage.ts';
+import { foundingOf } from './pointer.ts';
+import type { Prepared } from './preparing.ts';
 import { SUMMARY, summaryOf } from './summaries.ts';
 import { makeTalk } from './talk.ts';
 import { makeTolls } from './tolls.ts';
 
 /** Findings that are shown at a time. */
 const FINDINGS = 5;
-/** Saying goodbye may take so long, in milliseconds. */
-const GOODBYE = 2500;
 
 /** One person's part of a table of several devices, as the page needs it. */
 export interface RoomController {
@@ -65,20 +59,15 @@ interface Setup {
   readonly founding: RoomSetup | null;
   readonly preferences: PreferenceStore;
   readonly onNotice: (text: string) => void;
+  /** Another table of the room is to be opened in place of this one, which is closed. */
+  readonly onMoved: () => void;
+  readonly prepared: Prepared;
 }
 
 /** Opens or joins a room, or takes it up where this device left it. */
-export async function openRoomController(setup: Setup): Promise<Result<RoomController, string>> {
+export async function openRoomController(setup: Setup): Promise<RoomController> {
   const { code, preferences, onNotice } = setup;
-  const [{ storage, problem }, settings, rules, transports] = await Promise.all([
-    roomStorage(),
-    serverSettings(),
-    Promise.all(registry.map(async (each) => [each.info.id, await each.rules()] as const)),
-    import('../../session/transport/peerjs.ts'),
-  ]);
-  if (problem) onNotice(problem);
-  if (!settings.ok) return err(`The settings of this page cannot be used: ${settings.error}.`);
-  const games: ReadonlyMap<string, Game> = new Map(rules);
+  const { storage, settings, games, transports } = setup.prepared;
   const liked = (others: readonly string[] = []) => {
     const { name, colour } = preferences.getState();
     return { name: calledHere(name, others), colour };
@@ -120,6 +109,8 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
       ...(left ? { phase: 'left', failure: left === 'left' ? null : left } : {}),
       ...(left ? {} : { failure: here ? null : joining.failure }),
       joining: joining.steps,
+      deserted: moving.deserted,
+      elsewhere: moving.elsewhere,
       reachable: joining.reachable,
       watchers: talk.watchers(),
       chat: talk.chat,
@@ -137,7 +128,7 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
     const summary = summaryOf(look);
     if (!summary || canonical(summary) === noted) return;
     noted = canonical(summary);
-    keeping.note(SUMMARY, summary);
+    keeping.noteOfRoom(SUMMARY, summary);
     keeping.update({ title: look.setup?.game ?? '' });
   };
   const finding = (what: Finding): void => {
@@ -147,19 +138,21 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
   let ready = false;
   const room: Room = openRoom({
     room: code,
+    table: keeping.pointer.table,
+    opened: keeping.pointer.opened,
     name: liked().name,
     signer,
     verify,
     clock: { now: Date.now, after: clock.after },
-    salt: () => toBase64url(crypto.getRandomValues(new Uint8Array(16))),
+    salt: freshToken,
     games,
     open: (events) =>
       transports.openPeerTransport(
         {
-          address: addressOf(code, signer.key),
-          token: keeping.token,
-          server: peerServerOf(settings.value, location),
-          iceServers: settings.value.iceServers as RTCIceServer[],
+          // Where the server cannot tell who has a right to an address, somebody may sit on the one of before: then any other does.
+          nameOf: (taken) => ownName(taken ? freshToken() : keeping.token),
+          server: peerServerOf(settings, location),
+          iceServers: settings.iceServers as RTCIceServer[],
         },
         events,
       ),
@@ -182,6 +175,7 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
         talk.tick();
         changed();
       },
+      elsewhere: ({ name }, other, goes) => moving.met(name, other, goes),
       failed(_address, why) {
         joining.failed(why);
         if (typeof why === 'object' && why.why === 'removed') left = { text: why.text, retry: false };
@@ -203,27 +197,37 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
     changed,
     now: Date.now,
   });
+  const moving = makeMoving({
+    code,
+    keeping,
+    room: () => room,
+    now: () => performance.now(),
+    reachable: () => joining.reachable,
+    move(moved, notice) {
+      close();
+      if (notice) onNotice(notice);
+      // Where it cannot be written down the page goes on at its old table.
+      moved.catch((error: Error) => onNotice(error.message)).then(setup.onMoved);
+    },
+  });
   const tolls = makeTolls(room.peer.replica.past);
   ready = true;
   const stopTalk = every(500, () => {
     talk.tick();
     dropBarred(room);
   });
-  if (setup.founding && !keeping.kept) {
-    const { name, colour } = liked();
-    room.propose(
-      { type: 'found', protocol: PROTOCOL, setup: setup.founding, seat: 0, name, colour },
-      (error) => {
-        if (error) left = { text: error.message, retry: false };
-        changed();
-      },
-    );
+  const founding = foundingOf(code, keeping.pointer, setup.founding);
+  if (founding && !keeping.kept) {
+    room.propose({ type: 'found', protocol: PROTOCOL, ...liked(), ...founding }, (error) => {
+      if (error) left = { text: error.message, retry: false };
+      changed();
+    });
   }
   changed();
 
   /** Says something; a refusal is shown as a notice. */
-  const say = (body: RoomCommand): null => {
-    room.propose(body, (error) => {
+  const say = (wish: Wish): null => {
+    room.propose(wish, (error) => {
       if (error) onNotice(error.message);
     });
     return null;
@@ -238,6 +242,11 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
   };
   const actions: RoomActions = {
     sit(seat) {
+      const { deserted, mySeat } = store.getState();
+      if (deserted && mySeat === null) {
+        actions.reopen(seat);
+        return null;
+      }
       const { name, colour } = liked(othersIn(store.getState()));
       room.peer.meetAll();
       return say({
@@ -251,6 +260,10 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
       room.rise((error) => {
         if (error) onNotice(error.message);
       }),
+    swap(seat, on) {
+      const key = room.peer.state?.seats[seat]?.holder?.key;
+      if (key) say({ type: 'swap', key, on });
+    },
     rename(name, colour) {
       keeping.update({ name, colour });
       // Of who only watches it stands in no log (see `makeTalk`).
@@ -263,24 +276,24 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
     pause: (on) => void say({ type: 'pause', on }),
     chat: talk.say,
     read: talk.read,
+    reopen(seat) {
+      const { setup } = store.getState();
+      if (setup) moving.reopen(setup, seat);
+    },
+    goOver: moving.goOver,
     retry() {
       joining.again();
       changed();
     },
-    leave() {
-      const done = (): void => {
-        if (left) return;
-        left = 'left';
+    leave: () =>
+      giveUpSeat(room, (membership) => {
+        left ??= 'left';
         changed();
-        keeping.update({ membership: 'left' });
+        keeping.update({ membership });
         close();
-      };
-      if (store.getState().mySeat === null) return done();
-      room.rise(done);
-      clock.after(GOODBYE, done);
-    },
+      }),
   };
-  return ok({
+  return {
     store,
     actions,
     signs,
@@ -295,8 +308,11 @@ export async function openRoomController(setup: Setup): Promise<Result<RoomContr
     ping: talk.ping,
     point: talk.point,
     close,
-  });
+  };
 }
+
+/** 128 random bits as a text. */
+const freshToken = (): string => toBase64url(crypto.getRandomValues(new Uint8Array(16)));
 
 /** Somebody whom the table has removed is told so and not listened to any more. */
 function dropBarred({ peer }: Room): void {
@@ -308,15 +324,4 @@ function dropBarred({ peer }: Room): void {
 function every(ms: number, what: () => void): () => void {
   const timer = setInterval(what, ms);
   return () => clearInterval(timer);
-}
-
-/** What this page was told about servers. Without a file it is served by `npm start` or something like it. */
-async function serverSettings(): Promise<Result<ServerSettings, string>> {
-  try {
-    const answer = await fetch('./settings.json', { cache: 'no-store' });
-    if (answer.status === 404) return ok(OWN_SETTINGS);
-    return parseServerSettings(await answer.json());
-  } catch {
-    return err('settings.json cannot be read. Reload the page, or ask who runs it');
-  }
 }

@@ -1,13 +1,25 @@
 import { memoryRoomStorage } from '../../session/memoryRoomStorage.ts';
 import { openRoomStorage, type RoomStorage } from '../../session/roomStorage.ts';
+import { keepsNothing } from '../storage.ts';
 
-let opened: Promise<{ readonly storage: RoomStorage; readonly problem: string | null }> | null = null;
+interface Opened {
+  readonly storage: RoomStorage;
+  readonly problem: string | null;
+}
 
-/** This device's rooms, opened once; where nothing can be kept they last as long as the page, and `problem` says so. */
-export function roomStorage() {
+let opened: Promise<Opened> | null = null;
+
+/**
+ * This device's rooms, opened once. Where they cannot be kept they last as long as the page, and `problem` says why; a browser that keeps
+ * nothing at all is told of by the page itself.
+ */
+export function roomStorage(): Promise<Opened> {
   opened ??= openRoomStorage().then(
     (storage) => ({ storage, problem: null }),
-    (error: Error) => ({ storage: memoryRoomStorage(), problem: error.message }),
+    async (error: Error) => ({
+      storage: memoryRoomStorage(),
+      problem: (await keepsNothing()) ? null : error.message,
+    }),
   );
   return opened;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { gameById } from '../../games/index.ts';
 import type { RoomSummary } from '../../pages/seating.ts';
+import { isTableOf, roundOf } from '../../session/room/tables.ts';
 import type { RoomLook } from '../../store/roomStore.ts';
 import { roomStorage } from './storage.ts';
 
@@ -23,7 +24,9 @@ export const summaryOf = ({ phase, seats }: RoomLook): Summary | null =>
 export async function roomSummaries(): Promise<RoomSummary[]> {
   const { storage } = await roomStorage();
   const { rooms } = await storage.list();
-  const open = rooms.filter(({ membership, title }) => membership === 'open' && title !== '');
+  const open = rooms.filter(
+    ({ room, membership, title }) => roundOf(room) === 0 && membership === 'open' && title !== '',
+  );
   const all = await Promise.all(
     open.map(async ({ room, title, updated }): Promise<RoomSummary> => {
       const loaded = await storage.load(room, Number.MAX_SAFE_INTEGER);
@@ -35,4 +38,10 @@ export async function roomSummaries(): Promise<RoomSummary[]> {
   return all;
 }
 
-export const forgetRoom = async (code: string): Promise<void> => (await roomStorage()).storage.remove(code);
+/** Forgets a room with all its tables. */
+export async function forgetRoom(code: string): Promise<void> {
+  const { storage } = await roomStorage();
+  const { rooms } = await storage.list();
+  for (const { room } of rooms) if (room !== code && isTableOf(code, room)) await storage.remove(room);
+  await storage.remove(code);
+}

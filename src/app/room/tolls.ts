@@ -1,5 +1,5 @@
-import { refund } from '../../engine/refund.ts';
-import { seatPurse, type Table } from '../../engine/table.ts';
+import { stakeOf as netStake, refund } from '../../engine/refund.ts';
+import type { Table } from '../../engine/table.ts';
 import type { MentalState } from '../../session/mental/state.ts';
 import type { Settled } from '../../session/replica/chain.ts';
 import { type RoomState, seatOf } from '../../session/room/state.ts';
@@ -75,13 +75,6 @@ function tollOf(before: RoomState, peer: Key, entries: Entries): Toll {
 
 /** Null: nobody has staked anything. */
 function stakeOf(table: Table, seat: number, forfeit: readonly number[] | undefined): Toll['stake'] {
-  const { stakes, purses } = table;
-  const back = refund(table, forfeit);
-  if (!stakes || !back.length) return null;
-  const purse = seatPurse(seat);
-  let left = purses[purse] ?? 0;
-  for (const event of back)
-    if (event.type === 'paid')
-      left += (event.to === purse ? event.amount : 0) - (event.from === purse ? event.amount : 0);
-  return left < (stakes[purse] ?? 0) ? 'forfeited' : 'returned';
+  if (!refund(table).length) return null;
+  return forfeit?.includes(seat) && netStake(table, seat) > 0 ? 'forfeited' : 'returned';
 }

@@ -136,7 +136,7 @@ function playMatch(levels: readonly string[], seed: string, look: Look = () => {
     const done = due
       ? match.append('dealer', dealer.answerNow(due, match.state.table))
       : match.append(seat!, chooseCommand(view, levels[seat!]!, bots) as never);
-    if (!done.ok) throw new Error(`${done.error.ruling}: ${done.error.message}`);
+    if (!done.ok) throw new Error(done.error.message);
   }
   return match.state.game;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { RuleError } from '../../engine/game.ts';
-import { err, ok, type Result } from '../../lib/result.ts';
+import { refuseFormat } from '../../engine/refusal.ts';
+import { ok, type Result } from '../../lib/result.ts';
 
 const card = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 // Not the size of a hand: what was passed to seats that have left piles up before the next one (K9b).
@@ -23,5 +24,5 @@ export function parseCommand(input: unknown): Result<ComboCommand, RuleError> {
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;
   const where = v.getDotPath(issue) ?? 'command';
-  return err({ ruling: 'format', message: `Not a command of Seven Card Combo: ${where}: ${issue.message}` });
+  return refuseFormat(`Not a command of Seven Card Combo: ${where}: ${issue.message}`);
 }

@@ -110,7 +110,7 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
           id,
           verb: 'Draw',
           help: 'Takes the top card of the deck; only you see it (K5).',
-          key: 'd',
+          key: 'g',
           tone: 'primary',
           offer,
         },

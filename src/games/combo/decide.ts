@@ -1,8 +1,9 @@
 import type { RuleError, TableCommand } from '../../engine/game.ts';
+import { refuse, refuseFormat } from '../../engine/refusal.ts';
 import { type CardId, type Seat, topOf, zoneOf } from '../../engine/table.ts';
 import { assertNever } from '../../lib/assertNever.ts';
 import { counted } from '../../lib/format.ts';
-import { err, ok, type Result } from '../../lib/result.ts';
+import { ok, type Result } from '../../lib/result.ts';
 import type { ComboCommand } from './command.ts';
 import { clearTable } from './round.ts';
 import {
@@ -18,7 +19,6 @@ import {
 } from './state.ts';
 
 type Decision = Result<readonly Ev[], RuleError>;
-const refuse = (ruling: string, message: string): Decision => err({ ruling, message });
 
 /** What a command of the acting seat brings about. */
 export function decideSeat(state: ComboState, seat: Seat, command: ComboCommand): Decision {
@@ -121,7 +121,7 @@ export function decideTable(state: ComboState, command: TableCommand): Decision 
     case 'leave':
       return goAway(state, command.seat);
     default:
-      return refuse('format', 'This is nothing that the table can decide.');
+      return refuseFormat('This is nothing that the table can decide.');
   }
 }
 

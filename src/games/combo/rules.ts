@@ -1,7 +1,8 @@
 import type { Faces, Game, Outcome, RuleError, TableCommand } from '../../engine/game.ts';
+import { refuse } from '../../engine/refusal.ts';
 import { lowestFirst } from '../../engine/standings.ts';
 import type { Seat } from '../../engine/table.ts';
-import { err, type Result } from '../../lib/result.ts';
+import type { Result } from '../../lib/result.ts';
 import { chooseCommand } from './bot.ts';
 import { FACES } from './cards.ts';
 import { type ComboCommand, parseCommand } from './command.ts';
@@ -29,9 +30,9 @@ function decide(
   command: ComboCommand | TableCommand,
   _faces: Faces,
 ): Result<readonly Ev[], RuleError> {
-  if (state.game.over !== null) return err({ ruling: 'K2', message: 'The game is over.' });
+  if (state.game.over !== null) return refuse('K2', 'The game is over.');
   if (author === 'table') return decideTable(state, command as TableCommand);
-  if (!actors(state).includes(author)) return err({ ruling: 'K3', message: 'It is not your turn yet.' });
+  if (!actors(state).includes(author)) return refuse('K3', 'It is not your turn yet.');
   return decideSeat(state, author, command as ComboCommand);
 }
 
@@ -42,6 +43,7 @@ function outcome({ game }: ComboState): Outcome | null {
 /** Seven Card Combo, K1–K11. */
 export const comboRules: Game<Combo, ComboEvent> = {
   info: comboInfo,
+  forfeitsTo: null,
   initial: initialCombo,
   open,
   parse: parseCommand,
@@ -52,6 +54,7 @@ export const comboRules: Game<Combo, ComboEvent> = {
   due,
   legal,
   outcome,
+  out: ({ game }) => game.gone,
   rounds: (state) => state.game.rounds,
   bot: chooseCommand,
 };

@@ -82,7 +82,7 @@ export function combo(scene: Scene = {}) {
     const done = step(comboRules, state, author, body, undefined, (_event, after) => {
       expect(violations(after, 0)).toEqual([]);
     });
-    if (!done.ok) throw new Error(`${done.error.ruling}: ${done.error.message}`);
+    if (!done.ok) throw new Error(done.error.message);
     state = done.value.state;
     // The faces of a mixed hand go with it, whatever its new handles are.
     if (body.type === 'mixed') {
@@ -162,7 +162,7 @@ export function combo(scene: Scene = {}) {
       if (done.ok) throw new Error(`${JSON.stringify(command)} was not refused`);
       expect(stateHash(state)).toBe(before);
       expect(done.error.message).toMatch(/^[A-Z].*[.!]$/);
-      return done.error.ruling;
+      return done.error.ruling ?? done.error.code;
     },
     ofType: <T extends ComboEvent['type']>(type: T) =>
       events.filter((event): event is Extract<ComboEvent, { type: T }> => event.type === type),

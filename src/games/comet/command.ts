@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { RuleError } from '../../engine/game.ts';
-import { err, ok, type Result } from '../../lib/result.ts';
+import { refuseFormat } from '../../engine/refusal.ts';
+import { ok, type Result } from '../../lib/result.ts';
 
 const card = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const cards = (max: number) => v.pipe(v.array(card), v.minLength(1), v.maxLength(max));
@@ -27,5 +28,5 @@ export function parseCommand(input: unknown): Result<CometCommand, RuleError> {
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;
   const where = v.getDotPath(issue) ?? 'command';
-  return err({ ruling: 'format', message: `Not a command of Seven Card Comet: ${where}: ${issue.message}` });
+  return refuseFormat(`Not a command of Seven Card Comet: ${where}: ${issue.message}`);
 }

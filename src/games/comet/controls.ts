@@ -6,7 +6,9 @@ import { counted, thousands } from '../../lib/format.ts';
 import { anteIsDue } from './ante.ts';
 import { ANTE, TAIL_CALL } from './info.ts';
 import { actors, legal } from './legal.ts';
+import { scoreSet } from './scoring.ts';
 import { type Comet, handOf, isIn } from './state.ts';
+import { facesIn } from './words.ts';
 
 /** What is asked of the viewer now, and every way to answer. */
 export function controls(view: View<Comet>): Controls {
@@ -44,7 +46,7 @@ function controlOf(view: View<Comet>, offer: Offer): Control {
         id,
         verb: `Call the Tail (${TAIL_CALL})`,
         help: `You pay ${TAIL_CALL} into the Tail; nobody else pays, and only the Tail is played (C18).`,
-        key: 't',
+        key: 'c',
         tone: 'plain',
         offer,
       };
@@ -56,7 +58,6 @@ function controlOf(view: View<Comet>, offer: Offer): Control {
         help: due
           ? `Every seat pays ${ANTE}: 25 into each of the six pots, 150 into the Tail (C11).`
           : 'No ante is due this round (C11); the cards are dealt.',
-        key: 'Enter',
         tone: 'primary',
         offer,
       };
@@ -89,7 +90,8 @@ function controlOf(view: View<Comet>, offer: Offer): Control {
         tone: 'quiet',
         offer,
       };
-    default:
+    default: {
+      const confirm = endingDoubt(view);
       return {
         id,
         verb: 'End turn',
@@ -97,8 +99,25 @@ function controlOf(view: View<Comet>, offer: Offer): Control {
         key: 'e',
         tone: game.steps.length ? 'primary' : 'plain',
         offer,
+        ...(confirm ? { confirm } : {}),
       };
+    }
   }
+}
+
+/** Asked before a turn ends that can win nothing: a slip of the finger, most times, and a bluff now and then (C16). */
+function endingDoubt(view: View<Comet>): string | null {
+  const { game, table } = view.state;
+  const sets = game.steps.filter((zone) => partsOf(zone)[0] !== 'reserve');
+  if (!sets.length) return 'End your turn with no set laid?';
+  const bluffs = sets.every((zone) => {
+    const faces = facesIn(view, zoneOf(table, zone));
+    return faces !== null && scoreSet(faces).score === 0;
+  });
+  if (!bluffs) return null;
+  return sets.length > 1
+    ? 'End your turn with nothing but bluffs laid?'
+    : 'End your turn with only a bluff laid?';
 }
 
 function turnText(view: View<Comet>): string {

@@ -1,5 +1,6 @@
 import type { RuleError, TableCommand } from '../../engine/game.ts';
 import { refund } from '../../engine/refund.ts';
+import { byRuling, refuse, refuseFormat } from '../../engine/refusal.ts';
 import { type CardId, type Seat, seatPurse, whereIs, type ZoneId, zoneOf } from '../../engine/table.ts';
 import { assertNever } from '../../lib/assertNever.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
@@ -12,6 +13,7 @@ import {
   type CometState,
   credits,
   type Ev,
+  FORFEITS_TO,
   handOf,
   isIn,
   potPurse,
@@ -24,7 +26,6 @@ import {
 } from './state.ts';
 
 type Decision = Result<readonly Ev[], RuleError>;
-const refuse = (ruling: string, message: string): Decision => err({ ruling, message });
 
 /** What a command of the acting seat brings about. */
 export function decideSeat(state: CometState, seat: Seat, command: CometCommand): Decision {
@@ -65,12 +66,11 @@ const notYet = () =>
 
 /** Why these cards cannot leave the hand, or null. */
 function handProblem(state: CometState, seat: Seat, cards: readonly CardId[]): RuleError | null {
-  if (new Set(cards).size !== cards.length)
-    return { ruling: 'C13', message: 'Each card can be played only once.' };
+  if (new Set(cards).size !== cards.length) return byRuling('C13', 'Each card can be played only once.');
   const hand = zoneOf(state.table, handOf(seat));
   return cards.every((card) => hand.includes(card))
     ? null
-    : { ruling: 'C13', message: 'Only cards of your own hand can be played.' };
+    : byRuling('C13', 'Only cards of your own hand can be played.');
 }
 
 function playSet(state: CometState, seat: Seat, cards: readonly CardId[], to: string): Decision {
@@ -131,16 +131,18 @@ export function decideTable(state: CometState, command: TableCommand): Decision 
       return state.game.phase === 'lot'
         ? refuse('C22', 'No round has begun that could be void.')
         : ok([
-            ...refund(state.table, command.forfeit),
+            ...refund(state.table, command.forfeit, FORFEITS_TO),
             ...(command.whole ? clearTable(state, true) : returnReserves(state)),
             { type: 'roundVoided', forfeit: command.forfeit },
+            // The round begins again with what is forfeited in the pot: another void one leaves it there.
+            { type: 'staked', open: true },
           ]);
     case 'leave':
       return leave(state, command.seat);
     case 'sitOut':
       return sitOut(state, command.seat);
     default:
-      return refuse('format', 'This is nothing that the table can decide.');
+      return refuseFormat('This is nothing that the table can decide.');
   }
 }
 

@@ -223,3 +223,33 @@ describe('help', () => {
     if (claimed) expect(scoreSet(faces).score).toBe(Number(claimed));
   });
 });
+
+describe('C16: a turn that can win nothing is asked about once more', () => {
+  const confirmOf = (view: View<Comet>) =>
+    display.controls(view).controls.find(({ id }) => id === 'endTurn')?.confirm;
+
+  test.each(SEEDS)('nothing, a reserve or only bluffs laid, and nothing else (%s)', (seed) => {
+    const seen = { none: 0, bluff: 0, set: 0 };
+    play(seed, 4, 400, ({ state, dealer }) => {
+      const seat = cometRules.due(state) ? undefined : cometRules.actors(state)[0];
+      if (seat === undefined || state.game.phase !== 'turns') return;
+      const view = viewOf(state, dealer, seat);
+      const sets = state.game.steps.filter((zone) => !zone.startsWith('reserve'));
+      const scores = sets.map(
+        (zone) => scoreSet(zoneOf(state.table, zone).map((card) => view.faces.get(card)!)).score,
+      );
+      const confirm = confirmOf(view);
+      if (!sets.length) {
+        seen.none++;
+        expect(confirm).toMatch(/no set laid/);
+      } else if (scores.every((score) => score === 0)) {
+        seen.bluff++;
+        expect(confirm).toMatch(/bluff/);
+      } else {
+        seen.set++;
+        expect(confirm).toBe(undefined);
+      }
+    });
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+  });
+});

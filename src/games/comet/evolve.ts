@@ -29,7 +29,7 @@ export function evolve(game: Comet, event: Ev, table: Table): Comet {
         acted: [],
         steps: [],
         earned: zeros(game),
-        held: game.held.map((_, seat) => zoneOf(table, reserveOf(seat)).at(-1) ?? null),
+        held: reservesOf(game, table),
         shown: [],
       };
     case 'dealPassed':
@@ -116,6 +116,7 @@ export function evolve(game: Comet, event: Ev, table: Table): Comet {
         acted: [],
         steps: [],
         earned: zeros(game),
+        held: reservesOf(game, table),
         shown: [],
       };
     case 'gameEnded':
@@ -126,6 +127,10 @@ export function evolve(game: Comet, event: Ev, table: Table): Comet {
       return game;
   }
 }
+
+/** The reserved card of each seat. */
+const reservesOf = (game: Comet, table: Table): Comet['held'] =>
+  game.held.map((_, seat) => zoneOf(table, reserveOf(seat)).at(-1) ?? null);
 
 const zeros = (game: Comet): number[] => new Array<number>(game.seats).fill(0);
 

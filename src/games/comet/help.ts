@@ -118,7 +118,7 @@ export const cometHelp: readonly HelpSection[] = [
       'Normally the game lasts twelve rounds, or two for each seat if that is more. A table may instead end with the Tail (once it was won and the deal has gone round), or play on until all agree to stop. It is also over when fewer than two seats can pay an ante.',
       'What then lies in the pots is shared among the seats still in, and most credits win.',
       'Options: how much everybody starts with, whether antes are due every round or once for each full turn of the deal, what earns bonus cards, and colour-keyed or mono faces.',
-      'If a round cannot be finished, it is void: its antes go back, everything older stands. Among friends the antes of whoever made it void go to the others, if the table wants it so.',
+      'If a round cannot be finished, it is void: its antes go back, everything older stands. Among friends the antes of whoever made it void go into the Tail, if the table wants it so.',
     ],
   },
   {

@@ -38,7 +38,7 @@ test('C14: an opened pot waits for its cards; nobody may act meanwhile', () => {
   table.take(0, { type: 'endTurn' });
   expect(table.game.phase).toBe('reveal');
   expect(table.ofType('potClosed')).toEqual([]);
-  expect(table.refusal(0, { type: 'endTurn' })).toBe('table');
+  expect(table.refusal(0, { type: 'endTurn' })).toBe('dealerFirst');
 });
 
 describe('C15: who takes a pot', () => {

@@ -51,7 +51,7 @@ describe('C9: nothing before its time', () => {
   test('while the dealer owes cards, no seat may act', () => {
     const table = comet({ dealer: 0 });
     table.take(0, { type: 'takeAntes' });
-    for (const seat of [0, 1, 2, 3]) expect(table.refusal(seat, { type: 'endTurn' })).toBe('table');
+    for (const seat of [0, 1, 2, 3]) expect(table.refusal(seat, { type: 'endTurn' })).toBe('dealerFirst');
   });
 });
 

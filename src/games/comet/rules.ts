@@ -1,7 +1,8 @@
 import type { Faces, Game, Outcome, RuleError, Setup, TableCommand } from '../../engine/game.ts';
+import { refuse } from '../../engine/refusal.ts';
 import { standingsOf } from '../../engine/standings.ts';
 import { type Seat, seatPurse } from '../../engine/table.ts';
-import { err, type Result } from '../../lib/result.ts';
+import type { Result } from '../../lib/result.ts';
 import { chooseCommand } from './bot.ts';
 import { type CometCommand, parseCommand } from './command.ts';
 import { decideSeat, decideTable } from './decide.ts';
@@ -10,7 +11,15 @@ import { evolve } from './evolve.ts';
 import { cometInfo } from './info.ts';
 import { actors, due, legal } from './legal.ts';
 import { next } from './next.ts';
-import { type Comet, type CometEvent, type CometState, credits, type Ev, initialComet } from './state.ts';
+import {
+  type Comet,
+  type CometEvent,
+  type CometState,
+  credits,
+  type Ev,
+  FORFEITS_TO,
+  initialComet,
+} from './state.ts';
 
 function open({ seats, options }: Setup): Ev[] {
   const buyIn = Number(options['buy-in']);
@@ -29,9 +38,9 @@ function decide(
   command: CometCommand | TableCommand,
   _faces: Faces,
 ): Result<readonly Ev[], RuleError> {
-  if (state.game.over !== null) return err({ ruling: 'C21', message: 'The game is over.' });
+  if (state.game.over !== null) return refuse('C21', 'The game is over.');
   if (author === 'table') return decideTable(state, command as TableCommand);
-  if (!actors(state).includes(author)) return err({ ruling: 'C13', message: 'It is not your turn yet.' });
+  if (!actors(state).includes(author)) return refuse('C13', 'It is not your turn yet.');
   return decideSeat(state, author, command as CometCommand);
 }
 
@@ -43,6 +52,7 @@ function outcome(state: CometState): Outcome | null {
 /** Seven Card Comet, C1–C22. */
 export const cometRules: Game<Comet, CometEvent> = {
   info: cometInfo,
+  forfeitsTo: FORFEITS_TO,
   initial: initialComet,
   open,
   parse: parseCommand,
@@ -53,6 +63,7 @@ export const cometRules: Game<Comet, CometEvent> = {
   due,
   legal,
   outcome,
+  out: ({ game }) => [...game.out, ...game.gone],
   rounds: (state) => state.game.round,
   bot: chooseCommand,
 };

@@ -65,19 +65,22 @@ describe('C22: a void round', () => {
     expect(table.tail()).toBe(450);
   });
 
-  test('costs who forfeits their antes, which go to the others in equal shares', () => {
+  test('costs who forfeits their antes, which wait in the Tail, also through another void round', () => {
     const table = comet({ seats: 3 });
     const before = [0, 1, 2].map(table.credits);
     table.antes();
-    const paid = before[1]! - table.credits(1);
-    expect(paid).toBeGreaterThan(0);
     table.act('table', { type: 'void', forfeit: [1] });
+    const after = [before[0], before[1]! - 300, before[2]];
+    expect(table.tail()).toBe(300);
+    expect([0, 1, 2].map(table.credits)).toEqual(after);
+    table.antes();
+    expect(table.tail()).toBe(300 + 450);
+    table.act('table', { type: 'void' });
+    expect(table.tail()).toBe(300);
+    expect([0, 1, 2].map(table.credits)).toEqual(after);
+    table.act('table', { type: 'stop' });
     expect(table.tail()).toBe(0);
-    expect([0, 1, 2].map(table.credits)).toEqual([
-      before[0]! + paid / 2,
-      before[1]! - paid,
-      before[2]! + paid / 2,
-    ]);
+    expect([0, 1, 2].map(table.credits)).toEqual(after.map((each) => each! + 100));
   });
 
   test('cannot be before the first round has begun', () => {
@@ -158,6 +161,8 @@ describe('C22: a void round', () => {
     expect(zoneOf(table.state.table, 'deck').length).toBe(123);
     expect([...table.state.table.cards.values()].some(({ up }) => up)).toBe(false);
     // Nothing comes back out of what is remembered of the reserve: not at the next void round, not for the Tail.
+    table.act('table', { type: 'void' });
+    expect([0, 1].map(table.reserved)).toEqual([[], []]);
     table.antes();
     table.act('table', { type: 'void' });
     expect([0, 1].map(table.reserved)).toEqual([[], []]);

@@ -17,6 +17,8 @@ export const TAIL = 6;
 export type PotIndex = number;
 
 export const potPurse = (pot: PotIndex): PurseId => (pot === TAIL ? 'pot:tail' : `pot:${pot}`);
+/** A forfeited stake waits there for whoever wins the Tail; left over it is shared like all pots (C21). */
+export const FORFEITS_TO = potPurse(TAIL);
 export const handOf = (seat: Seat): ZoneId => `hand:${seat}`;
 export const reserveOf = (seat: Seat): ZoneId => `reserve:${seat}`;
 export const setAt = (pot: PotIndex, seat: Seat): ZoneId => `set:${pot}:${seat}`;

@@ -91,7 +91,7 @@ export function comet(scene: Scene = {}) {
     const done = step(cometRules, state, author, body, undefined, (_event, after) => {
       expect(violations(after, total)).toEqual([]);
     });
-    if (!done.ok) throw new Error(`${done.error.ruling}: ${done.error.message}`);
+    if (!done.ok) throw new Error(done.error.message);
     state = done.value.state;
     events.push(...done.value.events);
     return done.value.events;
@@ -159,7 +159,7 @@ export function comet(scene: Scene = {}) {
       if (done.ok) throw new Error(`${JSON.stringify(command)} was not refused`);
       expect(stateHash(state)).toBe(before);
       expect(done.error.message).toMatch(/^[A-Z].*[.!]$/);
-      return done.error.ruling;
+      return done.error.ruling ?? done.error.code;
     },
     antes: () => act(acting(), { type: 'takeAntes' }),
     callTail: () => act(acting(), { type: 'callTail' }),

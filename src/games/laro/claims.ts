@@ -1,5 +1,6 @@
 import { isSealing, windowActors } from '../../engine/answers.ts';
 import type { Faces, Offer, RuleError } from '../../engine/game.ts';
+import { byRuling } from '../../engine/refusal.ts';
 import { type CardId, type Seat, zoneOf } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import { faceIn } from '../../engine/view.ts';
@@ -7,8 +8,6 @@ import { cardOf } from './cards.ts';
 import { type Claim, KINDS, type Kind } from './command.ts';
 import { bestSplit, clusterOf, GROUPS } from './scoring.ts';
 import { clockwise, DISCARD, handOf, isLive, type Laro, type LaroState, laidBy } from './state.ts';
-
-const refusal = (ruling: string, message: string): RuleError => ({ ruling, message });
 
 /** The card that can be claimed. */
 export const claimable = ({ table }: LaroState): CardId => zoneOf(table, DISCARD).at(-1)!;
@@ -37,24 +36,24 @@ export function claimProblem(
 ): RuleError | null {
   const hand = zoneOf(state.table, handOf(seat));
   if (state.game.winOnly && kind !== 'win')
-    return refusal('L7', 'At this table a discard can be claimed only to win.');
+    return byRuling('L7', 'At this table a discard can be claimed only to win.');
   if (!cards || new Set(cards).size !== cards.length || !cards.every((card) => hand.includes(card)))
-    return refusal('L7', 'A claim names cards of your own hand.');
+    return byRuling('L7', 'A claim names cards of your own hand.');
   const code = codeBy(faces);
   const codes = [claimable(state), ...cards].map(code);
   if (kind === 'win') {
     if (cards.length !== hand.length)
-      return refusal('L7', 'To win, the whole hand is shown: name every card.');
+      return byRuling('L7', 'To win, the whole hand is shown: name every card.');
     if (codes.includes(-1) || bestSplit(codes)) return null;
-    return refusal('L10', 'With this card your hand is not three clusters.');
+    return byRuling('L10', 'With this card your hand is not three clusters.');
   }
   if (laidBy(state.table, seat).length === GROUPS - 1)
-    return refusal('L7', 'That would be your third cluster: claim the win.');
-  if (cards.length !== GROUPS - 1) return refusal('L7', 'A cluster takes two cards of your hand.');
+    return byRuling('L7', 'That would be your third cluster: claim the win.');
+  if (cards.length !== GROUPS - 1) return byRuling('L7', 'A cluster takes two cards of your hand.');
   if (codes.includes(-1)) return null;
   const made = clusterOf(codes[0]!, codes[1]!, codes[2]!);
   if (made === kind) return null;
-  return refusal(
+  return byRuling(
     'L10',
     made ? `These cards make another cluster: ${made}.` : 'These cards make no cluster with the discard.',
   );

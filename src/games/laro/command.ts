@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { RuleError } from '../../engine/game.ts';
-import { err, ok, type Result } from '../../lib/result.ts';
+import { refuseFormat } from '../../engine/refusal.ts';
+import { ok, type Result } from '../../lib/result.ts';
 import { CLUSTERS } from './scoring.ts';
 
 const card = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -31,5 +32,5 @@ export function parseCommand(input: unknown): Result<LaroCommand, RuleError> {
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;
   const where = v.getDotPath(issue) ?? 'command';
-  return err({ ruling: 'format', message: `Not a command of Laro: ${where}: ${issue.message}` });
+  return refuseFormat(`Not a command of Laro: ${where}: ${issue.message}`);
 }

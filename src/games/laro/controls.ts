@@ -86,7 +86,7 @@ const PASS: Control = {
   id: 'pass',
   verb: 'Pass',
   help: 'Leaves the card to the others (L9).',
-  key: 'p',
+  key: 'n',
   tone: 'plain',
   offer: { command: { type: 'pass' } },
 };
@@ -126,7 +126,7 @@ function turnControl(view: View<Laro>, offer: Offer): Control {
         id: 'take',
         verb: 'Draw',
         help: 'Takes the top card of the deck; only you see it (L6).',
-        key: 'd',
+        key: 'g',
         tone: 'primary',
         offer,
       };
@@ -136,7 +136,7 @@ function turnControl(view: View<Laro>, offer: Offer): Control {
         id: 'takeDiscard',
         verb: face ? `Take ${theCard(face)}` : 'Take the discard',
         help: 'Takes the top card of the pile, which all have seen; it may not be discarded at once (L6).',
-        key: 't',
+        key: 'x',
         tone: 'plain',
         offer,
       };
@@ -146,7 +146,7 @@ function turnControl(view: View<Laro>, offer: Offer): Control {
         id: 'win',
         verb: `Win: ${winWorth(view)}`,
         help: 'Shows your three clusters and ends the round; every other seat pays the stake for each point (L4, L12).',
-        key: 'w',
+        key: 'v',
         tone: 'primary',
         offer,
       };
@@ -156,7 +156,7 @@ function turnControl(view: View<Laro>, offer: Offer): Control {
         verb: 'Discard',
         placeVerb: () => 'Discard it',
         help: 'Puts the chosen card face up on the pile (L6).',
-        key: 'd',
+        key: 'x',
         tone: 'primary',
         offer,
       };

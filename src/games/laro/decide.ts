@@ -1,5 +1,6 @@
 import type { Faces, RuleError, TableCommand } from '../../engine/game.ts';
 import { refund } from '../../engine/refund.ts';
+import { refuse, refuseFormat } from '../../engine/refusal.ts';
 import { type Seat, zoneOf } from '../../engine/table.ts';
 import { assertNever } from '../../lib/assertNever.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
@@ -10,6 +11,7 @@ import { actors, canDraw, discardable } from './legal.ts';
 import { clearTable } from './round.ts';
 import { bestSplit } from './scoring.ts';
 import {
+  ANTES,
   DECK,
   DISCARD,
   type Ev,
@@ -25,7 +27,6 @@ import {
 } from './state.ts';
 
 type Decision = Result<readonly Ev[], RuleError>;
-const refuse = (ruling: string, message: string): Decision => err({ ruling, message });
 
 /** What a command of a seat brings about. An answer to a discard is only judged: it enters the log sealed (L9). */
 export function decideSeat(state: LaroState, seat: Seat, command: LaroCommand, faces: Faces): Decision {
@@ -133,13 +134,13 @@ export function decideTable(state: LaroState, command: TableCommand): Decision {
     case 'sitOut':
       return sitOut(state, command.seat);
     default:
-      return refuse('format', 'This is nothing that the table can decide.');
+      return refuseFormat('This is nothing that the table can decide.');
   }
 }
 
 /** README: every credit staked goes back where it came from, every card into the deck. */
 const unwind = (state: LaroState, forfeit: readonly Seat[] = []): Ev[] => [
-  ...refund(state.table, forfeit),
+  ...refund(state.table, forfeit, ANTES),
   ...clearTable(state),
   { type: 'staked', open: false },
 ];

@@ -52,20 +52,20 @@ function play(
   const setup = { seats, options: { ...defaultOptions(laroInfo), ...options } };
   let { state } = openTable(laroRules, setup, observer);
   const secrets = new Map<Seat, { answer: Command; cards: readonly number[]; held: string }>();
-  const salt = '0'.repeat(32);
+  const [salt, cardsSalt] = ['0'.repeat(32), '1'.repeat(32)];
   const said = (seat: Seat): Body => {
     const { asking } = state.table;
     if (asking && !isSealing(state.table)) {
       const { answer, cards, held } = secrets.get(seat)!;
       const { opened } = asking.answers.find((each) => each.seat === seat)!;
-      return opened ? { type: 'show', cards, salt } : { type: 'open', answer, held, salt };
+      return opened ? { type: 'show', cards, salt: cardsSalt } : { type: 'open', answer, held, salt };
     }
     const view = viewOf(state, dealer, seat);
     const claim = laroRules.legal(view).find(({ command }) => command.type === 'claim');
     const command = claim ? fill(claim, { cards: claim.cards!.of }) : laroRules.bot(view, 'greedy', rng);
     if (!asking) return command;
     const { cards = [], ...answer } = command;
-    const held = heldHash(cards, salt);
+    const held = heldHash(cards, cardsSalt);
     secrets.set(seat, { answer, cards, held });
     return { type: 'seal', seal: sealHash(asking.id, seat, answer, held, salt) };
   };

@@ -108,7 +108,7 @@ describe('laro layout', () => {
   it('offers each place once, where its cards or credits lie, deck and pile with a key', () => {
     const { places, purse, zone } = layout(6, 2);
     expect(places.map(({ id, key }) => [id, key])).toEqual([
-      ['deck', 'd'],
+      ['deck', 'g'],
       ['discard', 'x'],
       ['pot:ante', undefined],
     ]);

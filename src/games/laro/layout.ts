@@ -34,7 +34,7 @@ const PILE_POSE: ZonePose = {
 const FOLDED_POSE: ZonePose = { x: 0, z: -0.47, angle: 0, spread: 'stack', width: 0.08 };
 
 const places: readonly Place[] = [
-  { id: DECK, name: 'Draw deck', x: deck.x, z: deck.z, radius: 0.15, lettered: true, key: 'd' },
+  { id: DECK, name: 'Draw deck', x: deck.x, z: deck.z, radius: 0.15, lettered: true, key: 'g' },
   {
     id: DISCARD,
     name: 'Discards',

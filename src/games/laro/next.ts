@@ -3,7 +3,16 @@ import { type CardId, type Seat, zoneOf } from '../../engine/table.ts';
 import { claimable, claimProblem, claimsInOrder, shownCards } from './claims.ts';
 import { draw } from './decide.ts';
 import { due } from './legal.ts';
-import { abandonRound, beginRound, dealCards, endRound, layCluster, winRound, winUnseen } from './round.ts';
+import {
+  abandonRound,
+  beginRound,
+  dealCards,
+  endRound,
+  layCluster,
+  shareAntes,
+  winRound,
+  winUnseen,
+} from './round.ts';
 import {
   type Ev,
   handOf,
@@ -22,7 +31,7 @@ export function next(state: LaroState): readonly Ev[] {
   const { game, table } = state;
   switch (game.phase) {
     case 'over':
-      return [];
+      return shareAntes(state);
     case 'lot': {
       const lot = isSolo(game) ? 1 : table.dice.lot?.[0];
       return endNow(game) ?? (lot === undefined ? [] : beginRound(state, lot - 1));

@@ -153,6 +153,17 @@ export const endRound = (state: LaroState): Ev[] => [
   { type: 'staked', open: false },
 ];
 
+/** README: what was forfeited and no other round was played for is shared by the seats still in; odd credits go to the first of them. */
+export function shareAntes({ game, table }: LaroState): Ev[] {
+  const left = creditsIn(table, ANTES);
+  const order = clockwise(game, game.dealer).filter((seat) => isIn(game, seat));
+  const share = order.length ? Math.floor(left / order.length) : 0;
+  return order
+    .map((seat, i) => ({ seat, amount: i ? share : left - share * (order.length - 1) }))
+    .filter(({ amount }) => amount > 0)
+    .map(({ seat, amount }): Ev => ({ type: 'paid', from: ANTES, to: seatPurse(seat), amount }));
+}
+
 /** Everybody has left: nobody wins, and what was staked goes back. */
 export const abandonRound = (state: LaroState): Ev[] => [...refund(state.table), ...endRound(state)];
 

@@ -62,7 +62,7 @@ describe('L7: Laro!', () => {
     t.draw();
     t.act(0, { type: 'discard', cards: t.cardsOf(0, '+1s') });
     expect(laroRules.actors(t.state)).toEqual([1, 3]);
-    expect(t.refusal(0, { type: 'take' })).toBe('table');
+    expect(t.refusal(0, { type: 'take' })).toBe('othersAsked');
   });
 
   test('a claim that wins shows the whole hand and ends the round', () => {

@@ -207,11 +207,22 @@ describe('a void round', () => {
     expect([t.antes(), t.credits(1), t.pile()]).toEqual([80, 480, []]);
   });
 
-  test('costs who forfeits the ante, which goes to the others', () => {
+  test('costs who forfeits the ante, which is played for in the round that is dealt again', () => {
     const t = laro({ dealer: 3, options: { ante: 20 } });
     t.act('table', { type: 'void', forfeit: [1] });
-    // 20 credits among three, and the antes of the round that is dealt again.
-    expect([t.antes(), ...[0, 1, 2, 3].map(t.credits)]).toEqual([80, 486, 460, 487, 487]);
+    expect([t.antes(), ...[0, 1, 2, 3].map(t.credits)]).toEqual([20 + 80, 480, 460, 480, 480]);
+    t.act('table', { type: 'void' });
+    expect([t.antes(), ...[0, 1, 2, 3].map(t.credits)]).toEqual([20 + 80, 480, 460, 480, 480]);
+    for (const seat of [0, 1, 2]) t.act('table', { type: 'leave', seat });
+    expect([t.antes(), t.credits(3)]).toEqual([0, 480 + 100]);
+  });
+
+  test('what was forfeited is shared where no other round is played for it, the odd credits first', () => {
+    const t = laro({ dealer: 3, options: { ante: 22 } });
+    t.act('table', { type: 'void', forfeit: [1] });
+    t.act('table', { type: 'stop' });
+    expect([t.antes(), ...[0, 1, 2, 3].map(t.credits)]).toEqual([0, 500 + 7, 478 + 5, 505, 505]);
+    expect(laroRules.outcome(t.state)?.winners).toEqual([0]);
   });
 
   test('in the middle of a claim window too', () => {
@@ -249,5 +260,5 @@ test('commands are read by schema', () => {
     { type: 'seal', seal: 'f'.repeat(64) },
   ];
   for (const command of bad)
-    expect(laroRules.parse(command)).toMatchObject({ ok: false, error: { ruling: 'format' } });
+    expect(laroRules.parse(command)).toMatchObject({ ok: false, error: { code: 'format' } });
 });

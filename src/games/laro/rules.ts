@@ -1,8 +1,9 @@
 import type { Faces, Game, Outcome, RuleError, Setup, TableCommand } from '../../engine/game.ts';
+import { refuse } from '../../engine/refusal.ts';
 import { standingsOf } from '../../engine/standings.ts';
 import { type Seat, seatPurse } from '../../engine/table.ts';
 import { counted } from '../../lib/format.ts';
-import { err, type Result } from '../../lib/result.ts';
+import type { Result } from '../../lib/result.ts';
 import { chooseCommand } from './bot.ts';
 import { LARO_DECK } from './cards.ts';
 import { type LaroCommand, parseCommand } from './command.ts';
@@ -12,6 +13,7 @@ import { laroInfo } from './info.ts';
 import { actors, due, legal } from './legal.ts';
 import { next } from './next.ts';
 import {
+  ANTES,
   credits,
   DECK,
   type Ev,
@@ -37,7 +39,7 @@ function decide(
   command: LaroCommand | TableCommand,
   faces: Faces,
 ): Result<readonly Ev[], RuleError> {
-  if (state.game.over !== null) return err({ ruling: 'L14', message: 'The game is over.' });
+  if (state.game.over !== null) return refuse('L14', 'The game is over.');
   if (author === 'table') return decideTable(state, command as TableCommand);
   return decideSeat(state, author, command as LaroCommand, faces);
 }
@@ -60,6 +62,7 @@ function soloOutcome({ won, draws }: Laro, { standings }: Outcome): Outcome {
 /** Laro, L1–L14. */
 export const laroRules: Game<Laro, LaroEvent> = {
   info: laroInfo,
+  forfeitsTo: ANTES,
   initial: initialLaro,
   open,
   parse: parseCommand,
@@ -71,6 +74,7 @@ export const laroRules: Game<Laro, LaroEvent> = {
   legal,
   patience: ({ game }) => game.seconds,
   outcome,
+  out: ({ game }) => [...game.out, ...game.gone],
   rounds: (state) => state.game.round,
   bot: chooseCommand,
 };

@@ -17,7 +17,7 @@ describe('L5: dealer and deal', () => {
   test('before the lot nobody can act; a seat sees its own cards only', () => {
     const t = laro({ lot: false });
     expect(laroRules.actors(t.state)).toEqual([]);
-    expect(t.refusal(0, { type: 'take' })).toBe('table');
+    expect(t.refusal(0, { type: 'take' })).toBe('dealerFirst');
     t.deal();
     for (const card of t.state.table.zones['hand:1']!)
       expect(t.state.table.cards.get(card)).toMatchObject({ known: [1], face: null, up: false });

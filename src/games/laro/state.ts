@@ -14,6 +14,7 @@ import type { Kind } from './command.ts';
 import { secondsOf } from './info.ts';
 import { type Cluster, GROUPS } from './scoring.ts';
 
+/** The antes, and what was forfeited in void rounds: the winner of the next one takes all of it. */
 export const ANTES: PurseId = 'pot:ante';
 export const DECK: ZoneId = 'deck';
 /** Face up, the newest on top. */

@@ -73,7 +73,8 @@ export function laro(scene: Scene = {}) {
   /** What is left of the script of this round. */
   let hands = new Map<Seat, Face[]>();
   let draws: Face[] = [];
-  let salts = 0;
+  let made = 0;
+  const freshSalt = (): string => String(made++).padStart(32, '0');
 
   const setPurses = (given: Readonly<Record<PurseId, number>>): void => {
     const purses = { ...state.table.purses, ...given };
@@ -122,7 +123,7 @@ export function laro(scene: Scene = {}) {
     const done = step(laroRules, state, author, body, undefined, (_event, after) => {
       expect(violations(after, total)).toEqual([]);
     });
-    if (!done.ok) throw new Error(`${done.error.ruling}: ${done.error.message}`);
+    if (!done.ok) throw new Error(done.error.message);
     state = done.value.state;
     events.push(...done.value.events);
     return done.value.events;
@@ -166,16 +167,19 @@ export function laro(scene: Scene = {}) {
     order: (seats: readonly Seat[]) => readonly Seat[] = (all) => all,
   ): void {
     const id = state.table.asking!.id;
-    const secrets = new Map<Seat, { answer: Command; cards: CardId[]; salt: string; held: string }>();
+    const secrets = new Map<
+      Seat,
+      { answer: Command; cards: CardId[]; held: string; salts: readonly [string, string] }
+    >();
     const awaited = () => order(windowActors(state.table));
     for (const seat of awaited()) {
       const reply = replies[seat];
       if (reply === 'silent') continue;
       const answer = reply ? { type: 'claim', kind: reply[0] } : { type: 'pass' };
       const cards = reply ? cardsOf(seat, reply[1]) : [];
-      const salt = String(salts++).padStart(32, '0');
-      const held = heldHash(cards, salt);
-      secrets.set(seat, { answer, cards, salt, held });
+      const [salt, cardsSalt] = [freshSalt(), freshSalt()];
+      const held = heldHash(cards, cardsSalt);
+      secrets.set(seat, { answer, cards, held, salts: [salt, cardsSalt] });
       take(seat, { type: 'seal', seal: sealHash(id, seat, answer, held, salt) });
     }
     if (!state.table.asking?.closed) take('table', { type: 'close' });
@@ -185,10 +189,12 @@ export function laro(scene: Scene = {}) {
         deal();
         continue;
       }
-      const { answer, cards, salt, held } = secrets.get(seat)!;
+      const { answer, cards, held, salts } = secrets.get(seat)!;
+      const [salt, cardsSalt] = salts;
       const { opened } = state.table.asking.answers.find((each) => each.seat === seat)!;
       if (opened && replies[seat]?.[2] === 'hides') take('table', { type: 'close' });
-      else take(seat, opened ? { type: 'show', cards, salt } : { type: 'open', answer, held, salt });
+      else
+        take(seat, opened ? { type: 'show', cards, salt: cardsSalt } : { type: 'open', answer, held, salt });
       deal();
     }
   }
@@ -224,7 +230,7 @@ export function laro(scene: Scene = {}) {
       const done = step(laroRules, state, author, command);
       if (done.ok) throw new Error(`${JSON.stringify(command)} was not refused`);
       expect(stateHash(state)).toBe(before);
-      return done.error.ruling;
+      return done.error.ruling ?? done.error.code;
     },
     /** What the seat's own device says to a command, which knows its cards: a ruling, or null if it is fine. */
     ownRefusal(seat: Seat, command: LaroCommand): string | null {
@@ -232,7 +238,7 @@ export function laro(scene: Scene = {}) {
       const face = (card: CardId) => state.table.cards.get(card)?.face ?? known.get(card);
       const done = laroRules.decide(state, seat, command, face);
       if (!done.ok) expect(done.error.message).toMatch(/^[A-Z].*[.!]$/);
-      return done.ok ? null : done.error.ruling;
+      return done.ok ? null : (done.error.ruling ?? done.error.code);
     },
     claim: (seat: Seat, kind: Kind, text: string): LaroCommand => ({
       type: 'claim',

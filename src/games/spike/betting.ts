@@ -1,4 +1,5 @@
 import type { Offer, RuleError } from '../../engine/game.ts';
+import { byRuling } from '../../engine/refusal.ts';
 import { creditsIn, type Seat, seatPurse } from '../../engine/table.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { SpikeCommand } from './command.ts';
@@ -19,7 +20,7 @@ import {
 } from './state.ts';
 
 type Decision = Result<readonly Ev[], RuleError>;
-const refuse = (message: string): Decision => err({ ruling: 'S14', message });
+const refuse = (message: string): Decision => err(byRuling('S14', message));
 
 /** What it takes to call. */
 export const owes = (state: SpikeState, seat: Seat): number =>

@@ -101,7 +101,7 @@ function controlOf(view: View<Spike>, seat: Seat, offer: Offer, offers: readonly
         id,
         verb: 'Discard and gain',
         help: 'Puts the chosen card face up on the discards, then takes the top card of the deck (S10).',
-        key: 'd',
+        key: 'x',
         tone: 'plain',
         offer,
       };
@@ -130,7 +130,7 @@ function controlOf(view: View<Spike>, seat: Seat, offer: Offer, offers: readonly
         id,
         verb: 'Stand',
         help: 'Keeps the hand as it is in this round (S10).',
-        key: 's',
+        key: 'k',
         tone: 'primary',
         offer,
       };
@@ -180,7 +180,7 @@ function controlOf(view: View<Spike>, seat: Seat, offer: Offer, offers: readonly
         id,
         verb: `All-in ${thousands(credits(state, seat))}`,
         help: 'Puts in all your credits; you then play for what you have matched (S14).',
-        key: 'a',
+        key: 'j',
         tone: has('check') || has('call') ? 'quiet' : 'primary',
         offer,
         confirm: `Put in all ${thousands(credits(state, seat))}?`,
@@ -190,7 +190,7 @@ function controlOf(view: View<Spike>, seat: Seat, offer: Offer, offers: readonly
         id,
         verb: 'Fold',
         help: 'Gives the hand up unseen; what you have bet stays in the pot (S14).',
-        key: 'f',
+        key: 'n',
         tone: 'plain',
         offer,
       };

@@ -1,5 +1,6 @@
 import type { RuleError, TableCommand } from '../../engine/game.ts';
 import { refund } from '../../engine/refund.ts';
+import { byRuling, refuse, refuseFormat } from '../../engine/refusal.ts';
 import { type CardId, type Seat, zoneOf } from '../../engine/table.ts';
 import { assertNever } from '../../lib/assertNever.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
@@ -14,6 +15,7 @@ import {
   credits,
   type Ev,
   FOLDED,
+  FORFEITS_TO,
   handOf,
   liveOrder,
   putDown,
@@ -21,7 +23,6 @@ import {
 } from './state.ts';
 
 type Decision = Result<readonly Ev[], RuleError>;
-const refuse = (ruling: string, message: string): Decision => err({ ruling, message });
 
 /** What a command of the acting seat brings about. */
 export function decideSeat(state: SpikeState, seat: Seat, command: SpikeCommand): Decision {
@@ -81,21 +82,19 @@ function decideCards(state: SpikeState, seat: Seat, command: CardCommand): Decis
 const indexOf = (zone: string): ArrayIndex => Number(zone.slice('array:'.length)) as ArrayIndex;
 
 function discardProblem(state: SpikeState, seat: Seat, cards: readonly CardId[]): RuleError | null {
-  if (cards.length !== 1) return { ruling: 'S10', message: 'One card is discarded: choose just one.' };
+  if (cards.length !== 1) return byRuling('S10', 'One card is discarded: choose just one.');
   return zoneOf(state.table, handOf(seat)).includes(cards[0]!)
     ? null
-    : { ruling: 'S10', message: 'Only a card of your own hand can be discarded.' };
+    : byRuling('S10', 'Only a card of your own hand can be discarded.');
 }
 
 function takeProblem(state: SpikeState, seat: Seat, index: ArrayIndex): RuleError | null {
   const name = ARRAY[index];
   if (!zoneOf(state.table, arrayAt(index)).length)
-    return { ruling: 'S9', message: `No card lies at the ${name} in this round.` };
+    return byRuling('S9', `No card lies at the ${name} in this round.`);
   const price = priceOf(state, index);
   const own = credits(state, seat);
-  return own < price
-    ? { ruling: 'S10', message: `The ${name} costs ${price} credits, and you have ${own}.` }
-    : null;
+  return own < price ? byRuling('S10', `The ${name} costs ${price} credits, and you have ${own}.`) : null;
 }
 
 /** What the table decides for all (README: leavers, void hands; S20: agreed end). */
@@ -117,13 +116,13 @@ export function decideTable(state: SpikeState, command: TableCommand): Decision 
     case 'sitOut':
       return sitOut(state, command.seat);
     default:
-      return refuse('format', 'This is nothing that the table can decide.');
+      return refuseFormat('This is nothing that the table can decide.');
   }
 }
 
 /** README: every credit staked goes back where it came from, every card into the deck. */
 const unwind = (state: SpikeState, forfeit: readonly Seat[] = []): Ev[] => [
-  ...refund(state.table, forfeit),
+  ...refund(state.table, forfeit, FORFEITS_TO),
   ...clearTable(state),
   { type: 'staked', open: false },
 ];

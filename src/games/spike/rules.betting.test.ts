@@ -54,7 +54,7 @@ describe('S14: betting', () => {
     }
     expect(table.refusal(1, { type: 'bet', amount: 5000 })).toBe('S14');
     for (const amount of [0, -5, 2.5, Number.NaN, '5'])
-      expect(parseCommand({ type: 'bet', amount })).toMatchObject({ ok: false, error: { ruling: 'format' } });
+      expect(parseCommand({ type: 'bet', amount })).toMatchObject({ ok: false, error: { code: 'format' } });
     table.bets(5);
     expect(table.bet(1)).toBe(5);
   });

@@ -161,13 +161,16 @@ describe('README: a void hand', () => {
     expect([table.handPot(), table.sabaccPot()]).toEqual([20, 10]);
   });
 
-  test('who forfeits pays what they staked to the others who had a part; the rest goes back', () => {
+  test('who forfeits loses what they staked to the Sabacc pot of the next hand; the rest goes back', () => {
     const table = spike({ seats: 3 });
     table.until('betting', 1);
     table.bets(50);
-    // The hand is dealt again, and its antes of 15 are paid anew: 65 credits go to two, the odd one in turn order.
     table.act('table', { type: 'void', forfeit: [1] });
-    expect([0, 1, 2].map(table.credits)).toEqual([500 + 32 - 15, 435 - 15, 500 + 33 - 15]);
+    // The hand is dealt again, and its antes of 15 are paid anew.
+    expect([0, 1, 2].map(table.credits)).toEqual([485, 435 - 15, 485]);
+    expect([table.handPot(), table.sabaccPot()]).toEqual([30, 65 + 15]);
+    table.act('table', { type: 'void' });
+    expect([table.handPot(), table.sabaccPot()]).toEqual([30, 65 + 15]);
   });
 
   test('the last hand is dealt again as well', () => {

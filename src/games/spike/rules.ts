@@ -1,7 +1,8 @@
 import type { Faces, Game, Outcome, RuleError, Setup, TableCommand } from '../../engine/game.ts';
+import { refuse } from '../../engine/refusal.ts';
 import { standingsOf } from '../../engine/standings.ts';
 import { type Seat, seatPurse } from '../../engine/table.ts';
-import { err, type Result } from '../../lib/result.ts';
+import type { Result } from '../../lib/result.ts';
 import { chooseCommand } from './bot.ts';
 import { SPIKE_DECK } from './cards.ts';
 import { parseCommand, type SpikeCommand } from './command.ts';
@@ -14,6 +15,7 @@ import {
   credits,
   DECK,
   type Ev,
+  FORFEITS_TO,
   initialSpike,
   type Spike,
   type SpikeEvent,
@@ -35,9 +37,9 @@ function decide(
   command: SpikeCommand | TableCommand,
   _faces: Faces,
 ): Result<readonly Ev[], RuleError> {
-  if (state.game.over !== null) return err({ ruling: 'S20', message: 'The game is over.' });
+  if (state.game.over !== null) return refuse('S20', 'The game is over.');
   if (author === 'table') return decideTable(state, command as TableCommand);
-  if (!actors(state).includes(author)) return err({ ruling: 'S4', message: 'It is not your turn yet.' });
+  if (!actors(state).includes(author)) return refuse('S4', 'It is not your turn yet.');
   return decideSeat(state, author, command as SpikeCommand);
 }
 
@@ -49,6 +51,7 @@ function outcome(state: SpikeState): Outcome | null {
 /** Galaxy Series Spike, S1–S20. */
 export const spikeRules: Game<Spike, SpikeEvent> = {
   info: spikeInfo,
+  forfeitsTo: FORFEITS_TO,
   initial: initialSpike,
   open,
   parse: parseCommand,
@@ -59,6 +62,7 @@ export const spikeRules: Game<Spike, SpikeEvent> = {
   due,
   legal,
   outcome,
+  out: ({ game }) => [...game.out, ...game.gone],
   rounds: (state) => state.game.hand,
   bot: chooseCommand,
 };

@@ -18,6 +18,8 @@ export type ArrayIndex = 0 | 1 | 2;
 
 export const HAND_POT: PurseId = 'pot:hand';
 export const SABACC_POT: PurseId = 'pot:sabacc';
+/** A forfeited stake waits there for the next zero; left over it is shared (S20). */
+export const FORFEITS_TO = SABACC_POT;
 export const DECK: ZoneId = 'deck';
 /** Face up, the newest on top. */
 export const DISCARD: ZoneId = 'discard';

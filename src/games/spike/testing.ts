@@ -122,7 +122,7 @@ export function spike(scene: Scene = {}) {
     const done = step(spikeRules, state, author, body, undefined, (_event, after) => {
       expect(violations(after, total)).toEqual([]);
     });
-    if (!done.ok) throw new Error(`${done.error.ruling}: ${done.error.message}`);
+    if (!done.ok) throw new Error(done.error.message);
     state = done.value.state;
     events.push(...done.value.events);
     return done.value.events;
@@ -190,7 +190,7 @@ export function spike(scene: Scene = {}) {
       if (done.ok) throw new Error(`${JSON.stringify(command)} was not refused`);
       expect(stateHash(state)).toBe(before);
       expect(done.error.message).toMatch(/^[A-Z].*[.!]$/);
-      return done.error.ruling;
+      return done.error.ruling ?? done.error.code;
     },
     discardGain: (face: Face) => act(acting(), { type: 'discardGain', cards: [cardOf(acting(), face)] }),
     buy: (index: number) => act(acting(), { type: 'buy', to: arrayAt(index) }),

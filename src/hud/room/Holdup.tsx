@@ -2,6 +2,7 @@ import { useHud, useHudContext } from '../hudStore.ts';
 import { CaughtLines } from './CaughtLines.tsx';
 import { Sign } from './signs.tsx';
 import { useLook, useRoom } from './useRoom.ts';
+import { desertedText, elsewhereText, seatAgain } from './words.ts';
 
 /** Why nothing goes on, that new people find nobody, and what was found about devices: calm lines, one below the other. */
 export function Holdup() {
@@ -10,7 +11,9 @@ export function Holdup() {
   const paused = useLook((look) => look.paused);
   const holdup = useLook((look) => look.holdup);
   const reachable = useLook((look) => look.reachable);
-  const seated = useLook((look) => look.mySeat !== null);
+  const mySeat = useLook((look) => look.mySeat);
+  const deserted = useLook((look) => look.deserted);
+  const elsewhere = useLook((look) => look.elsewhere);
   const findings = useLook((look) => look.findings);
   const dismissed = useHud((state) => state.dismissed);
   const dismiss = (id: number): void => hud.setState((state) => ({ dismissed: [...state.dismissed, id] }));
@@ -21,14 +24,37 @@ export function Holdup() {
         <div className="room-line hud-panel">
           <Sign of="pause" />
           <p>The table is paused.</p>
-          {seated && (
+          {mySeat !== null && (
             <button type="button" className="button" data-size="small" onClick={() => actions.pause(false)}>
               Resume
             </button>
           )}
         </div>
       )}
-      {holdup !== null && !paused && (
+      {elsewhere !== null && (
+        <div className="room-line hud-panel">
+          <Sign of="gone" />
+          <p>{elsewhereText(elsewhere)}</p>
+          <button type="button" className="button" data-size="small" onClick={() => actions.goOver()}>
+            Go there
+          </button>
+        </div>
+      )}
+      {deserted && (
+        <div className="room-line hud-panel">
+          <Sign of="gone" />
+          <p>{desertedText({ mySeat })}</p>
+          <button
+            type="button"
+            className="button"
+            data-size="small"
+            onClick={() => actions.reopen(seatAgain({ mySeat }))}
+          >
+            Open again
+          </button>
+        </div>
+      )}
+      {holdup !== null && !paused && !deserted && (
         <div className="room-line hud-panel">
           <Sign of="slow" />
           <p>{holdup}</p>

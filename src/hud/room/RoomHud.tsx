@@ -1,21 +1,28 @@
-import { lazy, Suspense, useState } from 'react';
-import { useHud } from '../hudStore.ts';
+import { Suspense, useState } from 'react';
+import { lazily } from '../../ui/lazily.tsx';
+import { part } from '../../ui/part.ts';
+import { useHud, useHudContext } from '../hudStore.ts';
 import { Chat } from './Chat.tsx';
 import { LockSign, LockVoice } from './LockSign.tsx';
 import { PingVoice } from './PingVoice.tsx';
 import { RoomNotes } from './RoomNotes.tsx';
 
-// Fetched when they are first opened.
-const RoomPanel = lazy(async () => ({ default: (await import('./RoomPanel.tsx')).RoomPanel }));
-const LocksPanel = lazy(async () => ({ default: (await import('./LocksPanel.tsx')).LocksPanel }));
-const RoomQuestion = lazy(async () => ({ default: (await import('./RoomQuestion.tsx')).RoomQuestion }));
+// Fetched once the table is open.
+const RoomPanel = lazily(part(async () => (await import('./RoomPanel.tsx')).RoomPanel, 'room'));
+const LocksPanel = lazily(part(async () => (await import('./LocksPanel.tsx')).LocksPanel, 'room'));
+const RoomQuestion = lazily(part(async () => (await import('./RoomQuestion.tsx')).RoomQuestion, 'room'));
 
 /** What lies over the table among people: what they write, what they wait for and vote on, who they are. */
 export default function RoomHud() {
+  const { hud } = useHudContext();
   const panel = useHud((state) => state.panel);
   const asking = useHud((state) => state.asking !== null);
   const [opened, setOpened] = useState({ room: false, locks: false });
   if ((panel === 'room' || panel === 'locks') && !opened[panel]) setOpened({ ...opened, [panel]: true });
+  const giveUp = (): void => {
+    hud.setState({ panel: null, asking: null });
+    setOpened({ room: false, locks: false });
+  };
   return (
     <>
       <LockSign />
@@ -24,9 +31,9 @@ export default function RoomHud() {
       <RoomNotes />
       <PingVoice />
       <Suspense fallback={null}>
-        {opened.room && <RoomPanel />}
-        {opened.locks && <LocksPanel />}
-        {asking && <RoomQuestion />}
+        {opened.room && <RoomPanel onGiveUp={giveUp} />}
+        {opened.locks && <LocksPanel onGiveUp={giveUp} />}
+        {asking && <RoomQuestion onGiveUp={giveUp} />}
       </Suspense>
     </>
   );

@@ -63,6 +63,7 @@ export function Vote({ vote }: { readonly vote: RoomVote }) {
         <button
           type="button"
           className="button"
+          data-acts={`${motionKey(motion)} ${mine}`}
           data-size="small"
           aria-label={`${mine ? 'Take back' : 'For'}: ${text}`}
           onClick={() => actions.vote(motion, !mine)}

@@ -1,5 +1,13 @@
 import { counted, listed } from '../../lib/format.ts';
-import type { CardsLook, CardsStep, CaughtLook, DeckLook, Named, RoomSeat } from '../../store/roomStore.ts';
+import type {
+  CardsLook,
+  CardsStep,
+  CaughtLook,
+  DeckLook,
+  Named,
+  Offence,
+  RoomSeat,
+} from '../../store/roomStore.ts';
 
 // How the cards of a table are kept from everybody, in words.
 
@@ -137,32 +145,48 @@ export function nextText({ epoch, members }: DeckLook): string {
   return `${deck} is being made ready (${of('keyed')} of ${counted(total, 'key')}).`;
 }
 
-/** What a device was caught at, in plain words, by the clause that the log has for it. */
-const DEEDS: Readonly<Record<string, string>> = {
-  'named a key without knowing its secret': 'it tried to lock the cards with a key that is not its own',
-  'shuffled with a wrong proof': 'it tried to change the deck while shuffling',
-  'gave a wrong share of a card': 'it tried to pass off one card as another',
-  'mixed cards with a wrong proof': 'it tried to change a hand while mixing it',
-  'said of a good proof that it was wrong': 'it accused somebody falsely of a wrong shuffle',
-  'said of a good share that it was wrong': 'it accused somebody falsely of a false card',
+/** What a device was caught at: in plain words, and in the protocol's, for anyone who wants to look it up. */
+const DEEDS: Readonly<Record<Offence, { readonly plain: string; readonly exact: string }>> = {
+  badKeys: {
+    plain: 'it tried to lock the cards with a key that is not its own',
+    exact: 'named a key without knowing its secret',
+  },
+  badShuffle: {
+    plain: 'it tried to change the deck while shuffling',
+    exact: 'shuffled with a wrong proof',
+  },
+  badShare: {
+    plain: 'it tried to pass off one card as another',
+    exact: 'gave a wrong share of a card',
+  },
+  badMix: {
+    plain: 'it tried to change a hand while mixing it',
+    exact: 'mixed cards with a wrong proof',
+  },
+  falseAccusation: {
+    plain: 'it accused somebody falsely of cheating',
+    exact: 'said that a good proof was wrong',
+  },
+  lostKeys: {
+    plain: 'it kept losing its keys, so that the cards had to be dealt again and again',
+    exact: 'said for the third time that its keys were lost',
+  },
 };
 
-/** What was found out about somebody's device, as the log puts it: a sentence for who wants to look it up. */
-export const clauseText = ({ name, me, what }: CaughtLook): string =>
-  `${start(deviceOf({ name, me }))} ${what}.`;
+/** What was found out about somebody's device, as the protocol puts it. */
+export const clauseText = ({ name, me, offence }: CaughtLook): string =>
+  `${start(deviceOf({ name, me }))} ${DEEDS[offence].exact}.`;
 
-/** The same in plain words: whose device it was, and what it did (a clause without its end). Of a clause unknown here, only that. */
-export function deedOf(caught: CaughtLook): { readonly lead: string; readonly deed: string | null } {
-  const deed = Object.hasOwn(DEEDS, caught.what) ? DEEDS[caught.what]! : null;
-  return deed === null
-    ? { lead: clauseText(caught).slice(0, -1), deed }
-    : { lead: `${start(deviceOf(caught))} cheated`, deed };
-}
+/** The same in plain words: whose device it was, and what it did (a clause without its end). */
+export const deedOf = (caught: CaughtLook): { readonly lead: string; readonly deed: string } => ({
+  lead: `${start(deviceOf(caught))} cheated`,
+  deed: DEEDS[caught.offence].plain,
+});
 
 /** What was found out about somebody's device, in a sentence. */
 export function caughtText(caught: CaughtLook): string {
   const { lead, deed } = deedOf(caught);
-  return deed === null ? `${lead}.` : `${lead}: ${deed}.`;
+  return `${lead}: ${deed}.`;
 }
 
 /** What it came to: what became of the hand, and of what was staked in it. */
@@ -171,7 +195,7 @@ export function tollText({ name, me, hand, stake }: CaughtLook): string {
   if (hand === 'safe') return 'No hand was lost by it: the deck is made anew without its key.';
   const stakes =
     stake === 'forfeited'
-      ? ` ${me ? 'Your' : `${name}’s`} stake goes to the others.`
+      ? ` ${me ? 'Your' : `${name}’s`} stake goes into a pot of the next hand.`
       : stake === 'returned'
         ? ' All stakes go back.'
         : '';

@@ -27,6 +27,7 @@ const person = (name: string, more: Partial<Person> = {}): Person => ({
   presence: 'here',
   absent: false,
   grace: null,
+  swap: null,
   ...more,
 });
 
@@ -58,6 +59,8 @@ const lookOf = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): RoomL
   holdup: null,
   blocked: null,
   cards: null,
+  deserted: false,
+  elsewhere: null,
   reachable: true,
   votes: [],
   chat: [],
@@ -180,8 +183,8 @@ describe('leaving', () => {
     expect(leaveText(lookOf([me, gone, bo], { setup, staked: ['turns'] }))).not.toMatch(/told|forfeit/);
   });
 
-  test('warns who is alone, and tells who watches that nothing is lost', () => {
-    expect(leaveText(lookOf([me, seatOf(null)]))).toMatch(/nobody left/);
+  test('tells the last one that the seat stays theirs, and who watches that nothing is lost', () => {
+    expect(leaveText(lookOf([me, seatOf(null)]))).toMatch(/your seat stays yours/);
     expect(leaveText(lookOf([bo], { mySeat: null }))).toMatch(/stop watching/);
   });
 
@@ -197,7 +200,7 @@ describe('leaving', () => {
 
   test('a removal says that the device of whom it is about was caught, and leaves the doubt', () => {
     const kick = { kind: 'kick', key: keyOf('Bo') } as const;
-    const caught = [{ key: keyOf('Bo'), name: 'Bo', me: false, what: 'shuffled with a wrong proof' }];
+    const caught = [{ key: keyOf('Bo'), name: 'Bo', me: false, offence: 'badShuffle' }];
     const asked = (cards: object | null) =>
       questionOf(kick, lookOf([me, bo], { cards: cards as RoomLook['cards'] })).text;
     expect(asked({ caught })).toMatch(/^Bo’s device cheated: .*broken device.*Bo then leaves the table/);
@@ -219,7 +222,7 @@ describe('leaving', () => {
       ).text;
     expect(told(undefined, true)).toMatch(/^Every credit goes back/);
     expect(told(keyOf('Bo'), false)).toMatch(/^Every credit goes back/);
-    expect(told(keyOf('Bo'), true)).toMatch(/^What Bo has staked in it goes to the others/);
+    expect(told(keyOf('Bo'), true)).toMatch(/^What Bo has staked in it goes into a pot of the next hand/);
     for (const key of [undefined, keyOf('Bo')]) expect(told(key, true, [])).not.toMatch(/credit|stake/);
   });
 });

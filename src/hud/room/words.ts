@@ -100,8 +100,8 @@ export function leaveText(look: RoomLook): string {
   const back = 'With the link you can come back to watch, and to play if a seat is free.';
   if (mySeat === null) return 'You stop watching. With the link you can come back.';
   const others = seats.filter(({ person }) => person && !person.me);
-  if (!others.length)
-    return 'Nobody else is at the table: once you leave, there is nobody left to come back to.';
+  if (others.every(({ person }) => person!.absent))
+    return 'You are the last one at this table, so your seat stays yours: you find the table in the lobby.';
   if (others.every(({ person }) => person!.presence === 'gone'))
     return `The others cannot be told just now: to them you are away.${
       phase === 'playing' && forfeitsIn(look)
@@ -163,7 +163,7 @@ function voidText({ key }: Extract<Motion, { kind: 'void' }>, look: RoomLook): s
   if (key === undefined || !forfeitsIn(look))
     return 'Every credit goes back to where it was before this hand, and it is dealt anew.';
   const name = nameOf(look, key);
-  return `What ${name} has staked in it goes to the others, every other credit goes back, and it is dealt anew.`;
+  return `What ${name} has staked in it goes into a pot of the next hand, every other credit goes back, and it is dealt anew.`;
 }
 
 /** What somebody is called, seated or watching. */
@@ -171,6 +171,19 @@ export const nameOf = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>
   seats.find(({ person }) => person?.key === key)?.person?.name ??
   watchers.find((watcher) => watcher.key === key)?.name ??
   'somebody';
+
+/** What can be done where all others have left, in a sentence or two. */
+export const desertedText = ({ mySeat }: Pick<RoomLook, 'mySeat'>): string =>
+  mySeat === null
+    ? 'Everybody has left this table. You can open it again: whoever comes by the link joins you.'
+    : 'Too few of the others can be reached to go on. You can open the table again: whoever comes by the link joins you.';
+
+/** Somebody is at another table under this link. */
+export const elsewhereText = (name: string): string =>
+  `${name} is at another table that was opened under this link.`;
+
+/** The seat that opening the table again gives: one's own, or the first. */
+export const seatAgain = ({ mySeat }: Pick<RoomLook, 'mySeat'>): number => mySeat ?? 0;
 
 /** Who is asked to wait for, in a few words: `Bo and Cy`. */
 export const awayNames = ({ seats }: Pick<RoomLook, 'seats'>): string =>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { GameDisplay } from '../../engine/display.ts';
-import type { GameInfo, RuleError } from '../../engine/game.ts';
-import { laidTooOften, type Referee } from '../../engine/referee.ts';
+import type { GameInfo } from '../../engine/game.ts';
+import { laidTooOften, type Problem, type Referee } from '../../engine/referee.ts';
 import type { Face } from '../../engine/table.ts';
 import { CardPicker } from './CardPicker.tsx';
 import { HandRow } from './HandRow.tsx';
@@ -23,7 +23,7 @@ export function Desk({ referee, display, info, text, ink, onText }: Props) {
   const read = useMemo(() => handsOfText(referee, text), [referee, text]);
   const hands = read.ok && read.value.length ? read.value : [[]];
   const [active, setActive] = useState(0);
-  const [unread, setUnread] = useState<RuleError | null>(null);
+  const [unread, setUnread] = useState<Problem | null>(null);
   const [copied, setCopied] = useState(false);
   const refused = unread ?? (read.ok ? null : read.error);
 

@@ -5,6 +5,8 @@ import type { GameInfo } from '../../engine/game.ts';
 import type { Referee } from '../../engine/referee.ts';
 import { gameById } from '../../games/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
+import { Failed } from '../../ui/Failed.tsx';
+import { fetched } from '../../ui/part.ts';
 import { Desk } from './Desk.tsx';
 import './referee.css';
 
@@ -29,21 +31,24 @@ interface Loaded {
 export default function RefereePage({ games, game, hands, preferences, onPlace, onBack }: Props) {
   const ink = useStore(preferences, (state) => state.ink);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
   const info = games.find(({ id }) => id === game);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches it again
   useEffect(() => {
     let gone = false;
     const entry = gameById(game);
     if (!entry) return;
-    Promise.all([entry.referee(), entry.display()]).then(
+    setFailed(null);
+    fetched(() => Promise.all([entry.referee(), entry.display()])).then(
       ([referee, display]) => gone || setLoaded({ id: game, referee, display }),
-      () => gone || setFailed(true),
+      (error: unknown) => gone || setFailed(error),
     );
     return () => {
       gone = true;
     };
-  }, [game]);
+  }, [game, attempt]);
 
   // The page is promised to work without a connection: what the other games need is fetched while there is one.
   useEffect(() => {
@@ -77,10 +82,8 @@ export default function RefereePage({ games, game, hands, preferences, onPlace, 
           </button>
         ))}
       </div>
-      {failed && (
-        <p role="alert" className="referee-alert">
-          The rules of this game could not be loaded. Check your connection and reload the page.
-        </p>
+      {failed !== null && (
+        <Failed error={failed} what="The rules of this game" retry={() => setAttempt(attempt + 1)} />
       )}
       {loaded?.id === game && info ? (
         <Desk
@@ -92,7 +95,7 @@ export default function RefereePage({ games, game, hands, preferences, onPlace, 
           onText={(text) => onPlace(game, text)}
         />
       ) : (
-        !failed && <p className="muted">One moment…</p>
+        failed === null && <p className="muted">One moment…</p>
       )}
     </div>
   );

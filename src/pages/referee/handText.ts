@@ -1,5 +1,4 @@
-import type { RuleError } from '../../engine/game.ts';
-import type { Referee } from '../../engine/referee.ts';
+import type { Problem, Referee } from '../../engine/referee.ts';
 import type { Face } from '../../engine/table.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 
@@ -14,7 +13,7 @@ export const MOST_HANDS = 8;
  * Hands written by a link or by a person: cards between blanks or commas, hands between `;` or `|`.
  * The first thing that cannot be read is told; what was read before it is lost, so the page keeps what it had.
  */
-export function handsOfText(referee: Referee, text: string): Result<Face[][], RuleError> {
+export function handsOfText(referee: Referee, text: string): Result<Face[][], Problem> {
   const hands: Face[][] = [];
   for (const part of text.split(/[;|]/).slice(0, MOST_HANDS)) {
     const hand: Face[] = [];

@@ -1,19 +1,28 @@
 import { useState } from 'react';
-import { motionKey, openVotes, standText } from '../../hud/room/words.ts';
+import { elsewhereText, motionKey, openVotes, standText } from '../../hud/room/words.ts';
 import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
 
 interface Props {
-  readonly look: Pick<RoomLook, 'votes' | 'findings' | 'mySeat'>;
+  readonly look: Pick<RoomLook, 'votes' | 'findings' | 'mySeat' | 'elsewhere'>;
   onVote: RoomActions['vote'];
+  onGo: RoomActions['goOver'];
 }
 
 /** Over the seats of the waiting room: what stands to vote, and what was found about devices. */
-export function GatheringNotes({ look, onVote }: Props) {
+export function GatheringNotes({ look, onVote, onGo }: Props) {
   const [read, setRead] = useState(0);
   const findings = look.findings.filter(({ id }) => id > read);
   return (
     // Always there: only what changes within it is read out.
     <div className="gathering-notes" role="status">
+      {look.elsewhere !== null && (
+        <div className="gathering-note">
+          <p>{elsewhereText(look.elsewhere)}</p>
+          <button type="button" className="button" data-size="small" onClick={onGo}>
+            Go there
+          </button>
+        </div>
+      )}
       {openVotes(look).map((vote) => (
         <div key={motionKey(vote.motion)} className="gathering-note">
           <p>

@@ -5,7 +5,7 @@ import { NO_NAME, type PreferenceStore } from '../../store/preferences.ts';
 import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
 import { NativeDialog } from '../NativeDialog.tsx';
 import { GatheringNotes } from './GatheringNotes.tsx';
-import { freeColour, leaveText, othersIn, takenColours } from './gathering.ts';
+import { freeColour, isLast, leaveText, othersIn, takenColours } from './gathering.ts';
 import { Invite } from './Invite.tsx';
 import { SeatRing } from './SeatRing.tsx';
 import { StartBox } from './StartBox.tsx';
@@ -62,7 +62,11 @@ export function GatheringPage({ look, actions, preferences, games, aside }: Prop
           Leave
         </button>
       </header>
-      <GatheringNotes look={look} onVote={(motion, on) => actions.vote(motion, on)} />
+      <GatheringNotes
+        look={look}
+        onVote={(motion, on) => actions.vote(motion, on)}
+        onGo={() => actions.goOver()}
+      />
       <main className="gathering-main">
         <section className="gathering-table" aria-label="Seats">
           <SeatRing
@@ -70,10 +74,17 @@ export function GatheringPage({ look, actions, preferences, games, aside }: Prop
             onSit={(seat) => setProblem(actions.sit(seat))}
             onRise={() => {
               setProblem(null);
-              actions.rise();
+              // Who alone is there can only leave: nobody else could decide anything here.
+              if (isLast(look)) setLeaving(true);
+              else actions.rise();
             }}
+            onSwap={(seat, on) => actions.swap(seat, on)}
           >
-            <StartBox look={look} problem={problem} onStart={() => setProblem(actions.start())} />
+            <StartBox
+              {...{ look, problem }}
+              onStart={() => setProblem(actions.start())}
+              onReopen={(seat) => actions.reopen(seat)}
+            />
           </SeatRing>
         </section>
         <div className="gathering-panels">

@@ -1,7 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazily } from '../../ui/lazily.tsx';
+import { part } from '../../ui/part.ts';
 import { NativeDialog } from '../NativeDialog.tsx';
 
-const QrCode = lazy(() => import('./QrCode.tsx'));
+// The link beside it does the same.
+const QrCode = lazily(
+  part(async () => (await import('./QrCode.tsx')).default, 'room'),
+  () => null,
+);
 
 interface Props {
   readonly link: string;

@@ -13,10 +13,11 @@ interface Props {
   readonly children: ReactNode;
   onSit(seat: Seat): void;
   onRise(): void;
+  onSwap(seat: Seat, on: boolean): void;
 }
 
 /** The table from above with a plate at every seat; one's own seat is the near one. On narrow windows a list. */
-export function SeatRing({ look, children, onSit, onRise }: Props) {
+export function SeatRing({ look, children, ...does }: Props) {
   const { seats, mySeat, locked, info } = look;
   return (
     <div className="ring">
@@ -27,7 +28,7 @@ export function SeatRing({ look, children, onSit, onRise }: Props) {
           const { x, y } = placeOf(seat.seat, seats.length, mySeat ?? 0);
           return (
             <li key={seat.seat} style={{ '--x': x, '--y': y } as CSSProperties}>
-              <Plate seat={seat} info={info} closed={locked && mySeat === null} {...{ onSit, onRise }} />
+              <Plate seat={seat} info={info} seated={mySeat !== null} locked={locked} {...does} />
             </li>
           );
         })}
@@ -36,14 +37,15 @@ export function SeatRing({ look, children, onSit, onRise }: Props) {
   );
 }
 
-interface PlateProps extends Pick<Props, 'onSit' | 'onRise'> {
+interface PlateProps extends Pick<Props, 'onSit' | 'onRise' | 'onSwap'> {
   readonly seat: RoomSeat;
   readonly info: GameInfo | null;
-  /** Not open to who looks at it. */
-  readonly closed: boolean;
+  /** The viewer has a seat. */
+  readonly seated: boolean;
+  readonly locked: boolean;
 }
 
-function Plate({ seat: { seat, person, bot }, info, closed, onSit, onRise }: PlateProps) {
+function Plate({ seat: { seat, person, bot }, info, seated, locked, onSit, onRise, onSwap }: PlateProps) {
   const me = person?.me ?? false;
   const level = info?.bots.find((each) => each.level === bot.level)?.label ?? bot.level;
   const name = person?.name ?? bot.name;
@@ -67,7 +69,7 @@ function Plate({ seat: { seat, person, bot }, info, closed, onSit, onRise }: Pla
         </span>
       </div>
       {/* One button, so that the focus stays where it is when somebody sits down or stands up. */}
-      {(me || !(person || closed)) && (
+      {(me || (!person && (seated || !locked))) && (
         <button
           type="button"
           className="button"
@@ -78,6 +80,34 @@ function Plate({ seat: { seat, person, bot }, info, closed, onSit, onRise }: Pla
           {me ? 'Stand up' : 'Sit here'}
         </button>
       )}
+      {seated && person && !me && !person.absent && (
+        <Swap person={person} onSwap={(on) => onSwap(seat, on)} />
+      )}
+    </div>
+  );
+}
+
+interface SwapProps {
+  readonly person: NonNullable<RoomSeat['person']>;
+  onSwap(on: boolean): void;
+}
+
+/** Asks who sits there to swap seats; or says what they ask, to be agreed to or not. */
+function Swap({ person: { name, swap }, onSwap }: SwapProps) {
+  const button = (text: string, label: string, on: boolean) => (
+    <button type="button" className="button" data-size="small" aria-label={label} onClick={() => onSwap(on)}>
+      {text}
+    </button>
+  );
+  return (
+    // Always there: only what changes within it is read out.
+    <div className="plate-swap" role="status">
+      {swap === 'asks' && <p>{name} would like to swap seats.</p>}
+      {swap === 'asked' && <p className="muted">You have asked to swap seats.</p>}
+      {swap === 'asks' && button('No', `Do not swap seats with ${name}`, false)}
+      {swap === 'asked'
+        ? button('Take back', `Do not ask ${name} to swap seats`, false)
+        : button(swap === null ? 'Swap seats' : 'Swap', `Swap seats with ${name}`, true)}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import type { Seat } from '../../engine/table.ts';
+import { seatAgain } from '../../hud/room/words.ts';
 import type { RoomLook } from '../../store/roomStore.ts';
 import { company, startHint, startProblem } from './gathering.ts';
 
@@ -7,10 +9,11 @@ interface Props {
   /** What was refused last. */
   readonly problem: string | null;
   onStart(): void;
+  onReopen(seat: Seat): void;
 }
 
 /** The middle of the table: what is played, who is there, and the button that begins it. */
-export function StartBox({ look, problem, onStart }: Props) {
+export function StartBox({ look, problem, onStart, onReopen }: Props) {
   const id = useId();
   const missing = startProblem(look);
   const note = missing ?? (problem === null ? startHint(look) : null);
@@ -33,6 +36,16 @@ export function StartBox({ look, problem, onStart }: Props) {
           <p className="start-note muted" id={id} role="status">
             {note}
           </p>
+        )}
+        {look.deserted && (
+          <button
+            type="button"
+            className="button"
+            data-tone="primary"
+            onClick={() => onReopen(seatAgain(look))}
+          >
+            Open the table again
+          </button>
         )}
         {/* Not `disabled`: it can be reached, and tells why it does nothing. */}
         <button

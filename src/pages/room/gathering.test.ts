@@ -82,7 +82,9 @@ describe('people', () => {
   });
 
   it('are told what leaving means', () => {
-    expect(leaveText(withSeats(seatsOf(['Ann', null])))).toMatch(/Nobody else/);
+    expect(leaveText(withSeats(seatsOf(['Ann', null])))).toMatch(/last one.*choose another seat/);
+    const away = { ...personOf('Bo', 1), absent: true };
+    expect(leaveText(withSeats(seatsOf(['Ann', away])))).toMatch(/your seat stays yours/);
     expect(leaveText(withSeats(seatsOf(['Ann', 'Bo'])))).toMatch(/give up your seat/);
     const watching = withSeats(seatsOf([null, 'Bo'], -1), { mySeat: null });
     expect(leaveText(watching)).toBe('With the link you can come back.');

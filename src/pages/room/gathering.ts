@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { GameInfo, OptionSpec, Options } from '../../engine/game.ts';
 import { defaultOf } from '../../engine/options.ts';
+import { desertedText } from '../../hud/room/words.ts';
 import { counted, thousands } from '../../lib/format.ts';
 import { nameSchema, type RoomSetup } from '../../session/room/commands.ts';
 import type { RoomLook, RoomSeat } from '../../store/roomStore.ts';
@@ -10,6 +11,7 @@ type Person = NonNullable<RoomSeat['person']>;
 /** Why the game cannot be started from this device, or null. */
 export function startProblem(look: RoomLook): string | null {
   if (!look.setup || !look.info) return 'The table is being set.';
+  if (look.deserted) return desertedText(look);
   if (look.mySeat === null) return watchText(look);
   if (look.paused) return 'The table is paused.';
   return look.holdup;
@@ -84,7 +86,7 @@ type Forfeit = 'yes' | 'no';
 /** What becomes of stakes when somebody makes a hand void: its name in a list, and what it means. */
 export const FORFEIT: Readonly<Record<Forfeit, { readonly label: string; readonly text: string }>> = {
   yes: {
-    label: 'their stake goes to the others',
+    label: 'their stake goes into a pot',
     text: 'Who is missing for too long while a hand needs them, whose device has lost its key, or who is caught cheating forfeits what they have staked in it: nobody saves a bad hand by going. All else goes back.',
   },
   no: {
@@ -164,10 +166,15 @@ export function freeColour(wanted: number, taken: Iterable<number>): number {
   return all.find((colour) => !gone.has(colour)) ?? wanted;
 }
 
+/** Sits here, and nobody else who is there does. */
+export const isLast = ({ seats, mySeat }: Pick<RoomLook, 'seats' | 'mySeat'>): boolean =>
+  mySeat !== null && !seats.some(({ person }) => person && !person.me && !person.absent);
+
 /** What leaving means here, for who is asked whether to. */
-export function leaveText({ seats, mySeat, watchers }: RoomLook): string {
-  const others = seats.some(({ person }) => person && !person.me) || watchers.some(({ me }) => !me);
-  if (!others) return 'Nobody else is here: once you leave, the link leads to nobody.';
+export function leaveText(look: RoomLook): string {
+  const { mySeat } = look;
+  if (isLast(look))
+    return 'You are the last one at this table, so your seat stays yours: you find the table in the lobby. To sit elsewhere, choose another seat.';
   const seat = mySeat === null ? '' : 'You give up your seat. ';
   return `${seat}With the link you can come back.`;
 }

@@ -52,6 +52,7 @@ export const personOf = (name: string, colour: number): Person => ({
   presence: 'here',
   absent: false,
   grace: null,
+  swap: null,
 });
 
 /** Seats of people (a name gets the colour of its seat) and bots (null). */
@@ -92,6 +93,8 @@ export const lookOf = (more: Partial<RoomLook> = {}): RoomLook => {
     holdup: null,
     cards: null,
     blocked: null,
+    deserted: false,
+    elsewhere: null,
     reachable: true,
     votes: [],
     chat: [],

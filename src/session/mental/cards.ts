@@ -1,15 +1,21 @@
-import type { Due, Fact, RuleError } from '../../engine/game.ts';
-import { type CardId, type ZoneId, zoneOf } from '../../engine/table.ts';
+import type { Due, Fact } from '../../engine/game.ts';
+import { type CardId, type Seat, type ZoneId, zoneOf } from '../../engine/table.ts';
 import type { Fold } from '../room/fold.ts';
 import { type Play, votersOf } from '../room/state.ts';
 import { voidHand } from '../room/voidHand.ts';
 import type { Key } from '../signing.ts';
-import type { Locks, MentalState, Sealed } from './state.ts';
-import { sealedOf } from './statements.ts';
+import {
+  type Dropped,
+  isBegun,
+  type Locks,
+  type MentalState,
+  memberOf,
+  type Sealed,
+  type Shuffling,
+} from './state.ts';
+import { onShuffle, sealedOf, startOf, stepHash, unlockedPlayers } from './statements.ts';
 
 // What the fold of locked cards is made of.
-
-export const no = (message: string): RuleError => ({ ruling: 'deal', message });
 
 export const play = ({ state }: Fold): Play => state.play!;
 
@@ -31,9 +37,24 @@ export const deckOf = (fold: Fold): { readonly name: string; readonly size: numb
   return { name: entry[0], size: entry[1].length };
 };
 
-/** Everybody who sits and is there, but whom no lock may rest on. */
-export const willing = (fold: Fold, caught = mental(fold).caught): Key[] =>
-  votersOf(fold.state).filter((key) => !caught.some(({ peer }) => peer === key));
+/**
+ * Everybody who sits and is there, but whom no lock may rest on. Somebody who has backed out of a die is left out until it lies, if anybody
+ * else is there.
+ */
+export function willing(fold: Fold): Key[] {
+  const { caught, abstained } = mental(fold);
+  const good = votersOf(fold.state).filter((key) => !caught.some(({ peer }) => peer === key));
+  const out = abstained?.at === play(fold).count ? abstained.peers : [];
+  const prompt = good.filter((key) => !out.includes(key));
+  return prompt.length ? prompt : good;
+}
+
+export const playersWithout = (fold: Fold, locks: Locks | null): Key[] =>
+  unlockedPlayers(fold.games, fold.state, locks);
+
+/** Those of them who are there, and so can put their lock on the deck in play. */
+export const toJoin = (fold: Fold): Key[] =>
+  playersWithout(fold, mental(fold).locks).filter((key) => votersOf(fold.state).includes(key));
 
 export function freshDeck(fold: Fold, epoch: number, members: readonly Key[]): MentalState['next'] {
   const { name, size } = deckOf(fold);
@@ -46,18 +67,54 @@ export function freshDeck(fold: Fold, epoch: number, members: readonly Key[]): M
 
 /** Another deck is made ready in place of the one that was. */
 export function anew(fold: Fold): null {
-  const { epoch, locks, opening } = mental(fold);
-  const next = freshDeck(fold, epoch + 1, willing(fold));
+  const { epoch, locks, opening, next } = mental(fold);
+  drop(fold, next.locks, next.shuffling);
+  const fresh = freshDeck(fold, epoch + 1, willing(fold));
   // What was to be opened under the keys of that deck is opened under those of this one.
-  return set(fold, { epoch: epoch + 1, next, opening: locks ? opening : null });
+  return set(fold, { epoch: epoch + 1, next: fresh, opening: locks ? opening : null });
 }
 
+/** Steps of a shuffling that come to nothing are remembered by their hash: who made a wrong one is still found out. */
+const REMEMBERED = 48;
+
+export function drop(fold: Fold, locks: Locks, shuffling: Shuffling): void {
+  const steps = shuffling.steps.map((step, i): Dropped => {
+    const on = onShuffle(startOf(fold.scheme, locks, shuffling, i));
+    return { peer: locks.members[i]!.peer, hash: stepHash(on, step) };
+  });
+  if (steps.length) set(fold, { dropped: [...mental(fold).dropped, ...steps].slice(-REMEMBERED) });
+}
+
+/** Who backs out of a die that others have begun to open draws it no second time: it is rolled without them. */
+export function abstain(fold: Fold, peers: readonly Key[]): void {
+  const at = mental(fold);
+  const { count } = play(fold);
+  if (at.locks || !isBegun(at, count)) return;
+  const before = at.abstained?.at === count ? at.abstained.peers : [];
+  const more = peers.filter((peer) => memberOf(at.next.locks, peer) && !before.includes(peer));
+  if (more.length) set(fold, { abstained: { at: count, peers: [...before, ...more] } });
+}
+
+/** Decks whose locks are remembered after they are gone. */
+const SPENT = 4;
+
+const spend = ({ spent }: MentalState, { epoch, members, left }: Locks): MentalState['spent'] => {
+  const locks = [
+    ...members.flatMap(({ peer, lock }) => (lock === null ? [] : [{ peer, lock }])),
+    ...left.map(({ peer, lock }) => ({ peer, lock })),
+  ];
+  return [...spent, { epoch, locks }].slice(-SPENT);
+};
+
 /**
- * A share of the key is lost, so nobody can read these cards: all of them go back, and the next deck is another. `fault`: whose fault
- * that is. False: no hand has begun.
+ * A share of the key is lost, so nobody can read these cards: all of them go back, and the next deck is another. `fault`: whose seat's
+ * fault that is. False: no hand has begun.
  */
-export function loseLocks(fold: Fold, fault: readonly Key[]): boolean {
-  set(fold, { locks: null, cards: {}, reshuffle: null, opening: null });
+export function loseLocks(fold: Fold, fault: readonly Seat[]): boolean {
+  const at = mental(fold);
+  if (at.locks && at.reshuffle) drop(fold, at.locks, at.reshuffle.shuffling);
+  const spent = at.locks ? spend(at, at.locks) : at.spent;
+  set(fold, { locks: null, cards: {}, owners: {}, demands: [], reshuffle: null, opening: null, spent });
   // Refused when no hand has begun: then it is asked for once more when cards are wanted (see `shuffled`).
   return voidHand(fold, { whole: true, fault }) === null;
 }
@@ -75,11 +132,24 @@ export function replace(fold: Fold, fact: Fact, list: readonly Sealed[], locks: 
   const at = mental(fold);
   const alive = <T>(of: Readonly<Record<CardId, T>>): Record<CardId, T> =>
     Object.fromEntries(Object.entries(of).filter(([card]) => living.has(Number(card))));
-  const cards = alive(at.locks === locks ? at.cards : {});
+  const same = at.locks?.epoch === locks.epoch;
+  const cards = alive(same ? at.cards : {});
   list.forEach((sealed, i) => {
     if (living.has(first + i)) cards[first + i] = sealed;
   });
-  set(fold, { locks, cards, open: alive(at.open) });
+  const spent = at.locks && !same ? spend(at, at.locks) : at.spent;
+  const demands = at.demands.filter((each) => each.cards.every((card) => living.has(card)));
+  set(fold, { locks, cards, open: alive(at.open), owners: alive(at.owners), demands, spent });
+}
+
+/** What a person is shown nobody else is told, whoever plays that seat later. */
+export function own(fold: Fold, cards: readonly CardId[], seat: Seat): void {
+  const { seats, hand } = fold.state;
+  const { holder, plays } = seats[seat]!;
+  if (plays !== 'person' || !holder) return;
+  const owners = { ...mental(fold).owners };
+  for (const card of cards) owners[card] = { ...owners[card], [seat]: { key: holder.key, hand } };
+  set(fold, { owners });
 }
 
 /** Everything here follows from what is due, so the rules take it. */

@@ -16,34 +16,83 @@ const proof = bytes(40_000);
 const shares = bytes(LARGEST_DECK * 32);
 const shortProof = bytes(256);
 
+/** Of what a word is about: ciphertexts, keys and lists. Put where they are others, the word is late and nobody's fault. */
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'not a hash'));
+
+const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
+const handles = v.pipe(
+  v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  v.maxLength(LARGEST_DECK),
+);
+
 /** Shares of cards that one seat is shown, and a signature that their sender cannot deny. */
 export const toldSchema = v.strictObject({
   epoch: count,
-  seat: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7)),
-  cards: v.pipe(v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), v.maxLength(LARGEST_DECK)),
+  /** Hash of the ciphertexts (`onCards`). */
+  on: hash,
+  seat,
+  cards: handles,
   shares,
   proof: shortProof,
   signature: shortProof,
 });
 export type Told = v.InferOutput<typeof toldSchema>;
 
-/** What members of a deck say in the room's log. */
+/**
+ * What members of a deck say in the room's log. Each names all that it is about, so that it means the same wherever it is put: the match
+ * (around it), the deck's epoch, and by hash the keys, lists and ciphertexts that its proof is for.
+ */
 export const mentalSchema = v.variant('type', [
   /** One's keys for an epoch, with a proof that one has their secrets. */
   v.strictObject({ type: v.literal('keys'), epoch: count, lock: element, box: element, proof: shortProof }),
-  v.strictObject({ type: v.literal('shuffle'), of: id, list, proof }),
-  /** Every proof was checked; `list`: hash of what came out. */
-  v.strictObject({ type: v.literal('agree'), of: id, list: v.pipe(v.string(), v.maxLength(64)) }),
-  /** One's shares of what entry `at` of the match opens to all. */
-  v.strictObject({ type: v.literal('shares'), at: count, shares, proof: shortProof }),
+  /**
+   * Who comes while some card must stay locked over the end of a hand puts a lock of their own on the deck in play: keys, and the shares
+   * that turn each ciphertext (`on`) into one under their lock too.
+   */
+  v.strictObject({
+    type: v.literal('join'),
+    epoch: count,
+    lock: element,
+    box: element,
+    proof: shortProof,
+    on: hash,
+    shares,
+    sharesProof: shortProof,
+  }),
+  /** `on`: hash of list, place and key that it starts from (`onShuffle`). */
+  v.strictObject({ type: v.literal('shuffle'), of: id, on: hash, list, proof }),
+  /** Every proof was checked; `list`: hash of what came out (`agreedHash`). */
+  v.strictObject({ type: v.literal('agree'), of: id, list: hash }),
+  /** One's shares of what entry `at` of the match opens to all; `on`: hash of the ciphertexts and one's lock (`onOpening`). */
+  v.strictObject({
+    type: v.literal('shares'),
+    epoch: count,
+    at: count,
+    on: hash,
+    shares,
+    proof: shortProof,
+  }),
   /** What `who` has told of cards that are opened to all now: whoever holds them needs nobody any more to show them. */
   v.strictObject({ type: v.literal('hand'), at: count, who: peer, told: toldSchema }),
+  /** `who` has not told one its shares of these cards, which a seat of one's own was shown. */
+  v.strictObject({ type: v.literal('demand'), epoch: count, who: peer, seat, cards: handles }),
+  /** The answer: `toldSchema` as JSON, in the box that belongs to the reader's keys of this epoch. */
+  v.strictObject({ type: v.literal('tell'), epoch: count, to: peer, seat, text: bytes(60_000) }),
   /** One has no secrets of this deck any more: they were on a device that has lost them. */
   v.strictObject({ type: v.literal('lost'), epoch: count }),
-  /** The owner has mixed a few cards: entry `at` of the match. */
-  v.strictObject({ type: v.literal('mix'), at: count, list, proof }),
-  /** Somebody's proof is wrong. Whoever is wrong here has no part in any lock any more. */
-  v.strictObject({ type: v.literal('accuse'), of: id, step: count }),
-  v.strictObject({ type: v.literal('expose'), who: peer, told: toldSchema }),
+  /** The owner has mixed a few cards: entry `at` of the match; `on`: hash of cards and key (`onMix`). */
+  v.strictObject({ type: v.literal('mix'), at: count, on: hash, list, proof }),
+  /**
+   * The proof of a shuffle's step with this hash (`stepHash`) is wrong. `evidence`: the step itself, where its deck was thrown away meanwhile.
+   */
+  v.strictObject({
+    type: v.literal('accuse'),
+    of: id,
+    step: count,
+    hash,
+    evidence: v.exactOptional(v.strictObject({ key: element, before: list, list, proof })),
+  }),
+  /** What `who` has told is wrong; `cards`: the ciphertexts that it is about. */
+  v.strictObject({ type: v.literal('expose'), who: peer, told: toldSchema, cards: list }),
 ]);
 export type MentalCommand = v.InferOutput<typeof mentalSchema>;

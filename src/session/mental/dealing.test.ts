@@ -194,6 +194,7 @@ describe('what only one seat may see', () => {
     expect(table.at('cy').dealing.waitsFor(keyOf('bo'))).toBe(false);
     table.say('cy', { type: 'vote', motion: { kind: 'void', key: keyOf('ann') }, on: true });
     expect(table.log.state.mental!.locks).toBeNull();
+    table.vote({ kind: 'bot', seat: 0 }, ['ann']);
     table.deal();
     expect(table.log.state.mental!.locks!.members.map(({ peer }) => peer)).toEqual([
       keyOf('bo'),

@@ -1,26 +1,27 @@
 import * as v from 'valibot';
-import { type CardId, zoneOf } from '../../engine/table.ts';
+import { parseJson } from '../../lib/json.ts';
 import type { Settled } from '../replica/chain.ts';
-import { controllerOf, type Games, isAway, isPlaying, type RoomState, seatOf } from '../room/state.ts';
+import { inPlace } from '../room/inPlace.ts';
+import {
+  controllerOf,
+  type Games,
+  isAway,
+  isPlaying,
+  type RoomState,
+  seatOf,
+  votersOf,
+} from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import type { Dealing, Owed } from '../table/dealing.ts';
 import { type KeptFaces, type Known, makeMemory } from '../table/memory.ts';
 import { type MentalCommand, toldSchema } from './commands.ts';
-import { type At, makePrivately } from './privately.ts';
+import { makeOpenings } from './openings.ts';
+import { type At, makePrivately, type ToldMessage } from './privately.ts';
 import { contextOf, type Scheme } from './scheme.ts';
 import { makeSecretsBook } from './secrets.ts';
-import { hasGiven, isLocked, type Locks, memberOf, type Shuffling, shufflerOf } from './state.ts';
-import {
-  agreedHash,
-  isAwaited,
-  isToShow,
-  keyOf,
-  locksToOpen,
-  missingOf,
-  sealedOf,
-  shuffleStatement,
-  toOpen,
-} from './statements.ts';
+import { makeShuffles } from './shuffles.ts';
+import { lockedCards, mayRead, memberOf } from './state.ts';
+import { isAwaited, isToShow, isWhole, onOpening, unlockedPlayers } from './statements.ts';
 import { type MentalWork, makeJobs } from './work.ts';
 
 const match = v.pipe(v.string(), v.maxLength(64));
@@ -41,6 +42,9 @@ const bodySchema = v.variant('type', [
   }),
 ]);
 export type MentalBody = v.InferOutput<typeof bodySchema>;
+
+/** Shares that are asked for so often in vain are asked for before everybody: about as many seconds. */
+const PATIENCE = 4;
 
 export interface MentalPorts {
   readonly me: Key;
@@ -72,7 +76,14 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     ports.changed();
   }, ports.trouble);
   let owed: Owed[] = [];
+  /** How often shares were asked for in vain: `peer seat`. */
+  const asked = new Map<string, number>();
   const privately = makePrivately({ me, scheme, work, memory, secrets, jobs, send: ports.send });
+  const owe = (id: string, body: MentalCommand): void => {
+    owed.push({ id, body: inPlace(ports.state(), { type: 'mental', body }) });
+  };
+  const shuffles = makeShuffles({ me, scheme, work, secrets, jobs, owe });
+  const openings = makeOpenings({ me, games: ports.games, scheme, work, secrets, jobs, privately, owe });
 
   const at = (): At | null => {
     const state = ports.state();
@@ -84,12 +95,10 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     memory.begin(name);
     jobs.clear();
     privately.clear();
+    shuffles.clear();
+    asked.clear();
     owed = [];
   };
-  const owe = (id: string, body: MentalCommand): void => {
-    owed.push({ id, body: { type: 'mental', body } });
-  };
-
   function keys({ play, mental }: At): void {
     const { locks } = mental.next;
     const { epoch } = locks;
@@ -103,77 +112,29 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     owe(`keys ${epoch}`, { type: 'keys', epoch, ...made.keys });
   }
 
-  function shuffling({ play }: At, locks: Locks, list: Shuffling): void {
-    if (!memberOf(locks, me) || !isLocked(locks)) return;
-    const { id, steps, agreed } = list;
+  /** A lock of one's own on the deck in play, where that goes on and nothing is dealt to this player without. */
+  function join({ state, play, mental }: At): void {
+    const { locks } = mental;
+    const due = ports.games.get(play.header.game)!.due(play.state);
+    if (!locks || due?.type !== 'shuffle' || isWhole(play, due)) return;
+    if (!unlockedPlayers(ports.games, state, locks).includes(me)) return;
+    if (!votersOf(state).includes(me)) return;
+    const { epoch } = locks;
     const name = play.header.match;
-    let checked = true;
-    for (const [step, { peer }] of locks.members.slice(0, steps.length).entries()) {
-      if (peer === me) continue;
-      const fine = jobs.get(`check ${id} ${step} ${locks.epoch}`, () =>
-        work.checkShuffle(...shuffleStatement(scheme, name, locks, list, step)),
-      );
-      if (fine === false) owe(`accuse ${id}`, { type: 'accuse', of: id, step });
-      if (!fine) checked = false;
-    }
-    // On a list that is wrong nobody builds: then every wrong step is the fault of who made it.
-    if (checked && shufflerOf(locks, list) === me) {
-      // Whatever stands in place of the step's own list is not looked at here.
-      const next = { ...list, steps: [...steps, { list: '', proof: '' }] };
-      const [context, key, before] = shuffleStatement(scheme, name, locks, next, steps.length);
-      const made = jobs.get(`shuffle ${id} ${locks.epoch}`, () => work.shuffle(context, key, before));
-      if (made) owe(`shuffle ${id}`, { type: 'shuffle', of: id, ...made });
-    }
-    if (agreed.includes(me)) ahead(name, locks, list);
-    if (!checked || steps.length < locks.members.length || agreed.includes(me)) return;
-    owe(`agree ${id}`, { type: 'agree', of: id, list: agreedHash(list) });
-  }
-
-  /** One's shares of a deck that is about to be dealt from are made while others still check it, or play. */
-  function ahead(name: string, { epoch }: Locks, { id, steps }: Shuffling): void {
-    const mine = secrets.of(name, epoch);
-    const last = steps.at(-1);
-    if (mine && last)
-      jobs.get(`ahead ${id} ${epoch}`, () => work.prepare(mine.secrets, scheme.split(last.list)!));
-  }
-
-  function openToAll(here: At): void {
-    const { state, play, mental } = here;
-    const { header, count } = play;
-    const due = ports.games.get(header.game)!.due(play.state);
-    if (due?.type === 'mix') {
-      const { locks } = mental;
-      if (!locks || controllerOf(state, due.seat) !== me) return;
-      const input = zoneOf(play.state.table, due.zone).map((card) =>
-        sealedOf(scheme, Object.keys(play.state.table.decks)[0]!, mental, card),
-      );
-      const key = keyOf(scheme, locks);
-      const made = jobs.get(`mix ${count}`, () =>
-        work.shuffle(contextOf('mix', header.match, count), key, input),
-      );
-      if (made) owe(`mix ${count}`, { type: 'mix', at: count, ...made });
-      return;
-    }
-    const wanted = toOpen(scheme, mental, play, due);
-    const locks = locksToOpen(mental);
-    const mine = secrets.of(header.match, locks.epoch);
-    if (!wanted || !mine || !memberOf(locks, me) || !isLocked(locks)) return;
-    if (due?.type === 'reveal') handOn(here, count, due.cards);
-    if (hasGiven(mental, count, me)) return;
-    const made = jobs.get(`shares ${locks.epoch} ${count}`, () =>
-      work.shares(contextOf('open', header.match, count), mine.secrets, wanted),
+    const made =
+      secrets.of(name, epoch) ??
+      jobs.get(`join ${epoch}`, () => work.makeKeys(contextOf('join', name, epoch, me)));
+    if (!made) return;
+    secrets.keep(name, epoch, made, [mental.next.locks.epoch]);
+    const { sealed } = lockedCards(mental);
+    const { lock } = made.keys;
+    const on = onOpening(epoch, lock, sealed);
+    const given = jobs.get(`lock ${on}`, () =>
+      work.shares(contextOf('lock', name, epoch), made.secrets, sealed),
     );
-    if (made) owe(`shares ${count}`, { type: 'shares', at: count, ...made });
-  }
-
-  /** Of cards that this device holds it has been told the shares of the others: those who are away need not be there to show them. */
-  function handOn(here: At, at: number, cards: readonly CardId[]): void {
-    const { state, mental } = here;
-    for (const { peer } of mental.locks?.members ?? []) {
-      if (peer === me || !isAway(state, peer) || hasGiven(mental, at, peer)) continue;
-      for (const told of privately.toldBy(peer, missingOf(mental, at, peer, cards), mental))
-        owe(`hand ${at} ${peer} ${told.cards.join()}`, { type: 'hand', at, who: peer, told });
-    }
+    if (!given) return;
+    const { shares, proof: sharesProof } = given;
+    owe(`join ${on}`, { type: 'join', epoch, ...made.keys, on, shares, sharesProof });
   }
 
   /** What others wait for from this device it cannot give any more: they need not wait. */
@@ -186,6 +147,25 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     }
   }
 
+  /** What others have told in vain, or not at all, is asked for before everybody after a while, and answered there. */
+  function demands(here: At): void {
+    const { state, mental } = here;
+    for (const each of mental.demands) {
+      const body = privately.answer(here, each);
+      if (body) owe(`tell ${each.by} ${each.seat} ${each.cards.join()}`, body);
+    }
+    const { locks } = mental;
+    if (!locks || !memberOf(locks, me)) return;
+    for (const [id, times] of asked) {
+      const [peer, at] = id.split(' ') as [Key, string];
+      const seat = Number(at);
+      const cards = controllerOf(state, seat) === me ? privately.missing(seat, peer, here) : [];
+      if (!cards.length || !memberOf(locks, peer)) asked.delete(id);
+      else if (times >= PATIENCE && !mental.demands.some(({ by, who }) => by === me && who === peer))
+        owe(`demand ${id}`, { type: 'demand', epoch: locks.epoch, who: peer, seat, cards });
+    }
+  }
+
   /** Goes over everything that is this peer's to do. */
   function look(): void {
     const here = at();
@@ -194,14 +174,27 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     const { mental } = here;
     keys(here);
     lost(here);
-    shuffling(here, mental.next.locks, mental.next.shuffling);
-    if (mental.locks && mental.reshuffle) shuffling(here, mental.locks, mental.reshuffle.shuffling);
-    openToAll(here);
+    join(here);
+    shuffles.look(here.play, mental);
+    openings.look(here);
     privately.look(here);
-    for (const { who, told } of privately.wrong())
-      if (memberOf(mental.locks, who)) owe(`expose ${who}`, { type: 'expose', who, told });
+    demands(here);
+    for (const { who, told, cards } of privately.wrong())
+      if (!mental.caught.some(({ peer }) => peer === who))
+        owe(`expose ${who}`, { type: 'expose', who, told, cards });
     jobs.sweep();
   }
+
+  /** Opens what somebody has told this device. */
+  const hear = (from: Key, { match, epoch, boxed, text }: Omit<ToldMessage, 'type'>): void => {
+    const box = secrets.of(match, epoch);
+    const opened = !boxed
+      ? text
+      : box && scheme.unseal(contextOf('box', match, epoch, me), box.secrets, text);
+    const json = parseJson(opened ?? '');
+    const words = v.safeParse(toldSchema, json.ok ? json.value : null);
+    if (words.success) privately.take(from, words.output);
+  };
 
   const take_ = (name: string): void => {
     if (name !== memory.match) begin(name);
@@ -210,7 +203,12 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
   return {
     owed: () => owed,
     settled(done: readonly Settled[]) {
-      for (const { applied } of done) take_(applied.state.play?.header.match ?? '');
+      for (const { entry, applied } of done) {
+        take_(applied.state.play?.header.match ?? '');
+        const { author, body } = entry.said;
+        if (body.type !== 'mental' || body.body.type !== 'tell' || body.body.to !== me) continue;
+        hear(author, { ...body.body, match: memory.match, boxed: true });
+      }
       look();
     },
     receive(from, input) {
@@ -225,13 +223,7 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
         return true;
       }
       if (body.match !== memory.match) return true;
-      const box = secrets.of(body.match, body.epoch);
-      const text = !body.boxed
-        ? body.text
-        : box && scheme.unseal(contextOf('box', body.match, body.epoch, me), box.secrets, body.text);
-      const words = v.safeParse(toldSchema, parseJson(text ?? ''));
-      if (!words.success) return true;
-      privately.take(from, words.output);
+      hear(from, body);
       look();
       ports.changed();
       return true;
@@ -253,8 +245,12 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       const state = ports.state();
       if (!state?.play) return true;
       // What lies behind lost locks is never known any more: it is on its way back into the deck.
-      const { cards = {} } = state.mental ?? {};
-      return memory.missing(seat, state.play.state.table).every((card) => cards[card] === undefined);
+      const { mental } = state;
+      if (!mental) return memory.missing(seat, state.play.state.table).length === 0;
+      const device = controllerOf(state, seat);
+      return memory
+        .missing(seat, state.play.state.table)
+        .every((card) => mental.cards[card] === undefined || !mayRead(mental, card, seat, device));
     },
     ask() {
       const here = at();
@@ -262,10 +258,14 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       const { state, play, mental } = here;
       for (const seat of state.seats.keys()) {
         if (controllerOf(state, seat) !== me) continue;
-        for (const { peer } of mental.locks!.members)
-          if (peer !== me && privately.lacks(seat, peer, here))
-            ports.send(peer, { type: 'wanting', match: play.header.match, seat });
+        for (const { peer } of mental.locks!.members) {
+          if (peer === me || !privately.missing(seat, peer, here).length) continue;
+          const id = `${peer} ${seat}`;
+          asked.set(id, (asked.get(id) ?? 0) + 1);
+          ports.send(peer, { type: 'wanting', match: play.header.match, seat });
+        }
       }
+      look();
     },
     waitsFor(key) {
       const here = at();
@@ -274,6 +274,12 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       const due = ports.games.get(play.header.game)!.due(play.state);
       if (due?.type === 'mix' && controllerOf(state, due.seat) === key) return true;
       if (isAwaited(scheme, mental, play, due, key)) return true;
+      // Nothing is dealt before their lock is on.
+      if (due?.type === 'shuffle') {
+        const locks = isWhole(play, due) ? mental.next.locks : mental.locks;
+        if (unlockedPlayers(ports.games, state, locks).includes(key)) return true;
+      }
+      if (mental.demands.some(({ who }) => who === key)) return true;
       if (!memberOf(mental.locks, key)) return false;
       // What one device alone has not been told only that device can know: its vote to give the hand up says so to the others.
       if (
@@ -282,7 +288,7 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       )
         return true;
       return state.seats.some(
-        (_, seat) => controllerOf(state, seat) === me && privately.lacks(seat, key, here),
+        (_, seat) => controllerOf(state, seat) === me && privately.missing(seat, key, here).length > 0,
       );
     },
     waitsToShow(key) {
@@ -297,18 +303,10 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       const here = at();
       const { locks } = here?.mental ?? {};
       const made = here && locks && memberOf(locks, me) && secrets.of(here.play.header.match, locks.epoch);
-      return made ? made.secrets.lock : null;
+      return made ? { epoch: locks.epoch, secret: made.secrets.lock } : null;
     },
     get known() {
       return memory.known;
     },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -7,7 +7,7 @@ import type { MentalCommand } from './commands.ts';
 import { KEEPING, keeping, keepingRoom } from './keeping/testing.ts';
 import { contextOf } from './scheme.ts';
 import { isAgreed, type MentalState } from './state.ts';
-import { agreedHash, toOpen } from './statements.ts';
+import { agreedHash, onShuffle, startOf, stepHash, toOpen } from './statements.ts';
 import { SCHEME } from './testing.ts';
 
 const PEOPLE = ['ann', 'bo', 'cy'];
@@ -50,7 +50,9 @@ function dealt(people: readonly string[] = PEOPLE) {
   return game;
 }
 
-const LATE = /not waited for/;
+/** A hash of nothing that is here. */
+const NONE = '0'.repeat(64);
+const LATE = /late/;
 const whom = (state: RoomState): string[] => state.mental!.caught.map(({ peer }) => peer);
 
 describe('keys', () => {
@@ -61,9 +63,9 @@ describe('keys', () => {
     const keys = owed('ann', 'keys')!;
     expect(refusal('ann', { ...keys, epoch: 2 })).toMatch(LATE);
     say('ann', keys);
-    expect(refusal('ann', keys)).toMatch(/said before/);
+    expect(refusal('ann', keys)).toMatch(/keysSaid/);
     expect(mental().next.locks.members[0]).toEqual({ peer: keyOf('ann'), lock: keys.lock, box: keys.box });
-    expect(table.log.refusal('dora', { type: 'mental', body: keys })).toMatch(/sits at the table/);
+    expect(table.log.refusal('dora', { type: 'mental', body: keys })).toMatch(/seatNeeded/);
   });
 
   it('that were proved by or for somebody else, for another epoch or another match name a cheat', () => {
@@ -102,8 +104,8 @@ describe('a roll', () => {
     const { match } = table.log.state.play!.header;
     const [sealed] = toOpen(SCHEME, mental(), table.log.state.play!, keeping.due(table.state))!;
     const { secrets } = (table.at('ann').locks as { made: [number, { secrets: never }][] }).made[0]![1];
-    const shares = SCHEME.shares(contextOf('open', match, 0), secrets, [sealed!]);
-    expect(refusal('ann', { type: 'shares', at: 0, ...shares })).toMatch(LATE);
+    const shares = SCHEME.shares(contextOf('open', match, 1, 0), secrets, [sealed!]);
+    expect(refusal('ann', { type: 'shares', epoch: 1, at: 0, on: NONE, ...shares })).toMatch(LATE);
   });
 });
 
@@ -113,16 +115,16 @@ describe('a deck', () => {
     say('bo', owed('bo', 'keys')!);
     say('ann', owed('ann', 'keys')!);
     expect(owed('ann', 'shuffle')).toBeNull();
-    const early = { type: 'shuffle', of: 'deck 1', list: '', proof: '' } as const;
-    expect(refusal('ann', early)).toMatch(/turn to shuffle/);
+    const early = { type: 'shuffle', of: 'deck 1', on: NONE, list: '', proof: '' } as const;
+    expect(refusal('ann', early)).toMatch(/otherTurn/);
     all('keys');
     expect(owed('bo', 'shuffle')).toBeNull();
     const first = owed('ann', 'shuffle')!;
-    expect(refusal('bo', first)).toMatch(/turn to shuffle/);
+    expect(refusal('bo', first)).toMatch(/otherTurn/);
     expect(refusal('ann', { ...first, of: 'deck 2' })).toMatch(LATE);
     expect(whom(judged('ann', { ...first, list: first.list.slice(0, -16) }))).toEqual([keyOf('ann')]);
     say('ann', first);
-    expect(refusal('ann', first)).toMatch(/turn to shuffle/);
+    expect(refusal('ann', first)).toMatch(/otherTurn/);
     expect(mental().next.shuffling.steps).toEqual([{ list: first.list, proof: first.proof }]);
     expect(owed('bo', 'shuffle')).not.toBeNull();
   });
@@ -133,13 +135,17 @@ describe('a deck', () => {
     all('shares');
     say('ann', owed('ann', 'shuffle')!);
     say('bo', owed('bo', 'shuffle')!);
-    const agree = { type: 'agree', of: 'deck 1', list: agreedHash(mental().next.shuffling) } as const;
+    const agree = {
+      type: 'agree',
+      of: 'deck 1',
+      list: agreedHash(SCHEME, mental().next.locks, mental().next.shuffling),
+    } as const;
     expect(owed('ann', 'agree')).toBeNull();
-    expect(refusal('ann', agree)).toMatch(/not the list/);
+    expect(refusal('ann', agree)).toMatch(/otherList/);
     say('cy', owed('cy', 'shuffle')!);
-    expect(refusal('ann', agree)).toMatch(/not the list/);
+    expect(refusal('ann', agree)).toMatch(/otherList/);
     const right = owed('ann', 'agree')!;
-    expect(right.list).toBe(agreedHash(mental().next.shuffling));
+    expect(right.list).toBe(agreedHash(SCHEME, mental().next.locks, mental().next.shuffling));
     say('ann', right);
     expect(refusal('ann', right)).toMatch(LATE);
     say('bo', owed('bo', 'agree')!);
@@ -202,7 +208,7 @@ describe('shares for all', () => {
     expect(refusal('ann', { ...shares, at: count + 1 })).toMatch(LATE);
     expect(refusal('ann', { ...shares, at: count - 1 })).toMatch(LATE);
     say('ann', shares);
-    expect(refusal('ann', shares)).toMatch(/given before/);
+    expect(refusal('ann', shares)).toMatch(/givenBefore/);
     expect(owed('ann', 'shares')).toBeNull();
     expect(mental().opening).toMatchObject({ at: count, shares: { [keyOf('ann')]: expect.any(Array) } });
     say('cy', owed('cy', 'shares')!);
@@ -254,13 +260,15 @@ describe('a part of the deck', () => {
     // What bo has made of ann's list is ready when she leaves.
     const stale = owed('bo', 'shuffle')!;
     expect(stale.of).toBe(id);
-    table.say('ann', { type: 'rise', secret: table.at('ann').dealing.parting()! });
+    const step = mental().reshuffle!.shuffling;
+    const hash = stepHash(onShuffle(startOf(SCHEME, mental().locks!, step, 0)), step.steps[0]!);
+    table.say('ann', { type: 'rise', left: table.at('ann').dealing.parting()! });
     expect(due()).toEqual({ type: 'shuffle', zone: 'deck' });
     expect(mental().reshuffle?.shuffling).toMatchObject({ steps: [] });
     expect(table.log.refusal('bo', { type: 'mental', body: stale })).toMatch(LATE);
-    expect(table.log.refusal('cy', { type: 'mental', body: { type: 'accuse', of: id, step: 0 } })).toMatch(
-      LATE,
-    );
+    expect(
+      table.log.refusal('cy', { type: 'mental', body: { type: 'accuse', of: id, step: 0, hash } }),
+    ).toMatch(LATE);
     table.deal();
     expect(mental().caught).toEqual([]);
     expect(mental().locks?.epoch).toBe(1);
@@ -282,22 +290,28 @@ describe('a part of the deck', () => {
 
 describe('words that nobody waits for', () => {
   it.each<[string, MentalCommand]>([
-    ['a mix', { type: 'mix', at: 3, list: '', proof: '' }],
-    ['an accusation of a step that nobody has made', { type: 'accuse', of: 'deck 2', step: 9 }],
-    ['an accusation in a deck that is over', { type: 'accuse', of: 'deck 1', step: 0 }],
-    ['agreement to a deck that is over', { type: 'agree', of: 'deck 1', list: '' }],
-    ['a shuffle of a part that nobody shuffles', { type: 'shuffle', of: 'part 3', list: '', proof: '' }],
-    ['shares', { type: 'shares', at: 3, shares: '', proof: '' }],
+    ['a mix', { type: 'mix', at: 3, on: NONE, list: '', proof: '' }],
+    ['an accusation of a step that nobody has made', { type: 'accuse', of: 'deck 2', step: 9, hash: NONE }],
+    ['an accusation in a deck that is over', { type: 'accuse', of: 'deck 1', step: 0, hash: NONE }],
+    ['agreement to a deck that is over', { type: 'agree', of: 'deck 1', list: NONE }],
+    [
+      'a shuffle of a part that nobody shuffles',
+      { type: 'shuffle', of: 'part 3', on: NONE, list: '', proof: '' },
+    ],
+    ['shares', { type: 'shares', epoch: 1, at: 3, on: NONE, shares: '', proof: '' }],
   ])('%s: refused, and nobody is blamed', (_, body) => {
     const { refusal, mental } = dealt();
-    expect(refusal('ann', body)).toMatch(/not waited for/);
+    expect(refusal('ann', body)).toMatch(/late/);
     expect(mental().caught).toEqual([]);
   });
 
   it('where one device deals nobody has anything to lock', () => {
     const table = dealtTable({ people: PEOPLE });
     expect(
-      table.log.refusal('ann', { type: 'mental', body: { type: 'accuse', of: 'deck 1', step: 0 } }),
-    ).toMatch(/No deck/);
+      table.log.refusal('ann', {
+        type: 'mental',
+        body: { type: 'accuse', of: 'deck 1', step: 0, hash: NONE },
+      }),
+    ).toMatch(/notLocked/);
   });
 });

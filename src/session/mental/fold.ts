@@ -1,131 +1,128 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Fold } from '../room/fold.ts';
-import { controllerOf } from '../room/state.ts';
+import { no } from '../room/refusals.ts';
+import { controllerOf, seatOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
-import { anew, due, loseLocks, mental, no, play, replace, set, toShuffle } from './cards.ts';
-import type { MentalCommand, Told } from './commands.ts';
+import { accuse, caught, expose, readTold } from './accusing.ts';
+import { abstain, anew, drop, due, loseLocks, mental, own, play, replace, set, toShuffle } from './cards.ts';
+import type { MentalCommand } from './commands.ts';
+import { demand, tell } from './demanding.ts';
+import { join } from './joining.ts';
 import { contextOf } from './scheme.ts';
 import { hasGiven, isLocked, type Locks, memberOf, type Shuffling, shufflerOf } from './state.ts';
-import { agreedHash, keyOf, locksToOpen, shuffleStatement, toOpen } from './statements.ts';
+import {
+  agreedHash,
+  keyOf,
+  locksToOpen,
+  onMix,
+  onOpening,
+  onShuffle,
+  startOf,
+  toOpen,
+} from './statements.ts';
 
-const LATE = no('The table has gone on; this is not waited for any more.');
+const LATE = no('late');
 
-const KEYS = 'named a key without knowing its secret';
+/** Somebody may lose their keys once with the deck in play and the one that is made ready; after that it is no accident. */
+const LOSSES = 2;
 
-const SHUFFLE = 'shuffled with a wrong proof';
+type Said<T extends MentalCommand['type']> = Extract<MentalCommand, { type: T }>;
 
-const SHARE = 'gave a wrong share of a card';
-
-/** What somebody has said as a member of a deck. Proofs of lists are taken on trust here: who finds one wrong accuses. */
+/**
+ * What somebody has said as a member of a deck. Proofs of lists are taken on trust here: who finds one wrong accuses. What is about another
+ * deck, list or place than what is here is late; only what is false by itself is anybody's fault.
+ */
 export function mentalCommand(fold: Fold, author: Key, body: MentalCommand): RuleError | null {
-  const { mental: at, play: match } = fold.state;
-  if (!at || !match) return no('No deck is locked together here.');
-  const { scheme } = fold;
-  const context = (kind: string, ...rest: (string | number)[]) =>
-    contextOf(kind, match.header.match, ...rest);
+  if (!fold.state.mental || !fold.state.play) return no('notLocked');
   switch (body.type) {
-    case 'keys': {
-      const { locks } = at.next;
-      const member = memberOf(locks, author);
-      if (body.epoch !== locks.epoch || !member) return LATE;
-      if (member.lock) return no('These keys were said before.');
-      if (!scheme.checkKeys(context('keys', body.epoch, author), body)) return caught(fold, author, KEYS);
-      const members = locks.members.map((each) =>
-        each === member ? { peer: author, lock: body.lock, box: body.box } : each,
-      );
-      if (members.every(({ lock }) => lock) && scheme.jointKey(members.map(({ lock }) => lock!)) === null)
-        return caught(fold, author, KEYS);
-      return set(fold, { next: { ...at.next, locks: { ...locks, members } } });
-    }
+    case 'keys':
+      return keys(fold, author, body);
+    case 'join':
+      return join(fold, author, body);
     case 'shuffle':
       return onShuffling(fold, body.of, (shuffling, locks) => {
-        if (shufflerOf(locks, shuffling) !== author) return no('It is somebody else’s turn to shuffle.');
-        const { list, proof } = body;
-        if (scheme.split(list)?.length !== shuffling.input.length) return caught(fold, author, SHUFFLE);
+        const { scheme } = fold;
+        if (shufflerOf(locks, shuffling) !== author) return no('otherTurn');
+        const { on, list, proof } = body;
+        if (on !== onShuffle(startOf(scheme, locks, shuffling))) return LATE;
+        if (scheme.split(list)?.length !== shuffling.input.length) return caught(fold, author, 'badShuffle');
         return { ...shuffling, steps: [...shuffling.steps, { list, proof }] };
       });
     case 'agree':
       return onShuffling(fold, body.of, (shuffling, locks) => {
         if (!memberOf(locks, author) || shuffling.agreed.includes(author)) return LATE;
-        if (shuffling.steps.length < locks.members.length || body.list !== agreedHash(shuffling))
-          return no('This is not the list that is agreed on.');
+        if (shuffling.steps.length < locks.members.length) return no('otherList');
+        if (body.list !== agreedHash(fold.scheme, locks, shuffling)) return no('otherList');
         return { ...shuffling, agreed: [...shuffling.agreed, author] };
       });
-    case 'accuse':
-      return onShuffling(fold, body.of, (shuffling, locks) => {
-        const step = shuffling.steps[body.step];
-        if (!memberOf(locks, author) || !step) return LATE;
-        const fine = scheme.checkShuffle(
-          ...shuffleStatement(scheme, match.header.match, locks, shuffling, body.step),
-        );
-        return fine
-          ? caught(fold, author, 'said of a good proof that it was wrong')
-          : caught(fold, locks.members[body.step]!.peer, SHUFFLE);
-      });
-    case 'shares': {
-      const wanted = toOpen(scheme, at, match, due(fold));
-      const locks = locksToOpen(at);
-      const member = memberOf(locks, author);
-      // Whoever still had a key to choose could choose what a die shows.
-      if (!wanted || body.at !== match.count || !member || !isLocked(locks)) return LATE;
-      if (hasGiven(at, body.at, author)) return no('These shares were given before.');
-      const shares = scheme.splitShares(body.shares);
-      const fine =
-        shares?.length === wanted.length &&
-        scheme.checkShares(context('open', body.at), member.lock!, wanted, shares, body.proof);
-      if (!fine) return caught(fold, author, SHARE);
-      return give(fold, author, shares);
-    }
+    case 'shares':
+      return shares(fold, author, body);
     case 'hand':
       return handed(fold, body);
-    case 'lost': {
-      if (memberOf(at.next.locks, author)?.lock && body.epoch === at.next.locks.epoch) return anew(fold);
-      if (!memberOf(at.locks, author) || body.epoch !== at.locks?.epoch) return LATE;
-      loseLocks(fold, [author]);
-      return null;
-    }
+    case 'demand':
+      return demand(fold, author, body);
+    case 'tell':
+      return tell(fold, author, body);
+    case 'lost':
+      return lost(fold, author, body.epoch);
     case 'mix':
       return mixed(fold, author, body);
-    case 'expose': {
-      if (!memberOf(at.locks, author)) return LATE;
-      const read = readTold(fold, body);
-      if ('ruling' in read) return read;
-      return read.shares
-        ? caught(fold, author, 'said of a good share that it was wrong')
-        : caught(fold, body.who, SHARE);
-    }
+    case 'accuse':
+      return accuse(fold, author, body);
+    case 'expose':
+      return expose(fold, author, body);
   }
 }
 
-/** What one member has told another, with its signature: the shares, or null if their proof is wrong. */
-function readTold(
-  fold: Fold,
-  { who, told }: { readonly who: Key; readonly told: Told },
-): RuleError | { readonly shares: readonly string[] | null } {
+function keys(fold: Fold, author: Key, body: Said<'keys'>): RuleError | null {
   const { scheme } = fold;
-  const { locks, cards } = mental(fold);
-  const { match } = play(fold).header;
-  const member = memberOf(locks, who);
-  if (!locks || !member || told.epoch !== locks.epoch) return LATE;
-  if (!scheme.checkSigned(contextOf('told', match), member.lock!, told)) return no('Nobody has said this.');
-  const sealed = told.cards.flatMap((card) => cards[card] ?? []);
-  if (sealed.length < told.cards.length) return LATE;
-  const shares = scheme.splitShares(told.shares);
-  const context = contextOf('tell', match, told.epoch, told.seat);
+  const at = mental(fold);
+  const { locks } = at.next;
+  const member = memberOf(locks, author);
+  if (body.epoch !== locks.epoch || !member) return LATE;
+  if (member.lock) return no('keysSaid');
+  const context = contextOf('keys', play(fold).header.match, body.epoch, author);
+  if (!scheme.checkKeys(context, body)) return caught(fold, author, 'badKeys');
+  const members = locks.members.map((each) =>
+    each === member ? { peer: author, lock: body.lock, box: body.box } : each,
+  );
+  // Keys that cancel each other out: each is proved, so whoever said the last one knew the others' sum, which nobody can.
+  if (members.every(({ lock }) => lock) && scheme.jointKey(members.map(({ lock }) => lock!)) === null)
+    return caught(fold, author, 'badKeys');
+  return set(fold, { next: { ...at.next, locks: { ...locks, members } } });
+}
+
+function shares(fold: Fold, author: Key, body: Said<'shares'>): RuleError | null {
+  const { scheme } = fold;
+  const at = mental(fold);
+  const match = play(fold);
+  const wanted = toOpen(scheme, at, match, due(fold));
+  const locks = locksToOpen(at);
+  const member = memberOf(locks, author);
+  // Whoever still had a key to choose could choose what a die shows.
+  if (!wanted || body.at !== match.count || body.epoch !== locks.epoch || !member || !isLocked(locks))
+    return LATE;
+  if (hasGiven(at, body.at, author)) return no('givenBefore');
+  if (body.on !== onOpening(locks.epoch, member.lock!, wanted)) return LATE;
+  const given = scheme.splitShares(body.shares);
+  const context = contextOf('open', match.header.match, body.epoch, body.at);
   const fine =
-    shares?.length === sealed.length && scheme.checkShares(context, member.lock!, sealed, shares, told.proof);
-  return { shares: fine ? shares : null };
+    given?.length === wanted.length && scheme.checkShares(context, member.lock!, wanted, given, body.proof);
+  return fine ? give(fold, author, given) : caught(fold, author, 'badShare');
 }
 
 /** Shares of what is opened to all now, from whoever knows them: they are proved either way. */
-function handed(fold: Fold, body: Extract<MentalCommand, { type: 'hand' }>): RuleError | null {
+function handed(fold: Fold, body: Said<'hand'>): RuleError | null {
   const wanted = due(fold);
   const { who, told } = body;
+  const { cards, locks } = mental(fold);
   if (wanted?.type !== 'reveal' || wanted.to !== 'all' || body.at !== play(fold).count) return LATE;
-  const read = readTold(fold, body);
-  if ('ruling' in read) return read;
+  if (told.epoch !== locks?.epoch) return LATE;
+  const sealed = told.cards.flatMap((card) => cards[card] ?? []);
+  const read = readTold(fold, who, told, sealed);
+  if ('code' in read) return read;
   const { shares } = read;
-  if (!shares) return caught(fold, who, SHARE);
+  if (!shares) return caught(fold, who, 'badShare');
   const { open, opening } = mental(fold);
   const before = opening?.at === body.at ? opening.shares[who] : undefined;
   const after = wanted.cards
@@ -142,17 +139,36 @@ function give(fold: Fold, member: Key, shares: readonly (string | null)[]): null
   return set(fold, { opening: { at: count, shares: { ...given, [member]: shares } } });
 }
 
-/** Somebody who gives up their seat leaves the secret of their lock behind, so that the hand can go on without them. */
-export function leaveSecret(fold: Fold, peer: Key, secret: string): void {
+/** A hand that is being played cannot go on: its author's fault. A die that others have begun to open is rolled without its author. */
+function lost(fold: Fold, author: Key, epoch: number): RuleError | null {
+  const at = mental(fold);
+  const ready = epoch === at.next.locks.epoch;
+  if (!memberOf(ready ? at.next.locks : at.locks, author)?.lock || (!ready && epoch !== at.locks?.epoch))
+    return LATE;
+  const losses = (at.losses[author] ?? 0) + 1;
+  set(fold, { losses: { ...at.losses, [author]: losses } });
+  abstain(fold, [author]);
+  if (losses > LOSSES) caught(fold, author, 'lostKeys');
+  const seat = seatOf(fold.state, author);
+  if (ready) anew(fold);
+  else if (mental(fold).locks) loseLocks(fold, seat === null ? [] : [seat]);
+  return null;
+}
+
+/** Somebody who gives up their seat leaves the secret of their lock behind, so that the hand can go on without them. True: it is the right one. */
+export function leaveSecret(fold: Fold, peer: Key, secret: string): boolean {
   const { locks, reshuffle } = mental(fold);
   const member = memberOf(locks, peer);
-  if (!locks || !member || fold.scheme.publicOf(secret) !== member.lock) return;
+  if (!locks || !member || fold.scheme.publicOf(secret) !== member.lock) return false;
   const members = locks.members.filter((each) => each !== member);
   // Nobody is left for whom anything would be locked.
-  if (!members.length) return;
-  const left = [...locks.left, { lock: member.lock!, secret }];
+  if (!members.length) return false;
+  const left = [...locks.left, { peer, lock: member.lock!, secret }];
   // A part that was being shuffled begins anew among those who are there.
-  set(fold, { locks: { ...locks, members, left }, reshuffle: reshuffle && null });
+  if (reshuffle) drop(fold, locks, reshuffle.shuffling);
+  const demands = mental(fold).demands.filter(({ by, who }) => by !== peer && who !== peer);
+  set(fold, { locks: { ...locks, members, left }, demands, reshuffle: null });
+  return true;
 }
 
 /** The deck that is made ready, or the part that is shuffled, goes on by one word. */
@@ -172,28 +188,33 @@ function onShuffling(
   );
 }
 
-/** Somebody did what no honest program does: their share in the deck is void, and with it the hand, which is their fault. */
-function caught(fold: Fold, peer: Key, what: string): null {
-  const at = mental(fold);
-  if (!at.caught.some((each) => each.peer === peer)) set(fold, { caught: [...at.caught, { peer, what }] });
-  if (memberOf(at.locks, peer)) loseLocks(fold, [peer]);
-  return null;
-}
-
-function mixed(fold: Fold, author: Key, body: Extract<MentalCommand, { type: 'mix' }>): RuleError | null {
+function mixed(fold: Fold, author: Key, body: Said<'mix'>): RuleError | null {
   const { scheme } = fold;
   const at = mental(fold);
   const { header, count } = play(fold);
   const wanted = due(fold);
   if (wanted?.type !== 'mix' || body.at !== count || !at.locks) return LATE;
-  if (controllerOf(fold.state, wanted.seat) !== author) return no('Only who holds these cards mixes them.');
+  if (controllerOf(fold.state, wanted.seat) !== author) return no('notHolder');
   const input = toShuffle(fold, wanted.zone);
   const output = scheme.split(body.list);
   const key = keyOf(scheme, at.locks);
+  if (body.on !== onMix(key, input)) return LATE;
   const fine =
     output?.length === input.length &&
-    scheme.checkShuffle(contextOf('mix', header.match, count), key, input, output, body.proof);
-  if (!fine) return caught(fold, author, 'mixed cards with a wrong proof');
+    scheme.checkShuffle(
+      contextOf('mix', header.match, at.locks.epoch, count),
+      key,
+      input,
+      output,
+      body.proof,
+    );
+  if (!fine) return caught(fold, author, 'badMix');
+  const first = play(fold).state.table.nextCard;
   replace(fold, { type: 'mixed', zone: wanted.zone, seat: wanted.seat }, output, at.locks);
+  own(
+    fold,
+    output.map((_, i) => first + i),
+    wanted.seat,
+  );
   return null;
 }

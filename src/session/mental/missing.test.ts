@@ -99,14 +99,14 @@ describe('somebody is away whose share is needed to show a card', () => {
     const told = early![1];
     const { count } = table.log.state.play!;
     // Nothing is to be shown yet.
-    expect(refused({ type: 'hand', at: count, who: keyOf('cy'), told })).toMatch(/not waited for/);
+    expect(refused({ type: 'hand', at: count, who: keyOf('cy'), told })).toMatch(/late/);
     table.pass(0);
     const [body] = owed('bo', 'hand') as Extract<MentalCommand, { type: 'hand' }>[];
     expect(body).toMatchObject({ who: keyOf('cy'), told: { cards: [held(1)] } });
-    expect(refused({ ...body!, at: body!.at + 1 })).toMatch(/not waited for/);
-    expect(refused({ ...body!, who: keyOf('ann') })).toMatch(/Nobody has said this/);
+    expect(refused({ ...body!, at: body!.at + 1 })).toMatch(/late/);
+    expect(refused({ ...body!, who: keyOf('ann') })).toMatch(/unsigned/);
     expect(refused({ ...body!, told: { ...told, shares: told.shares.replace(/^./, 'x') } })).toMatch(
-      /Nobody has said this/,
+      /unsigned/,
     );
     // A wrong share with cy’s own signature: what ann could have been told in private.
     const { match } = table.log.state.play!.header;
@@ -124,7 +124,7 @@ describe('somebody is away whose share is needed to show a card', () => {
     table.pass(0);
     const [body] = owed('bo', 'hand');
     table.say('bo', { type: 'mental', body: body! });
-    expect(table.log.refusal('bo', { type: 'mental', body: body! })).toMatch(/not waited for/);
+    expect(table.log.refusal('bo', { type: 'mental', body: body! })).toMatch(/late/);
     expect(owed('bo', 'hand')).toEqual([]);
   });
 });
@@ -179,8 +179,8 @@ describe('a device has lost its secrets', () => {
   it('nobody says so of a deck that is none of theirs, or that is over', () => {
     const { table } = dealt();
     const said = (epoch: number) => ({ type: 'mental', body: { type: 'lost', epoch } }) as const;
-    expect(table.log.refusal('bo', said(7))).toMatch(/not waited for/);
-    expect(table.log.refusal('bo', said(0))).toMatch(/not waited for/);
+    expect(table.log.refusal('bo', said(7))).toMatch(/late/);
+    expect(table.log.refusal('bo', said(0))).toMatch(/late/);
     expect(
       PEOPLE.flatMap((who) => table.at(who).dealing.owed()).some(({ id }) => id.startsWith('lost')),
     ).toBe(false);

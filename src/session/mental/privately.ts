@@ -1,11 +1,13 @@
 import type { CardId, Seat } from '../../engine/table.ts';
+import { canonical } from '../../lib/json.ts';
 import { controllerOf, type Play, type RoomState } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import type { Known, Memory } from '../table/memory.ts';
-import type { Told } from './commands.ts';
+import type { MentalCommand, Told } from './commands.ts';
 import { contextOf, type Scheme } from './scheme.ts';
 import type { SecretsBook } from './secrets.ts';
-import { type MentalState, memberOf } from './state.ts';
+import { type Demand, type MentalState, mayRead, memberOf } from './state.ts';
+import { onCards } from './statements.ts';
 import type { Jobs, MentalWork } from './work.ts';
 
 /** Messages from one peer that are kept until this device has settled what they are about. */
@@ -28,6 +30,15 @@ export interface ToldMessage {
   readonly text: string;
 }
 
+type Answer = Extract<MentalCommand, { type: 'tell' }>;
+
+/** Something told whose proof is wrong, and the ciphertexts that it is about. */
+interface Wrong {
+  readonly who: Key;
+  readonly told: Told;
+  readonly cards: string;
+}
+
 interface Ports {
   readonly me: Key;
   readonly scheme: Scheme;
@@ -45,7 +56,7 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
   /** What was told to whom: `peer card`. */
   const told = new Set<string>();
   let early: { readonly from: Key; readonly told: Told }[] = [];
-  let wrong: { readonly who: Key; readonly told: Told }[] = [];
+  let wrong: Wrong[] = [];
   /** Cards and who plays them when all was told and opened that could be; null: something has come since. */
   let seen: readonly unknown[] | null = null;
 
@@ -60,39 +71,55 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
       if (to === null || to === me) continue;
       const cards: CardId[] = [];
       for (const [card, { face, known }] of play.state.table.cards)
-        if (face === null && known.includes(seat) && mental.cards[card] && !told.has(`${to} ${card}`))
+        if (
+          face === null &&
+          known.includes(seat) &&
+          mental.cards[card] &&
+          mayRead(mental, card, seat, to) &&
+          !told.has(`${to} ${card}`)
+        )
           cards.push(card);
       if (!cards.length) continue;
-      const id = `tell ${to} ${cards.join()}`;
+      const sealed = cards.map((card) => mental.cards[card]!);
+      const on = onCards(sealed);
+      const id = `tell ${to} ${cards.join()} ${on}`;
       const context = contextOf('tell', play.header.match, locks.epoch, seat);
-      const made = jobs.get(id, () =>
-        work.shares(
-          context,
-          mine.secrets,
-          cards.map((card) => mental.cards[card]!),
-        ),
-      );
+      const made = jobs.get(id, () => work.shares(context, mine.secrets, sealed));
       if (!made) {
         all = false;
         continue;
       }
       for (const card of cards) told.add(`${to} ${card}`);
-      const words = { epoch: locks.epoch, seat, cards, ...made };
+      const words = { epoch: locks.epoch, on, seat, cards, ...made };
       const signature = scheme.sign(contextOf('told', play.header.match), mine.secrets, words);
-      const text = JSON.stringify({ ...words, signature });
-      const keys = memberOf(locks, to) ? locks : mental.next.locks;
-      const { epoch } = keys;
-      const box = memberOf(keys, to)?.box;
-      const boxed = box ? scheme.seal(contextOf('box', play.header.match, epoch, to), box, text) : text;
-      send(to, {
-        type: 'told',
-        match: play.header.match,
-        epoch,
-        boxed: box != null,
-        text: boxed,
-      });
+      send(to, boxedFor(play.header.match, mental, to, JSON.stringify({ ...words, signature })));
     }
     return all;
+  }
+
+  /** In the box of the reader's keys, where there is one. */
+  function boxedFor(match: string, { locks, next }: MentalState, to: Key, text: string): ToldMessage {
+    const keys = memberOf(locks, to) ? locks! : next.locks;
+    const { epoch } = keys;
+    const box = memberOf(keys, to)?.box;
+    const boxed = box ? scheme.seal(contextOf('box', match, epoch, to), box, text) : text;
+    return { type: 'told', match, epoch, boxed: box != null, text: boxed };
+  }
+
+  /** What somebody has asked for before everybody is answered there. */
+  function answer({ play, mental }: At, { by, who, seat, cards }: Demand): Answer | null {
+    const { locks } = mental;
+    const mine = locks && secrets.of(play.header.match, locks.epoch);
+    if (who !== me || !mine) return null;
+    const sealed = cards.map((card) => mental.cards[card]!);
+    const on = onCards(sealed);
+    const context = contextOf('tell', play.header.match, locks.epoch, seat);
+    const made = jobs.get(`answer ${by} ${on}`, () => work.shares(context, mine.secrets, sealed));
+    if (!made) return null;
+    const words = { epoch: locks.epoch, on, seat, cards: [...cards], ...made };
+    const signature = scheme.sign(contextOf('told', play.header.match), mine.secrets, words);
+    const { epoch, text } = boxedFor(play.header.match, mental, by, JSON.stringify({ ...words, signature }));
+    return { type: 'tell', epoch, to: by, seat, text };
   }
 
   /** Shares that have come are checked, and cards opened for which all are there. True: nothing is being worked on. */
@@ -111,6 +138,7 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
         .filter(
           (card) =>
             mental.cards[card] !== undefined &&
+            mayRead(mental, card, seat, me) &&
             locks.members.every(({ peer }) => (peer === me ? mine : shares.get(card)?.has(peer))),
         );
       if (!ready.length) continue;
@@ -153,21 +181,25 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
       // Not dealt yet as seen from here, or gone meanwhile.
       return words.cards.some((card) => card < play.state.table.nextCard);
     const name = play.header.match;
+    const sealed = words.cards.map((card) => mental.cards[card]!);
+    // About other cards than are here: it says nothing of these, and is nobody's fault.
+    if (words.on !== onCards(sealed)) return true;
     if (!scheme.checkSigned(contextOf('told', name), member.lock!, words)) return true;
     const given = scheme.splitShares(words.shares) ?? [];
-    const fine = jobs.get(`told ${from} ${words.seat} ${words.cards.join()} ${words.proof}`, () =>
+    // The verdict belongs to the whole message: another one with the same proof is another.
+    const fine = jobs.get(`told ${from} ${canonical(words)}`, () =>
       given.length !== words.cards.length
         ? false
         : work.checkShares(
             contextOf('tell', name, words.epoch, words.seat),
             member.lock!,
-            words.cards.map((card) => mental.cards[card]!),
+            sealed,
             given,
             words.proof,
           ),
     );
     if (fine === undefined) return false;
-    if (!fine) wrong.push({ who: from, told: words });
+    if (!fine) wrong.push({ who: from, told: words, cards: scheme.join(sealed) });
     else {
       words.cards.forEach((card, i) => {
         const by = shares.get(card) ?? new Map<Key, string>();
@@ -195,7 +227,7 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
       for (const card of shares.keys()) if (!table.cards.has(card)) shares.delete(card);
     },
     /** Shares whose proof is wrong, with what shows it. */
-    wrong: (): readonly { readonly who: Key; readonly told: Told }[] => wrong,
+    wrong: (): readonly Wrong[] => wrong,
     take(from: Key, words: Told): void {
       if (early.filter((each) => each.from === from).length >= EARLY) return;
       early.push({ from, told: words });
@@ -209,15 +241,22 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
           (words) =>
             words.epoch === locks?.epoch &&
             words.cards.some((card) => cards.includes(card)) &&
-            words.cards.every((card) => sealed[card] !== undefined),
+            words.cards.every((card) => sealed[card] !== undefined) &&
+            words.on === onCards(words.cards.map((card) => sealed[card]!)),
+        ),
+    answer,
+    /** Cards of a seat that this peer's shares are missing of. */
+    missing: (seat: Seat, peer: Key, { play, mental }: At): CardId[] =>
+      memory
+        .missing(seat, play.state.table)
+        .filter(
+          (card) =>
+            mental.cards[card] !== undefined &&
+            mayRead(mental, card, seat, me) &&
+            !shares.get(card)?.has(peer),
         ),
     /** Everything is told to this peer again: its page is a new one, or something was lost. */
     again: forget,
-    /** Cards of a seat that cannot be opened here without this peer. */
-    lacks: (seat: Seat, peer: Key, { play, mental }: At): boolean =>
-      memory
-        .missing(seat, play.state.table)
-        .some((card) => mental.cards[card] !== undefined && !shares.get(card)?.has(peer)),
     clear(): void {
       shares.clear();
       told.clear();
@@ -227,3 +266,5 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
     },
   };
 }
+
+export type Privately = ReturnType<typeof makePrivately>;

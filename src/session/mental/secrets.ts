@@ -48,7 +48,8 @@ export function makeSecretsBook(saved: unknown, save: (value: unknown) => void) 
     },
     keepTold(of: string, from: Key, words: Told): void {
       if (of !== match) return;
-      const same = ([peer, each]: readonly [Key, Told]) => peer === from && each.proof === words.proof;
+      const same = ([peer, each]: readonly [Key, Told]) =>
+        peer === from && each.signature === words.signature;
       if (told.some(same)) return;
       told = [...told, [from, words]];
       write();

@@ -1,39 +1,58 @@
 import type { Due } from '../../engine/game.ts';
-import { type CardId, type ZoneId, zoneOf } from '../../engine/table.ts';
+import type { CardId, ZoneId } from '../../engine/table.ts';
 import type { Fold } from '../room/fold.ts';
-import { isPlaying, seatOf } from '../room/state.ts';
+import { isPlaying } from '../room/state.ts';
 import {
+  abstain,
   anew,
   deckOf,
   due,
   freshDeck,
   loseLocks,
   mental,
+  own,
   play,
+  playersWithout,
   replace,
   say,
   set,
   toShuffle,
   willing,
 } from './cards.ts';
-import { hasGiven, isAgreed, type MentalState, type Shuffling } from './state.ts';
-import { locksToOpen, toOpen } from './statements.ts';
+import { hasGiven, isAgreed, isBegun, type MentalState, type Shuffling } from './state.ts';
+import { isWhole, locksToOpen, toOpen } from './statements.ts';
+
+const NONE = { epoch: 0, members: [], left: [] };
+const NOTHING = { id: '', input: [], steps: [], agreed: [] };
+const EMPTY = {
+  caught: [],
+  losses: {},
+  abstained: null,
+  demands: [],
+  dropped: [],
+  spent: [],
+  locks: null,
+  cards: {},
+  owners: {},
+  reshuffle: null,
+  opening: null,
+} as const;
 
 /** A match has begun: all who sit make its first deck together. */
 export function openMental(fold: Fold): void {
   const { table } = play(fold).state;
   const open: Record<CardId, number> = {};
   for (const { first, size } of table.pools) for (let i = 0; i < size; i++) open[first + i] = i;
-  const next = freshDeck(fold, 1, willing(fold, []));
-  const start = { epoch: 1, caught: [], next, locks: null, cards: {}, open, reshuffle: null, opening: null };
-  fold.state = { ...fold.state, mental: start };
+  fold.state = {
+    ...fold.state,
+    mental: { ...EMPTY, epoch: 1, next: { locks: NONE, shuffling: NOTHING }, open },
+  };
+  set(fold, { next: freshDeck(fold, 1, willing(fold)) });
 }
 
 /** Answers what is due from chance as far as all have done their part. To be called after every entry. */
 export function settleMental(fold: Fold): void {
   if (!fold.state.mental) return;
-  const { locks } = fold.state.mental;
-  if (locks?.members.some(({ peer }) => seatOf(fold.state, peer) === null)) loseLocks(fold, []);
   if (!isPlaying(fold.state, fold.games)) {
     fold.state = { ...fold.state, mental: null };
     return;
@@ -45,10 +64,20 @@ export function settleMental(fold: Fold): void {
   else renew(fold);
 }
 
-/** The next deck is made by all who are there: another company makes another. */
+/**
+ * The next deck is made by all who are there: another company makes another. Once a share of a die is in, though, nobody joins before it
+ * lies; and who goes away then has no part in it any more.
+ */
 function renew(fold: Fold): void {
-  const members = mental(fold).next.locks.members.map(({ peer }) => peer);
-  if (willing(fold).join() !== members.join()) anew(fold);
+  const { next, locks } = mental(fold);
+  const members = next.locks.members.map(({ peer }) => peer);
+  const now = willing(fold);
+  if (now.join() === members.join()) return;
+  const gone = members.filter((peer) => !now.includes(peer));
+  const begun = !locks && isBegun(mental(fold), play(fold).count);
+  if (begun && !gone.length) return;
+  if (begun) abstain(fold, gone);
+  anew(fold);
 }
 
 /** False: somebody's part is missing. */
@@ -63,6 +92,7 @@ function answer(fold: Fold, wanted: Due): boolean {
       return false;
     case 'reveal': {
       if (wanted.to !== 'all') {
+        own(fold, wanted.cards, wanted.to);
         say(fold, { type: 'revealed', cards: wanted.cards, to: wanted.to });
         return true;
       }
@@ -115,21 +145,22 @@ function openAll(fold: Fold, wanted: Due): readonly string[] | null {
 function shuffled(fold: Fold, zone: ZoneId): boolean {
   const { scheme } = fold;
   const at = mental(fold);
-  const whole = zoneOf(play(fold).state.table, zone).length === deckOf(fold).size;
   const fact = { type: 'shuffled', zone } as const;
   const outcome = ({ steps }: Shuffling) => scheme.split(steps.at(-1)!.list)!;
-  if (whole) {
+  if (isWhole(play(fold), { type: 'shuffle', zone })) {
     const { locks, shuffling } = at.next;
-    if (!isAgreed(locks, shuffling)) return false;
+    if (!isAgreed(locks, shuffling) || playersWithout(fold, locks).length) return false;
     replace(fold, fact, outcome(shuffling), locks);
     set(fold, { reshuffle: null, opening: null });
     anew(fold);
     return true;
   }
   if (!at.locks) return loseLocks(fold, []);
+  // Newcomers put their lock on first; who is away comes back or is replaced.
+  if (playersWithout(fold, at.locks).length) return false;
   if (!at.reshuffle || at.reshuffle.zone !== zone) {
     // Begun anew without somebody who has left, it is another: nothing that was said of the first counts for it.
-    const id = `part ${play(fold).count} ${at.locks.left.length}`;
+    const id = `part ${play(fold).count} ${at.locks.members.length} ${at.locks.left.length}`;
     const shuffling = { id, input: toShuffle(fold, zone), steps: [], agreed: [] };
     set(fold, { reshuffle: { zone, shuffling } });
     return false;

@@ -1,4 +1,5 @@
-import type { CardId, ZoneId } from '../../engine/table.ts';
+import type { CardId, Seat, ZoneId } from '../../engine/table.ts';
+import type { Hash } from '../../lib/hash.ts';
 import type { Key } from '../signing.ts';
 
 /** A ciphertext, two elements, as base64url: what stands for a card that nobody can read alone. */
@@ -18,7 +19,7 @@ export interface Locks {
   readonly epoch: number;
   readonly members: readonly Member[];
   /** Members who have gone and left their secret behind: their lock is off, and opens nothing that the others still lock. */
-  readonly left: readonly { readonly lock: string; readonly secret: string }[];
+  readonly left: readonly { readonly peer: Key; readonly lock: string; readonly secret: string }[];
 }
 
 /** One member's shuffle of a list: the new list, and what proves that it has the same cards. */
@@ -46,11 +47,52 @@ export interface Opening {
   readonly shares: Readonly<Record<Key, readonly (string | null)[]>>;
 }
 
+/**
+ * What no honest program does, each provable from the words alone: a key whose secret is not known; a shuffle, a mix, a share or a private
+ * share whose proof is wrong; an accusation that a good proof is wrong. And what no device does by accident: losing its keys again and again.
+ */
+export const OFFENCES = [
+  'badKeys',
+  'badShuffle',
+  'badMix',
+  'badShare',
+  'falseAccusation',
+  'lostKeys',
+] as const;
+export type Offence = (typeof OFFENCES)[number];
+
 /** Somebody's device did what no honest program does. What shows it stands in the log. */
 export interface Caught {
   readonly peer: Key;
-  /** A clause after the name. */
-  readonly what: string;
+  readonly offence: Offence;
+}
+
+/** A step of a deck that was thrown away before all had agreed to it: it can still be shown to be wrong. */
+export interface Dropped {
+  readonly peer: Key;
+  /** Of the step (`stepHash`). */
+  readonly hash: Hash;
+}
+
+/** Who held which lock in a deck that is gone: what they have told of its cards can still be shown to be wrong. */
+export interface Spent {
+  readonly epoch: number;
+  readonly locks: readonly { readonly peer: Key; readonly lock: string }[];
+}
+
+/** Shares that somebody needs to see their own cards, asked for before everybody. */
+export interface Demand {
+  readonly by: Key;
+  readonly who: Key;
+  readonly seat: Seat;
+  readonly cards: readonly CardId[];
+}
+
+/** Who knew a hidden card first, where that was a person: nobody else is told of it, whoever plays the seat later. */
+export interface Owner {
+  readonly key: Key;
+  /** In which hand it was shown to them (`RoomState.hand`). */
+  readonly hand: number;
 }
 
 /**
@@ -62,12 +104,24 @@ export interface MentalState {
   readonly epoch: number;
   /** Have no share in any lock of this match any more. */
   readonly caught: readonly Caught[];
+  /** How often each has said that their keys are lost. */
+  readonly losses: Readonly<Record<Key, number>>;
+  /** Had a share in a die that others had begun to open, and did not give it: entry `at` of the match is rolled without them. */
+  readonly abstained: { readonly at: number; readonly peers: readonly Key[] } | null;
+  /** Whoever holds cards says to all that `who` has not told them its shares, and has had no answer yet. */
+  readonly demands: readonly Demand[];
+  /** Newest last. */
+  readonly dropped: readonly Dropped[];
+  /** Newest last. */
+  readonly spent: readonly Spent[];
   /** The deck that is being made ready for the next whole shuffle. */
   readonly next: { readonly locks: Locks; readonly shuffling: Shuffling };
   /** The deck in play; null: none yet, or a share of its key is lost. */
   readonly locks: Locks | null;
   /** Of cards in play under `locks`. */
   readonly cards: Readonly<Record<CardId, Sealed>>;
+  /** Of hidden cards that a person was shown, by the seat that it was shown to. */
+  readonly owners: Readonly<Record<CardId, Readonly<Record<Seat, Owner>>>>;
   /** Which physical card each open one is: its place in the deck as created. */
   readonly open: Readonly<Record<CardId, number>>;
   /** Part of the deck in play is shuffled. */
@@ -93,3 +147,25 @@ export const shufflerOf = (locks: Locks, { steps }: Shuffling): Key | null =>
 /** All have agreed to the last list. */
 export const isAgreed = ({ members }: Locks, { agreed }: Shuffling): boolean =>
   members.length > 0 && members.every(({ peer }) => agreed.includes(peer));
+
+/** The shares of what entry `at` opens have begun to come in: from now on nobody can back out of it for nothing. */
+export const isBegun = ({ opening }: MentalState, at: number): boolean =>
+  opening?.at === at && Object.keys(opening.shares).length > 0;
+
+/** Whether a device may be told of a hidden card that this seat was shown: what a person saw is nobody else's business, whoever plays it. */
+export function mayRead({ owners }: MentalState, card: CardId, seat: Seat, device: Key | null): boolean {
+  const owner = owners[card]?.[seat];
+  return owner === undefined || owner.key === device;
+}
+
+/** All ciphertexts in play that are still locked, in the order of their handles. */
+export function lockedCards({ cards, open }: MentalState): {
+  readonly cards: readonly CardId[];
+  readonly sealed: readonly Sealed[];
+} {
+  const ids = Object.keys(cards)
+    .map(Number)
+    .filter((card) => open[card] === undefined)
+    .sort((a, b) => a - b);
+  return { cards: ids, sealed: ids.map((card) => cards[card]!) };
+}

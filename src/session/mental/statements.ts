@@ -1,11 +1,12 @@
 import type { Due } from '../../engine/game.ts';
-import type { CardId, Seat } from '../../engine/table.ts';
-import { hashText } from '../../lib/hash.ts';
-import type { Play, RoomState } from '../room/state.ts';
+import { type CardId, type Seat, zoneOf } from '../../engine/table.ts';
+import { type Hash, hashOf, hashText } from '../../lib/hash.ts';
+import type { Games, Play, RoomState } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import { contextOf, type Scheme } from './scheme.ts';
 import {
   hasGiven,
+  isBegun,
   isLocked,
   type Locks,
   type MentalState,
@@ -15,25 +16,71 @@ import {
   shufflerOf,
 } from './state.ts';
 
-/** What is signed for a shuffled list. */
-export const agreedHash = ({ steps }: Shuffling): string => hashText(steps.at(-1)?.list ?? '');
-
 /** The key that a deck is locked with: of all who made it, also of those who have gone. */
 export const keyOf = (scheme: Scheme, { members, left }: Locks): string =>
   scheme.jointKey([...members, ...left].map(({ lock }) => lock!))!;
+
+// What a word is about, by hash. A proof holds for this and nothing else, so whoever judges it compares the hash first: another one means
+// that the word has come to another place than it was said for.
+
+/** Where one member's shuffle starts from. */
+export interface ShuffleStart {
+  /** Of the shuffling. */
+  readonly of: string;
+  readonly step: number;
+  readonly key: string;
+  /** The list before, joined. */
+  readonly before: string;
+}
+
+export const onShuffle = ({ of, step, key, before }: ShuffleStart): Hash =>
+  hashOf({ of, step, key, before, is: 'shuffle' });
+
+/** A whole step: where it starts, what comes out, and the proof. */
+export const stepHash = (
+  on: Hash,
+  { list, proof }: { readonly list: string; readonly proof: string },
+): Hash => hashOf({ on, list, proof });
+
+/** What is agreed on: the last list, under this key. */
+export const agreedHash = (scheme: Scheme, locks: Locks, { id, steps }: Shuffling): Hash =>
+  hashOf({ of: id, key: keyOf(scheme, locks), list: hashText(steps.at(-1)?.list ?? '') });
+
+/** Ciphertexts that somebody gives shares of. */
+export const onCards = (cards: readonly Sealed[]): Hash => hashText(cards.join(' '));
+
+/** The same where all are to open them: under this lock of this epoch. */
+export const onOpening = (epoch: number, lock: string, cards: readonly Sealed[]): Hash =>
+  hashOf({ epoch, lock, cards: onCards(cards) });
+
+export const onMix = (key: string, cards: readonly Sealed[]): Hash =>
+  hashOf({ key, cards: onCards(cards), is: 'mix' });
+
+/** Where the next step of a shuffling, or step number `step`, starts. */
+export function startOf(
+  scheme: Scheme,
+  locks: Locks,
+  { id, input, steps }: Shuffling,
+  step = steps.length,
+): ShuffleStart {
+  const before = step === 0 ? scheme.join(input) : steps[step - 1]!.list;
+  return { of: id, step, key: keyOf(scheme, locks), before };
+}
 
 /** What one member's shuffle must be proved for: context, joint key, the list before, the list after and the proof. */
 export function shuffleStatement(
   scheme: Scheme,
   match: string,
-  locks: Locks,
-  { id, input, steps }: Shuffling,
-  step: number,
+  { of, step, key, before }: ShuffleStart,
+  { list, proof }: { readonly list: string; readonly proof: string },
 ): [string, string, readonly Sealed[], readonly Sealed[], string] {
-  const before = step === 0 ? input : scheme.split(steps[step - 1]!.list)!;
-  const { list, proof } = steps[step]!;
-  const key = keyOf(scheme, locks);
-  return [contextOf('shuffle', match, id, step), key, before, scheme.split(list)!, proof];
+  return [
+    contextOf('shuffle', match, of, step),
+    key,
+    scheme.split(before) ?? [],
+    scheme.split(list) ?? [],
+    proof,
+  ];
 }
 
 /** Somebody who has a share in the cards in play is marked absent. */
@@ -41,6 +88,29 @@ export const isBroken = ({ mental: at, seats }: RoomState): boolean =>
   at?.locks?.members.some(
     ({ peer }) => !seats.some(({ holder }) => holder?.key === peer && holder.present),
   ) ?? false;
+
+/**
+ * People who play this hand, as far as the game deals to them, and whom no card is locked by under `locks`: nothing is dealt to them before
+ * that. Those who were caught have lost that right, and nobody waits for them.
+ */
+export function unlockedPlayers(
+  games: Games,
+  { seats, play, mental: at }: RoomState,
+  locks: Locks | null,
+): Key[] {
+  const out = games.get(play!.header.game)!.out?.(play!.state) ?? [];
+  return seats.flatMap(({ holder, plays }, seat) => {
+    if (plays !== 'person' || !holder || out.includes(seat)) return [];
+    const struck = at!.caught.some(({ peer }) => peer === holder.key);
+    return struck || memberOf(locks, holder.key) ? [] : [holder.key];
+  });
+}
+
+/** What is due is a shuffle of all cards there are, for which a whole new deck is taken. */
+export function isWhole({ state }: Play, wanted: Due | null): boolean {
+  const [deck] = Object.values(state.table.decks);
+  return wanted?.type === 'shuffle' && zoneOf(state.table, wanted.zone).length === deck?.length;
+}
 
 export const locksToOpen = ({ locks, next }: MentalState): Locks => locks ?? next.locks;
 
@@ -54,6 +124,10 @@ export const sealedOf = (
   return place === undefined ? cards[card]! : scheme.plain(deck, place);
 };
 
+/** What a die of the match's next entry is: nobody knows the element's logarithm, nor has any part in choosing it. */
+export const dieOf = (scheme: Scheme, { header, count }: Play): Sealed =>
+  scheme.unknown(contextOf('roll', header.match, count));
+
 /** What all members must give shares of now: locked cards, or a die; null: nothing. */
 export function toOpen(
   scheme: Scheme,
@@ -61,7 +135,7 @@ export function toOpen(
   match: Play,
   wanted: Due | null,
 ): readonly Sealed[] | null {
-  if (wanted?.type === 'roll') return [scheme.unknown(contextOf('roll', match.header.match, match.count))];
+  if (wanted?.type === 'roll') return [dieOf(scheme, match)];
   if (wanted?.type !== 'reveal' || wanted.to !== 'all') return null;
   const locked = wanted.cards.filter((card) => at.open[card] === undefined);
   return locked.length ? locked.map((card) => at.cards[card]!) : null;
@@ -76,6 +150,8 @@ export function isAwaited(
   peer: Key,
 ): boolean {
   if (wanted?.type === 'shuffle') {
+    // A part is shuffled once everybody who is dealt to has a lock on it: it is not begun yet.
+    if (!at.reshuffle && !isWhole(match, wanted)) return false;
     const part = at.reshuffle && at.locks;
     const { shuffling, locks } = part ? { ...at.reshuffle!, locks: part } : at.next;
     if (!isLocked(locks)) return memberOf(locks, peer)?.lock === null;
@@ -84,6 +160,22 @@ export function isAwaited(
   }
   if (!toOpen(scheme, at, match, wanted)) return false;
   return memberOf(locksToOpen(at), peer) !== null && !hasGiven(at, match.count, peer);
+}
+
+/**
+ * The log shows that this member owes something without which the hand cannot go on, after cards of it were dealt or others have begun to
+ * open what is due.
+ */
+export function isWithheld(
+  scheme: Scheme,
+  { mental: at, play, hand }: Pick<RoomState, 'mental' | 'play' | 'hand'>,
+  wanted: Due | null,
+  peer: Key,
+): boolean {
+  if (!at?.locks || !play) return false;
+  if (at.demands.some(({ who }) => who === peer)) return true;
+  const dealt = Object.values(at.owners).some((by) => Object.values(by).some((owner) => owner.hand === hand));
+  return (dealt || isBegun(at, play.count)) && isAwaited(scheme, at, play, wanted, peer);
 }
 
 /** Of cards that entry `at` of the match opens, those that this member has given no share of. */

@@ -6,10 +6,11 @@ import { entrySchema } from '../protocol.ts';
 import { applyRoom } from '../room/fold.ts';
 import { hashOfEntry, rootHash } from '../room/log.ts';
 import type { Games, RoomState } from '../room/state.ts';
+import { roomOf } from '../signedLines.ts';
 import type { Key, Verify } from '../signing.ts';
 import type { Scheme } from './scheme.ts';
 import type { Caught } from './state.ts';
-import { shuffleStatement } from './statements.ts';
+import { shuffleStatement, startOf } from './statements.ts';
 
 /** What was checked of a match's transcript. */
 export interface TranscriptReport {
@@ -22,32 +23,43 @@ export interface TranscriptReport {
   readonly dealers: readonly string[];
   readonly dealing: 'joint' | 'device';
   readonly caught: readonly (Caught & { readonly name: string })[];
+  /** Who made a wrong shuffle that nobody has spoken of, and in which line, from 0: of a deck that was thrown away, or where nobody else was there. */
+  readonly unnoticed: readonly { readonly name: string; readonly index: number }[];
+}
+
+/** Words that carry a proof other than a shuffle's. */
+const PROVED: ReadonlySet<string> = new Set(['keys', 'join', 'shares', 'hand', 'mix']);
+
+/** What is wrong with a transcript. `index`: which of its lines, from 0; null: none by itself. */
+export interface TranscriptError {
+  readonly index: number | null;
+  readonly message: string;
 }
 
 /**
  * Goes through all that the people of a room have signed, from its first entry to the end of a match, and believes nobody: signatures,
- * hash chain, rules, keys, shuffles, shares. The match must come out with `head` as its last hash. The error says in which line what is wrong.
+ * hash chain, rules, keys, shuffles, shares. The match must come out with `head` as its last hash. The error says which line is wrong, and how.
  */
 export async function verifyTranscript(
   setup: { readonly games: Games; readonly scheme: Scheme; readonly verify: Verify },
   { match }: Pick<MatchHeader, 'match'>,
   head: string,
   lines: readonly unknown[],
-): Promise<Result<TranscriptReport, string>> {
+): Promise<Result<TranscriptReport, TranscriptError>> {
   const { games, scheme, verify } = setup;
-  const room = match.replace(/-\d+$/, '');
+  const room = roomOf(match);
   const sequencers = new Map<number, Key>();
   const dealers = new Set<string>();
   let dealing: TranscriptReport['dealing'] = 'device';
   let caught: TranscriptReport['caught'] = [];
   let [signatures, shuffles, proofs] = [0, 0, 0];
   /** Wrong shuffles: the others must have found them out. */
-  const bad: { readonly author: Key; readonly line: number }[] = [];
+  const bad: { readonly author: Key; readonly index: number }[] = [];
   let prev = rootHash(room);
   let state: RoomState | null = null;
   const names = new Map<Key, string>();
   for (const [i, line] of lines.entries()) {
-    const wrong = (what: string) => err(`signed line ${i + 1}: ${what}`);
+    const wrong = (message: string) => err({ index: i, message });
     const parsed = v.safeParse(entrySchema, line);
     if (!parsed.success) return wrong('this is no entry of a room’s log');
     const entry = parsed.output;
@@ -72,26 +84,19 @@ export async function verifyTranscript(
       caught = state.mental.caught.map((each) => ({ ...each, name: names.get(each.peer) ?? '?' }));
     if (body.type !== 'mental' || !before?.mental) continue;
     const said = body.body;
-    if (said.type === 'keys') dealers.add(names.get(author) ?? '?');
-    if (said.type === 'keys' || said.type === 'shares' || said.type === 'hand' || said.type === 'mix')
-      proofs++;
+    if (said.type === 'keys' || said.type === 'join') dealers.add(names.get(author) ?? '?');
+    if (PROVED.has(said.type)) proofs++;
     if (said.type !== 'shuffle') continue;
     const { next, reshuffle, locks } = before.mental;
     const [list, by] =
       next.shuffling.id === said.of ? [next.shuffling, next.locks] : [reshuffle!.shuffling, locks!];
-    const step = list.steps.length;
-    const stepped = { ...list, steps: [...list.steps, { list: said.list, proof: said.proof }] };
     shuffles++;
-    if (!scheme.checkShuffle(...shuffleStatement(scheme, match, by, stepped, step)))
-      bad.push({ author, line: i + 1 });
+    if (!scheme.checkShuffle(...shuffleStatement(scheme, match, startOf(scheme, by, list), said)))
+      bad.push({ author, index: i });
   }
-  const unseen = bad.find(({ author }) => !caught.some(({ peer }) => peer === author));
-  if (unseen)
-    return err(
-      `signed line ${unseen.line}: ${names.get(unseen.author)} shuffled with a wrong proof, and nobody has said so`,
-    );
-  if (state?.play?.header.match !== match) return err('what was signed does not lead to this match');
-  if (state.play.head !== head) return err('what was signed leads to another end of the match');
+  const whole = (message: string) => err({ index: null, message });
+  if (state?.play?.header.match !== match) return whole('what was signed does not lead to this match');
+  if (state.play.head !== head) return whole('what was signed leads to another end of the match');
   return ok({
     entries: lines.length,
     signatures,
@@ -100,5 +105,8 @@ export async function verifyTranscript(
     dealers: [...dealers],
     dealing,
     caught,
+    unnoticed: bad
+      .filter(({ author }) => !caught.some(({ peer }) => peer === author))
+      .map(({ author, index }) => ({ name: names.get(author) ?? '?', index })),
   });
 }

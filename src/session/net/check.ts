@@ -1,8 +1,9 @@
-import { hashOf } from '../../lib/hash.ts';
+import { type Hash, hashOf } from '../../lib/hash.ts';
 import type { Message } from '../protocol.ts';
 import type { LogMessage, Replica } from '../replica/replica.ts';
 import {
   hashOfEntry,
+  hashOfPlace,
   type RoomEntry,
   type Said,
   stateFromJson,
@@ -34,35 +35,97 @@ export const isLogMessage = (message: Message): message is LogMessage => Object.
 export const after = <T, U>(value: Maybe<T>, next: (value: T) => Maybe<U>): Maybe<U> =>
   value instanceof Promise ? value.then(next) : next(value);
 
-const all = (checks: readonly Maybe<boolean>[]): Maybe<boolean> =>
-  checks.some((check) => check instanceof Promise)
-    ? Promise.all(checks).then((done) => done.every(Boolean))
-    : checks.every(Boolean);
+function all<T>(values: readonly Maybe<T>[]): Maybe<T[]> {
+  return values.some((value) => value instanceof Promise) ? Promise.all(values) : (values as T[]);
+}
+export const every = (checks: readonly Maybe<boolean>[]): Maybe<boolean> =>
+  after(all(checks), (done) => done.every(Boolean));
 
 /**
- * What came of checking a message's signatures. `unknown`: it is of a term that this peer has not heard of, or follows a log that is not
- * the one here: this peer lacks something.
+ * What came of checking a message's signatures. `signers`: under whose key the place of each of its entries was found to be signed.
+ * `forged`: no honest page says this. `unknown`: it is of a term that this peer has not heard of, or follows a log that is not the one
+ * here; this peer lacks something, and nobody is to blame.
  */
 export type Checked =
-  | { readonly ok: true; readonly message: LogMessage }
+  | { readonly ok: true; readonly message: LogMessage; readonly signers: readonly Key[] }
   | { readonly ok: false; readonly why: 'forged' | 'unknown' };
+
+/** Words in canonical JSON are at most so long, in characters: whatever holds two of them still fits into a message. */
+export const LONGEST_WORDS = 100_000;
+
+type Verifying = { readonly room: string; readonly verify: Verify };
+
+/** Whether the words of somebody are theirs, and short enough for all to pass on. */
+function wordsHold({ room, verify }: Verifying, said: Said): Maybe<boolean> {
+  const text = textOfWords(room, said);
+  return text.length <= LONGEST_WORDS && verify(said.author, text, said.signature);
+}
+
+/** Whether each vote that an entry counts is for this very signer in this very place. */
+function ballotsOf({ room, verify }: Verifying, { seq, prev, said }: RoomEntry, signer: Key) {
+  const { body } = said;
+  if (body.type !== 'term') return [];
+  return body.votes.map(({ key, signature: by }) => {
+    const ballot = { term: body.term, candidate: signer, seq: seq - 1, hash: prev };
+    return verify(key, textOfBallot(room, ballot), by);
+  });
+}
+
+const placeHolds = ({ room, verify }: Verifying, hash: Hash, { signature }: RoomEntry, signer: Key) =>
+  verify(signer, textOfEntry(room, hash), signature);
 
 /** Whether each signature in an entry holds: its author's, its sequencer's, and those of the votes that it counts. */
 export function signaturesOf(room: string, verify: Verify, entry: RoomEntry, signer: Key): Maybe<boolean>[] {
-  const { said, term: _term, seq, prev, signature } = entry;
-  const { body } = said;
-  const ballots =
-    body.type === 'term'
-      ? body.votes.map(({ key, signature: by }) => {
-          const ballot = { term: body.term, candidate: signer, seq: seq - 1, hash: prev };
-          return verify(key, textOfBallot(room, ballot), by);
-        })
-      : [];
-  return [
-    verify(said.author, textOfWords(room, said), said.signature),
-    verify(signer, textOfEntry(room, hashOfEntry(entry)), signature),
-    ...ballots,
-  ];
+  const by = { room, verify };
+  const place = placeHolds(by, hashOfEntry(entry), entry, signer);
+  return [wordsHold(by, entry.said), place, ...ballotsOf(by, entry, signer)];
+}
+
+/** The first entry of a log or of a term, which its author signs for its place too. */
+const isFirst = ({ said: { body } }: RoomEntry): boolean => body.type === 'found' || body.type === 'term';
+
+/** Opens a room in its middle, or begins a term in another: nobody's rules let that in. */
+const isMisplaced = ({ term, seq, said: { body } }: RoomEntry): boolean =>
+  (body.type === 'found' && seq !== 0) || (body.type === 'term' && body.term !== term);
+
+type Place = 'good' | 'forged' | 'unknown';
+
+/** Goes through entries that somebody hands on, and finds out who has signed for their places. */
+function checkEntries(
+  by: Verifying,
+  replica: Pick<Replica, 'chain' | 'before' | 'sequencerOf'>,
+  list: readonly RoomEntry[],
+  guessed: boolean,
+): Maybe<{ readonly place: Place; readonly signers: readonly Key[] }> {
+  const signers: Key[] = [];
+  const places: Maybe<Place>[] = [];
+  let one: (RoomEntry & { readonly hash: Hash }) | null = null;
+  for (const entry of list) {
+    const { term, seq, prev, said } = entry;
+    const hash = hashOfEntry(entry);
+    const follows = one?.term === term && one.hash === prev;
+    // Whoever has the entry before it, of the same term, has the same log up to there: there is no doubt about who signs.
+    const sure = isFirst(entry) || follows || (!guessed && replica.before(term, seq) === prev);
+    const signer = isFirst(entry) ? said.author : follows ? signers.at(-1) : replica.sequencerOf(term);
+    if (signer === undefined) return { place: 'unknown', signers };
+    signers.push(signer);
+    one = { ...entry, hash };
+    // What is held already was checked when it came.
+    if (replica.chain.hashAt(seq) === hash) continue;
+    if (isMisplaced(entry)) return { place: 'forged', signers };
+    const words = every([wordsHold(by, said), ...ballotsOf(by, entry, signer)]);
+    const place = placeHolds(by, hash, entry, signer);
+    places.push(
+      after(all([words, place]), ([hold, fine]): Place => {
+        if (!hold) return 'forged';
+        return fine ? 'good' : sure ? 'forged' : 'unknown';
+      }),
+    );
+  }
+  return after(all(places), (done) => ({
+    place: done.includes('forged') ? 'forged' : done.includes('unknown') ? 'unknown' : 'good',
+    signers,
+  }));
 }
 
 /**
@@ -76,43 +139,29 @@ export function checkMessage(
   message: LogMessage,
   guessed: boolean,
 ): Maybe<Checked> {
-  const good: Checked = { ok: true, message };
+  const by = { room, verify };
+  const good: Checked = { ok: true, message, signers: [] };
   const forged: Checked = { ok: false, why: 'forged' };
   const judge = (check: Maybe<boolean>): Maybe<Checked> => after(check, (fine) => (fine ? good : forged));
-  const saidBy = (said: Said): Maybe<boolean> => verify(said.author, textOfWords(room, said), said.signature);
-  const entries = (list: readonly RoomEntry[]): Maybe<Checked> => {
-    const fresh = new Map<number, Key>();
-    const checks: Maybe<boolean>[] = [];
-    for (const entry of list) {
-      const { author, body } = entry.said;
-      if (body.type === 'term' || body.type === 'found') fresh.set(entry.term, author);
-      // What is held already was checked when it came.
-      const held = replica.chain.hashAt(entry.seq);
-      if (held !== undefined && held === hashOfEntry(entry)) continue;
-      const signer = fresh.get(entry.term) ?? replica.sequencerOf(entry.term);
-      if (signer === undefined) return { ok: false, why: 'unknown' };
-      checks.push(...signaturesOf(room, verify, entry, signer));
-    }
-    return judge(all(checks));
-  };
+  const entries = (list: readonly RoomEntry[], whole: LogMessage): Maybe<Checked> =>
+    after(checkEntries(by, replica, list, guessed), ({ place, signers }) =>
+      place === 'good' ? { ok: true, message: whole, signers } : { ok: false, why: place },
+    );
 
   switch (message.t) {
     // Others may hand on what somebody has said: its own signature is what counts.
     case 'propose':
     case 'late':
-      return judge(saidBy(message.said));
-    case 'order': {
-      const { entry } = message;
-      return after(entries([entry]), (checked) => {
-        if (checked.ok || !guessed || from !== replica.sequencerOf(entry.term)) return checked;
-        // It may be signed for the place after another entry than is here, as when the log was forked: what its sequencer has will show.
-        return after(saidBy(entry.said), (fine) => (fine ? { ok: false, why: 'unknown' } : forged));
-      });
+      return judge(wordsHold(by, message.said));
+    case 'order':
+      return entries([message.entry], message);
+    case 'entries': {
+      // What lies before this log's first entry is passed over before it counts for anything.
+      const list = message.list.filter(({ seq }) => seq >= replica.chain.base);
+      return entries(list, { ...message, list });
     }
-    case 'entries':
-      return entries(message.list);
     case 'fork':
-      return entries([message.one, message.other]);
+      return entries(message.other ? [message.one, message.other] : [message.one], message);
     case 'vote': {
       const ballot = replica.ballot(message.term);
       if (!ballot) return good;
@@ -120,20 +169,15 @@ export function checkMessage(
       return judge(verify(from, textOfBallot(room, { term, candidate, seq, hash }), message.signature));
     }
     case 'seal':
-      return judge(
-        verify(from, textOfSeal(room, message.seq, message.hash, message.state), message.signature),
-      );
+      return judge(verify(from, textOfSeal(room, message.seq, message.hash), message.signature));
     case 'snapshot': {
-      const { seq, hash, state, seals } = message;
-      const text = textOfSeal(room, seq, hash, hashOf(state));
-      return after(all(seals.map(({ key, signature }) => verify(key, text, signature))), (fine) => {
-        if (!fine) return forged;
-        try {
-          return { ok: true, message: { ...message, state: stateFromJson(state) } as unknown as LogMessage };
-        } catch {
-          return forged;
-        }
-      });
+      const { seq, term, prev, said, state, seals } = message;
+      const hash = hashOfPlace({ seq, term, prev, said, state: hashOf(state) });
+      const text = textOfSeal(room, seq, hash);
+      const read = { ...message, hash, state: stateFromJson(state) } as unknown as LogMessage;
+      return after(every(seals.map(({ key, signature }) => verify(key, text, signature))), (fine) =>
+        fine ? { ok: true, message: read, signers: [] } : forged,
+      );
     }
     default:
       return good;

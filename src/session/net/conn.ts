@@ -9,10 +9,16 @@ export interface Conn {
   readonly link: Link;
   readonly line: Line;
   readonly mine: Greeting;
+  /** Who was called. Null: whoever answers, or they have called us. */
+  readonly wanted: Key | null;
   theirs: (Greeting & { readonly name: string; readonly life: string }) | null;
   ready: boolean;
+  /** The other end is who they say, at another table of the room. */
+  elsewhere: boolean;
   heard: number;
   strikes: number;
+  /** Answers to what was not asked. */
+  unasked: number;
   sorry: MessageOf<'sorry'> | null;
   readonly take: (bytes: number) => boolean;
   /** Messages that wait for the signatures of the one before. */
@@ -21,14 +27,23 @@ export interface Conn {
 }
 
 /** A link that has just opened: nothing was said over it. */
-export const makeConn = (link: Link, room: string, mine: { key: Key; salt: string }, clock: Clock): Conn => ({
+export const makeConn = (
+  link: Link,
+  room: string,
+  mine: Greeting,
+  wanted: Key | null,
+  clock: Clock,
+): Conn => ({
   link,
   line: { room, binding: link.binding ?? '' },
   mine,
+  wanted,
   theirs: null,
   ready: false,
+  elsewhere: false,
   heard: clock.now(),
   strikes: 0,
+  unasked: 0,
   sorry: null,
   take: makeBucket(clock.now, LIMITS).take,
   inbox: [],

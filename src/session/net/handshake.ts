@@ -2,7 +2,7 @@ import { type Hash, hashOf } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
 import type { MessageOf } from '../protocol.ts';
 import type { Key, Maybe, Signer, Verify } from '../signing.ts';
-import type { Address, Link } from '../transport/transport.ts';
+import type { Address } from '../transport/transport.ts';
 import { after } from './check.ts';
 
 /** What both sides of a link have said of themselves. */
@@ -14,26 +14,19 @@ export interface Greeting {
 /** Shows which room is meant to who knows it, and nothing to who does not: the code is the key to the table. */
 export const roomTag = (room: string): Hash => hashOf({ room, is: 'tag' });
 
-/** Where a peer of a room is called; stays the same over reloads. The signalling server learns nothing from it. */
-export const addressOf = (room: string, key: Key): Address =>
-  `ct-${hashOf({ room, key, is: 'address' }).slice(0, 28)}`;
+/** Shows which table of the room is meant, in the same way. */
+export const tableTag = (table: string): Hash => hashOf({ table, is: 'tag' });
 
-/** Where those who only have the link knock: who sits at seat `seat` answers there too. */
-export const doorOf = (room: string, seat: number): Address =>
-  `ct-${hashOf({ room, seat, is: 'door' }).slice(0, 28)}`;
+/**
+ * Where those who only have the link knock: who sits at seat `seat` answers there too. Whoever has the link can squat it, so there are
+ * several of each (`number`), and who answers proves nothing by it. The signalling server learns nothing from it.
+ */
+export const doorOf = (room: string, seat: number, number = 0): Address =>
+  `cd-${hashOf({ room, seat, number, is: 'door' }).slice(0, 28)}`;
 
-/** Seats, and with them doors, that a table can have. */
-export const DOORS = 8;
-
-/** Whether the owner of a key can be at the other end of this link: nobody calls from an address that is not their own. */
-export const mayBeAt = (
-  room: string,
-  { remote, incoming }: Pick<Link, 'remote' | 'incoming'>,
-  key: Key,
-): boolean => {
-  if (remote === addressOf(room, key)) return true;
-  return !incoming && Array.from({ length: DOORS }, (_, seat) => doorOf(room, seat)).includes(remote);
-};
+/** Seats that a table can have, each with so many doors. */
+export const SEATS = 8;
+export const DOORS = 16;
 
 /** A link whose ends prove to each other who they are. */
 export interface Line {
@@ -56,11 +49,13 @@ export const prove = (
   line: Line,
   mine: Greeting,
   theirs: Greeting,
+  table: string,
 ): Maybe<MessageOf<'proof'>> =>
   after(signer.sign(textOfProof(line, mine, theirs)), (signature) => ({
     t: 'proof',
     signature,
     pass: passOf(line, mine, theirs),
+    table: tableTag(table),
   }));
 
 /** What is wrong with what the other end shows, or null. `line`: it was made for another link, or without the room's code. */

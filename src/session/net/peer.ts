@@ -1,20 +1,13 @@
 import { err } from '../../lib/result.ts';
-import {
-  type Message,
-  type MessageOf,
-  parseMessage,
-  protocolProblem,
-  type WireMessage,
-  writeMessage,
-} from '../protocol.ts';
-import type { Replica } from '../replica/replica.ts';
+import { parseMessage, protocolProblem, type WireMessage, writeMessage } from '../protocol.ts';
 import { PROTOCOL } from '../room/commands.ts';
-import { type RoomState, seatOf } from '../room/state.ts';
-import type { Key, Maybe, Signer, Verify } from '../signing.ts';
-import type { Clock, CloseReason, Link, LinkEvents, Transport } from '../transport/transport.ts';
+import { seatOf } from '../room/state.ts';
+import type { Key, Maybe } from '../signing.ts';
+import type { Link, LinkEvents } from '../transport/transport.ts';
 import { after, checkMessage, isLogMessage } from './check.ts';
 import { type Conn, makeConn, staysBefore } from './conn.ts';
-import { greetingOf, mayBeAt, problemOfProof, prove, roomTag } from './handshake.ts';
+import { greetingOf, problemOfProof, prove, roomTag, tableTag } from './handshake.ts';
+import type { LinkedPeer, PeerEvents, PeerSetup, Peers, Sorry } from './peerPorts.ts';
 import { BETWEEN, hint, UNTOLD } from './sentences.ts';
 import { fillIn, type Known, shorten } from './wire.ts';
 
@@ -22,67 +15,19 @@ import { fillIn, type Known, shorten } from './wire.ts';
 export const SILENCE = 4500;
 /** Forged, malformed or too many messages before a peer is dropped and not let in again. */
 const PATIENCE = 5;
+/** The same for answers that nobody has asked for. */
+const UNASKED = 30;
 /** At most so many who only watch hang on one peer. */
 export const MOST_WATCHERS = 24;
 
-export type Sorry = MessageOf<'sorry'>;
-
-export interface LinkedPeer {
-  readonly key: Key;
-  readonly name: string;
-}
-
-/** What the links of a peer tell. */
-export interface PeerEvents {
-  /** Somebody has proved who they are. */
-  linked(peer: LinkedPeer): void;
-  /** No link to this key is left. `why`: of the last. */
-  unlinked(key: Key, why: CloseReason): void;
-  /** An outgoing call came to nothing, or the other side has sent us away. */
-  failed(address: string, why: CloseReason | Sorry): void;
-  /** Anything but what concerns the log. */
-  message(from: LinkedPeer, message: Message): void;
-  /** A peer did what none of ours does; it is dropped after a few of these. */
-  abuse(who: Key | null, what: string): void;
-}
-
-export interface Peers {
-  call(address: string): void;
-  /** A link to this address is there or being made. */
-  isCalling(address: string): boolean;
-  send(to: Key, message: Message): void;
-  isLinked(key: Key): boolean;
-  /** Milliseconds since anything was heard; infinite without a link. */
-  silence(key: Key): number;
-  readonly linked: readonly LinkedPeer[];
-  /** Closes the links to a key and takes no calls from it any more. */
-  drop(key: Key, why: Sorry['why'], text: string): void;
-  /** Closes a link that is not needed; either side may call again. */
-  unlink(key: Key): void;
-  incoming(link: Link): LinkEvents | null;
-  close(): void;
-}
-
-export interface PeerSetup {
-  readonly room: string;
-  readonly name: string;
-  readonly signer: Signer;
-  readonly verify: Verify;
-  readonly clock: Clock;
-  /** A fresh random text of 22 or more base64url characters. */
-  readonly salt: () => string;
-  readonly transport: () => Transport;
-  readonly replica: () => Replica;
-  readonly state: () => RoomState | null;
-  readonly events: PeerEvents;
-}
+export type { LinkedPeer, PeerEvents, PeerSetup, Peers, Sorry };
 
 /**
  * The links of one peer: proves who is at the other end, reads what comes by schema, checks signatures, keeps limits, and hands on
  * what is left, in the order in which it came.
  */
 export function makePeers(setup: PeerSetup): Peers {
-  const { room, signer, verify, clock, events } = setup;
+  const { room, table, signer, verify, clock, events } = setup;
   const me = signer.key;
   const life = setup.salt();
   const conns = new Set<Conn>();
@@ -114,20 +59,21 @@ export function makePeers(setup: PeerSetup): Peers {
     conn.sorry = { t: 'sorry', why, text: own };
     bye(conn, why, text);
   };
-  const strike = (conn: Conn, what: string): void => {
+  /** `flood`: it is too much, and not wrong by itself: nobody is named for it. */
+  const strike = (conn: Conn, what: string, flood = false): void => {
     conn.strikes++;
-    const key = conn.theirs?.key ?? null;
-    events.abuse(conn.ready ? key : null, what);
+    const key = conn.ready ? conn.theirs?.key : undefined;
+    if (key !== undefined && !flood) events.forged(key);
     if (conn.strikes < PATIENCE && conn.ready) return;
-    if (conn.ready && key) banned.add(key);
+    if (key !== undefined) banned.add(key);
     bye(conn, 'abuse', `Your page said what ours does not understand: ${what}.`.slice(0, 300));
   };
 
-  function begin(link: () => Link, address: string): LinkEvents {
+  function begin(link: () => Link, address: string, wanted: Key | null): LinkEvents {
     let conn: Conn | null = null;
     return {
       opened() {
-        conn = makeConn(link(), room, { key: me, salt: setup.salt() }, clock);
+        conn = makeConn(link(), room, { key: me, salt: setup.salt() }, wanted, clock);
         conns.add(conn);
         if (conn.link.binding === null) return part(conn, 'identity', UNTOLD.theirs, UNTOLD.mine);
         const { key, salt } = conn.mine;
@@ -163,11 +109,22 @@ export function makePeers(setup: PeerSetup): Peers {
 
   function hear(conn: Conn, text: string): void {
     conn.heard = clock.now();
-    const parsed = conn.take(text.length) ? parseMessage(text) : err('too much at once');
-    if (!parsed.ok) strike(conn, parsed.error);
+    const enough = conn.take(text.length);
+    const parsed = enough ? parseMessage(text) : err('too much at once');
+    if (!parsed.ok) strike(conn, parsed.error, !enough);
     else {
       conn.inbox.push(parsed.value);
       if (!conn.busy) drain(conn);
+    }
+  }
+
+  /** What goes wrong here over a message that was well formed is no fault of who has said it: the next one is heard. */
+  function attend(conn: Conn, message: WireMessage): Maybe<void> {
+    try {
+      const done = conn.ready ? listen(conn, message) : greet(conn, message);
+      return done instanceof Promise ? done.catch(events.trouble) : done;
+    } catch (error) {
+      events.trouble(error);
     }
   }
 
@@ -175,18 +132,13 @@ export function makePeers(setup: PeerSetup): Peers {
     while (!conn.busy && conns.has(conn)) {
       const message = conn.inbox.shift();
       if (!message) return;
-      const done = conn.ready ? listen(conn, message) : greet(conn, message);
-      if (done instanceof Promise) {
-        conn.busy = true;
-        const go = (): void => {
-          conn.busy = false;
-          drain(conn);
-        };
-        done.then(go, (error) => {
-          strike(conn, `cannot be read (${error})`);
-          go();
-        });
-      }
+      const done = attend(conn, message);
+      if (!(done instanceof Promise)) continue;
+      conn.busy = true;
+      void done.then(() => {
+        conn.busy = false;
+        drain(conn);
+      });
     }
   }
 
@@ -198,13 +150,14 @@ export function makePeers(setup: PeerSetup): Peers {
         if (problem) return part(conn, 'version', hint(message.protocol), problem);
         if (message.room !== roomTag(room))
           return part(conn, 'room', 'There is another table at this address.');
+        // One's own door.
+        if (message.key === me && message.life === life) return conn.link.close();
         if (message.key === me) return part(conn, 'twice', 'This is your own table, open in another window.');
-        if (banned.has(message.key) || setup.state()?.barred.includes(message.key))
-          return bye(conn, 'removed', 'The people at this table have removed you.');
-        if (!mayBeAt(room, conn.link, message.key))
-          return bye(conn, 'identity', 'Your page calls from an address that is not its own.');
+        // Somebody else has their address now: nothing is told there, and nothing is heard of it.
+        if (conn.wanted !== null && message.key !== conn.wanted) return conn.link.close();
         conn.theirs = { ...greetingOf(message), name: message.name, life: message.life };
-        return after(prove(signer, conn.line, conn.mine, greetingOf(message)), (proof) => post(conn, proof));
+        const proof = prove(signer, conn.line, conn.mine, greetingOf(message), table);
+        return after(proof, (made) => post(conn, made));
       }
       case 'proof': {
         const { line, mine, theirs } = conn;
@@ -212,11 +165,21 @@ export function makePeers(setup: PeerSetup): Peers {
         return after(problemOfProof(verify, line, greetingOf(theirs), mine, message), (problem) => {
           if (problem === 'line') part(conn, 'identity', BETWEEN);
           else if (problem) bye(conn, 'identity', 'Your page could not prove who it is.');
-          else welcome(conn);
+          else if (message.table === tableTag(table)) welcome(conn);
+          else {
+            conn.elsewhere = true;
+            post(conn, { t: 'elsewhere', table, ...setup.standing() });
+          }
         });
       }
+      case 'elsewhere':
+        if (!conn.elsewhere) return strike(conn, 'elsewhere before proof');
+        // One's own word on it must still go out.
+        clock.after(200, () => conn.link.close());
+        return events.elsewhere(conn.theirs!, message);
       case 'sorry':
-        conn.sorry = message;
+        // Whoever squats a door can say so too: it is final only from somebody who sits (`listen`).
+        if (message.why !== 'removed') conn.sorry = message;
         return conn.link.close();
       default:
         return strike(conn, `${message.t} before hello`);
@@ -226,12 +189,16 @@ export function makePeers(setup: PeerSetup): Peers {
   function welcome(conn: Conn): void {
     const { key, name } = conn.theirs!;
     const state = setup.state();
-    const seated = state ? seatOf(state, key) !== null : true;
-    const watchers = [...ready.keys()].filter((each) => state && seatOf(state, each) === null).length;
-    if (!seated && !ready.has(key) && watchers >= MOST_WATCHERS) {
-      bye(conn, 'full', 'No more people can watch through this seat. Try again in a while.');
+    // Told only now, when both know who the other is.
+    if (banned.has(key) || state?.barred.includes(key)) {
+      bye(conn, 'removed', 'The people at this table have removed you.');
       return;
     }
+    const seated = state ? seatOf(state, key) !== null : true;
+    const watchers = [...ready].filter(([each]) => state && seatOf(state, each) === null);
+    // Who comes may want to sit. If those who watched longest could keep them out, so could somebody with the link and many browsers.
+    if (!seated && !ready.has(key) && watchers.length >= MOST_WATCHERS)
+      bye(watchers[0]![1], 'full', 'No more people can watch through this seat. Try again in a while.');
     const before = ready.get(key);
     if (before) {
       if (staysBefore(before, conn)) {
@@ -254,17 +221,28 @@ export function makePeers(setup: PeerSetup): Peers {
     if (!heard) return setup.replica().behind(key);
     const { message, guessed } = heard;
     if (message.t === 'sorry') {
+      const state = setup.state();
+      const sits = state !== null && seatOf(state, key) !== null;
       conn.sorry = message;
-      events.failed(conn.link.remote, message);
+      if (sits || message.why !== 'removed') events.failed(conn.link.remote, message);
       return conn.link.close();
     }
+    if (message.t === 'at')
+      return after(setup.whereabouts.hear(message.list), (fine) => {
+        if (!fine) strike(conn, 'a wrong signature (at)');
+      });
     if (!isLogMessage(message)) {
-      if (message.t === 'hello' || message.t === 'proof') return strike(conn, `${message.t} again`);
+      if (message.t === 'hello' || message.t === 'proof' || message.t === 'elsewhere')
+        return strike(conn, `${message.t} again`);
       return events.message({ key, name }, message);
     }
     const replica = setup.replica();
-    return after(checkMessage(room, replica, verify, key, message, guessed), (checked) => {
-      if (checked.ok) replica.receive(key, checked.message);
+    const answers = message.t === 'entries' || message.t === 'snapshot';
+    // Nothing is made of it. Answers to what was asked before a link was lost may be among them.
+    if (answers && !replica.answered(key))
+      return ++conn.unasked > UNASKED ? strike(conn, 'answers that nobody has asked for', true) : undefined;
+    return after(checkMessage(table, replica, verify, key, message, guessed), (checked) => {
+      if (checked.ok) replica.receive(key, checked.message, checked.signers);
       else if (checked.why === 'forged') strike(conn, `a wrong signature (${message.t})`);
       else replica.behind(key);
     });
@@ -272,12 +250,12 @@ export function makePeers(setup: PeerSetup): Peers {
 
   const calling = new Set<string>();
   return {
-    call(address) {
+    call(address, wanted) {
       if (closed || calling.has(address)) return;
       calling.add(address);
       const link: Link = setup.transport().call(
         address,
-        begin(() => link, address),
+        begin(() => link, address, wanted),
       );
     },
     isCalling: (address) => calling.has(address),
@@ -286,6 +264,10 @@ export function makePeers(setup: PeerSetup): Peers {
       if (conn) post(conn, shorten(message, { from: me, to }, known));
     },
     isLinked: (key) => ready.has(key),
+    isByDoor(key) {
+      const conn = ready.get(key);
+      return conn !== undefined && !conn.link.incoming && conn.wanted === null;
+    },
     silence(key) {
       const conn = ready.get(key);
       return conn ? clock.now() - conn.heard : Number.POSITIVE_INFINITY;
@@ -304,7 +286,7 @@ export function makePeers(setup: PeerSetup): Peers {
       post(conn, { t: 'bye' });
       conn.link.close();
     },
-    incoming: (link) => (closed ? null : begin(() => link, `in ${link.remote}`)),
+    incoming: (link) => (closed ? null : begin(() => link, `in ${link.remote}`, null)),
     close() {
       closed = true;
       for (const conn of conns) {

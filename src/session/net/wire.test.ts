@@ -28,6 +28,8 @@ const said: fc.Arbitrary<Said> = fc.record({
   body,
   signature,
 });
+/** Whoever begins a term puts that in order themselves. */
+const asked = said.filter(({ body: { type } }) => type !== 'term');
 /** Hashes and terms of the entries 0, 1, 2 …; terms only rise. */
 const log = fc.array(fc.record({ hash, rise: fc.nat(1) }), { maxLength: 7 }).map((list) => {
   let term = 1;
@@ -41,7 +43,9 @@ const entry = (end: Log): fc.Arbitrary<RoomEntry> => {
   const known = end.map((before, i) => fc.constant({ term: before.term, seq: i + 1, prev: before.hash }));
   return fc
     .tuple(fc.oneof(fc.record({ term: count, seq: count, prev: hash }), ...known), said, signature)
-    .map(([place, said, signature]) => ({ ...place, said, signature }));
+    .chain(([place, said, signature]) =>
+      fc.option(hash, { nil: null }).map((state) => ({ ...place, ...(state && { state }), said, signature })),
+    );
 };
 const last = fc.record({ term: count, seq: count, hash });
 const spot = fc.record({ zone: some(null, 'deck'), seat: some(null, 3), x: fc.nat(9), z: fc.nat(9) });
@@ -51,10 +55,18 @@ const salt = some('s'.repeat(22));
 type Kinds = { readonly [T in Message['t']]: fc.Arbitrary<Omit<MessageOf<T>, 't'>> };
 const kinds = (end: Log): Kinds => ({
   hello: fc.record({ protocol: count, room: hash, key, salt, life: salt, name: some('Ann') }),
-  proof: fc.record({ signature, pass: hash }),
+  proof: fc.record({ signature, pass: hash, table: hash }),
+  elsewhere: fc.record({
+    table: some('abcdefghjkmnpqrs', 'abcdefghjkmnpqrs-r1-0123abcd'),
+    is: some('alive' as const, 'idle' as const),
+    opened: fc.option(entry(end)),
+  }),
   sorry: fc.record({ why: some('full' as const, 'abuse' as const), text: words }),
-  propose: fc.record({ said }),
-  refused: fc.record({ nonce: count, after: hash, ruling: words, message: words }),
+  at: fc.record({
+    list: fc.array(fc.record({ key, address: some('ct-1'), since: count, signature }), { maxLength: 2 }),
+  }),
+  propose: fc.record({ said: asked }),
+  refused: fc.record({ nonce: count, after: hash, code: some('rules' as const, 'wait' as const) }),
   order: fc.record({ entry: entry(end) }),
   have: fc.record({ promised: count, last, settled: count }),
   want: fc.record({ from: count, prev: hash }),
@@ -62,15 +74,23 @@ const kinds = (end: Log): Kinds => ({
   snapshot: fc.record({
     seq: count,
     term: count,
-    hash,
-    state: some({ room: 'abcdefghjkmnpqrs' }),
+    prev: hash,
+    said: hash,
+    state: key.map((sequencer) => ({
+      room: 'abcdefghjkmnpqrs',
+      term: 1,
+      sequencer,
+      seats: [{ holder: null }, { holder: { key: sequencer, name: 'Ann', colour: 1, present: true } }],
+      nonces: { [sequencer]: 3 },
+      play: null,
+    })),
     seals: fc.array(fc.record({ key, signature }), { maxLength: 3 }),
   }),
-  seal: fc.record({ seq: count, hash, state: hash, signature }),
+  seal: fc.record({ seq: count, hash, signature }),
   stand: fc.record({ term: count, last }),
   vote: fc.record({ term: count, signature }),
-  fork: fc.record({ one: entry(end), other: entry(end) }),
-  late: fc.record({ said }),
+  fork: fc.record({ one: entry(end), other: entry(end) }, { requiredKeys: ['one'] }),
+  late: fc.record({ said: asked }),
   deal: fc.record({ body: some({ type: 'ask', cards: [1, 2] }) }),
   chat: fc.record({ to: some(null, CY), text: words, from: byline }, { requiredKeys: ['to', 'text'] }),
   ping: fc.record({ at: spot, by: byline }, { requiredKeys: ['at'] }),

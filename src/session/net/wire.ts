@@ -59,9 +59,10 @@ export function fillIn(message: WireMessage, { from }: Ends, known: Known): Hear
   const entry = (place: Omit<RoomEntry, 'said' | 'prev'> & { readonly prev?: Hash }, said: Said) => {
     const prev = place.prev ?? known.before(place.term, place.seq);
     if (prev === undefined) return null;
-    const { term, seq, signature } = place;
+    const { term, seq, state, signature } = place;
+    const bears = state === undefined ? {} : { state };
     return {
-      message: { t: 'order' as const, entry: { term, seq, prev, said, signature } },
+      message: { t: 'order' as const, entry: { term, seq, prev, said, ...bears, signature } },
       guessed: place.prev === undefined,
     };
   };

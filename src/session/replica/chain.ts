@@ -3,8 +3,9 @@ import type { Hash } from '../../lib/hash.ts';
 import type { Result } from '../../lib/result.ts';
 import type { Scheme } from '../mental/scheme.ts';
 import { type Applied, applyRoom, type Words } from '../room/fold.ts';
-import { hashOfEntry, type RoomEntry, rootHash } from '../room/log.ts';
+import { hashOfEntry, type RoomEntry, rootHash, type Said } from '../room/log.ts';
 import type { Games, RoomState } from '../room/state.ts';
+import { stateToBear } from './boundary.ts';
 
 /** A settled entry and what it brought about. */
 export interface Settled {
@@ -42,7 +43,10 @@ export interface Chain {
   termAt(seq: number): number | undefined;
   /** All settled entries from the room's first on; none if they are not all here. */
   transcript(): readonly RoomEntry[];
-  judge(words: Words): Result<Applied, RuleError>;
+  /** `seq`: as what entry, which must not be settled; otherwise as the next one. */
+  judge(words: Words, seq?: number): Result<Applied, RuleError>;
+  /** What words become that were judged as the next entry, but for its sequencer's signature. */
+  next(said: Said, applied: Applied): Omit<RoomEntry, 'signature'>;
   /** The state before entry `seq`, which must not be settled. */
   stateBefore(seq: number): RoomState | null;
   append(entry: RoomEntry, applied: Applied): void;
@@ -65,6 +69,16 @@ export function makeChain(games: Games, room: string, scheme: Scheme): Chain {
   let settledState: RoomState | null = null;
   const length = (): number => base + entries.length;
   const state = (): RoomState | null => open.at(-1)?.applied.state ?? settledState;
+  const stateBefore = (seq: number): RoomState | null => {
+    const at = seq - (length() - open.length);
+    if (at < 0) throw new Error('what is settled is not gone through again');
+    const next = open[at];
+    return next ? next.before : state();
+  };
+  const end = (): LogEnd => {
+    const last = entries.at(-1);
+    return last ? { term: last.term, seq: last.seq, hash: hashes.at(-1)! } : root;
+  };
   return {
     get length() {
       return length();
@@ -82,20 +96,20 @@ export function makeChain(games: Games, room: string, scheme: Scheme): Chain {
       return settledState;
     },
     get end() {
-      const last = entries.at(-1);
-      return last ? { term: last.term, seq: last.seq, hash: hashes.at(-1)! } : root;
+      return end();
     },
     hashAt: (seq) => (seq === base - 1 ? root.hash : hashes[seq - base]),
     entryAt: (seq) => entries[seq - base],
     termAt: (seq) => (seq === base - 1 ? root.term : entries[seq - base]?.term),
     transcript: () => (base === 0 ? entries.slice(0, entries.length - open.length) : []),
-    judge: (words) => applyRoom(games, room, state(), words, scheme),
-    stateBefore(seq) {
-      const at = seq - (length() - open.length);
-      if (at < 0) throw new Error('what is settled is not gone through again');
-      const next = open[at];
-      return next ? next.before : state();
+    judge: (words, seq = length()) => applyRoom(games, room, stateBefore(seq), words, scheme),
+    next(said, applied) {
+      const bears = stateToBear(games, state(), applied.state);
+      const { hash } = end();
+      const place = { term: applied.state.term, seq: length(), prev: hash, said };
+      return bears === undefined ? place : { ...place, state: bears };
     },
+    stateBefore,
     append(entry, applied) {
       open.push({ entry, before: state(), applied });
       entries.push(entry);

@@ -16,8 +16,8 @@ export interface Core {
   readonly accused: Set<Key>;
   accuse(finding: Finding): void;
   add(entry: RoomEntry, applied: Applied): void;
-  /** Puts words in order, as this term's sequencer. */
-  order(said: Said): void;
+  /** Puts words in order, as this term's sequencer. `from`: who has brought them; null: this peer itself. */
+  order(said: Said, from: Key | null): void;
   /**
    * The term whose office this peer has won since its page began. What it ordered in an earlier life it may have forgotten, and must not
    * order a second time: it asks for a new term first.
@@ -31,8 +31,8 @@ export interface Core {
   have(): Message;
   /** Settles what can be. */
   advance(): void;
-  /** A number for the next words of this peer. */
-  nonce(): number;
+  /** A number for words of this peer that come before all that it has said and not heard of. */
+  early(): number;
   tell(): void;
   /** `again`: though it was asked for just now. */
   want(from: Key, seq?: number, again?: boolean): void;

@@ -101,13 +101,14 @@ export function makeElection(core: Core) {
   function lead(ballot: Candidacy): void {
     const votes = [...ballot.votes].map(([key, signature]) => ({ key, signature }));
     const body = { type: 'term', term: ballot.term, votes } as const;
-    const words = { author: me, nonce: core.nonce(), body };
+    const words = { author: me, nonce: core.early(), body };
     ports.sign(textOfWords(room, words), (signed) => {
       const said = { ...words, signature: signed };
-      const entry = { term: ballot.term, seq: chain.length, prev: chain.end.hash, said };
+      const judged = chain.judge(said);
+      if (standing !== ballot || !judged.ok) return;
+      const entry = chain.next(said, judged.value);
       ports.sign(textOfEntry(room, hashOfEntry(entry)), (signature) => {
-        const judged = chain.judge(said);
-        if (standing !== ballot || entry.prev !== chain.end.hash || !judged.ok) return;
+        if (standing !== ballot || entry.prev !== chain.end.hash) return;
         standing = null;
         since = null;
         won = ports.now();
@@ -141,10 +142,9 @@ export function makeElection(core: Core) {
       if (isFar(term)) return;
       heard = Math.max(heard, term);
       const needed = suspected(state.sequencer) || from === state.sequencer;
-      if (term <= core.promised || isOlder(last) || isFalse(last) || !needed) {
-        core.tell();
-        return;
-      }
+      // Told to who stands only: others must not hear from here as often as somebody stands.
+      if (term <= core.promised || isOlder(last) || isFalse(last) || !needed)
+        return void ports.send(from, core.have());
       standing = null;
       since = ports.now();
       const ballot = { term, candidate: from, seq: last.seq, hash: last.hash };

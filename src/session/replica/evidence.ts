@@ -1,44 +1,45 @@
 import { hashOfEntry, type RoomEntry } from '../room/log.ts';
 import { isMajority, type RoomState, votersOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
-import type { Core } from './core.ts';
+import type { Chain } from './chain.ts';
+import type { Finding } from './ports.ts';
 
-/**
- * Who signed an entry: a term's first one its author, all others whoever won that term. Nobody may be blamed for what another has
- * signed, so this is asked before anything is said of anybody.
- */
-export const signerOf = (terms: ReadonlyMap<number, Key>, { term, said }: RoomEntry): Key | undefined =>
-  said.body.type === 'term' || said.body.type === 'found' ? said.author : terms.get(term);
+/** An entry, and under whose key its place was found to be signed: nobody else may be blamed for it. */
+export interface Ordered {
+  readonly entry: RoomEntry;
+  readonly by: Key;
+}
 
-/** Whether a majority has voted for the sequencer whose term this entry begins. Signatures were checked. */
-const wasElected = ({ said: { body } }: RoomEntry, state: RoomState): boolean => {
-  if (body.type !== 'term') return true;
+/** The room before an entry, where this log has the very one that it follows and still knows the state after that. */
+export function stateUnder(chain: Chain, { seq, prev }: RoomEntry): RoomState | null | undefined {
+  const known = seq >= chain.settled && chain.hashAt(seq - 1) === prev;
+  return known ? chain.stateBefore(seq) : undefined;
+}
+
+/** Whether an entry begins a term for which most of those who counted have not voted. The votes' signatures were checked. */
+function isUsurped(chain: Chain, { entry, by }: Ordered): boolean {
+  const { body } = entry.said;
+  const state = stateUnder(chain, entry);
+  if (body.type !== 'term' || !state) return false;
   const voters = votersOf(state);
   const votes = new Set(body.votes.map(({ key }) => key).filter((key) => voters.includes(key)));
-  return isMajority(votes.size, voters.length);
-};
+  return !voters.includes(by) || !isMajority(votes.size, voters.length);
+}
 
-/** Names who put two different entries of one term in one place, or whose votes made that possible. */
-export function accuseOfFork(core: Core, one: RoomEntry, other: RoomEntry): void {
-  const { terms, chain } = core;
-  if (one.term !== other.term || one.seq !== other.seq || hashOfEntry(one) === hashOfEntry(other)) return;
-  const [by, also] = [signerOf(terms, one), signerOf(terms, other)];
-  if (by === undefined || also === undefined) return;
-  if (by === also) {
-    core.accuse({ who: by, kind: 'fork', what: `put two different entries in place ${one.seq}` });
-    return;
-  }
-  // Two say that they have won one term. Without a majority it is a lie; with one, somebody has voted twice.
-  const state =
-    one.seq >= chain.settled && one.seq <= chain.length ? chain.stateBefore(one.seq) : chain.state;
-  for (const each of [one, other])
-    if (state && chain.hashAt(each.seq) !== hashOfEntry(each) && !wasElected(each, state)) {
-      const what = 'takes an office that nobody has voted for';
-      core.accuse({ who: signerOf(terms, each)!, kind: 'invalid', what });
-      return;
-    }
-  const [a, b] = [one, other].map(({ said: { body } }) => (body.type === 'term' ? body.votes : []));
-  for (const { key } of a!)
-    if (b!.some((vote) => vote.key === key))
-      core.accuse({ who: key, kind: 'fork', what: `voted for two people in term ${one.term}` });
+const votesOf = ({ entry: { said } }: Ordered): Key[] =>
+  said.body.type === 'term' ? said.body.votes.map(({ key }) => key) : [];
+
+/**
+ * Who has put two different entries of one term in one place, or whose votes made that possible. Each is shown by what they have signed,
+ * whatever logs the two are from.
+ */
+export function forkBetween(chain: Chain, one: Ordered, other: Ordered): readonly Finding[] {
+  const [a, b] = [one.entry, other.entry];
+  if (a.term !== b.term || a.seq !== b.seq || hashOfEntry(a) === hashOfEntry(b)) return [];
+  if (one.by === other.by) return [{ who: one.by, kind: 'fork' }];
+  // Two have signed for one term. Without a majority that is a lie; with one each, somebody has voted twice.
+  const usurped = [one, other].filter((each) => isUsurped(chain, each));
+  if (usurped.length) return usurped.map(({ by }) => ({ who: by, kind: 'office' }));
+  const votes = votesOf(other);
+  return votesOf(one).flatMap((key) => (votes.includes(key) ? [{ who: key, kind: 'votes' } as const] : []));
 }

@@ -5,9 +5,11 @@ import { type Applied, applyRoom } from '../room/fold.ts';
 import { hashOfEntry, type RoomEntry } from '../room/log.ts';
 import type { RoomState } from '../room/state.ts';
 import type { Key } from '../signing.ts';
+import { stateToBear } from './boundary.ts';
 import type { Core } from './core.ts';
 import type { makeElection } from './election.ts';
-import { accuseOfFork, signerOf } from './evidence.ts';
+import { forkBetween, type Ordered, stateUnder } from './evidence.ts';
+import type { Finding } from './ports.ts';
 
 type Judged = Result<Applied, RuleError>;
 
@@ -15,29 +17,36 @@ type Judged = Result<Applied, RuleError>;
 export function makeFollowing(core: Core, election: ReturnType<typeof makeElection>) {
   const { ports, chain, terms } = core;
   const { me } = ports;
-  const forks = new Set<number>();
+  /** Of whom others were shown what shows their fault. */
+  const shown = new Set<Key>();
 
-  /** Why an entry cannot stand after this state, or null. */
-  function problemOf({ term, said }: RoomEntry, judged: Judged, state: RoomState | null): string | null {
-    if (!judged.ok) return judged.error.message;
-    const due = said.body.type === 'term' ? said.body.term : (state?.term ?? 1);
-    return term === due ? null : 'its term is not that of the table';
+  /** Whether an entry can stand after this state, which is that of the log it names. */
+  function stands(entry: RoomEntry, judged: Judged, before: RoomState | null): boolean {
+    if (!judged.ok) return false;
+    const { state } = judged.value;
+    return entry.term === state.term && entry.state === stateToBear(ports.games, before, state);
   }
 
-  /** Whoever signed an entry that cannot stand is named. */
-  function accuseOf(entry: RoomEntry, problem: string): void {
-    const who = signerOf(terms, entry);
-    if (who !== undefined)
-      core.accuse({ who, kind: 'invalid', what: `let in what the rules refuse (${problem})` });
+  /** Names who is shown to be at fault, and shows others what shows it, once for each. */
+  function show(found: readonly Finding[], one: RoomEntry, other?: RoomEntry): void {
+    for (const finding of found) core.accuse(finding);
+    if (found.every(({ who }) => shown.has(who))) return;
+    for (const { who } of found) shown.add(who);
+    ports.broadcast({ t: 'fork', one, ...(other && { other }) });
   }
+
+  /** Who has signed what cannot stand after the very entry that it names is to blame for it, and nobody else. */
+  const accuseOf = ({ entry, by }: Ordered): void =>
+    show([{ who: by, kind: entry.said.body.type === 'term' ? 'office' : 'invalid' }], entry);
 
   /** Takes up an entry if it can stand at the end of this log; what its sequencer should not have let in names it. */
-  function accept(entry: RoomEntry): boolean {
+  function accept(ordered: Ordered): boolean {
+    const { entry, by } = ordered;
     if (entry.seq !== chain.length || entry.prev !== chain.end.hash) return false;
     const judged = chain.judge(entry.said);
-    const problem = problemOf(entry, judged, chain.state);
-    if (!judged.ok || problem !== null) accuseOf(entry, problem!);
-    else if (election.mayLearn()) {
+    if (!judged.ok || !stands(entry, judged, chain.state)) accuseOf(ordered);
+    // Who has the office here signs, whoever else may have won the same term elsewhere.
+    else if (by === judged.value.state.sequencer && election.mayLearn()) {
       core.add(entry, judged.value);
       return true;
     }
@@ -45,19 +54,20 @@ export function makeFollowing(core: Core, election: ReturnType<typeof makeElecti
   }
 
   /** Whether these entries, which begin inside this log, are a good log of a later term than this one's. Changes nothing. */
-  function isLater(list: readonly RoomEntry[]): boolean {
-    const [first] = list;
+  function isLater(list: readonly Ordered[]): boolean {
+    const first = list[0]?.entry;
     if (!first || first.seq < chain.settled || first.prev !== chain.hashAt(first.seq - 1)) return false;
     let state = chain.stateBefore(first.seq);
     let { seq, prev } = first;
-    for (const entry of list) {
+    for (const ordered of list) {
+      const { entry, by } = ordered;
       if (entry.seq !== seq || entry.prev !== prev) return false;
       const judged = applyRoom(ports.games, ports.room, state, entry.said, ports.scheme);
-      const problem = problemOf(entry, judged, state);
-      if (problem !== null || !judged.ok) {
-        accuseOf(entry, problem!);
+      if (!judged.ok || !stands(entry, judged, state)) {
+        accuseOf(ordered);
         return false;
       }
+      if (by !== judged.value.state.sequencer) return false;
       if (judged.value.state.term > chain.end.term) return true;
       ({ state } = judged.value);
       seq++;
@@ -67,29 +77,25 @@ export function makeFollowing(core: Core, election: ReturnType<typeof makeElecti
   }
 
   /** Another entry stands in a place where this log has one: shows who is to blame for that, if anybody is. */
-  function compare(theirs: RoomEntry): void {
-    const mine = chain.entryAt(theirs.seq);
-    if (!mine) return;
-    if (mine.term === theirs.term) {
-      accuseOfFork(core, mine, theirs);
-      if (!forks.has(mine.seq)) ports.broadcast({ t: 'fork', one: mine, other: theirs });
-      forks.add(mine.seq);
-    } else if (theirs.term > mine.term && theirs.seq < chain.settled) {
-      // Nobody can be elected for a later term without having what is settled.
-      const who = signerOf(terms, theirs);
-      const what = `wants to change what was settled (entry ${theirs.seq})`;
-      if (who !== undefined) core.accuse({ who, kind: 'rewrite', what });
-    }
+  function compare(theirs: Ordered): void {
+    const entry = chain.entryAt(theirs.entry.seq);
+    // An entry of a later term over what is settled is nobody's lie that could be shown: a majority can be of liars.
+    if (entry?.term !== theirs.entry.term) return;
+    show(forkBetween(chain, { entry, by: signerHere(entry) }, theirs), entry, theirs.entry);
   }
 
-  function onOrder(from: Key, entry: RoomEntry): void {
+  /** Whose signature an entry of this log bears. */
+  const signerHere = ({ term }: RoomEntry): Key => terms.get(term)!;
+
+  function onOrder(from: Key, ordered: Ordered): void {
+    const { entry } = ordered;
     if (entry.term < core.promised) return void ports.send(from, core.have());
     const known = chain.hashAt(entry.seq);
     if (known !== undefined) {
       if (known === hashOfEntry(entry)) return;
       const mine = chain.entryAt(entry.seq);
       if (mine && entry.term > mine.term) core.want(from);
-      else compare(entry);
+      else compare(ordered);
       return;
     }
     if (entry.seq < chain.base) return;
@@ -97,9 +103,8 @@ export function makeFollowing(core: Core, election: ReturnType<typeof makeElecti
       core.want(from);
       return;
     }
-    if (!accept(entry)) return;
-    const by = terms.get(entry.term);
-    if (by) holds(by);
+    if (!accept(ordered)) return;
+    holds(ordered.by);
     core.tell();
     core.advance();
   }
@@ -116,22 +121,27 @@ export function makeFollowing(core: Core, election: ReturnType<typeof makeElecti
     });
   }
 
-  /** What is taken up here under a later promise does not count for its term (`isHeld`): it is only learnt. */
-  function onEntries(from: Key, { list, more }: MessageOf<'entries'>): void {
+  /**
+   * What is taken up here under a later promise does not count for its term (`isHeld`): it is only learnt. `signers`: of the entries in
+   * the list.
+   */
+  function onEntries(from: Key, { list, more }: MessageOf<'entries'>, signers: readonly Key[]): void {
     let added = false;
     let refused = false;
-    for (const [i, entry] of list.entries()) {
+    const all = list.map((entry, i): Ordered => ({ entry, by: signers[i]! }));
+    for (const [i, ordered] of all.entries()) {
+      const { entry } = ordered;
       const known = chain.hashAt(entry.seq);
       if (known === hashOfEntry(entry) || entry.seq < chain.base) continue;
       if (known !== undefined) {
-        compare(entry);
+        compare(ordered);
         // What is here goes only for what is known to count: others may have counted on this peer having it.
-        refused = !isLater(list.slice(i)) || !election.mayLearn();
+        refused = !isLater(all.slice(i)) || !election.mayLearn();
         if (refused) break;
         chain.cut(entry.seq);
         ports.keep.cut(entry.seq);
       }
-      refused = !accept(entry);
+      refused = !accept(ordered);
       if (refused) break;
       added = true;
     }
@@ -144,9 +154,13 @@ export function makeFollowing(core: Core, election: ReturnType<typeof makeElecti
     election.learnt();
   }
 
-  /** Evidence from others: two entries of one term for one place. */
-  function onFork({ one, other }: MessageOf<'fork'>): void {
-    accuseOfFork(core, one, other);
+  /** Evidence from others: two entries of one term for one place, or one that the rules refuse, which is looked at here. */
+  function onFork({ one, other }: MessageOf<'fork'>, [by, also]: readonly Key[]): void {
+    const theirs: Ordered = { entry: one, by: by! };
+    const before = stateUnder(chain, one);
+    if (other) show(forkBetween(chain, theirs, { entry: other, by: also! }), one, other);
+    else if (chain.entryAt(one.seq)) compare(theirs);
+    else if (before !== undefined && !stands(one, chain.judge(one.said, one.seq), before)) accuseOf(theirs);
   }
 
   return { onOrder, onEntries, onFork };

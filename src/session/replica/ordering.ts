@@ -1,20 +1,28 @@
-import type { RuleError } from '../../engine/game.ts';
-import type { Hash } from '../../lib/hash.ts';
+import { makeBucket, ORDERED } from '../net/bucket.ts';
+import type { MessageOf } from '../protocol.ts';
 import { hashOfEntry, type Said, textOfEntry } from '../room/log.ts';
-import { type RoomState, votersOf } from '../room/state.ts';
+import { type RoomState, seatOf, votersOf } from '../room/state.ts';
+import type { Key } from '../signing.ts';
 import type { Core } from './core.ts';
-import { WAIT } from './outbox.ts';
 
-interface Refusal extends RuleError {
-  readonly nonce: number;
-  readonly after: Hash;
-}
+export type Refusal = Omit<MessageOf<'refused'>, 't'>;
 
-/** Puts words in order, one after the other, while this peer is the sequencer. It has no say in what they are. */
+/** Words of one author that wait at a time; of more than these an honest one says the rest again. */
+const LANE = 32;
+/** Authors who wait at a time, beside those who sit: made-up ones cost nothing. */
+const STRANGERS = 64;
+
+/**
+ * Puts words in order, one after the other, while this peer is the sequencer. It has no say in what they are. Authors take turns, and
+ * only so much is ordered in a second: nobody who says a great deal can make it seem that it keeps back what others say, or that it floods.
+ */
 export function makeOrdering(core: Core, refusedHere: (refusal: Refusal) => void) {
   const { ports, chain } = core;
   const { room, me } = ports;
-  let queue: Said[] = [];
+  type Waiting = { readonly said: Said; readonly from: Key | null };
+  /** Whose turn it is comes first. */
+  const lanes = new Map<Key, Waiting[]>();
+  const pace = makeBucket(ports.now, ORDERED);
   let signing = false;
 
   /** Only one change of who counts for majorities may be open at a time, and none before the term has begun. */
@@ -26,49 +34,59 @@ export function makeOrdering(core: Core, refusedHere: (refusal: Refusal) => void
     return votersOf(settledState).join() !== voters || settledState.term !== state.term;
   };
 
+  const take = (): Waiting | null => {
+    const [next] = lanes;
+    if (!next) return null;
+    const [author, lane] = next;
+    const first = lane.shift()!;
+    lanes.delete(author);
+    if (lane.length) lanes.set(author, lane);
+    return first;
+  };
+
   function pump(): void {
-    while (!signing && queue.length && (core.isSequencer() || !chain.state)) {
-      const said = queue[0]!;
+    while (!signing && lanes.size && pace.has(0) && (core.isSequencer() || !chain.state)) {
+      const waiting = take()!;
+      const { said, from } = waiting;
       const judged = chain.judge(said);
-      if (!judged.ok) {
-        queue.shift();
-        refuse(said, judged.error);
+      if (!judged.ok || mustWait(judged.value.state)) {
+        refuse(said, from, judged.ok ? 'wait' : 'rules');
         continue;
       }
-      const { state } = judged.value;
-      queue.shift();
-      if (mustWait(state)) {
-        refuse(said, { ruling: WAIT, message: 'The table is agreeing on who is there. Try again.' });
-        continue;
-      }
-      const entry = { term: state.term, seq: chain.length, prev: chain.end.hash, said };
+      pace.take(JSON.stringify(said.body).length);
+      const entry = chain.next(said, judged.value);
       signing = true;
       ports.sign(textOfEntry(room, hashOfEntry(entry)), (signature) => {
         signing = false;
-        if (chain.end.hash === entry.prev && state.term >= core.promised) {
+        if (chain.end.hash === entry.prev && entry.term >= core.promised) {
+          if (said.body.type === 'found') core.office = entry.term;
           core.add({ ...entry, signature }, judged.value);
           ports.broadcast({ t: 'order', entry: { ...entry, signature } });
           core.advance();
-        } else queue.unshift(said);
+        } else lanes.set(said.author, [waiting, ...(lanes.get(said.author) ?? [])]);
         pump();
       });
     }
-    if (!core.isSequencer() && chain.state && !signing) queue = [];
+    if (!core.isSequencer() && chain.state && !signing) lanes.clear();
   }
 
-  function refuse(said: Said, { ruling, message }: RuleError): void {
+  /** Told to the author only if it has asked itself: it would hear of it as often as others say its words again. */
+  function refuse(said: Said, from: Key | null, code: Refusal['code']): void {
     // What is in the log already was only said once more, because its author has not heard of that yet.
     if (said.nonce <= (chain.state?.nonces[said.author] ?? 0)) return;
-    const answer = { nonce: said.nonce, after: chain.end.hash, ruling, message: message.slice(0, 400) };
-    if (said.author === me) refusedHere(answer);
-    else ports.send(said.author, { t: 'refused', ...answer });
+    const refusal = { nonce: said.nonce, after: chain.end.hash, code };
+    if (said.author === me) refusedHere(refusal);
+    else if (said.author === from) ports.send(from, { t: 'refused', ...refusal });
   }
 
   return {
-    order(said: Said): void {
-      const same = ({ author, nonce }: Said) => author === said.author && nonce === said.nonce;
-      if (queue.some(same)) return;
-      queue.push(said);
+    /** `from`: who has brought the words here; null: this peer itself. */
+    order(said: Said, from: Key | null): void {
+      const lane = lanes.get(said.author) ?? [];
+      const sits = chain.state && seatOf(chain.state, said.author) !== null;
+      if (!lane.length && !sits && lanes.size >= STRANGERS) return;
+      if (lane.length >= LANE || lane.some((each) => each.said.nonce === said.nonce)) return;
+      lanes.set(said.author, [...lane, { said, from }]);
       pump();
     },
     pump,

@@ -2,17 +2,33 @@ import type { RuleError } from '../../engine/game.ts';
 import type { Hash } from '../../lib/hash.ts';
 import type { Scheme } from '../mental/scheme.ts';
 import type { Message } from '../protocol.ts';
-import type { RoomEntry } from '../room/log.ts';
+import type { Place, RoomEntry } from '../room/log.ts';
 import type { Games, RoomState } from '../room/state.ts';
 import type { Key, Maybe, Signature } from '../signing.ts';
 import type { Settled } from './chain.ts';
 
-/** Something a peer's device did that it must not: named, with what shows it. */
+/**
+ * What a device did that none of ours does. The first four are statements that are false by themselves and bear its signature; the rest
+ * nobody but this device has seen.
+ */
+export type FindingKind =
+  /** Put two different entries of one term in one place. */
+  | 'fork'
+  /** Voted for two people in one term. */
+  | 'votes'
+  /** Ordered what the rules refuse after the very entry that it names. */
+  | 'invalid'
+  /** Took an office without the votes of a majority. */
+  | 'office'
+  /** Refused, or for long did not take up, what the rules allow. */
+  | 'withheld'
+  /** Sent something malformed or wrongly signed on its own link. */
+  | 'forgery';
+
+/** Who is named for what. */
 export interface Finding {
   readonly who: Key;
-  readonly kind: 'fork' | 'invalid' | 'withheld' | 'rewrite' | 'state' | 'forgery';
-  /** What happened, as a clause after the name: “put two different entries in one place”. */
-  readonly what: string;
+  readonly kind: FindingKind;
 }
 
 /** What a replica needs from the world. Everything is synchronous but signatures, which come in the order asked for, and promises. */
@@ -51,10 +67,9 @@ export interface Ports {
   restarted(state: RoomState): void;
 }
 
-/** The room's state after entry `seq`, and who has signed for it. */
-export interface Snapshot {
-  readonly seq: number;
-  readonly term: number;
+/** The room's state after an entry that bears its hash, and who has signed for it. */
+export interface Snapshot extends Omit<Place, 'state'> {
+  /** Of the entry. */
   readonly hash: Hash;
   readonly state: RoomState;
   readonly seals: readonly { readonly key: Key; readonly signature: Signature }[];

@@ -1,9 +1,11 @@
 import type { Hash } from '../../lib/hash.ts';
+import { makeBucket, TOLD } from '../net/bucket.ts';
 import type { MessageOf } from '../protocol.ts';
 import type { RoomCommand } from '../room/commands.ts';
 import type { Ballot, RoomEntry, Said } from '../room/log.ts';
 import { isMajority, type RoomState, seatOf, votersOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
+import { makeAsking } from './asking.ts';
 import { type Chain, type LogEnd, makeChain, type Settled } from './chain.ts';
 import type { Core } from './core.ts';
 import { makeElection } from './election.ts';
@@ -32,8 +34,6 @@ export type LogMessage = MessageOf<
 
 /** How often a sign of life is given, in milliseconds. */
 export const BEAT = 1000;
-/** Who has not answered is asked again after this, if nobody else was. */
-const IDLE = 3500;
 
 export interface Replica {
   readonly chain: Chain;
@@ -52,8 +52,10 @@ export interface Replica {
   mine(nonce: number): Said | undefined;
   /** Says something. The answer comes by `ports.answered` under the number that is given, before anything else happens. */
   propose(body: RoomCommand, given: (nonce: number) => void): void;
-  /** A message whose form and signatures were checked. */
-  receive(from: Key, message: LogMessage): void;
+  /** A message whose form and signatures were checked. `signers`: who has signed for the places of the entries in it. */
+  receive(from: Key, message: LogMessage, signers: readonly Key[]): void;
+  /** Whether this peer has asked somebody for the log and not been answered: entries and snapshots count only then. Takes it for answered. */
+  answered(from: Key): boolean;
   /** This peer knows of a term that is unknown here, or speaks of entries that are not here. */
   behind(from: Key): void;
   /** A link to this peer is there (again). */
@@ -78,13 +80,15 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
   const terms = new Map<number, Key>();
   const seals = makeSeals(ports);
   let told = Number.NEGATIVE_INFINITY;
+  /** What this peer has is told as often as it changes, but nobody who says a great deal can make it flood others. */
+  const pace = makeBucket(ports.now, TOLD);
+  const mayTell = (): boolean => pace.has(0) && pace.take(0);
+  let untold = false;
   /** Of what is settled, so much is written down. What is lacking the others tell again, so that it need not be done with every entry. */
   let written = kept?.settled ?? 0;
-  let wanted: { from: Key | null; at: number; seq: number } = { from: null, at: 0, seq: -1 };
   /** What is expected of the sequencer, and since when. */
   let awaited = { seq: -1, since: 0 };
-  /** Asked for what is wanted now, without success: others come first. */
-  const idle = new Set<Key>();
+  const asking = makeAsking(ports, chain);
 
   const core: Core = {
     ports,
@@ -101,12 +105,10 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
     add(entry, applied) {
       chain.append(entry, applied);
       ports.keep.entry(entry);
-      const { author, body } = entry.said;
-      if (body.type === 'found' && author === me) core.office = entry.term;
       note(applied.state);
-      if (body.type === 'term') outbox.again();
+      if (entry.said.body.type === 'term') outbox.again();
     },
-    order: (said) => ordering.order(said),
+    order: (said, from) => ordering.order(said, from),
     isSequencer: () => {
       const { state } = chain;
       return (
@@ -121,19 +123,14 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
       settled: chain.settled,
     }),
     advance: () => advance(),
-    nonce: () => outbox.nonce(),
+    early: () => outbox.early(),
     tell() {
+      untold = !mayTell();
+      if (untold) return;
       told = ports.now();
       ports.broadcast(core.have());
     },
-    want(from, seq = chain.settled, again = false) {
-      const { now } = ports;
-      if (seq !== wanted.seq) idle.clear();
-      else if (!again && now() - wanted.at < (idle.has(from) ? IDLE : BEAT)) return;
-      else if (wanted.from) idle.add(wanted.from);
-      wanted = { from, at: now(), seq };
-      ports.send(from, { t: 'want', from: seq, prev: chain.hashAt(seq - 1)! });
-    },
+    want: asking.want,
   };
   const note = (state: RoomState): void => {
     terms.set(state.term, state.sequencer);
@@ -177,7 +174,8 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
 
   /** `state` in the message has been read back into a snapshot by whoever checked its seals. */
   function onSnapshot(from: Key, snapshot: Snapshot): void {
-    if (snapshot.seq < chain.settled || snapshot.state.room !== room) return;
+    const { term } = snapshot.state;
+    if (snapshot.seq < chain.settled || snapshot.state.room !== room || snapshot.term !== term) return;
     const voters = votersOf(snapshot.state);
     const signed = new Set(snapshot.seals.map(({ key }) => key).filter((key) => voters.includes(key)));
     if (!isMajority(signed.size, voters.length) || !isOurs(signed)) return;
@@ -210,6 +208,8 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
   function restart(snapshot: Snapshot): void {
     const { seq, hash, term, state } = snapshot;
     chain.restart(seq, hash, term, state);
+    // What this peer has ordered after that it has no record of.
+    core.office = 0;
     seals.restart(snapshot);
     note(state);
   }
@@ -217,9 +217,10 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
   function settle(count: number): void {
     const done = chain.settle(count);
     if (!done.length) return;
-    ports.toWatchers(core.have());
+    if (mayTell()) ports.toWatchers(core.have());
+    else untold = true;
     ports.settled(done);
-    for (const each of done) if (each.entry.said.author === me) outbox.settled(each.entry.said.nonce);
+    for (const each of done) if (each.entry.said.author === me) outbox.settled(each.entry.said);
     for (const each of done) seals.settled(each, chain.hashAt(each.entry.seq)!);
     ordering.pump();
   }
@@ -272,21 +273,22 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
     before: (term, seq) => (chain.termAt(seq - 1) === term ? chain.hashAt(seq - 1) : undefined),
     mine: outbox.said,
     propose: outbox.propose,
-    receive(from, message) {
+    answered: asking.answered,
+    receive(from, message, signers) {
       switch (message.t) {
         case 'propose':
-          if (core.isSequencer()) core.order(message.said);
+          if (core.isSequencer()) core.order(message.said, from);
           return;
         case 'refused':
           return outbox.refused(from, message);
         case 'order':
-          return following.onOrder(from, message.entry);
+          return following.onOrder(from, { entry: message.entry, by: signers[0]! });
         case 'have':
           return onHave(from, message);
         case 'want':
           return serve(core, seals.snapshot, from, message);
         case 'entries':
-          return following.onEntries(from, message);
+          return following.onEntries(from, message, signers);
         case 'snapshot':
           return onSnapshot(from, message as unknown as Snapshot);
         case 'seal':
@@ -297,7 +299,7 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
         case 'vote':
           return election.votes(from, message);
         case 'fork':
-          return following.onFork(message);
+          return following.onFork(message, signers);
         case 'late':
           return outbox.late(message.said);
       }
@@ -306,11 +308,12 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
     linked(key) {
       // What an earlier page of theirs had is not known of this one.
       core.heads.delete(key);
+      asking.forget(key);
       ports.send(key, core.have());
       if (chain.state?.sequencer === key) outbox.again();
     },
     tick() {
-      if (ports.now() - told >= BEAT) core.tell();
+      if (untold || ports.now() - told >= BEAT) core.tell();
       if (written !== chain.settled) ports.keep.settled(chain.settled);
       written = chain.settled;
       outbox.tick();

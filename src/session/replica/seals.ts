@@ -1,18 +1,16 @@
-import { type Hash, hashText } from '../../lib/hash.ts';
-import { canonical } from '../../lib/json.ts';
+import { type Hash, hashOf } from '../../lib/hash.ts';
 import type { MessageOf } from '../protocol.ts';
-import { stateToJson, textOfSeal } from '../room/log.ts';
+import { type Place, textOfSeal } from '../room/log.ts';
 import { isMajority, type RoomState, votersOf } from '../room/state.ts';
 import type { Key, Signature } from '../signing.ts';
 import { LARGEST_MESSAGE } from '../transport/transport.ts';
+import { weigh } from './boundary.ts';
 import type { Settled } from './chain.ts';
 import type { Ports, Snapshot } from './ports.ts';
 
 interface Boundary {
-  readonly seq: number;
-  readonly term: number;
+  readonly place: Place;
   readonly hash: Hash;
-  readonly stateHash: Hash;
   readonly state: RoomState;
   readonly seals: Map<Key, Signature>;
 }
@@ -23,8 +21,8 @@ const LONGEST = LARGEST_MESSAGE - 8192;
 const KEPT = 3;
 
 /**
- * At the end of each hand all who sit sign the state's hash. What a majority has signed is a snapshot, from which late comers begin;
- * whose signature stands under another state has a program that sees another game.
+ * At the end of each hand all who sit sign its entry, which bears the state's hash. What a majority has signed is a snapshot, from which
+ * late comers begin.
  */
 export function makeSeals(ports: Ports) {
   const boundaries: Boundary[] = [];
@@ -34,19 +32,15 @@ export function makeSeals(ports: Ports) {
 
   const take = (from: Key, boundary: Boundary, seal: MessageOf<'seal'>): void => {
     if (!votersOf(boundary.state).includes(from)) return;
-    if (seal.state !== boundary.stateHash || seal.hash !== boundary.hash) {
-      const what = `sees another state of the table after entry ${boundary.seq}`;
-      if (from !== ports.me) ports.found({ who: from, kind: 'state', what });
-      return;
-    }
+    // Another log than this one, as after a fork: its seal says so, and is no lie.
+    if (seal.hash !== boundary.hash) return;
     boundary.seals.set(from, seal.signature);
     if (!isMajority(boundary.seals.size, votersOf(boundary.state).length)) return;
-    if (best && best.seq > boundary.seq) return;
-    const { seq, term, hash, state } = boundary;
-    const fresh = !best || best.seq < seq;
+    const { place, hash, state } = boundary;
+    if (best && best.seq > place.seq) return;
+    const fresh = !best || best.seq < place.seq;
     best = {
-      seq,
-      term,
+      ...place,
       hash,
       state,
       seals: [...boundary.seals].map(([key, signature]) => ({ key, signature })),
@@ -60,35 +54,25 @@ export function makeSeals(ports: Ports) {
       return best;
     },
     /** An entry was settled: if a hand ended with it, it is sealed. */
-    settled({ entry, before, applied }: Settled, hash: Hash): void {
-      const { state } = applied;
-      if (!isHandsEnd(before, state, ports)) return;
-      const text = canonical(stateToJson(state));
+    settled({ entry, applied: { state } }: Settled, hash: Hash): void {
       // What is too long for one message helps nobody: those who come late get the log from an earlier one on.
-      if (text.length > LONGEST) return;
-      const stateHash = hashText(text);
-      const boundary: Boundary = {
-        seq: entry.seq,
-        term: state.term,
-        hash,
-        stateHash,
-        state,
-        seals: new Map(),
-      };
+      if (entry.state === undefined || weigh(state).length > LONGEST) return;
+      const { seq, term, prev } = entry;
+      const place: Place = { seq, term, prev, said: hashOf(entry.said), state: entry.state };
+      const boundary: Boundary = { place, hash, state, seals: new Map() };
       boundaries.push(boundary);
       if (boundaries.length > KEPT) boundaries.shift();
-      for (const { from, seal } of early.filter(({ seal: { seq } }) => seq === entry.seq))
-        take(from, boundary, seal);
-      early = early.filter(({ seal: { seq } }) => seq > entry.seq);
+      for (const each of early.filter(({ seal }) => seal.seq === seq)) take(each.from, boundary, each.seal);
+      early = early.filter(({ seal }) => seal.seq > seq);
       if (!votersOf(state).includes(ports.me)) return;
-      ports.sign(textOfSeal(ports.room, entry.seq, hash, stateHash), (signature) => {
-        const seal = { t: 'seal', seq: entry.seq, hash, state: stateHash, signature } as const;
+      ports.sign(textOfSeal(ports.room, seq, hash), (signature) => {
+        const seal = { t: 'seal', seq, hash, signature } as const;
         take(ports.me, boundary, seal);
         ports.broadcast(seal);
       });
     },
     receive(from: Key, seal: MessageOf<'seal'>, settledCount: number): void {
-      const boundary = boundaries.find(({ seq }) => seq === seal.seq);
+      const boundary = boundaries.find(({ place }) => place.seq === seal.seq);
       if (boundary) take(from, boundary, seal);
       else if (seal.seq >= settledCount) {
         const theirs = early.filter((each) => each.from === from).length;
@@ -101,18 +85,4 @@ export function makeSeals(ports: Ports) {
       best = snapshot;
     },
   };
-}
-
-/** Whether a hand, or the match, has begun or ended between two states of a room. */
-function isHandsEnd(before: RoomState | null, after: RoomState, { games }: Ports): boolean {
-  // Before its first entry a room plays nothing either: who comes before the start has all of the log.
-  if ((before?.play ?? null) === after.play) return false;
-  if (!before?.play || !after.play) return true;
-  const game = games.get(after.play.header.game);
-  if (!game || before.play.header.match !== after.play.header.match) return true;
-  const ended = (state: NonNullable<RoomState['play']>) => game.outcome(state.state) !== null;
-  return (
-    game.rounds(before.play.state) !== game.rounds(after.play.state) ||
-    ended(before.play) !== ended(after.play)
-  );
 }

@@ -19,10 +19,10 @@ export function serve(
   const { ports, chain } = core;
   const lost = seq < chain.base || chain.length - seq > FAR || (seq === 0 && snapshot !== null);
   if (snapshot && lost && snapshot.seq >= seq) {
-    const { state, seals: by, ...rest } = snapshot;
+    const { state, seals: by, hash: _made, ...place } = snapshot;
     ports.send(from, {
       t: 'snapshot',
-      ...rest,
+      ...place,
       state: stateToJson(state) as MessageOf<'snapshot'>['state'],
       seals: [...by],
     });

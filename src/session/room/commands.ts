@@ -3,7 +3,7 @@ import type { Body } from '../../engine/step.ts';
 import { mentalSchema } from '../mental/commands.ts';
 
 /** The rooms' protocol: peers with another cannot play together. Raise it with every change of meaning. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** Base64url of 32 and of 64 bytes. */
 export const keySchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a key'));
@@ -68,14 +68,21 @@ const bots = v.pipe(
 export const setupSchema = v.strictObject({ game: word, options, bots, settings: settingsSchema });
 export type RoomSetup = v.InferOutput<typeof setupSchema>;
 
+/** So many people who sat in a room earlier are remembered when it is opened anew. */
+export const PEOPLE = 32;
+
 export const voteSchema = v.strictObject({ key: keySchema, signature: signatureSchema });
 
+const loose = v.looseObject({ type: v.string() });
+const placeSchema = v.union([countSchema, v.pipe(v.string(), v.maxLength(64))]);
+
 /**
- * Everything that may stand in a room's log. `body` of `play` and `fact` is read by the game's own schema
+ * Everything that may stand in a room's log. Each word names the situation that it is about (`hand`, `at`, `match`), so that it means the
+ * same wherever it is put: in any other it is late. `body` of `play` and `fact` is read by the game's own schema
  * (`engine/parseBody.ts`) before it is judged.
  */
 export const commandSchema = v.variant('type', [
-  /** The first entry: opens the room and sits its author down. */
+  /** The first entry: opens the table and sits its author down. `people`: who sat in this room before. */
   v.strictObject({
     type: v.literal('found'),
     protocol: countSchema,
@@ -83,22 +90,33 @@ export const commandSchema = v.variant('type', [
     seat,
     name: nameSchema,
     colour,
+    people: v.exactOptional(v.pipe(v.array(keySchema), v.maxLength(PEOPLE))),
   }),
   v.strictObject({ type: v.literal('sit'), seat, name: nameSchema, colour }),
-  /** Gives up the seat; `secret`: of one’s lock on the cards in play. */
+  /** Asks somebody to swap seats, or agrees to what they asked; `on: false` takes one's own question back, or says no to theirs. */
+  v.strictObject({ type: v.literal('swap'), key: keySchema, on: v.boolean() }),
+  /** Gives up the seat; `left`: the secret of one’s lock on the cards in play. */
   v.strictObject({
     type: v.literal('rise'),
-    secret: v.exactOptional(v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]+$/))),
+    hand: countSchema,
+    left: v.exactOptional(
+      v.strictObject({
+        epoch: countSchema,
+        secret: v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]+$/)),
+      }),
+    ),
   }),
   v.strictObject({ type: v.literal('rename'), name: nameSchema, colour }),
   v.strictObject({ type: v.literal('setup'), setup: setupSchema }),
-  v.strictObject({ type: v.literal('start') }),
+  v.strictObject({ type: v.literal('start'), hand: countSchema }),
   /** After a match: back to choosing. */
-  v.strictObject({ type: v.literal('again') }),
-  v.strictObject({ type: v.literal('play'), seat, body: v.looseObject({ type: v.string() }) }),
-  v.strictObject({ type: v.literal('fact'), body: v.looseObject({ type: v.string() }) }),
-  v.strictObject({ type: v.literal('mental'), body: mentalSchema }),
-  v.strictObject({ type: v.literal('vote'), motion: motionSchema, on: v.boolean() }),
+  v.strictObject({ type: v.literal('again'), hand: countSchema }),
+  /** `at`: the number of the match's entry that this is to be; of a secret answer, which others give too, the name of its window. */
+  v.strictObject({ type: v.literal('play'), hand: countSchema, at: placeSchema, seat, body: loose }),
+  v.strictObject({ type: v.literal('fact'), hand: countSchema, at: countSchema, body: loose }),
+  /** `match`: its number in this room. */
+  v.strictObject({ type: v.literal('mental'), match: countSchema, body: mentalSchema }),
+  v.strictObject({ type: v.literal('vote'), hand: countSchema, motion: motionSchema, on: v.boolean() }),
   /** Somebody who was marked absent is there again. */
   v.strictObject({ type: v.literal('back') }),
   v.strictObject({ type: v.literal('pause'), on: v.boolean() }),
@@ -112,5 +130,11 @@ export const commandSchema = v.variant('type', [
 type Parsed = v.InferOutput<typeof commandSchema>;
 export type RoomCommand =
   | Exclude<Parsed, { type: 'play' | 'fact' }>
-  | { readonly type: 'play'; readonly seat: number; readonly body: Body }
-  | { readonly type: 'fact'; readonly body: Body };
+  | {
+      readonly type: 'play';
+      readonly hand: number;
+      readonly at: number | string;
+      readonly seat: number;
+      readonly body: Body;
+    }
+  | { readonly type: 'fact'; readonly hand: number; readonly at: number; readonly body: Body };

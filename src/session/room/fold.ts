@@ -1,3 +1,4 @@
+import { isAnswerEntry } from '../../engine/answers.ts';
 import type { Author, RuleError, TableCommand } from '../../engine/game.ts';
 import { type Entry, entryHash, type MatchHeader } from '../../engine/match.ts';
 import { parseOptions } from '../../engine/options.ts';
@@ -6,13 +7,15 @@ import { type Body, openTable, step } from '../../engine/step.ts';
 import type { Seat } from '../../engine/table.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
+import { settleBlind } from '../mental/blind.ts';
 import { mentalCommand } from '../mental/fold.ts';
 import type { Scheme } from '../mental/scheme.ts';
 import { openMental, settleMental } from '../mental/settle.ts';
 import type { Key } from '../signing.ts';
 import { PROTOCOL, type RoomCommand, type RoomSetup } from './commands.ts';
 import { castVote, settleMotions } from './motions.ts';
-import { atHandsEnd, emptySeat, takeSeat, withSeat } from './seats.ts';
+import { no, refuse } from './refusals.ts';
+import { atHandsEnd, emptySeat, swapSeats, takeSeat, withSeat } from './seats.ts';
 import {
   controllerOf,
   type Games,
@@ -24,6 +27,7 @@ import {
   seatOf,
   votersOf,
 } from './state.ts';
+import { mayHaveOpened } from './tables.ts';
 
 /** Somebody's words, as the log has them. */
 export interface Words {
@@ -41,8 +45,6 @@ export interface Applied {
   readonly entries: readonly Entry[];
 }
 
-const refuse = (message: string): Result<never, RuleError> => err({ ruling: 'room', message });
-
 /**
  * The room after one more entry, or why that is refused. Pure, and the only judge of what may stand in a room's log: its author's
  * device, the sequencer and every other peer ask this. Signatures were checked before. Never throws.
@@ -56,7 +58,7 @@ export function applyRoom(
 ): Result<Applied, RuleError> {
   try {
     if (!state) return found(games, room, words);
-    if (words.nonce <= (state.nonces[words.author] ?? 0)) return refuse('This was said before.');
+    if (words.nonce <= (state.nonces[words.author] ?? 0)) return refuse('saidBefore');
     const fold = makeFold(games, scheme, {
       ...state,
       nonces: { ...state.nonces, [words.author]: words.nonce },
@@ -65,10 +67,11 @@ export function applyRoom(
     if (problem) return err(problem);
     settleMotions(fold, votersOf(state));
     settleMental(fold);
+    settleBlind(fold);
     return ok({ state: fold.state, steps: fold.steps, entries: fold.entries });
-  } catch (error) {
+  } catch {
     // A game's rules should never throw (law 8); if they do, the entry is none for everybody alike.
-    return refuse(`This cannot be judged: ${error instanceof Error ? error.message : error}`);
+    return refuse('impossible');
   }
 }
 
@@ -93,7 +96,7 @@ function makeFold(games: Games, scheme: Scheme, start: RoomState): Fold {
     say(author, body) {
       const { play } = fold.state;
       const game = play && games.get(play.header.game);
-      if (!play || !game) return { ruling: 'room', message: 'No match is being played.' };
+      if (!play || !game) return no('noMatch');
       const stepped = step(game, play.state, author, body, undefined, (event, after) => {
         fold.steps.push({ author, event, state: after });
       });
@@ -110,9 +113,6 @@ function makeFold(games: Games, scheme: Scheme, start: RoomState): Fold {
   return fold;
 }
 
-const no = (message: string): RuleError => ({ ruling: 'room', message });
-const SEATED_ONLY = no('Only who sits at the table can do this. Take a seat first.');
-
 function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
   const { state, games } = fold;
   const own = seatOf(state, author);
@@ -122,14 +122,17 @@ function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
     return null;
   };
   if (body.type === 'sit') return takeSeat(fold, author, body, playing);
-  if (own === null) return SEATED_ONLY;
+  if (own === null) return no('seatNeeded');
+  if ('hand' in body && body.hand !== state.hand) return no('late');
   const slot = state.seats[own]!;
   const holder = slot.holder!;
   switch (body.type) {
     case 'found':
-      return no('This room has been opened before.');
+      return no('openedBefore');
+    case 'swap':
+      return swapSeats(fold, author, body, playing);
     case 'rise':
-      return emptySeat(fold, own, playing, body.secret);
+      return emptySeat(fold, own, playing, body.left);
     case 'rename':
       return set({
         seats: withSeat(state, own, { holder: { ...holder, name: body.name, colour: body.colour } }),
@@ -137,50 +140,59 @@ function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
     case 'back':
       return set({ seats: withSeat(state, own, { holder: { ...holder, present: true }, next: 'person' }) });
     case 'setup': {
-      if (state.play) return no('A match is on the table. End it before you change what is played.');
+      if (state.play) return no('matchOn');
       const checked = setUp(games, body.setup);
       if (!checked.ok) return checked.error;
       if (state.seats.some(({ holder: sits }, seat) => sits && seat >= body.setup.bots.length))
-        return no('Somebody sits at a seat that this would take away.');
+        return no('seatOccupied');
       const { game, bots, settings } = body.setup;
       const seats = bots.map((bot, seat) => ({ ...(state.seats[seat] ?? FREE), bot }));
       return set({ game, options: checked.value, settings, seats });
     }
     case 'start':
-      return state.play ? no('A match is on the table already.') : start(fold);
+      return state.play ? no('matchOn') : start(fold);
     case 'again':
       return playing
-        ? no('This match has not ended yet.')
-        : set({ play: null, seats: state.seats.map((each) => ({ ...each, ...seatedAs(each.holder) })) });
+        ? no('matchGoesOn')
+        : set({
+            play: null,
+            hand: state.hand + 1,
+            seats: state.seats.map((each) => ({ ...each, ...seatedAs(each.holder) })),
+          });
     case 'play': {
-      if (state.paused) return no('The game is paused. Resume it first.');
-      if (controllerOf(state, body.seat) !== author) return no('This device does not play that seat now.');
-      return judged(fold, body.seat, body.body);
+      if (state.paused) return no('paused');
+      if (controllerOf(state, body.seat) !== author) return no('notYourSeat');
+      return body.at === placeOf(state, body.body) ? judged(fold, body.seat, body.body) : no('late');
     }
     case 'fact':
-      if (state.mental) return no('All at this table deal together.');
-      return state.dealer === author ? judged(fold, 'dealer', body.body) : no('This device does not deal.');
+      if (state.mental) return no('dealtTogether');
+      if (state.dealer !== author) return no('notDealer');
+      return body.at === state.play?.count ? judged(fold, 'dealer', body.body) : no('late');
     case 'mental':
+      if (body.match !== state.matches) return no('late');
       return mentalCommand(fold, author, body.body);
     case 'vote':
       return castVote(fold, author, body.motion, body.on);
     case 'pause':
       return set({ paused: body.on });
     case 'term': {
-      if (body.term <= state.term) return no('That term is over.');
+      if (body.term <= state.term) return no('termOver');
       const voters = votersOf(state);
       const votes = new Set(body.votes.map(({ key }) => key).filter((key) => voters.includes(key)));
-      if (!voters.includes(author) || !isMajority(votes.size, voters.length))
-        return no('A new sequencer needs the votes of a majority.');
+      if (!voters.includes(author) || !isMajority(votes.size, voters.length)) return no('noMajority');
       return set({ term: body.term, sequencer: author });
     }
   }
 }
 
+/** What a seat's words must name to be in their place. */
+export const placeOf = ({ play }: Pick<RoomState, 'play'>, body: Body): number | string | null =>
+  (isAnswerEntry(body) ? play?.state.table.asking?.id : play?.count) ?? null;
+
 /** Reads by the game's schema what a seat or the dealer said, and lets the rules judge it. */
 function judged(fold: Fold, author: Seat | 'dealer', input: Body): RuleError | null {
   const game = fold.state.play && fold.games.get(fold.state.play.header.game);
-  if (!game) return no('No match is being played.');
+  if (!game) return no('noMatch');
   const parsed = parseBody(game, author, input);
   return parsed.ok ? fold.say(author, parsed.value) : parsed.error;
 }
@@ -192,23 +204,22 @@ const seatedAs = (holder: unknown) =>
 /** Checks what is to be played against the games of this page. */
 function setUp(games: Games, { game, options, bots }: RoomSetup): Result<RoomState['options'], RuleError> {
   const info = games.get(game)?.info;
-  if (!info) return refuse(`This page does not know the game “${game}”.`);
+  if (!info) return refuse('unknownGame');
   const { min, max } = info.seats;
-  if (bots.length < min || bots.length > max) return refuse(`${info.name} has ${min} to ${max} seats.`);
-  if (bots.some(({ level }) => !info.bots.some((each) => each.level === level)))
-    return refuse('There is no bot of that level in this game.');
+  if (bots.length < min || bots.length > max) return refuse('seatCount');
+  if (bots.some(({ level }) => !info.bots.some((each) => each.level === level))) return refuse('unknownBot');
   const parsed = parseOptions(info, options);
-  return parsed.ok ? ok(parsed.value) : refuse(parsed.error);
+  return parsed.ok ? ok(parsed.value) : refuse('badOptions');
 }
 
 function found(games: Games, room: string, { author, nonce, body }: Words): Result<Applied, RuleError> {
-  if (body.type !== 'found') return refuse('The first entry of a room opens it.');
-  if (body.protocol !== PROTOCOL)
-    return refuse(`This table speaks version ${body.protocol} of the protocol, this page ${PROTOCOL}.`);
+  if (body.type !== 'found') return refuse('notOpen');
+  if (body.protocol !== PROTOCOL) return refuse('otherProtocol');
+  if (!mayHaveOpened(room, author)) return refuse('openedElsewhere');
   const { setup, seat, name, colour } = body;
   const options = setUp(games, setup);
   if (!options.ok) return options;
-  if (seat >= setup.bots.length) return refuse('There is no such seat at this table.');
+  if (seat >= setup.bots.length) return refuse('noSuchSeat');
   const holder = { key: author, name, colour, present: true };
   const state: RoomState = {
     room,
@@ -221,11 +232,14 @@ function found(games: Games, room: string, { author, nonce, body }: Words): Resu
       i === seat ? { holder, bot, plays: 'person', next: 'person' } : { ...FREE, bot },
     ),
     dealer: author,
+    hand: 0,
     nonces: { [author]: nonce },
     locked: false,
     paused: false,
     barred: [],
+    former: body.people ?? [],
     motions: [],
+    swaps: [],
     matches: 0,
     play: null,
     mental: null,
@@ -264,8 +278,10 @@ function start(fold: Fold): RuleError | null {
     dealer,
     play,
     matches: state.matches + 1,
+    hand: state.hand + 1,
     paused: false,
     motions: [],
+    swaps: [],
     mental: null,
   };
   if (state.settings.dealing === 'joint') openMental(fold);

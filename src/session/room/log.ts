@@ -17,6 +17,8 @@ export interface RoomEntry {
   /** Hash of the entry before; of the first: `rootHash`. */
   readonly prev: Hash;
   readonly said: Said;
+  /** Of the room's state after it, where a hand or a match begins or ends with it. */
+  readonly state?: Hash;
   /** By the sequencer of the term, over the entry's hash: two different ones with one term and number prove a fork. */
   readonly signature: Signature;
 }
@@ -31,9 +33,15 @@ export interface Ballot {
 
 export const rootHash = (room: string): Hash => hashOf({ room });
 
+/** All that an entry's hash is made of: for who has its words no more, their hash. */
+export type Place = Pick<RoomEntry, 'term' | 'seq' | 'prev' | 'state'> & { readonly said: Hash };
+
+export const hashOfPlace = ({ term, seq, prev, said, state }: Place): Hash =>
+  hashOf({ prev, said, seq, state, term });
+
 /** What stands for an entry in the next one's `prev`, in gossip and under its sequencer's signature. */
-export const hashOfEntry = ({ term, seq, prev, said }: Omit<RoomEntry, 'signature'>): Hash =>
-  hashOf({ prev, said: hashOf(said), seq, term });
+export const hashOfEntry = ({ said, ...place }: Omit<RoomEntry, 'signature'>): Hash =>
+  hashOfPlace({ ...place, said: hashOf(said) });
 
 // What is signed. Each text begins with its kind, so that no signature can be taken for another's.
 
@@ -42,10 +50,11 @@ export const textOfWords = (room: string, { author, nonce, body }: Words): strin
 export const textOfEntry = (room: string, hash: Hash): string => `comet-table order ${room} ${hash}`;
 export const textOfBallot = (room: string, ballot: Ballot): string =>
   `comet-table vote ${canonical({ room, ...ballot })}`;
-export const textOfSeal = (room: string, seq: number, entry: Hash, state: Hash): string =>
-  `comet-table seal ${canonical({ room, seq, entry, state })}`;
+/** Over an entry that bears a state's hash. */
+export const textOfSeal = (room: string, seq: number, entry: Hash): string =>
+  `comet-table seal ${canonical({ room, seq, entry })}`;
 
-/** A room's state as JSON: what a snapshot holds and what seals are made over. */
+/** A room's state as JSON: what a snapshot holds and what its hash is of. */
 export function stateToJson(state: RoomState): unknown {
   const { play } = state;
   if (!play) return state;

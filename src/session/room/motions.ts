@@ -2,54 +2,50 @@ import { windowActors } from '../../engine/answers.ts';
 import type { RuleError } from '../../engine/game.ts';
 import { canonical } from '../../lib/json.ts';
 import { loseLocks } from '../mental/cards.ts';
-import { isBroken } from '../mental/statements.ts';
+import { isBroken, isWhole, unlockedPlayers } from '../mental/statements.ts';
 import type { Key } from '../signing.ts';
 import type { Motion } from './commands.ts';
 import type { Fold } from './fold.ts';
+import { no } from './refusals.ts';
 import { emptySeat, newDealer, withSeat } from './seats.ts';
-import { isAway, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state.ts';
-import { voidHand } from './voidHand.ts';
-
-const no = (message: string): RuleError => ({ ruling: 'room', message });
+import { isAway, isLast, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state.ts';
+import { voidHand, withheldBy } from './voidHand.ts';
 
 /** Two motions are the same if they ask the same. */
 export const motionId = (motion: Motion): string => canonical(motion);
 
-/** Why a motion makes no sense now, or null. */
-function idle(fold: Fold, motion: Motion): string | null {
+/** Whether a motion makes sense now. */
+function makesSense(fold: Fold, motion: Motion): boolean {
   const { state, games } = fold;
   const playing = isPlaying(state, games);
   const sits = (key: Key) => seatOf(state, key) !== null;
   switch (motion.kind) {
     case 'absent':
-      return votersOf(state).includes(motion.key) ? null : 'Nobody counts on this person now.';
+      return votersOf(state).includes(motion.key) && !isLast(state, motion.key);
     case 'kick':
-      return state.barred.includes(motion.key) ? 'The table has removed this person already.' : null;
+      return !state.barred.includes(motion.key) && !isLast(state, motion.key);
     case 'lock':
-      return state.locked === motion.on ? 'That is so already.' : null;
+      return state.locked !== motion.on;
     case 'bot': {
       const slot = state.seats[motion.seat];
-      if (!playing || !slot?.holder || slot.holder.present) return 'This seat’s player is there.';
-      return slot.next === 'bot' ? 'A bot plays for this seat already.' : null;
+      return playing && !!slot?.holder && !slot.holder.present && slot.next !== 'bot';
     }
     case 'leave':
     case 'sitOut': {
       const slot = state.seats[motion.seat];
-      return playing && slot?.holder && !slot.holder.present ? null : 'This seat’s player is there.';
+      return playing && !!slot?.holder && !slot.holder.present;
     }
     case 'dealer':
-      if (state.dealer === motion.key) return 'This device deals already.';
-      return votersOf(state).includes(motion.key) && sits(motion.key) ? null : 'This person cannot deal now.';
+      return state.dealer !== motion.key && votersOf(state).includes(motion.key) && sits(motion.key);
     case 'void':
-      if (motion.key !== undefined && !isAway(state, motion.key)) return 'This person is there.';
-      return playing ? null : 'No match is being played.';
+      return playing && (motion.key === undefined || isAway(state, motion.key));
     case 'stop':
-      return playing ? null : 'No match is being played.';
+      return playing;
     case 'close': {
       const table = state.play?.state.table;
       const { asking } = table ?? {};
       const awaited = table && asking?.id === motion.id && windowActors(table).length > 0;
-      return playing && awaited && !state.paused ? null : 'Nobody is asked for this now.';
+      return playing && !!awaited && !state.paused;
     }
   }
 }
@@ -57,18 +53,16 @@ function idle(fold: Fold, motion: Motion): string | null {
 /** Somebody is for a motion, or not any more. What has a majority is done in `settleMotions`. */
 export function castVote(fold: Fold, author: Key, motion: Motion, on: boolean): RuleError | null {
   const { state } = fold;
-  if (!votersOf(state).includes(author))
-    return no('The table believes that you are away. Say that you are back first.');
-  const problem = idle(fold, motion);
-  if (problem) return no(problem);
+  if (!votersOf(state).includes(author)) return no('away');
+  if (!makesSense(fold, motion)) return no('idleMotion');
   const id = motionId(motion);
   const before = state.motions.find((each) => motionId(each.motion) === id)?.votes ?? [];
   // Said once more where it only waits for another change of who counts (see `settleMotions`).
   const waits = on && isMajority(before.length, votersOf(state).length);
-  if (before.includes(author) === on && !waits) return no('You have said so already.');
+  if (before.includes(author) === on && !waits) return no('votedAlready');
   const votes = on ? [...new Set([...before, author])] : before.filter((key) => key !== author);
   const others = state.motions.filter((each) => motionId(each.motion) !== id);
-  if (others.length >= 24) return no('Too much stands to vote already.');
+  if (others.length >= 24) return no('tooManyMotions');
   fold.state = { ...state, motions: votes.length ? [...others, { motion, votes }] : others };
   return null;
 }
@@ -84,7 +78,7 @@ export function settleMotions(fold: Fold, before: readonly Key[]): void {
     const voters = votersOf(state);
     const motions = state.motions.flatMap(({ motion, votes }) => {
       const counted = votes.filter((key) => voters.includes(key));
-      return counted.length && idle(fold, motion) === null ? [{ motion, votes: counted }] : [];
+      return counted.length && makesSense(fold, motion) ? [{ motion, votes: counted }] : [];
     });
     const changed = voters.join() !== before.join();
     const passed = motions.find(
@@ -113,25 +107,28 @@ function carry(fold: Fold, motion: Motion): void {
     }
     case 'kick': {
       const seat = seatOf(state, motion.key);
-      const kept = seat === null ? null : emptySeat(fold, seat, isPlaying(state, games));
+      const kept = seat === null ? null : emptySeat(fold, seat, isPlaying(state, games), 'removed');
       if (!kept) set({ barred: [...state.barred, motion.key].slice(-64) });
       break;
     }
     case 'lock':
       set({ locked: motion.on });
       break;
-    case 'bot':
-      set({ seats: withSeat(state, motion.seat, { next: 'bot' }) });
+    case 'bot': {
+      // Where nothing is dealt before this seat's player has locked the deck, the bot plays from this hand on.
+      const waits = awaitsLock(fold, motion.seat);
+      set({ seats: withSeat(state, motion.seat, { next: 'bot', ...(waits && { plays: 'bot' }) }) });
       break;
+    }
     case 'leave':
     case 'sitOut':
       fold.say('table', { type: motion.kind, seat: motion.seat });
       break;
     case 'dealer':
-      newDealer(fold, motion.key, isPlaying(state, games));
+      newDealer(fold, motion.key, isPlaying(state, games), withheldBy(fold, state.dealer));
       break;
     case 'void': {
-      const fault = motion.key === undefined ? [] : [motion.key];
+      const fault = motion.key === undefined ? [] : withheldBy(fold, motion.key);
       // With a share of the key gone nobody can go on with this deck.
       if (isBroken(state)) loseLocks(fold, fault);
       else voidHand(fold, { whole: false, fault });
@@ -141,4 +138,13 @@ function carry(fold: Fold, motion: Motion): void {
     case 'close':
       fold.say('table', { type: motion.kind });
   }
+}
+
+/** The deal waits for the lock of this seat's player. */
+function awaitsLock({ state, games }: Fold, seat: number): boolean {
+  const { play, mental, seats } = state;
+  const due = play && games.get(play.header.game)!.due(play.state);
+  if (!mental || due?.type !== 'shuffle') return false;
+  const locks = isWhole(play!, due) ? mental.next.locks : mental.locks;
+  return unlockedPlayers(games, state, locks).includes(seats[seat]!.holder!.key);
 }

@@ -1,15 +1,15 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
-import { loseLocks } from '../mental/cards.ts';
+import { abstain, loseLocks } from '../mental/cards.ts';
 import { leaveSecret } from '../mental/fold.ts';
+import { memberOf } from '../mental/state.ts';
 import { isBroken } from '../mental/statements.ts';
 import type { Key } from '../signing.ts';
 import type { RoomCommand } from './commands.ts';
 import type { Fold } from './fold.ts';
-import { isAway, type RoomState, type SeatSlot, seatOf, votersOf } from './state.ts';
+import { no } from './refusals.ts';
+import { isAway, isLast, type RoomState, type SeatSlot, type SwapWish, seatOf, votersOf } from './state.ts';
 import { voidHand } from './voidHand.ts';
-
-const no = (message: string): RuleError => ({ ruling: 'room', message });
 
 export const withSeat = ({ seats }: RoomState, seat: Seat, more: Partial<SeatSlot>): SeatSlot[] =>
   seats.with(seat, { ...seats[seat]!, ...more }) as SeatSlot[];
@@ -17,6 +17,9 @@ export const withSeat = ({ seats }: RoomState, seat: Seat, more: Partial<SeatSlo
 /** A new hand begins: seats pass to those who wait for them. */
 export const atHandsEnd = (state: RoomState): RoomState => ({
   ...state,
+  hand: state.hand + 1,
+  // What was to become of that hand says nothing of the next.
+  motions: state.motions.filter(({ motion: { kind } }) => kind !== 'void' && kind !== 'sitOut'),
   seats: state.seats.map((slot) => (slot.plays === slot.next ? slot : { ...slot, plays: slot.next })),
 });
 
@@ -30,17 +33,18 @@ export function takeSeat(
   const { state } = fold;
   const slot = state.seats[seat];
   const own = seatOf(state, author);
-  if (state.barred.includes(author)) return no('The table has removed you, so you cannot sit down here.');
-  if (!slot) return no('There is no such seat at this table.');
-  if (own === seat) return no('You sit there already.');
-  if (slot.holder) return no(`${slot.holder.name} sits there.`);
-  if (state.locked && own === null) return no('The table is locked: nobody new may sit down.');
-  if (playing && own !== null) return no('Seats cannot be changed while a match is played.');
+  if (state.barred.includes(author)) return no('removed');
+  if (!slot) return no('noSuchSeat');
+  if (own === seat) return no('sittingThere');
+  if (slot.holder) return no('seatTaken');
+  if (state.locked && own === null) return no('locked');
+  if (playing && own !== null) return no('noSeatChange');
   const seats =
     own === null ? state.seats : withSeat(state, own, { holder: null, plays: 'bot', next: 'bot' });
   const holder = { key: author, name, colour, present: true };
   fold.state = {
     ...state,
+    swaps: withoutSwapsOf(state, author),
     seats: withSeat({ ...state, seats }, seat, {
       holder,
       plays: playing ? 'bot' : 'person',
@@ -50,26 +54,77 @@ export function takeSeat(
   return null;
 }
 
-/** A seat is given up, by its holder (who may leave the secret of their lock) or by the table. In a match a bot plays it from now on. */
-export function emptySeat(fold: Fold, seat: Seat, playing: boolean, secret?: string): RuleError | null {
+const withoutSwapsOf = ({ swaps }: RoomState, ...movers: readonly Key[]): SwapWish[] =>
+  swaps.filter(({ from, to }) => !movers.includes(from) && !movers.includes(to));
+
+/** Two swap seats in the one entry with which the second of them says so: nobody has to stand up. */
+export function swapSeats(
+  fold: Fold,
+  author: Key,
+  { key, on }: Extract<RoomCommand, { type: 'swap' }>,
+  playing: boolean,
+): RuleError | null {
+  const { state } = fold;
+  const [own, other] = [seatOf(state, author), seatOf(state, key)];
+  const asked = state.swaps.find(({ from, to }) => from === key && to === author);
+  const asking = state.swaps.find(({ from, to }) => from === author && to === key);
+  const set = (more: Partial<RoomState>): null => {
+    fold.state = { ...state, ...more };
+    return null;
+  };
+  if (playing) return no('noSeatChange');
+  if (!on) {
+    const done = asking ?? asked;
+    return done ? set({ swaps: state.swaps.filter((each) => each !== done) }) : no('noSwap');
+  }
+  if (own === null || other === null || own === other) return no('noSwap');
+  if (isAway(state, key)) return no('noSwap');
+  if (asking) return no('votedAlready');
+  if (!asked)
+    return set({ swaps: [...state.swaps.filter(({ from }) => from !== author), { from: author, to: key }] });
+  const [mine, theirs] = [state.seats[own]!, state.seats[other]!];
+  const sit = ({ holder, plays, next }: SeatSlot): Partial<SeatSlot> => ({ holder, plays, next });
+  const seats = withSeat({ ...state, seats: withSeat(state, own, sit(theirs)) }, other, sit(mine));
+  return set({ seats, swaps: withoutSwapsOf(state, author, key) });
+}
+
+/** What somebody who gets up leaves behind of their lock on the cards in play. */
+export type Left = NonNullable<Extract<RoomCommand, { type: 'rise' }>['left']>;
+
+/**
+ * A seat is given up, by its holder (who leaves the secret of their lock) or by the table. In a match a bot plays it from now on. Whoever
+ * gets up in a hand whose cards are locked and does not leave that secret makes the hand void, and that is their fault: getting up is no
+ * way out of it. Nobody pays for being removed. Whoever alone is there keeps the seat: without anybody who counts nothing could ever be
+ * decided here again.
+ */
+export function emptySeat(
+  fold: Fold,
+  seat: Seat,
+  playing: boolean,
+  left?: Left | 'removed',
+): RuleError | null {
   const { state } = fold;
   const { key } = state.seats[seat]!.holder!;
-  if (
-    votersOf(state).every((voter) => voter === key) &&
-    state.seats.some(({ holder }) => holder && holder.key !== key)
-  )
-    return no('Nobody else is there to go on with the table. Wait for the others, or just close the page.');
-  fold.state = { ...state, seats: withSeat(state, seat, { holder: null, plays: 'bot', next: 'bot' }) };
-  if (secret !== undefined && state.mental) leaveSecret(fold, key, secret);
-  if (state.dealer === key) newDealer(fold, votersOf(fold.state)[0] ?? key, playing);
+  if (isLast(state, key)) return no('lastHere');
+  const removed = left === 'removed';
+  const locked = memberOf(state.mental?.locks ?? null, key) !== null;
+  // The secret of another deck: this one was put into play while the words were on their way.
+  if (!removed && locked && left && left.epoch !== state.mental!.locks!.epoch) return no('late');
+  fold.state = {
+    ...state,
+    swaps: withoutSwapsOf(state, key),
+    seats: withSeat(state, seat, { holder: null, plays: 'bot', next: 'bot' }),
+  };
+  if (locked && (removed || !left || !leaveSecret(fold, key, left.secret)))
+    loseLocks(fold, removed ? [] : [seat]);
+  if (state.mental) abstain(fold, [key]);
+  if (state.dealer === key) newDealer(fold, votersOf(fold.state)[0]!, playing, removed ? [] : [seat]);
   return null;
 }
 
-/** Another device deals: it cannot know the cards that are out, so all of them go back. */
-export function newDealer(fold: Fold, dealer: Key, playing: boolean): void {
-  const { dealer: former } = fold.state;
+/** Another device deals: it cannot know the cards that are out, so all of them go back. `fault`: the seats whose fault that is. */
+export function newDealer(fold: Fold, dealer: Key, playing: boolean, fault: readonly Seat[]): void {
   fold.state = { ...fold.state, dealer };
-  const fault = isAway(fold.state, former) ? [former] : [];
   if (fold.state.mental) {
     // Where all deal together it only plays the bots, and the others tell it what these see: all of them, or it stays hidden.
     const bots = fold.state.seats.some(({ plays }) => plays === 'bot');

@@ -17,7 +17,7 @@ export interface RoomSettings {
   readonly away: 'bot' | 'leave' | 'wait';
   /** All deal together, so that nobody sees or stacks the cards; or one device deals, which is trusted with them. */
   readonly dealing: 'joint' | 'device';
-  /** Who makes a hand void, by being away or by cheating, loses what they have staked in it to the others. */
+  /** Who makes a hand void, by being away or by cheating, loses what they have staked in it to a pot of the next hand. */
   readonly forfeit: boolean;
 }
 
@@ -57,11 +57,18 @@ export interface OpenMotion {
   readonly votes: readonly Key[];
 }
 
+/** Somebody who would like to swap seats with somebody. */
+export interface SwapWish {
+  readonly from: Key;
+  readonly to: Key;
+}
+
 /**
  * What a room's log says, folded: who sits where, what is played, what stands to vote. Equal on every peer. Who is
  * connected at this moment, chat and pointers are not in here.
  */
 export interface RoomState {
+  /** The table's name (see `tables.ts`). */
   readonly room: string;
   /** Terms count from 1; each has one sequencer, who orders entries and nothing else. */
   readonly term: number;
@@ -72,6 +79,11 @@ export interface RoomState {
   readonly seats: readonly SeatSlot[];
   /** Whose device deals and plays the bots. */
   readonly dealer: Key;
+  /**
+   * Counts everything that can be played: it rises when a match or a hand begins, also one that is dealt again, and when a match is cleared
+   * away. What is said of one hand is late in any other.
+   */
+  readonly hand: number;
   /** The highest number each author has used. */
   readonly nonces: Readonly<Record<Key, number>>;
   /** Nobody new may sit down. */
@@ -79,7 +91,11 @@ export interface RoomState {
   /** Nobody may play until it is resumed. */
   readonly paused: boolean;
   readonly barred: readonly Key[];
+  /** Who sat at an earlier table of the room. */
+  readonly former: readonly Key[];
   readonly motions: readonly OpenMotion[];
+  /** At most one by each person; gone when either of the two moves. */
+  readonly swaps: readonly SwapWish[];
   /** How many matches have begun here. */
   readonly matches: number;
   readonly play: Play | null;
@@ -107,6 +123,10 @@ export const isAway = ({ seats }: Pick<RoomState, 'seats'>, key: Key): boolean =
 /** Those whose majority decides: who sits and is not marked absent, in seat order. */
 export const votersOf = ({ seats }: Pick<RoomState, 'seats'>): Key[] =>
   seats.flatMap(({ holder }) => (holder?.present ? [holder.key] : []));
+
+/** Nobody else sits here who counts. */
+export const isLast = (state: Pick<RoomState, 'seats'>, key: Key): boolean =>
+  votersOf(state).every((voter) => voter === key);
 
 export const isMajority = (votes: number, of: number): boolean => votes * 2 > of;
 

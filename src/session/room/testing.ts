@@ -1,13 +1,15 @@
 import type { Game, RuleError } from '../../engine/game.ts';
+import { refuse } from '../../engine/refusal.ts';
 import { type Seat, zoneOf } from '../../engine/table.ts';
 import { toyGame } from '../../engine/testing.ts';
-import { err, expectOk, ok, type Result } from '../../lib/result.ts';
+import { expectOk, ok, type Result } from '../../lib/result.ts';
 import type { Scheme } from '../mental/scheme.ts';
 import { SCHEME } from '../mental/testing.ts';
 import type { Key } from '../signing.ts';
 import { fakeSigner } from '../testSigning.ts';
 import { type Motion, PROTOCOL, type RoomCommand, type RoomSetup } from './commands.ts';
 import { type Applied, applyRoom } from './fold.ts';
+import { inPlace, type Wish } from './inPlace.ts';
 import type { RoomState } from './state.ts';
 
 export type Turn =
@@ -25,7 +27,7 @@ interface Turns {
 }
 
 const hand = (seat: Seat): string => `hand:${seat}`;
-const no = (message: string): Result<never, RuleError> => err({ ruling: 'T1', message });
+const no = (message: string): Result<never, RuleError> => refuse('T1', message);
 
 /** A toy of hands: each seat is dealt one card in secret and passes once; after so many rounds it is over. */
 export const turns: Game<Turns, Turn> = {
@@ -118,9 +120,13 @@ export const turns: Game<Turns, Turn> = {
   },
   legal: () => [{ command: { type: 'pass' } }],
   outcome: ({ game }) => (game.over ? { standings: [], winners: [] } : null),
+  out: ({ game }) => game.gone,
   rounds: ({ game }) => game.round,
   bot: () => ({ type: 'pass' }),
 };
+
+/** Words as they are, or of the table as it is when they are said. */
+export type Saying = Wish | RoomCommand;
 
 export const TURNS: ReadonlyMap<string, Game> = new Map([['turns', turns as Game]]);
 export const CODE = 'abcdefghjkmnpqrs';
@@ -139,8 +145,12 @@ export function roomLog(games: ReadonlyMap<string, Game> = TURNS, scheme: Scheme
   const nonces = new Map<string, number>();
   const said: { author: Key; nonce: number; body: RoomCommand }[] = [];
   let state: RoomState | null = null;
-  const judge = (who: string, body: RoomCommand): Result<Applied, RuleError> =>
-    applyRoom(games, CODE, state, { author: keyOf(who), nonce: (nonces.get(who) ?? 0) + 1, body }, scheme);
+  /** About the table as it is, unless it says something else. */
+  const place = (body: Saying): RoomCommand => ({ ...inPlace(state, body), ...body }) as RoomCommand;
+  const judge = (who: string, body: Saying): Result<Applied, RuleError> => {
+    const nonce = (nonces.get(who) ?? 0) + 1;
+    return applyRoom(games, CODE, state, { author: keyOf(who), nonce, body: place(body) }, scheme);
+  };
   const log = {
     get state(): RoomState {
       return state!;
@@ -149,7 +159,8 @@ export function roomLog(games: ReadonlyMap<string, Game> = TURNS, scheme: Scheme
     said,
     judge,
     /** Must be taken up. */
-    say(who: string, body: RoomCommand): Applied {
+    say(who: string, wish: Saying): Applied {
+      const body = place(wish);
       const applied = expectOk(judge(who, body));
       const nonce = (nonces.get(who) ?? 0) + 1;
       nonces.set(who, nonce);
@@ -157,8 +168,8 @@ export function roomLog(games: ReadonlyMap<string, Game> = TURNS, scheme: Scheme
       state = applied.state;
       return applied;
     },
-    /** Must be refused; with what sentence. */
-    refusal(who: string, body: RoomCommand): string {
+    /** Must be refused; with what code (of a ruling: with what sentence). */
+    refusal(who: string, body: Saying): string {
       const judged = judge(who, body);
       if (judged.ok) throw new Error(`${body.type} of ${who} was taken up`);
       return judged.error.message;

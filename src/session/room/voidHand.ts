@@ -1,18 +1,32 @@
 import type { RuleError } from '../../engine/game.ts';
+import type { Seat } from '../../engine/table.ts';
+import { isWithheld } from '../mental/statements.ts';
 import type { Key } from '../signing.ts';
 import type { Fold } from './fold.ts';
-import { seatOf } from './state.ts';
+import { isAway, seatOf } from './state.ts';
 
-/** The table gives a hand up. Whose `fault` it is forfeits the stake, where the table has agreed so (`settings.forfeit`). */
+/** The table gives a hand up. The seats whose `fault` it is forfeit their stake, where the table has agreed so (`settings.forfeit`). */
 export function voidHand(
   fold: Fold,
-  { whole, fault }: { readonly whole: boolean; readonly fault: readonly Key[] },
+  { whole, fault }: { readonly whole: boolean; readonly fault: readonly Seat[] },
 ): RuleError | null {
-  const { state } = fold;
-  const seats = state.settings.forfeit ? fault.flatMap((key) => seatOf(state, key) ?? []) : [];
+  const forfeit = fold.state.settings.forfeit ? fault : [];
   return fold.say('table', {
     type: 'void',
     ...(whole && { whole }),
-    ...(seats.length > 0 && { forfeit: seats }),
+    ...(forfeit.length > 0 && { forfeit }),
   });
+}
+
+/**
+ * The seat of somebody who is marked absent and owes what the hand cannot go on without, as far as the log shows that: going silent over
+ * cards that have begun to be opened is no way out of a hand. Being called absent costs nobody anything by itself.
+ */
+export function withheldBy(fold: Fold, key: Key): Seat[] {
+  const { state } = fold;
+  const seat = seatOf(state, key);
+  if (seat === null || !state.play || !isAway(state, key)) return [];
+  const due = fold.games.get(state.play.header.game)!.due(state.play.state);
+  const owes = state.mental ? isWithheld(fold.scheme, state, due, key) : due !== null && state.dealer === key;
+  return owes ? [seat] : [];
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../engine/game.ts';
+import { refuse } from '../../engine/refusal.ts';
 import type { Seat } from '../../engine/table.ts';
-import { err, ok } from '../../lib/result.ts';
-import type { RoomCommand, RoomSetup } from '../room/commands.ts';
-import { keyOf, roomLog, setupOf, TURNS } from '../room/testing.ts';
+import { ok } from '../../lib/result.ts';
+import type { RoomSetup } from '../room/commands.ts';
+import { keyOf, roomLog, type Saying, setupOf, TURNS } from '../room/testing.ts';
 import { auction } from '../testing.ts';
 import { makeCaretaker } from './caretaker.ts';
 
@@ -16,7 +17,7 @@ const patient: Game = {
     const { seat } = command as { seat: Seat };
     return dealt && seat === turn
       ? ok([{ type: 'passed', seat } as never])
-      : err({ ruling: 'toy', message: 'It is not the turn of this seat.' });
+      : refuse('T1', 'It is not the turn of this seat.');
   },
 };
 const GAMES = new Map([...TURNS, ['auction', auction as never], ['patient', patient]]);
@@ -28,8 +29,8 @@ function watched(settings: RoomSetup['settings'], people = PEOPLE, room: Partial
   log.seat(people, setupOf(people.length, { ...room, settings }));
   let now = 1_000_000;
   const gone = new Map<string, number>();
-  const said: [string, RoomCommand][] = [];
-  const say = (who: string, body: RoomCommand): void => {
+  const said: [string, Saying][] = [];
+  const say = (who: string, body: Saying): void => {
     said.push([who, body]);
     if (log.judge(who, body).ok) log.say(who, body);
   };

@@ -6,6 +6,8 @@ import { isTableEvent, poolOf } from '../../engine/tableFold.ts';
 import { type Rng, shuffled } from '../../lib/rng.ts';
 import type { Settled } from '../replica/chain.ts';
 import type { RoomCommand } from '../room/commands.ts';
+import { inPlace } from '../room/inPlace.ts';
+import type { Left } from '../room/seats.ts';
 import { controllerOf, type Games, isPlaying, type Play, type RoomState } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import { type KeptFaces, type Known, makeMemory } from './memory.ts';
@@ -60,7 +62,7 @@ export interface Dealing {
   /** All they wait for is that this peer shows cards of its own: nobody else has seen these. */
   waitsToShow(key: Key): boolean;
   /** What who goes for good leaves behind, so that the others can go on; null: nothing. */
-  parting(): string | null;
+  parting(): Left | null;
   /** Faces this device knows, for a record. */
   readonly known: ReadonlyMap<CardId, Face>;
 }
@@ -156,7 +158,8 @@ export function makeSeatDealing(ports: DealingPorts, kept: KeptFaces | null): De
       if (state.dealer !== me || !isPlaying(state, ports.games)) return [];
       const due = ports.games.get(state.play.header.game)!.due(state.play.state);
       if (!due) return [];
-      return [{ id: 'fact', body: { type: 'fact', body: dealer.answerNow(due, state.play.state.table) } }];
+      const body = dealer.answerNow(due, state.play.state.table);
+      return [{ id: 'fact', body: inPlace(state, { type: 'fact', body }) }];
     },
     settled(done) {
       for (const each of done) take(each);

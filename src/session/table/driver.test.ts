@@ -83,7 +83,7 @@ describe('what chance owes', () => {
     expect(waiting).toEqual([]);
     table.say('ann', { type: 'pause', on: false });
     run();
-    waiting.shift()!.done({ ruling: 'x', message: 'Not now.' });
+    waiting.shift()!.done({ code: 'room', message: 'Not now.' });
     expect(waiting).toEqual([]);
     run();
     all();
@@ -162,9 +162,9 @@ describe('secret answers', () => {
     // Two bots think while two people do.
     expect(thoughts.map(({ view }) => view.seat)).toEqual([2, 3]);
     for (const [seat, who] of ['ann', 'bo'].entries()) {
-      const body = drivers.get(who)!.bodyOf(table.log.state.play!, seat, bid(5 + seat));
-      expect(body.type).toBe('seal');
-      table.say(who, { type: 'play', seat, body });
+      const body = drivers.get(who)!.bodyOf(table.log.state, seat, bid(5 + seat));
+      expect(body).toMatchObject({ seat, at: '0', body: { type: 'seal' } });
+      table.say(who, body);
     }
     for (const { done } of thoughts) done(bid(3));
     await settle();
@@ -179,6 +179,13 @@ describe('secret answers', () => {
     const { table, drivers, run, all } = driven(['ann', 'bo'], 2);
     run();
     all();
-    expect(drivers.get('ann')!.bodyOf(table.log.state.play!, 0, { type: 'pass' })).toEqual({ type: 'pass' });
+    const { hand, play } = table.log.state;
+    expect(drivers.get('ann')!.bodyOf(table.log.state, 0, { type: 'pass' })).toEqual({
+      type: 'play',
+      hand,
+      at: play!.count,
+      seat: 0,
+      body: { type: 'pass' },
+    });
   });
 });

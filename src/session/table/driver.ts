@@ -1,10 +1,10 @@
 import { isSealing, windowActors } from '../../engine/answers.ts';
 import type { Command, RuleError } from '../../engine/game.ts';
-import type { Body } from '../../engine/step.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import type { Answerer } from '../answers.ts';
 import type { RoomCommand } from '../room/commands.ts';
+import { inPlace } from '../room/inPlace.ts';
 import { controllerOf, type Games, isPlaying, type Play, type RoomState } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import type { Dealing } from './dealing.ts';
@@ -61,7 +61,7 @@ export function makeDriver(ports: DriverPorts) {
           windowActors(now.state.table).includes(seat)
         : now?.head === play.head;
       busy.delete(id);
-      if (!closed && still) say(id, { type: 'play', seat, body: bodyOf(now!, seat, command) });
+      if (!closed && still) say(id, bodyOf(ports.state()!, seat, command));
       else run();
     } catch (error) {
       busy.delete(id);
@@ -69,8 +69,12 @@ export function makeDriver(ports: DriverPorts) {
     }
   };
 
-  const bodyOf = ({ state: { table } }: Play, seat: Seat, command: Command): Body =>
-    isSealing(table) && windowActors(table).includes(seat) ? answerer.seal(table, seat, command) : command;
+  const bodyOf = (state: RoomState, seat: Seat, command: Command): RoomCommand => {
+    const { table } = state.play!.state;
+    const secret = isSealing(table) && windowActors(table).includes(seat);
+    const body = secret ? answerer.seal(table, seat, command) : command;
+    return inPlace(state, { type: 'play', seat, body });
+  };
 
   function run(): void {
     const state = ports.state();
@@ -84,7 +88,7 @@ export function makeDriver(ports: DriverPorts) {
     for (const seat of game.actors(play.state)) {
       if (controllerOf(state, seat) !== me) continue;
       const owed = table.asking?.closed ? answerer.owes(table, seat) : null;
-      if (owed) say(`owed ${seat}`, { type: 'play', seat, body: owed });
+      if (owed) say(`owed ${seat}`, inPlace(state, { type: 'play', seat, body: owed }));
       else if (!table.asking?.closed && state.seats[seat]!.plays === 'bot')
         void think(play, seat, state.seats[seat]!.bot.level);
     }

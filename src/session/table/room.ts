@@ -8,9 +8,10 @@ import type { LinkedPeer, Sorry } from '../net/peer.ts';
 import type { Message } from '../protocol.ts';
 import type { Settled } from '../replica/chain.ts';
 import type { Finding } from '../replica/ports.ts';
-import type { RoomCommand } from '../room/commands.ts';
+import { inPlace, type Wish } from '../room/inPlace.ts';
 import { isPlaying, type PlayStep, type RoomState, seatOf } from '../room/state.ts';
-import { makeRoomPeer, type RoomPeer, type RoomPeerSetup } from '../roomPeer.ts';
+import { goesOver } from '../room/tables.ts';
+import { makeRoomPeer, type OtherTable, type RoomPeer, type RoomPeerSetup } from '../roomPeer.ts';
 import type { Key } from '../signing.ts';
 import type { Address, CloseReason } from '../transport/transport.ts';
 import { makeCaretaker } from './caretaker.ts';
@@ -24,6 +25,10 @@ const SECRETS = 'answers';
 /** The note that holds this device's keys of the cards. */
 const LOCKS = 'locks';
 
+/** How often somebody who gets up says so again where a hand has just begun or ended, and after how many milliseconds. */
+const TRIES = 20;
+const AGAIN = 250;
+
 /** What a room tells the page. */
 export interface RoomEvents {
   /** Anything that is shown of the room may be another now. */
@@ -32,6 +37,8 @@ export interface RoomEvents {
   match(match: RoomMatch | null): void;
   message(from: LinkedPeer, message: Message): void;
   linked(peer: LinkedPeer): void;
+  /** Somebody is at another table of this room. `goes`: this device has nothing to lose here, and ought to go there. */
+  elsewhere(peer: LinkedPeer, table: OtherTable, goes: boolean): void;
   failed(address: Address, why: CloseReason | Sorry): void;
   found(finding: Finding): void;
   server(state: 'online' | 'offline', detail: string): void;
@@ -66,7 +73,8 @@ export interface Room {
   waitsToShow(key: Key): boolean;
   /** Gives up one's seat in a way that the others can go on. */
   rise(done?: (error: RuleError | null) => void): void;
-  propose(body: RoomCommand, done?: (error: RuleError | null) => void): void;
+  /** Says something about the table as it is seen here now. */
+  propose(wish: Wish, done?: (error: RuleError | null) => void): void;
   close(): void;
 }
 
@@ -101,12 +109,9 @@ export function openRoom(setup: RoomSetupPorts): Room {
         game,
         dealing,
         state: () => state()!,
-        bodyOf: (as: number, command: Parameters<typeof driver.bodyOf>[2]): RoomCommand => ({
-          type: 'play',
-          seat: as,
-          body: driver.bodyOf(state()!.play!, as, command),
-        }),
-        propose: peer.propose,
+        bodyOf: (as: number, command: Parameters<typeof driver.bodyOf>[2]) =>
+          driver.bodyOf(state()!, as, command),
+        propose,
         transcript: () => peer.replica.chain.transcript(),
       };
       match = makeRoomMatch(ports, seat, history, entries);
@@ -153,12 +158,14 @@ export function openRoom(setup: RoomSetupPorts): Room {
         events.linked(who);
         events.changed();
       },
+      elsewhere: (who, other) => events.elsewhere(who, other, goesOver(peer.standing(), other)),
       failed: events.failed,
       message(from, message) {
         if (message.t !== 'deal') events.message(from, message);
         else if (dealing.receive(from.key, message.body)) driver.run();
       },
       server: events.server,
+      trouble: events.trouble,
     },
   });
   const dealing = makeTableDealing(
@@ -191,10 +198,12 @@ export function openRoom(setup: RoomSetupPorts): Room {
     propose: peer.propose,
     trouble: events.trouble,
   });
-  const once = (id: string, body: RoomCommand): void => {
+  const propose = (wish: Wish, done?: (error: RuleError | null) => void): void =>
+    peer.propose(inPlace(state(), wish), done);
+  const once = (id: string, wish: Wish): void => {
     if (votes.has(id)) return;
     votes.add(id);
-    peer.propose(body, () => votes.delete(id));
+    propose(wish, () => votes.delete(id));
   };
   const caretaker = makeCaretaker({
     me: peer.me,
@@ -238,10 +247,17 @@ export function openRoom(setup: RoomSetupPorts): Room {
     waitsFor: dealing.waitsFor,
     waitsToShow: dealing.waitsToShow,
     rise(done) {
-      const secret = dealing.parting();
-      peer.propose({ type: 'rise', ...(secret !== null && { secret }) }, done);
+      const getUp = (tries: number): void => {
+        const left = dealing.parting();
+        propose({ type: 'rise', ...(left && { left }) }, (error) => {
+          // Another hand began meanwhile: what is left behind is worked out afresh.
+          if (error?.code === 'late' && tries > 1 && !closed) clock.after(AGAIN, () => getUp(tries - 1));
+          else done?.(error);
+        });
+      };
+      getUp(TRIES);
     },
-    propose: peer.propose,
+    propose,
     close() {
       closed = true;
       driver.close();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RuleError } from '../../engine/game.ts';
 import { readRecord, writeRecord } from '../../engine/record.ts';
 import type { CardId, Face } from '../../engine/table.ts';
-import type { RoomCommand } from '../room/commands.ts';
+import { inPlace, type Wish } from '../room/inPlace.ts';
 import { setupOf, TURNS } from '../room/testing.ts';
 import type { Step } from '../tableSession.ts';
 import { auction, bid } from '../testing.ts';
@@ -21,7 +21,7 @@ function shown(who: string | null, game = 'turns') {
   });
   const device = table.at(who ?? 'ann');
   const seat = who === null ? null : ['ann', 'bo', 'cy'].indexOf(who);
-  const waiting: { body: RoomCommand; done: (error: RuleError | null) => void }[] = [];
+  const waiting: { body: Wish; done: (error: RuleError | null) => void }[] = [];
   const steps: Step[] = [];
   const refused: string[] = [];
   const sending: boolean[] = [];
@@ -32,11 +32,12 @@ function shown(who: string | null, game = 'turns') {
       game: GAMES.get(game)!,
       dealing: device.dealing,
       state: () => table.log.state,
-      bodyOf: (as, command) => ({
-        type: 'play',
-        seat: as,
-        body: table.state.table.asking ? device.answerer.seal(table.state.table, as, command) : command,
-      }),
+      bodyOf: (as, command) =>
+        inPlace(table.log.state, {
+          type: 'play',
+          seat: as,
+          body: table.state.table.asking ? device.answerer.seal(table.state.table, as, command) : command,
+        }),
       propose: (body, done) => void waiting.push({ body, done }),
       transcript: () => [],
     },
@@ -128,7 +129,7 @@ describe('what has happened', () => {
         for (const seat of [0, 1, 2]) table.pass(seat);
       });
     const text = writeRecord(match.match, match.secrets as ReadonlyMap<CardId, Face>);
-    const read = await readRecord(text, (id) => {
+    const read = await readRecord(new TextEncoder().encode(text), (id) => {
       const rules = GAMES.get(id)!;
       return { info: rules.info, rules: () => rules };
     });
@@ -143,9 +144,11 @@ describe('what somebody does', () => {
     listen();
     tell(() => table.deal());
     expect(match.submit({ type: 'pass' })).toMatchObject({ ok: true });
-    expect(waiting.map(({ body }) => body)).toEqual([{ type: 'play', seat: 0, body: { type: 'pass' } }]);
+    expect(waiting.map(({ body }) => body)).toMatchObject([
+      { type: 'play', at: table.log.state.play!.count, seat: 0, body: { type: 'pass' } },
+    ]);
     expect(match.submit({ type: 'pass' })).toMatchObject({ ok: false, error: { message: /on its way/ } });
-    waiting.shift()!.done({ ruling: 'x', message: 'Too late.' });
+    waiting.shift()!.done({ code: 'room', message: 'Too late.' });
     expect(refused).toEqual(['Too late.']);
     expect(sending).toEqual([true, false]);
     expect(match.submit({ type: 'pass' }).ok).toBe(true);
@@ -224,7 +227,7 @@ describe('a secret answer', () => {
     const { match, waiting, listen } = shown('bo', 'auction');
     listen();
     match.submit(bid(3));
-    waiting.shift()!.done({ ruling: 'x', message: 'No.' });
+    waiting.shift()!.done({ code: 'room', message: 'No.' });
     expect(match.answered).toBe(false);
     expect(match.submit(bid(3, 99))).toMatchObject({ ok: false, error: { ruling: 'A3' } });
     expect(match.submit(bid(4)).ok).toBe(true);

@@ -6,6 +6,7 @@ import type { View } from '../../engine/view.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { ownCheck } from '../answers.ts';
 import type { RoomCommand } from '../room/commands.ts';
+import type { Wish } from '../room/inPlace.ts';
 import type { PlayStep, RoomState } from '../room/state.ts';
 import type { Step, TableSession } from '../tableSession.ts';
 import type { Dealing } from './dealing.ts';
@@ -19,7 +20,7 @@ export interface RoomMatchPorts {
   state(): RoomState;
   /** Words of this device for a seat: sealed where answers are secret. */
   bodyOf(seat: Seat, command: Command): RoomCommand;
-  propose(body: RoomCommand, done: (error: RuleError | null) => void): void;
+  propose(wish: Wish, done: (error: RuleError | null) => void): void;
   transcript(): readonly unknown[];
 }
 
@@ -63,7 +64,7 @@ export function makeRoomMatch(
   const here: PlayStep = { author: 'opening', event: { type: 'joined' }, state: first };
   let seen: readonly PlayStep[] = history.length ? history : [here];
   const view = (): View => ({ seat, state: playState(), faces: facesNow() });
-  const refuse = (message: string): Result<never, RuleError> => err({ ruling: 'table', message });
+  const refuse = (message: string): Result<never, RuleError> => err({ code: 'room', message });
 
   const flush = (): void => {
     if (!hooks || !waiting.length || (seat !== null && !dealing.complete(seat))) return;

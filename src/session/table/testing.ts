@@ -7,9 +7,9 @@ import type { MentalBody } from '../mental/dealing.ts';
 import type { Scheme } from '../mental/scheme.ts';
 import { SCHEME } from '../mental/testing.ts';
 import type { Settled } from '../replica/chain.ts';
-import { PROTOCOL, type RoomCommand, type RoomSetup } from '../room/commands.ts';
+import { type Motion, PROTOCOL, type RoomSetup } from '../room/commands.ts';
 import { controllerOf } from '../room/state.ts';
-import { keyOf, roomLog, setupOf, TURNS } from '../room/testing.ts';
+import { keyOf, roomLog, type Saying, setupOf, TURNS } from '../room/testing.ts';
 import type { DealBody, Dealing } from './dealing.ts';
 import { makeTableDealing } from './tableDealing.ts';
 
@@ -101,7 +101,7 @@ export function dealtTable({
       },
     });
   };
-  const say = (who: string, body: RoomCommand): void => {
+  const say = (who: string, body: Saying): void => {
     const before = past.length ? log.state : null;
     const applied = log.say(who, body);
     const said = { ...log.said.at(-1)!, signature: '' };
@@ -168,7 +168,7 @@ export function dealtTable({
     },
     pass: (seat: Seat) => say(table.of(seat).name, { type: 'play', seat, body: { type: 'pass' } }),
     /** Of those who sit and count, as many as it takes. */
-    vote(motion: Extract<RoomCommand, { type: 'vote' }>['motion'], except: readonly string[] = []): void {
+    vote(motion: Motion, except: readonly string[] = []): void {
       const before = log.state.motions.length;
       for (const name of people) {
         if (except.includes(name)) continue;

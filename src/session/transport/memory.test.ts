@@ -8,25 +8,26 @@ import { makeVirtualClock } from './virtualClock.ts';
 
 const HOUR = 3_600_000;
 
-transportContract('memory transport', () => {
-  const net = makeMemoryNet({ rng: makeRng('contract') });
-  const names = new Map<object, string>();
-  return {
-    open(address) {
-      const station = makeStation((events) => net.open(address, events));
-      names.set(station, address);
-      return station;
-    },
-    async until(condition) {
-      while (!(await condition())) if (!net.time.step()) throw new Error('Nothing is left to happen.');
-    },
-    cheat(station) {
-      const from = names.get(station)!;
-      for (const to of names.values()) net.cheat(from, to);
-    },
-    close() {},
-  };
-});
+for (const shared of [false, true])
+  transportContract(`memory transport (addresses held by several: ${shared})`, () => {
+    const net = makeMemoryNet({ rng: makeRng('contract'), shared });
+    const names = new Map<object, string>();
+    return {
+      open(address) {
+        const station = makeStation((events) => net.open(address, events));
+        names.set(station, address);
+        return station;
+      },
+      async until(condition) {
+        while (!(await condition())) if (!net.time.step()) throw new Error('Nothing is left to happen.');
+      },
+      cheat(station) {
+        const from = names.get(station)!;
+        for (const to of names.values()) net.cheat(from, to);
+      },
+      close() {},
+    };
+  });
 
 interface Scene {
   readonly net: MemoryNet;

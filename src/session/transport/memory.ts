@@ -13,7 +13,7 @@ import { makeVirtualClock, type VirtualClock } from './virtualClock.ts';
 /** As with PeerJS, in milliseconds: how long the server waits for somebody, and a caller for an answer. */
 const EXPIRES = { after: 5000, spread: 1000 } as const;
 const CALL_LIMIT = 12_000;
-/** A frozen page loses its addresses after this time; a taken address is asked for again after that. */
+/** A frozen page loses its addresses after this time; where one is taken, the next is asked for after that. */
 const ALIVE = 20_000;
 const RETRY = 1000;
 
@@ -22,7 +22,10 @@ export interface MemoryNet {
   readonly time: VirtualClock;
   /** The clock of whoever lives at this address: stops when it is frozen or killed. A new life has a new one. */
   clock(address: Address): Clock;
-  /** The first to open an address, or to ask for its clock, starts a life there. */
+  /**
+   * The first to open an address, or to ask for its clock, starts a life there. Whatever else that life is called, this network knows it by
+   * this name: it is called `NAME-1`, `NAME-2` … while others hold its addresses.
+   */
   open(address: Address, events: TransportEvents): Transport;
   /** Nothing comes through between two any more: first silence, after 15–18 s `lost`. */
   cut(a: Address, b: Address): void;
@@ -45,7 +48,10 @@ export interface MemoryNet {
 /** An address that somebody wants to be called at. */
 interface Claim {
   readonly process: Process;
-  readonly address: Address;
+  readonly addressOf: (taken: number) => Address;
+  /** How many of its addresses others held. */
+  tries: number;
+  address: Address;
   readonly called: TransportEvents['called'];
   readonly changed: (online: boolean) => void;
   /** An incoming link of this claim's transport. */
@@ -56,6 +62,11 @@ interface Claim {
 
 export interface MemoryNetSetup {
   readonly rng: Rng;
+  /**
+   * Whether an address can be held by several, between whom callers go round, as at our own PeerServer; all but those of a life itself,
+   * which only it can have there. Otherwise it belongs to who has it first, as at any other.
+   */
+  readonly shared?: boolean;
   /** Milliseconds under way, smallest and largest. */
   readonly delay?: readonly [number, number];
   /** Links of networks with different names are different ones. */
@@ -64,12 +75,15 @@ export interface MemoryNetSetup {
 
 export function makeMemoryNet({
   rng,
+  shared = false,
   delay: [least, most] = [2, 60],
   name = 'memory',
 }: MemoryNetSetup): MemoryNet {
   const clock = makeVirtualClock();
   const processes = new Map<Address, Process>();
-  const registry = new Map<Address, Claim>();
+  const registry = new Map<Address, readonly Claim[]>();
+  /** Whose calls went to whom last, by caller and address. */
+  const led = new Map<string, Claim>();
   const claims = new Set<Claim>();
   const cuts = new Set<string>();
   let groups: readonly (readonly Address[])[] = [];
@@ -115,21 +129,37 @@ export function makeMemoryNet({
 
   const release = (claim: Claim): void => {
     claim.held = false;
-    if (registry.get(claim.address) === claim) registry.delete(claim.address);
+    const others = at(claim.address).filter((each) => each !== claim);
+    registry.set(claim.address, others);
   };
-  /** Asks for an address until it has it. */
+  const at = (address: Address): readonly Claim[] => registry.get(address) ?? [];
+  /** Asks for its addresses, one after the other, until it has one. */
   const ask = (claim: Claim): void => {
     if (claim.given || claim.held || !up) return;
-    const holder = registry.get(claim.address);
-    if (holder && holder.process !== claim.process) return void later(claim.process, RETRY, () => ask(claim));
-    if (holder) holder.held = false;
-    registry.set(claim.address, claim);
+    const { process, address } = claim;
+    const others = at(address).filter((each) => each.process !== process);
+    if (shared ? processes.has(address) && process.address !== address : others.length > 0) {
+      claim.address = claim.addressOf(++claim.tries);
+      later(process, RETRY, () => ask(claim));
+      return;
+    }
+    for (const each of at(address)) if (each.process === process) each.held = false;
+    registry.set(address, [...others, claim]);
     claim.held = true;
     claim.changed(true);
   };
+  /** Who is called there: of several, another each time. */
+  const holderOf = (to: Address, caller: Process): Claim | undefined => {
+    const others = at(to).filter(({ process }) => process !== caller);
+    const way = `${caller.address} ${to}`;
+    const next = (others.indexOf(led.get(way)!) + 1) % others.length;
+    const claim = others[next];
+    if (claim && others.length > 1) led.set(way, claim);
+    return claim;
+  };
 
   /** Calls whoever holds the address, by way of the server. */
-  const dial = (end: End, to: Address): void => {
+  const dial = (end: End, to: Address, from: () => Address): void => {
     let answered = false;
     const fail = (): void => {
       if (end.phase === 'calling') links.finish(end, answered ? 'blocked' : 'unreachable');
@@ -137,20 +167,20 @@ export function makeMemoryNet({
     clock.after(CALL_LIMIT, fail);
     clock.after(delay(), () => {
       if (end.phase !== 'calling') return;
-      const claim = registry.get(to);
+      const claim = holderOf(to, end.process);
       if (!up) links.finish(end, 'offline');
-      else if (!claim || claim.process === end.process) clock.after(between(EXPIRES), fail);
+      else if (!claim) clock.after(between(EXPIRES), fail);
       else
         later(claim.process, delay(), () => {
           if (end.phase !== 'calling' || claim.given) return;
           answered = true;
-          if (!isDown(end.process, claim.process)) answer(end, claim);
+          if (!isDown(end.process, claim.process)) answer(end, claim, from());
         });
     });
   };
-  const answer = (caller: End, { process, called, taken }: Claim): void => {
+  const answer = (caller: End, { process, called, taken }: Claim, from: Address): void => {
     let events: LinkEvents | null = null;
-    const end = links.makeEnd(process, caller.process.address, true, {
+    const end = links.makeEnd(process, from, true, {
       opened: () => events?.opened(),
       message: (text) => events?.message(text),
       closed: (why) => events?.closed(why),
@@ -168,10 +198,19 @@ export function makeMemoryNet({
     const mine = new Set<Claim>();
     const ends = new Set<End>();
     let closed = false;
-    const claim = (at: Address, changed: Claim['changed']): Claim => {
+    const claim = (addressOf: Claim['addressOf'], changed: Claim['changed']): Claim => {
       const { called } = events;
-      const taken = (end: End): void => void ends.add(end);
-      const made: Claim = { process, address: at, called, changed, taken, held: false, given: false };
+      const made: Claim = {
+        process,
+        addressOf,
+        tries: 0,
+        address: addressOf(0),
+        called,
+        changed,
+        taken: (end) => void ends.add(end),
+        held: false,
+        given: false,
+      };
       mine.add(made);
       claims.add(made);
       later(process, delay(), () => (up ? ask(made) : changed(false)));
@@ -183,24 +222,27 @@ export function makeMemoryNet({
       mine.delete(one);
       claims.delete(one);
     };
-    claim(address, (online) => {
+    const nameOf = (taken: number): Address => (taken ? `${address}-${taken}` : address);
+    const main = claim(nameOf, (online) => {
       if (closed) return;
       if (online) events.server('online', 'Others can call.');
       else events.server('offline', 'The server that introduces players to each other cannot be reached.');
     });
 
     return {
-      address,
+      get address() {
+        return main.address;
+      },
       call(to, heard) {
         const end = links.makeEnd(process, to, false, heard);
         ends.add(end);
         if (closed || !process.alive) links.finish(end, 'own');
         else if (!up) links.finish(end, 'offline');
-        else dial(end, to);
+        else dial(end, to, () => main.address);
         return end.link;
       },
-      alsoAt(second) {
-        const extra = claim(second, () => {});
+      alsoAt(addressOf) {
+        const extra = claim(addressOf, () => {});
         return () => giveUp(extra);
       },
       close() {

@@ -1,9 +1,10 @@
 import { type DataConnection, Peer, type PeerOptions } from 'peerjs';
+import type { PeerName } from './ownAddress.ts';
 import type { Address } from './transport.ts';
 
 /** Pauses between two attempts, in milliseconds: the first at once, for a server that has only dropped us. */
 const PAUSES = [0, 1000, 2000, 4000, 8000, 15_000] as const;
-/** Somebody else holds the address: they are asked no oftener. */
+/** After the second address that somebody else holds, no oftener are others tried. */
 const TAKEN_PAUSE = 2000;
 /** How often a connection in the making is looked at; how long it may take; how long an open socket may say nothing. */
 const LOOK = 250;
@@ -14,14 +15,18 @@ const STEADY = 5000;
 
 export interface LineEvents {
   online(): void;
-  offline(why: 'taken' | 'server'): void;
+  offline(): void;
   incoming(connection: DataConnection): void;
   /** Nobody is at that address. */
   unavailable(id: Address): void;
 }
 
-/** Being reachable at one address: a connection to the PeerServer that is made again whenever it is lost. */
+/**
+ * Being reachable at an address: a connection to the PeerServer that is made again whenever it is lost, under the next name if the server
+ * says that somebody else has the one before.
+ */
 export interface Line {
+  readonly address: Address;
   /** Undefined: not connected to the server. */
   connect(to: Address): DataConnection | undefined;
   /** Makes the connection anew: it may be dead without knowing. */
@@ -32,8 +37,16 @@ export interface Line {
   destroy(): void;
 }
 
-export function openLine(address: Address, options: PeerOptions, events: LineEvents): Line {
+export function openLine(
+  nameOf: (taken: number) => PeerName,
+  options: PeerOptions,
+  events: LineEvents,
+): Line {
+  let name = nameOf(0);
+  let names = 0;
   let peer: Peer | null = null;
+  /** Under earlier names: what was connected by them stays. */
+  const former: Peer[] = [];
   let phase: 'connecting' | 'online' | 'waiting' | 'left' = 'connecting';
   let taken = false;
   let attempt = 0;
@@ -42,11 +55,16 @@ export function openLine(address: Address, options: PeerOptions, events: LineEve
 
   const start = (): void => {
     phase = 'connecting';
+    if (taken) {
+      if (peer && !peer.destroyed) former.push(peer);
+      peer = null;
+      name = nameOf(++names);
+    }
     taken = false;
     try {
       if (peer && !peer.destroyed) peer.reconnect();
       else {
-        peer = new Peer(address, options);
+        peer = new Peer(name.address, { ...options, token: name.token });
         listen(peer);
       }
       look(Date.now(), 0);
@@ -80,9 +98,10 @@ export function openLine(address: Address, options: PeerOptions, events: LineEve
     clearTimeout(timer);
     if (phase === 'online' && Date.now() - since > STEADY) attempt = 0;
     phase = 'waiting';
-    const pause = PAUSES[Math.min(attempt++, PAUSES.length - 1)]!;
-    timer = setTimeout(start, taken ? Math.max(pause, TAKEN_PAUSE) : pause);
-    events.offline(taken ? 'taken' : 'server');
+    const pause = PAUSES[Math.min(attempt, PAUSES.length - 1)]!;
+    timer = setTimeout(start, taken ? Math.min(pause * 2, TAKEN_PAUSE) : pause);
+    if (!taken || attempt > 0) events.offline();
+    attempt++;
   };
   const listen = (made: Peer): void => {
     const mine = (): boolean => made === peer;
@@ -100,6 +119,9 @@ export function openLine(address: Address, options: PeerOptions, events: LineEve
 
   start();
   return {
+    get address() {
+      return name.address;
+    },
     connect: (to) => peer?.connect(to, { serialization: 'raw', reliable: true }),
     renew() {
       attempt = 0;
@@ -114,7 +136,7 @@ export function openLine(address: Address, options: PeerOptions, events: LineEve
     },
     destroy() {
       this.leave();
-      peer?.destroy();
+      for (const each of [...former.splice(0), peer]) each?.destroy();
       peer = null;
     },
   };

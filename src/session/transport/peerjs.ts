@@ -1,4 +1,5 @@
 import type { DataConnection, PeerOptions } from 'peerjs';
+import type { PeerName } from './ownAddress.ts';
 import { type Line, type LineEvents, openLine } from './peerLine.ts';
 import { makePeerLink, type PeerLink } from './peerLink.ts';
 import type { PeerServerPlace } from './serverSettings.ts';
@@ -13,30 +14,27 @@ const MOST_ANSWERS = 32;
 /** What PeerJS takes for an id. */
 const ADDRESS = /^[A-Za-z\d]+([_-][A-Za-z\d]+)*$/;
 
-const OFFLINE = {
-  server:
-    'The server that introduces players to each other cannot be reached. Open tables go on; it is tried again by itself.',
-  taken: 'This table is open in another window or on another device of yours. It is tried again by itself.',
-} as const;
+const OFFLINE =
+  'The server that introduces players to each other cannot be reached. Open tables go on; it is tried again by itself.';
 
 export interface PeerTransportSetup {
-  readonly address: Address;
   /**
-   * Kept by the caller over reloads and told to nobody: who shows the server the same token may take an address over from their own
-   * earlier life at once. Letters, digits, `-` and `_`, at most 64.
+   * What to be called: the first name at first, the next whenever somebody else is found to hold the one before. Whoever shows the server
+   * the same token may take an address over from their own earlier life at once, so the first is best kept over reloads, and told to nobody.
    */
-  readonly token: string;
+  readonly nameOf: (taken: number) => PeerName;
   readonly server: PeerServerPlace;
   readonly iceServers: readonly RTCIceServer[];
 }
 
 /** Peers over WebRTC data channels, introduced by a PeerServer. In a browser only. */
 export function openPeerTransport(setup: PeerTransportSetup, events: TransportEvents): Transport {
-  const { address, token, server, iceServers } = setup;
-  for (const name of [address, token])
+  const { nameOf, server, iceServers } = setup;
+  const first = nameOf(0);
+  for (const name of [first.address, first.token])
     if (!/^[\w-]{1,64}$/.test(name)) throw new RangeError('An address or token that no server takes.');
-  if (!ADDRESS.test(address)) throw new RangeError(`PeerJS takes no address such as ${address}.`);
-  const options: PeerOptions = { ...server, token, debug: 0, config: { iceServers: [...iceServers] } };
+  if (!ADDRESS.test(first.address)) throw new RangeError(`PeerJS takes no address such as ${first.address}.`);
+  const options: PeerOptions = { ...server, debug: 0, config: { iceServers: [...iceServers] } };
   const links = new Set<PeerLink>();
   const doors = new Set<Line>();
   /** Doors that were given up. Who came in by them may still be there. */
@@ -55,13 +53,15 @@ export function openPeerTransport(setup: PeerTransportSetup, events: TransportEv
     [...links].filter(({ phase, incoming }) => phase === 'calling' && !incoming);
 
   const answer = (connection: DataConnection): void => {
-    const answering = [...links].filter(({ phase, incoming }) => phase === 'calling' && incoming).length;
+    const answering = [...links].filter(({ phase, incoming }) => phase === 'calling' && incoming);
     // Other forms of PeerJS put messages together without bounds.
     const known = connection.serialization === 'raw' && connection.reliable;
-    if (closed || !known || answering >= MOST_ANSWERS) {
+    if (closed || !known) {
       connection.close();
       return;
     }
+    // Whoever calls again and again and goes no further must not keep others out.
+    if (answering.length >= MOST_ANSWERS) answering[0]!.fail('blocked');
     const link = makePeerLink({
       remote: connection.peer,
       incoming: true,
@@ -91,10 +91,10 @@ export function openPeerTransport(setup: PeerTransportSetup, events: TransportEv
       events.server('online', 'Others can call.');
       for (const link of waiting.splice(0)) if (link.phase === 'calling') dial(link);
     },
-    offline(why) {
+    offline() {
       state = 'offline';
       for (const link of waiting.splice(0)) link.fail('offline');
-      events.server('offline', OFFLINE[why]);
+      events.server('offline', OFFLINE);
     },
     incoming: answer,
     unavailable(id) {
@@ -103,7 +103,7 @@ export function openPeerTransport(setup: PeerTransportSetup, events: TransportEv
   };
   /** Calls from before the server was there. */
   const waiting: PeerLink[] = [];
-  const main = openLine(address, options, mainEvents);
+  const main = openLine(nameOf, options, mainEvents);
 
   const renew = (): void => {
     for (const line of [main, ...doors]) line.renew();
@@ -133,7 +133,9 @@ export function openPeerTransport(setup: PeerTransportSetup, events: TransportEv
   };
 
   return {
-    address,
+    get address() {
+      return main.address;
+    },
     call(to: Address, heard: LinkEvents) {
       const link = makePeerLink({ remote: to, incoming: false, events: () => heard, over });
       links.add(link);
@@ -147,8 +149,8 @@ export function openPeerTransport(setup: PeerTransportSetup, events: TransportEv
       }
       return link;
     },
-    alsoAt(second) {
-      const door = openLine(second, options, {
+    alsoAt(addressOf) {
+      const door = openLine((taken) => ({ address: addressOf(taken), token: first.token }), options, {
         online() {},
         offline() {},
         incoming: answer,

@@ -79,7 +79,10 @@ export function makeStation(open: (events: TransportEvents) => Transport): Stati
       refusing = now;
     },
     alsoAt(address) {
-      second.set(address, transport.alsoAt(address));
+      second.set(
+        address,
+        transport.alsoAt(() => address),
+      );
     },
     giveUp(address) {
       second.get(address)?.();

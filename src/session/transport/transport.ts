@@ -59,15 +59,16 @@ export interface TransportEvents {
 }
 
 export interface Transport {
+  /** Where one can be called now: another address, told by `server`, if somebody else holds the one before. */
   readonly address: Address;
   /** Calls somebody. Events come later, never from within this call. */
   call(to: Address, events: LinkEvents): Link;
   /**
-   * Is reachable at a second address too, as long as that is free; tries again by itself while it is taken or the server is away.
-   * Returned: gives it up.
+   * Is reachable at a second address too. `addressOf(n)`: which it is once so many others were found to be held by somebody else. Comes
+   * back by itself when the server was away. Returned: gives it up.
    */
-  alsoAt(address: Address): () => void;
-  /** Closes all links and both addresses. */
+  alsoAt(addressOf: (taken: number) => Address): () => void;
+  /** Closes all links and all addresses. */
   close(): void;
 }
 

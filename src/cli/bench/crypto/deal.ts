@@ -1,5 +1,6 @@
 import { hashText } from '../../../lib/hash.ts';
 import { contextOf, type Scheme } from '../../../session/mental/scheme.ts';
+import { onCards } from '../../../session/mental/statements.ts';
 
 /** A deck and who plays with it: cards of the deck, seats, cards of each hand. */
 export interface Size {
@@ -84,14 +85,12 @@ export function dealOnce(schemes: readonly Scheme[], { cards, hand }: Size, epoc
     const all: string[][] = [];
     for (const { scheme, seat } of seats) {
       if (seat === to) continue;
-      const given = scheme.shares(
-        tell,
-        made[seat]!.secrets,
-        places.map((at) => lists[seat]![at]!),
-      );
-      const words = { epoch, seat: to, cards: places, ...given };
+      const cards = places.map((at) => lists[seat]![at]!);
+      const given = scheme.shares(tell, made[seat]!.secrets, cards);
+      const on = onCards(cards);
+      const words = { epoch, on, seat: to, cards: places, ...given };
       const signature = scheme.sign(signing, made[seat]!.secrets, words);
-      shares = text({ type: 'shares', at: 99, ...given });
+      shares = text({ type: 'shares', epoch, at: 99, on, ...given });
       boxed = scheme.seal(box, made[to]!.keys.box, JSON.stringify({ ...words, signature }));
 
       const opened = JSON.parse(mine.unseal(box, made[to]!.secrets, boxed)!);

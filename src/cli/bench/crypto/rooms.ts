@@ -5,11 +5,11 @@ import { makeRng } from '../../../lib/rng.ts';
 import { systemBytes } from '../../../session/mental/here.ts';
 import { makeScheme } from '../../../session/mental/makeScheme.ts';
 import { isAgreed } from '../../../session/mental/state.ts';
-import { addressOf } from '../../../session/net/handshake.ts';
 import { PROTOCOL, type RoomSetup } from '../../../session/room/commands.ts';
 import { openRoom, type Room } from '../../../session/table/room.ts';
 import { fakeSigner, fakeVerify } from '../../../session/testSigning.ts';
 import { makeMemoryNet } from '../../../session/transport/memory.ts';
+import { ownAddress } from '../../../session/transport/ownAddress.ts';
 import type { LinkEvents, TransportEvents } from '../../../session/transport/transport.ts';
 import { calmly } from './calm.ts';
 import { cpuNow } from './cpu.ts';
@@ -81,7 +81,7 @@ export async function dealsInRooms(company: Company, count: number): Promise<Dea
 
   const come = (name: string): void => {
     const signer = fakeSigner(name);
-    const address = addressOf(CODE, signer.key);
+    const address = ownAddress(name);
     const scheme = makeScheme(wasmGroup(), systemBytes);
     const spent = new Map<number, number>();
     let salts = 0;
@@ -171,9 +171,10 @@ export async function dealsInRooms(company: Company, count: number): Promise<Dea
           }),
         message() {},
         linked() {},
+        elsewhere() {},
         failed() {},
-        found: ({ what }) => {
-          throw new Error(what);
+        found: ({ kind }) => {
+          throw new Error(kind);
         },
         server() {},
         trouble(error) {

@@ -45,7 +45,7 @@ export async function openBare(name: string, server: PeerServerPlace): Promise<B
   });
   const transport = await new Promise<ReturnType<typeof openPeerTransport>>((online) => {
     const made = openPeerTransport(
-      { address: addressOf(name), token: addressOf(name), server, iceServers: [] },
+      { nameOf: () => ({ address: addressOf(name), token: addressOf(name) }), server, iceServers: [] },
       {
         called: (link) => eventsOf(link.remote, () => link),
         server(state) {

@@ -4,11 +4,11 @@ import type { Game } from '../../../engine/game.ts';
 import { gameById } from '../../../games/index.ts';
 import { hashText } from '../../../lib/hash.ts';
 import { makeRng } from '../../../lib/rng.ts';
-import { addressOf } from '../../../session/net/handshake.ts';
 import { PROTOCOL, type RoomSetup } from '../../../session/room/commands.ts';
 import { openRoom, type Room } from '../../../session/table/room.ts';
 import { fakeSigner, fakeVerify } from '../../../session/testSigning.ts';
 import { makeMemoryNet } from '../../../session/transport/memory.ts';
+import { ownAddress } from '../../../session/transport/ownAddress.ts';
 import { type Figure, figure, median } from './figures.ts';
 import { longSetup } from './people.ts';
 
@@ -82,7 +82,7 @@ function openTable(game: Game, seed: string) {
   const rooms: Room[] = [];
   const come = (name: string): Room => {
     const signer = fakeSigner(name);
-    const address = addressOf(ROOM, signer.key);
+    const address = ownAddress(name);
     let salts = 0;
     return openRoom({
       room: ROOM,
@@ -109,9 +109,10 @@ function openTable(game: Game, seed: string) {
         match: (match) => match?.listen({ onSteps() {}, onSending() {}, onRefused() {}, onAnswer() {} }),
         message() {},
         linked() {},
+        elsewhere() {},
         failed() {},
-        found: ({ what }) => {
-          throw new Error(what);
+        found: ({ kind }) => {
+          throw new Error(kind);
         },
         server() {},
         trouble(error) {

@@ -7,14 +7,14 @@ import { makeRng } from '../../../lib/rng.ts';
 import { makeSigner, verify } from '../../../session/ed25519.ts';
 import { schemeHere } from '../../../session/mental/here.ts';
 import { isAgreed } from '../../../session/mental/state.ts';
-import { addressOf } from '../../../session/net/handshake.ts';
 import { secureRng } from '../../../session/randomness.ts';
-import type { RoomCommand } from '../../../session/room/commands.ts';
+import type { Wish } from '../../../session/room/inPlace.ts';
 import { stateToJson } from '../../../session/room/log.ts';
 import { openRoom, type Room } from '../../../session/table/room.ts';
+import { ownName } from '../../../session/transport/ownAddress.ts';
 import { openPeerTransport } from '../../../session/transport/peerjs.ts';
 import { OWN_SETTINGS, peerServerOf } from '../../../session/transport/serverSettings.ts';
-import type { LinkEvents } from '../../../session/transport/transport.ts';
+import type { Address, LinkEvents, Transport } from '../../../session/transport/transport.ts';
 import { calmly } from '../crypto/calm.ts';
 import { handIn } from '../crypto/hand.ts';
 import { lazyWork } from '../crypto/lazyWork.ts';
@@ -70,7 +70,7 @@ export interface PeerPage {
   /** Bytes that have come by the room's links. */
   readonly received: number;
   look(): Look;
-  say(body: RoomCommand): Promise<number>;
+  say(body: Wish): Promise<number>;
   meetAll(): void;
   /** What commands are compared with; all pages open it before anybody meets. */
   openBare(): Promise<void>;
@@ -167,7 +167,7 @@ async function open(room: string, name: string): Promise<PeerPage> {
     work: lazyWork(),
     open: (events) => {
       const transport = openPeerTransport(
-        { address: addressOf(room, signer.key), token: keeping.token, server, iceServers: [] },
+        { nameOf: () => ownName(keeping.token), server, iceServers: [] },
         {
           ...events,
           called: (link) => {
@@ -176,7 +176,9 @@ async function open(room: string, name: string): Promise<PeerPage> {
           },
         },
       );
-      return { ...transport, call: (to, events) => transport.call(to, counted(events)) };
+      return Object.assign(Object.create(transport) as Transport, {
+        call: (to: Address, events: LinkEvents) => transport.call(to, counted(events)),
+      });
     },
     kept: keeping.kept,
     keep: keeping.ports,
@@ -201,8 +203,9 @@ async function open(room: string, name: string): Promise<PeerPage> {
       },
       message() {},
       linked: changed,
+      elsewhere() {},
       failed() {},
-      found: (finding) => fail(new Error(`${finding.kind}: ${finding.what}`)),
+      found: (finding) => fail(new Error(finding.kind)),
       server: changed,
       trouble: fail,
     },

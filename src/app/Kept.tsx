@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react';
+import { AfterReload } from '../ui/Failed.tsx';
+
+interface Props {
+  /** What a reload loses where the browser keeps nothing. */
+  readonly what: 'match' | 'seat';
+  readonly forgetful: boolean;
+  readonly children: ReactNode;
+}
+
+const KEPT = {
+  match: 'Your match is saved: after a reload it goes on where it was.',
+  seat: 'Your seat and the match are saved: after a reload you are back at the table.',
+} as const;
+const LOST = {
+  match: 'This browser keeps nothing here: a reload loses the match.',
+  seat: 'This browser keeps nothing here: a reload loses your seat.',
+} as const;
+
+/** Once is enough for as long as the page is open. */
+let told = false;
+
+/** Around a table: what a reload would mean, told at once where it would mean a loss, and otherwise when something fails. */
+export function Kept({ what, forgetful, children }: Props) {
+  const [quiet, setQuiet] = useState(told);
+  const note = forgetful && !quiet && (
+    <div className="quiet-note" role="status">
+      <p>{LOST[what]}</p>
+      <button
+        type="button"
+        className="button"
+        data-tone="quiet"
+        data-size="small"
+        onClick={() => {
+          told = true;
+          setQuiet(true);
+        }}
+      >
+        Got it
+      </button>
+    </div>
+  );
+  return (
+    <AfterReload value={(forgetful ? LOST : KEPT)[what]}>
+      {children}
+      {note}
+    </AfterReload>
+  );
+}

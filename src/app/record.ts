@@ -1,0 +1,10 @@
+import { part } from '../ui/part.ts';
+
+/** Matches as files: fetched once a table is open, so that one can still be saved when all else is away. */
+export const recordFormat = part(async () => {
+  const [{ readRecord, writeRecord }, { signedLines }] = await Promise.all([
+    import('../engine/record.ts'),
+    import('../session/signedLines.ts'),
+  ]);
+  return { readRecord, writeRecord, signedLines };
+}, 'table');

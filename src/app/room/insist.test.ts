@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { err, ok } from '../../lib/result.ts';
+import { insist, makeWaiting, type Trouble } from './insist.ts';
+
+const AWAY: Trouble = { title: 'Away', text: 'The server is away.', passes: true };
+const WRONG: Trouble = { title: 'Wrong', text: 'The settings are wrong.', passes: false };
+
+/** Fails with these, one after the other, and then succeeds. */
+const after = (...troubles: Trouble[]) => {
+  const left = [...troubles];
+  return async () => {
+    const next = left.shift();
+    return next ? err(next) : ok('settings');
+  };
+};
+
+test('it is tried until it succeeds, more and more rarely, and each failure is told', async () => {
+  const told: Trouble[] = [];
+  const waits: (number | null)[] = [];
+  const all = Array.from({ length: 7 }, () => AWAY);
+  const done = await insist(
+    after(...all),
+    (trouble) => told.push(trouble),
+    async (ms) => waits.push(ms) > 0,
+  );
+  expect(done).toBe('settings');
+  expect(told).toEqual(all);
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]);
+});
+
+test('what does not pass by itself is tried again only when somebody asks', async () => {
+  const waits: (number | null)[] = [];
+  await insist(
+    after(WRONG),
+    () => {},
+    async (ms) => waits.push(ms) > 0,
+  );
+  expect(waits).toEqual([null]);
+});
+
+test('nothing is tried any more once nobody wants it', async () => {
+  const done = await insist(
+    after(AWAY),
+    () => {},
+    async () => false,
+  );
+  expect(done).toBeNull();
+});
+
+/** A clock that is told when its time has come. */
+function clock() {
+  const due = new Map<number, () => void>();
+  return {
+    due,
+    after: (ms: number, then: () => void) => {
+      due.set(ms, then);
+      return () => void due.delete(ms);
+    },
+  };
+}
+
+test('a wait ends with its time, or when it is cut short, and leaves no timer behind', async () => {
+  const { due, after } = clock();
+  const waiting = makeWaiting(after);
+  const first = waiting.wait(1000);
+  due.get(1000)!();
+  expect(await first).toBe(true);
+  const second = waiting.wait(2000);
+  waiting.now();
+  expect(await second).toBe(true);
+  expect(due.has(2000)).toBe(false);
+  const third = waiting.wait(null);
+  waiting.now();
+  expect(await third).toBe(true);
+});
+
+test('a page that is left ends its wait, and every later one', async () => {
+  const { due, after } = clock();
+  const waiting = makeWaiting(after);
+  const first = waiting.wait(1000);
+  waiting.stop();
+  expect(await first).toBe(false);
+  expect(due.size).toBe(0);
+  expect(await waiting.wait(1000)).toBe(false);
+});

@@ -1,0 +1,23 @@
+import { isLast, seatOf } from '../../session/room/state.ts';
+import type { Room } from '../../session/table/room.ts';
+import { clock } from '../tableController.ts';
+
+/** Saying goodbye may take so long, in milliseconds. */
+const GOODBYE = 2500;
+
+/**
+ * Gives up this device's seat as far as that can be done. `open`: the seat stays theirs, since nobody else is there to go on, and the table can
+ * be found again in the lobby.
+ */
+export function giveUpSeat(room: Room, done: (membership: 'open' | 'left') => void): void {
+  const { state, me } = room.peer;
+  if (!state || seatOf(state, me) === null) return void done('left');
+  if (isLast(state, me)) return void done('open');
+  let told = false;
+  const tell = (membership: 'open' | 'left'): void => {
+    if (!told) done(membership);
+    told = true;
+  };
+  room.rise((error) => tell(error ? 'open' : 'left'));
+  clock.after(GOODBYE, () => tell('left'));
+}

@@ -1,0 +1,68 @@
+import type { Seat } from '../../engine/table.ts';
+import { PEOPLE, type RoomSetup } from '../../session/room/commands.ts';
+import { peopleOf, tableAfter } from '../../session/room/tables.ts';
+import type { OtherTable } from '../../session/roomPeer.ts';
+import type { Room } from '../../session/table/room.ts';
+import type { Keeping } from './keeping.ts';
+
+/** Milliseconds without anybody until it is said that all have left: everybody was called by then, several times. */
+const PATIENCE = 8000;
+/** What was heard of another table is told for so long: who waits alone asks every few seconds. */
+const FRESH = 20_000;
+
+interface Setup {
+  readonly code: string;
+  readonly keeping: Keeping;
+  readonly room: () => Room;
+  readonly now: () => number;
+  /** New people could find this device. */
+  readonly reachable: () => boolean;
+  /** The room is to be taken up at another table; `notice`: what is said of it there. */
+  readonly move: (moved: Promise<void>, notice: string | null) => void;
+}
+
+/** What a page does about tables that were left, and about others under the same link (`session/room/tables.ts`). */
+export function makeMoving({ code, keeping, room, now, reachable, move }: Setup) {
+  let since: number | null = null;
+  let met: { readonly name: string; readonly table: OtherTable; readonly at: number } | null = null;
+  let moving = false;
+
+  const go = (to: Parameters<Keeping['goTo']>[0], notice: string | null): void => {
+    if (moving) return;
+    moving = true;
+    move(keeping.goTo(to), notice);
+  };
+
+  return {
+    /** To be asked whenever the room is looked at. */
+    get deserted(): boolean {
+      const is = reachable() && room().peer.isDeserted();
+      if (!is) since = null;
+      else since ??= now();
+      return since !== null && now() - since >= PATIENCE;
+    },
+    /** Who was met at another table, where the person has to decide whether to go. */
+    get elsewhere(): string | null {
+      if (!met || now() - met.at > FRESH) return null;
+      return met.table.is === 'alive' || room().peer.standing().is === 'stuck' ? met.name : null;
+    },
+    met(name: string, table: OtherTable, goes: boolean): void {
+      met = { name, table, at: now() };
+      const known = room().peer.state !== null;
+      if (goes) go({ ...table, founding: null }, known ? movedText(name) : null);
+    },
+    goOver(): void {
+      if (met) go({ ...met.table, founding: null }, null);
+    },
+    reopen(setup: RoomSetup, seat: Seat): void {
+      const { peer } = room();
+      if (!peer.state) return;
+      const people = peopleOf(peer.state).slice(0, PEOPLE);
+      const table = tableAfter(code, keeping.pointer.latest, peer.me);
+      go({ table, opened: null, founding: { setup, seat, people } }, null);
+    },
+  };
+}
+
+const movedText = (name: string): string =>
+  `${name} is at a table that was opened under this link while you were away: you are there now. Take a seat.`;

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { Seat } from '../../engine/table.ts';
+import { entrySchema } from '../../session/protocol.ts';
+import { countSchema, keySchema, type RoomSetup, setupSchema } from '../../session/room/commands.ts';
+import type { RoomEntry } from '../../session/room/log.ts';
+import { isTableOf, tableSchema } from '../../session/room/tables.ts';
+import type { Key } from '../../session/signing.ts';
+
+/** The note, in the row of the room itself, that says at which of its tables this device is. */
+export const TABLE = 'table';
+
+/** How a table is opened that this device has yet to open. */
+export interface Founding {
+  readonly setup: RoomSetup;
+  readonly seat: Seat;
+  /** Who sat in the room before. */
+  readonly people?: Key[];
+}
+
+/** At which of a room's tables this device is. Each is kept under its own name: it may come back to an earlier one. */
+export interface Pointer {
+  readonly table: string;
+  /** The entry by which it was opened; null: not known here, or it is the first. */
+  readonly opened: RoomEntry | null;
+  /** The highest round of any table of the room that this device has been at. */
+  readonly latest: number;
+  readonly founding: Founding | null;
+}
+
+const pointerSchema = v.object({
+  table: tableSchema,
+  opened: v.nullable(entrySchema),
+  latest: countSchema,
+  founding: v.nullable(
+    v.object({
+      setup: setupSchema,
+      seat: v.pipe(countSchema, v.maxValue(7)),
+      people: v.exactOptional(v.array(keySchema)),
+    }),
+  ),
+});
+
+/** What the note says, as far as it can be read; without one it is the room's first table. */
+export function readPointer(room: string, note: unknown): Pointer {
+  const read = v.safeParse(pointerSchema, note);
+  return read.success && isTableOf(room, read.output.table)
+    ? read.output
+    : { table: room, opened: null, latest: 0, founding: null };
+}
+
+/** How the table is opened that this device is at, if it is to be: the first as the lobby has it (`first`), a later one as it was left. */
+export const foundingOf = (
+  room: string,
+  { table, founding }: Pointer,
+  first: RoomSetup | null,
+): Founding | null => (table === room ? first && { setup: first, seat: 0 } : founding);

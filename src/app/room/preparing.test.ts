@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { OWN_SETTINGS } from '../../session/transport/serverSettings.ts';
+import { serverSettings } from './preparing.ts';
+
+const answering =
+  (body: string, status = 200) =>
+  async () =>
+    new Response(body, { status });
+
+test('settings are read, and without a file there are our own', async () => {
+  const file = '{"peerServer":"cloud","iceServers":[]}';
+  expect(await serverSettings(answering(file))).toMatchObject({ ok: true, value: { peerServer: 'cloud' } });
+  expect(await serverSettings(answering('', 404))).toEqual({ ok: true, value: OWN_SETTINGS });
+});
+
+test.each([
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a proxy without the server behind it', answering('<h1>Bad gateway</h1>', 502)],
+])('%s passes: it is asked again', async (_, ask) => {
+  expect(await serverSettings(ask)).toMatchObject({ ok: false, error: { passes: true } });
+});
+
+test.each([
+  ['half a file', '{"peerServer":', /settings\.json cannot be used/],
+  ['settings that make no sense', '{"peerServer":"nearby","iceServers":[]}', /peerServer: must be "own"/],
+])('%s does not pass by itself, and is told with its place', async (_, body, text) => {
+  const read = await serverSettings(answering(body));
+  expect(read).toMatchObject({ ok: false, error: { passes: false } });
+  expect(!read.ok && read.error.text).toMatch(text);
+});

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { fetchAhead, type Group } from '../ui/part.ts';
+
+/** What has not come is asked for so often, so long apart (milliseconds). */
+const TRIES = 20;
+const APART = 30_000;
+/** How long the page may wait for its service worker, in milliseconds. */
+const PATIENCE = 5000;
+
+const filesSchema = v.array(v.pipe(v.string(), v.regex(/^assets\/[\w.-]+$/)));
+
+let files: Promise<boolean> | null = null;
+const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
+
+/**
+ * Fetches the parts of these groups into the page, and every other file of this version (scripts of Workers, dice, fonts, other games) to
+ * where the browser keeps them. Never rejects; what does not come is asked for again later.
+ */
+export async function stockUp(groups: readonly Group[]): Promise<void> {
+  for (let n = 0; n < TRIES; n++) {
+    if (n > 0) await pause(APART);
+    const parts = await fetchAhead(groups);
+    files ??= fetchFiles().catch(() => false);
+    const all = await files;
+    if (!all) files = null;
+    if (parts && all) return;
+  }
+}
+
+/** True: all are here, or are not wanted. */
+async function fetchFiles(): Promise<boolean> {
+  const { connection } = navigator as Navigator & { connection?: { readonly saveData?: boolean } };
+  if (!import.meta.env.PROD || connection?.saveData) return true;
+  await serviceWorkerReady();
+  const names = v.parse(filesSchema, await (await fetch('./files.json')).json());
+  // One after the other: nothing that somebody waits for is to wait for this.
+  for (const name of names) {
+    const answer = await fetch(`./${name}`, { priority: 'low' });
+    await answer.arrayBuffer();
+    if (!answer.ok) return false;
+  }
+  return true;
+}
+
+/** It keeps what comes through it. Where there is none, the browser's own cache has to do. */
+async function serviceWorkerReady(): Promise<void> {
+  try {
+    await Promise.race([navigator.serviceWorker.ready, pause(PATIENCE)]);
+  } catch {
+    // Not on this address, or site data is blocked.
+  }
+}

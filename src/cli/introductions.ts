@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { parseJson } from '../lib/json.ts';
+import { mayHave } from '../session/transport/ownAddress.ts';
+
+/** One socket that can be called at an address. */
+export interface Holder {
+  readonly id: string;
+  readonly token: string;
+  /** Whose network this is: what limits and fairness go by. */
+  readonly client: string;
+  tell(message: object): void;
+  /** Others have more right to the place. */
+  drop(): void;
+}
+
+/** Holders of one address from one network: a family at a table have a door each, and a page that reloads is here twice for a while. */
+const TOGETHER = 4;
+/** Addresses that one page calls at a time are fewer. */
+const REMEMBERED = 64;
+
+const Said = v.object({
+  type: v.picklist(['OFFER', 'ANSWER', 'CANDIDATE']),
+  dst: v.pipe(v.string(), v.maxLength(64)),
+  payload: v.looseObject({}),
+});
+
+/**
+ * Who can be called where, and who is introduced to whom: the words of a PeerServer without its sockets. An address of the form of
+ * `ownAddress` needs the token that it was made from. Any other may be held by several at once, because whoever has a table's link
+ * knows its doors: callers are led to one network after the other, so that who squats a door shares it and cannot close it.
+ * `chance(n)`: a random whole number below n.
+ */
+export function makeIntroductions(chance: (below: number) => number) {
+  const places = new Map<string, readonly Holder[]>();
+  /** To whom a caller's offer went: what follows it goes there too, and the next offer elsewhere. */
+  const led = new WeakMap<Holder, Map<string, Holder>>();
+
+  const at = (id: string): readonly Holder[] => places.get(id) ?? [];
+  const put = (id: string, holders: readonly Holder[]): void => {
+    if (holders.length) places.set(id, holders);
+    else places.delete(id);
+  };
+  const one = <T>(list: readonly T[]): T | undefined => (list.length ? list[chance(list.length)] : undefined);
+
+  function choose(caller: Holder, id: string): Holder | undefined {
+    const others = at(id).filter(({ token }) => token !== caller.token);
+    const last = led.get(caller)?.get(id);
+    const elsewhere = others.filter(({ client }) => client !== last?.client);
+    const fresh = elsewhere.length ? elsewhere : others.filter((each) => each !== last);
+    const pool = fresh.length ? fresh : others;
+    const network = one([...new Set(pool.map(({ client }) => client))]);
+    return one(pool.filter(({ client }) => client === network));
+  }
+
+  function remember(caller: Holder, to: Holder): void {
+    const calls = led.get(caller) ?? new Map<string, Holder>();
+    led.set(caller, calls);
+    calls.delete(to.id);
+    calls.set(to.id, to);
+    if (calls.size > REMEMBERED) calls.delete(calls.keys().next().value!);
+  }
+
+  return {
+    /** False: this address is not theirs. */
+    enter(holder: Holder): boolean {
+      const { id, token, client } = holder;
+      if (!mayHave(id, token)) return false;
+      // A page that comes again takes the place of its own socket, which may be dead without knowing.
+      const others = at(id).filter((each) => each.token !== token);
+      const [oldest, ...rest] = others.filter((each) => each.client === client);
+      const tooMany = oldest && rest.length + 2 > TOGETHER ? oldest : null;
+      put(id, [...others.filter((each) => each !== tooMany), holder]);
+      tooMany?.drop();
+      holder.tell({ type: 'OPEN' });
+      return true;
+    },
+    leave(holder: Holder): void {
+      put(
+        holder.id,
+        at(holder.id).filter((each) => each !== holder),
+      );
+    },
+    /** Hands on what somebody says; what is not understood goes nowhere. */
+    hear(from: Holder, text: string): void {
+      const json = parseJson(text);
+      const said = v.safeParse(Said, json.ok ? json.value : null);
+      if (!said.success) return;
+      const { type, dst, payload } = said.output;
+      const known = led.get(from)?.get(dst);
+      const to =
+        type === 'OFFER' ? choose(from, dst) : known && at(dst).includes(known) ? known : at(dst).at(-1);
+      if (to) {
+        if (type === 'OFFER') remember(from, to);
+        to.tell({ type, src: from.id, dst, payload });
+      } else if (type === 'OFFER') from.tell({ type: 'EXPIRE', src: dst, dst: from.id });
+    },
+  };
+}

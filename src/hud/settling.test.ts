@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { makeSettling, SETTLE_MS, type Spot } from './settling.ts';
+
+const at = (x: number, y = 0): Spot => ({ x, y, width: 100, height: 44 });
+
+/** A page whose clock is given. */
+function page() {
+  const settling = makeSettling<string>();
+  return {
+    ...settling,
+    /** Seen at a time, and drawn at once. */
+    draw(time: number, controls: Readonly<Record<string, readonly [meaning: string, spot: Spot]>>): void {
+      for (const [id, [meaning, spot]] of Object.entries(controls)) settling.see(id, meaning, spot, time);
+      settling.keepOnly((id) => id in controls);
+      settling.show(time);
+    },
+  };
+}
+
+describe('a tap', () => {
+  test('on what has just appeared is none, and counts once it was there long enough', () => {
+    const { draw, takesTap } = page();
+    draw(1000, { end: ['End turn', at(0)] });
+    expect([1000, 1001, 1000 + SETTLE_MS - 1].map((time) => takesTap('end', time))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(takesTap('end', 1000 + SETTLE_MS)).toBe(true);
+  });
+
+  test('on a button whose meaning changes under the finger is none: the second of a double tap', () => {
+    const { draw, takesTap } = page();
+    draw(0, { bright: ['Lay set', at(0)] });
+    expect(takesTap('bright', 2000)).toBe(true);
+    draw(2010, { bright: ['End turn', at(0)] });
+    expect(takesTap('bright', 2150)).toBe(false);
+    // It began before the change, and was let go after it.
+    expect(takesTap('bright', 2005)).toBe(false);
+    expect(takesTap('bright', 2500)).toBe(true);
+  });
+
+  test('on what has come to where something else was is none', () => {
+    const { draw, takesTap } = page();
+    draw(0, { card: ['7', at(0)], pot: ['Desten', at(0, 300)] });
+    draw(2000, { card: ['7', at(0, 60)], pot: ['Desten', at(0, 300)] });
+    expect(takesTap('card', 2100)).toBe(false);
+    expect(takesTap('pot', 2100)).toBe(true);
+    expect(takesTap('card', 2400)).toBe(true);
+  });
+
+  test('on what grew over its neighbour is none', () => {
+    const { draw, takesTap } = page();
+    draw(0, { bright: ['Lay set', at(0)] });
+    draw(2000, { bright: ['Lay set', { x: 0, y: 0, width: 260, height: 44 }] });
+    expect(takesTap('bright', 2100)).toBe(false);
+  });
+
+  test('is taken where a control has shifted by less than a finger’s width, once or bit by bit only until it adds up', () => {
+    const { draw, takesTap } = page();
+    draw(0, { end: ['End turn', at(0)] });
+    draw(2000, { end: ['End turn', at(8)] });
+    expect(takesTap('end', 2001)).toBe(true);
+    draw(2016, { end: ['End turn', at(16)] });
+    expect(takesTap('end', 2020)).toBe(false);
+  });
+
+  test('on a control that nobody has seen, or that is gone, is none', () => {
+    const { draw, takesTap } = page();
+    draw(0, { end: ['End turn', at(0)] });
+    expect(takesTap('fold', 5000)).toBe(false);
+    draw(1000, {});
+    expect(takesTap('end', 5000)).toBe(false);
+    // Gone and back is new.
+    draw(5000, { end: ['End turn', at(0)] });
+    expect(takesTap('end', 5100)).toBe(false);
+  });
+
+  test('waits for the frame that shows the control: what is not drawn cannot be seen', () => {
+    const { draw, see, show, takesTap } = page();
+    draw(0, { end: ['Lay set', at(0)] });
+    see('end', 'End turn', at(0), 1000);
+    show(1300);
+    expect(takesTap('end', 1300 + SETTLE_MS - 1)).toBe(false);
+    expect(takesTap('end', 1300 + SETTLE_MS)).toBe(true);
+    // Further frames change nothing.
+    show(1800);
+    expect(takesTap('end', 1800)).toBe(true);
+  });
+});
+
+describe('a key', () => {
+  test('is taken by a control that has only moved', () => {
+    const { draw, takesKey, takesTap } = page();
+    draw(0, { card: ['7', at(0)] });
+    draw(2000, { card: ['7', at(90)] });
+    expect([takesTap('card', 2100), takesKey('card', 2100)]).toEqual([false, true]);
+  });
+
+  test('is not taken by one that has come to mean something else, or has just appeared', () => {
+    const { draw, takesKey } = page();
+    draw(0, { bright: ['Lay set', at(0)] });
+    draw(2000, { bright: ['End turn', at(0)], end: ['End turn?', at(0, 90)] });
+    expect([takesKey('bright', 2100), takesKey('end', 2100)]).toEqual([false, false]);
+    expect([takesKey('bright', 2400), takesKey('end', 2400)]).toEqual([true, true]);
+  });
+});
+
+test('all is at rest once every control is', () => {
+  const { draw, atRest } = page();
+  expect(atRest(0)).toBe(true);
+  draw(0, { end: ['End turn', at(0)] });
+  draw(300, { end: ['End turn', at(0)], fold: ['Fold', at(0, 60)] });
+  expect([atRest(450), atRest(700)]).toEqual([false, true]);
+});

@@ -1,0 +1,104 @@
+import type { Settling, Spot } from './settling.ts';
+
+/** Not elements, but they settle too: what is asked of the viewer, and the places of the table in the scene. */
+export const ASKED = 'asked';
+export const TABLE = 'table';
+export type Acting = Element | typeof ASKED | typeof TABLE;
+
+const CONTROLS = '[data-acts]';
+const DEEP: MutationObserverInit = { subtree: true, childList: true, characterData: true, attributes: true };
+
+/**
+ * Watches every control that acts on the game, in the interface (`root`) and in dialogs over it, and swallows the taps
+ * and keys that come too soon (see `settling.ts`). Such a control bears in `data-acts` what it means, and while it takes
+ * taps `data-settled`. One that is on its way says in `data-spot` where to: "x,y" in what it is placed by.
+ */
+export function watchControls(settling: Settling<Acting>, root: Element) {
+  let frame = 0;
+  const look = (): void => {
+    const now = performance.now();
+    const controls = document.querySelectorAll<HTMLElement>(CONTROLS);
+    for (const control of controls) settling.see(control, control.dataset.acts!, spotOf(control), now);
+    settling.keepOnly((one) => !(one instanceof Element) || (one.isConnected && one.matches(CONTROLS)));
+    for (const control of controls) mark(control, settling.takesTap(control, now));
+  };
+  const draw = (): void => {
+    look();
+    const now = performance.now();
+    settling.show(now);
+    frame = settling.atRest(now) ? 0 : requestAnimationFrame(draw);
+  };
+  /** Something may have changed. Until all is at rest again every frame is looked at. */
+  const stir = (): void => {
+    look();
+    frame ||= requestAnimationFrame(draw);
+  };
+
+  const observer = new MutationObserver((records) => {
+    for (const { target, addedNodes } of records)
+      if (target === document.body) for (const node of addedNodes) observer.observe(node, DEEP);
+    if (records.some(({ attributeName }) => attributeName !== 'data-settled')) stir();
+  });
+  observer.observe(root, DEEP);
+  // Dialogs come as children of the body.
+  observer.observe(document.body, { childList: true });
+
+  let pressed: { readonly control: Element | null; readonly time: number } | null = null;
+  const down = (event: PointerEvent): void => {
+    look();
+    pressed = { control: controlAt(event), time: event.timeStamp };
+  };
+  const click = (event: MouseEvent): void => {
+    const press = pressed;
+    pressed = null;
+    const control = controlAt(event);
+    if (!control) return;
+    look();
+    // Keys, and aids that press a button for somebody, come without a finger. One that went down elsewhere, as on an
+    // open menu's surroundings, did not mean this.
+    const byFinger = event.detail > 0 ? press : null;
+    const taken = byFinger
+      ? byFinger.control === control && settling.takesTap(control, byFinger.time)
+      : settling.takesKey(control, event.timeStamp);
+    if (taken) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  /** A key that is held presses once. */
+  const key = (event: KeyboardEvent): void => {
+    if (event.repeat && event.key === 'Enter' && controlAt(event)) event.preventDefault();
+  };
+  addEventListener('pointerdown', down, true);
+  addEventListener('click', click, true);
+  addEventListener('keydown', key, true);
+  addEventListener('resize', stir);
+  addEventListener('scroll', stir, true);
+  stir();
+  return {
+    stir,
+    stop(): void {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      removeEventListener('pointerdown', down, true);
+      removeEventListener('click', click, true);
+      removeEventListener('keydown', key, true);
+      removeEventListener('resize', stir);
+      removeEventListener('scroll', stir, true);
+    },
+  };
+}
+
+const controlAt = ({ target }: Event): Element | null =>
+  target instanceof Element ? target.closest(CONTROLS) : null;
+
+function mark(control: HTMLElement, settled: boolean): void {
+  if (control.hasAttribute('data-settled') !== settled) control.toggleAttribute('data-settled', settled);
+}
+
+function spotOf(control: HTMLElement): Spot {
+  const [x, y] = control.dataset.spot?.split(',').map(Number) ?? [];
+  const placedBy = control.offsetParent;
+  if (x === undefined || y === undefined || !placedBy) return control.getBoundingClientRect();
+  const { left, top } = placedBy.getBoundingClientRect();
+  return { x: left + x, y: top + y, width: control.offsetWidth, height: control.offsetHeight };
+}

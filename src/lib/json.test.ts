@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { canonical, DEEPEST, parseJson } from './json.ts';
+
+const nested = (depth: number, open = '[', close = ']') => open.repeat(depth) + close.repeat(depth);
+
+it('reads what canonical JSON writes', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
+      fc.pre(!/"(__proto__|constructor|prototype)"/.test(JSON.stringify(value)));
+      expect(parseJson(JSON.stringify(value))).toEqual({
+        ok: true,
+        value: JSON.parse(JSON.stringify(value)),
+      });
+    }),
+  );
+});
+
+it('refuses what is nested too deep, however deep it is', () => {
+  expect(parseJson(nested(DEEPEST)).ok).toBe(true);
+  for (const depth of [DEEPEST + 1, 1_000_000]) {
+    const refused = { ok: false, error: 'nested deeper than 32 levels' };
+    expect(parseJson(nested(depth))).toEqual(refused);
+    expect(parseJson('{"a":'.repeat(depth))).toEqual(refused);
+  }
+});
+
+it('does not take brackets within texts for nesting', () => {
+  const text = `"${nested(100)}\\"${nested(100, '{', '}')}"`;
+  expect(parseJson(text)).toEqual({ ok: true, value: JSON.parse(text) });
+});
+
+it('refuses members that hashes could miss, at any depth and however they are written', () => {
+  for (const name of ['__proto__', 'constructor', 'prototype', 'construct\\u006fr'])
+    for (const text of [`{"${name}":1}`, `[{"a":[{"${name}":{}}]}]`])
+      expect(parseJson(text), text).toMatchObject({
+        ok: false,
+        error: expect.stringContaining('must not be named'),
+      });
+});
+
+it('refuses numbers that it could not write again', () => {
+  for (const text of ['1e999', '{"a":[-1e999]}', '-0', '[{"a":-0.0}]'])
+    expect(parseJson(text), text).toEqual({ ok: false, error: 'a number that JSON cannot write again' });
+  expect(parseJson('[1e-999,9007199254740993]').ok).toBe(true);
+});
+
+it('refuses what is not JSON', () => {
+  for (const text of ['', '{', '[1,]', "{'a':1}", 'NaN', '1 2'])
+    expect(parseJson(text), text).toEqual({ ok: false, error: 'not JSON' });
+});
+
+it('leaves out of canonical JSON only what is undefined', () => {
+  expect(canonical({ b: 1, a: undefined, constructor: 2 })).toBe('{"b":1,"constructor":2}');
+});

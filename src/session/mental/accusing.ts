@@ -1,0 +1,99 @@
+import type { RuleError } from '../../engine/game.ts';
+import type { Fold } from '../room/fold.ts';
+import { no } from '../room/refusals.ts';
+import { seatOf } from '../room/state.ts';
+import type { Key } from '../signing.ts';
+import { loseLocks, mental, play, set } from './cards.ts';
+import type { MentalCommand, Told } from './commands.ts';
+import { contextOf } from './scheme.ts';
+import { memberOf, type Offence, type Sealed } from './state.ts';
+import { onCards, onShuffle, type ShuffleStart, shuffleStatement, startOf, stepHash } from './statements.ts';
+
+// Somebody says that somebody else's proof is wrong. It is checked here, by everybody, and one of the two is wrong.
+
+const LATE = no('late');
+
+/** Somebody did what no honest program does: they hold no lock any more, and the hand that rests on theirs is void, which is their fault. */
+export function caught(fold: Fold, peer: Key, offence: Offence): null {
+  const at = mental(fold);
+  if (!at.caught.some((each) => each.peer === peer)) set(fold, { caught: [...at.caught, { peer, offence }] });
+  const seat = seatOf(fold.state, peer);
+  if (memberOf(at.locks, peer)) loseLocks(fold, seat === null ? [] : [seat]);
+  return null;
+}
+
+/** A step that stands in the log, or did before its deck was thrown away. */
+export function accuse(
+  fold: Fold,
+  author: Key,
+  body: Extract<MentalCommand, { type: 'accuse' }>,
+): RuleError | null {
+  const { scheme } = fold;
+  if (seatOf(fold.state, author) === null) return LATE;
+  const found = liveStep(fold, body) ?? droppedStep(fold, body);
+  if (!found) return LATE;
+  const { peer, start, step } = found;
+  const fine = scheme.checkShuffle(...shuffleStatement(scheme, play(fold).header.match, start, step));
+  return fine ? caught(fold, author, 'falseAccusation') : caught(fold, peer, 'badShuffle');
+}
+
+interface Accused {
+  readonly peer: Key;
+  readonly start: ShuffleStart;
+  readonly step: { readonly list: string; readonly proof: string };
+}
+type Accusation = Extract<MentalCommand, { type: 'accuse' }>;
+
+function liveStep(fold: Fold, { of, step: number, hash }: Accusation): Accused | null {
+  const { scheme } = fold;
+  const { next, locks, reshuffle } = mental(fold);
+  const [shuffling, by] =
+    next.shuffling.id === of ? [next.shuffling, next.locks] : [reshuffle?.shuffling, locks];
+  const step = shuffling?.id === of ? shuffling.steps[number] : undefined;
+  const peer = by?.members[number]?.peer;
+  if (!step || !by || peer === undefined) return null;
+  const start = startOf(scheme, by, shuffling!, number);
+  return stepHash(onShuffle(start), step) === hash ? { peer, start, step } : null;
+}
+
+function droppedStep(fold: Fold, { of, step: number, hash, evidence }: Accusation): Accused | null {
+  const peer = mental(fold).dropped.find((each) => each.hash === hash)?.peer;
+  if (peer === undefined || !evidence) return null;
+  const { key, before, list, proof } = evidence;
+  const start = { of, step: number, key, before };
+  return stepHash(onShuffle(start), evidence) === hash ? { peer, start, step: { list, proof } } : null;
+}
+
+export function expose(
+  fold: Fold,
+  author: Key,
+  { who, told, cards }: Extract<MentalCommand, { type: 'expose' }>,
+): RuleError | null {
+  if (seatOf(fold.state, author) === null) return LATE;
+  const sealed = fold.scheme.split(cards);
+  const read = sealed ? readTold(fold, who, told, sealed) : LATE;
+  if ('code' in read) return read;
+  return read.shares ? caught(fold, author, 'falseAccusation') : caught(fold, who, 'badShare');
+}
+
+/** What one member has told another of these ciphertexts, with its signature: the shares, or null if their proof is wrong. */
+export function readTold(
+  fold: Fold,
+  who: Key,
+  told: Told,
+  sealed: readonly Sealed[],
+): RuleError | { readonly shares: readonly string[] | null } {
+  const { scheme } = fold;
+  const { locks, spent } = mental(fold);
+  const { match } = play(fold).header;
+  const now = locks?.epoch === told.epoch ? [...locks.members, ...locks.left] : [];
+  const then = spent.findLast(({ epoch }) => epoch === told.epoch)?.locks ?? [];
+  const lock = [...now, ...then].find(({ peer }) => peer === who)?.lock;
+  if (!lock || sealed.length !== told.cards.length || told.on !== onCards(sealed)) return LATE;
+  if (!scheme.checkSigned(contextOf('told', match), lock, told)) return no('unsigned');
+  const shares = scheme.splitShares(told.shares);
+  const context = contextOf('tell', match, told.epoch, told.seat);
+  const fine =
+    shares?.length === sealed.length && scheme.checkShares(context, lock, sealed, shares, told.proof);
+  return { shares: fine ? shares : null };
+}

@@ -1,0 +1,72 @@
+import type { Message, MessageOf } from '../protocol.ts';
+import type { Replica } from '../replica/replica.ts';
+import type { RoomState } from '../room/state.ts';
+import type { Key, Signer, Verify } from '../signing.ts';
+import type { Clock, CloseReason, Link, LinkEvents, Transport } from '../transport/transport.ts';
+import type { Whereabouts } from './whereabouts.ts';
+
+// What the links of a peer need, and what they tell.
+
+export type Sorry = MessageOf<'sorry'>;
+
+export interface LinkedPeer {
+  readonly key: Key;
+  readonly name: string;
+}
+
+/** What the links of a peer tell. */
+export interface PeerEvents {
+  /** Somebody has proved who they are. */
+  linked(peer: LinkedPeer): void;
+  /** No link to this key is left. `why`: of the last. */
+  unlinked(key: Key, why: CloseReason): void;
+  /** An outgoing call came to nothing, or the other side has sent us away. */
+  failed(address: string, why: CloseReason | Sorry): void;
+  /** Somebody has proved who they are, and is at another table of the room. Each end hears of the other's. */
+  elsewhere(peer: LinkedPeer, message: MessageOf<'elsewhere'>): void;
+  /** Anything but what concerns the log. */
+  message(from: LinkedPeer, message: Message): void;
+  /** A peer has said what none of ours says; it is dropped after a few of these. */
+  forged(who: Key): void;
+  /** Something here went wrong over what was heard. Nobody else is to blame for it. */
+  trouble(error: unknown): void;
+}
+
+export interface Peers {
+  /** `wanted`: whoever else answers there is not spoken to. Null: anybody of the room. */
+  call(address: string, wanted: Key | null): void;
+  /** A link to this address is there or being made. */
+  isCalling(address: string): boolean;
+  send(to: Key, message: Message): void;
+  isLinked(key: Key): boolean;
+  /** The link to this key was made from here, to whoever would answer. */
+  isByDoor(key: Key): boolean;
+  /** Milliseconds since anything was heard; infinite without a link. */
+  silence(key: Key): number;
+  readonly linked: readonly LinkedPeer[];
+  /** Closes the links to a key and takes no calls from it any more. */
+  drop(key: Key, why: Sorry['why'], text: string): void;
+  /** Closes a link that is not needed; either side may call again. */
+  unlink(key: Key): void;
+  incoming(link: Link): LinkEvents | null;
+  close(): void;
+}
+
+export interface PeerSetup {
+  readonly room: string;
+  /** The name of this peer's table: what is signed there bears it. */
+  readonly table: string;
+  /** What is told to who is at another one. */
+  readonly standing: () => Pick<MessageOf<'elsewhere'>, 'is' | 'opened'>;
+  readonly name: string;
+  readonly signer: Signer;
+  readonly verify: Verify;
+  readonly clock: Clock;
+  /** A fresh random text of 22 or more base64url characters. */
+  readonly salt: () => string;
+  readonly transport: () => Transport;
+  readonly replica: () => Replica;
+  readonly state: () => RoomState | null;
+  readonly whereabouts: Pick<Whereabouts, 'hear'>;
+  readonly events: PeerEvents;
+}

@@ -1,0 +1,40 @@
+import { type Hash, hashText } from '../../lib/hash.ts';
+import { canonical } from '../../lib/json.ts';
+import { stateToJson } from '../room/log.ts';
+import type { Games, RoomState } from '../room/state.ts';
+
+/** A state's hash, and how many characters of JSON it has. */
+interface Weighed {
+  readonly hash: Hash;
+  readonly length: number;
+}
+const weighed = new WeakMap<RoomState, Weighed>();
+
+export function weigh(state: RoomState): Weighed {
+  const known = weighed.get(state);
+  if (known) return known;
+  const text = canonical(stateToJson(state));
+  const made = { hash: hashText(text), length: text.length };
+  weighed.set(state, made);
+  return made;
+}
+
+/**
+ * The hash of the room's state, if a hand or a match has begun or ended between the two: the entry that did it bears it. So whoever begins
+ * with a snapshot builds on a log in which this very state stands, and what they say there is about no other table.
+ */
+export const stateToBear = (games: Games, before: RoomState | null, after: RoomState): Hash | undefined =>
+  isHandsEnd(games, before, after) ? weigh(after).hash : undefined;
+
+function isHandsEnd(games: Games, before: RoomState | null, after: RoomState): boolean {
+  // Before its first entry a room plays nothing either: who comes before the start has all of the log.
+  if ((before?.play ?? null) === after.play) return false;
+  if (!before?.play || !after.play) return true;
+  const game = games.get(after.play.header.game);
+  if (!game || before.play.header.match !== after.play.header.match) return true;
+  const ended = (state: NonNullable<RoomState['play']>) => game.outcome(state.state) !== null;
+  return (
+    game.rounds(before.play.state) !== game.rounds(after.play.state) ||
+    ended(before.play) !== ended(after.play)
+  );
+}

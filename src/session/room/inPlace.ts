@@ -1,0 +1,38 @@
+import type { Body } from '../../engine/step.ts';
+import type { MentalCommand } from '../mental/commands.ts';
+import type { RoomCommand } from './commands.ts';
+import { placeOf } from './fold.ts';
+import type { Left } from './seats.ts';
+import type { RoomState } from './state.ts';
+
+type Placed = 'start' | 'again' | 'vote' | 'rise' | 'play' | 'fact' | 'mental';
+type Bare<T extends RoomCommand> = T extends unknown ? Omit<T, 'hand' | 'at' | 'match'> : never;
+
+/** What somebody wants to say, before it is said of which situation. */
+export type Wish =
+  | Exclude<RoomCommand, { type: Placed }>
+  | Bare<Extract<RoomCommand, { type: 'start' | 'again' | 'vote' }>>
+  | { readonly type: 'rise'; readonly left?: Left }
+  | { readonly type: 'play'; readonly seat: number; readonly body: Body }
+  | { readonly type: 'fact'; readonly body: Body }
+  | { readonly type: 'mental'; readonly body: MentalCommand };
+
+/** Words about the table as it is seen here: anywhere else they are late. */
+export function inPlace(state: RoomState | null, wish: Wish): RoomCommand {
+  const hand = state?.hand ?? 0;
+  switch (wish.type) {
+    case 'start':
+    case 'again':
+    case 'vote':
+    case 'rise':
+      return { ...wish, hand };
+    case 'play':
+      return { ...wish, hand, at: (state && placeOf(state, wish.body)) ?? 0 };
+    case 'fact':
+      return { ...wish, hand, at: state?.play?.count ?? 0 };
+    case 'mental':
+      return { ...wish, match: state?.matches ?? 0 };
+    default:
+      return wish;
+  }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { SCHEME } from '../mental/testing.ts';
+import { PROTOCOL } from './commands.ts';
+import { applyRoom } from './fold.ts';
+import {
+  goesOver,
+  isDeserted,
+  isTableOf,
+  mayHaveOpened,
+  peopleOf,
+  roundOf,
+  type Standing,
+  standingAt,
+  tableAfter,
+} from './tables.ts';
+import { CODE, keyOf, playing, roomLog, setupOf, TURNS } from './testing.ts';
+
+const [ann, bo, cy] = ['ann', 'bo', 'cy'].map(keyOf) as [string, string, string];
+const second = tableAfter(CODE, 0, ann);
+
+describe('the name of a table', () => {
+  it('tells which one of a room it is, and who opened it', () => {
+    expect([CODE, second, tableAfter(CODE, 4, bo)].map(roundOf)).toEqual([0, 1, 5]);
+    expect([isTableOf(CODE, CODE), isTableOf(CODE, second), isTableOf(`${CODE}z`, second)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([mayHaveOpened(second, ann), mayHaveOpened(second, bo), mayHaveOpened(CODE, bo)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('is what its first entry is judged by', () => {
+    const body = {
+      type: 'found',
+      protocol: PROTOCOL,
+      setup: setupOf(4),
+      seat: 1,
+      name: 'x',
+      colour: 0,
+      people: [cy],
+    } as const;
+    const open = (author: string) =>
+      applyRoom(TURNS, second, null, { author, nonce: 1, body: { ...body, people: [cy] } }, SCHEME);
+    expect(open(bo)).toMatchObject({ ok: false, error: { code: 'openedElsewhere' } });
+    const opened = open(ann);
+    expect(opened).toMatchObject({ ok: true, value: { state: { room: second, former: [cy] } } });
+    if (opened.ok) expect(peopleOf(opened.value.state)).toEqual([ann, cy]);
+  });
+});
+
+describe('who is alone', () => {
+  const all = () => true;
+  const nobody = () => false;
+  const waiting = () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy']);
+    return log;
+  };
+
+  it('finds a table deserted that too few are left at, unless a match would be lost by it', () => {
+    const { state } = waiting();
+    const at = (who: string, alive: (key: string) => boolean, of = state) =>
+      isDeserted(of, TURNS, who, alive);
+    expect([at(ann, nobody), at(ann, all), at(ann, (key) => key === bo)]).toEqual([true, false, false]);
+    expect([at(keyOf('wil'), nobody), at(keyOf('wil'), (key) => key === bo)]).toEqual([true, false]);
+    const match = playing(3).state;
+    expect([at(ann, nobody, match), at(keyOf('wil'), nobody, match)]).toEqual([false, true]);
+    const removed = waiting();
+    for (const who of ['ann', 'bo']) removed.vote(who, { kind: 'kick', key: cy });
+    expect(at(cy, nobody, removed.state)).toBe(false);
+  });
+
+  it('sees how things stand', () => {
+    const at = (state: Parameters<typeof standingAt>[1], who: string, alive: (key: string) => boolean) =>
+      standingAt(CODE, state, TURNS, who, alive).is;
+    expect(at(null, ann, nobody)).toBe('unknown');
+    expect([at(waiting().state, ann, all), at(waiting().state, ann, nobody)]).toEqual(['alive', 'idle']);
+    expect([at(playing(3).state, ann, all), at(playing(3).state, ann, nobody)]).toEqual(['alive', 'stuck']);
+    // With bots only.
+    expect(at(playing(1, 2).state, ann, nobody)).toBe('alive');
+  });
+});
+
+describe('who meets people of another table', () => {
+  const at = (table: string, is: Standing['is']): Standing => ({ table, is });
+
+  it.each([
+    ['only has the link', at(CODE, 'unknown'), at(second, 'idle'), true],
+    ['plays', at(CODE, 'alive'), at(second, 'alive'), false],
+    ['waits in a match', at(CODE, 'stuck'), at(second, 'alive'), false],
+    ['waits alone, and they go on', at(second, 'idle'), at(CODE, 'alive'), true],
+    ['waits alone at an earlier one', at(CODE, 'idle'), at(second, 'idle'), true],
+    ['waits alone at a later one', at(second, 'idle'), at(CODE, 'idle'), false],
+    ['waits alone, and they know no more than the link', at(CODE, 'idle'), at(second, 'unknown'), false],
+  ])('and %s', (_, mine, theirs, goes) => {
+    expect(goesOver(mine, theirs)).toBe(goes);
+  });
+
+  it('never changes places with them', () => {
+    const tables = [CODE, second, tableAfter(CODE, 0, bo), tableAfter(CODE, 1, bo)];
+    for (const a of tables)
+      for (const b of tables)
+        if (a !== b) {
+          const [one, other] = [at(a, 'idle'), at(b, 'idle')];
+          expect(goesOver(one, other)).toBe(!goesOver(other, one));
+        }
+  });
+});

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { hashOf } from '../../lib/hash.ts';
+import type { Key } from '../signing.ts';
+import { type Games, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state.ts';
+
+/**
+ * Under one link there may have been several tables, one after the other: where everybody has left and no majority can come together any
+ * more, one of the room's people opens another. Each has a log of its own, and its name is in everything that is signed there. The first
+ * is called like the room (its code); a later one says how many there were before it, and who opened it.
+ */
+export const tableSchema = v.pipe(
+  v.string(),
+  v.regex(/^[a-z2-9]{16,40}(-r[1-9]\d{0,3}-[0-9a-f]{8})?$/, 'not the name of a table'),
+);
+
+const NAME = /^([a-z2-9]+)(?:-r(\d+)-([0-9a-f]{8}))?$/;
+/** Tables that a room can have after its first. */
+const MOST = 9999;
+
+/** How many tables there were in this room before this one. */
+export const roundOf = (table: string): number => Number(NAME.exec(table)?.[2] ?? 0);
+
+const markOf = (room: string, opener: Key): string => hashOf({ room, opener, is: 'opener' }).slice(0, 8);
+
+/** What the table is called that this person opens. `latest`: the highest round of any table in this room that their device has been at. */
+export const tableAfter = (room: string, latest: number, opener: Key): string =>
+  `${room}-r${Math.min(MOST, latest + 1)}-${markOf(room, opener)}`;
+
+/** Whether a table of this name is one of the room's. */
+export const isTableOf = (room: string, table: string): boolean => NAME.exec(table)?.[1] === room;
+
+/** Whether a table of this name can have been opened by this person. */
+export function mayHaveOpened(table: string, opener: Key): boolean {
+  const [, room, , mark] = NAME.exec(table) ?? [];
+  return room !== undefined && (mark === undefined || mark === markOf(room, opener));
+}
+
+/** Everybody who has ever sat in this room, as far as its table knows; those who spoke last first. */
+export const peopleOf = ({ nonces, former }: Pick<RoomState, 'nonces' | 'former'>): Key[] => [
+  ...new Set([...Object.keys(nonces).sort((a, b) => nonces[b]! - nonces[a]! || (a < b ? -1 : 1)), ...former]),
+];
+
+/** How things stand at a table, as far as one device can see. */
+export interface Standing {
+  readonly table: string;
+  /**
+   * `unknown`: has only the link so far. `alive`: a majority is there, and either several people are or they play. `stuck`: has a part in a
+   * match, and too few are there to go on. `idle`: all others have left, or nobody can decide anything, and no match is on.
+   */
+  readonly is: 'unknown' | 'alive' | 'stuck' | 'idle';
+}
+
+/** `alive`: can be reached just now. */
+export function standingAt(
+  table: string,
+  state: RoomState | null,
+  games: Games,
+  me: Key,
+  alive: (key: Key) => boolean,
+): Standing {
+  if (!state) return { table, is: 'unknown' };
+  const voters = votersOf(state);
+  const others = voters.filter((key) => key !== me && alive(key));
+  const playing = isPlaying(state, games);
+  // Who has no seat is linked with one of those who have, and takes their word.
+  if (seatOf(state, me) === null) return { table, is: others.length ? 'alive' : 'idle' };
+  const here = others.length + (voters.includes(me) ? 1 : 0);
+  if (isMajority(here, voters.length) && (others.length || playing)) return { table, is: 'alive' };
+  return { table, is: playing ? 'stuck' : 'idle' };
+}
+
+/**
+ * Whether a device leaves its table for another of the same room, with which it has come to speak. Nobody leaves a table that goes on, or a
+ * match. All others come together: at a table that goes on, or at the one that was opened last.
+ */
+export function goesOver(mine: Standing, theirs: Standing): boolean {
+  if (theirs.is === 'unknown' || mine.table === theirs.table) return false;
+  if (mine.is === 'unknown') return true;
+  if (mine.is !== 'idle') return false;
+  if (theirs.is === 'alive') return true;
+  const [ours, others] = [roundOf(mine.table), roundOf(theirs.table)];
+  return others > ours || (others === ours && theirs.table > mine.table);
+}
+
+/**
+ * Too few of those who count can be reached for anything to be decided, and a person may open another table: nobody has a part in a match
+ * that they could lose by it. `alive`: can be reached just now.
+ */
+export function isDeserted(state: RoomState, games: Games, me: Key, alive: (key: Key) => boolean): boolean {
+  if (state.barred.includes(me)) return false;
+  const voters = votersOf(state);
+  if (seatOf(state, me) === null) return !voters.some(alive);
+  const here = voters.filter((key) => key === me || alive(key));
+  return !isMajority(here.length, voters.length) && !isPlaying(state, games);
+}

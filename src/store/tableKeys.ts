@@ -1,0 +1,44 @@
+/**
+ * The keys that mean the same at every table: camera, signs, interface. Scene and interface act by this list alone, and
+ * no game may use one of them (`test/contract/keys.test.ts`). By what is printed on the key, in lower case.
+ */
+export const TABLE_KEYS = {
+  w: 'forward',
+  s: 'back',
+  a: 'left',
+  d: 'right',
+  p: 'above',
+  ' ': 'seat',
+  y: 'ping',
+  h: 'hint',
+  o: 'odds',
+  l: 'log',
+  t: 'scores',
+  i: 'people',
+  m: 'sound',
+  f: 'faster',
+  '?': 'keys',
+  enter: 'do',
+  backspace: 'undo',
+  escape: 'clear',
+  f11: 'hide',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type TableAct = (typeof TABLE_KEYS)[keyof typeof TABLE_KEYS];
+
+/** What is printed on the key, in lower case; on a keyboard that writes no Latin letters, the one in that place. */
+export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const latin = key.charCodeAt(0) < 128 ? undefined : /^Key([A-Z])$/.exec(code)?.[1];
+  return (latin ?? key).toLowerCase();
+}
+
+/** What a key does at every table, if it does anything. */
+export const tableActOf = (key: string): TableAct | undefined =>
+  Object.hasOwn(TABLE_KEYS, key) ? TABLE_KEYS[key as keyof typeof TABLE_KEYS] : undefined;
+
+const ELSEWHERE =
+  'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** Where keys keep the meaning they have on the web. */
+export const keepsKeys = (focus: Pick<Element, 'closest'> | null): boolean =>
+  Boolean(focus?.closest(ELSEWHERE));

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createTablePort } from './tablePort.ts';
+
+const camera = (told: string[], name: string) => ({
+  reset: () => void told.push(`${name} reset`),
+  top: () => void told.push(`${name} top`),
+});
+
+test('without a scene there is no place anywhere, and the camera does nothing', () => {
+  const port = createTablePort();
+  expect(port.placeAt(3, 4)).toBe(null);
+  expect(() => {
+    port.camera.reset();
+    port.camera.top();
+  }).not.toThrow();
+});
+
+test('the scene that is mounted answers, with the point that was asked about', () => {
+  const port = createTablePort();
+  const leave = port.bringPlaces((x, y) => (x > 10 ? `${x},${y}` : null));
+  expect([port.placeAt(11, 5), port.placeAt(9, 5)]).toEqual(['11,5', null]);
+  leave();
+  expect(port.placeAt(11, 5)).toBe(null);
+});
+
+test('a scene that is cleaned up after its successor was mounted takes nothing from it', () => {
+  const port = createTablePort();
+  const told: string[] = [];
+  const leaveOld = [port.bringPlaces(() => 'old'), port.bringCamera(camera(told, 'old'))];
+  const leaveNew = [port.bringPlaces(() => 'new'), port.bringCamera(camera(told, 'new'))];
+  expect(port.placeAt(0, 0)).toBe('new');
+  for (const leave of leaveOld) leave();
+  expect(port.placeAt(0, 0)).toBe('new');
+  port.camera.reset();
+  port.camera.top();
+  expect(told).toEqual(['new reset', 'new top']);
+  // Left twice is left once.
+  for (const leave of leaveOld) leave();
+  expect(port.placeAt(0, 0)).toBe('new');
+  for (const leave of leaveNew) leave();
+  expect(port.placeAt(0, 0)).toBe(null);
+});
+
+test('a scene that gives up at once leaves the table to the one before', () => {
+  const port = createTablePort();
+  const find = () => 'felt';
+  const leave = port.bringPlaces(find);
+  // The same thing brought again is a second berth: leaving it leaves the first.
+  port.bringPlaces(find)();
+  expect(port.placeAt(0, 0)).toBe('felt');
+  leave();
+  expect(port.placeAt(0, 0)).toBe(null);
+});

@@ -1,0 +1,93 @@
+import { createContext, useContext } from 'react';
+import { PartMissing } from './part.ts';
+import './failed.css';
+
+/** What a reload of the page does to what is being played, as a sentence; null: nothing is. */
+export const AfterReload = createContext<string | null>(null);
+
+interface Props {
+  readonly error: unknown;
+  /** What has failed; missing: whatever was to stand here. */
+  readonly what?: string;
+  retry(): void;
+  readonly onGiveUp?: (() => void) | undefined;
+}
+
+/** In place of a part of the page that is not there. */
+export function Failed({ error, what = 'This part of the page', retry, onGiveUp }: Props) {
+  const after = useContext(AfterReload);
+  const { newer, missing } = kindOf(error);
+  return (
+    <div className="failed" role="alert">
+      <p>
+        {newer
+          ? `A newer version of the page is out. ${after ?? ''}`
+          : missing
+            ? `${what} could not be fetched. Check your connection.`
+            : `${what} has failed.`}
+      </p>
+      <div className="failed-buttons">
+        {newer ? <Reload primary /> : <Again retry={retry} />}
+        {onGiveUp && (
+          <button type="button" className="button" data-tone="quiet" data-size="small" onClick={onGiveUp}>
+            Not now
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** In place of a whole page that is not there. */
+export function FailedPage({
+  error,
+  retry,
+  onLobby,
+}: Omit<Props, 'what' | 'onGiveUp'> & { onLobby(): void }) {
+  const after = useContext(AfterReload);
+  const { newer, missing } = kindOf(error);
+  const [title, text] = newer
+    ? ['A newer version is out', 'The server no longer has all of the version you see.']
+    : missing
+      ? ['Part of the page is missing', 'It could not be fetched. Check your connection.']
+      : ['The page has stumbled', 'Something on it has failed. A reload usually helps.'];
+  return (
+    <main className="failed-page">
+      <img className="emblem" src="./icon.svg" width={56} height={56} alt="" />
+      <div role="alert">
+        <h1 className="serif">{title}</h1>
+        <p>{text}</p>
+        {after && <p>{after}</p>}
+      </div>
+      <div className="failed-buttons">
+        {!newer && <Again retry={retry} primary={missing} />}
+        <Reload primary={!missing || newer} />
+        <button type="button" className="button" data-tone="quiet" onClick={onLobby}>
+          Back to the lobby
+        </button>
+      </div>
+    </main>
+  );
+}
+
+const kindOf = (error: unknown) => ({
+  missing: error instanceof PartMissing,
+  newer: error instanceof PartMissing && error.newer,
+});
+
+const Again = ({ retry, primary }: { retry(): void; readonly primary?: boolean }) => (
+  <button type="button" className="button" data-tone={primary ? 'primary' : undefined} onClick={retry}>
+    Try again
+  </button>
+);
+
+const Reload = ({ primary }: { readonly primary: boolean }) => (
+  <button
+    type="button"
+    className="button"
+    data-tone={primary ? 'primary' : undefined}
+    onClick={() => location.reload()}
+  >
+    Reload
+  </button>
+);

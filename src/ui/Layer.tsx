@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { Boundary } from './Boundary.tsx';
+import { Failed } from './Failed.tsx';
+
+/** A part of the table's page that may fail without taking the others with it. `what`: as a sentence begins. */
+export const Layer = ({ what, children }: { readonly what: string; readonly children: ReactNode }) => (
+  <Boundary fallback={(error, retry) => <Failed {...{ error, what, retry }} />}>{children}</Boundary>
+);

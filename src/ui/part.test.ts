@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { isOther } from './page.ts';
+import { type Around, fetchAhead, fetched, PartMissing, part } from './part.ts';
+
+/** A page on which nothing waits; what is asked of it is written down. */
+function around(newer = false) {
+  const log: string[] = [];
+  const page: Around = {
+    pause: async () => void log.push('pause'),
+    repairStyles: async () => void log.push('styles'),
+    newerIsOut: async () => {
+      log.push('newer?');
+      return newer;
+    },
+  };
+  return { log, page };
+}
+
+/** Answers one after the other: a value, or a failure. */
+function answers(...all: readonly (string | Error)[]) {
+  let n = 0;
+  return {
+    get asked() {
+      return n;
+    },
+    load: async (): Promise<string> => {
+      const answer = all[n++];
+      if (typeof answer === 'string') return answer;
+      throw answer ?? new Error('asked too often');
+    },
+  };
+}
+
+const GONE = new Error('no connection');
+
+test('a part is fetched once, however often it is asked for', async () => {
+  const { log, page } = around();
+  const source = answers('menu');
+  const get = part(source.load, undefined, page);
+  expect(source.asked).toBe(0);
+  expect(await Promise.all([get(), get(), get()])).toEqual(['menu', 'menu', 'menu']);
+  expect(source.asked).toBe(1);
+  expect(log).toEqual([]);
+});
+
+test('one failure is made good by another try a moment later, with the styles that did not come', async () => {
+  const { log, page } = around();
+  expect(await part(answers(GONE, 'menu').load, undefined, page)()).toBe('menu');
+  expect(log).toEqual(['pause', 'styles']);
+});
+
+test('two failures are told, with their cause; the next call tries again, styles first', async () => {
+  const { log, page } = around();
+  const get = part(answers(GONE, GONE, 'menu').load, undefined, page);
+  const missing = await get().catch((error: unknown) => error);
+  expect(missing).toBeInstanceOf(PartMissing);
+  expect(missing).toMatchObject({ newer: false, cause: GONE });
+  log.length = 0;
+  expect(await get()).toBe('menu');
+  expect(log).toEqual(['styles']);
+});
+
+test('a part that the server has thrown away is told as a newer version', async () => {
+  const { page } = around(true);
+  await expect(part(answers(GONE, GONE).load, undefined, page)()).rejects.toMatchObject({ newer: true });
+});
+
+test('a part without its styles counts as missing', async () => {
+  const { page } = around();
+  const bare: Around = { ...page, repairStyles: () => Promise.reject(new Error('no styles')) };
+  await expect(part(answers(GONE, 'menu').load, undefined, bare)()).rejects.toBeInstanceOf(PartMissing);
+});
+
+test('a group is fetched ahead whole, with the parts that come up on the way, and past one that is missing', async () => {
+  const { page } = around();
+  const [menu, within, broken] = [answers('menu'), answers('within'), answers(GONE, GONE, 'whole')];
+  part(broken.load, 'room', page);
+  const outer = async () => {
+    part(within.load, 'room', page);
+    return menu.load();
+  };
+  part(outer, 'room', page);
+  expect(await fetchAhead(['table'])).toBe(true);
+  expect(menu.asked).toBe(0);
+  expect(await fetchAhead(['table', 'room'])).toBe(false);
+  expect([menu.asked, within.asked]).toEqual([1, 1]);
+  expect(await fetchAhead(['room'])).toBe(true);
+  expect([menu.asked, within.asked]).toEqual([1, 1]);
+});
+
+test('what is fetched once and for all is there at the first answer', async () => {
+  expect(await fetched(answers('rules').load)).toBe('rules');
+});
+
+test.each([
+  ['the page as it is running', '<div id="root"></div><script src="./assets/index-one.js">', false],
+  ['another version of it', '<div id="root"></div><script src="./assets/index-two.js">', true],
+  ['the login of a hotel', '<form><input type="password"></form>', false],
+])('%s is newer: %s', (_, html, newer) => {
+  expect(isOther(html, 'index-one.js')).toBe(newer);
+});

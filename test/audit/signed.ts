@@ -1,0 +1,276 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { canonical, hashOf, type Members, must, same } from './canonical.ts';
+import { count, flag, list, members, type Said, said, shaped, text } from './members.ts';
+
+/** Somebody who sits. */
+interface Holder {
+  readonly key: string;
+  name: string;
+  present: boolean;
+}
+
+interface Motion {
+  readonly motion: Members;
+  votes: string[];
+}
+
+/** An entry of the match as the room's log has it. */
+export interface SignedEntry {
+  readonly author: number | 'dealer';
+  readonly body: unknown;
+  /** Its number in the match; text: the window that it is said in. */
+  readonly at: number | string;
+}
+
+/** What the signed lines come to. */
+export interface Log {
+  readonly signatures: number;
+  readonly header: { readonly game: string; readonly options: Members; readonly seats: readonly unknown[] };
+  readonly entries: readonly SignedEntry[];
+  readonly dealing: string;
+}
+
+const SAID: Readonly<Record<string, string>> = {
+  found: 'type protocol setup seat name colour',
+  sit: 'type seat name colour',
+  rise: 'type hand left?',
+  rename: 'type name colour',
+  back: 'type',
+  setup: 'type setup',
+  vote: 'type hand motion on',
+  start: 'type hand',
+  again: 'type hand',
+  play: 'type hand at seat body',
+  fact: 'type hand at body',
+  mental: 'type match body',
+  pause: 'type on',
+  term: 'type term votes',
+};
+
+/** Whether an Ed25519 signature (base64url) over a text is of a key (base64url). */
+export type Verify = (key: string, text: string, signature: string) => boolean;
+
+const PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+
+export const ed25519: Verify = (key, words, signature) => {
+  const der = Buffer.concat([PREFIX, Buffer.from(key, 'base64url')]);
+  const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  return verify(null, Buffer.from(words), publicKey, Buffer.from(signature, 'base64url'));
+};
+
+/** _Signed lines_, one after the other. */
+export class SignedLines {
+  readonly #room: string;
+  readonly #number: number;
+  #next = 0;
+  #prev: string;
+  #term = 0;
+  #sequencer = '';
+  #signatures = 0;
+  readonly #nonces = new Map<string, number>();
+  #setup: Members = {};
+  #seats: (Holder | null)[] = [];
+  readonly #kicked: string[] = [];
+  #motions: Motion[] = [];
+  #starts = 0;
+  /** The match that is on. */
+  #match: Log['header'] | null = null;
+  #entries: SignedEntry[] = [];
+
+  constructor(
+    match: string,
+    readonly verify: Verify,
+  ) {
+    const [, room, number] = /^([a-z2-9]{16,40})-([1-9][0-9]*)$/.exec(match) ?? [];
+    must(room !== undefined, `no room has a match ${match}`);
+    this.#room = room;
+    this.#number = Number(number);
+    this.#prev = hashOf({ room });
+  }
+
+  see(line: unknown): void {
+    const entry = members(line, 'a signed line');
+    shaped(entry, 'prev said seq signature term', 'a signed line');
+    const words = members(entry.said, 'said');
+    shaped(words, 'author body nonce signature', 'said');
+    const [author, body, nonce] = [
+      keyIn(words, 'author'),
+      said(words.body, 'body'),
+      count(words, 'nonce', 1),
+    ];
+    must(entry.seq === this.#next && entry.prev === this.#prev, 'it does not follow from the line before');
+    must((body.type === 'found') === (this.#next === 0), 'only the first entry founds a room');
+    must(Object.hasOwn(SAID, body.type), `${body.type} is not on the page`);
+    shaped(body, SAID[body.type]!, body.type);
+    must(nonce > (this.#nonces.get(author) ?? 0), 'it was said before');
+    this.#nonces.set(author, nonce);
+    const term = count(entry, 'term', 1);
+    if (body.type === 'found') this.#sequencer = author;
+    else if (body.type === 'term') this.#elect(author, body, term);
+    else must(term === this.#term, 'it is of another term');
+    must(body.type !== 'found' || term === 1, 'a room begins with term 1');
+    this.#term = term;
+    const hash = hashOf({ prev: entry.prev, said: hashOf(words), seq: entry.seq, term });
+    this.#check(author, `comet-table say ${canonical({ author, body, nonce, room: this.#room })}`, words);
+    this.#check(this.#sequencer, `comet-table order ${this.#room} ${hash}`, entry);
+    this.#prev = hash;
+    this.#next++;
+    const before = this.#voters();
+    this.#fold(author, body);
+    this.#settle(before);
+  }
+
+  /** After the last line: the log of this match. */
+  end(): Log {
+    must(this.#match !== null && this.#starts === this.#number, 'the signed lines lead to another match');
+    const settings = members(this.#setup.settings, 'settings');
+    return {
+      signatures: this.#signatures,
+      header: this.#match,
+      entries: this.#entries,
+      dealing: text(settings, 'dealing'),
+    };
+  }
+
+  #check(key: string, words: string, signed: Members): void {
+    const signature = text(signed, 'signature', 86, 86);
+    must(/^[\w-]{86}$/.test(signature) && this.verify(key, words, signature), `a signature is not of ${key}`);
+    this.#signatures++;
+  }
+
+  #voters(): string[] {
+    return this.#seats.flatMap((holder) => (holder?.present ? [holder.key] : []));
+  }
+
+  #elect(author: string, body: Said, term: number): void {
+    const voters = this.#voters();
+    must(body.term === term && term > this.#term, 'a term does not begin so');
+    const votes = list(body, 'votes', 8).map((each) => members(each, 'a vote'));
+    const ballot = { candidate: author, hash: this.#prev, room: this.#room, seq: this.#next - 1, term };
+    for (const vote of votes) {
+      shaped(vote, 'key signature', 'a vote');
+      this.#check(keyIn(vote, 'key'), `comet-table vote ${canonical(ballot)}`, vote);
+    }
+    const counted = new Set(votes.map((vote) => vote.key as string).filter((key) => voters.includes(key)));
+    must(voters.includes(author) && counted.size * 2 > voters.length, 'a term without a majority');
+    this.#sequencer = author;
+  }
+
+  #seatOf(key: string): number {
+    return this.#seats.findIndex((holder) => holder?.key === key);
+  }
+
+  #fold(author: string, body: Said): void {
+    const own = this.#seatOf(author);
+    must(own >= 0 || body.type === 'found' || body.type === 'sit', 'who does not sit has no say');
+    switch (body.type) {
+      case 'found':
+        must(body.protocol === 3, 'another protocol');
+        this.#setUp(members(body.setup, 'setup'));
+        this.#sit(author, body);
+        return;
+      case 'sit':
+        if (own >= 0) this.#seats[own] = null;
+        this.#sit(author, body);
+        return;
+      case 'rise':
+        this.#seats[own] = null;
+        return;
+      case 'rename':
+        this.#seats[own]!.name = text(body, 'name', 24);
+        return;
+      case 'back':
+        this.#seats[own]!.present = true;
+        return;
+      case 'setup':
+        this.#setUp(members(body.setup, 'setup'));
+        return;
+      case 'start':
+        this.#starts++;
+        this.#motions = [];
+        this.#match = this.#laid();
+        this.#entries = [];
+        return;
+      case 'again':
+        this.#match = null;
+        return;
+      case 'play':
+        this.#entries.push({ author: count(body, 'seat'), body: body.body, at: body.at as number | string });
+        return;
+      case 'fact':
+        this.#entries.push({ author: 'dealer', body: body.body, at: count(body, 'at') });
+        return;
+      case 'vote':
+        this.#vote(author, members(body.motion, 'a motion'), flag(body, 'on'));
+        return;
+    }
+  }
+
+  #setUp(setup: Members): void {
+    shaped(setup, 'bots game options settings', 'setup');
+    this.#setup = setup;
+    this.#seats = list(setup, 'bots', 8).map((_, seat) => this.#seats[seat] ?? null);
+  }
+
+  #sit(key: string, body: Said): void {
+    const seat = count(body, 'seat');
+    must(this.#seats[seat] === null, `seat ${seat} is not free`);
+    this.#seats[seat] = { key, name: text(body, 'name', 24), present: true };
+  }
+
+  #laid(): Log['header'] {
+    const bots = list(this.#setup, 'bots').map((bot) => members(bot, 'a bot'));
+    const seats = bots.map(({ level, name }, seat) => {
+      const holder = this.#seats[seat];
+      return holder?.present ? { name: holder.name, kind: 'human' } : { name, kind: 'bot', level };
+    });
+    return { game: text(this.#setup, 'game'), options: members(this.#setup.options, 'options'), seats };
+  }
+
+  #vote(author: string, motion: Members, on: boolean): void {
+    if (motion.kind !== 'absent' && motion.kind !== 'kick') return;
+    must(this.#voters().includes(author), 'who does not count votes');
+    const before = this.#motions.find((each) => same(each.motion, motion))?.votes ?? [];
+    const votes = on ? [...new Set([...before, author])] : before.filter((key) => key !== author);
+    this.#motions = [...this.#motions.filter((each) => !same(each.motion, motion)), { motion, votes }];
+  }
+
+  /** After every entry: what a majority is for is done. */
+  #settle(before: readonly string[]): void {
+    for (;;) {
+      const voters = this.#voters();
+      for (const each of this.#motions) each.votes = each.votes.filter((key) => voters.includes(key));
+      this.#motions = this.#motions.filter(
+        ({ motion, votes }) =>
+          votes.length > 0 &&
+          (motion.kind === 'kick'
+            ? !this.#kicked.includes(String(motion.key))
+            : voters.includes(String(motion.key))),
+      );
+      const carried = same(voters, before)
+        ? this.#motions.find(({ votes }) => votes.length * 2 > voters.length)
+        : undefined;
+      if (!carried) return;
+      this.#motions = this.#motions.filter((each) => each !== carried);
+      this.#carry(carried.motion);
+    }
+  }
+
+  #carry({ kind, key }: Members): void {
+    const seat = this.#seatOf(String(key));
+    if (kind === 'absent') {
+      this.#seats[seat]!.present = false;
+      return;
+    }
+    const others = this.#seats.filter((holder) => holder && holder.key !== key);
+    if (seat >= 0 && others.length && !others.some((holder) => holder?.present)) return;
+    if (seat >= 0) this.#seats[seat] = null;
+    this.#kicked.push(String(key));
+  }
+}
+
+function keyIn(of: Members, name: string): string {
+  const key = text(of, name, 43, 43);
+  must(/^[\w-]{43}$/.test(key), `${name} is no key`);
+  return key;
+}

@@ -1,0 +1,236 @@
+import { must } from './canonical.ts';
+import { cards, count, counts, flag, type Said, shaped, text, texts } from './members.ts';
+
+/** _Table events_: their members. */
+const SHAPES: Readonly<Record<string, string>> = {
+  created: 'type deck zone faces',
+  removed: 'type zone cards',
+  moved: 'type cards from to under?',
+  turned: 'type cards up',
+  shuffled: 'type zone',
+  mixed: 'type zone seat',
+  revealed: 'type cards to faces?',
+  funded: 'type purse amount',
+  paid: 'type from to amount',
+  rolled: 'type dice values',
+  marked: 'type marker at',
+  staked: 'type open',
+  asked: 'type id seats',
+  sealed: 'type seat seal',
+  closed: 'type',
+  opened: 'type seat answer held',
+  called: 'type seat',
+  shown: 'type seat cards',
+  answered: 'type',
+};
+
+export const isTableEvent = (event: Said): boolean => event.type in SHAPES;
+
+/** What a shuffle (or the creation of a deck) minted, for the audit of faces. */
+interface Minting {
+  readonly deck: string;
+  readonly fresh: readonly number[];
+  readonly elsewhere: readonly number[];
+  readonly old: readonly number[] | null;
+}
+
+/** The table, folded event by event. */
+export class Table {
+  nextCard = 1;
+  readonly zones = new Map<string, number[]>();
+  readonly purses = new Map<string, number>();
+  readonly dice = new Map<string, readonly number[]>();
+  readonly markers = new Map<string, string>();
+  readonly decks = new Map<string, readonly string[]>();
+  /** Faces that everybody has been shown, of cards that are gone too. */
+  readonly faces = new Map<number, string>();
+  /** The purses when the hand began. */
+  stakes: Map<string, number> | null = null;
+  funded = 0;
+  readonly #deckOf = new Map<number, string>();
+  readonly #told = new Set<string>();
+  readonly #mintings: Minting[] = [];
+
+  zone(name: string): readonly number[] {
+    return this.zones.get(name) ?? [];
+  }
+
+  purse(name: string): number {
+    return this.purses.get(name) ?? 0;
+  }
+
+  /** The faces of a zone that lies open, bottom first. */
+  open(zone: string): string[] {
+    return this.zone(zone).map((card) => {
+      const face = this.faces.get(card);
+      must(face !== undefined, `card ${card} in ${zone} has not been revealed`);
+      return face;
+    });
+  }
+
+  /** The cards of a zone that nobody has been shown openly. */
+  hidden(zone: string): number[] {
+    return this.zone(zone).filter((card) => !this.faces.has(card));
+  }
+
+  /** The zone of a card. */
+  where(card: number): string | undefined {
+    for (const [name, there] of this.zones) if (there.includes(card)) return name;
+    return undefined;
+  }
+
+  apply(event: Said): void {
+    shaped(event, SHAPES[event.type]!, event.type);
+    switch (event.type) {
+      case 'created':
+        this.#create(text(event, 'deck'), text(event, 'zone'), texts(event, 'faces'));
+        return;
+      case 'removed':
+        this.#take(text(event, 'zone'), cards(event));
+        return;
+      case 'moved':
+        this.#move(event);
+        return;
+      case 'shuffled':
+      case 'mixed':
+        this.#mint(text(event, 'zone'));
+        return;
+      case 'revealed':
+        this.#reveal(event);
+        return;
+      case 'funded': {
+        const [purse, amount] = [text(event, 'purse'), count(event, 'amount')];
+        this.funded += amount;
+        this.purses.set(purse, this.purse(purse) + amount);
+        this.stakes?.set(purse, (this.stakes.get(purse) ?? 0) + amount);
+        return;
+      }
+      case 'paid': {
+        const [from, to, amount] = [text(event, 'from'), text(event, 'to'), count(event, 'amount')];
+        must(this.purse(from) >= amount, `${from} pays ${amount} and has ${this.purse(from)}`);
+        this.purses.set(from, this.purse(from) - amount);
+        this.purses.set(to, this.purse(to) + amount);
+        return;
+      }
+      case 'rolled':
+        this.dice.set(text(event, 'dice'), counts(event, 'values', 1));
+        return;
+      case 'marked':
+        if (event.at === null) this.markers.delete(text(event, 'marker'));
+        else this.markers.set(text(event, 'marker'), text(event, 'at'));
+        return;
+      case 'staked':
+        this.stakes = flag(event, 'open') ? new Map(this.purses) : null;
+    }
+  }
+
+  /** What cannot be, wherever one looks: cards in two zones, credits out of nothing. */
+  check(): void {
+    const all = [...this.zones.values()].flat();
+    must(new Set(all).size === all.length, 'a card lies in two zones');
+    const sum = [...this.purses.values()].reduce((total, amount) => total + amount, 0);
+    must(sum === this.funded, `${sum} credits, and ${this.funded} have come in`);
+  }
+
+  /** _Faces_: whether what the saver knows of cards can be. */
+  checkFaces(known: ReadonlyMap<number, string>): void {
+    for (const [card, face] of known) {
+      must(card < this.nextCard, `a face of card ${card}, which was never minted`);
+      const open = this.faces.get(card);
+      must(open === undefined || open === face, `card ${card} was shown as ${open}`);
+    }
+    const all = new Map([...this.faces, ...known]);
+    for (const { deck, fresh, elsewhere, old } of this.#mintings) {
+      const left = [...this.decks.get(deck)!];
+      for (const card of [...fresh, ...elsewhere]) {
+        const face = all.get(card);
+        if (face === undefined) continue;
+        const at = left.indexOf(face);
+        must(at >= 0, `card ${card} cannot be ${face} too`);
+        left.splice(at, 1);
+      }
+      const before = old?.map((card) => all.get(card) ?? '');
+      const after = fresh.map((card) => all.get(card) ?? '');
+      if (!before || before.includes('') || after.includes('')) continue;
+      must(
+        before.sort().join() === after.sort().join(),
+        `cards ${fresh[0]} … are not those that were shuffled`,
+      );
+    }
+  }
+
+  #put(zone: string, there: readonly number[]): void {
+    if (there.length) this.zones.set(zone, [...there]);
+    else this.zones.delete(zone);
+  }
+
+  #take(zone: string, gone: readonly number[]): void {
+    const there = this.zone(zone);
+    for (const card of gone) must(there.includes(card), `card ${card} is not in ${zone}`);
+    this.#put(
+      zone,
+      there.filter((card) => !gone.includes(card)),
+    );
+  }
+
+  #move(event: Said): void {
+    const [moved, from, to] = [cards(event), text(event, 'from'), text(event, 'to')];
+    must(moved.length > 0 && from !== to, 'nothing moves');
+    must(event.under === undefined || event.under === true, 'under is true or missing');
+    // Dealing takes the topmost first; only what a void round gives back is picked out of the deck.
+    if (from === 'deck' && !to.startsWith('reserve:'))
+      must(
+        moved.every((card, i) => card === this.zone('deck').at(-1 - i)),
+        'cards are not dealt from the top',
+      );
+    this.#take(from, moved);
+    this.#put(to, event.under ? [...moved, ...this.zone(to)] : [...this.zone(to), ...moved]);
+  }
+
+  #create(deck: string, zone: string, faces: readonly string[]): void {
+    must(!this.decks.has(deck), `a second deck ${deck}`);
+    this.decks.set(deck, faces);
+    const fresh = faces.map(() => this.nextCard++);
+    fresh.forEach((card, i) => {
+      this.#deckOf.set(card, deck);
+      this.faces.set(card, faces[i]!);
+    });
+    this.#mintings.push({ deck, fresh, elsewhere: [], old: null });
+    this.#put(zone, [...this.zone(zone), ...fresh]);
+  }
+
+  #mint(zone: string): void {
+    const old = this.zone(zone);
+    must(old.length > 0, `there is nothing to shuffle in ${zone}`);
+    const deck = this.#deckOf.get(old[0]!)!;
+    const fresh = old.map(() => this.nextCard++);
+    for (const card of fresh) this.#deckOf.set(card, deck);
+    this.#put(zone, fresh);
+    const elsewhere = [...this.zones.values()]
+      .flat()
+      .filter((card) => !fresh.includes(card) && this.#deckOf.get(card) === deck);
+    this.#mintings.push({ deck, fresh, elsewhere, old });
+  }
+
+  #reveal(event: Said): void {
+    const shown = cards(event);
+    for (const card of shown) must(this.where(card) !== undefined, `card ${card} does not exist`);
+    if (event.to !== 'all') {
+      const seat = count(event, 'to');
+      must(!('faces' in event), 'what one seat is told stands in the log');
+      const zone = this.where(shown[0]!)!;
+      must([`hand:${seat}`, `passed:${seat}`].includes(zone), `seat ${seat} is told of cards in ${zone}`);
+      const untold = this.hidden(zone).filter((card) => !this.#told.has(`${seat} ${card}`));
+      must(untold.join() === shown.join(), `seat ${seat} is not told of just what it does not know`);
+      for (const card of shown) this.#told.add(`${seat} ${card}`);
+      return;
+    }
+    const faces = texts(event, 'faces');
+    must(faces.length === shown.length, 'a face for each card');
+    shown.forEach((card, i) => {
+      const before = this.faces.get(card);
+      must(before === undefined || before === faces[i], `card ${card} was shown as ${before}`);
+      this.faces.set(card, faces[i]!);
+    });
+  }
+}

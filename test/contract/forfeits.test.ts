@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { makeLocalDealer } from '../../src/engine/dealer.ts';
+import type { TableCommand } from '../../src/engine/game.ts';
+import { fillAtRandom } from '../../src/engine/offers.ts';
+import { defaultOptions } from '../../src/engine/options.ts';
+import { seatPurse, type Table } from '../../src/engine/table.ts';
+import { games } from '../../src/games/index.ts';
+import { below, makeRng, pick } from '../../src/lib/rng.ts';
+import { playOut } from '../../src/session/simulate.ts';
+
+/** Games whose usual table has no antes are played with some: there is nothing to forfeit otherwise. */
+const STAKES: Readonly<Record<string, Record<string, number>>> = { laro: { ante: 7 } };
+
+describe.each(games.map((entry) => [entry.info.name, entry] as const))('void hands in %s', (_name, entry) => {
+  const { info } = entry;
+  const cases = fc.record({
+    seats: fc.integer({ min: Math.max(2, info.seats.min), max: info.seats.max }),
+    seed: fc.nat(),
+  });
+
+  test('cost nobody anything but who forfeits, whose stake is played for next; and the match comes to its end', {
+    timeout: 60_000,
+  }, async () => {
+    const game = await entry.rules();
+    let forfeited = 0;
+    fc.assert(
+      fc.property(cases, ({ seats, seed }) => {
+        const rng = makeRng(`forfeits ${seed}`);
+        /** The table when the hand was given up, and whose fault it was. */
+        let given: { table: Table; forfeit: readonly number[] } | null = null;
+        let voids = 0;
+        const expected = ({ table, forfeit }: NonNullable<typeof given>): Record<string, number> => {
+          const purses: Record<string, number> = { ...table.stakes };
+          for (const seat of forfeit) {
+            const purse = seatPurse(seat);
+            const staked = Math.max(0, (purses[purse] ?? 0) - (table.purses[purse] ?? 0));
+            if (!staked || game.forfeitsTo === null) continue;
+            purses[purse]! -= staked;
+            purses[game.forfeitsTo] = (purses[game.forfeitsTo] ?? 0) + staked;
+            forfeited += staked;
+          }
+          return purses;
+        };
+        const filled = (purses: Record<string, number>) =>
+          Object.fromEntries(Object.entries(purses).filter(([, amount]) => amount > 0));
+        const played = playOut(
+          game,
+          {
+            match: `forfeits-${seed}`,
+            game: info.id,
+            version: info.version,
+            options: { ...defaultOptions(info), ...STAKES[info.id] },
+            seats: Array.from({ length: seats }, () => ({
+              name: 'x',
+              kind: 'bot' as const,
+              level: 'random',
+            })),
+          },
+          {
+            dealer: makeLocalDealer(makeRng(`deal ${seed}`)),
+            checkLaws: true,
+            maxEvents: 20_000,
+            choose: (view) => fillAtRandom(pick(rng, game.legal(view)), rng),
+            decides({ state: { table } }): TableCommand | null {
+              given = null;
+              if (voids > 12 || !table.stakes || below(rng, 30)) return null;
+              const forfeit = Array.from({ length: seats }, (_, seat) => seat).filter(() => !below(rng, 3));
+              given = { table, forfeit };
+              voids++;
+              return { type: 'void', ...(forfeit.length > 0 && { forfeit }) };
+            },
+            observer(event, { table }) {
+              if (!given || !event.type.endsWith('Voided')) return;
+              expect(filled(table.purses)).toEqual(filled(expected(given)));
+            },
+          },
+        );
+        expect(played.violations).toEqual([]);
+        expect(played.ended || played.events >= 20_000).toBe(true);
+        // Nothing that was forfeited is lost: what the last hand left over has been shared out too.
+        if (played.ended && game.forfeitsTo !== null)
+          expect(played.match.state.table.purses[game.forfeitsTo] ?? 0).toBe(0);
+      }),
+      { numRuns: 12 },
+    );
+    expect(forfeited > 0).toBe(game.forfeitsTo !== null);
+  });
+});

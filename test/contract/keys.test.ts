@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeLocalDealer } from '../../src/engine/dealer.ts';
+import type { Controls } from '../../src/engine/display.ts';
+import type { GameInfo, Options } from '../../src/engine/game.ts';
+import { fillAtRandom } from '../../src/engine/offers.ts';
+import { defaultOptions } from '../../src/engine/options.ts';
+import { games } from '../../src/games/index.ts';
+import { makeRng, pick } from '../../src/lib/rng.ts';
+import { playOut } from '../../src/session/simulate.ts';
+import { TABLE_KEYS } from '../../src/store/tableKeys.ts';
+
+/** The defaults, and each choice of each option once. */
+const variantsOf = (info: GameInfo): Options[] => [
+  defaultOptions(info),
+  ...info.options.flatMap((spec) =>
+    spec.kind === 'choice'
+      ? spec.choices.slice(1).map(({ value }) => ({ ...defaultOptions(info), [spec.key]: value }))
+      : [],
+  ),
+];
+
+/** Every question that seats are asked in random play, under all options and in companies small and large. */
+async function questionsOf(entry: (typeof games)[number]): Promise<Controls[]> {
+  const [game, display] = await Promise.all([entry.rules(), entry.display()]);
+  const { info } = entry;
+  const asked: Controls[] = [];
+  for (const [i, options] of variantsOf(info).entries())
+    for (const count of new Set([info.seats.min, info.seats.usual, info.seats.max])) {
+      const rng = makeRng(`keys ${i} ${count}`);
+      const seats = Array.from({ length: count }, (_, seat) => ({ name: `${seat}`, kind: 'human' as const }));
+      playOut(
+        game,
+        { match: `keys-${i}`, game: info.id, version: info.version, options, seats },
+        {
+          dealer: makeLocalDealer(rng),
+          maxEvents: 700,
+          choose(view) {
+            asked.push(display.controls(view));
+            return fillAtRandom(pick(rng, game.legal(view)), rng);
+          },
+        },
+      );
+    }
+  return asked;
+}
+
+describe.each(games.map((entry) => [entry.info.name, entry] as const))('the keys of %s', (_name, entry) => {
+  let questions: Controls[] = [];
+  beforeAll(async () => {
+    questions = await questionsOf(entry);
+  }, 60_000);
+
+  test('are none of the table’s own: camera, signs, interface', async () => {
+    const own = new Map<string, string>();
+    for (const { controls } of questions) for (const { id, key } of controls) if (key) own.set(id, key);
+    const display = await entry.display();
+    for (let count = entry.info.seats.min; count <= entry.info.seats.max; count++)
+      for (const { id, key } of display.layout(count, 0).places) if (key) own.set(id, key);
+    expect(own.size).toBeGreaterThan(3);
+    for (const [id, key] of own) {
+      expect(key, id).toMatch(/^[a-z0-9]$/);
+      expect(Object.keys(TABLE_KEYS), id).not.toContain(key);
+    }
+  });
+
+  test('mean one thing each whenever something is asked', () => {
+    for (const { controls } of questions) {
+      const keys = controls.flatMap(({ key }) => key ?? []);
+      expect(new Set(keys).size, keys.join(' ')).toBe(keys.length);
+    }
+  });
+});

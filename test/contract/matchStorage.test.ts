@@ -1,0 +1,11 @@
+import { describe, it } from 'vitest';
+import { memoryStorage } from '../../src/session/memoryStorage.ts';
+import { matchStorageCases } from './matchStorage.ts';
+
+// The one of real browsers stands the same cases in test/e2e/device.test.ts.
+describe('matches kept in memory', () => {
+  it.each(Object.entries(matchStorageCases))('%s', async (_, check) => {
+    const storage = memoryStorage();
+    await check(async () => storage);
+  });
+});

@@ -1,0 +1,336 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { BROWSER_ARGS, browserPath } from '../../src/cli/pageHarness.ts';
+import { firstCard, handCards, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
+import { attachPeerServer } from '../../src/cli/peerServer.ts';
+import { serveFolder } from '../../src/cli/start.ts';
+import { openApp, PHONE, QUICK } from './app.ts';
+import { openRoom, sitDown } from './roomSteps.ts';
+
+const app = openApp();
+const menu = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const alert = (page: Page, text: RegExp) => page.getByRole('alert').getByText(text);
+
+/** Lets the files of this pattern come or not. */
+async function gate(page: Page, pattern: RegExp) {
+  let open = false;
+  await page.route(pattern, (route) => (open ? route.continue() : route.abort()));
+  return {
+    open() {
+      open = true;
+    },
+  };
+}
+const ALONE = { serviceWorkers: 'block' } as const;
+
+describe('a file that cannot be fetched', () => {
+  it('takes only its own part away, says so, and comes with another try', async () => {
+    const page = await app.visit(QUICK, ALONE);
+    const chunk = await gate(page, /TableMenu-.*\.js/);
+    await startMatch(page);
+    await menu(page).click();
+    await alert(page, /could not be fetched/).waitFor();
+    // The rest is alive: a card is laid.
+    await handCards(page).first().click();
+    await page.keyboard.press('4');
+    await expect.poll(() => handCards(page).count()).toBe(6);
+    chunk.open();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('menuitem', { name: 'Rules and help' }).waitFor();
+  });
+
+  it('can be done without: the table is as it was', async () => {
+    const page = await app.visit(QUICK, ALONE);
+    await gate(page, /Sheets-.*\.js/);
+    await startMatch(page);
+    await page.locator('body').press('l');
+    await alert(page, /could not be fetched/).waitFor();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await alert(page, /could not be fetched/).waitFor({ state: 'detached' });
+    await handCards(page).first().click();
+    await page.keyboard.press('4');
+    await expect.poll(() => handCards(page).count()).toBe(6);
+  });
+
+  it('has its looks when its styles come only with another try', async () => {
+    const page = await app.visit('', ALONE);
+    const styles = await gate(page, /RefereePage-.*\.css/);
+    await page.getByRole('button', { name: 'Referee' }).click();
+    await page.getByRole('heading', { name: 'Part of the page is missing' }).waitFor();
+    styles.open();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const head = page.locator('.referee-head');
+    await expect.poll(() => head.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
+  });
+
+  it('of a table leaves its address alone, and the match goes on once it is there', async () => {
+    const page = await app.visit(QUICK, ALONE);
+    await startMatch(page);
+    const rules = await gate(page, /assets\/rules-.*\.js/);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Part of the page is missing' }).waitFor();
+    await page.getByText('Your match is saved: after a reload it goes on where it was.').waitFor();
+    expect(page.url()).toMatch(/#\/table\//);
+    rules.open();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await firstCard(page);
+  });
+
+  it('because a newer version is out is told as that, and that the match is saved', async () => {
+    const page = await app.visit(QUICK, ALONE);
+    await page.route(/Sheets-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await startMatch(page);
+    await page.route(app.url, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<div id="root"></div><script type="module" src="./assets/index-newer.js"></script>',
+      }),
+    );
+    await page.locator('body').press('l');
+    await alert(page, /A newer version of the page is out.*Your match is saved/).waitFor();
+    await page.unroute(app.url);
+    await page.unroute(/Sheets-.*\.js/);
+    await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click();
+    await firstCard(page);
+  });
+});
+
+describe('a part that fails', () => {
+  it('leaves the rest: without its picture the table is played with hand and buttons', async () => {
+    const page = await app.visit(QUICK, ALONE);
+    await page.addInitScript(() => {
+      // A canvas that is on no page only asks whether there is WebGL at all.
+      const give = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+        const refused = args[0] === 'webgl2' && this.isConnected && !('allowed' in globalThis);
+        return refused ? null : give.apply(this, args);
+      } as typeof HTMLCanvasElement.prototype.getContext;
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await alert(page, /The picture of the table has failed/).waitFor();
+    await firstCard(page);
+    await handCards(page).first().click();
+    await page.keyboard.press('4');
+    await expect.poll(() => handCards(page).count()).toBe(6);
+    await page.evaluate(() => Object.assign(globalThis, { allowed: true }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await sceneAtRest(page);
+  });
+});
+
+/** As with all site data blocked: whoever only names a storage is refused. */
+const refuseStorage = (): void => {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(globalThis, name, { get: refuse });
+  for (const name of ['locks', 'storage', 'serviceWorker'])
+    Object.defineProperty(Navigator.prototype, name, { get: refuse });
+};
+const removeStorage = (): void => {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(globalThis, name, { value: undefined });
+  for (const name of ['locks', 'storage', 'serviceWorker'])
+    Object.defineProperty(Navigator.prototype, name, { value: undefined });
+};
+
+describe('a browser that keeps nothing', () => {
+  it.each([
+    ['refuses', refuseStorage, {}],
+    ['has no storage', removeStorage, PHONE],
+  ])('and %s plays on without memory, and says so once', async (_, block, device) => {
+    const page = await app.visit(QUICK, { ...ALONE, ...device });
+    await page.addInitScript(block);
+    await page.reload();
+    await page.getByText('This browser keeps nothing here: what you play lasts').waitFor();
+    await startMatch(page);
+    const note = page.getByText('This browser keeps nothing here: a reload loses the match.');
+    await note.waitFor();
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await note.waitFor({ state: 'detached' });
+    await handCards(page).first().click();
+    await page.keyboard.press('4');
+    await expect.poll(() => handCards(page).count()).toBe(6);
+    // As long as the page is open it is there to go on with.
+    await page.evaluate(() => {
+      location.hash = '#/';
+    });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await firstCard(page);
+    expect(await handCards(page).count()).toBe(6);
+    expect(await note.count()).toBe(0);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
+  it('because its owner has blocked all site data plays on as well', async () => {
+    const profile = mkdtempSync(join(tmpdir(), 'comet-table-blocked-'));
+    mkdirSync(join(profile, 'Default'));
+    const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
+    writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(blocked));
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: browserPath(),
+      args: [...BROWSER_ARGS],
+    });
+    const page = context.pages()[0]!;
+    await page.goto(app.url + QUICK);
+    await startMatch(page);
+    await page.getByText('This browser keeps nothing here: a reload loses the match.').waitFor();
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  });
+
+  it('opens a table for friends too', async () => {
+    const page = await app.visit(QUICK, ALONE);
+    await page.addInitScript(refuseStorage);
+    await page.reload();
+    await page.getByRole('button', { name: 'Open a table for friends' }).click();
+    await page.getByRole('button', { name: 'Stand up' }).waitFor();
+    await page.getByText('This browser keeps nothing here: a reload loses your seat.').waitFor();
+    expect(app.takeTrouble()).toEqual([]);
+  });
+});
+
+/** A web server of our own, to be taken away and brought back at the same address. */
+async function openSite({ folder = join(process.cwd(), 'dist'), peerServer = false } = {}) {
+  let server: Server;
+  let peers: ReturnType<typeof attachPeerServer> | null = null;
+  let port = 0;
+  const up = async (): Promise<void> => {
+    server = serveFolder(folder);
+    if (peerServer) peers = attachPeerServer(server);
+    await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+    port = (server.address() as AddressInfo).port;
+  };
+  const down = async (): Promise<void> => {
+    peers?.close();
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  };
+  await up();
+  return { url: `http://127.0.0.1:${port}/`, up, down };
+}
+
+/** What went wrong on the pages; requests to sites of our own are no trouble. */
+const errors = (): string[] => app.takeTrouble().filter((each) => !each.startsWith('http://127.0.0.1:'));
+
+/** Names of the files that the service worker has. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () =>
+    (await (await caches.open('comet-table')).keys()).map(({ url }) => url.split('/').at(-1)!),
+  );
+
+/** Waits until everything that this version has is kept: scripts of Workers and the dice too. */
+async function stocked(page: Page): Promise<void> {
+  const files = await page.evaluate(async () => (await (await fetch('./files.json')).json()) as string[]);
+  const wanted = files.map((file) => file.split('/').at(-1)!);
+  expect(wanted.filter((file) => /worker/.test(file)).length).toBeGreaterThan(1);
+  const have = async () => (await kept(page)).filter((file) => wanted.includes(file)).length;
+  await expect.poll(have).toBe(wanted.length);
+}
+
+/** From a table, by the lobby, to another game. */
+async function playLaro(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    location.hash = '#/';
+  });
+  await page.getByRole('tab', { name: /laro/i }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await handCards(page).first().waitFor();
+}
+
+describe('a web server that goes away', () => {
+  it('is not missed at an open table, nor after a reload', async () => {
+    const site = await openSite();
+    const page = await app.visit('');
+    await page.goto(site.url + QUICK);
+    await startMatch(page);
+    await stocked(page);
+    await site.down();
+    // Nothing of this has been used before.
+    await menu(page).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('body').press('l');
+    await page.getByRole('dialog', { name: 'What happened' }).waitFor();
+    await page.keyboard.press('Escape');
+    const saved = page.waitForEvent('download');
+    await menu(page).click();
+    await page.getByRole('menuitem', { name: 'Save to a file' }).click();
+    await saved;
+    await page.reload();
+    await firstCard(page);
+    // Another game, whose files nobody has asked for.
+    await playLaro(page);
+    expect(errors()).toEqual([]);
+  });
+
+  it('is asked again for the settings of a table at the same address', async () => {
+    const site = await openSite();
+    const page = await app.visit('');
+    await page.goto(site.url + QUICK);
+    await page.getByRole('button', { name: 'Open a table for friends' }).click();
+    await page.getByRole('button', { name: 'Stand up' }).waitFor();
+    const room = page.url();
+    await stocked(page);
+    await site.down();
+    await page.reload();
+    const away = page.getByRole('heading', { name: 'The server does not answer' });
+    await away.waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/trying again/i)
+      .waitFor();
+    await page.getByRole('button', { name: 'Try again now' }).click();
+    await away.waitFor();
+    expect(page.url()).toBe(room);
+    await site.up();
+    await page.getByRole('button', { name: 'Stand up' }).waitFor();
+    expect(page.url()).toBe(room);
+    await site.down();
+  });
+});
+
+describe('a server that goes away while people gather', () => {
+  it('keeps nobody from the table, not even a page on which nothing is clicked', async () => {
+    const site = await openSite({ peerServer: true });
+    const [ann, bo] = [await app.visit(''), await app.visit('')];
+    await ann.goto(site.url + QUICK);
+    const link = await openRoom(ann, /laro/i, 2);
+    await bo.goto(`${site.url}${QUICK}${link}`);
+    await sitDown(bo);
+    await Promise.all([stocked(ann), stocked(bo)]);
+    await site.down();
+    await ann.getByRole('button', { name: 'Start', exact: true }).click();
+    for (const page of [ann, bo]) await handCards(page).first().waitFor();
+    expect(errors()).toEqual([]);
+  });
+});
+
+describe('a newer version on the server', () => {
+  it('takes nothing from a page that is open, though another tab has it already', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'comet-table-site-'));
+    cpSync('dist', folder, { recursive: true });
+    const site = await openSite({ folder });
+    const page = await app.visit('');
+    await page.goto(site.url + QUICK);
+    await startMatch(page);
+    await stocked(page);
+    rmSync(join(folder, 'assets'), { recursive: true });
+    writeFileSync(join(folder, 'index.html'), '<p>A newer version</p>');
+    const second = await page.context().newPage();
+    await second.goto(site.url);
+    await second.getByText('A newer version').waitFor();
+    await playLaro(page);
+    expect(errors()).toEqual([]);
+    await site.down();
+    rmSync(folder, { recursive: true });
+  });
+});

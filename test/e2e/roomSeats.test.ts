@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPeople, type Somebody } from './people.ts';
+import { openRoom, sitDown } from './roomSteps.ts';
+
+const people = openPeople();
+
+const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
+const seatsOf = (page: Page): Promise<string[]> =>
+  page.locator('.ring-seats .plate-name').evaluateAll((names) => names.map((each) => each.textContent ?? ''));
+
+describe('seats of a waiting room', () => {
+  it('are swapped without standing up, and the last one’s is never given up', async () => {
+    const ann = await people.visit('Ann');
+    const bo = await people.visit('Bo', await openRoom(ann, /comet/i, 3));
+    await sitDown(bo);
+    await button(ann, /Swap seats with Bo/).click();
+    await bo.getByText('Ann would like to swap seats').waitFor();
+    await button(bo, /^Do not swap seats with Ann/).click();
+    await button(ann, /^Swap seats with Bo/).click();
+    await button(bo, /^Swap seats with Ann/).click();
+    for (const page of [ann, bo])
+      await expect.poll(async () => (await seatsOf(page)).slice(0, 2)).toEqual(['Bo', 'Ann']);
+
+    // Both want to stand up: who is last stays, and can sit elsewhere or leave.
+    await button(ann, /^Stand up/).click();
+    await button(ann, /^Sit here, at seat 2/).waitFor();
+    await button(bo, /^Stand up/).click();
+    await bo.getByText(/You are the last one at this table, so your seat stays yours/).waitFor();
+    await button(bo, /^Stay/).click();
+    await button(bo, /^Sit here, at seat 3/).click();
+    await button(bo, /^Stand up from seat 3/).waitFor();
+    await sitDown(ann);
+    await button(bo, /^Start$/).click();
+    for (const page of [ann, bo]) await page.locator('canvas').first().waitFor();
+    expect(people.takeTrouble()).toEqual([]);
+  });
+});
+
+describe('a table that everybody has left', () => {
+  const leave = async ({ page }: Somebody): Promise<void> => {
+    await button(page, /^Leave$/).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'You have left the table' }).waitFor();
+  };
+
+  it('goes on with the last one, and is opened again by another, whom all find there', async () => {
+    const ann = await people.come('Ann');
+    const link = await openRoom(ann.page, /comet/i, 3);
+    const bo = await people.come('Bo', link);
+    await sitDown(bo.page);
+    await leave(bo);
+    await leave(ann);
+    // The lobby goes on naming the table to the last one, whose seat it has kept.
+    await button(ann.page, /Back to the lobby/).click();
+    await button(ann.page, /^Return/)
+      .first()
+      .click();
+    await button(ann.page, /^Stand up/).waitFor();
+    await leave(ann);
+
+    // Another evening Bo is the first to come, by the link.
+    await bo.page.goto(`${people.harness.url}?quality=low&speed=0${link}`);
+    await bo.page.reload();
+    await bo.page
+      .getByText(/Everybody has left this table/)
+      .first()
+      .waitFor();
+    await button(bo.page, /^Sit here, at seat 2/).click();
+    await button(bo.page, /^Stand up from seat 2/).waitFor();
+    await bo.page.reload();
+    await button(bo.page, /^Stand up from seat 2/).waitFor();
+
+    // Ann comes to his table by herself, though she had a seat at the old one; so does somebody new.
+    await ann.page.goto(`${people.harness.url}?quality=low&speed=0${link}`);
+    await ann.page.reload();
+    await ann.page
+      .getByText(/Bo is at a table that was opened under this link/)
+      .first()
+      .waitFor();
+    const cy = await people.come('Cy', link);
+    for (const { page } of [ann, cy]) await sitDown(page);
+    await button(ann.page, /^Start$/).click();
+    for (const { page } of [ann, bo, cy]) await page.locator('canvas').first().waitFor();
+    expect(people.takeTrouble()).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { ExpressPeerServer } from 'peer';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { attachPeerServer } from '../../src/cli/peerServer.ts';
+import { serveFolder } from '../../src/cli/start.ts';
+import { DOORS, doorOf, SEATS } from '../../src/session/net/handshake.ts';
+import { openPeople } from './people.ts';
+import { openRoom, sitDown } from './roomSteps.ts';
+
+const visitors = openPeople({ alone: true });
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0).reverse()) close();
+});
+
+const listen = async (server: Server): Promise<number> => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+};
+
+/** The game with the PeerServer that `npm start` has. Returned: where its pages are, and where the PeerServer is. */
+async function own(): Promise<[string, string]> {
+  const server = serveFolder(join(process.cwd(), 'dist'));
+  const peers = attachPeerServer(server);
+  closing.push(peers.close);
+  const port = await listen(server);
+  return [`http://127.0.0.1:${port}/`, `ws://127.0.0.1:${port}/peerjs/peerjs`];
+}
+
+/** The game with a PeerServer as others run them, such as the public one: an address is whose it is first. */
+async function others(): Promise<[string, string]> {
+  const introducing = createServer();
+  const sockets = new WebSocketServer({ noServer: true });
+  const peers = ExpressPeerServer(introducing, { path: '/', createWebSocketServer: () => sockets });
+  peers.on('error', () => {});
+  ExpressPeerServer(introducing).use('/', peers);
+  introducing.on('upgrade', (request, socket, head) =>
+    sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request)),
+  );
+  closing.push(() => {
+    for (const socket of sockets.clients) socket.terminate();
+  });
+  const port = await listen(introducing);
+  const place = { host: '127.0.0.1', port, path: '/', secure: false, key: 'peerjs' };
+  const pages = await listen(serveFolder(join(process.cwd(), 'dist'), { peerServer: place, iceServers: [] }));
+  return [`http://127.0.0.1:${pages}/`, `ws://127.0.0.1:${port}/peerjs`];
+}
+
+/** Somebody from another network takes an address as soon as it is free, and says nothing to whoever calls there. */
+function squat(server: string, id: string): void {
+  let over = false;
+  let socket: WebSocket;
+  const ask = (): void => {
+    socket = new WebSocket(`${server}?key=peerjs&id=${id}&token=squatter`, { localAddress: '127.0.0.2' });
+    const beat = setInterval(
+      () => socket.readyState === WebSocket.OPEN && socket.send('{"type":"HEARTBEAT"}'),
+      5000,
+    );
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(beat);
+      if (!over) setTimeout(ask, 20);
+    });
+  };
+  ask();
+  closing.push(() => {
+    over = true;
+    socket.terminate();
+  });
+}
+
+/** Where a page is called: all that it has asked a PeerServer for. */
+function addressesOf(page: Page): ReadonlySet<string> {
+  const found = new Set<string>();
+  page.on('websocket', (socket) => {
+    const id = new URL(socket.url()).searchParams.get('id');
+    if (id) found.add(id);
+  });
+  return found;
+}
+
+const doors = (code: string): string[] =>
+  Array.from({ length: SEATS * DOORS }, (_, i) => doorOf(code, i % SEATS, Math.floor(i / SEATS)));
+/** What one person does, the other sees: they are linked, and what is said is settled. */
+async function together(one: Page, other: Page, name: string): Promise<void> {
+  const field = one.getByLabel('Your name');
+  await field.fill(name);
+  await field.press('Enter');
+  await other.getByRole('region', { name: 'Seats' }).getByText(name).waitFor();
+}
+
+describe('somebody with the link who takes addresses and doors while their owner reloads', () => {
+  it.each([
+    ['our own PeerServer', own],
+    ['any other', others],
+  ] as const)('does not keep the owner out, at %s', async (_name, serve) => {
+    const [pages, server] = await serve();
+    const ann = await visitors.visit('Ann');
+    await ann.goto(`${pages}?quality=low`);
+    const link = await openRoom(ann, /comet/i, 3);
+    const bo = await visitors.visit('Bo');
+    const bos = addressesOf(bo);
+    await bo.goto(`${pages}?quality=low${link}`);
+    await sitDown(bo);
+    await together(bo, ann, 'Bo the first');
+    for (const id of bos) squat(server, id);
+    const code = link.split('/').at(-1)!;
+    for (const id of doors(code)) if (!bos.has(id)) squat(server, id);
+    await bo.reload();
+    await bo.getByRole('button', { name: 'Stand up' }).waitFor();
+    await together(bo, ann, 'Bo again');
+  });
+
+  it('does not keep out who has only the link, at our own PeerServer', async () => {
+    const [pages, server] = await own();
+    const ann = await visitors.visit('Ann');
+    const hers = addressesOf(ann);
+    await ann.goto(`${pages}?quality=low`);
+    const link = await openRoom(ann, /comet/i, 3);
+    for (const id of new Set([...hers, ...doors(link.split('/').at(-1)!)])) squat(server, id);
+    await ann.reload();
+    await ann.getByRole('button', { name: 'Stand up' }).waitFor();
+    const bo = await visitors.visit('Bo');
+    await bo.goto(`${pages}?quality=low${link}`);
+    await bo.getByRole('button', { name: /^Sit/ }).first().waitFor({ timeout: 90_000 });
+    await sitDown(bo);
+    await together(bo, ann, 'Bo the first');
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../src/session/protocol.ts';
+import type { RoomCommand } from '../../src/session/room/commands.ts';
+import { type Said, textOfWords } from '../../src/session/room/log.ts';
+import { fakeSigner } from '../../src/session/testSigning.ts';
+import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
+
+/**
+ * Who says a great deal within their limits makes others say a great deal: they must not seem to flood, nor to keep anything back, because
+ * of it.
+ */
+type Four = readonly [Person, Person, Person, Person];
+
+async function table(seed: string): Promise<World> {
+  const world = await makeWorld('comet', 4, seed);
+  await world.begin();
+  await world.quiet();
+  await world.until('all agree', () => world.agree());
+  return world;
+}
+
+/** Each of them says something so often a second, for so long. */
+async function flood(
+  world: World,
+  seconds: number,
+  rate: number,
+  say: (count: number) => void,
+): Promise<void> {
+  const begin = world.net.time.now();
+  let said = 0;
+  while (said < seconds * rate) {
+    await world.step();
+    const due = Math.min(seconds * rate, ((world.net.time.now() - begin) / 1000) * rate);
+    while (said < due) say(said++);
+  }
+}
+
+/** Words signed by hand, as often as one likes. */
+function words(name: string, nonce: number, body: RoomCommand): Said {
+  const signer = fakeSigner(name);
+  const bare = { author: signer.key, nonce, body };
+  return { ...bare, signature: signer.sign(textOfWords(ROOM, bare)) };
+}
+const later = ({ room }: Person, key: string): number => (room.peer.state!.nonces[key] ?? 0) + 1000;
+
+/** Those who are honest are linked, and blame none of each other. */
+function unharmed(honest: readonly Person[]): void {
+  for (const { room, findings, key } of honest)
+    for (const other of honest) {
+      if (other.key === key) continue;
+      expect(findings.filter(({ who }) => who === other.key)).toEqual([]);
+      expect(room.peer.linked.map((each) => each.key)).toContain(other.key);
+    }
+}
+
+describe('a flood', { timeout: 60_000 }, () => {
+  it('of candidates is answered to the candidates only', async () => {
+    const world = await table('stand');
+    const [ann, bo, cy, dora] = world.people as unknown as Four;
+    const { last } = { last: dora.room.peer.replica.chain.end };
+    await flood(world, 8, 250, () => {
+      for (const { room } of [bo, cy]) room.peer.send(dora.key, { t: 'stand', term: 1, last });
+    });
+    unharmed([ann, dora]);
+  });
+
+  it('of words that are fine keeps nobody else from being heard, and makes no flood of what is ordered', async () => {
+    const world = await table('words');
+    const [ann, bo, cy, dora] = world.people as unknown as Four;
+    const first = { P1: later(ann, bo.key), P2: later(ann, cy.key) };
+    let taken: number | null = null;
+    await flood(world, 5, 290, (count) => {
+      if (count === 900) {
+        const begin = world.net.time.now();
+        dora.room.propose({ type: 'rename', name: 'Dory', colour: 5 }, (error) => {
+          if (!error) taken = world.net.time.now() - begin;
+        });
+      }
+      for (const [name, { room }] of [['P1', bo] as const, ['P2', cy] as const]) {
+        const said = words(name, first[name] + count, { type: 'pause', on: false });
+        room.peer.send(ann.key, { t: 'propose', said });
+      }
+    });
+    await world.until('she was heard', () => taken !== null, 2);
+    expect(taken).toBeLessThan(2500);
+    unharmed([ann, dora]);
+  });
+
+  it('of complaints is not handed on to who keeps order', async () => {
+    const world = await table('complaints');
+    const [ann, bo, cy, dora] = world.people as unknown as Four;
+    const body = {
+      type: 'play',
+      hand: 1,
+      at: 0,
+      seat: 0,
+      body: { type: 'x', more: 'x'.repeat(50_000) },
+    } as const;
+    await flood(world, 8, 19, (count) => {
+      for (const [name, { room, key }] of [['P1', bo] as const, ['P2', cy] as const]) {
+        const said = words(name, later(ann, key) + count, body);
+        room.peer.send(dora.key, { t: 'late', said });
+      }
+    });
+    unharmed([ann, dora]);
+  });
+
+  it('of what somebody else has said once is not answered to them', async () => {
+    const world = await table('replay');
+    const [ann, bo, cy, dora] = world.people as unknown as Four;
+    let said: Said | null = null;
+    world.tampers.set('P3', (text) => {
+      const message: Message = JSON.parse(text);
+      if (message.t === 'propose') said = { ...message.said, author: dora.key };
+      return text;
+    });
+    dora.room.propose({ type: 'again' });
+    await world.until('she has said it', () => said !== null);
+    let answers = 0;
+    world.ears.set('P3', (text) => {
+      if (JSON.parse(text).t === 'refused') answers++;
+      return true;
+    });
+    await flood(world, 8, 250, () => {
+      for (const { room } of [bo, cy]) room.peer.send(ann.key, { t: 'propose', said: said! });
+    });
+    expect(answers).toBeLessThan(5);
+    unharmed([ann, dora]);
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { hashOf } from '../../src/lib/hash.ts';
+import { PROTOCOL, type RoomCommand, type RoomSetup } from '../../src/session/room/commands.ts';
+import {
+  hashOfEntry,
+  type RoomEntry,
+  textOfBallot,
+  textOfEntry,
+  textOfWords,
+} from '../../src/session/room/log.ts';
+import { type FakeSigner, fakeSigner } from '../../src/session/testSigning.ts';
+import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
+import { handOn } from './handOn.ts';
+import { stranger } from './stranger.ts';
+
+/**
+ * Whoever is linked can sign entries, also for a term that is another's. What is in a list before or beside them must not make anybody
+ * take that signature for the sequencer's.
+ */
+type Four = readonly [Person, Person, Person, Person];
+const SETTINGS: RoomSetup['settings'] = { grace: 20, away: 'bot', dealing: 'joint', forfeit: true };
+
+const wait = (world: World, seconds: number): Promise<number> => {
+  const end = world.net.time.now() + seconds * 1000;
+  return world.until('time passes', () => world.net.time.now() >= end, seconds + 60);
+};
+
+/** Four people in a match; the one who is handed forgeries has reloaded, and begins with a snapshot. */
+async function table(seed: string): Promise<{ world: World; target: Person; boss: Person }> {
+  const world = await makeWorld('spike', 4, seed);
+  await world.begin();
+  await world.quiet();
+  const target = world.people[2]!;
+  await world.until('the table is sealed', () => target.store.snapshot !== null);
+  world.kill(target);
+  await wait(world, 0.5);
+  world.revive(target);
+  await world.until('it is back', () => world.agree() && target.room.peer.linked.length >= 3, 60);
+  expect(target.room.peer.replica.chain.base).toBeGreaterThan(0);
+  const { sequencer } = target.room.peer.state!;
+  return { world, target, boss: world.people.find(({ key }) => key === sequencer)! };
+}
+
+/** An entry whose words and place are signed by the same key, in whatever term. */
+function signed(
+  by: FakeSigner,
+  place: Pick<RoomEntry, 'term' | 'seq' | 'prev'>,
+  nonce: number,
+  body: RoomCommand,
+): RoomEntry {
+  const words = { author: by.key, nonce, body };
+  const said = { ...words, signature: by.sign(textOfWords(ROOM, words)) };
+  const bare = { ...place, said };
+  return { ...bare, signature: by.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
+}
+
+/** Something that would make its author the sequencer of a term, if it counted where it is. */
+const OPENINGS: readonly (readonly [string, number, (term: number) => RoomCommand])[] = [
+  [
+    'the opening of another room',
+    0,
+    () => ({
+      type: 'found',
+      protocol: PROTOCOL,
+      setup: { game: 'spike', options: {}, bots: [{ level: 'x', name: 'x' }], settings: SETTINGS },
+      seat: 0,
+      name: 'M',
+      colour: 0,
+    }),
+  ],
+  ['a term that nobody has voted for, below the log', 1, (term) => ({ type: 'term', term, votes: [] })],
+];
+
+/** Everything goes on, and nobody of the table is blamed by anybody. */
+async function unharmed(world: World, target: Person): Promise<void> {
+  for (const { room, key } of world.people) {
+    const before = target.room.peer.replica.chain.settled;
+    room.propose({ type: 'pause', on: false });
+    await world.until(`what ${key} says is taken up`, () => target.room.peer.replica.chain.settled > before);
+  }
+  await world.until('all agree', () => world.agree());
+  for (const { findings } of world.people)
+    expect(findings.filter(({ who }) => world.people.some(({ key }) => key === who))).toEqual([]);
+  expect(world.broken).toEqual([]);
+}
+
+describe.each(OPENINGS)(
+  'an order forged by who watches, after %s',
+  { timeout: 20_000 },
+  (_what, seq, opening) => {
+    it.each<readonly [string, RoomCommand]>([
+      ['of what the rules refuse', { type: 'start', hand: 1 }],
+      ['of what they allow', { type: 'sit', seat: 4, name: 'Mallory', colour: 4 }],
+    ])('%s: nobody is blamed and nothing is taken up', async (_which, body) => {
+      const { world, target, boss } = await table('forged order');
+      const visitor = stranger(world, 'Mallory', target);
+      await visitor.letIn();
+      const { chain } = target.room.peer.replica;
+      const { term } = chain.state!;
+      const list = [
+        signed(visitor.signer, { term, seq, prev: '0'.repeat(64) }, 1, opening(term)),
+        signed(visitor.signer, { term, seq: chain.length, prev: chain.end.hash }, 2, body),
+      ];
+      // Unasked, and in answer to a question that it has brought about.
+      visitor.say({ t: 'entries', list, more: false });
+      await wait(world, 1);
+      await handOn(world, target, visitor.say, list);
+      visitor.say({ t: 'fork', one: list[0], other: list[1] });
+      await wait(world, 1);
+      expect(chain.hashAt(list[1]!.seq)).not.toBe(hashOfEntry(list[1]!));
+      expect(target.room.peer.state!.sequencer).toBe(boss.key);
+      await unharmed(world, target);
+    });
+  },
+);
+
+it('who sends entries again and again that nobody has asked for is sent away, and named for nothing', async () => {
+  const world = await makeWorld('comet', 3, 'unasked');
+  await world.begin();
+  await world.quiet();
+  const [ann] = world.people;
+  const visitor = stranger(world, 'Mallory', ann!);
+  await visitor.letIn();
+  for (let i = 0; i < 60; i++) visitor.say({ t: 'entries', list: [], more: true });
+  await visitor.sentAway();
+  expect(visitor.sorry).toBe('abuse');
+  expect(ann!.findings).toEqual([]);
+});
+
+describe('an office', { timeout: 20_000 }, () => {
+  it('cannot be asked for in words: who keeps order would sign what nobody can believe', async () => {
+    const world = await makeWorld('spike', 4, 'made-up term');
+    await world.begin();
+    await world.quiet();
+    const [ann, bo, cy, dora] = world.people as unknown as Four;
+    const keys = world.people.map(({ key }) => key);
+    const votes = keys.map((key) => ({ key, signature: fakeSigner('P1').sign('x') }));
+    const words = { author: bo.key, nonce: 9e12, body: { type: 'term', term: 5, votes } as const };
+    const said = { ...words, signature: fakeSigner('P1').sign(textOfWords(ROOM, words)) };
+    bo.room.peer.send(ann.key, { t: 'propose', said });
+    for (const { key } of [ann, cy, dora]) bo.room.peer.send(key, { t: 'late', said });
+    await wait(world, 12);
+    for (const { findings, room } of [ann, cy, dora]) {
+      expect(findings.map(({ who }) => who).filter((who) => who !== bo.key)).toEqual([]);
+      expect(room.peer.state!.term).toBe(1);
+    }
+  });
+
+  it('won in another log by votes of liars is no lie of who won it', async () => {
+    const world = await makeWorld('spike', 4, 'two logs');
+    await world.begin();
+    await world.quiet();
+    await world.until('all agree', () => world.agree());
+    const [ann, bo, , dora] = world.people as unknown as Four;
+    const { chain } = ann.room.peer.replica;
+    const seq = chain.settled - 3;
+    const genuine = chain.entryAt(seq)!;
+    const { term } = genuine;
+    // Three sat there, and two of them have voted. Ann does not have that log and cannot know who counted.
+    const prev = hashOf('elsewhere');
+    const ballot = textOfBallot(ROOM, { term, candidate: dora.key, seq: seq - 1, hash: prev });
+    const votes = ['P1', 'P3'].map((name) => {
+      const { key, sign } = fakeSigner(name);
+      return { key, signature: sign(ballot) };
+    });
+    const other = signed(fakeSigner('P3'), { term, seq, prev }, 9e12, { type: 'term', term, votes });
+    bo.room.peer.send(ann.key, { t: 'fork', one: genuine, other });
+    await wait(world, 1);
+    expect(ann.findings).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { zoneOf } from '../../src/engine/table.ts';
+import { makeRng } from '../../src/lib/rng.ts';
+import { makeWorld, type Person } from '../fuzz/world.ts';
+
+// In Comet a card that somebody has laid aside stays locked over rounds (C13), so there is no whole new deck. Whoever sits down meanwhile
+// puts a lock of their own on the one in play before anything is dealt to them.
+
+/** Commands that leave hand and reserve as they are. */
+const DULL = ['takeAntes', 'endTurn'];
+
+it('nobody is dealt a hand that others can open without them, though somebody else holds a card over', async () => {
+  const world = await makeWorld('comet', 1, 'late 1');
+  await world.begin();
+  const chance = makeRng('late 1');
+  const [p0] = world.people as [Person];
+  const reserved = new Set<number>();
+  /** P0 lays a card aside in each round. */
+  const play = (): void => {
+    const { match } = p0.room;
+    const state = match?.match.state;
+    if (match && state && !world.rules.due(state) && world.rules.actors(state).includes(0)) {
+      const round = world.rules.rounds(state);
+      const hand = zoneOf(state.table, 'hand:0');
+      const aside = { type: 'reserve', cards: hand.slice(0, 1) };
+      if (!reserved.has(round) && hand.length > 3 && match.submit(aside).ok) {
+        reserved.add(round);
+        return;
+      }
+      // What lies aside stays there.
+      const legal = world.rules.legal({ seat: 0, state, faces: match.secrets }).map(({ command }) => command);
+      match.submit(legal.find(({ type }) => DULL.includes(type)) ?? { type: 'endTurn' });
+      return;
+    }
+    world.act(chance, 3);
+  };
+  for (let i = 0; i < 400 && !reserved.size; i++) {
+    await world.step();
+    play();
+  }
+  const p1 = world.add('P1');
+  const { epoch } = p0.room.peer.state!.mental!.locks!;
+  await world.until('P1 has found it', () => p1.room.peer.state !== null);
+  p1.room.peer.meetAll();
+  const seat = p0.room.peer.state!.seats.findIndex(({ holder }) => !holder);
+  p1.room.propose({ type: 'sit', seat, name: 'P1', colour: 1 });
+  const hands = new Set<number>();
+  let over = 0;
+  for (let i = 0; i < 4_000 && hands.size < 3; i++) {
+    await world.step();
+    play();
+    const { mental, play: at, seats, hand } = p0.room.peer.state!;
+    if (!at || seats[seat]!.plays !== 'person') continue;
+    const cards = zoneOf(at.state.table, `hand:${seat}`);
+    if (!mental?.locks || cards.length < 4 || world.rules.due(at.state)) continue;
+    hands.add(hand);
+    expect(mental.locks.members.map(({ peer }) => peer)).toContain(p1.key);
+    if (mental.locks.epoch === epoch) over++;
+  }
+  expect(hands.size).toBeGreaterThan(1);
+  // In a deck that goes on from before they came.
+  expect(over).toBeGreaterThan(0);
+  expect(p0.room.peer.state!.mental!.caught).toEqual([]);
+  expect(world.broken).toEqual([]);
+}, 120_000);

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import type { Game } from '../../src/engine/game.ts';
+import { defaultOptions } from '../../src/engine/options.ts';
+import { zoneOf } from '../../src/engine/table.ts';
+import { games } from '../../src/games/index.ts';
+import { below, makeRng } from '../../src/lib/rng.ts';
+import { contextOf } from '../../src/session/mental/scheme.ts';
+import { dieOf } from '../../src/session/mental/statements.ts';
+import { tinyScheme } from '../../src/session/mental/testing.ts';
+import { keyOf } from '../../src/session/room/testing.ts';
+import { CHEAT, cheatsTable } from './cheat.ts';
+
+// Somebody sees what is coming before the others do – the last to give a share always can – and does not like it. Getting up, losing keys or
+// going silent then must not be worth it.
+
+const scheme = tinyScheme('leaving');
+const MAL = 1;
+
+async function spike() {
+  const { info, rules } = games.find((each) => each.info.id === 'spike')!;
+  const game: Game = await rules();
+  const at = cheatsTable(scheme, new Map([['spike', game]]), {
+    game: 'spike',
+    options: { ...defaultOptions(info) },
+    bots: Array.from({ length: 3 }, (_, i) => ({ level: info.bots[0]!.level, name: `Bot ${i}` })),
+    settings: { grace: 20, away: 'bot', dealing: 'joint', forfeit: true },
+  });
+  const rng = makeRng('spike rise 3');
+  const isShowdown = (): boolean => {
+    const due = at.due();
+    const hand = zoneOf(at.table.state.table, `hand:${MAL}`);
+    return due?.type === 'reveal' && due.to === 'all' && hand.some((card) => due.cards.includes(card));
+  };
+  /** Everybody bets until hands are to be shown; the others have given their shares, mal has not. */
+  const showdown = (): void => {
+    for (let i = 0; i < 600 && !isShowdown(); i++) {
+      at.run(() => at.due() === null || isShowdown());
+      if (isShowdown()) break;
+      at.table.act(({ seat, state, faces }) => {
+        const legal = game.legal({ seat, state, faces }).map(({ command }) => command);
+        const pick = (type: string) => legal.find((command) => command.type === type);
+        const bet = pick('bet');
+        if (bet) return { ...bet, amount: 20 };
+        return pick('call') ?? pick('check') ?? pick('stand') ?? legal[below(rng, legal.length)]!;
+      });
+    }
+    expect(isShowdown()).toBe(true);
+    at.run(
+      () => false,
+      (body) => (body.type === 'shares' ? null : body),
+    );
+  };
+  const money = () => ({ ...at.table.state.table.purses });
+  return { at, game, showdown, money };
+}
+
+const body = (at: Awaited<ReturnType<typeof spike>>['at']) => at.table.past.at(-1)!.applied.entries[0]?.body;
+
+describe('somebody who has seen everybody’s hand and knows that they lose', () => {
+  it.each([
+    ['gets up and leaves no secret', {}],
+    ['gets up and leaves a wrong one', { left: { epoch: 1, secret: 'AAAA' } }],
+  ])('%s: the hand is void, and their stake goes where all can win it', async (_, left) => {
+    const { at, showdown, money } = await spike();
+    showdown();
+    const { stakes } = at.table.state.table;
+    const seat = (each: number) => `seat:${each}`;
+    const staked = stakes![seat(MAL)]! - money()[seat(MAL)]!;
+    expect(staked).toBeGreaterThan(0);
+    at.table.say(CHEAT, { type: 'rise', ...left });
+    expect(body(at)).toEqual({ type: 'void', whole: true, forfeit: [MAL] });
+    expect(at.table.state.table.stakes?.[seat(MAL)] ?? money()[seat(MAL)]!).toBe(
+      stakes![seat(MAL)]! - staked,
+    );
+    for (const each of [0, 2])
+      expect(at.table.state.table.stakes?.[seat(each)] ?? money()[seat(each)]!).toBe(stakes![seat(each)]!);
+    expect(at.caught()).toEqual([]);
+  });
+
+  it('loses their keys, or goes silent: it costs the same', async () => {
+    const one = await spike();
+    one.showdown();
+    one.at.say(CHEAT, { type: 'lost', epoch: one.at.mental().locks!.epoch });
+    expect(body(one.at)).toMatchObject({ type: 'void', forfeit: [MAL] });
+    const other = await spike();
+    other.showdown();
+    other.at.table.vote({ kind: 'absent', key: keyOf(CHEAT) }, [CHEAT]);
+    other.at.table.vote({ kind: 'void', key: keyOf(CHEAT) }, [CHEAT]);
+    expect(body(other.at)).toMatchObject({ type: 'void', forfeit: [MAL] });
+  });
+
+  it('cannot lose their keys again and again', async () => {
+    const { at } = await spike();
+    for (let i = 0; i < 3; i++) {
+      at.run(() =>
+        at.mental().next.locks.members.some(({ peer, lock }) => peer === keyOf(CHEAT) && lock !== null),
+      );
+      at.say(CHEAT, { type: 'lost', epoch: at.mental().next.locks.epoch });
+    }
+    expect(at.caught()).toEqual([`${CHEAT} lostKeys`]);
+  });
+});
+
+describe('the last to give a share of a die', () => {
+  /** Until all but mal have given their share of the lot. */
+  const begun = (at: Awaited<ReturnType<typeof spike>>['at']): void => {
+    const full = (): boolean => {
+      const { opening } = at.mental();
+      return ['ann', 'bo'].every((who) => opening?.shares[keyOf(who)]);
+    };
+    expect(at.run(full, (said) => (said.type === 'shares' ? null : said))).toBe(true);
+  };
+  const members = (at: Awaited<ReturnType<typeof spike>>['at']) =>
+    at.mental().next.locks.members.map(({ peer }) => peer);
+
+  it.each(['loses their keys', 'gets up and sits down again', 'goes silent and comes back'])(
+    '%s: it is rolled without them',
+    async (way) => {
+      const { at } = await spike();
+      begun(at);
+      // What mal sees before anybody else does.
+      const die = dieOf(scheme, at.table.log.state.play!);
+      expect(scheme.shareOf(at.secrets(at.mental().next.locks.epoch).lock, die)).toBeTruthy();
+      if (way === 'loses their keys') at.say(CHEAT, { type: 'lost', epoch: at.mental().next.locks.epoch });
+      else if (way === 'goes silent and comes back') {
+        at.table.vote({ kind: 'absent', key: keyOf(CHEAT) }, [CHEAT]);
+        at.table.say(CHEAT, { type: 'back' });
+      } else {
+        at.table.say(CHEAT, { type: 'rise' });
+        at.table.say(CHEAT, { type: 'sit', seat: MAL, name: CHEAT, colour: 1 });
+      }
+      expect(members(at)).toEqual([keyOf('ann'), keyOf('bo')]);
+      at.run(() => at.table.state.table.dice.lot !== undefined);
+      expect(at.table.state.table.dice.lot).toHaveLength(1);
+      // The deck is nobody’s without a lock of theirs all the same.
+      at.run(() => at.mental().locks !== null);
+      expect(at.members()).toContain(CHEAT);
+    },
+  );
+
+  it('cannot have it rolled anew by somebody who comes: the company of a die that has begun is fixed', async () => {
+    const { info, rules } = games.find((each) => each.info.id === 'spike')!;
+    const at = cheatsTable(scheme, new Map([['spike', await rules()]]), {
+      game: 'spike',
+      options: { ...defaultOptions(info) },
+      bots: Array.from({ length: 4 }, (_, i) => ({ level: info.bots[0]!.level, name: `Bot ${i}` })),
+      settings: { grace: 20, away: 'bot', dealing: 'joint', forfeit: true },
+    });
+    begun(at);
+    const before = at.mental().next.locks.epoch;
+    at.table.log.say('mel', { type: 'sit', seat: 3, name: 'mel', colour: 3 });
+    expect(at.mental().next.locks.epoch).toBe(before);
+  });
+});
+
+describe('a wrong shuffle', () => {
+  it('whose deck its author throws away at once is still found out, and so is one said of a deck that somebody else has', () => {
+    const at = cheatsTable(scheme);
+    at.run(
+      () => false,
+      (said) => (said.type === 'shuffle' ? null : said),
+    );
+    const [owed] = at.table
+      .at(CHEAT)
+      .dealing.owed()
+      .flatMap(({ body: said }) =>
+        said.type === 'mental' && said.body.type === 'shuffle' ? [said.body] : [],
+      );
+    const list = scheme.split(owed!.list)!;
+    at.say(CHEAT, { ...owed!, list: scheme.join(list.with(0, list[1]!)) });
+    at.say(CHEAT, { type: 'lost', epoch: at.mental().next.locks.epoch });
+    expect(at.run(() => at.mental().caught.length > 0)).toBe(true);
+    expect(at.caught()).toEqual([`${CHEAT} badShuffle`]);
+    expect(at.run(() => at.due() === null && at.mental().locks !== null)).toBe(true);
+    expect(at.members()).toEqual(['ann', 'bo']);
+  });
+
+  it('cannot be made of a good one by saying that it was for another place', () => {
+    const at = cheatsTable(scheme);
+    at.run(() => at.mental().next.shuffling.steps.length === 1);
+    const hash = at.stepHash(0);
+    const other = contextOf('another', at.match());
+    for (const said of [
+      { type: 'accuse', of: 'deck 1', step: 1, hash },
+      { type: 'accuse', of: 'deck 2', step: 0, hash },
+      { type: 'accuse', of: other.slice(0, 40), step: 0, hash },
+    ] as const)
+      expect(at.table.log.refusal('bo', { type: 'mental', body: said })).toBe('late');
+    expect(at.caught()).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Game } from '../../src/engine/game.ts';
+import { defaultOptions } from '../../src/engine/options.ts';
+import { zoneOf } from '../../src/engine/table.ts';
+import { games } from '../../src/games/index.ts';
+import { makeRng } from '../../src/lib/rng.ts';
+import { tinyScheme } from '../../src/session/mental/testing.ts';
+import { keyOf } from '../../src/session/room/testing.ts';
+import { dealtTable } from '../../src/session/table/testing.ts';
+
+// Two of three work together, or one person with two browsers. The third is there all the time, and their page does what it should.
+
+const PEOPLE = ['mal', 'mel', 'vic'];
+const VIC = 2;
+const vic = keyOf('vic');
+
+async function seated(id: string) {
+  const { info, rules } = games.find((each) => each.info.id === id)!;
+  const game: Game = await rules();
+  const table = dealtTable({
+    people: PEOPLE,
+    games: new Map([[id, game]]),
+    scheme: tinyScheme(`majority ${id}`),
+    room: {
+      game: id,
+      options: { ...defaultOptions(info) },
+      bots: Array.from({ length: 3 }, (_, i) => ({ level: info.bots[0]!.level, name: `Bot ${i}` })),
+      settings: { grace: 900, away: 'bot', dealing: 'joint', forfeit: true },
+    },
+  });
+  const both = (motion: Parameters<typeof table.vote>[0]): void => {
+    for (const who of ['mal', 'mel'])
+      if (table.log.judge(who, { type: 'vote', motion, on: true }).ok)
+        table.say(who, { type: 'vote', motion, on: true });
+  };
+  /** The two say what is theirs to say, and nobody else does. */
+  const alone = (words: number): void => {
+    for (let i = 0; i < words; i++)
+      for (const who of ['mal', 'mel'])
+        for (const { body } of table.at(who).dealing.owed().slice(0, 1)) table.say(who, body);
+  };
+  const rng = makeRng(`majority ${id}`);
+  const act = (choose = (view: Parameters<Game['bot']>[0]) => game.bot(view, info.bots[0]!.level, rng)) =>
+    table.act((view) => choose(view));
+  return { table, game, both, alone, act };
+}
+
+describe('a majority that calls somebody who is there absent', () => {
+  it('does not get at their stake', async () => {
+    const { table, game, both, act } = await seated('spike');
+    for (let i = 0; i < 8; i++)
+      act((view) => {
+        const legal = game.legal(view).map(({ command }) => command);
+        const bet = legal.find(({ type }) => type === 'bet');
+        if (bet) return { ...bet, amount: 100 };
+        return legal.find(({ type }) => ['call', 'check', 'stand'].includes(type)) ?? legal[0]!;
+      });
+    table.deal();
+    const begun = { ...table.state.table.stakes };
+    both({ kind: 'absent', key: vic });
+    both({ kind: 'void', key: vic });
+    expect(table.past.at(-1)!.applied.entries[0]?.body).not.toHaveProperty('forfeit');
+    // The next hand has begun: with what this one began.
+    const { stakes, purses } = table.state.table;
+    for (const seat of [0, 1, 2]) expect((stakes ?? purses)[`seat:${seat}`]).toBe(begun[`seat:${seat}`]);
+  });
+
+  it('cannot give a hand up at their cost once they have said that they are back', async () => {
+    const { table, both } = await seated('spike');
+    table.deal();
+    both({ kind: 'absent', key: vic });
+    table.say('mal', { type: 'vote', motion: { kind: 'void', key: vic }, on: true });
+    table.say('vic', { type: 'back' });
+    expect(table.log.refusal('mel', { type: 'vote', motion: { kind: 'void', key: vic }, on: true })).toBe(
+      'idleMotion',
+    );
+    expect(table.log.state.motions).toEqual([]);
+  });
+
+  it('does not get them dealt to from a deck that they have no lock on', async () => {
+    const { table, game, both, alone } = await seated('spike');
+    table.deal();
+    both({ kind: 'absent', key: vic });
+    alone(20);
+    both({ kind: 'void' });
+    alone(20);
+    expect(game.due(table.state)).not.toBeNull();
+    expect(zoneOf(table.state.table, `hand:${VIC}`)).toEqual([]);
+    // Her page says by itself that she is there.
+    table.say('vic', { type: 'back' });
+    table.deal();
+    expect(zoneOf(table.state.table, `hand:${VIC}`).length).toBeGreaterThan(0);
+    expect(table.log.state.mental!.locks!.members.map(({ peer }) => peer)).toContain(vic);
+  });
+
+  it('and lets a bot play for them does not learn what they have laid aside: nobody is told of it (C13)', async () => {
+    const { table, game, both, act } = await seated('comet');
+    const reserve = () => zoneOf(table.state.table, `reserve:${VIC}`);
+    for (let i = 0; i < 60 && !reserve().length; i++)
+      table.act(({ seat, state, faces }) => {
+        const hand = zoneOf(state.table, `hand:${VIC}`);
+        const aside = { type: 'reserve', cards: hand.slice(0, 1) };
+        if (seat === VIC && hand.length > 3 && game.decide(state, VIC, aside, () => undefined).ok)
+          return aside;
+        return game.bot({ seat, state, faces }, 'fair', makeRng(`act ${i}`));
+      });
+    const [card] = reserve();
+    expect(card).toBeDefined();
+    if (table.log.state.dealer === vic) both({ kind: 'dealer', key: keyOf('mel') });
+    const round = game.rounds(table.state);
+    both({ kind: 'absent', key: vic });
+    both({ kind: 'bot', seat: VIC });
+    for (let i = 0; i < 400 && game.rounds(table.state) === round; i++) act();
+    table.say('vic', { type: 'back' });
+    table.deal();
+    expect(table.at('vic').dealing.known.has(card!)).toBe(true);
+    for (const who of ['mal', 'mel']) expect(table.at(who).dealing.known.has(card!)).toBe(false);
+  });
+});

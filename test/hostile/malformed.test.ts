@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseMessage, writeMessage } from '../../src/session/protocol.ts';
+import { makeWorld, type World } from '../fuzz/world.ts';
+import { lure } from './handOn.ts';
+import { stranger } from './stranger.ts';
+
+/** Whatever is in a message: it is refused or it is what it says, and nothing is thrown where nobody catches it. */
+async function table(seed: string): Promise<World> {
+  const world = await makeWorld('comet', 3, seed);
+  await world.begin();
+  await world.quiet();
+  return world;
+}
+
+const play = (body: string): string =>
+  `{"t":"propose","said":{"nonce":1,"body":{"type":"play","hand":1,"at":1,"seat":0,"body":${body}},"signature":"${'A'.repeat(86)}"}}`;
+const deep = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+
+describe('who says', { timeout: 20_000 }, () => {
+  it.each([
+    ['what is nested deeper than anybody can follow', play(`{"type":"x","a":${deep(30_000)}}`)],
+    ['what is nested deeper than anything of ours', play(`{"type":"x","a":${deep(40)}}`)],
+    ['a number that no JSON can write', play('{"type":"x","a":1e999}')],
+    ['what a schema would leave out', play('{"type":"x","constructor":1}')],
+    [
+      'what a schema would change',
+      JSON.stringify({ t: 'watchers', list: [{ key: 'k'.repeat(43), name: ' Bo ' }] }),
+    ],
+  ])('%s is told and sent away', async (_what, text) => {
+    const world = await table('malformed');
+    const visitor = stranger(world, 'Mallory', world.people[0]!);
+    await visitor.letIn();
+    for (let i = 0; i < 8; i++) visitor.say(text);
+    await visitor.sentAway();
+    expect(visitor.sorry).toBe('abuse');
+    expect(world.broken).toEqual([]);
+  });
+});
+
+/** What everybody has said in the course of a match, one of each kind at least. */
+async function everything(): Promise<readonly string[]> {
+  const world = await makeWorld('comet', 3, 'everything');
+  const said = new Map<string, string[]>();
+  const note = (text: string): string => {
+    const { t } = JSON.parse(text);
+    const before = said.get(t) ?? [];
+    if (before.length < 12) said.set(t, [...before, text]);
+    return text;
+  };
+  for (const name of ['P0', 'P1', 'P2']) world.tampers.set(name, note);
+  await world.begin();
+  await world.quiet();
+  const [ann, bo] = world.people;
+  world.kill(bo!);
+  const soon = world.net.time.now() + 500;
+  await world.until('a moment has passed', () => world.net.time.now() > soon);
+  world.revive(bo!);
+  await world.until('he is back', () => world.agree());
+  world.kill(ann!);
+  await world.until('another keeps order', () => bo!.room.peer.state!.term > 1, 60);
+  return [...said.values()].flat();
+}
+
+type Path = readonly (string | number)[];
+function pathsOf(value: unknown, path: Path = []): Path[] {
+  if (value === null || typeof value !== 'object') return [path];
+  return [path, ...Object.entries(value).flatMap(([key, member]) => pathsOf(member, [...path, key]))];
+}
+
+/** A text with one thing in it replaced by another text. */
+function replaced(text: string, path: Path, by: string): string {
+  const hole = '"\u2603"';
+  const put = (value: unknown, [key, ...rest]: Path): unknown => {
+    if (key === undefined) return '\u2603';
+    const copy = structuredClone(value) as Record<string, unknown>;
+    copy[key] = put(copy[key], rest);
+    return copy;
+  };
+  return JSON.stringify(put(JSON.parse(text), path)).replace(hole, () => by);
+}
+
+const junk = fc.oneof(
+  fc.constantFrom(
+    'null',
+    '[]',
+    '{}',
+    '-1',
+    '1e999',
+    '-0',
+    '9007199254740993',
+    '1e-7',
+    '""',
+    '"\\ud800"',
+    'true',
+  ),
+  fc.constantFrom('{"__proto__":1}', '{"constructor":{}}', deep(20), deep(40), '{"a":1,"a":2}', 'nonsense'),
+  fc.nat(200).map(String),
+  fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)),
+);
+
+describe('a message with anything in it', { timeout: 60_000 }, () => {
+  it('is refused, or is the same when it is written again', async () => {
+    const texts = await everything();
+    const kinds = new Set(texts.map((text) => JSON.parse(text).t));
+    for (const kind of ['hello', 'proof', 'propose', 'order', 'have', 'want', 'seal', 'stand', 'vote'])
+      expect([...kinds]).toContain(kind);
+    const spoilt = fc
+      .constantFrom(...texts)
+      .chain((text) => fc.tuple(fc.constant(text), fc.constantFrom(...pathsOf(JSON.parse(text))), junk));
+    let read = 0;
+    fc.assert(
+      fc.property(spoilt, ([text, path, by]) => {
+        const parsed = parseMessage(replaced(text, path, by));
+        if (!parsed.ok) return;
+        read++;
+        const written = writeMessage(parsed.value);
+        expect(parseMessage(written)).toEqual(parsed);
+        expect(JSON.parse(replaced(text, path, by))).toEqual(JSON.parse(written));
+      }),
+      { numRuns: 4000 },
+    );
+    expect(read).toBeGreaterThan(50);
+  });
+
+  it('is heard without harm, whoever is linked says it', async () => {
+    const texts = await everything();
+    const world = await table('spoilt');
+    const [ann] = world.people;
+    const spoilt = fc
+      .constantFrom(...texts.filter((text) => !['hello', 'proof'].includes(JSON.parse(text).t)))
+      .chain((text) => fc.tuple(fc.constant(text), fc.constantFrom(...pathsOf(JSON.parse(text))), junk));
+    // Most of what cannot be read is no test of what hears it.
+    const list = fc.sample(spoilt, { numRuns: 3000, seed: 7 }).map((each) => replaced(...each));
+    const readable = list.filter((text) => parseMessage(text).ok).slice(0, 200);
+    for (let i = 0; i < readable.length; i += 4) {
+      const visitor = stranger(world, `Mallory ${i}`, ann!);
+      await visitor.letIn();
+      await lure(world, ann!, visitor.say, 100);
+      for (const text of [...readable.slice(i, i + 4), ...list.slice(i, i + 4)]) visitor.say(text);
+      const soon = world.net.time.now() + 100;
+      await world.until('it is heard', () => world.net.time.now() > soon);
+      world.net.kill(visitor.address);
+    }
+    expect(world.broken).toEqual([]);
+    const keys = world.people.map(({ key }) => key);
+    for (const { findings } of world.people)
+      expect(findings.filter(({ who }) => keys.includes(who))).toEqual([]);
+    await world.until('all agree', () => world.agree());
+  });
+
+  it('as an answer to a question is looked at before it is used', async () => {
+    const world = await table('answers');
+    const [ann] = world.people;
+    const state = { room: 'abcdefghjkmnpqrs' };
+    const place = { seq: 900, term: 1, prev: '0'.repeat(64), said: '0'.repeat(64) };
+    const visitor = stranger(world, 'Mallory', ann!);
+    await visitor.letIn();
+    await lure(world, ann!, visitor.say);
+    visitor.say({ t: 'snapshot', ...place, state, seals: [] });
+    await world.until('she has found it', () => ann!.findings.length > 0, 5);
+    expect(ann!.findings).toMatchObject([{ who: visitor.signer.key, kind: 'forgery' }]);
+    expect(world.broken).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { hashOf } from '../../src/lib/hash.ts';
+import type { Message, MessageOf } from '../../src/session/protocol.ts';
+import type { RoomCommand } from '../../src/session/room/commands.ts';
+import { makeWorld, type Person, type World } from '../fuzz/world.ts';
+
+/**
+ * What somebody has said is said again as it was signed, or dropped and told so. Whether it is refused their own rules say; what a
+ * sequencer says of it counts only where that can be looked at.
+ */
+type Four = readonly [Person, Person, Person, Person];
+
+async function table(seed: string): Promise<World> {
+  const world = await makeWorld('comet', 4, seed);
+  await world.begin();
+  await world.quiet();
+  await world.until('all agree', () => world.agree());
+  return world;
+}
+
+const wait = (world: World, seconds: number): Promise<number> => {
+  const end = world.net.time.now() + seconds * 1000;
+  return world.until('time passes', () => world.net.time.now() >= end, seconds + 60);
+};
+
+const isRename = (message: Message): message is MessageOf<'propose' | 'late'> =>
+  (message.t === 'propose' || message.t === 'late') && message.said.body.type === 'rename';
+
+/** Who keeps order hears no renaming, and may answer to it. */
+function deafToNames(world: World, answer: (said: MessageOf<'propose'>['said']) => void = () => {}): void {
+  world.ears.set('P0', (text) => {
+    const message: Message = JSON.parse(text);
+    if (!isRename(message)) return true;
+    answer(message.said);
+    return false;
+  });
+}
+
+const rename = (name: string): RoomCommand => ({ type: 'rename', name, colour: 5 });
+const calls = ({ room }: Person, name: string): boolean =>
+  room.peer.state!.seats.some(({ holder }) => holder?.name === name);
+const blamed = ({ findings }: Person): string[] => findings.map(({ who, kind }) => `${kind} ${who}`);
+
+describe('a refusal', { timeout: 20_000 }, () => {
+  it('after an entry that nobody has silences nobody: whoever says so is named, and another takes the words up', async () => {
+    const world = await table('made-up hash');
+    const [ann, bo, cy, dora] = world.people as unknown as Four;
+    deafToNames(world, ({ nonce }) => {
+      ann.room.peer.send(bo.key, { t: 'refused', nonce, after: hashOf('whatever'), code: 'rules' });
+    });
+    const told: (string | null)[] = [];
+    bo.room.propose(rename('Beau'), (error) => void told.push(error?.code ?? null));
+    await wait(world, 2);
+    expect(told).toEqual([]);
+    await world.until('he is called so', () => [bo, cy, dora].every((each) => calls(each, 'Beau')), 40);
+    for (const each of [bo, cy, dora]) expect(blamed(each)).toEqual([`withheld ${ann.key}`]);
+    expect(told).toEqual([null]);
+  });
+
+  it('after an entry that has not arrived yet is looked at once it is here, and blames nobody', async () => {
+    const world = await table('early');
+    const [ann, bo, cy] = world.people as unknown as Four;
+    // Bo hears of what is ordered a while later than of his refusal.
+    const held: string[] = [];
+    let holding = true;
+    world.ears.set('P1', (text) => {
+      const { t } = JSON.parse(text);
+      if (!holding || !['order', 'ordered', 'have', 'entries'].includes(t)) return true;
+      held.push(text);
+      return false;
+    });
+    cy.room.propose({ type: 'pause', on: true });
+    await world.until('the table is paused', () => ann.room.peer.state!.paused);
+    const told: (string | null)[] = [];
+    const body = { type: 'endTurn' };
+    bo.room.propose({ type: 'play', seat: 1, body }, (error) => void told.push(error?.message ?? null));
+    await wait(world, 1);
+    expect(told).toEqual([]);
+    holding = false;
+    await world.until('he is told', () => told.length > 0, 10);
+    expect(told[0]).toMatch(/paused/);
+    expect(world.people.flatMap(blamed)).toEqual([]);
+  });
+
+  it('that his own rules do not give at that entry names who has sent it', async () => {
+    const world = await table('old entry');
+    const [ann, bo] = world.people as unknown as Four;
+    deafToNames(world, ({ nonce }) => {
+      const after = ann.room.peer.replica.chain.end.hash;
+      ann.room.peer.send(bo.key, { t: 'refused', nonce, after, code: 'wait' });
+    });
+    bo.room.propose(rename('Beau'));
+    await world.until('he has found it', () => bo.findings.length > 0, 2);
+    expect(blamed(bo)).toEqual([`withheld ${ann.key}`]);
+  });
+});
+
+describe('words that were not taken up', { timeout: 20_000 }, () => {
+  it('are told as late to who has said them once they can never be, and are not signed anew', async () => {
+    const world = await table('overtaken');
+    const [ann, bo] = world.people as unknown as Four;
+    deafToNames(world);
+    const told = new Map<string, string | undefined>();
+    bo.room.propose(rename('Beau'), (error) => void told.set('name', error?.code));
+    bo.room.propose({ type: 'pause', on: false }, (error) => void told.set('pause', error?.code));
+    await world.until('both are answered', () => told.size === 2, 3);
+    expect(Object.fromEntries(told)).toEqual({ name: 'late', pause: undefined });
+    world.ears.delete('P0');
+    await wait(world, 5);
+    expect(world.people.some((each) => calls(each, 'Beau'))).toBe(false);
+    expect(blamed(ann)).toEqual([]);
+  });
+
+  it('are told as refused once the table has gone on so that they cannot be any more', async () => {
+    const world = await table('gone on');
+    const [ann, bo, cy, dora] = world.people as unknown as Four;
+    const motion = { kind: 'lock', on: true } as const;
+    // What he says gets nowhere.
+    world.tampers.set('P1', (text) => (['propose', 'late'].includes(JSON.parse(text).t) ? null : text));
+    const told: (string | null)[] = [];
+    bo.room.propose({ type: 'vote', motion, on: true }, (error) => void told.push(error?.message ?? null));
+    for (const { room } of [ann, cy, dora]) room.propose({ type: 'vote', motion, on: true });
+    await world.until('he is told', () => told.length > 0, 5);
+    expect(told).toEqual(['idleMotion']);
+    expect(world.people.flatMap(blamed)).toEqual([]);
+  });
+
+  it('are the same words to a new sequencer', async () => {
+    const world = await table('same words');
+    const [ann, bo, cy, dora] = world.people as unknown as Four;
+    const said = new Set<string>();
+    world.tampers.set('P1', (text) => {
+      const message: Message = JSON.parse(text);
+      if (isRename(message)) said.add(`${message.said.nonce} ${message.said.signature}`);
+      return text;
+    });
+    deafToNames(world);
+    let done = false;
+    bo.room.propose(rename('Beau'), (error) => {
+      done = error === null;
+    });
+    await world.until('it is taken up by another', () => done, 60);
+    expect(said.size).toBe(1);
+    for (const each of [bo, cy, dora]) expect(blamed(each)).toEqual([`withheld ${ann.key}`]);
+  });
+
+  it('go in after all, if who has said them keeps order next', async () => {
+    const world = await table('own words');
+    const [ann, bo, cy, dora] = world.people as unknown as Four;
+    world.kill(ann);
+    const told: (string | null)[] = [];
+    bo.room.propose(rename('Beau'), (error) => void told.push(error?.code ?? null));
+    await world.until('he is answered', () => told.length > 0, 30);
+    expect(told).toEqual([null]);
+    expect(bo.room.peer.state!.sequencer).toBe(bo.key);
+    for (const each of [cy, dora]) await world.until('all know', () => calls(each, 'Beau'), 2);
+  });
+});
