@@ -55,6 +55,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
           exclude: ['test/e2e/**'],
+          // However busy the machine is: speed is measured by the bench.
+          testTimeout: 60_000,
         },
       },
       {

@@ -28,8 +28,8 @@ export interface Command {
 export type TableCommand =
   | { readonly type: 'leave'; readonly seat: Seat }
   /**
-   * The seat's player is away and awaited: it is out of the current hand, its cards go face down out of play and what it staked stays. A
-   * game without such a thing refuses it.
+   * The seat's player is away and awaited: it is out of the current hand, its cards go face down out of play and what it staked stays. What
+   * it loses by the hand's end goes to `Game.forfeitsTo`, not to the others (`takeBack`). A game without such a thing refuses it.
    */
   | { readonly type: 'sitOut'; readonly seat: Seat }
   /**

@@ -1,5 +1,5 @@
-import { listed } from '../lib/format.ts';
-import { type PurseId, type Seat, seatPurse, type Table, type TableEvent } from './table.ts';
+import { listed, thousands } from '../lib/format.ts';
+import { type PurseId, partsOf, type Seat, seatPurse, type Table, type TableEvent } from './table.ts';
 
 /** What a seat has put in since the hand began and not got back, in credits. */
 export function stakeOf({ stakes, purses }: Table, seat: Seat): number {
@@ -48,10 +48,47 @@ export function refund(table: Table, forfeit: readonly Seat[] = [], to: PurseId 
   return out;
 }
 
+/**
+ * At a hand's end: what seats that were made to sit it out have lost to others in it goes to the purse `to`. Of all that was lost the part
+ * that came to gainers counts as theirs in proportion, and the gainers pay by their gains; fractions stay with them, odd credits come from
+ * the later seats. So nobody has a reason to vote that somebody is away who is there.
+ */
+export function takeBack(table: Table, to: PurseId | null): TableEvent[] {
+  const { satOut, stakes } = table;
+  if (!satOut || !stakes || to === null) return [];
+  const out = new Set<PurseId>(satOut.map(seatPurse));
+  const changes = Object.keys(stakes)
+    .filter((purse) => partsOf(purse)[0] === 'seat')
+    .map((purse) => ({ purse, by: (table.purses[purse] ?? 0) - stakes[purse]! }));
+  const sum = (some: typeof changes): number => some.reduce((all, { by }) => all + Math.abs(by), 0);
+  const lost = changes.filter(({ by }) => by < 0);
+  const gained = changes.filter(({ purse, by }) => by > 0 && !out.has(purse));
+  let rest = sum(gained);
+  const amount = rest && Math.floor((sum(lost.filter(({ purse }) => out.has(purse))) * rest) / sum(lost));
+  if (!amount) return [];
+  let left = amount;
+  const paid = gained.flatMap(({ purse, by }): TableEvent[] => {
+    const part = Math.floor((left * by) / rest);
+    left -= part;
+    rest -= by;
+    return part ? [{ type: 'paid', from: purse, to, amount: part }] : [];
+  });
+  return [{ type: 'forfeited', seats: [...new Set(satOut)], amount }, ...paid];
+}
+
 /** What becomes of the stakes of a void hand, in a sentence. */
 export function refundWords(forfeit: readonly Seat[] | undefined, name: (seat: Seat) => string): string {
   if (!forfeit?.length) return 'What was staked in it goes back where it came from.';
   const names = forfeit.map(name);
   const verb = names.length === 1 && names[0] !== 'You' ? 'forfeits' : 'forfeit';
   return `${listed(names)} ${verb} the stake: it goes into a pot of the next hand. The rest goes back where it came from.`;
+}
+
+/** What becomes of what somebody has lost in a hand that they had to sit out, in a sentence. */
+export function takenBackWords(
+  { seats, amount }: Extract<TableEvent, { type: 'forfeited' }>,
+  name: (seat: Seat) => string,
+): string {
+  const names = seats.map(name);
+  return `What ${listed(names)} lost in the hand sat out, ${thousands(amount)} credits, goes into a pot of the next hand.`;
 }

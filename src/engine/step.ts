@@ -14,8 +14,9 @@ import type {
   State,
   TableCommand,
 } from './game.ts';
+import { takeBack } from './refund.ts';
 import { byEngine, type EngineRefusal } from './refusal.ts';
-import { emptyTable, type TableEvent, zoneOf } from './table.ts';
+import { emptyTable, type Table, type TableEvent, zoneOf } from './table.ts';
 import { foldTable, isTableEvent, poolOf } from './tableFold.ts';
 
 export type Body = Command | AnswerEntry | TableCommand | Fact;
@@ -90,13 +91,15 @@ function decideTable<G, E extends GameEvent>(
 ): Result<readonly Event<E>[], RuleError> {
   if (command.type === 'close') return closeWindow(state.table);
   const decided = game.decide(state, 'table', command, faces);
-  if (!decided.ok || !state.table.asking) return decided;
-  const first: TableEvent[] =
-    command.type === 'leave' || command.type === 'sitOut'
-      ? leaveWindow(state.table, command.seat)
-      : [{ type: 'answered' }];
-  return ok([...first, ...decided.value]);
+  if (!decided.ok) return decided;
+  const marked: TableEvent[] = command.type === 'sitOut' ? [{ type: 'satOut', seat: command.seat }] : [];
+  return ok([...(state.table.asking ? endOfAnswers(state.table, command) : []), ...marked, ...decided.value]);
 }
+
+const endOfAnswers = (table: Table, command: TableCommand): TableEvent[] =>
+  command.type === 'leave' || command.type === 'sitOut'
+    ? leaveWindow(table, command.seat)
+    : [{ type: 'answered' }];
 
 function settle<G, E extends GameEvent>(
   game: Game<G, E>,
@@ -106,18 +109,25 @@ function settle<G, E extends GameEvent>(
 ): Stepped<G, E> {
   let state = start;
   const events: Event<E>[] = [];
+  const happen = (event: Event<E>): void => {
+    state = fold(game, state, event);
+    events.push(event);
+    observer?.(event, state);
+  };
   let batch = first;
   while (batch.length) {
     for (const event of batch) {
-      state = fold(game, state, event);
-      events.push(event);
-      observer?.(event, state);
+      if (endsHand(event)) for (const each of takeBack(state.table, game.forfeitsTo)) happen(each);
+      happen(event);
     }
     if (events.length > FIXPOINT_LIMIT) throw new Error('the consequences of an entry do not come to an end');
     batch = game.next(state);
   }
   return { state, events };
 }
+
+const endsHand = (event: GameEvent | TableEvent): boolean =>
+  isTableEvent(event) && event.type === 'staked' && !event.open;
 
 /** Checks that a fact answers exactly what is due, and turns it into the table's event. */
 function admit<G, E extends GameEvent>(

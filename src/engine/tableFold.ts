@@ -19,6 +19,8 @@ const TABLE_TYPES: ReadonlySet<string> = new Set<TableEvent['type']>([
   'rolled',
   'marked',
   'staked',
+  'satOut',
+  'forfeited',
   'asked',
   'sealed',
   'closed',
@@ -114,8 +116,14 @@ export function foldTable(table: Table, event: TableEvent): Table {
       else markers[event.marker] = event.at;
       return { ...table, markers };
     }
-    case 'staked':
-      return { ...table, stakes: event.open ? table.purses : null };
+    case 'staked': {
+      const { satOut: _before, ...rest } = table;
+      return { ...rest, stakes: event.open ? table.purses : null };
+    }
+    case 'satOut':
+      return { ...table, satOut: [...(table.satOut ?? []), event.seat] };
+    case 'forfeited':
+      return table;
     case 'asked':
     case 'sealed':
     case 'closed':

@@ -15,16 +15,16 @@ const DEEP: MutationObserverInit = { subtree: true, childList: true, characterDa
  */
 export function watchControls(settling: Settling<Acting>, root: Element) {
   let frame = 0;
-  const look = (): void => {
-    const now = performance.now();
+  const look = (now = performance.now()): void => {
     const controls = document.querySelectorAll<HTMLElement>(CONTROLS);
     for (const control of controls) settling.see(control, control.dataset.acts!, spotOf(control), now);
     settling.keepOnly((one) => !(one instanceof Element) || (one.isConnected && one.matches(CONTROLS)));
     for (const control of controls) mark(control, settling.takesTap(control, now));
   };
   const draw = (): void => {
-    look();
+    // One time for both: a control that settles in between would be at rest, and never be marked as settled.
     const now = performance.now();
+    look(now);
     settling.show(now);
     frame = settling.atRest(now) ? 0 : requestAnimationFrame(draw);
   };

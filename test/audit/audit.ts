@@ -99,6 +99,8 @@ function auditLines(file: Uint8Array, verify: Verify, tell: (line: number) => vo
 
 /** One match, line by line. */
 class Run {
+  /** What is still to be taken back before the hand ends; null: nothing was said of it. */
+  #back: Said[] | null = null;
   readonly #header: Members;
   readonly #page: GamePage;
   readonly #seats: readonly Members[];
@@ -201,6 +203,7 @@ class Run {
     if (body.type === 'close') first.push(...closing(this.#window));
     if (body.type === 'leave' || body.type === 'sitOut')
       first.push(...leaving(this.#window, count(body, 'seat')));
+    if (body.type === 'sitOut') first.push({ type: 'satOut', seat: body.seat });
     const ends = body.type === 'void' || body.type === 'stop';
     if (ends && this.#window.id !== null) first.push({ type: 'answered' });
     must(same(events.slice(0, first.length), first), 'the window is not left as it should be');
@@ -259,6 +262,17 @@ class Run {
   }
 
   #see(event: Said, byTable: boolean): void {
+    if (event.type === 'forfeited' || this.#back?.length) {
+      this.#back ??= this.#table.takeBack(this.#page.forfeitsTo);
+      must(same(event, this.#back.shift()), `${JSON.stringify(event)}: no such thing is taken back`);
+      this.#table.apply(event);
+      return;
+    }
+    if (event.type === 'staked') {
+      const owed = event.open || this.#back ? [] : this.#table.takeBack(this.#page.forfeitsTo);
+      must(!owed.length, 'what was lost by sitting out is not taken back');
+      this.#back = null;
+    }
     if (isTableEvent(event)) {
       this.#table.apply(event);
       this.#window.apply(event, byTable);

@@ -122,7 +122,6 @@ const laro: GamePage = {
     roundBegan: 'round dealer players sitting',
     seatOut: 'seat',
     seatLeft: 'seat',
-    satOut: 'seat',
     dealt: '',
     turnBegan: 'seat',
     deckRenewed: 'seat',

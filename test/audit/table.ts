@@ -15,6 +15,8 @@ const SHAPES: Readonly<Record<string, string>> = {
   rolled: 'type dice values',
   marked: 'type marker at',
   staked: 'type open',
+  satOut: 'type seat',
+  forfeited: 'type seats amount',
   asked: 'type id seats',
   sealed: 'type seat seal',
   closed: 'type',
@@ -47,6 +49,7 @@ export class Table {
   /** The purses when the hand began. */
   stakes: Map<string, number> | null = null;
   funded = 0;
+  #satOut: number[] = [];
   readonly #deckOf = new Map<number, string>();
   readonly #told = new Set<string>();
   readonly #mintings: Minting[] = [];
@@ -121,7 +124,35 @@ export class Table {
         return;
       case 'staked':
         this.stakes = flag(event, 'open') ? new Map(this.purses) : null;
+        this.#satOut = [];
+        return;
+      case 'satOut':
+        this.#satOut.push(count(event, 'seat'));
     }
+  }
+
+  /** _Sitting out_: what comes before a hand's end. */
+  takeBack(pot: string | null): Said[] {
+    if (!this.stakes || pot === null) return [];
+    const sitters = [...new Set(this.#satOut)];
+    const changes = [...this.stakes]
+      .filter(([purse]) => purse.startsWith('seat:'))
+      .map(([purse, before]) => ({ purse, seat: Number(purse.slice(5)), by: this.purse(purse) - before }));
+    const total = (list: readonly { by: number }[]) => list.reduce((sum, { by }) => sum + Math.abs(by), 0);
+    const losers = changes.filter(({ by }) => by < 0);
+    const winners = changes.filter(({ seat, by }) => by > 0 && !sitters.includes(seat));
+    const theirs = total(losers.filter(({ seat }) => sitters.includes(seat)));
+    const amount = Math.floor((theirs * total(winners)) / (total(losers) || 1));
+    if (!amount) return [];
+    const out: Said[] = [{ type: 'forfeited', seats: sitters, amount }];
+    let [left, rest] = [amount, total(winners)];
+    for (const { purse, by } of winners) {
+      const part = Math.floor((left * by) / rest);
+      if (part) out.push({ type: 'paid', from: purse, to: pot, amount: part });
+      left -= part;
+      rest -= by;
+    }
+    return out;
   }
 
   /** What cannot be, wherever one looks: cards in two zones, credits out of nothing. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { BROWSER_ARGS, browserPath } from '../../src/cli/pageHarness.ts';
-import { firstCard, handCards, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
+import { answer, firstCard, handCards, press, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
 import { attachPeerServer } from '../../src/cli/peerServer.ts';
 import { serveFolder } from '../../src/cli/start.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
@@ -36,8 +36,8 @@ describe('a file that cannot be fetched', () => {
     await menu(page).click();
     await alert(page, /could not be fetched/).waitFor();
     // The rest is alive: a card is laid.
-    await handCards(page).first().click();
-    await page.keyboard.press('4');
+    await press(handCards(page).first());
+    await answer(page, '4');
     await expect.poll(() => handCards(page).count()).toBe(6);
     chunk.open();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -52,8 +52,8 @@ describe('a file that cannot be fetched', () => {
     await alert(page, /could not be fetched/).waitFor();
     await page.getByRole('button', { name: 'Not now' }).click();
     await alert(page, /could not be fetched/).waitFor({ state: 'detached' });
-    await handCards(page).first().click();
-    await page.keyboard.press('4');
+    await press(handCards(page).first());
+    await answer(page, '4');
     await expect.poll(() => handCards(page).count()).toBe(6);
   });
 
@@ -115,8 +115,8 @@ describe('a part that fails', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     await alert(page, /The picture of the table has failed/).waitFor();
     await firstCard(page);
-    await handCards(page).first().click();
-    await page.keyboard.press('4');
+    await press(handCards(page).first());
+    await answer(page, '4');
     await expect.poll(() => handCards(page).count()).toBe(6);
     await page.evaluate(() => Object.assign(globalThis, { allowed: true }));
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -155,8 +155,8 @@ describe('a browser that keeps nothing', () => {
     await note.waitFor();
     await page.getByRole('button', { name: 'Got it' }).click();
     await note.waitFor({ state: 'detached' });
-    await handCards(page).first().click();
-    await page.keyboard.press('4');
+    await press(handCards(page).first());
+    await answer(page, '4');
     await expect.poll(() => handCards(page).count()).toBe(6);
     // As long as the page is open it is there to go on with.
     await page.evaluate(() => {

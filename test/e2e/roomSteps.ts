@@ -66,20 +66,34 @@ export const keptWords = (page: Page): Promise<KeptWords[]> =>
   });
 
 /**
- * Presses the first button at the table whose words begin like this, if one takes a press at this moment; what is asked
- * once more is confirmed the next time. Returned: what was done by that, in the button's words; null: nothing yet.
+ * Presses the first button at the table whose words begin like this, if one takes a press at this moment, and confirms
+ * it where that is asked once more: no question is left open over the page. Returned: the button's words; null: there
+ * was none.
  */
 export const pressIfReady = (page: Page, words: string): Promise<string | null> =>
-  page.evaluate((wanted) => {
-    const dialog = document.querySelector('[role="alertdialog"]');
-    const over = dialog ?? document.querySelector('.right')!;
-    const button = [...over.querySelectorAll<HTMLButtonElement>('button[data-settled]:enabled')].find(
-      ({ textContent }) => new RegExp(`^(${wanted})`, 'i').test(textContent.trim()),
-    );
-    button?.click();
-    // In these tests nothing is laid, so that the end of a turn is asked once more.
-    const asksFirst = !dialog && /^end turn/i.test(button?.textContent ?? '');
-    return asksFirst ? null : (button?.textContent ?? null);
+  page.evaluate(async (wanted) => {
+    const asked = () => document.querySelector('[role="alertdialog"]');
+    const named = (within: Element | null): HTMLButtonElement | undefined =>
+      [...(within?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])].find(({ textContent }) =>
+        new RegExp(`^(${wanted})`, 'i').test(textContent.trim()),
+      );
+    const isReady = (button: HTMLButtonElement): boolean => button.hasAttribute('data-settled');
+    const frame = () => new Promise(requestAnimationFrame);
+    const button = named(asked() ?? document.querySelector('.right'));
+    if (!button || !isReady(button)) return null;
+    const said = button.textContent;
+    const meant = button.dataset.acts;
+    const isThere = () => button.isConnected && button.dataset.acts === meant;
+    button.click();
+    // What is asked once more may have to be fetched first.
+    while (isThere() && !asked()) await frame();
+    for (let over = asked(); over; over = asked()) {
+      const sure = named(over);
+      if (!sure) break;
+      if (isReady(sure)) sure.click();
+      await frame();
+    }
+    return said;
   }, words);
 
 declare global {

@@ -185,10 +185,11 @@ describe('a seat whose player is away and awaited', () => {
     expect(t.hand(3)).toEqual([]);
     expect(t.refusal('table', { type: 'sitOut', seat: 3 })).toBe('L12');
     for (const seat of [0, 1]) t.act('table', { type: 'sitOut', seat });
-    // L12: with one seat left it takes the antes, and the next round is dealt to all.
+    // L12: with one seat left it takes the antes, and the next round is dealt to all. What the others lost is played for there.
     expect(t.game.satOut).toBeUndefined();
     expect([0, 1, 2, 3].map((seat) => t.hand(seat).length)).toEqual([8, 8, 8, 8]);
-    expect(t.credits(2)).toBe(500 - 20 + 80 - 20);
+    expect(t.credits(2)).toBe(500 - 20 + 80 - 60 - 20);
+    expect(t.state.table.purses['pot:ante']).toBe(60 + 80);
   });
 
   test('before the deal is done it gets no cards', () => {

@@ -12,7 +12,12 @@ describe('S14: a seat whose player is away and awaited sits the hand out', () =>
     table.say('call');
     table.say('fold');
     expect(table.ofType('lastStanding')).toMatchObject([{ seat: 2 }]);
-    expect(table.credits(2)).toBe(485 - 50 + 130 - 15);
+    // Of the 80 that the two have lost 65 are the winner's: so are 52 of the 65 that were seat 1's, and all will play for these.
+    expect(table.events.filter(({ type }) => type === 'forfeited')).toEqual([
+      { type: 'forfeited', seats: [1], amount: 52 },
+    ]);
+    expect(table.credits(2)).toBe(485 - 50 + 130 - 52 - 15);
+    expect(table.state.table.purses['pot:sabacc']).toBe(15 + 52 + 15);
     expect(table.hand(1)).toHaveLength(2);
   });
 

@@ -121,8 +121,12 @@ function carry(fold: Fold, motion: Motion): void {
       break;
     }
     case 'leave':
+      // Nobody who votes wins what the leaver has staked. Refused where no hand has begun: then nothing has been.
+      voidHand(fold, { whole: false, fault: [motion.seat] });
+      fold.say('table', { type: 'leave', seat: motion.seat });
+      break;
     case 'sitOut':
-      fold.say('table', { type: motion.kind, seat: motion.seat });
+      fold.say('table', { type: 'sitOut', seat: motion.seat });
       break;
     case 'dealer':
       newDealer(fold, motion.key, isPlaying(state, games), withheldBy(fold, state.dealer));

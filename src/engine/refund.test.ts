@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { takeBack } from './refund.ts';
+import { emptyTable, type Table } from './table.ts';
+import { foldTable } from './tableFold.ts';
+
+/** Three or more seats in a hand, and a pot; what each has won or lost adds up. */
+const ended = (changes: readonly number[], satOut: readonly number[]): Table => {
+  const before = Object.fromEntries(changes.map((_, seat) => [`seat:${seat}`, 1000]));
+  const after = changes.map((by, seat) => [`seat:${seat}`, 1000 + by]);
+  const rest = -changes.reduce((sum, by) => sum + by, 0);
+  return {
+    ...emptyTable,
+    stakes: { ...before, pot: 500 },
+    purses: { ...Object.fromEntries(after), pot: 500 + rest },
+    satOut,
+  };
+};
+
+const settled = (table: Table): Table => takeBack(table, 'pot').reduce(foldTable, table);
+
+test('what somebody lost who had to sit the hand out goes from whoever won it to the pot', () => {
+  expect(settled(ended([100, -60, -40], [1])).purses).toEqual({
+    'seat:0': 1040,
+    'seat:1': 940,
+    'seat:2': 960,
+    pot: 560,
+  });
+  // Two of three, and one hand for both.
+  expect(settled(ended([30, -90, 60], [1])).purses).toMatchObject({
+    'seat:0': 1000,
+    'seat:2': 1000,
+    pot: 590,
+  });
+});
+
+test('what others lost stays with those who won it', () => {
+  expect(settled(ended([100, -60, -40], [])).purses).toMatchObject({ 'seat:0': 1100, pot: 500 });
+  // A part of it is in the pot already.
+  expect(takeBack(ended([65, -65, -15], [1]), 'pot')[0]).toMatchObject({ amount: 52 });
+});
+
+test('nobody pays more than they gained, nobody gains by it, and no credit is lost', () => {
+  const change = fc.integer({ min: -900, max: 900 });
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 2, maxLength: 8 }), fc.nat(), (changes, sitter) => {
+      const seat = sitter % changes.length;
+      const sum = changes.reduce((all, by) => all + by, 0);
+      fc.pre(sum <= 0);
+      const table = ended(changes, [seat]);
+      const after = settled(table);
+      const total = ({ purses }: Table) => Object.values(purses).reduce((all, each) => all + each, 0);
+      expect(total(after)).toBe(total(table));
+      expect(after.purses.pot! - table.purses.pot!).toBeLessThanOrEqual(Math.max(0, -changes[seat]!));
+      for (const [each, by] of changes.entries()) {
+        const left = after.purses[`seat:${each}`]! - 1000;
+        expect(left).toBeLessThanOrEqual(by);
+        expect(left).toBeGreaterThanOrEqual(Math.min(by, 0));
+      }
+    }),
+  );
+});
