@@ -6,9 +6,10 @@ import { creditsIn } from '../engine/table.ts';
 import { gameById, games as registry } from '../games/index.ts';
 import { verify } from '../session/ed25519.ts';
 import { schemeHere } from '../session/mental/here.ts';
-import { type TranscriptReport, verifyTranscript } from '../session/mental/transcript.ts';
+import { verifyTranscript } from '../session/mental/transcript.ts';
 import { signedLines } from '../session/signedLines.ts';
 import { fileTrouble, readArgs, runCommand, UsageError } from './args.ts';
+import { plain, reportText, troubleText, type Verified } from './transcriptText.ts';
 
 const usage = `usage: npm run --silent replay -- FILE [--verify] [--json]
   Checks a record line by line (rules, hashes, events, faces) and writes the standings.
@@ -66,9 +67,6 @@ function summaryOf(record: ReadRecord) {
 
 type Summary = ReturnType<typeof summaryOf>;
 
-/** For people: names cannot move the cursor or colour the screen. */
-const plain = (name: string): string => name.replace(/[\p{Cc}\p{Cf}]/gu, '�');
-
 function tableOf(title: string, summary: Summary): string {
   const names = summary.standings.map(({ name }) => plain(name));
   const width = Math.max(...names.map((name) => name.length));
@@ -89,11 +87,6 @@ function tableOf(title: string, summary: Summary): string {
   ].join('\n');
 }
 
-/** A report that names lines of the file. */
-type Verified = Omit<TranscriptReport, 'unnoticed'> & {
-  readonly unnoticed: readonly { readonly name: string; readonly line: number }[];
-};
-
 /** What came of checking the transcript; a string: what is wrong with it, and in which line of the file. */
 async function verified({ match, transcript, signedFrom }: ReadRecord): Promise<Verified | string> {
   if (!transcript.length)
@@ -111,29 +104,7 @@ async function verified({ match, transcript, signedFrom }: ReadRecord): Promise<
     const unnoticed = done.value.unnoticed.map(({ name, index }) => ({ name, line: signedFrom + index }));
     return { ...done.value, unnoticed };
   }
-  const { index, message } = done.error;
-  return index === null ? message : `line ${signedFrom + index}: ${message}`;
-}
-
-function reportText({
-  entries,
-  signatures,
-  shuffles,
-  proofs,
-  dealers,
-  dealing,
-  caught,
-  unnoticed,
-}: Verified): string {
-  const cheats = [
-    ...caught.map(({ name, offence }) => `; caught: ${plain(name)} (${offence})`),
-    ...unnoticed.map(({ name, line }) => `; nobody noticed: ${plain(name)} shuffled wrongly in line ${line}`),
-  ].join('');
-  const cards =
-    dealing === 'joint'
-      ? `${shuffles} shuffles and ${proofs} other proofs are right; the cards were locked by ${dealers.map(plain).join(', ')}${cheats}`
-      : 'the cards were dealt by one device, which could see them';
-  return `verified: ${entries} entries with ${signatures} signatures; ${cards}`;
+  return troubleText(done.error, signedFrom);
 }
 
 function load(path: string): Uint8Array {

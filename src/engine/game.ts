@@ -11,7 +11,7 @@ export interface RuleError {
   readonly code: string;
   /** The number of the ruling (`C13`), where there is one. */
   readonly ruling?: string;
-  /** A sentence that a player understands. */
+  /** A sentence that a player understands; where only the interface has words for it, the code once more. */
   readonly message: string;
 }
 

@@ -254,10 +254,10 @@ function readEntry(reader: Reader, match: Match, recorded: v.InferOutput<typeof 
   if (entryHash(prev, seq, author, body.value) !== recorded.hash)
     reader.refuse(`entry ${seq} does not have the hash that is written beside it`);
   const done = attempt(() => match.append(author, body.value));
-  if (!done.ok)
-    return reader.refuse(
-      `entry ${seq} is not allowed here (${done.error.ruling ?? done.error.code}): ${done.error.message}`,
-    );
+  if (!done.ok) {
+    const { ruling, message } = done.error;
+    return reader.refuse(`entry ${seq} is not allowed here${ruling ? ` (${ruling})` : ''}: ${message}`);
+  }
   return done.value;
 }
 

@@ -1,5 +1,5 @@
-import { Suspense, useMemo, useRef } from 'react';
-import type { Game } from '../engine/game.ts';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
+import type { Game, RuleError } from '../engine/game.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
@@ -12,7 +12,15 @@ import { Dialogs } from './Dialogs.tsx';
 import { DragGhost } from './DragGhost.tsx';
 import { Hand } from './Hand.tsx';
 import { Head, Menu } from './Head.tsx';
-import { createHudStore, HudContext, type RoomAccess, useHud, useHudContext, useTable } from './hudStore.ts';
+import {
+  createHudStore,
+  HudContext,
+  type RoomAccess,
+  showRefusal,
+  useHud,
+  useHudContext,
+  useTable,
+} from './hudStore.ts';
 import { LogVoice } from './LogVoice.tsx';
 import { Magnifier } from './Magnifier.tsx';
 import { MomentBanner } from './MomentBanner.tsx';
@@ -52,6 +60,8 @@ interface Props {
   /** Something the page has to say, e.g. that saving failed. */
   readonly notice?: string | null;
   readonly onDismiss?: () => void;
+  /** What the others have refused of what was sent to them, newly. */
+  readonly refused?: RuleError | null;
 }
 
 /** Everything that lies over the picture of the table. Between its panels the table takes the pointer. */
@@ -65,6 +75,7 @@ export function Hud(props: Props) {
     room = null,
     notice = null,
     onDismiss = () => {},
+    refused = null,
   } = props;
   const context = useMemo(
     () => ({
@@ -79,6 +90,9 @@ export function Hud(props: Props) {
     }),
     [store, port, preferences, rules, actions, room],
   );
+  useEffect(() => {
+    if (refused) showRefusal(context, refused);
+  }, [context, refused]);
   return (
     <HudContext value={context}>
       <Panels notice={notice} onDismiss={onDismiss} />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useHud, useHudContext } from './hudStore.ts';
+import { refusalText } from './room/refusals.ts';
 import { WithRulings } from './WithRulings.tsx';
 
 const STAYS = 9000;
@@ -18,7 +19,7 @@ export function Toasts({ notice, onDismiss }: { readonly notice: string | null; 
       {refusal && (
         <div className="toast hud-panel" key={refusal.id}>
           <p>
-            {refusal.message} <WithRulings text={refusal.ruling ?? ''} />
+            {refusalText(refusal)} <WithRulings text={refusal.ruling ?? ''} />
           </p>
           <Dismiss onClick={() => hud.setState({ refusal: null })} />
         </div>

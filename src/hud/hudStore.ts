@@ -200,6 +200,11 @@ export function refuse({ hud }: Pick<HudContextValue, 'hud'>, message: string): 
   hud.setState({ refusal: { code: 'page', message, id: ++refusals } });
 }
 
+/** Tells the viewer that the rules or the table have refused something. */
+export function showRefusal({ hud }: Pick<HudContextValue, 'hud'>, error: RuleError): void {
+  hud.setState({ refusal: { ...error, id: ++refusals } });
+}
+
 /**
  * Sends a command of the viewer; `sure`: it has been asked once more, where its control wants that. What was picked
  * stays picked when it is refused.
@@ -221,7 +226,7 @@ export function send(context: HudContextValue, command: Command, sure = false): 
   }
   const error = context.actions.dispatch(command);
   if (error) {
-    context.hud.setState({ refusal: { ...error, id: ++refusals } });
+    showRefusal(context, error);
     return false;
   }
   context.table.setState({ selection: [], targets: [], target: null });

@@ -131,7 +131,7 @@ const messages = [
     is: v.picklist(['unknown', 'alive', 'stuck', 'idle']),
     opened: v.nullable(entrySchema),
   }),
-  /** The last word on a link: why it is closed. */
+  /** The last word on a link: why it is closed. `text`: for pages of earlier versions, which show it; ours have words of their own. */
   v.strictObject({
     t: v.literal('sorry'),
     why: v.picklist(['version', 'room', 'identity', 'full', 'removed', 'abuse', 'twice']),
@@ -263,10 +263,6 @@ function isSame(a: unknown, b: unknown): boolean {
 /** One's own words were made by this page: they are not checked once more. */
 export const writeMessage = (message: WireMessage): string => JSON.stringify(message);
 
-/** Whether two peers can play together, in words if not. */
-export const protocolProblem = (theirs: number): string | null => {
-  if (theirs === PROTOCOL) return null;
-  return theirs > PROTOCOL
-    ? 'Their page is newer than yours: reload this page.'
-    : 'Their page is older than yours: they should reload it.';
-};
+/** Whether two peers can play together; if not, which their page is. */
+export const protocolProblem = (theirs: number): 'older' | 'newer' | null =>
+  theirs === PROTOCOL ? null : theirs > PROTOCOL ? 'newer' : 'older';

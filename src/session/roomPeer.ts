@@ -4,7 +4,14 @@ import { after } from './net/check.ts';
 import { isTrue } from './net/elsewhere.ts';
 import { DOORS, doorOf } from './net/handshake.ts';
 import { makeMesh } from './net/mesh.ts';
-import { type LinkedPeer, makePeers, type PeerEvents, SILENCE, type Sorry } from './net/peer.ts';
+import {
+  type LinkedPeer,
+  makePeers,
+  type Parting,
+  type PeerEvents,
+  SILENCE,
+  type Sorry,
+} from './net/peer.ts';
 import { makeWhereabouts } from './net/whereabouts.ts';
 import type { Message, MessageOf, Where } from './protocol.ts';
 import type { Settled } from './replica/chain.ts';
@@ -36,7 +43,7 @@ export interface RoomPeerEvents {
   /** Somebody is at another table of this room. */
   elsewhere(peer: LinkedPeer, table: OtherTable): void;
   /** A call came to nothing, or somebody has sent us away. */
-  failed(address: Address, why: CloseReason | Sorry): void;
+  failed(address: Address, why: CloseReason | Parting): void;
   /** Everything that is not the log's: dealing, chat, pings. */
   message(from: LinkedPeer, message: Message): void;
   server(state: 'online' | 'offline', detail: string): void;
@@ -94,7 +101,7 @@ export interface RoomPeer {
   toWatchers(message: Message): void;
   /** Calls everybody who sits, as one must before sitting down. */
   meetAll(): void;
-  drop(key: Key, why: Sorry['why'], text: string): void;
+  drop(key: Key, why: Sorry): void;
   close(): void;
 }
 

@@ -2,7 +2,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GameInfo } from '../engine/game.ts';
 import type { Seat } from '../engine/table.ts';
 import type { Offence } from '../session/mental/state.ts';
+import type { Parting } from '../session/net/peer.ts';
+import type { Finding } from '../session/replica/ports.ts';
 import type { Motion, RoomSetup } from '../session/room/commands.ts';
+import type { Refusal } from '../session/room/refusals.ts';
 import type { Key } from '../session/signing.ts';
 
 /** How a person is reached just now. `slow`: nothing heard for a while. `gone`: cannot be reached. */
@@ -102,11 +105,11 @@ export interface CardsStep {
   readonly all: number;
 }
 
-export type { Offence };
+/** What the session has codes for. The words are the interface's (`hud/room/`). */
+export type { Finding, Offence, Parting, Refusal };
 
 /** Whose device did what no honest program does, and what it came to. */
 export interface CaughtLook extends Named {
-  /** A clause after the name, as the log has it. */
   readonly offence: Offence;
   /** `void`: the hand it was in is dealt anew. `safe`: no hand was lost. Null: this device was not there. */
   readonly hand: 'void' | 'safe' | null;

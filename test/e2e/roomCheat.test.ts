@@ -201,7 +201,7 @@ describe('one of three who deal together has a program of their own', () => {
 
     const { said, trouble, voids, lost, sums } = await saved(ann);
     expect(trouble).toBe('');
-    expect(said).toMatch(/^verified: .*; caught: Mal \(badShuffle\)$/m);
+    expect(said).toMatch(/^verified: .*; caught: Mal’s device shuffled with a wrong proof$/m);
     expect(said.match(/ a wrong | it was wrong/g)).toHaveLength(1);
     expect(voids).toBe(1);
     expect(forfeited).toBe(lost > 0);
@@ -236,7 +236,7 @@ describe('one of three who deal together has a program of their own', () => {
     await playARound(ann, bo, mal);
     const { said, trouble, voids, lost, sums } = await saved(bo);
     expect(trouble).toBe('');
-    expect(said).toMatch(/^verified: .*; caught: Mal \(badShare\)$/m);
+    expect(said).toMatch(/^verified: .*; caught: Mal’s device gave a wrong share of a card$/m);
     expect(voids).toBe(1);
     expect(forfeited).toBe(lost > 0);
     expect(sums).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { GameEntry } from '../../engine/game.ts';
+import type { GameEntry, RuleError } from '../../engine/game.ts';
 import { Hud } from '../../hud/Hud.tsx';
 import { makeSounds } from '../../hud/sound.ts';
 import { useReducedMotion } from '../../hud/useReducedMotion.ts';
@@ -33,6 +33,7 @@ interface Props {
 export default function RoomTable(props: Props) {
   const { room, match, entry, query, preferences, notice, setNotice, go, bring } = props;
   const [table, setTable] = useState<TableController | null>(null);
+  const [refused, setRefused] = useState<RuleError | null>(null);
   const [broken, setBroken] = useState<unknown>(null);
   const reducedMotion = useReducedMotion();
 
@@ -71,7 +72,7 @@ export default function RoomTable(props: Props) {
       match.listen({
         onSteps: laid.push,
         onSending: laid.sending,
-        onRefused: (error) => setNotice(error.message),
+        onRefused: setRefused,
         onAnswer: laid.answered,
       });
       sounds.follow(laid.store);
@@ -137,6 +138,7 @@ export default function RoomTable(props: Props) {
           room={room}
           notice={notice}
           onDismiss={() => setNotice(null)}
+          refused={refused}
         />
       </Layer>
     </main>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caughtText } from '../../hud/room/cardWords.ts';
+import { caughtText } from '../../hud/room/offences.ts';
 import { OFFENCES } from '../../session/mental/state.ts';
 import { setupOf } from '../../session/room/testing.ts';
 import { dealtTable } from '../../session/table/testing.ts';

@@ -1,4 +1,5 @@
-import type { Sorry } from '../../session/net/peer.ts';
+import { partingOf } from '../../hud/room/partings.ts';
+import type { Parting } from '../../session/net/peer.ts';
 import type { CloseReason } from '../../session/transport/transport.ts';
 import type { JoinStep, RoomLook } from '../../store/roomStore.ts';
 
@@ -20,16 +21,6 @@ const HELP = {
   connect:
     'Somebody is there, but no way through the networks was found. Try another network (a phone’s hotspot helps often); whoever runs this page can set up a TURN relay in its settings.',
 } as const;
-
-const SORRY: Readonly<Record<Sorry['why'], { readonly retry: boolean }>> = {
-  version: { retry: false },
-  room: { retry: false },
-  identity: { retry: true },
-  full: { retry: true },
-  removed: { retry: false },
-  abuse: { retry: false },
-  twice: { retry: true },
-};
 
 /** Follows how joining goes, step by step, for who waits. */
 export function makeJoining() {
@@ -72,8 +63,8 @@ export function makeJoining() {
     server(now: 'online' | 'offline'): void {
       server = now;
     },
-    failed(why: CloseReason | Sorry): void {
-      if (typeof why === 'object') failure = { text: why.text, retry: SORRY[why.why].retry };
+    failed(why: CloseReason | Parting): void {
+      if (typeof why === 'object') failure = partingOf(why.sorry);
       else if (why === 'unreachable') unanswered++;
       else if (why === 'blocked') blocked = true;
     },

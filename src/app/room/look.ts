@@ -1,6 +1,6 @@
 import type { GameInfo } from '../../engine/game.ts';
+import { PAUSED } from '../../hud/room/refusals.ts';
 import { duration } from '../../pages/room/gathering.ts';
-import type { Finding } from '../../session/replica/ports.ts';
 import type { Motion, RoomSetup } from '../../session/room/commands.ts';
 import {
   type Games,
@@ -112,8 +112,6 @@ function seatLook(room: Room, state: RoomState, seat: number): RoomSeat {
     sequencer: holder?.key === state.sequencer,
   };
 }
-
-const PAUSED = 'The table is paused. Anybody who sits at it can resume.';
 
 /** Why nothing goes on, in a sentence. `stops`: nobody can act, not even who is asked and is there. */
 interface Holdup {
@@ -239,18 +237,6 @@ function question(
       return '';
   }
 }
-
-/** What each finding says of a device, after its owner’s name. */
-const FINDINGS: Readonly<Record<Finding['kind'], string>> = {
-  fork: 'put two different entries in one place of the table’s log',
-  votes: 'voted for two people in one term',
-  invalid: 'let in what the rules refuse',
-  office: 'tried to keep order without the votes for it',
-  withheld: 'does not pass on what others say',
-  forgery: 'sent what no page of this game sends',
-};
-export const findingText = ({ who, kind }: Finding, nameOf: (key: Key) => string): string =>
-  `${nameOf(who)}’s device ${FINDINGS[kind]}.`;
 
 /** The empty room, before anything is known. */
 export const emptyLook = (link: string, me: Key): RoomLook => ({

@@ -1,3 +1,6 @@
+import { findingText } from '../../hud/room/findings.ts';
+import { partingOf } from '../../hud/room/partings.ts';
+import { refusalText } from '../../hud/room/refusals.ts';
 import { toBase64url } from '../../lib/base64url.ts';
 import { canonical } from '../../lib/json.ts';
 import { freeColour, othersIn, takenColours } from '../../pages/room/gathering.ts';
@@ -24,7 +27,7 @@ import { makePatience } from './cards.ts';
 import { makeJoining } from './joining.ts';
 import { takeUpRoom } from './keeping.ts';
 import { giveUpSeat } from './leaving.ts';
-import { emptyLook, findingText, lookOf } from './look.ts';
+import { emptyLook, lookOf } from './look.ts';
 import { makeMoving } from './moving.ts';
 import { newsOf } from './news.ts';
 import { foundingOf } from './pointer.ts';
@@ -178,7 +181,7 @@ export async function openRoomController(setup: Setup): Promise<RoomController> 
       elsewhere: ({ name }, other, goes) => moving.met(name, other, goes),
       failed(_address, why) {
         joining.failed(why);
-        if (typeof why === 'object' && why.why === 'removed') left = { text: why.text, retry: false };
+        if (typeof why === 'object' && why.sorry === 'removed') left = partingOf(why.sorry);
         changed();
       },
       found: finding,
@@ -219,7 +222,7 @@ export async function openRoomController(setup: Setup): Promise<RoomController> 
   const founding = foundingOf(code, keeping.pointer, setup.founding);
   if (founding && !keeping.kept) {
     room.propose({ type: 'found', protocol: PROTOCOL, ...liked(), ...founding }, (error) => {
-      if (error) left = { text: error.message, retry: false };
+      if (error) left = { text: refusalText(error), retry: false };
       changed();
     });
   }
@@ -228,7 +231,7 @@ export async function openRoomController(setup: Setup): Promise<RoomController> 
   /** Says something; a refusal is shown as a notice. */
   const say = (wish: Wish): null => {
     room.propose(wish, (error) => {
-      if (error) onNotice(error.message);
+      if (error) onNotice(refusalText(error));
     });
     return null;
   };
@@ -258,7 +261,7 @@ export async function openRoomController(setup: Setup): Promise<RoomController> 
     },
     rise: () =>
       room.rise((error) => {
-        if (error) onNotice(error.message);
+        if (error) onNotice(refusalText(error));
       }),
     swap(seat, on) {
       const key = room.peer.state?.seats[seat]?.holder?.key;
@@ -316,9 +319,7 @@ const freshToken = (): string => toBase64url(crypto.getRandomValues(new Uint8Arr
 
 /** Somebody whom the table has removed is told so and not listened to any more. */
 function dropBarred({ peer }: Room): void {
-  for (const { key } of peer.linked)
-    if (peer.state?.barred.includes(key))
-      peer.drop(key, 'removed', 'The people at this table have removed you.');
+  for (const { key } of peer.linked) if (peer.state?.barred.includes(key)) peer.drop(key, 'removed');
 }
 
 function every(ms: number, what: () => void): () => void {

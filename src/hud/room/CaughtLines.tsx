@@ -1,5 +1,5 @@
 import { useHud, useHudContext } from '../hudStore.ts';
-import { deedOf, tollText } from './cardWords.ts';
+import { deedOf, tollText } from './offences.ts';
 import { Sign } from './signs.tsx';
 import { useLook } from './useRoom.ts';
 

@@ -4,10 +4,6 @@ import type { CardsLook, DeckLook } from '../../store/roomStore.ts';
 import { useHud, useHudContext } from '../hudStore.ts';
 import { Sheet } from '../Sheet.tsx';
 import {
-  CAUGHT_DOUBT,
-  CAUGHT_HINT,
-  caughtText,
-  clauseText,
   deckOf,
   isReady,
   LOCK_SIGNS,
@@ -18,9 +14,9 @@ import {
   proofText,
   shortHash,
   stepText,
-  tollText,
 } from './cardWords.ts';
 import { MotionButton } from './MotionButton.tsx';
+import { CAUGHT_DOUBT, CAUGHT_HINT, caughtText, clauseText, tollText } from './offences.ts';
 import { Sign } from './signs.tsx';
 import { useLook } from './useRoom.ts';
 import './roomPanel.css';

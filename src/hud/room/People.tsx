@@ -1,7 +1,8 @@
 import type { RoomSeat } from '../../store/roomStore.ts';
 import { openChat, useHudContext, useTable } from '../hudStore.ts';
 import { SeatMarker } from '../SeatMarker.tsx';
-import { caughtMark, wardOf } from './cardWords.ts';
+import { wardOf } from './cardWords.ts';
+import { caughtMark } from './offences.ts';
 import { Sign } from './signs.tsx';
 import { useCaught, useGrace, useLook } from './useRoom.ts';
 import { DEALER_TEXT, KEEPER_TEXT, markOf, presenceText, SEQUENCER_TEXT } from './words.ts';

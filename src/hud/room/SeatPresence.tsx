@@ -1,5 +1,6 @@
 import type { Seat } from '../../engine/table.ts';
-import { caughtMark, wardOf } from './cardWords.ts';
+import { wardOf } from './cardWords.ts';
+import { caughtMark } from './offences.ts';
 import { Sign } from './signs.tsx';
 import { useCaught, useGrace, useLook } from './useRoom.ts';
 import { clockText, markOf, seatText } from './words.ts';

@@ -9,12 +9,6 @@ import type {
   RoomSeat,
 } from '../../store/roomStore.ts';
 import {
-  CAUGHT_DOUBT,
-  CAUGHT_HINT,
-  caughtMark,
-  caughtText,
-  clauseText,
-  deedOf,
   lockState,
   lockText,
   lockWord,
@@ -23,9 +17,17 @@ import {
   proofText,
   shortHash,
   stepText,
-  tollText,
   wardOf,
 } from './cardWords.ts';
+import {
+  CAUGHT_DOUBT,
+  CAUGHT_HINT,
+  caughtMark,
+  caughtText,
+  clauseText,
+  deedOf,
+  tollText,
+} from './offences.ts';
 
 const named = (name: string): Named => ({ key: name, name, me: name === 'Ann' });
 

@@ -1,13 +1,6 @@
 import { counted, listed } from '../../lib/format.ts';
-import type {
-  CardsLook,
-  CardsStep,
-  CaughtLook,
-  DeckLook,
-  Named,
-  Offence,
-  RoomSeat,
-} from '../../store/roomStore.ts';
+import type { CardsLook, CardsStep, DeckLook, Named, RoomSeat } from '../../store/roomStore.ts';
+import { deviceOf, start } from './offences.ts';
 
 // How the cards of a table are kept from everybody, in words.
 
@@ -50,14 +43,8 @@ const calls = ({ name, me }: Named): string => (me ? 'you' : name);
 const all = (who: readonly Named[]): string =>
   listed([...who].sort((a, b) => Number(a.me) - Number(b.me)).map(calls));
 
-/** `your device`, `Ann’s device`. */
-export const deviceOf = ({ name, me }: Pick<Named, 'name' | 'me'>): string =>
-  me ? 'your device' : `${name}’s device`;
-
 const devices = (who: readonly Named[]): string =>
   who.length === 1 ? deviceOf(who[0]!) : `the devices of ${all(who)}`;
-
-const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What is protected from whom, in one sentence. */
 export function lockText(cards: CardsLook): string {
@@ -144,74 +131,6 @@ export function nextText({ epoch, members }: DeckLook): string {
   if (total && of('keyed') === total) return `${deck} is being shuffled (${of('shuffled')} of ${total}).`;
   return `${deck} is being made ready (${of('keyed')} of ${counted(total, 'key')}).`;
 }
-
-/** What a device was caught at: in plain words, and in the protocol's, for anyone who wants to look it up. */
-const DEEDS: Readonly<Record<Offence, { readonly plain: string; readonly exact: string }>> = {
-  badKeys: {
-    plain: 'it tried to lock the cards with a key that is not its own',
-    exact: 'named a key without knowing its secret',
-  },
-  badShuffle: {
-    plain: 'it tried to change the deck while shuffling',
-    exact: 'shuffled with a wrong proof',
-  },
-  badShare: {
-    plain: 'it tried to pass off one card as another',
-    exact: 'gave a wrong share of a card',
-  },
-  badMix: {
-    plain: 'it tried to change a hand while mixing it',
-    exact: 'mixed cards with a wrong proof',
-  },
-  falseAccusation: {
-    plain: 'it accused somebody falsely of cheating',
-    exact: 'said that a good proof was wrong',
-  },
-  lostKeys: {
-    plain: 'it kept losing its keys, so that the cards had to be dealt again and again',
-    exact: 'said for the third time that its keys were lost',
-  },
-};
-
-/** What was found out about somebody's device, as the protocol puts it. */
-export const clauseText = ({ name, me, offence }: CaughtLook): string =>
-  `${start(deviceOf({ name, me }))} ${DEEDS[offence].exact}.`;
-
-/** The same in plain words: whose device it was, and what it did (a clause without its end). */
-export const deedOf = (caught: CaughtLook): { readonly lead: string; readonly deed: string } => ({
-  lead: `${start(deviceOf(caught))} cheated`,
-  deed: DEEDS[caught.offence].plain,
-});
-
-/** What was found out about somebody's device, in a sentence. */
-export function caughtText(caught: CaughtLook): string {
-  const { lead, deed } = deedOf(caught);
-  return `${lead}: ${deed}.`;
-}
-
-/** What it came to: what became of the hand, and of what was staked in it. */
-export function tollText({ name, me, hand, stake }: CaughtLook): string {
-  if (hand === null) return 'It holds no key any more.';
-  if (hand === 'safe') return 'No hand was lost by it: the deck is made anew without its key.';
-  const stakes =
-    stake === 'forfeited'
-      ? ` ${me ? 'Your' : `${name}’s`} stake goes into a pot of the next hand.`
-      : stake === 'returned'
-        ? ' All stakes go back.'
-        : '';
-  return `The hand was void and is dealt anew.${stakes}`;
-}
-
-/** That somebody at the table was caught, for their place in a list. */
-export const caughtMark = ({ name, me }: Named): string =>
-  `${start(deviceOf({ name, me }))} was caught cheating`;
-
-/** What follows for the rest of the match, and what a proof shows. */
-export const CAUGHT_HINT =
-  'For the rest of the match such a device holds no key. The proof stands in the log, where every device has checked it: the program of this page does nothing of the kind.';
-
-/** What a proof does not show. */
-export const CAUGHT_DOUBT = 'A broken device could do the same, without its owner’s doing.';
 
 /** First letters of a hash, in groups that can be read out. */
 export const shortHash = (hash: string): string => hash.slice(0, 12).replace(/(.{4})(?=.)/g, '$1 ');

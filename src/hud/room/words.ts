@@ -2,7 +2,7 @@ import { listed } from '../../lib/format.ts';
 import { canonical } from '../../lib/json.ts';
 import type { RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
 import type { RoomAsk } from '../hudStore.ts';
-import { CAUGHT_DOUBT, caughtText } from './cardWords.ts';
+import { CAUGHT_DOUBT, caughtText } from './offences.ts';
 
 export type Motion = RoomVote['motion'];
 

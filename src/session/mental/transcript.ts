@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { RuleError } from '../../engine/game.ts';
 import type { MatchHeader } from '../../engine/match.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { signaturesOf } from '../net/check.ts';
@@ -34,6 +35,8 @@ const PROVED: ReadonlySet<string> = new Set(['keys', 'join', 'shares', 'hand', '
 export interface TranscriptError {
   readonly index: number | null;
   readonly message: string;
+  /** What the rules say, where it is they who refuse the line. */
+  readonly refusal?: RuleError;
 }
 
 /**
@@ -59,7 +62,8 @@ export async function verifyTranscript(
   let state: RoomState | null = null;
   const names = new Map<Key, string>();
   for (const [i, line] of lines.entries()) {
-    const wrong = (message: string) => err({ index: i, message });
+    const wrong = (message: string, refusal?: RuleError) =>
+      err({ index: i, message, ...(refusal && { refusal }) });
     const parsed = v.safeParse(entrySchema, line);
     if (!parsed.success) return wrong('this is no entry of a room’s log');
     const entry = parsed.output;
@@ -72,7 +76,7 @@ export async function verifyTranscript(
     if (!checks.every(Boolean)) return wrong('a signature is not of whom it names');
     signatures += checks.length;
     const applied = applyRoom(games, room, state, entry.said, scheme);
-    if (!applied.ok) return wrong(`the rules refuse it: ${applied.error.message}`);
+    if (!applied.ok) return wrong('the rules refuse it', applied.error);
     const before: RoomState | null = state;
     ({ state } = applied.value);
     if (state.term !== entry.term) return wrong('its term is not that of the table');

@@ -1,8 +1,9 @@
-import type { MessageOf, WireMessage } from '../protocol.ts';
+import type { WireMessage } from '../protocol.ts';
 import type { Key } from '../signing.ts';
 import type { Clock, Link } from '../transport/transport.ts';
 import { LIMITS, makeBucket } from './bucket.ts';
 import type { Greeting, Line } from './handshake.ts';
+import type { Parting } from './peerPorts.ts';
 
 /** One link, and what is known of its other end. */
 export interface Conn {
@@ -19,7 +20,7 @@ export interface Conn {
   strikes: number;
   /** Answers to what was not asked. */
   unasked: number;
-  sorry: MessageOf<'sorry'> | null;
+  parting: Parting | null;
   readonly take: (bytes: number) => boolean;
   /** Messages that wait for the signatures of the one before. */
   readonly inbox: WireMessage[];
@@ -44,7 +45,7 @@ export const makeConn = (
   heard: clock.now(),
   strikes: 0,
   unasked: 0,
-  sorry: null,
+  parting: null,
   take: makeBucket(clock.now, LIMITS).take,
   inbox: [],
   busy: false,

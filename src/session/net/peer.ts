@@ -1,4 +1,3 @@
-import { err } from '../../lib/result.ts';
 import { parseMessage, protocolProblem, type WireMessage, writeMessage } from '../protocol.ts';
 import { PROTOCOL } from '../room/commands.ts';
 import { seatOf } from '../room/state.ts';
@@ -7,8 +6,8 @@ import type { Link, LinkEvents } from '../transport/transport.ts';
 import { after, checkMessage, isLogMessage } from './check.ts';
 import { type Conn, makeConn, staysBefore } from './conn.ts';
 import { greetingOf, problemOfProof, prove, roomTag, tableTag } from './handshake.ts';
-import type { LinkedPeer, PeerEvents, PeerSetup, Peers, Sorry } from './peerPorts.ts';
-import { BETWEEN, hint, UNTOLD } from './sentences.ts';
+import type { LinkedPeer, Parting, PeerEvents, PeerSetup, Peers, Sorry } from './peerPorts.ts';
+import { hint, UNTOLD } from './sentences.ts';
 import { fillIn, type Known, shorten } from './wire.ts';
 
 /** Nothing heard for so long: this peer is gone as far as anybody can tell. Milliseconds. */
@@ -20,7 +19,7 @@ const UNASKED = 30;
 /** At most so many who only watch hang on one peer. */
 export const MOST_WATCHERS = 24;
 
-export type { LinkedPeer, PeerEvents, PeerSetup, Peers, Sorry };
+export type { LinkedPeer, Parting, PeerEvents, PeerSetup, Peers, Sorry };
 
 /**
  * The links of one peer: proves who is at the other end, reads what comes by schema, checks signatures, keeps limits, and hands on
@@ -43,7 +42,7 @@ export function makePeers(setup: PeerSetup): Peers {
   const post = (conn: Conn, message: WireMessage): void => {
     conn.link.send(writeMessage(message));
   };
-  const bye = (conn: Conn, why: Sorry['why'], text: string): void => {
+  const bye = (conn: Conn, why: Sorry, text = ''): void => {
     post(conn, { t: 'sorry', why, text });
     // Whatever else it says is not listened to; the word itself must still go out.
     conn.ready = false;
@@ -55,18 +54,18 @@ export function makePeers(setup: PeerSetup): Peers {
     clock.after(200, () => conn.link.close());
   };
   /** What both sides find at the same time, so that neither hears the other's word: one's own person is told too. */
-  const part = (conn: Conn, why: Sorry['why'], text: string, own = text): void => {
-    conn.sorry = { t: 'sorry', why, text: own };
+  const part = (conn: Conn, why: Sorry, own: Parting['sorry'] = why, text?: string): void => {
+    conn.parting = { sorry: own };
     bye(conn, why, text);
   };
   /** `flood`: it is too much, and not wrong by itself: nobody is named for it. */
-  const strike = (conn: Conn, what: string, flood = false): void => {
+  const strike = (conn: Conn, flood = false): void => {
     conn.strikes++;
     const key = conn.ready ? conn.theirs?.key : undefined;
     if (key !== undefined && !flood) events.forged(key);
     if (conn.strikes < PATIENCE && conn.ready) return;
     if (key !== undefined) banned.add(key);
-    bye(conn, 'abuse', `Your page said what ours does not understand: ${what}.`.slice(0, 300));
+    bye(conn, 'abuse');
   };
 
   function begin(link: () => Link, address: string, wanted: Key | null): LinkEvents {
@@ -75,7 +74,7 @@ export function makePeers(setup: PeerSetup): Peers {
       opened() {
         conn = makeConn(link(), room, { key: me, salt: setup.salt() }, wanted, clock);
         conns.add(conn);
-        if (conn.link.binding === null) return part(conn, 'identity', UNTOLD.theirs, UNTOLD.mine);
+        if (conn.link.binding === null) return part(conn, 'identity', 'untoldHere', UNTOLD);
         const { key, salt } = conn.mine;
         post(conn, {
           t: 'hello',
@@ -102,7 +101,7 @@ export function makePeers(setup: PeerSetup): Peers {
         if (key !== undefined && ready.get(key) === conn) {
           ready.delete(key);
           events.unlinked(key, why);
-        } else if (!conn.ready && !conn.link.incoming) events.failed(address, conn.sorry ?? why);
+        } else if (!conn.ready && !conn.link.incoming) events.failed(address, conn.parting ?? why);
       },
     };
   }
@@ -110,8 +109,8 @@ export function makePeers(setup: PeerSetup): Peers {
   function hear(conn: Conn, text: string): void {
     conn.heard = clock.now();
     const enough = conn.take(text.length);
-    const parsed = enough ? parseMessage(text) : err('too much at once');
-    if (!parsed.ok) strike(conn, parsed.error, !enough);
+    const parsed = enough ? parseMessage(text) : null;
+    if (!parsed?.ok) strike(conn, !enough);
     else {
       conn.inbox.push(parsed.value);
       if (!conn.busy) drain(conn);
@@ -145,14 +144,13 @@ export function makePeers(setup: PeerSetup): Peers {
   function greet(conn: Conn, message: WireMessage): Maybe<void> {
     switch (message.t) {
       case 'hello': {
-        if (conn.theirs) return strike(conn, 'hello twice');
+        if (conn.theirs) return strike(conn);
         const problem = protocolProblem(message.protocol);
-        if (problem) return part(conn, 'version', hint(message.protocol), problem);
-        if (message.room !== roomTag(room))
-          return part(conn, 'room', 'There is another table at this address.');
+        if (problem) return part(conn, 'version', problem, hint(message.protocol));
+        if (message.room !== roomTag(room)) return part(conn, 'room');
         // One's own door.
         if (message.key === me && message.life === life) return conn.link.close();
-        if (message.key === me) return part(conn, 'twice', 'This is your own table, open in another window.');
+        if (message.key === me) return part(conn, 'twice');
         // Somebody else has their address now: nothing is told there, and nothing is heard of it.
         if (conn.wanted !== null && message.key !== conn.wanted) return conn.link.close();
         conn.theirs = { ...greetingOf(message), name: message.name, life: message.life };
@@ -161,10 +159,10 @@ export function makePeers(setup: PeerSetup): Peers {
       }
       case 'proof': {
         const { line, mine, theirs } = conn;
-        if (!theirs) return strike(conn, 'proof without hello');
+        if (!theirs) return strike(conn);
         return after(problemOfProof(verify, line, greetingOf(theirs), mine, message), (problem) => {
-          if (problem === 'line') part(conn, 'identity', BETWEEN);
-          else if (problem) bye(conn, 'identity', 'Your page could not prove who it is.');
+          if (problem === 'line') part(conn, 'identity', 'between');
+          else if (problem) bye(conn, 'identity');
           else if (message.table === tableTag(table)) welcome(conn);
           else {
             conn.elsewhere = true;
@@ -173,16 +171,19 @@ export function makePeers(setup: PeerSetup): Peers {
         });
       }
       case 'elsewhere':
-        if (!conn.elsewhere) return strike(conn, 'elsewhere before proof');
+        if (!conn.elsewhere) return strike(conn);
         // One's own word on it must still go out.
         clock.after(200, () => conn.link.close());
         return events.elsewhere(conn.theirs!, message);
-      case 'sorry':
+      case 'sorry': {
+        // Only a browser that cannot tell which connection this is says so before its hello.
+        const untold = message.why === 'identity' && !conn.theirs;
         // Whoever squats a door can say so too: it is final only from somebody who sits (`listen`).
-        if (message.why !== 'removed') conn.sorry = message;
+        if (message.why !== 'removed') conn.parting = { sorry: untold ? 'untoldThere' : message.why };
         return conn.link.close();
+      }
       default:
-        return strike(conn, `${message.t} before hello`);
+        return strike(conn);
     }
   }
 
@@ -191,14 +192,13 @@ export function makePeers(setup: PeerSetup): Peers {
     const state = setup.state();
     // Told only now, when both know who the other is.
     if (banned.has(key) || state?.barred.includes(key)) {
-      bye(conn, 'removed', 'The people at this table have removed you.');
+      bye(conn, 'removed');
       return;
     }
     const seated = state ? seatOf(state, key) !== null : true;
     const watchers = [...ready].filter(([each]) => state && seatOf(state, each) === null);
     // Who comes may want to sit. If those who watched longest could keep them out, so could somebody with the link and many browsers.
-    if (!seated && !ready.has(key) && watchers.length >= MOST_WATCHERS)
-      bye(watchers[0]![1], 'full', 'No more people can watch through this seat. Try again in a while.');
+    if (!seated && !ready.has(key) && watchers.length >= MOST_WATCHERS) bye(watchers[0]![1], 'full');
     const before = ready.get(key);
     if (before) {
       if (staysBefore(before, conn)) {
@@ -223,27 +223,25 @@ export function makePeers(setup: PeerSetup): Peers {
     if (message.t === 'sorry') {
       const state = setup.state();
       const sits = state !== null && seatOf(state, key) !== null;
-      conn.sorry = message;
-      if (sits || message.why !== 'removed') events.failed(conn.link.remote, message);
+      conn.parting = { sorry: message.why };
+      if (sits || message.why !== 'removed') events.failed(conn.link.remote, conn.parting);
       return conn.link.close();
     }
     if (message.t === 'at')
       return after(setup.whereabouts.hear(message.list), (fine) => {
-        if (!fine) strike(conn, 'a wrong signature (at)');
+        if (!fine) strike(conn);
       });
     if (!isLogMessage(message)) {
-      if (message.t === 'hello' || message.t === 'proof' || message.t === 'elsewhere')
-        return strike(conn, `${message.t} again`);
+      if (message.t === 'hello' || message.t === 'proof' || message.t === 'elsewhere') return strike(conn);
       return events.message({ key, name }, message);
     }
     const replica = setup.replica();
     const answers = message.t === 'entries' || message.t === 'snapshot';
     // Nothing is made of it. Answers to what was asked before a link was lost may be among them.
-    if (answers && !replica.answered(key))
-      return ++conn.unasked > UNASKED ? strike(conn, 'answers that nobody has asked for', true) : undefined;
+    if (answers && !replica.answered(key)) return ++conn.unasked > UNASKED ? strike(conn, true) : undefined;
     return after(checkMessage(table, replica, verify, key, message, guessed), (checked) => {
       if (checked.ok) replica.receive(key, checked.message, checked.signers);
-      else if (checked.why === 'forged') strike(conn, `a wrong signature (${message.t})`);
+      else if (checked.why === 'forged') strike(conn);
       else replica.behind(key);
     });
   }
@@ -275,10 +273,10 @@ export function makePeers(setup: PeerSetup): Peers {
     get linked() {
       return [...ready.values()].map(({ theirs }) => ({ key: theirs!.key, name: theirs!.name }));
     },
-    drop(key, why, text) {
+    drop(key, why) {
       if (why === 'removed' || why === 'abuse') banned.add(key);
       const conn = ready.get(key);
-      if (conn) bye(conn, why, text);
+      if (conn) bye(conn, why);
     },
     unlink(key) {
       const conn = ready.get(key);

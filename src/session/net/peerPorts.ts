@@ -7,7 +7,16 @@ import type { Whereabouts } from './whereabouts.ts';
 
 // What the links of a peer need, and what they tell.
 
-export type Sorry = MessageOf<'sorry'>;
+/** Why somebody is sent away. */
+export type Sorry = MessageOf<'sorry'>['why'];
+
+/**
+ * Why a link was of no use: what the other side has said, or what both have found. `older`, `newer`: their page. `untoldHere`,
+ * `untoldThere`: whose browser does not say which connection this is. `between`: it does not lead straight to the other page.
+ */
+export interface Parting {
+  readonly sorry: Sorry | 'older' | 'newer' | 'untoldHere' | 'untoldThere' | 'between';
+}
 
 export interface LinkedPeer {
   readonly key: Key;
@@ -21,7 +30,7 @@ export interface PeerEvents {
   /** No link to this key is left. `why`: of the last. */
   unlinked(key: Key, why: CloseReason): void;
   /** An outgoing call came to nothing, or the other side has sent us away. */
-  failed(address: string, why: CloseReason | Sorry): void;
+  failed(address: string, why: CloseReason | Parting): void;
   /** Somebody has proved who they are, and is at another table of the room. Each end hears of the other's. */
   elsewhere(peer: LinkedPeer, message: MessageOf<'elsewhere'>): void;
   /** Anything but what concerns the log. */
@@ -45,7 +54,7 @@ export interface Peers {
   silence(key: Key): number;
   readonly linked: readonly LinkedPeer[];
   /** Closes the links to a key and takes no calls from it any more. */
-  drop(key: Key, why: Sorry['why'], text: string): void;
+  drop(key: Key, why: Sorry): void;
   /** Closes a link that is not needed; either side may call again. */
   unlink(key: Key): void;
   incoming(link: Link): LinkEvents | null;

@@ -1,13 +1,9 @@
 import { PROTOCOL } from '../room/commands.ts';
 
-/** What each side is told where the browser of one does not say which connection this is. */
-export const UNTOLD = {
-  mine: 'This browser does not tell which encrypted connection leads to whom, so nobody at the table could be sure of you. Use another one.',
-  theirs: 'Their browser does not tell which encrypted connection leads to whom.',
-} as const;
-/** Told by each end to its own person, and to the other. */
-export const BETWEEN =
-  'This connection does not lead straight to the other page: somebody may stand between, such as the server that introduces you. Nothing of the table was said over it.';
+// What pages of earlier versions are told, which show the words that come with a `sorry`. Ours never do: anybody could put words into them.
+
+/** Where one's own browser does not say which connection this is. */
+export const UNTOLD = 'Their browser does not tell which encrypted connection leads to whom.';
 /** To whom another version of the protocol is spoken. */
 export const hint = (theirs: number): string =>
   theirs < PROTOCOL

@@ -49,6 +49,11 @@ export const REFUSALS = [
   'unsigned',
   'notHolder',
   'mayNotJoin',
+  // What one's own page does not even put before the table.
+  'watching',
+  'botPlays',
+  'onItsWay',
+  'nobodyAsked',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 

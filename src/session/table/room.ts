@@ -4,7 +4,7 @@ import type { CardId, Face } from '../../engine/table.ts';
 import type { Rng } from '../../lib/rng.ts';
 import { type Answerer, makeAnswerer } from '../answers.ts';
 import type { MentalWork } from '../mental/work.ts';
-import type { LinkedPeer, Sorry } from '../net/peer.ts';
+import type { LinkedPeer, Parting } from '../net/peer.ts';
 import type { Message } from '../protocol.ts';
 import type { Settled } from '../replica/chain.ts';
 import type { Finding } from '../replica/ports.ts';
@@ -39,7 +39,7 @@ export interface RoomEvents {
   linked(peer: LinkedPeer): void;
   /** Somebody is at another table of this room. `goes`: this device has nothing to lose here, and ought to go there. */
   elsewhere(peer: LinkedPeer, table: OtherTable, goes: boolean): void;
-  failed(address: Address, why: CloseReason | Sorry): void;
+  failed(address: Address, why: CloseReason | Parting): void;
   found(finding: Finding): void;
   server(state: 'online' | 'offline', detail: string): void;
   trouble(error: unknown): void;

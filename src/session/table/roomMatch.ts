@@ -3,10 +3,11 @@ import type { Command, Game, RuleError, TableCommand } from '../../engine/game.t
 import type { Entry } from '../../engine/match.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
-import { err, ok, type Result } from '../../lib/result.ts';
+import { ok } from '../../lib/result.ts';
 import { ownCheck } from '../answers.ts';
 import type { RoomCommand } from '../room/commands.ts';
 import type { Wish } from '../room/inPlace.ts';
+import { refuse } from '../room/refusals.ts';
 import type { PlayStep, RoomState } from '../room/state.ts';
 import type { Step, TableSession } from '../tableSession.ts';
 import type { Dealing } from './dealing.ts';
@@ -64,7 +65,6 @@ export function makeRoomMatch(
   const here: PlayStep = { author: 'opening', event: { type: 'joined' }, state: first };
   let seen: readonly PlayStep[] = history.length ? history : [here];
   const view = (): View => ({ seat, state: playState(), faces: facesNow() });
-  const refuse = (message: string): Result<never, RuleError> => err({ code: 'room', message });
 
   const flush = (): void => {
     if (!hooks || !waiting.length || (seat !== null && !dealing.complete(seat))) return;
@@ -110,10 +110,10 @@ export function makeRoomMatch(
       return asking.id === answeredIn || (mine !== undefined && mine.seal !== null);
     },
     submit(command) {
-      if (seat === null) return refuse('You are watching: take a seat to play.');
-      if (ports.state().paused) return refuse('The game is paused.');
-      if (ports.state().seats[seat]?.plays !== 'person') return refuse('A bot plays this hand for you.');
-      if (sending) return refuse('One moment: what you did is on its way to the others.');
+      if (seat === null) return refuse('watching');
+      if (ports.state().paused) return refuse('paused');
+      if (ports.state().seats[seat]?.plays !== 'person') return refuse('botPlays');
+      if (sending) return refuse('onItsWay');
       const state = playState();
       const { table } = state;
       const secret = isSealing(table) && windowActors(table).includes(seat);
@@ -136,7 +136,7 @@ export function makeRoomMatch(
           : command.type === 'leave' || command.type === 'sitOut'
             ? ({ kind: command.type, seat: command.seat } as const)
             : ({ kind: command.type } as const);
-      if (!motion) return refuse('Nobody is asked for anything now.');
+      if (!motion) return refuse('nobodyAsked');
       ports.propose({ type: 'vote', motion, on: true }, () => {});
       return ok(null);
     },

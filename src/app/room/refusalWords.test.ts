@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { RuleError } from '../../engine/game.ts';
+import { findingText } from '../../hud/room/findings.ts';
+import { partingOf } from '../../hud/room/partings.ts';
+import { refusalText } from '../../hud/room/refusals.ts';
+import { no, REFUSALS } from '../../session/room/refusals.ts';
+import { keyOf, roomLog, setupOf } from '../../session/room/testing.ts';
+import type { Finding, Parting } from '../../store/roomStore.ts';
+import { makeJoining } from './joining.ts';
+
+/** What a person can read: a sentence or two, and no name out of a program. */
+const SENTENCE = /^[A-Z][^.]*[.](?: [A-Z][^.]*[.])?$/;
+const CODE = /[a-z][A-Z]/;
+
+describe('a refusal', () => {
+  test('by the table is a sentence of its own for every code', () => {
+    const told = REFUSALS.map((code) => refusalText(no(code)));
+    for (const text of told) {
+      expect(text).toMatch(SENTENCE);
+      expect(text).not.toMatch(CODE);
+    }
+    expect(new Set(told).size).toBe(told.length);
+  });
+
+  test('says what stood in the way of what somebody wanted', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo'], setupOf(3));
+    const refused = (who: string, what: Parameters<typeof log.judge>[1]): string => {
+      const judged = log.judge(who, what);
+      return judged.ok ? 'taken' : refusalText(judged.error);
+    };
+    const sit = (seat: number) => ({ type: 'sit', seat, name: 'N', colour: 3 }) as const;
+    expect(refused('eve', sit(1))).toBe('Somebody else sits there already.');
+    expect(refused('eve', sit(7))).toBe('This table has no such seat.');
+    expect(refused('eve', { type: 'start' })).toBe('Only those who sit can do that: take a seat first.');
+    expect(refused('ann', { type: 'swap', key: keyOf('eve'), on: true })).toBe(
+      'These seats cannot be swapped now.',
+    );
+  });
+
+  test('by the rules keeps their sentence, whatever its code is called', () => {
+    const byRules: RuleError = { code: 'rule', ruling: 'C13', message: 'That card is reserved.' };
+    expect(refusalText(byRules)).toBe('That card is reserved.');
+    expect(refusalText({ code: 'impossible', message: 'No card 7.' })).toBe('No card 7.');
+  });
+
+  test.each(['newCode', 'constructor', 'toString'])(
+    'with a code that this page does not know (%s) is told without it',
+    (code) => {
+      expect(refusalText({ code, message: code })).toBe('The table has refused that.');
+    },
+  );
+});
+
+test('what a device was found at is told with its owner’s name', () => {
+  const kinds = ['fork', 'votes', 'invalid', 'office', 'withheld', 'forgery'] as const;
+  const told = kinds.map((kind: Finding['kind']) => findingText({ who: 'bo', kind }, () => 'Bo'));
+  for (const text of told) expect(text).toMatch(/^Bo’s device [a-z][^.]*[.]$/);
+  expect(new Set(told).size).toBe(kinds.length);
+});
+
+describe('who is sent away', () => {
+  const all: readonly Parting['sorry'][] = [
+    'version',
+    'older',
+    'newer',
+    'room',
+    'identity',
+    'untoldHere',
+    'untoldThere',
+    'between',
+    'full',
+    'removed',
+    'abuse',
+    'twice',
+  ];
+
+  test('reads why, in words of this page', () => {
+    const told = all.map((sorry) => partingOf(sorry).text);
+    for (const text of told) expect(text).toMatch(SENTENCE);
+    expect(new Set(told).size).toBe(all.length);
+  });
+
+  test('can try again only where that may help', () => {
+    const joining = makeJoining();
+    joining.failed({ sorry: 'full' });
+    expect(joining.failure?.retry).toBe(true);
+    joining.failed({ sorry: 'removed' });
+    expect(joining.failure).toEqual({ text: 'The people at this table have removed you.', retry: false });
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { OFFENCES } from '../session/mental/state.ts';
+import { no } from '../session/room/refusals.ts';
+import { reportText, troubleText, type Verified } from './transcriptText.ts';
+
+const report: Verified = {
+  entries: 40,
+  signatures: 80,
+  shuffles: 6,
+  proofs: 20,
+  dealers: ['Ann', 'Bo'],
+  dealing: 'joint',
+  caught: [],
+  unnoticed: [],
+};
+
+test('whoever was caught is named with what their device did, in words', () => {
+  const told = OFFENCES.map((offence) =>
+    reportText({ ...report, caught: [{ peer: 'bo', name: 'Bo', offence }] }),
+  );
+  expect(new Set(told).size).toBe(OFFENCES.length);
+  for (const [i, text] of told.entries()) {
+    expect(text).toMatch(/; caught: Bo’s device [a-z][^;]*$/);
+    expect(text).not.toContain(OFFENCES[i]);
+  }
+});
+
+test('a wrong shuffle that nobody has spoken of is named with its line', () => {
+  expect(reportText({ ...report, unnoticed: [{ name: 'Bo', line: 12 }] })).toMatch(
+    /; nobody noticed: Bo shuffled wrongly in line 12$/,
+  );
+});
+
+test('a line that the table’s rules refuse is told with the reason, and no code', () => {
+  const refused = { index: 4, message: 'the rules refuse it', refusal: no('seatTaken') };
+  expect(troubleText(refused, 9)).toBe('line 13: the rules refuse it: Somebody else sits there already.');
+  expect(troubleText({ index: null, message: 'it leads elsewhere' }, 9)).toBe('it leads elsewhere');
+});

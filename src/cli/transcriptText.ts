@@ -1,0 +1,41 @@
+import { DEEDS } from '../hud/room/offences.ts';
+import { refusalText } from '../hud/room/refusals.ts';
+import type { TranscriptError, TranscriptReport } from '../session/mental/transcript.ts';
+
+// What came of checking all that the people of a match have signed, for people to read.
+
+/** For people: names cannot move the cursor or colour the screen. */
+export const plain = (name: string): string => name.replace(/[\p{Cc}\p{Cf}]/gu, '�');
+
+/** A report that names lines of the file. */
+export type Verified = Omit<TranscriptReport, 'unnoticed'> & {
+  readonly unnoticed: readonly { readonly name: string; readonly line: number }[];
+};
+
+/** What is wrong with a transcript, and in which line of the file. */
+export function troubleText({ index, message, refusal }: TranscriptError, signedFrom: number): string {
+  const text = refusal ? `${message}: ${refusalText(refusal)}` : message;
+  return index === null ? text : `line ${signedFrom + index}: ${text}`;
+}
+
+/** What was checked, and who was found to cheat. */
+export function reportText({
+  entries,
+  signatures,
+  shuffles,
+  proofs,
+  dealers,
+  dealing,
+  caught,
+  unnoticed,
+}: Verified): string {
+  const cheats = [
+    ...caught.map(({ name, offence }) => `; caught: ${plain(name)}’s device ${DEEDS[offence].exact}`),
+    ...unnoticed.map(({ name, line }) => `; nobody noticed: ${plain(name)} shuffled wrongly in line ${line}`),
+  ].join('');
+  const cards =
+    dealing === 'joint'
+      ? `${shuffles} shuffles and ${proofs} other proofs are right; the cards were locked by ${dealers.map(plain).join(', ')}${cheats}`
+      : 'the cards were dealt by one device, which could see them';
+  return `verified: ${entries} entries with ${signatures} signatures; ${cards}`;
+}

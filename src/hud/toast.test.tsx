@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createHudStore, HudContext, type HudContextValue, send, showRefusal } from './hudStore.ts';
+import { Toasts } from './Toast.tsx';
+
+type Refused = Parameters<typeof showRefusal>[1];
+
+/** What a person reads once this was refused. */
+function readOf(error: Refused): string {
+  const { hud } = refusing(error);
+  showRefusal({ hud }, error);
+  // Drawn without a browser a store shows what it began with.
+  const shown = createStore(() => hud.getState());
+  const context = { hud: shown } as unknown as HudContextValue;
+  const markup = renderToStaticMarkup(
+    <HudContext value={context}>
+      <Toasts notice={null} onDismiss={() => {}} />
+    </HudContext>,
+  );
+  return markup
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function refusing(error: Refused) {
+  const controls = { title: '', text: '', controls: [], undo: null };
+  const table = createStore(() => ({ view: {}, controls, blocked: null }));
+  const hud = createHudStore();
+  const context = { table, hud, actions: { dispatch: () => error } } as unknown as HudContextValue;
+  return { hud, context };
+}
+
+test('a refusal by the rules is read with its ruling', () => {
+  expect(readOf({ code: 'rule', ruling: 'C13', message: 'That card is reserved.' })).toBe(
+    'That card is reserved. C13 Dismiss',
+  );
+});
+
+test('where the table has only a code, a sentence is read and no code', () => {
+  expect(readOf({ code: 'late', message: 'late' })).toBe(
+    'The table had moved on before that arrived. Try again if you still want it. Dismiss',
+  );
+});
+
+test('what is refused at once and what the others refuse later are shown alike', () => {
+  const error = { code: 'onItsWay', message: 'onItsWay' };
+  const { context, hud } = refusing(error);
+  expect(send(context, { type: 'pass' })).toBe(false);
+  expect(hud.getState().refusal).toMatchObject(error);
+  const first = hud.getState().refusal!.id;
+  showRefusal(context, error);
+  expect(hud.getState().refusal!.id).not.toBe(first);
+});
