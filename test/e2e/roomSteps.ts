@@ -85,14 +85,16 @@ export const pressIfReady = (page: Page, words: string): Promise<string | null> 
     const meant = button.dataset.acts;
     const isThere = () => button.isConnected && button.dataset.acts === meant;
     button.click();
-    // What is asked once more may have to be fetched first.
-    while (isThere() && !asked()) await frame();
-    for (let over = asked(); over; over = asked()) {
+    // What is asked once more may have to be fetched first. Where nothing comes of a press it is for the caller to try again.
+    let left = 600;
+    while (isThere() && !asked() && left-- > 0) await frame();
+    for (let over = asked(); over && left-- > 0; over = asked()) {
       const sure = named(over);
       if (!sure) break;
       if (isReady(sure)) sure.click();
       await frame();
     }
+    if (left <= 0) return null;
     return said;
   }, words);
 
