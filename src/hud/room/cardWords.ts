@@ -168,6 +168,6 @@ export function notPromised({ dealing, dealer, deck }: CardsLook, bots: readonly
       ? 'A hand after somebody is gone for good without a word: if it needs cards that nobody holds yet, it is void without their key. Who gets up politely leaves the key behind.'
       : 'A hand after somebody is gone for good: if it needs cards that nobody holds yet, it is void without their key.';
   const most =
-    'More than half of the table, or one person with several browsers: together they can declare hands void, send people away and end the match. They cannot look at the cards of the others.';
+    'More than half of the table working together, or one person with that many browsers: they can declare hands void, send people away and end the match, but not look at anybody else’s cards.';
   return [talk, most, gone, browser, ...wards];
 }

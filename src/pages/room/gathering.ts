@@ -87,7 +87,7 @@ type Forfeit = 'yes' | 'no';
 export const FORFEIT: Readonly<Record<Forfeit, { readonly label: string; readonly text: string }>> = {
   yes: {
     label: 'their stake goes into a pot',
-    text: 'Who is missing while the cards wait for them, gets up without leaving the key, loses it, or is caught cheating forfeits what they have staked in that hand. It goes into a pot of the next one, which all who play then can win: nobody saves a bad hand by going. All else goes back.',
+    text: 'Who goes while the cards wait for them, loses the key or is caught cheating forfeits what they have staked in that hand. All who play the next one can win it from a pot. All else goes back.',
   },
   no: {
     label: 'all stakes go back',
