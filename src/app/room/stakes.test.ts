@@ -29,7 +29,7 @@ test('who votes on a void hand is told because of whom, and what becomes of the 
     'Declare this hand void? What was staked in it goes back.',
   );
   expect(voidQuestion(missing, { forfeit: true }, true, nameOf)).toBe(
-    'Declare this hand void, because Bo is missing? What Bo has staked in it goes into a pot of the next hand, all else goes back.',
+    'Declare this hand void, because Bo is missing? If the cards wait for Bo, what they have staked in it goes into a pot of the next hand; all else goes back.',
   );
   expect(voidQuestion(missing, { forfeit: false }, true, nameOf)).toBe(
     'Declare this hand void, because Bo is missing? What was staked in it goes back.',

@@ -31,7 +31,7 @@ export function voidQuestion(
     return `Declare this hand void? ${staked ? 'What was staked in it goes back.' : 'It is dealt anew.'}`;
   const name = nameOf(key);
   const stakes = forfeit
-    ? `What ${name} has staked in it goes into a pot of the next hand, all else goes back.`
+    ? `If the cards wait for ${name}, what they have staked in it goes into a pot of the next hand; all else goes back.`
     : 'What was staked in it goes back.';
   return `Declare this hand void, because ${name} is missing? ${staked ? stakes : 'It is dealt anew.'}`;
 }

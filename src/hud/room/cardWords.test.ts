@@ -123,19 +123,19 @@ describe('the lock', () => {
 describe('a deck that others made alone', () => {
   const others = cards({ deck: deck(2, { Bo: 3, Cy: 3 }) });
 
-  test('is told to who may be dealt its cards: how it came, what could be done, and until when', () => {
+  test('is told to who sits: how it came, that nothing is dealt to them, and until when', () => {
     expect([lockState(others), lockWord(others)]).toEqual(['without', 'Without you']);
     expect(lockText(others)).toBe(
-      'Bo and Cy made this deck while you were away or before you sat down, so all of them together could look at the cards at your seat; from the next deck on you have a key too.',
+      'Bo and Cy made this deck while you were away or before you sat down: no card of it is dealt to you, and a bot plays your seat; from the next deck on you have a key too.',
     );
     expect(lockText({ ...others, deck: deck(2, { Bo: 3 }) })).toMatch(
-      /^Bo made.*so Bo could look at the cards at your seat/,
+      /^Bo made this deck.*no card of it is dealt to you/,
     );
   });
 
   test('promises a key only to who has a part in the next deck', () => {
     const later = { ...others, next: deck(3, { Bo: 1, Cy: 1 }) };
-    expect(lockText(later)).toMatch(/could look at the cards at your seat\.$/);
+    expect(lockText(later)).toMatch(/a bot plays your seat\.$/);
     const caught = { ...later, caught: [caughtAt('badShare', 'Ann')] };
     expect(lockText(caught)).toMatch(/^Your device was caught.*could look at the cards at your seat\.$/);
   });
@@ -197,7 +197,13 @@ describe('the details', () => {
 
   test('say honestly what no lock helps against', () => {
     const limits = notPromised(cards(), ['Vex', 'Mira']).join('\n');
-    for (const about of [/telephone/, /void/, /browser/, /Vex and Mira are played by Bo’s device/])
+    for (const about of [
+      /telephone/,
+      /More than half/,
+      /void without/,
+      /browser/,
+      /Vex and Mira are played by Bo’s device/,
+    ])
       expect(limits).toMatch(about);
     expect(notPromised(cards(), []).join()).not.toMatch(/played by/);
   });
@@ -231,7 +237,7 @@ describe('somebody who was caught', () => {
   });
 
   test('is judged fairly', () => {
-    expect(CAUGHT_HINT).toMatch(/holds no key.*proof stands in the log/);
+    expect(CAUGHT_HINT).toMatch(/holds no key.*What shows it stands in the log/);
     expect(CAUGHT_DOUBT).toMatch(/broken device/);
   });
 });

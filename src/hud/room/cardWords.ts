@@ -4,7 +4,7 @@ import { deviceOf, start } from './offences.ts';
 
 // How the cards of a table are kept from everybody, in words.
 
-/** `open`: one device could look. `without`: it is locked, and not by the viewer who plays. `making`: no deck is locked yet. */
+/** `open`: one device could look. `without`: it is locked, and not by the viewer, who sits. `making`: no deck is locked yet. */
 export type LockState = 'closed' | 'open' | 'making' | 'without';
 
 /** The deck that the words are about: the one in play, or else the one that is made ready. */
@@ -17,7 +17,7 @@ const alone = (cards: CardsLook): boolean => (deckOf(cards)?.members.length ?? 0
 export const isReady = ({ deck, next }: CardsLook): boolean =>
   deck !== null || (next?.members.every(({ agreed }) => agreed) ?? false);
 
-/** The viewer may have cards of a deck to which they hold no key: all who do could look at them together. */
+/** The viewer sits, and holds no key to the deck: it is not dealt to them, unless their device was caught. */
 const isWithout = (cards: CardsLook): boolean => {
   const members = deckOf(cards)?.members ?? [];
   return cards.dealing === 'joint' && cards.seated && members.length > 0 && !members.some(({ me }) => me);
@@ -66,12 +66,11 @@ export function lockText(cards: CardsLook): string {
 function withoutText(cards: CardsLook, members: readonly Named[]): string {
   const { caught, next } = cards;
   const who = all(members);
-  const look = `${members.length > 1 ? 'all of them together' : who} could look at the cards at your seat`;
   const makes = isReady(cards) ? 'made' : members.length > 1 ? 'make' : 'makes';
   if (caught.some(({ me }) => me))
-    return `Your device was caught and holds no key any more: ${who} ${makes} this deck without you, so ${look}.`;
+    return `Your device was caught and holds no key any more: ${who} ${makes} this deck without you, so ${members.length > 1 ? 'all of them together' : who} could look at the cards at your seat.`;
   const soon = next?.members.some(({ me }) => me) ? '; from the next deck on you have a key too' : '';
-  return `${who} ${makes} this deck while you were away or before you sat down, so ${look}${soon}.`;
+  return `${who} ${makes} this deck while you were away or before you sat down: no card of it is dealt to you, and a bot plays your seat${soon}.`;
 }
 
 /** What is going on with the cards at this moment, in a sentence; null: nothing that takes any time. */
@@ -168,5 +167,7 @@ export function notPromised({ dealing, dealer, deck }: CardsLook, bots: readonly
     deck && deck.members.length > 2
       ? 'A hand after somebody is gone for good without a word: if it needs cards that nobody holds yet, it is void without their key. Who gets up politely leaves the key behind.'
       : 'A hand after somebody is gone for good: if it needs cards that nobody holds yet, it is void without their key.';
-  return [talk, gone, browser, ...wards];
+  const most =
+    'More than half of the table working together, or one person with that many browsers: they can declare hands void, send people away and end the match, but not look at anybody else’s cards.';
+  return [talk, most, gone, browser, ...wards];
 }

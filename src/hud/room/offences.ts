@@ -70,9 +70,9 @@ export function tollText({ name, me, hand, stake }: CaughtLook): string {
 export const caughtMark = ({ name, me }: Named): string =>
   `${start(deviceOf({ name, me }))} was caught cheating`;
 
-/** What follows for the rest of the match, and what a proof shows. */
+/** What follows for the rest of the match, and what shows it. */
 export const CAUGHT_HINT =
-  'For the rest of the match such a device holds no key. The proof stands in the log, where every device has checked it: the program of this page does nothing of the kind.';
+  'For the rest of the match such a device holds no key. What shows it stands in the log, where every device has checked it: the program of this page does nothing of the kind.';
 
-/** What a proof does not show. */
+/** What that does not show. */
 export const CAUGHT_DOUBT = 'A broken device could do the same, without its owner’s doing.';

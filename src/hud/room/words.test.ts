@@ -222,7 +222,9 @@ describe('leaving', () => {
       ).text;
     expect(told(undefined, true)).toMatch(/^Every credit goes back/);
     expect(told(keyOf('Bo'), false)).toMatch(/^Every credit goes back/);
-    expect(told(keyOf('Bo'), true)).toMatch(/^What Bo has staked in it goes into a pot of the next hand/);
+    expect(told(keyOf('Bo'), true)).toMatch(
+      /^If the cards wait for Bo, what they have staked in it goes into a pot of the next hand/,
+    );
     for (const key of [undefined, keyOf('Bo')]) expect(told(key, true, [])).not.toMatch(/credit|stake/);
   });
 });

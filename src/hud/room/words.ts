@@ -130,7 +130,7 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
       const name = nameOf(look, ask.key);
       const caught = look.cards?.caught.find(({ key }) => key === ask.key);
       const why = caught ? `${caughtText(caught)} ${CAUGHT_DOUBT} ` : '';
-      const text = `${why}${name} then leaves the table and cannot come back.`;
+      const text = `${why}${name} then leaves the table and cannot come back with that browser.`;
       return { title: `Remove ${name}?`, text: `${text} ${hint}`, verb: `Vote to remove ${name}`, cancel };
     }
     case 'stop':
@@ -163,7 +163,7 @@ function voidText({ key }: Extract<Motion, { kind: 'void' }>, look: RoomLook): s
   if (key === undefined || !forfeitsIn(look))
     return 'Every credit goes back to where it was before this hand, and it is dealt anew.';
   const name = nameOf(look, key);
-  return `What ${name} has staked in it goes into a pot of the next hand, every other credit goes back, and it is dealt anew.`;
+  return `If the cards wait for ${name}, what they have staked in it goes into a pot of the next hand. Every other credit goes back, and it is dealt anew.`;
 }
 
 /** What somebody is called, seated or watching. */

@@ -87,11 +87,11 @@ type Forfeit = 'yes' | 'no';
 export const FORFEIT: Readonly<Record<Forfeit, { readonly label: string; readonly text: string }>> = {
   yes: {
     label: 'their stake goes into a pot',
-    text: 'Who is missing for too long while a hand needs them, whose device has lost its key, or who is caught cheating forfeits what they have staked in it: nobody saves a bad hand by going. All else goes back.',
+    text: 'Who goes while the cards wait for them, loses the key or is caught cheating forfeits what they have staked in that hand. All who play the next one can win it from a pot. All else goes back.',
   },
   no: {
     label: 'all stakes go back',
-    text: 'Everybody gets back what they have staked in that hand, also who was missing or was caught cheating.',
+    text: 'Everybody gets back what they have staked in that hand, also who was missing or was caught cheating. Whoever is about to lose can save their stake by going.',
   },
 };
 
@@ -101,7 +101,7 @@ export const forfeitOf = ({ forfeit }: RoomSetup['settings']): Forfeit => (forfe
 export function forfeitText({ game, settings }: RoomSetup, staked: RoomLook['staked']): string | null {
   if (!staked.includes(game)) return null;
   return settings.forfeit
-    ? 'Who makes a hand void by being away or by cheating forfeits what they have staked in it.'
+    ? 'Who makes a hand void by being away or by cheating forfeits what they have staked in it to a pot of the next one.'
     : 'When a hand is void, all stakes go back, whoever made it so.';
 }
 
