@@ -206,7 +206,7 @@ describe('the words for who waits', () => {
         () => true,
       );
     expect(out(true)).toMatch(
-      /Unless it is back within 2 minutes, Bo sits this hand out, and what they have staked in it stays\.$/,
+      /Unless it is back within 2 minutes, Bo sits this hand out, and what they lose in it goes into a pot of the next hand\.$/,
     );
     expect(out(false)).toMatch(/Bo sits this hand out\.$/);
     expect(

@@ -165,7 +165,7 @@ export function waitText(
   const counted = away.every(({ key }) => holderOf(seats, key)?.present === false);
   const when = counted ? 'in time' : `within ${duration(settings.grace)}`;
   if (away.length === 1 && sitsOut(away[0]!.key))
-    return `${waiting} Unless it is back ${when}, ${away[0]!.name} sits this hand out${staked ? ', and what they have staked in it stays' : ''}.`;
+    return `${waiting} Unless it is back ${when}, ${away[0]!.name} sits this hand out${staked ? ', and what they lose in it goes into a pot of the next hand' : ''}.`;
   // It is declared void because of one of them alone.
   const who = away.length > 1 ? 'one of them' : away[0]!.name;
   const stakes = !staked

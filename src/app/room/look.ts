@@ -195,7 +195,7 @@ function voidUnless(
   const next = play?.state.table.asking
     ? 'the table goes on without an answer'
     : sitsOut
-      ? `${name} sits this hand out${staked ? ', what they have staked in it stays,' : ''} and ${then}`
+      ? `${name} sits this hand out${staked ? ', what they lose in it goes into a pot of the next hand,' : ''} and ${then}`
       : staked && settings.forfeit
         ? `this hand is void, ${name} forfeits what they have staked in it, and ${then}`
         : `this hand is void and ${then}`;
