@@ -156,6 +156,8 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
    * the end by the game's own rule. Null: nothing is ever staked.
    */
   readonly forfeitsTo: PurseId | null;
+  /** All credits move in multiples of this, as chips do. Missing: 1. */
+  unit?(game: G): number;
   /** The state before the first event. */
   initial(setup: Setup): G;
   /** The events that lay the table before the first entry. */

@@ -40,6 +40,16 @@ test('what others lost stays with those who won it', () => {
   expect(takeBack(ended([65, -65, -15], [1]), 'pot')[0]).toMatchObject({ amount: 52 });
 });
 
+test('it moves in whole chips', () => {
+  expect(takeBack(ended([65, -65, -15], [1]), 'pot', 5)[0]).toMatchObject({ amount: 50 });
+  expect(takeBack(ended([40, 30, -70], [2]), 'pot', 10)).toMatchObject([
+    { type: 'forfeited', amount: 70 },
+    { from: 'seat:0', amount: 40 },
+    { from: 'seat:1', amount: 30 },
+  ]);
+  expect(takeBack(ended([5, -5, -15], [1]), 'pot', 5)).toEqual([]);
+});
+
 test('nobody pays more than they gained, nobody gains by it, and no credit is lost', () => {
   const change = fc.integer({ min: -900, max: 900 });
   fc.assert(

@@ -50,10 +50,11 @@ export function refund(table: Table, forfeit: readonly Seat[] = [], to: PurseId 
 
 /**
  * At a hand's end: what seats that were made to sit it out have lost to others in it goes to the purse `to`. Of all that was lost the part
- * that came to gainers counts as theirs in proportion, and the gainers pay by their gains; fractions stay with them, odd credits come from
- * the later seats. So nobody has a reason to vote that somebody is away who is there.
+ * that came to gainers counts as theirs in proportion, and the gainers pay by their gains, all in multiples of `unit`; fractions stay with
+ * them, odd credits come from the later seats. So nobody has a reason to vote that somebody is away who is there.
  */
-export function takeBack(table: Table, to: PurseId | null): TableEvent[] {
+export function takeBack(table: Table, to: PurseId | null, unit = 1): TableEvent[] {
+  const whole = (credits: number): number => Math.floor(credits / unit) * unit;
   const { satOut, stakes } = table;
   if (!satOut || !stakes || to === null) return [];
   const out = new Set<PurseId>(satOut.map(seatPurse));
@@ -64,11 +65,11 @@ export function takeBack(table: Table, to: PurseId | null): TableEvent[] {
   const lost = changes.filter(({ by }) => by < 0);
   const gained = changes.filter(({ purse, by }) => by > 0 && !out.has(purse));
   let rest = sum(gained);
-  const amount = rest && Math.floor((sum(lost.filter(({ purse }) => out.has(purse))) * rest) / sum(lost));
+  const amount = rest && whole((sum(lost.filter(({ purse }) => out.has(purse))) * rest) / sum(lost));
   if (!amount) return [];
   let left = amount;
   const paid = gained.flatMap(({ purse, by }): TableEvent[] => {
-    const part = Math.floor((left * by) / rest);
+    const part = whole((left * by) / rest);
     left -= part;
     rest -= by;
     return part ? [{ type: 'paid', from: purse, to, amount: part }] : [];

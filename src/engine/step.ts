@@ -114,10 +114,12 @@ function settle<G, E extends GameEvent>(
     events.push(event);
     observer?.(event, state);
   };
+  const takenBack = ({ table, game: own }: State<G>): readonly TableEvent[] =>
+    takeBack(table, game.forfeitsTo, game.unit?.(own));
   let batch = first;
   while (batch.length) {
     for (const event of batch) {
-      if (endsHand(event)) for (const each of takeBack(state.table, game.forfeitsTo)) happen(each);
+      if (endsHand(event)) for (const each of takenBack(state)) happen(each);
       happen(event);
     }
     if (events.length > FIXPOINT_LIMIT) throw new Error('the consequences of an entry do not come to an end');

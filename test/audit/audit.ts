@@ -263,13 +263,13 @@ class Run {
 
   #see(event: Said, byTable: boolean): void {
     if (event.type === 'forfeited' || this.#back?.length) {
-      this.#back ??= this.#table.takeBack(this.#page.forfeitsTo);
+      this.#back ??= this.#takeBack();
       must(same(event, this.#back.shift()), `${JSON.stringify(event)}: no such thing is taken back`);
       this.#table.apply(event);
       return;
     }
     if (event.type === 'staked') {
-      const owed = event.open || this.#back ? [] : this.#table.takeBack(this.#page.forfeitsTo);
+      const owed = event.open || this.#back ? [] : this.#takeBack();
       must(!owed.length, 'what was lost by sitting out is not taken back');
       this.#back = null;
     }
@@ -278,6 +278,10 @@ class Run {
       this.#window.apply(event, byTable);
     } else checkShape(this.#page.events, event);
     this.#game.see(event);
+  }
+
+  #takeBack(): Said[] {
+    return this.#table.takeBack(this.#page.forfeitsTo, this.#game.unit);
   }
 
   #rest(): void {

@@ -50,6 +50,11 @@ export abstract class GameAudit {
 
   constructor(protected readonly match: Playing) {}
 
+  /** All credits move in multiples of this. */
+  get unit(): number {
+    return 1;
+  }
+
   protected get table(): Table {
     return this.match.table;
   }

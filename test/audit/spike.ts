@@ -32,7 +32,7 @@ class SpikeAudit extends GameAudit {
   /** The payment before the event that says what it was for. */
   #price: Said | null = null;
 
-  get #chip(): number {
+  override get unit(): number {
     return this.option('buy-in') === 'lay' ? 5 : 10;
   }
 
@@ -111,7 +111,7 @@ class SpikeAudit extends GameAudit {
       this.#staked[this.actor]! += count(event, 'amount', 1);
       return true;
     }
-    return event.to === fee && [1, 2, 3].some((index) => event.amount === index * this.#chip);
+    return event.to === fee && [1, 2, 3].some((index) => event.amount === index * this.unit);
   }
 
   /** The first payment from a bet: all bets are swept now, in turn order. */
@@ -200,7 +200,7 @@ class SpikeAudit extends GameAudit {
           ...this.share(
             'pot:sabacc',
             this.clockwise(this.#dealer).filter((seat) => this.isIn(seat)),
-            this.#chip,
+            this.unit,
           ),
           { type: 'sabaccShared' },
         );
@@ -227,8 +227,8 @@ class SpikeAudit extends GameAudit {
     } else if (!(this.#again && was(this.#dealer))) this.#pass(was);
     const doubled = this.option('ending') === 'open' ? 2 ** Math.floor(this.#turns / 2) : 1;
     const ante = {
-      hand: Number(this.option('ante-hand')) * this.#chip * doubled,
-      sabacc: Number(this.option('ante-sabacc')) * this.#chip * doubled,
+      hand: Number(this.option('ante-hand')) * this.unit * doubled,
+      sabacc: Number(this.option('ante-sabacc')) * this.unit * doubled,
     };
     if (hand === 1 && this.#hand === 0) this.#first = dealer;
     if (!this.isIn(this.#dealer)) this.#pass((seat) => this.isIn(seat));
@@ -254,13 +254,13 @@ class SpikeAudit extends GameAudit {
 
   #handPot(top: (among: readonly number[]) => readonly number[]): Said[] {
     const [purse, staked] = [this.table.purse('pot:hand'), this.#staked];
-    return handPot({ purse, staked, live: this.#live(), chip: this.#chip }, top);
+    return handPot({ purse, staked, live: this.#live(), chip: this.unit }, top);
   }
 
   /** What the antes of the next hand are at the most. */
   #antes(): number {
     const doubled = this.option('ending') === 'open' ? 2 ** Math.floor((this.#turns + 1) / 2) : 1;
-    return (Number(this.option('ante-hand')) + Number(this.option('ante-sabacc'))) * this.#chip * doubled;
+    return (Number(this.option('ante-hand')) + Number(this.option('ante-sabacc'))) * this.unit * doubled;
   }
 
   #pass(to: (seat: number) => boolean): void {
@@ -280,7 +280,7 @@ class SpikeAudit extends GameAudit {
 
   #checkPrice(seat: number, index: number): void {
     const fee = this.option('array-fee') === 'hand' ? 'pot:hand' : 'pot:sabacc';
-    must(same(this.#price, paid(`seat:${seat}`, fee, (index + 1) * this.#chip)), 'another price is paid');
+    must(same(this.#price, paid(`seat:${seat}`, fee, (index + 1) * this.unit)), 'another price is paid');
   }
 
   #wagered(event: Said): void {
@@ -291,7 +291,7 @@ class SpikeAudit extends GameAudit {
     const allIn = this.table.purse(`seat:${seat}`) === 0;
     const amount = this.#price?.amount;
     must(same(event, { type: 'wagered', seat, action, amount, to, by, allIn }), 'a wager is told wrongly');
-    must(Number(amount) % this.#chip === 0, 'credits are no whole chips');
+    must(Number(amount) % this.unit === 0, 'credits are no whole chips');
     this.#high = Math.max(this.#high, to);
   }
 
@@ -309,8 +309,8 @@ class SpikeAudit extends GameAudit {
     const winners = top(live);
     const amount = this.table.purse('pot:sabacc');
     const zero = values.get(winners[0]!)!.total === 0;
-    const sabacc = this.share('pot:sabacc', winners, this.#chip);
-    const share = sharesOf(amount, winners.length, this.#chip).at(-1)!;
+    const sabacc = this.share('pot:sabacc', winners, this.unit);
+    const share = sharesOf(amount, winners.length, this.unit).at(-1)!;
     this.next(
       ...shown,
       ...this.#handPot(top),

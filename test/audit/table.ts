@@ -132,8 +132,9 @@ export class Table {
   }
 
   /** _Sitting out_: what comes before a hand's end. */
-  takeBack(pot: string | null): Said[] {
+  takeBack(pot: string | null, unit: number): Said[] {
     if (!this.stakes || pot === null) return [];
+    const whole = (credits: number): number => Math.floor(credits / unit) * unit;
     const sitters = [...new Set(this.#satOut)];
     const changes = [...this.stakes]
       .filter(([purse]) => purse.startsWith('seat:'))
@@ -142,12 +143,12 @@ export class Table {
     const losers = changes.filter(({ by }) => by < 0);
     const winners = changes.filter(({ seat, by }) => by > 0 && !sitters.includes(seat));
     const theirs = total(losers.filter(({ seat }) => sitters.includes(seat)));
-    const amount = Math.floor((theirs * total(winners)) / (total(losers) || 1));
+    const amount = whole((theirs * total(winners)) / (total(losers) || 1));
     if (!amount) return [];
     const out: Said[] = [{ type: 'forfeited', seats: sitters, amount }];
     let [left, rest] = [amount, total(winners)];
     for (const { purse, by } of winners) {
-      const part = Math.floor((left * by) / rest);
+      const part = whole((left * by) / rest);
       if (part) out.push({ type: 'paid', from: purse, to: pot, amount: part });
       left -= part;
       rest -= by;

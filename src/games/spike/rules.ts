@@ -52,6 +52,7 @@ function outcome(state: SpikeState): Outcome | null {
 export const spikeRules: Game<Spike, SpikeEvent> = {
   info: spikeInfo,
   forfeitsTo: FORFEITS_TO,
+  unit: ({ chip }) => chip,
   initial: initialSpike,
   open,
   parse: parseCommand,
