@@ -28,10 +28,12 @@ export interface Command {
 export type TableCommand =
   | { readonly type: 'leave'; readonly seat: Seat }
   /**
-   * The seat's player is away and awaited: it is out of the current hand, its cards go face down out of play and what it staked stays. What
-   * it loses by the hand's end goes to `Game.forfeitsTo`, not to the others (`takeBack`). A game without such a thing refuses it.
+   * The seat's player is away and awaited: it is out of the current hand, its cards go face down out of play and what it staked stays. `forfeit`:
+   * what it loses by the hand's end goes to `Game.forfeitsTo`, not to the others (`takeBack`). A game without such a thing refuses it.
    */
-  | { readonly type: 'sitOut'; readonly seat: Seat }
+  | { readonly type: 'sitOut'; readonly seat: Seat; readonly forfeit?: true | undefined }
+  /** What this seat loses in this hand is nobody's to win, as by `forfeit` above. The engine handles it; no game sees it. */
+  | { readonly type: 'spare'; readonly seat: Seat }
   /**
    * The hand is not played to its end and stakes go back. `whole`: cards that were kept over hands go back to the deck too, for
    * nobody can go on with this deck (its dealer is gone for good). `forfeit`: seats whose fault it is and whose stakes go into a pot of

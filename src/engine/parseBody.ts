@@ -31,7 +31,8 @@ const factSchema = v.variant('type', [
 /** What the table may decide. */
 const tableSchema = v.variant('type', [
   v.strictObject({ type: v.literal('leave'), seat }),
-  v.strictObject({ type: v.literal('sitOut'), seat }),
+  v.strictObject({ type: v.literal('sitOut'), seat, forfeit: v.exactOptional(v.literal(true)) }),
+  v.strictObject({ type: v.literal('spare'), seat }),
   v.strictObject({
     type: v.literal('void'),
     whole: v.exactOptional(v.literal(true)),

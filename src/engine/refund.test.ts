@@ -5,7 +5,7 @@ import { emptyTable, type Table } from './table.ts';
 import { foldTable } from './tableFold.ts';
 
 /** Three or more seats in a hand, and a pot; what each has won or lost adds up. */
-const ended = (changes: readonly number[], satOut: readonly number[]): Table => {
+const ended = (changes: readonly number[], spared: readonly number[]): Table => {
   const before = Object.fromEntries(changes.map((_, seat) => [`seat:${seat}`, 1000]));
   const after = changes.map((by, seat) => [`seat:${seat}`, 1000 + by]);
   const rest = -changes.reduce((sum, by) => sum + by, 0);
@@ -13,7 +13,7 @@ const ended = (changes: readonly number[], satOut: readonly number[]): Table => 
     ...emptyTable,
     stakes: { ...before, pot: 500 },
     purses: { ...Object.fromEntries(after), pot: 500 + rest },
-    satOut,
+    spared,
   };
 };
 

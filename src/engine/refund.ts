@@ -49,15 +49,15 @@ export function refund(table: Table, forfeit: readonly Seat[] = [], to: PurseId 
 }
 
 /**
- * At a hand's end: what seats that were made to sit it out have lost to others in it goes to the purse `to`. Of all that was lost the part
+ * At a hand's end: what spared seats have lost to others in it goes to the purse `to`. Of all that was lost the part
  * that came to gainers counts as theirs in proportion, and the gainers pay by their gains, all in multiples of `unit`; fractions stay with
  * them, odd credits come from the later seats. So nobody has a reason to vote that somebody is away who is there.
  */
 export function takeBack(table: Table, to: PurseId | null, unit = 1): TableEvent[] {
   const whole = (credits: number): number => Math.floor(credits / unit) * unit;
-  const { satOut, stakes } = table;
-  if (!satOut || !stakes || to === null) return [];
-  const out = new Set<PurseId>(satOut.map(seatPurse));
+  const { spared, stakes } = table;
+  if (!spared || !stakes || to === null) return [];
+  const out = new Set<PurseId>(spared.map(seatPurse));
   const changes = Object.keys(stakes)
     .filter((purse) => partsOf(purse)[0] === 'seat')
     .map((purse) => ({ purse, by: (table.purses[purse] ?? 0) - stakes[purse]! }));
@@ -65,7 +65,9 @@ export function takeBack(table: Table, to: PurseId | null, unit = 1): TableEvent
   const lost = changes.filter(({ by }) => by < 0);
   const gained = changes.filter(({ purse, by }) => by > 0 && !out.has(purse));
   let rest = sum(gained);
-  const amount = rest && whole((sum(lost.filter(({ purse }) => out.has(purse))) * rest) / sum(lost));
+  const all = sum(lost);
+  const theirs = sum(lost.filter(({ purse }) => out.has(purse)));
+  const amount = rest && all && whole((theirs * Math.min(rest, all)) / all);
   if (!amount) return [];
   let left = amount;
   const paid = gained.flatMap(({ purse, by }): TableEvent[] => {
@@ -74,7 +76,7 @@ export function takeBack(table: Table, to: PurseId | null, unit = 1): TableEvent
     rest -= by;
     return part ? [{ type: 'paid', from: purse, to, amount: part }] : [];
   });
-  return [{ type: 'forfeited', seats: [...new Set(satOut)], amount }, ...paid];
+  return [{ type: 'forfeited', seats: [...new Set(spared)], amount }, ...paid];
 }
 
 /** What becomes of the stakes of a void hand, in a sentence. */
@@ -91,5 +93,5 @@ export function takenBackWords(
   name: (seat: Seat) => string,
 ): string {
   const names = seats.map(name);
-  return `What ${listed(names)} lost in the hand sat out, ${thousands(amount)} credits, goes into a pot of the next hand.`;
+  return `What ${listed(names)} lost in this hand by the table’s decision, ${thousands(amount)} credits, goes into a pot of the next hand.`;
 }

@@ -11,6 +11,7 @@ export type EngineRefusal =
   | 'othersAsked'
   // Facts.
   | 'nothingDue'
+  | 'nothingStaked'
   | 'otherDue'
   | 'facesTold'
   | 'facesMissing'

@@ -16,7 +16,7 @@ import type {
 } from './game.ts';
 import { takeBack } from './refund.ts';
 import { byEngine, type EngineRefusal } from './refusal.ts';
-import { emptyTable, type Table, type TableEvent, zoneOf } from './table.ts';
+import { emptyTable, type Seat, seatPurse, type Table, type TableEvent, zoneOf } from './table.ts';
 import { foldTable, isTableEvent, poolOf } from './tableFold.ts';
 
 export type Body = Command | AnswerEntry | TableCommand | Fact;
@@ -90,10 +90,19 @@ function decideTable<G, E extends GameEvent>(
   faces: Faces,
 ): Result<readonly Event<E>[], RuleError> {
   if (command.type === 'close') return closeWindow(state.table);
+  if (command.type === 'spare') return spare(state.table, command.seat);
   const decided = game.decide(state, 'table', command, faces);
   if (!decided.ok) return decided;
-  const marked: TableEvent[] = command.type === 'sitOut' ? [{ type: 'satOut', seat: command.seat }] : [];
+  const marked: TableEvent[] =
+    command.type === 'sitOut' && command.forfeit ? [{ type: 'spared', seat: command.seat }] : [];
   return ok([...(state.table.asking ? endOfAnswers(state.table, command) : []), ...marked, ...decided.value]);
+}
+
+/** Refused where no hand has begun, or it has been said before. */
+function spare({ stakes, spared }: Table, seat: Seat): Result<readonly TableEvent[], RuleError> {
+  return stakes && !spared?.includes(seat) && seatPurse(seat) in stakes
+    ? ok([{ type: 'spared', seat }])
+    : err(byEngine('nothingStaked', 'This seat has nothing at stake that could be spared.'));
 }
 
 const endOfAnswers = (table: Table, command: TableCommand): TableEvent[] =>

@@ -54,8 +54,8 @@ export interface Table {
   readonly nextCard: CardId;
   /** The purses as they were when the current hand began: what a void hand goes back to. */
   readonly stakes: Readonly<Record<PurseId, number>> | null;
-  /** Seats that the table has made sit the current hand out; absent while there are none. */
-  readonly satOut?: readonly Seat[];
+  /** Seats that lose nothing to others in the current hand, which the table has decided for them; absent while there are none. */
+  readonly spared?: readonly Seat[];
   /** Secret answers that are being given; absent while nobody is asked for any. */
   readonly asking?: AnswerWindow;
 }
@@ -93,9 +93,9 @@ export type TableEvent =
   | { readonly type: 'rolled'; readonly dice: string; readonly values: readonly number[] }
   | { readonly type: 'marked'; readonly marker: string; readonly at: string | null }
   | { readonly type: 'staked'; readonly open: boolean }
-  /** The table has made a seat sit this hand out. */
-  | { readonly type: 'satOut'; readonly seat: Seat }
-  /** What these seats have lost in a hand they had to sit out; payments from those who gained by it to a pot follow. */
+  /** What this seat loses in this hand is nobody's to win: the table has decided about it. */
+  | { readonly type: 'spared'; readonly seat: Seat }
+  /** What spared seats have lost in a hand; payments from those who gained by it to a pot follow. */
   | { readonly type: 'forfeited'; readonly seats: readonly Seat[]; readonly amount: number };
 
 export const emptyTable: Table = {

@@ -19,7 +19,7 @@ const TABLE_TYPES: ReadonlySet<string> = new Set<TableEvent['type']>([
   'rolled',
   'marked',
   'staked',
-  'satOut',
+  'spared',
   'forfeited',
   'asked',
   'sealed',
@@ -117,11 +117,11 @@ export function foldTable(table: Table, event: TableEvent): Table {
       return { ...table, markers };
     }
     case 'staked': {
-      const { satOut: _before, ...rest } = table;
+      const { spared: _before, ...rest } = table;
       return { ...rest, stakes: event.open ? table.purses : null };
     }
-    case 'satOut':
-      return { ...table, satOut: [...(table.satOut ?? []), event.seat] };
+    case 'spared':
+      return { ...table, spared: [...(table.spared ?? []), event.seat] };
     case 'forfeited':
       return table;
     case 'asked':

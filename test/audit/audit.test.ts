@@ -73,7 +73,18 @@ test('everything that a table can decide was met, and what follows from it', () 
   const texts = [...audited.values()].flat().map(({ made }) => made.text);
   expect(texts.length).toBeGreaterThanOrEqual(200);
   expect(new Set(texts.flatMap(decisionsIn))).toEqual(
-    new Set(['leave', 'sitOut', 'stop', 'close', 'void', 'void whole', 'void forfeit', 'void whole forfeit']),
+    new Set([
+      'leave',
+      'sitOut',
+      'sitOut forfeit',
+      'spare',
+      'stop',
+      'close',
+      'void',
+      'void whole',
+      'void forfeit',
+      'void whole forfeit',
+    ]),
   );
   // What somebody lost in a hand that the table made them sit out was taken back, wherever credits are played for.
   for (const [game, records] of audited) {

@@ -25,7 +25,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 const DECISIONS: Readonly<Record<string, string>> = {
   leave: 'seat',
-  sitOut: 'seat',
+  sitOut: 'seat forfeit?',
+  spare: 'seat',
   void: 'whole? forfeit?',
   stop: '',
   close: '',
@@ -203,7 +204,10 @@ class Run {
     if (body.type === 'close') first.push(...closing(this.#window));
     if (body.type === 'leave' || body.type === 'sitOut')
       first.push(...leaving(this.#window, count(body, 'seat')));
-    if (body.type === 'sitOut') first.push({ type: 'satOut', seat: body.seat });
+    must(!('forfeit' in body) || body.type === 'void' || body.forfeit === true, 'forfeit is true or missing');
+    if (body.type === 'spare' || ('forfeit' in body && body.type === 'sitOut'))
+      first.push({ type: 'spared', seat: count(body, 'seat') });
+    must(body.type !== 'spare' || events.length === 1, 'sparing a seat does nothing else');
     const ends = body.type === 'void' || body.type === 'stop';
     if (ends && this.#window.id !== null) first.push({ type: 'answered' });
     must(same(events.slice(0, first.length), first), 'the window is not left as it should be');

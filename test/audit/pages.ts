@@ -122,6 +122,7 @@ const laro: GamePage = {
     roundBegan: 'round dealer players sitting',
     seatOut: 'seat',
     seatLeft: 'seat',
+    satOut: 'seat',
     dealt: '',
     turnBegan: 'seat',
     deckRenewed: 'seat',

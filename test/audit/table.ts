@@ -15,7 +15,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   rolled: 'type dice values',
   marked: 'type marker at',
   staked: 'type open',
-  satOut: 'type seat',
+  spared: 'type seat',
   forfeited: 'type seats amount',
   asked: 'type id seats',
   sealed: 'type seat seal',
@@ -49,7 +49,7 @@ export class Table {
   /** The purses when the hand began. */
   stakes: Map<string, number> | null = null;
   funded = 0;
-  #satOut: number[] = [];
+  #spared: number[] = [];
   readonly #deckOf = new Map<number, string>();
   readonly #told = new Set<string>();
   readonly #mintings: Minting[] = [];
@@ -124,18 +124,18 @@ export class Table {
         return;
       case 'staked':
         this.stakes = flag(event, 'open') ? new Map(this.purses) : null;
-        this.#satOut = [];
+        this.#spared = [];
         return;
-      case 'satOut':
-        this.#satOut.push(count(event, 'seat'));
+      case 'spared':
+        this.#spared.push(count(event, 'seat'));
     }
   }
 
-  /** _Sitting out_: what comes before a hand's end. */
+  /** _Spared seats_: what comes before a hand's end. */
   takeBack(pot: string | null, unit: number): Said[] {
     if (!this.stakes || pot === null) return [];
     const whole = (credits: number): number => Math.floor(credits / unit) * unit;
-    const sitters = [...new Set(this.#satOut)];
+    const sitters = [...new Set(this.#spared)];
     const changes = [...this.stakes]
       .filter(([purse]) => purse.startsWith('seat:'))
       .map(([purse, before]) => ({ purse, seat: Number(purse.slice(5)), by: this.purse(purse) - before }));
@@ -143,7 +143,7 @@ export class Table {
     const losers = changes.filter(({ by }) => by < 0);
     const winners = changes.filter(({ seat, by }) => by > 0 && !sitters.includes(seat));
     const theirs = total(losers.filter(({ seat }) => sitters.includes(seat)));
-    const amount = whole((theirs * total(winners)) / (total(losers) || 1));
+    const amount = whole((theirs * Math.min(total(winners), total(losers))) / (total(losers) || 1));
     if (!amount) return [];
     const out: Said[] = [{ type: 'forfeited', seats: sitters, amount }];
     let [left, rest] = [amount, total(winners)];

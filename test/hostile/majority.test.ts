@@ -7,6 +7,7 @@ import { makeRng } from '../../src/lib/rng.ts';
 import { tinyScheme } from '../../src/session/mental/testing.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
 import { dealtTable } from '../../src/session/table/testing.ts';
+import { seated as seatedBy } from './seated.ts';
 
 // Two of three work together, or one person with two browsers. The third is there all the time, and their page does what it should.
 
@@ -152,5 +153,101 @@ describe('a majority that calls somebody who is there absent', () => {
     table.deal();
     expect(table.at('vic').dealing.known.has(card!)).toBe(true);
     for (const who of ['mal', 'mel']) expect(table.at(who).dealing.known.has(card!)).toBe(false);
+  });
+});
+
+describe('a majority with the device that plays the bots', () => {
+  it('does not play away what belongs to somebody who is there', async () => {
+    const { table, game, vote, act, first, credits, settled } = await withBots();
+    table.deal();
+    vote(['mal', 'mel'], { kind: 'dealer', key: keyOf('mal') });
+    const { hand } = table.log.state;
+    // Just before the hand is over they say that she is away, and that a bot plays for her from the next one on.
+    for (let i = 0; i < 200; i++) {
+      const view = { seat: 0, state: table.state, faces: new Map() };
+      const others = [1, 2].filter((seat) => zoneOf(table.state.table, `hand:${seat}`).length);
+      const folds = game.legal(view).some(({ command }) => command.type === 'fold');
+      if (game.actors(table.state)[0] === 0 && folds && others.length === 1) break;
+      act((at) =>
+        at.seat === VIC
+          ? first(['bet', 'raise', 'call', 'check', 'stand'])(at)
+          : first([at.seat === 1 ? 'fold' : 'call', 'check', 'stand'])(at),
+      );
+    }
+    vote(['mel', 'mal'], { kind: 'absent', key: vic });
+    vote(['mel', 'mal'], { kind: 'bot', seat: VIC });
+    act(first(['fold']));
+    expect(table.log.state.hand).toBe(hand + 1);
+    table.deal();
+    table.say('vic', { type: 'back' });
+    const begun = [0, 1].map(settled);
+    // Mal’s device bets with her credits as it likes, and gives in.
+    for (let i = 0; i < 200 && table.log.state.hand === hand + 1; i++) {
+      expect(table.of(VIC).name).toBe('mal');
+      act((at) => {
+        if (at.seat === 1) return first(['fold', 'check', 'stand'])(at);
+        if (at.seat === VIC && credits(VIC) < 250) return first(['fold', 'check', 'stand'])(at);
+        return first(
+          at.seat === VIC ? ['raise', 'bet', 'call', 'check', 'stand'] : ['call', 'check', 'stand'],
+          100,
+        )(at);
+      });
+    }
+    expect(table.log.state.hand).toBe(hand + 2);
+    expect(settled(0) + settled(1)).toBeLessThanOrEqual(begun[0]! + begun[1]!);
+    expect(table.log.state.seats[VIC]!.plays).toBe('person');
+  });
+
+  const withBots = () => seatedBy('spike');
+});
+
+describe('a majority that closes a window on somebody who has answered (L9)', () => {
+  it('wins nothing of what that costs them', async () => {
+    const { table, game, vote, act } = await seatedBy('laro');
+    for (let i = 0; i < 500; i++) {
+      table.deal();
+      const { asking } = table.state.table;
+      const asked =
+        asking && !asking.closed && asking.answers.some(({ seat, seal }) => seat === VIC && !seal);
+      const faces = new Map(table.at('vic').dealing.faces(VIC));
+      const claim =
+        asked &&
+        game.legal({ seat: VIC, state: table.state, faces }).find(({ command }) => command.type === 'claim');
+      if (!claim) {
+        act();
+        continue;
+      }
+      const command = { ...claim.command, cards: claim.cards!.of };
+      table.say('vic', {
+        type: 'play',
+        seat: VIC,
+        body: table.at('vic').answerer.seal(table.state.table, VIC, command),
+      });
+      for (let twice = 0; twice < 2; twice++) vote(['mal', 'mel'], { kind: 'close', id: asking!.id });
+      expect(table.state.table.asking).toBeUndefined();
+      expect(table.state.table.spared).toContain(VIC);
+      return;
+    }
+    throw new Error('nobody could claim anything');
+  });
+});
+
+describe('votes that came to nothing', () => {
+  it('are no half of a majority in a later hand', async () => {
+    const { table, vote, act } = await seatedBy('spike', ['ann', 'mal', 'vic']);
+    table.deal();
+    vote(['ann'], { kind: 'absent', key: vic });
+    const { hand } = table.log.state;
+    for (let i = 0; i < 300 && table.log.state.hand === hand; i++) act();
+    vote(['mal'], { kind: 'absent', key: vic });
+    expect(table.log.state.seats[VIC]!.holder!.present).toBe(true);
+  });
+
+  it('of one person leave room for everybody else’s', async () => {
+    const { table, vote } = await seatedBy('spike', ['ann', 'mal', 'bo', 'cy']);
+    for (let i = 0; i < 60; i++)
+      table.say('mal', { type: 'vote', motion: { kind: 'kick', key: keyOf(`nobody ${i}`) }, on: true });
+    vote(['ann', 'bo', 'cy'], { kind: 'kick', key: keyOf('mal') });
+    expect(table.log.state.barred).toEqual([keyOf('mal')]);
   });
 });

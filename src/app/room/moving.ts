@@ -59,7 +59,9 @@ export function makeMoving({ code, keeping, room, now, reachable, move }: Setup)
       if (!peer.state) return;
       const people = peopleOf(peer.state).slice(0, PEOPLE);
       const table = tableAfter(code, keeping.pointer.latest, peer.me);
-      go({ table, opened: null, founding: { setup, seat, people } }, null);
+      const { barred, locked } = peer.state;
+      const kept = { ...(barred.length > 0 && { barred: [...barred] }), ...(locked && { locked }) };
+      go({ table, opened: null, founding: { setup, seat, people, ...kept } }, null);
     },
   };
 }

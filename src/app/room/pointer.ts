@@ -15,6 +15,9 @@ export interface Founding {
   readonly seat: Seat;
   /** Who sat in the room before. */
   readonly people?: Key[];
+  /** Who was removed from it, and whether nobody new could sit down. */
+  readonly barred?: Key[];
+  readonly locked?: true;
 }
 
 /** At which of a room's tables this device is. Each is kept under its own name: it may come back to an earlier one. */
@@ -36,6 +39,8 @@ const pointerSchema = v.object({
       setup: setupSchema,
       seat: v.pipe(countSchema, v.maxValue(7)),
       people: v.exactOptional(v.array(keySchema)),
+      barred: v.exactOptional(v.array(keySchema)),
+      locked: v.exactOptional(v.literal(true)),
     }),
   ),
 });

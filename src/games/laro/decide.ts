@@ -159,7 +159,7 @@ function sitOut(state: LaroState, seat: Seat): Decision {
   const { game, table } = state;
   return table.stakes === null || isSolo(game) || !isLive(game, seat)
     ? refuse('L12', 'This seat is in no round that it could sit out.')
-    : ok(putAside(state, seat));
+    : ok([...putAside(state, seat), { type: 'satOut', seat }]);
 }
 
 /** A seat's cards go face down out of play. */

@@ -180,11 +180,11 @@ describe('a seat whose player is away and awaited', () => {
   test('is out of this round like one that leaves, pays as a loser, and plays the next', () => {
     const t = laro({ dealer: 3, options: { ante: 20 } });
     expect(t.game.turn).toBe(3);
-    t.act('table', { type: 'sitOut', seat: 3 });
+    t.act('table', { type: 'sitOut', seat: 3, forfeit: true });
     expect(t.game).toMatchObject({ turn: 0, phase: 'draw', satOut: [3] });
     expect(t.hand(3)).toEqual([]);
     expect(t.refusal('table', { type: 'sitOut', seat: 3 })).toBe('L12');
-    for (const seat of [0, 1]) t.act('table', { type: 'sitOut', seat });
+    for (const seat of [0, 1]) t.act('table', { type: 'sitOut', seat, forfeit: true });
     // L12: with one seat left it takes the antes, and the next round is dealt to all. What the others lost is played for there.
     expect(t.game.satOut).toBeUndefined();
     expect([0, 1, 2, 3].map((seat) => t.hand(seat).length)).toEqual([8, 8, 8, 8]);

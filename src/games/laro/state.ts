@@ -112,6 +112,7 @@ export type LaroEvent =
     }
   | { readonly type: 'seatOut'; readonly seat: Seat }
   | { readonly type: 'seatLeft'; readonly seat: Seat }
+  | { readonly type: 'satOut'; readonly seat: Seat }
   | { readonly type: 'dealt' }
   | { readonly type: 'turnBegan'; readonly seat: Seat }
   /** L11: the pile but for its top card is the new deck; the card comes once that is shuffled. */

@@ -7,7 +7,7 @@ describe('S14: a seat whose player is away and awaited sits the hand out', () =>
     const table = spike({ seats: 3 });
     table.until('betting', 1);
     table.bets(50);
-    table.act('table', { type: 'sitOut', seat: 1 });
+    table.act('table', { type: 'sitOut', seat: 1, forfeit: true });
     expect([table.bet(1), table.credits(1), table.hand(1)]).toEqual([50, 435, []]);
     table.say('call');
     table.say('fold');

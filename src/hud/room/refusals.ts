@@ -37,7 +37,6 @@ const WORDS: Readonly<Record<Refusal, string>> = {
   away: 'To the table you are away, so your vote does not count yet. Try again in a moment.',
   idleMotion: 'There is nothing to decide about that now.',
   votedAlready: 'You have said so already.',
-  tooManyMotions: 'Too many votes are open. Wait until some are over.',
   notLocked: 'No cards are locked at this table now.',
   keysSaid: 'Your device has named its key to this deck already.',
   otherTurn: 'It is another device’s turn to shuffle.',

@@ -15,7 +15,13 @@ export function settleBlind(fold: Fold): void {
     if (due(fold) || game.outcome(state)) return;
     const seat = game.actors(state).find((each) => isBlind(fold, each));
     if (seat === undefined) return;
-    if (fold.say('table', { type: 'sitOut', seat }) && voidHand(fold, { whole: false, fault: [] })) return;
+    // Whoever has got up loses as by folding; what others have voted is none of their gain.
+    const voted = fold.state.seats[seat]!.holder !== null;
+    if (
+      fold.say('table', { type: 'sitOut', seat, ...(voted && { forfeit: true }) }) &&
+      voidHand(fold, { whole: false, fault: [] })
+    )
+      return;
   }
 }
 

@@ -82,7 +82,10 @@ const placeSchema = v.union([countSchema, v.pipe(v.string(), v.maxLength(64))]);
  * (`engine/parseBody.ts`) before it is judged.
  */
 export const commandSchema = v.variant('type', [
-  /** The first entry: opens the table and sits its author down. `people`: who sat in this room before. */
+  /**
+   * The first entry: opens the table and sits its author down. `people`: who sat in this room before, and may sit though the seats are
+   * `locked`, as they were; `barred`: who was removed from it.
+   */
   v.strictObject({
     type: v.literal('found'),
     protocol: countSchema,
@@ -91,14 +94,17 @@ export const commandSchema = v.variant('type', [
     name: nameSchema,
     colour,
     people: v.exactOptional(v.pipe(v.array(keySchema), v.maxLength(PEOPLE))),
+    barred: v.exactOptional(v.pipe(v.array(keySchema), v.maxLength(64))),
+    locked: v.exactOptional(v.literal(true)),
   }),
   v.strictObject({ type: v.literal('sit'), seat, name: nameSchema, colour }),
   /** Asks somebody to swap seats, or agrees to what they asked; `on: false` takes one's own question back, or says no to theirs. */
   v.strictObject({ type: v.literal('swap'), key: keySchema, on: v.boolean() }),
-  /** Gives up the seat; `left`: the secret of one’s lock on the cards in play. */
+  /** Gives up the seat. `epoch`: of the deck in play, 0 if there is none; `left`: the secret of one’s lock on its cards. */
   v.strictObject({
     type: v.literal('rise'),
     hand: countSchema,
+    epoch: countSchema,
     left: v.exactOptional(
       v.strictObject({
         epoch: countSchema,

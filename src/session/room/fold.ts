@@ -13,7 +13,7 @@ import type { Scheme } from '../mental/scheme.ts';
 import { openMental, settleMental } from '../mental/settle.ts';
 import type { Key } from '../signing.ts';
 import { PROTOCOL, type RoomCommand, type RoomSetup } from './commands.ts';
-import { castVote, settleMotions } from './motions.ts';
+import { castVote, settleMotions, settleSpared } from './motions.ts';
 import { no, refuse } from './refusals.ts';
 import { atHandsEnd, emptySeat, swapSeats, takeSeat, withSeat } from './seats.ts';
 import {
@@ -68,6 +68,7 @@ export function applyRoom(
     settleMotions(fold, votersOf(state));
     settleMental(fold);
     settleBlind(fold);
+    settleSpared(fold);
     return ok({ state: fold.state, steps: fold.steps, entries: fold.entries });
   } catch {
     // A game's rules should never throw (law 8); if they do, the entry is none for everybody alike.
@@ -132,6 +133,7 @@ function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
     case 'swap':
       return swapSeats(fold, author, body, playing);
     case 'rise':
+      if (body.epoch !== (state.mental?.locks?.epoch ?? 0)) return no('late');
       return emptySeat(fold, own, playing, body.left);
     case 'rename':
       return set({
@@ -147,7 +149,8 @@ function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
         return no('seatOccupied');
       const { game, bots, settings } = body.setup;
       const seats = bots.map((bot, seat) => ({ ...(state.seats[seat] ?? FREE), bot }));
-      return set({ game, options: checked.value, settings, seats });
+      // Whoever has said to start has not said to start this.
+      return set({ game, options: checked.value, settings, seats, hand: state.hand + 1 });
     }
     case 'start':
       return state.play ? no('matchOn') : start(fold);
@@ -234,12 +237,13 @@ function found(games: Games, room: string, { author, nonce, body }: Words): Resu
     dealer: author,
     hand: 0,
     nonces: { [author]: nonce },
-    locked: false,
+    locked: body.locked ?? false,
     paused: false,
-    barred: [],
+    barred: body.barred ?? [],
     former: body.people ?? [],
     motions: [],
     swaps: [],
+    kept: {},
     matches: 0,
     play: null,
     mental: null,
@@ -282,6 +286,7 @@ function start(fold: Fold): RuleError | null {
     paused: false,
     motions: [],
     swaps: [],
+    kept: Object.fromEntries(seats.flatMap(({ holder }, seat) => (holder ? [[holder.key, seat]] : []))),
     mental: null,
   };
   if (state.settings.dealing === 'joint') openMental(fold);

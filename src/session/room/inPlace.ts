@@ -24,8 +24,9 @@ export function inPlace(state: RoomState | null, wish: Wish): RoomCommand {
     case 'start':
     case 'again':
     case 'vote':
-    case 'rise':
       return { ...wish, hand };
+    case 'rise':
+      return { ...wish, hand, epoch: state?.mental?.locks?.epoch ?? 0 };
     case 'play':
       return { ...wish, hand, at: (state && placeOf(state, wish.body)) ?? 0 };
     case 'fact':

@@ -11,6 +11,9 @@ import { emptySeat, newDealer, withSeat } from './seats.ts';
 import { isAway, isLast, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state.ts';
 import { voidHand, withheldBy } from './voidHand.ts';
 
+/** Open motions that one person has brought. */
+const MOST = 12;
+
 /** Two motions are the same if they ask the same. */
 export const motionId = (motion: Motion): string => canonical(motion);
 
@@ -62,8 +65,10 @@ export function castVote(fold: Fold, author: Key, motion: Motion, on: boolean): 
   if (before.includes(author) === on && !waits) return no('votedAlready');
   const votes = on ? [...new Set([...before, author])] : before.filter((key) => key !== author);
   const others = state.motions.filter((each) => motionId(each.motion) !== id);
-  if (others.length >= 24) return no('tooManyMotions');
-  fold.state = { ...state, motions: votes.length ? [...others, { motion, votes }] : others };
+  // Nobody can fill the list for all: whoever brings too many gives up their oldest.
+  const brought = others.filter((each) => each.votes[0] === votes[0]);
+  const kept = brought.length < MOST ? others : others.filter((each) => each !== brought[0]);
+  fold.state = { ...state, motions: votes.length ? [...kept, { motion, votes }] : kept };
   return null;
 }
 
@@ -126,7 +131,7 @@ function carry(fold: Fold, motion: Motion): void {
       fold.say('table', { type: 'leave', seat: motion.seat });
       break;
     case 'sitOut':
-      fold.say('table', { type: 'sitOut', seat: motion.seat });
+      fold.say('table', { type: 'sitOut', seat: motion.seat, forfeit: true });
       break;
     case 'dealer':
       newDealer(fold, motion.key, isPlaying(state, games), withheldBy(fold, state.dealer));
@@ -138,10 +143,29 @@ function carry(fold: Fold, motion: Motion): void {
       else voidHand(fold, { whole: false, fault });
       break;
     }
+    case 'close': {
+      // Whoever is there and is passed over loses nothing to those who vote so.
+      const asked = windowActors(state.play!.state.table);
+      for (const seat of asked)
+        if (state.seats[seat]!.holder?.present) fold.say('table', { type: 'spare', seat });
+      fold.say('table', { type: 'close' });
+      break;
+    }
     case 'stop':
-    case 'close':
-      fold.say('table', { type: motion.kind });
+      fold.say('table', { type: 'stop' });
   }
+}
+
+/**
+ * What a bot loses while it plays for somebody who sits here is nobody's to win either: it plays because the others have voted so, and one
+ * of them has the device that it plays on.
+ */
+export function settleSpared(fold: Fold): void {
+  const { play, seats } = fold.state;
+  if (!play?.state.table.stakes) return;
+  for (const [seat, { holder, plays, next }] of seats.entries())
+    if (holder && plays === 'bot' && next === 'bot' && !play.state.table.spared?.includes(seat))
+      fold.say('table', { type: 'spare', seat });
 }
 
 /** The deal waits for the lock of this seat's player. */

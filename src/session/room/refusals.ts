@@ -39,7 +39,6 @@ export const REFUSALS = [
   'away',
   'idleMotion',
   'votedAlready',
-  'tooManyMotions',
   // Locked cards.
   'notLocked',
   'keysSaid',

@@ -5,7 +5,7 @@ import { leaveSecret } from '../mental/fold.ts';
 import { memberOf } from '../mental/state.ts';
 import { isBroken } from '../mental/statements.ts';
 import type { Key } from '../signing.ts';
-import type { RoomCommand } from './commands.ts';
+import type { Motion, RoomCommand } from './commands.ts';
 import type { Fold } from './fold.ts';
 import { no } from './refusals.ts';
 import { isAway, isLast, type RoomState, type SeatSlot, type SwapWish, seatOf, votersOf } from './state.ts';
@@ -14,12 +14,14 @@ import { voidHand } from './voidHand.ts';
 export const withSeat = ({ seats }: RoomState, seat: Seat, more: Partial<SeatSlot>): SeatSlot[] =>
   seats.with(seat, { ...seats[seat]!, ...more }) as SeatSlot[];
 
+/** What was to become of a hand, and who was missed in it, says nothing of the next. */
+const OF_THE_HAND: readonly Motion['kind'][] = ['void', 'sitOut', 'absent', 'close'];
+
 /** A new hand begins: seats pass to those who wait for them. */
 export const atHandsEnd = (state: RoomState): RoomState => ({
   ...state,
   hand: state.hand + 1,
-  // What was to become of that hand says nothing of the next.
-  motions: state.motions.filter(({ motion: { kind } }) => kind !== 'void' && kind !== 'sitOut'),
+  motions: state.motions.filter(({ motion: { kind } }) => !OF_THE_HAND.includes(kind)),
   seats: state.seats.map((slot) => (slot.plays === slot.next ? slot : { ...slot, plays: slot.next })),
 });
 
@@ -37,14 +39,17 @@ export function takeSeat(
   if (!slot) return no('noSuchSeat');
   if (own === seat) return no('sittingThere');
   if (slot.holder) return no('seatTaken');
-  if (state.locked && own === null) return no('locked');
+  if (state.locked && own === null && !state.former.includes(author)) return no('locked');
   if (playing && own !== null) return no('noSeatChange');
+  // Nobody gets up from a poor seat to sit down at a rich one.
+  if (playing && (state.kept[author] ?? seat) !== seat) return no('noSeatChange');
   const seats =
     own === null ? state.seats : withSeat(state, own, { holder: null, plays: 'bot', next: 'bot' });
   const holder = { key: author, name, colour, present: true };
   fold.state = {
     ...state,
     swaps: withoutSwapsOf(state, author),
+    kept: playing ? { ...state.kept, [author]: seat } : state.kept,
     seats: withSeat({ ...state, seats }, seat, {
       holder,
       plays: playing ? 'bot' : 'person',
@@ -115,10 +120,11 @@ export function emptySeat(
     swaps: withoutSwapsOf(state, key),
     seats: withSeat(state, seat, { holder: null, plays: 'bot', next: 'bot' }),
   };
-  if (locked && (removed || !left || !leaveSecret(fold, key, left.secret)))
-    loseLocks(fold, removed ? [] : [seat]);
+  const fault = removed || (locked && left && leaveSecret(fold, key, left.secret)) ? [] : [seat];
+  if (locked && (removed || fault.length)) loseLocks(fold, fault);
   if (state.mental) abstain(fold, [key]);
-  if (state.dealer === key) newDealer(fold, votersOf(fold.state)[0]!, playing, removed ? [] : [seat]);
+  // Where all deal together it is for others' locks if the hand is void now.
+  if (state.dealer === key) newDealer(fold, votersOf(fold.state)[0]!, playing, state.mental ? [] : fault);
   return null;
 }
 

@@ -96,6 +96,8 @@ export interface RoomState {
   readonly motions: readonly OpenMotion[];
   /** At most one by each person; gone when either of the two moves. */
   readonly swaps: readonly SwapWish[];
+  /** The seat of everybody who has a part in the match that is played, or had one. */
+  readonly kept: Readonly<Record<Key, Seat>>;
   /** How many matches have begun here. */
   readonly matches: number;
   readonly play: Play | null;

@@ -36,9 +36,17 @@ export function mayHaveOpened(table: string, opener: Key): boolean {
 }
 
 /** Everybody who has ever sat in this room, as far as its table knows; those who spoke last first. */
-export const peopleOf = ({ nonces, former }: Pick<RoomState, 'nonces' | 'former'>): Key[] => [
-  ...new Set([...Object.keys(nonces).sort((a, b) => nonces[b]! - nonces[a]! || (a < b ? -1 : 1)), ...former]),
-];
+export const peopleOf = ({
+  nonces,
+  former,
+  barred,
+}: Pick<RoomState, 'nonces' | 'former' | 'barred'>): Key[] =>
+  [
+    ...new Set([
+      ...Object.keys(nonces).sort((a, b) => nonces[b]! - nonces[a]! || (a < b ? -1 : 1)),
+      ...former,
+    ]),
+  ].filter((key) => !barred.includes(key));
 
 /** How things stand at a table, as far as one device can see. */
 export interface Standing {

@@ -158,6 +158,8 @@ export function roomLog(games: ReadonlyMap<string, Game> = TURNS, scheme: Scheme
     /** What was taken up, in order. */
     said,
     judge,
+    /** What is said about the table as it is now. */
+    placed: place,
     /** Must be taken up. */
     say(who: string, wish: Saying): Applied {
       const body = place(wish);

@@ -128,12 +128,13 @@ describe('faces', () => {
     // The dealer’s own device plays on for it, and has the card.
     expect(table.of(1).name).toBe('cy');
     expect(table.at('cy').dealing.faces(1).has(handOf(table, 1))).toBe(true);
-    table.say('bo', { type: 'sit', seat: 3, name: 'bo', colour: 1 });
-    expect(table.at('bo').dealing.faces(3).size).toBe(0);
+    // Nobody changes seats in a match.
+    expect(table.log.refusal('bo', { type: 'sit', seat: 3, name: 'bo', colour: 1 })).toBe('noSeatChange');
+    table.say('bo', { type: 'sit', seat: 1, name: 'bo', colour: 1 });
     for (const seat of [0, 1, 2, 3]) table.pass(seat);
     table.deal();
-    expect(table.of(3).name).toBe('bo');
-    expect(table.at('bo').dealing.faces(3).has(handOf(table, 3))).toBe(true);
+    expect(table.of(1).name).toBe('bo');
+    expect(table.at('bo').dealing.faces(1).has(handOf(table, 1))).toBe(true);
   });
 });
 

@@ -135,7 +135,7 @@ export function makeRoomMatch(
           ? asking && ({ kind: 'close', id: asking.id } as const)
           : command.type === 'leave' || command.type === 'sitOut'
             ? ({ kind: command.type, seat: command.seat } as const)
-            : ({ kind: command.type } as const);
+            : command.type !== 'spare' && ({ kind: command.type } as const);
       if (!motion) return refuse('nobodyAsked');
       ports.propose({ type: 'vote', motion, on: true }, () => {});
       return ok(null);

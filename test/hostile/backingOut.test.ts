@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { keyOf } from '../../src/session/room/testing.ts';
+import { seated } from './seated.ts';
+
+/** Mal has bet against Vic and sees that the hand is lost. */
+async function lost(way: 'folds' | 'gets up') {
+  const { table, game, act, first, credits, settled, parting } = await seated('spike', ['mal', 'bo', 'vic']);
+  table.deal();
+  const { hand } = table.log.state;
+  for (let i = 0; i < 200 && table.log.state.hand === hand; i++) {
+    const view = { seat: 0, state: table.state, faces: new Map() };
+    const mayFold =
+      game.actors(table.state)[0] === 0 && game.legal(view).some(({ command }) => command.type === 'fold');
+    if (mayFold && credits(0) < 300) break;
+    act((at) =>
+      at.seat === 0
+        ? first(['bet', 'call', 'check', 'stand'], 100)(at)
+        : at.seat === 2
+          ? first(['raise', 'bet', 'call', 'check', 'stand'], 100)(at)
+          : first(['fold', 'check', 'stand'])(at),
+    );
+  }
+  expect(table.log.state.hand).toBe(hand);
+  if (way === 'folds') act(first(['fold']));
+  else {
+    table.say('mal', parting('mal'));
+    table.say('mal', { type: 'sit', seat: 0, name: 'mal', colour: 0 });
+  }
+  for (let i = 0; i < 100 && table.log.state.hand === hand; i++)
+    act(first(['check', 'stand', 'call', 'fold']));
+  return [settled(0), settled(2), settled('pot:sabacc')];
+}
+
+describe('somebody who sees that they lose', () => {
+  it('and gets up properly loses what they lose by folding, to whoever has won it', async () => {
+    expect(await lost('gets up')).toEqual(await lost('folds'));
+  });
+
+  it('does not sit down at a bot’s richer seat', async () => {
+    const { table, parting } = await seated('spike', ['mal', 'bo', 'vic'], 4);
+    table.deal();
+    table.say('mal', parting('mal'));
+    expect(table.log.refusal('mal', { type: 'sit', seat: 3, name: 'mal', colour: 0 })).toBe('noSeatChange');
+    table.say('mal', { type: 'sit', seat: 0, name: 'mal', colour: 0 });
+  });
+});
+
+describe('somebody who gets up properly', () => {
+  it('pays for nobody else’s absence, though their device played the bots', async () => {
+    const people = ['bo', 'mal', 'ann', 'cy'];
+    const { table, vote, parting, outcome } = await seated('spike', people);
+    table.deal();
+    const dealer = people.find((name) => keyOf(name) === table.log.state.dealer)!;
+    const away = dealer === 'mal' ? 'bo' : 'mal';
+    vote(
+      people.filter((name) => name !== away),
+      { kind: 'absent', key: keyOf(away) },
+    );
+    table.say(dealer, parting(dealer));
+    expect(outcome()).toEqual([{ type: 'void', whole: true }]);
+  });
+
+  it('before there is a deck has not run from the one that was dealt meanwhile', async () => {
+    const { table, parting } = await seated('spike', ['mal', 'bo', 'vic']);
+    const said = (name: string) =>
+      table
+        .at(name)
+        .dealing.owed()
+        .map(({ body }) => ({ name, body }));
+    // All but Mal have agreed on the deck, who keeps it back.
+    for (let i = 0; i < 400; i++) {
+      const next = ['bo', 'vic', 'mal']
+        .flatMap(said)
+        .find(({ name, body }) => !(name === 'mal' && body.type === 'mental' && body.body.type === 'agree'));
+      if (!next) break;
+      table.say(next.name, next.body);
+    }
+    expect(table.log.state.mental!.locks).toBeNull();
+    const rise = table.log.placed(parting('vic'));
+    for (const { body } of said('mal')) table.say('mal', body);
+    expect(table.log.state.mental!.locks).not.toBeNull();
+    expect(table.log.refusal('vic', rise)).toBe('late');
+    // Her page says it again, with what it has to leave now.
+    table.say('vic', parting('vic'));
+    expect(table.log.state.mental!.caught).toEqual([]);
+  });
+});
