@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { hashOf } from '../../src/lib/hash.ts';
+import { PROTOCOL } from '../../src/session/room/commands.ts';
+import { hashOfPlace, stateToJson, textOfSeal } from '../../src/session/room/log.ts';
+import { peopleOf } from '../../src/session/room/tables.ts';
+import { keyOf, roomLog, setupOf } from '../../src/session/room/testing.ts';
+import { makeWorld, ROOM } from '../fuzz/world.ts';
+import { lure } from './handOn.ts';
+import { stranger } from './stranger.ts';
+
+const joint = { grace: 20, away: 'bot', dealing: 'joint', forfeit: true } as const;
+
+describe('a start', () => {
+  it('starts what its author has seen, and nothing that was set up meanwhile', () => {
+    const log = roomLog();
+    log.seat(['ann', 'vic', 'mal'], setupOf(3, { settings: joint }));
+    const start = log.placed({ type: 'start' });
+    log.say('mal', { type: 'setup', setup: setupOf(3, { settings: { ...joint, dealing: 'device' } }) });
+    expect(log.refusal('vic', start)).toBe('late');
+  });
+});
+
+describe('a table that is opened anew', () => {
+  it('lets in nobody whom the room has removed, and only those with locked seats who sat there', () => {
+    const before = roomLog();
+    before.seat(['ann', 'bo', 'mal']);
+    for (const who of ['ann', 'bo']) before.vote(who, { kind: 'kick', key: keyOf('mal') });
+    for (const who of ['ann', 'bo']) before.vote(who, { kind: 'lock', on: true });
+    const { barred } = before.state;
+    const people = peopleOf(before.state);
+    expect(people).not.toContain(keyOf('mal'));
+    const next = roomLog();
+    next.say('ann', {
+      type: 'found',
+      protocol: PROTOCOL,
+      setup: setupOf(4),
+      seat: 0,
+      name: 'ann',
+      colour: 0,
+      people,
+      barred: [...barred],
+      locked: true,
+    });
+    const sit = (who: string) => ({ type: 'sit', seat: 1, name: who, colour: 1 }) as const;
+    expect(next.refusal('mal', sit('mal'))).toBe('removed');
+    expect(next.refusal('new', sit('new'))).toBe('locked');
+    next.say('bo', sit('bo'));
+  });
+});
+
+describe('somebody with the link who calls a person who sits alone', () => {
+  it('cannot put a table of their own in place of hers', async () => {
+    const world = await makeWorld('spike', 2, 'alone');
+    await world.begin();
+    await world.quiet();
+    const [vic, bo] = world.people as [(typeof world.people)[0], (typeof world.people)[0]];
+    bo.room.rise();
+    const holders = () => vic.room.peer.state!.seats.filter(({ holder }) => holder).length;
+    await world.until('bo has left', () => holders() === 1);
+    world.kill(bo);
+    const { chain } = vic.room.peer.replica;
+    const { settled } = chain;
+    const mal = stranger(world, 'Mallory', vic);
+    await mal.letIn();
+    // All is as it was, but that Mallory sits where she did.
+    const made = JSON.parse(
+      JSON.stringify(stateToJson(chain.settledState!)).replaceAll(vic.key, mal.signer.key),
+    ) as { term: number };
+    const seq = chain.length + 5;
+    const place = { seq, term: made.term, prev: '0'.repeat(64), said: hashOf('made up') };
+    const hash = hashOfPlace({ ...place, state: hashOf(made) });
+    const seals = [{ key: mal.signer.key, signature: mal.signer.sign(textOfSeal(ROOM, seq, hash)) }];
+    for (let i = 0; i < 3; i++) {
+      await lure(world, vic, mal.say);
+      mal.say({ t: 'snapshot', ...place, state: made, seals });
+      const end = world.net.time.now() + 2000;
+      await world.until('it was looked at', () => world.net.time.now() >= end);
+    }
+    expect(vic.room.peer.mySeat).not.toBeNull();
+    expect(chain.settled).toBeGreaterThanOrEqual(settled);
+    expect(chain.base).toBeLessThanOrEqual(settled);
+  });
+});
