@@ -108,7 +108,7 @@ class Run {
   readonly #window = new Window();
   readonly #game: GameAudit;
   #head: string;
-  readonly #said: { readonly author: unknown; readonly body: Said }[] = [];
+  readonly #said: { readonly author: unknown; readonly body: Said; readonly asking: string | null }[] = [];
   readonly #decisions: Record<string, number> = {};
 
   constructor(first: Members, second: Members) {
@@ -166,7 +166,7 @@ class Run {
     const body = said(line.body, 'a body');
     must(hashOf({ author, body, prev, seq }) === hex(line, 'hash'), 'the entry has another hash');
     this.#head = hex(line, 'hash');
-    this.#said.push({ author, body });
+    this.#said.push({ author, body, asking: this.#window.id });
     const events = list(line, 'events', MOST.entries).map((event) => said(event, 'an event'));
     if (author === 'dealer') this.#fact(body, events);
     else if (author === 'table') this.#decision(body, events);
@@ -338,10 +338,10 @@ class Run {
       typeof author === 'number' || (author === 'dealer' && dealing === 'device');
     const mine = this.#said.map((each, seq) => ({ ...each, seq })).filter(({ author }) => signed(author));
     must(mine.length === entries.length, 'the entries are not those that were signed');
-    mine.forEach(({ author, body, seq }, i) => {
+    mine.forEach(({ author, body, asking, seq }, i) => {
       const { at, ...words } = entries[i]!;
       must(same(words, { author, body }), `entry ${seq} was not signed`);
-      must(isAnswer(body) ? typeof at === 'string' : at === seq, `entry ${seq} was signed for another place`);
+      must(at === (isAnswer(body) ? asking : seq), `entry ${seq} was signed for another place`);
     });
   }
 }
