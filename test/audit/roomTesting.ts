@@ -146,6 +146,14 @@ export async function makeEvening(
       world.revive(person);
       await evening.playUntil(`${person.name} is back`, () => votersOf(state()).includes(person.key));
     },
+    /** Gets up as a page lets them: whatever the others need to go on stays here. */
+    async getsUp(person: Person): Promise<void> {
+      let done = false;
+      person.room.rise((error) => {
+        done = error === null;
+      });
+      await evening.playUntil(`${person.name} has got up`, () => done);
+    },
     /** Gets up, and the page is closed. The last one keeps the seat. */
     async leaves(person: Person): Promise<void> {
       await evening.says(person, { type: 'rise' });

@@ -81,6 +81,7 @@ async function whole(evening: Evening, first: number): Promise<Saved[]> {
   await does(gone, { type: 'again' });
   await does(gone, { type: 'start' });
   await play(2);
+  await evening.getsUp(gone);
   await evening.agree();
   return [...stopped, ...save(evening, risen)];
 }
@@ -126,6 +127,12 @@ const linesOf = (text: string) =>
     .slice(0, -1)
     .map((line) => JSON.parse(line));
 const signedIn = (text: string): RoomEntry[] => linesOf(text).flatMap(({ signed }) => signed ?? []);
+/** Of authors, of who kept order, and of votes. */
+const signaturesIn = (text: string): number =>
+  signedIn(text).reduce(
+    (sum, { said: { body } }) => sum + 2 + (body.type === 'term' ? body.votes.length : 0),
+    0,
+  );
 const auditOf = (text: string): Report => audit(bytesOf(text));
 
 describe.each(EVENINGS)('records of a room: %s, dealt by %s', (game, dealing) => {
@@ -134,8 +141,8 @@ describe.each(EVENINGS)('records of a room: %s, dealt by %s', (game, dealing) =>
   test('are sound to an auditor who knows the page alone, and each signature is checked', () => {
     for (const { by, text } of records()) {
       const { signatures: checked, entries } = auditOf(text);
-      expect(entries, by).toBeGreaterThan(50);
-      expect(checked, by).toBe(text.split('"signature":"').length - 1);
+      expect(entries, by).toBeGreaterThan(10);
+      expect(checked, by).toBe(signaturesIn(text));
     }
   });
 

@@ -108,9 +108,13 @@ export function makeSeatDealing(ports: DealingPorts, kept: KeptFaces | null): De
   };
 
   /** Deals on with what this device knows; the faces that only another device knew are drawn anew. */
-  const takeUp = ({ state }: Play): LocalDealer => {
-    learn(missingFaces(state, memory.known, ports.rng));
-    return makeLocalDealer(ports.rng, memory.known);
+  const takeUp = ({ header, state }: Play): LocalDealer => {
+    const faces = missingFaces(state, memory.known, ports.rng);
+    const due = ports.games.get(header.game)!.due(state);
+    // What was drawn for cards that are shuffled next nobody ever sees; a record that told it would contradict what they were.
+    const passing = new Set(due?.type === 'shuffle' ? zoneOf(state.table, due.zone) : []);
+    learn(faces.filter(([id]) => !passing.has(id)));
+    return makeLocalDealer(ports.rng, new Map([...faces, ...memory.known]));
   };
 
   const take = ({ entry, before, applied }: Settled): void => {
