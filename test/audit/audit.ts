@@ -1,6 +1,6 @@
 import { closing, isAnswer, leaving, Window } from './answers.ts';
 import { hashOf, type Members, must, readLine, same, sha256, Wrong } from './canonical.ts';
-import { checkShape, type GameAudit, type GamePage } from './game.ts';
+import { checkOptions, checkShape, type GameAudit, type GamePage } from './game.ts';
 import { count, counts, flag, hex, list, members, type Said, said, shaped, text } from './members.ts';
 import { PAGES } from './pages.ts';
 import { ed25519, type Log, SignedLines, type Verify } from './signed.ts';
@@ -343,19 +343,5 @@ class Run {
       must(same(words, { author, body }), `entry ${seq} was not signed`);
       must(at === (isAnswer(body) ? asking : seq), `entry ${seq} was signed for another place`);
     });
-  }
-}
-
-function checkOptions(page: GamePage, options: Members): void {
-  shaped(options, Object.keys(page.options).join(' '), 'options');
-  for (const [name, rule] of Object.entries(page.options)) {
-    const value = options[name];
-    const [least, most] = rule;
-    if (typeof least === 'number')
-      must(
-        Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= Number(most),
-        name,
-      );
-    else must((rule as readonly unknown[]).includes(value), name);
   }
 }

@@ -52,10 +52,10 @@ async function gather(evening: Evening): Promise<void> {
 async function whole(evening: Evening, first: number): Promise<Saved[]> {
   const { world, does, says, person, play, state } = evening;
   await gather(evening);
-  await play(4);
+  await play(3);
   const gone = person(first);
   await evening.vanish(gone);
-  await play(14);
+  await play(12);
   await evening.comesBack(gone);
   await play(2);
   // Whoever deals, or has a lock on the cards, cannot get up without a word.
@@ -65,7 +65,7 @@ async function whole(evening: Evening, first: number): Promise<Saved[]> {
   await evening.sit(risen);
   await does(risen, { type: 'pause', on: true });
   await does(risen, { type: 'pause', on: false });
-  await play(3);
+  await play(2);
   const removed = world.people.find((each) => each !== gone && each !== risen)!;
   const others = world.people.filter((each) => each !== removed);
   await evening.vote({ kind: 'kick', key: removed.key });
@@ -80,7 +80,7 @@ async function whole(evening: Evening, first: number): Promise<Saved[]> {
   const stopped = save(evening, gone, risen);
   await does(gone, { type: 'again' });
   await does(gone, { type: 'start' });
-  await play(2);
+  await play(1);
   await evening.getsUp(gone);
   await evening.agree();
   return [...stopped, ...save(evening, risen)];
