@@ -63,8 +63,10 @@ export interface Dealing {
   waitsToShow(key: Key): boolean;
   /** What who goes for good leaves behind, so that the others can go on; null: nothing. */
   parting(): Left | null;
-  /** Faces this device knows, for a record. */
+  /** Faces this device knows. */
   readonly known: ReadonlyMap<CardId, Face>;
+  /** The same for a record: without those that were only drawn for cards which nobody saw before they were shuffled. */
+  readonly sure: ReadonlyMap<CardId, Face>;
 }
 
 export interface DealingPorts {
@@ -111,10 +113,13 @@ export function makeSeatDealing(ports: DealingPorts, kept: KeptFaces | null): De
   const takeUp = ({ header, state }: Play): LocalDealer => {
     const faces = missingFaces(state, memory.known, ports.rng);
     const due = ports.games.get(header.game)!.due(state);
-    // What was drawn for cards that are shuffled next nobody ever sees; a record that told it would contradict what they were.
-    const passing = new Set(due?.type === 'shuffle' ? zoneOf(state.table, due.zone) : []);
-    learn(faces.filter(([id]) => !passing.has(id)));
-    return makeLocalDealer(ports.rng, new Map([...faces, ...memory.known]));
+    const [pile, ...others] = Object.values(state.table.zones);
+    // After a void hand everything lies in one pile, and is shuffled before it is dealt.
+    const passing = new Set(others.length ? [] : pile);
+    if (due?.type === 'shuffle') for (const id of zoneOf(state.table, due.zone)) passing.add(id);
+    memory.suppose(faces.filter(([id]) => passing.has(id)));
+    learn(faces);
+    return makeLocalDealer(ports.rng, memory.known);
   };
 
   const take = ({ entry, before, applied }: Settled): void => {
@@ -220,6 +225,9 @@ export function makeSeatDealing(ports: DealingPorts, kept: KeptFaces | null): De
     parting: () => null,
     get known() {
       return memory.known;
+    },
+    get sure() {
+      return memory.sure;
     },
   };
 }
