@@ -1,6 +1,6 @@
 import { closing, isAnswer, leaving, Window } from './answers.ts';
 import { hashOf, type Members, must, readLine, same, sha256, Wrong } from './canonical.ts';
-import { checkShape, type GameAudit, type GamePage } from './game.ts';
+import { checkOptions, checkShape, type GameAudit, type GamePage } from './game.ts';
 import { count, counts, flag, hex, list, members, type Said, said, shaped, text } from './members.ts';
 import { PAGES } from './pages.ts';
 import { ed25519, type Log, SignedLines, type Verify } from './signed.ts';
@@ -109,7 +109,7 @@ class Run {
   readonly #window = new Window();
   readonly #game: GameAudit;
   #head: string;
-  readonly #said: { readonly author: unknown; readonly body: Said }[] = [];
+  readonly #said: { readonly author: unknown; readonly body: Said; readonly asking: string | null }[] = [];
   readonly #decisions: Record<string, number> = {};
 
   constructor(first: Members, second: Members) {
@@ -167,7 +167,7 @@ class Run {
     const body = said(line.body, 'a body');
     must(hashOf({ author, body, prev, seq }) === hex(line, 'hash'), 'the entry has another hash');
     this.#head = hex(line, 'hash');
-    this.#said.push({ author, body });
+    this.#said.push({ author, body, asking: this.#window.id });
     const events = list(line, 'events', MOST.entries).map((event) => said(event, 'an event'));
     if (author === 'dealer') this.#fact(body, events);
     else if (author === 'table') this.#decision(body, events);
@@ -342,24 +342,10 @@ class Run {
       typeof author === 'number' || (author === 'dealer' && dealing === 'device');
     const mine = this.#said.map((each, seq) => ({ ...each, seq })).filter(({ author }) => signed(author));
     must(mine.length === entries.length, 'the entries are not those that were signed');
-    mine.forEach(({ author, body, seq }, i) => {
+    mine.forEach(({ author, body, asking, seq }, i) => {
       const { at, ...words } = entries[i]!;
       must(same(words, { author, body }), `entry ${seq} was not signed`);
-      must(isAnswer(body) ? typeof at === 'string' : at === seq, `entry ${seq} was signed for another place`);
+      must(at === (isAnswer(body) ? asking : seq), `entry ${seq} was signed for another place`);
     });
-  }
-}
-
-function checkOptions(page: GamePage, options: Members): void {
-  shaped(options, Object.keys(page.options).join(' '), 'options');
-  for (const [name, rule] of Object.entries(page.options)) {
-    const value = options[name];
-    const [least, most] = rule;
-    if (typeof least === 'number')
-      must(
-        Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= Number(most),
-        name,
-      );
-    else must((rule as readonly unknown[]).includes(value), name);
   }
 }

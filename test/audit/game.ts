@@ -169,3 +169,18 @@ export function checkShape(shapes: Readonly<Record<string, string>>, what: Said)
   must(Object.hasOwn(shapes, what.type), `${what.type} is not on the page`);
   shaped(what, `type ${shapes[what.type]}`, what.type);
 }
+
+/** Every option of the game is there, and none has a value that the page does not give it. */
+export function checkOptions(page: GamePage, options: Members): void {
+  shaped(options, Object.keys(page.options).join(' '), 'options');
+  for (const [name, rule] of Object.entries(page.options)) {
+    const value = options[name];
+    const [least, most] = rule;
+    if (typeof least === 'number')
+      must(
+        Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= Number(most),
+        name,
+      );
+    else must((rule as readonly unknown[]).includes(value), name);
+  }
+}

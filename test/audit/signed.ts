@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { canonical, hashOf, type Members, must, same } from './canonical.ts';
-import { count, flag, list, members, type Said, said, shaped, text } from './members.ts';
+import { count, flag, hex, list, members, type Said, said, shaped, text } from './members.ts';
 
 /** Somebody who sits. */
 interface Holder {
@@ -31,8 +31,9 @@ export interface Log {
 }
 
 const SAID: Readonly<Record<string, string>> = {
-  found: 'type protocol setup seat name colour',
+  found: 'type protocol setup seat name colour people?',
   sit: 'type seat name colour',
+  swap: 'type key on',
   rise: 'type hand left?',
   rename: 'type name colour',
   back: 'type',
@@ -50,6 +51,11 @@ const SAID: Readonly<Record<string, string>> = {
 /** Whether an Ed25519 signature (base64url) over a text is of a key (base64url). */
 export type Verify = (key: string, text: string, signature: string) => boolean;
 
+/** `ROOM-N`: the table with its code, the round and the mark of a later one, and the number of the match. */
+const MATCH = /^(([a-z2-9]{16,40})(?:-r[1-9][0-9]{0,3}-([0-9a-f]{8}))?)-([1-9][0-9]*)$/;
+/** So many who were kicked are remembered, the last ones. */
+const MOST_KICKED = 64;
+
 const PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 export const ed25519: Verify = (key, words, signature) => {
@@ -61,6 +67,8 @@ export const ed25519: Verify = (key, words, signature) => {
 /** _Signed lines_, one after the other. */
 export class SignedLines {
   readonly #room: string;
+  /** The link's code, and the mark of whoever opened the table, unless it is the room's first. */
+  readonly #opening: { readonly room: string; readonly mark: string | undefined };
   readonly #number: number;
   #next = 0;
   #prev: string;
@@ -70,8 +78,10 @@ export class SignedLines {
   readonly #nonces = new Map<string, number>();
   #setup: Members = {};
   #seats: (Holder | null)[] = [];
-  readonly #kicked: string[] = [];
+  #kicked: string[] = [];
   #motions: Motion[] = [];
+  /** Who would like to swap seats with whom. */
+  #swaps: { readonly from: string; readonly to: string }[] = [];
   #starts = 0;
   /** The match that is on. */
   #match: Log['header'] | null = null;
@@ -81,16 +91,17 @@ export class SignedLines {
     match: string,
     readonly verify: Verify,
   ) {
-    const [, room, number] = /^([a-z2-9]{16,40})-([1-9][0-9]*)$/.exec(match) ?? [];
+    const [, room, code, mark, number] = MATCH.exec(match) ?? [];
     must(room !== undefined, `no room has a match ${match}`);
     this.#room = room;
+    this.#opening = { room: code!, mark };
     this.#number = Number(number);
     this.#prev = hashOf({ room });
   }
 
   see(line: unknown): void {
     const entry = members(line, 'a signed line');
-    shaped(entry, 'prev said seq signature term', 'a signed line');
+    shaped(entry, 'prev said seq signature state? term', 'a signed line');
     const words = members(entry.said, 'said');
     shaped(words, 'author body nonce signature', 'said');
     const [author, body, nonce] = [
@@ -110,7 +121,9 @@ export class SignedLines {
     else must(term === this.#term, 'it is of another term');
     must(body.type !== 'found' || term === 1, 'a room begins with term 1');
     this.#term = term;
-    const hash = hashOf({ prev: entry.prev, said: hashOf(words), seq: entry.seq, term });
+    const { prev, seq } = entry;
+    const bears = 'state' in entry ? { state: hex(entry, 'state') } : {};
+    const hash = hashOf({ prev, said: hashOf(words), seq, term, ...bears });
     this.#check(author, `comet-table say ${canonical({ author, body, nonce, room: this.#room })}`, words);
     this.#check(this.#sequencer, `comet-table order ${this.#room} ${hash}`, entry);
     this.#prev = hash;
@@ -166,14 +179,24 @@ export class SignedLines {
     switch (body.type) {
       case 'found':
         must(body.protocol === 3, 'another protocol');
+        this.#opens(author);
+        if ('people' in body) for (const each of list(body, 'people', 32)) keyIn({ each }, 'each');
         this.#setUp(members(body.setup, 'setup'));
         this.#sit(author, body);
         return;
       case 'sit':
+        must(!this.#kicked.includes(author), 'who was removed sits down');
         if (own >= 0) this.#seats[own] = null;
+        this.#forgetSwaps(author);
         this.#sit(author, body);
         return;
+      case 'swap':
+        this.#swap(author, keyIn(body, 'key'), flag(body, 'on'));
+        return;
       case 'rise':
+        if ('left' in body) shaped(members(body.left, 'left'), 'epoch secret', 'left');
+        must(!this.#isLast(author), 'the last one there gets up');
+        this.#forgetSwaps(author);
         this.#seats[own] = null;
         return;
       case 'rename':
@@ -188,6 +211,7 @@ export class SignedLines {
       case 'start':
         this.#starts++;
         this.#motions = [];
+        this.#swaps = [];
         this.#match = this.#laid();
         this.#entries = [];
         return;
@@ -204,6 +228,38 @@ export class SignedLines {
         this.#vote(author, members(body.motion, 'a motion'), flag(body, 'on'));
         return;
     }
+  }
+
+  /** A later table bears the mark of whoever opened it. */
+  #opens(opener: string): void {
+    const { room, mark } = this.#opening;
+    const own = hashOf({ is: 'opener', opener, room }).slice(0, 8);
+    must(mark === undefined || mark === own, 'somebody else has opened this table');
+  }
+
+  #swap(from: string, to: string, on: boolean): void {
+    const asking = this.#swaps.find((each) => each.from === from && each.to === to);
+    const asked = this.#swaps.find((each) => each.from === to && each.to === from);
+    if (!on) {
+      this.#swaps = this.#swaps.filter((each) => each !== (asking ?? asked));
+    } else if (!asked) {
+      this.#swaps = [...this.#swaps.filter((each) => each.from !== from), { from, to }];
+    } else {
+      const [mine, theirs] = [this.#seatOf(from), this.#seatOf(to)];
+      must(theirs >= 0, 'seats are swapped with nobody');
+      [this.#seats[mine], this.#seats[theirs]] = [this.#seats[theirs]!, this.#seats[mine]!];
+      this.#forgetSwaps(from);
+      this.#forgetSwaps(to);
+    }
+  }
+
+  #forgetSwaps(key: string): void {
+    this.#swaps = this.#swaps.filter(({ from, to }) => from !== key && to !== key);
+  }
+
+  /** Nobody else counts. */
+  #isLast(key: string): boolean {
+    return this.#voters().every((voter) => voter === key);
   }
 
   #setUp(setup: Members): void {
@@ -243,6 +299,7 @@ export class SignedLines {
       this.#motions = this.#motions.filter(
         ({ motion, votes }) =>
           votes.length > 0 &&
+          !this.#isLast(String(motion.key)) &&
           (motion.kind === 'kick'
             ? !this.#kicked.includes(String(motion.key))
             : voters.includes(String(motion.key))),
@@ -262,10 +319,9 @@ export class SignedLines {
       this.#seats[seat]!.present = false;
       return;
     }
-    const others = this.#seats.filter((holder) => holder && holder.key !== key);
-    if (seat >= 0 && others.length && !others.some((holder) => holder?.present)) return;
     if (seat >= 0) this.#seats[seat] = null;
-    this.#kicked.push(String(key));
+    this.#forgetSwaps(String(key));
+    this.#kicked = [...this.#kicked, String(key)].slice(-MOST_KICKED);
   }
 }
 

@@ -12,7 +12,7 @@ import { stateToJson } from '../../src/session/room/log.ts';
 import { seatOf } from '../../src/session/room/state.ts';
 import { peopleOf, roundOf, tableAfter } from '../../src/session/room/tables.ts';
 import type { OtherTable } from '../../src/session/roomPeer.ts';
-import type { Maybe } from '../../src/session/signing.ts';
+import type { Maybe, Signer, Verify } from '../../src/session/signing.ts';
 import { openRoom, type Room } from '../../src/session/table/room.ts';
 import { fakeSigner, fakeVerify } from '../../src/session/testSigning.ts';
 import { type MemoryNetSetup, makeMemoryNet } from '../../src/session/transport/memory.ts';
@@ -75,6 +75,12 @@ export type Ears = (text: string) => boolean;
 /** Writes something down, now or later; rejects if it cannot. */
 export type Disk = (write: () => void) => Maybe<void>;
 
+/** How people sign: so that it costs nothing, unless signatures are what matters. */
+export interface Signatures {
+  readonly signerOf: (name: string) => Signer;
+  readonly verify: Verify;
+}
+
 /** People at a table of devices, over a network in memory with virtual time. The same seed gives the same course of events. */
 export async function makeWorld(
   game: string,
@@ -84,6 +90,7 @@ export async function makeWorld(
   more: Partial<RoomSetup['settings']> = {},
   keepsAll = false,
   server: Pick<MemoryNetSetup, 'shared'> = {},
+  { signerOf, verify }: Signatures = { signerOf: fakeSigner, verify: fakeVerify },
 ) {
   const rng = makeRng(seed);
   const net = makeMemoryNet({ rng: makeRng(`${seed} net`), ...server });
@@ -157,8 +164,8 @@ export async function makeWorld(
       table: store.table,
       opened: store.opened,
       name,
-      signer: fakeSigner(name),
-      verify: fakeVerify,
+      signer: signerOf(name),
+      verify,
       clock: net.clock(address),
       salt: () => hashText(`${seed} salt ${life} ${salts++}`).slice(0, 32),
       games,
@@ -246,7 +253,7 @@ export async function makeWorld(
   };
 
   const add = (name: string): Person => {
-    const { key } = fakeSigner(name);
+    const { key } = signerOf(name);
     const store = emptyStore(ROOM, null);
     const person: Person = {
       name,

@@ -308,5 +308,8 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     get known() {
       return memory.known;
     },
+    get sure() {
+      return memory.known;
+    },
   };
 }

@@ -63,8 +63,10 @@ export interface Dealing {
   waitsToShow(key: Key): boolean;
   /** What who goes for good leaves behind, so that the others can go on; null: nothing. */
   parting(): Left | null;
-  /** Faces this device knows, for a record. */
+  /** Faces this device knows. */
   readonly known: ReadonlyMap<CardId, Face>;
+  /** The same for a record: without those that were only drawn for cards which nobody saw before they were shuffled. */
+  readonly sure: ReadonlyMap<CardId, Face>;
 }
 
 export interface DealingPorts {
@@ -108,8 +110,15 @@ export function makeSeatDealing(ports: DealingPorts, kept: KeptFaces | null): De
   };
 
   /** Deals on with what this device knows; the faces that only another device knew are drawn anew. */
-  const takeUp = ({ state }: Play): LocalDealer => {
-    learn(missingFaces(state, memory.known, ports.rng));
+  const takeUp = ({ header, state }: Play): LocalDealer => {
+    const faces = missingFaces(state, memory.known, ports.rng);
+    const due = ports.games.get(header.game)!.due(state);
+    const [pile, ...others] = Object.values(state.table.zones);
+    // After a void hand everything lies in one pile, and is shuffled before it is dealt.
+    const passing = new Set(others.length ? [] : pile);
+    if (due?.type === 'shuffle') for (const id of zoneOf(state.table, due.zone)) passing.add(id);
+    memory.suppose(faces.filter(([id]) => passing.has(id)));
+    learn(faces);
     return makeLocalDealer(ports.rng, memory.known);
   };
 
@@ -216,6 +225,9 @@ export function makeSeatDealing(ports: DealingPorts, kept: KeptFaces | null): De
     parting: () => null,
     get known() {
       return memory.known;
+    },
+    get sure() {
+      return memory.sure;
     },
   };
 }

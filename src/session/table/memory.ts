@@ -17,6 +17,10 @@ export interface Memory {
   /** Another match: all that is known of it is what was written down. */
   begin(match: string): void;
   learn(faces: readonly Known[]): void;
+  /** Faces that were drawn for cards which are shuffled before anybody sees them: neither written down nor `sure`. */
+  suppose(faces: readonly Known[]): void;
+  /** What is known but for what is only supposed: a record that told that would contradict what those cards were. */
+  readonly sure: ReadonlyMap<CardId, Face>;
   /** What the seat was shown and is known here. */
   seenBy(seat: Seat, table: Table): [CardId, Face][];
   /** The same with what is remembered of cards that are gone. */
@@ -31,6 +35,7 @@ export function makeMemory(
 ): Memory {
   let match = '';
   let known = new Map<CardId, Face>();
+  const supposed = new Set<CardId>();
   const shown = new Map<Seat, Map<CardId, Face>>();
   const shownTo = (seat: Seat, table: Table) =>
     [...table.cards].filter(([, { face, known: by }]) => face === null && by.includes(seat));
@@ -48,11 +53,22 @@ export function makeMemory(
       // What was written down is taken up with its match, not before: the log of a room is gone through from its beginning.
       known = new Map(kept?.match === name ? kept.faces : []);
       shown.clear();
+      supposed.clear();
     },
     learn(faces) {
       const fresh = faces.filter(([id]) => !known.has(id));
       for (const [id, face] of fresh) known.set(id, face);
       if (fresh.length) keep(match, fresh);
+    },
+    suppose(faces) {
+      for (const [id, face] of faces) {
+        if (known.has(id)) continue;
+        known.set(id, face);
+        supposed.add(id);
+      }
+    },
+    get sure() {
+      return supposed.size ? new Map([...known].filter(([id]) => !supposed.has(id))) : known;
     },
     seenBy,
     faces(seat, table) {

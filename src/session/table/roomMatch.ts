@@ -99,7 +99,7 @@ export function makeRoomMatch(
       return shown(seen);
     },
     get secrets() {
-      return dealing.known;
+      return dealing.sure;
     },
     transcript: ports.transcript,
     get answered() {

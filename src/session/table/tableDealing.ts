@@ -26,5 +26,8 @@ export function makeTableDealing(ports: TableDealingPorts, kept: KeptFaces | nul
     get known() {
       return chosen().known;
     },
+    get sure() {
+      return chosen().sure;
+    },
   };
 }

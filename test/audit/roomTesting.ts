@@ -1,0 +1,168 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { writeRecord } from '../../src/engine/record.ts';
+import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
+import { makeRng } from '../../src/lib/rng.ts';
+import type { Bytes } from '../../src/session/ed25519.ts';
+import { wellFormedKey, wellFormedSignature } from '../../src/session/ed25519Form.ts';
+import { libraryEd25519 } from '../../src/session/ed25519Library.ts';
+import type { Motion } from '../../src/session/room/commands.ts';
+import type { Wish } from '../../src/session/room/inPlace.ts';
+import { isMajority, seatOf, votersOf } from '../../src/session/room/state.ts';
+import type { Signer } from '../../src/session/signing.ts';
+import { makeWorld, type Person, type Signatures, type World } from '../fuzz/world.ts';
+
+// What makes records of rooms: people at the session's own devices, who sign as real ones do. The auditor knows nothing of this.
+
+/** How often words are said again that come late. */
+const TRIES = 200;
+const NAMES = ['P0', 'P1', 'P2', 'P3'];
+const bytesOf = (text: string): Bytes => Uint8Array.from(new TextEncoder().encode(text));
+
+/** Real keys and signatures of these people, which come at once. What has been verified for one device is not reckoned out for the next. */
+export async function realSignatures(names: readonly string[] = NAMES): Promise<Signatures> {
+  const library = libraryEd25519();
+  const signers = new Map<string, Signer>();
+  for (const name of names) {
+    const { key, sign } = await library.signer(Uint8Array.from(sha256(bytesOf(`seed of ${name}`))));
+    signers.set(name, { key: toBase64url(key), sign: (text) => toBase64url(sign(bytesOf(text)) as Bytes) });
+  }
+  const verified = new Map<string, boolean>();
+  return {
+    signerOf: (name) => signers.get(name)!,
+    verify(key, text, signature) {
+      const id = `${key} ${signature} ${text}`;
+      const known = verified.get(id);
+      if (known !== undefined) return known;
+      const [keyBytes, bytes] = [fromBase64url(key), fromBase64url(signature)];
+      const fine =
+        keyBytes !== null &&
+        bytes !== null &&
+        wellFormedKey(keyBytes) &&
+        wellFormedSignature(bytes) &&
+        (library.verify(keyBytes, bytesOf(text), bytes) as boolean);
+      verified.set(id, fine);
+      return fine;
+    },
+  };
+}
+
+/** What somebody's page saves of the match that it shows. */
+export function recordOf({ room }: Person): string {
+  const { match, secrets, transcript } = room.match!;
+  return writeRecord(match, secrets, transcript!());
+}
+
+/** An evening of four people, step by step. Whatever they try must work, or the test that asks for it fails. */
+export async function makeEvening(
+  game: string,
+  dealing: 'joint' | 'device',
+  seed: string,
+  signatures: Signatures,
+) {
+  const world: World = await makeWorld(
+    game,
+    NAMES.length,
+    seed,
+    dealing,
+    { grace: 10 },
+    true,
+    {},
+    signatures,
+  );
+  const chance = makeRng(`evening ${seed}`);
+  /** Those who can be at the table; who was removed hears nothing of it any more. */
+  const living = (): Person[] => world.living().filter(({ key }) => !removed.has(key));
+  const removed = new Set<string>();
+  const state = () => living()[0]!.room.peer.state!;
+  const { until } = world;
+
+  const evening = {
+    world,
+    state,
+    /** By the number that they came as. */
+    person: (n: number): Person => world.people[n]!,
+    /** Says something, and again as long as the table has moved on in the meantime; the code of a refusal. */
+    async says(person: Person, wish: Wish): Promise<string | null> {
+      for (let tries = 0; ; tries++) {
+        let answer: string | null | undefined;
+        person.room.propose(wish, (error) => {
+          answer = error?.code ?? null;
+        });
+        await until(`${person.name}: ${wish.type} is answered`, () => answer !== undefined);
+        if (answer !== 'late' || tries === TRIES) return answer!;
+        await world.step();
+      }
+    },
+    /** Says something that must be taken up. */
+    async does(person: Person, wish: Wish): Promise<void> {
+      const refused = await evening.says(person, wish);
+      if (refused !== null)
+        throw new Error(`${person.name}: ${wish.type} is refused: ${refused}\n${world.describe()}`);
+    },
+    /** Plays on for so many seconds at the table. */
+    async play(seconds: number): Promise<void> {
+      const end = world.net.time.now() + seconds * 1000;
+      await evening.playUntil('time passes', () => world.net.time.now() >= end);
+    },
+    /** Plays on until something is so. */
+    async playUntil(what: string, holds: () => boolean): Promise<void> {
+      await until(what, () => {
+        world.act(chance, 4);
+        return holds();
+      });
+    },
+    /** As many as it takes vote for it. */
+    async vote(motion: Motion): Promise<void> {
+      const voters = votersOf(state());
+      const by = living().filter(
+        ({ key }) => voters.includes(key) && !('key' in motion && motion.key === key),
+      );
+      let votes = 0;
+      for (const person of by) {
+        if (isMajority(votes, voters.length)) return;
+        const refused = await evening.says(person, { type: 'vote', motion, on: true });
+        // Somebody's device may have voted by itself.
+        if (refused !== null && refused !== 'votedAlready' && refused !== 'idleMotion')
+          throw new Error(`${person.name} cannot vote for ${motion.kind}: ${refused}`);
+        votes++;
+      }
+      if (motion.kind === 'kick') removed.add(motion.key);
+    },
+    async sit(person: Person): Promise<void> {
+      const seat = state().seats.findIndex(({ holder }) => !holder);
+      person.room.peer.meetAll();
+      await evening.does(person, { type: 'sit', seat, name: person.name, colour: 0 });
+    },
+    sits: ({ key }: Person): boolean => seatOf(state(), key) !== null,
+    /** The page is gone, and everybody notices. */
+    async vanish(person: Person): Promise<void> {
+      world.kill(person);
+      await evening.playUntil(
+        `${person.name} is marked absent`,
+        () => !votersOf(state()).includes(person.key),
+      );
+    },
+    async comesBack(person: Person): Promise<void> {
+      world.revive(person);
+      await evening.playUntil(`${person.name} is back`, () => votersOf(state()).includes(person.key));
+    },
+    /** Gets up as a page lets them: whatever the others need to go on stays here. */
+    async getsUp(person: Person): Promise<void> {
+      let done = false;
+      person.room.rise((error) => {
+        done = error === null;
+      });
+      await evening.playUntil(`${person.name} has got up`, () => done);
+    },
+    /** Gets up, and the page is closed. The last one keeps the seat. */
+    async leaves(person: Person): Promise<void> {
+      await evening.says(person, { type: 'rise' });
+      world.kill(person);
+    },
+    /** What is said is settled everywhere. */
+    agree: () => until('all agree', () => world.agree(living())),
+  };
+  return evening;
+}
+
+export type Evening = Awaited<ReturnType<typeof makeEvening>>;
