@@ -31,10 +31,10 @@ export interface Log {
 }
 
 const SAID: Readonly<Record<string, string>> = {
-  found: 'type protocol setup seat name colour people?',
+  found: 'type protocol setup seat name colour people? barred? locked?',
   sit: 'type seat name colour',
   swap: 'type key on',
-  rise: 'type hand left?',
+  rise: 'type hand epoch left?',
   rename: 'type name colour',
   back: 'type',
   setup: 'type setup',
@@ -79,6 +79,7 @@ export class SignedLines {
   #setup: Members = {};
   #seats: (Holder | null)[] = [];
   #kicked: string[] = [];
+  #hand = 0;
   #motions: Motion[] = [];
   /** Who would like to swap seats with whom. */
   #swaps: { readonly from: string; readonly to: string }[] = [];
@@ -174,6 +175,10 @@ export class SignedLines {
   }
 
   #fold(author: string, body: Said): void {
+    if ('hand' in body && count(body, 'hand') > this.#hand) {
+      this.#hand = count(body, 'hand');
+      this.#dropAbsent();
+    }
     const own = this.#seatOf(author);
     must(own >= 0 || body.type === 'found' || body.type === 'sit', 'who does not sit has no say');
     switch (body.type) {
@@ -181,6 +186,9 @@ export class SignedLines {
         must(body.protocol === 3, 'another protocol');
         this.#opens(author);
         if ('people' in body) for (const each of list(body, 'people', 32)) keyIn({ each }, 'each');
+        if ('barred' in body)
+          this.#kicked.push(...list(body, 'barred', MOST_KICKED).map((each) => keyIn({ each }, 'each')));
+        must(!('locked' in body) || body.locked === true, 'locked is true or missing');
         this.#setUp(members(body.setup, 'setup'));
         this.#sit(author, body);
         return;
@@ -194,6 +202,7 @@ export class SignedLines {
         this.#swap(author, keyIn(body, 'key'), flag(body, 'on'));
         return;
       case 'rise':
+        count(body, 'epoch');
         if ('left' in body) shaped(members(body.left, 'left'), 'epoch secret', 'left');
         must(!this.#isLast(author), 'the last one there gets up');
         this.#forgetSwaps(author);
@@ -207,6 +216,7 @@ export class SignedLines {
         return;
       case 'setup':
         this.#setUp(members(body.setup, 'setup'));
+        this.#dropAbsent();
         return;
       case 'start':
         this.#starts++;
@@ -217,6 +227,7 @@ export class SignedLines {
         return;
       case 'again':
         this.#match = null;
+        this.#dropAbsent();
         return;
       case 'play':
         this.#entries.push({ author: count(body, 'seat'), body: body.body, at: body.at as number | string });
@@ -228,6 +239,11 @@ export class SignedLines {
         this.#vote(author, members(body.motion, 'a motion'), flag(body, 'on'));
         return;
     }
+  }
+
+  /** A vote that somebody is away is of one hand. */
+  #dropAbsent(): void {
+    this.#motions = this.#motions.filter(({ motion }) => motion.kind !== 'absent');
   }
 
   /** A later table bears the mark of whoever opened it. */
@@ -288,7 +304,10 @@ export class SignedLines {
     must(this.#voters().includes(author), 'who does not count votes');
     const before = this.#motions.find((each) => same(each.motion, motion))?.votes ?? [];
     const votes = on ? [...new Set([...before, author])] : before.filter((key) => key !== author);
-    this.#motions = [...this.#motions.filter((each) => !same(each.motion, motion)), { motion, votes }];
+    const others = this.#motions.filter((each) => !same(each.motion, motion));
+    const brought = others.filter((each) => each.motion.kind === 'kick' && each.votes[0] === votes[0]);
+    const most = motion.kind === 'kick' && brought.length >= 4 ? brought[0] : undefined;
+    this.#motions = [...others.filter((each) => each !== most), { motion, votes }];
   }
 
   /** After every entry: what a majority is for is done. */

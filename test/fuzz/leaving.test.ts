@@ -218,6 +218,8 @@ describe('people who come and go as they like', () => {
       };
       const sitDown = (person: Person): void => {
         if (!together([person]) || sits(person)) return;
+        // Who comes back to a match whose seat another has taken waits until it is over.
+        for (const other of people) stop(other);
         const { seats } = state(person);
         person.room.peer.meetAll();
         const free = seats.flatMap(({ holder }, seat) => (holder ? [] : [seat]));

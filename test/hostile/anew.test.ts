@@ -4,7 +4,8 @@ import { PROTOCOL } from '../../src/session/room/commands.ts';
 import { hashOfPlace, stateToJson, textOfSeal } from '../../src/session/room/log.ts';
 import { peopleOf } from '../../src/session/room/tables.ts';
 import { keyOf, roomLog, setupOf } from '../../src/session/room/testing.ts';
-import { makeWorld, ROOM } from '../fuzz/world.ts';
+import { fakeSigner } from '../../src/session/testSigning.ts';
+import { makeWorld, type Person, ROOM } from '../fuzz/world.ts';
 import { lure } from './handOn.ts';
 import { stranger } from './stranger.ts';
 
@@ -53,7 +54,7 @@ describe('somebody with the link who calls a person who sits alone', () => {
     const world = await makeWorld('spike', 2, 'alone');
     await world.begin();
     await world.quiet();
-    const [vic, bo] = world.people as [(typeof world.people)[0], (typeof world.people)[0]];
+    const [vic, bo] = world.people as Person[] as [Person, Person];
     bo.room.rise();
     const holders = () => vic.room.peer.state!.seats.filter(({ holder }) => holder).length;
     await world.until('bo has left', () => holders() === 1);
@@ -79,5 +80,37 @@ describe('somebody with the link who calls a person who sits alone', () => {
     expect(vic.room.peer.mySeat).not.toBeNull();
     expect(chain.settled).toBeGreaterThanOrEqual(settled);
     expect(chain.base).toBeLessThanOrEqual(settled);
+  });
+});
+
+describe('two of four who work together', () => {
+  it('cannot put another state in place of what is settled', async () => {
+    const world = await makeWorld('spike', 4, 'half');
+    await world.begin();
+    await world.quiet();
+    const [vic, , mel, mal] = world.people as Person[] as [Person, Person, Person, Person];
+    const { chain } = vic.room.peer.replica;
+    const { settled } = chain;
+    const made = stateToJson(chain.settledState!) as { term: number; seats: { holder: unknown }[] };
+    // Of the three who are left in it they are the majority.
+    const [first, ...rest] = made.seats.map((slot) => ({ ...slot }));
+    const state = { ...made, seats: [first, { ...rest[0]!, holder: null }, ...rest.slice(1)] };
+    const seq = chain.length + 40;
+    const place = { seq, term: made.term, prev: '0'.repeat(64), said: hashOf('made up') };
+    const hash = hashOfPlace({ ...place, state: hashOf(state) });
+    const seals = [mel, mal].map(({ name, key }) => ({
+      key,
+      signature: fakeSigner(name).sign(textOfSeal(ROOM, seq, hash)),
+    }));
+    const voice = stranger(world, 'Mallory', vic);
+    await voice.letIn();
+    for (let i = 0; i < 3; i++) {
+      await lure(world, vic, voice.say);
+      voice.say({ t: 'snapshot', ...place, state, seals });
+      const end = world.net.time.now() + 2000;
+      await world.until('it was looked at', () => world.net.time.now() >= end);
+    }
+    expect(chain.base).toBeLessThanOrEqual(settled);
+    expect(vic.room.peer.state!.seats[1]!.holder).not.toBeNull();
   });
 });

@@ -44,7 +44,6 @@ const WORDS: Readonly<Record<Refusal, string>> = {
   givenBefore: 'Your device has given its share already.',
   unsigned: 'The signature that this needs is missing or wrong.',
   notHolder: 'These cards belong to another seat.',
-  mayNotJoin: 'Your device cannot add its lock to the deck now.',
   watching: 'You are watching: take a seat to play.',
   botPlays: 'A bot plays this hand for you.',
   onItsWay: 'One moment: what you did is on its way to the others.',

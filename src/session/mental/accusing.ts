@@ -22,6 +22,10 @@ export function caught(fold: Fold, peer: Key, offence: Offence): null {
   return null;
 }
 
+/** Whoever was caught is heard no more: each of these words costs everybody a check. */
+const mayBlame = (fold: Fold, author: Key): boolean =>
+  seatOf(fold.state, author) !== null && !mental(fold).caught.some(({ peer }) => peer === author);
+
 /** A step that stands in the log, or did before its deck was thrown away. */
 export function accuse(
   fold: Fold,
@@ -29,7 +33,7 @@ export function accuse(
   body: Extract<MentalCommand, { type: 'accuse' }>,
 ): RuleError | null {
   const { scheme } = fold;
-  if (seatOf(fold.state, author) === null) return LATE;
+  if (!mayBlame(fold, author)) return LATE;
   const found = liveStep(fold, body) ?? droppedStep(fold, body);
   if (!found) return LATE;
   const { peer, start, step } = found;
@@ -69,7 +73,7 @@ export function expose(
   author: Key,
   { who, told, cards }: Extract<MentalCommand, { type: 'expose' }>,
 ): RuleError | null {
-  if (seatOf(fold.state, author) === null) return LATE;
+  if (!mayBlame(fold, author)) return LATE;
   const sealed = fold.scheme.split(cards);
   const read = sealed ? readTold(fold, who, told, sealed) : LATE;
   if ('code' in read) return read;

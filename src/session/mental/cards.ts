@@ -1,7 +1,7 @@
 import type { Due, Fact } from '../../engine/game.ts';
 import { type CardId, type Seat, type ZoneId, zoneOf } from '../../engine/table.ts';
 import type { Fold } from '../room/fold.ts';
-import { type Play, votersOf } from '../room/state.ts';
+import { type Play, seatOf, votersOf } from '../room/state.ts';
 import { voidHand } from '../room/voidHand.ts';
 import type { Key } from '../signing.ts';
 import {
@@ -43,7 +43,12 @@ export const deckOf = (fold: Fold): { readonly name: string; readonly size: numb
  */
 export function willing(fold: Fold): Key[] {
   const { caught, abstained } = mental(fold);
-  const good = votersOf(fold.state).filter((key) => !caught.some(({ peer }) => peer === key));
+  const { header, state } = play(fold);
+  const lost = fold.games.get(header.game)!.out?.(state) ?? [];
+  const honest = votersOf(fold.state).filter((key) => !caught.some(({ peer }) => peer === key));
+  // Whoever has nothing left to lose at this table could spoil every hand of the others for nothing.
+  const playing = honest.filter((key) => !lost.includes(seatOf(fold.state, key)!));
+  const good = playing.length ? playing : honest;
   const out = abstained?.at === play(fold).count ? abstained.peers : [];
   const prompt = good.filter((key) => !out.includes(key));
   return prompt.length ? prompt : good;
@@ -51,10 +56,6 @@ export function willing(fold: Fold): Key[] {
 
 export const playersWithout = (fold: Fold, locks: Locks | null): Key[] =>
   unlockedPlayers(fold.games, fold.state, locks);
-
-/** Those of them who are there, and so can put their lock on the deck in play. */
-export const toJoin = (fold: Fold): Key[] =>
-  playersWithout(fold, mental(fold).locks).filter((key) => votersOf(fold.state).includes(key));
 
 export function freshDeck(fold: Fold, epoch: number, members: readonly Key[]): MentalState['next'] {
   const { name, size } = deckOf(fold);

@@ -45,20 +45,6 @@ export type Told = v.InferOutput<typeof toldSchema>;
 export const mentalSchema = v.variant('type', [
   /** One's keys for an epoch, with a proof that one has their secrets. */
   v.strictObject({ type: v.literal('keys'), epoch: count, lock: element, box: element, proof: shortProof }),
-  /**
-   * Who comes while some card must stay locked over the end of a hand puts a lock of their own on the deck in play: keys, and the shares
-   * that turn each ciphertext (`on`) into one under their lock too.
-   */
-  v.strictObject({
-    type: v.literal('join'),
-    epoch: count,
-    lock: element,
-    box: element,
-    proof: shortProof,
-    on: hash,
-    shares,
-    sharesProof: shortProof,
-  }),
   /** `on`: hash of list, place and key that it starts from (`onShuffle`). */
   v.strictObject({ type: v.literal('shuffle'), of: id, on: hash, list, proof }),
   /** Every proof was checked; `list`: hash of what came out (`agreedHash`). */

@@ -2,15 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '../../lib/json.ts';
 import type { Settled } from '../replica/chain.ts';
 import { inPlace } from '../room/inPlace.ts';
-import {
-  controllerOf,
-  type Games,
-  isAway,
-  isPlaying,
-  type RoomState,
-  seatOf,
-  votersOf,
-} from '../room/state.ts';
+import { controllerOf, type Games, isAway, isPlaying, type RoomState, seatOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import type { Dealing, Owed } from '../table/dealing.ts';
 import { type KeptFaces, type Known, makeMemory } from '../table/memory.ts';
@@ -20,8 +12,8 @@ import { type At, makePrivately, type ToldMessage } from './privately.ts';
 import { contextOf, type Scheme } from './scheme.ts';
 import { makeSecretsBook } from './secrets.ts';
 import { makeShuffles } from './shuffles.ts';
-import { lockedCards, mayRead, memberOf } from './state.ts';
-import { isAwaited, isToShow, isWhole, onOpening, unlockedPlayers } from './statements.ts';
+import { mayRead, memberOf } from './state.ts';
+import { isAwaited, isToShow, isWhole, unlockedPlayers } from './statements.ts';
 import { type MentalWork, makeJobs } from './work.ts';
 
 const match = v.pipe(v.string(), v.maxLength(64));
@@ -112,31 +104,6 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     owe(`keys ${epoch}`, { type: 'keys', epoch, ...made.keys });
   }
 
-  /** A lock of one's own on the deck in play, where that goes on and nothing is dealt to this player without. */
-  function join({ state, play, mental }: At): void {
-    const { locks } = mental;
-    const due = ports.games.get(play.header.game)!.due(play.state);
-    if (!locks || due?.type !== 'shuffle' || isWhole(play, due)) return;
-    if (!unlockedPlayers(ports.games, state, locks).includes(me)) return;
-    if (!votersOf(state).includes(me)) return;
-    const { epoch } = locks;
-    const name = play.header.match;
-    const made =
-      secrets.of(name, epoch) ??
-      jobs.get(`join ${epoch}`, () => work.makeKeys(contextOf('join', name, epoch, me)));
-    if (!made) return;
-    secrets.keep(name, epoch, made, [mental.next.locks.epoch]);
-    const { sealed } = lockedCards(mental);
-    const { lock } = made.keys;
-    const on = onOpening(epoch, lock, sealed);
-    const given = jobs.get(`lock ${on}`, () =>
-      work.shares(contextOf('lock', name, epoch), made.secrets, sealed),
-    );
-    if (!given) return;
-    const { shares, proof: sharesProof } = given;
-    owe(`join ${on}`, { type: 'join', epoch, ...made.keys, on, shares, sharesProof });
-  }
-
   /** What others wait for from this device it cannot give any more: they need not wait. */
   function lost({ play, mental }: At): void {
     // The deck that lies ready first: else the next hand would be dealt from it.
@@ -174,7 +141,6 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
     const { mental } = here;
     keys(here);
     lost(here);
-    join(here);
     shuffles.look(here.play, mental);
     openings.look(here);
     privately.look(here);

@@ -7,7 +7,6 @@ import { accuse, caught, expose, readTold } from './accusing.ts';
 import { abstain, anew, drop, due, loseLocks, mental, own, play, replace, set, toShuffle } from './cards.ts';
 import type { MentalCommand } from './commands.ts';
 import { demand, tell } from './demanding.ts';
-import { join } from './joining.ts';
 import { contextOf } from './scheme.ts';
 import { hasGiven, isLocked, type Locks, memberOf, type Shuffling, shufflerOf } from './state.ts';
 import {
@@ -37,8 +36,6 @@ export function mentalCommand(fold: Fold, author: Key, body: MentalCommand): Rul
   switch (body.type) {
     case 'keys':
       return keys(fold, author, body);
-    case 'join':
-      return join(fold, author, body);
     case 'shuffle':
       return onShuffling(fold, body.of, (shuffling, locks) => {
         const { scheme } = fold;
@@ -145,14 +142,20 @@ function lost(fold: Fold, author: Key, epoch: number): RuleError | null {
   const ready = epoch === at.next.locks.epoch;
   if (!memberOf(ready ? at.next.locks : at.locks, author)?.lock || (!ready && epoch !== at.locks?.epoch))
     return LATE;
-  const losses = (at.losses[author] ?? 0) + 1;
-  set(fold, { losses: { ...at.losses, [author]: losses } });
   abstain(fold, [author]);
-  if (losses > LOSSES) caught(fold, author, 'lostKeys');
+  countLoss(fold, author);
   const seat = seatOf(fold.state, author);
   if (ready) anew(fold);
   else if (mental(fold).locks) loseLocks(fold, seat === null ? [] : [seat]);
   return null;
+}
+
+/** Keys are gone that others rely on; also of somebody who gets up and leaves none: who does so in every hand can spoil any of them. */
+export function countLoss(fold: Fold, peer: Key): void {
+  const { losses } = mental(fold);
+  const count = (losses[peer] ?? 0) + 1;
+  set(fold, { losses: { ...losses, [peer]: count } });
+  if (count > LOSSES) caught(fold, peer, 'lostKeys');
 }
 
 /** Somebody who gives up their seat leaves the secret of their lock behind, so that the hand can go on without them. True: it is the right one. */

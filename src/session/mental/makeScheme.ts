@@ -192,10 +192,6 @@ export function makeScheme(group: Group, random: RandomBytes): Scheme {
       return scalar === undefined ? null : textOf(group.multiply(group.base, scalar));
     },
     shareOf: (secret, card) => textOf(token(group, pairOf(secret).secret, ciphertextOf(card)!)),
-    lockToo(card, share) {
-      const { c1, c2 } = ciphertextOf(card)!;
-      return sealedText({ c1, c2: group.add(c2, elementOf(share)!) });
-    },
     open: (card, shares) =>
       textOf(
         open(

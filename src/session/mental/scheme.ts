@@ -65,8 +65,6 @@ export interface Scheme {
   /** The public key of a secret that was left behind (null: it is none), and its share of a card. */
   publicOf(secret: string): string | null;
   shareOf(secret: string, card: Sealed): string;
-  /** The ciphertext that is under one more lock, by that lock's share of it. */
-  lockToo(card: Sealed, share: string): Sealed;
   /** What is under the locks once all have given their share. */
   open(card: Sealed, shares: readonly string[]): string;
   /** Where in a deck as created an opened card stands; −1: it is none of it. */

@@ -1,7 +1,7 @@
 import type { Due } from '../../engine/game.ts';
 import type { CardId, ZoneId } from '../../engine/table.ts';
 import type { Fold } from '../room/fold.ts';
-import { isPlaying } from '../room/state.ts';
+import { isPlaying, votersOf } from '../room/state.ts';
 import {
   abstain,
   anew,
@@ -156,8 +156,10 @@ function shuffled(fold: Fold, zone: ZoneId): boolean {
     return true;
   }
   if (!at.locks) return loseLocks(fold, []);
-  // Newcomers put their lock on first; who is away comes back or is replaced.
-  if (playersWithout(fold, at.locks).length) return false;
+  // Newcomers cannot check how this deck was made, and so it ends with the hand; who is away comes back or is replaced.
+  const without = playersWithout(fold, at.locks);
+  if (without.some((key) => votersOf(fold.state).includes(key))) return loseLocks(fold, []);
+  if (without.length) return false;
   if (!at.reshuffle || at.reshuffle.zone !== zone) {
     // Begun anew without somebody who has left, it is another: nothing that was said of the first counts for it.
     const id = `part ${play(fold).count} ${at.locks.members.length} ${at.locks.left.length}`;

@@ -157,15 +157,3 @@ export function mayRead({ owners }: MentalState, card: CardId, seat: Seat, devic
   const owner = owners[card]?.[seat];
   return owner === undefined || owner.key === device;
 }
-
-/** All ciphertexts in play that are still locked, in the order of their handles. */
-export function lockedCards({ cards, open }: MentalState): {
-  readonly cards: readonly CardId[];
-  readonly sealed: readonly Sealed[];
-} {
-  const ids = Object.keys(cards)
-    .map(Number)
-    .filter((card) => open[card] === undefined)
-    .sort((a, b) => a - b);
-  return { cards: ids, sealed: ids.map((card) => cards[card]!) };
-}

@@ -29,7 +29,7 @@ export interface TranscriptReport {
 }
 
 /** Words that carry a proof other than a shuffle's. */
-const PROVED: ReadonlySet<string> = new Set(['keys', 'join', 'shares', 'hand', 'mix']);
+const PROVED: ReadonlySet<string> = new Set(['keys', 'shares', 'hand', 'mix']);
 
 /** What is wrong with a transcript. `index`: which of its lines, from 0; null: none by itself. */
 export interface TranscriptError {
@@ -88,7 +88,7 @@ export async function verifyTranscript(
       caught = state.mental.caught.map((each) => ({ ...each, name: names.get(each.peer) ?? '?' }));
     if (body.type !== 'mental' || !before?.mental) continue;
     const said = body.body;
-    if (said.type === 'keys' || said.type === 'join') dealers.add(names.get(author) ?? '?');
+    if (said.type === 'keys') dealers.add(names.get(author) ?? '?');
     if (PROVED.has(said.type)) proofs++;
     if (said.type !== 'shuffle') continue;
     const { next, reshuffle, locks } = before.mental;

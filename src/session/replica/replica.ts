@@ -193,16 +193,12 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
   }
 
   /**
-   * Who has been here before knows most of those who sign: a few of them, with friends nobody knows, could make up any table. Two cannot
-   * go on without each other, and whoever alone counts at a table has all of it.
+   * Who has been here before wants a majority of those who counted then: fewer of them, with friends nobody knows, could make up any table.
    */
   function isOurs(signed: ReadonlySet<Key>): boolean {
-    if (!chain.settledState || !chain.state) return true;
-    return [chain.settledState, chain.state].some((state) => {
-      const others = votersOf(state).filter((key) => key !== me);
-      const agreed = others.filter((key) => signed.has(key)).length;
-      return others.length > 1 ? isMajority(agreed, others.length) : signed.has(me);
-    });
+    if (!chain.settledState) return true;
+    const voters = votersOf(chain.settledState);
+    return isMajority(voters.filter((key) => signed.has(key)).length, voters.length);
   }
 
   function restart(snapshot: Snapshot): void {

@@ -6,10 +6,10 @@ import type { Snapshot } from './ports.ts';
 
 /** At most so many entries, and about so many characters, in one answer. */
 const PAGE = { entries: 100, characters: 100_000 } as const;
-/** Who is further behind than this gets a snapshot. */
-const FAR = 200;
-
-/** Answers who lacks something: with the newest snapshot and what came after it, or page by page. */
+/**
+ * Answers who lacks something: page by page, as a log that has been checked entry by entry can be believed whoever it comes from; who comes
+ * anew, or lacks what nobody keeps here, gets the newest snapshot and what came after it.
+ */
 export function serve(
   core: Core,
   snapshot: Snapshot | null,
@@ -17,7 +17,7 @@ export function serve(
   { from: seq }: MessageOf<'want'>,
 ): void {
   const { ports, chain } = core;
-  const lost = seq < chain.base || chain.length - seq > FAR || (seq === 0 && snapshot !== null);
+  const lost = seq < chain.base || (seq === 0 && snapshot !== null);
   if (snapshot && lost && snapshot.seq >= seq) {
     const { state, seals: by, hash: _made, ...place } = snapshot;
     ports.send(from, {

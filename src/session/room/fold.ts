@@ -15,7 +15,7 @@ import type { Key } from '../signing.ts';
 import { PROTOCOL, type RoomCommand, type RoomSetup } from './commands.ts';
 import { castVote, settleMotions, settleSpared } from './motions.ts';
 import { no, refuse } from './refusals.ts';
-import { atHandsEnd, emptySeat, swapSeats, takeSeat, withSeat } from './seats.ts';
+import { anotherHand, atHandsEnd, emptySeat, swapSeats, takeSeat, withSeat } from './seats.ts';
 import {
   controllerOf,
   type Games,
@@ -150,7 +150,7 @@ function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
       const { game, bots, settings } = body.setup;
       const seats = bots.map((bot, seat) => ({ ...(state.seats[seat] ?? FREE), bot }));
       // Whoever has said to start has not said to start this.
-      return set({ game, options: checked.value, settings, seats, hand: state.hand + 1 });
+      return set({ game, options: checked.value, settings, seats, ...anotherHand(state) });
     }
     case 'start':
       return state.play ? no('matchOn') : start(fold);
@@ -159,7 +159,7 @@ function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
         ? no('matchGoesOn')
         : set({
             play: null,
-            hand: state.hand + 1,
+            ...anotherHand(state),
             seats: state.seats.map((each) => ({ ...each, ...seatedAs(each.holder) })),
           });
     case 'play': {

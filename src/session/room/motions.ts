@@ -11,8 +11,8 @@ import { emptySeat, newDealer, withSeat } from './seats.ts';
 import { isAway, isLast, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state.ts';
 import { voidHand, withheldBy } from './voidHand.ts';
 
-/** Open motions that one person has brought. */
-const MOST = 12;
+/** Of the motions to remove somebody that one person has brought so many stand: they can name whom they like. */
+const MOST = 4;
 
 /** Two motions are the same if they ask the same. */
 export const motionId = (motion: Motion): string => canonical(motion);
@@ -66,8 +66,9 @@ export function castVote(fold: Fold, author: Key, motion: Motion, on: boolean): 
   const votes = on ? [...new Set([...before, author])] : before.filter((key) => key !== author);
   const others = state.motions.filter((each) => motionId(each.motion) !== id);
   // Nobody can fill the list for all: whoever brings too many gives up their oldest.
-  const brought = others.filter((each) => each.votes[0] === votes[0]);
-  const kept = brought.length < MOST ? others : others.filter((each) => each !== brought[0]);
+  const brought = others.filter((each) => each.motion.kind === 'kick' && each.votes[0] === votes[0]);
+  const kept =
+    motion.kind !== 'kick' || brought.length < MOST ? others : others.filter((each) => each !== brought[0]);
   fold.state = { ...state, motions: votes.length ? [...kept, { motion, votes }] : kept };
   return null;
 }

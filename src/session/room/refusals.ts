@@ -47,7 +47,6 @@ export const REFUSALS = [
   'givenBefore',
   'unsigned',
   'notHolder',
-  'mayNotJoin',
   // What one's own page does not even put before the table.
   'watching',
   'botPlays',

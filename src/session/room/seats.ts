@@ -1,7 +1,7 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import { abstain, loseLocks } from '../mental/cards.ts';
-import { leaveSecret } from '../mental/fold.ts';
+import { countLoss, leaveSecret } from '../mental/fold.ts';
 import { memberOf } from '../mental/state.ts';
 import { isBroken } from '../mental/statements.ts';
 import type { Key } from '../signing.ts';
@@ -17,11 +17,16 @@ export const withSeat = ({ seats }: RoomState, seat: Seat, more: Partial<SeatSlo
 /** What was to become of a hand, and who was missed in it, says nothing of the next. */
 const OF_THE_HAND: readonly Motion['kind'][] = ['void', 'sitOut', 'absent', 'close'];
 
+/** What is said from here on is of something else. */
+export const anotherHand = ({ hand, motions }: RoomState): Pick<RoomState, 'hand' | 'motions'> => ({
+  hand: hand + 1,
+  motions: motions.filter(({ motion: { kind } }) => !OF_THE_HAND.includes(kind)),
+});
+
 /** A new hand begins: seats pass to those who wait for them. */
 export const atHandsEnd = (state: RoomState): RoomState => ({
   ...state,
-  hand: state.hand + 1,
-  motions: state.motions.filter(({ motion: { kind } }) => !OF_THE_HAND.includes(kind)),
+  ...anotherHand(state),
   seats: state.seats.map((slot) => (slot.plays === slot.next ? slot : { ...slot, plays: slot.next })),
 });
 
@@ -121,7 +126,8 @@ export function emptySeat(
     seats: withSeat(state, seat, { holder: null, plays: 'bot', next: 'bot' }),
   };
   const fault = removed || (locked && left && leaveSecret(fold, key, left.secret)) ? [] : [seat];
-  if (locked && (removed || fault.length)) loseLocks(fold, fault);
+  if (locked && fault.length) countLoss(fold, key);
+  if (fold.state.mental?.locks && locked && (removed || fault.length)) loseLocks(fold, fault);
   if (state.mental) abstain(fold, [key]);
   // Where all deal together it is for others' locks if the hand is void now.
   if (state.dealer === key) newDealer(fold, votersOf(fold.state)[0]!, playing, state.mental ? [] : fault);
