@@ -1,0 +1,105 @@
+import type { Game } from '../../src/engine/game.ts';
+import { below, makeRng, pick } from '../../src/lib/rng.ts';
+import { isPlaying } from '../../src/session/room/state.ts';
+import type { Coverage } from './coverage.ts';
+import { type Floor, makeFloor, type Scene } from './floor.ts';
+import { drawOp, makePast, type Op, perform } from './ops.ts';
+import { type Breach, makeReferee } from './referee.ts';
+import { overhear } from './whisper.ts';
+
+/** What came of a run. */
+export interface Outcome {
+  readonly ops: readonly Op[];
+  readonly breaches: readonly Breach[];
+  readonly floor: Floor;
+}
+
+const GAMES = ['comet', 'spike', 'combo', 'laro'];
+
+/** A table drawn from a seed. */
+export function sceneOf(seed: string): Scene {
+  const rng = makeRng(`scene ${seed}`);
+  const people = 2 + below(rng, 3);
+  const bad = 1 + below(rng, people - 1);
+  const order = Array.from({ length: people }, (_, i) => i).sort(() => below(rng, 3) - 1);
+  return {
+    seed,
+    game: pick(rng, GAMES),
+    dealing: below(rng, 5) ? 'joint' : 'device',
+    people,
+    enemies: order.slice(0, bad),
+    late: people > 2 ? below(rng, 2) : 0,
+    forfeit: below(rng, 4) > 0,
+  };
+}
+
+/** Plays a scene, by steps that are given or drawn. Ends at the first breach. */
+export function play(
+  scene: Scene,
+  games: ReadonlyMap<string, Game>,
+  given: readonly Op[] | number,
+  coverage?: Coverage,
+): Outcome {
+  const floor = makeFloor(scene, games);
+  const referee = makeReferee(floor);
+  floor.watch({
+    ...referee,
+    told(from, to, body) {
+      overhear(floor, from, to, body);
+      referee.told(from, to, body);
+    },
+  });
+  floor.found();
+  const past = makePast();
+  const rng = makeRng(`ops ${scene.seed}`);
+  const ops: Op[] = [];
+  const length = typeof given === 'number' ? given : given.length;
+  for (let i = 0; i < length && !referee.breaches.length; i++) {
+    const op = typeof given === 'number' ? drawOp(floor, rng) : given[i]!;
+    ops.push(op);
+    perform(floor, referee, past, op, coverage);
+    if (i % 16 === 15) referee.truth();
+  }
+  const breaches = [...referee.breaches];
+  if (!breaches.length) {
+    const stuck = calm(floor);
+    breaches.push(...referee.breaches);
+    if (stuck && !breaches.length) breaches.push({ rule: 'e', what: stuck });
+  }
+  return { ops, breaches, floor };
+}
+
+/** The enemies do nothing more but what their programs do: the table must go on. */
+function calm(floor: Floor): string | null {
+  const { people, games, held } = floor;
+  floor.withhold(false);
+  for (const { from, to, body } of held.splice(0)) {
+    const reader = floor.byKey(to);
+    if (reader) floor.deliver(from, reader, body);
+  }
+  for (const who of people) who.signed = [];
+  for (const who of people) who.busy.clear();
+  const progress = (): string =>
+    `${floor.state?.matches} ${floor.state?.play?.count} ${floor.state ? isPlaying(floor.state, games) : ''}`;
+  let [last, idle, gained] = [progress(), 0, 0];
+  const chance = floor.chance('calm');
+  for (let i = 0; gained < 12; i++) {
+    let said = false;
+    for (const who of people)
+      for (const { body } of floor.wants(who, chance).slice(0, 1)) if (!floor.put(who, body)) said = true;
+    if (!said) for (const who of people) who.dealing.ask();
+    const now = progress();
+    if (now !== last) gained++;
+    idle = now === last ? idle + 1 : 0;
+    last = now;
+    if (idle > 60) return stuckAt(floor);
+  }
+  return null;
+}
+
+function stuckAt(floor: Floor): string {
+  const { state, game, people } = floor;
+  const due = state?.play ? JSON.stringify(game.due(state.play.state))?.slice(0, 80) : '-';
+  const wants = people.map((who) => `${who.name}: ${floor.wants(who, floor.chance('stuck')).map(({ id }) => id)}`);
+  return `the table stands still: due ${due}, ${wants.join('; ')}`;
+}

@@ -1,0 +1,256 @@
+import { isSealing, windowActors } from '../../src/engine/answers.ts';
+import type { Command, Game, RuleError } from '../../src/engine/game.ts';
+import { defaultOptions } from '../../src/engine/options.ts';
+import { below, makeRng, type Rng } from '../../src/lib/rng.ts';
+import type { Settled } from '../../src/session/replica/chain.ts';
+import type { RoomCommand, RoomSetup } from '../../src/session/room/commands.ts';
+import { applyRoom } from '../../src/session/room/fold.ts';
+import { controllerOf, isPlaying, type RoomState, seatOf } from '../../src/session/room/state.ts';
+import { CODE } from '../../src/session/room/testing.ts';
+import {
+  type DevicePorts,
+  load,
+  makePerson,
+  type Person,
+  type Private,
+  type Signed,
+  writtenLocks,
+} from './people.ts';
+import { foundWords, place } from './rig.ts';
+import { sharedScheme } from './scheme.ts';
+
+/** What a run begins with. */
+export interface Scene {
+  readonly seed: string;
+  readonly game: string;
+  readonly dealing: 'joint' | 'device';
+  readonly people: number;
+  /** Which of them work together. The rest do what the real code does, at once. */
+  readonly enemies: readonly number[];
+  /** So many come only when the match has begun. */
+  readonly late: number;
+  readonly forfeit: boolean;
+}
+
+/** Who looks on: what honest people sign and tell, and what was settled. */
+export interface Watcher {
+  signed(who: Person, body: RoomCommand): void;
+  told(from: Person, to: Person, body: Private): void;
+  wrote(who: Person): void;
+  settled(done: Settled): void;
+  trouble(who: Person, error: unknown): void;
+}
+
+const NAMES = ['ann', 'bo', 'cy', 'dee', 'eve', 'fay'];
+
+/** People at one table whose log stands still between two steps. Enemies keep order: nothing is ordered but by a step. */
+export function makeFloor(scene: Scene, games: ReadonlyMap<string, Game>) {
+  const game = games.get(scene.game)!;
+  const { info } = game;
+  const scheme = sharedScheme(scene.seed);
+  const seats = Math.min(info.seats.max, Math.max(info.seats.min, scene.people));
+  const setup: RoomSetup = {
+    game: scene.game,
+    options: { ...defaultOptions(info) },
+    bots: Array.from({ length: seats }, (_, i) => ({ level: info.bots[0]!.level, name: `Bot ${i}` })),
+    settings: { grace: 20, away: 'bot', dealing: scene.dealing, forfeit: scene.forfeit },
+  };
+  const log: Settled[] = [];
+  let state: RoomState | null = null;
+  let watcher: Watcher | null = null;
+  /** What enemies’ devices tell in private goes nowhere for now. */
+  let withholding = false;
+  const held: { readonly from: Person; readonly to: string; readonly body: Private }[] = [];
+
+  /** Of everybody's locks, by public key: for whoever wants to know how things are. */
+  const secrets = new Map<string, string>();
+
+  const deliver = (from: Person, to: Person, body: Private): void => {
+    watcher?.told(from, to, body);
+    try {
+      to.dealing.receive(from.key, JSON.parse(JSON.stringify(body)));
+    } catch (error) {
+      watcher?.trouble(to, error);
+    }
+  };
+  const ports: DevicePorts = {
+    games,
+    scheme,
+    seed: scene.seed,
+    state: () => state,
+    send(from, to, body) {
+      const reader = byKey(to);
+      if (from.enemy && withholding) held.push({ from, to, body });
+      else if (reader) deliver(from, reader, body);
+    },
+    trouble: (who, error) => watcher?.trouble(who, error),
+    wrote(who) {
+      for (const { lock, secrets: mine } of writtenLocks(who)) secrets.set(lock, mine.lock);
+      watcher?.wrote(who);
+    },
+  };
+  const people = NAMES.slice(0, scene.people).map((name, i) =>
+    makePerson(name, scene.enemies.includes(i), ports),
+  );
+  const byKey = (key: string | null): Person | undefined => people.find((each) => each.key === key);
+
+  /** Which hand it is, by what anybody can see of it. */
+  const handOf = (): string => {
+    if (!state?.play) return 'none';
+    return `${state.play.header.match} ${game.rounds(state.play.state)} ${voids}`;
+  };
+  let voids = 0;
+
+  const judge = (who: Person, body: RoomCommand, nonce: number) =>
+    applyRoom(games, CODE, state, { author: who.key, nonce, body }, scheme);
+  const nextNonce = (who: Person): number => {
+    who.nonce = Math.max(who.nonce, state?.nonces[who.key] ?? 0) + 1;
+    return who.nonce;
+  };
+  /** The next entry, if the rules take it. */
+  const put = (who: Person, body: RoomCommand, nonce = nextNonce(who)): RuleError | null => {
+    const applied = judge(who, body, nonce);
+    if (!applied.ok) return applied.error;
+    const said = { author: who.key, nonce, body, signature: '' };
+    const entry = { term: 1, seq: log.length, prev: '', said, signature: '' };
+    const settled: Settled = { entry, before: state, applied: applied.value };
+    log.push(settled);
+    state = applied.value.state;
+    voids += applied.value.entries.filter(({ body: { type } }) => type === 'void').length;
+    watcher?.settled(settled);
+    for (const each of people)
+      try {
+        each.dealing.settled([settled]);
+      } catch (error) {
+        watcher?.trouble(each, error);
+      }
+    return null;
+  };
+
+  /** What somebody at the table does when it is their turn, as a bot would or anything the rules allow. */
+  const moveOf = (who: Person, chance: Rng): RoomCommand | null => {
+    const play = state?.play;
+    if (!state || !play || state.paused || !isPlaying(state, games) || game.due(play.state)) return null;
+    const { table } = play.state;
+    for (const seat of game.actors(play.state)) {
+      if (controllerOf(state, seat) !== who.key) continue;
+      if (table.asking?.closed) {
+        const owed = who.answerer.owes(table, seat);
+        if (owed) return place(state, { type: 'play', seat, body: owed });
+        continue;
+      }
+      if (!who.dealing.complete(seat)) continue;
+      const view = { seat, state: play.state, faces: new Map(who.dealing.faces(seat)) };
+      const command = choose(view, chance);
+      const secret = isSealing(table) && windowActors(table).includes(seat);
+      const body = secret ? who.answerer.seal(table, seat, command) : command;
+      return place(state, { type: 'play', seat, body });
+    }
+    return null;
+  };
+  const choose = (view: Parameters<Game['bot']>[0], chance: Rng): Command => {
+    if (below(chance, 3)) return game.bot(view, info.bots[0]!.level, chance);
+    const offers = game.legal(view);
+    const offer = offers[below(chance, Math.max(1, offers.length))];
+    if (!offer) return game.bot(view, info.bots[0]!.level, chance);
+    const { command, cards, to, amount } = offer;
+    const filled = {
+      ...command,
+      ...(cards && { cards: cards.of.slice(0, Math.max(1, cards.min)) }),
+      ...(to?.length && { to: to[below(chance, to.length)]! }),
+      ...(amount && { amount: amount.min }),
+    };
+    const fine = game.decide(view.state, view.seat!, filled, (card) => view.faces.get(card)).ok;
+    return fine ? filled : game.bot(view, info.bots[0]!.level, chance);
+  };
+
+  /** All that somebody’s page says by itself now, and what its person does. */
+  const wants = (who: Person, chance: Rng): { readonly id: string; readonly body: RoomCommand }[] => {
+    if (!state) return [];
+    const own = seatOf(state, who.key);
+    if (own === null) return [];
+    if (!state.seats[own]!.holder!.present) return [{ id: 'back', body: { type: 'back' } }];
+    const owed = who.dealing.owed();
+    if (owed.length) return [...owed];
+    if (!state.play) return [{ id: 'start', body: place(state, { type: 'start' }) }];
+    if (!isPlaying(state, games)) return [{ id: 'again', body: place(state, { type: 'again' }) }];
+    if (state.paused) return [{ id: 'pause', body: { type: 'pause', on: false } }];
+    const move = moveOf(who, chance);
+    return move ? [{ id: 'move', body: move }] : [];
+  };
+
+  return {
+    scene,
+    games,
+    game,
+    scheme,
+    setup,
+    people,
+    log,
+    held,
+    secrets,
+    byKey,
+    handOf,
+    judge,
+    put,
+    nextNonce,
+    wants,
+    moveOf,
+    deliver,
+    get state() {
+      return state;
+    },
+    watch(by: Watcher): void {
+      watcher = by;
+    },
+    withhold(on: boolean): void {
+      withholding = on;
+    },
+    get withholding() {
+      return withholding;
+    },
+    /** An honest page signs what it has to say. */
+    speak(who: Person, chance: Rng): void {
+      for (const { id, body } of wants(who, chance)) {
+        if (who.busy.has(id)) continue;
+        who.busy.add(id);
+        who.signed.push({ nonce: nextNonce(who), body, id, hand: handOf() });
+        watcher?.signed(who, body);
+      }
+    },
+    /** One of the words that somebody has signed is ordered. */
+    order(who: Person, words: Signed): RuleError | null {
+      const problem = put(who, words.body, words.nonce);
+      if (!problem) who.busy.delete(words.id);
+      if (!problem) who.signed = who.signed.filter(({ nonce }) => nonce > words.nonce);
+      return problem;
+    },
+    /** The page gives up what the rules refuse by now, or what it has overtaken. Others may still have it. */
+    sweep(who: Person): void {
+      const used = state?.nonces[who.key] ?? 0;
+      const alive = new Set<string>();
+      for (const { id, nonce, body } of who.signed)
+        if (nonce > used && judge(who, body, nonce).ok) alive.add(id);
+      for (const id of who.busy) if (!alive.has(id)) who.busy.delete(id);
+    },
+    reload(who: Person, lose: boolean): void {
+      if (lose) {
+        who.locks = null;
+        who.note = null;
+      }
+      load(who, ports);
+      who.dealing.settled(log.slice(-1));
+      who.dealing.resume();
+      for (const other of people) if (other !== who) other.dealing.linked(who.key);
+      for (const other of people) if (other !== who) who.dealing.linked(other.key);
+    },
+    found(): void {
+      put(people[0]!, foundWords(setup, people[0]!.name));
+      for (const [i, who] of people.entries())
+        if (i > 0 && i < people.length - scene.late)
+          put(who, { type: 'sit', seat: i, name: who.name, colour: i });
+    },
+    chance: (id: string | number): Rng => makeRng(`${scene.seed} ${id}`),
+  };
+}
+export type Floor = ReturnType<typeof makeFloor>;

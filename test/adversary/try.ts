@@ -1,0 +1,19 @@
+import { games as registry } from '../../src/games/index.ts';
+import { makeCoverage } from './coverage.ts';
+import { play, sceneOf } from './episode.ts';
+
+const games = new Map(await Promise.all(registry.map(async ({ info, rules }) => [info.id, await rules()] as const)));
+const [from, to, steps] = process.argv.slice(2).map(Number) as [number, number, number];
+const coverage = makeCoverage();
+const begin = process.cpuUsage();
+let total = 0;
+for (let i = from; i < to; i++) {
+  const scene = sceneOf(`s${i}`);
+  const t0 = performance.now();
+  const { ops, breaches, floor } = play(scene, games, steps, coverage);
+  total += ops.length;
+  console.log(i, scene.game, scene.dealing, `${scene.people} people`, `enemies ${scene.enemies}`, `late ${scene.late}`, `ops ${ops.length}`, `log ${floor.log.length}`, `hand ${floor.handOf()}`, `${Math.round(performance.now() - t0)} ms`, breaches.map(({ rule, what }) => `${rule}: ${what}`).join(' | '));
+}
+const { user } = process.cpuUsage(begin);
+console.log(`${total} steps, ${(user / 1000 / total).toFixed(2)} ms each`);
+if (process.env.COVERAGE) console.log(coverage.text());
