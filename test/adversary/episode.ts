@@ -3,7 +3,9 @@ import { below, makeRng, pick } from '../../src/lib/rng.ts';
 import { isPlaying } from '../../src/session/room/state.ts';
 import type { Coverage } from './coverage.ts';
 import { type Floor, makeFloor, type Scene } from './floor.ts';
-import { drawOp, makePast, type Op, perform } from './ops.ts';
+import { makeDraw } from './draw.ts';
+import { makePast, type Op, perform } from './ops.ts';
+import { place } from './rig.ts';
 import { type Breach, makeReferee } from './referee.ts';
 import { overhear } from './whisper.ts';
 
@@ -51,11 +53,12 @@ export function play(
   });
   floor.found();
   const past = makePast();
-  const rng = makeRng(`ops ${scene.seed}`);
+  for (const who of floor.people) past.stock.add('key', who.key);
+  const draw = makeDraw(floor, makeRng(`ops ${scene.seed}`));
   const ops: Op[] = [];
   const length = typeof given === 'number' ? given : given.length;
   for (let i = 0; i < length && !referee.breaches.length; i++) {
-    const op = typeof given === 'number' ? drawOp(floor, rng) : given[i]!;
+    const op = typeof given === 'number' ? draw() : given[i]!;
     ops.push(op);
     perform(floor, referee, past, op, coverage);
     if (i % 16 === 15) referee.truth();
@@ -88,6 +91,13 @@ function calm(floor: Floor): string | null {
     for (const who of people)
       for (const { body } of floor.wants(who, chance).slice(0, 1)) if (!floor.put(who, body)) said = true;
     if (!said) for (const who of people) who.dealing.ask();
+    // What was sealed and is not opened nobody waits for long.
+    const asking = floor.state?.play?.state.table.asking;
+    if (idle > 4 && asking?.closed)
+      for (const who of people) {
+        const motion = { kind: 'close', id: asking.id } as const;
+        floor.put(who, place(floor.state, { type: 'vote', motion, on: true }));
+      }
     const now = progress();
     if (now !== last) gained++;
     idle = now === last ? idle + 1 : 0;

@@ -1,4 +1,4 @@
-import { isSealing, windowActors } from '../../src/engine/answers.ts';
+import { type AnswerEntry, isSealing, windowActors } from '../../src/engine/answers.ts';
 import type { Command, Game, RuleError } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
 import { below, makeRng, type Rng } from '../../src/lib/rng.ts';
@@ -100,6 +100,7 @@ export function makeFloor(scene: Scene, games: ReadonlyMap<string, Game>) {
     return `${state.play.header.match} ${game.rounds(state.play.state)} ${voids}`;
   };
   let voids = 0;
+  const sealed = new Map<string, AnswerEntry>();
 
   const judge = (who: Person, body: RoomCommand, nonce: number) =>
     applyRoom(games, CODE, state, { author: who.key, nonce, body }, scheme);
@@ -140,10 +141,15 @@ export function makeFloor(scene: Scene, games: ReadonlyMap<string, Game>) {
         continue;
       }
       if (!who.dealing.complete(seat)) continue;
+      // What was sealed once stays: another seal would put other words behind it.
+      const window = `${who.name} ${play.header.match} ${table.asking?.id} ${seat}`;
+      const before = sealed.get(window);
+      if (before) return place(state, { type: 'play', seat, body: before });
       const view = { seat, state: play.state, faces: new Map(who.dealing.faces(seat)) };
       const command = choose(view, chance);
       const secret = isSealing(table) && windowActors(table).includes(seat);
-      const body = secret ? who.answerer.seal(table, seat, command) : command;
+      if (secret) sealed.set(window, who.answerer.seal(table, seat, command));
+      const body = sealed.get(window) ?? command;
       return place(state, { type: 'play', seat, body });
     }
     return null;
@@ -193,6 +199,11 @@ export function makeFloor(scene: Scene, games: ReadonlyMap<string, Game>) {
     handOf,
     judge,
     put,
+    seatOf: (who: Person) => state && seatOf(state, who.key),
+    freeSeat(): number | null {
+      const seat = state?.seats.findIndex(({ holder }) => holder === null) ?? -1;
+      return seat < 0 ? null : seat;
+    },
     nextNonce,
     wants,
     moveOf,
@@ -237,6 +248,7 @@ export function makeFloor(scene: Scene, games: ReadonlyMap<string, Game>) {
       if (lose) {
         who.locks = null;
         who.note = null;
+        for (const id of sealed.keys()) if (id.startsWith(`${who.name} `)) sealed.delete(id);
       }
       load(who, ports);
       who.dealing.settled(log.slice(-1));

@@ -129,6 +129,8 @@ export function makeKnowledge(floor: Floor) {
       const at = floor.state?.mental;
       if (!at?.locks) return null;
       const foreign = at.locks.members.flatMap(({ lock }) => (lock && !locks.has(lock) ? [lock] : []));
+      // Among themselves they deal as they like.
+      if (!at.locks.members.some(({ peer }) => !enemies.has(peer))) return null;
       if (foreign.some((lock) => !shares.get(lock)?.size)) return null;
       for (const card in at.cards)
         if (

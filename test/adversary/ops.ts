@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 import type { Referee } from './referee.ts';
 import { codeOf, parting, place } from './rig.ts';
 import { whisper } from './whisper.ts';
-import { changed, type Flavour, FLAVOURS, KINDS, kindOf, makeStock, parsed, random, type Stock } from './words.ts';
+import { changed, type Flavour, kindOf, makeStock, parsed, random, type Stock } from './words.ts';
 
 /**
  * One step, as plain data, so that a run can be gone through again and made shorter. `pick` seeds what is left to chance in it; what it comes
@@ -22,7 +22,7 @@ export type Op =
   | { readonly t: 'own'; readonly who: number; readonly pick: number }
   | { readonly t: 'say'; readonly who: number; readonly kind: string; readonly flavour: Flavour; readonly pick: number }
   /** All enemies are for the same. */
-  | { readonly t: 'conspire'; readonly kind: string; readonly pick: number }
+  | { readonly t: 'conspire'; readonly kind: string; readonly victim: number; readonly pick: number }
   | { readonly t: 'whisper'; readonly who: number; readonly to: number; readonly flavour: Flavour; readonly pick: number }
   | { readonly t: 'withhold'; readonly on: boolean }
   | { readonly t: 'deliver'; readonly at: number }
@@ -43,6 +43,7 @@ export const makePast = (): Past => ({ stock: makeStock(), said: [] });
 /** Does a step. */
 export function perform(floor: Floor, referee: Referee, past: Past, op: Op, coverage?: Coverage): void {
   const { people } = floor;
+  const chance = floor.chance('pick' in op ? `${op.t} ${op.pick}` : op.t);
   const remember = (who: Person, body: RoomCommand): void => {
     past.stock.take(body);
     past.said.push({ who, body });
@@ -56,27 +57,41 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
     if (problem) floor.sweep(who);
     else referee.moved(who, words, now);
   };
+  const speak = (who: Person): void => {
+    const before = who.signed.length;
+    floor.speak(who, chance);
+    for (const { body } of who.signed.slice(before)) remember(who, body);
+  };
   const say = (who: Person, body: RoomCommand, flavour: Flavour): void => {
     const problem = floor.put(who, body);
     coverage?.count(kindOf(body), flavour, problem ? codeOf(problem) : 'taken');
     remember(who, body);
   };
   const who = 'who' in op ? people[op.who]! : people[0]!;
-  const chance = floor.chance('pick' in op ? `${op.t} ${op.pick}` : op.t);
   switch (op.t) {
-    case 'prompt':
-    case 'speak': {
-      const before = who.signed.length;
-      floor.speak(who, chance);
-      for (const { body } of who.signed.slice(before)) remember(who, body);
-      if (op.t === 'prompt') order(who, 0);
+    case 'prompt': {
+      // Whoever has something to say.
+      const from = people.indexOf(who);
+      for (const each of [...people.slice(from), ...people.slice(0, from)]) {
+        if (each.enemy) continue;
+        speak(each);
+        if (!each.signed.length) continue;
+        order(each, 0);
+        return;
+      }
       return;
     }
+    case 'speak':
+      return speak(who);
     case 'order':
       return order(who, op.at % Math.max(1, who.signed.length));
     case 'own': {
       const wants = floor.wants(who, chance);
       if (wants.length) say(who, wants[op.pick % wants.length]!.body, 'honest');
+      else if (floor.seatOf(who) === null) {
+        const seat = floor.freeSeat();
+        if (seat !== null) say(who, { type: 'sit', seat, name: who.name, colour: 2 }, 'honest');
+      }
       return;
     }
     case 'say': {
@@ -87,8 +102,17 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
     case 'conspire': {
       const word = parsed(random(chance, op.kind, past.stock));
       if (word?.type !== 'vote') return;
+      const { key } = people[op.victim]!;
+      const seat = floor.seatOf(people[op.victim]!);
+      const { motion: drawn } = word;
+      const motion = {
+        ...drawn,
+        ...('key' in drawn && below(chance, 3) && { key }),
+        ...('seat' in drawn && seat !== null && { seat }),
+      } as Motion;
       for (const each of people)
-        if (each.enemy) say(each, place(floor.state, { ...word, on: true }), 'random');
+        if (each.enemy && floor.seatOf(each) !== null)
+          say(each, place(floor.state, { ...word, motion, on: true }), 'random');
       return;
     }
     case 'whisper':
@@ -155,9 +179,8 @@ const placed = (floor: Floor, word: RoomCommand): object => {
 function crowds(floor: Floor, who: Person, chance: Rng): RoomCommand | null {
   const { state, people } = floor;
   if (!state) return null;
-  const seat = state.seats.findIndex(({ holder }) => holder === null);
-  if (!state.seats.some(({ holder }) => holder?.key === who.key))
-    return seat < 0 ? null : { type: 'sit', seat, name: who.name, colour: 1 };
+  const seat = floor.freeSeat();
+  if (floor.seatOf(who) === null) return seat === null ? null : { type: 'sit', seat, name: who.name, colour: 1 };
   const enemy = pick(chance, people.filter((each) => each.enemy));
   const at = state.seats.findIndex(({ holder }) => holder?.key === enemy.key);
   const present = votersOf(state).includes(enemy.key);
@@ -173,26 +196,3 @@ function crowds(floor: Floor, who: Person, chance: Rng): RoomCommand | null {
   );
 }
 
-/** Draws the next step: mostly the table goes on as it should, and in between it does not. */
-export function drawOp(floor: Floor, rng: Rng): Op {
-  const { people } = floor;
-  const who = below(rng, people.length);
-  const seed = below(rng, 1_000_000);
-  const enemies = people.flatMap(({ enemy }, i) => (enemy ? [i] : []));
-  const others = people.flatMap(({ enemy }, i) => (enemy ? [] : [i]));
-  const enemy = pick(rng, enemies);
-  const honest = pick(rng, others);
-  const flavour = pick(rng, FLAVOURS);
-  const roll = below(rng, 1000);
-  if (roll < 480) return people[who]!.enemy ? { t: 'own', who, pick: seed } : { t: 'prompt', who, pick: seed };
-  if (roll < 530) return { t: 'speak', who: honest, pick: seed };
-  if (roll < 580) return { t: 'order', who: honest, at: below(rng, 4) };
-  if (roll < 830) return { t: 'say', who: enemy, kind: pick(rng, KINDS), flavour, pick: seed };
-  if (roll < 860) return { t: 'conspire', kind: pick(rng, KINDS.filter((kind) => kind.startsWith('vote'))), pick: seed };
-  if (roll < 910) return { t: 'whisper', who: enemy, to: honest, flavour, pick: seed };
-  if (roll < 920) return { t: 'withhold', on: below(rng, 2) === 1 };
-  if (roll < 930) return { t: 'deliver', at: below(rng, 8) };
-  if (roll < 935) return { t: 'reload', who, lose: people[who]!.enemy && below(rng, 2) === 1 };
-  if (roll < 960) return { t: 'crowd', who: honest, pick: seed };
-  return { t: roll < 980 ? 'ask' : 'sweep', who: honest };
-}

@@ -189,7 +189,7 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
       for (const who of honest)
         for (const [card, face] of who.dealing.known) {
           const sealed = at.cards[card];
-          if (sealed === undefined) continue;
+          if (sealed === undefined || at.open[card] !== undefined) continue;
           const secrets = at.locks.members.map(({ lock }) => floor.secrets.get(lock!));
           if (secrets.some((secret) => secret === undefined)) continue;
           const all = [...(secrets as string[]), ...at.locks.left.map(({ secret }) => secret)];
