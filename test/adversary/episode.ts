@@ -65,7 +65,7 @@ export function play(
   }
   const breaches = [...referee.breaches];
   if (!breaches.length) {
-    const stuck = calm(floor);
+    const stuck = calm(floor, () => referee.breaches.length > 0);
     breaches.push(...referee.breaches);
     if (stuck && !breaches.length) breaches.push({ rule: 'e', what: stuck });
   }
@@ -73,7 +73,7 @@ export function play(
 }
 
 /** The enemies do nothing more but what their programs do: the table must go on. */
-function calm(floor: Floor): string | null {
+function calm(floor: Floor, broken: () => boolean): string | null {
   const { people, games, held } = floor;
   floor.withhold(false);
   for (const { from, to, body } of held.splice(0)) {
@@ -86,7 +86,7 @@ function calm(floor: Floor): string | null {
     `${floor.state?.matches} ${floor.state?.play?.count} ${floor.state ? isPlaying(floor.state, games) : ''}`;
   let [last, idle, gained] = [progress(), 0, 0];
   const chance = floor.chance('calm');
-  for (let i = 0; gained < 12; i++) {
+  while (gained < 12 && !broken()) {
     let said = false;
     for (const who of people)
       for (const { body } of floor.wants(who, chance).slice(0, 1)) if (!floor.put(who, body)) said = true;

@@ -128,6 +128,8 @@ export function makeKnowledge(floor: Floor) {
     excess(): number | null {
       const at = floor.state?.mental;
       if (!at?.locks) return null;
+      // Nothing is dealt before who has come has shuffled too: what lay there was dealt without them.
+      if (game.due(floor.state!.play!.state)?.type === 'shuffle') return null;
       const foreign = at.locks.members.flatMap(({ lock }) => (lock && !locks.has(lock) ? [lock] : []));
       // Among themselves they deal as they like.
       if (!at.locks.members.some(({ peer }) => !enemies.has(peer))) return null;

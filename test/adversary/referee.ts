@@ -46,7 +46,7 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
     if (!state?.mental || !state.play || game.due(state.play.state)?.type !== 'roll') return;
     const locks = locksToOpen(state.mental);
     const die = dieOf(scheme, state.play);
-    if (!locks.members.length || !locks.members.every(({ lock }) => lock !== null && knowledge.knows(lock, die)))
+    if (locks.members.every(({ peer }) => floor.byKey(peer)?.enemy) || !locks.members.every(({ lock }) => lock !== null && knowledge.knows(lock, die)))
       return;
     const of = draws.get(state.play.count) ?? new Map<number, readonly string[]>();
     of.set(
@@ -135,10 +135,17 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
 
   /** (b) A die that was seen and thrown away was paid for: whoever backed out has no part in the next. */
   const dice = ({ before, applied }: Settled): void => {
-    const at = before?.play?.count ?? -1;
     const rolled = applied.entries.find(({ body }) => body.type === 'rolled');
-    const of = draws.get(rolled?.seq ?? at);
-    if (!rolled || !of) return;
+    if (!rolled) return;
+    const state = before!;
+    const by = state.mental ? locksToOpen(state.mental).members : [];
+    const out = game.out?.(state.play!.state) ?? [];
+    if (state.mental)
+      for (const [seat, { holder, plays }] of state.seats.entries())
+        if (holder && plays === 'person' && !floor.byKey(holder.key)?.enemy && !out.includes(seat) && !by.some(({ peer }) => peer === holder.key))
+          breach('c', `a die is rolled without ${nameOf(holder.key)}, who plays`);
+    const of = draws.get(rolled.seq);
+    if (!of) return;
     const part = new Set([...of.values()].flat());
     const last = [...of.values()].at(-1)!;
     const backed = [...part].filter((peer) => !last.includes(peer)).length;

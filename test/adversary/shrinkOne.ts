@@ -12,4 +12,4 @@ const few = shrink(ops, same, 600);
 const { floor, breaches: b } = play(scene, games, few);
 console.log(scene, b, few.length);
 for (const op of few) console.log(JSON.stringify(op));
-for (const { entry, applied } of floor.log.slice(-30)) console.log(entry.seq, floor.byKey(entry.said.author)!.name, JSON.stringify(entry.said.body).slice(0, 260), JSON.stringify(applied.entries.map(({ body }) => body)).slice(0, 200));
+for (const { entry, applied } of floor.log.slice(-40)) console.log(entry.seq, floor.byKey(entry.said.author)!.name, JSON.stringify(entry.said.body).replace(/"(list|proof|lock|box|shares|sharesProof|text)":"([^"]{6})[^"]*"/g, '"$1":"$2"').slice(0, 300), JSON.stringify(applied.entries.map(({ body }) => body)).slice(0, 200));
