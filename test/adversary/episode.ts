@@ -12,7 +12,8 @@ import { overhear } from './whisper.ts';
 /** What came of a run. */
 export interface Outcome {
   readonly ops: readonly Op[];
-  readonly breaches: readonly Breach[];
+  readonly breaches: Breach[];
+  readonly known: ReadonlyMap<string, number>;
   readonly floor: Floor;
 }
 
@@ -69,7 +70,7 @@ export function play(
     breaches.push(...referee.breaches);
     if (stuck && !breaches.length) breaches.push({ rule: 'e', what: stuck });
   }
-  return { ops, breaches, floor };
+  return { ops, breaches, known: referee.known, floor };
 }
 
 /** The enemies do nothing more but what their programs do: the table must go on. */

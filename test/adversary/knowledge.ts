@@ -2,12 +2,12 @@ import { fromBase64url } from '../../src/lib/base64url.ts';
 import { parseJson } from '../../src/lib/json.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import { controllerOf } from '../../src/session/room/state.ts';
-import { lockedCards, type MentalState, memberOf } from '../../src/session/mental/state.ts';
+import { type MentalState, memberOf } from '../../src/session/mental/state.ts';
 import { locksToOpen, toOpen } from '../../src/session/mental/statements.ts';
 import type { Settled } from '../../src/session/replica/chain.ts';
 import type { Floor } from './floor.ts';
 import { type Person, type Private, writtenLocks } from './people.ts';
-import { secretIn } from './rig.ts';
+import { lockedCards, secretIn } from './rig.ts';
 
 /**
  * What the enemies together can open, reckoned from what they hold: the secrets of their own locks and of those that were left behind, and

@@ -1,12 +1,13 @@
+import { stakeOf } from '../../src/engine/refund.ts';
 import { creditsIn, type Table } from '../../src/engine/table.ts';
-import { isBegun } from '../../src/session/mental/state.ts';
-import { dieOf, locksToOpen } from '../../src/session/mental/statements.ts';
+import { locksToOpen } from '../../src/session/mental/statements.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import { isMajority, type RoomState, votersOf } from '../../src/session/room/state.ts';
 import type { Settled } from '../../src/session/replica/chain.ts';
 import type { Floor, Watcher } from './floor.ts';
 import { makeKnowledge } from './knowledge.ts';
 import type { Person, Private, Signed } from './people.ts';
+import { dieOf, isBegun, offenceOf } from './rig.ts';
 
 /** A promise that was broken: its letter, and what happened. */
 export interface Breach {
@@ -23,18 +24,24 @@ const standing = ({ stakes, purses }: Table, seat: number): number =>
 
 /** Looks at every entry of a floor, and at all that honest people say, and notes what must not be. */
 export function makeReferee(floor: Floor): Watcher & { readonly breaches: readonly Breach[] } & {
+  /** What is known and not closed by now: it is counted, and the run goes on. */
+  readonly known: ReadonlyMap<string, number>;
   moved(who: Person, words: Signed, now: string): void;
   truth(): void;
 } {
   const { people, game, games, scheme } = floor;
   const breaches: Breach[] = [];
-  const breach = (rule: Breach['rule'], what: string): void => {
-    if (breaches.length < 5) breaches.push({ rule, what });
+  const known = new Map<string, number>();
+  const breach = (rule: Breach['rule'], what: string, open?: string): void => {
+    if (open) known.set(open, (known.get(open) ?? 0) + 1);
+    else if (breaches.length < 5) breaches.push({ rule, what });
   };
   const knowledge = makeKnowledge(floor);
   const honest = people.filter(({ enemy }) => !enemy);
   const nameOf = (key: string): string => floor.byKey(key)?.name ?? key.slice(0, 6);
   let [match, credits] = ['', 0];
+  /** The enemies have been a majority at this table. */
+  let everRuled = false;
   /** Dice that the enemies could reckon out before they lay: by place, each with the locks and who of them had a part. */
   let draws = new Map<number, Map<number, readonly string[]>>();
   const proved = new Map<string, string>();
@@ -60,9 +67,9 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
   const blame = (done: Settled): void => {
     const { before, applied } = done;
     const { state } = applied;
-    for (const { peer, offence } of state.mental?.caught ?? [])
-      if (!floor.byKey(peer)?.enemy && !before?.mental?.caught.some((each) => each.peer === peer))
-        breach('a', `${nameOf(peer)} is caught: ${offence}`);
+    for (const caught of state.mental?.caught ?? [])
+      if (!floor.byKey(caught.peer)?.enemy && !before?.mental?.caught.some(({ peer }) => peer === caught.peer))
+        breach('a', `${nameOf(caught.peer)} is caught: ${offenceOf(caught)}`);
     // A majority may show people the door: that is what it is for, and costs them no stake.
     for (const key of state.barred)
       if (!before?.barred.includes(key) && !floor.byKey(key)?.enemy && !ruled(before!))
@@ -84,9 +91,13 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
       if (by !== 'table') continue;
       const seat = 'seat' in body ? (body.seat as number) : -1;
       const holder = before!.seats[seat]?.holder;
-      if (body.type === 'sitOut' && holder && !floor.byKey(holder.key)?.enemy && said.author !== holder.key)
-        if ((was.stakes?.[`seat:${seat}`] ?? 0) > (was.purses[`seat:${seat}`] ?? 0))
-          breach('a', `${nameOf(holder.key)} is put out of a hand in which they have a stake`);
+      if ((body.type === 'sitOut' || body.type === 'leave') && holder && said.author !== holder.key)
+        if (!floor.byKey(holder.key)?.enemy && stakeOf(was, seat) > 0)
+          breach(
+            'a',
+            `${nameOf(holder.key)} is put out of a hand in which they have a stake`,
+            ruled(before!) ? 'a majority folds somebody who is there' : undefined,
+          );
       if (body.type !== 'void') continue;
       const forfeit: readonly number[] = 'forfeit' in body ? (body.forfeit as readonly number[]) : [];
       for (const [at, { holder: sits }] of before!.seats.entries()) {
@@ -109,7 +120,7 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
     if (!author.enemy || !before.settings.forfeit || !before.mental || body.type === 'vote') return;
     const seat = before.seats.findIndex(({ holder }) => holder?.key === author.key);
     const { table } = before.play!.state;
-    const staked = (table.stakes?.[`seat:${seat}`] ?? 0) - (table.purses[`seat:${seat}`] ?? 0);
+    const staked = stakeOf(table, seat);
     const saw = [...table.cards.values()].some(({ face, known }) => face === null && known.includes(seat));
     if (seat < 0 || staked <= 0 || forfeit.includes(seat)) return;
     if (saw || isBegun(before.mental, before.play!.count))
@@ -143,7 +154,11 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
     if (state.mental)
       for (const [seat, { holder, plays }] of state.seats.entries())
         if (holder && plays === 'person' && !floor.byKey(holder.key)?.enemy && !out.includes(seat) && !by.some(({ peer }) => peer === holder.key))
-          breach('c', `a die is rolled without ${nameOf(holder.key)}, who plays`);
+          breach(
+            'c',
+            `a die is rolled without ${nameOf(holder.key)}, who plays`,
+            everRuled ? 'a majority rolls a die without somebody who is there' : undefined,
+          );
     const of = draws.get(rolled.seq);
     if (!of) return;
     const part = new Set([...of.values()].flat());
@@ -155,6 +170,7 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
 
   return {
     breaches,
+    known,
     signed(who, body) {
       knowledge.signed(who, body);
       look();
@@ -168,6 +184,7 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
       if (!who.enemy) breach('e', `the page of ${who.name} stumbles: ${error instanceof Error ? error.message : error}`);
     },
     settled(done) {
+      everRuled ||= ruled(done.applied.state);
       const { play } = done.applied.state;
       if (play && play.header.match !== match) {
         match = play.header.match;

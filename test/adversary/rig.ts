@@ -1,4 +1,5 @@
 import type { RuleError } from '../../src/engine/game.ts';
+import type { Caught } from '../../src/session/mental/state.ts';
 import type { Dealing } from '../../src/session/table/dealing.ts';
 import type { RoomCommand, RoomSetup } from '../../src/session/room/commands.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
@@ -28,6 +29,15 @@ export function parting(state: RoomState | null, dealing: Dealing): RoomCommand 
 /** The secret that somebody leaves behind with these words. */
 export const secretIn = (body: RoomCommand): string | undefined =>
   body.type === 'rise' ? body.left?.secret : undefined;
+
+export { isBegun, lockedCards } from '../../src/session/mental/state.ts';
+export { dieOf } from '../../src/session/mental/statements.ts';
+
+/** What somebody was caught for. */
+export const offenceOf = ({ offence }: Caught): string => offence;
+
+/** What somebody does again by themselves whose words were passed over: nothing, here. Who wants it says it anew. */
+export const SIGNS_ANEW = false;
 
 /** For counting: a code, or a game's ruling. */
 export const codeOf = ({ code, ruling }: RuleError): string => (code === 'rule' ? (ruling ?? code) : code);

@@ -1,6 +1,7 @@
 import { games as registry } from '../../src/games/index.ts';
 import { makeCoverage } from './coverage.ts';
 import { play, sceneOf } from './episode.ts';
+import { recordTrouble } from './record.ts';
 
 const games = new Map(await Promise.all(registry.map(async ({ info, rules }) => [info.id, await rules()] as const)));
 const [from, to, steps] = process.argv.slice(2).map(Number) as [number, number, number];
@@ -10,9 +11,11 @@ let total = 0;
 for (let i = from; i < to; i++) {
   const scene = sceneOf(`s${i}`);
   const t0 = performance.now();
-  const { ops, breaches, floor } = play(scene, games, steps, coverage);
+  const { ops, breaches, floor, known } = play(scene, games, steps, coverage);
+  const trouble = await recordTrouble(floor);
+  if (trouble && !breaches.length) breaches.push({ rule: 'f', what: trouble });
   total += ops.length;
-  console.log(i, scene.game, scene.dealing, `${scene.people} people`, `enemies ${scene.enemies}`, `late ${scene.late}`, `ops ${ops.length}`, `log ${floor.log.length}`, `hand ${floor.handOf()}`, `${Math.round(performance.now() - t0)} ms`, breaches.map(({ rule, what }) => `${rule}: ${what}`).join(' | '));
+  console.log(i, scene.game, scene.dealing, `${scene.people} people`, `enemies ${scene.enemies}`, `late ${scene.late}`, `ops ${ops.length}`, `log ${floor.log.length}`, `hand ${floor.handOf()}`, `${Math.round(performance.now() - t0)} ms`, [...known].join(), breaches.map(({ rule, what }) => `${rule}: ${what}`).join(' | '));
 }
 const { user } = process.cpuUsage(begin);
 console.log(`${total} steps, ${(user / 1000 / total).toFixed(2)} ms each`);
