@@ -36,12 +36,18 @@ export function sceneOf(seed: string): Scene {
   };
 }
 
+export interface Manner {
+  readonly coverage?: Coverage;
+  /** Goes on after a breach; to be told in which step each class of them came first. */
+  readonly survey?: (breach: Breach, step: number) => void;
+}
+
 /** Plays a scene, by steps that are given or drawn. Ends at the first breach. */
 export function play(
   scene: Scene,
   games: ReadonlyMap<string, Game>,
   given: readonly Op[] | number,
-  coverage?: Coverage,
+  { coverage, survey }: Manner = {},
 ): Outcome {
   const floor = makeFloor(scene, games);
   const referee = makeReferee(floor);
@@ -58,11 +64,13 @@ export function play(
   const draw = makeDraw(floor, makeRng(`ops ${scene.seed}`));
   const ops: Op[] = [];
   const length = typeof given === 'number' ? given : given.length;
-  for (let i = 0; i < length && !referee.breaches.length; i++) {
+  for (let i = 0; i < length && (survey || !referee.breaches.length); i++) {
+    const before = referee.breaches.length;
     const op = typeof given === 'number' ? draw() : given[i]!;
     ops.push(op);
     perform(floor, referee, past, op, coverage);
     if (i % 16 === 15) referee.truth();
+    for (const each of referee.breaches.slice(before)) survey?.(each, i);
   }
   const breaches = [...referee.breaches];
   if (!breaches.length) {

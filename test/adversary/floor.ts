@@ -16,7 +16,7 @@ import {
   type Signed,
   writtenLocks,
 } from './people.ts';
-import { foundWords, place } from './rig.ts';
+import { foundWords, place, SIGNS_ANEW } from './rig.ts';
 import { sharedScheme } from './scheme.ts';
 
 /** What a run begins with. */
@@ -41,6 +41,8 @@ export interface Watcher {
   trouble(who: Person, error: unknown): void;
 }
 
+/** So many words of one person lie about at most. */
+const STOCK = 16;
 const NAMES = ['ann', 'bo', 'cy', 'dee', 'eve', 'fay'];
 
 /** People at one table whose log stands still between two steps. Enemies keep order: nothing is ordered but by a step. */
@@ -118,6 +120,7 @@ export function makeFloor(scene: Scene, games: ReadonlyMap<string, Game>) {
     log.push(settled);
     state = applied.value.state;
     voids += applied.value.entries.filter(({ body: { type } }) => type === 'void').length;
+    passOver(who);
     watcher?.settled(settled);
     for (const each of people)
       try {
@@ -126,6 +129,15 @@ export function makeFloor(scene: Scene, games: ReadonlyMap<string, Game>) {
         watcher?.trouble(each, error);
       }
     return null;
+  };
+
+  /** What was signed earlier than what was taken up can be taken up no more. */
+  const passOver = (who: Person): void => {
+    const used = state!.nonces[who.key]!;
+    const passed = who.signed.filter(({ nonce }) => nonce < used);
+    const left = who.signed.filter(({ nonce }) => nonce > used);
+    const anew = SIGNS_ANEW ? passed.map((words) => ({ ...words, nonce: nextNonce(who) })) : [];
+    who.signed = [...left, ...anew].slice(-STOCK);
   };
 
   /** What somebody at the table does when it is their turn, as a bot would or anything the rules allow. */
@@ -233,7 +245,6 @@ export function makeFloor(scene: Scene, games: ReadonlyMap<string, Game>) {
     order(who: Person, words: Signed): RuleError | null {
       const problem = put(who, words.body, words.nonce);
       if (!problem) who.busy.delete(words.id);
-      if (!problem) who.signed = who.signed.filter(({ nonce }) => nonce > words.nonce);
       return problem;
     },
     /** The page gives up what the rules refuse by now, or what it has overtaken. Others may still have it. */

@@ -3,7 +3,7 @@ import type { Motion, RoomCommand } from '../../src/session/room/commands.ts';
 import { votersOf } from '../../src/session/room/state.ts';
 import type { Coverage } from './coverage.ts';
 import type { Floor } from './floor.ts';
-import type { Person } from './people.ts';
+import type { Person, Signed } from './people.ts';
 import type { Referee } from './referee.ts';
 import { codeOf, parting, place } from './rig.ts';
 import { whisper } from './whisper.ts';
@@ -14,8 +14,9 @@ import { changed, type Flavour, kindOf, makeStock, parsed, random, type Stock } 
  * to depends on how things stand.
  */
 export type Op =
-  /** An honest page signs what it has to say, and (`prompt`) the first of it is ordered. */
-  | { readonly t: 'prompt' | 'speak'; readonly who: number; readonly pick: number }
+  /** An honest page signs what it has to say, and (`prompt`) the first of it is ordered; `skip`: not of this one. */
+  | { readonly t: 'prompt'; readonly who: number; readonly skip: number; readonly pick: number }
+  | { readonly t: 'speak'; readonly who: number; readonly pick: number }
   /** One of the words that an honest page has signed is ordered, now or long after. */
   | { readonly t: 'order'; readonly who: number; readonly at: number }
   /** An enemy says what their program would say, or something else. */
@@ -32,6 +33,8 @@ export type Op =
   | { readonly t: 'ask' | 'sweep'; readonly who: number };
 
 const KEEPS = 60;
+/** Whatever their own program would say now. */
+export const ANY = 'any';
 
 /** What has been said so far, for whoever wants to say it again. */
 export interface Past {
@@ -49,13 +52,13 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
     past.said.push({ who, body });
     if (past.said.length > KEEPS) past.said.shift();
   };
-  const order = (who: Person, at: number): void => {
-    const words = who.signed[at];
-    if (!words) return;
+  const order = (who: Person, words: Signed | undefined): boolean => {
+    if (!words) return false;
     const now = floor.handOf();
     const problem = floor.order(who, words);
     if (problem) floor.sweep(who);
     else referee.moved(who, words, now);
+    return !problem;
   };
   const speak = (who: Person): void => {
     const before = who.signed.length;
@@ -73,18 +76,17 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
       // Whoever has something to say.
       const from = people.indexOf(who);
       for (const each of [...people.slice(from), ...people.slice(0, from)]) {
-        if (each.enemy) continue;
+        if (each.enemy || people[op.skip] === each) continue;
         speak(each);
-        if (!each.signed.length) continue;
-        order(each, 0);
-        return;
+        if (each.signed.some((words) => order(each, words))) return;
       }
       return;
     }
     case 'speak':
       return speak(who);
     case 'order':
-      return order(who, op.at % Math.max(1, who.signed.length));
+      order(who, who.signed[op.at % Math.max(1, who.signed.length)]);
+      return;
     case 'own': {
       const wants = floor.wants(who, chance);
       if (wants.length) say(who, wants[op.pick % wants.length]!.body, 'honest');
@@ -95,11 +97,13 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
       return;
     }
     case 'say': {
+      past.stock.here(hereOf(floor));
       const body = crafted(floor, past, who, op.kind, op.flavour, chance);
       if (body) say(who, body, op.flavour);
       return;
     }
     case 'conspire': {
+      past.stock.here(hereOf(floor));
       const word = parsed(random(chance, op.kind, past.stock));
       if (word?.type !== 'vote') return;
       const { key } = people[op.victim]!;
@@ -139,14 +143,35 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
   }
 }
 
+/** What words about the table as it is would name. */
+function hereOf({ state, people }: Floor): Record<string, (number | string)[]> {
+  const { play, mental } = state ?? {};
+  const keys = people.map(({ key }) => key);
+  const epochs = mental ? [mental.next.locks.epoch, ...(mental.locks ? [mental.locks.epoch] : [])] : [];
+  const lists = mental ? [mental.next.shuffling.id, ...(mental.reshuffle ? [mental.reshuffle.shuffling.id] : [])] : [];
+  return {
+    hand: [state?.hand ?? 0],
+    at: play ? [play.count, ...(play.state.table.asking ? [play.state.table.asking.id] : [])] : [],
+    match: [state?.matches ?? 0],
+    epoch: epochs,
+    of: lists,
+    key: keys,
+    who: keys,
+    to: keys,
+    seat: (state?.seats ?? []).flatMap(({ holder }, seat) => (holder ? [seat] : [])),
+    id: play?.state.table.asking ? [play.state.table.asking.id] : [],
+  };
+}
+
 /** What an enemy says of one kind in one way; null: there is nothing of that sort to be said. */
 function crafted(floor: Floor, past: Past, who: Person, kind: string, flavour: Flavour, chance: Rng): RoomCommand | null {
   const { stock, said } = past;
   const ofKind = (by: (each: Person) => boolean): RoomCommand[] =>
-    said.flatMap(({ who: author, body }) => (by(author) && kindOf(body) === kind ? [body] : []));
+    said.flatMap(({ who: author, body }) => (by(author) && (kind === ANY || kindOf(body) === kind) ? [body] : []));
   const own = (): RoomCommand[] => {
     const wants = floor.wants(who, chance).map(({ body }) => body);
-    return kind === 'rise' ? [parting(floor.state, who.dealing)] : wants.filter((body) => kindOf(body) === kind);
+    if (kind === 'rise') return [parting(floor.state, who.dealing)];
+    return kind === ANY ? wants : wants.filter((body) => kindOf(body) === kind);
   };
   const from = (list: readonly RoomCommand[]): RoomCommand | null => (list.length ? pick(chance, list) : null);
   switch (flavour) {
@@ -162,7 +187,7 @@ function crafted(floor: Floor, past: Past, who: Person, kind: string, flavour: F
       return base && parsed(changed(chance, base, stock, flavour === 'crossed'));
     }
     case 'random': {
-      const word = parsed(random(chance, kind, stock));
+      const word = kind === ANY ? null : parsed(random(chance, kind, stock));
       // Half of what is made up is at least about the table as it is.
       return word && below(chance, 2) ? (parsed({ ...word, ...placed(floor, word) }) ?? word) : word;
     }

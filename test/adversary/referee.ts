@@ -15,6 +15,10 @@ export interface Breach {
   readonly what: string;
 }
 
+/** The same promise broken in the same way, whoever it was and whatever card. */
+export const classOf = ({ rule, what }: Breach): string =>
+  `${rule}: ${what.replace(/\b(ann|bo|cy|dee)\b/g, 'X').replace(/[\d-]+/g, 'N').replace(/X believes.*/, 'X believes a wrong face').slice(0, 60)}`;
+
 const creditsOf = (table: Table): number =>
   Object.keys(table.purses).reduce((sum, purse) => sum + creditsIn(table, purse), 0);
 
@@ -34,7 +38,7 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
   const known = new Map<string, number>();
   const breach = (rule: Breach['rule'], what: string, open?: string): void => {
     if (open) known.set(open, (known.get(open) ?? 0) + 1);
-    else if (breaches.length < 5) breaches.push({ rule, what });
+    else if (!breaches.some((each) => classOf(each) === classOf({ rule, what }))) breaches.push({ rule, what });
   };
   const knowledge = makeKnowledge(floor);
   const honest = people.filter(({ enemy }) => !enemy);

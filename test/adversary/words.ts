@@ -67,6 +67,8 @@ function withLeaf(value: Json, [first, ...rest]: readonly (string | number)[], l
 /** Values that were seen under each name, newest last. */
 export function makeStock() {
   const values = new Map<string, Json[]>();
+  /** What stands under a name in words that are about the table as it is. */
+  let now = new Map<string, readonly Json[]>();
   const add = (name: string, value: Json): void => {
     const list = values.get(name) ?? [];
     values.set(name, list);
@@ -80,6 +82,10 @@ export function makeStock() {
       for (const { name, value } of leavesOf(body as unknown as Json)) add(name, value);
     },
     of: (name: string): readonly Json[] => values.get(name) ?? [],
+    here(names: Readonly<Record<string, readonly Json[]>>): void {
+      now = new Map(Object.entries(names));
+    },
+    now: (name: string): readonly Json[] => now.get(name) ?? [],
   };
 }
 export type Stock = ReturnType<typeof makeStock>;
@@ -99,7 +105,10 @@ function bent(chance: Rng, text: string): string {
 }
 
 function otherValue(chance: Rng, { name, value }: Leaf, stock: Stock): Json {
-  const known = stock.of(name).filter((each) => each !== value && typeof each === typeof value);
+  const fits = (each: Json): boolean => each !== value && typeof each === typeof value;
+  const now = stock.now(name).filter(fits);
+  if (now.length && below(chance, 2)) return pick(chance, now);
+  const known = stock.of(name).filter(fits);
   if (known.length && below(chance, 3)) return pick(chance, known);
   if (typeof value === 'number') return Math.max(0, value + pick(chance, [-1, 1, 1, 2]));
   if (typeof value === 'boolean') return !value;
@@ -125,7 +134,8 @@ export function changed(chance: Rng, body: RoomCommand, stock: Stock, places: bo
 const MISSING = Symbol('left out');
 
 function made(chance: Rng, schema: Schema, name: string, stock: Stock): Json | typeof MISSING {
-  const known = stock.of(name);
+  const now = stock.now(name);
+  const known = now.length && below(chance, 3) ? now : stock.of(name);
   switch (schema.type) {
     case 'literal':
       return schema.literal!;
