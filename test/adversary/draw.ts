@@ -57,9 +57,13 @@ export function makeDraw({ people }: Floor, rng: Rng): () => Op {
     const flavour = pick(rng, FLAVOURS);
     switch (wish()) {
       case 'go':
-        return people[who]!.enemy ? { t: 'own', who, pick: seed } : { t: 'prompt', who, skip: -1, pick: seed };
+        return people[who]!.enemy
+          ? { t: 'own', who, pick: seed }
+          : { t: 'prompt', who, skip: -1, pick: seed };
       case 'most':
-        return people[who]!.enemy ? { t: 'own', who, pick: seed } : { t: 'prompt', who, skip: victim, pick: seed };
+        return people[who]!.enemy
+          ? { t: 'own', who, pick: seed }
+          : { t: 'prompt', who, skip: victim, pick: seed };
       case 'own':
         return { t: 'own', who: enemy, pick: seed };
       case 'say':

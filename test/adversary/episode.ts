@@ -2,11 +2,11 @@ import type { Game } from '../../src/engine/game.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
 import { isPlaying } from '../../src/session/room/state.ts';
 import type { Coverage } from './coverage.ts';
-import { type Floor, makeFloor, type Scene } from './floor.ts';
 import { makeDraw } from './draw.ts';
+import { type Floor, makeFloor, type Scene } from './floor.ts';
 import { makePast, type Op, perform } from './ops.ts';
-import { place } from './rig.ts';
 import { type Breach, makeReferee } from './referee.ts';
+import { place } from './rig.ts';
 import { overhear } from './whisper.ts';
 
 /** What came of a run. */
@@ -111,7 +111,9 @@ function calm(floor: Floor, broken: () => boolean): string | null {
     if (now !== last) gained++;
     idle = now === last ? idle + 1 : 0;
     last = now;
-    if (idle > 60) return stuckAt(floor);
+    // Where nobody honest sits any more nobody is kept waiting.
+    if (idle > 60)
+      return people.some((who) => !who.enemy && floor.seatOf(who) !== null) ? stuckAt(floor) : null;
   }
   return null;
 }
@@ -119,6 +121,8 @@ function calm(floor: Floor, broken: () => boolean): string | null {
 function stuckAt(floor: Floor): string {
   const { state, game, people } = floor;
   const due = state?.play ? JSON.stringify(game.due(state.play.state))?.slice(0, 80) : '-';
-  const wants = people.map((who) => `${who.name}: ${floor.wants(who, floor.chance('stuck')).map(({ id }) => id)}`);
+  const wants = people.map(
+    (who) => `${who.name}: ${floor.wants(who, floor.chance('stuck')).map(({ id }) => id)}`,
+  );
   return `the table stands still: due ${due}, ${wants.join('; ')}`;
 }

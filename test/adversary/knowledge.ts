@@ -1,10 +1,10 @@
 import { fromBase64url } from '../../src/lib/base64url.ts';
 import { parseJson } from '../../src/lib/json.ts';
-import type { RoomCommand } from '../../src/session/room/commands.ts';
-import { controllerOf } from '../../src/session/room/state.ts';
 import { type MentalState, memberOf } from '../../src/session/mental/state.ts';
 import { locksToOpen, toOpen } from '../../src/session/mental/statements.ts';
 import type { Settled } from '../../src/session/replica/chain.ts';
+import type { RoomCommand } from '../../src/session/room/commands.ts';
+import { controllerOf } from '../../src/session/room/state.ts';
 import type { Floor } from './floor.ts';
 import { type Person, type Private, writtenLocks } from './people.ts';
 import { lockedCards, secretIn } from './rig.ts';
@@ -101,7 +101,8 @@ export function makeKnowledge(floor: Floor) {
         const due = game.due(state.play.state);
         learn(memberOf(by, who.key)?.lock, toOpen(scheme, at, state.play, due) ?? []);
       } else if (said.type === 'join') learn(said.lock, lockedCards(at).sealed);
-      else if (said.type === 'tell' && enemies.has(said.to)) read(at, who, scheme.opened(said.text) ?? said.text);
+      else if (said.type === 'tell' && enemies.has(said.to))
+        read(at, who, scheme.opened(said.text) ?? said.text);
       else if (said.type === 'hand') {
         const from = floor.byKey(said.who);
         if (from) read(at, from, JSON.stringify(said.told));

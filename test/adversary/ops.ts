@@ -21,10 +21,22 @@ export type Op =
   | { readonly t: 'order'; readonly who: number; readonly at: number }
   /** An enemy says what their program would say, or something else. */
   | { readonly t: 'own'; readonly who: number; readonly pick: number }
-  | { readonly t: 'say'; readonly who: number; readonly kind: string; readonly flavour: Flavour; readonly pick: number }
+  | {
+      readonly t: 'say';
+      readonly who: number;
+      readonly kind: string;
+      readonly flavour: Flavour;
+      readonly pick: number;
+    }
   /** All enemies are for the same. */
   | { readonly t: 'conspire'; readonly kind: string; readonly victim: number; readonly pick: number }
-  | { readonly t: 'whisper'; readonly who: number; readonly to: number; readonly flavour: Flavour; readonly pick: number }
+  | {
+      readonly t: 'whisper';
+      readonly who: number;
+      readonly to: number;
+      readonly flavour: Flavour;
+      readonly pick: number;
+    }
   | { readonly t: 'withhold'; readonly on: boolean }
   | { readonly t: 'deliver'; readonly at: number }
   | { readonly t: 'reload'; readonly who: number; readonly lose: boolean }
@@ -148,7 +160,9 @@ function hereOf({ state, people }: Floor): Record<string, (number | string)[]> {
   const { play, mental } = state ?? {};
   const keys = people.map(({ key }) => key);
   const epochs = mental ? [mental.next.locks.epoch, ...(mental.locks ? [mental.locks.epoch] : [])] : [];
-  const lists = mental ? [mental.next.shuffling.id, ...(mental.reshuffle ? [mental.reshuffle.shuffling.id] : [])] : [];
+  const lists = mental
+    ? [mental.next.shuffling.id, ...(mental.reshuffle ? [mental.reshuffle.shuffling.id] : [])]
+    : [];
   return {
     hand: [state?.hand ?? 0],
     at: play ? [play.count, ...(play.state.table.asking ? [play.state.table.asking.id] : [])] : [],
@@ -164,16 +178,26 @@ function hereOf({ state, people }: Floor): Record<string, (number | string)[]> {
 }
 
 /** What an enemy says of one kind in one way; null: there is nothing of that sort to be said. */
-function crafted(floor: Floor, past: Past, who: Person, kind: string, flavour: Flavour, chance: Rng): RoomCommand | null {
+function crafted(
+  floor: Floor,
+  past: Past,
+  who: Person,
+  kind: string,
+  flavour: Flavour,
+  chance: Rng,
+): RoomCommand | null {
   const { stock, said } = past;
   const ofKind = (by: (each: Person) => boolean): RoomCommand[] =>
-    said.flatMap(({ who: author, body }) => (by(author) && (kind === ANY || kindOf(body) === kind) ? [body] : []));
+    said.flatMap(({ who: author, body }) =>
+      by(author) && (kind === ANY || kindOf(body) === kind) ? [body] : [],
+    );
   const own = (): RoomCommand[] => {
     const wants = floor.wants(who, chance).map(({ body }) => body);
     if (kind === 'rise') return [parting(floor.state, who.dealing)];
     return kind === ANY ? wants : wants.filter((body) => kindOf(body) === kind);
   };
-  const from = (list: readonly RoomCommand[]): RoomCommand | null => (list.length ? pick(chance, list) : null);
+  const from = (list: readonly RoomCommand[]): RoomCommand | null =>
+    list.length ? pick(chance, list) : null;
   switch (flavour) {
     case 'honest':
       return from(own());
@@ -197,7 +221,9 @@ function crafted(floor: Floor, past: Past, who: Person, kind: string, flavour: F
 /** The members of a word that say where it belongs, as they would be now. */
 const placed = (floor: Floor, word: RoomCommand): object => {
   const now = place(floor.state, word as never) as unknown as Record<string, unknown>;
-  return Object.fromEntries(['hand', 'at', 'match'].flatMap((name) => (name in now ? [[name, now[name]]] : [])));
+  return Object.fromEntries(
+    ['hand', 'at', 'match'].flatMap((name) => (name in now ? [[name, now[name]]] : [])),
+  );
 };
 
 /** What an honest person may want besides playing: a seat, and to go on without an enemy who does not answer. Never anything against the honest. */
@@ -205,8 +231,12 @@ function crowds(floor: Floor, who: Person, chance: Rng): RoomCommand | null {
   const { state, people } = floor;
   if (!state) return null;
   const seat = floor.freeSeat();
-  if (floor.seatOf(who) === null) return seat === null ? null : { type: 'sit', seat, name: who.name, colour: 1 };
-  const enemy = pick(chance, people.filter((each) => each.enemy));
+  if (floor.seatOf(who) === null)
+    return seat === null ? null : { type: 'sit', seat, name: who.name, colour: 1 };
+  const enemy = pick(
+    chance,
+    people.filter((each) => each.enemy),
+  );
   const at = state.seats.findIndex(({ holder }) => holder?.key === enemy.key);
   const present = votersOf(state).includes(enemy.key);
   const vote = (motion: Motion): RoomCommand => place(state, { type: 'vote', motion, on: true });
@@ -220,4 +250,3 @@ function crowds(floor: Floor, who: Person, chance: Rng): RoomCommand | null {
     ]),
   );
 }
-

@@ -1,5 +1,11 @@
 import { verifyTranscript } from '../../src/session/mental/transcript.ts';
-import { hashOfEntry, type RoomEntry, rootHash, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
+import {
+  hashOfEntry,
+  type RoomEntry,
+  rootHash,
+  textOfEntry,
+  textOfWords,
+} from '../../src/session/room/log.ts';
 import { CODE } from '../../src/session/room/testing.ts';
 import { fakeSigner, fakeVerify } from '../../src/session/testSigning.ts';
 import type { Floor } from './floor.ts';
@@ -31,6 +37,7 @@ export async function recordTrouble(floor: Floor): Promise<string | null> {
   for (const each of caught)
     if (keys.includes(each.peer)) return `the record names ${each.name}: ${offenceOf(each)}`;
   for (const { index } of unnoticed)
-    if (keys.includes(floor.log[index]!.entry.said.author)) return `the record says that line ${index} is a wrong shuffle`;
+    if (keys.includes(floor.log[index]!.entry.said.author))
+      return `the record says that line ${index} is a wrong shuffle`;
   return null;
 }

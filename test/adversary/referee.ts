@@ -1,9 +1,9 @@
 import { stakeOf } from '../../src/engine/refund.ts';
 import { creditsIn, type Table } from '../../src/engine/table.ts';
 import { locksToOpen } from '../../src/session/mental/statements.ts';
+import type { Settled } from '../../src/session/replica/chain.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import { isMajority, type RoomState, votersOf } from '../../src/session/room/state.ts';
-import type { Settled } from '../../src/session/replica/chain.ts';
 import type { Floor, Watcher } from './floor.ts';
 import { makeKnowledge } from './knowledge.ts';
 import type { Person, Private, Signed } from './people.ts';
@@ -17,14 +17,17 @@ export interface Breach {
 
 /** The same promise broken in the same way, whoever it was and whatever card. */
 export const classOf = ({ rule, what }: Breach): string =>
-  `${rule}: ${what.replace(/\b(ann|bo|cy|dee)\b/g, 'X').replace(/[\d-]+/g, 'N').replace(/X believes.*/, 'X believes a wrong face').slice(0, 60)}`;
+  `${rule}: ${what
+    .replace(/\b(ann|bo|cy|dee)\b/g, 'X')
+    .replace(/[\d-]+/g, 'N')
+    .replace(/X believes.*/, 'X believes a wrong face')
+    .slice(0, 60)}`;
 
 const creditsOf = (table: Table): number =>
   Object.keys(table.purses).reduce((sum, purse) => sum + creditsIn(table, purse), 0);
 
 /** What a seat has where the hand began, or has now if none has. */
-const standing = ({ stakes, purses }: Table, seat: number): number =>
-  (stakes ?? purses)[`seat:${seat}`] ?? 0;
+const standing = ({ stakes, purses }: Table, seat: number): number => (stakes ?? purses)[`seat:${seat}`] ?? 0;
 
 /** Looks at every entry of a floor, and at all that honest people say, and notes what must not be. */
 export function makeReferee(floor: Floor): Watcher & { readonly breaches: readonly Breach[] } & {
@@ -38,7 +41,8 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
   const known = new Map<string, number>();
   const breach = (rule: Breach['rule'], what: string, open?: string): void => {
     if (open) known.set(open, (known.get(open) ?? 0) + 1);
-    else if (!breaches.some((each) => classOf(each) === classOf({ rule, what }))) breaches.push({ rule, what });
+    else if (!breaches.some((each) => classOf(each) === classOf({ rule, what })))
+      breaches.push({ rule, what });
   };
   const knowledge = makeKnowledge(floor);
   const honest = people.filter(({ enemy }) => !enemy);
@@ -57,7 +61,10 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
     if (!state?.mental || !state.play || game.due(state.play.state)?.type !== 'roll') return;
     const locks = locksToOpen(state.mental);
     const die = dieOf(scheme, state.play);
-    if (locks.members.every(({ peer }) => floor.byKey(peer)?.enemy) || !locks.members.every(({ lock }) => lock !== null && knowledge.knows(lock, die)))
+    if (
+      locks.members.every(({ peer }) => floor.byKey(peer)?.enemy) ||
+      !locks.members.every(({ lock }) => lock !== null && knowledge.knows(lock, die))
+    )
       return;
     const of = draws.get(state.play.count) ?? new Map<number, readonly string[]>();
     of.set(
@@ -72,7 +79,10 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
     const { before, applied } = done;
     const { state } = applied;
     for (const caught of state.mental?.caught ?? [])
-      if (!floor.byKey(caught.peer)?.enemy && !before?.mental?.caught.some(({ peer }) => peer === caught.peer))
+      if (
+        !floor.byKey(caught.peer)?.enemy &&
+        !before?.mental?.caught.some(({ peer }) => peer === caught.peer)
+      )
         breach('a', `${nameOf(caught.peer)} is caught: ${offenceOf(caught)}`);
     // A majority may show people the door: that is what it is for, and costs them no stake.
     for (const key of state.barred)
@@ -108,7 +118,8 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
         const who = sits && floor.byKey(sits.key);
         if (!who) continue;
         const change = standing(now, at) - standing(was, at);
-        if (who.enemy && change > 0 && forfeit.length) breach('a', `${who.name} gains ${change} by a void hand`);
+        if (who.enemy && change > 0 && forfeit.length)
+          breach('a', `${who.name} gains ${change} by a void hand`);
         if (who.enemy || change >= 0) continue;
         // A majority that calls somebody absent while their word is not ordered can make them lose their stake, but has nothing of it.
         if (!forfeit.includes(at)) breach('d', `a void hand costs ${who.name} ${-change}`);
@@ -126,9 +137,13 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
     const { table } = before.play!.state;
     const staked = stakeOf(table, seat);
     const saw = [...table.cards.values()].some(({ face, known }) => face === null && known.includes(seat));
-    if (seat < 0 || staked <= 0 || forfeit.includes(seat)) return;
+    // Whoever shows that another has cheated is not at fault.
+    if (seat < 0 || staked <= 0 || forfeit.length) return;
     if (saw || isBegun(before.mental, before.play!.count))
-      breach('d', `${author.name} saw cards, makes the hand void by ${body.type}, and keeps a stake of ${staked}`);
+      breach(
+        'd',
+        `${author.name} saw cards, makes the hand void by ${body.type}, and keeps a stake of ${staked}`,
+      );
   };
 
   /** (c) What is dealt from bears the lock of everybody honest who plays. */
@@ -136,7 +151,8 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
     const { state, steps } = applied;
     if (!state.mental?.locks || !state.play) return;
     const dealt = steps.some(
-      ({ event }) => event.type === 'shuffled' || (event.type === 'revealed' && 'to' in event && event.to !== 'all'),
+      ({ event }) =>
+        event.type === 'shuffled' || (event.type === 'revealed' && 'to' in event && event.to !== 'all'),
     );
     if (!dealt || game.due(state.play.state)?.type === 'shuffle') return;
     const out = game.out?.(state.play.state) ?? [];
@@ -157,7 +173,13 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
     const out = game.out?.(state.play!.state) ?? [];
     if (state.mental)
       for (const [seat, { holder, plays }] of state.seats.entries())
-        if (holder && plays === 'person' && !floor.byKey(holder.key)?.enemy && !out.includes(seat) && !by.some(({ peer }) => peer === holder.key))
+        if (
+          holder &&
+          plays === 'person' &&
+          !floor.byKey(holder.key)?.enemy &&
+          !out.includes(seat) &&
+          !by.some(({ peer }) => peer === holder.key)
+        )
           breach(
             'c',
             `a die is rolled without ${nameOf(holder.key)}, who plays`,
@@ -185,7 +207,8 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
     },
     wrote: (who) => knowledge.wrote(who),
     trouble: (who, error) => {
-      if (!who.enemy) breach('e', `the page of ${who.name} stumbles: ${error instanceof Error ? error.message : error}`);
+      if (!who.enemy)
+        breach('e', `the page of ${who.name} stumbles: ${error instanceof Error ? error.message : error}`);
     },
     settled(done) {
       everRuled ||= ruled(done.applied.state);
@@ -224,9 +247,19 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
           const id = `${sealed} ${at.locks.members.length}`;
           const real =
             proved.get(id) ??
-            faces[scheme.placeOf(deck, faces.length, scheme.open(sealed, all.map((each) => scheme.shareOf(each, sealed))))]!;
+            faces[
+              scheme.placeOf(
+                deck,
+                faces.length,
+                scheme.open(
+                  sealed,
+                  all.map((each) => scheme.shareOf(each, sealed)),
+                ),
+              )
+            ]!;
           proved.set(id, real);
-          if (real !== face) breach('b', `${who.name} believes card ${card} to be ${face}, and it is ${real}`);
+          if (real !== face)
+            breach('b', `${who.name} believes card ${card} to be ${face}, and it is ${real}`);
         }
     },
   };

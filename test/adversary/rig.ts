@@ -1,10 +1,10 @@
 import type { RuleError } from '../../src/engine/game.ts';
 import type { Caught } from '../../src/session/mental/state.ts';
-import type { Dealing } from '../../src/session/table/dealing.ts';
 import type { RoomCommand, RoomSetup } from '../../src/session/room/commands.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import { inPlace, type Wish } from '../../src/session/room/inPlace.ts';
 import type { RoomState } from '../../src/session/room/state.ts';
+import type { Dealing } from '../../src/session/table/dealing.ts';
 
 // All of the adversary that knows in which form this version of the code wants its words. Another version needs another of this one file.
 

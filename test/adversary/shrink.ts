@@ -2,7 +2,11 @@
  * The fewest of these steps with which something still fails: larger parts are left out first, then single steps (delta debugging, Zeller and
  * Hildebrandt 2002).
  */
-export function shrink<T>(steps: readonly T[], fails: (steps: readonly T[]) => boolean, most = 2000): readonly T[] {
+export function shrink<T>(
+  steps: readonly T[],
+  fails: (steps: readonly T[]) => boolean,
+  most = 2000,
+): readonly T[] {
   let left = steps;
   let tries = 0;
   for (let size = Math.ceil(left.length / 2); size >= 1; ) {

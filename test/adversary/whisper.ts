@@ -47,7 +47,14 @@ export function whisper(
 }
 
 /** What was in the box, with one field changed, signed by who says it and in a box for its reader. */
-function rewritten(floor: Floor, stock: Stock, from: Person, to: Person, body: Private, chance: Rng): Private | null {
+function rewritten(
+  floor: Floor,
+  stock: Stock,
+  from: Person,
+  to: Person,
+  body: Private,
+  chance: Rng,
+): Private | null {
   const at = floor.state?.mental;
   if (body.type !== 'told' || !at) return null;
   const inner = parseJson(body.boxed ? (floor.scheme.opened(body.text) ?? '') : body.text);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
-import { commandSchema, motionSchema, type RoomCommand } from '../../src/session/room/commands.ts';
 import { mentalSchema } from '../../src/session/mental/commands.ts';
+import { commandSchema, motionSchema, type RoomCommand } from '../../src/session/room/commands.ts';
 
 // Words that an enemy makes up. Nothing here knows what a word means: they are made of the schemas, and of words that were said.
 
@@ -10,7 +10,20 @@ export const FLAVOURS = ['honest', 'stale', 'replayed', 'crossed', 'mutated', 'r
 export type Flavour = (typeof FLAVOURS)[number];
 
 /** What a word is about rather than what it says: exchanged, it is said of another situation. */
-const PLACES = new Set(['hand', 'at', 'match', 'epoch', 'of', 'on', 'seat', 'who', 'key', 'to', 'step', 'hash']);
+const PLACES = new Set([
+  'hand',
+  'at',
+  'match',
+  'epoch',
+  'of',
+  'on',
+  'seat',
+  'who',
+  'key',
+  'to',
+  'step',
+  'hash',
+]);
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 type Leaf = { readonly path: readonly (string | number)[]; readonly name: string; readonly value: Json };

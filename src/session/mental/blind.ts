@@ -17,7 +17,8 @@ export function settleBlind(fold: Fold): boolean {
     if (due(fold) || game.outcome(state)) return passed;
     const seat = game.actors(state).find((each) => isBlind(fold, each));
     if (seat === undefined) return passed;
-    if (fold.say('table', { type: 'sitOut', seat }) && voidHand(fold, { whole: false, fault: [] })) return passed;
+    if (fold.say('table', { type: 'sitOut', seat }) && voidHand(fold, { whole: false, fault: [] }))
+      return passed;
   }
   return passed;
 }
