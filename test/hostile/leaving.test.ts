@@ -205,6 +205,10 @@ describe('somebody who gets up politely', () => {
         table.say('ann', owed[0]!.body);
     };
     table.deal();
+    while (game.actors(table.state)[0] !== 0) {
+      table.act((view) => game.bot(view, info.bots[0]!.level, rng));
+      table.deal();
+    }
     const left = table.at('mal').dealing.parting();
     table.say('mal', { type: 'rise', ...(left && { left }) });
     // The next deck lies ready before ann moves.
