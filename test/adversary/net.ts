@@ -1,0 +1,254 @@
+import { hashOf } from '../../src/lib/hash.ts';
+import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
+import {
+  hashOfEntry,
+  type RoomEntry,
+  textOfBallot,
+  textOfEntry,
+  textOfWords,
+} from '../../src/session/room/log.ts';
+import type { RoomCommand } from '../../src/session/room/commands.ts';
+import { type FakeSigner, fakeSigner, fakeVerify } from '../../src/session/testSigning.ts';
+import { verifyTranscript } from '../../src/session/mental/transcript.ts';
+import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
+import { stranger } from '../hostile/stranger.ts';
+import type { Coverage } from './coverage.ts';
+import { place } from './rig.ts';
+import { KINDS, makeStock, parsed, random, type Stock } from './words.ts';
+
+/** A step of enemies who speak to others' pages by hand, as plain data. */
+export type NetOp =
+  | { readonly t: 'pass'; readonly pick: number }
+  | { readonly t: 'send'; readonly kind: string; readonly who: number; readonly to: number; readonly pick: number }
+  | { readonly t: 'say'; readonly who: number; readonly kind: string; readonly pick: number }
+  | { readonly t: 'mute'; readonly who: number; readonly kind: string }
+  | { readonly t: 'reload'; readonly who: number };
+
+/** Messages that are made by hand; all others are those that went by, changed or not. */
+const MADE = ['entries', 'order', 'fork', 'have', 'refused', 'stand', 'vote', 'propose', 'late', 'want'];
+const AGAIN = ['again', 'bent'];
+
+/** One field of a message changed, by another value that stood in its place, or by nonsense. */
+function bent(chance: Rng, message: object, others: readonly object[]): object {
+  const names = Object.keys(message).filter((name) => name !== 't');
+  if (!names.length) return message;
+  const name = pick(chance, names);
+  const values = others.flatMap((each) => (name in each ? [(each as Record<string, unknown>)[name]] : []));
+  const old = (message as Record<string, unknown>)[name];
+  const value = values.length && below(chance, 2) ? pick(chance, values) : typeof old === 'number' ? old + 1 : old;
+  return { ...message, [name]: value };
+}
+
+/** A room of real pages; `enemies` of them, and a stranger with the link, send whatever they like besides. */
+export async function playNet(seed: string, given: number | readonly NetOp[], coverage?: Coverage) {
+  const rng = makeRng(`net ${seed}`);
+  const count = 3 + below(rng, 2);
+  const game = pick(rng, ['comet', 'spike', 'combo', 'laro']);
+  const world = await makeWorld(game, count, seed, 'joint', { grace: 10, away: 'bot' });
+  await world.begin();
+  await world.quiet();
+  const bad = 1 + below(rng, Math.ceil(count / 2) - 1);
+  const order = world.people.map((_, i) => i).sort(() => below(rng, 3) - 1);
+  const enemies = order.slice(0, bad).map((i) => world.people[i]!);
+  const honest = world.people.filter((each) => !enemies.includes(each));
+  /** Who is sent away comes back under another name. */
+  let visitors = 0;
+  const come = () => stranger(world, `Mallory ${++visitors}`, pick(rng, honest));
+  let visitor = come();
+  await visitor.letIn();
+  const stock = makeStock();
+  for (const { key } of world.people) stock.add('key', key);
+  const heard: object[] = [];
+  for (const { name } of enemies)
+    world.ears.set(name, (text) => {
+      heard.push(JSON.parse(text));
+      if (heard.length > 60) heard.shift();
+      return true;
+    });
+  const chance = makeRng(`net play ${seed}`);
+  const steps: NetOp[] = [];
+  const length = typeof given === 'number' ? given : given.length;
+  let trouble: string | null = null;
+  for (let i = 0; i < length && !trouble; i++) {
+    const op = typeof given === 'number' ? drawNet(rng, world, enemies, honest) : given[i]!;
+    steps.push(op);
+    if (visitor.closed) visitor = come();
+    await performNet({ world, enemies, honest, visitor, heard, stock, chance, coverage }, op);
+    trouble = troubleIn(world, honest);
+  }
+  trouble ??= await goesOn(world, honest, enemies, chance);
+  for (const person of honest) trouble ??= await recordOf(world, person, honest);
+  return { steps, trouble, game, world };
+}
+
+function drawNet(rng: Rng, world: World, enemies: readonly Person[], honest: readonly Person[]): NetOp {
+  const roll = below(rng, 100);
+  const seed = below(rng, 1_000_000);
+  const to = world.people.indexOf(pick(rng, honest));
+  // Beyond the last person: the stranger.
+  const who = below(rng, 3) ? world.people.indexOf(pick(rng, enemies)) : world.people.length;
+  if (roll < 55) return { t: 'pass', pick: seed };
+  if (roll < 86) return { t: 'send', kind: pick(rng, below(rng, 4) ? MADE : AGAIN), who, to, pick: seed };
+  if (roll < 94)
+    return { t: 'say', who: world.people.indexOf(pick(rng, enemies)), kind: pick(rng, KINDS), pick: seed };
+  if (roll < 97) return { t: 'mute', who: world.people.indexOf(pick(rng, enemies)), kind: pick(rng, MADE) };
+  return { t: 'reload', who: to };
+}
+
+interface Table {
+  readonly world: World;
+  readonly enemies: readonly Person[];
+  readonly honest: readonly Person[];
+  readonly visitor: ReturnType<typeof stranger>;
+  readonly heard: readonly object[];
+  readonly stock: Stock;
+  readonly chance: Rng;
+  readonly coverage: Coverage | undefined;
+}
+
+async function performNet(table: Table, op: NetOp): Promise<void> {
+  const { world, visitor, chance, stock, heard, coverage } = table;
+  const draw = makeRng(`${op.t} ${'pick' in op ? op.pick : ''}`);
+  const who = 'who' in op ? world.people[op.who] : undefined;
+  switch (op.t) {
+    case 'pass':
+      for (let i = 0; i < 60; i++) {
+        await world.step();
+        world.act(chance, 3);
+      }
+      return;
+    case 'send': {
+      const to = world.people[op.to]!;
+      const signer = who ? fakeSigner(who.name) : visitor.signer;
+      const old = heard.length ? pick(draw, heard) : null;
+      const message =
+        op.kind === 'again' ? old : op.kind === 'bent' ? old && bent(draw, old, heard) : made(draw, op.kind, to, signer, stock);
+      if (!message) return;
+      coverage?.count(`message ${(message as { t: string }).t}`, op.kind, who ? 'by a member' : 'by a stranger');
+      if (who) who.room.peer.send(to.key, message as never);
+      else visitor.say(message);
+      return;
+    }
+    case 'say': {
+      const word = parsed(random(draw, op.kind, stock));
+      if (!word || !who) return;
+      stock.take(word);
+      coverage?.count(`net ${op.kind}`, 'random', 'said');
+      who.room.peer.propose(place(who.room.peer.state, word as never));
+      return;
+    }
+    case 'mute':
+      world.tampers.set(who!.name, (text) => (JSON.parse(text).t === op.kind ? null : text));
+      return;
+    case 'reload':
+      world.kill(who!);
+      for (let i = 0; i < 40; i++) await world.step();
+      world.revive(who!);
+      for (let i = 0; i < 40; i++) await world.step();
+  }
+}
+
+/** An entry for wherever its maker likes, signed by them in both parts. */
+function forged(draw: Rng, at: Person, signer: FakeSigner, stock: Stock): RoomEntry {
+  const { chain } = at.room.peer.replica;
+  const { length, base, settled } = chain;
+  const seq = pick(draw, [0, Math.max(0, base - 1), base, settled, length, length, length + 1]);
+  const prev = pick(draw, [chain.hashAt(seq - 1), chain.end.hash, hashOf('none')]) ?? hashOf('nothing');
+  const term = (chain.state?.term ?? 1) + pick(draw, [0, 0, 0, 1, -1]);
+  const kind = below(draw, 3) ? pick(draw, KINDS) : pick(draw, ['found', 'term']);
+  const first = chain.entryAt(0)?.said.body;
+  const ballot = { term, candidate: signer.key, seq: seq - 1, hash: prev };
+  const vote = { key: signer.key, signature: signer.sign(textOfBallot(ROOM, ballot)) };
+  const body: RoomCommand =
+    kind === 'term'
+      ? { type: 'term', term, votes: below(draw, 2) ? [] : [vote] }
+      : kind === 'found' && first
+        ? first
+        : (parsed(random(draw, kind, stock)) ?? { type: 'pause', on: false });
+  const words = { author: signer.key, nonce: 9_000_000 + below(draw, 1000), body };
+  const said = { ...words, signature: signer.sign(textOfWords(ROOM, words)) };
+  const bare = { term, seq, prev, said };
+  return { ...bare, signature: signer.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
+}
+
+function made(draw: Rng, kind: string, to: Person, signer: FakeSigner, stock: Stock): object | null {
+  const { chain } = to.room.peer.replica;
+  const { length, end } = chain;
+  const seq = pick(draw, [0, length - 1, length, length + 5]);
+  const hash = pick(draw, [end.hash, chain.hashAt(length - 2) ?? end.hash, hashOf('nothing')]);
+  const term = end.term + below(draw, 3);
+  const entry = () => forged(draw, to, signer, stock);
+  switch (kind) {
+    case 'entries':
+      return { t: 'entries', list: Array.from({ length: 1 + below(draw, 3) }, entry), more: below(draw, 2) === 1 };
+    case 'order':
+      return { t: 'order', entry: entry() };
+    case 'fork':
+      return { t: 'fork', one: chain.entryAt(length - 1) ?? entry(), ...(below(draw, 2) && { other: entry() }) };
+    case 'have':
+      return { t: 'have', promised: term, last: { term, seq: length + 50, hash }, settled: below(draw, length + 1) };
+    case 'refused':
+      return { t: 'refused', nonce: below(draw, 100_000), after: hash, code: pick(draw, ['rules', 'wait']) };
+    case 'stand':
+      return { t: 'stand', term, last: { term: end.term, seq, hash } };
+    case 'vote': {
+      const ballot = { term, candidate: to.key, seq, hash };
+      return { t: 'vote', term, signature: signer.sign(textOfBallot(ROOM, ballot)) };
+    }
+    case 'want':
+      return { t: 'want', from: seq, prev: hash };
+    case 'propose':
+    case 'late':
+      return { t: kind, said: entry().said };
+    default:
+      return null;
+  }
+}
+
+/** Somebody honest is named, or a page stumbled, or what was settled is another now. */
+function troubleIn(world: World, honest: readonly Person[]): string | null {
+  const keys = honest.map(({ key }) => key);
+  for (const { name, findings, room } of honest) {
+    const found = findings.find(({ who }) => keys.includes(who));
+    if (found) return `(a) ${name} finds somebody honest: ${found.kind}`;
+    const caught = room.peer.state?.mental?.caught.find(({ peer }) => keys.includes(peer));
+    if (caught) return '(a) somebody honest is caught';
+  }
+  const [first] = world.broken.filter((what) => honest.some(({ name }) => what.startsWith(name)));
+  return first ? `(e) ${first}` : null;
+}
+
+/** The enemies stop: all come to one table, and it goes on. */
+async function goesOn(
+  world: World,
+  honest: readonly Person[],
+  enemies: readonly Person[],
+  chance: Rng,
+): Promise<string | null> {
+  for (const { name } of enemies) {
+    world.tampers.delete(name);
+    world.ears.delete(name);
+  }
+  const settled = (): number => Math.min(...honest.map(({ room }) => room.peer.replica.chain.settled));
+  const before = settled();
+  const end = world.net.time.now() + 240_000;
+  while (settled() < before + 4 || !world.agree(honest)) {
+    if (world.net.time.now() > end) return `(e) the honest do not come to one table that goes on\n${world.describe()}`;
+    for (let i = 0; i < 20; i++) await world.step();
+    world.act(chance, 3);
+    if (below(chance, 40) === 0) pick(chance, honest).room.propose({ type: 'pause', on: false });
+  }
+  return troubleIn(world, honest);
+}
+
+/** (f) The record of an honest page verifies, as far as it has all of it. */
+async function recordOf(world: World, person: Person, honest: readonly Person[]): Promise<string | null> {
+  const lines: unknown[] = JSON.parse(JSON.stringify(person.room.peer.replica.chain.transcript()));
+  const play = person.room.peer.state?.play;
+  if (!lines.length || !play) return null;
+  const { games, scheme } = world;
+  const report = await verifyTranscript({ games, scheme, verify: fakeVerify }, play.header, play.head, lines);
+  if (!report.ok) return `(f) the record of ${person.name} does not verify: ${report.error.message}`;
+  const named = report.value.caught.some(({ peer }) => honest.some(({ key }) => key === peer));
+  return named ? `(f) the record of ${person.name} names somebody honest` : null;
+}
