@@ -1,6 +1,7 @@
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
+import { ANY } from './craft.ts';
 import type { Floor } from './floor.ts';
-import { ANY, type Op } from './ops.ts';
+import type { Op } from './ops.ts';
 import { FLAVOURS, KINDS } from './words.ts';
 
 /** How the enemies go about it for a while: how often out of a hundred each kind of step is taken. */
@@ -36,6 +37,7 @@ export function makeDraw({ people }: Floor, rng: Rng): () => Op {
   let left = 60;
   /** Whom they have in mind for now. */
   let victim = 0;
+  let plan = VOTES;
   const wish = (): string => {
     let roll = below(rng, 100);
     for (const [kind, share] of Object.entries(MOODS[mood])) {
@@ -49,6 +51,8 @@ export function makeDraw({ people }: Floor, rng: Rng): () => Op {
       mood = pick(rng, GOES_ON);
       left = mood === 'starve' ? 40 + below(rng, 60) : 3 + below(rng, 40);
       victim = below(rng, people.length);
+      // Most things ask for somebody to be called absent first.
+      plan = ['vote absent', pick(rng, VOTES), pick(rng, VOTES)];
     }
     const who = below(rng, people.length);
     const seed = below(rng, 1_000_000);
@@ -75,7 +79,7 @@ export function makeDraw({ people }: Floor, rng: Rng): () => Op {
       case 'deliver':
         return { t: 'deliver', at: below(rng, 8) };
       case 'conspire':
-        return { t: 'conspire', kind: pick(rng, VOTES), victim, pick: seed };
+        return { t: 'conspire', kind: pick(rng, plan), victim, pick: seed };
       case 'whisper':
         return { t: 'whisper', who: enemy, to: honest, flavour, pick: seed };
       case 'hold':

@@ -4,7 +4,9 @@ import { makeCoverage } from './coverage.ts';
 import { failureText, search } from './search.ts';
 
 const [seeds = 20, steps = 50_000, first = 0] = process.argv.slice(2).map(Number);
-const games = new Map(await Promise.all(registry.map(async ({ info, rules }) => [info.id, await rules()] as const)));
+const games = new Map(
+  await Promise.all(registry.map(async ({ info, rules }) => [info.id, await rules()] as const)),
+);
 const coverage = makeCoverage();
 const known = new Map<string, number>();
 const begun = process.cpuUsage();

@@ -15,6 +15,7 @@ for (let i = first; i < first + tables; i++) {
   process.stdout.write(
     `table ${i}: ${run.game}, ${run.steps.length} steps, ${seconds.toFixed(1)} s ${run.trouble ?? 'clean'}\n`,
   );
-  if (run.trouble && process.env.OPS) for (const op of run.steps) process.stdout.write(`${JSON.stringify(op)}\n`);
+  if (run.trouble && process.env.OPS)
+    for (const op of run.steps) process.stdout.write(`${JSON.stringify(op)}\n`);
 }
 process.stdout.write(`${coverage.text()}\n`);

@@ -31,7 +31,12 @@ export interface Found {
 type Games = ReadonlyMap<string, Game>;
 
 /** Everything that is wrong after these steps, the record included. */
-export async function breachesOf(scene: Scene, games: Games, given: readonly Op[] | number, coverage?: Coverage) {
+export async function breachesOf(
+  scene: Scene,
+  games: Games,
+  given: readonly Op[] | number,
+  coverage?: Coverage,
+) {
   const { ops, breaches, known, floor } = play(scene, games, given, coverage && { coverage });
   if (!breaches.length) {
     const what = await recordTrouble(floor);

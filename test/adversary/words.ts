@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
+import { hashOf } from '../../src/lib/hash.ts';
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
 import { mentalSchema } from '../../src/session/mental/commands.ts';
 import { commandSchema, motionSchema, type RoomCommand } from '../../src/session/room/commands.ts';
@@ -168,6 +169,8 @@ function made(chance: Rng, schema: Schema, name: string, stock: Stock): Json | t
       return made(chance, asSchema(pick(chance, schema.options!)), name, stock);
     case 'picklist':
       return pick(chance, schema.options!) as Json;
+    case 'record':
+      return {};
     case 'array':
       return Array.from({ length: below(chance, 4) }, () => made(chance, schema.item!, name, stock)) as Json;
     case 'boolean':
@@ -178,10 +181,16 @@ function made(chance: Rng, schema: Schema, name: string, stock: Stock): Json | t
     }
     default: {
       const texts = known.filter((each) => typeof each === 'string');
-      return texts.length && below(chance, 8) ? pick(chance, texts) : toBase64url(bytesOf(chance, 8));
+      return texts.length && below(chance, 8) ? pick(chance, texts) : form(chance);
     }
   }
 }
+
+/** A text in one of the forms that texts have here. */
+const form = (chance: Rng): string =>
+  below(chance, 2)
+    ? toBase64url(bytesOf(chance, pick(chance, [4, 8, 32, 64])))
+    : hashOf({ form: below(chance, 1000) });
 
 const bytesOf = (chance: Rng, length: number): Uint8Array =>
   Uint8Array.from({ length }, () => below(chance, 256));
