@@ -101,13 +101,20 @@ function calm(floor: Floor, broken: () => boolean): string | null {
     let said = false;
     for (const who of people)
       for (const { body } of floor.wants(who, chance).slice(0, 1)) if (!floor.put(who, body)) said = true;
-    if (!said) for (const who of people) who.dealing.ask();
+    if (!said) for (const who of people) floor.ask(who);
     // What was sealed and is not opened nobody waits for long.
     const asking = floor.state?.play?.state.table.asking;
     if (idle > 4 && asking?.closed)
       for (const who of people) {
         const motion = { kind: 'close', id: asking.id } as const;
         floor.put(who, place(floor.state, { type: 'vote', motion, on: true }));
+      }
+    // Where one device deals, which is trusted with the cards, another takes its place.
+    if (idle > 20 && floor.scene.dealing === 'device')
+      for (const who of people) {
+        const other = people.find((each) => each.key !== floor.state?.dealer && floor.seatOf(each) !== null);
+        const motion = other && ({ kind: 'dealer', key: other.key } as const);
+        if (motion) floor.put(who, place(floor.state, { type: 'vote', motion, on: true }));
       }
     const now = progress();
     if (now !== last) gained++;

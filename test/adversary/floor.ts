@@ -69,10 +69,13 @@ export function makeFloor(scene: Scene, games: ReadonlyMap<string, Game>) {
 
   const deliver = (from: Person, to: Person, body: Private): void => {
     watcher?.told(from, to, body);
+    guarded(to, () => to.dealing.receive(from.key, JSON.parse(JSON.stringify(body))));
+  };
+  const guarded = (who: Person, act: () => void): void => {
     try {
-      to.dealing.receive(from.key, JSON.parse(JSON.stringify(body)));
+      act();
     } catch (error) {
-      watcher?.trouble(to, error);
+      watcher?.trouble(who, error);
     }
   };
   const ports: DevicePorts = {
@@ -121,12 +124,7 @@ export function makeFloor(scene: Scene, games: ReadonlyMap<string, Game>) {
     voids += applied.value.entries.filter(({ body: { type } }) => type === 'void').length;
     passOver(who);
     watcher?.settled(settled);
-    for (const each of people)
-      try {
-        each.dealing.settled([settled]);
-      } catch (error) {
-        watcher?.trouble(each, error);
-      }
+    for (const each of people) guarded(each, () => each.dealing.settled([settled]));
     return null;
   };
 
@@ -205,10 +203,17 @@ export function makeFloor(scene: Scene, games: ReadonlyMap<string, Game>) {
         for (const id of sealed.keys()) if (id.startsWith(`${who.name} `)) sealed.delete(id);
       }
       load(who, ports);
-      who.dealing.settled(log.slice(-1));
-      who.dealing.resume();
-      for (const other of people) if (other !== who) other.dealing.linked(who.key);
-      for (const other of people) if (other !== who) who.dealing.linked(other.key);
+      const others = people.filter((each) => each !== who);
+      guarded(who, () => {
+        who.dealing.settled(log.slice(-1));
+        who.dealing.resume();
+      });
+      for (const other of others) guarded(other, () => other.dealing.linked(who.key));
+      for (const other of others) guarded(who, () => who.dealing.linked(other.key));
+    },
+    /** A page asks for what it lacks. */
+    ask(who: Person): void {
+      guarded(who, () => who.dealing.ask());
     },
     found(): void {
       put(people[0]!, foundWords(setup, people[0]!.name));

@@ -145,7 +145,7 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
       return;
     }
     case 'ask':
-      who.dealing.ask();
+      floor.ask(who);
       return;
     case 'sweep':
       floor.sweep(who);
