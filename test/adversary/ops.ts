@@ -70,8 +70,10 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
     for (const { body } of who.signed.slice(before)) remember(who, body);
   };
   const say = (who: Person, body: RoomCommand, flavour: Flavour): void => {
-    const problem = floor.put(who, body);
-    coverage?.count(kindOf(body), flavour, problem ? codeOf(problem) : 'taken');
+    // Votes are signed, and were checked before anybody judges the words: nobody here has signed any.
+    const unsigned = body.type === 'term' && body.votes.length > 0;
+    const problem = unsigned ? null : floor.put(who, body);
+    coverage?.count(kindOf(body), flavour, unsigned ? 'unsigned' : problem ? codeOf(problem) : 'taken');
     remember(who, body);
   };
   const who = 'who' in op ? people[op.who]! : people[0]!;
