@@ -8,6 +8,7 @@ import { contextOf } from '../../src/session/mental/scheme.ts';
 import { dieOf } from '../../src/session/mental/statements.ts';
 import { tinyScheme } from '../../src/session/mental/testing.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
+import { dealtTable } from '../../src/session/table/testing.ts';
 import { CHEAT, cheatsTable } from './cheat.ts';
 
 // Somebody sees what is coming before the others do – the last to give a share always can – and does not like it. Getting up, losing keys or
@@ -138,6 +139,36 @@ describe('the last to give a share of a die', () => {
     },
   );
 
+  it.each(['comes', 'loses their keys'])(
+    'nor by somebody who %s while whoever keeps order holds the shares back: all of them have been signed',
+    async (way) => {
+      const { info, rules } = games.find((each) => each.info.id === 'spike')!;
+      const at = cheatsTable(scheme, new Map([['spike', await rules()]]), {
+        game: 'spike',
+        options: { ...defaultOptions(info) },
+        bots: Array.from({ length: 4 }, (_, i) => ({ level: info.bots[0]!.level, name: `Bot ${i}` })),
+        settings: { grace: 20, away: 'bot', dealing: 'joint', forfeit: true },
+      });
+      const locked = () => at.mental().next.locks.members.every(({ lock }) => lock !== null);
+      expect(at.run(locked, (said) => said)).toBe(true);
+      const signed = (who: string) =>
+        at.table
+          .at(who)
+          .dealing.owed()
+          .some(({ body: said }) => said.type === 'mental' && said.body.type === 'shares');
+      expect(['ann', 'bo'].every(signed)).toBe(true);
+      expect(at.mental().opening).toBeNull();
+      const { epoch } = at.mental().next.locks;
+      if (way === 'comes') {
+        at.table.log.say('mel', { type: 'sit', seat: 3, name: 'mel', colour: 3 });
+        expect(at.mental().next.locks.epoch).toBe(epoch);
+      } else {
+        at.say(CHEAT, { type: 'lost', epoch });
+        expect(members(at)).toEqual([keyOf('ann'), keyOf('bo')]);
+      }
+    },
+  );
+
   it('cannot have it rolled anew by somebody who comes: the company of a die that has begun is fixed', async () => {
     const { info, rules } = games.find((each) => each.info.id === 'spike')!;
     const at = cheatsTable(scheme, new Map([['spike', await rules()]]), {
@@ -150,6 +181,44 @@ describe('the last to give a share of a die', () => {
     const before = at.mental().next.locks.epoch;
     at.table.log.say('mel', { type: 'sit', seat: 3, name: 'mel', colour: 3 });
     expect(at.mental().next.locks.epoch).toBe(before);
+  });
+});
+
+describe('somebody who gets up politely', () => {
+  it('and whose seat sits the hand out when its turn comes keeps nobody waiting: the next hand is dealt at once', async () => {
+    const { info, rules } = games.find((each) => each.info.id === 'spike')!;
+    const game: Game = await rules();
+    const table = dealtTable({
+      people: ['ann', 'mal'],
+      games: new Map([['spike', game]]),
+      scheme,
+      room: {
+        game: 'spike',
+        options: { ...defaultOptions(info) },
+        bots: Array.from({ length: 2 }, (_, i) => ({ level: info.bots[0]!.level, name: `Bot ${i}` })),
+        settings: { grace: 20, away: 'bot', dealing: 'joint', forfeit: true },
+      },
+    });
+    const rng = makeRng('polite');
+    const settle = (): void => {
+      for (let owed = table.at('ann').dealing.owed(); owed.length; owed = table.at('ann').dealing.owed())
+        table.say('ann', owed[0]!.body);
+    };
+    table.deal();
+    while (game.actors(table.state)[0] !== 0) {
+      table.act((view) => game.bot(view, info.bots[0]!.level, rng));
+      table.deal();
+    }
+    const left = table.at('mal').dealing.parting();
+    table.say('mal', { type: 'rise', ...(left && { left }) });
+    // The next deck lies ready before ann moves.
+    settle();
+    const { hand } = table.log.state;
+    for (let i = 0; i < 20 && table.log.state.hand === hand; i++)
+      table.act((view) => game.bot(view, info.bots[0]!.level, rng));
+    expect(table.log.state.hand).toBeGreaterThan(hand);
+    table.deal();
+    expect(game.due(table.state)).toBeNull();
   });
 });
 

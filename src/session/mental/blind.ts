@@ -6,23 +6,26 @@ import { mayRead } from './state.ts';
 
 /**
  * What a seat's person was shown in a hand is told to nobody who plays the seat after them. So a seat whose person has gone sits that hand
- * out as soon as it is its turn; where the game knows no such thing the hand is void, and nobody pays for that.
+ * out as soon as it is its turn; where the game knows no such thing the hand is void, and nobody pays for that. True: a seat was passed over,
+ * and something may be due from chance now.
  */
-export function settleBlind(fold: Fold): void {
-  for (const { hand } = fold.state; fold.state.mental && fold.state.hand === hand; ) {
+export function settleBlind(fold: Fold): boolean {
+  let passed = false;
+  for (const { hand } = fold.state; fold.state.mental && fold.state.hand === hand; passed = true) {
     const game = fold.games.get(play(fold).header.game)!;
     const { state } = play(fold);
-    if (due(fold) || game.outcome(state)) return;
+    if (due(fold) || game.outcome(state)) return passed;
     const seat = game.actors(state).find((each) => isBlind(fold, each));
-    if (seat === undefined) return;
+    if (seat === undefined) return passed;
     // Whoever has got up loses as by folding; what others have voted is none of their gain.
     const voted = fold.state.seats[seat]!.holder !== null;
     if (
       fold.say('table', { type: 'sitOut', seat, ...(voted && { forfeit: true }) }) &&
       voidHand(fold, { whole: false, fault: [] })
     )
-      return;
+      return passed;
   }
+  return passed;
 }
 
 function isBlind(fold: Fold, seat: number): boolean {

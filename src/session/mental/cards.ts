@@ -6,7 +6,7 @@ import { voidHand } from '../room/voidHand.ts';
 import type { Key } from '../signing.ts';
 import {
   type Dropped,
-  isBegun,
+  isLocked,
   type Locks,
   type MentalState,
   memberOf,
@@ -86,11 +86,20 @@ export function drop(fold: Fold, locks: Locks, shuffling: Shuffling): void {
   if (steps.length) set(fold, { dropped: [...mental(fold).dropped, ...steps].slice(-REMEMBERED) });
 }
 
-/** Who backs out of a die that others have begun to open draws it no second time: it is rolled without them. */
+/**
+ * A die is to be rolled under keys that are all said. From now on its company is fixed: every honest device signs its share at once, and
+ * whoever keeps order has it, and may know the number, before it stands in the log.
+ */
+export const isRolling = (fold: Fold): boolean => {
+  const { locks, next } = mental(fold);
+  return !locks && due(fold)?.type === 'roll' && isLocked(next.locks);
+};
+
+/** Who backs out of a die that others may have begun to open draws it no second time: it is rolled without them. */
 export function abstain(fold: Fold, peers: readonly Key[]): void {
   const at = mental(fold);
   const { count } = play(fold);
-  if (at.locks || !isBegun(at, count)) return;
+  if (!isRolling(fold)) return;
   const before = at.abstained?.at === count ? at.abstained.peers : [];
   const more = peers.filter((peer) => memberOf(at.next.locks, peer) && !before.includes(peer));
   if (more.length) set(fold, { abstained: { at: count, peers: [...before, ...more] } });

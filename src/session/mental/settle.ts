@@ -8,6 +8,7 @@ import {
   deckOf,
   due,
   freshDeck,
+  isRolling,
   loseLocks,
   mental,
   own,
@@ -19,7 +20,7 @@ import {
   toShuffle,
   willing,
 } from './cards.ts';
-import { hasGiven, isAgreed, isBegun, type MentalState, type Shuffling } from './state.ts';
+import { hasGiven, isAgreed, type MentalState, type Shuffling } from './state.ts';
 import { isWhole, locksToOpen, toOpen } from './statements.ts';
 
 const NONE = { epoch: 0, members: [], left: [] };
@@ -65,18 +66,18 @@ export function settleMental(fold: Fold): void {
 }
 
 /**
- * The next deck is made by all who are there: another company makes another. Once a share of a die is in, though, nobody joins before it
- * lies; and who goes away then has no part in it any more.
+ * The next deck is made by all who are there: another company makes another. Once a die is being rolled under its keys, though, nobody joins
+ * before it lies; and who goes away then has no part in it any more.
  */
 function renew(fold: Fold): void {
-  const { next, locks } = mental(fold);
+  const { next } = mental(fold);
   const members = next.locks.members.map(({ peer }) => peer);
   const now = willing(fold);
   if (now.join() === members.join()) return;
   const gone = members.filter((peer) => !now.includes(peer));
-  const begun = !locks && isBegun(mental(fold), play(fold).count);
-  if (begun && !gone.length) return;
-  if (begun) abstain(fold, gone);
+  const rolling = isRolling(fold);
+  if (rolling && !gone.length) return;
+  if (rolling) abstain(fold, gone);
   anew(fold);
 }
 

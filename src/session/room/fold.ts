@@ -66,8 +66,8 @@ export function applyRoom(
     const problem = command(fold, words.author, words.body);
     if (problem) return err(problem);
     settleMotions(fold, votersOf(state));
-    settleMental(fold);
-    settleBlind(fold);
+    do settleMental(fold);
+    while (settleBlind(fold));
     settleSpared(fold);
     return ok({ state: fold.state, steps: fold.steps, entries: fold.entries });
   } catch {

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { zoneOf } from '../../src/engine/table.ts';
+import { games as registry } from '../../src/games/index.ts';
+import type { Told } from '../../src/session/mental/commands.ts';
+import { contextOf } from '../../src/session/mental/scheme.ts';
+import { onCards } from '../../src/session/mental/statements.ts';
+import type { Settled } from '../../src/session/replica/chain.ts';
+import type { RoomState } from '../../src/session/room/state.ts';
+import { type Floor, makeFloor, type Scene } from './floor.ts';
+import { secretsOf } from './people.ts';
+import { recordTrouble } from './record.ts';
+import { makeReferee } from './referee.ts';
+import { shrink } from './shrink.ts';
+
+// The adversary finds nothing only if it could find something: each promise is broken here on purpose.
+
+const games = new Map(
+  await Promise.all(registry.map(async ({ info, rules }) => [info.id, await rules()] as const)),
+);
+const SCENE: Scene = {
+  seed: 'faults',
+  game: 'spike',
+  dealing: 'joint',
+  people: 3,
+  enemies: [1],
+  late: 0,
+  forfeit: true,
+};
+
+/** A hand is dealt, and seat 0 or another is to act. */
+function dealt(): Floor {
+  const floor = makeFloor(SCENE, games);
+  floor.found();
+  const chance = floor.chance('faults');
+  const ready = (): boolean => {
+    const { state, game } = floor;
+    const play = state?.play;
+    return (
+      play !== undefined && play !== null && state?.mental?.locks != null && game.due(play.state) === null
+    );
+  };
+  for (let i = 0; i < 200 && !ready(); i++)
+    for (const who of floor.people)
+      for (const { body } of floor.wants(who, chance).slice(0, 1)) if (!ready()) floor.put(who, body);
+  expect(ready()).toBe(true);
+  return floor;
+}
+
+/** The last entry of a floor, with another state after it than it has. */
+function doctored(floor: Floor, state: RoomState, more: Partial<Settled['applied']> = {}): Settled {
+  const last = floor.log.at(-1)!;
+  return {
+    ...last,
+    before: floor.state,
+    applied: { ...last.applied, entries: [], steps: [], ...more, state },
+  };
+}
+
+const rules = (of: { readonly breaches: readonly { readonly rule: string }[] }): string[] =>
+  of.breaches.map(({ rule }) => rule);
+
+describe('what the adversary looks out for', () => {
+  it('(a) somebody honest is caught', () => {
+    const floor = dealt();
+    const referee = makeReferee(floor);
+    const mental = floor.state!.mental!;
+    const caught = [{ peer: floor.people[0]!.key, offence: 'badShare' as const }];
+    referee.settled(doctored(floor, { ...floor.state!, mental: { ...mental, caught } }));
+    expect(rules(referee)).toContain('a');
+  });
+
+  it('(a) a move is played in another hand than it was meant for', () => {
+    const floor = dealt();
+    const referee = makeReferee(floor);
+    const body = { type: 'play', hand: 1, at: 1, seat: 0, body: { type: 'check' } } as const;
+    referee.moved(floor.people[0]!, { nonce: 1, body, id: 'move', hand: 'an earlier one' }, floor.handOf());
+    expect(rules(referee)).toEqual(['a']);
+  });
+
+  it('(b) enemies who are told the shares of a card that is not theirs can open it, and that is reckoned', () => {
+    const floor = dealt();
+    const referee = makeReferee(floor);
+    const { people, scheme, state } = floor;
+    const [ann, bo, cy] = people as [Floor['people'][0], Floor['people'][0], Floor['people'][0]];
+    referee.wrote(bo);
+    const { locks, cards } = state!.mental!;
+    const [card] = zoneOf(state!.play!.state.table, 'hand:0');
+    const sealed = [cards[card!]!];
+    const { match } = state!.play!.header;
+    const tell = (from: typeof ann): void => {
+      const secrets = secretsOf(from, match, locks!.epoch)!;
+      const given = scheme.shares(contextOf('tell', match, locks!.epoch, 1), secrets, sealed);
+      const told: Told = {
+        epoch: locks!.epoch,
+        on: onCards(sealed),
+        seat: 1,
+        cards: [card!],
+        ...given,
+        signature: '',
+      };
+      referee.told(from, bo, {
+        type: 'told',
+        match,
+        epoch: locks!.epoch,
+        boxed: false,
+        text: JSON.stringify(told),
+      });
+    };
+    tell(cy);
+    expect(rules(referee)).toEqual([]);
+    tell(ann);
+    expect(rules(referee)).toEqual(['b']);
+    // It is no mere reckoning: these shares open it.
+    const shares = people.map((who) => scheme.shareOf(secretsOf(who, match, locks!.epoch)!.lock, sealed[0]!));
+    const [deck, faces] = Object.entries(state!.play!.state.table.decks)[0]!;
+    const face = faces[scheme.placeOf(deck, faces.length, scheme.open(sealed[0]!, shares))];
+    expect(face).toBe(ann.dealing.known.get(card!));
+  });
+
+  it('(c) a deck without the lock of somebody honest', () => {
+    const floor = dealt();
+    const referee = makeReferee(floor);
+    const { state } = floor;
+    const mental = state!.mental!;
+    const members = mental.locks!.members.filter(({ peer }) => peer !== floor.people[0]!.key);
+    const event = { type: 'revealed', cards: [1], to: 0 } as const;
+    const steps = [{ author: 'dealer', event, state: state!.play!.state } as const];
+    const without = { ...state!, mental: { ...mental, locks: { ...mental.locks!, members } } };
+    referee.settled(doctored(floor, without, { steps }));
+    expect(rules(referee)).toContain('c');
+  });
+
+  it('(d) credits come from nowhere', () => {
+    const floor = dealt();
+    const referee = makeReferee(floor);
+    referee.settled(doctored(floor, floor.state!));
+    expect(rules(referee)).toEqual([]);
+    const { play } = floor.state!;
+    const { table } = play!.state;
+    const purses = { ...table.purses, 'seat:1': table.purses['seat:1']! + 1 };
+    const richer = { ...play!, state: { ...play!.state, table: { ...table, purses } } };
+    referee.settled(doctored(floor, { ...floor.state!, play: richer }));
+    expect(rules(referee)).toEqual(['d']);
+  });
+
+  it('(d) a void hand costs somebody honest what they have staked', () => {
+    const floor = dealt();
+    const referee = makeReferee(floor);
+    const { play } = floor.state!;
+    const { table } = play!.state;
+    const stakes = { ...table.stakes!, 'seat:0': table.stakes!['seat:0']! - 2, 'pot:sabacc': 2 };
+    const after = { ...play!, state: { ...play!.state, table: { ...table, stakes } } };
+    const entry = { seq: play!.count, author: 'table', body: { type: 'void' }, hash: '' } as const;
+    referee.settled(doctored(floor, { ...floor.state!, play: after }, { entries: [entry] }));
+    expect(rules(referee)).toContain('d');
+  });
+
+  it('(e) an honest page stumbles', () => {
+    const floor = dealt();
+    const referee = makeReferee(floor);
+    referee.trouble(floor.people[0]!, new Error('none of the deck'));
+    expect(rules(referee)).toEqual(['e']);
+  });
+
+  it('(f) a record in which a word is another', async () => {
+    const floor = dealt();
+    expect(await recordTrouble(floor)).toBeNull();
+    const at = floor.log.findIndex(({ entry }) => entry.said.body.type === 'mental');
+    const { entry, ...rest } = floor.log[at]!;
+    const said = { ...entry.said, body: { type: 'pause', on: true } as const };
+    floor.log[at] = { ...rest, entry: { ...entry, said } };
+    expect(await recordTrouble(floor)).toMatch(/does not verify/);
+  });
+
+  it('and what leads to a breach is made as short as it can be', () => {
+    const steps = Array.from({ length: 100 }, (_, i) => i);
+    const fails = (list: readonly number[]): boolean => list.includes(17) && list.includes(63);
+    expect(shrink(steps, fails)).toEqual([17, 63]);
+  });
+});

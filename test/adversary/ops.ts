@@ -1,0 +1,156 @@
+import { below } from '../../src/lib/rng.ts';
+import type { Motion, RoomCommand } from '../../src/session/room/commands.ts';
+import type { Coverage } from './coverage.ts';
+import { crafted, crowds, hereOf, type Past } from './craft.ts';
+import type { Floor } from './floor.ts';
+import type { Person, Signed } from './people.ts';
+import type { Referee } from './referee.ts';
+import { codeOf, place } from './rig.ts';
+import { whisper } from './whisper.ts';
+import { type Flavour, kindOf, parsed, random } from './words.ts';
+
+/**
+ * One step, as plain data, so that a run can be gone through again and made shorter. `pick` seeds what is left to chance in it; what it comes
+ * to depends on how things stand.
+ */
+export type Op =
+  /** An honest page signs what it has to say, and (`prompt`) the first of it is ordered; `skip`: not of this one. */
+  | { readonly t: 'prompt'; readonly who: number; readonly skip: number; readonly pick: number }
+  | { readonly t: 'speak'; readonly who: number; readonly pick: number }
+  /** One of the words that an honest page has signed is ordered, now or long after. */
+  | { readonly t: 'order'; readonly who: number; readonly at: number }
+  /** An enemy says what their program would say, or something else. */
+  | { readonly t: 'own'; readonly who: number; readonly pick: number }
+  | {
+      readonly t: 'say';
+      readonly who: number;
+      readonly kind: string;
+      readonly flavour: Flavour;
+      readonly pick: number;
+    }
+  /** All enemies are for the same. */
+  | { readonly t: 'conspire'; readonly kind: string; readonly victim: number; readonly pick: number }
+  | {
+      readonly t: 'whisper';
+      readonly who: number;
+      readonly to: number;
+      readonly flavour: Flavour;
+      readonly pick: number;
+    }
+  | { readonly t: 'withhold'; readonly on: boolean }
+  | { readonly t: 'deliver'; readonly at: number }
+  | { readonly t: 'reload'; readonly who: number; readonly lose: boolean }
+  /** Honest people do more than play: they come and go, and vote about who does not answer. */
+  | { readonly t: 'crowd'; readonly who: number; readonly pick: number }
+  | { readonly t: 'ask' | 'sweep'; readonly who: number };
+
+/** So many words are remembered. */
+const KEEPS = 60;
+
+/** Does a step. */
+export function perform(floor: Floor, referee: Referee, past: Past, op: Op, coverage?: Coverage): void {
+  const { people } = floor;
+  const chance = floor.chance('pick' in op ? `${op.t} ${op.pick}` : op.t);
+  const remember = (who: Person, body: RoomCommand): void => {
+    past.stock.take(body);
+    past.said.push({ who, body });
+    if (past.said.length > KEEPS) past.said.shift();
+  };
+  const order = (who: Person, words: Signed | undefined): boolean => {
+    if (!words) return false;
+    const now = floor.handOf();
+    const problem = floor.order(who, words);
+    if (problem) floor.sweep(who);
+    else referee.moved(who, words, now);
+    return !problem;
+  };
+  const speak = (who: Person): void => {
+    const before = who.signed.length;
+    floor.speak(who, chance);
+    for (const { body } of who.signed.slice(before)) remember(who, body);
+  };
+  const say = (who: Person, body: RoomCommand, flavour: Flavour): void => {
+    // Votes are signed, and were checked before anybody judges the words: nobody here has signed any.
+    const unsigned = body.type === 'term' && body.votes.length > 0;
+    const problem = unsigned ? null : floor.put(who, body);
+    coverage?.count(kindOf(body), flavour, unsigned ? 'unsigned' : problem ? codeOf(problem) : 'taken');
+    remember(who, body);
+  };
+  const who = 'who' in op ? people[op.who]! : people[0]!;
+  switch (op.t) {
+    case 'prompt': {
+      // Whoever has something to say.
+      const from = people.indexOf(who);
+      for (const each of [...people.slice(from), ...people.slice(0, from)]) {
+        if (each.enemy || people[op.skip] === each) continue;
+        speak(each);
+        if (each.signed.some((words) => order(each, words))) return;
+      }
+      return;
+    }
+    case 'speak':
+      speak(who);
+      return;
+    case 'order':
+      order(who, who.signed[op.at % Math.max(1, who.signed.length)]);
+      return;
+    case 'own': {
+      const wants = floor.wants(who, chance);
+      if (wants.length) say(who, wants[op.pick % wants.length]!.body, 'honest');
+      else if (floor.seatOf(who) === null) {
+        const seat = floor.freeSeat();
+        if (seat !== null) say(who, { type: 'sit', seat, name: who.name, colour: 2 }, 'honest');
+      }
+      return;
+    }
+    case 'say': {
+      past.stock.here(hereOf(floor));
+      const body = crafted(floor, past, who, op.kind, op.flavour, chance);
+      if (body) say(who, body, op.flavour);
+      return;
+    }
+    case 'conspire': {
+      past.stock.here(hereOf(floor));
+      const word = parsed(random(chance, op.kind, past.stock));
+      if (word?.type !== 'vote') return;
+      const { key } = people[op.victim]!;
+      const seat = floor.seatOf(people[op.victim]!);
+      const { motion: drawn } = word;
+      const motion = {
+        ...drawn,
+        ...('key' in drawn && below(chance, 3) && { key }),
+        ...('seat' in drawn && seat !== null && { seat }),
+      } as Motion;
+      for (const each of people)
+        if (each.enemy && floor.seatOf(each) !== null)
+          say(each, place(floor.state, { ...word, motion, on: true }), 'random');
+      return;
+    }
+    case 'whisper':
+      whisper(floor, past.stock, who, people[op.to]!, op.flavour, chance, coverage);
+      return;
+    case 'withhold':
+      floor.withhold(op.on);
+      return;
+    case 'deliver': {
+      const [message] = floor.held.splice(op.at % Math.max(1, floor.held.length), 1);
+      const to = message && floor.byKey(message.to);
+      if (to) floor.deliver(message.from, to, message.body);
+      return;
+    }
+    case 'reload':
+      floor.reload(who, op.lose);
+      return;
+    case 'crowd': {
+      const body = crowds(floor, who, chance);
+      if (body && !floor.put(who, body)) remember(who, body);
+      return;
+    }
+    case 'ask':
+      floor.ask(who);
+      return;
+    case 'sweep':
+      floor.sweep(who);
+      return;
+  }
+}

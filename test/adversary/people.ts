@@ -1,0 +1,128 @@
+import type { CardId, Face } from '../../src/engine/table.ts';
+import { makeRng } from '../../src/lib/rng.ts';
+import { type Answerer, makeAnswerer } from '../../src/session/answers.ts';
+import type { MentalBody } from '../../src/session/mental/dealing.ts';
+import type { Scheme, Secrets } from '../../src/session/mental/scheme.ts';
+import { makeSecretsBook } from '../../src/session/mental/secrets.ts';
+import type { RoomCommand } from '../../src/session/room/commands.ts';
+import type { Games, RoomState } from '../../src/session/room/state.ts';
+import type { DealBody, Dealing } from '../../src/session/table/dealing.ts';
+import { makeTableDealing } from '../../src/session/table/tableDealing.ts';
+import { fakeSigner } from '../../src/session/testSigning.ts';
+
+/** Words that somebody has signed. Whoever keeps order has them from then on, and need not order them at once, nor ever. */
+export interface Signed {
+  readonly nonce: number;
+  readonly body: RoomCommand;
+  /** Under which name the device has them in mind. */
+  readonly id: string;
+  /** Which hand of which match they were said in. */
+  readonly hand: string;
+}
+
+export type Private = DealBody | MentalBody;
+
+/** Somebody with a browser, which runs the real code. An enemy also says other things than that would. */
+export interface Person {
+  readonly name: string;
+  readonly key: string;
+  readonly enemy: boolean;
+  dealing: Dealing;
+  answerer: Answerer;
+  /** What the device has written down: secrets of locks, what is behind seals, faces. */
+  locks: unknown;
+  note: unknown;
+  readonly written: Map<string, Map<CardId, Face>>;
+  /** Signed and not taken up, as far as an order could still take it up. */
+  signed: Signed[];
+  /** Names of what the device has said and not heard of. */
+  readonly busy: Set<string>;
+  nonce: number;
+  /** How often the page was loaded. */
+  lives: number;
+}
+
+export interface DevicePorts {
+  readonly games: Games;
+  readonly scheme: Scheme;
+  readonly seed: string;
+  state(): RoomState | null;
+  send(from: Person, to: string, body: Private): void;
+  /** The code stumbled over something. */
+  trouble(who: Person, error: unknown): void;
+  /** An enemy has made keys: they know their secrets from now on. */
+  wrote(who: Person): void;
+}
+
+const copy = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+export function makePerson(name: string, enemy: boolean, ports: DevicePorts): Person {
+  const person = {
+    name,
+    key: fakeSigner(name).key,
+    enemy,
+    locks: null,
+    note: null,
+    written: new Map(),
+    signed: [],
+    busy: new Set(),
+    nonce: 0,
+    lives: 0,
+  } as unknown as Person;
+  load(person, ports);
+  return person;
+}
+
+/** The page is loaded, or loaded again with what is written down. */
+export function load(person: Person, ports: DevicePorts): void {
+  const { games, scheme, seed } = ports;
+  const rng = makeRng(`${seed} ${person.name} ${person.lives++}`);
+  const [last] = [...person.written].slice(-1);
+  person.busy.clear();
+  person.dealing = makeTableDealing(
+    {
+      me: person.key,
+      games,
+      rng,
+      scheme,
+      work: scheme,
+      saved: copy(person.locks),
+      save(secrets) {
+        person.locks = secrets;
+        ports.wrote(person);
+      },
+      trouble: (error) => ports.trouble(person, error),
+      state: ports.state,
+      send: (to, body) => ports.send(person, to, body),
+      keep(match, faces) {
+        const known = person.written.get(match) ?? new Map<CardId, Face>();
+        person.written.set(match, known);
+        for (const [card, face] of faces) known.set(card, face);
+      },
+      changed() {},
+    },
+    last ? { match: last[0], faces: new Map(last[1]) } : null,
+  );
+  person.answerer = makeAnswerer(rng, {
+    saved: copy(person.note),
+    save: (secrets) => {
+      person.note = secrets;
+    },
+  });
+}
+
+/** Somebody's secrets of a deck, as their device has written them down. */
+export const secretsOf = (person: Person, match: string, epoch: number): Secrets | null =>
+  makeSecretsBook(person.locks, () => {}).of(match, epoch)?.secrets ?? null;
+
+interface Written {
+  readonly match: string;
+  readonly made: readonly (readonly [
+    number,
+    { readonly secrets: Secrets; readonly keys: { readonly lock: string } },
+  ])[];
+}
+
+/** All locks whose secrets a device has written down. */
+export const writtenLocks = ({ locks }: Person): { readonly lock: string; readonly secrets: Secrets }[] =>
+  ((locks as Written | null)?.made ?? []).map(([, { secrets, keys }]) => ({ lock: keys.lock, secrets }));

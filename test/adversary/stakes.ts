@@ -1,0 +1,78 @@
+import { stakeOf } from '../../src/engine/refund.ts';
+import type { Table } from '../../src/engine/table.ts';
+import type { Settled } from '../../src/session/replica/chain.ts';
+import type { RoomCommand } from '../../src/session/room/commands.ts';
+import type { RoomState } from '../../src/session/room/state.ts';
+import type { Floor } from './floor.ts';
+import type { Person } from './people.ts';
+import type { Report } from './referee.ts';
+import { isBegun } from './rig.ts';
+
+/** What a seat has where the hand began, or has now if none has. */
+const standing = ({ stakes, purses }: Table, seat: number): number => (stakes ?? purses)[`seat:${seat}`] ?? 0;
+
+/**
+ * What becomes of stakes. What is allowed: a majority that calls somebody absent, and does not order what they say, can have the hand void at
+ * their cost; the stake goes to a pot of the next hand then, which all who sit can win, and nobody gains by it at once. And whoever holds a
+ * lock can always make a hand void at the cost of their own stake, for the good of others they work with.
+ */
+export function makeStakes(
+  floor: Floor,
+  breach: Report,
+  enemiesRuled: () => boolean,
+): (done: Settled) => void {
+  const nameOf = (key: string): string => floor.byKey(key)?.name ?? key.slice(0, 6);
+
+  /** (a) and (d): what became of the stakes where a hand was given up, or where somebody was put out of one. */
+  const money = ({ entry, before, applied }: Settled): void => {
+    const { said } = entry;
+    const author = floor.byKey(said.author)!;
+    const was = before?.play?.state.table;
+    const now = applied.state.play?.state.table;
+    if (!was || !now || before!.play!.header.match !== applied.state.play!.header.match) return;
+    for (const { body, author: by } of applied.entries) {
+      if (by !== 'table') continue;
+      const seat = 'seat' in body ? (body.seat as number) : -1;
+      const holder = before!.seats[seat]?.holder;
+      if ((body.type === 'sitOut' || body.type === 'leave') && holder && said.author !== holder.key)
+        if (!floor.byKey(holder.key)?.enemy && stakeOf(was, seat) > 0)
+          breach(
+            'a',
+            `${nameOf(holder.key)} is put out of a hand in which they have a stake`,
+            enemiesRuled() ? 'a majority folds somebody who is there' : undefined,
+          );
+      if (body.type !== 'void') continue;
+      const forfeit: readonly number[] = 'forfeit' in body ? (body.forfeit as readonly number[]) : [];
+      for (const [at, { holder: sits }] of before!.seats.entries()) {
+        const who = sits && floor.byKey(sits.key);
+        if (!who) continue;
+        const change = standing(now, at) - standing(was, at);
+        if (who.enemy && change > 0 && forfeit.length)
+          breach('a', `${who.name} gains ${change} by a void hand`);
+        if (who.enemy || change >= 0) continue;
+        // A majority that calls somebody absent while their word is not ordered can make them lose their stake, but has nothing of it.
+        if (!forfeit.includes(at)) breach('d', `a void hand costs ${who.name} ${-change}`);
+        else if (sits.present || !enemiesRuled()) breach('a', `${who.name} forfeits ${-change} and is there`);
+      }
+      leaves(author, said.body, before!, forfeit);
+    }
+  };
+
+  /** (d) Who saw what is coming and made the hand void has lost their stake. */
+  const leaves = (author: Person, body: RoomCommand, before: RoomState, forfeit: readonly number[]): void => {
+    if (!author.enemy || !before.settings.forfeit || !before.mental || body.type === 'vote') return;
+    const seat = before.seats.findIndex(({ holder }) => holder?.key === author.key);
+    const { table } = before.play!.state;
+    const staked = stakeOf(table, seat);
+    const saw = [...table.cards.values()].some(({ face, known }) => face === null && known.includes(seat));
+    // Whoever shows that another has cheated is not at fault.
+    if (seat < 0 || staked <= 0 || forfeit.length) return;
+    if (saw || isBegun(before.mental, before.play!.count))
+      breach(
+        'd',
+        `${author.name} saw cards, makes the hand void by ${body.type}, and keeps a stake of ${staked}`,
+      );
+  };
+
+  return money;
+}
