@@ -57,6 +57,7 @@ function play(table: Table, rules: Game, rng: Rng, steps: number): void {
     }
   };
   let risen: { name: string; seat: number } | null = null;
+  let keyless = 0;
   for (let i = 0; i < steps && !over(); i++) {
     deal();
     check();
@@ -92,8 +93,10 @@ function play(table: Table, rules: Game, rng: Rng, steps: number): void {
         people.filter((each) => !away().includes(each)),
       );
       risen = { name, seat: seatOf(table.log.state, table.at(name).key)! };
-      const secret = below(rng, 2) ? table.at(name).dealing.parting() : null;
-      table.say(name, { type: 'rise', ...(secret !== null && { secret }) });
+      // Twice somebody leaves no key; more often would be no accident.
+      const left = below(rng, 2) || keyless === 2 ? table.at(name).dealing.parting() : null;
+      if (left === null) keyless++;
+      table.say(name, { type: 'rise', ...(left && { left }) });
     }
     check();
   }

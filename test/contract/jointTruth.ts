@@ -1,6 +1,7 @@
 import type { CardId, Face } from '../../src/engine/table.ts';
 import { contextOf } from '../../src/session/mental/scheme.ts';
 import { makeSecretsBook } from '../../src/session/mental/secrets.ts';
+import { mayRead } from '../../src/session/mental/state.ts';
 import { sealedOf } from '../../src/session/mental/statements.ts';
 import { SCHEME } from '../../src/session/mental/testing.ts';
 import { controllerOf } from '../../src/session/room/state.ts';
@@ -65,7 +66,8 @@ export function jointTruth(table: Table) {
       if (face !== null && face !== truth.get(card)) out.push(`card ${card} was opened as another`);
       // Behind locks that are lost nobody can look any more: such a card is about to be shuffled away.
       if (face !== null || !mental?.cards[card]) continue;
-      for (const seat of known)
+      // What somebody was shown who has left is told to nobody who plays for them.
+      for (const seat of known.filter((each) => mayRead(mental, card, each, table.of(each).key)))
         if (table.of(seat).dealing.faces(seat).get(card) !== truth.get(card))
           out.push(`seat ${seat} knows card ${card} as another`);
     }
