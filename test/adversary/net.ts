@@ -182,7 +182,7 @@ async function goesOn(
       return `(e) the honest do not come to one table that goes on\n${world.describe()}`;
     for (let i = 0; i < 20; i++) await world.step();
     world.act(chance, 3);
-    if (below(chance, 40) === 0) pick(chance, honest).room.propose({ type: 'pause', on: false });
+    if (below(chance, 4) === 0) pick(chance, honest).room.propose({ type: 'pause', on: false });
   }
   return troubleIn(world, honest);
 }
