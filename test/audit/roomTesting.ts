@@ -156,6 +156,7 @@ export async function makeEvening(
     },
     /** Gets up, and the page is closed. The last one keeps the seat. */
     async leaves(person: Person): Promise<void> {
+      await evening.agree();
       await evening.says(person, { type: 'rise' });
       world.kill(person);
     },

@@ -190,7 +190,7 @@ test('everything that is said in a room was met, and what it leads to', () => {
     linesOf(text).flatMap(({ author, body }) => (author === 'table' ? body : [])),
   );
   expect(new Set(decisions.map(({ type }) => type))).toEqual(
-    new Set(['close', 'leave', 'sitOut', 'stop', 'void']),
+    new Set(['close', 'leave', 'sitOut', 'spare', 'stop', 'void']),
   );
   expect(decisions.some(({ forfeit }) => forfeit)).toBe(true);
   expect(said.some((body) => body.type === 'found' && (body.people?.length ?? 0) > 0)).toBe(true);
