@@ -11,9 +11,17 @@ import { isBegun } from './rig.ts';
 /** What a seat has where the hand began, or has now if none has. */
 const standing = ({ stakes, purses }: Table, seat: number): number => (stakes ?? purses)[`seat:${seat}`] ?? 0;
 
+/** What this seat loses in the hand goes to a pot of the next one. */
+const isSpared = ({ entries }: Settled['applied'], seat: number): boolean =>
+  entries.some(({ author, body }) => {
+    if (author !== 'table' || !('forfeit' in body)) return false;
+    if (body.type === 'sitOut') return body.seat === seat;
+    return body.type === 'void' && !!body.forfeit?.includes(seat);
+  });
+
 /**
  * What becomes of stakes. What is allowed: a majority that calls somebody absent, and does not order what they say, can have the hand void at
- * their cost; the stake goes to a pot of the next hand then, which all who sit can win, and nobody gains by it at once. And whoever holds a
+ * their cost; the stake goes to a pot of the next hand then, which all who sit can win, and nobody gains by it at once. So it is with a hand that it makes somebody sit out. And whoever holds a
  * lock can always make a hand void at the cost of their own stake, for the good of others they work with.
  */
 export function makeStakes(
@@ -35,12 +43,8 @@ export function makeStakes(
       const seat = 'seat' in body ? (body.seat as number) : -1;
       const holder = before!.seats[seat]?.holder;
       if ((body.type === 'sitOut' || body.type === 'leave') && holder && said.author !== holder.key)
-        if (!floor.byKey(holder.key)?.enemy && stakeOf(was, seat) > 0)
-          breach(
-            'a',
-            `${nameOf(holder.key)} is put out of a hand in which they have a stake`,
-            enemiesRuled() ? 'a majority folds somebody who is there' : undefined,
-          );
+        if (!floor.byKey(holder.key)?.enemy && stakeOf(was, seat) > 0 && !isSpared(applied, seat))
+          breach('a', `${nameOf(holder.key)} is put out of a hand in which others can win their stake`);
       if (body.type !== 'void') continue;
       const forfeit: readonly number[] = 'forfeit' in body ? (body.forfeit as readonly number[]) : [];
       for (const [at, { holder: sits }] of before!.seats.entries()) {

@@ -90,6 +90,20 @@ describe('somebody who has seen everybody’s hand and knows that they lose', ()
     expect(body(other.at)).toMatchObject({ type: 'void', forfeit: [MAL] });
   });
 
+  it('pays for getting up without keys also as they are caught for doing so once too often', async () => {
+    const { at, showdown } = await spike();
+    for (let i = 0; i < 2; i++) {
+      at.run(() =>
+        at.mental().next.locks.members.some(({ peer, lock }) => peer === keyOf(CHEAT) && lock !== null),
+      );
+      at.say(CHEAT, { type: 'lost', epoch: at.mental().next.locks.epoch });
+    }
+    showdown();
+    at.table.say(CHEAT, { type: 'rise' });
+    expect(body(at)).toEqual({ type: 'void', whole: true, forfeit: [MAL] });
+    expect(at.caught()).toEqual([`${CHEAT} lostKeys`]);
+  });
+
   it('cannot lose their keys again and again', async () => {
     const { at } = await spike();
     for (let i = 0; i < 3; i++) {

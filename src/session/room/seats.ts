@@ -126,8 +126,8 @@ export function emptySeat(
     seats: withSeat(state, seat, { holder: null, plays: 'bot', next: 'bot' }),
   };
   const fault = removed || (locked && left && leaveSecret(fold, key, left.secret)) ? [] : [seat];
+  if (locked && (removed || fault.length)) loseLocks(fold, fault);
   if (locked && fault.length) countLoss(fold, key);
-  if (fold.state.mental?.locks && locked && (removed || fault.length)) loseLocks(fold, fault);
   if (state.mental) abstain(fold, [key]);
   // Where all deal together it is for others' locks if the hand is void now.
   if (state.dealer === key) newDealer(fold, votersOf(fold.state)[0]!, playing, state.mental ? [] : fault);
