@@ -208,18 +208,21 @@ describe('people who come and go as they like', () => {
           return false;
         };
       };
+      const endMatch = ({ room }: Person): void => {
+        const { play } = room.peer.state ?? {};
+        if (play && world.rules.outcome(play.state) === null)
+          room.propose({ type: 'vote', motion: { kind: 'stop' }, on: true });
+      };
       // Who plays stays where they are; then all come together.
       const stop = (person: Person): void => {
         const { room, other } = person;
-        const { play } = room.peer.state ?? {};
         if (room.peer.standing().is === 'stuck' && other) world.goTo(person, other);
-        else if (play && world.rules.outcome(play.state) === null)
-          room.propose({ type: 'vote', motion: { kind: 'stop' }, on: true });
+        else endMatch(person);
       };
       const sitDown = (person: Person): void => {
         if (!together([person]) || sits(person)) return;
         // Who comes back to a match whose seat another has taken waits until it is over.
-        for (const other of people) stop(other);
+        for (const other of people) endMatch(other);
         const { seats } = state(person);
         person.room.peer.meetAll();
         const free = seats.flatMap(({ holder }, seat) => (holder ? [] : [seat]));

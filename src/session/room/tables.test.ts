@@ -100,6 +100,12 @@ describe('who meets people of another table', () => {
     expect(goesOver(mine, theirs)).toBe(goes);
   });
 
+  it('and has just come to a later one is not sent back before its people were heard', () => {
+    const [mine, theirs] = [at(second, 'unknown'), at(CODE, 'idle')];
+    expect([goesOver(mine, theirs, true), goesOver(mine, theirs)]).toEqual([false, true]);
+    expect(goesOver(at(CODE, 'unknown'), at(second, 'idle'), true)).toBe(true);
+  });
+
   it('never changes places with them', () => {
     const tables = [CODE, second, tableAfter(CODE, 0, bo), tableAfter(CODE, 1, bo)];
     for (const a of tables)

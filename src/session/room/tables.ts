@@ -79,15 +79,15 @@ export function standingAt(
 
 /**
  * Whether a device leaves its table for another of the same room, with which it has come to speak. Nobody leaves a table that goes on, or a
- * match. All others come together: at a table that goes on, or at the one that was opened last.
+ * match. All others come together: at a table that goes on, or at the one that was opened last. `justCame`: is at its table only just now.
  */
-export function goesOver(mine: Standing, theirs: Standing): boolean {
+export function goesOver(mine: Standing, theirs: Standing, justCame = false): boolean {
   if (theirs.is === 'unknown' || mine.table === theirs.table) return false;
-  if (mine.is === 'unknown') return true;
-  if (mine.is !== 'idle') return false;
-  if (theirs.is === 'alive') return true;
   const [ours, others] = [roundOf(mine.table), roundOf(theirs.table)];
-  return others > ours || (others === ours && theirs.table > mine.table);
+  const isLater = others > ours || (others === ours && theirs.table > mine.table);
+  // Whoever has gone over a moment ago hears first how things stand there: the people of two tables could send them to and fro for ever.
+  if (mine.is === 'unknown') return isLater || !justCame;
+  return mine.is === 'idle' && (theirs.is === 'alive' || isLater);
 }
 
 /**

@@ -20,6 +20,9 @@ import type { KeptFaces } from './memory.ts';
 import { HISTORY, makeRoomMatch, type RoomMatch } from './roomMatch.ts';
 import { makeTableDealing } from './tableDealing.ts';
 
+/** Milliseconds in which a device that has just come to a table hears from its people. */
+const SETTLING = 15_000;
+
 /** The note that holds what is behind this device's seals: without it a reload could not open them. */
 const SECRETS = 'answers';
 /** The note that holds this device's keys of the cards. */
@@ -80,6 +83,7 @@ export interface Room {
 
 export function openRoom(setup: RoomSetupPorts): Room {
   const { clock, games, events, rng } = setup;
+  const came = clock.now();
   const answerer: Answerer = makeAnswerer(rng, {
     saved: setup.notes.get(SECRETS),
     save: (secrets) => setup.keepNote(SECRETS, secrets),
@@ -158,7 +162,10 @@ export function openRoom(setup: RoomSetupPorts): Room {
         events.linked(who);
         events.changed();
       },
-      elsewhere: (who, other) => events.elsewhere(who, other, goesOver(peer.standing(), other)),
+      elsewhere(who, other) {
+        const justCame = clock.now() - came < SETTLING;
+        events.elsewhere(who, other, goesOver(peer.standing(), other, justCame));
+      },
       failed: events.failed,
       message(from, message) {
         if (message.t !== 'deal') events.message(from, message);
