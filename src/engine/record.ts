@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dictionary } from '../lib/dictionary.ts';
 import { hashOf, hashText } from '../lib/hash.ts';
 import { canonical } from '../lib/json.ts';
 import { err, ok, type Result } from '../lib/result.ts';
@@ -109,7 +110,7 @@ const headSchema = v.strictObject({
     match: text(64),
     game: text(40),
     version: count,
-    options: v.record(text(40), v.union([text(200), v.pipe(v.number(), v.safeInteger())])),
+    options: dictionary(text(40), v.union([text(200), v.pipe(v.number(), v.safeInteger())])),
     seats: v.pipe(
       v.array(
         v.strictObject({
@@ -133,7 +134,7 @@ const entrySchema = v.strictObject({
 });
 const signedSchema = v.strictObject({ signed: v.unknown() });
 const facesSchema = v.strictObject({
-  faces: v.record(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'not a card handle')), text(64)),
+  faces: dictionary(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'not a card handle')), text(64)),
 });
 const endSchema = v.strictObject({
   end: v.strictObject({ entries: count, finished: v.boolean(), head: hash, state: hash, sum: hash }),

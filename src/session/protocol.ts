@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dictionary } from '../lib/dictionary.ts';
 import type { Hash } from '../lib/hash.ts';
 import { parseJson } from '../lib/json.ts';
 import { err, ok, type Result } from '../lib/result.ts';
@@ -96,7 +97,7 @@ const stateSchema = v.looseObject({
   term: countSchema,
   sequencer: keySchema,
   seats: v.pipe(v.array(v.looseObject({ holder: v.nullable(holderSchema) })), v.maxLength(8)),
-  nonces: v.record(keySchema, countSchema),
+  nonces: dictionary(keySchema, countSchema),
   play: v.nullable(
     v.looseObject({
       header: v.looseObject({ match: v.string(), game: v.string() }),

@@ -116,6 +116,10 @@ const CASES: Readonly<Record<string, () => Tampered | Promise<Tampered>>> = {
     const at = lineWith('{"faces"');
     return [summed(changed(at, '{"faces":{', '{"faces":{"__proto__":{},')), at + 1];
   },
+  'a list where the faces are named': () => {
+    const at = lineWith('{"faces"');
+    return [summed(changed(at, /^.*$/, '{"faces":[]}')), at + 1];
+  },
   'bytes that are no text in a name that was signed': () => {
     const at = lineWith('{"signed"');
     const file = summed(changed(at, '"name":"P0"', '"name":"P~"'));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Body } from '../../engine/step.ts';
+import { dictionary } from '../../lib/dictionary.ts';
 import { mentalSchema } from '../mental/commands.ts';
 
 /** The rooms' protocol: peers with another cannot play together. Raise it with every change of meaning. */
@@ -54,7 +55,7 @@ export const motionSchema = v.variant('kind', [
 ]);
 export type Motion = v.InferOutput<typeof motionSchema>;
 
-const options = v.record(
+const options = dictionary(
   word,
   v.union([v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.safeInteger())]),
 );
