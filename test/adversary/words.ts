@@ -169,6 +169,9 @@ function made(chance: Rng, schema: Schema, name: string, stock: Stock): Json | t
       return made(chance, asSchema(pick(chance, schema.options!)), name, stock);
     case 'picklist':
       return pick(chance, schema.options!) as Json;
+    case 'custom':
+      // A record, once it is no list (`lib/dictionary.ts`).
+      return made(chance, schema.pipe!.at(-1)!, name, stock);
     case 'record':
       return {};
     case 'array':
