@@ -11,13 +11,14 @@ import { isBegun } from './rig.ts';
 /** What a seat has where the hand began, or has now if none has. */
 const standing = ({ stakes, purses }: Table, seat: number): number => (stakes ?? purses)[`seat:${seat}`] ?? 0;
 
-/** What this seat loses in the hand goes to a pot of the next one. */
+/** What this seat loses in the hand goes to a pot of the next one; or the hand is void, and others have nothing of it. */
 const isSpared = ({ entries }: Settled['applied'], seat: number): boolean =>
-  entries.some(({ author, body }) => {
-    if (author !== 'table' || !('forfeit' in body)) return false;
-    if (body.type === 'sitOut') return body.seat === seat;
-    return body.type === 'void' && !!body.forfeit?.includes(seat);
-  });
+  entries.some(
+    ({ author, body }) =>
+      author === 'table' &&
+      (body.type === 'void' ||
+        (body.type === 'sitOut' && 'seat' in body && body.seat === seat && 'forfeit' in body)),
+  );
 
 /**
  * What becomes of stakes. What is allowed: a majority that calls somebody absent, and does not order what they say, can have the hand void at
