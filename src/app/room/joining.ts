@@ -16,8 +16,8 @@ const LABELS: readonly (readonly [JoinStep['id'], string])[] = [
 
 const HELP = {
   server:
-    'The server that introduces people to each other cannot be reached. Check your connection; a firewall may block WebSockets. It is tried again by itself.',
-  find: 'Nobody answers at this table. Ask the one who sent you the link whether its page is open, and whether the link is whole. It is tried again by itself.',
+    'The server that introduces people to each other cannot be reached. Check your connection; a firewall may block WebSockets. The page keeps trying.',
+  find: 'Nobody answers at this table. Ask the one who sent you the link whether its page is open, and whether the link is complete. The page keeps trying.',
   connect:
     'Somebody is there, but no way through the networks was found. Try another network (a phone’s hotspot helps often); whoever runs this page can set up a TURN relay in its settings.',
 } as const;

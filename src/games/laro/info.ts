@@ -9,7 +9,8 @@ const SECONDS = ['6', '3', '4', '5', '8', '10', '15', '20', '30', 'all'];
 export const laroInfo: GameInfo = {
   id: 'laro',
   name: 'Laro',
-  tagline: 'Three clusters of three, three wild Voids, and every discard is there for who calls it first.',
+  tagline:
+    'Three clusters of three, three wild Voids, and every discard is there for whoever calls it first.',
   version: 1,
   seats: { min: 1, max: 6, usual: 4 },
   options: [

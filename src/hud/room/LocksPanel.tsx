@@ -200,7 +200,7 @@ function Fingerprint({ head, entries }: Pick<CardsLook, 'head' | 'entries'>) {
         {said}
       </p>
       <p className="muted">
-        Who reads the same after as many entries has seen the same match. A saved match proves it all.
+        Anyone who reads the same after as many entries has seen the same match. A saved match proves it all.
       </p>
     </section>
   );
@@ -212,7 +212,7 @@ function NotPromised({ cards }: { readonly cards: CardsLook }) {
   return (
     <section aria-label="Not promised">
       <h3 className="serif">Not promised</h3>
-      <p>Against this no lock helps:</p>
+      <p>No lock helps against this:</p>
       <ul className="lock-limits">
         {notPromised(cards, bots).map((text) => (
           <li key={text}>{text}</li>

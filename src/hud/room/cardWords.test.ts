@@ -75,7 +75,7 @@ describe('the lock', () => {
   test('is closed by all together, and says by whom and against whom', () => {
     expect(lockState(cards())).toBe('closed');
     expect(lockText(cards())).toBe(
-      'Every card is locked by Bo, Cy and you together: nobody, not even who opened the table, can see or stack the deck.',
+      'Every card is locked by Bo, Cy and you together: nobody, not even whoever opened the table, can see or stack the deck.',
     );
     expect(lockWord(cards())).toBe('3 keys');
   });

@@ -59,7 +59,7 @@ export function lockText(cards: CardsLook): string {
   if (members.length === 1)
     return `Only ${devices(members)} locks the cards: ${members[0]!.me ? 'you play with bots, and you' : 'its owner'} could look.`;
   const tense = isReady(cards) ? 'Every card is locked' : 'Every card will be locked';
-  return `${tense} by ${all(members)} together: nobody, not even who opened the table, can see or stack the deck.`;
+  return `${tense} by ${all(members)} together: nobody, not even whoever opened the table, can see or stack the deck.`;
 }
 
 /** That others alone have the keys, how it came to that, and when it is over. */

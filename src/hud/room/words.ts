@@ -101,7 +101,7 @@ export function leaveText(look: RoomLook): string {
   if (mySeat === null) return 'You stop watching. With the link you can come back.';
   const others = seats.filter(({ person }) => person && !person.me);
   if (others.every(({ person }) => person!.absent))
-    return 'You are the last one at this table, so your seat stays yours: you find the table in the lobby.';
+    return 'You are the last one at this table, so your seat stays yours: you will find the table in the lobby.';
   if (others.every(({ person }) => person!.presence === 'gone'))
     return `The others cannot be told just now: to them you are away.${
       phase === 'playing' && forfeitsIn(look)
@@ -116,7 +116,7 @@ export function leaveText(look: RoomLook): string {
       : cards?.deck?.members.some(({ me }) => me)
         ? ' Your key stays behind, so the hand goes on.'
         : '';
-  return `You give up your seat; ${bot.name}, a bot, plays it on.${dealt} ${back}`;
+  return `You give up your seat; ${bot.name}, a bot, takes it over.${dealt} ${back}`;
 }
 
 /** What is asked before something that many notice. */

@@ -14,9 +14,9 @@ interface Props {
   readonly reachable: boolean;
 }
 
-const SEND = 'Send the link, or let a phone look at the code.';
+const SEND = 'Send the link, or scan the code with a phone.';
 const ALONE =
-  'Nobody new can find the table just now: the server for meeting is not reached. It is tried again by itself.';
+  'Nobody new can find the table just now: the server for meeting is not reached. The page keeps trying.';
 
 /** How others get to this table: a link to send, and a code to point a camera at. */
 export function Invite({ link, reachable }: Props) {

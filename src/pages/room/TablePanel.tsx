@@ -48,7 +48,7 @@ export function TablePanel({ look, games, onChange }: Props) {
           ))}
         </dl>
       </details>
-      {mySeat === null && <p className="muted">Who sits at the table can change this.</p>}
+      {mySeat === null && <p className="muted">Anyone at the table can change this.</p>}
       <NativeDialog title="What is played" open={open} onClose={() => setOpen(false)}>
         <TableSetup
           setup={setup}

@@ -32,7 +32,7 @@ export function YouPanel({ name, colour, others, taken, nameless, onChange }: Pr
   return (
     <section className="room-panel you" aria-label="You">
       <h2 className="serif">You</h2>
-      {nameless && <p className="you-name">What shall the others call you?</p>}
+      {nameless && <p className="you-name">What should the others call you?</p>}
       <form onSubmit={call}>
         <input
           className="field"

@@ -101,7 +101,7 @@ export const forfeitOf = ({ forfeit }: RoomSetup['settings']): Forfeit => (forfe
 export function forfeitText({ game, settings }: RoomSetup, staked: RoomLook['staked']): string | null {
   if (!staked.includes(game)) return null;
   return settings.forfeit
-    ? 'Who makes a hand void by being away or by cheating forfeits what they have staked in it to a pot of the next one.'
+    ? 'Whoever makes a hand void by being away or by cheating forfeits what they have staked in it to a pot of the next one.'
     : 'When a hand is void, all stakes go back, whoever made it so.';
 }
 
@@ -174,7 +174,7 @@ export const isLast = ({ seats, mySeat }: Pick<RoomLook, 'seats' | 'mySeat'>): b
 export function leaveText(look: RoomLook): string {
   const { mySeat } = look;
   if (isLast(look))
-    return 'You are the last one at this table, so your seat stays yours: you find the table in the lobby. To sit elsewhere, choose another seat.';
+    return 'You are the last one at this table, so your seat stays yours: you will find the table in the lobby. To sit elsewhere, choose another seat.';
   const seat = mySeat === null ? '' : 'You give up your seat. ';
   return `${seat}With the link you can come back.`;
 }
