@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
-import { defaultOptions } from '../../src/engine/options.ts';
 import { zoneOf } from '../../src/engine/table.ts';
-import { games } from '../../src/games/index.ts';
 import { makeRng } from '../../src/lib/rng.ts';
-import { tinyScheme } from '../../src/session/mental/testing.ts';
+import type { Motion } from '../../src/session/room/commands.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
-import { dealtTable } from '../../src/session/table/testing.ts';
 import { seated as seatedBy } from './seated.ts';
 
 // Two of three work together, or one person with two browsers. The third is there all the time, and their page does what it should.
@@ -15,35 +12,18 @@ const PEOPLE = ['mal', 'mel', 'vic'];
 const VIC = 2;
 const vic = keyOf('vic');
 
-async function seated(id: string) {
-  const { info, rules } = games.find((each) => each.info.id === id)!;
-  const game: Game = await rules();
-  const table = dealtTable({
-    people: PEOPLE,
-    games: new Map([[id, game]]),
-    scheme: tinyScheme(`majority ${id}`),
-    room: {
-      game: id,
-      options: { ...defaultOptions(info) },
-      bots: Array.from({ length: 3 }, (_, i) => ({ level: info.bots[0]!.level, name: `Bot ${i}` })),
-      settings: { grace: 900, away: 'bot', dealing: 'joint', forfeit: true },
-    },
-  });
-  const both = (motion: Parameters<typeof table.vote>[0]): void => {
-    for (const who of ['mal', 'mel'])
-      if (table.log.judge(who, { type: 'vote', motion, on: true }).ok)
-        table.say(who, { type: 'vote', motion, on: true });
-  };
+/** Mal and Mel, who work together, and Vic. */
+async function seated(id: string, people: readonly string[] = PEOPLE) {
+  const at = await seatedBy(id, people);
+  const { table, vote } = at;
+  const both = (motion: Motion): void => vote(['mal', 'mel'], motion);
   /** The two say what is theirs to say, and nobody else does. */
   const alone = (words: number): void => {
     for (let i = 0; i < words; i++)
       for (const who of ['mal', 'mel'])
         for (const { body } of table.at(who).dealing.owed().slice(0, 1)) table.say(who, body);
   };
-  const rng = makeRng(`majority ${id}`);
-  const act = (choose = (view: Parameters<Game['bot']>[0]) => game.bot(view, info.bots[0]!.level, rng)) =>
-    table.act((view) => choose(view));
-  return { table, game, both, alone, act };
+  return { ...at, both, alone };
 }
 
 describe('a majority that calls somebody who is there absent', () => {
@@ -158,7 +138,7 @@ describe('a majority that calls somebody who is there absent', () => {
 
 describe('a majority with the device that plays the bots', () => {
   it('does not play away what belongs to somebody who is there', async () => {
-    const { table, game, vote, act, first, credits, settled } = await withBots();
+    const { table, game, vote, act, first, credits, settled } = await seated('spike');
     table.deal();
     vote(['mal', 'mel'], { kind: 'dealer', key: keyOf('mal') });
     const { hand } = table.log.state;
@@ -197,13 +177,11 @@ describe('a majority with the device that plays the bots', () => {
     expect(settled(0) + settled(1)).toBeLessThanOrEqual(begun[0]! + begun[1]!);
     expect(table.log.state.seats[VIC]!.plays).toBe('person');
   });
-
-  const withBots = () => seatedBy('spike');
 });
 
 describe('a majority that closes a window on somebody who has answered (L9)', () => {
   it('wins nothing of what that costs them', async () => {
-    const { table, game, vote, act } = await seatedBy('laro');
+    const { table, game, vote, act } = await seated('laro');
     for (let i = 0; i < 500; i++) {
       table.deal();
       const { asking } = table.state.table;
@@ -234,7 +212,7 @@ describe('a majority that closes a window on somebody who has answered (L9)', ()
 
 describe('votes that came to nothing', () => {
   it('are no half of a majority in a later hand', async () => {
-    const { table, vote, act } = await seatedBy('spike', ['ann', 'mal', 'vic']);
+    const { table, vote, act } = await seated('spike', ['ann', 'mal', 'vic']);
     table.deal();
     vote(['ann'], { kind: 'absent', key: vic });
     const { hand } = table.log.state;
@@ -244,7 +222,7 @@ describe('votes that came to nothing', () => {
   });
 
   it('of one person leave room for everybody else’s', async () => {
-    const { table, vote } = await seatedBy('spike', ['ann', 'mal', 'bo', 'cy']);
+    const { table, vote } = await seated('spike', ['ann', 'mal', 'bo', 'cy']);
     for (let i = 0; i < 60; i++)
       table.say('mal', { type: 'vote', motion: { kind: 'kick', key: keyOf(`nobody ${i}`) }, on: true });
     vote(['ann', 'bo', 'cy'], { kind: 'kick', key: keyOf('mal') });

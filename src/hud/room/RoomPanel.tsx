@@ -86,7 +86,11 @@ function Others() {
       <LinkField link={link} />
       {!reachable && <p className="muted">New people cannot find the table just now.</p>}
       <div className="panel-line">
-        <p>{locked ? 'Locked: nobody new can sit down.' : 'Anyone with the link can take a free seat.'}</p>
+        <p>
+          {locked
+            ? 'Locked: nobody new can sit down.'
+            : 'Anyone with the link can watch, and take a free seat before the next match.'}
+        </p>
         {seated && (
           <MotionButton
             motion={{ kind: 'lock', on: !locked }}

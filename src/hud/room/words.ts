@@ -9,7 +9,7 @@ export type Motion = RoomVote['motion'];
 /** What the devices do for all, for who looks at the people of the table. */
 export const DEALER_TEXT =
   'One device deals: it shuffles, hands out the cards and plays the bots. It could see all the cards.';
-export const KEEPER_TEXT = 'One device plays the bots, so it sees their cards too.';
+export const KEEPER_TEXT = 'One device plays the bots: it sees their cards, and could choose their moves.';
 export const SEQUENCER_TEXT =
   'One device keeps the order: it says which of two messages came first, and can change neither.';
 
