@@ -15,6 +15,7 @@ export function makeMentalWorker(): { readonly work: MentalWork; close(): void }
     prepare: task('prepare'),
     shares: task('shares'),
     checkShares: task('checkShares'),
+    maskShares: task('maskShares'),
   } as MentalWork;
   return { work, close: background.close };
 }

@@ -1,4 +1,4 @@
-/** The public surface of this folder: groups, keys, masking, verifiable shuffles, tokens and their proofs, sealed messages. */
+/** The public surface of this folder: groups, keys, masking, verifiable shuffles, tokens and their proofs (open and masked), sealed messages. */
 
 export { checkShuffle, checkShuffles } from './checkShuffle.ts';
 export {
@@ -29,6 +29,15 @@ export {
 } from './elgamal.ts';
 export type { Element, Group, RandomBytes, Scalar } from './group.ts';
 export { hashToGroup } from './hashToGroup.ts';
+export {
+  checkMaskedTokens,
+  decodeMaskedProof,
+  encodeMaskedProof,
+  type MaskedProof,
+  type MaskedStatement,
+  makeMaskedTokens,
+  unmaskTokens,
+} from './maskedTokens.ts';
 export { makeNobleGroup } from './nobleGroup.ts';
 export { proveShuffle } from './proveShuffle.ts';
 export { decodeScalars, encodeScalars, randomScalar } from './scalars.ts';

@@ -100,8 +100,7 @@ export function makeKnowledge(floor: Floor) {
         const by = locksToOpen(at);
         const due = game.due(state.play.state);
         learn(memberOf(by, who.key)?.lock, toOpen(scheme, at, state.play, due) ?? []);
-      } else if (said.type === 'tell' && enemies.has(said.to))
-        read(at, who, scheme.opened(said.text) ?? said.text);
+      } else if (said.type === 'tell' && enemies.has(said.to)) read(at, who, JSON.stringify(said));
       else if (said.type === 'hand') {
         const from = floor.byKey(said.who);
         if (from) read(at, from, JSON.stringify(said.told));

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeTinyGroup } from '../../src/crypto/testing/tinyGroup.ts';
 import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
+import type { MentalCommand } from '../../src/session/mental/commands.ts';
 import { makeScheme } from '../../src/session/mental/makeScheme.ts';
 import type { Sealed } from '../../src/session/mental/state.ts';
+import { onCards } from '../../src/session/mental/statements.ts';
 import { seededBytes } from '../../src/session/mental/testing.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
-import { CHEAT, cheatsTable } from './cheat.ts';
+import { CHEAT, type CheatsTable, cheatsTable } from './cheat.ts';
 
 const group = makeTinyGroup();
 const scheme = makeScheme(group, seededBytes('unproved'));
@@ -30,8 +32,30 @@ describe('a second message with the proof of a good one and other shares', () =>
   });
 });
 
+describe('good shares told again and again, each time with another proof', () => {
+  it('fill nobody’s disk', () => {
+    const at = cheatsTable(scheme);
+    at.run(() => at.due() === null);
+    const { cards, locks } = at.mental();
+    const epoch = locks!.epoch;
+    const own = [...at.table.state.table.cards].flatMap(([card, { known }]) =>
+      known.includes(0) ? [card] : [],
+    );
+    const sealed = own.map((card) => cards[card]!);
+    const kept = (): number => JSON.stringify(at.table.at('ann').locks).length;
+    const before = kept();
+    for (let i = 0; i < 20; i++) {
+      const made = scheme.shares(at.context('tell', epoch, 0), at.secrets(epoch), sealed);
+      const { body } = at.tell('ann', { epoch, on: onCards(sealed), seat: 0, cards: own, ...made });
+      at.table.at('ann').dealing.receive(keyOf(CHEAT), body);
+    }
+    expect(kept()).toBe(before);
+    expect(at.caught()).toEqual([]);
+  });
+});
+
 describe('somebody who gives their shares to one and not to another', () => {
-  it('is asked before everybody, and answers there; in a box that nobody else opens', () => {
+  it('is asked before everybody, and answers there with shares that nobody else can use', () => {
     const at = cheatsTable(scheme);
     at.table.send((from, to, body) => (from === keyOf(CHEAT) && to === keyOf('ann') ? [] : [body]));
     at.run(() => at.due() === null);
@@ -43,6 +67,68 @@ describe('somebody who gives their shares to one and not to another', () => {
     expect(at.table.at('bo').dealing.waitsFor(keyOf(CHEAT))).toBe(true);
     at.run(() => at.mental().demands.length === 0);
     expect(at.table.incomplete()).toEqual([]);
+    expect(at.caught()).toEqual([]);
+  });
+
+  const flipped = (text: string): string => (text[0] === 'A' ? 'B' : 'A') + text.slice(1);
+  type Answer = Extract<MentalCommand, { type: 'tell' }>;
+  const garbage: readonly [string, (body: Answer, at: CheatsTable) => Partial<Answer>][] = [
+    [
+      'shares of other cards',
+      ({ cards, epoch, seat, to }, at) => {
+        const others = Object.entries(at.mental().cards).filter(([card]) => !cards.includes(Number(card)));
+        const sealed = others.slice(0, cards.length).map(([, one]) => one);
+        const { box } = at.mental().locks!.members.find(({ peer }) => peer === to)!;
+        return scheme.maskShares(at.context('answer', epoch, seat), at.secrets(epoch), box!, sealed);
+      },
+    ],
+    ['a proof that is none', ({ proof }) => ({ proof: flipped(proof) })],
+    ['too few', ({ masked }) => ({ masked: scheme.join(scheme.split(masked)!.slice(1)) })],
+    ['nothing', () => ({ masked: '', proof: '' })],
+    [
+      'shares that only the cheat can use',
+      ({ cards, epoch, seat }, at) => {
+        const sealed = cards.map((card) => at.mental().cards[card]!);
+        const { box } = at.mental().locks!.members.find(({ peer }) => peer === keyOf(CHEAT))!;
+        return scheme.maskShares(at.context('answer', epoch, seat), at.secrets(epoch), box!, sealed);
+      },
+    ],
+  ];
+  it.each(garbage)(
+    'and answers with garbage (%s): is named, and the hand is void at their cost',
+    (_, bend) => {
+      const at = cheatsTable(scheme, undefined, undefined, true);
+      at.table.send((from, to, body) => (from === keyOf(CHEAT) && to === keyOf('ann') ? [] : [body]));
+      at.run(() => at.due() === null);
+      for (let i = 0; i < 4; i++) at.table.at('ann').dealing.ask();
+      at.run(
+        () => at.caught().length > 0,
+        (body) => (body.type === 'tell' ? { ...body, ...bend(body, at) } : body),
+      );
+      expect(at.caught()).toEqual([`${CHEAT} badShare`]);
+      const said = at.table.past.flatMap(({ applied }) => applied.entries.map(({ body }) => body));
+      expect(said).toContainEqual({ type: 'void', whole: true, forfeit: [1] });
+      expect(at.run(() => at.due() === null && at.mental().locks !== null)).toBe(true);
+      expect(at.members()).toEqual(['ann', 'bo']);
+      expect(at.table.incomplete()).toEqual([]);
+    },
+  );
+
+  it('is not named for an answer that comes once more, or to another place', () => {
+    const at = cheatsTable(scheme);
+    at.table.send((from, to, body) => (from === keyOf(CHEAT) && to === keyOf('ann') ? [] : [body]));
+    at.run(() => at.due() === null);
+    for (let i = 0; i < 4; i++) at.table.at('ann').dealing.ask();
+    let answer: Answer | undefined;
+    at.run(
+      () => at.table.incomplete().length === 0,
+      (body) => {
+        if (body.type === 'tell') answer = body;
+        return body;
+      },
+    );
+    for (const body of [answer!, { ...answer!, seat: 1 }, { ...answer!, to: keyOf('bo') }])
+      expect(at.table.log.refusal(CHEAT, { type: 'mental', body })).toBe('late');
     expect(at.caught()).toEqual([]);
   });
 

@@ -2,6 +2,7 @@
 import { describe } from 'vitest';
 import type { Group } from '../group.ts';
 import { describeAdaptiveShuffleAttacks } from './adaptiveShuffleAttacks.ts';
+import { describeMaskedAttacks } from './maskedAttacks.ts';
 import { describePossessionAttacks } from './possessionAttacks.ts';
 import { describeSealedAttacks } from './sealedAttacks.ts';
 import { describeShuffleAttacks } from './shuffleAttacks.ts';
@@ -13,6 +14,7 @@ export function describeAttacks(name: string, makeGroup: () => Group, ways: 'all
     const group = makeGroup();
     describePossessionAttacks(group);
     describeTokenAttacks(group);
+    describeMaskedAttacks(group);
     describeShuffleAttacks(group, ways);
     describeAdaptiveShuffleAttacks(group);
     describeSealedAttacks(group);

@@ -15,6 +15,13 @@ import {
   token,
 } from '../elgamal.ts';
 import type { Element, Group } from '../group.ts';
+import {
+  checkMaskedTokens,
+  decodeMaskedProof,
+  encodeMaskedProof,
+  makeMaskedTokens,
+  unmaskTokens,
+} from '../maskedTokens.ts';
 import { randomScalars } from '../scalars.ts';
 import { checkPossession, decodePossession, encodePossession, provePossession } from '../schnorr.ts';
 import { seal, unseal } from '../sealed.ts';
@@ -66,6 +73,23 @@ export function describeCompleteness(
             expect(checkTokens(group, statement, proof, random)).toBe(true);
           }
           expect(checkTokensOfMany(group, list, random)).toBe(true);
+        }),
+      );
+    });
+
+    test('masked tokens hold and come out for their reader, also after a journey as bytes', () => {
+      check(
+        fc.property(seeds, contexts, fc.nat(5), (random, context, count) => {
+          const [key, reader] = [makeKeyPair(group, random), makeKeyPair(group, random)];
+          const bases = group.multiples(group.base, randomScalars(group, count, random));
+          const made = makeMaskedTokens(group, key, reader.publicKey, bases, context, random);
+          const bytes = encodeMaskedProof(group, made.proof);
+          expect(bytes).toHaveLength(3 * group.elementBytes + 2 * group.scalarBytes);
+          const masked = decodeCiphertexts(group, encodeCiphertexts(group, made.masked))!;
+          const statement = { publicKey: key.publicKey, reader: reader.publicKey, bases, masked, context };
+          expect(checkMaskedTokens(group, statement, decodeMaskedProof(group, bytes)!, random)).toBe(true);
+          const tokens = bases.map((base) => hex(group.multiply(base, key.secret)));
+          expect(unmaskTokens(group, reader.secret, masked).map(hex)).toEqual(tokens);
         }),
       );
     });

@@ -62,8 +62,17 @@ export const mentalSchema = v.variant('type', [
   v.strictObject({ type: v.literal('hand'), at: count, who: peer, told: toldSchema }),
   /** `who` has not told one its shares of these cards, which a seat of one's own was shown. */
   v.strictObject({ type: v.literal('demand'), epoch: count, who: peer, seat, cards: handles }),
-  /** The answer: `toldSchema` as JSON, in the box that belongs to the reader's keys of this epoch. */
-  v.strictObject({ type: v.literal('tell'), epoch: count, to: peer, seat, text: bytes(60_000) }),
+  /** The answer: one's shares, masked for the reader. All can check them; `on`: hash of the ciphertexts and the reader's box (`onAnswer`). */
+  v.strictObject({
+    type: v.literal('tell'),
+    epoch: count,
+    to: peer,
+    seat,
+    cards: handles,
+    on: hash,
+    masked: list,
+    proof: shortProof,
+  }),
   /** One has no secrets of this deck any more: they were on a device that has lost them. */
   v.strictObject({ type: v.literal('lost'), epoch: count }),
   /** The owner has mixed a few cards: entry `at` of the match; `on`: hash of cards and key (`onMix`). */

@@ -256,6 +256,7 @@ describe('proofs that are made elsewhere', () => {
         prepare: (...given) => wait('prepare', () => SCHEME.prepare(...given)),
         shares: (...given) => wait('shares', () => SCHEME.shares(...given)),
         checkShares: (...given) => wait('checkShares', () => SCHEME.checkShares(...given)),
+        maskShares: (...given) => wait('maskShares', () => SCHEME.maskShares(...given)),
       },
     });
     one.dealing.resume();

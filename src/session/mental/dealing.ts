@@ -172,8 +172,8 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       for (const { entry, applied } of done) {
         take_(applied.state.play?.header.match ?? '');
         const { author, body } = entry.said;
-        if (body.type !== 'mental' || body.body.type !== 'tell' || body.body.to !== me) continue;
-        hear(author, { ...body.body, match: memory.match, boxed: true });
+        if (body.type === 'mental' && body.body.type === 'tell' && body.body.to === me)
+          privately.answered(author, body.body);
       }
       look();
     },

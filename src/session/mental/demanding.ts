@@ -3,12 +3,15 @@ import type { Fold } from '../room/fold.ts';
 import { no } from '../room/refusals.ts';
 import { controllerOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
+import { caught } from './accusing.ts';
 import { mental, play, set } from './cards.ts';
 import type { MentalCommand } from './commands.ts';
+import { contextOf } from './scheme.ts';
 import { type Demand, mayRead, memberOf } from './state.ts';
+import { onAnswer } from './statements.ts';
 
-// What one device tells another in private, the log does not show. Whoever gets none asks before everybody, and is answered there, in a box
-// that only they can open: then all can see who keeps a hand up, and going silent over it is no way out.
+// What one device tells another in private, the log does not show. Whoever gets none asks before everybody, and is answered there with
+// shares that only they can use and everybody can check: then all can see who keeps a hand up, and neither silence nor garbage is a way out.
 
 type Words<T extends MentalCommand['type']> = Extract<MentalCommand, { type: T }>;
 
@@ -35,9 +38,22 @@ export function demand(
   return set(fold, { demands: [...demands, { by: author, who, seat, cards }] });
 }
 
-/** The answer. What is in the box only its reader can judge, and shows it if it is wrong (`expose`). */
-export function tell(fold: Fold, author: Key, { to, seat }: Words<'tell'>): RuleError | null {
-  const { demands } = mental(fold);
-  const left = demands.filter((each) => !isSame(each, to, author, seat));
-  return left.length < demands.length ? set(fold, { demands: left }) : no('late');
+/** The answer. A wrong one is false by itself. */
+export function tell(fold: Fold, author: Key, body: Words<'tell'>): RuleError | null {
+  const { scheme } = fold;
+  const { locks, demands, cards } = mental(fold);
+  const { epoch, to, seat, on, proof } = body;
+  const asked = demands.find((each) => isSame(each, to, author, seat));
+  const lock = memberOf(locks, author)?.lock;
+  const box = memberOf(locks, to)?.box;
+  if (!asked || !lock || !box || epoch !== locks!.epoch || asked.cards.join() !== body.cards.join())
+    return no('late');
+  const sealed = asked.cards.map((card) => cards[card]!);
+  if (on !== onAnswer(box, sealed)) return no('late');
+  const masked = scheme.split(body.masked);
+  const context = contextOf('answer', play(fold).header.match, epoch, seat);
+  const fine =
+    masked?.length === sealed.length && scheme.checkMasked(context, lock, box, sealed, masked, proof);
+  if (!fine) return caught(fold, author, 'badShare');
+  return set(fold, { demands: demands.filter((each) => each !== asked) });
 }

@@ -2,16 +2,19 @@ import { sha512 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import {
   type Ciphertext,
+  checkMaskedTokens,
   checkPossession,
   checkShuffle,
   checkTokens,
   decodeCiphertexts,
+  decodeMaskedProof,
   decodePossession,
   decodeScalars,
   decodeShuffleProof,
   decodeTokenProof,
   type Element,
   encodeCiphertexts,
+  encodeMaskedProof,
   encodePossession,
   encodeScalars,
   encodeShuffleProof,
@@ -21,6 +24,7 @@ import {
   jointKey,
   type KeyPair,
   makeKeyPair,
+  makeMaskedTokens,
   makeTokens,
   open,
   plain,
@@ -29,6 +33,7 @@ import {
   seal,
   shuffle,
   token,
+  unmaskTokens,
   unseal,
 } from '../../crypto/index.ts';
 import { fromBase64url, toBase64url } from '../../lib/base64url.ts';
@@ -187,6 +192,34 @@ export function makeScheme(group: Group, random: RandomBytes): Scheme {
       const statement = { publicKey, bases, tokens: tokens as Element[], context: bytes(context) };
       return checkTokens(group, statement, decoded, random);
     },
+    maskShares(context, secrets, reader, cards) {
+      const bases = ciphertextsOf(cards)!.map(({ c1 }) => c1);
+      const pair = pairOf(secrets.lock);
+      const { masked, proof } = makeMaskedTokens(
+        group,
+        pair,
+        elementOf(reader)!,
+        bases,
+        bytes(context),
+        random,
+      );
+      return {
+        masked: toBase64url(encodeCiphertexts(group, masked)),
+        proof: toBase64url(encodeMaskedProof(group, proof)),
+      };
+    },
+    checkMasked(context, lock, reader, cards, masked, proof) {
+      const [publicKey, readerKey] = [elementOf(lock), elementOf(reader)];
+      const [ciphertexts, hidden] = [ciphertextsOf(cards), ciphertextsOf(masked)];
+      const raw = fromBase64url(proof);
+      const decoded = raw && decodeMaskedProof(group, raw);
+      if (!publicKey || !readerKey || !ciphertexts || !hidden || !decoded) return false;
+      const bases = ciphertexts.map(({ c1 }) => c1);
+      const statement = { publicKey, reader: readerKey, bases, masked: hidden, context: bytes(context) };
+      return checkMaskedTokens(group, statement, decoded, random);
+    },
+    unmask: (secrets, masked) =>
+      unmaskTokens(group, pairOf(secrets.box).secret, ciphertextsOf(masked)!).map(textOf),
     publicOf(secret) {
       const [scalar] = decodeScalars(group, fromBase64url(secret) ?? new Uint8Array()) ?? [];
       return scalar === undefined ? null : textOf(group.multiply(group.base, scalar));

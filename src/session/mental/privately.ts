@@ -4,10 +4,10 @@ import { controllerOf, type Play, type RoomState } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import type { Known, Memory } from '../table/memory.ts';
 import type { MentalCommand, Told } from './commands.ts';
-import { contextOf, type Scheme } from './scheme.ts';
+import { contextOf, type Scheme, type Secrets } from './scheme.ts';
 import type { SecretsBook } from './secrets.ts';
-import { type Demand, type MentalState, mayRead, memberOf } from './state.ts';
-import { onCards } from './statements.ts';
+import { type Demand, type MentalState, mayRead, memberOf, type Sealed } from './state.ts';
+import { onAnswer, onCards } from './statements.ts';
 import type { Jobs, MentalWork } from './work.ts';
 
 /** Messages from one peer that are kept until this device has settled what they are about. */
@@ -56,6 +56,8 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
   /** What was told to whom: `peer card`. */
   const told = new Set<string>();
   let early: { readonly from: Key; readonly told: Told }[] = [];
+  /** What was answered before all: it is right, all have checked it. */
+  let answers: { readonly from: Key; readonly body: Answer }[] = [];
   let wrong: Wrong[] = [];
   /** Cards and who plays them when all was told and opened that could be; null: something has come since. */
   let seen: readonly unknown[] | null = null;
@@ -111,15 +113,15 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
     const { locks } = mental;
     const mine = locks && secrets.of(play.header.match, locks.epoch);
     if (who !== me || !mine) return null;
+    const { epoch } = locks;
+    const box = memberOf(locks, by)!.box!;
     const sealed = cards.map((card) => mental.cards[card]!);
-    const on = onCards(sealed);
-    const context = contextOf('tell', play.header.match, locks.epoch, seat);
-    const made = jobs.get(`answer ${by} ${on}`, () => work.shares(context, mine.secrets, sealed));
-    if (!made) return null;
-    const words = { epoch: locks.epoch, on, seat, cards: [...cards], ...made };
-    const signature = scheme.sign(contextOf('told', play.header.match), mine.secrets, words);
-    const { epoch, text } = boxedFor(play.header.match, mental, by, JSON.stringify({ ...words, signature }));
-    return { type: 'tell', epoch, to: by, seat, text };
+    const on = onAnswer(box, sealed);
+    const context = contextOf('answer', play.header.match, epoch, seat);
+    const made = jobs.get(`answer ${by} ${seat} ${on}`, () =>
+      work.maskShares(context, mine.secrets, box, sealed),
+    );
+    return made ? { type: 'tell', epoch, to: by, seat, cards: [...cards], on, ...made } : null;
   }
 
   /** Shares that have come are checked, and cards opened for which all are there. True: nothing is being worked on. */
@@ -130,6 +132,7 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
     let all = true;
     early = early.filter((each) => !take(here, each));
     const mine = secrets.of(play.header.match, locks.epoch);
+    for (const { from, body } of answers.splice(0)) if (mine) unmask(here, mine.secrets, from, body);
     const { table } = play.state;
     for (const seat of state.seats.keys()) {
       if (controllerOf(state, seat) !== me) continue;
@@ -170,6 +173,13 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
     return all && early.length === 0;
   }
 
+  function keep(cards: readonly CardId[], from: Key, given: readonly string[]): void {
+    for (const [i, card] of cards.entries()) {
+      const by = shares.get(card) ?? new Map<Key, string>();
+      shares.set(card, by.set(from, given[i]!));
+    }
+  }
+
   /** Checks shares of cards that this device may see. True: they are done with. */
   function take({ state, play, mental }: At, { from, told: words }: { from: Key; told: Told }): boolean {
     const { locks } = mental;
@@ -201,13 +211,20 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
     if (fine === undefined) return false;
     if (!fine) wrong.push({ who: from, told: words, cards: scheme.join(sealed) });
     else {
-      words.cards.forEach((card, i) => {
-        const by = shares.get(card) ?? new Map<Key, string>();
-        shares.set(card, by.set(from, given[i]!));
-      });
+      keep(words.cards, from, given);
       secrets.keepTold(name, from, words);
     }
     return true;
+  }
+
+  /** An answer that was settled: shares of the cards that lay there then. */
+  function unmask({ mental: { locks, cards } }: At, mine: Secrets, from: Key, body: Answer): void {
+    const box = memberOf(locks, me)?.box;
+    const sealed = body.cards.map((card) => cards[card]);
+    if (body.epoch !== locks?.epoch || !box || sealed.some((each) => each === undefined)) return;
+    if (body.on !== onAnswer(box, sealed as Sealed[])) return;
+    const given = scheme.unmask(mine, scheme.split(body.masked)!);
+    keep(body.cards, from, given);
   }
 
   const forget = (peer: Key): void => {
@@ -245,6 +262,11 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
             words.on === onCards(words.cards.map((card) => sealed[card]!)),
         ),
     answer,
+    /** What `answer` has come to at another device, for this one. */
+    answered(from: Key, body: Answer): void {
+      answers.push({ from, body });
+      seen = null;
+    },
     /** Cards of a seat that this peer's shares are missing of. */
     missing: (seat: Seat, peer: Key, { play, mental }: At): CardId[] =>
       memory
@@ -261,6 +283,7 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
       shares.clear();
       told.clear();
       early = [];
+      answers = [];
       wrong = [];
       seen = null;
     },

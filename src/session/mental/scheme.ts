@@ -62,6 +62,23 @@ export interface Scheme {
     shares: readonly string[],
     proof: string,
   ): boolean;
+  /** The same for one reader alone, by the key of their box; that they are right all can check. One text for each card. */
+  maskShares(
+    context: string,
+    secrets: Secrets,
+    reader: string,
+    cards: readonly Sealed[],
+  ): { readonly masked: string; readonly proof: string };
+  checkMasked(
+    context: string,
+    lock: string,
+    reader: string,
+    cards: readonly Sealed[],
+    masked: readonly Sealed[],
+    proof: string,
+  ): boolean;
+  /** The shares, as their reader gets them. */
+  unmask(secrets: Secrets, masked: readonly Sealed[]): string[];
   /** The public key of a secret that was left behind (null: it is none), and its share of a card. */
   publicOf(secret: string): string | null;
   shareOf(secret: string, card: Sealed): string;

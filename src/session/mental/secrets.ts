@@ -21,6 +21,9 @@ const savedSchema = v.object({
   told: v.optional(v.array(v.tuple([text, toldSchema])), []),
 });
 
+/** Which cards of which deck, in whatever order. */
+const aboutOf = ({ epoch, cards }: Told): string => [epoch, ...[...new Set(cards)].sort()].join();
+
 /**
  * A device's secrets of one match's decks, written down before anything is said of them, for a reload; and what others have told it of
  * its cards, with which it can show them without those others.
@@ -46,11 +49,11 @@ export function makeSecretsBook(saved: unknown, save: (value: unknown) => void) 
       made.set(epoch, what);
       write();
     },
+    /** Whoever tells the same cards again and again, each time with another proof, fills nobody's disk. */
     keepTold(of: string, from: Key, words: Told): void {
       if (of !== match) return;
-      const same = ([peer, each]: readonly [Key, Told]) =>
-        peer === from && each.signature === words.signature;
-      if (told.some(same)) return;
+      const about = aboutOf(words);
+      if (told.some(([peer, each]) => peer === from && aboutOf(each) === about)) return;
       told = [...told, [from, words]];
       write();
     },

@@ -1,7 +1,7 @@
 import type { Maybe } from '../signing.ts';
 import type { Scheme } from './scheme.ts';
 
-type Heavy = 'makeKeys' | 'shuffle' | 'checkShuffle' | 'prepare' | 'shares' | 'checkShares';
+type Heavy = 'makeKeys' | 'shuffle' | 'checkShuffle' | 'prepare' | 'shares' | 'checkShares' | 'maskShares';
 
 /** The heavy part of a scheme, done elsewhere: the answers come later, in any order. A scheme itself does it at once. */
 export type MentalWork = {

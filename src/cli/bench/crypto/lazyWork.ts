@@ -15,5 +15,6 @@ export function lazyWork(): MentalWork {
     prepare: (...given) => work().prepare(...given),
     shares: (...given) => work().shares(...given),
     checkShares: (...given) => work().checkShares(...given),
+    maskShares: (...given) => work().maskShares(...given),
   };
 }
