@@ -2,7 +2,17 @@ import * as v from 'valibot';
 import type { SignedLines } from '../engine/record.ts';
 import { canonical } from '../lib/json.ts';
 import { entrySchema } from './protocol.ts';
+import { PROTOCOL } from './room/commands.ts';
 import { hashOfEntry, rootHash } from './room/log.ts';
+
+const foundSchema = v.object({
+  said: v.object({ body: v.object({ type: v.literal('found'), protocol: v.number() }) }),
+});
+/** Of the program that opened the table; null: this is another entry. */
+function protocolOf(signed: unknown): number | null {
+  const found = v.safeParse(foundSchema, signed);
+  return found.success ? found.output.said.body.protocol : null;
+}
 
 /** The room that a match was played in, by the match's name. */
 export const roomOf = (match: string): string => match.replace(/-\d+$/, '');
@@ -12,6 +22,9 @@ export const signedLines: SignedLines = ({ match }) => {
   let prev = rootHash(roomOf(match));
   let next = 0;
   return (signed) => {
+    const protocol = protocolOf(signed);
+    if (protocol !== null && protocol !== PROTOCOL)
+      return `this match was played with another version of the program (protocol ${protocol}, this is ${PROTOCOL}), which alone can read it`;
     const parsed = v.safeParse(entrySchema, signed);
     // A schema may tidy up (names are trimmed): what was written is what is hashed, or it is not taken.
     if (!parsed.success || canonical(parsed.output) !== canonical(signed))

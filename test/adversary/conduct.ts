@@ -66,12 +66,12 @@ export function makeConduct({ games, game, state: now }: Ports) {
     if (!state) return [];
     const own = seatOf(state, who.key);
     if (own === null) return [];
-    if (!state.seats[own]!.holder!.present) return [{ id: 'back', body: { type: 'back' } }];
+    if (!state.seats[own]!.holder!.present) return [{ id: 'back', body: place(state, { type: 'back' }) }];
     const owed = who.dealing.owed();
     if (owed.length) return [...owed];
     if (!state.play) return [{ id: 'start', body: place(state, { type: 'start' }) }];
     if (!isPlaying(state, games)) return [{ id: 'again', body: place(state, { type: 'again' }) }];
-    if (state.paused) return [{ id: 'pause', body: { type: 'pause', on: false } }];
+    if (state.paused) return [{ id: 'pause', body: place(state, { type: 'pause', on: false }) }];
     const move = moveOf(who, chance);
     return move ? [{ id: 'move', body: move }] : [];
   };

@@ -93,7 +93,7 @@ export function crowds(floor: Floor, who: Person, chance: Rng): RoomCommand | nu
   if (!state) return null;
   const seat = floor.freeSeat();
   if (floor.seatOf(who) === null)
-    return seat === null ? null : { type: 'sit', seat, name: who.name, colour: 1 };
+    return seat === null ? null : place(state, { type: 'sit', seat, name: who.name, colour: 1 });
   const enemy = pick(
     chance,
     people.filter((each) => each.enemy),

@@ -167,7 +167,7 @@ describe('what the adversary looks out for', () => {
     expect(await recordTrouble(floor)).toBeNull();
     const at = floor.log.findIndex(({ entry }) => entry.said.body.type === 'mental');
     const { entry, ...rest } = floor.log[at]!;
-    const said = { ...entry.said, body: { type: 'pause', on: true } as const };
+    const said = { ...entry.said, body: { type: 'pause', hand: 0, on: true } as const };
     floor.log[at] = { ...rest, entry: { ...entry, said } };
     expect(await recordTrouble(floor)).toMatch(/does not verify/);
   });

@@ -16,7 +16,7 @@ import {
   type Signed,
   writtenLocks,
 } from './people.ts';
-import { foundWords, SIGNS_ANEW } from './rig.ts';
+import { foundWords, place, SIGNS_ANEW } from './rig.ts';
 import { sharedScheme } from './scheme.ts';
 
 /** What a run begins with. */
@@ -219,7 +219,7 @@ export function makeFloor(scene: Scene, games: ReadonlyMap<string, Game>) {
       put(people[0]!, foundWords(setup, people[0]!.name));
       for (const [i, who] of people.entries())
         if (i > 0 && i < people.length - scene.late)
-          put(who, { type: 'sit', seat: i, name: who.name, colour: i });
+          put(who, place(state, { type: 'sit', seat: i, name: who.name, colour: i }));
     },
     chance: (id: string | number): Rng => makeRng(`${scene.seed} ${id}`),
   };

@@ -40,7 +40,7 @@ function forged(draw: Rng, at: Person, signer: FakeSigner, stock: Stock): RoomEn
       ? { type: 'term', term, votes: below(draw, 2) ? [] : [vote] }
       : kind === 'found' && first
         ? first
-        : (parsed(random(draw, kind, stock)) ?? { type: 'pause', on: false });
+        : (parsed(random(draw, kind, stock)) ?? { type: 'pause', hand: 0, on: false });
   const words = { author: signer.key, nonce: 9_000_000 + below(draw, 1000), body };
   const said = { ...words, signature: signer.sign(textOfWords(ROOM, words)) };
   const bare = { term, seq, prev, said };

@@ -99,7 +99,8 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
       if (wants.length) say(who, wants[op.pick % wants.length]!.body, 'honest');
       else if (floor.seatOf(who) === null) {
         const seat = floor.freeSeat();
-        if (seat !== null) say(who, { type: 'sit', seat, name: who.name, colour: 2 }, 'honest');
+        if (seat !== null)
+          say(who, place(floor.state, { type: 'sit', seat, name: who.name, colour: 2 }), 'honest');
       }
       return;
     }

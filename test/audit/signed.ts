@@ -32,19 +32,19 @@ export interface Log {
 
 const SAID: Readonly<Record<string, string>> = {
   found: 'type protocol setup seat name colour people? barred? locked?',
-  sit: 'type seat name colour',
-  swap: 'type key on',
+  sit: 'type hand seat name colour',
+  swap: 'type hand key on',
   rise: 'type hand epoch left?',
-  rename: 'type name colour',
-  back: 'type',
-  setup: 'type setup',
+  rename: 'type hand name colour',
+  back: 'type hand',
+  setup: 'type hand setup',
   vote: 'type hand motion on',
   start: 'type hand',
   again: 'type hand',
   play: 'type hand at seat body',
   fact: 'type hand at body',
   mental: 'type match body',
-  pause: 'type on',
+  pause: 'type hand on',
   term: 'type term votes',
 };
 
@@ -183,7 +183,7 @@ export class SignedLines {
     must(own >= 0 || body.type === 'found' || body.type === 'sit', 'who does not sit has no say');
     switch (body.type) {
       case 'found':
-        must(body.protocol === 3, 'another protocol');
+        must(body.protocol === 4, 'another protocol');
         this.#opens(author);
         if ('people' in body) for (const each of list(body, 'people', 32)) keyIn({ each }, 'each');
         if ('barred' in body)

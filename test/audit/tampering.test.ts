@@ -130,6 +130,10 @@ const CASES: Readonly<Record<string, () => Tampered | Promise<Tampered>>> = {
     const lines = await oneSalt();
     return [summed(lines), lines.length - 2];
   },
+  'the number of another version': () => {
+    const at = lineWith('{"signed"');
+    return [summed(changed(at, '"protocol":4', '"protocol":3')), at + 1];
+  },
   'an empty signed line': () => {
     const at = lineWith('{"signed"') + 1;
     return [summed(room.with(at, '{"signed":{}}')), at + 1];

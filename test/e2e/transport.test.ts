@@ -57,6 +57,7 @@ function makePageNet(): PageNet {
     const names = [
       'heard',
       'call',
+      'ring',
       'send',
       'binding',
       'closeLink',

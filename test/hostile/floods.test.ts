@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../src/session/protocol.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
+import { inPlace } from '../../src/session/room/inPlace.ts';
 import { type Said, textOfWords } from '../../src/session/room/log.ts';
 import { fakeSigner } from '../../src/session/testSigning.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
@@ -77,7 +78,11 @@ describe('a flood', { timeout: 60_000 }, () => {
         });
       }
       for (const [name, { room }] of [['P1', bo] as const, ['P2', cy] as const]) {
-        const said = words(name, first[name] + count, { type: 'pause', on: false });
+        const said = words(
+          name,
+          first[name] + count,
+          inPlace(ann.room.peer.state, { type: 'pause', on: false }),
+        );
         room.peer.send(ann.key, { t: 'propose', said });
       }
     });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/lib/hash.ts';
 import { PROTOCOL, type RoomCommand, type RoomSetup } from '../../src/session/room/commands.ts';
+import { inPlace, type Wish } from '../../src/session/room/inPlace.ts';
 import {
   hashOfEntry,
   type RoomEntry,
@@ -88,15 +89,16 @@ describe.each(OPENINGS)(
   'an order forged by who watches, after %s',
   { timeout: 20_000 },
   (_what, seq, opening) => {
-    it.each<readonly [string, RoomCommand]>([
-      ['of what the rules refuse', { type: 'start', hand: 1 }],
+    it.each<readonly [string, Wish]>([
+      ['of what the rules refuse', { type: 'start' }],
       ['of what they allow', { type: 'sit', seat: 4, name: 'Mallory', colour: 4 }],
-    ])('%s: nobody is blamed and nothing is taken up', async (_which, body) => {
+    ])('%s: nobody is blamed and nothing is taken up', async (_which, wish) => {
       const { world, target, boss } = await table('forged order');
       const visitor = stranger(world, 'Mallory', target);
       await visitor.letIn();
       const { chain } = target.room.peer.replica;
       const { term } = chain.state!;
+      const body = inPlace(chain.state, wish);
       const list = [
         signed(visitor.signer, { term, seq, prev: '0'.repeat(64) }, 1, opening(term)),
         signed(visitor.signer, { term, seq: chain.length, prev: chain.end.hash }, 2, body),

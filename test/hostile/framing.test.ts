@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/lib/hash.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
+import { inPlace } from '../../src/session/room/inPlace.ts';
 import {
   hashOfEntry,
   hashOfPlace,
@@ -115,7 +116,11 @@ describe('nobody is blamed for what another has done', () => {
     await world.until('somebody else keeps order', () => cy.room.peer.state!.sequencer !== ann.key, 20);
     await world.until('all agree', () => world.agree());
     const signer = fakeSigner('P0');
-    const words = { author: signer.key, nonce: 9_000_000, body: { type: 'pause', on: true } as const };
+    const words = {
+      author: signer.key,
+      nonce: 9_000_000,
+      body: inPlace(cy.room.peer.state, { type: 'pause', on: true }),
+    };
     const said = { ...words, signature: signer.sign(textOfWords(ROOM, words)) };
     const { chain } = cy.room.peer.replica;
     const { sequencer, term } = chain.state!;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message, WireMessage } from '../../src/session/protocol.ts';
+import { inPlace } from '../../src/session/room/inPlace.ts';
 import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
 import { fakeSigner } from '../../src/session/testSigning.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
@@ -22,7 +23,11 @@ async function table(seed: string): Promise<World> {
 /** An entry at the end of somebody's log in the name of `signer`, which need not be the sequencer. */
 function entryBy(signer: typeof SEQUENCER, { room }: Person): RoomEntry {
   const { chain } = room.peer.replica;
-  const words = { author: signer.key, nonce: 5_000_000, body: { type: 'pause', on: true } as const };
+  const words = {
+    author: signer.key,
+    nonce: 5_000_000,
+    body: inPlace(room.peer.state, { type: 'pause', on: true }),
+  };
   const said = { ...words, signature: signer.sign(textOfWords(ROOM, words)) };
   const bare = { term: chain.end.term, seq: chain.length, prev: chain.end.hash, said };
   return { ...bare, signature: signer.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
@@ -125,7 +130,7 @@ describe('what an entry follows is filled in', () => {
     world.tampers.set('P0', (text, to) => {
       const message: WireMessage = JSON.parse(text);
       if (message.t !== 'order' || to !== dora.address || !isGuess(message)) return text;
-      const said = { ...message.entry.said, body: { type: 'rename', name: 'Bob', colour: 3 } };
+      const said = { ...message.entry.said, body: { type: 'rename', hand: 0, name: 'Bob', colour: 3 } };
       return JSON.stringify({ ...message, entry: { ...message.entry, said } });
     });
     rename(bo, 'Beau');

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/lib/hash.ts';
 import type { Message, MessageOf } from '../../src/session/protocol.ts';
-import type { RoomCommand } from '../../src/session/room/commands.ts';
 import { makeWorld, type Person, type World } from '../fuzz/world.ts';
 
 /**
@@ -36,7 +35,7 @@ function deafToNames(world: World, answer: (said: MessageOf<'propose'>['said']) 
   });
 }
 
-const rename = (name: string): RoomCommand => ({ type: 'rename', name, colour: 5 });
+const rename = (name: string) => ({ type: 'rename', name, colour: 5 }) as const;
 const calls = ({ room }: Person, name: string): boolean =>
   room.peer.state!.seats.some(({ holder }) => holder?.name === name);
 const blamed = ({ findings }: Person): string[] => findings.map(({ who, kind }) => `${kind} ${who}`);
@@ -142,6 +141,30 @@ describe('words that were not taken up', { timeout: 20_000 }, () => {
     await world.until('it is taken up by another', () => done, 60);
     expect(said.size).toBe(1);
     for (const each of [bo, cy, dora]) expect(blamed(each)).toEqual([`withheld ${ann.key}`]);
+  });
+
+  it('held back until another hand has begun are late, and what was wanted is said afresh', async () => {
+    const world = await table('held back');
+    const [ann, bo, cy, dora] = world.people as unknown as Four;
+    const { hand } = ann.room.peer.state!;
+    const said = new Set<number>();
+    const now = (): number => ann.room.peer.state!.hand;
+    world.ears.set('P0', (text) => {
+      const message: Message = JSON.parse(text);
+      if (!isRename(message)) return true;
+      if (message.said.body.type === 'rename') said.add(message.said.body.hand);
+      return now() > hand;
+    });
+    const told: (string | null)[] = [];
+    bo.room.propose(rename('Beau'), (error) => void told.push(error?.code ?? null));
+    await wait(world, 1);
+    for (const { room } of [ann, cy, dora])
+      room.propose({ type: 'vote', motion: { kind: 'void' }, on: true });
+    await world.until('he is answered', () => told.length > 0, 30);
+    expect(told).toEqual([null]);
+    await world.until('he is called so', () => calls(ann, 'Beau'), 5);
+    expect([...said]).toEqual([hand, hand + 1]);
+    for (const each of world.people) expect(blamed(each)).toEqual([]);
   });
 
   it('go in after all, if who has said them keeps order next', async () => {

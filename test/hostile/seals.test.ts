@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/lib/hash.ts';
 import type { WireMessage } from '../../src/session/protocol.ts';
+import { inPlace } from '../../src/session/room/inPlace.ts';
 import {
   hashOfEntry,
   hashOfPlace,
@@ -93,7 +94,12 @@ describe('the state at the end of a hand', { timeout: 20_000 }, () => {
     await wait(world, 1);
     const { chain } = eve.room.peer.replica;
     const entry = chain.next(
-      { author: eve.key, nonce: 1, body: { type: 'pause', on: true }, signature: fakeSigner('x').sign('x') },
+      {
+        author: eve.key,
+        nonce: 1,
+        body: inPlace(made, { type: 'pause', on: true }),
+        signature: fakeSigner('x').sign('x'),
+      },
       { state: { ...made, term: 2 }, steps: [], entries: [] },
     );
     const real = bo.room.peer.replica.chain;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WireMessage } from '../../src/session/protocol.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
+import { inPlace } from '../../src/session/room/inPlace.ts';
 import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
 import { fakeSigner } from '../../src/session/testSigning.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
@@ -49,7 +50,7 @@ describe('a sequencer that', () => {
   it('puts different entries in one place for different people is named and followed no more', async () => {
     const world = await table('fork');
     const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
-    const other = entryBy(SEQUENCER, ann, { type: 'pause', on: true });
+    const other = entryBy(SEQUENCER, ann, inPlace(ann.room.peer.state, { type: 'pause', on: true }));
     world.tampers.set('P0', (text, to) => {
       const message: WireMessage = JSON.parse(text);
       if (message.t !== 'order' || to !== dora.address || message.entry.seq !== other.seq) return text;
@@ -62,7 +63,7 @@ describe('a sequencer that', () => {
   it('rewrites what was settled is named', async () => {
     const world = await table('rewrite');
     const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
-    const other = entryBy(SEQUENCER, ann, { type: 'pause', on: true });
+    const other = entryBy(SEQUENCER, ann, inPlace(ann.room.peer.state, { type: 'pause', on: true }));
     bo.room.propose({ type: 'pause', on: false });
     await world.until('it is settled', () => world.agree() && bo.room.peer.replica.chain.settled > other.seq);
     for (const { key } of [bo, cy, dora]) ann.room.peer.send(key, { t: 'order', entry: other });

@@ -18,8 +18,8 @@ const signature = fc.nat(9).map((n) => fakeSigner('Cy').sign(`${n}`));
 const count = fc.nat(6);
 const words = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 20 }).map((text) => `a${text}b`);
 const body = fc.oneof(
-  fc.boolean().map((on) => ({ type: 'pause', on }) as const),
-  fc.record({ type: some('rename' as const), name: some('Ann', 'Bo'), colour: fc.nat(7) }),
+  fc.boolean().map((on) => ({ type: 'pause', hand: 0, on }) as const),
+  fc.record({ type: some('rename' as const), hand: count, name: some('Ann', 'Bo'), colour: fc.nat(7) }),
   fc.record({ type: some('term' as const), term: fc.integer({ min: 1, max: 6 }), votes: some([]) }),
 );
 const said: fc.Arbitrary<Said> = fc.record({
@@ -164,7 +164,7 @@ describe('what is left out', () => {
   const words = (author: string): Said => ({
     author,
     nonce: 4,
-    body: { type: 'pause', on: true },
+    body: { type: 'pause', hand: 0, on: true },
     signature: fakeSigner('x').sign('x'),
   });
   const order = (author: string, term: number): MessageOf<'order'> => ({

@@ -98,9 +98,9 @@ export const commandSchema = v.variant('type', [
     barred: v.exactOptional(v.pipe(v.array(keySchema), v.maxLength(64))),
     locked: v.exactOptional(v.literal(true)),
   }),
-  v.strictObject({ type: v.literal('sit'), seat, name: nameSchema, colour }),
+  v.strictObject({ type: v.literal('sit'), hand: countSchema, seat, name: nameSchema, colour }),
   /** Asks somebody to swap seats, or agrees to what they asked; `on: false` takes one's own question back, or says no to theirs. */
-  v.strictObject({ type: v.literal('swap'), key: keySchema, on: v.boolean() }),
+  v.strictObject({ type: v.literal('swap'), hand: countSchema, key: keySchema, on: v.boolean() }),
   /** Gives up the seat. `epoch`: of the deck in play, 0 if there is none; `left`: the secret of one’s lock on its cards. */
   v.strictObject({
     type: v.literal('rise'),
@@ -113,8 +113,8 @@ export const commandSchema = v.variant('type', [
       }),
     ),
   }),
-  v.strictObject({ type: v.literal('rename'), name: nameSchema, colour }),
-  v.strictObject({ type: v.literal('setup'), setup: setupSchema }),
+  v.strictObject({ type: v.literal('rename'), hand: countSchema, name: nameSchema, colour }),
+  v.strictObject({ type: v.literal('setup'), hand: countSchema, setup: setupSchema }),
   v.strictObject({ type: v.literal('start'), hand: countSchema }),
   /** After a match: back to choosing. */
   v.strictObject({ type: v.literal('again'), hand: countSchema }),
@@ -125,8 +125,8 @@ export const commandSchema = v.variant('type', [
   v.strictObject({ type: v.literal('mental'), match: countSchema, body: mentalSchema }),
   v.strictObject({ type: v.literal('vote'), hand: countSchema, motion: motionSchema, on: v.boolean() }),
   /** Somebody who was marked absent is there again. */
-  v.strictObject({ type: v.literal('back') }),
-  v.strictObject({ type: v.literal('pause'), on: v.boolean() }),
+  v.strictObject({ type: v.literal('back'), hand: countSchema }),
+  v.strictObject({ type: v.literal('pause'), hand: countSchema, on: v.boolean() }),
   /** A new sequencer, by the votes of a majority: the first entry of its term. */
   v.strictObject({
     type: v.literal('term'),

@@ -170,6 +170,32 @@ describe('seats', () => {
   });
 });
 
+describe('what was said of an earlier hand', () => {
+  it('is late, whatever it is', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy'], setupOf(4));
+    const { hand } = log.state;
+    log.say('ann', { type: 'setup', setup: setupOf(4) });
+    expect(log.state.hand).toBe(hand + 1);
+    const motion = { kind: 'lock', on: true } as const;
+    const words = [
+      { type: 'sit', seat: 3, name: 'B', colour: 1 },
+      { type: 'swap', key: keyOf('ann'), on: true },
+      { type: 'rise' },
+      { type: 'rename', name: 'B', colour: 1 },
+      { type: 'setup', setup: setupOf(4) },
+      { type: 'vote', motion, on: true },
+      { type: 'start' },
+      { type: 'back' },
+      { type: 'pause', on: true },
+    ] as const;
+    for (const wish of words) {
+      expect(log.refusal('bo', { ...log.placed(wish), hand } as never), wish.type).toBe('late');
+      expect(log.judge('bo', wish).ok, wish.type).toBe(true);
+    }
+  });
+});
+
 describe('what is played', () => {
   it('may change until a match is on the table, but takes nobody’s seat away', () => {
     const log = roomLog();

@@ -122,9 +122,9 @@ function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
     fold.state = { ...fold.state, ...more };
     return null;
   };
+  if ('hand' in body && body.hand !== state.hand) return no('late');
   if (body.type === 'sit') return takeSeat(fold, author, body, playing);
   if (own === null) return no('seatNeeded');
-  if ('hand' in body && body.hand !== state.hand) return no('late');
   const slot = state.seats[own]!;
   const holder = slot.holder!;
   switch (body.type) {

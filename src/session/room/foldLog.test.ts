@@ -18,7 +18,7 @@ describe('the log', () => {
     const words = (nonce: number) => ({
       author: keyOf('ann'),
       nonce,
-      body: { type: 'rename', name: 'A', colour: 1 } as const,
+      body: { type: 'rename', hand: 0, name: 'A', colour: 1 } as const,
     });
     const later = applyRoom(TURNS, CODE, log.state, words(9), SCHEME);
     expect(later.ok).toBe(true);

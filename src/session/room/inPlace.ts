@@ -5,13 +5,12 @@ import { placeOf } from './fold.ts';
 import type { Left } from './seats.ts';
 import type { RoomState } from './state.ts';
 
-type Placed = 'start' | 'again' | 'vote' | 'rise' | 'play' | 'fact' | 'mental';
 type Bare<T extends RoomCommand> = T extends unknown ? Omit<T, 'hand' | 'at' | 'match'> : never;
 
 /** What somebody wants to say, before it is said of which situation. */
 export type Wish =
-  | Exclude<RoomCommand, { type: Placed }>
-  | Bare<Extract<RoomCommand, { type: 'start' | 'again' | 'vote' }>>
+  | Extract<RoomCommand, { type: 'found' | 'term' }>
+  | Bare<Exclude<RoomCommand, { type: 'found' | 'term' | 'rise' | 'play' | 'fact' | 'mental' }>>
   | { readonly type: 'rise'; readonly left?: Left }
   | { readonly type: 'play'; readonly seat: number; readonly body: Body }
   | { readonly type: 'fact'; readonly body: Body }
@@ -21,10 +20,9 @@ export type Wish =
 export function inPlace(state: RoomState | null, wish: Wish): RoomCommand {
   const hand = state?.hand ?? 0;
   switch (wish.type) {
-    case 'start':
-    case 'again':
-    case 'vote':
-      return { ...wish, hand };
+    case 'found':
+    case 'term':
+      return wish;
     case 'rise':
       return { ...wish, hand, epoch: state?.mental?.locks?.epoch ?? 0 };
     case 'play':
@@ -34,6 +32,6 @@ export function inPlace(state: RoomState | null, wish: Wish): RoomCommand {
     case 'mental':
       return { ...wish, match: state?.matches ?? 0 };
     default:
-      return wish;
+      return { ...wish, hand };
   }
 }

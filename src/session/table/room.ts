@@ -28,7 +28,9 @@ const SECRETS = 'answers';
 /** The note that holds this device's keys of the cards. */
 const LOCKS = 'locks';
 
-/** How often somebody who gets up says so again where a hand has just begun or ended, and after how many milliseconds. */
+/** As good in another hand: where one begins or ends while the words are on their way they are said afresh. */
+const WHENEVER: readonly Wish['type'][] = ['sit', 'rise', 'swap', 'rename', 'setup', 'back', 'pause'];
+/** How often, and after how many milliseconds. */
 const TRIES = 20;
 const AGAIN = 250;
 
@@ -205,8 +207,24 @@ export function openRoom(setup: RoomSetupPorts): Room {
     propose: peer.propose,
     trouble: events.trouble,
   });
-  const propose = (wish: Wish, done?: (error: RuleError | null) => void): void =>
-    peer.propose(inPlace(state(), wish), done);
+  /** How many wishes of a kind there were: what is wanted later stands. */
+  const wished = new Map<Wish['type'], number>();
+  const propose = (wish: Wish | (() => Wish), done?: (error: RuleError | null) => void): void => {
+    const make = typeof wish === 'function' ? wish : () => wish;
+    const { type } = make();
+    const number = (wished.get(type) ?? 0) + 1;
+    wished.set(type, number);
+    const say = (tries: number): void => {
+      const hand = state()?.hand;
+      peer.propose(inPlace(state(), make()), (error) => {
+        const moved = error?.code === 'late' && state()?.hand !== hand;
+        const again = moved && WHENEVER.includes(type) && wished.get(type) === number;
+        if (again && tries > 1 && !closed) clock.after(AGAIN, () => say(tries - 1));
+        else done?.(error);
+      });
+    };
+    say(TRIES);
+  };
   const once = (id: string, wish: Wish): void => {
     if (votes.has(id)) return;
     votes.add(id);
@@ -254,15 +272,11 @@ export function openRoom(setup: RoomSetupPorts): Room {
     waitsFor: dealing.waitsFor,
     waitsToShow: dealing.waitsToShow,
     rise(done) {
-      const getUp = (tries: number): void => {
+      // What is left behind is another thing in another hand.
+      propose(() => {
         const left = dealing.parting();
-        propose({ type: 'rise', ...(left && { left }) }, (error) => {
-          // Another hand began meanwhile: what is left behind is worked out afresh.
-          if (error?.code === 'late' && tries > 1 && !closed) clock.after(AGAIN, () => getUp(tries - 1));
-          else done?.(error);
-        });
-      };
-      getUp(TRIES);
+        return { type: 'rise', ...(left && { left }) };
+      }, done);
     },
     propose,
     close() {

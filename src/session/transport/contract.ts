@@ -145,8 +145,7 @@ export function transportContract(name: string, makeNet: () => Later<ContractNet
       await start();
       const ann = await ready('ann');
       const bo = await ready('bo');
-      const link = await ann.call(address('bo'));
-      await ann.closeLink(link);
+      const link = await ann.ring(address('bo'));
       await closedAt(ann, link);
       const second = await ann.call(address('bo'));
       await openedAt(ann, second);

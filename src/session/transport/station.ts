@@ -14,6 +14,8 @@ export interface Station {
   heard(from: number): readonly Heard[];
   /** The new link's number. An event from within the call is a mistake and throws. */
   call(to: Address): number;
+  /** Calls and closes the link before anything can have come of it. */
+  ring(to: Address): number;
   /** `RangeError` if that is what sending threw. A number: a text of so many bytes. */
   send(link: number, text: string | number): 'sent' | 'RangeError';
   binding(link: number): string | null;
@@ -52,16 +54,23 @@ export function makeStation(open: (events: TransportEvents) => Transport): Stati
     },
   });
 
+  const call = (to: Address): number => {
+    const number = links.length;
+    calling = true;
+    try {
+      links.push(transport.call(to, eventsOf(number)));
+    } finally {
+      calling = false;
+    }
+    return number;
+  };
+
   return {
     heard: (from) => heard.slice(from),
-    call(to) {
-      const number = links.length;
-      calling = true;
-      try {
-        links.push(transport.call(to, eventsOf(number)));
-      } finally {
-        calling = false;
-      }
+    call,
+    ring(to) {
+      const number = call(to);
+      links[number]!.close();
       return number;
     },
     send(link, text) {
