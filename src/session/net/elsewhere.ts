@@ -1,7 +1,7 @@
 import type { MessageOf } from '../protocol.ts';
 import { rootHash } from '../room/log.ts';
 import type { RoomState } from '../room/state.ts';
-import { isTableOf, mayHaveOpened, peopleOf, roundOf } from '../room/tables.ts';
+import { isTableOf, mayFollow, mayHaveOpened, peopleOf, roundOf } from '../room/tables.ts';
 import type { Key, Maybe, Verify } from '../signing.ts';
 import { after, every, signaturesOf } from './check.ts';
 
@@ -15,7 +15,7 @@ export function isTrue(
   from: Key,
   { table, opened }: MessageOf<'elsewhere'>,
 ): Maybe<boolean> {
-  if (!isTableOf(room, table)) return false;
+  if (!isTableOf(room, table) || !mayFollow(state?.room ?? room, table)) return false;
   const opener = opened?.said.author;
   if (state) {
     const people = peopleOf(state).filter((key) => !state.barred.includes(key));

@@ -6,6 +6,7 @@ import {
   goesOver,
   isDeserted,
   isTableOf,
+  mayFollow,
   mayHaveOpened,
   peopleOf,
   roundOf,
@@ -31,6 +32,14 @@ describe('the name of a table', () => {
       false,
       true,
     ]);
+  });
+
+  it('follows soon after: nobody uses all names up by one far away', () => {
+    expect(
+      [tableAfter(CODE, 999, bo), tableAfter(CODE, 1000, bo)].map((name) => mayFollow(CODE, name)),
+    ).toEqual([true, false]);
+    expect(mayFollow(second, tableAfter(CODE, 1000, bo))).toBe(true);
+    expect(mayFollow(tableAfter(CODE, 5000, bo), second)).toBe(true);
   });
 
   it('is what its first entry is judged by', () => {

@@ -10,12 +10,14 @@ import { type Games, isMajority, isPlaying, type RoomState, seatOf, votersOf } f
  */
 export const tableSchema = v.pipe(
   v.string(),
-  v.regex(/^[a-z2-9]{16,40}(-r[1-9]\d{0,3}-[0-9a-f]{8})?$/, 'not the name of a table'),
+  v.regex(/^[a-z2-9]{16,40}(-r[1-9]\d{0,8}-[0-9a-f]{8})?$/, 'not the name of a table'),
 );
 
 const NAME = /^([a-z2-9]+)(?:-r(\d+)-([0-9a-f]{8}))?$/;
 /** Tables that a room can have after its first. */
-const MOST = 9999;
+const MOST = 999_999_999;
+/** A device may have missed so many of them. Of later ones it believes nothing: somebody could use all their names up. */
+const MISSED = 1000;
 
 /** How many tables there were in this room before this one. */
 export const roundOf = (table: string): number => Number(NAME.exec(table)?.[2] ?? 0);
@@ -25,6 +27,9 @@ const markOf = (room: string, opener: Key): string => hashOf({ room, opener, is:
 /** What the table is called that this person opens. `latest`: the highest round of any table in this room that their device has been at. */
 export const tableAfter = (room: string, latest: number, opener: Key): string =>
   `${room}-r${Math.min(MOST, latest + 1)}-${markOf(room, opener)}`;
+
+/** Whether, seen from one table of a room, another can be a later one by its number. */
+export const mayFollow = (mine: string, theirs: string): boolean => roundOf(theirs) <= roundOf(mine) + MISSED;
 
 /** Whether a table of this name is one of the room's. */
 export const isTableOf = (room: string, table: string): boolean => NAME.exec(table)?.[1] === room;

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { MessageOf } from '../protocol.ts';
+import { PROTOCOL } from '../room/commands.ts';
+import { rootHash } from '../room/log.ts';
+import { tableAfter } from '../room/tables.ts';
+import { CODE, keyOf, playing, setupOf } from '../room/testing.ts';
+import { isTrue } from './elsewhere.ts';
+
+const [bo, eve] = [keyOf('bo'), keyOf('eve')];
+
+/** Somebody says that they have opened a table of this room after so many others. */
+function told(by: string, latest: number, opener = by): MessageOf<'elsewhere'> {
+  const table = tableAfter(CODE, latest, opener);
+  const body = {
+    type: 'found',
+    protocol: PROTOCOL,
+    setup: setupOf(2),
+    seat: 0,
+    name: 'B',
+    colour: 0,
+  } as const;
+  const said = { author: by, nonce: 1, body, signature: 'x' };
+  const opened = { term: 1, seq: 0, prev: rootHash(table), said, signature: 'x' };
+  return { t: 'elsewhere', table, is: 'alive', opened };
+}
+const believes = (state: Parameters<typeof isTrue>[1], from: string, what: MessageOf<'elsewhere'>) =>
+  isTrue({ room: CODE, verify: () => true }, state, from, what);
+
+it('a table that one of the room’s people has opened next is believed, also one that many came before', async () => {
+  const { state } = playing(2);
+  for (const latest of [0, 7, 999]) expect(await believes(state, bo, told(bo, latest))).toBe(true);
+});
+
+it('one with a number far off is not: after the highest number no other could be opened', async () => {
+  const { state } = playing(2);
+  for (const latest of [1000, 999_999_998]) {
+    expect(await believes(state, bo, told(bo, latest))).toBe(false);
+    expect(await believes(null, bo, told(bo, latest))).toBe(false);
+  }
+});
+
+it('one that a stranger has opened, or that is not its opener’s, is not', async () => {
+  const { state } = playing(2);
+  expect(await believes(state, eve, told(eve, 0))).toBe(false);
+  expect(await believes(state, bo, told(bo, 0, eve))).toBe(false);
+});
