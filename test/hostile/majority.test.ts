@@ -95,6 +95,35 @@ describe('a majority that calls somebody who is there absent', () => {
     expect(table.log.state.motions).toEqual([]);
   });
 
+  it('does not get a die rolled without them: the two could choose what it shows by their keys', async () => {
+    const { table, game, both, alone } = await seated('spike');
+    both({ kind: 'absent', key: vic });
+    alone(20);
+    const said = table.past
+      .map(({ entry }) => entry.said.body)
+      .flatMap((body) => (body.type === 'mental' ? [body.body.type] : []));
+    expect(said).toContain('keys');
+    expect(said).not.toContain('shares');
+    expect(game.due(table.state)).toMatchObject({ type: 'roll' });
+    for (const who of ['mal', 'mel']) expect(table.at(who).dealing.waitsFor(vic)).toBe(true);
+    expect(table.at('mal').dealing.waitsFor(keyOf('mel'))).toBe(false);
+    table.say('vic', { type: 'back' });
+    const rolling = table.log.state.mental!.next.locks.members.map(({ peer }) => peer);
+    expect(rolling).toContain(vic);
+    table.deal();
+    expect(game.due(table.state)).toBeNull();
+  });
+
+  it('rolls it without them once a bot has their seat', async () => {
+    const { table, game, both, alone } = await seated('spike');
+    both({ kind: 'absent', key: vic });
+    alone(20);
+    both({ kind: 'bot', seat: VIC });
+    alone(200);
+    expect(game.due(table.state)).toBeNull();
+    expect(table.log.state.seats[VIC]!.plays).toBe('bot');
+  });
+
   it('does not get them dealt to from a deck that they have no lock on', async () => {
     const { table, game, both, alone } = await seated('spike');
     table.deal();

@@ -13,7 +13,7 @@ import {
   type Sealed,
   type Shuffling,
 } from './state.ts';
-import { onShuffle, sealedOf, startOf, stepHash, unlockedPlayers } from './statements.ts';
+import { missingRollers, onShuffle, sealedOf, startOf, stepHash, unlockedPlayers } from './statements.ts';
 
 // What the fold of locked cards is made of.
 
@@ -87,12 +87,14 @@ export function drop(fold: Fold, locks: Locks, shuffling: Shuffling): void {
 }
 
 /**
- * A die is to be rolled under keys that are all said. From now on its company is fixed: every honest device signs its share at once, and
+ * A die is to be rolled under keys that are all said, by everybody who plays. From now on its company is fixed: every honest device signs its share at once, and
  * whoever keeps order has it, and may know the number, before it stands in the log.
  */
 export const isRolling = (fold: Fold): boolean => {
   const { locks, next } = mental(fold);
-  return !locks && due(fold)?.type === 'roll' && isLocked(next.locks);
+  const wanted = due(fold);
+  if (locks || wanted?.type !== 'roll' || !isLocked(next.locks)) return false;
+  return missingRollers(fold.games, fold.state, wanted).length === 0;
 };
 
 /** Who backs out of a die that others may have begun to open draws it no second time: it is rolled without them. */

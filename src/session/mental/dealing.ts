@@ -13,7 +13,7 @@ import { contextOf, type Scheme } from './scheme.ts';
 import { makeSecretsBook } from './secrets.ts';
 import { makeShuffles } from './shuffles.ts';
 import { mayRead, memberOf } from './state.ts';
-import { isAwaited, isToShow, isWhole, unlockedPlayers } from './statements.ts';
+import { isAwaited, isToShow, isWhole, missingRollers, unlockedPlayers } from './statements.ts';
 import { type MentalWork, makeJobs } from './work.ts';
 
 const match = v.pipe(v.string(), v.maxLength(64));
@@ -239,6 +239,8 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       const { state, play, mental } = here;
       const due = ports.games.get(play.header.game)!.due(play.state);
       if (due?.type === 'mix' && controllerOf(state, due.seat) === key) return true;
+      const rollers = missingRollers(ports.games, state, due);
+      if (rollers.length) return rollers.includes(key);
       if (isAwaited(scheme, mental, play, due, key)) return true;
       // Nothing is dealt before their lock is on.
       if (due?.type === 'shuffle') {

@@ -13,6 +13,7 @@ import {
   agreedHash,
   keyOf,
   locksToOpen,
+  missingRollers,
   onMix,
   onOpening,
   onShuffle,
@@ -99,6 +100,7 @@ function shares(fold: Fold, author: Key, body: Said<'shares'>): RuleError | null
   // Whoever still had a key to choose could choose what a die shows.
   if (!wanted || body.at !== match.count || body.epoch !== locks.epoch || !member || !isLocked(locks))
     return LATE;
+  if (missingRollers(fold.games, fold.state, due(fold)).length) return LATE;
   if (hasGiven(at, body.at, author)) return no('givenBefore');
   if (body.on !== onOpening(locks.epoch, member.lock!, wanted)) return LATE;
   const given = scheme.splitShares(body.shares);

@@ -6,7 +6,7 @@ import type { At, Privately } from './privately.ts';
 import { contextOf, type Scheme } from './scheme.ts';
 import type { SecretsBook } from './secrets.ts';
 import { hasGiven, isLocked, memberOf } from './state.ts';
-import { keyOf, locksToOpen, missingOf, onMix, onOpening, sealedOf, toOpen } from './statements.ts';
+import { keyOf, locksToOpen, missingOf, missingRollers, onMix, onOpening, sealedOf, toOpen } from './statements.ts';
 import type { Jobs, MentalWork } from './work.ts';
 
 interface Ports {
@@ -44,6 +44,7 @@ export function makeOpenings({ me, games, scheme, work, secrets, jobs, privately
     const locks = locksToOpen(mental);
     const mine = secrets.of(header.match, locks.epoch);
     if (!wanted || !mine || !memberOf(locks, me) || !isLocked(locks)) return;
+    if (missingRollers(games, state, due).length) return;
     if (due?.type === 'reveal') handOn(here, count, due.cards);
     if (hasGiven(mental, count, me)) return;
     const { epoch } = locks;

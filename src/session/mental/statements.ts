@@ -110,6 +110,17 @@ export function unlockedPlayers(
   });
 }
 
+/**
+ * The same where a die is due before there is a deck: it is not rolled without them, else those who remain could choose their keys so that it
+ * comes out to their liking. Whoever has backed out of this die is waited for no more.
+ */
+export function missingRollers(games: Games, state: RoomState, wanted: Due | null): Key[] {
+  const { play, mental: at } = state;
+  if (wanted?.type !== 'roll' || at!.locks) return [];
+  const backedOut = at!.abstained?.at === play!.count ? at!.abstained.peers : [];
+  return unlockedPlayers(games, state, at!.next.locks).filter((key) => !backedOut.includes(key));
+}
+
 /** What is due is a shuffle of all cards there are, for which a whole new deck is taken. */
 export function isWhole({ state }: Play, wanted: Due | null): boolean {
   const [deck] = Object.values(state.table.decks);

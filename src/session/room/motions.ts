@@ -2,7 +2,7 @@ import { windowActors } from '../../engine/answers.ts';
 import type { RuleError } from '../../engine/game.ts';
 import { canonical } from '../../lib/json.ts';
 import { loseLocks } from '../mental/cards.ts';
-import { isBroken, isWhole, unlockedPlayers } from '../mental/statements.ts';
+import { isBroken, isWhole, missingRollers, unlockedPlayers } from '../mental/statements.ts';
 import type { Key } from '../signing.ts';
 import type { Motion } from './commands.ts';
 import type { Fold } from './fold.ts';
@@ -169,11 +169,13 @@ export function settleSpared(fold: Fold): void {
       fold.say('table', { type: 'spare', seat });
 }
 
-/** The deal waits for the lock of this seat's player. */
+/** The deal, or a die, waits for the lock of this seat's player. */
 function awaitsLock({ state, games }: Fold, seat: number): boolean {
   const { play, mental, seats } = state;
   const due = play && games.get(play.header.game)!.due(play.state);
-  if (!mental || due?.type !== 'shuffle') return false;
+  if (!mental) return false;
+  const { key } = seats[seat]!.holder!;
+  if (due?.type !== 'shuffle') return missingRollers(games, state, due).includes(key);
   const locks = isWhole(play!, due) ? mental.next.locks : mental.locks;
-  return unlockedPlayers(games, state, locks).includes(seats[seat]!.holder!.key);
+  return unlockedPlayers(games, state, locks).includes(key);
 }
