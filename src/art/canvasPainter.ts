@@ -1,19 +1,7 @@
-/** Paints a drawing onto a canvas, on the page or in a Worker. */
+/** Paints a drawing onto a canvas, on the page or in a Worker. Figures come as outlines (`withOutlines`): the display face is large, and a Worker would fetch it again. */
 import type { Drawing, Ink, Paint, Pattern, Shape, TextShape } from '../lib/drawing.ts';
-import { placeGlyphs } from './glyphs.ts';
 
 export type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-
-/** Glyphs recur in every card; parsing an outline once is enough. */
-const outlines = new Map<string, Path2D>();
-function outlineOf(d: string): Path2D {
-  let outline = outlines.get(d);
-  if (!outline) {
-    outline = new Path2D(d);
-    outlines.set(d, outline);
-  }
-  return outline;
-}
 
 /** A tile at the canvas's own resolution, so that a weave stays sharp at every size. */
 function tileOf(ctx: Context2D, pattern: Pattern): CanvasPattern {
@@ -67,23 +55,13 @@ function ink(ctx: Context2D, outline: Path2D, { fill, stroke, opacity = 1 }: Ink
   ctx.globalAlpha = 1;
 }
 
-function letter(ctx: Context2D, shape: TextShape): void {
+function write(ctx: Context2D, shape: TextShape): void {
+  if (shape.font === 'numeral') throw new Error(`“${shape.text}” is not in outlines`);
   ctx.fillStyle = styleOf(ctx, shape.fill);
-  if (shape.font === 'text') {
-    ctx.font = `${shape.size}px "Hanken Grotesk Variable", "Hanken Grotesk", sans-serif`;
-    ctx.textAlign = shape.anchor === 'middle' ? 'center' : shape.anchor;
-    ctx.letterSpacing = `${shape.spacing * shape.size}px`;
-    ctx.fillText(shape.text, shape.x, shape.y);
-    return;
-  }
-  for (const glyph of placeGlyphs(shape)) {
-    ctx.save();
-    ctx.translate(glyph.x, glyph.y);
-    ctx.rotate((glyph.rotate * Math.PI) / 180);
-    ctx.scale(glyph.scale, glyph.scale);
-    ctx.fill(outlineOf(glyph.path));
-    ctx.restore();
-  }
+  ctx.font = `${shape.size}px "Hanken Grotesk Variable", "Hanken Grotesk", sans-serif`;
+  ctx.textAlign = shape.anchor === 'middle' ? 'center' : shape.anchor;
+  ctx.letterSpacing = `${shape.spacing * shape.size}px`;
+  ctx.fillText(shape.text, shape.x, shape.y);
 }
 
 function paintShapes(ctx: Context2D, shapes: readonly Shape[]): void {
@@ -97,7 +75,7 @@ function paintShapes(ctx: Context2D, shapes: readonly Shape[]): void {
       const outline = new Path2D();
       outline.roundRect(shape.x, shape.y, shape.width, shape.height, shape.r);
       ink(ctx, outline, shape);
-    } else if (shape.kind === 'text') letter(ctx, shape);
+    } else if (shape.kind === 'text') write(ctx, shape);
     else {
       ctx.save();
       ctx.translate(shape.x, shape.y);

@@ -1,6 +1,6 @@
 /** Sets a line of the display face from its outlines: advances, kerning, letter spacing, and along an arc. */
 import outlines from '../../assets/glyphs/youngSerif.json' with { type: 'json' };
-import type { TextShape } from '../lib/drawing.ts';
+import { type Drawing, group, path, type Shape, type TextShape } from '../lib/drawing.ts';
 import { polar } from '../lib/geometry.ts';
 
 interface Outline {
@@ -69,4 +69,18 @@ export function placeGlyphs(shape: TextShape): PlacedGlyph[] {
       scale,
     };
   });
+}
+
+/** The same drawing with its lines in the display face as outlines: whoever paints it on a canvas need not have the face. */
+export const withOutlines = (drawing: Drawing): Drawing => ({
+  ...drawing,
+  shapes: drawing.shapes.flatMap(outlined),
+});
+
+function outlined(shape: Shape): readonly Shape[] {
+  if (shape.kind === 'group') return [{ ...shape, children: shape.children.flatMap(outlined) }];
+  if (shape.kind !== 'text' || shape.font !== 'numeral') return [shape];
+  return placeGlyphs(shape)
+    .filter((glyph) => glyph.path)
+    .map(({ path: d, ...place }) => group([path(d, { fill: shape.fill })], place));
 }

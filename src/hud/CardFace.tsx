@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { paintDrawing } from '../art/canvasPainter.ts';
+import { withOutlines } from '../art/glyphs.ts';
 import type { CardArt } from '../engine/display.ts';
 import type { Face } from '../engine/table.ts';
 import { clipOf } from './cardClip.ts';
@@ -28,12 +29,8 @@ export function CardFace({ art, face, width, ink }: Props) {
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);
     const detail = height <= SMALL ? 'small' : 'full';
-    paintDrawing(
-      ctx,
-      face === undefined ? art.back() : art.card(face, { detail, ink }),
-      canvas.width,
-      canvas.height,
-    );
+    const drawing = face === undefined ? art.back() : art.card(face, { detail, ink });
+    paintDrawing(ctx, withOutlines(drawing), canvas.width, canvas.height);
   }, [art, face, width, height, ink]);
   if (!art.outline)
     return (

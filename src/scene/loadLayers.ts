@@ -1,3 +1,4 @@
+import { withOutlines } from '../art/glyphs.ts';
 import { makeBaker } from '../art/layers.ts';
 import { chipEdge, chipFace, dealerPuck, METALS, SEATS, seatMarker } from '../art/tokens.ts';
 import type { GameDisplay } from '../engine/display.ts';
@@ -44,8 +45,11 @@ const BRASS_EDGE: Drawing = {
 
 type Painted = Pick<GameDisplay, 'cards' | 'board' | 'dice'>;
 
-/** The drawings a request stands for; a Worker that knows the game's display paints them with `paintLayers`. */
-export function drawingsFor(display: Painted, request: LayerRequest): Drawing[] {
+/** The drawings a request stands for, ready for a canvas: `paintLayers` paints them in a Worker. */
+export const drawingsFor = (display: Painted, request: LayerRequest): Drawing[] =>
+  described(display, request).map(withOutlines);
+
+function described(display: Painted, request: LayerRequest): Drawing[] {
   const { cards, board } = display;
   switch (request.set) {
     case 'cards':

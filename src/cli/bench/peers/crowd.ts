@@ -7,14 +7,14 @@ const SEATS = 8;
 const WATCHERS = 12;
 /** Entries when the late comers come. */
 const ENTRIES = 500;
-const LATE = 3;
+const LATE = 5;
 /** The pages share so many browsers; each has a process of its own anyway. */
 const BROWSERS = 2;
 const ROOM = 'abcdefghjkmnpqrst';
 
 /**
- * A full table with people who watch: all play at once, as fast as they can. Then others open its link one after the other, while nobody
- * acts, and are measured until they have the table to show.
+ * A full table with people who watch: all play at once, as fast as they can. Then, when a hand has ended, others open its link one after
+ * the other, while nobody acts, and are measured until they have the table to show.
  *
  * Targets: a command of somebody else is felt as immediate below 100 ms; a page that opens within 3 s keeps who was invited (most of it
  * is finding each other, and a third of it the browser's), and 250 kB take 1 s at 2 Mbit/s.
@@ -47,9 +47,16 @@ export async function benchCrowd(people: People): Promise<Figure[]> {
   );
   const whole = digests.map((digest, i) => digest === digests[0] && looks[i]!.base <= from);
 
+  // The later in a hand, the more they are told entry by entry. After its end the table waits for somebody to deal.
+  let late = settled;
+  while (late > (await seated[0]!.page.evaluate(() => window.peer.room.peer.replica.snapshot!.seq)) + 1) {
+    const goal = late + 1;
+    await Promise.all(seated.map((person) => person.play(goal)));
+    late = (await agreed(all))[0]!.settled;
+  }
   const shown = [];
   for (let i = 0; i < LATE; i++) {
-    const page = await people.comeBy(ROOM, settled, i % BROWSERS);
+    const page = await people.comeBy(ROOM, late, i % BROWSERS);
     shown.push(await page.evaluate(() => window.shown));
     await page.context().close();
   }
