@@ -20,7 +20,7 @@ import { type Kept, makeReplica, type Replica } from './replica/replica.ts';
 import type { RoomCommand } from './room/commands.ts';
 import type { RoomEntry } from './room/log.ts';
 import { type Games, type RoomState, seatOf } from './room/state.ts';
-import { isDeserted, peopleOf, type Standing, standingAt } from './room/tables.ts';
+import { isDeserted, type Standing, standingAt } from './room/tables.ts';
 import type { Key, Maybe, Signature, Signer, Verify } from './signing.ts';
 import type { Address, Clock, CloseReason, Transport, TransportEvents } from './transport/transport.ts';
 
@@ -154,8 +154,7 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
   const peerEvents: PeerEvents = {
     linked(peer) {
       replica.linked(peer.key);
-      if (isSeated(peer.key)) tellPlaces([peer], whereabouts.all);
-      else newcomers = [...newcomers, { peer, since: clock.now() }];
+      tellPlaces([peer], whereabouts.all);
       mesh.look();
       events.linked(peer);
     },
@@ -187,23 +186,9 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
     kept: setup.notes.get(PLACES),
     keep: (places) => setup.keepNote(PLACES, places),
     needed: (key) => isSeated(key) || peers.isLinked(key),
-    called: (key) => {
-      const { state } = replica.chain;
-      return state !== null && peopleOf(state).includes(key);
-    },
   });
   const tellPlaces = (to: readonly LinkedPeer[], list: readonly Where[]): void => {
     if (list.length) for (const { key } of to) peers.send(key, { t: 'at', list: [...list] });
-  };
-  /** Who has knocked at all doors keeps one link: only that one is to tell them where everybody is. */
-  let newcomers: readonly { readonly peer: LinkedPeer; readonly since: number }[] = [];
-  const tellNewcomers = (): void => {
-    const stayed = ({ since }: { readonly since: number }): boolean => clock.now() - since >= TICK;
-    tellPlaces(
-      newcomers.filter(stayed).map(({ peer }) => peer),
-      whereabouts.all,
-    );
-    newcomers = newcomers.filter((each) => !stayed(each));
   };
   const peers = makePeers({
     room,
@@ -253,7 +238,6 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
     replica.tick();
     mesh.look();
     openDoor();
-    tellNewcomers();
     tellPlaces(peers.linked, whereabouts.takeNews());
     events.changed();
     clock.after(TICK, tick);

@@ -7,12 +7,7 @@ const ROOM = 'abcdefghjkmnpqrs';
 const [ann, bo] = [fakeSigner('Ann'), fakeSigner('Bo')];
 
 /** What Ann's page knows of where others are. */
-function annsPage({
-  kept = [] as unknown,
-  now = 1000,
-  needed = (_key: string): boolean => true,
-  called = (_key: string): boolean => true,
-} = {}) {
+function annsPage({ kept = [] as unknown, now = 1000, needed = (_key: string): boolean => true } = {}) {
   let saved: readonly Where[] = [];
   const places = makeWhereabouts({
     room: ROOM,
@@ -24,7 +19,6 @@ function annsPage({
       saved = list;
     },
     needed,
-    called,
   });
   return { places, saved: () => saved };
 }
@@ -66,20 +60,6 @@ describe('where people can be called', () => {
     // Nobody tells a page where it is itself.
     second.places.hear([where('Ann', 'ct-elsewhere', 9000)]);
     expect(second.places.of(ann.key)).toBe('ct-second');
-  });
-
-  it('is told of nobody whom nobody would call, until they sit', () => {
-    const sitting = new Set<string>();
-    const { places } = annsPage({ called: (key: string) => sitting.has(key) });
-    places.here('ct-ann');
-    places.hear([where('Bo', 'ct-bo', 10)]);
-    expect(places.of(bo.key)).toBe('ct-bo');
-    expect(places.all.map(({ key }) => key)).toEqual([ann.key]);
-    expect(places.takeNews().map(({ key }) => key)).toEqual([ann.key]);
-    sitting.add(bo.key);
-    expect(places.all).toHaveLength(2);
-    expect(places.takeNews()).toMatchObject([{ key: bo.key, address: 'ct-bo' }]);
-    expect(places.takeNews()).toEqual([]);
   });
 
   it('is known again after a reload, and what is kept in another form is passed over', () => {

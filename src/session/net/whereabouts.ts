@@ -22,15 +22,13 @@ interface Setup {
   readonly keep: (list: readonly Where[]) => void;
   /** Whether this person may have to be called: of others only so many are kept. */
   readonly needed: (key: Key) => boolean;
-  /** Whether anybody would ever call them: of others nobody is told. */
-  readonly called: (key: Key) => boolean;
 }
 
 /**
  * Where the people of a room can be called, in their own signed words, which anybody may pass on. An address says nothing of who has it
  * and may be another in each life of a page, so whoever has lost one tells the next. The newest word of somebody counts.
  */
-export function makeWhereabouts({ room, signer, verify, now, kept, keep, needed, called }: Setup) {
+export function makeWhereabouts({ room, signer, verify, now, kept, keep, needed }: Setup) {
   const me = signer.key;
   const read = v.safeParse(v.array(whereSchema), kept);
   const known = new Map<Key, Where>((read.success ? read.output : []).map((each) => [each.key, each]));
@@ -47,16 +45,12 @@ export function makeWhereabouts({ room, signer, verify, now, kept, keep, needed,
     news.add(where.key);
     keep([...known.values()]);
   };
-  const isTold = ({ key }: Where): boolean => key === me || called(key);
   const told = (list: readonly Where[]): readonly Where[] =>
-    list
-      .filter(isTold)
-      .sort((one, other) => Number(needed(other.key)) - Number(needed(one.key)))
-      .slice(0, MOST);
+    [...list].sort((one, other) => Number(needed(other.key)) - Number(needed(one.key))).slice(0, MOST);
 
   return {
     of: (key: Key): Address | undefined => known.get(key)?.address,
-    /** All that is known here of whom anybody would call, for who has just come. */
+    /** All that is known here, for who has just come. */
     get all(): readonly Where[] {
       return told([...known.values()]);
     },
@@ -80,14 +74,11 @@ export function makeWhereabouts({ room, signer, verify, now, kept, keep, needed,
         return fine.every(Boolean);
       });
     },
-    /**
-     * What was learnt since this was last asked: it is passed on in one go, so that nobody makes others flood. Where somebody is who only
-     * watches waits here until they sit.
-     */
+    /** What was learnt since this was last asked: it is passed on in one go, so that nobody makes others flood. */
     takeNews(): readonly Where[] {
-      const list = told([...news].flatMap((key) => known.get(key) ?? []));
-      for (const { key } of list) news.delete(key);
-      return list;
+      const list = [...news].flatMap((key) => known.get(key) ?? []);
+      news.clear();
+      return told(list);
     },
   };
 }
