@@ -217,9 +217,11 @@ export function openRoom(setup: RoomSetupPorts): Room {
     const say = (tries: number): void => {
       const hand = state()?.hand;
       peer.propose(inPlace(state(), make()), (error) => {
-        const moved = error?.code === 'late' && state()?.hand !== hand;
-        const again = moved && WHENEVER.includes(type) && wished.get(type) === number;
-        if (again && tries > 1 && !closed) clock.after(AGAIN, () => say(tries - 1));
+        // Whoever gets up leaves a secret behind, which is another one with each deck.
+        const moved = type === 'rise' || state()?.hand !== hand;
+        const again = error?.code === 'late' && moved && WHENEVER.includes(type);
+        if (again && wished.get(type) === number && tries > 1 && !closed)
+          clock.after(AGAIN, () => say(tries - 1));
         else done?.(error);
       });
     };
