@@ -133,6 +133,8 @@ export function makeFloor(scene: Scene, games: ReadonlyMap<string, Game>) {
     const used = state!.nonces[who.key]!;
     const passed = who.signed.filter(({ nonce }) => nonce < used);
     const left = who.signed.filter(({ nonce }) => nonce > used);
+    // A page that hears of it says again what it still wants.
+    if (!SIGNS_ANEW) for (const { id } of passed) who.busy.delete(id);
     const anew = SIGNS_ANEW ? passed.map((words) => ({ ...words, nonce: nextNonce(who) })) : [];
     who.signed = [...left, ...anew].slice(-STOCK);
   };

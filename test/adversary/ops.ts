@@ -1,7 +1,7 @@
 import { below } from '../../src/lib/rng.ts';
 import type { Motion, RoomCommand } from '../../src/session/room/commands.ts';
 import type { Coverage } from './coverage.ts';
-import { crafted, crowds, hereOf, type Past } from './craft.ts';
+import { ANY, crafted, crowds, hereOf, type Past } from './craft.ts';
 import type { Floor } from './floor.ts';
 import type { Person, Signed } from './people.ts';
 import type { Referee } from './referee.ts';
@@ -14,8 +14,14 @@ import { type Flavour, kindOf, parsed, random } from './words.ts';
  * to depends on how things stand.
  */
 export type Op =
-  /** An honest page signs what it has to say, and (`prompt`) the first of it is ordered; `skip`: not of this one. */
-  | { readonly t: 'prompt'; readonly who: number; readonly skip: number; readonly pick: number }
+  /** An honest page signs what it has to say, and (`prompt`) the first of it is ordered; `skip`: not of this one, or only what is not of kind `mute`. */
+  | {
+      readonly t: 'prompt';
+      readonly who: number;
+      readonly skip: number;
+      readonly mute?: string;
+      readonly pick: number;
+    }
   | { readonly t: 'speak'; readonly who: number; readonly pick: number }
   /** One of the words that an honest page has signed is ordered, now or long after. */
   | { readonly t: 'order'; readonly who: number; readonly at: number }
@@ -82,9 +88,11 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
       // Whoever has something to say.
       const from = people.indexOf(who);
       for (const each of [...people.slice(from), ...people.slice(0, from)]) {
-        if (each.enemy || people[op.skip] === each) continue;
+        if (each.enemy) continue;
+        const mute = people[op.skip] === each ? (op.mute ?? ANY) : null;
+        if (mute === ANY) continue;
         speak(each);
-        if (each.signed.some((words) => order(each, words))) return;
+        if (each.signed.some((words) => kindOf(words.body) !== mute && order(each, words))) return;
       }
       return;
     }
