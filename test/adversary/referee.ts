@@ -1,4 +1,4 @@
-import { creditsIn, type Table } from '../../src/engine/table.ts';
+import { type CardId, creditsIn, type Table } from '../../src/engine/table.ts';
 import type { Settled } from '../../src/session/replica/chain.ts';
 import { isMajority, type RoomState, votersOf } from '../../src/session/room/state.ts';
 import { makeDice } from './dice.ts';
@@ -53,9 +53,13 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
   const stakes = makeStakes(floor, breach, () => everRuled);
   const proved = new Map<string, string>();
 
+  const zoneNameOf = (card: CardId): string => {
+    const { zones } = floor.state!.play!.state.table;
+    return Object.keys(zones).find((zone) => zones[zone]!.includes(card)) ?? 'nowhere';
+  };
   const look = (): void => {
-    const card = knowledge.excess();
-    if (card !== null) breach('b', `the enemies can open card ${card}, which none of them may see`);
+    for (const card of knowledge.excess())
+      breach('b', `the enemies can open card ${card} (${zoneNameOf(card)}), which none of them may see`);
     dice.look();
   };
 
