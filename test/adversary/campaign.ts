@@ -6,6 +6,8 @@ import { KINDS } from './words.ts';
 // What single steps in changing moods don't reach: a plan against one person that goes on for hundreds of steps, over the ends of hands and rounds.
 
 const VOTES = KINDS.filter((kind) => kind.startsWith('vote'));
+/** Votes about somebody, or about their seat. */
+const ABOUT = ['bot', 'sitOut', 'leave', 'void', 'kick', 'dealer'].map((kind) => `vote ${kind}`);
 
 /** What the victim says of this kind is not ordered while the rest of it is, so that play goes on; ANY: nothing of theirs is. */
 const MUTED = [
@@ -33,8 +35,10 @@ export function makeCampaign(
   victim: number,
 ): () => Op | null {
   // Most things ask for somebody to be called absent first.
-  const plan = ['vote absent', pick(rng, VOTES), ...(below(rng, 3) ? [] : [pick(rng, VOTES)])];
-  const mute = pick(rng, MUTED);
+  const another = (): string => pick(rng, below(rng, 4) ? ABOUT : VOTES);
+  const plan = ['vote absent', another(), ...(below(rng, 2) ? [] : [another()])];
+  // To be kept absent is what most plans need.
+  const mute = below(rng, 2) ? 'back' : pick(rng, MUTED);
   let at = 0;
   let left = lengthOf(rng, PHASES[0]);
   return () => {
