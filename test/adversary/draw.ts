@@ -102,7 +102,7 @@ export function makeDraw({ people }: Floor, rng: Rng): () => Op {
       case 'crowd':
         return { t: 'crowd', who: honest, pick: seed };
       default:
-        return odd(below(rng, 10), who, enemy, honest);
+        return odd(below(rng, 12), who, enemy, honest);
     }
   };
 
@@ -110,6 +110,7 @@ export function makeDraw({ people }: Floor, rng: Rng): () => Op {
     if (roll < 2) return { t: 'withhold', on: roll === 1 };
     if (roll < 4) return { t: 'deliver', at: below(rng, 8) };
     if (roll < 5) return { t: 'reload', who, lose: who === enemy && below(rng, 2) === 1 };
+    if (roll > 9) return { t: 'smuggle', who: honest, pick: below(rng, 1_000_000) };
     return { t: roll < 8 ? 'sweep' : 'ask', who: honest };
   }
 }

@@ -2,6 +2,7 @@ import { below } from '../../src/lib/rng.ts';
 import type { Motion, RoomCommand } from '../../src/session/room/commands.ts';
 import type { Coverage } from './coverage.ts';
 import { ANY, crafted, crowds, hereOf, type Past } from './craft.ts';
+import { isBelieved } from './elsewhere.ts';
 import type { Floor } from './floor.ts';
 import type { Person, Signed } from './people.ts';
 import type { Referee } from './referee.ts';
@@ -45,6 +46,8 @@ export type Op =
     }
   | { readonly t: 'withhold'; readonly on: boolean }
   | { readonly t: 'deliver'; readonly at: number }
+  /** Whoever keeps order takes up what an honest page has signed at another table. */
+  | { readonly t: 'smuggle'; readonly who: number; readonly pick: number }
   | { readonly t: 'reload'; readonly who: number; readonly lose: boolean }
   /** Honest people do more than play: they come and go, and vote about who does not answer. */
   | { readonly t: 'crowd'; readonly who: number; readonly pick: number }
@@ -135,7 +138,7 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
       return;
     }
     case 'whisper':
-      whisper(floor, past.stock, who, people[op.to]!, op.flavour, chance, coverage);
+      whisper(floor, past, who, people[op.to]!, op.flavour, chance, coverage);
       return;
     case 'withhold':
       floor.withhold(op.on);
@@ -144,6 +147,15 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
       const [message] = floor.held.splice(op.at % Math.max(1, floor.held.length), 1);
       const to = message && floor.byKey(message.to);
       if (to) floor.deliver(message.from, to, message.body);
+      return;
+    }
+    case 'smuggle': {
+      const words = past.elsewhere().said.filter(({ author }) => author === who.key);
+      const said = words[op.pick % Math.max(1, words.length)];
+      if (!said) return;
+      const believed = isBelieved(floor, said);
+      coverage?.count(kindOf(said.body), 'smuggled', believed ? 'believed' : 'badSignature');
+      if (believed) referee.smuggled(who, said.body);
       return;
     }
     case 'reload':
