@@ -161,7 +161,7 @@ async function performNet(table: Table, op: NetOp): Promise<void> {
 }
 
 /** Somebody honest is named, or a page stumbled, or what was settled is another now. */
-function troubleIn(world: World, honest: readonly Person[]): string | null {
+export function troubleIn(world: World, honest: readonly Person[]): string | null {
   const keys = honest.map(({ key }) => key);
   for (const { name, findings, room } of honest) {
     const found = findings.find(({ who }) => keys.includes(who));
