@@ -117,7 +117,10 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
     case 'say': {
       past.stock.here(hereOf(floor));
       const body = crafted(floor, past, who, op.kind, op.flavour, chance);
+      // Where there is nothing of that sort to be said, something is made up.
+      const other = body ? null : crafted(floor, past, who, op.kind, 'random', chance);
       if (body) say(who, body, op.flavour);
+      else if (other) say(who, other, 'random');
       return;
     }
     case 'conspire': {
