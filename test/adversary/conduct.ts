@@ -66,7 +66,17 @@ export function makeConduct({ games, game, state: now }: Ports) {
     if (!state) return [];
     const own = seatOf(state, who.key);
     if (own === null) return [];
-    if (!state.seats[own]!.holder!.present) return [{ id: 'back', body: place(state, { type: 'back' }) }];
+    // Whoever is called absent says so, and goes on with what they were about.
+    const { present } = state.seats[own]!.holder!;
+    return present
+      ? active(who, state, chance)
+      : [{ id: 'back', body: place(state, { type: 'back' }) }, ...active(who, state, chance)];
+  };
+  const active = (
+    who: Person,
+    state: RoomState,
+    chance: Rng,
+  ): { readonly id: string; readonly body: RoomCommand }[] => {
     const owed = who.dealing.owed();
     if (owed.length) return [...owed];
     if (!state.play) return [{ id: 'start', body: place(state, { type: 'start' }) }];

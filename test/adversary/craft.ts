@@ -1,6 +1,7 @@
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
 import type { Motion, RoomCommand } from '../../src/session/room/commands.ts';
 import { votersOf } from '../../src/session/room/state.ts';
+import { type Elsewhere, playElsewhere } from './elsewhere.ts';
 import type { Floor } from './floor.ts';
 import type { Person } from './people.ts';
 import { parting, place } from './rig.ts';
@@ -11,10 +12,22 @@ export const ANY = 'any';
 
 /** What has been said so far, for whoever wants to say it again. */
 export interface Past {
+  /** What was said at another table. */
+  readonly elsewhere: () => Elsewhere;
   readonly stock: Stock;
   readonly said: { readonly who: Person; readonly body: RoomCommand }[];
 }
-export const makePast = (): Past => ({ stock: makeStock(), said: [] });
+export function makePast(floor: Floor): Past {
+  let elsewhere: Elsewhere | null = null;
+  return {
+    stock: makeStock(),
+    said: [],
+    elsewhere() {
+      elsewhere ??= playElsewhere(floor);
+      return elsewhere;
+    },
+  };
+}
 
 /** What words about the table as it is would name. */
 export function hereOf({ state, people }: Floor): Record<string, (number | string)[]> {
@@ -66,6 +79,10 @@ export function crafted(
       return from(ofKind((author) => author === who));
     case 'replayed':
       return from(ofKind((author) => author !== who));
+    case 'elsewhere':
+      return from(
+        past.elsewhere().said.flatMap(({ body }) => (kind === ANY || kindOf(body) === kind ? [body] : [])),
+      );
     case 'crossed':
     case 'mutated': {
       const base = from(own()) ?? from(ofKind(() => true));

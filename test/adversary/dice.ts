@@ -6,7 +6,7 @@ import type { Report } from './referee.ts';
 import { dieOf } from './rig.ts';
 
 /** Dice that the enemies can reckon out before they lie. */
-export function makeDice(floor: Floor, knowledge: Knowledge, breach: Report, enemiesRuled: () => boolean) {
+export function makeDice(floor: Floor, knowledge: Knowledge, breach: Report) {
   const { game, scheme } = floor;
   const nameOf = (key: string): string => floor.byKey(key)?.name ?? key.slice(0, 6);
   /** By place: each time that one could be reckoned out, with its locks and who of the enemies had a part. */
@@ -46,11 +46,7 @@ export function makeDice(floor: Floor, knowledge: Knowledge, breach: Report, ene
           !out.includes(seat) &&
           !by.some(({ peer }) => peer === holder.key)
         )
-          breach(
-            'c',
-            `a die is rolled without ${nameOf(holder.key)}, who plays`,
-            enemiesRuled() ? 'a majority rolls a die without somebody who is there' : undefined,
-          );
+          breach('c', `a die is rolled without ${nameOf(holder.key)}, who plays`);
     const of = draws.get(rolled.seq);
     if (!of) return;
     const part = new Set([...of.values()].flat());

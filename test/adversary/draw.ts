@@ -1,4 +1,5 @@
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
+import { makeCampaign } from './campaign.ts';
 import { ANY } from './craft.ts';
 import type { Floor } from './floor.ts';
 import type { Op } from './ops.ts';
@@ -46,8 +47,20 @@ export function makeDraw({ people }: Floor, rng: Rng): () => Op {
     }
     return 'go';
   };
+  /** A plan that outlasts moods; null: none for now. */
+  let campaign: (() => Op | null) | null = null;
+  /** At some tables they have one after the other. */
+  const often = below(rng, 3) ? 12 : 1;
   return () => {
+    const planned = campaign?.();
+    if (planned) return planned;
+    campaign = null;
     if (left-- <= 0) {
+      if (!below(rng, often)) {
+        campaign = makeCampaign(rng, people, pick(rng, others));
+        left = 0;
+        return campaign()!;
+      }
       mood = pick(rng, GOES_ON);
       left = mood === 'starve' ? 40 + below(rng, 60) : 3 + below(rng, 40);
       victim = below(rng, people.length);
@@ -89,7 +102,7 @@ export function makeDraw({ people }: Floor, rng: Rng): () => Op {
       case 'crowd':
         return { t: 'crowd', who: honest, pick: seed };
       default:
-        return odd(below(rng, 10), who, enemy, honest);
+        return odd(below(rng, 12), who, enemy, honest);
     }
   };
 
@@ -97,6 +110,7 @@ export function makeDraw({ people }: Floor, rng: Rng): () => Op {
     if (roll < 2) return { t: 'withhold', on: roll === 1 };
     if (roll < 4) return { t: 'deliver', at: below(rng, 8) };
     if (roll < 5) return { t: 'reload', who, lose: who === enemy && below(rng, 2) === 1 };
+    if (roll > 9) return { t: 'smuggle', who: honest, pick: below(rng, 1_000_000) };
     return { t: roll < 8 ? 'sweep' : 'ask', who: honest };
   }
 }

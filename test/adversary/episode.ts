@@ -60,7 +60,7 @@ export function play(
     },
   });
   floor.found();
-  const past = makePast();
+  const past = makePast(floor);
   for (const who of floor.people) past.stock.add('key', who.key);
   for (const { entry } of floor.log) past.stock.take(entry.said.body);
   const draw = makeDraw(floor, makeRng(`ops ${scene.seed}`));

@@ -4,12 +4,19 @@ import { games as registry } from '../../src/games/index.ts';
 import type { Told } from '../../src/session/mental/commands.ts';
 import { contextOf } from '../../src/session/mental/scheme.ts';
 import { onCards } from '../../src/session/mental/statements.ts';
+import type { WireMessage } from '../../src/session/protocol.ts';
 import type { Settled } from '../../src/session/replica/chain.ts';
+import { hashOfEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
 import type { RoomState } from '../../src/session/room/state.ts';
+import { fakeSigner } from '../../src/session/testSigning.ts';
+import { makeWorld, type Person as NetPerson, ROOM } from '../fuzz/world.ts';
+import { isBelieved } from './elsewhere.ts';
 import { type Floor, makeFloor, type Scene } from './floor.ts';
+import { troubleIn } from './net.ts';
 import { secretsOf } from './people.ts';
 import { recordTrouble } from './record.ts';
 import { makeReferee } from './referee.ts';
+import { otherTable } from './rig.ts';
 import { shrink } from './shrink.ts';
 
 // The adversary finds nothing only if it could find something: each promise is broken here on purpose.
@@ -74,6 +81,21 @@ describe('what the adversary looks out for', () => {
     const referee = makeReferee(floor);
     const body = { type: 'play', hand: 1, at: 1, seat: 0, body: { type: 'check' } } as const;
     referee.moved(floor.people[0]!, { nonce: 1, body, id: 'move', hand: 'an earlier one' }, floor.handOf());
+    expect(rules(referee)).toEqual(['a']);
+  });
+
+  it('(a) a word is believed at another table than it was signed for', () => {
+    const floor = dealt();
+    const referee = makeReferee(floor);
+    const [ann] = floor.people;
+    const words = { author: ann!.key, nonce: 9_000_000, body: { type: 'pause', hand: 0, on: true } } as const;
+    const signedFor = (table: string) => ({
+      ...words,
+      signature: fakeSigner(ann!.name).sign(textOfWords(table, words)),
+    });
+    expect(isBelieved(floor, signedFor(otherTable(ann!.key)))).toBe(false);
+    expect(isBelieved(floor, signedFor(floor.table))).toBe(true);
+    referee.smuggled(ann!, words.body);
     expect(rules(referee)).toEqual(['a']);
   });
 
@@ -160,6 +182,37 @@ describe('what the adversary looks out for', () => {
     const referee = makeReferee(floor);
     referee.trouble(floor.people[0]!, new Error('none of the deck'));
     expect(rules(referee)).toEqual(['e']);
+  });
+
+  it('(e) two honest pages have settled different things', async () => {
+    const world = await makeWorld('comet', 3, 'faults');
+    await world.begin();
+    await world.quiet();
+    await world.until('all agree', () => world.agree());
+    const [ann, bo, cy] = world.people as [NetPerson, NetPerson, NetPerson];
+    expect(troubleIn(world, [bo, cy])).toBeNull();
+    // Whoever keeps order tells one of them something else, and the two don’t hear each other.
+    const { chain } = ann.room.peer.replica;
+    const signer = fakeSigner(ann.name);
+    const { hand } = chain.state!;
+    const words = { author: ann.key, nonce: 5_000_000, body: { type: 'pause', hand, on: true } } as const;
+    const said = { ...words, signature: signer.sign(textOfWords(ROOM, words)) };
+    const bare = { term: chain.end.term, seq: chain.length, prev: chain.end.hash, said };
+    const hash = hashOfEntry(bare);
+    const other = { ...bare, signature: signer.sign(textOfEntry(ROOM, hash)) };
+    world.tampers.set(ann.name, (text, to) => {
+      const message: WireMessage = JSON.parse(text);
+      if (to !== cy.address) return text;
+      if (message.t === 'order')
+        return message.entry.seq === other.seq ? JSON.stringify({ t: 'order', entry: other }) : null;
+      if (message.t !== 'have' || message.last.seq < other.seq) return text;
+      return JSON.stringify({ ...message, last: { ...message.last, seq: other.seq, hash } });
+    });
+    world.tampers.set(bo.name, (text, to) => (to === cy.address ? null : text));
+    world.tampers.set(cy.name, (text, to) => (to === bo.address ? null : text));
+    bo.room.propose({ type: 'pause', on: false });
+    await world.until('it is seen', () => troubleIn(world, [bo, cy]) !== null);
+    expect(troubleIn(world, [bo, cy])).toMatch(/^\(e\) P[12] has settled another entry/);
   });
 
   it('(f) a record in which a word is another', async () => {

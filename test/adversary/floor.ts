@@ -17,7 +17,7 @@ import {
   writtenLocks,
 } from './people.ts';
 import { foundWords, place, SIGNS_ANEW } from './rig.ts';
-import { sharedScheme } from './scheme.ts';
+import { type SharedScheme, sharedScheme } from './scheme.ts';
 
 /** What a run begins with. */
 export interface Scene {
@@ -46,10 +46,13 @@ const STOCK = 16;
 const NAMES = ['ann', 'bo', 'cy', 'dee', 'eve', 'fay'];
 
 /** People at one table whose log stands still between two steps. Enemies keep order: nothing is ordered but by a step. */
-export function makeFloor(scene: Scene, games: ReadonlyMap<string, Game>) {
+export function makeFloor(
+  scene: Scene,
+  games: ReadonlyMap<string, Game>,
+  { table = CODE, scheme = sharedScheme(scene.seed) }: { table?: string; scheme?: SharedScheme } = {},
+) {
   const game = games.get(scene.game)!;
   const { info } = game;
-  const scheme = sharedScheme(scene.seed);
   const seats = Math.min(info.seats.max, Math.max(info.seats.min, scene.people));
   const setup: RoomSetup = {
     game: scene.game,
@@ -107,7 +110,7 @@ export function makeFloor(scene: Scene, games: ReadonlyMap<string, Game>) {
   let voids = 0;
 
   const judge = (who: Person, body: RoomCommand, nonce: number) =>
-    applyRoom(games, CODE, state, { author: who.key, nonce, body }, scheme);
+    applyRoom(games, table, state, { author: who.key, nonce, body }, scheme);
   const nextNonce = (who: Person): number => {
     who.nonce = Math.max(who.nonce, state?.nonces[who.key] ?? 0) + 1;
     return who.nonce;
@@ -133,6 +136,8 @@ export function makeFloor(scene: Scene, games: ReadonlyMap<string, Game>) {
     const used = state!.nonces[who.key]!;
     const passed = who.signed.filter(({ nonce }) => nonce < used);
     const left = who.signed.filter(({ nonce }) => nonce > used);
+    // A page that hears of it says again what it still wants.
+    if (!SIGNS_ANEW) for (const { id } of passed) who.busy.delete(id);
     const anew = SIGNS_ANEW ? passed.map((words) => ({ ...words, nonce: nextNonce(who) })) : [];
     who.signed = [...left, ...anew].slice(-STOCK);
   };
@@ -141,6 +146,7 @@ export function makeFloor(scene: Scene, games: ReadonlyMap<string, Game>) {
 
   return {
     scene,
+    table,
     games,
     game,
     scheme,

@@ -1,3 +1,4 @@
+import type { CardId } from '../../src/engine/table.ts';
 import { fromBase64url } from '../../src/lib/base64url.ts';
 import { parseJson } from '../../src/lib/json.ts';
 import { type MentalState, memberOf } from '../../src/session/mental/state.ts';
@@ -123,24 +124,23 @@ export function makeKnowledge(floor: Floor) {
     },
     knows,
     look,
-    /** The first card in play that the enemies can open and may not see. */
-    excess(): number | null {
+    /** Cards in play that the enemies can open and may not see. */
+    excess(): readonly CardId[] {
       const at = floor.state?.mental;
-      if (!at?.locks) return null;
+      if (!at?.locks) return [];
       // Nothing is dealt before who has come has shuffled too: what lay there was dealt without them.
-      if (game.due(floor.state!.play!.state)?.type === 'shuffle') return null;
+      if (game.due(floor.state!.play!.state)?.type === 'shuffle') return [];
       const foreign = at.locks.members.flatMap(({ lock }) => (lock && !locks.has(lock) ? [lock] : []));
       // Among themselves they deal as they like.
-      if (!at.locks.members.some(({ peer }) => !enemies.has(peer))) return null;
-      if (foreign.some((lock) => !shares.get(lock)?.size)) return null;
-      for (const card in at.cards)
-        if (
-          !seen.has(Number(card)) &&
-          at.open[card as never] === undefined &&
-          foreign.every((lock) => knows(lock, at.cards[card as never]!))
-        )
-          return Number(card);
-      return null;
+      if (!at.locks.members.some(({ peer }) => !enemies.has(peer))) return [];
+      if (foreign.some((lock) => !shares.get(lock)?.size)) return [];
+      const out: CardId[] = [];
+      for (const id in at.cards) {
+        const card = Number(id);
+        const isOpen = seen.has(card) || at.open[card] !== undefined;
+        if (!isOpen && foreign.every((lock) => knows(lock, at.cards[card]!))) out.push(card);
+      }
+      return out;
     },
   };
 }

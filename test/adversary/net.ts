@@ -4,7 +4,7 @@ import { fakeSigner, fakeVerify } from '../../src/session/testSigning.ts';
 import { makeWorld, type Person, type World } from '../fuzz/world.ts';
 import { stranger } from '../hostile/stranger.ts';
 import type { Coverage } from './coverage.ts';
-import { bent, made } from './netWords.ts';
+import { bent, carrying, made, saidElsewhere } from './netWords.ts';
 import { place } from './rig.ts';
 import { KINDS, makeStock, parsed, random, type Stock } from './words.ts';
 
@@ -24,7 +24,7 @@ export type NetOp =
 
 /** Messages that are made by hand; all others are those that went by, changed or not. */
 const MADE = ['entries', 'order', 'fork', 'have', 'refused', 'stand', 'vote', 'propose', 'late', 'want'];
-const AGAIN = ['again', 'bent'];
+const AGAIN = ['again', 'bent', 'elsewhere'];
 
 /** A room of real pages; `enemies` of them, and a stranger with the link, send whatever they like besides. */
 export async function playNet(seed: string, given: number | readonly NetOp[], coverage?: Coverage) {
@@ -52,6 +52,7 @@ export async function playNet(seed: string, given: number | readonly NetOp[], co
       if (heard.length > 60) heard.shift();
       return true;
     });
+  const foreign = new Set<string>();
   const chance = makeRng(`net play ${seed}`);
   const steps: NetOp[] = [];
   const length = typeof given === 'number' ? given : given.length;
@@ -60,7 +61,7 @@ export async function playNet(seed: string, given: number | readonly NetOp[], co
     const op = typeof given === 'number' ? drawNet(rng, world, enemies, honest) : given[i]!;
     steps.push(op);
     if (visitor.closed) visitor = come();
-    await performNet({ world, enemies, honest, visitor, heard, stock, chance, coverage }, op);
+    await performNet({ world, enemies, honest, visitor, heard, foreign, stock, chance, coverage }, op);
     trouble = troubleIn(world, honest);
   }
   // This is no Byzantine agreement: among three, whoever keeps order and forks can have each of the others settle something else, and is named.
@@ -71,6 +72,9 @@ export async function playNet(seed: string, given: number | readonly NetOp[], co
   trouble ??= await goesOn(world, honest, enemies, chance);
   if (trouble?.startsWith('(e)') && forked())
     return { steps, trouble: null, game, known: 'a fork among three' };
+  for (const { name, room } of honest)
+    if (room.peer.replica.chain.transcript().some(({ said }) => foreign.has(said.signature)))
+      trouble ??= `(a) the page of ${name} has taken up words that are for another table`;
   for (const person of honest) trouble ??= await recordOf(world, person, honest);
   return { steps, trouble, game, known: null };
 }
@@ -95,6 +99,8 @@ interface Table {
   readonly honest: readonly Person[];
   readonly visitor: ReturnType<typeof stranger>;
   readonly heard: readonly object[];
+  /** Signatures of honest words that are for another table. */
+  readonly foreign: Set<string>;
   readonly stock: Stock;
   readonly chance: Rng;
   readonly coverage: Coverage | undefined;
@@ -114,13 +120,17 @@ async function performNet(table: Table, op: NetOp): Promise<void> {
     case 'send': {
       const to = world.people[op.to]!;
       const signer = who ? fakeSigner(who.name) : visitor.signer;
+      const elsewhere = op.kind === 'elsewhere' ? saidElsewhere(draw, pick(draw, table.honest), to) : null;
+      if (elsewhere) table.foreign.add(elsewhere.signature);
       const old = heard.length ? pick(draw, heard) : null;
       const message =
         op.kind === 'again'
           ? old
           : op.kind === 'bent'
             ? old && bent(draw, old, heard)
-            : made(draw, op.kind, to, signer, stock);
+            : elsewhere
+              ? carrying(draw, elsewhere, to, signer)
+              : made(draw, op.kind, to, signer, stock);
       if (!message) return;
       coverage?.count(
         `message ${(message as { t: string }).t}`,
@@ -151,7 +161,7 @@ async function performNet(table: Table, op: NetOp): Promise<void> {
 }
 
 /** Somebody honest is named, or a page stumbled, or what was settled is another now. */
-function troubleIn(world: World, honest: readonly Person[]): string | null {
+export function troubleIn(world: World, honest: readonly Person[]): string | null {
   const keys = honest.map(({ key }) => key);
   for (const { name, findings, room } of honest) {
     const found = findings.find(({ who }) => keys.includes(who));

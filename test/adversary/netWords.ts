@@ -4,12 +4,14 @@ import type { RoomCommand } from '../../src/session/room/commands.ts';
 import {
   hashOfEntry,
   type RoomEntry,
+  type Said,
   textOfBallot,
   textOfEntry,
   textOfWords,
 } from '../../src/session/room/log.ts';
-import type { FakeSigner } from '../../src/session/testSigning.ts';
+import { type FakeSigner, fakeSigner } from '../../src/session/testSigning.ts';
 import { type Person, ROOM } from '../fuzz/world.ts';
+import { otherTable, place } from './rig.ts';
 import { KINDS, parsed, random, type Stock } from './words.ts';
 
 /** One field of a message changed, by another value that stood in its place, or by nonsense. */
@@ -45,6 +47,32 @@ function forged(draw: Rng, at: Person, signer: FakeSigner, stock: Stock): RoomEn
   const said = { ...words, signature: signer.sign(textOfWords(ROOM, words)) };
   const bare = { term, seq, prev, said };
   return { ...bare, signature: signer.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
+}
+
+/** Words that would be good here, as somebody honest (`by`) has signed them for another table of the same room. */
+export function saidElsewhere(draw: Rng, by: Person, to: Person): Said {
+  const { state } = to.room.peer.replica.chain;
+  const body = pick<RoomCommand>(draw, [
+    place(state, { type: 'pause', on: true }),
+    place(state, { type: 'rename', name: 'Nobody', colour: below(draw, 8) }),
+    place(state, { type: 'rise' }),
+  ]);
+  const nonce = (state?.nonces[by.key] ?? 0) + 1 + below(draw, 1000);
+  const words = { author: by.key, nonce, body };
+  return { ...words, signature: fakeSigner(by.name).sign(textOfWords(otherTable(by.key), words)) };
+}
+
+/** A message that brings these words to somebody, ordered by who sends it or still to be. */
+export function carrying(draw: Rng, said: Said, to: Person, signer: FakeSigner): object {
+  const { length, end } = to.room.peer.replica.chain;
+  const bare = { term: end.term, seq: length, prev: end.hash, said };
+  const entry = { ...bare, signature: signer.sign(textOfEntry(ROOM, hashOfEntry(bare))) };
+  return pick<object>(draw, [
+    { t: 'propose', said },
+    { t: 'late', said },
+    { t: 'order', entry },
+    { t: 'entries', list: [entry], more: false },
+  ]);
 }
 
 /** A message of this kind, about the log as its reader has it, or nearly. */

@@ -1,7 +1,8 @@
 import { below } from '../../src/lib/rng.ts';
 import type { Motion, RoomCommand } from '../../src/session/room/commands.ts';
 import type { Coverage } from './coverage.ts';
-import { crafted, crowds, hereOf, type Past } from './craft.ts';
+import { ANY, crafted, crowds, hereOf, type Past } from './craft.ts';
+import { isBelieved } from './elsewhere.ts';
 import type { Floor } from './floor.ts';
 import type { Person, Signed } from './people.ts';
 import type { Referee } from './referee.ts';
@@ -14,8 +15,14 @@ import { type Flavour, kindOf, parsed, random } from './words.ts';
  * to depends on how things stand.
  */
 export type Op =
-  /** An honest page signs what it has to say, and (`prompt`) the first of it is ordered; `skip`: not of this one. */
-  | { readonly t: 'prompt'; readonly who: number; readonly skip: number; readonly pick: number }
+  /** An honest page signs what it has to say, and (`prompt`) the first of it is ordered; `skip`: not of this one, or only what is not of kind `mute`. */
+  | {
+      readonly t: 'prompt';
+      readonly who: number;
+      readonly skip: number;
+      readonly mute?: string;
+      readonly pick: number;
+    }
   | { readonly t: 'speak'; readonly who: number; readonly pick: number }
   /** One of the words that an honest page has signed is ordered, now or long after. */
   | { readonly t: 'order'; readonly who: number; readonly at: number }
@@ -39,6 +46,8 @@ export type Op =
     }
   | { readonly t: 'withhold'; readonly on: boolean }
   | { readonly t: 'deliver'; readonly at: number }
+  /** Whoever keeps order takes up what an honest page has signed at another table. */
+  | { readonly t: 'smuggle'; readonly who: number; readonly pick: number }
   | { readonly t: 'reload'; readonly who: number; readonly lose: boolean }
   /** Honest people do more than play: they come and go, and vote about who does not answer. */
   | { readonly t: 'crowd'; readonly who: number; readonly pick: number }
@@ -82,9 +91,11 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
       // Whoever has something to say.
       const from = people.indexOf(who);
       for (const each of [...people.slice(from), ...people.slice(0, from)]) {
-        if (each.enemy || people[op.skip] === each) continue;
+        if (each.enemy) continue;
+        const mute = people[op.skip] === each ? (op.mute ?? ANY) : null;
+        if (mute === ANY) continue;
         speak(each);
-        if (each.signed.some((words) => order(each, words))) return;
+        if (each.signed.some((words) => kindOf(words.body) !== mute && order(each, words))) return;
       }
       return;
     }
@@ -107,7 +118,10 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
     case 'say': {
       past.stock.here(hereOf(floor));
       const body = crafted(floor, past, who, op.kind, op.flavour, chance);
+      // Where there is nothing of that sort to be said, something is made up.
+      const other = body ? null : crafted(floor, past, who, op.kind, 'random', chance);
       if (body) say(who, body, op.flavour);
+      else if (other) say(who, other, 'random');
       return;
     }
     case 'conspire': {
@@ -128,7 +142,7 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
       return;
     }
     case 'whisper':
-      whisper(floor, past.stock, who, people[op.to]!, op.flavour, chance, coverage);
+      whisper(floor, past, who, people[op.to]!, op.flavour, chance, coverage);
       return;
     case 'withhold':
       floor.withhold(op.on);
@@ -137,6 +151,15 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
       const [message] = floor.held.splice(op.at % Math.max(1, floor.held.length), 1);
       const to = message && floor.byKey(message.to);
       if (to) floor.deliver(message.from, to, message.body);
+      return;
+    }
+    case 'smuggle': {
+      const words = past.elsewhere().said.filter(({ author }) => author === who.key);
+      const said = words[op.pick % Math.max(1, words.length)];
+      if (!said) return;
+      const believed = isBelieved(floor, said);
+      coverage?.count(kindOf(said.body), 'smuggled', believed ? 'believed' : 'badSignature');
+      if (believed) referee.smuggled(who, said.body);
       return;
     }
     case 'reload':

@@ -1,5 +1,6 @@
-import { creditsIn, type Table } from '../../src/engine/table.ts';
+import { type CardId, creditsIn, type Table } from '../../src/engine/table.ts';
 import type { Settled } from '../../src/session/replica/chain.ts';
+import type { RoomCommand } from '../../src/session/room/commands.ts';
 import { isMajority, type RoomState, votersOf } from '../../src/session/room/state.ts';
 import { makeDice } from './dice.ts';
 import type { Floor, Watcher } from './floor.ts';
@@ -33,6 +34,7 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
   /** What is known and not closed by now: it is counted, and the run goes on. */
   readonly known: ReadonlyMap<string, number>;
   moved(who: Person, words: Signed, now: string): void;
+  smuggled(who: Person, body: RoomCommand): void;
   truth(): void;
 } {
   const { people, game, games, scheme } = floor;
@@ -49,13 +51,17 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
   let [match, credits] = ['', 0];
   /** The enemies have been a majority at this table. */
   let everRuled = false;
-  const dice = makeDice(floor, knowledge, breach, () => everRuled);
+  const dice = makeDice(floor, knowledge, breach);
   const stakes = makeStakes(floor, breach, () => everRuled);
   const proved = new Map<string, string>();
 
+  const zoneNameOf = (card: CardId): string => {
+    const { zones } = floor.state!.play!.state.table;
+    return Object.keys(zones).find((zone) => zones[zone]!.includes(card)) ?? 'nowhere';
+  };
   const look = (): void => {
-    const card = knowledge.excess();
-    if (card !== null) breach('b', `the enemies can open card ${card}, which none of them may see`);
+    for (const card of knowledge.excess())
+      breach('b', `the enemies can open card ${card} (${zoneNameOf(card)}), which none of them may see`);
     dice.look();
   };
 
@@ -146,6 +152,10 @@ export function makeReferee(floor: Floor): Watcher & { readonly breaches: readon
     moved(who, { body, hand }, now) {
       if (!who.enemy && body.type === 'play' && hand !== now)
         breach('a', `a move of ${who.name} for hand ${hand} is played in ${now}`);
+    },
+    /** A word counts at the table that it was signed for. */
+    smuggled(who, body) {
+      breach('a', `a word of ${who.name} for another table is believed: ${body.type}`);
     },
     /** Whatever an honest page believes of its cards is so. */
     truth() {

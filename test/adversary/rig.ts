@@ -4,6 +4,8 @@ import type { RoomCommand, RoomSetup } from '../../src/session/room/commands.ts'
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import { inPlace, type Wish } from '../../src/session/room/inPlace.ts';
 import type { RoomState } from '../../src/session/room/state.ts';
+import { tableAfter } from '../../src/session/room/tables.ts';
+import { CODE } from '../../src/session/room/testing.ts';
 import type { Dealing } from '../../src/session/table/dealing.ts';
 
 // All of the adversary that knows in which form this version of the code wants its words. Another version needs another of this one file.
@@ -32,6 +34,9 @@ export const secretIn = (body: RoomCommand): string | undefined =>
 
 export { isBegun } from '../../src/session/mental/state.ts';
 export { dieOf } from '../../src/session/mental/statements.ts';
+
+/** The next table of the same room, opened by this person. */
+export const otherTable = (opener: string): string => tableAfter(CODE, 0, opener);
 
 /** What somebody was caught for. */
 export const offenceOf = ({ offence }: Caught): string => offence;

@@ -21,7 +21,9 @@ function bytesOf(seed: string): RandomBytes {
  * Locked cards in a small group. What one device has checked no other has to check again, and what an enemy’s device puts into a box can be
  * read here (`opened`): both are what all of them would find, only sooner.
  */
-export function sharedScheme(seed: string): Scheme & { opened(sealed: string): string | undefined } {
+export type SharedScheme = Scheme & { opened(sealed: string): string | undefined };
+
+export function sharedScheme(seed: string): SharedScheme {
   const scheme = makeScheme(makeTinyGroup(), bytesOf(seed));
   const verdicts = new Map<string, boolean>();
   const boxes = new Map<string, string>();

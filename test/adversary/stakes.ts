@@ -48,12 +48,15 @@ export function makeStakes(
           breach('a', `${nameOf(holder.key)} is put out of a hand in which others can win their stake`);
       if (body.type !== 'void') continue;
       const forfeit: readonly number[] = 'forfeit' in body ? (body.forfeit as readonly number[]) : [];
+      // What a hand has cost that ended in the same breath, by the rules, is none of this one.
+      const first = applied.steps.findIndex(({ author: by }) => by === 'table');
+      const until = applied.steps[first - 1]?.state.table ?? was;
+      const robbed = forfeit.some((each) => !floor.byKey(before!.seats[each]!.holder?.key ?? null)?.enemy);
       for (const [at, { holder: sits }] of before!.seats.entries()) {
         const who = sits && floor.byKey(sits.key);
         if (!who) continue;
-        const change = standing(now, at) - standing(was, at);
-        if (who.enemy && change > 0 && forfeit.length)
-          breach('a', `${who.name} gains ${change} by a void hand`);
+        const change = standing(now, at) - standing(until, at);
+        if (who.enemy && change > 0 && robbed) breach('a', `${who.name} gains ${change} by a void hand`);
         if (who.enemy || change >= 0) continue;
         // A majority that calls somebody absent while their word is not ordered can make them lose their stake, but has nothing of it.
         if (!forfeit.includes(at)) breach('d', `a void hand costs ${who.name} ${-change}`);

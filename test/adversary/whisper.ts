@@ -4,6 +4,7 @@ import type { Told } from '../../src/session/mental/commands.ts';
 import { contextOf } from '../../src/session/mental/scheme.ts';
 import { memberOf } from '../../src/session/mental/state.ts';
 import type { Coverage } from './coverage.ts';
+import type { Past } from './craft.ts';
 import type { Floor } from './floor.ts';
 import { type Person, type Private, secretsOf } from './people.ts';
 import type { Stock } from './words.ts';
@@ -20,10 +21,10 @@ export function overhear(floor: Floor, from: Person, to: Person, body: Private):
   if (list.length > 40) list.shift();
 }
 
-/** An enemy tells somebody something in private: what they told before, what somebody else did, or with one field changed and signed again. */
+/** An enemy tells somebody something in private: what they told before, what somebody else did, what was told at another table, or with one field changed and signed again. */
 export function whisper(
   floor: Floor,
-  stock: Stock,
+  { stock, elsewhere }: Past,
   from: Person,
   to: Person,
   flavour: string,
@@ -33,8 +34,9 @@ export function whisper(
   const list = heard.get(floor) ?? [];
   const own = list.filter((each) => each.from === from && (flavour !== 'stale' || each.to === to));
   const base = flavour === 'replayed' ? list : own;
-  if (!base.length) return;
-  const { body } = pick(chance, base);
+  const bodies = flavour === 'elsewhere' ? elsewhere().told : base.map(({ body }) => body);
+  if (!bodies.length) return;
+  const body = pick(chance, bodies);
   const out =
     flavour === 'mutated' || flavour === 'random'
       ? rewritten(floor, stock, from, to, body, chance)

@@ -7,7 +7,7 @@ import { commandSchema, motionSchema, type RoomCommand } from '../../src/session
 
 // Words that an enemy makes up. Nothing here knows what a word means: they are made of the schemas, and of words that were said.
 
-export const FLAVOURS = ['honest', 'stale', 'replayed', 'crossed', 'mutated', 'random'] as const;
+export const FLAVOURS = ['honest', 'stale', 'replayed', 'crossed', 'mutated', 'random', 'elsewhere'] as const;
 export type Flavour = (typeof FLAVOURS)[number];
 
 /** What a word is about rather than what it says: exchanged, it is said of another situation. */

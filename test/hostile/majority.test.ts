@@ -140,6 +140,28 @@ describe('a majority that calls somebody who is there absent', () => {
     expect(table.log.state.mental!.locks!.members.map(({ peer }) => peer)).toContain(vic);
   });
 
+  it('does not get another die where nobody else is left to roll one', async () => {
+    const { table, game, both } = await seated('spike');
+    const next = () => table.log.state.mental!.next.locks;
+    const owed = (who: string) => table.at(who).dealing.owed()[0]!.body;
+    // The two are caught, so that the lot is Vic’s alone; her page has signed its share of it, and they have that.
+    for (const who of ['mal', 'mel']) {
+      const said = owed(who);
+      if (said.type !== 'mental' || said.body.type !== 'keys') throw new Error('no keys are owed');
+      table.say(who, { type: 'mental', body: { ...said.body, proof: said.body.box } });
+    }
+    table.say('vic', owed('vic'));
+    const before = next();
+    expect(before.members).toEqual([{ peer: vic, lock: expect.any(String), box: expect.any(String) }]);
+    expect(game.due(table.state)).toMatchObject({ type: 'roll' });
+    both({ kind: 'absent', key: vic });
+    expect(table.log.state.seats[VIC]!.holder!.present).toBe(false);
+    table.say('vic', { type: 'back' });
+    expect(next()).toEqual(before);
+    table.deal();
+    expect(game.due(table.state)).toBeNull();
+  });
+
   it('and lets a bot play for them does not learn what they have laid aside: nobody is told of it (C13)', async () => {
     const { table, game, both, act } = await seated('comet');
     const reserve = () => zoneOf(table.state.table, `reserve:${VIC}`);

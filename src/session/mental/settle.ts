@@ -67,7 +67,8 @@ export function settleMental(fold: Fold): void {
 
 /**
  * The next deck is made by all who are there: another company makes another. Once a die is being rolled under its keys, though, nobody joins
- * before it lies; and who goes away then has no part in it any more.
+ * before it lies; and who goes away then has no part in it any more. Where nobody else could roll it, it waits for them: they draw it no second
+ * time either.
  */
 function renew(fold: Fold): void {
   const { next } = mental(fold);
@@ -76,7 +77,7 @@ function renew(fold: Fold): void {
   if (now.join() === members.join()) return;
   const gone = members.filter((peer) => !now.includes(peer));
   const rolling = isRolling(fold);
-  if (rolling && !gone.length) return;
+  if (rolling && (!gone.length || !now.length)) return;
   if (rolling) abstain(fold, gone);
   anew(fold);
 }
