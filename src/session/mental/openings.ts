@@ -6,7 +6,16 @@ import type { At, Privately } from './privately.ts';
 import { contextOf, type Scheme } from './scheme.ts';
 import type { SecretsBook } from './secrets.ts';
 import { hasGiven, isLocked, memberOf } from './state.ts';
-import { keyOf, locksToOpen, missingOf, missingRollers, onMix, onOpening, sealedOf, toOpen } from './statements.ts';
+import {
+  keyOf,
+  locksToOpen,
+  missingOf,
+  missingRollers,
+  onMix,
+  onOpening,
+  sealedOf,
+  toOpen,
+} from './statements.ts';
 import type { Jobs, MentalWork } from './work.ts';
 
 interface Ports {
