@@ -214,17 +214,12 @@ export function openRoom(setup: RoomSetupPorts): Room {
     const { type } = make();
     const number = (wished.get(type) ?? 0) + 1;
     wished.set(type, number);
-    const say = (tries: number): void => {
-      const hand = state()?.hand;
+    const say = (tries: number): void =>
       peer.propose(inPlace(state(), make()), (error) => {
-        // Whoever gets up leaves a secret behind, which is another one with each deck.
-        const moved = type === 'rise' || state()?.hand !== hand;
-        const again = error?.code === 'late' && moved && WHENEVER.includes(type);
-        if (again && wished.get(type) === number && tries > 1 && !closed)
-          clock.after(AGAIN, () => say(tries - 1));
+        const again = error?.code === 'late' && WHENEVER.includes(type) && wished.get(type) === number;
+        if (again && tries > 1 && !closed) clock.after(AGAIN, () => say(tries - 1));
         else done?.(error);
       });
-    };
     say(TRIES);
   };
   const once = (id: string, wish: Wish): void => {
