@@ -126,11 +126,13 @@ function carry(fold: Fold, motion: Motion): void {
       set({ seats: withSeat(state, motion.seat, { next: 'bot', ...(waits && { plays: 'bot' }) }) });
       break;
     }
-    case 'leave':
-      // Nobody who votes wins what the leaver has staked. Refused where no hand has begun: then nothing has been.
-      voidHand(fold, { whole: false, fault: [motion.seat] });
+    case 'leave': {
+      // Nobody who votes wins what the leaver has staked, who could not win it back. Refused where no hand has begun: then nothing has been.
+      const { holder } = state.seats[motion.seat]!;
+      voidHand(fold, { whole: false, fault: withheldBy(fold, holder!.key) });
       fold.say('table', { type: 'leave', seat: motion.seat });
       break;
+    }
     case 'sitOut':
       fold.say('table', { type: 'sitOut', seat: motion.seat, forfeit: true });
       break;
