@@ -129,7 +129,7 @@ describe('somebody with the link whose page keeps to nothing', () => {
     const [first] = (await logs())[0]!;
     for (const signature of [undefined, 'A'.repeat(86)]) {
       await comeIn();
-      const said = { author: first!.author, nonce: 99_999, body: { type: 'rise' }, signature };
+      const said = { author: first!.author, nonce: 99_999, body: { type: 'rise', hand: 1, epoch: 0 }, signature };
       await mallory.evaluate((words) => window.stranger.flood({ t: 'propose', said: words }, 8), said);
       await expect.poll(closed).not.toBe(null);
       expect(await sorry()).toBe('abuse');
@@ -142,8 +142,8 @@ describe('somebody with the link whose page keeps to nothing', () => {
     await mallory.evaluate(async () => {
       await window.stranger.propose({ type: 'play', hand: 1, at: 0, seat: 0, body: { type: 'endTurn' } });
       await window.stranger.propose({ type: 'vote', hand: 1, motion: { kind: 'stop' }, on: true });
-      await window.stranger.propose({ type: 'sit', seat: 0, name: 'Mallory', colour: 7 });
-      await window.stranger.propose({ type: 'pause', on: true });
+      await window.stranger.propose({ type: 'sit', hand: 1, seat: 0, name: 'Mallory', colour: 7 });
+      await window.stranger.propose({ type: 'pause', hand: 1, on: true });
     });
     await expect.poll(async () => (await heard()).filter((t) => t === 'refused').length).toBe(4);
     await unharmed();
