@@ -129,7 +129,12 @@ describe('somebody with the link whose page keeps to nothing', () => {
     const [first] = (await logs())[0]!;
     for (const signature of [undefined, 'A'.repeat(86)]) {
       await comeIn();
-      const said = { author: first!.author, nonce: 99_999, body: { type: 'rise', hand: 1, epoch: 0 }, signature };
+      const said = {
+        author: first!.author,
+        nonce: 99_999,
+        body: { type: 'rise', hand: 1, epoch: 0 },
+        signature,
+      };
       await mallory.evaluate((words) => window.stranger.flood({ t: 'propose', said: words }, 8), said);
       await expect.poll(closed).not.toBe(null);
       expect(await sorry()).toBe('abuse');
