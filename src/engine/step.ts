@@ -9,6 +9,7 @@ import type {
   Fact,
   Game,
   GameEvent,
+  Returned,
   RuleError,
   Setup,
   State,
@@ -16,7 +17,15 @@ import type {
 } from './game.ts';
 import { takeBack } from './refund.ts';
 import { byEngine, type EngineRefusal } from './refusal.ts';
-import { emptyTable, type Seat, seatPurse, type Table, type TableEvent, zoneOf } from './table.ts';
+import {
+  emptyTable,
+  type PurseId,
+  type Seat,
+  seatPurse,
+  type Table,
+  type TableEvent,
+  zoneOf,
+} from './table.ts';
 import { foldTable, isTableEvent, poolOf } from './tableFold.ts';
 
 export type Body = Command | AnswerEntry | TableCommand | Fact;
@@ -93,9 +102,26 @@ function decideTable<G, E extends GameEvent>(
   if (command.type === 'spare') return spare(state.table, command.seat);
   const decided = game.decide(state, 'table', command, faces);
   if (!decided.ok) return decided;
+  const back = 'returned' in command && command.returned;
+  const returned = back ? giveBack(state.table, game.forfeitsTo, back) : [];
+  if (!returned)
+    return err(byEngine('nothingStaked', 'So much was not forfeited, or somebody has won it since.'));
   const marked: TableEvent[] =
     command.type === 'sitOut' && command.forfeit ? [{ type: 'spared', seat: command.seat }] : [];
-  return ok([...(state.table.asking ? endOfAnswers(state.table, command) : []), ...marked, ...decided.value]);
+  const ended = state.table.asking ? endOfAnswers(state.table, command) : [];
+  return ok([...ended, ...marked, ...returned, ...decided.value]);
+}
+
+/** Forfeits that are paid back; null: they cannot be. */
+function giveBack(
+  { purses }: Table,
+  from: PurseId | null,
+  returned: readonly Returned[],
+): TableEvent[] | null {
+  const all = returned.reduce((sum, { amount }) => sum + amount, 0);
+  if (from === null || all > (purses[from] ?? 0)) return null;
+  if (returned.some(({ seat }) => purses[seatPurse(seat)] === undefined)) return null;
+  return returned.map(({ seat, amount }) => ({ type: 'paid', from, to: seatPurse(seat), amount }));
 }
 
 /** Refused where no hand has begun, or it has been said before. */

@@ -24,13 +24,25 @@ const ANSWERS: Readonly<Record<string, string>> = {
   show: 'cards salt',
 };
 const DECISIONS: Readonly<Record<string, string>> = {
-  leave: 'seat',
+  leave: 'seat returned?',
   sitOut: 'seat forfeit?',
   spare: 'seat',
-  void: 'whole? forfeit?',
-  stop: '',
+  void: 'whole? forfeit? returned?',
+  stop: 'returned?',
   close: '',
 };
+
+/** Purses after payments, by what they held before. */
+function repay(purses: Map<string, number>, payments: readonly Said[]): void {
+  for (const { from, to, amount } of payments as unknown as readonly {
+    from: string;
+    to: string;
+    amount: number;
+  }[]) {
+    purses.set(from, (purses.get(from) ?? 0) - amount);
+    purses.set(to, (purses.get(to) ?? 0) + amount);
+  }
+}
 
 export interface Report {
   readonly game: string;
@@ -210,15 +222,18 @@ class Run {
     must(body.type !== 'spare' || events.length === 1, 'sparing a seat does nothing else');
     const ends = body.type === 'void' || body.type === 'stop';
     if (ends && this.#window.id !== null) first.push({ type: 'answered' });
+    const returned = 'returned' in body ? this.#returned(body) : [];
+    first.push(...returned);
     must(same(events.slice(0, first.length), first), 'the window is not left as it should be');
     if (body.type === 'void') {
-      this.#void(body, events);
+      this.#void(body, events, returned);
       return;
     }
     const { stakes } = this.#table;
     this.#game.stopped = body.type === 'stop';
     this.#game.unwinding = body.type === 'stop' && this.#game.stopVoids && stakes !== null;
     const back = this.#game.unwinding ? new Map(stakes) : null;
+    if (back) repay(back, returned);
     const followed = events.map(({ type }) => type);
     if (body.type === 'leave')
       must(
@@ -232,8 +247,21 @@ class Run {
     }
   }
 
+  /** What was forfeited and nobody has won goes back before anything else. */
+  #returned(body: Said): Said[] {
+    const from = this.#page.forfeitsTo;
+    const each = list(body, 'returned', 8).map((one) => members(one, 'what is returned'));
+    must(from !== null && each.length > 0, 'nothing was forfeited');
+    return each.map((one) => {
+      shaped(one, 'amount seat', 'what is returned');
+      const [seat, amount] = [count(one, 'seat'), count(one, 'amount')];
+      must(seat < this.#seats.length && amount > 0, 'no such stake was forfeited');
+      return { type: 'paid', from: from!, to: `seat:${seat}`, amount };
+    });
+  }
+
   /** _A void hand_. */
-  #void(body: Said, events: readonly Said[]): void {
+  #void(body: Said, events: readonly Said[], returned: readonly Said[]): void {
     const { stakes } = this.#table;
     must(stakes !== null, 'there is no hand that could be void');
     must(!('whole' in body) || body.whole === true, 'whole is true or missing');
@@ -241,6 +269,7 @@ class Run {
     must(!('forfeit' in body) || (forfeit.length >= 1 && forfeit.length <= 8), 'so many forfeit');
     const pot = this.#page.forfeitsTo;
     const due = new Map(stakes);
+    repay(due, returned);
     for (const seat of new Set(pot === null ? [] : forfeit)) {
       const purse = `seat:${seat}`;
       const stake = Math.max(0, (stakes.get(purse) ?? 0) - this.#table.purse(purse));

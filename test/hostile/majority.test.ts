@@ -82,6 +82,38 @@ describe('a majority that calls somebody who is there absent', () => {
     else expect(purses['pot:sabacc']).toBeGreaterThanOrEqual(staked - 10);
   });
 
+  it.each([
+    ['spike', 'stop'],
+    ['spike', 'leave'],
+    ['comet', 'stop'],
+    ['comet', 'leave'],
+  ] as const)(
+    'gets nothing of what they have forfeited in %s by ending the match for them (%s)',
+    async (id, kind) => {
+      const { table, both, act, settled, credits } = await seated(id);
+      for (let i = 0; i < 4; i++) act();
+      table.deal();
+      const begun = [0, 1, VIC].map(settled);
+      // She does lose her keys.
+      table.say('vic', {
+        type: 'mental',
+        body: { type: 'lost', epoch: table.log.state.mental!.locks!.epoch },
+      });
+      const lost = table.log.state.forfeits[VIC]!;
+      expect(lost).toBeGreaterThan(0);
+      expect(settled(VIC)).toBe(begun[VIC]! - lost);
+      if (kind === 'stop') both({ kind });
+      else {
+        both({ kind: 'absent', key: vic });
+        both({ kind, seat: VIC });
+      }
+      expect(table.log.state.forfeits).toEqual({});
+      const now = kind === 'stop' ? credits : settled;
+      expect(now(VIC)).toBe(begun[VIC]);
+      expect(now(0) + now(1)).toBeLessThanOrEqual(begun[0]! + begun[1]!);
+    },
+  );
+
   it('cannot give a hand up at their cost once they have said that they are back', async () => {
     const { table, both } = await seated('spike');
     table.deal();

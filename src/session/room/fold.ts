@@ -13,6 +13,7 @@ import type { Scheme } from '../mental/scheme.ts';
 import { openMental, settleMental } from '../mental/settle.ts';
 import type { Key } from '../signing.ts';
 import { PROTOCOL, type RoomCommand, type RoomSetup } from './commands.ts';
+import { forfeitsAfter } from './forfeits.ts';
 import { castVote, settleMotions, settleSpared } from './motions.ts';
 import { no, refuse } from './refusals.ts';
 import { anotherHand, atHandsEnd, emptySeat, swapSeats, takeSeat, withSeat } from './seats.ts';
@@ -98,14 +99,19 @@ function makeFold(games: Games, scheme: Scheme, start: RoomState): Fold {
       const { play } = fold.state;
       const game = play && games.get(play.header.game);
       if (!play || !game) return no('noMatch');
+      const steps: PlayStep[] = [];
       const stepped = step(game, play.state, author, body, undefined, (event, after) => {
-        fold.steps.push({ author, event, state: after });
+        steps.push({ author, event, state: after });
       });
       if (!stepped.ok) return stepped.error;
+      fold.steps.push(...steps);
       const entry = { seq: play.count, author, body, hash: entryHash(play.head, play.count, author, body) };
       fold.entries.push(entry);
       const next: Play = { ...play, state: stepped.value.state, head: entry.hash, count: play.count + 1 };
-      fold.state = { ...fold.state, play: next };
+      const { table } = play.state;
+      const said = { author, body };
+      const forfeits = forfeitsAfter(fold.state.forfeits, table, said, steps, game.forfeitsTo);
+      fold.state = { ...fold.state, play: next, forfeits };
       const voided = author === 'table' && (body as TableCommand).type === 'void';
       if (voided || game.rounds(next.state) !== game.rounds(play.state)) fold.state = atHandsEnd(fold.state);
       return null;
@@ -244,6 +250,7 @@ function found(games: Games, room: string, { author, nonce, body }: Words): Resu
     motions: [],
     swaps: [],
     kept: {},
+    forfeits: {},
     matches: 0,
     play: null,
     mental: null,
@@ -286,6 +293,7 @@ function start(fold: Fold): RuleError | null {
     paused: false,
     motions: [],
     swaps: [],
+    forfeits: {},
     kept: Object.fromEntries(seats.flatMap(({ holder }, seat) => (holder ? [[holder.key, seat]] : []))),
     mental: null,
   };

@@ -6,6 +6,7 @@ import { isBroken, isWhole, missingRollers, unlockedPlayers } from '../mental/st
 import type { Key } from '../signing.ts';
 import type { Motion } from './commands.ts';
 import type { Fold } from './fold.ts';
+import { returnedTo } from './forfeits.ts';
 import { no } from './refusals.ts';
 import { emptySeat, newDealer, withSeat } from './seats.ts';
 import { isAway, isLast, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state.ts';
@@ -128,9 +129,10 @@ function carry(fold: Fold, motion: Motion): void {
     }
     case 'leave': {
       // Nobody who votes wins what the leaver has staked, who could not win it back. Refused where no hand has begun: then nothing has been.
-      const { holder } = state.seats[motion.seat]!;
-      voidHand(fold, { whole: false, fault: withheldBy(fold, holder!.key) });
-      fold.say('table', { type: 'leave', seat: motion.seat });
+      const { seat } = motion;
+      const back = returnedTo(state.forfeits, [seat]);
+      const problem = voidHand(fold, { whole: false, fault: [], ...back });
+      fold.say('table', { type: 'leave', seat, ...(problem && back) });
       break;
     }
     case 'sitOut':
@@ -154,8 +156,10 @@ function carry(fold: Fold, motion: Motion): void {
       fold.say('table', { type: 'close' });
       break;
     }
-    case 'stop':
-      fold.say('table', { type: 'stop' });
+    case 'stop': {
+      const seats = [...state.seats.keys()];
+      fold.say('table', { type: 'stop', ...returnedTo(state.forfeits, seats) });
+    }
   }
 }
 
