@@ -1,5 +1,6 @@
 import { windowActors } from '../../engine/answers.ts';
-import type { RuleError } from '../../engine/game.ts';
+import type { Game, RuleError } from '../../engine/game.ts';
+import type { Seat } from '../../engine/table.ts';
 import { canonical } from '../../lib/json.ts';
 import { loseLocks } from '../mental/cards.ts';
 import { isBroken, isWhole, missingRollers, unlockedPlayers } from '../mental/statements.ts';
@@ -16,6 +17,10 @@ const MOST = 4;
 
 /** Two motions are the same if they ask the same. */
 export const motionId = (motion: Motion): string => canonical(motion);
+
+/** Nobody leaves a match twice. */
+const mayLeave = (game: Game, { play }: RoomState, seat: Seat): boolean =>
+  game.decide(play!.state, 'table', { type: 'leave', seat }, () => undefined).ok;
 
 /** Whether a motion makes sense now. */
 function makesSense(fold: Fold, motion: Motion): boolean {
@@ -36,7 +41,8 @@ function makesSense(fold: Fold, motion: Motion): boolean {
     case 'leave':
     case 'sitOut': {
       const slot = state.seats[motion.seat];
-      return playing && !!slot?.holder && !slot.holder.present;
+      if (!playing || !slot?.holder || slot.holder.present) return false;
+      return motion.kind === 'sitOut' || mayLeave(games.get(state.play!.header.game)!, state, motion.seat);
     }
     case 'dealer':
       return state.dealer !== motion.key && votersOf(state).includes(motion.key) && sits(motion.key);
@@ -127,8 +133,10 @@ function carry(fold: Fold, motion: Motion): void {
       break;
     }
     case 'leave':
-      // Nobody who votes wins what the leaver has staked. Refused where no hand has begun: then nothing has been.
-      voidHand(fold, { whole: false, fault: [motion.seat] });
+      // Nobody who votes wins what the leaver has staked. Refused where no hand has begun: then nothing has been. Whoever has no part in the
+      // hand has nothing in it either: it goes on.
+      if (!games.get(state.play!.header.game)!.out?.(state.play!.state).includes(motion.seat))
+        voidHand(fold, { whole: false, fault: [motion.seat] });
       fold.say('table', { type: 'leave', seat: motion.seat });
       break;
     case 'sitOut':
