@@ -34,7 +34,7 @@ export function demand(
     const { face, known } = table.cards.get(card) ?? {};
     return face === null && known?.includes(seat) && at.cards[card] && mayRead(at, card, seat, author);
   });
-  if (!asked || !cards.length) return no('late');
+  if (!asked || !cards.length || new Set(cards).size < cards.length) return no('late');
   return set(fold, { demands: [...demands, { by: author, who, seat, cards }] });
 }
 

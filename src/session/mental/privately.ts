@@ -112,7 +112,8 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
   function answer({ play, mental }: At, { by, who, seat, cards }: Demand): Answer | null {
     const { locks } = mental;
     const mine = locks && secrets.of(play.header.match, locks.epoch);
-    if (who !== me || !mine) return null;
+    // With other keys than it has said this device would answer wrongly: it has lost those, and says so instead.
+    if (who !== me || !mine || mine.keys.lock !== memberOf(locks, me)?.lock) return null;
     const { epoch } = locks;
     const box = memberOf(locks, by)!.box!;
     const sealed = cards.map((card) => mental.cards[card]!);
