@@ -39,7 +39,7 @@ const SAID: Readonly<Record<string, string>> = {
   back: 'type hand',
   setup: 'type hand setup',
   vote: 'type hand motion on',
-  start: 'type hand',
+  start: 'type hand setups',
   again: 'type hand',
   play: 'type hand at seat body',
   fact: 'type hand at body',
@@ -52,7 +52,7 @@ const SAID: Readonly<Record<string, string>> = {
 export type Verify = (key: string, text: string, signature: string) => boolean;
 
 /** `ROOM-N`: the table with its code, the round and the mark of a later one, and the number of the match. */
-const MATCH = /^(([a-z2-9]{16,40})(?:-r[1-9][0-9]{0,8}-([0-9a-f]{8}))?)-([1-9][0-9]*)$/;
+const MATCH = /^(([a-z2-9]{16,40})(?:-r[1-9][0-9]{0,7}-([0-9a-f]{8}))?)-([1-9][0-9]*)$/;
 /** So many who were kicked are remembered, the last ones. */
 const MOST_KICKED = 64;
 

@@ -10,6 +10,7 @@ import { tinyScheme } from '../../src/session/mental/testing.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
 import { dealtTable } from '../../src/session/table/testing.ts';
 import { CHEAT, cheatsTable } from './cheat.ts';
+import { seated } from './seated.ts';
 
 // Somebody sees what is coming before the others do – the last to give a share always can – and does not like it. Getting up, losing keys or
 // going silent then must not be worth it.
@@ -233,6 +234,25 @@ describe('somebody who gets up politely', () => {
     expect(table.log.state.hand).toBeGreaterThan(hand);
     table.deal();
     expect(game.due(table.state)).toBeNull();
+  });
+});
+
+describe('somebody whose seat has left the match', () => {
+  it('does not break off a hand that they have no part in by going silent once more', async () => {
+    const people = ['mal', 'ann', 'bo', 'cy'];
+    const { table, vote, act, first } = await seated('spike', people);
+    const others = people.slice(1);
+    table.deal();
+    vote(others, { kind: 'absent', key: keyOf('mal') });
+    vote(others, { kind: 'leave', seat: 0 });
+    table.say('mal', { type: 'back' });
+    for (let i = 0; i < 3; i++) act(first(['bet', 'call', 'check', 'stand'], 20));
+    table.deal();
+    const { hand } = table.log.state;
+    vote(others, { kind: 'absent', key: keyOf('mal') });
+    vote(others, { kind: 'leave', seat: 0 });
+    expect(table.log.state.hand).toBe(hand);
+    expect(table.state.table.stakes).not.toBeNull();
   });
 });
 

@@ -73,7 +73,7 @@ describe('a sequencer that', () => {
   it('lets in what the rules refuse is named', async () => {
     const world = await table('invalid');
     const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
-    const wrong = entryBy(SEQUENCER, ann, { type: 'start', hand: 1 });
+    const wrong = entryBy(SEQUENCER, ann, inPlace(ann.room.peer.state, { type: 'start' }));
     for (const { key } of [bo, cy, dora]) ann.room.peer.send(key, { t: 'order', entry: wrong });
     await overthrown(world, 'invalid', [bo, cy, dora]);
   });

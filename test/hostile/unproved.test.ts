@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeTinyGroup } from '../../src/crypto/testing/tinyGroup.ts';
 import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
 import type { MentalCommand } from '../../src/session/mental/commands.ts';
+import { keeping, keepingRoom } from '../../src/session/mental/keeping/testing.ts';
 import { makeScheme } from '../../src/session/mental/makeScheme.ts';
 import type { Sealed } from '../../src/session/mental/state.ts';
 import { onCards } from '../../src/session/mental/statements.ts';
@@ -132,6 +133,37 @@ describe('somebody who gives their shares to one and not to another', () => {
     expect(at.caught()).toEqual([]);
   });
 
+  it('is not named where their device has lost its keys meanwhile: it says that, and answers nothing', () => {
+    const at = cheatsTable(scheme);
+    at.table.send((from, to, body) => (from === keyOf('bo') && to === keyOf('ann') ? [] : [body]));
+    at.run(() => at.due() === null);
+    const { epoch } = at.mental().locks!;
+    const bo = at.table.at('bo');
+    const saved = bo.locks as { made: [number, unknown][] };
+    // What was written down last did not come to lie on the disk: other keys were made in their place.
+    const other = scheme.makeKeys(at.context('keys', epoch, bo.key));
+    const made = saved.made.map(([of, keys]) => [of, of === epoch ? other : keys]);
+    bo.locks = { ...saved, made };
+    at.table.reload('bo');
+    for (let i = 0; i < 4; i++) at.table.at('ann').dealing.ask();
+    at.table.say('ann', at.table.at('ann').dealing.owed()[0]!.body);
+    expect(at.mental().demands).toMatchObject([{ by: keyOf('ann'), who: keyOf('bo') }]);
+    const owed = bo.dealing.owed().map(({ body }) => (body.type === 'mental' ? body.body.type : body.type));
+    expect(owed).toEqual(['lost']);
+  });
+
+  it('cannot be made to answer for one card many times over', () => {
+    const at = cheatsTable(scheme);
+    at.run(() => at.due() === null);
+    const [card] = [...at.table.state.table.cards].find(([, { known }]) => known.includes(1))!;
+    const { epoch } = at.mental().locks!;
+    const ask = { type: 'demand', epoch, who: keyOf('ann'), seat: 1 } as const;
+    expect(at.table.log.refusal(CHEAT, { type: 'mental', body: { ...ask, cards: [card, card] } })).toBe(
+      'late',
+    );
+    at.say(CHEAT, { ...ask, cards: [card] });
+  });
+
   it('and goes silent over it: the hand is void at their cost', () => {
     const at = cheatsTable(scheme, undefined, undefined, true);
     at.table.send((from, to, body) => (from === keyOf(CHEAT) && to === keyOf('ann') ? [] : [body]));
@@ -148,5 +180,21 @@ describe('somebody who gives their shares to one and not to another', () => {
       whole: true,
       forfeit: [1],
     });
+  });
+});
+
+describe('somebody who tells nothing to the device that plays the bots', () => {
+  it('keeps no hand up where its person is out: from the next deck on a device that may ask before all plays them', () => {
+    // Bo, in seat 2, has nothing left to play for, and no lock on the cards.
+    const games = new Map([['keeping', { ...keeping, out: () => [2] }]]);
+    const at = cheatsTable(scheme, games, keepingRoom(4));
+    expect(at.table.dealer.name).toBe('bo');
+    at.table.send((from, to, body) => (from === keyOf(CHEAT) && to !== keyOf(CHEAT) ? [] : [body]));
+    at.run(() => at.due() === null && at.mental().locks !== null);
+    expect(at.members()).toContain(at.table.dealer.name);
+    for (let i = 0; i < 4; i++) for (const { dealing } of at.table.devices.values()) dealing.ask();
+    at.run(() => false);
+    // What Bo's own seat holds is nobody's: it sits out.
+    expect(at.table.incomplete()).toEqual([2]);
   });
 });

@@ -34,7 +34,7 @@ export function demand(
     const { face, known } = table.cards.get(card) ?? {};
     return face === null && known?.includes(seat) && at.cards[card] && mayRead(at, card, seat, author);
   });
-  if (!asked || !cards.length) return no('late');
+  if (!asked || !cards.length || new Set(cards).size < cards.length) return no('late');
   return set(fold, { demands: [...demands, { by: author, who, seat, cards }] });
 }
 
@@ -49,7 +49,7 @@ export function tell(fold: Fold, author: Key, body: Words<'tell'>): RuleError | 
   if (!asked || !lock || !box || epoch !== locks!.epoch || asked.cards.join() !== body.cards.join())
     return no('late');
   const sealed = asked.cards.map((card) => cards[card]!);
-  if (on !== onAnswer(box, sealed)) return no('late');
+  if (on !== onAnswer(lock, box, sealed)) return no('late');
   const masked = scheme.split(body.masked);
   const context = contextOf('answer', play(fold).header.match, epoch, seat);
   const fine =

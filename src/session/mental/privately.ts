@@ -112,11 +112,12 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
   function answer({ play, mental }: At, { by, who, seat, cards }: Demand): Answer | null {
     const { locks } = mental;
     const mine = locks && secrets.of(play.header.match, locks.epoch);
-    if (who !== me || !mine) return null;
+    // With other keys than it has said this device would answer wrongly: it has lost those, and says so instead.
+    if (who !== me || !mine || mine.keys.lock !== memberOf(locks, me)?.lock) return null;
     const { epoch } = locks;
     const box = memberOf(locks, by)!.box!;
     const sealed = cards.map((card) => mental.cards[card]!);
-    const on = onAnswer(box, sealed);
+    const on = onAnswer(mine.keys.lock, box, sealed);
     const context = contextOf('answer', play.header.match, epoch, seat);
     const made = jobs.get(`answer ${by} ${seat} ${on}`, () =>
       work.maskShares(context, mine.secrets, box, sealed),
@@ -220,9 +221,10 @@ export function makePrivately({ me, scheme, work, memory, secrets, jobs, send }:
   /** An answer that was settled: shares of the cards that lay there then. */
   function unmask({ mental: { locks, cards } }: At, mine: Secrets, from: Key, body: Answer): void {
     const box = memberOf(locks, me)?.box;
+    const lock = memberOf(locks, from)?.lock;
     const sealed = body.cards.map((card) => cards[card]);
-    if (body.epoch !== locks?.epoch || !box || sealed.some((each) => each === undefined)) return;
-    if (body.on !== onAnswer(box, sealed as Sealed[])) return;
+    if (body.epoch !== locks?.epoch || !box || !lock || sealed.some((each) => each === undefined)) return;
+    if (body.on !== onAnswer(lock, box, sealed as Sealed[])) return;
     const given = scheme.unmask(mine, scheme.split(body.masked)!);
     keep(body.cards, from, given);
   }

@@ -20,7 +20,7 @@ import {
   toShuffle,
   willing,
 } from './cards.ts';
-import { hasGiven, isAgreed, type MentalState, type Shuffling } from './state.ts';
+import { hasGiven, isAgreed, type Locks, type MentalState, memberOf, type Shuffling } from './state.ts';
 import { isWhole, locksToOpen, toOpen } from './statements.ts';
 
 const NONE = { epoch: 0, members: [], left: [] };
@@ -144,6 +144,18 @@ function openAll(fold: Fold, wanted: Due): readonly string[] | null {
   );
 }
 
+/**
+ * Whoever has no lock on the deck (they are out, or were caught) has no box either, and could not ask before all for what somebody keeps from
+ * them: another device plays the bots from here on, which have no cards yet.
+ */
+function handBotsOn(fold: Fold, locks: Locks): void {
+  const { dealer, sequencer } = fold.state;
+  if (memberOf(locks, dealer)) return;
+  const members = locks.members.map(({ peer }) => peer);
+  const next = members.findLast((peer) => peer !== sequencer) ?? members[0]!;
+  fold.state = { ...fold.state, dealer: next };
+}
+
 function shuffled(fold: Fold, zone: ZoneId): boolean {
   const { scheme } = fold;
   const at = mental(fold);
@@ -154,6 +166,7 @@ function shuffled(fold: Fold, zone: ZoneId): boolean {
     if (!isAgreed(locks, shuffling) || playersWithout(fold, locks).length) return false;
     replace(fold, fact, outcome(shuffling), locks);
     set(fold, { reshuffle: null, opening: null });
+    handBotsOn(fold, locks);
     anew(fold);
     return true;
   }

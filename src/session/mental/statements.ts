@@ -53,9 +53,9 @@ export const onCards = (cards: readonly Sealed[]): Hash => hashText(cards.join('
 export const onOpening = (epoch: number, lock: string, cards: readonly Sealed[]): Hash =>
   hashOf({ epoch, lock, cards: onCards(cards) });
 
-/** The same where one reader alone asked for them, whose box has this key. */
-export const onAnswer = (box: string, cards: readonly Sealed[]): Hash =>
-  hashOf({ box, cards: onCards(cards), is: 'answer' });
+/** The same where one reader alone asked for them, whose box has this key: under this lock. */
+export const onAnswer = (lock: string, box: string, cards: readonly Sealed[]): Hash =>
+  hashOf({ lock, box, cards: onCards(cards), is: 'answer' });
 
 export const onMix = (key: string, cards: readonly Sealed[]): Hash =>
   hashOf({ key, cards: onCards(cards), is: 'mix' });

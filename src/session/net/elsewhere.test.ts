@@ -28,15 +28,12 @@ const believes = (state: Parameters<typeof isTrue>[1], from: string, what: Messa
 
 it('a table that one of the room’s people has opened next is believed, also one that many came before', async () => {
   const { state } = playing(2);
-  for (const latest of [0, 7, 999]) expect(await believes(state, bo, told(bo, latest))).toBe(true);
+  for (const latest of [0, 7, 99_999]) expect(await believes(state, bo, told(bo, latest))).toBe(true);
 });
 
 it('one with a number far off is not: after the highest number no other could be opened', async () => {
   const { state } = playing(2);
-  for (const latest of [1000, 999_999_998]) {
-    expect(await believes(state, bo, told(bo, latest))).toBe(false);
-    expect(await believes(null, bo, told(bo, latest))).toBe(false);
-  }
+  for (const latest of [100_000, 99_999_998]) expect(await believes(state, bo, told(bo, latest))).toBe(false);
 });
 
 it('one that a stranger has opened, or that is not its opener’s, is not', async () => {

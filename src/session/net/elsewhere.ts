@@ -15,9 +15,10 @@ export function isTrue(
   from: Key,
   { table, opened }: MessageOf<'elsewhere'>,
 ): Maybe<boolean> {
-  if (!isTableOf(room, table) || !mayFollow(state?.room ?? room, table)) return false;
+  if (!isTableOf(room, table)) return false;
   const opener = opened?.said.author;
   if (state) {
+    if (!mayFollow(state.room, table)) return false;
     const people = peopleOf(state).filter((key) => !state.barred.includes(key));
     if (!people.includes(from) && !(opener !== undefined && people.includes(opener))) return false;
   }

@@ -115,7 +115,8 @@ export const commandSchema = v.variant('type', [
   }),
   v.strictObject({ type: v.literal('rename'), hand: countSchema, name: nameSchema, colour }),
   v.strictObject({ type: v.literal('setup'), hand: countSchema, setup: setupSchema }),
-  v.strictObject({ type: v.literal('start'), hand: countSchema }),
+  /** `setups`: how often what is to be played has been changed, so that nobody starts something else. */
+  v.strictObject({ type: v.literal('start'), hand: countSchema, setups: countSchema }),
   /** After a match: back to choosing. */
   v.strictObject({ type: v.literal('again'), hand: countSchema }),
   /** `at`: the number of the match's entry that this is to be; of a secret answer, which others give too, the name of its window. */

@@ -175,8 +175,10 @@ describe('what was said of an earlier hand', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy'], setupOf(4));
     const { hand } = log.state;
-    log.say('ann', { type: 'setup', setup: setupOf(4) });
-    expect(log.state.hand).toBe(hand + 1);
+    log.say('ann', { type: 'start' });
+    for (const who of ['ann', 'bo']) log.vote(who, { kind: 'stop' });
+    log.say('ann', { type: 'again' });
+    expect(log.state.hand).toBeGreaterThan(hand);
     const motion = { kind: 'lock', on: true } as const;
     const words = [
       { type: 'sit', seat: 3, name: 'B', colour: 1 },
@@ -193,6 +195,27 @@ describe('what was said of an earlier hand', () => {
       expect(log.refusal('bo', { ...log.placed(wish), hand } as never), wish.type).toBe('late');
       expect(log.judge('bo', wish).ok, wish.type).toBe(true);
     }
+  });
+});
+
+describe('choosing again and again what is played', () => {
+  it('keeps nobody from sitting down, getting up or voting; only a start is of what was chosen then', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy'], setupOf(4));
+    const motion = { kind: 'kick', key: keyOf('ann') } as const;
+    const wishes = [
+      { type: 'sit', seat: 3, name: 'B', colour: 1 },
+      { type: 'rename', name: 'B', colour: 1 },
+      { type: 'vote', motion, on: true },
+      { type: 'rise' },
+    ] as const;
+    const said = wishes.map((wish) => log.placed(wish));
+    const begin = log.placed({ type: 'start' });
+    log.say('ann', { type: 'setup', setup: setupOf(4) });
+    expect(log.refusal('ann', { type: 'again' })).toBe('noMatch');
+    for (const body of said) expect(log.judge('bo', body as never).ok, body.type).toBe(true);
+    expect(log.refusal('bo', begin as never)).toBe('late');
+    expect(log.judge('bo', { type: 'start' }).ok).toBe(true);
   });
 });
 

@@ -155,12 +155,14 @@ function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
         return no('seatOccupied');
       const { game, bots, settings } = body.setup;
       const seats = bots.map((bot, seat) => ({ ...(state.seats[seat] ?? FREE), bot }));
-      // Whoever has said to start has not said to start this.
-      return set({ game, options: checked.value, settings, seats, ...anotherHand(state) });
+      // Whoever has said to start has not said to start this; all else that was said is as good as before.
+      return set({ game, options: checked.value, settings, seats, setups: state.setups + 1 });
     }
     case 'start':
-      return state.play ? no('matchOn') : start(fold);
+      if (state.play) return no('matchOn');
+      return body.setups === state.setups ? start(fold) : no('late');
     case 'again':
+      if (!state.play) return no('noMatch');
       return playing
         ? no('matchGoesOn')
         : set({
@@ -242,6 +244,7 @@ function found(games: Games, room: string, { author, nonce, body }: Words): Resu
     ),
     dealer: author,
     hand: 0,
+    setups: 0,
     nonces: { [author]: nonce },
     locked: body.locked ?? false,
     paused: false,

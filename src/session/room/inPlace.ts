@@ -5,7 +5,7 @@ import { placeOf } from './fold.ts';
 import type { Left } from './seats.ts';
 import type { RoomState } from './state.ts';
 
-type Bare<T extends RoomCommand> = T extends unknown ? Omit<T, 'hand' | 'at' | 'match'> : never;
+type Bare<T extends RoomCommand> = T extends unknown ? Omit<T, 'hand' | 'at' | 'match' | 'setups'> : never;
 
 /** What somebody wants to say, before it is said of which situation. */
 export type Wish =
@@ -23,6 +23,8 @@ export function inPlace(state: RoomState | null, wish: Wish): RoomCommand {
     case 'found':
     case 'term':
       return wish;
+    case 'start':
+      return { ...wish, hand, setups: state?.setups ?? 0 };
     case 'rise':
       return { ...wish, hand, epoch: state?.mental?.locks?.epoch ?? 0 };
     case 'play':

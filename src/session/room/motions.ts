@@ -1,8 +1,9 @@
 import { windowActors } from '../../engine/answers.ts';
-import type { RuleError } from '../../engine/game.ts';
+import type { Game, RuleError } from '../../engine/game.ts';
+import type { Seat } from '../../engine/table.ts';
 import { canonical } from '../../lib/json.ts';
 import { loseLocks } from '../mental/cards.ts';
-import { isBroken, isWhole, missingRollers, unlockedPlayers } from '../mental/statements.ts';
+import { isBroken, isWhole, unlockedPlayers } from '../mental/statements.ts';
 import type { Key } from '../signing.ts';
 import type { Motion } from './commands.ts';
 import type { Fold } from './fold.ts';
@@ -17,6 +18,10 @@ const MOST = 4;
 
 /** Two motions are the same if they ask the same. */
 export const motionId = (motion: Motion): string => canonical(motion);
+
+/** Nobody leaves a match twice. */
+const mayLeave = (game: Game, { play }: RoomState, seat: Seat): boolean =>
+  game.decide(play!.state, 'table', { type: 'leave', seat }, () => undefined).ok;
 
 /** Whether a motion makes sense now. */
 function makesSense(fold: Fold, motion: Motion): boolean {
@@ -37,7 +42,8 @@ function makesSense(fold: Fold, motion: Motion): boolean {
     case 'leave':
     case 'sitOut': {
       const slot = state.seats[motion.seat];
-      return playing && !!slot?.holder && !slot.holder.present;
+      if (!playing || !slot?.holder || slot.holder.present) return false;
+      return motion.kind === 'sitOut' || mayLeave(games.get(state.play!.header.game)!, state, motion.seat);
     }
     case 'dealer':
       return state.dealer !== motion.key && votersOf(state).includes(motion.key) && sits(motion.key);
@@ -129,9 +135,12 @@ function carry(fold: Fold, motion: Motion): void {
     }
     case 'leave': {
       // Nobody who votes wins what the leaver has staked, who could not win it back. Refused where no hand has begun: then nothing has been.
+      // Whoever has no part in the hand has nothing in it either: it goes on.
       const { seat } = motion;
-      const back = returnedTo(state.forfeits, [seat]);
-      const problem = voidHand(fold, { whole: false, fault: [], ...back });
+      const { header, state: match } = state.play!;
+      const out = games.get(header.game)!.out?.(match).includes(seat) ?? false;
+      const back = out ? {} : returnedTo(state.forfeits, [seat]);
+      const problem = out ? null : voidHand(fold, { whole: false, fault: [], ...back });
       fold.say('table', { type: 'leave', seat, ...(problem && back) });
       break;
     }
@@ -181,7 +190,9 @@ function awaitsLock({ state, games }: Fold, seat: number): boolean {
   const due = play && games.get(play.header.game)!.due(play.state);
   if (!mental) return false;
   const { key } = seats[seat]!.holder!;
-  if (due?.type !== 'shuffle') return missingRollers(games, state, due).includes(key);
+  if (due?.type === 'roll' && !mental.locks)
+    return unlockedPlayers(games, state, mental.next.locks).includes(key);
+  if (due?.type !== 'shuffle') return false;
   const locks = isWhole(play!, due) ? mental.next.locks : mental.locks;
   return unlockedPlayers(games, state, locks).includes(key);
 }

@@ -85,6 +85,8 @@ export interface RoomState {
    * away. What is said of one hand is late in any other.
    */
   readonly hand: number;
+  /** How often what is to be played has been changed. */
+  readonly setups: number;
   /** The highest number each author has used. */
   readonly nonces: Readonly<Record<Key, number>>;
   /** Nobody new may sit down. */

@@ -36,9 +36,9 @@ describe('the name of a table', () => {
 
   it('follows soon after: nobody uses all names up by one far away', () => {
     expect(
-      [tableAfter(CODE, 999, bo), tableAfter(CODE, 1000, bo)].map((name) => mayFollow(CODE, name)),
+      [tableAfter(CODE, 99_999, bo), tableAfter(CODE, 100_000, bo)].map((name) => mayFollow(CODE, name)),
     ).toEqual([true, false]);
-    expect(mayFollow(second, tableAfter(CODE, 1000, bo))).toBe(true);
+    expect(mayFollow(second, tableAfter(CODE, 100_000, bo))).toBe(true);
     expect(mayFollow(tableAfter(CODE, 5000, bo), second)).toBe(true);
   });
 

@@ -10,14 +10,14 @@ import { type Games, isMajority, isPlaying, type RoomState, seatOf, votersOf } f
  */
 export const tableSchema = v.pipe(
   v.string(),
-  v.regex(/^[a-z2-9]{16,40}(-r[1-9]\d{0,8}-[0-9a-f]{8})?$/, 'not the name of a table'),
+  v.regex(/^[a-z2-9]{16,40}(-r[1-9]\d{0,7}-[0-9a-f]{8})?$/, 'not the name of a table'),
 );
 
 const NAME = /^([a-z2-9]+)(?:-r(\d+)-([0-9a-f]{8}))?$/;
 /** Tables that a room can have after its first. */
-const MOST = 999_999_999;
+const MOST = 99_999_999;
 /** A device may have missed so many of them. Of later ones it believes nothing: somebody could use all their names up. */
-const MISSED = 1000;
+const MISSED = 100_000;
 
 /** How many tables there were in this room before this one. */
 export const roundOf = (table: string): number => Number(NAME.exec(table)?.[2] ?? 0);

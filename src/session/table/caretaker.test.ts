@@ -30,9 +30,10 @@ function watched(settings: RoomSetup['settings'], people = PEOPLE, room: Partial
   let now = 1_000_000;
   const gone = new Map<string, number>();
   const said: [string, Saying][] = [];
+  let late = false;
   const say = (who: string, body: Saying): void => {
     said.push([who, body]);
-    if (log.judge(who, body).ok) log.say(who, body);
+    if (!late && log.judge(who, body).ok) log.say(who, body);
   };
   const caretakers = people.map((name) => ({
     name,
@@ -57,6 +58,10 @@ function watched(settings: RoomSetup['settings'], people = PEOPLE, room: Partial
     awaySince: (of: string) => caretakers[0]!.caretaker.awaySince(keyOf(of)),
     now: () => now,
     leave: (who: string) => void gone.set(who, now),
+    /** What devices say comes too late to be taken up. */
+    late: (on: boolean): void => {
+      late = on;
+    },
     comeBack: (who: string) => void gone.delete(who),
     wait(seconds: number): void {
       for (let i = 0; i < seconds * 2; i++) {
@@ -190,6 +195,20 @@ describe('the seat of who is away', () => {
     expect(table.said.filter(([, body]) => body.type === 'vote' && body.motion.kind === 'leave').length).toBe(
       votes,
     );
+  });
+
+  it('is asked to leave anew in the next hand where the votes came too late in this one', () => {
+    const table = dealt({ grace: 10, away: 'leave', dealing: 'device', forfeit: false });
+    table.leave('bo');
+    table.wait(8);
+    table.late(true);
+    table.wait(10);
+    table.late(false);
+    table.wait(5);
+    expect(table.log.game.gone).toEqual([]);
+    table.log.playHand();
+    table.wait(2);
+    expect(table.log.game.gone).toEqual([1]);
   });
 
   it('does not run out of time while the game is paused', () => {

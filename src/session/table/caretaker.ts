@@ -42,8 +42,8 @@ export function makeCaretaker(ports: CaretakerPorts) {
   /** Since when somebody has been marked absent, as seen from here. */
   const away = new Map<Key, number>();
   let asked: { readonly id: string; readonly at: number } | null = null;
-  /** Asked to leave once: the rules may have refused it. */
-  const left = new Set<string>();
+  /** In which hand the table was last asked to let somebody leave: the rules may have refused it, or the vote have come too late. */
+  const left = new Map<Key, number>();
 
   const vote = (state: RoomState, motion: Motion): void => {
     const id = canonical(motion);
@@ -75,9 +75,9 @@ export function makeCaretaker(ports: CaretakerPorts) {
       if (state.dealer === holder.key) {
         const key = votersOf(state)[0];
         if (key !== undefined) vote(state, { kind: 'dealer', key });
-      } else if (state.settings.away === 'leave' && !left.has(holder.key)) {
+      } else if (state.settings.away === 'leave' && left.get(holder.key) !== state.hand) {
         vote(state, { kind: 'leave', seat });
-        left.add(holder.key);
+        left.set(holder.key, state.hand);
       } else if (state.settings.away === 'bot' && next === 'person') vote(state, { kind: 'bot', seat });
       else if (toAct && maySitOut(game, state.play.state, seat)) vote(state, { kind: 'sitOut', seat });
       else if (ports.waitsFor(holder.key)) giveUp ??= holder.key;
