@@ -1,3 +1,6 @@
+/** A tab that has just been closed may hold its lock for so many milliseconds longer. */
+const CLOSING = 2000;
+
 /**
  * One tab at a time may play a match: two would deal two different futures into the same log.
  * Resolves with a release, or null if another tab has the match open. Browsers without locks are trusted, and so are those that
@@ -6,20 +9,19 @@
 export async function lockMatch(match: string): Promise<(() => void) | null> {
   try {
     return await lock(match);
-  } catch {
-    return () => {};
+  } catch (error) {
+    const waited = error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name);
+    return waited ? null : () => {};
   }
 }
 
 const lock = (match: string): Promise<(() => void) | null> =>
   new Promise((answer, refuse) => {
     navigator.locks
-      .request(`comet-table/${match}`, { ifAvailable: true }, (held) => {
-        if (!held) {
-          answer(null);
-          return undefined;
-        }
-        return new Promise<void>((release) => answer(release));
-      })
+      .request(
+        `comet-table/${match}`,
+        { signal: AbortSignal.timeout(CLOSING) },
+        () => new Promise<void>((release) => answer(release)),
+      )
       .catch(refuse);
   });
