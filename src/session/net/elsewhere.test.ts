@@ -34,6 +34,8 @@ it('a table that one of the room’s people has opened next is believed, also on
 it('one with a number far off is not: after the highest number no other could be opened', async () => {
   const { state } = playing(2);
   for (const latest of [100_000, 99_999_998]) expect(await believes(state, bo, told(bo, latest))).toBe(false);
+  // Whoever has only the link was at none, and is kept out of none.
+  expect(await believes(null, bo, told(bo, 200_000))).toBe(true);
 });
 
 it('one that a stranger has opened, or that is not its opener’s, is not', async () => {
