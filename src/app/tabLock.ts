@@ -1,4 +1,4 @@
-/** A tab that has just been closed may hold its lock for so many milliseconds longer. */
+/** Milliseconds for which a tab that has just been closed may still hold its lock. */
 const CLOSING = 2000;
 
 /**

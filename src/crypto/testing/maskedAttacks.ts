@@ -42,12 +42,12 @@ export function describeMaskedAttacks(group: Group): void {
     const holds = (changed: Partial<MaskedStatement>, by = proof) =>
       checkMaskedTokens(group, { ...statement, ...changed }, by, random);
     const factors = randomScalars(group, bases.length, random);
-    /** What a holder can do who wants these believed, whose masks it knows: all it does, but for them, is honest. */
+    /** The best a cheating holder can do: it knows all masks, and apart from the bad ciphertexts all it does is honest. */
     const provedAnew = (bad: readonly Ciphertext[]) => {
       const claim = { ...statement, masked: bad };
       return holds({ masked: bad }, proveMaskedTokens(group, key, factors, claim, random));
     };
-    /** Masked with known factors: what a holder starts from who then changes some of them. */
+    /** Masked with known factors: a holder who cheats starts from these, and changes some. */
     const own = bases.map((base, i) => ({
       c1: group.multiply(group.base, factors[i]!),
       c2: group.add(group.multiply(base, key.secret), group.multiply(reader.publicKey, factors[i]!)),

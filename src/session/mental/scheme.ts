@@ -62,7 +62,7 @@ export interface Scheme {
     shares: readonly string[],
     proof: string,
   ): boolean;
-  /** The same for one reader alone, by the key of their box; that they are right all can check. One text for each card. */
+  /** The same, encrypted to one reader's box; everybody can check that the shares are right. One text for each card. */
   maskShares(
     context: string,
     secrets: Secrets,

@@ -67,8 +67,8 @@ export function settleMental(fold: Fold): void {
 
 /**
  * The next deck is made by all who are there: another company makes another. Once a die is being rolled under its keys, though, nobody joins
- * before it lies; and who goes away then has no part in it any more. Where nobody else could roll it, it waits for them: they draw it no second
- * time either.
+ * before it lies, and anyone who goes away loses their part in it. Where nobody else could roll it, the die waits for them, so that they draw
+ * it no second time either.
  */
 function renew(fold: Fold): void {
   const { next } = mental(fold);

@@ -111,8 +111,8 @@ export function unlockedPlayers(
 }
 
 /**
- * The same where a die is due before there is a deck: it is not rolled without them, else those who remain could choose their keys so that it
- * comes out to their liking. Whoever has backed out of this die is waited for no more.
+ * The same where a die is due before there is a deck: it is not rolled without these players, or the others could choose their keys so that
+ * it shows what they like. Nobody waits for a player who has backed out of this die.
  */
 export function missingRollers(games: Games, state: RoomState, wanted: Due | null): Key[] {
   const { play, mental: at } = state;
