@@ -71,6 +71,32 @@ describe('who cannot come to a table is told why, and what helps', () => {
     await second.getByRole('button', { name: 'Stand up' }).waitFor();
     expect(visitors.takeTrouble()).toEqual([]);
   });
+
+  it('nobody, where another tab is only just closing', async () => {
+    const page = await visitors.visit('Ann');
+    const lobby = page.url();
+    await openRoom(page, /comet/i, 2);
+    const { hash } = new URL(page.url());
+    const name = `comet-table/room/${hash.split('/').at(-1)}`;
+    const second = await page.context().newPage();
+    await second.goto(lobby);
+    // The tab that closes lets go once the next one waits for it.
+    await second.evaluate((lock) => {
+      const isAwaited = async () =>
+        (await navigator.locks.query()).pending?.some(
+          (each) => each.name === lock && each.mode === 'exclusive',
+        );
+      navigator.locks.request(lock, async () => {
+        document.title = 'held';
+        while (!(await isAwaited())) await new Promise(requestAnimationFrame);
+      });
+    }, name);
+    await page.close();
+    await second.waitForFunction(() => document.title === 'held');
+    await goTo(second, hash);
+    await second.getByRole('button', { name: 'Stand up' }).waitFor();
+    expect(visitors.takeTrouble()).toEqual([]);
+  });
 });
 
 describe('pages of different versions', () => {
