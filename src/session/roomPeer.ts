@@ -20,7 +20,7 @@ import { type Kept, makeReplica, type Replica } from './replica/replica.ts';
 import type { RoomCommand } from './room/commands.ts';
 import type { RoomEntry } from './room/log.ts';
 import { type Games, type RoomState, seatOf } from './room/state.ts';
-import { isDeserted, type Standing, standingAt } from './room/tables.ts';
+import { isDeserted, peopleOf, type Standing, standingAt } from './room/tables.ts';
 import type { Key, Maybe, Signature, Signer, Verify } from './signing.ts';
 import type { Address, Clock, CloseReason, Transport, TransportEvents } from './transport/transport.ts';
 
@@ -142,6 +142,12 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
       events.restarted(state);
     },
   };
+  /** Linked since the last tick, and never at this table. Whoever comes by several doors keeps one link, and needs the list once. */
+  const guests = new Set<Key>();
+  const hasBeenHere = (key: Key): boolean => {
+    const { state } = replica.chain;
+    return state === null || peopleOf(state).includes(key);
+  };
   const isSeated = (key: Key): boolean => {
     const { state } = replica.chain;
     return state !== null && seatOf(state, key) !== null;
@@ -154,7 +160,8 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
   const peerEvents: PeerEvents = {
     linked(peer) {
       replica.linked(peer.key);
-      tellPlaces([peer], whereabouts.all);
+      if (hasBeenHere(peer.key)) tellPlaces([peer], whereabouts.all);
+      else guests.add(peer.key);
       mesh.look();
       events.linked(peer);
     },
@@ -239,6 +246,11 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
     mesh.look();
     openDoor();
     tellPlaces(peers.linked, whereabouts.takeNews());
+    tellPlaces(
+      peers.linked.filter(({ key }) => guests.has(key)),
+      whereabouts.all,
+    );
+    guests.clear();
     events.changed();
     clock.after(TICK, tick);
   };

@@ -44,6 +44,7 @@ it('nobody is dealt a hand from a deck that was made without them, though somebo
   p1.room.peer.meetAll();
   const seat = p0.room.peer.state!.seats.findIndex(({ holder }) => !holder);
   p1.room.propose({ type: 'sit', seat, name: 'P1', colour: 1 });
+  await world.until('P1 sits', () => p0.room.peer.state!.seats[seat]!.holder?.key === p1.key);
   const hands = new Set<number>();
   for (let i = 0; i < 4_000 && hands.size < 3; i++) {
     await world.step();

@@ -171,6 +171,24 @@ describe('words that were not taken up', { timeout: 20_000 }, () => {
     for (const each of world.people) expect(blamed(each)).toEqual([]);
   });
 
+  it('are said afresh also by a page that hears only long after what the others have settled', async () => {
+    const world = await table('settled late');
+    const [ann, bo, cy, dora] = world.people as unknown as Four;
+    const { hand } = ann.room.peer.state!;
+    world.ears.set('P1', (text) => JSON.parse(text).t !== 'have');
+    for (const { room } of [ann, cy, dora])
+      room.propose({ type: 'vote', motion: { kind: 'void' }, on: true });
+    await world.until('another hand has begun', () => bo.room.peer.replica.chain.state!.hand > hand, 30);
+    const told: (string | null)[] = [];
+    bo.room.propose(rename('Beau'), (error) => void told.push(error?.code ?? null));
+    await wait(world, 8);
+    expect(bo.room.peer.state!.hand).toBe(hand);
+    world.ears.delete('P1');
+    await world.until('he is answered', () => told.length > 0, 30);
+    expect(told).toEqual([null]);
+    await world.until('he is called so', () => calls(ann, 'Beau'), 5);
+  });
+
   it('go in after all, if who has said them keeps order next', async () => {
     const world = await table('own words');
     const [ann, bo, cy, dora] = world.people as unknown as Four;

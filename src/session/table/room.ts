@@ -217,9 +217,18 @@ export function openRoom(setup: RoomSetupPorts): Room {
     const say = (tries: number): void =>
       peer.propose(inPlace(state(), make()), (error) => {
         const again = error?.code === 'late' && WHENEVER.includes(type) && wished.get(type) === number;
-        if (again && tries > 1 && !closed) clock.after(AGAIN, () => say(tries - 1));
+        if (again && tries > 1) afresh(tries - 1);
         else done?.(error);
       });
+    /** Not before the hand it would be said of is settled here: until then it would be late again. */
+    const afresh = (tries: number): void => {
+      clock.after(AGAIN, () => {
+        if (closed) return;
+        const isSettled = peer.replica.chain.state?.hand === state()?.hand;
+        if (isSettled) say(tries);
+        else afresh(tries);
+      });
+    };
     say(TRIES);
   };
   const once = (id: string, wish: Wish): void => {
