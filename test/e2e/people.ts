@@ -2,7 +2,7 @@ import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { BROWSER_ARGS, browserPath, openHarness, type PageHarness } from '../../src/cli/pageHarness.ts';
 
 /** Somebody with a browser process and a profile of their own. */
@@ -22,9 +22,21 @@ export function openPeople({ alone = false } = {}) {
   const folders: string[] = [];
   /** Errors of the pages, and requests that left our origin: both must stay empty. */
   const trouble: string[] = [];
+  const names = new Map<Page, string>();
 
   beforeAll(async () => {
     harness = await openHarness({ peerServer: !alone });
+  });
+  /** What everybody saw when a test failed: a wait that came to nothing tells too little. */
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    for (const page of [...contexts].flatMap((context) => context.pages())) {
+      const text = await page.innerText('body', { timeout: 2000 }).catch(String);
+      const said = (await page.consoleMessages().catch(() => [])).slice(-20).map((line) => line.text());
+      console.log(
+        [`--- ${names.get(page)} ${page.url()}`, text.replace(/\s*\n\s*/g, ' | '), ...said].join('\n'),
+      );
+    }
   });
   afterAll(async () => {
     await Promise.all([...contexts].map((context) => context.close().catch(() => {})));
@@ -42,6 +54,7 @@ export function openPeople({ alone = false } = {}) {
     context.on('weberror', (error) => trouble.push(`${name}: ${error.error().message}`));
     const page = context.pages()[0] ?? (await context.newPage());
     page.setDefaultTimeout(25_000);
+    names.set(page, name);
     await page.addInitScript((called) => {
       const key = 'comet-table.preferences';
       if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ name: called }));
