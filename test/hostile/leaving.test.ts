@@ -154,6 +154,17 @@ describe('the last to give a share of a die', () => {
     },
   );
 
+  it('goes silent and does not come back: the bot that gets their seat by a vote plays this very hand', async () => {
+    const { at } = await spike();
+    begun(at);
+    at.table.vote({ kind: 'absent', key: keyOf(CHEAT) }, [CHEAT]);
+    expect(members(at)).toEqual([keyOf('ann'), keyOf('bo')]);
+    at.table.vote({ kind: 'bot', seat: MAL }, [CHEAT]);
+    expect(at.run(() => zoneOf(at.table.state.table, 'hand:0').length > 1)).toBe(true);
+    expect(at.members()).toEqual(['ann', 'bo']);
+    expect(at.table.log.state.seats[MAL]!.plays).toBe('bot');
+  });
+
   it.each(['comes', 'loses their keys'])(
     'nor by somebody who %s while whoever keeps order holds the shares back: all of them have been signed',
     async (way) => {
