@@ -3,15 +3,15 @@ import { keyOf } from '../../src/session/room/testing.ts';
 import { seated } from './seated.ts';
 
 /** Mal has bet against Vic and sees that the hand is lost. */
-async function lost(way: 'folds' | 'gets up') {
+async function lost(way: 'folds' | 'gets up' | 'gets up before their turn comes') {
   const { table, game, act, first, credits, settled, parting } = await seated('spike', ['mal', 'bo', 'vic']);
   table.deal();
   const { hand } = table.log.state;
   for (let i = 0; i < 200 && table.log.state.hand === hand; i++) {
     const view = { seat: 0, state: table.state, faces: new Map() };
-    const mayFold =
-      game.actors(table.state)[0] === 0 && game.legal(view).some(({ command }) => command.type === 'fold');
-    if (mayFold && credits(0) < 300) break;
+    const isTheirTurn = game.actors(table.state)[0] === 0;
+    const mayFold = isTheirTurn && game.legal(view).some(({ command }) => command.type === 'fold');
+    if (credits(0) < 300 && (way === 'gets up before their turn comes' ? !isTheirTurn : mayFold)) break;
     act((at) =>
       at.seat === 0
         ? first(['bet', 'call', 'check', 'stand'], 100)(at)
@@ -33,7 +33,11 @@ async function lost(way: 'folds' | 'gets up') {
 
 describe('somebody who sees that they lose', () => {
   it('and gets up properly loses what they lose by folding, to whoever has won it', async () => {
-    expect(await lost('gets up')).toEqual(await lost('folds'));
+    const folding = await lost('folds');
+    expect(await lost('gets up')).toEqual(folding);
+    // Before their turn they have bet less: that much goes to the same winner, and nothing to the next hand's pot.
+    const [mine, winners, pot] = await lost('gets up before their turn comes');
+    expect([mine! + winners!, pot]).toEqual([folding[0]! + folding[1]!, folding[2]]);
   });
 
   it('does not sit down at a bot’s richer seat', async () => {

@@ -17,12 +17,8 @@ export function settleBlind(fold: Fold): boolean {
     if (due(fold) || game.outcome(state)) return passed;
     const seat = game.actors(state).find((each) => isBlind(fold, each));
     if (seat === undefined) return passed;
-    // Whoever has got up loses as by folding; what others have voted is none of their gain.
-    const voted = fold.state.seats[seat]!.holder !== null;
-    if (
-      fold.say('table', { type: 'sitOut', seat, ...(voted && { forfeit: true }) }) &&
-      voidHand(fold, { whole: false, fault: [] })
-    )
+    // Only getting up makes a seat blind in mid-hand: that loses what folding loses, also for somebody who has sat down again since.
+    if (fold.say('table', { type: 'sitOut', seat }) && voidHand(fold, { whole: false, fault: [] }))
       return passed;
   }
   return passed;
