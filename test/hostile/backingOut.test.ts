@@ -50,19 +50,41 @@ describe('somebody who sees that they lose', () => {
 });
 
 describe('somebody who gets up properly', () => {
-  it('pays for nobody else’s absence, though their device played the bots', async () => {
-    const people = ['bo', 'mal', 'ann', 'cy'];
-    const { table, vote, parting, outcome } = await seated('spike', people);
-    table.deal();
-    const dealer = people.find((name) => keyOf(name) === table.log.state.dealer)!;
-    const away = dealer === 'mal' ? 'bo' : 'mal';
-    vote(
-      people.filter((name) => name !== away),
-      { kind: 'absent', key: keyOf(away) },
-    );
-    table.say(dealer, parting(dealer));
-    expect(outcome()).toEqual([{ type: 'void', whole: true }]);
-  });
+  it.each([
+    [4, []],
+    [5, [4]],
+  ])(
+    'has not made the hand void, though their device played the bots and somebody is away (%i seats)',
+    async (seats, bots) => {
+      const people = ['bo', 'mal', 'ann', 'cy'];
+      const { table, game, act, first, vote, parting, credits, settled } = await seated(
+        'spike',
+        people,
+        seats,
+      );
+      table.deal();
+      const dealer = people.find((name) => keyOf(name) === table.log.state.dealer)!;
+      const seat = people.indexOf(dealer);
+      const away = dealer === 'mal' ? 'bo' : 'mal';
+      while (credits(seat) >= settled(seat) - 20 || game.actors(table.state)[0] === seat)
+        act(first(['bet', 'call', 'check', 'stand'], 20));
+      const others = people.filter((name) => name !== away);
+      vote(others, { kind: 'absent', key: keyOf(away) });
+      const { hand } = table.log.state;
+      const before = table.past.length;
+      const begun = settled(seat);
+      table.say(dealer, parting(dealer));
+      expect(table.log.state.dealer).not.toBe(keyOf(dealer));
+      table.say(away, { type: 'back' });
+      for (let i = 0; i < 200 && table.log.state.hand === hand; i++)
+        act(first(['check', 'stand', 'call', 'fold']));
+      const said = table.past.slice(before).flatMap(({ applied }) => applied.entries.map(({ body }) => body));
+      expect(said.filter(({ type }) => type === 'void')).toEqual([]);
+      // Nobody could tell the new device what the bots hold.
+      for (const each of [seat, ...bots]) expect(said).toContainEqual({ type: 'sitOut', seat: each });
+      expect(settled(seat)).toBeLessThan(begun - 20);
+    },
+  );
 
   it('before there is a deck has not run from the one that was dealt meanwhile', async () => {
     const { table, parting } = await seated('spike', ['mal', 'bo', 'vic']);

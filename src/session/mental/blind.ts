@@ -1,8 +1,10 @@
 import type { Fold } from '../room/fold.ts';
 import { controllerOf } from '../room/state.ts';
 import { voidHand } from '../room/voidHand.ts';
-import { due, mental, play } from './cards.ts';
+import type { Key } from '../signing.ts';
+import { due, mental, play, set } from './cards.ts';
 import { mayRead } from './state.ts';
+import { isBroken } from './statements.ts';
 
 /**
  * What a seat's person was shown in a hand is told to nobody who plays the seat after them. So a seat whose person has gone sits that hand
@@ -22,6 +24,21 @@ export function settleBlind(fold: Fold): boolean {
       return passed;
   }
   return passed;
+}
+
+/**
+ * Another device plays the bots now. Everybody tells it what their cards show, and while somebody is away it cannot learn all of that: these
+ * seats are blind then. To void the hand would give the one who has got up from that device their stake back.
+ */
+export function handBotsOver(fold: Fold, before: Key): void {
+  const { seats, hand, play: match } = fold.state;
+  if (!match || !isBroken(fold.state)) return;
+  const owners = { ...mental(fold).owners };
+  for (const [card, { face, known }] of match.state.table.cards)
+    for (const seat of face === null ? known : [])
+      if (seats[seat]!.plays === 'bot' && !owners[card]?.[seat])
+        owners[card] = { ...owners[card], [seat]: { key: before, hand } };
+  set(fold, { owners });
 }
 
 function isBlind(fold: Fold, seat: number): boolean {

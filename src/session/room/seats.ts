@@ -1,9 +1,9 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
+import { handBotsOver } from '../mental/blind.ts';
 import { abstain, loseLocks } from '../mental/cards.ts';
 import { countLoss, leaveSecret } from '../mental/fold.ts';
 import { memberOf } from '../mental/state.ts';
-import { isBroken } from '../mental/statements.ts';
 import type { Key } from '../signing.ts';
 import type { Motion, RoomCommand } from './commands.ts';
 import type { Fold } from './fold.ts';
@@ -129,20 +129,16 @@ export function emptySeat(
   if (locked && (removed || fault.length)) loseLocks(fold, fault);
   if (locked && fault.length) countLoss(fold, key);
   if (state.mental) abstain(fold, [key]);
-  // Where all deal together it is for others' locks if the hand is void now.
-  if (state.dealer === key) newDealer(fold, votersOf(fold.state)[0]!, playing, state.mental ? [] : fault);
+  if (state.dealer === key) newDealer(fold, votersOf(fold.state)[0]!, playing, fault);
   return null;
 }
 
-/** Another device deals: it cannot know the cards that are out, so all of them go back. `fault`: the seats whose fault that is. */
+/** Another device deals: where it did so alone it cannot know the cards that are out, so all of them go back. `fault`: whose seats' fault that is. */
 export function newDealer(fold: Fold, dealer: Key, playing: boolean, fault: readonly Seat[]): void {
+  const before = fold.state.dealer;
   fold.state = { ...fold.state, dealer };
-  if (fold.state.mental) {
-    // Where all deal together it only plays the bots, and the others tell it what these see: all of them, or it stays hidden.
-    const bots = fold.state.seats.some(({ plays }) => plays === 'bot');
-    if (bots && isBroken(fold.state)) loseLocks(fold, fault);
-    return;
-  }
+  // Where all deal together it only plays the bots.
+  if (fold.state.mental) return handBotsOver(fold, before);
   // Refused when no hand has begun: then there is nothing that had to go back.
   if (playing) voidHand(fold, { whole: true, fault });
 }
