@@ -34,6 +34,10 @@ test('what somebody lost who had to sit the hand out goes from whoever won it to
   });
 });
 
+test('it goes there also from somebody who was spared and has won', () => {
+  expect(settled(ended([100, -60, -40], [0, 1])).purses).toMatchObject({ 'seat:0': 1040, pot: 560 });
+});
+
 test('what others lost stays with those who won it', () => {
   expect(settled(ended([100, -60, -40], [])).purses).toMatchObject({ 'seat:0': 1100, pot: 500 });
   // A part of it is in the pot already.

@@ -50,8 +50,8 @@ export function refund(table: Table, forfeit: readonly Seat[] = [], to: PurseId 
 
 /**
  * At a hand's end: what spared seats have lost to others in it goes to the purse `to`. Of all that was lost the part
- * that came to gainers counts as theirs in proportion, and the gainers pay by their gains, all in multiples of `unit`; fractions stay with
- * them, odd credits come from the later seats. So nobody has a reason to vote that somebody is away who is there.
+ * that came to gainers counts as theirs in proportion, and the gainers pay by their gains, spared or not, all in multiples of `unit`;
+ * fractions stay with them, odd credits come from the later seats. So nobody has a reason to vote that somebody is away who is there.
  */
 export function takeBack(table: Table, to: PurseId | null, unit = 1): TableEvent[] {
   const whole = (credits: number): number => Math.floor(credits / unit) * unit;
@@ -63,7 +63,7 @@ export function takeBack(table: Table, to: PurseId | null, unit = 1): TableEvent
     .map((purse) => ({ purse, by: (table.purses[purse] ?? 0) - stakes[purse]! }));
   const sum = (some: typeof changes): number => some.reduce((all, { by }) => all + Math.abs(by), 0);
   const lost = changes.filter(({ by }) => by < 0);
-  const gained = changes.filter(({ purse, by }) => by > 0 && !out.has(purse));
+  const gained = changes.filter(({ by }) => by > 0);
   let rest = sum(gained);
   const all = sum(lost);
   const theirs = sum(lost.filter(({ purse }) => out.has(purse)));

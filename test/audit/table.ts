@@ -141,7 +141,7 @@ export class Table {
       .map(([purse, before]) => ({ purse, seat: Number(purse.slice(5)), by: this.purse(purse) - before }));
     const total = (list: readonly { by: number }[]) => list.reduce((sum, { by }) => sum + Math.abs(by), 0);
     const losers = changes.filter(({ by }) => by < 0);
-    const winners = changes.filter(({ seat, by }) => by > 0 && !sitters.includes(seat));
+    const winners = changes.filter(({ by }) => by > 0);
     const theirs = total(losers.filter(({ seat }) => sitters.includes(seat)));
     const amount = whole((theirs * Math.min(total(winners), total(losers))) / (total(losers) || 1));
     if (!amount) return [];

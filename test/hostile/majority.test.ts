@@ -262,7 +262,7 @@ describe('a majority with the device that plays the bots', () => {
 });
 
 describe('a majority that closes a window on somebody who has answered (L9)', () => {
-  it('wins nothing of what that costs them', async () => {
+  it.each([false, true])('wins nothing of what that costs them (called away first: %s)', async (away) => {
     const { table, game, vote, act } = await seated('laro');
     for (let i = 0; i < 500; i++) {
       table.deal();
@@ -283,6 +283,7 @@ describe('a majority that closes a window on somebody who has answered (L9)', ()
         seat: VIC,
         body: table.at('vic').answerer.seal(table.state.table, VIC, command),
       });
+      if (away) vote(['mal', 'mel'], { kind: 'absent', key: vic });
       for (let twice = 0; twice < 2; twice++) vote(['mal', 'mel'], { kind: 'close', id: asking!.id });
       expect(table.state.table.asking).toBeUndefined();
       expect(table.state.table.spared).toContain(VIC);

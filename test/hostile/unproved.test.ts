@@ -9,6 +9,7 @@ import { onCards } from '../../src/session/mental/statements.ts';
 import { seededBytes } from '../../src/session/mental/testing.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
 import { CHEAT, type CheatsTable, cheatsTable } from './cheat.ts';
+import { seated } from './seated.ts';
 
 const group = makeTinyGroup();
 const scheme = makeScheme(group, seededBytes('unproved'));
@@ -162,6 +163,32 @@ describe('somebody who gives their shares to one and not to another', () => {
       'late',
     );
     at.say(CHEAT, { ...ask, cards: [card] });
+  });
+
+  it('is not asked for shares of cards that have been played with since', async () => {
+    const { table, act, vote } = await seated('spike', ['ann', 'mal', 'vic']);
+    table.deal();
+    const cards = (): number[] =>
+      [...table.state.table.cards].flatMap(([card, { face, known }]) =>
+        face === null && known.includes(1) ? [card] : [],
+      );
+    const held = cards();
+    const { hand } = table.log.state;
+    const { epoch } = table.log.state.mental!.locks!;
+    const demand = (of: number[]) =>
+      ({ type: 'mental', body: { type: 'demand', epoch, who: keyOf('vic'), seat: 1, cards: of } }) as const;
+    const acted = (): boolean =>
+      table.past.some(({ entry: { said } }) => said.author === keyOf('mal') && said.body.type === 'play');
+    while (!acted()) act();
+    table.deal();
+    expect(table.log.state.hand).toBe(hand);
+    const left = held.filter((card) => cards().includes(card));
+    expect(left.length).toBeGreaterThan(0);
+    vote(['ann', 'mal'], { kind: 'absent', key: keyOf('vic') });
+    expect(table.log.refusal('mal', demand(left))).toBe('late');
+    // Nor is anybody given up because one person alone votes for it.
+    vote(['mal'], { kind: 'void', key: keyOf('vic') });
+    expect(table.at('ann').dealing.waitsFor(keyOf('vic'))).toBe(false);
   });
 
   it('and goes silent over it: the hand is void at their cost', () => {

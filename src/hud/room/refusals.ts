@@ -46,6 +46,7 @@ const WORDS: Readonly<Record<Refusal, string>> = {
   notHolder: 'These cards belong to another seat.',
   watching: 'You are watching: take a seat to play.',
   botPlays: 'A bot plays this hand for you.',
+  cardsComing: 'One moment: some of your cards are still on their way to you.',
   onItsWay: 'One moment: what you did is on its way to the others.',
   nobodyAsked: 'Nobody is asked for anything now.',
 };

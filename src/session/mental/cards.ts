@@ -126,7 +126,16 @@ export function loseLocks(fold: Fold, fault: readonly Seat[]): boolean {
   const at = mental(fold);
   if (at.locks && at.reshuffle) drop(fold, at.locks, at.reshuffle.shuffling);
   const spent = at.locks ? spend(at, at.locks) : at.spent;
-  set(fold, { locks: null, cards: {}, owners: {}, demands: [], reshuffle: null, opening: null, spent });
+  set(fold, {
+    locks: null,
+    cards: {},
+    owners: {},
+    seen: {},
+    demands: [],
+    reshuffle: null,
+    opening: null,
+    spent,
+  });
   // Refused when no hand has begun: then it is asked for once more when cards are wanted (see `shuffled`).
   return voidHand(fold, { whole: true, fault }) === null;
 }
@@ -151,7 +160,15 @@ export function replace(fold: Fold, fact: Fact, list: readonly Sealed[], locks: 
   });
   const spent = at.locks && !same ? spend(at, at.locks) : at.spent;
   const demands = at.demands.filter((each) => each.cards.every((card) => living.has(card)));
-  set(fold, { locks, cards, open: alive(at.open), owners: alive(at.owners), demands, spent });
+  set(fold, {
+    locks,
+    cards,
+    open: alive(at.open),
+    owners: alive(at.owners),
+    seen: alive(at.seen),
+    demands,
+    spent,
+  });
 }
 
 /** What a person is shown nobody else is told, whoever plays that seat later. */
@@ -162,6 +179,17 @@ export function own(fold: Fold, cards: readonly CardId[], seat: Seat): void {
   const owners = { ...mental(fold).owners };
   for (const card of cards) owners[card] = { ...owners[card], [seat]: { key: holder.key, hand } };
   set(fold, { owners });
+}
+
+/** A seat's player is about to play: nobody does so without all shares of their cards. */
+export function seeAll(fold: Fold, seat: Seat): void {
+  const at = mental(fold);
+  const fresh = [...play(fold).state.table.cards].flatMap(([card, { face, known }]) =>
+    face === null && known.includes(seat) && !at.seen[card]?.includes(seat) ? [card] : [],
+  );
+  if (!fresh.length) return;
+  const more = fresh.map((card) => [card, [...(at.seen[card] ?? []), seat]] as const);
+  set(fold, { seen: { ...at.seen, ...Object.fromEntries(more) } });
 }
 
 /** Everything here follows from what is due, so the rules take it. */

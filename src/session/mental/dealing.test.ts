@@ -181,7 +181,7 @@ describe('what only one seat may see', () => {
     expect(table.at('bo').dealing.waitsFor(keyOf('ann'))).toBe(false);
   });
 
-  it('and that will not come any more ends the hand for all: who lacks it says so by a vote', () => {
+  it('and that will not come any more ends the hand for all: who lacks it asks for it before everybody', () => {
     const table = table_();
     table.send((from, to, body) => (from === keyOf('ann') && to === keyOf('bo') ? [] : [body]));
     table.deal();
@@ -189,8 +189,11 @@ describe('what only one seat may see', () => {
     table.vote({ kind: 'absent', key: keyOf('ann') }, ['ann']);
     expect([waits('bo'), waits('cy')]).toEqual([true, false]);
     table.say('bo', { type: 'vote', motion: { kind: 'void', key: keyOf('ann') }, on: true });
+    // Nobody is given up for a single vote.
+    expect(waits('cy')).toBe(false);
+    for (let i = 0; i < 4; i++) table.at('bo').dealing.ask();
+    for (const { body } of table.at('bo').dealing.owed()) table.say('bo', body);
     expect(waits('cy')).toBe(true);
-    // Somebody who is there is not given up for a vote of somebody else.
     expect(table.at('cy').dealing.waitsFor(keyOf('bo'))).toBe(false);
     table.say('cy', { type: 'vote', motion: { kind: 'void', key: keyOf('ann') }, on: true });
     expect(table.log.state.mental!.locks).toBeNull();

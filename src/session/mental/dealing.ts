@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '../../lib/json.ts';
 import type { Settled } from '../replica/chain.ts';
 import { inPlace } from '../room/inPlace.ts';
-import { controllerOf, type Games, isAway, isPlaying, type RoomState, seatOf } from '../room/state.ts';
+import { controllerOf, type Games, isPlaying, type RoomState, seatOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import type { Dealing, Owed } from '../table/dealing.ts';
 import { type KeptFaces, type Known, makeMemory } from '../table/memory.ts';
@@ -249,12 +249,6 @@ export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): D
       }
       if (mental.demands.some(({ who }) => who === key)) return true;
       if (!memberOf(mental.locks, key)) return false;
-      // What one device alone has not been told only that device can know: its vote to give the hand up says so to the others.
-      if (
-        isAway(state, key) &&
-        state.motions.some(({ motion }) => motion.kind === 'void' && motion.key === key)
-      )
-        return true;
       return state.seats.some(
         (_, seat) => controllerOf(state, seat) === me && privately.missing(seat, key, here).length > 0,
       );

@@ -32,6 +32,8 @@ export function demand(
   const { table } = play(fold).state;
   const asked = cards.every((card) => {
     const { face, known } = table.cards.get(card) ?? {};
+    // Whoever has played with it has seen it: what somebody owes who is gone meanwhile is no way out of the hand.
+    if (at.seen[card]?.includes(seat)) return false;
     return face === null && known?.includes(seat) && at.cards[card] && mayRead(at, card, seat, author);
   });
   if (!asked || !cards.length || new Set(cards).size < cards.length) return no('late');

@@ -35,6 +35,7 @@ const EMPTY = {
   locks: null,
   cards: {},
   owners: {},
+  seen: {},
   reshuffle: null,
   opening: null,
 } as const;

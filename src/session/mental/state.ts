@@ -122,6 +122,8 @@ export interface MentalState {
   readonly cards: Readonly<Record<CardId, Sealed>>;
   /** Of hidden cards that a person was shown, by the seat that it was shown to. */
   readonly owners: Readonly<Record<CardId, Readonly<Record<Seat, Owner>>>>;
+  /** Seats that have played since they were shown a hidden card: they had all shares of it by then. */
+  readonly seen: Readonly<Record<CardId, readonly Seat[]>>;
   /** Which physical card each open one is: its place in the deck as created. */
   readonly open: Readonly<Record<CardId, number>>;
   /** Part of the deck in play is shuffled. */

@@ -8,6 +8,7 @@ import type { Seat } from '../../engine/table.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { settleBlind } from '../mental/blind.ts';
+import { seeAll } from '../mental/cards.ts';
 import { mentalCommand } from '../mental/fold.ts';
 import type { Scheme } from '../mental/scheme.ts';
 import { openMental, settleMental } from '../mental/settle.ts';
@@ -173,7 +174,10 @@ function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
     case 'play': {
       if (state.paused) return no('paused');
       if (controllerOf(state, body.seat) !== author) return no('notYourSeat');
-      return body.at === placeOf(state, body.body) ? judged(fold, body.seat, body.body) : no('late');
+      if (body.at !== placeOf(state, body.body)) return no('late');
+      // A page answers by itself when the time is over, whatever it has been shown.
+      if (state.mental && !isAnswerEntry(body.body)) seeAll(fold, body.seat);
+      return judged(fold, body.seat, body.body);
     }
     case 'fact':
       if (state.mental) return no('dealtTogether');

@@ -158,10 +158,12 @@ function carry(fold: Fold, motion: Motion): void {
       break;
     }
     case 'close': {
-      // Whoever is there and is passed over loses nothing to those who vote so.
-      const asked = windowActors(state.play!.state.table);
-      for (const seat of asked)
-        if (state.seats[seat]!.holder?.present) fold.say('table', { type: 'spare', seat });
+      // Whoever is there, or has answered, and is passed over loses nothing to those who vote so.
+      const { table } = state.play!.state;
+      for (const seat of windowActors(table)) {
+        const answered = table.asking!.answers.some((each) => each.seat === seat && each.seal !== null);
+        if (answered || state.seats[seat]!.holder?.present) fold.say('table', { type: 'spare', seat });
+      }
       fold.say('table', { type: 'close' });
       break;
     }

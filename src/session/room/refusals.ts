@@ -51,6 +51,7 @@ export const REFUSALS = [
   'watching',
   'botPlays',
   'onItsWay',
+  'cardsComing',
   'nobodyAsked',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];

@@ -138,7 +138,7 @@ export function newDealer(fold: Fold, dealer: Key, playing: boolean, fault: read
   const before = fold.state.dealer;
   fold.state = { ...fold.state, dealer };
   // Where all deal together it only plays the bots.
-  if (fold.state.mental) return handBotsOver(fold, before);
+  if (fold.state.mental) handBotsOver(fold, before);
   // Refused when no hand has begun: then there is nothing that had to go back.
-  if (playing) voidHand(fold, { whole: true, fault });
+  else if (playing) voidHand(fold, { whole: true, fault });
 }

@@ -114,6 +114,7 @@ export function makeRoomMatch(
       if (ports.state().paused) return refuse('paused');
       if (ports.state().seats[seat]?.plays !== 'person') return refuse('botPlays');
       if (sending) return refuse('onItsWay');
+      if (!dealing.complete(seat)) return refuse('cardsComing');
       const state = playState();
       const { table } = state;
       const secret = isSealing(table) && windowActors(table).includes(seat);
