@@ -1,4 +1,4 @@
-import { stakeOf } from '../../src/engine/refund.ts';
+import { stakeOf } from '../../src/engine/table.ts';
 import type { Table } from '../../src/engine/table.ts';
 import type { Settled } from '../../src/session/replica/chain.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';

@@ -7,7 +7,6 @@ import { isBroken, isWhole, unlockedPlayers } from '../mental/statements.ts';
 import type { Key } from '../signing.ts';
 import type { Motion } from './commands.ts';
 import type { Fold } from './fold.ts';
-import { returnedTo } from './forfeits.ts';
 import { no } from './refusals.ts';
 import { emptySeat, newDealer, withSeat } from './seats.ts';
 import { isAway, isLast, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state.ts';
@@ -134,14 +133,10 @@ function carry(fold: Fold, motion: Motion): void {
       break;
     }
     case 'leave': {
-      // Nobody who votes wins what the leaver has staked, who could not win it back. Refused where no hand has begun: then nothing has been.
-      // Whoever has no part in the hand has nothing in it either: it goes on.
+      // Nobody who votes wins what the leaver has staked, who could not win it back; and whoever goes silent voids no hand by it.
       const { seat } = motion;
-      const { header, state: match } = state.play!;
-      const out = games.get(header.game)!.out?.(match).includes(seat) ?? false;
-      const back = out ? {} : returnedTo(state.forfeits, [seat]);
-      const problem = out ? null : voidHand(fold, { whole: false, fault: [], ...back });
-      fold.say('table', { type: 'leave', seat, ...(problem && back) });
+      fold.say('table', { type: 'spare', seat });
+      fold.say('table', { type: 'leave', seat });
       break;
     }
     case 'sitOut':
@@ -167,10 +162,8 @@ function carry(fold: Fold, motion: Motion): void {
       fold.say('table', { type: 'close' });
       break;
     }
-    case 'stop': {
-      const seats = [...state.seats.keys()];
-      fold.say('table', { type: 'stop', ...returnedTo(state.forfeits, seats) });
-    }
+    case 'stop':
+      fold.say('table', { type: 'stop' });
   }
 }
 
