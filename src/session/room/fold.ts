@@ -15,6 +15,7 @@ import { openMental, settleMental } from '../mental/settle.ts';
 import type { Key } from '../signing.ts';
 import { PROTOCOL, type RoomCommand, type RoomSetup } from './commands.ts';
 import { castVote, settleMotions, settleSpared } from './motions.ts';
+import { sayOverdue } from './overdue.ts';
 import { no, refuse } from './refusals.ts';
 import { anotherHand, atHandsEnd, emptySeat, swapSeats, takeSeat, withSeat } from './seats.ts';
 import {
@@ -181,6 +182,8 @@ function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
       if (state.mental && !isAnswerEntry(body.body)) seeAll(fold, body.seat);
       return judged(fold, body.seat, body.body);
     }
+    case 'overdue':
+      return sayOverdue(fold, own, body);
     case 'fact':
       if (state.mental) return no('dealtTogether');
       if (state.dealer !== author) return no('notDealer');
@@ -259,6 +262,8 @@ function found(games: Games, room: string, { author, nonce, body }: Words): Resu
     motions: [],
     swaps: [],
     kept: {},
+    passedOver: [],
+    spares: {},
     matches: 0,
     play: null,
     mental: null,
@@ -301,6 +306,8 @@ function start(fold: Fold): RuleError | null {
     paused: false,
     motions: [],
     swaps: [],
+    passedOver: [],
+    spares: {},
     kept: Object.fromEntries(seats.flatMap(({ holder }, seat) => (holder ? [[holder.key, seat]] : []))),
     mental: null,
   };

@@ -7,9 +7,19 @@ import { isBroken, isWhole, unlockedPlayers } from '../mental/statements.ts';
 import type { Key } from '../signing.ts';
 import type { Motion } from './commands.ts';
 import type { Fold } from './fold.ts';
+import { passOver } from './overdue.ts';
 import { no } from './refusals.ts';
 import { emptySeat, newDealer, withSeat } from './seats.ts';
-import { isAway, isLast, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state.ts';
+import {
+  isAway,
+  isLast,
+  isMajority,
+  isPlaying,
+  type OpenMotion,
+  type RoomState,
+  seatOf,
+  votersOf,
+} from './state.ts';
 import { voidHand, withheldBy } from './voidHand.ts';
 
 /** Of the motions to remove somebody that one person has brought so many stand: they can name whom they like. */
@@ -100,12 +110,12 @@ export function settleMotions(fold: Fold, before: readonly Key[]): void {
     );
     fold.state = { ...state, motions: motions.filter((each) => each !== passed) };
     if (!passed) return;
-    carry(fold, passed.motion);
+    carry(fold, passed);
   }
 }
 
 /** What the rules refuse at this moment is dropped: it can be moved again. */
-function carry(fold: Fold, motion: Motion): void {
+function carry(fold: Fold, { motion, votes }: OpenMotion): void {
   const { state, games } = fold;
   const set = (more: Partial<RoomState>): void => {
     fold.state = { ...fold.state, ...more };
@@ -152,16 +162,10 @@ function carry(fold: Fold, motion: Motion): void {
       else voidHand(fold, { whole: false, fault });
       break;
     }
-    case 'close': {
-      // Whoever is there, or has answered, and is passed over loses nothing to those who vote so.
-      const { table } = state.play!.state;
-      for (const seat of windowActors(table)) {
-        const answered = table.asking!.answers.some((each) => each.seat === seat && each.seal !== null);
-        if (answered || state.seats[seat]!.holder?.present) fold.say('table', { type: 'spare', seat });
-      }
+    case 'close':
+      passOver(fold, votes);
       fold.say('table', { type: 'close' });
       break;
-    }
     case 'stop':
       fold.say('table', { type: 'stop' });
   }
