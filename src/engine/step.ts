@@ -96,7 +96,11 @@ function decideTable<G, E extends GameEvent>(
   const decided = game.decide(state, 'table', command, faces);
   if (!decided.ok) return decided;
   const marked: TableEvent[] =
-    command.type === 'sitOut' && command.forfeit ? [{ type: 'spared', seat: command.seat }] : [];
+    command.type === 'sitOut' && command.forfeit
+      ? [{ type: 'spared', seat: command.seat }]
+      : command.type === 'leave' && state.table.stakes
+        ? [{ type: 'spared', seat: command.seat, leaves: true }]
+        : [];
   const ended = state.table.asking ? endOfAnswers(state.table, command) : [];
   const returned = command.type === 'leave' ? giveBack(state.table, [command.seat]) : [];
   return ok([...ended, ...marked, ...returned, ...decided.value]);
@@ -130,17 +134,12 @@ function settle<G, E extends GameEvent>(
   };
   const takenBack = ({ table, game: own }: State<G>): readonly TableEvent[] =>
     takeBack(table, game.forfeitsTo, game.unit?.(own));
-  /** Spared seats that have left meanwhile. */
-  const gone = ({ table, game: own }: State<G>): readonly Seat[] => {
-    const out = table.spared?.length ? (game.out?.({ table, game: own }) ?? []) : [];
-    return out.filter((seat) => table.spared!.includes(seat));
-  };
   let batch = first;
   while (batch.length) {
     for (const event of batch) {
       if (endsHand(event)) {
         for (const each of takenBack(state)) happen(each);
-        for (const each of giveBack(state.table, gone(state))) happen(each);
+        for (const each of giveBack(state.table, state.table.leavers ?? [])) happen(each);
       }
       happen(event);
       if (event.type === 'gameEnded') for (const each of endForfeits(state.table, stopped)) happen(each);

@@ -119,11 +119,15 @@ export function foldTable(table: Table, event: TableEvent): Table {
       return { ...table, markers };
     }
     case 'staked': {
-      const { spared: _before, ...rest } = table;
+      const { spared: _before, leavers: _gone, ...rest } = table;
       return { ...rest, stakes: event.open ? table.purses : null };
     }
     case 'spared':
-      return { ...table, spared: [...(table.spared ?? []), event.seat] };
+      return {
+        ...table,
+        spared: [...(table.spared ?? []), event.seat],
+        ...(event.leaves && { leavers: [...(table.leavers ?? []), event.seat] }),
+      };
     case 'forfeited':
       return forfeit(table, event);
     case 'returned':

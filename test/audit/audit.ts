@@ -105,7 +105,8 @@ class Run {
   #owed: Said[] = [];
   #takenBack = false;
   #leaving: number | null = null;
-  readonly #left = new Set<number>();
+  #ended: Said | null = null;
+
   readonly #header: Members;
   readonly #page: GamePage;
   readonly #seats: readonly Members[];
@@ -216,6 +217,7 @@ class Run {
     if (ends && this.#window.id !== null) first.push({ type: 'answered' });
     if (body.type === 'leave') {
       this.#leaving = count(body, 'seat');
+      if (this.#table.stakes) first.push({ type: 'spared', seat: this.#leaving, leaves: true });
       first.push(...this.#table.giveBack([this.#leaving]));
     }
     must(same(events.slice(0, first.length), first), 'the window is not left as it should be');
@@ -287,12 +289,10 @@ class Run {
         `${JSON.stringify(event)}: no such thing is forfeited or returned`,
       );
       this.#table.apply(event);
+      if (!this.#owed.length && this.#ended) this.#game.see(this.#ended);
       return;
     }
-    if (event.type === 'seatLeft') {
-      this.#left.add(count(event, 'seat'));
-      this.#leaving = null;
-    }
+    if (event.type === 'seatLeft') this.#leaving = null;
     if (event.type === 'staked') {
       const owed = event.open || this.#takenBack ? [] : this.#takeBack();
       must(!owed.length, 'what was lost by sitting out is not taken back');
@@ -303,14 +303,17 @@ class Run {
       this.#table.apply(event);
       this.#window.apply(event, byTable);
     } else checkShape(this.#page.events, event);
-    this.#game.see(event);
-    if (event.type === 'gameEnded')
+    if (event.type === 'gameEnded') {
       this.#owed = this.#game.stopped ? this.#table.giveBack() : this.#table.nobodys();
+      // What is shared out next is what is left then.
+      this.#ended = this.#owed.length ? event : null;
+    }
+    if (!this.#ended || event.type !== 'gameEnded') this.#game.see(event);
   }
 
   #toLeavers(): Said[] {
     if (this.#leaving !== null) return this.#table.giveBack([this.#leaving]);
-    return this.#table.giveBack([...this.#left].filter((seat) => this.#table.spared.includes(seat)));
+    return this.#table.giveBack(this.#table.leavers);
   }
 
   #takeBack(): Said[] {

@@ -15,7 +15,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   rolled: 'type dice values',
   marked: 'type marker at',
   staked: 'type open',
-  spared: 'type seat',
+  spared: 'type seat leaves?',
   forfeited: 'type seats amount pot',
   returned: 'type seat amount',
   asked: 'type id seats',
@@ -51,6 +51,7 @@ export class Table {
   stakes: Map<string, number> | null = null;
   funded = 0;
   #spared: number[] = [];
+  #leavers: number[] = [];
   /** What seats have forfeited to this pot and nobody has won since. */
   #pot = '';
   readonly #forfeits = new Map<number, number>();
@@ -130,9 +131,11 @@ export class Table {
       case 'staked':
         this.stakes = flag(event, 'open') ? new Map(this.purses) : null;
         this.#spared = [];
+        this.#leavers = [];
         return;
       case 'spared':
         this.#spared.push(count(event, 'seat'));
+        if ('leaves' in event) this.#leavers.push(count(event, 'seat'));
         return;
       case 'forfeited':
         this.#forfeit(counts(event, 'seats'), count(event, 'amount'), text(event, 'pot'));
@@ -190,8 +193,8 @@ export class Table {
     return amount ? [{ type: 'paid', from: this.#pot, to: 'forfeited', amount }] : [];
   }
 
-  get spared(): readonly number[] {
-    return this.#spared;
+  get leavers(): readonly number[] {
+    return this.#leavers;
   }
 
   /** _Spared seats_: what comes before a hand's end. */

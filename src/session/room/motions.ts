@@ -144,9 +144,7 @@ function carry(fold: Fold, { motion, votes }: OpenMotion): void {
     }
     case 'leave': {
       // Nobody who votes wins what the leaver has staked, who could not win it back; and whoever goes silent voids no hand by it.
-      const { seat } = motion;
-      fold.say('table', { type: 'spare', seat });
-      fold.say('table', { type: 'leave', seat });
+      fold.say('table', { type: 'leave', seat: motion.seat });
       break;
     }
     case 'sitOut':
