@@ -19,8 +19,8 @@ import type { Finding, Ports } from './replica/ports.ts';
 import { type Kept, makeReplica, type Replica } from './replica/replica.ts';
 import type { RoomCommand } from './room/commands.ts';
 import type { RoomEntry } from './room/log.ts';
-import { type Games, type RoomState, seatOf } from './room/state.ts';
-import { isDeserted, peopleOf, type Standing, standingAt } from './room/tables.ts';
+import { type Games, type RoomState, seatOf, votersOf } from './room/state.ts';
+import { isDeserted, peopleOf, roundOf, type Standing, shutsOut, standingAt } from './room/tables.ts';
 import type { Key, Maybe, Signature, Signer, Verify } from './signing.ts';
 import type { Address, Clock, CloseReason, Transport, TransportEvents } from './transport/transport.ts';
 
@@ -28,6 +28,8 @@ import type { Address, Clock, CloseReason, Transport, TransportEvents } from './
 const TICK = 500;
 /** The note of where the others were: a page that comes back can call them. */
 const PLACES = 'places';
+/** The note that this device's person has sat down at the table. */
+const SAT = 'sat';
 /** Silence that is worth a mark, in milliseconds: two signs of life are missing. */
 const SLOW = 2500;
 
@@ -40,8 +42,10 @@ export interface RoomPeerEvents {
   changed(): void;
   found(finding: Finding): void;
   linked(peer: LinkedPeer): void;
-  /** Somebody is at another table of this room. */
-  elsewhere(peer: LinkedPeer, table: OtherTable): void;
+  /** Somebody is at another table of this room. `free`: it keeps nobody out who is not removed here. */
+  elsewhere(peer: LinkedPeer, table: OtherTable, free: boolean): void;
+  /** Somebody says that this person was removed from the table, of which nothing is known here. */
+  turnedAway(): void;
   /** A call came to nothing, or somebody has sent us away. */
   failed(address: Address, why: CloseReason | Parting): void;
   /** Everything that is not the log's: dealing, chat, pings. */
@@ -87,6 +91,10 @@ export interface RoomPeer {
   readonly linked: readonly LinkedPeer[];
   /** How things stand at this peer's table. */
   standing(): Standing;
+  /** This peer's person has never sat at this table, whatever others say of it. */
+  isGuest(): boolean;
+  /** Was removed from the table, as far as this device can know. */
+  isBarred(key: Key): boolean;
   /** Nothing can be decided here any more, and this peer's person may open another table. */
   isDeserted(): boolean;
   /** Milliseconds since anything was heard of somebody; infinite: never, or no link. */
@@ -111,6 +119,13 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
   const table = setup.table ?? room;
   const answers = new Map<number, (error: RuleError | null) => void>();
   let closed = false;
+  let guest = setup.notes.get(SAT) !== true;
+  /** Who takes a table's word alone for who was removed hears those too, while nobody who sits there is to be found. */
+  const isBarred = (key: Key): boolean => {
+    const { state } = replica.chain;
+    if (!state?.barred.includes(key)) return false;
+    return !guest || votersOf(state).some((voter) => voter !== me && ports.alive(voter));
+  };
 
   const ports: Ports = {
     room: table,
@@ -176,10 +191,15 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
     elsewhere(peer, { t: _, ...other }) {
       const { settledState } = replica.chain;
       const message = { t: 'elsewhere', ...other } as const;
-      void after(isTrue(setup, settledState, peer.key, message), (fine) => {
-        if (fine && !closed) events.elsewhere(peer, other);
+      // A guest may have been led here: its way back is open, whoever is said to be of the room here.
+      const isBack = guest && roundOf(other.table) < roundOf(table);
+      const shut = shutsOut(settledState, me, other.opened);
+      if (shut === 'me') return;
+      void after(isTrue(setup, isBack ? null : settledState, peer.key, message), (fine) => {
+        if (fine && !closed) events.elsewhere(peer, other, shut === null);
       });
     },
+    turnedAway: events.turnedAway,
     message: events.message,
     forged: (who) => events.found({ who, kind: 'forgery' }),
     trouble: events.trouble,
@@ -209,6 +229,7 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
     transport: () => transport,
     replica: () => replica,
     state: () => replica.chain.state,
+    isBarred,
     whereabouts,
     events: peerEvents,
   });
@@ -270,6 +291,8 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
       return peers.linked;
     },
     standing,
+    isGuest: () => guest,
+    isBarred,
     isDeserted() {
       const { settledState } = replica.chain;
       return settledState !== null && isDeserted(settledState, games, me, ports.alive);
@@ -280,6 +303,10 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
       return silence < SLOW ? 'here' : silence < SILENCE ? 'slow' : 'gone';
     },
     propose(body, done) {
+      if (guest && (body.type === 'found' || body.type === 'sit')) {
+        guest = false;
+        setup.keepNote(SAT, true);
+      }
       replica.propose(body, (nonce) => {
         if (done) answers.set(nonce, done);
       });

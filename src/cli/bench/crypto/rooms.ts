@@ -172,6 +172,7 @@ export async function dealsInRooms(company: Company, count: number): Promise<Dea
         message() {},
         linked() {},
         elsewhere() {},
+        back() {},
         failed() {},
         found: ({ kind }) => {
           throw new Error(kind);

@@ -110,6 +110,7 @@ function openTable(game: Game, seed: string) {
         message() {},
         linked() {},
         elsewhere() {},
+        back() {},
         failed() {},
         found: ({ kind }) => {
           throw new Error(kind);

@@ -204,6 +204,7 @@ async function open(room: string, name: string): Promise<PeerPage> {
       message() {},
       linked: changed,
       elsewhere() {},
+      back() {},
       failed() {},
       found: (finding) => fail(new Error(finding.kind)),
       server: changed,
