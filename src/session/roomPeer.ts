@@ -139,6 +139,7 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
       for (const { key } of peers.linked) if (toWatch || isSeated(key)) peers.send(key, message);
     },
     toWatchers: (message) => toWatchers(message),
+    isGuest: () => guest,
     alive: (key) => peers.silence(key) < SILENCE,
     sign: inOrder(signer),
     keep: setup.keep,

@@ -200,6 +200,7 @@ export async function makeWorld(
           store.snapshot = snapshot;
           store.entries = store.entries.filter(({ seq }) => seq > snapshot.seq);
         },
+        forget: (promised) => Object.assign(store, { snapshot: null, entries: [], settled: 0, promised }),
       },
       work: scheme,
       bots: async (id, view, level) => games.get(id)!.bot(view, level, bots),
