@@ -38,6 +38,8 @@ export interface RoomPeerEvents {
   settled(done: readonly Settled[]): void;
   /** The log begins anew with this state. */
   restarted(state: RoomState): void;
+  /** Nothing that was heard of the table so far holds, and nothing of it is kept: the room is to be opened anew here. */
+  astray(): void;
   /** Something about who is there or what was found has changed. */
   changed(): void;
   found(finding: Finding): void;
@@ -153,6 +155,11 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
       done?.(error);
     },
     found: events.found,
+    astray() {
+      if (closed) return;
+      setup.keep.forget(0);
+      events.astray();
+    },
     restarted: (state) => {
       mesh.look();
       events.restarted(state);

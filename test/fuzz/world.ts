@@ -222,6 +222,7 @@ export async function makeWorld(
           if (goes) goTo(person, other, goes);
           else person.other = other;
         },
+        astray: () => goTo(person, person.store, person.trail),
         back: (to, trail) => goTo(person, to, trail),
         failed() {},
         found: (finding) => void person.findings.push(finding),

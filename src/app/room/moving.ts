@@ -58,6 +58,11 @@ export function makeMoving({ code, keeping, room, now, reachable, move }: Setup)
     back(to: Place, trail: Trail): void {
       go({ ...to, founding: null, trail }, BACK);
     },
+    /** To the same table, of which nothing is known here any more. */
+    again(): void {
+      const { latest: _, ...here } = keeping.pointer;
+      go(here, ASTRAY);
+    },
     goOver(): void {
       if (!met) return;
       const { table, opened } = met.table;
@@ -81,3 +86,5 @@ const movedText = (name: string): string =>
 
 const BACK =
   'A later table was opened under this link, but this device found no place there: you are back at the one before.';
+const ASTRAY =
+  'What this device was shown of the table was not what its people have. It has asked them for theirs.';

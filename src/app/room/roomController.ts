@@ -180,6 +180,7 @@ export async function openRoomController(setup: Setup): Promise<RoomController> 
         changed();
       },
       elsewhere: ({ name }, other, goes) => moving.met(name, other, goes),
+      astray: () => moving.again(),
       back: (to, trail) => moving.back(to, trail),
       failed(_address, why) {
         joining.failed(why);

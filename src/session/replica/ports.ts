@@ -67,6 +67,8 @@ export interface Ports {
   /** A proposal of this peer was taken up and is settled (null), or refused for good. */
   answered(nonce: number, error: RuleError | null): void;
   found(finding: Finding): void;
+  /** What this peer has of the log is nobody's: it ought to begin anew, with nothing. */
+  astray(): void;
   /** The log was replaced by a snapshot: what was shown before must be forgotten. */
   restarted(state: RoomState): void;
 }

@@ -7,6 +7,7 @@ import { isSound } from '../room/sound.ts';
 import { isMajority, type RoomState, seatOf, votersOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import { makeAsking } from './asking.ts';
+import { makeAstray } from './astray.ts';
 import { type Chain, type LogEnd, makeChain, type Settled } from './chain.ts';
 import type { Core } from './core.ts';
 import { makeElection } from './election.ts';
@@ -90,6 +91,7 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
   /** What is expected of the sequencer, and since when. */
   let awaited = { seq: -1, since: 0 };
   const asking = makeAsking(ports, chain);
+  const astray = makeAstray(ports, chain);
 
   const core: Core = {
     ports,
@@ -157,6 +159,10 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
 
   function onHave(from: Key, message: MessageOf<'have'>): void {
     core.heads.set(from, message);
+    if (astray.heard(from, message)) {
+      ports.astray();
+      return;
+    }
     const { last } = message;
     const { end } = chain;
     const theirs = chain.hashAt(last.seq);

@@ -27,11 +27,8 @@ function isPlayable(games: Games, { game: id, seats, options }: RoomState, { hea
   const game = games.get(id)!;
   const players = header.seats.length;
   if (header.game !== id || players !== seats.length) return false;
-  // Whatever happens in a match, its state keeps the members that it begins with.
   const fresh = openTable(game, { seats: players, options }).state;
-  const hasAll = (made: object, given: object) =>
-    Object.keys(made).every((name) => Object.hasOwn(given, name));
-  if (!hasAll(fresh.game as object, state.game as object)) return false;
+  if (!isLike(fresh.game as Members, state.game as Members)) return false;
   if (!isWhole(state.table)) return false;
   game.next(state);
   game.due(state);
@@ -43,6 +40,17 @@ function isPlayable(games: Games, { game: id, seats, options }: RoomState, { hea
   windowActors(state.table);
   return true;
 }
+
+type Members = Readonly<Record<string, unknown>>;
+
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
+
+/** Whatever happens in a match, its state keeps the members that it begins with, of the same kinds; null stands for nothing yet or any more. */
+const isLike = (made: Members, given: Members): boolean =>
+  Object.entries(made).every(([name, value]) => {
+    const theirs = given[name];
+    return theirs === null || value === null ? Object.hasOwn(given, name) : kindOf(theirs) === kindOf(value);
+  });
 
 /** Each card lies in one place, and what is known of it stands there. */
 function isWhole({ zones, cards }: Table): boolean {

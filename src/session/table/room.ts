@@ -43,6 +43,8 @@ export interface RoomEvents {
   elsewhere(peer: LinkedPeer, table: OtherTable, goes: Trail | null): void;
   /** This device was led here for nothing, and ought to go back to that table. */
   back(to: Place, trail: Trail): void;
+  /** What was heard of this table is nobody's, and nothing of it is kept any more: the room is to be closed, and taken up with nothing. */
+  astray(): void;
   failed(address: Address, why: CloseReason | Parting): void;
   found(finding: Finding): void;
   server(state: 'online' | 'offline', detail: string): void;
@@ -166,6 +168,7 @@ export function openRoom(setup: RoomSetupPorts): Room {
       },
       elsewhere: (who, other, free) => wandering.met(who, other, free),
       turnedAway: () => wandering.turnedAway(),
+      astray: events.astray,
       failed: events.failed,
       message(from, message) {
         if (message.t !== 'deal') events.message(from, message);

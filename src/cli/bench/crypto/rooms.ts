@@ -173,6 +173,7 @@ export async function dealsInRooms(company: Company, count: number): Promise<Dea
         linked() {},
         elsewhere() {},
         back() {},
+        astray() {},
         failed() {},
         found: ({ kind }) => {
           throw new Error(kind);

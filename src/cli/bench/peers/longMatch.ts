@@ -111,6 +111,7 @@ function openTable(game: Game, seed: string) {
         linked() {},
         elsewhere() {},
         back() {},
+        astray() {},
         failed() {},
         found: ({ kind }) => {
           throw new Error(kind);

@@ -205,6 +205,7 @@ async function open(room: string, name: string): Promise<PeerPage> {
       linked: changed,
       elsewhere() {},
       back() {},
+      astray() {},
       failed() {},
       found: (finding) => fail(new Error(finding.kind)),
       server: changed,
