@@ -1,4 +1,5 @@
 import type { RuleError } from '../engine/game.ts';
+import { inOrder } from './inOrder.ts';
 import type { Scheme } from './mental/scheme.ts';
 import { after } from './net/check.ts';
 import { isTrue } from './net/elsewhere.ts';
@@ -21,7 +22,7 @@ import type { RoomCommand } from './room/commands.ts';
 import type { RoomEntry } from './room/log.ts';
 import { type Games, type RoomState, seatOf, votersOf } from './room/state.ts';
 import { isDeserted, peopleOf, roundOf, type Standing, shutsOut, standingAt } from './room/tables.ts';
-import type { Key, Maybe, Signature, Signer, Verify } from './signing.ts';
+import type { Key, Signer, Verify } from './signing.ts';
 import type { Address, Clock, CloseReason, Transport, TransportEvents } from './transport/transport.ts';
 
 /** How often everything is looked after, in milliseconds. */
@@ -333,19 +334,5 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
       peers.close();
       transport.close();
     },
-  };
-}
-
-/** Signatures in the order in which they were asked for, at once where the signer can. */
-function inOrder(signer: Signer): Ports['sign'] {
-  let last: Promise<unknown> | null = null;
-  return (text, then) => {
-    const made: Maybe<Signature> = signer.sign(text);
-    if (!last && !(made instanceof Promise)) return then(made);
-    const mine: Promise<unknown> = Promise.all([made, last]).then(([signature]) => {
-      if (last === mine) last = null;
-      then(signature);
-    });
-    last = mine;
   };
 }
