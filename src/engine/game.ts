@@ -24,16 +24,10 @@ export interface Command {
   readonly amount?: number | undefined;
 }
 
-/** Credits that a seat has forfeited and nobody has won since. */
-export interface Returned {
-  readonly seat: Seat;
-  readonly amount: number;
-}
-
 /** What no single seat may decide. A game handles these like any other command, from author `table`. */
 export type TableCommand =
-  /** `returned`: see `stop`. */
-  | { readonly type: 'leave'; readonly seat: Seat; readonly returned?: readonly Returned[] | undefined }
+  /** The seat leaves the match for good. What it has forfeited and nobody has won since goes back to it: it can win that no more. */
+  | { readonly type: 'leave'; readonly seat: Seat }
   /**
    * The seat's player is away and awaited: it is out of the current hand, its cards go face down out of play and what it staked stays. `forfeit`:
    * what it loses by the hand's end goes to `Game.forfeitsTo`, not to the others (`takeBack`). A game without such a thing refuses it.
@@ -50,11 +44,9 @@ export type TableCommand =
       readonly type: 'void';
       readonly whole?: true | undefined;
       readonly forfeit?: readonly Seat[] | undefined;
-      /** See `stop`. */
-      readonly returned?: readonly Returned[] | undefined;
     }
-  /** `returned`: what seats have forfeited and nobody has won since goes back to them first, out of `Game.forfeitsTo`. The engine pays it. */
-  | { readonly type: 'stop'; readonly returned?: readonly Returned[] | undefined }
+  /** The game ends as it stands. */
+  | { readonly type: 'stop' }
   /** Nobody waits any longer for secret answers (`answers.ts`). The engine handles it; no game sees it. */
   | { readonly type: 'close' };
 

@@ -28,26 +28,17 @@ const factSchema = v.variant('type', [
   }),
 ]);
 
-const returned = v.exactOptional(
-  v.pipe(
-    v.array(v.strictObject({ seat, amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) })),
-    v.minLength(1),
-    v.maxLength(8),
-  ),
-);
-
 /** What the table may decide. */
 const tableSchema = v.variant('type', [
-  v.strictObject({ type: v.literal('leave'), seat, returned }),
+  v.strictObject({ type: v.literal('leave'), seat }),
   v.strictObject({ type: v.literal('sitOut'), seat, forfeit: v.exactOptional(v.literal(true)) }),
   v.strictObject({ type: v.literal('spare'), seat }),
   v.strictObject({
     type: v.literal('void'),
     whole: v.exactOptional(v.literal(true)),
     forfeit: v.exactOptional(v.pipe(v.array(seat), v.minLength(1), v.maxLength(8))),
-    returned,
   }),
-  v.strictObject({ type: v.literal('stop'), returned }),
+  v.strictObject({ type: v.literal('stop') }),
   v.strictObject({ type: v.literal('close') }),
 ]);
 

@@ -6,8 +6,8 @@ import { violations } from './laws.ts';
 import { fill, fillAtRandom, fits } from './offers.ts';
 import { defaultOptions, parseOptions } from './options.ts';
 import { parseBody } from './parseBody.ts';
-import { refund, stakeOf } from './refund.ts';
-import { emptyTable, type Table } from './table.ts';
+import { refund } from './refund.ts';
+import { emptyTable, stakeOf, type Table } from './table.ts';
 import { foldTable } from './tableFold.ts';
 import { toyGame } from './testing.ts';
 

@@ -1,11 +1,13 @@
 import { listed, thousands } from '../lib/format.ts';
-import { type PurseId, partsOf, type Seat, seatPurse, type Table, type TableEvent } from './table.ts';
-
-/** What a seat has put in since the hand began and not got back, in credits. */
-export function stakeOf({ stakes, purses }: Table, seat: Seat): number {
-  const purse = seatPurse(seat);
-  return Math.max(0, (stakes?.[purse] ?? 0) - (purses[purse] ?? 0));
-}
+import {
+  type PurseId,
+  partsOf,
+  type Seat,
+  seatPurse,
+  stakeOf,
+  type Table,
+  type TableEvent,
+} from './table.ts';
 
 /** What every purse is to hold once a void hand is settled. */
 function targets(table: Table, forfeit: readonly Seat[], to: PurseId | null): Record<PurseId, number> {
@@ -20,6 +22,12 @@ function targets(table: Table, forfeit: readonly Seat[], to: PurseId | null): Re
   return out;
 }
 
+function forfeitsOf(table: Table, forfeit: readonly Seat[], to: PurseId | null): TableEvent[] {
+  const seats = [...new Set(forfeit)];
+  const amount = seats.reduce((all, seat) => all + stakeOf(table, seat), 0);
+  return to !== null && amount ? [{ type: 'forfeited', seats, amount, pot: to }] : [];
+}
+
 /**
  * The payments that bring every purse back to where it was when the hand began: what a void hand returns. What seats that `forfeit` have
  * staked in it goes to the purse `to` instead, a pot that the next hand is played for (`Game.forfeitsTo`): who shared in it by voting
@@ -28,7 +36,7 @@ function targets(table: Table, forfeit: readonly Seat[], to: PurseId | null): Re
 export function refund(table: Table, forfeit: readonly Seat[] = [], to: PurseId | null = null): TableEvent[] {
   if (!table.stakes) return [];
   const then = targets(table, forfeit, to);
-  const out: TableEvent[] = [];
+  const out: TableEvent[] = forfeitsOf(table, forfeit, to);
   const gained: { purse: PurseId; by: number }[] = [];
   for (const purse in table.purses) {
     const by = table.purses[purse]! - (then[purse] ?? 0);
@@ -76,7 +84,7 @@ export function takeBack(table: Table, to: PurseId | null, unit = 1): TableEvent
     rest -= by;
     return part ? [{ type: 'paid', from: purse, to, amount: part }] : [];
   });
-  return [{ type: 'forfeited', seats: [...new Set(spared)], amount }, ...paid];
+  return [{ type: 'forfeited', seats: [...new Set(spared)], amount, pot: to }, ...paid];
 }
 
 /** What becomes of the stakes of a void hand, in a sentence. */

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../lib/result.ts';
 import { type AnswerEntry, closeWindow, decideAnswer, isAnswerEntry, leaveWindow } from './answers.ts';
+import { endForfeits, giveBack } from './forfeits.ts';
 import type {
   Author,
   Command,
@@ -9,7 +10,6 @@ import type {
   Fact,
   Game,
   GameEvent,
-  Returned,
   RuleError,
   Setup,
   State,
@@ -17,15 +17,7 @@ import type {
 } from './game.ts';
 import { takeBack } from './refund.ts';
 import { byEngine, type EngineRefusal } from './refusal.ts';
-import {
-  emptyTable,
-  type PurseId,
-  type Seat,
-  seatPurse,
-  type Table,
-  type TableEvent,
-  zoneOf,
-} from './table.ts';
+import { emptyTable, type Seat, seatPurse, type Table, type TableEvent, zoneOf } from './table.ts';
 import { foldTable, isTableEvent, poolOf } from './tableFold.ts';
 
 export type Body = Command | AnswerEntry | TableCommand | Fact;
@@ -55,7 +47,7 @@ export function openTable<G, E extends GameEvent>(
   observer?: Observer<G, E>,
 ): Stepped<G, E> {
   const state: State<G> = { table: emptyTable, game: game.initial(setup) };
-  return settle(game, state, game.open(setup), observer);
+  return settle(game, state, game.open(setup), false, observer);
 }
 
 /**
@@ -72,7 +64,8 @@ export function step<G, E extends GameEvent>(
 ): Result<Stepped<G, E>, RuleError> {
   const decided =
     author === 'dealer' ? admit(game, state, body as Fact) : decide(game, state, author, body, faces);
-  return decided.ok ? ok(settle(game, state, decided.value, observer)) : decided;
+  const stopped = author === 'table' && body.type === 'stop';
+  return decided.ok ? ok(settle(game, state, decided.value, stopped, observer)) : decided;
 }
 
 function decide<G, E extends GameEvent>(
@@ -102,26 +95,11 @@ function decideTable<G, E extends GameEvent>(
   if (command.type === 'spare') return spare(state.table, command.seat);
   const decided = game.decide(state, 'table', command, faces);
   if (!decided.ok) return decided;
-  const back = 'returned' in command && command.returned;
-  const returned = back ? giveBack(state.table, game.forfeitsTo, back) : [];
-  if (!returned)
-    return err(byEngine('nothingStaked', 'So much was not forfeited, or somebody has won it since.'));
   const marked: TableEvent[] =
     command.type === 'sitOut' && command.forfeit ? [{ type: 'spared', seat: command.seat }] : [];
   const ended = state.table.asking ? endOfAnswers(state.table, command) : [];
+  const returned = command.type === 'leave' ? giveBack(state.table, [command.seat]) : [];
   return ok([...ended, ...marked, ...returned, ...decided.value]);
-}
-
-/** Forfeits that are paid back; null: they cannot be. */
-function giveBack(
-  { purses }: Table,
-  from: PurseId | null,
-  returned: readonly Returned[],
-): TableEvent[] | null {
-  const all = returned.reduce((sum, { amount }) => sum + amount, 0);
-  if (from === null || all > (purses[from] ?? 0)) return null;
-  if (returned.some(({ seat }) => purses[seatPurse(seat)] === undefined)) return null;
-  return returned.map(({ seat, amount }) => ({ type: 'paid', from, to: seatPurse(seat), amount }));
 }
 
 /** Refused where no hand has begun, or it has been said before. */
@@ -140,6 +118,7 @@ function settle<G, E extends GameEvent>(
   game: Game<G, E>,
   start: State<G>,
   first: readonly Event<E>[],
+  stopped: boolean,
   observer?: Observer<G, E>,
 ): Stepped<G, E> {
   let state = start;
@@ -151,11 +130,20 @@ function settle<G, E extends GameEvent>(
   };
   const takenBack = ({ table, game: own }: State<G>): readonly TableEvent[] =>
     takeBack(table, game.forfeitsTo, game.unit?.(own));
+  /** Spared seats that have left meanwhile. */
+  const gone = ({ table, game: own }: State<G>): readonly Seat[] => {
+    const out = table.spared?.length ? (game.out?.({ table, game: own }) ?? []) : [];
+    return out.filter((seat) => table.spared!.includes(seat));
+  };
   let batch = first;
   while (batch.length) {
     for (const event of batch) {
-      if (endsHand(event)) for (const each of takenBack(state)) happen(each);
+      if (endsHand(event)) {
+        for (const each of takenBack(state)) happen(each);
+        for (const each of giveBack(state.table, gone(state))) happen(each);
+      }
       happen(event);
+      if (event.type === 'gameEnded') for (const each of endForfeits(state.table, stopped)) happen(each);
     }
     if (events.length > FIXPOINT_LIMIT) throw new Error('the consequences of an entry do not come to an end');
     batch = game.next(state);

@@ -56,6 +56,8 @@ export interface Table {
   readonly stakes: Readonly<Record<PurseId, number>> | null;
   /** Seats that lose nothing to others in the current hand, which the table has decided for them; absent while there are none. */
   readonly spared?: readonly Seat[];
+  /** What seats have forfeited to a pot and nobody has won since, in credits; absent while there is nothing. */
+  readonly forfeits?: { readonly pot: PurseId; readonly by: Readonly<Record<Seat, number>> };
   /** Secret answers that are being given; absent while nobody is asked for any. */
   readonly asking?: AnswerWindow;
 }
@@ -95,8 +97,15 @@ export type TableEvent =
   | { readonly type: 'staked'; readonly open: boolean }
   /** What this seat loses in this hand is nobody's to win: the table has decided about it. */
   | { readonly type: 'spared'; readonly seat: Seat }
-  /** What spared seats have lost in a hand; payments from those who gained by it to a pot follow. */
-  | { readonly type: 'forfeited'; readonly seats: readonly Seat[]; readonly amount: number };
+  /** What these seats have lost in a hand goes to a pot of the next one: the payments follow. */
+  | {
+      readonly type: 'forfeited';
+      readonly seats: readonly Seat[];
+      readonly amount: number;
+      readonly pot: PurseId;
+    }
+  /** What this seat has forfeited and nobody has won since goes back to it: the payment follows. */
+  | { readonly type: 'returned'; readonly seat: Seat; readonly amount: number };
 
 export const emptyTable: Table = {
   zones: {},
@@ -121,6 +130,12 @@ export const creditsIn = (table: Table, purse: PurseId): number => table.purses[
 /** The top `n` handles of a zone, topmost first. */
 export const topOf = (table: Table, zone: ZoneId, n: number): CardId[] =>
   n <= 0 ? [] : zoneOf(table, zone).slice(-n).reverse();
+
+/** What a seat has put in since the hand began and not got back, in credits. */
+export function stakeOf({ stakes, purses }: Table, seat: Seat): number {
+  const purse = seatPurse(seat);
+  return Math.max(0, (stakes?.[purse] ?? 0) - (purses[purse] ?? 0));
+}
 
 /** The name of a zone and its parts: `set:3:1` → `['set', '3', '1']`. */
 export const partsOf = (id: ZoneId | PurseId): string[] => id.split(':');

@@ -1,5 +1,6 @@
 import { assertNever } from '../lib/assertNever.ts';
 import { foldWindow } from './answers.ts';
+import { afterPayment, forfeit, giveUpForfeit } from './forfeits.ts';
 import type { CardId, CardState, Face, Pool, PurseId, Table, TableEvent, ZoneId } from './table.ts';
 import { zoneOf } from './table.ts';
 
@@ -21,6 +22,7 @@ const TABLE_TYPES: ReadonlySet<string> = new Set<TableEvent['type']>([
   'staked',
   'spared',
   'forfeited',
+  'returned',
   'asked',
   'sealed',
   'closed',
@@ -100,7 +102,7 @@ export function foldTable(table: Table, event: TableEvent): Table {
         throw new Error(`${event.from} cannot pay ${event.amount}`);
       const purses: Record<PurseId, number> = { ...table.purses, [event.from]: from };
       purses[event.to] = (purses[event.to] ?? 0) + event.amount;
-      return { ...table, purses };
+      return afterPayment({ ...table, purses }, event.from);
     }
     case 'funded': {
       const { purse, amount } = event;
@@ -123,7 +125,9 @@ export function foldTable(table: Table, event: TableEvent): Table {
     case 'spared':
       return { ...table, spared: [...(table.spared ?? []), event.seat] };
     case 'forfeited':
-      return table;
+      return forfeit(table, event);
+    case 'returned':
+      return giveUpForfeit(table, event);
     case 'asked':
     case 'sealed':
     case 'closed':

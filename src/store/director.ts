@@ -109,7 +109,7 @@ export function createDirector(setup: DirectorOptions): Director {
     for (let i = Math.max(told + 1, upTo - KEEP); i <= upTo; i++) {
       const step = steps[i]!;
       const text =
-        isTableEvent(step.event) && step.event.type === 'forfeited'
+        isTableEvent(step.event) && step.event.type === 'forfeited' && step.state.table.spared
           ? takenBackWords(step.event, name)
           : display.narrate(step.event, viewOf(step), name);
       if (text) lines.push({ id: lineId++, text });

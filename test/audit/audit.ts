@@ -24,25 +24,13 @@ const ANSWERS: Readonly<Record<string, string>> = {
   show: 'cards salt',
 };
 const DECISIONS: Readonly<Record<string, string>> = {
-  leave: 'seat returned?',
+  leave: 'seat',
   sitOut: 'seat forfeit?',
   spare: 'seat',
-  void: 'whole? forfeit? returned?',
-  stop: 'returned?',
+  void: 'whole? forfeit?',
+  stop: '',
   close: '',
 };
-
-/** Purses after payments, by what they held before. */
-function repay(purses: Map<string, number>, payments: readonly Said[]): void {
-  for (const { from, to, amount } of payments as unknown as readonly {
-    from: string;
-    to: string;
-    amount: number;
-  }[]) {
-    purses.set(from, (purses.get(from) ?? 0) - amount);
-    purses.set(to, (purses.get(to) ?? 0) + amount);
-  }
-}
 
 export interface Report {
   readonly game: string;
@@ -113,7 +101,11 @@ function auditLines(file: Uint8Array, verify: Verify, tell: (line: number) => vo
 /** One match, line by line. */
 class Run {
   /** What is still to be taken back before the hand ends; null: nothing was said of it. */
-  #back: Said[] | null = null;
+  /** What has to come next. */
+  #owed: Said[] = [];
+  #takenBack = false;
+  #leaving: number | null = null;
+  readonly #left = new Set<number>();
   readonly #header: Members;
   readonly #page: GamePage;
   readonly #seats: readonly Members[];
@@ -222,18 +214,19 @@ class Run {
     must(body.type !== 'spare' || events.length === 1, 'sparing a seat does nothing else');
     const ends = body.type === 'void' || body.type === 'stop';
     if (ends && this.#window.id !== null) first.push({ type: 'answered' });
-    const returned = 'returned' in body ? this.#returned(body) : [];
-    first.push(...returned);
+    if (body.type === 'leave') {
+      this.#leaving = count(body, 'seat');
+      first.push(...this.#table.giveBack([this.#leaving]));
+    }
     must(same(events.slice(0, first.length), first), 'the window is not left as it should be');
     if (body.type === 'void') {
-      this.#void(body, events, returned);
+      this.#void(body, events);
       return;
     }
     const { stakes } = this.#table;
     this.#game.stopped = body.type === 'stop';
     this.#game.unwinding = body.type === 'stop' && this.#game.stopVoids && stakes !== null;
     const back = this.#game.unwinding ? new Map(stakes) : null;
-    if (back) repay(back, returned);
     const followed = events.map(({ type }) => type);
     if (body.type === 'leave')
       must(
@@ -247,21 +240,8 @@ class Run {
     }
   }
 
-  /** What was forfeited and nobody has won goes back before anything else. */
-  #returned(body: Said): Said[] {
-    const from = this.#page.forfeitsTo;
-    const each = list(body, 'returned', 8).map((one) => members(one, 'what is returned'));
-    must(from !== null && each.length > 0, 'nothing was forfeited');
-    return each.map((one) => {
-      shaped(one, 'amount seat', 'what is returned');
-      const [seat, amount] = [count(one, 'seat'), count(one, 'amount')];
-      must(seat < this.#seats.length && amount > 0, 'no such stake was forfeited');
-      return { type: 'paid', from: from!, to: `seat:${seat}`, amount };
-    });
-  }
-
   /** _A void hand_. */
-  #void(body: Said, events: readonly Said[], returned: readonly Said[]): void {
+  #void(body: Said, events: readonly Said[]): void {
     const { stakes } = this.#table;
     must(stakes !== null, 'there is no hand that could be void');
     must(!('whole' in body) || body.whole === true, 'whole is true or missing');
@@ -269,13 +249,15 @@ class Run {
     must(!('forfeit' in body) || (forfeit.length >= 1 && forfeit.length <= 8), 'so many forfeit');
     const pot = this.#page.forfeitsTo;
     const due = new Map(stakes);
-    repay(due, returned);
+    let lost = 0;
     for (const seat of new Set(pot === null ? [] : forfeit)) {
       const purse = `seat:${seat}`;
-      const stake = Math.max(0, (stakes.get(purse) ?? 0) - this.#table.purse(purse));
+      const stake = this.#table.stake(seat);
+      lost += stake;
       due.set(purse, (due.get(purse) ?? 0) - stake);
       due.set(pot!, (due.get(pot!) ?? 0) + stake);
     }
+    if (lost) this.#owed.push({ type: 'forfeited', seats: [...new Set(forfeit)], amount: lost, pot });
     this.#game.unwinding = true;
     this.#game.voids(body.whole === true);
     let voided = false;
@@ -295,22 +277,40 @@ class Run {
   }
 
   #see(event: Said, byTable: boolean): void {
-    if (event.type === 'forfeited' || this.#back?.length) {
-      this.#back ??= this.#takeBack();
-      must(same(event, this.#back.shift()), `${JSON.stringify(event)}: no such thing is taken back`);
+    if (!this.#owed.length && event.type === 'forfeited') {
+      this.#owed = this.#takeBack();
+      this.#takenBack = true;
+    } else if (!this.#owed.length && event.type === 'returned') this.#owed = this.#toLeavers();
+    if (this.#owed.length && event.type !== 'answered') {
+      must(
+        same(event, this.#owed.shift()),
+        `${JSON.stringify(event)}: no such thing is forfeited or returned`,
+      );
       this.#table.apply(event);
       return;
     }
+    if (event.type === 'seatLeft') {
+      this.#left.add(count(event, 'seat'));
+      this.#leaving = null;
+    }
     if (event.type === 'staked') {
-      const owed = event.open || this.#back ? [] : this.#takeBack();
+      const owed = event.open || this.#takenBack ? [] : this.#takeBack();
       must(!owed.length, 'what was lost by sitting out is not taken back');
-      this.#back = null;
+      must(event.open === true || !this.#toLeavers().length, 'what a leaver has lost does not go back');
+      this.#takenBack = false;
     }
     if (isTableEvent(event)) {
       this.#table.apply(event);
       this.#window.apply(event, byTable);
     } else checkShape(this.#page.events, event);
     this.#game.see(event);
+    if (event.type === 'gameEnded')
+      this.#owed = this.#game.stopped ? this.#table.giveBack() : this.#table.nobodys();
+  }
+
+  #toLeavers(): Said[] {
+    if (this.#leaving !== null) return this.#table.giveBack([this.#leaving]);
+    return this.#table.giveBack([...this.#left].filter((seat) => this.#table.spared.includes(seat)));
   }
 
   #takeBack(): Said[] {
@@ -318,6 +318,7 @@ class Run {
   }
 
   #rest(): void {
+    must(!this.#owed.length, 'what was forfeited does not go where it should');
     this.#game.rest();
     this.#table.check();
     this.#window.check();

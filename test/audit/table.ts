@@ -16,7 +16,8 @@ const SHAPES: Readonly<Record<string, string>> = {
   marked: 'type marker at',
   staked: 'type open',
   spared: 'type seat',
-  forfeited: 'type seats amount',
+  forfeited: 'type seats amount pot',
+  returned: 'type seat amount',
   asked: 'type id seats',
   sealed: 'type seat seal',
   closed: 'type',
@@ -50,6 +51,9 @@ export class Table {
   stakes: Map<string, number> | null = null;
   funded = 0;
   #spared: number[] = [];
+  /** What seats have forfeited to this pot and nobody has won since. */
+  #pot = '';
+  readonly #forfeits = new Map<number, number>();
   readonly #deckOf = new Map<number, string>();
   readonly #told = new Set<string>();
   readonly #mintings: Minting[] = [];
@@ -113,6 +117,7 @@ export class Table {
         must(this.purse(from) >= amount, `${from} pays ${amount} and has ${this.purse(from)}`);
         this.purses.set(from, this.purse(from) - amount);
         this.purses.set(to, this.purse(to) + amount);
+        if (from === this.#pot && this.purse(from) < this.#forfeited) this.#forfeits.clear();
         return;
       }
       case 'rolled':
@@ -128,7 +133,65 @@ export class Table {
         return;
       case 'spared':
         this.#spared.push(count(event, 'seat'));
+        return;
+      case 'forfeited':
+        this.#forfeit(counts(event, 'seats'), count(event, 'amount'), text(event, 'pot'));
+        return;
+      case 'returned':
+        this.#return(count(event, 'seat'), count(event, 'amount'));
     }
+  }
+
+  get #forfeited(): number {
+    return [...this.#forfeits.values()].reduce((sum, amount) => sum + amount, 0);
+  }
+
+  /** _What was forfeited_: by what each has lost in the hand. */
+  #forfeit(seats: readonly number[], amount: number, pot: string): void {
+    const lost = seats.map((seat) => this.stake(seat));
+    const all = lost.reduce((sum, one) => sum + one, 0);
+    let left = amount;
+    seats.forEach((seat, i) => {
+      const part = i === seats.length - 1 ? left : Math.floor((amount * lost[i]!) / all);
+      if (part) this.#forfeits.set(seat, (this.#forfeits.get(seat) ?? 0) + part);
+      left -= part;
+    });
+    this.#pot = pot;
+  }
+
+  #return(seat: number, amount: number): void {
+    must(this.#forfeits.get(seat) === amount, `${amount} of seat ${seat} was not forfeited, or was won`);
+    this.#forfeits.delete(seat);
+    const purse = `seat:${seat}`;
+    this.stakes?.set(this.#pot, (this.stakes.get(this.#pot) ?? 0) - amount);
+    this.stakes?.set(purse, (this.stakes.get(purse) ?? 0) + amount);
+  }
+
+  /** What a seat has put into the hand so far. */
+  stake(seat: number): number {
+    const purse = `seat:${seat}`;
+    return Math.max(0, (this.stakes?.get(purse) ?? 0) - this.purse(purse));
+  }
+
+  /** _What was forfeited_: the events with which it goes back to these seats; left out: to all. */
+  giveBack(seats?: readonly number[]): Said[] {
+    return [...this.#forfeits]
+      .sort(([a], [b]) => a - b)
+      .filter(([seat]) => !seats || seats.includes(seat))
+      .flatMap(([seat, amount]): Said[] => [
+        { type: 'returned', seat, amount },
+        { type: 'paid', from: this.#pot, to: `seat:${seat}`, amount },
+      ]);
+  }
+
+  /** Where the game comes to its end by itself. */
+  nobodys(): Said[] {
+    const amount = this.#forfeited;
+    return amount ? [{ type: 'paid', from: this.#pot, to: 'forfeited', amount }] : [];
+  }
+
+  get spared(): readonly number[] {
+    return this.#spared;
   }
 
   /** _Spared seats_: what comes before a hand's end. */
@@ -145,7 +208,7 @@ export class Table {
     const theirs = total(losers.filter(({ seat }) => sitters.includes(seat)));
     const amount = whole((theirs * Math.min(total(winners), total(losers))) / (total(losers) || 1));
     if (!amount) return [];
-    const out: Said[] = [{ type: 'forfeited', seats: sitters, amount }];
+    const out: Said[] = [{ type: 'forfeited', seats: sitters, amount, pot }];
     let [left, rest] = [amount, total(winners)];
     for (const { purse, by } of winners) {
       const part = whole((left * by) / rest);

@@ -1,5 +1,5 @@
-import { stakeOf as netStake, refund } from '../../engine/refund.ts';
-import type { Table } from '../../engine/table.ts';
+import { refund } from '../../engine/refund.ts';
+import { stakeOf as netStake, type Table } from '../../engine/table.ts';
 import type { MentalState } from '../../session/mental/state.ts';
 import type { Settled } from '../../session/replica/chain.ts';
 import { type RoomState, seatOf } from '../../session/room/state.ts';

@@ -215,15 +215,15 @@ describe('a void round', () => {
     t.act('table', { type: 'void' });
     expect([t.antes(), ...[0, 1, 2, 3].map(t.credits)]).toEqual([20 + 80, 480, 460, 480, 480]);
     for (const seat of [0, 1, 2]) t.act('table', { type: 'leave', seat });
-    expect([t.antes(), t.credits(3)]).toEqual([0, 480 + 100]);
+    // Whoever is made to leave has what they have forfeited back; the others' antes of this round are the last seat's.
+    expect([t.antes(), t.credits(1), t.credits(3)]).toEqual([0, 480, 480 + 80]);
   });
 
-  test('what was forfeited is shared where no other round is played for it, the odd credits first', () => {
+  test('goes back to who has forfeited it when the table ends the game', () => {
     const t = laro({ dealer: 3, options: { ante: 22 } });
     t.act('table', { type: 'void', forfeit: [1] });
     t.act('table', { type: 'stop' });
-    expect([t.antes(), ...[0, 1, 2, 3].map(t.credits)]).toEqual([0, 500 + 7, 478 + 5, 505, 505]);
-    expect(laroRules.outcome(t.state)?.winners).toEqual([0]);
+    expect([t.antes(), ...[0, 1, 2, 3].map(t.credits)]).toEqual([0, 500, 500, 500, 500]);
   });
 
   test('in the middle of a claim window too', () => {

@@ -1,7 +1,7 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Fold } from '../room/fold.ts';
 import { no } from '../room/refusals.ts';
-import { seatOf } from '../room/state.ts';
+import { controllerOf, seatOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import { loseLocks, mental, play, set } from './cards.ts';
 import type { MentalCommand, Told } from './commands.ts';
@@ -22,9 +22,14 @@ export function caught(fold: Fold, peer: Key, offence: Offence): null {
   return null;
 }
 
-/** Whoever was caught is heard no more: each of these words costs everybody a check. */
-const mayBlame = (fold: Fold, author: Key): boolean =>
-  seatOf(fold.state, author) !== null && !mental(fold).caught.some(({ peer }) => peer === author);
+/**
+ * Each of these words costs everybody a check. So nobody is heard who had no need to look at it themselves, such as a newcomer, who could
+ * come again under another key; nor whoever was caught.
+ */
+const mayBlame = (fold: Fold, author: Key, concerned: readonly Key[]): boolean =>
+  seatOf(fold.state, author) !== null &&
+  concerned.includes(author) &&
+  !mental(fold).caught.some(({ peer }) => peer === author);
 
 /** A step that stands in the log, or did before its deck was thrown away. */
 export function accuse(
@@ -33,15 +38,16 @@ export function accuse(
   body: Extract<MentalCommand, { type: 'accuse' }>,
 ): RuleError | null {
   const { scheme } = fold;
-  if (!mayBlame(fold, author)) return LATE;
   const found = liveStep(fold, body) ?? droppedStep(fold, body);
-  if (!found) return LATE;
+  if (!found || !mayBlame(fold, author, found.members)) return LATE;
   const { peer, start, step } = found;
   const fine = scheme.checkShuffle(...shuffleStatement(scheme, play(fold).header.match, start, step));
   return fine ? caught(fold, author, 'falseAccusation') : caught(fold, peer, 'badShuffle');
 }
 
 interface Accused {
+  /** Of this shuffling. */
+  readonly members: readonly Key[];
   readonly peer: Key;
   readonly start: ShuffleStart;
   readonly step: { readonly list: string; readonly proof: string };
@@ -54,18 +60,23 @@ function liveStep(fold: Fold, { of, step: number, hash }: Accusation): Accused |
   const [shuffling, by] =
     next.shuffling.id === of ? [next.shuffling, next.locks] : [reshuffle?.shuffling, locks];
   const step = shuffling?.id === of ? shuffling.steps[number] : undefined;
-  const peer = by?.members[number]?.peer;
+  const members = by?.members.map((each) => each.peer) ?? [];
+  const peer = members[number];
   if (!step || !by || peer === undefined) return null;
   const start = startOf(scheme, by, shuffling!, number);
-  return stepHash(onShuffle(start), step) === hash ? { peer, start, step } : null;
+  return stepHash(onShuffle(start), step) === hash ? { members, peer, start, step } : null;
 }
 
 function droppedStep(fold: Fold, { of, step: number, hash, evidence }: Accusation): Accused | null {
-  const peer = mental(fold).dropped.find((each) => each.hash === hash)?.peer;
-  if (peer === undefined || !evidence) return null;
+  const deck = mental(fold).dropped.find(({ steps }) => steps.includes(hash));
+  if (!deck || !evidence) return null;
+  const { members } = deck;
+  const peer = members[deck.steps.indexOf(hash)]!;
   const { key, before, list, proof } = evidence;
   const start = { of, step: number, key, before };
-  return stepHash(onShuffle(start), evidence) === hash ? { peer, start, step: { list, proof } } : null;
+  return stepHash(onShuffle(start), evidence) === hash
+    ? { members, peer, start, step: { list, proof } }
+    : null;
 }
 
 export function expose(
@@ -73,11 +84,24 @@ export function expose(
   author: Key,
   { who, told, cards }: Extract<MentalCommand, { type: 'expose' }>,
 ): RuleError | null {
-  if (!mayBlame(fold, author)) return LATE;
+  if (!mayBlame(fold, author, readersOf(fold, told))) return LATE;
   const sealed = fold.scheme.split(cards);
   const read = sealed ? readTold(fold, who, told, sealed) : LATE;
   if ('code' in read) return read;
   return read.shares ? caught(fold, author, 'falseAccusation') : caught(fold, who, 'badShare');
+}
+
+/** Everybody who holds a lock of that deck, and whoever plays the seat now: nobody else is told anything of its cards. */
+function readersOf(fold: Fold, { epoch, seat }: Told): Key[] {
+  const player = controllerOf(fold.state, seat);
+  return [...locksOf(fold, epoch).map(({ peer }) => peer), ...(player === null ? [] : [player])];
+}
+
+/** Of the deck in play, or of one that is gone. */
+function locksOf(fold: Fold, epoch: number): readonly { readonly peer: Key; readonly lock: string | null }[] {
+  const { locks, spent } = mental(fold);
+  const now = locks?.epoch === epoch ? [...locks.members, ...locks.left] : [];
+  return [...now, ...(spent.findLast((each) => each.epoch === epoch)?.locks ?? [])];
 }
 
 /** What one member has told another of these ciphertexts, with its signature: the shares, or null if their proof is wrong. */
@@ -88,11 +112,8 @@ export function readTold(
   sealed: readonly Sealed[],
 ): RuleError | { readonly shares: readonly string[] | null } {
   const { scheme } = fold;
-  const { locks, spent } = mental(fold);
   const { match } = play(fold).header;
-  const now = locks?.epoch === told.epoch ? [...locks.members, ...locks.left] : [];
-  const then = spent.findLast(({ epoch }) => epoch === told.epoch)?.locks ?? [];
-  const lock = [...now, ...then].find(({ peer }) => peer === who)?.lock;
+  const lock = locksOf(fold, told.epoch).find(({ peer }) => peer === who)?.lock;
   if (!lock || sealed.length !== told.cards.length || told.on !== onCards(sealed)) return LATE;
   if (!scheme.checkSigned(contextOf('told', match), lock, told)) return no('unsigned');
   const shares = scheme.splitShares(told.shares);

@@ -17,13 +17,20 @@ export function settleBlind(fold: Fold): boolean {
     const game = fold.games.get(play(fold).header.game)!;
     const { state } = play(fold);
     if (due(fold) || game.outcome(state)) return passed;
-    const seat = game.actors(state).find((each) => isBlind(fold, each));
+    const seat = game.actors(state).find((each) => isBlind(fold, each) || isBack(fold, each));
     if (seat === undefined) return passed;
     // Only getting up makes a seat blind in mid-hand: that loses what folding loses, also for somebody who has sat down again since.
-    if (fold.say('table', { type: 'sitOut', seat }) && voidHand(fold, { whole: false, fault: [] }))
-      return passed;
+    const refused = fold.say('table', { type: 'sitOut', seat });
+    if (refused && (!isBlind(fold, seat) || voidHand(fold, { whole: false, fault: [] }))) return passed;
   }
   return passed;
+}
+
+/** A bot plays for somebody by a vote, who is there again: it bets nothing more of theirs in this hand. */
+function isBack({ state: { seats, play: match } }: Fold, seat: number): boolean {
+  const { holder, plays, next } = seats[seat]!;
+  const spared = match!.state.table.spared?.includes(seat) ?? false;
+  return spared && plays === 'bot' && next === 'person' && (holder?.present ?? false);
 }
 
 /**

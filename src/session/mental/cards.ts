@@ -79,11 +79,14 @@ export function anew(fold: Fold): null {
 const REMEMBERED = 48;
 
 export function drop(fold: Fold, locks: Locks, shuffling: Shuffling): void {
-  const steps = shuffling.steps.map((step, i): Dropped => {
-    const on = onShuffle(startOf(fold.scheme, locks, shuffling, i));
-    return { peer: locks.members[i]!.peer, hash: stepHash(on, step) };
-  });
-  if (steps.length) set(fold, { dropped: [...mental(fold).dropped, ...steps].slice(-REMEMBERED) });
+  if (!shuffling.steps.length) return;
+  const steps = shuffling.steps.map((step, i) =>
+    stepHash(onShuffle(startOf(fold.scheme, locks, shuffling, i)), step),
+  );
+  const all: Dropped[] = [...mental(fold).dropped, { members: locks.members.map(({ peer }) => peer), steps }];
+  const fits = (decks: readonly Dropped[]): boolean =>
+    decks.reduce((sum, deck) => sum + deck.steps.length, 0) <= REMEMBERED;
+  set(fold, { dropped: all.filter((_, i) => fits(all.slice(i))) });
 }
 
 /**

@@ -57,7 +57,7 @@ export function makeShuffles({ me, scheme, work, secrets, jobs, owe }: Ports) {
     const live = [next.shuffling.id, reshuffle?.shuffling.id];
     for (const [hash, { by, start, step }] of doubts) {
       const gone = !live.includes(start.of);
-      const forgotten = gone && !dropped.some((each) => each.hash === hash);
+      const forgotten = gone && !dropped.some(({ steps }) => steps.includes(hash));
       const fine = jobs.get(`check ${hash}`, () =>
         work.checkShuffle(...shuffleStatement(scheme, name, start, step)),
       );

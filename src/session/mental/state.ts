@@ -67,11 +67,12 @@ export interface Caught {
   readonly offence: Offence;
 }
 
-/** A step of a deck that was thrown away before all had agreed to it: it can still be shown to be wrong. */
+/** The steps of a deck that was thrown away before all had agreed to it: a wrong one can still be shown to be so. */
 export interface Dropped {
-  readonly peer: Key;
-  /** Of the step (`stepHash`). */
-  readonly hash: Hash;
+  /** Who was to make the deck, in their order: they alone had to check it. */
+  readonly members: readonly Key[];
+  /** Of the steps (`stepHash`), in the order of the members who have made them. */
+  readonly steps: readonly Hash[];
 }
 
 /** Who held which lock in a deck that is gone: what they have told of its cards can still be shown to be wrong. */

@@ -14,8 +14,8 @@ import type { Scheme } from '../mental/scheme.ts';
 import { openMental, settleMental } from '../mental/settle.ts';
 import type { Key } from '../signing.ts';
 import { PROTOCOL, type RoomCommand, type RoomSetup } from './commands.ts';
-import { forfeitsAfter } from './forfeits.ts';
 import { castVote, settleMotions, settleSpared } from './motions.ts';
+import { sayOverdue } from './overdue.ts';
 import { no, refuse } from './refusals.ts';
 import { anotherHand, atHandsEnd, emptySeat, swapSeats, takeSeat, withSeat } from './seats.ts';
 import {
@@ -109,10 +109,7 @@ function makeFold(games: Games, scheme: Scheme, start: RoomState): Fold {
       const entry = { seq: play.count, author, body, hash: entryHash(play.head, play.count, author, body) };
       fold.entries.push(entry);
       const next: Play = { ...play, state: stepped.value.state, head: entry.hash, count: play.count + 1 };
-      const { table } = play.state;
-      const said = { author, body };
-      const forfeits = forfeitsAfter(fold.state.forfeits, table, said, steps, game.forfeitsTo);
-      fold.state = { ...fold.state, play: next, forfeits };
+      fold.state = { ...fold.state, play: next };
       const voided = author === 'table' && (body as TableCommand).type === 'void';
       if (voided || game.rounds(next.state) !== game.rounds(play.state)) fold.state = atHandsEnd(fold.state);
       return null;
@@ -146,8 +143,14 @@ function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
       return set({
         seats: withSeat(state, own, { holder: { ...holder, name: body.name, colour: body.colour } }),
       });
-    case 'back':
-      return set({ seats: withSeat(state, own, { holder: { ...holder, present: true }, next: 'person' }) });
+    case 'back': {
+      // Where all deal together and nothing is staked yet, nobody else begins to play with what is theirs.
+      const begun = !state.mental || state.play!.state.table.stakes !== null;
+      const plays = begun ? state.seats[own]!.plays : 'person';
+      return set({
+        seats: withSeat(state, own, { holder: { ...holder, present: true }, plays, next: 'person' }),
+      });
+    }
     case 'setup': {
       if (state.play) return no('matchOn');
       const checked = setUp(games, body.setup);
@@ -179,6 +182,8 @@ function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
       if (state.mental && !isAnswerEntry(body.body)) seeAll(fold, body.seat);
       return judged(fold, body.seat, body.body);
     }
+    case 'overdue':
+      return sayOverdue(fold, own, body);
     case 'fact':
       if (state.mental) return no('dealtTogether');
       if (state.dealer !== author) return no('notDealer');
@@ -260,7 +265,8 @@ function found(games: Games, room: string, { author, nonce, body }: Words): Resu
     motions: [],
     swaps: [],
     kept: {},
-    forfeits: {},
+    passedOver: [],
+    spares: {},
     matches: 0,
     play: null,
     mental: null,
@@ -303,7 +309,8 @@ function start(fold: Fold): RuleError | null {
     paused: false,
     motions: [],
     swaps: [],
-    forfeits: {},
+    passedOver: [],
+    spares: {},
     kept: Object.fromEntries(seats.flatMap(({ holder }, seat) => (holder ? [[holder.key, seat]] : []))),
     mental: null,
   };

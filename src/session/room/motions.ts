@@ -7,10 +7,19 @@ import { isBroken, isWhole, unlockedPlayers } from '../mental/statements.ts';
 import type { Key } from '../signing.ts';
 import type { Motion } from './commands.ts';
 import type { Fold } from './fold.ts';
-import { returnedTo } from './forfeits.ts';
+import { passOver } from './overdue.ts';
 import { no } from './refusals.ts';
 import { emptySeat, newDealer, withSeat } from './seats.ts';
-import { isAway, isLast, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state.ts';
+import {
+  isAway,
+  isLast,
+  isMajority,
+  isPlaying,
+  type OpenMotion,
+  type RoomState,
+  seatOf,
+  votersOf,
+} from './state.ts';
 import { voidHand, withheldBy } from './voidHand.ts';
 
 /** Of the motions to remove somebody that one person has brought so many stand: they can name whom they like. */
@@ -101,12 +110,12 @@ export function settleMotions(fold: Fold, before: readonly Key[]): void {
     );
     fold.state = { ...state, motions: motions.filter((each) => each !== passed) };
     if (!passed) return;
-    carry(fold, passed.motion);
+    carry(fold, passed);
   }
 }
 
 /** What the rules refuse at this moment is dropped: it can be moved again. */
-function carry(fold: Fold, motion: Motion): void {
+function carry(fold: Fold, { motion, votes }: OpenMotion): void {
   const { state, games } = fold;
   const set = (more: Partial<RoomState>): void => {
     fold.state = { ...fold.state, ...more };
@@ -134,14 +143,10 @@ function carry(fold: Fold, motion: Motion): void {
       break;
     }
     case 'leave': {
-      // Nobody who votes wins what the leaver has staked, who could not win it back. Refused where no hand has begun: then nothing has been.
-      // Whoever has no part in the hand has nothing in it either: it goes on.
+      // Nobody who votes wins what the leaver has staked, who could not win it back; and whoever goes silent voids no hand by it.
       const { seat } = motion;
-      const { header, state: match } = state.play!;
-      const out = games.get(header.game)!.out?.(match).includes(seat) ?? false;
-      const back = out ? {} : returnedTo(state.forfeits, [seat]);
-      const problem = out ? null : voidHand(fold, { whole: false, fault: [], ...back });
-      fold.say('table', { type: 'leave', seat, ...(problem && back) });
+      fold.say('table', { type: 'spare', seat });
+      fold.say('table', { type: 'leave', seat });
       break;
     }
     case 'sitOut':
@@ -157,20 +162,12 @@ function carry(fold: Fold, motion: Motion): void {
       else voidHand(fold, { whole: false, fault });
       break;
     }
-    case 'close': {
-      // Whoever is there, or has answered, and is passed over loses nothing to those who vote so.
-      const { table } = state.play!.state;
-      for (const seat of windowActors(table)) {
-        const answered = table.asking!.answers.some((each) => each.seat === seat && each.seal !== null);
-        if (answered || state.seats[seat]!.holder?.present) fold.say('table', { type: 'spare', seat });
-      }
+    case 'close':
+      passOver(fold, votes);
       fold.say('table', { type: 'close' });
       break;
-    }
-    case 'stop': {
-      const seats = [...state.seats.keys()];
-      fold.say('table', { type: 'stop', ...returnedTo(state.forfeits, seats) });
-    }
+    case 'stop':
+      fold.say('table', { type: 'stop' });
   }
 }
 

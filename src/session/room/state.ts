@@ -5,7 +5,7 @@ import type { Hash } from '../../lib/hash.ts';
 import type { MentalState } from '../mental/state.ts';
 import type { Key } from '../signing.ts';
 import type { Motion } from './commands.ts';
-import type { Forfeits } from './forfeits.ts';
+import type { PassedOver } from './overdue.ts';
 
 /** The rules this page has, by the game's id. */
 export type Games = ReadonlyMap<string, Game>;
@@ -101,8 +101,9 @@ export interface RoomState {
   readonly swaps: readonly SwapWish[];
   /** The seat of everybody who has a part in the match that is played, or had one. */
   readonly kept: Readonly<Record<Key, Seat>>;
-  /** Of the match that is played: what was forfeited and nobody has won since. */
-  readonly forfeits: Forfeits;
+  readonly passedOver: PassedOver;
+  /** Of the match that is played: how often a seat was spared for an answer that came too late. */
+  readonly spares: Readonly<Record<Seat, number>>;
   /** How many matches have begun here. */
   readonly matches: number;
   readonly play: Play | null;

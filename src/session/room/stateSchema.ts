@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Answer, AnswerWindow } from '../../engine/answers.ts';
-import type { MatchHeader } from '../../engine/match.ts';
-import type { Pool, Table } from '../../engine/table.ts';
+import type { MatchHeader, SeatInfo } from '../../engine/match.ts';
+import type { CardState, Pool, Table } from '../../engine/table.ts';
 import { dictionary } from '../../lib/dictionary.ts';
 import {
   countSchema,
@@ -13,8 +13,10 @@ import {
   setupSchema,
 } from './commands.ts';
 import { mentalStateSchema } from './mentalStateSchema.ts';
-import type { Holder, Play, RoomState, SeatSlot } from './state.ts';
+import type { Holder, OpenMotion, Play, RoomState, SeatSlot, SwapWish } from './state.ts';
 import { tableSchema } from './tables.ts';
+
+type Forfeits = NonNullable<Table['forfeits']>;
 
 // Every member must be named here, and no other: the compiler sees to it.
 type Members<T> = Record<keyof T, v.GenericSchema>;
@@ -72,7 +74,11 @@ const pool = v.strictObject({
   seen: v.array(v.strictTuple([card, text])),
 } satisfies Members<Pool>);
 
-const cardState = v.strictObject({ up: v.boolean(), face: v.nullable(text), known: v.array(seat) });
+const cardState = v.strictObject({
+  up: v.boolean(),
+  face: v.nullable(text),
+  known: v.array(seat),
+} satisfies Members<CardState>);
 
 const table = v.strictObject({
   zones: dictionary(text, cards),
@@ -85,6 +91,9 @@ const table = v.strictObject({
   nextCard: card,
   stakes: v.nullable(purses),
   spared: v.exactOptional(v.array(seat)),
+  forfeits: v.exactOptional(
+    v.strictObject({ pot: text, by: dictionary(seatName, countSchema) } satisfies Members<Forfeits>),
+  ),
   asking: v.exactOptional(asking),
 } satisfies Members<Table>);
 
@@ -98,7 +107,7 @@ const header = v.strictObject({
       name: nameSchema,
       kind: v.picklist(['human', 'bot']),
       level: v.exactOptional(text),
-    }),
+    } satisfies Members<SeatInfo>),
   ),
 } satisfies Members<MatchHeader>);
 
@@ -127,10 +136,11 @@ export const stateSchema = v.strictObject({
   paused: v.boolean(),
   barred: v.array(keySchema),
   former: v.array(keySchema),
-  motions: v.array(v.strictObject({ motion: motionSchema, votes: v.array(keySchema) })),
-  swaps: v.array(v.strictObject({ from: keySchema, to: keySchema })),
+  motions: v.array(
+    v.strictObject({ motion: motionSchema, votes: v.array(keySchema) } satisfies Members<OpenMotion>),
+  ),
+  swaps: v.array(v.strictObject({ from: keySchema, to: keySchema } satisfies Members<SwapWish>)),
   kept: dictionary(keySchema, seat),
-  forfeits: dictionary(seatName, countSchema),
   matches: countSchema,
   play: v.nullable(play),
   mental: v.nullable(mentalStateSchema),

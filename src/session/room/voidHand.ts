@@ -1,29 +1,20 @@
-import type { Returned, RuleError } from '../../engine/game.ts';
+import type { RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import { isWithheld } from '../mental/statements.ts';
 import type { Key } from '../signing.ts';
 import type { Fold } from './fold.ts';
 import { isAway, seatOf } from './state.ts';
 
-/** The table gives a hand up. The seats whose `fault` it is forfeit their stake, where the table has agreed so (`settings.forfeit`). `returned`: earlier forfeits. */
+/** The table gives a hand up. The seats whose `fault` it is forfeit their stake, where the table has agreed so (`settings.forfeit`). */
 export function voidHand(
   fold: Fold,
-  {
-    whole,
-    fault,
-    returned,
-  }: {
-    readonly whole: boolean;
-    readonly fault: readonly Seat[];
-    readonly returned?: readonly Returned[];
-  },
+  { whole, fault }: { readonly whole: boolean; readonly fault: readonly Seat[] },
 ): RuleError | null {
   const forfeit = fold.state.settings.forfeit ? fault : [];
   return fold.say('table', {
     type: 'void',
     ...(whole && { whole }),
     ...(forfeit.length > 0 && { forfeit }),
-    ...(returned && { returned }),
   });
 }
 

@@ -1,10 +1,11 @@
-import { isSealing, windowActors } from '../../engine/answers.ts';
+import { type AnswerWindow, isSealing, windowActors } from '../../engine/answers.ts';
 import type { Command, RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import type { Answerer } from '../answers.ts';
 import type { RoomCommand } from '../room/commands.ts';
 import { inPlace } from '../room/inPlace.ts';
+import { overdueOf } from '../room/overdue.ts';
 import { controllerOf, type Games, isPlaying, type Play, type RoomState } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import type { Dealing } from './dealing.ts';
@@ -24,7 +25,7 @@ export interface DriverPorts {
   trouble(error: unknown): void;
 }
 
-/** Says what this device owes the table by itself: facts if it deals, openings of answers, and what its bots do. */
+/** Says what this device owes the table by itself: facts if it deals, openings of answers (also those that were not waited for), and what its bots do. */
 export function makeDriver(ports: DriverPorts) {
   const { me, games, dealing, answerer } = ports;
   /** What is on its way or being thought about. */
@@ -80,13 +81,16 @@ export function makeDriver(ports: DriverPorts) {
     const state = ports.state();
     if (closed || !state?.play || !isPlaying(state, games)) return;
     for (const { id, body } of dealing.owed()) say(id, body);
-    if (state.paused) return;
     const { play } = state;
+    const { table } = play.state;
+    const isMine = (seat: Seat): boolean => controllerOf(state, seat) === me;
+    const owes = (asking: AnswerWindow, seat: Seat) => answerer.owes({ ...table, asking }, seat);
+    for (const wish of overdueOf(state, isMine, owes)) say(`overdue ${wish.at}`, inPlace(state, wish));
+    if (state.paused) return;
     const game = games.get(play.header.game)!;
     if (game.due(play.state)) return;
-    const { table } = play.state;
     for (const seat of game.actors(play.state)) {
-      if (controllerOf(state, seat) !== me) continue;
+      if (!isMine(seat)) continue;
       const owed = table.asking?.closed ? answerer.owes(table, seat) : null;
       if (owed) say(`owed ${seat}`, inPlace(state, { type: 'play', seat, body: owed }));
       else if (!table.asking?.closed && state.seats[seat]!.plays === 'bot')

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { keepingRoom } from '../../src/session/mental/keeping/testing.ts';
+import { onShuffle, startOf, stepHash } from '../../src/session/mental/statements.ts';
+import { tinyScheme } from '../../src/session/mental/testing.ts';
+import { keyOf } from '../../src/session/room/testing.ts';
+import { CHEAT, cheatsTable } from './cheat.ts';
+import { seated } from './seated.ts';
+
+// Everybody has to check an accusation. Keys are free, so being caught for a false one is no price for whoever has not sat there before.
+
+it('whoever has just sat down accuses nobody of a shuffle that they had no part in, whatever their key', async () => {
+  const { table, act } = await seated('spike', ['ann', 'vic'], 4);
+  table.deal();
+  act();
+  const { locks, shuffling } = table.log.state.mental!.next;
+  const [step] = shuffling.steps;
+  const start = startOf(tinyScheme('seated spike'), locks, shuffling, 0);
+  const hash = stepHash(onShuffle(start), step!);
+  const live = { type: 'accuse', of: start.of, step: 0, hash } as const;
+  const evidence = { key: start.key, before: start.before, ...step! };
+  expect(table.log.refusal('watcher', { type: 'mental', body: live })).toBe('seatNeeded');
+  for (let i = 0; i < 5; i++) {
+    const who = `newcomer ${i}`;
+    table.log.say(who, { type: 'sit', seat: 3, name: who, colour: 1 });
+    // The deck that was being made without them is thrown away.
+    for (const body of [live, { ...live, evidence }])
+      expect(table.log.refusal(who, { type: 'mental', body })).toBe('late');
+    table.log.say(who, { type: 'rise' });
+  }
+  expect(table.log.state.mental!.caught).toEqual([]);
+  // Whoever had to check it is heard, and answers for it.
+  table.say('vic', { type: 'mental', body: { ...live, evidence } });
+  expect(table.log.state.mental!.caught).toEqual([{ peer: keyOf('vic'), offence: 'falseAccusation' }]);
+});
+
+it('whoever has just sat down shows no share around that was told somebody else', () => {
+  const at = cheatsTable(tinyScheme('accusers'), undefined, keepingRoom(4));
+  at.run(() => at.mental().locks !== null && at.due()?.type !== 'shuffle');
+  const told = at.table
+    .at('bo')
+    .heard.flatMap(({ from, body }) =>
+      from === keyOf(CHEAT) && body.type === 'told' ? [at.read('bo', body)] : [],
+    )[0]!;
+  const body = { type: 'expose', who: keyOf(CHEAT), told, cards: at.sealedOf(told) } as const;
+  at.table.log.say('newcomer', { type: 'sit', seat: 3, name: 'newcomer', colour: 1 });
+  expect(at.table.log.refusal('newcomer', { type: 'mental', body })).toBe('late');
+  expect(at.caught()).toEqual([]);
+  at.say('bo', body);
+  expect(at.caught()).toEqual(['bo falseAccusation']);
+});

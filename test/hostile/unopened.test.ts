@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { isSealing } from '../../src/engine/answers.ts';
+import type { Command, Game } from '../../src/engine/game.ts';
+import { isTableEvent } from '../../src/engine/tableFold.ts';
+import { keyOf } from '../../src/session/room/testing.ts';
+import { makeCaretaker } from '../../src/session/table/caretaker.ts';
+import { makeDriver } from '../../src/session/table/driver.ts';
+import { seated } from './seated.ts';
+
+// Laro: somebody has sealed an answer and does not open it, so that the others go on without them. Or the others do not let them open it.
+
+const MAL = 1;
+const PASS: Command = { type: 'pass' };
+/** Nobody can see that there is nothing behind it. */
+const MADE_UP = { type: 'claim', kind: 'win' } as const;
+
+async function laro() {
+  const at = await seated('laro', ['ann', 'mal', 'vic']);
+  const { table, game, vote, act } = at;
+  let now = 0;
+  /** The honest pages look after the table. */
+  const caretakers = ['ann', 'vic'].map((name) =>
+    makeCaretaker({
+      me: keyOf(name),
+      games: new Map([['laro', game as Game]]),
+      now: () => now,
+      state: () => table.log.state,
+      silence: () => 0,
+      vote: (motion) => vote([name], motion),
+      back() {},
+      waitsFor: (key) => table.at(name).dealing.waitsFor(key),
+      waitsToShow: (key) => table.at(name).dealing.waitsToShow(key),
+    }),
+  );
+  const asking = () => table.state.table.asking;
+  const sealOf = (seat: number) => asking()?.answers.find((each) => each.seat === seat)?.seal ?? null;
+  const says = (seat: number, body: { readonly type: string }): void =>
+    table.say(table.of(seat).name, { type: 'play', seat, body });
+  /** On to where mal is asked. */
+  const asked = (): void => {
+    for (let i = 0; i < 600; i++) {
+      table.deal();
+      if (isSealing(table.state.table) && asking()!.answers.some(({ seat }) => seat === MAL)) return;
+      act();
+    }
+    throw new Error('mal is never asked');
+  };
+  /** Mal seals this, and all others answer and open. */
+  const answered = (answer: Command): void => {
+    asked();
+    says(MAL, table.at('mal').answerer.seal(table.state.table, MAL, answer));
+    for (const seat of [0, 2])
+      if (asking()!.answers.some((each) => each.seat === seat))
+        says(seat, table.of(seat).answerer.seal(table.state.table, seat, PASS));
+    for (const seat of [0, 2]) {
+      const owed = table.of(seat).answerer.owes(table.state.table, seat);
+      if (owed) says(seat, owed);
+    }
+    expect(game.actors(table.state)).toEqual([MAL]);
+  };
+  /** So long the honest pages wait for mal; then they go on. */
+  const waits = (seconds = 20): void => {
+    const id = asking()!.id;
+    for (let i = 0; i < seconds * 2 && asking()?.id === id; i++) {
+      now += 500;
+      for (const each of caretakers) each.tick();
+    }
+    expect(asking()?.id).not.toBe(id);
+  };
+  /** What mal’s device could say afterwards. */
+  const overdue = () => {
+    const [window] = table.log.state.passedOver;
+    const body = window && table.at('mal').answerer.owes({ ...table.state.table, asking: window }, MAL);
+    return body ? ({ type: 'overdue', at: window.id, body } as const) : null;
+  };
+  const spared = () => table.state.table.spared ?? [];
+  const nextHand = (): void => {
+    const { hand } = table.log.state;
+    for (let i = 0; i < 6000 && table.log.state.hand === hand; i++) act();
+    expect(table.log.state.hand).toBeGreaterThan(hand);
+  };
+  return { ...at, asked, answered, waits, overdue, spared, sealOf, says, nextHand };
+}
+
+describe('somebody who does not open what they have sealed', () => {
+  it('is not spared for it: whoever wins the round is paid in full', { timeout: 120_000 }, async () => {
+    const { table, answered, waits, spared, nextHand } = await laro();
+    let paid = 0;
+    for (let i = 0; i < 12 && !paid; i++) {
+      answered(PASS);
+      waits();
+      expect(spared()).toEqual([]);
+      const { hand } = table.log.state;
+      const from = table.past.length;
+      nextHand();
+      expect(table.log.state.hand).toBe(hand + 1);
+      const events = table.past.slice(from).flatMap(({ applied }) => applied.steps.map(({ event }) => event));
+      expect(events.map(({ type }) => type)).not.toContain('forfeited');
+      paid = events.filter(
+        (event) =>
+          isTableEvent(event) &&
+          event.type === 'paid' &&
+          event.from === `seat:${MAL}` &&
+          event.to !== 'pot:ante',
+      ).length;
+    }
+    expect(paid).toBeGreaterThan(0);
+  });
+
+  it('is not spared for a pass either, nor for another answer than they have sealed', async () => {
+    const { table, answered, waits, overdue, spared } = await laro();
+    answered(PASS);
+    waits();
+    const late = overdue()!;
+    expect(table.log.refusal('mal', late)).toBe('late');
+    const other = { ...late, body: { ...late.body, answer: MADE_UP } };
+    expect(table.log.judge('mal', other)).toMatchObject({ ok: false, error: { code: 'otherAnswer' } });
+    expect(table.log.refusal('mal', { ...late, body: { type: 'take' } })).toBe('late');
+    expect(spared()).toEqual([]);
+  });
+
+  it('is not spared more than twice in a match for what may be made up', { timeout: 120_000 }, async () => {
+    const { table, answered, waits, overdue, spared, nextHand } = await laro();
+    for (let i = 0; i < 2; i++) {
+      answered(MADE_UP);
+      waits();
+      const late = overdue()!;
+      expect(table.log.refusal('vic', late)).toBe('late');
+      table.say('mal', late);
+      expect(spared()).toEqual([MAL]);
+      expect(table.log.refusal('mal', late)).toBe('late');
+      nextHand();
+      expect(table.log.refusal('mal', late)).toBe('late');
+    }
+    answered(MADE_UP);
+    waits();
+    expect(overdue()).toBeNull();
+    expect(spared()).toEqual([]);
+  });
+});
+
+describe('somebody who is not let open what they have sealed', () => {
+  it('is spared: their page says by itself what it was', async () => {
+    const { table, game, answered, vote, spared } = await laro();
+    answered(MADE_UP);
+    vote(['ann', 'vic'], { kind: 'close', id: table.state.table.asking!.id });
+    expect(spared()).toEqual([]);
+    const { dealing, answerer } = table.at('mal');
+    const driver = makeDriver({
+      me: keyOf('mal'),
+      games: new Map([['laro', game as Game]]),
+      dealing,
+      answerer,
+      bots: () => new Promise(() => {}),
+      state: () => table.log.state,
+      propose(body, done) {
+        if (body.type === 'overdue') table.say('mal', body);
+        done(null);
+      },
+      trouble(error) {
+        throw error;
+      },
+    });
+    driver.run();
+    driver.close();
+    expect(spared()).toEqual([MAL]);
+    expect(table.log.state.passedOver).toEqual([]);
+  });
+
+  it('is spared also where they are not let show its cards', async () => {
+    const { table, answered, vote, overdue, spared, says } = await laro();
+    answered(MADE_UP);
+    const id = table.state.table.asking!.id;
+    says(MAL, table.at('mal').answerer.owes(table.state.table, MAL)!);
+    expect(table.state.table.asking).toMatchObject({ id, called: MAL });
+    vote(['ann', 'vic'], { kind: 'close', id });
+    expect(overdue()).toMatchObject({ at: id, body: { type: 'show' } });
+    table.say('mal', overdue()!);
+    expect(spared()).toEqual([MAL]);
+  });
+
+  it('and has not even had the time to seal it is spared at once, unless they were for closing it themselves', async () => {
+    for (const votes of [
+      ['ann', 'vic'],
+      ['mal', 'vic'],
+    ]) {
+      const { table, asked, vote, spared, sealOf } = await laro();
+      asked();
+      const id = table.state.table.asking!.id;
+      vote(votes, { kind: 'close', id });
+      expect(sealOf(MAL)).toBeNull();
+      expect(spared().includes(MAL)).toBe(!votes.includes('mal'));
+      expect(table.log.state.passedOver).toEqual([]);
+    }
+  });
+});
