@@ -141,6 +141,8 @@ export const stateSchema = v.strictObject({
   ),
   swaps: v.array(v.strictObject({ from: keySchema, to: keySchema } satisfies Members<SwapWish>)),
   kept: dictionary(keySchema, seat),
+  passedOver: v.array(asking),
+  spares: dictionary(seatName, countSchema),
   matches: countSchema,
   play: v.nullable(play),
   mental: v.nullable(mentalStateSchema),
