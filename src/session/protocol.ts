@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { dictionary } from '../lib/dictionary.ts';
 import type { Hash } from '../lib/hash.ts';
 import { parseJson } from '../lib/json.ts';
 import { err, ok, type Result } from '../lib/result.ts';
@@ -14,6 +13,7 @@ import {
   voteSchema,
 } from './room/commands.ts';
 import type { RoomEntry, Said } from './room/log.ts';
+import { stateSchema } from './room/stateSchema.ts';
 import { tableSchema } from './room/tables.ts';
 import type { Key } from './signing.ts';
 import { LARGEST_MESSAGE } from './transport/transport.ts';
@@ -84,30 +84,6 @@ const shortEntry = v.strictObject({
   ...shortPlace,
   said: shortWords,
 }) as unknown as v.GenericSchema<unknown, ShortEntry>;
-
-const holderSchema = v.looseObject({
-  key: keySchema,
-  name: v.string(),
-  colour: countSchema,
-  present: v.boolean(),
-});
-/** As much of a room's state as is looked at before its hash has been found to be signed by a majority. */
-const stateSchema = v.looseObject({
-  room: tableSchema,
-  term: countSchema,
-  sequencer: keySchema,
-  seats: v.pipe(v.array(v.looseObject({ holder: v.nullable(holderSchema) })), v.maxLength(8)),
-  nonces: dictionary(keySchema, countSchema),
-  play: v.nullable(
-    v.looseObject({
-      header: v.looseObject({ match: v.string(), game: v.string() }),
-      state: v.strictObject({
-        table: v.looseObject({ cards: v.array(v.strictTuple([countSchema, v.looseObject({})])) }),
-        game: v.unknown(),
-      }),
-    }),
-  ),
-});
 
 const last = v.strictObject({ term: countSchema, seq: countSchema, hash: hashSchema });
 

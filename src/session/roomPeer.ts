@@ -1,4 +1,5 @@
 import type { RuleError } from '../engine/game.ts';
+import { inOrder } from './inOrder.ts';
 import type { Scheme } from './mental/scheme.ts';
 import { after } from './net/check.ts';
 import { isTrue } from './net/elsewhere.ts';
@@ -19,15 +20,17 @@ import type { Finding, Ports } from './replica/ports.ts';
 import { type Kept, makeReplica, type Replica } from './replica/replica.ts';
 import type { RoomCommand } from './room/commands.ts';
 import type { RoomEntry } from './room/log.ts';
-import { type Games, type RoomState, seatOf } from './room/state.ts';
-import { isDeserted, peopleOf, type Standing, standingAt } from './room/tables.ts';
-import type { Key, Maybe, Signature, Signer, Verify } from './signing.ts';
+import { type Games, type RoomState, seatOf, votersOf } from './room/state.ts';
+import { isDeserted, peopleOf, roundOf, type Standing, shutsOut, standingAt } from './room/tables.ts';
+import type { Key, Signer, Verify } from './signing.ts';
 import type { Address, Clock, CloseReason, Transport, TransportEvents } from './transport/transport.ts';
 
 /** How often everything is looked after, in milliseconds. */
 const TICK = 500;
 /** The note of where the others were: a page that comes back can call them. */
 const PLACES = 'places';
+/** The note that this device's person has sat down at the table. */
+const SAT = 'sat';
 /** Silence that is worth a mark, in milliseconds: two signs of life are missing. */
 const SLOW = 2500;
 
@@ -36,12 +39,16 @@ export interface RoomPeerEvents {
   settled(done: readonly Settled[]): void;
   /** The log begins anew with this state. */
   restarted(state: RoomState): void;
+  /** Nothing that was heard of the table so far holds, and nothing of it is kept: the room is to be opened anew here. */
+  astray(): void;
   /** Something about who is there or what was found has changed. */
   changed(): void;
   found(finding: Finding): void;
   linked(peer: LinkedPeer): void;
-  /** Somebody is at another table of this room. */
-  elsewhere(peer: LinkedPeer, table: OtherTable): void;
+  /** Somebody is at another table of this room. `free`: it keeps nobody out who is not removed here. */
+  elsewhere(peer: LinkedPeer, table: OtherTable, free: boolean): void;
+  /** Somebody says that this person was removed from the table, of which nothing is known here. */
+  turnedAway(): void;
   /** A call came to nothing, or somebody has sent us away. */
   failed(address: Address, why: CloseReason | Parting): void;
   /** Everything that is not the log's: dealing, chat, pings. */
@@ -87,6 +94,10 @@ export interface RoomPeer {
   readonly linked: readonly LinkedPeer[];
   /** How things stand at this peer's table. */
   standing(): Standing;
+  /** This peer's person has never sat at this table, whatever others say of it. */
+  isGuest(): boolean;
+  /** Was removed from the table, as far as this device can know. */
+  isBarred(key: Key): boolean;
   /** Nothing can be decided here any more, and this peer's person may open another table. */
   isDeserted(): boolean;
   /** Milliseconds since anything was heard of somebody; infinite: never, or no link. */
@@ -111,6 +122,13 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
   const table = setup.table ?? room;
   const answers = new Map<number, (error: RuleError | null) => void>();
   let closed = false;
+  let guest = setup.notes.get(SAT) !== true;
+  /** Who takes a table's word alone for who was removed hears those too, while nobody who sits there is to be found. */
+  const isBarred = (key: Key): boolean => {
+    const { state } = replica.chain;
+    if (!state?.barred.includes(key)) return false;
+    return !guest || votersOf(state).some((voter) => voter !== me && ports.alive(voter));
+  };
 
   const ports: Ports = {
     room: table,
@@ -124,6 +142,7 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
       for (const { key } of peers.linked) if (toWatch || isSeated(key)) peers.send(key, message);
     },
     toWatchers: (message) => toWatchers(message),
+    isGuest: () => guest,
     alive: (key) => peers.silence(key) < SILENCE,
     sign: inOrder(signer),
     keep: setup.keep,
@@ -137,6 +156,11 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
       done?.(error);
     },
     found: events.found,
+    astray() {
+      if (closed) return;
+      setup.keep.forget(0);
+      events.astray();
+    },
     restarted: (state) => {
       mesh.look();
       events.restarted(state);
@@ -176,10 +200,15 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
     elsewhere(peer, { t: _, ...other }) {
       const { settledState } = replica.chain;
       const message = { t: 'elsewhere', ...other } as const;
-      void after(isTrue(setup, settledState, peer.key, message), (fine) => {
-        if (fine && !closed) events.elsewhere(peer, other);
+      // A guest may have been led here: its way back is open, whoever is said to be of the room here.
+      const isBack = guest && roundOf(other.table) < roundOf(table);
+      const shut = shutsOut(settledState, me, other.opened);
+      if (shut === 'me') return;
+      void after(isTrue(setup, isBack ? null : settledState, peer.key, message), (fine) => {
+        if (fine && !closed) events.elsewhere(peer, other, shut === null);
       });
     },
+    turnedAway: events.turnedAway,
     message: events.message,
     forged: (who) => events.found({ who, kind: 'forgery' }),
     trouble: events.trouble,
@@ -209,6 +238,7 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
     transport: () => transport,
     replica: () => replica,
     state: () => replica.chain.state,
+    isBarred,
     whereabouts,
     events: peerEvents,
   });
@@ -270,6 +300,8 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
       return peers.linked;
     },
     standing,
+    isGuest: () => guest,
+    isBarred,
     isDeserted() {
       const { settledState } = replica.chain;
       return settledState !== null && isDeserted(settledState, games, me, ports.alive);
@@ -280,6 +312,10 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
       return silence < SLOW ? 'here' : silence < SILENCE ? 'slow' : 'gone';
     },
     propose(body, done) {
+      if (guest && (body.type === 'found' || body.type === 'sit')) {
+        guest = false;
+        setup.keepNote(SAT, true);
+      }
       replica.propose(body, (nonce) => {
         if (done) answers.set(nonce, done);
       });
@@ -298,19 +334,5 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
       peers.close();
       transport.close();
     },
-  };
-}
-
-/** Signatures in the order in which they were asked for, at once where the signer can. */
-function inOrder(signer: Signer): Ports['sign'] {
-  let last: Promise<unknown> | null = null;
-  return (text, then) => {
-    const made: Maybe<Signature> = signer.sign(text);
-    if (!last && !(made instanceof Promise)) return then(made);
-    const mine: Promise<unknown> = Promise.all([made, last]).then(([signature]) => {
-      if (last === mine) last = null;
-      then(signature);
-    });
-    last = mine;
   };
 }

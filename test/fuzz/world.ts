@@ -14,6 +14,7 @@ import { peopleOf, roundOf, tableAfter } from '../../src/session/room/tables.ts'
 import type { OtherTable } from '../../src/session/roomPeer.ts';
 import type { Maybe, Signer, Verify } from '../../src/session/signing.ts';
 import { openRoom, type Room } from '../../src/session/table/room.ts';
+import { chosen, NO_TRAIL, type Trail } from '../../src/session/table/wandering.ts';
 import { fakeSigner, fakeVerify } from '../../src/session/testSigning.ts';
 import { type MemoryNetSetup, makeMemoryNet } from '../../src/session/transport/memory.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
@@ -52,6 +53,8 @@ export interface Person {
   readonly stores: Map<string, Store>;
   /** Another table of the room that they have heard of, and did not go to by themselves. */
   other: OtherTable | null;
+  /** How they have come to their table. */
+  trail: Trail;
 }
 
 const emptyStore = (table: string, opened: OtherTable['opened']): Store => ({
@@ -163,6 +166,7 @@ export async function makeWorld(
       room: ROOM,
       table: store.table,
       opened: store.opened,
+      trail: person.trail,
       name,
       signer: signerOf(name),
       verify,
@@ -196,6 +200,7 @@ export async function makeWorld(
           store.snapshot = snapshot;
           store.entries = store.entries.filter(({ seq }) => seq > snapshot.seq);
         },
+        forget: (promised) => Object.assign(store, { snapshot: null, entries: [], settled: 0, promised }),
       },
       work: scheme,
       bots: async (id, view, level) => games.get(id)!.bot(view, level, bots),
@@ -214,9 +219,11 @@ export async function makeWorld(
         message() {},
         linked() {},
         elsewhere(_, other, goes) {
-          if (goes) goTo(person, other);
+          if (goes) goTo(person, other, goes);
           else person.other = other;
         },
+        astray: () => goTo(person, person.store, person.trail),
+        back: (to, trail) => goTo(person, to, trail),
         failed() {},
         found: (finding) => void person.findings.push(finding),
         server() {},
@@ -244,8 +251,13 @@ export async function makeWorld(
   };
 
   /** As a page does that goes over to another table of the room: it may have been there before. */
-  const goTo = (person: Person, { table, opened }: Pick<OtherTable, 'table' | 'opened'>): void => {
+  const goTo = (
+    person: Person,
+    { table, opened }: Pick<OtherTable, 'table' | 'opened'>,
+    trail = chosen(person.trail, table),
+  ): void => {
     person.room.close();
+    person.trail = trail;
     person.store = person.stores.get(table) ?? emptyStore(table, opened);
     person.stores.set(table, person.store);
     person.other = null;
@@ -267,6 +279,7 @@ export async function makeWorld(
       store,
       stores: new Map([[ROOM, store]]),
       other: null,
+      trail: NO_TRAIL,
     };
     people.push(person);
     open(person);

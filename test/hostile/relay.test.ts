@@ -37,6 +37,7 @@ function honest(net: MemoryNet, name: string, { untold = false } = {}): Person {
       throw new Error('Nothing is said of the log.');
     },
     state: () => null,
+    isBarred: () => false,
     table: ROOM,
     standing: () => ({ is: 'unknown', opened: null }),
     whereabouts: { hear: () => true },
@@ -45,6 +46,7 @@ function honest(net: MemoryNet, name: string, { untold = false } = {}): Person {
       unlinked() {},
       elsewhere() {},
       failed: (_address, why) => void failed.push(why),
+      turnedAway() {},
       message() {},
       forged() {},
       trouble(error) {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { memoryRoomStorage } from '../../session/memoryRoomStorage.ts';
 import { tableAfter } from '../../session/room/tables.ts';
 import type { RoomStorage } from '../../session/roomStorage.ts';
+import { NO_TRAIL } from '../../session/table/wandering.ts';
 import { takeUpRoom } from './keeping.ts';
 
 const room = 'abcdefghjkmnpqrs';
@@ -62,13 +63,13 @@ it('each table of a room is kept for itself: who comes back to an earlier one ha
   await first.ports.promised(7);
   first.noteOfRoom('summary', 'mine');
   const table = tableAfter(room, first.pointer.latest, 'somebody');
-  await first.goTo({ table, opened: null, founding: null });
+  await first.goTo({ table, opened: null, founding: null, trail: NO_TRAIL });
   const second = await take();
   expect(second.pointer.table).toBe(table);
   expect(second.secret).toEqual(first.secret);
   expect(second.notes.get('promised')).toBe(undefined);
   await second.ports.promised(2);
-  await second.goTo({ table: room, opened: null, founding: null });
+  await second.goTo({ table: room, opened: null, founding: null, trail: NO_TRAIL });
   const again = await take();
   expect([again.pointer.table, again.pointer.latest]).toEqual([room, 1]);
   expect([again.notes.get('promised'), again.notes.get('summary')]).toEqual([7, 'mine']);

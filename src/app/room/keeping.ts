@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import type { CardId, Face } from '../../engine/table.ts';
 import { fromBase64url, toBase64url } from '../../lib/base64url.ts';
+import { ok } from '../../lib/result.ts';
 import { freshSecret } from '../../session/ed25519.ts';
 import { entrySchema } from '../../session/protocol.ts';
 import type { Ports, Snapshot } from '../../session/replica/ports.ts';
 import type { Kept } from '../../session/replica/replica.ts';
 import { countSchema, hashSchema, voteSchema } from '../../session/room/commands.ts';
 import { stateFromJson, stateToJson } from '../../session/room/log.ts';
+import { stateSchema } from '../../session/room/stateSchema.ts';
 import { roundOf } from '../../session/room/tables.ts';
 import type { EntryRow, RoomStorage, SavedRoom } from '../../session/roomStorage.ts';
 import { type Pointer, readPointer, TABLE } from './pointer.ts';
@@ -17,7 +19,7 @@ const snapshotSchema = v.object({
   prev: hashSchema,
   said: hashSchema,
   hash: hashSchema,
-  state: v.looseObject({ room: v.string() }),
+  state: stateSchema,
   seals: v.array(voteSchema),
 });
 
@@ -75,6 +77,10 @@ export async function takeUpRoom({ storage, room, name, colour, now, trouble }: 
   let saved: SavedRoom = home.ok ? { ...home.value.saved, membership: 'open' } : fresh;
   /** Of this table; the same where it is the room's first. */
   let row: SavedRoom = loaded.ok ? loaded.value.saved : { ...fresh, room: table, secret: saved.secret };
+  if (table === room && loaded.ok) {
+    const { snapshot, snapshotSeq } = loaded.value.saved;
+    saved = { ...saved, snapshot, snapshotSeq };
+  }
   const notes = loaded.ok ? loaded.value.notes : new Map<string, unknown>();
   const count = (key: string): number => {
     const value = notes.get(key);
@@ -141,10 +147,11 @@ export async function takeUpRoom({ storage, room, name, colour, now, trouble }: 
       return pointer;
     },
     kept:
-      snapshot || whole
+      // A promise stands, whatever else is lost.
+      snapshot || whole || count('promised')
         ? {
             snapshot,
-            entries: snapshot ? entries.filter(({ seq }) => seq > snapshot.seq) : entries,
+            entries: snapshot ? entries.filter(({ seq }) => seq > snapshot.seq) : whole ? entries : [],
             promised: count('promised'),
             settled: count('settled'),
           }
@@ -185,6 +192,13 @@ export async function takeUpRoom({ storage, room, name, colour, now, trouble }: 
         flush();
         saveRow({ snapshot: { ...made, state: stateToJson(made.state) }, snapshotSeq: made.seq });
       },
+      forget(promised) {
+        flush();
+        write(storage.cut(table, 0));
+        saveRow({ snapshot: null, snapshotSeq: 0 });
+        write(storage.note(table, 'settled', undefined));
+        write(storage.note(table, 'promised', promised || undefined, 'strict'));
+      },
     },
     keepFaces(of, learnt) {
       if (of !== faceMatch) {
@@ -206,13 +220,18 @@ export async function takeUpRoom({ storage, room, name, colour, now, trouble }: 
   };
 }
 
-/** A room's whole log, or what came after the snapshot if that reaches further: who was away long has a gap between the two. */
+/**
+ * A room's whole log, or what came after the snapshot if that reaches further: who was away long has a gap between the two. A snapshot that
+ * cannot be read is as good as none.
+ */
 async function loadFurthest(storage: RoomStorage, room: string) {
   const whole = await storage.load(room);
   if (!whole.ok) return whole;
-  const { saved, entries } = whole.value;
+  const { entries } = whole.value;
+  let { saved } = whole.value;
+  if (!v.is(snapshotSchema, saved.snapshot)) saved = { ...saved, snapshot: null, snapshotSeq: 0 };
   const end = entries[0]?.seq === 0 ? entries.length : 0;
   return saved.snapshot !== null && end <= saved.snapshotSeq
     ? storage.load(room, saved.snapshotSeq + 1)
-    : whole;
+    : ok({ ...whole.value, saved });
 }

@@ -1,8 +1,9 @@
 import type { Seat } from '../../engine/table.ts';
 import { PEOPLE, type RoomSetup } from '../../session/room/commands.ts';
-import { peopleOf, tableAfter } from '../../session/room/tables.ts';
+import { goesOver, peopleOf, tableAfter } from '../../session/room/tables.ts';
 import type { OtherTable } from '../../session/roomPeer.ts';
 import type { Room } from '../../session/table/room.ts';
+import { chosen, type Place, type Trail } from '../../session/table/wandering.ts';
 import type { Keeping } from './keeping.ts';
 
 /** Milliseconds without anybody until it is said that all have left: everybody was called by then, several times. */
@@ -44,15 +45,28 @@ export function makeMoving({ code, keeping, room, now, reachable, move }: Setup)
     /** Who was met at another table, where the person has to decide whether to go. */
     get elsewhere(): string | null {
       if (!met || now() - met.at > FRESH) return null;
-      return met.table.is === 'alive' || room().peer.standing().is === 'stuck' ? met.name : null;
+      const mine = room().peer.standing();
+      const asks = met.table.is === 'alive' || mine.is === 'stuck' || goesOver(mine, met.table);
+      return asks ? met.name : null;
     },
-    met(name: string, table: OtherTable, goes: boolean): void {
-      met = { name, table, at: now() };
+    met(name: string, table: OtherTable, goes: Trail | null): void {
       const known = room().peer.state !== null;
-      if (goes) go({ ...table, founding: null }, known ? movedText(name) : null);
+      met = { name, table, at: now() };
+      if (goes) go({ ...table, founding: null, trail: goes }, known ? movedText(name) : null);
+    },
+    /** To the table that this device was led away from. */
+    back(to: Place, trail: Trail): void {
+      go({ ...to, founding: null, trail }, BACK);
+    },
+    /** To the same table, of which nothing is known here any more. */
+    again(): void {
+      const { latest: _, ...here } = keeping.pointer;
+      go(here, ASTRAY);
     },
     goOver(): void {
-      if (met) go({ ...met.table, founding: null }, null);
+      if (!met) return;
+      const { table, opened } = met.table;
+      go({ table, opened, founding: null, trail: chosen(keeping.pointer.trail, table) }, null);
     },
     reopen(setup: RoomSetup, seat: Seat): void {
       const { peer } = room();
@@ -61,10 +75,16 @@ export function makeMoving({ code, keeping, room, now, reachable, move }: Setup)
       const table = tableAfter(code, keeping.pointer.latest, peer.me);
       const { barred, locked } = peer.state;
       const kept = { ...(barred.length > 0 && { barred: [...barred] }), ...(locked && { locked }) };
-      go({ table, opened: null, founding: { setup, seat, people, ...kept } }, null);
+      const trail = chosen(keeping.pointer.trail, table);
+      go({ table, opened: null, founding: { setup, seat, people, ...kept }, trail }, null);
     },
   };
 }
 
 const movedText = (name: string): string =>
   `${name} is at a table that was opened under this link while you were away: you are there now. Take a seat.`;
+
+const BACK =
+  'A later table was opened under this link, but this device found no place there: you are back at the one before.';
+const ASTRAY =
+  'What this device was shown of the table was not what its people have. It has asked them for theirs.';

@@ -5,6 +5,7 @@ import { countSchema, keySchema, type RoomSetup, setupSchema } from '../../sessi
 import type { RoomEntry } from '../../session/room/log.ts';
 import { isTableOf, tableSchema } from '../../session/room/tables.ts';
 import type { Key } from '../../session/signing.ts';
+import { NO_TRAIL, type Trail } from '../../session/table/wandering.ts';
 
 /** The note, in the row of the room itself, that says at which of its tables this device is. */
 export const TABLE = 'table';
@@ -28,6 +29,7 @@ export interface Pointer {
   /** The highest round of any table of the room that this device has been at. */
   readonly latest: number;
   readonly founding: Founding | null;
+  readonly trail: Trail;
 }
 
 const pointerSchema = v.object({
@@ -43,6 +45,15 @@ const pointerSchema = v.object({
       locked: v.exactOptional(v.literal(true)),
     }),
   ),
+  trail: v.optional(
+    v.object({
+      came: v.nullable(
+        v.object({ table: tableSchema, opened: v.nullable(entrySchema), knew: v.array(keySchema) }),
+      ),
+      shut: v.array(v.object({ table: tableSchema, until: v.number() })),
+    }),
+    { came: null, shut: [] },
+  ),
 });
 
 /** What the note says, as far as it can be read; without one it is the room's first table. */
@@ -50,7 +61,7 @@ export function readPointer(room: string, note: unknown): Pointer {
   const read = v.safeParse(pointerSchema, note);
   return read.success && isTableOf(room, read.output.table)
     ? read.output
-    : { table: room, opened: null, latest: 0, founding: null };
+    : { table: room, opened: null, latest: 0, founding: null, trail: NO_TRAIL };
 }
 
 /** How the table is opened that this device is at, if it is to be: the first as the lobby has it (`first`), a later one as it was left. */

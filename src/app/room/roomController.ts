@@ -143,6 +143,7 @@ export async function openRoomController(setup: Setup): Promise<RoomController> 
     room: code,
     table: keeping.pointer.table,
     opened: keeping.pointer.opened,
+    trail: keeping.pointer.trail,
     name: liked().name,
     signer,
     verify,
@@ -179,6 +180,8 @@ export async function openRoomController(setup: Setup): Promise<RoomController> 
         changed();
       },
       elsewhere: ({ name }, other, goes) => moving.met(name, other, goes),
+      astray: () => moving.again(),
+      back: (to, trail) => moving.back(to, trail),
       failed(_address, why) {
         joining.failed(why);
         if (typeof why === 'object' && why.sorry === 'removed') left = partingOf(why.sorry);
@@ -319,7 +322,7 @@ const freshToken = (): string => toBase64url(crypto.getRandomValues(new Uint8Arr
 
 /** Somebody whom the table has removed is told so and not listened to any more. */
 function dropBarred({ peer }: Room): void {
-  for (const { key } of peer.linked) if (peer.state?.barred.includes(key)) peer.drop(key, 'removed');
+  for (const { key } of peer.linked) if (peer.isBarred(key)) peer.drop(key, 'removed');
 }
 
 function every(ms: number, what: () => void): () => void {

@@ -191,7 +191,7 @@ export function makePeers(setup: PeerSetup): Peers {
     const { key, name } = conn.theirs!;
     const state = setup.state();
     // Told only now, when both know who the other is.
-    if (banned.has(key) || state?.barred.includes(key)) {
+    if (banned.has(key) || setup.isBarred(key)) {
       bye(conn, 'removed');
       return;
     }
@@ -224,6 +224,7 @@ export function makePeers(setup: PeerSetup): Peers {
       const state = setup.state();
       const sits = state !== null && seatOf(state, key) !== null;
       conn.parting = { sorry: message.why };
+      if (!state && message.why === 'removed') events.turnedAway();
       if (sits || message.why !== 'removed') events.failed(conn.link.remote, conn.parting);
       return conn.link.close();
     }

@@ -33,6 +33,8 @@ export interface PeerEvents {
   failed(address: string, why: CloseReason | Parting): void;
   /** Somebody has proved who they are, and is at another table of the room. Each end hears of the other's. */
   elsewhere(peer: LinkedPeer, message: MessageOf<'elsewhere'>): void;
+  /** Somebody at this table says that this person was removed from it, of which nothing is known here. */
+  turnedAway(): void;
   /** Anything but what concerns the log. */
   message(from: LinkedPeer, message: Message): void;
   /** A peer has said what none of ours says; it is dropped after a few of these. */
@@ -76,6 +78,8 @@ export interface PeerSetup {
   readonly transport: () => Transport;
   readonly replica: () => Replica;
   readonly state: () => RoomState | null;
+  /** Was removed from the table, and is not let in. */
+  readonly isBarred: (key: Key) => boolean;
   readonly whereabouts: Pick<Whereabouts, 'hear'>;
   readonly events: PeerEvents;
 }

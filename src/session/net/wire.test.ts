@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { hashText } from '../../lib/hash.ts';
 import { expectOk } from '../../lib/result.ts';
 import { type Message, type MessageOf, parseMessage, writeMessage } from '../protocol.ts';
-import type { RoomEntry, Said } from '../room/log.ts';
+import { type RoomEntry, type Said, stateToJson } from '../room/log.ts';
+import { playing } from '../room/testing.ts';
 import { fakeSigner } from '../testSigning.ts';
 import { fillIn, type Known, shorten } from './wire.ts';
 
 const [ANN, BO, CY] = ['Ann', 'Bo', 'Cy'].map((name) => fakeSigner(name).key) as [string, string, string];
+const STATE = stateToJson(playing(2).state) as MessageOf<'snapshot'>['state'];
 /** Ann tells Bo. */
 const ENDS = { from: ANN, to: BO };
 
@@ -76,14 +78,7 @@ const kinds = (end: Log): Kinds => ({
     term: count,
     prev: hash,
     said: hash,
-    state: key.map((sequencer) => ({
-      room: 'abcdefghjkmnpqrs',
-      term: 1,
-      sequencer,
-      seats: [{ holder: null }, { holder: { key: sequencer, name: 'Ann', colour: 1, present: true } }],
-      nonces: { [sequencer]: 3 },
-      play: null,
-    })),
+    state: key.map((sequencer) => ({ ...STATE, sequencer })),
     seals: fc.array(fc.record({ key, signature }), { maxLength: 3 }),
   }),
   seal: fc.record({ seq: count, hash, signature }),

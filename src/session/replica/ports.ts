@@ -45,6 +45,8 @@ export interface Ports {
   broadcast(message: Message): void;
   /** To those who watch through this peer. */
   toWatchers(message: Message): void;
+  /** This peer's person has never sat at this table, whatever others say of it. */
+  isGuest(): boolean;
   /** Has been heard of lately. */
   alive(key: Key): boolean;
   sign(text: string, then: (signature: Signature) => void): void;
@@ -58,11 +60,15 @@ export interface Ports {
      */
     promised(term: number): Maybe<void>;
     snapshot(snapshot: Snapshot): void;
+    /** Nothing that is kept of this table's log can be used. `promised`: what stands of the promises. */
+    forget(promised: number): void;
   };
   settled(done: readonly Settled[]): void;
   /** A proposal of this peer was taken up and is settled (null), or refused for good. */
   answered(nonce: number, error: RuleError | null): void;
   found(finding: Finding): void;
+  /** What this peer has of the log is nobody's: it ought to begin anew, with nothing. */
+  astray(): void;
   /** The log was replaced by a snapshot: what was shown before must be forgotten. */
   restarted(state: RoomState): void;
 }

@@ -3,9 +3,11 @@ import { makeBucket, TOLD } from '../net/bucket.ts';
 import type { MessageOf } from '../protocol.ts';
 import type { RoomCommand } from '../room/commands.ts';
 import type { Ballot, RoomEntry, Said } from '../room/log.ts';
+import { isSound } from '../room/sound.ts';
 import { isMajority, type RoomState, seatOf, votersOf } from '../room/state.ts';
 import type { Key } from '../signing.ts';
 import { makeAsking } from './asking.ts';
+import { makeAstray } from './astray.ts';
 import { type Chain, type LogEnd, makeChain, type Settled } from './chain.ts';
 import type { Core } from './core.ts';
 import { makeElection } from './election.ts';
@@ -89,6 +91,7 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
   /** What is expected of the sequencer, and since when. */
   let awaited = { seq: -1, since: 0 };
   const asking = makeAsking(ports, chain);
+  const astray = makeAstray(ports, chain);
 
   const core: Core = {
     ports,
@@ -156,6 +159,10 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
 
   function onHave(from: Key, message: MessageOf<'have'>): void {
     core.heads.set(from, message);
+    if (astray.heard(from, message)) {
+      ports.astray();
+      return;
+    }
     const { last } = message;
     const { end } = chain;
     const theirs = chain.hashAt(last.seq);
@@ -175,10 +182,11 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
   /** `state` in the message has been read back into a snapshot by whoever checked its seals. */
   function onSnapshot(from: Key, snapshot: Snapshot): void {
     const { term } = snapshot.state;
-    if (snapshot.seq < chain.settled || snapshot.state.room !== room || snapshot.term !== term) return;
+    if (snapshot.seq < chain.settled || snapshot.term !== term) return;
     const voters = votersOf(snapshot.state);
     const signed = new Set(snapshot.seals.map(({ key }) => key).filter((key) => voters.includes(key)));
     if (!isMajority(signed.size, voters.length) || !isOurs(signed)) return;
+    if (!isSound(ports.games, ports.scheme, room, snapshot.state)) return;
     if (chain.hashAt(snapshot.seq) === snapshot.hash) {
       // It says no more than that this was settled.
       settle(snapshot.seq + 1);
@@ -243,7 +251,12 @@ export function makeReplica(ports: Ports, kept: Kept | null = null): Replica {
   }
 
   let past: readonly Settled[] = [];
-  if (kept) {
+  const usable = !kept?.snapshot || isSound(ports.games, ports.scheme, room, kept.snapshot.state);
+  if (kept && !usable) {
+    // An earlier version of this page believed more than it should. Whoever has never sat here has given no vote that could count.
+    core.promised = ports.isGuest() ? 0 : kept.promised;
+    ports.keep.forget(core.promised);
+  } else if (kept) {
     core.promised = kept.promised;
     if (kept.snapshot) restart(kept.snapshot);
     for (const entry of kept.entries) {

@@ -222,7 +222,10 @@ const seatedAs = (holder: unknown) =>
   holder ? ({ plays: 'person', next: 'person' } as const) : ({ plays: 'bot', next: 'bot' } as const);
 
 /** Checks what is to be played against the games of this page. */
-function setUp(games: Games, { game, options, bots }: RoomSetup): Result<RoomState['options'], RuleError> {
+export function setUp(
+  games: Games,
+  { game, options, bots }: RoomSetup,
+): Result<RoomState['options'], RuleError> {
   const info = games.get(game)?.info;
   if (!info) return refuse('unknownGame');
   const { min, max } = info.seats;

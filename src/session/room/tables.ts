@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { hashOf } from '../../lib/hash.ts';
 import type { Key } from '../signing.ts';
+import { PEOPLE } from './commands.ts';
+import type { RoomEntry } from './log.ts';
 import { type Games, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state.ts';
 
 /**
@@ -52,6 +54,24 @@ export const peopleOf = ({
       ...former,
     ]),
   ].filter((key) => !barred.includes(key));
+
+/**
+ * Whom of a room's people a table opened anew keeps out who is not removed as far as is known here: `me`, then it is no table for this
+ * device; `others`, then only its person can choose to go there. Whoever opens a table says who was removed, and could say so of anybody.
+ */
+export function shutsOut(state: RoomState | null, me: Key, opened: RoomEntry | null): 'me' | 'others' | null {
+  const body = opened?.said.body;
+  if (!opened || body?.type !== 'found') return null;
+  const { barred = [], people = [], locked } = body;
+  if (barred.includes(me)) return state?.barred.includes(me) ? null : 'me';
+  if (!state) return null;
+  const isOut = (key: Key): boolean =>
+    barred.includes(key) || (!!locked && key !== opened.said.author && !people.includes(key));
+  // Of more than so many people no table knows.
+  const mine = peopleOf(state).slice(0, PEOPLE);
+  if (mine.includes(me) && isOut(me)) return 'me';
+  return mine.some(isOut) ? 'others' : null;
+}
 
 /** How things stand at a table, as far as one device can see. */
 export interface Standing {

@@ -10,7 +10,6 @@ import type { Settled } from '../replica/chain.ts';
 import type { Finding } from '../replica/ports.ts';
 import { inPlace, type Wish } from '../room/inPlace.ts';
 import { isPlaying, type PlayStep, type RoomState, seatOf } from '../room/state.ts';
-import { goesOver } from '../room/tables.ts';
 import { makeRoomPeer, type OtherTable, type RoomPeer, type RoomPeerSetup } from '../roomPeer.ts';
 import type { Key } from '../signing.ts';
 import type { Address, CloseReason } from '../transport/transport.ts';
@@ -19,9 +18,7 @@ import { type BotRunner, makeDriver } from './driver.ts';
 import type { KeptFaces } from './memory.ts';
 import { HISTORY, makeRoomMatch, type RoomMatch } from './roomMatch.ts';
 import { makeTableDealing } from './tableDealing.ts';
-
-/** Milliseconds in which a device that has just come to a table hears from its people. */
-const SETTLING = 15_000;
+import { makeWandering, NO_TRAIL, type Place, type Trail } from './wandering.ts';
 
 /** The note that holds what is behind this device's seals: without it a reload could not open them. */
 const SECRETS = 'answers';
@@ -42,8 +39,12 @@ export interface RoomEvents {
   match(match: RoomMatch | null): void;
   message(from: LinkedPeer, message: Message): void;
   linked(peer: LinkedPeer): void;
-  /** Somebody is at another table of this room. `goes`: this device has nothing to lose here, and ought to go there. */
-  elsewhere(peer: LinkedPeer, table: OtherTable, goes: boolean): void;
+  /** Somebody is at another table of this room. `goes`: this device has nothing to lose here, and ought to go there, on this trail. */
+  elsewhere(peer: LinkedPeer, table: OtherTable, goes: Trail | null): void;
+  /** This device was led here for nothing, and ought to go back to that table. */
+  back(to: Place, trail: Trail): void;
+  /** What was heard of this table is nobody's, and nothing of it is kept any more: the room is to be closed, and taken up with nothing. */
+  astray(): void;
   failed(address: Address, why: CloseReason | Parting): void;
   found(finding: Finding): void;
   server(state: 'online' | 'offline', detail: string): void;
@@ -51,6 +52,8 @@ export interface RoomEvents {
 }
 
 export interface RoomSetupPorts extends Omit<RoomPeerSetup, 'events'> {
+  /** How this device has come to the table. Left out: its person wanted to. */
+  readonly trail?: Trail;
   readonly bots: BotRunner;
   /** Where what the locks of cards need is computed. */
   readonly work: MentalWork;
@@ -85,7 +88,6 @@ export interface Room {
 
 export function openRoom(setup: RoomSetupPorts): Room {
   const { clock, games, events, rng } = setup;
-  const came = clock.now();
   const answerer: Answerer = makeAnswerer(rng, {
     saved: setup.notes.get(SECRETS),
     save: (secrets) => setup.keepNote(SECRETS, secrets),
@@ -164,10 +166,9 @@ export function openRoom(setup: RoomSetupPorts): Room {
         events.linked(who);
         events.changed();
       },
-      elsewhere(who, other) {
-        const justCame = clock.now() - came < SETTLING;
-        events.elsewhere(who, other, goesOver(peer.standing(), other, justCame));
-      },
+      elsewhere: (who, other, free) => wandering.met(who, other, free),
+      turnedAway: () => wandering.turnedAway(),
+      astray: events.astray,
       failed: events.failed,
       message(from, message) {
         if (message.t !== 'deal') events.message(from, message);
@@ -176,6 +177,15 @@ export function openRoom(setup: RoomSetupPorts): Room {
       server: events.server,
       trouble: events.trouble,
     },
+  });
+  const { elsewhere, back } = events;
+  const wandering = makeWandering({
+    clock,
+    trail: setup.trail ?? NO_TRAIL,
+    opened: () => setup.opened ?? peer.replica.chain.entryAt(0) ?? null,
+    peer: () => peer,
+    elsewhere,
+    back,
   });
   const dealing = makeTableDealing(
     {
@@ -250,6 +260,8 @@ export function openRoom(setup: RoomSetupPorts): Room {
 
   let ticks = 0;
   const tick = (): void => {
+    if (closed) return;
+    wandering.tick();
     if (closed) return;
     caretaker.tick();
     driver.run();

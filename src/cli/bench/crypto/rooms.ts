@@ -151,7 +151,7 @@ export async function dealsInRooms(company: Company, count: number): Promise<Dea
         return { ...transport, call: (to, given) => transport.call(to, heard(given)) };
       },
       kept: null,
-      keep: { entry() {}, cut() {}, settled() {}, promised() {}, snapshot() {} },
+      keep: { entry() {}, cut() {}, settled() {}, promised() {}, snapshot() {}, forget() {} },
       bots: async (_, view, level) => game.bot(view, level, chance),
       rng: chance,
       notes: new Map(),
@@ -172,6 +172,8 @@ export async function dealsInRooms(company: Company, count: number): Promise<Dea
         message() {},
         linked() {},
         elsewhere() {},
+        back() {},
+        astray() {},
         failed() {},
         found: ({ kind }) => {
           throw new Error(kind);

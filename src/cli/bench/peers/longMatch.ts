@@ -97,7 +97,7 @@ function openTable(game: Game, seed: string) {
       work: {} as never,
       open: (events) => net.open(address, events),
       kept: null,
-      keep: { entry() {}, cut() {}, settled() {}, promised() {}, snapshot() {} },
+      keep: { entry() {}, cut() {}, settled() {}, promised() {}, snapshot() {}, forget() {} },
       bots: async (_, view, level) => game.bot(view, level, chance),
       rng: chance,
       notes: new Map(),
@@ -110,6 +110,8 @@ function openTable(game: Game, seed: string) {
         message() {},
         linked() {},
         elsewhere() {},
+        back() {},
+        astray() {},
         failed() {},
         found: ({ kind }) => {
           throw new Error(kind);

@@ -204,6 +204,8 @@ async function open(room: string, name: string): Promise<PeerPage> {
       message() {},
       linked: changed,
       elsewhere() {},
+      back() {},
+      astray() {},
       failed() {},
       found: (finding) => fail(new Error(finding.kind)),
       server: changed,
@@ -215,9 +217,8 @@ async function open(room: string, name: string): Promise<PeerPage> {
     new Promise((done) => {
       const again = (): void => {
         const found = look();
-        if (found === null) return;
-        waiting.delete(again);
-        done(found);
+        if (found !== null) waiting.delete(again);
+        if (found !== null) done(found);
       };
       waiting.add(again);
       again();
@@ -341,8 +342,8 @@ async function come(room: string, settled: number): Promise<Shown> {
   const peer = await open(room, 'Late');
   window.peer = peer;
   await peer.until({ playing: true, settled });
-  const end = performance.now();
-  return { sincePage: end, sinceRoom: end - begin, bytes: peer.received, settled: peer.look().settled };
+  const sincePage = performance.now();
+  return { sincePage, sinceRoom: sincePage - begin, bytes: peer.received, settled: peer.look().settled };
 }
 
 const [, room, settled] = /^#(\w+)\/(\d+)$/.exec(location.hash) ?? [];

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import type { Answer, AnswerWindow } from '../../engine/answers.ts';
+import type { MatchHeader, SeatInfo } from '../../engine/match.ts';
+import type { CardState, Pool, Table } from '../../engine/table.ts';
+import { dictionary } from '../../lib/dictionary.ts';
+import {
+  countSchema,
+  hashSchema,
+  keySchema,
+  motionSchema,
+  nameSchema,
+  settingsSchema,
+  setupSchema,
+} from './commands.ts';
+import { mentalStateSchema } from './mentalStateSchema.ts';
+import type { Holder, OpenMotion, Play, RoomState, SeatSlot, SwapWish } from './state.ts';
+import { tableSchema } from './tables.ts';
+
+type Forfeits = NonNullable<Table['forfeits']>;
+
+// Every member must be named here, and no other: the compiler sees to it.
+type Members<T> = Record<keyof T, v.GenericSchema>;
+
+const integer = v.pipe(v.number(), v.safeInteger());
+const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
+const text = v.string();
+const card = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const cards = v.array(card);
+/** The name of a seat, as a member of an object. */
+const seatName = v.pipe(v.string(), v.regex(/^[0-7]$/, 'not a seat'));
+const purses = dictionary(text, integer);
+const { game, options, bots } = setupSchema.entries;
+const [{ item: bot }] = bots.pipe;
+
+const holder = v.strictObject({
+  key: keySchema,
+  name: nameSchema,
+  colour: seat,
+  present: v.boolean(),
+} satisfies Members<Holder>);
+
+const whoPlays = v.picklist(['person', 'bot']);
+const slot = v.strictObject({
+  holder: v.nullable(holder),
+  bot,
+  plays: whoPlays,
+  next: whoPlays,
+} satisfies Members<SeatSlot>);
+
+const answer = v.strictObject({
+  seat,
+  seal: v.nullable(hashSchema),
+  opened: v.nullable(
+    v.strictObject({
+      answer: v.nullable(v.looseObject({ type: text })),
+      held: v.nullable(hashSchema),
+    }),
+  ),
+  shown: v.nullable(v.strictObject({ cards: v.nullable(cards) })),
+} satisfies Members<Answer>);
+
+const asking = v.strictObject({
+  id: text,
+  closed: v.boolean(),
+  answers: v.array(answer),
+  called: v.nullable(seat),
+} satisfies Members<AnswerWindow>);
+
+const pool = v.strictObject({
+  deck: text,
+  first: card,
+  size: countSchema,
+  outside: cards,
+  seen: v.array(v.strictTuple([card, text])),
+} satisfies Members<Pool>);
+
+const cardState = v.strictObject({
+  up: v.boolean(),
+  face: v.nullable(text),
+  known: v.array(seat),
+} satisfies Members<CardState>);
+
+const table = v.strictObject({
+  zones: dictionary(text, cards),
+  cards: v.array(v.strictTuple([card, cardState])),
+  decks: dictionary(text, v.array(text)),
+  pools: v.array(pool),
+  purses,
+  dice: dictionary(text, v.array(integer)),
+  markers: dictionary(text, text),
+  nextCard: card,
+  stakes: v.nullable(purses),
+  spared: v.exactOptional(v.array(seat)),
+  forfeits: v.exactOptional(
+    v.strictObject({ pot: text, by: dictionary(seatName, countSchema) } satisfies Members<Forfeits>),
+  ),
+  asking: v.exactOptional(asking),
+} satisfies Members<Table>);
+
+const header = v.strictObject({
+  match: v.pipe(text, v.maxLength(80)),
+  game,
+  version: countSchema,
+  options,
+  seats: v.array(
+    v.strictObject({
+      name: nameSchema,
+      kind: v.picklist(['human', 'bot']),
+      level: v.exactOptional(text),
+    } satisfies Members<SeatInfo>),
+  ),
+} satisfies Members<MatchHeader>);
+
+const play = v.strictObject({
+  header,
+  /** Of the game's own part only the game knows what it is like (`isSound`). */
+  state: v.strictObject({ table, game: v.looseObject({}) }),
+  head: hashSchema,
+  count: countSchema,
+} satisfies Members<Play>);
+
+/** A room's state as JSON (`stateToJson`), whole: what is read by this has the form that all code here counts on. */
+export const stateSchema = v.strictObject({
+  room: tableSchema,
+  term: countSchema,
+  sequencer: keySchema,
+  game,
+  options,
+  settings: settingsSchema,
+  seats: v.pipe(v.array(slot), v.minLength(1), v.maxLength(8)),
+  dealer: keySchema,
+  hand: countSchema,
+  setups: countSchema,
+  nonces: dictionary(keySchema, countSchema),
+  locked: v.boolean(),
+  paused: v.boolean(),
+  barred: v.array(keySchema),
+  former: v.array(keySchema),
+  motions: v.array(
+    v.strictObject({ motion: motionSchema, votes: v.array(keySchema) } satisfies Members<OpenMotion>),
+  ),
+  swaps: v.array(v.strictObject({ from: keySchema, to: keySchema } satisfies Members<SwapWish>)),
+  kept: dictionary(keySchema, seat),
+  passedOver: v.array(asking),
+  spares: dictionary(seatName, countSchema),
+  matches: countSchema,
+  play: v.nullable(play),
+  mental: v.nullable(mentalStateSchema),
+} satisfies Members<RoomState>);

@@ -1,0 +1,112 @@
+import type { LinkedPeer } from '../net/peer.ts';
+import { goesOver, peopleOf, roundOf } from '../room/tables.ts';
+import type { OtherTable, RoomPeer } from '../roomPeer.ts';
+import type { Key } from '../signing.ts';
+import type { Clock } from '../transport/transport.ts';
+
+/** Milliseconds in which a device that has just come to a table hears from its people. */
+const SETTLING = 15_000;
+/** Who was turned away waits so long for somebody else at the table to let them in. */
+const TURNED = 4000;
+/** Nothing was heard of a table for so long: nobody is there who knows it. */
+const SILENT = 45_000;
+/** A device does not go by itself for so long where it has just come back from. */
+const REST = 120_000;
+
+/** A table, and the entry by which it was opened, where that is known. */
+export type Place = Pick<OtherTable, 'table' | 'opened'>;
+
+/** How a device has come to its table, and where it does not go by itself for now. */
+export interface Trail {
+  /** It was led there: from which table, and who sat there before and was not removed. Null: its person wanted to be there. */
+  readonly came: (Place & { readonly knew: readonly Key[] }) | null;
+  readonly shut: readonly { readonly table: string; readonly until: number }[];
+}
+
+/** Of who has just come to a room. */
+export const NO_TRAIL: Trail = { came: null, shut: [] };
+
+/** Of who goes where they want to. */
+export const chosen = ({ shut }: Trail, table: string): Trail => ({
+  came: null,
+  shut: shut.filter((each) => each.table !== table),
+});
+
+interface Setup {
+  readonly clock: Clock;
+  readonly trail: Trail;
+  /** The entry by which this table was opened. */
+  readonly opened: () => OtherTable['opened'];
+  readonly peer: () => Pick<RoomPeer, 'state' | 'standing' | 'isGuest' | 'linked'>;
+  /** `goes`: the device ought to go there by itself, with this trail; null: its person may choose to. */
+  readonly elsewhere: (peer: LinkedPeer, other: OtherTable, goes: Trail | null) => void;
+  /** The device ought to go back to this table, where it came from. */
+  readonly back: (to: Place, trail: Trail) => void;
+}
+
+/**
+ * When a device goes to another table of the room by itself, and when it comes back. Whoever opens a table can keep people out of it, or
+ * close their page at once: nobody is left for good where they were led to and have no part.
+ */
+export function makeWandering({ clock, trail, opened, peer, elsewhere, back }: Setup) {
+  const arrived = clock.now();
+  /** Since when people of other tables were met. */
+  const met = new Map<string, number>();
+  let turned = false;
+  let gone = false;
+
+  const shutting = (table: string): Trail['shut'] => {
+    const now = clock.now();
+    const others = trail.shut.filter((each) => each.until > now && each.table !== table);
+    return [...others, { table, until: now + REST }].slice(-8);
+  };
+  const isShut = (table: string): boolean =>
+    trail.shut.some((each) => each.table === table && each.until > clock.now());
+
+  /** Led to a table that has removed people whom the room knew, by a vote of whoever was there first. */
+  const keepsOut = (): boolean => {
+    const { state } = peer();
+    return state !== null && (trail.came?.knew.some((key) => state.barred.includes(key)) ?? false);
+  };
+  const isLost = (): boolean => {
+    const { state, linked } = peer();
+    if (state) return false;
+    const time = clock.now() - arrived;
+    return time >= SILENT || (turned && !linked.length && time >= TURNED);
+  };
+
+  /** `since`: for so long people of that table were met again and again. */
+  const trailTo = (other: OtherTable, since: number): Trail | null => {
+    const { state, isGuest, standing } = peer();
+    const mine = standing();
+    const came = { table: mine.table, opened: opened(), knew: state ? peopleOf(state) : [] };
+    if (goesOver(mine, other, clock.now() - arrived < SETTLING)) return { came, shut: trail.shut };
+    // Those who are led to one another's tables at the same moment would miss each other: who waits there comes first.
+    const waits = isGuest() && mine.is === 'idle' && other.is !== 'unknown';
+    const goesBack = waits && roundOf(other.table) < roundOf(mine.table) && since >= SETTLING;
+    return goesBack ? { came: null, shut: shutting(mine.table) } : null;
+  };
+
+  return {
+    /** `free`: nobody is kept out of it who is not removed here. */
+    met(who: LinkedPeer, other: OtherTable, free: boolean): void {
+      const now = clock.now();
+      const first = met.get(other.table) ?? now;
+      met.set(other.table, first);
+      elsewhere(who, other, free && !isShut(other.table) ? trailTo(other, now - first) : null);
+    },
+    turnedAway(): void {
+      turned = true;
+    },
+    /** To be called about twice a second. */
+    tick(): void {
+      const { came } = trail;
+      if (gone || !came || !peer().isGuest() || !(keepsOut() || isLost())) return;
+      gone = true;
+      back(
+        { table: came.table, opened: came.opened },
+        { came: null, shut: shutting(peer().standing().table) },
+      );
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { games } from '../../src/games/index.ts';
+import { hashOf } from '../../src/lib/hash.ts';
+import { makeRng } from '../../src/lib/rng.ts';
+import { hashOfPlace, stateFromJson, stateToJson, textOfSeal } from '../../src/session/room/log.ts';
+import { isSound } from '../../src/session/room/sound.ts';
+import type { RoomState } from '../../src/session/room/state.ts';
+import { stateSchema } from '../../src/session/room/stateSchema.ts';
+import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
+import { stranger } from './stranger.ts';
+
+/** A state as JSON, to be changed at will. */
+type Made = {
+  term: number;
+  room: string;
+  settings?: unknown;
+  motions?: unknown;
+  nonces: object;
+  seats: { holder: { key: string; present: boolean } | null }[];
+  play: { header: { game: string }; state: { game: object; table: { cards: unknown[] } } };
+};
+const copyOf = (state: RoomState): Made => JSON.parse(JSON.stringify(stateToJson(state)));
+const pass = (world: World, seconds: number): Promise<number> => {
+  const end = world.net.time.now() + seconds * 1000;
+  return world.until('time passes', () => world.net.time.now() >= end, seconds + 10);
+};
+
+/** As at the edge: what is read is the very same, and can be gone on from. */
+const isOurs = ({ games, scheme }: World, json: unknown): boolean => {
+  const read = v.safeParse(stateSchema, json);
+  return read.success && isSound(games, scheme, ROOM, stateFromJson(read.output));
+};
+
+describe('a state of a room', () => {
+  const kinds = games.flatMap(({ info: { id } }) => [[id, 'joint'] as const, [id, 'device'] as const]);
+
+  it.each(kinds)('that is one of ours is always taken for one (%s, %s)', async (game, dealing) => {
+    const world = await makeWorld(game, 3, `ours ${game}`, dealing);
+    await world.begin();
+    const chance = makeRng('ours');
+    const { room } = world.people[0]!;
+    const refused: unknown[] = [];
+    let seen: RoomState | null = null;
+    let vanished = false;
+    for (let states = 0, steps = 0; states < 150 && steps < 12_000; steps++) {
+      await world.step();
+      world.act(chance, 3);
+      if (states > 90 && !vanished) {
+        world.kill(world.people[2]!);
+        vanished = true;
+      }
+      const { state } = room.peer;
+      if (state === seen) continue;
+      seen = state;
+      states++;
+      const json = copyOf(state!);
+      const read = v.safeParse(stateSchema, json);
+      if (!read.success || hashOf(read.output) !== hashOf(json))
+        refused.push(
+          read.issues?.map(({ path, message }) => [path?.map(({ key }) => key).join('.'), message]),
+        );
+      else if (!isOurs(world, json)) refused.push(json);
+    }
+    expect(refused).toEqual([]);
+    expect(world.broken).toEqual([]);
+  });
+
+  it.each<[string, (made: Made) => unknown]>([
+    ['of a game that nobody has', (made) => Object.assign(made.play.header, { game: 'nope' })],
+    ['without settings', (made) => delete made.settings],
+    ['without motions', (made) => delete made.motions],
+    [
+      'with somebody in two seats',
+      (made) => Object.assign(made.seats[1]!, { holder: made.seats[0]!.holder }),
+    ],
+    ['whose game is empty', (made) => Object.assign(made.play.state, { game: {} })],
+    [
+      'whose game has other things in the places of its own',
+      (made) => Object.assign(made.play.state.game, { seats: 'many' }),
+    ],
+    ['with cards that are nowhere', (made) => made.play.state.table.cards.pop()],
+    ['of another table', (made) => Object.assign(made, { room: `${ROOM}z` })],
+    ['with locked cards and no match', (made) => Object.assign(made, { play: null })],
+  ])('%s is none', async (_what, change) => {
+    const world = await makeWorld('spike', 2, 'none');
+    await world.begin();
+    await world.quiet();
+    const made = copyOf(world.people[0]!.room.peer.state!);
+    expect(isOurs(world, made)).toBe(true);
+    change(made);
+    expect(isOurs(world, made)).toBe(false);
+  });
+});
+
+/** Of the two at a table, which are away, somebody who comes by the link is told this by a stranger. */
+async function toldFirst(seed: string, change: (made: Made, keys: readonly string[]) => void) {
+  const world = await makeWorld('spike', 2, seed);
+  await world.begin();
+  await world.quiet();
+  const [vic, bo] = world.people as Person[] as [Person, Person];
+  const real = vic.room.peer.replica.chain.settledState!;
+  world.kill(vic);
+  world.kill(bo);
+  const neu = world.add('Newcomer');
+  await pass(world, 3);
+  const mal = stranger(world, 'Mallory', neu);
+  await mal.letIn();
+  const text = JSON.stringify(stateToJson(real)).replaceAll(vic.key, mal.signer.key);
+  const made = JSON.parse(text) as Made;
+  made.seats[1]!.holder = null;
+  change(made, [neu.key, vic.key, bo.key]);
+  const place = { seq: 99_000, term: made.term, prev: '0'.repeat(64), said: hashOf('made up') };
+  const hash = hashOfPlace({ ...place, state: hashOf(made) });
+  const seals = [{ key: mal.signer.key, signature: mal.signer.sign(textOfSeal(ROOM, place.seq, hash)) }];
+  const last = { term: made.term, seq: place.seq, hash };
+  for (let i = 0; i < 3; i++) {
+    mal.say({ t: 'have', promised: made.term, last, settled: place.seq });
+    await pass(world, 1);
+    mal.say({ t: 'snapshot', ...place, state: made, seals });
+    await pass(world, 1);
+  }
+  return { world, vic, bo, neu, mal };
+}
+
+const seesTheirs = (person: Person, theirs: Person): boolean =>
+  person.room.match !== null && person.room.peer.state?.nonces[theirs.key] !== undefined;
+
+describe('a newcomer whom a stranger meets first', () => {
+  it('takes up and keeps no state that is none', async () => {
+    const { world, vic, bo, neu, mal } = await toldFirst('nonsense', (made) => {
+      made.play.header.game = 'nope';
+      delete made.motions;
+      delete made.settings;
+    });
+    expect(neu.room.peer.state).toBe(null);
+    expect(neu.store.snapshot).toBe(null);
+    world.net.kill(mal.address);
+    for (const person of [vic, bo]) world.revive(person);
+    await world.until('the real table is seen', () => seesTheirs(neu, vic));
+    expect(world.broken).toEqual([]);
+  });
+
+  it('forgets one that an earlier page of theirs has kept', async () => {
+    const world = await makeWorld('spike', 2, 'kept');
+    await world.begin();
+    await world.quiet();
+    const vic = world.people[0]!;
+    const state = { ...vic.room.peer.state!, settings: undefined as never };
+    const neu = world.add('Newcomer');
+    world.kill(neu);
+    const hash = hashOf('none');
+    const place = { seq: 99_000, term: state.term, prev: hash, said: hash, hash, seals: [] };
+    neu.store.snapshot = { ...place, state };
+    world.revive(neu);
+    await world.until('the real table is seen', () => seesTheirs(neu, vic));
+    expect(neu.store.snapshot?.seq).not.toBe(99_000);
+    expect(world.broken).toEqual([]);
+  });
+
+  it.each<[string, Parameters<typeof toldFirst>[1]]>([
+    ['bars everybody', (made, keys) => Object.assign(made, { barred: keys, play: null, mental: null })],
+    [
+      'says that they sit there',
+      (made, [neu]) => {
+        const { holder, ...slot } = made.seats[0]!;
+        made.seats[1] = { ...slot, holder: { ...holder!, key: neu!, present: false } };
+        Object.assign(made.nonces, { [neu!]: 5 });
+      },
+    ],
+  ])('finds the real table after all, though the one that they were told of %s', async (what, change) => {
+    const { world, vic, bo, neu, mal } = await toldFirst(what, change);
+    expect(neu.room.peer.state).not.toBe(null);
+    world.net.kill(mal.address);
+    for (const person of [vic, bo]) world.revive(person);
+    await world.until('the real table is seen', () => seesTheirs(neu, vic), 90);
+    world.kill(neu);
+    world.revive(neu);
+    await world.until('and seen again', () => seesTheirs(neu, vic));
+    expect(world.broken).toEqual([]);
+  });
+});
