@@ -17,22 +17,22 @@ const forfeited = (seats: readonly number[], amount: number): TableEvent => ({
   pot: POT,
 });
 const paid = (from: string, to: string, amount: number): TableEvent => ({ type: 'paid', from, to, amount });
-const after = (table: Table, ...events: TableEvent[]): Table => events.reduce(foldTable, table);
+const following = (table: Table, ...events: TableEvent[]): Table => events.reduce(foldTable, table);
 
 describe('what seats have forfeited', () => {
   it('is theirs by what each of them has lost, and adds up', () => {
-    const once = after(holding(79, 40, 80, 180), forfeited([0, 1], 79));
+    const once = following(holding(79, 40, 80, 180), forfeited([0, 1], 79));
     expect(once.forfeits).toEqual({ pot: POT, by: { 0: 59, 1: 20 } });
-    expect(after(once, forfeited([0], 60)).forfeits!.by).toEqual({ 0: 119, 1: 20 });
+    expect(following(once, forfeited([0], 60)).forfeits!.by).toEqual({ 0: 119, 1: 20 });
   });
 
   it('is nobody’s any more once somebody has won it, and not before', () => {
-    const table = after(holding(60, 60, 100, 100), forfeited([0], 40));
-    expect(after(table, paid(POT, 'seat:1', 10)).forfeits).toEqual({ pot: POT, by: { 0: 40 } });
-    const won = after(table, paid(POT, 'seat:1', 30));
+    const table = following(holding(60, 60, 100, 100), forfeited([0], 40));
+    expect(following(table, paid(POT, 'seat:1', 10)).forfeits).toEqual({ pot: POT, by: { 0: 40 } });
+    const won = following(table, paid(POT, 'seat:1', 30));
     expect(won.forfeits).toBeUndefined();
     // The next stakes do not bring it back.
-    expect(after(won, paid('seat:1', POT, 60)).forfeits).toBeUndefined();
+    expect(following(won, paid('seat:1', POT, 60)).forfeits).toBeUndefined();
   });
 
   it('is remembered also where two have won, who both pay it to the pot', () => {
@@ -44,24 +44,24 @@ describe('what seats have forfeited', () => {
     };
     const events = takeBack(ended, POT, 5);
     expect(events.map(({ type }) => type)).toEqual(['forfeited', 'paid', 'paid']);
-    expect(after(ended, ...events).forfeits).toEqual({ pot: POT, by: { 2: 485 } });
+    expect(following(ended, ...events).forfeits).toEqual({ pot: POT, by: { 2: 485 } });
   });
 
   it('goes back where the table ends the game, also in the middle of a hand, and to those who are named alone', () => {
-    const table = after(holding(47, 60, 100, 93), forfeited([0, 2], 47));
-    const left = after(table, ...giveBack(table, [0]));
+    const table = following(holding(47, 60, 100, 93), forfeited([0, 2], 47));
+    const left = following(table, ...giveBack(table, [0]));
     expect(left.purses).toMatchObject({ [POT]: 7, 'seat:0': 100, 'seat:2': 93 });
     expect(left.forfeits).toEqual({ pot: POT, by: { 2: 7 } });
     // A void hand that follows leaves it there.
     expect(left.stakes).toMatchObject({ [POT]: -40, 'seat:0': 140 });
-    const stopped = after(table, ...endForfeits(table, true));
+    const stopped = following(table, ...endForfeits(table, true));
     expect(stopped.purses).toMatchObject({ [POT]: 0, 'seat:0': 100, 'seat:2': 100 });
     expect(stopped.forfeits).toBeUndefined();
   });
 
   it('is nobody’s when the game comes to its end by itself', () => {
-    const table = after(holding(60, 60, 100, 100), forfeited([0], 40));
-    const { purses } = after(table, ...endForfeits(table, false));
+    const table = following(holding(60, 60, 100, 100), forfeited([0], 40));
+    const { purses } = following(table, ...endForfeits(table, false));
     expect(purses).toMatchObject({ [POT]: 20, forfeited: 40, 'seat:0': 60, 'seat:1': 100 });
     expect(endForfeits(holding(60, 100, 100, 100), false)).toEqual([]);
   });
