@@ -26,10 +26,7 @@ export interface Command {
 
 /** What no single seat may decide. A game handles these like any other command, from author `table`. */
 export type TableCommand =
-  /**
-   * The seat leaves the match for good. What it has forfeited and nobody has won since goes back to it, and at the hand's end what others
-   * have won of what it lost in that: it can win nothing back any more.
-   */
+  /** The seat leaves the match for good. What it has forfeited and nobody has won since goes back to it: it can win that no more. */
   | { readonly type: 'leave'; readonly seat: Seat }
   /**
    * The seat's player is away and awaited: it is out of the current hand, its cards go face down out of play and what it staked stays. `forfeit`:

@@ -96,11 +96,7 @@ function decideTable<G, E extends GameEvent>(
   const decided = game.decide(state, 'table', command, faces);
   if (!decided.ok) return decided;
   const marked: TableEvent[] =
-    command.type === 'sitOut' && command.forfeit
-      ? [{ type: 'spared', seat: command.seat }]
-      : command.type === 'leave' && state.table.stakes
-        ? [{ type: 'spared', seat: command.seat, leaves: true }]
-        : [];
+    command.type === 'sitOut' && command.forfeit ? [{ type: 'spared', seat: command.seat }] : [];
   const ended = state.table.asking ? endOfAnswers(state.table, command) : [];
   const returned = command.type === 'leave' ? giveBack(state.table, [command.seat]) : [];
   return ok([...ended, ...marked, ...returned, ...decided.value]);
@@ -137,10 +133,7 @@ function settle<G, E extends GameEvent>(
   let batch = first;
   while (batch.length) {
     for (const event of batch) {
-      if (endsHand(event)) {
-        for (const each of takenBack(state)) happen(each);
-        for (const each of giveBack(state.table, state.table.leavers ?? [])) happen(each);
-      }
+      if (endsHand(event)) for (const each of takenBack(state)) happen(each);
       happen(event);
       if (event.type === 'gameEnded') for (const each of endForfeits(state.table, stopped)) happen(each);
     }

@@ -56,8 +56,6 @@ export interface Table {
   readonly stakes: Readonly<Record<PurseId, number>> | null;
   /** Seats that lose nothing to others in the current hand, which the table has decided for them; absent while there are none. */
   readonly spared?: readonly Seat[];
-  /** Those of them that the table has made leave the game in it. */
-  readonly leavers?: readonly Seat[];
   /** What seats have forfeited to a pot and nobody has won since, in credits; absent while there is nothing. */
   readonly forfeits?: { readonly pot: PurseId; readonly by: Readonly<Record<Seat, number>> };
   /** Secret answers that are being given; absent while nobody is asked for any. */
@@ -97,8 +95,8 @@ export type TableEvent =
   | { readonly type: 'rolled'; readonly dice: string; readonly values: readonly number[] }
   | { readonly type: 'marked'; readonly marker: string; readonly at: string | null }
   | { readonly type: 'staked'; readonly open: boolean }
-  /** What this seat loses in this hand is nobody's to win: the table has decided about it. `leaves`: has it back at the hand's end. */
-  | { readonly type: 'spared'; readonly seat: Seat; readonly leaves?: true }
+  /** What this seat loses in this hand is nobody's to win: the table has decided about it. */
+  | { readonly type: 'spared'; readonly seat: Seat }
   /** What these seats have lost in a hand goes to a pot of the next one: the payments follow. */
   | {
       readonly type: 'forfeited';

@@ -119,15 +119,11 @@ export function foldTable(table: Table, event: TableEvent): Table {
       return { ...table, markers };
     }
     case 'staked': {
-      const { spared: _before, leavers: _gone, ...rest } = table;
+      const { spared: _before, ...rest } = table;
       return { ...rest, stakes: event.open ? table.purses : null };
     }
     case 'spared':
-      return {
-        ...table,
-        spared: [...(table.spared ?? []), event.seat],
-        ...(event.leaves && { leavers: [...(table.leavers ?? []), event.seat] }),
-      };
+      return { ...table, spared: [...(table.spared ?? []), event.seat] };
     case 'forfeited':
       return forfeit(table, event);
     case 'returned':

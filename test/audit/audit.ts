@@ -217,7 +217,6 @@ class Run {
     if (ends && this.#window.id !== null) first.push({ type: 'answered' });
     if (body.type === 'leave') {
       this.#leaving = count(body, 'seat');
-      if (this.#table.stakes) first.push({ type: 'spared', seat: this.#leaving, leaves: true });
       first.push(...this.#table.giveBack([this.#leaving]));
     }
     must(same(events.slice(0, first.length), first), 'the window is not left as it should be');
@@ -282,7 +281,7 @@ class Run {
     if (!this.#owed.length && event.type === 'forfeited') {
       this.#owed = this.#takeBack();
       this.#takenBack = true;
-    } else if (!this.#owed.length && event.type === 'returned') this.#owed = this.#toLeavers();
+    } else if (!this.#owed.length && event.type === 'returned') this.#owed = this.#toLeaver();
     if (this.#owed.length && event.type !== 'answered') {
       must(
         same(event, this.#owed.shift()),
@@ -296,7 +295,6 @@ class Run {
     if (event.type === 'staked') {
       const owed = event.open || this.#takenBack ? [] : this.#takeBack();
       must(!owed.length, 'what was lost by sitting out is not taken back');
-      must(event.open === true || !this.#toLeavers().length, 'what a leaver has lost does not go back');
       this.#takenBack = false;
     }
     if (isTableEvent(event)) {
@@ -311,9 +309,8 @@ class Run {
     if (!this.#ended || event.type !== 'gameEnded') this.#game.see(event);
   }
 
-  #toLeavers(): Said[] {
-    if (this.#leaving !== null) return this.#table.giveBack([this.#leaving]);
-    return this.#table.giveBack(this.#table.leavers);
+  #toLeaver(): Said[] {
+    return this.#leaving === null ? [] : this.#table.giveBack([this.#leaving]);
   }
 
   #takeBack(): Said[] {

@@ -15,7 +15,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   rolled: 'type dice values',
   marked: 'type marker at',
   staked: 'type open',
-  spared: 'type seat leaves?',
+  spared: 'type seat',
   forfeited: 'type seats amount pot',
   returned: 'type seat amount',
   asked: 'type id seats',
@@ -51,7 +51,6 @@ export class Table {
   stakes: Map<string, number> | null = null;
   funded = 0;
   #spared: number[] = [];
-  #leavers: number[] = [];
   /** What seats have forfeited to this pot and nobody has won since. */
   #pot = '';
   readonly #forfeits = new Map<number, number>();
@@ -131,11 +130,9 @@ export class Table {
       case 'staked':
         this.stakes = flag(event, 'open') ? new Map(this.purses) : null;
         this.#spared = [];
-        this.#leavers = [];
         return;
       case 'spared':
         this.#spared.push(count(event, 'seat'));
-        if ('leaves' in event) this.#leavers.push(count(event, 'seat'));
         return;
       case 'forfeited':
         this.#forfeit(counts(event, 'seats'), count(event, 'amount'), text(event, 'pot'));
@@ -191,10 +188,6 @@ export class Table {
   nobodys(): Said[] {
     const amount = this.#forfeited;
     return amount ? [{ type: 'paid', from: this.#pot, to: 'forfeited', amount }] : [];
-  }
-
-  get leavers(): readonly number[] {
-    return this.#leavers;
   }
 
   /** _Spared seats_: what comes before a hand's end. */

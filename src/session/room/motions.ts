@@ -143,8 +143,13 @@ function carry(fold: Fold, { motion, votes }: OpenMotion): void {
       break;
     }
     case 'leave': {
-      // Nobody who votes wins what the leaver has staked, who could not win it back; and whoever goes silent voids no hand by it.
-      fold.say('table', { type: 'leave', seat: motion.seat });
+      // Nobody who votes wins what the leaver has staked, who could not win it back. Refused where no hand has begun: then nothing has been.
+      // Whoever has no part in the hand has nothing in it either: it goes on.
+      const { seat } = motion;
+      const { header, state: match } = state.play!;
+      const out = games.get(header.game)!.out?.(match).includes(seat) ?? false;
+      if (!out) voidHand(fold, { whole: false, fault: [] });
+      fold.say('table', { type: 'leave', seat });
       break;
     }
     case 'sitOut':

@@ -91,7 +91,6 @@ const table = v.strictObject({
   nextCard: card,
   stakes: v.nullable(purses),
   spared: v.exactOptional(v.array(seat)),
-  leavers: v.exactOptional(v.array(seat)),
   forfeits: v.exactOptional(
     v.strictObject({ pot: text, by: dictionary(seatName, countSchema) } satisfies Members<Forfeits>),
   ),
