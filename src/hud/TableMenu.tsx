@@ -90,7 +90,7 @@ export function TableMenu() {
           <Confirm
             open
             title="End the game for all?"
-            text="The match is counted as it stands: who leads wins. This cannot be undone."
+            text="The match is counted as it stands: whoever leads wins. This cannot be undone."
             verb="End the game"
             onConfirm={() => actions.stop()}
             onClose={() => setStopping(false)}

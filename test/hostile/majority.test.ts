@@ -218,6 +218,29 @@ describe('a majority that calls somebody who is there absent', () => {
   });
 });
 
+describe('a majority in the last hand', () => {
+  it('does not share what it makes somebody lose: nobody has it', async () => {
+    const { table, game, both, act, first, credits, settled } = await seated('spike');
+    const dull = first(['check', 'stand', 'call', 'fold']);
+    const { limit } = table.state.game as { limit: number };
+    table.deal();
+    while ((table.state.game as { hand: number }).hand < limit) act(dull);
+    const begun = [0, 1].map(settled);
+    const inPots = settled('pot:sabacc');
+    while (credits(VIC) > settled(VIC) - 200) act(first(['raise', 'bet', 'call', 'check', 'stand'], 100));
+    table.deal();
+    both({ kind: 'absent', key: vic });
+    both({ kind: 'sitOut', seat: VIC });
+    table.say('vic', { type: 'back' });
+    for (let i = 0; i < 100 && game.outcome(table.state) === null; i++)
+      act((view) => (view.seat === 1 ? first(['fold', 'stand', 'check']) : dull)(view));
+    expect(game.outcome(table.state)).not.toBeNull();
+    expect(credits('forfeited')).toBeGreaterThan(150);
+    // All that they have more comes from the pot that was there.
+    expect(credits(0) + credits(1)).toBeLessThanOrEqual(begun[0]! + begun[1]! + inPots + 30);
+  });
+});
+
 describe('a majority with the device that plays the bots', () => {
   it('does not play away what belongs to somebody who is there', async () => {
     const { table, game, vote, act, first, credits, settled } = await seated('spike');

@@ -133,7 +133,7 @@ export const spikeHelp: readonly HelpSection[] = [
     rulings: ['S14', 'S15'],
     paragraphs: [
       'As long as nobody has bet, you may check. After a bet you call, raise or fold. A bet is one chip or more, and a raise adds at least as much as the bet or raise before it.',
-      'You can always go all-in for less. You then play only for what you have matched; what the others bet beyond that is a side pot among them. A short all-in does not let those raise again who have had their say. All-in, you still take your free cards.',
+      'You can always go all-in for less. You then play only for what you have matched; what the others bet beyond that is a side pot among them. After a short all-in, anyone who has acted already may not raise again. All-in, you still take your free cards.',
       'If everybody else folds, you take the hand pot without showing. The Sabacc pot stays: it wants to see a zero.',
     ],
   },
@@ -178,7 +178,7 @@ export const spikeHelp: readonly HelpSection[] = [
     rulings: ['S17', 'S18'],
     paragraphs: [
       'A zero without any pattern ranks by its size: five cards beat four, four beat three, and three beat two. A hand that is not zero is a Nulhrek. It loses to every zero; among its kind the nearer to zero wins, then plus before minus, then more cards.',
-      'Between two hands of one rank it is looked at, as far as the rank knows them: more cards, all of one suit (Sylops do not disturb it), a Sylop in it, the larger sum of the plus cards, the highest plus card. If all that is equal, the hands share. The box above your hand names what yours would tie with.',
+      'Two hands of the same rank are compared by these, in order, as far as they matter for that rank: more cards, all of one suit (Sylops do not disturb it), a Sylop in it, the larger sum of the plus cards, the highest plus card. If all that is equal, the hands share. The box above your hand names what yours would tie with.',
     ],
     examples: [
       { faces: ['+9c', '-1t', '-5c', '-6s', '+3s'], caption: '11 · 5-Card Sabacc.' },

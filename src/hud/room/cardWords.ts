@@ -165,7 +165,7 @@ export function notPromised({ dealing, dealer, deck }: CardsLook, bots: readonly
   if (dealing === 'device') return [talk, browser, ...wards];
   const gone =
     deck && deck.members.length > 2
-      ? 'A hand after somebody is gone for good without a word: if it needs cards that nobody holds yet, it is void without their key. Who gets up politely leaves the key behind.'
+      ? 'A hand after somebody is gone for good without a word: if it needs cards that nobody holds yet, it is void without their key. Anyone who gets up by the button leaves their key behind.'
       : 'A hand after somebody is gone for good: if it needs cards that nobody holds yet, it is void without their key.';
   const most =
     'More than half of the table working together, or one person with that many browsers: they can declare hands void, send people away and end the match, but not look at anybody else’s cards.';

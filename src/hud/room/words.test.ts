@@ -195,7 +195,7 @@ describe('leaving', () => {
     expect(questionOf({ kind: 'kick', key: keyOf('Bo') }, look).verb).toBe('Vote to remove Bo');
     expect(questionOf({ kind: 'kick', key: keyOf('Ivo') }, look).title).toBe('Remove Ivo?');
     expect(questionOf('leave', look).verb).toBe('Leave the table');
-    expect(questionOf({ kind: 'stop' }, look).text).toMatch(/who leads wins/);
+    expect(questionOf({ kind: 'stop' }, look).text).toMatch(/whoever leads wins/);
   });
 
   test('a removal says that the device of whom it is about was caught, and leaves the doubt', () => {

@@ -136,7 +136,7 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
     case 'stop':
       return {
         title: 'End the match for all?',
-        text: `The match is counted as it stands: who leads wins. ${hint}`,
+        text: `The match is counted as it stands: whoever leads wins. ${hint}`,
         verb: 'Vote to end it',
         cancel,
       };

@@ -135,7 +135,7 @@ export function TableSetup({ setup, games, staked, people, onApply, onClose }: P
             ))}
           </select>
           <span className="option-help muted" id={`${id}-grace-help`}>
-            For how long all wait for somebody who has gone.
+            How long the table waits for somebody who has gone.
           </span>
         </div>
       </div>

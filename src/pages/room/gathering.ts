@@ -87,7 +87,7 @@ type Forfeit = 'yes' | 'no';
 export const FORFEIT: Readonly<Record<Forfeit, { readonly label: string; readonly text: string }>> = {
   yes: {
     label: 'their stake goes into a pot',
-    text: 'Who goes while the cards wait for them, loses the key or is caught cheating forfeits what they have staked in that hand. All who play the next one can win it from a pot. All else goes back.',
+    text: 'Anyone who leaves while the cards wait for them, loses their key or is caught cheating forfeits what they have staked in that hand. It goes into a pot that everybody in the next hand can win. All else goes back.',
   },
   no: {
     label: 'all stakes go back',

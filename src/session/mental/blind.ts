@@ -19,8 +19,10 @@ export function settleBlind(fold: Fold): boolean {
     if (due(fold) || game.outcome(state)) return passed;
     const seat = game.actors(state).find((each) => isBlind(fold, each) || isBack(fold, each));
     if (seat === undefined) return passed;
-    // Only getting up makes a seat blind in mid-hand: that loses what folding loses, also for somebody who has sat down again since.
-    const refused = fold.say('table', { type: 'sitOut', seat });
+    // Whoever has got up loses as by folding, though they may have sat down again; what others have voted is none of their gain.
+    const { holder, next } = fold.state.seats[seat]!;
+    const voted = holder !== null && next === 'bot';
+    const refused = fold.say('table', { type: 'sitOut', seat, ...(voted && { forfeit: true }) });
     if (refused && (!isBlind(fold, seat) || voidHand(fold, { whole: false, fault: [] }))) return passed;
   }
   return passed;

@@ -144,9 +144,11 @@ function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
         seats: withSeat(state, own, { holder: { ...holder, name: body.name, colour: body.colour } }),
       });
     case 'back': {
-      // Where all deal together and nothing is staked yet, nobody else begins to play with what is theirs.
-      const begun = !state.mental || state.play!.state.table.stakes !== null;
-      const plays = begun ? state.seats[own]!.plays : 'person';
+      // Where all deal together and only the deal is waited for, nobody else begins to play with what is theirs.
+      const { mental, play } = state;
+      const due = mental && play && games.get(play.header.game)!.due(play.state);
+      const isWaiting = due?.type === 'shuffle' && play!.state.table.stakes === null;
+      const plays = isWaiting ? 'person' : state.seats[own]!.plays;
       return set({
         seats: withSeat(state, own, { holder: { ...holder, present: true }, plays, next: 'person' }),
       });
