@@ -21,7 +21,7 @@ export function settleBlind(fold: Fold): boolean {
     if (seat === undefined) return passed;
     // Whoever has got up loses as by folding, though they may have sat down again; what others have voted is none of their gain.
     const { holder, next } = fold.state.seats[seat]!;
-    const voted = holder !== null && next === 'bot';
+    const voted = holder !== null && (next === 'bot' || isBack(fold, seat));
     const refused = fold.say('table', { type: 'sitOut', seat, ...(voted && { forfeit: true }) });
     if (refused && (!isBlind(fold, seat) || voidHand(fold, { whole: false, fault: [] }))) return passed;
   }
