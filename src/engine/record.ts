@@ -15,7 +15,7 @@ import type { Observer } from './step.ts';
 import type { CardId, Face } from './table.ts';
 
 /**
- * A match as a file: JSON Lines, described in RECORD.md. Every line is canonical JSON and ends with a
+ * A match as a file: JSON Lines, described in RECORD.md beside this file. Every line is canonical JSON and ends with a
  * line feed, so that the checksum of the last line is over bytes that nobody can write differently.
  */
 export const RECORD_FORMAT = 'comet-table-record';

@@ -7,7 +7,7 @@ import { ed25519, type Log, SignedLines, type Verify } from './signed.ts';
 import { isTableEvent, Table } from './table.ts';
 
 /**
- * A third party's auditor of records, written from RECORD.md alone: it imports nothing of the program. What it finds wrong it throws, with
+ * A third party's auditor of records, written from src/engine/RECORD.md and the games' RECORD.md alone: it imports nothing of the program. What it finds wrong it throws, with
  * the number of the line.
  */
 
