@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endForfeits, giveBack } from './forfeits.ts';
+import { endForfeits, forfeitWords, giveBack } from './forfeits.ts';
 import { takeBack } from './refund.ts';
 import { emptyTable, type Table, type TableEvent } from './table.ts';
 import { foldTable } from './tableFold.ts';
@@ -57,6 +57,20 @@ describe('what seats have forfeited', () => {
     const stopped = following(table, ...endForfeits(table, true));
     expect(stopped.purses).toMatchObject({ [POT]: 0, 'seat:0': 100, 'seat:2': 100 });
     expect(stopped.forfeits).toBeUndefined();
+  });
+
+  it('is told of, wherever it goes', () => {
+    const name = (seat: number) => (seat ? 'Bo' : 'You');
+    const spared: Table = { ...holding(60, 60, 100, 100), spared: [0, 1] };
+    const told = (event: TableEvent, table = spared) => forfeitWords(event, table, name);
+    expect(told(forfeited([0, 1], 1500))).toMatch(
+      /^You and Bo could not play .* the 1\D?500 credits lost there/,
+    );
+    expect(told(forfeited([1], 15), holding(0))).toBeNull();
+    expect(told({ type: 'returned', seat: 0, amount: 15 })).toMatch(/^You get back the 15 credits/);
+    expect(told({ type: 'returned', seat: 1, amount: 15 })).toMatch(/^Bo gets back/);
+    expect(told(paid(POT, 'forfeited', 15))).toMatch(/^Nobody has won the 15 credits/);
+    expect(told(paid(POT, 'seat:1', 15))).toBeNull();
   });
 
   it('is nobody’s when the game comes to its end by itself', () => {

@@ -1,3 +1,4 @@
+import { listed, thousands } from '../lib/format.ts';
 import { type PurseId, type Seat, seatPurse, stakeOf, type Table, type TableEvent } from './table.ts';
 
 /**
@@ -73,4 +74,30 @@ export function giveBack({ forfeits }: Table, seats?: readonly Seat[]): TableEve
       { type: 'returned', seat, amount: by[seat]! },
       { type: 'paid', from: pot, to: seatPurse(seat), amount: by[seat]! },
     ]);
+}
+
+/** What this event does with a forfeit, in a sentence; null: nothing, or the game itself tells of it. */
+export function forfeitWords(
+  event: TableEvent,
+  { spared }: Table,
+  name: (seat: Seat) => string,
+): string | null {
+  switch (event.type) {
+    case 'forfeited': {
+      // A void hand says who has made it void, and what that costs.
+      if (!spared) return null;
+      const names = listed(event.seats.map(name));
+      return `${names} could not play this hand to its end: the ${thousands(event.amount)} credits lost there go into a pot of the next hand, not to those who won them.`;
+    }
+    case 'returned': {
+      const who = name(event.seat);
+      return `${who} ${who === 'You' ? 'get' : 'gets'} back the ${thousands(event.amount)} credits forfeited before.`;
+    }
+    case 'paid':
+      return event.to === NOBODYS
+        ? `Nobody has won the ${thousands(event.amount)} credits that were forfeited.`
+        : null;
+    default:
+      return null;
+  }
 }

@@ -1,4 +1,4 @@
-import { listed, thousands } from '../lib/format.ts';
+import { listed } from '../lib/format.ts';
 import {
   type PurseId,
   partsOf,
@@ -93,13 +93,4 @@ export function refundWords(forfeit: readonly Seat[] | undefined, name: (seat: S
   const names = forfeit.map(name);
   const verb = names.length === 1 && names[0] !== 'You' ? 'forfeits' : 'forfeit';
   return `${listed(names)} ${verb} the stake: it goes into a pot of the next hand. The rest goes back where it came from.`;
-}
-
-/** What becomes of what somebody has lost in a hand that they had to sit out, in a sentence. */
-export function takenBackWords(
-  { seats, amount }: Extract<TableEvent, { type: 'forfeited' }>,
-  name: (seat: Seat) => string,
-): string {
-  const names = seats.map(name);
-  return `What ${listed(names)} lost in this hand by the table’s decision, ${thousands(amount)} credits, goes into a pot of the next hand.`;
 }

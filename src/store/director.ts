@@ -1,6 +1,6 @@
 import type { GameDisplay, Stage } from '../engine/display.ts';
+import { forfeitWords } from '../engine/forfeits.ts';
 import type { Author, Event, Game, State } from '../engine/game.ts';
-import { takenBackWords } from '../engine/refund.ts';
 import type { CardId, Face, Seat, TableEvent } from '../engine/table.ts';
 import { isTableEvent } from '../engine/tableFold.ts';
 import type { View } from '../engine/view.ts';
@@ -108,10 +108,10 @@ export function createDirector(setup: DirectorOptions): Director {
     const lines: { id: number; text: string }[] = [];
     for (let i = Math.max(told + 1, upTo - KEEP); i <= upTo; i++) {
       const step = steps[i]!;
+      const { event, state } = step;
       const text =
-        isTableEvent(step.event) && step.event.type === 'forfeited' && step.state.table.spared
-          ? takenBackWords(step.event, name)
-          : display.narrate(step.event, viewOf(step), name);
+        (isTableEvent(event) && forfeitWords(event, state.table, name)) ||
+        display.narrate(event, viewOf(step), name);
       if (text) lines.push({ id: lineId++, text });
     }
     told = Math.max(told, upTo);
