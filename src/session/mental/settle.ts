@@ -2,6 +2,7 @@ import type { Due } from '../../engine/game.ts';
 import type { CardId, ZoneId } from '../../engine/table.ts';
 import type { Fold } from '../room/fold.ts';
 import { isPlaying, votersOf } from '../room/state.ts';
+import type { Key } from '../signing.ts';
 import {
   abstain,
   anew,
@@ -68,8 +69,8 @@ export function settleMental(fold: Fold): void {
 
 /**
  * The next deck is made by all who are there: another company makes another. Once a die is being rolled under its keys, though, nobody joins
- * before it lies, and anyone who goes away loses their part in it. Where nobody else could roll it, the die waits for them, so that they draw
- * it no second time either.
+ * before it lies, and anyone who backs out of it has it rolled without them. It waits for a player who was only called away, who has perhaps
+ * given their share, or the others could draw it again under keys of their choice; and for whoever alone is left to roll it.
  */
 function renew(fold: Fold): void {
   const { next } = mental(fold);
@@ -78,9 +79,19 @@ function renew(fold: Fold): void {
   if (now.join() === members.join()) return;
   const gone = members.filter((peer) => !now.includes(peer));
   const rolling = isRolling(fold);
-  if (rolling && (!gone.length || !now.length)) return;
+  if (rolling && (!gone.length || !now.length || gone.some((peer) => isPlayerAway(fold, peer)))) return;
   if (rolling) abstain(fold, gone);
   anew(fold);
+}
+
+/** Marked absent, and plays this hand. */
+function isPlayerAway({ state, games }: Fold, peer: Key): boolean {
+  const { header, state: match } = state.play!;
+  const out = games.get(header.game)!.out?.(match) ?? [];
+  return state.seats.some(
+    ({ holder, plays }, seat) =>
+      holder?.key === peer && !holder.present && plays === 'person' && !out.includes(seat),
+  );
 }
 
 /** False: somebody's part is missing. */

@@ -3,6 +3,7 @@ import type { Game, RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import { canonical } from '../../lib/json.ts';
 import { loseLocks } from '../mental/cards.ts';
+import { memberOf } from '../mental/state.ts';
 import { isBroken, isWhole, unlockedPlayers } from '../mental/statements.ts';
 import type { Key } from '../signing.ts';
 import type { Motion } from './commands.ts';
@@ -192,8 +193,10 @@ function awaitsLock({ state, games }: Fold, seat: number): boolean {
   const due = play && games.get(play.header.game)!.due(play.state);
   if (!mental) return false;
   const { key } = seats[seat]!.holder!;
-  if (due?.type === 'roll' && !mental.locks)
-    return unlockedPlayers(games, state, mental.next.locks).includes(key);
+  if (due?.type === 'roll' && !mental.locks) {
+    const { locks } = mental.next;
+    return memberOf(locks, key) !== null || unlockedPlayers(games, state, locks).includes(key);
+  }
   if (due?.type !== 'shuffle') return false;
   const locks = isWhole(play!, due) ? mental.next.locks : mental.locks;
   return unlockedPlayers(games, state, locks).includes(key);
