@@ -4,7 +4,7 @@ import { Lobby, type LobbySetup, type SavedSummary } from '../pages/Lobby.tsx';
 import { NoWebGL } from '../pages/NoWebGL.tsx';
 import type { RoomSummary } from '../pages/seating.ts';
 import { hasWebGL2 } from '../scene/webgl.ts';
-import { freshId } from '../session/randomness.ts';
+import { freshId } from '../session/match/randomness.ts';
 import type { RoomSetup } from '../session/room/commands.ts';
 import { createPreferenceStore } from '../store/preferences.ts';
 import { FailedPage } from '../ui/Failed.tsx';

@@ -3,7 +3,7 @@ import type { View } from '../engine/view.ts';
 import { gameParts } from '../games/index.ts';
 import type { Drawing } from '../lib/drawing.ts';
 import { makeRng } from '../lib/rng.ts';
-import type { MentalWork } from '../session/mental/work.ts';
+import type { MentalWork } from '../session/table/joint/work.ts';
 
 /**
  * What is too heavy for the page: thinking for bots, reckoning chances, painting textures, shuffling and checking locked cards. One script, which fetches what a
@@ -39,7 +39,7 @@ interface Answer {
 async function answer(task: Task): Promise<Answer> {
   switch (task.kind) {
     case 'lock': {
-      scheme ??= import('../session/mental/here.ts')
+      scheme ??= import('../session/table/joint/here.ts')
         .then(({ schemeHere }) => schemeHere())
         .catch((error: unknown) => {
           // The next card asks again.

@@ -4,7 +4,7 @@ import { part } from '../ui/part.ts';
 export const recordFormat = part(async () => {
   const [{ readRecord, writeRecord }, { signedLines }] = await Promise.all([
     import('../engine/record.ts'),
-    import('../session/signedLines.ts'),
+    import('../session/protocol/signedLines.ts'),
   ]);
   return { readRecord, writeRecord, signedLines };
 }, 'table');

@@ -23,6 +23,6 @@ test('where the browser does not tell, it may have some', async () => {
 });
 
 test('the database of rooms has this name', () => {
-  const text = readFileSync(new URL('../session/roomStorage.ts', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../session/storage/roomStorage.ts', import.meta.url), 'utf8');
   expect(text).toContain(`'${ROOMS}'`);
 });

@@ -1,4 +1,4 @@
-import { type MatchStorage, openStorage } from '../session/storage.ts';
+import { type MatchStorage, openStorage } from '../session/storage/matchStorage.ts';
 import { fetched } from '../ui/part.ts';
 
 let opened: Promise<MatchStorage> | null = null;
@@ -10,7 +10,7 @@ export function storage(): Promise<MatchStorage> {
     .catch(async (error: Error) => {
       // Kept by a newer version of the game: nothing is blocked, and what is there must not seem lost.
       if (error.name === 'VersionError') throw error;
-      const { memoryStorage } = await fetched(() => import('../session/memoryStorage.ts'));
+      const { memoryStorage } = await fetched(() => import('../session/storage/memoryMatchStorage.ts'));
       forgetful = true;
       return memoryStorage();
     })
@@ -27,7 +27,7 @@ export async function keepsNothing(): Promise<boolean> {
   return forgetful;
 }
 
-/** As `session/roomStorage.ts` names it, which is too much for a page without rooms. */
+/** As `session/storage/roomStorage.ts` names it, which is too much for a page without rooms. */
 export const ROOMS = 'comet-table-rooms';
 
 /** Whether this device may have kept a table with friends. False only if it surely has none: a first visit need not fetch what lists them. */

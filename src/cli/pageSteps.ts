@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import type {} from '../scene/probe.ts';
 
 /** What a person does on the pages, told once for tests, benches and screenshots. */
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { makeBucket } from '../session/net/bucket.ts';
+import { makeBucket } from '../session/protocol/bucket.ts';
 import { OWN_PATH } from '../session/transport/serverSettings.ts';
 import { clientOf, type IsProxy, proxiesFrom } from './clientAddress.ts';
 import { makeFairShares } from './fairShares.ts';

@@ -4,10 +4,10 @@ import { type ReadRecord, readRecord } from '../engine/record.ts';
 import { RECORD_LIMITS } from '../engine/recordLines.ts';
 import { creditsIn } from '../engine/table.ts';
 import { gameById, games as registry } from '../games/index.ts';
-import { verify } from '../session/ed25519.ts';
-import { schemeHere } from '../session/mental/here.ts';
-import { verifyTranscript } from '../session/mental/transcript.ts';
-import { signedLines } from '../session/signedLines.ts';
+import { verify } from '../session/identity/ed25519.ts';
+import { signedLines } from '../session/protocol/signedLines.ts';
+import { schemeHere } from '../session/table/joint/here.ts';
+import { verifyTranscript } from '../session/table/joint/transcript.ts';
 import { fileTrouble, readArgs, runCommand, UsageError } from './args.ts';
 import { plain, reportText, troubleText, type Verified } from './transcriptText.ts';
 

@@ -5,9 +5,9 @@ import type { Outcome } from '../engine/game.ts';
 import type { Match, MatchHeader } from '../engine/match.ts';
 import { writeRecord } from '../engine/record.ts';
 import { makeRng } from '../lib/rng.ts';
-import { makeIncidents } from '../session/incidents.ts';
-import { matchProblems } from '../session/matchLaws.ts';
-import { playOut } from '../session/simulate.ts';
+import { makeIncidents } from '../session/local/incidents.ts';
+import { playOut } from '../session/local/simulate.ts';
+import { matchProblems } from '../session/match/laws.ts';
 import { fileTrouble, runCommand, UsageError } from './args.ts';
 import { type Plan, planOf, SEER, usage } from './simulatePlan.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OFFENCES } from '../session/mental/state.ts';
+import { OFFENCES } from '../session/room/locked/state.ts';
 import { no } from '../session/room/refusals.ts';
 import { reportText, troubleText, type Verified } from './transcriptText.ts';
 

@@ -1,5 +1,5 @@
-import { locksToOpen } from '../../src/session/mental/statements.ts';
 import type { Settled } from '../../src/session/replica/chain.ts';
+import { locksToOpen } from '../../src/session/room/locked/statements.ts';
 import type { Floor } from './floor.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Report } from './referee.ts';

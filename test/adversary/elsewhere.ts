@@ -1,6 +1,6 @@
-import { signaturesOf } from '../../src/session/net/check.ts';
+import { fakeSigner, fakeVerify } from '../../src/session/identity/testing.ts';
+import { signaturesOf } from '../../src/session/protocol/signatures.ts';
 import { hashOfEntry, rootHash, type Said, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
-import { fakeSigner, fakeVerify } from '../../src/session/testSigning.ts';
 import { type Floor, makeFloor } from './floor.ts';
 import type { Private } from './people.ts';
 import { otherTable } from './rig.ts';

@@ -1,6 +1,6 @@
 import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
-import { verifyTranscript } from '../../src/session/mental/transcript.ts';
-import { fakeSigner, fakeVerify } from '../../src/session/testSigning.ts';
+import { fakeSigner, fakeVerify } from '../../src/session/identity/testing.ts';
+import { verifyTranscript } from '../../src/session/table/joint/transcript.ts';
 import { makeWorld, type Person, type World } from '../fuzz/world.ts';
 import { stranger } from '../hostile/stranger.ts';
 import type { Coverage } from './coverage.ts';

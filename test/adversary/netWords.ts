@@ -1,5 +1,6 @@
 import { hashOf } from '../../src/lib/hash.ts';
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
+import { type FakeSigner, fakeSigner } from '../../src/session/identity/testing.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import {
   hashOfEntry,
@@ -9,7 +10,6 @@ import {
   textOfEntry,
   textOfWords,
 } from '../../src/session/room/log.ts';
-import { type FakeSigner, fakeSigner } from '../../src/session/testSigning.ts';
 import { type Person, ROOM } from '../fuzz/world.ts';
 import { otherTable, place } from './rig.ts';
 import { KINDS, parsed, random, type Stock } from './words.ts';

@@ -1,14 +1,14 @@
 import type { CardId, Face } from '../../src/engine/table.ts';
 import { makeRng } from '../../src/lib/rng.ts';
-import { type Answerer, makeAnswerer } from '../../src/session/answers.ts';
-import type { MentalBody } from '../../src/session/mental/dealing.ts';
-import type { Scheme, Secrets } from '../../src/session/mental/scheme.ts';
-import { makeSecretsBook } from '../../src/session/mental/secrets.ts';
+import { fakeSigner } from '../../src/session/identity/testing.ts';
+import { type Answerer, makeAnswerer } from '../../src/session/match/answers.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
+import type { Scheme, Secrets } from '../../src/session/room/locked/scheme.ts';
 import type { Games, RoomState } from '../../src/session/room/state.ts';
 import type { DealBody, Dealing } from '../../src/session/table/dealing.ts';
+import type { MentalBody } from '../../src/session/table/joint/dealing.ts';
+import { makeSecretsBook } from '../../src/session/table/joint/secrets.ts';
 import { makeTableDealing } from '../../src/session/table/tableDealing.ts';
-import { fakeSigner } from '../../src/session/testSigning.ts';
 
 /** Words that somebody has signed. Whoever keeps order has them from then on, and need not order them at once, nor ever. */
 export interface Signed {

@@ -1,4 +1,4 @@
-import { verifyTranscript } from '../../src/session/mental/transcript.ts';
+import { fakeSigner, fakeVerify } from '../../src/session/identity/testing.ts';
 import {
   hashOfEntry,
   type RoomEntry,
@@ -7,7 +7,7 @@ import {
   textOfWords,
 } from '../../src/session/room/log.ts';
 import { CODE } from '../../src/session/room/testing.ts';
-import { fakeSigner, fakeVerify } from '../../src/session/testSigning.ts';
+import { verifyTranscript } from '../../src/session/table/joint/transcript.ts';
 import type { Floor } from './floor.ts';
 import { offenceOf } from './rig.ts';
 

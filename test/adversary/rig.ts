@@ -1,8 +1,8 @@
 import type { RuleError } from '../../src/engine/game.ts';
-import type { Caught } from '../../src/session/mental/state.ts';
 import type { RoomCommand, RoomSetup } from '../../src/session/room/commands.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import { inPlace, type Wish } from '../../src/session/room/inPlace.ts';
+import type { Caught } from '../../src/session/room/locked/state.ts';
 import type { RoomState } from '../../src/session/room/state.ts';
 import { tableAfter } from '../../src/session/room/tables.ts';
 import { CODE } from '../../src/session/room/testing.ts';
@@ -32,8 +32,8 @@ export function parting(state: RoomState | null, dealing: Dealing): RoomCommand 
 export const secretIn = (body: RoomCommand): string | undefined =>
   body.type === 'rise' ? body.left?.secret : undefined;
 
-export { isBegun } from '../../src/session/mental/state.ts';
-export { dieOf } from '../../src/session/mental/statements.ts';
+export { isBegun } from '../../src/session/room/locked/state.ts';
+export { dieOf } from '../../src/session/room/locked/statements.ts';
 
 /** The next table of the same room, opened by this person. */
 export const otherTable = (opener: string): string => tableAfter(CODE, 0, opener);

@@ -1,8 +1,8 @@
 import type { RandomBytes } from '../../src/crypto/index.ts';
 import { makeTinyGroup } from '../../src/crypto/testing/tinyGroup.ts';
 import { makeRng } from '../../src/lib/rng.ts';
-import { makeScheme } from '../../src/session/mental/makeScheme.ts';
-import type { Scheme } from '../../src/session/mental/scheme.ts';
+import type { Scheme } from '../../src/session/room/locked/scheme.ts';
+import { makeScheme } from '../../src/session/table/joint/makeScheme.ts';
 
 /** Of one seed, and fast: nothing here has to be unpredictable. */
 function bytesOf(seed: string): RandomBytes {

@@ -1,8 +1,8 @@
 import { parseJson } from '../../src/lib/json.ts';
 import { pick, type Rng } from '../../src/lib/rng.ts';
-import type { Told } from '../../src/session/mental/commands.ts';
-import { contextOf } from '../../src/session/mental/scheme.ts';
-import { memberOf } from '../../src/session/mental/state.ts';
+import type { Told } from '../../src/session/room/locked/commands.ts';
+import { contextOf } from '../../src/session/room/locked/scheme.ts';
+import { memberOf } from '../../src/session/room/locked/state.ts';
 import type { Coverage } from './coverage.ts';
 import type { Past } from './craft.ts';
 import type { Floor } from './floor.ts';

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
 import { hashOf } from '../../src/lib/hash.ts';
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
-import { mentalSchema } from '../../src/session/mental/commands.ts';
 import { commandSchema, motionSchema, type RoomCommand } from '../../src/session/room/commands.ts';
+import { mentalSchema } from '../../src/session/room/locked/commands.ts';
 
 // Words that an enemy makes up. Nothing here knows what a word means: they are made of the schemas, and of words that were said.
 

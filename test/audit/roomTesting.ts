@@ -2,13 +2,12 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { writeRecord } from '../../src/engine/record.ts';
 import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
 import { makeRng } from '../../src/lib/rng.ts';
-import type { Bytes } from '../../src/session/ed25519.ts';
-import { wellFormedKey, wellFormedSignature } from '../../src/session/ed25519Form.ts';
-import { libraryEd25519 } from '../../src/session/ed25519Library.ts';
+import { wellFormedKey, wellFormedSignature } from '../../src/session/identity/ed25519Form.ts';
+import { libraryEd25519 } from '../../src/session/identity/ed25519Library.ts';
+import type { Bytes, Signer } from '../../src/session/identity/signing.ts';
 import type { Motion } from '../../src/session/room/commands.ts';
 import type { Wish } from '../../src/session/room/inPlace.ts';
 import { isMajority, seatOf, votersOf } from '../../src/session/room/state.ts';
-import type { Signer } from '../../src/session/signing.ts';
 import { makeWorld, type Person, type Signatures, type World } from '../fuzz/world.ts';
 
 // What makes records of rooms: people at the session's own devices, who sign as real ones do. The auditor knows nothing of this.

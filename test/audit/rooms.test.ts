@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readRecord } from '../../src/engine/record.ts';
 import { gameById, games } from '../../src/games/index.ts';
-import { verifyTranscript } from '../../src/session/mental/transcript.ts';
+import { signedLines } from '../../src/session/protocol/signedLines.ts';
 import type { RoomEntry } from '../../src/session/room/log.ts';
-import { signedLines } from '../../src/session/signedLines.ts';
+import { verifyTranscript } from '../../src/session/table/joint/transcript.ts';
 import type { Person, Signatures } from '../fuzz/world.ts';
 import { audit, type Report } from './audit.ts';
 import { type Evening, makeEvening, realSignatures, recordOf } from './roomTesting.ts';

@@ -3,8 +3,8 @@ import type { Game, GameInfo, Options, Outcome } from '../../src/engine/game.ts'
 import { fillAtRandom } from '../../src/engine/offers.ts';
 import { writeRecord } from '../../src/engine/record.ts';
 import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
-import { makeIncidents } from '../../src/session/incidents.ts';
-import { playOut } from '../../src/session/simulate.ts';
+import { makeIncidents } from '../../src/session/local/incidents.ts';
+import { playOut } from '../../src/session/local/simulate.ts';
 
 // What makes the records that the auditor goes through. The auditor itself knows nothing of this.
 

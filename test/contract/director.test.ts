@@ -6,8 +6,8 @@ import { emptyTable } from '../../src/engine/table.ts';
 import { games } from '../../src/games/index.ts';
 import { expectOk } from '../../src/lib/result.ts';
 import { makeRng } from '../../src/lib/rng.ts';
-import { createLocalSession, type LocalSession } from '../../src/session/localSession.ts';
-import type { Step } from '../../src/session/tableSession.ts';
+import { createLocalSession, type LocalSession } from '../../src/session/local/localSession.ts';
+import type { Step } from '../../src/session/match/tableSession.ts';
 import { type Clock, createDirector, type Director } from '../../src/store/director.ts';
 import { createTableStore, freshTable, type TableStore } from '../../src/store/tableStore.ts';
 

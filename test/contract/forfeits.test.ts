@@ -7,7 +7,7 @@ import { defaultOptions } from '../../src/engine/options.ts';
 import { seatPurse, type Table } from '../../src/engine/table.ts';
 import { games } from '../../src/games/index.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
-import { playOut } from '../../src/session/simulate.ts';
+import { playOut } from '../../src/session/local/simulate.ts';
 
 /** Games whose usual table has no antes are played with some: there is nothing to forfeit otherwise. */
 const STAKES: Readonly<Record<string, Record<string, number>>> = { laro: { ante: 7 } };

@@ -1,10 +1,10 @@
 import type { CardId, Face } from '../../src/engine/table.ts';
-import { contextOf } from '../../src/session/mental/scheme.ts';
-import { makeSecretsBook } from '../../src/session/mental/secrets.ts';
-import { mayRead } from '../../src/session/mental/state.ts';
-import { sealedOf } from '../../src/session/mental/statements.ts';
-import { SCHEME } from '../../src/session/mental/testing.ts';
+import { contextOf } from '../../src/session/room/locked/scheme.ts';
+import { mayRead } from '../../src/session/room/locked/state.ts';
+import { sealedOf } from '../../src/session/room/locked/statements.ts';
 import { controllerOf } from '../../src/session/room/state.ts';
+import { makeSecretsBook } from '../../src/session/table/joint/secrets.ts';
+import { SCHEME } from '../../src/session/table/joint/testing.ts';
 import type { dealtTable } from '../../src/session/table/testing.ts';
 
 type Table = ReturnType<typeof dealtTable>;

@@ -6,7 +6,7 @@ import { fillAtRandom } from '../../src/engine/offers.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
 import { games } from '../../src/games/index.ts';
 import { makeRng, pick } from '../../src/lib/rng.ts';
-import { playOut } from '../../src/session/simulate.ts';
+import { playOut } from '../../src/session/local/simulate.ts';
 import { TABLE_KEYS } from '../../src/store/tableKeys.ts';
 
 /** The defaults, and each choice of each option once. */

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { memoryStorage } from '../../src/session/memoryStorage.ts';
+import { memoryStorage } from '../../src/session/storage/memoryMatchStorage.ts';
 import { matchStorageCases } from './matchStorage.ts';
 
 // The one of real browsers stands the same cases in test/e2e/device.test.ts.

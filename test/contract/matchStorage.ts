@@ -1,5 +1,5 @@
 import type { Entry } from '../../src/engine/match.ts';
-import type { MatchStorage, SavedMatch } from '../../src/session/storage.ts';
+import type { MatchStorage, SavedMatch } from '../../src/session/storage/matchStorage.ts';
 
 /**
  * What every storage of matches must do, without a test framework, so that it runs inside a page too. Each case gets matches of

@@ -6,7 +6,7 @@ import { readRecord } from '../../src/engine/record.ts';
 import { gameById, games } from '../../src/games/index.ts';
 import type { Drawing } from '../../src/lib/drawing.ts';
 import { makeRng } from '../../src/lib/rng.ts';
-import { playOut } from '../../src/session/simulate.ts';
+import { playOut } from '../../src/session/local/simulate.ts';
 
 const golden = (id: string) => readFileSync(new URL(`../records/${id}.jsonl`, import.meta.url));
 

@@ -4,10 +4,10 @@ import { readRecord, writeRecord } from '../../src/engine/record.ts';
 import type { CardId } from '../../src/engine/table.ts';
 import { gameById, games } from '../../src/games/index.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
-import { verifyTranscript } from '../../src/session/mental/transcript.ts';
-import { signedLines } from '../../src/session/signedLines.ts';
-import type { Step } from '../../src/session/tableSession.ts';
-import { fakeVerify } from '../../src/session/testSigning.ts';
+import { fakeVerify } from '../../src/session/identity/testing.ts';
+import type { Step } from '../../src/session/match/tableSession.ts';
+import { signedLines } from '../../src/session/protocol/signedLines.ts';
+import { verifyTranscript } from '../../src/session/table/joint/transcript.ts';
 import { makeWorld, type Person } from '../fuzz/world.ts';
 
 /** What one person's page has been shown. */

@@ -1,5 +1,6 @@
 import { toBase64url } from '../../src/lib/base64url.ts';
-import type { RoomStorage, SavedRoom } from '../../src/session/roomStorage.ts';
+import type { RoomStorage } from '../../src/session/storage/roomStorage.ts';
+import type { SavedRoom } from '../../src/session/storage/savedRoom.ts';
 
 /**
  * What every storage of rooms must do, without a test framework, so that it runs inside a page too. Each case gets rooms of

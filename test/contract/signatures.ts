@@ -3,7 +3,7 @@ import { bytesToNumberLE, concatBytes, numberToBytesLE } from '@noble/curves/uti
 import { sha512 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { toBase64url } from '../../src/lib/base64url.ts';
-import type { Key, Signature } from '../../src/session/signing.ts';
+import type { Key, Signature } from '../../src/session/identity/signing.ts';
 
 const { Point } = ed25519;
 const ORDER = Point.Fn.ORDER;

@@ -7,7 +7,7 @@ import type { CardId, Face, TableEvent } from '../../src/engine/table.ts';
 import type { View } from '../../src/engine/view.ts';
 import { games } from '../../src/games/index.ts';
 import { makeRng } from '../../src/lib/rng.ts';
-import { playOut } from '../../src/session/simulate.ts';
+import { playOut } from '../../src/session/local/simulate.ts';
 
 /** Everything that a display is asked for while somebody without a seat looks on. */
 function lookAt(display: GameDisplay, seats: number, event: Event, view: View): void {

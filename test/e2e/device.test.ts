@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type PageHarness } from '../../src/cli/pageHarness.ts';
 import { fromBase64url } from '../../src/lib/base64url.ts';
-import { makeSigner, verify } from '../../src/session/ed25519.ts';
+import { makeSigner, verify } from '../../src/session/identity/ed25519.ts';
 import { matchStorageCases } from '../contract/matchStorage.ts';
 import { roomStorageCases } from '../contract/roomStorage.ts';
 import { crookedSignatures } from '../contract/signatures.ts';

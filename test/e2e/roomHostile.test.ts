@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LARGEST_MESSAGE } from '../../src/session/transport/transport.ts';
 import { openPeople } from './people.ts';
 import { keptWords, openRoom, pressIfReady, readRows, sitDown, start } from './roomSteps.ts';
-import type {} from './strangerPage.ts';
 
 const visitors = openPeople();
 let folder: string;

@@ -1,5 +1,5 @@
 import { toBase64url } from '../../src/lib/base64url.ts';
-import { freshSecret, makeSigner } from '../../src/session/ed25519.ts';
+import { freshSecret, makeSigner } from '../../src/session/identity/ed25519.ts';
 import { doorOf, prove, roomTag } from '../../src/session/net/handshake.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import { textOfWords } from '../../src/session/room/log.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { creditsIn } from '../../src/engine/table.ts';
 import { games } from '../../src/games/index.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
-import { isAgreed, isLocked, type MentalState } from '../../src/session/mental/state.ts';
+import { isAgreed, isLocked, type MentalState } from '../../src/session/room/locked/state.ts';
 import { controllerOf, isPlaying, type RoomState, seatOf } from '../../src/session/room/state.ts';
 import { makeWorld, type Person, type World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../src/session/protocol.ts';
+import type { Message } from '../../src/session/protocol/messages.ts';
 import { makeWorld, type Person, type World } from './world.ts';
 
 /** So many people in a match; the first keeps order. */

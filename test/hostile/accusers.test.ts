@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { keepingRoom } from '../../src/session/mental/keeping/testing.ts';
-import { onShuffle, startOf, stepHash } from '../../src/session/mental/statements.ts';
-import { tinyScheme } from '../../src/session/mental/testing.ts';
+import { onShuffle, startOf, stepHash } from '../../src/session/room/locked/statements.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
+import { keepingRoom } from '../../src/session/table/joint/keeping/testing.ts';
+import { tinyScheme } from '../../src/session/table/joint/testing.ts';
 import { CHEAT, cheatsTable } from './cheat.ts';
 import { seated } from './seated.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/lib/hash.ts';
+import { fakeSigner } from '../../src/session/identity/testing.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import { hashOfPlace, stateToJson, textOfSeal } from '../../src/session/room/log.ts';
 import { peopleOf } from '../../src/session/room/tables.ts';
 import { keyOf, roomLog, setupOf } from '../../src/session/room/testing.ts';
-import { fakeSigner } from '../../src/session/testSigning.ts';
 import { makeWorld, type Person, ROOM } from '../fuzz/world.ts';
 import { lure } from './handOn.ts';
 import { stranger } from './stranger.ts';

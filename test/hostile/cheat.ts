@@ -1,13 +1,13 @@
 import type { Game } from '../../src/engine/game.ts';
-import type { MentalCommand } from '../../src/session/mental/commands.ts';
-import type { MentalBody } from '../../src/session/mental/dealing.ts';
-import { KEEPING, keepingRoom } from '../../src/session/mental/keeping/testing.ts';
-import { contextOf, type Scheme, type Secrets } from '../../src/session/mental/scheme.ts';
-import { makeSecretsBook } from '../../src/session/mental/secrets.ts';
-import type { MentalState } from '../../src/session/mental/state.ts';
-import { onShuffle, startOf, stepHash } from '../../src/session/mental/statements.ts';
 import type { RoomSetup } from '../../src/session/room/commands.ts';
+import type { MentalCommand } from '../../src/session/room/locked/commands.ts';
+import { contextOf, type Scheme, type Secrets } from '../../src/session/room/locked/scheme.ts';
+import type { MentalState } from '../../src/session/room/locked/state.ts';
+import { onShuffle, startOf, stepHash } from '../../src/session/room/locked/statements.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
+import type { MentalBody } from '../../src/session/table/joint/dealing.ts';
+import { KEEPING, keepingRoom } from '../../src/session/table/joint/keeping/testing.ts';
+import { makeSecretsBook } from '../../src/session/table/joint/secrets.ts';
 import { dealtTable } from '../../src/session/table/testing.ts';
 
 export const CHEAT = 'mal';

@@ -11,10 +11,10 @@ import {
 import { makeWasmGroup } from '../../src/crypto/wasmGroup.ts';
 import { zoneOf } from '../../src/engine/table.ts';
 import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
-import type { MentalCommand } from '../../src/session/mental/commands.ts';
-import { makeScheme } from '../../src/session/mental/makeScheme.ts';
-import { seededBytes } from '../../src/session/mental/testing.ts';
+import type { MentalCommand } from '../../src/session/room/locked/commands.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
+import { makeScheme } from '../../src/session/table/joint/makeScheme.ts';
+import { seededBytes } from '../../src/session/table/joint/testing.ts';
 import { CHEAT, type CheatsTable, cheatsTable } from './cheat.ts';
 
 type Words<T extends MentalCommand['type']> = Extract<MentalCommand, { type: T }>;

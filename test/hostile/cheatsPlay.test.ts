@@ -5,11 +5,11 @@ import { defaultOptions } from '../../src/engine/options.ts';
 import { zoneOf } from '../../src/engine/table.ts';
 import { games } from '../../src/games/index.ts';
 import { below, makeRng } from '../../src/lib/rng.ts';
-import type { MentalBody } from '../../src/session/mental/dealing.ts';
-import { makeScheme } from '../../src/session/mental/makeScheme.ts';
-import type { Sealed } from '../../src/session/mental/state.ts';
-import { seededBytes, tinyScheme } from '../../src/session/mental/testing.ts';
+import type { Sealed } from '../../src/session/room/locked/state.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
+import type { MentalBody } from '../../src/session/table/joint/dealing.ts';
+import { makeScheme } from '../../src/session/table/joint/makeScheme.ts';
+import { seededBytes, tinyScheme } from '../../src/session/table/joint/testing.ts';
 import { CHEAT, type CheatsTable, cheatsTable, PEOPLE } from './cheat.ts';
 
 const scheme = tinyScheme('cheats play');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../src/session/protocol.ts';
+import { fakeSigner } from '../../src/session/identity/testing.ts';
+import type { Message } from '../../src/session/protocol/messages.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import { inPlace } from '../../src/session/room/inPlace.ts';
 import { type Said, textOfWords } from '../../src/session/room/log.ts';
-import { fakeSigner } from '../../src/session/testSigning.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/lib/hash.ts';
+import { type FakeSigner, fakeSigner } from '../../src/session/identity/testing.ts';
 import { PROTOCOL, type RoomCommand, type RoomSetup } from '../../src/session/room/commands.ts';
 import { inPlace, type Wish } from '../../src/session/room/inPlace.ts';
 import {
@@ -9,7 +10,6 @@ import {
   textOfEntry,
   textOfWords,
 } from '../../src/session/room/log.ts';
-import { type FakeSigner, fakeSigner } from '../../src/session/testSigning.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 import { handOn } from './handOn.ts';
 import { stranger } from './stranger.ts';

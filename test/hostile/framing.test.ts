@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/lib/hash.ts';
+import { fakeSigner } from '../../src/session/identity/testing.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import { inPlace } from '../../src/session/room/inPlace.ts';
 import {
@@ -11,7 +12,6 @@ import {
   textOfSeal,
   textOfWords,
 } from '../../src/session/room/log.ts';
-import { fakeSigner } from '../../src/session/testSigning.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 import { handOn, lure } from './handOn.ts';
 import { stranger } from './stranger.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Message, WireMessage } from '../../src/session/protocol.ts';
+import { fakeSigner } from '../../src/session/identity/testing.ts';
+import type { Message, WireMessage } from '../../src/session/protocol/messages.ts';
 import { inPlace } from '../../src/session/room/inPlace.ts';
 import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
-import { fakeSigner } from '../../src/session/testSigning.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 
 /**

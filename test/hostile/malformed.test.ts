@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseMessage, writeMessage } from '../../src/session/protocol.ts';
+import { parseMessage, writeMessage } from '../../src/session/protocol/messages.ts';
 import { makeWorld, type World } from '../fuzz/world.ts';
 import { lure } from './handOn.ts';
 import { stranger } from './stranger.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/lib/hash.ts';
-import type { Message, MessageOf } from '../../src/session/protocol.ts';
+import type { Message, MessageOf } from '../../src/session/protocol/messages.ts';
 import { makeWorld, type Person, type World } from '../fuzz/world.ts';
 
 /**

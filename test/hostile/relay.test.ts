@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hashText } from '../../src/lib/hash.ts';
 import { makeRng } from '../../src/lib/rng.ts';
+import { fakeSigner, fakeVerify } from '../../src/session/identity/testing.ts';
 import { makePeers, type Parting, type Peers } from '../../src/session/net/peer.ts';
-import { fakeSigner, fakeVerify } from '../../src/session/testSigning.ts';
 import { type MemoryNet, makeMemoryNet } from '../../src/session/transport/memory.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import type { CloseReason, Link, LinkEvents, Transport } from '../../src/session/transport/transport.ts';

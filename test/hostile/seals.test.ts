@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/lib/hash.ts';
-import type { WireMessage } from '../../src/session/protocol.ts';
+import { fakeSigner } from '../../src/session/identity/testing.ts';
+import type { WireMessage } from '../../src/session/protocol/messages.ts';
 import { inPlace } from '../../src/session/room/inPlace.ts';
 import {
   hashOfEntry,
@@ -10,7 +11,6 @@ import {
   textOfEntry,
   textOfSeal,
 } from '../../src/session/room/log.ts';
-import { fakeSigner } from '../../src/session/testSigning.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 import { lure } from './handOn.ts';
 import { stranger } from './stranger.ts';

@@ -2,8 +2,8 @@ import type { Game } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
 import { games } from '../../src/games/index.ts';
 import { makeRng } from '../../src/lib/rng.ts';
-import { tinyScheme } from '../../src/session/mental/testing.ts';
 import type { Motion } from '../../src/session/room/commands.ts';
+import { tinyScheme } from '../../src/session/table/joint/testing.ts';
 import { dealtTable } from '../../src/session/table/testing.ts';
 
 export type View = Parameters<Game['bot']>[0];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { WireMessage } from '../../src/session/protocol.ts';
+import { fakeSigner } from '../../src/session/identity/testing.ts';
+import type { WireMessage } from '../../src/session/protocol/messages.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import { inPlace } from '../../src/session/room/inPlace.ts';
 import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
-import { fakeSigner } from '../../src/session/testSigning.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 
 const SEQUENCER = fakeSigner('P0');

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { zoneOf } from '../../src/engine/table.ts';
 import { makeRng } from '../../src/lib/rng.ts';
-import { contextOf } from '../../src/session/mental/scheme.ts';
-import { isLocked, shufflerOf } from '../../src/session/mental/state.ts';
-import { keyOf as jointOf, onShuffle, startOf } from '../../src/session/mental/statements.ts';
-import { verifyTranscript } from '../../src/session/mental/transcript.ts';
-import { fakeVerify } from '../../src/session/testSigning.ts';
+import { fakeVerify } from '../../src/session/identity/testing.ts';
+import { contextOf } from '../../src/session/room/locked/scheme.ts';
+import { isLocked, shufflerOf } from '../../src/session/room/locked/state.ts';
+import { keyOf as jointOf, onShuffle, startOf } from '../../src/session/room/locked/statements.ts';
+import { verifyTranscript } from '../../src/session/table/joint/transcript.ts';
 import { makeWorld, type Person, type World } from '../fuzz/world.ts';
 
 // Whoever puts words in order chooses when they count. Held back until they mean something else, they must mean nothing.

@@ -1,7 +1,7 @@
 import { hashText } from '../../src/lib/hash.ts';
+import { fakeSigner } from '../../src/session/identity/testing.ts';
 import { passOf, roomTag, tableTag, textOfProof } from '../../src/session/net/handshake.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
-import { fakeSigner } from '../../src/session/testSigning.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import type { CloseReason, Link } from '../../src/session/transport/transport.ts';
 import { type Person, ROOM, type World } from '../fuzz/world.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../../src/lib/rng.ts';
+import { fakeSigner } from '../../src/session/identity/testing.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import type { Wish } from '../../src/session/room/inPlace.ts';
 import { inPlace } from '../../src/session/room/inPlace.ts';
 import { type Said, textOfWords } from '../../src/session/room/log.ts';
-import { fakeSigner } from '../../src/session/testSigning.ts';
 import { LARGEST_MESSAGE } from '../../src/session/transport/transport.ts';
 import { makeWorld, ROOM, type World } from '../fuzz/world.ts';
 import { stranger } from './stranger.ts';

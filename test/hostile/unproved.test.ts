@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeTinyGroup } from '../../src/crypto/testing/tinyGroup.ts';
 import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
-import type { MentalCommand } from '../../src/session/mental/commands.ts';
-import { keeping, keepingRoom } from '../../src/session/mental/keeping/testing.ts';
-import { makeScheme } from '../../src/session/mental/makeScheme.ts';
-import type { Sealed } from '../../src/session/mental/state.ts';
-import { onCards } from '../../src/session/mental/statements.ts';
-import { seededBytes } from '../../src/session/mental/testing.ts';
+import type { MentalCommand } from '../../src/session/room/locked/commands.ts';
+import type { Sealed } from '../../src/session/room/locked/state.ts';
+import { onCards } from '../../src/session/room/locked/statements.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
+import { keeping, keepingRoom } from '../../src/session/table/joint/keeping/testing.ts';
+import { makeScheme } from '../../src/session/table/joint/makeScheme.ts';
+import { seededBytes } from '../../src/session/table/joint/testing.ts';
 import { CHEAT, type CheatsTable, cheatsTable } from './cheat.ts';
 import { seated } from './seated.ts';
 

@@ -1,15 +1,15 @@
 import type { Due } from '../../engine/game.ts';
 import { listed } from '../../lib/format.ts';
 import { duration } from '../../pages/room/gathering.ts';
+import type { Key } from '../../session/identity/signing.ts';
 import {
   hasGiven,
   isLocked,
   type Locks,
   type MentalState,
   type Shuffling,
-} from '../../session/mental/state.ts';
+} from '../../session/room/locked/state.ts';
 import { controllerOf, type Games, isPlaying, type RoomState, seatOf } from '../../session/room/state.ts';
-import type { Key } from '../../session/signing.ts';
 import type { CardsLook, CardsStep, DeckLook, Named } from '../../store/roomStore.ts';
 import type { Toll } from './tolls.ts';
 

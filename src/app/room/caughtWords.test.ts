@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { caughtText } from '../../hud/room/offences.ts';
-import { OFFENCES } from '../../session/mental/state.ts';
+import { OFFENCES } from '../../session/room/locked/state.ts';
 import { setupOf } from '../../session/room/testing.ts';
 import { dealtTable } from '../../session/table/testing.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { memoryRoomStorage } from '../../session/memoryRoomStorage.ts';
 import { tableAfter } from '../../session/room/tables.ts';
-import type { RoomStorage } from '../../session/roomStorage.ts';
+import { memoryRoomStorage } from '../../session/storage/memoryRoomStorage.ts';
+import type { RoomStorage } from '../../session/storage/roomStorage.ts';
 import { NO_TRAIL } from '../../session/table/wandering.ts';
 import { takeUpRoom } from './keeping.ts';
 

@@ -1,6 +1,7 @@
 import type { GameInfo } from '../../engine/game.ts';
 import { PAUSED } from '../../hud/room/refusals.ts';
 import { duration } from '../../pages/room/gathering.ts';
+import type { Key } from '../../session/identity/signing.ts';
 import type { Motion, RoomSetup } from '../../session/room/commands.ts';
 import {
   type Games,
@@ -10,7 +11,6 @@ import {
   seatOf,
   votersOf,
 } from '../../session/room/state.ts';
-import type { Key } from '../../session/signing.ts';
 import { maySitOut } from '../../session/table/caretaker.ts';
 import type { Room } from '../../session/table/room.ts';
 import type { CardsLook, Named, Presence, RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';

@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/table.ts';
+import type { OtherTable } from '../../session/net/roomPeer.ts';
 import { PEOPLE, type RoomSetup } from '../../session/room/commands.ts';
 import { goesOver, peopleOf, tableAfter } from '../../session/room/tables.ts';
-import type { OtherTable } from '../../session/roomPeer.ts';
 import type { Room } from '../../session/table/room.ts';
 import { chosen, type Place, type Trail } from '../../session/table/wandering.ts';
 import type { Keeping } from './keeping.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Seat } from '../../engine/table.ts';
-import { entrySchema } from '../../session/protocol.ts';
+import type { Key } from '../../session/identity/signing.ts';
+import { entrySchema } from '../../session/protocol/messages.ts';
 import { countSchema, keySchema, type RoomSetup, setupSchema } from '../../session/room/commands.ts';
 import type { RoomEntry } from '../../session/room/log.ts';
 import { isTableOf, tableSchema } from '../../session/room/tables.ts';
-import type { Key } from '../../session/signing.ts';
 import { NO_TRAIL, type Trail } from '../../session/table/wandering.ts';
 
 /** The note, in the row of the room itself, that says at which of its tables this device is. */

@@ -1,7 +1,7 @@
 import type { Game } from '../../engine/game.ts';
 import { games as registry } from '../../games/index.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
-import type { RoomStorage } from '../../session/roomStorage.ts';
+import type { RoomStorage } from '../../session/storage/roomStorage.ts';
 import {
   OWN_SETTINGS,
   parseServerSettings,

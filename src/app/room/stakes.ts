@@ -1,7 +1,7 @@
 import { defaultOptions } from '../../engine/options.ts';
+import type { Key } from '../../session/identity/signing.ts';
 import type { Motion } from '../../session/room/commands.ts';
 import type { Games, RoomSettings } from '../../session/room/state.ts';
-import type { Key } from '../../session/signing.ts';
 
 // What becomes of stakes in a hand that is void, in words. Not every game has any.
 

@@ -1,5 +1,5 @@
-import { memoryRoomStorage } from '../../session/memoryRoomStorage.ts';
-import { openRoomStorage, type RoomStorage } from '../../session/roomStorage.ts';
+import { memoryRoomStorage } from '../../session/storage/memoryRoomStorage.ts';
+import { openRoomStorage, type RoomStorage } from '../../session/storage/roomStorage.ts';
 import { keepsNothing } from '../storage.ts';
 
 interface Opened {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../session/protocol.ts';
+import type { RoomPeer } from '../../session/net/roomPeer.ts';
+import type { Message } from '../../session/protocol/messages.ts';
 import { keyOf, roomLog, setupOf } from '../../session/room/testing.ts';
-import type { RoomPeer } from '../../session/roomPeer.ts';
 import { createSignStore } from '../../store/signs.ts';
 import { makeTalk } from './talk.ts';
 

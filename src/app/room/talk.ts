@@ -1,8 +1,8 @@
-import { makeBucket, RELAYED } from '../../session/net/bucket.ts';
-import { LONGEST_CHAT, type Message, type MessageOf } from '../../session/protocol.ts';
+import type { Key } from '../../session/identity/signing.ts';
+import type { RoomPeer } from '../../session/net/roomPeer.ts';
+import { makeBucket, RELAYED } from '../../session/protocol/bucket.ts';
+import { LONGEST_CHAT, type Message, type MessageOf } from '../../session/protocol/messages.ts';
 import { type RoomState, seatOf } from '../../session/room/state.ts';
-import type { RoomPeer } from '../../session/roomPeer.ts';
-import type { Key } from '../../session/signing.ts';
 import type { ChatLine, Watcher } from '../../store/roomStore.ts';
 import { pointOf, type Spot, spotOf } from '../../store/signSpot.ts';
 import type { SignStore } from '../../store/signs.ts';

@@ -1,18 +1,18 @@
 import { type Hash, hashOf } from '../../lib/hash.ts';
-import type { Message } from '../protocol.ts';
+import type { Maybe } from '../identity/maybe.ts';
+import { after, all, every } from '../identity/maybe.ts';
+import type { Key, Verify } from '../identity/signing.ts';
+import type { Message } from '../protocol/messages.ts';
+import { ballotsOf, placeHolds, type Verifying, wordsHold } from '../protocol/signatures.ts';
 import type { LogMessage, Replica } from '../replica/replica.ts';
 import {
   hashOfEntry,
   hashOfPlace,
   type RoomEntry,
-  type Said,
   stateFromJson,
   textOfBallot,
-  textOfEntry,
   textOfSeal,
-  textOfWords,
 } from '../room/log.ts';
-import type { Key, Maybe, Verify } from '../signing.ts';
 
 const LOG: Readonly<Record<LogMessage['t'], true>> = {
   propose: true,
@@ -31,16 +31,6 @@ const LOG: Readonly<Record<LogMessage['t'], true>> = {
 /** Whether a message is about the log, and so goes to the replica once its signatures are checked. */
 export const isLogMessage = (message: Message): message is LogMessage => Object.hasOwn(LOG, message.t);
 
-/** Passes on a value that may still be to come; at once where it is there, so that tests need no promises. */
-export const after = <T, U>(value: Maybe<T>, next: (value: T) => Maybe<U>): Maybe<U> =>
-  value instanceof Promise ? value.then(next) : next(value);
-
-function all<T>(values: readonly Maybe<T>[]): Maybe<T[]> {
-  return values.some((value) => value instanceof Promise) ? Promise.all(values) : (values as T[]);
-}
-export const every = (checks: readonly Maybe<boolean>[]): Maybe<boolean> =>
-  after(all(checks), (done) => done.every(Boolean));
-
 /**
  * What came of checking a message's signatures. `signers`: under whose key the place of each of its entries was found to be signed.
  * `forged`: no honest page says this. `unknown`: it is of a term that this peer has not heard of, or follows a log that is not the one
@@ -49,37 +39,6 @@ export const every = (checks: readonly Maybe<boolean>[]): Maybe<boolean> =>
 export type Checked =
   | { readonly ok: true; readonly message: LogMessage; readonly signers: readonly Key[] }
   | { readonly ok: false; readonly why: 'forged' | 'unknown' };
-
-/** Words in canonical JSON are at most so long, in characters: whatever holds two of them still fits into a message. */
-export const LONGEST_WORDS = 100_000;
-
-type Verifying = { readonly room: string; readonly verify: Verify };
-
-/** Whether the words of somebody are theirs, and short enough for all to pass on. */
-function wordsHold({ room, verify }: Verifying, said: Said): Maybe<boolean> {
-  const text = textOfWords(room, said);
-  return text.length <= LONGEST_WORDS && verify(said.author, text, said.signature);
-}
-
-/** Whether each vote that an entry counts is for this very signer in this very place. */
-function ballotsOf({ room, verify }: Verifying, { seq, prev, said }: RoomEntry, signer: Key) {
-  const { body } = said;
-  if (body.type !== 'term') return [];
-  return body.votes.map(({ key, signature: by }) => {
-    const ballot = { term: body.term, candidate: signer, seq: seq - 1, hash: prev };
-    return verify(key, textOfBallot(room, ballot), by);
-  });
-}
-
-const placeHolds = ({ room, verify }: Verifying, hash: Hash, { signature }: RoomEntry, signer: Key) =>
-  verify(signer, textOfEntry(room, hash), signature);
-
-/** Whether each signature in an entry holds: its author's, its sequencer's, and those of the votes that it counts. */
-export function signaturesOf(room: string, verify: Verify, entry: RoomEntry, signer: Key): Maybe<boolean>[] {
-  const by = { room, verify };
-  const place = placeHolds(by, hashOfEntry(entry), entry, signer);
-  return [wordsHold(by, entry.said), place, ...ballotsOf(by, entry, signer)];
-}
 
 /** The first entry of a log or of a term, which its author signs for its place too. */
 const isFirst = ({ said: { body } }: RoomEntry): boolean => body.type === 'found' || body.type === 'term';

@@ -1,7 +1,7 @@
-import type { WireMessage } from '../protocol.ts';
-import type { Key } from '../signing.ts';
+import type { Key } from '../identity/signing.ts';
+import { LIMITS, makeBucket } from '../protocol/bucket.ts';
+import type { WireMessage } from '../protocol/messages.ts';
 import type { Clock, Link } from '../transport/transport.ts';
-import { LIMITS, makeBucket } from './bucket.ts';
 import type { Greeting, Line } from './handshake.ts';
 import type { Parting } from './peerPorts.ts';
 

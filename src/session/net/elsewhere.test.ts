@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MessageOf } from '../protocol.ts';
+import type { MessageOf } from '../protocol/messages.ts';
 import { PROTOCOL } from '../room/commands.ts';
 import { rootHash } from '../room/log.ts';
 import { tableAfter } from '../room/tables.ts';

@@ -1,9 +1,10 @@
-import type { MessageOf } from '../protocol.ts';
+import { after, every, type Maybe } from '../identity/maybe.ts';
+import type { Key, Verify } from '../identity/signing.ts';
+import type { MessageOf } from '../protocol/messages.ts';
+import { signaturesOf } from '../protocol/signatures.ts';
 import { rootHash } from '../room/log.ts';
 import type { RoomState } from '../room/state.ts';
 import { isTableOf, mayFollow, mayHaveOpened, peopleOf, roundOf } from '../room/tables.ts';
-import type { Key, Maybe, Verify } from '../signing.ts';
-import { after, every, signaturesOf } from './check.ts';
 
 /**
  * Whether what somebody says of another table of the room is to be believed: it was opened by whom its name says, and who knows the room's

@@ -1,9 +1,9 @@
 import { type Hash, hashOf } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
-import type { MessageOf } from '../protocol.ts';
-import type { Key, Maybe, Signer, Verify } from '../signing.ts';
+import { after, type Maybe } from '../identity/maybe.ts';
+import type { Key, Signer, Verify } from '../identity/signing.ts';
+import type { MessageOf } from '../protocol/messages.ts';
 import type { Address } from '../transport/transport.ts';
-import { after } from './check.ts';
 
 /** What both sides of a link have said of themselves. */
 export interface Greeting {

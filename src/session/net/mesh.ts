@@ -1,7 +1,7 @@
+import type { Key } from '../identity/signing.ts';
 import type { RoomState } from '../room/state.ts';
 import { seatOf, votersOf } from '../room/state.ts';
 import { peopleOf } from '../room/tables.ts';
-import type { Key } from '../signing.ts';
 import type { Address, Clock } from '../transport/transport.ts';
 import { DOORS, doorOf, SEATS } from './handshake.ts';
 import type { Peers } from './peer.ts';

@@ -1,9 +1,10 @@
-import { parseMessage, protocolProblem, type WireMessage, writeMessage } from '../protocol.ts';
+import { after, type Maybe } from '../identity/maybe.ts';
+import type { Key } from '../identity/signing.ts';
+import { parseMessage, protocolProblem, type WireMessage, writeMessage } from '../protocol/messages.ts';
 import { PROTOCOL } from '../room/commands.ts';
 import { seatOf } from '../room/state.ts';
-import type { Key, Maybe } from '../signing.ts';
 import type { Link, LinkEvents } from '../transport/transport.ts';
-import { after, checkMessage, isLogMessage } from './check.ts';
+import { checkMessage, isLogMessage } from './check.ts';
 import { type Conn, makeConn, staysBefore } from './conn.ts';
 import { greetingOf, problemOfProof, prove, roomTag, tableTag } from './handshake.ts';
 import type { LinkedPeer, Parting, PeerEvents, PeerSetup, Peers, Sorry } from './peerPorts.ts';

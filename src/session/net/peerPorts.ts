@@ -1,7 +1,7 @@
-import type { Message, MessageOf } from '../protocol.ts';
+import type { Key, Signer, Verify } from '../identity/signing.ts';
+import type { Message, MessageOf } from '../protocol/messages.ts';
 import type { Replica } from '../replica/replica.ts';
 import type { RoomState } from '../room/state.ts';
-import type { Key, Signer, Verify } from '../signing.ts';
 import type { Clock, CloseReason, Link, LinkEvents, Transport } from '../transport/transport.ts';
 import type { Whereabouts } from './whereabouts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Where } from '../protocol.ts';
-import { fakeSigner, fakeVerify } from '../testSigning.ts';
+import { fakeSigner, fakeVerify } from '../identity/testing.ts';
+import type { Where } from '../protocol/messages.ts';
 import { makeWhereabouts, textOfWhere } from './whereabouts.ts';
 
 const ROOM = 'abcdefghjkmnpqrs';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { canonical } from '../../lib/json.ts';
-import { type Where, whereSchema } from '../protocol.ts';
-import type { Key, Signer, Verify } from '../signing.ts';
+import { after } from '../identity/maybe.ts';
+import type { Key, Signer, Verify } from '../identity/signing.ts';
+import { type Where, whereSchema } from '../protocol/messages.ts';
 import type { Address } from '../transport/transport.ts';
-import { after } from './check.ts';
 
 /** Addresses that are kept and told: of more people than sit and watch at one peer. */
 const MOST = 64;

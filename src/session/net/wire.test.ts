@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashText } from '../../lib/hash.ts';
 import { expectOk } from '../../lib/result.ts';
-import { type Message, type MessageOf, parseMessage, writeMessage } from '../protocol.ts';
+import { fakeSigner } from '../identity/testing.ts';
+import { type Message, type MessageOf, parseMessage, writeMessage } from '../protocol/messages.ts';
 import { type RoomEntry, type Said, stateToJson } from '../room/log.ts';
 import { playing } from '../room/testing.ts';
-import { fakeSigner } from '../testSigning.ts';
 import { fillIn, type Known, shorten } from './wire.ts';
 
 const [ANN, BO, CY] = ['Ann', 'Bo', 'Cy'].map((name) => fakeSigner(name).key) as [string, string, string];

@@ -1,4 +1,4 @@
-import type { Key } from '../signing.ts';
+import type { Key } from '../identity/signing.ts';
 import type { Chain } from './chain.ts';
 import type { Ports } from './ports.ts';
 

@@ -1,6 +1,6 @@
-import type { MessageOf } from '../protocol.ts';
+import type { Key } from '../identity/signing.ts';
+import type { MessageOf } from '../protocol/messages.ts';
 import { votersOf } from '../room/state.ts';
-import type { Key } from '../signing.ts';
 import type { Chain } from './chain.ts';
 import type { Ports } from './ports.ts';
 

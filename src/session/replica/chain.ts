@@ -1,8 +1,9 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Hash } from '../../lib/hash.ts';
 import type { Result } from '../../lib/result.ts';
-import type { Scheme } from '../mental/scheme.ts';
-import { type Applied, applyRoom, type Words } from '../room/fold.ts';
+import type { Applied, Words } from '../room/draft.ts';
+import { applyRoom } from '../room/fold.ts';
+import type { Scheme } from '../room/locked/scheme.ts';
 import { hashOfEntry, type RoomEntry, rootHash, type Said } from '../room/log.ts';
 import type { Games, RoomState } from '../room/state.ts';
 import { stateToBear } from './boundary.ts';

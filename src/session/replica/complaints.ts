@@ -1,7 +1,7 @@
-import { HANDED_ON, makeBucket } from '../net/bucket.ts';
+import type { Key } from '../identity/signing.ts';
+import { HANDED_ON, makeBucket } from '../protocol/bucket.ts';
 import type { Said } from '../room/log.ts';
 import type { RoomState } from '../room/state.ts';
-import type { Key } from '../signing.ts';
 import type { Core } from './core.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Message, MessageOf } from '../protocol.ts';
-import type { Applied } from '../room/fold.ts';
+import type { Key } from '../identity/signing.ts';
+import type { Message, MessageOf } from '../protocol/messages.ts';
+import type { Applied } from '../room/draft.ts';
 import type { RoomEntry, Said } from '../room/log.ts';
-import type { Key } from '../signing.ts';
 import type { Chain } from './chain.ts';
 import type { Finding, Ports } from './ports.ts';
 

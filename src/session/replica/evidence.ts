@@ -1,6 +1,6 @@
+import type { Key } from '../identity/signing.ts';
 import { hashOfEntry, type RoomEntry } from '../room/log.ts';
 import { isMajority, type RoomState, votersOf } from '../room/state.ts';
-import type { Key } from '../signing.ts';
 import type { Chain } from './chain.ts';
 import type { Finding } from './ports.ts';
 

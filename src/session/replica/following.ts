@@ -1,10 +1,11 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Result } from '../../lib/result.ts';
-import type { MessageOf } from '../protocol.ts';
-import { type Applied, applyRoom } from '../room/fold.ts';
+import type { Key } from '../identity/signing.ts';
+import type { MessageOf } from '../protocol/messages.ts';
+import type { Applied } from '../room/draft.ts';
+import { applyRoom } from '../room/fold.ts';
 import { hashOfEntry, type RoomEntry } from '../room/log.ts';
 import type { RoomState } from '../room/state.ts';
-import type { Key } from '../signing.ts';
 import { stateToBear } from './boundary.ts';
 import type { Core } from './core.ts';
 import type { makeElection } from './election.ts';

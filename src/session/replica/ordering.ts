@@ -1,8 +1,8 @@
-import { makeBucket, ORDERED } from '../net/bucket.ts';
-import type { MessageOf } from '../protocol.ts';
+import type { Key } from '../identity/signing.ts';
+import { makeBucket, ORDERED } from '../protocol/bucket.ts';
+import type { MessageOf } from '../protocol/messages.ts';
 import { hashOfEntry, type Said, textOfEntry } from '../room/log.ts';
 import { type RoomState, seatOf, votersOf } from '../room/state.ts';
-import type { Key } from '../signing.ts';
 import type { Core } from './core.ts';
 
 export type Refusal = Omit<MessageOf<'refused'>, 't'>;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { RuleError } from '../../engine/game.ts';
-import { LONGEST_WORDS } from '../net/check.ts';
+import type { Key } from '../identity/signing.ts';
+import { LONGEST_WORDS } from '../protocol/signatures.ts';
 import { commandSchema, type RoomCommand } from '../room/commands.ts';
 import { type Said, textOfWords } from '../room/log.ts';
 import { no } from '../room/refusals.ts';
 import { type RoomState, votersOf } from '../room/state.ts';
-import type { Key } from '../signing.ts';
 import { makeComplaints } from './complaints.ts';
 import type { Core } from './core.ts';
 import type { Refusal } from './ordering.ts';

@@ -1,10 +1,11 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Hash } from '../../lib/hash.ts';
-import type { Scheme } from '../mental/scheme.ts';
-import type { Message } from '../protocol.ts';
+import type { Maybe } from '../identity/maybe.ts';
+import type { Key, Signature } from '../identity/signing.ts';
+import type { Message } from '../protocol/messages.ts';
+import type { Scheme } from '../room/locked/scheme.ts';
 import type { Place, RoomEntry } from '../room/log.ts';
 import type { Games, RoomState } from '../room/state.ts';
-import type { Key, Maybe, Signature } from '../signing.ts';
 import type { Settled } from './chain.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type Hash, hashOf } from '../../lib/hash.ts';
-import type { MessageOf } from '../protocol.ts';
+import type { Key, Signature } from '../identity/signing.ts';
+import type { MessageOf } from '../protocol/messages.ts';
 import { type Place, textOfSeal } from '../room/log.ts';
 import { isMajority, type RoomState, votersOf } from '../room/state.ts';
-import type { Key, Signature } from '../signing.ts';
 import { LARGEST_MESSAGE } from '../transport/transport.ts';
 import { weigh } from './boundary.ts';
 import type { Settled } from './chain.ts';

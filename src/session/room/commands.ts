@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Body } from '../../engine/step.ts';
 import { dictionary } from '../../lib/dictionary.ts';
-import { mentalSchema } from '../mental/commands.ts';
+import { mentalSchema } from './locked/commands.ts';
 
 /** The rooms' protocol: peers with another cannot play together. Raise it with every change of meaning. */
 export const PROTOCOL = 5;

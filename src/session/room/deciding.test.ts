@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auction } from '../testing.ts';
+import { auction } from '../match/testing.ts';
 import type { Motion } from './commands.ts';
 import { CODE, keyOf, playing, roomLog, setupOf, TURNS } from './testing.ts';
 

@@ -1,19 +1,21 @@
 import { isAnswerEntry } from '../../engine/answers.ts';
-import type { Author, RuleError, TableCommand } from '../../engine/game.ts';
-import { type Entry, entryHash, type MatchHeader } from '../../engine/match.ts';
+import type { RuleError, TableCommand } from '../../engine/game.ts';
+import { entryHash, type MatchHeader } from '../../engine/match.ts';
 import { parseOptions } from '../../engine/options.ts';
 import { parseBody } from '../../engine/parseBody.ts';
 import { type Body, openTable, step } from '../../engine/step.ts';
 import type { Seat } from '../../engine/table.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
-import { settleBlind } from '../mental/blind.ts';
-import { seeAll } from '../mental/cards.ts';
-import { mentalCommand } from '../mental/fold.ts';
-import type { Scheme } from '../mental/scheme.ts';
-import { openMental, settleMental } from '../mental/settle.ts';
-import type { Key } from '../signing.ts';
+import type { Key } from '../identity/signing.ts';
 import { PROTOCOL, type RoomCommand, type RoomSetup } from './commands.ts';
+import type { Applied, Draft, Words } from './draft.ts';
+import { placeOf } from './inPlace.ts';
+import { settleBlind } from './locked/blind.ts';
+import { seeAll } from './locked/cards.ts';
+import { mentalCommand } from './locked/fold.ts';
+import type { Scheme } from './locked/scheme.ts';
+import { openMental, settleMental } from './locked/settle.ts';
 import { castVote, settleMotions, settleSpared } from './motions.ts';
 import { sayOverdue } from './overdue.ts';
 import { no, refuse } from './refusals.ts';
@@ -31,22 +33,6 @@ import {
 } from './state.ts';
 import { mayHaveOpened } from './tables.ts';
 
-/** Somebody's words, as the log has them. */
-export interface Words {
-  readonly author: Key;
-  /** Greater than any that this author has used in this room. */
-  readonly nonce: number;
-  readonly body: RoomCommand;
-}
-
-export interface Applied {
-  readonly state: RoomState;
-  /** What happened in the match, to be shown. */
-  readonly steps: readonly PlayStep[];
-  /** Entries that the match's own log gained. */
-  readonly entries: readonly Entry[];
-}
-
 /**
  * The room after one more entry, or why that is refused. Pure, and the only judge of what may stand in a room's log: its author's
  * device, the sequencer and every other peer ask this. Signatures were checked before. Never throws.
@@ -61,7 +47,7 @@ export function applyRoom(
   try {
     if (!state) return found(games, room, words);
     if (words.nonce <= (state.nonces[words.author] ?? 0)) return refuse('saidBefore');
-    const fold = makeFold(games, scheme, {
+    const fold = makeDraft(games, scheme, {
       ...state,
       nonces: { ...state.nonces, [words.author]: words.nonce },
     });
@@ -78,19 +64,8 @@ export function applyRoom(
   }
 }
 
-/** A room under change by one entry. */
-export interface Fold {
-  readonly games: Games;
-  readonly scheme: Scheme;
-  state: RoomState;
-  readonly steps: PlayStep[];
-  readonly entries: Entry[];
-  /** Says something in the match. */
-  say(author: Author, body: Body): RuleError | null;
-}
-
-function makeFold(games: Games, scheme: Scheme, start: RoomState): Fold {
-  const fold: Fold = {
+function makeDraft(games: Games, scheme: Scheme, start: RoomState): Draft {
+  const fold: Draft = {
     games,
     scheme,
     state: start,
@@ -118,7 +93,7 @@ function makeFold(games: Games, scheme: Scheme, start: RoomState): Fold {
   return fold;
 }
 
-function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
+function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null {
   const { state, games } = fold;
   const own = seatOf(state, author);
   const playing = isPlaying(state, games);
@@ -207,12 +182,8 @@ function command(fold: Fold, author: Key, body: RoomCommand): RuleError | null {
   }
 }
 
-/** What a seat's words must name to be in their place. */
-export const placeOf = ({ play }: Pick<RoomState, 'play'>, body: Body): number | string | null =>
-  (isAnswerEntry(body) ? play?.state.table.asking?.id : play?.count) ?? null;
-
 /** Reads by the game's schema what a seat or the dealer said, and lets the rules judge it. */
-function judged(fold: Fold, author: Seat | 'dealer', input: Body): RuleError | null {
+function judged(fold: Draft, author: Seat | 'dealer', input: Body): RuleError | null {
   const game = fold.state.play && fold.games.get(fold.state.play.header.game);
   if (!game) return no('noMatch');
   const parsed = parseBody(game, author, input);
@@ -277,7 +248,7 @@ function found(games: Games, room: string, { author, nonce, body }: Words): Resu
 }
 
 /** Lays the table: people and bots as they sit now. Who orders does not deal, if somebody else can. */
-function start(fold: Fold): RuleError | null {
+function start(fold: Draft): RuleError | null {
   const { state, games } = fold;
   const game = games.get(state.game)!;
   const voters = votersOf(state);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Hash, hashOf } from '../../lib/hash.ts';
-import { SCHEME } from '../mental/testing.ts';
+import { SCHEME } from '../table/joint/testing.ts';
 import { applyRoom } from './fold.ts';
 import { inPlace, type Wish } from './inPlace.ts';
 import { stateFromJson, stateToJson } from './log.ts';

@@ -1,7 +1,7 @@
+import { isAnswerEntry } from '../../engine/answers.ts';
 import type { Body } from '../../engine/step.ts';
-import type { MentalCommand } from '../mental/commands.ts';
 import type { RoomCommand } from './commands.ts';
-import { placeOf } from './fold.ts';
+import type { MentalCommand } from './locked/commands.ts';
 import type { Left } from './seats.ts';
 import type { RoomState } from './state.ts';
 
@@ -38,3 +38,7 @@ export function inPlace(state: RoomState | null, wish: Wish): RoomCommand {
       return { ...wish, hand };
   }
 }
+
+/** What a seat's words must name to be in their place. */
+export const placeOf = ({ play }: Pick<RoomState, 'play'>, body: Body): number | string | null =>
+  (isAnswerEntry(body) ? play?.state.table.asking?.id : play?.count) ?? null;

@@ -1,7 +1,7 @@
 import { type Hash, hashOf } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
-import type { Key, Signature } from '../signing.ts';
-import type { Words } from './fold.ts';
+import type { Key, Signature } from '../identity/signing.ts';
+import type { Words } from './draft.ts';
 import type { RoomState } from './state.ts';
 
 /** Words with their author's signature: what is proposed, and what an entry carries for ever. */

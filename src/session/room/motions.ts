@@ -2,12 +2,12 @@ import { windowActors } from '../../engine/answers.ts';
 import type { Game, RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import { canonical } from '../../lib/json.ts';
-import { loseLocks } from '../mental/cards.ts';
-import { memberOf } from '../mental/state.ts';
-import { isBroken, isWhole, unlockedPlayers } from '../mental/statements.ts';
-import type { Key } from '../signing.ts';
+import type { Key } from '../identity/signing.ts';
 import type { Motion } from './commands.ts';
-import type { Fold } from './fold.ts';
+import type { Draft } from './draft.ts';
+import { loseLocks } from './locked/cards.ts';
+import { memberOf } from './locked/state.ts';
+import { isBroken, isWhole, unlockedPlayers } from './locked/statements.ts';
 import { passOver } from './overdue.ts';
 import { no } from './refusals.ts';
 import { emptySeat, newDealer, withSeat } from './seats.ts';
@@ -34,7 +34,7 @@ const mayLeave = (game: Game, { play }: RoomState, seat: Seat): boolean =>
   game.decide(play!.state, 'table', { type: 'leave', seat }, () => undefined).ok;
 
 /** Whether a motion makes sense now. */
-function makesSense(fold: Fold, motion: Motion): boolean {
+function makesSense(fold: Draft, motion: Motion): boolean {
   const { state, games } = fold;
   const playing = isPlaying(state, games);
   const sits = (key: Key) => seatOf(state, key) !== null;
@@ -71,7 +71,7 @@ function makesSense(fold: Fold, motion: Motion): boolean {
 }
 
 /** Somebody is for a motion, or not any more. What has a majority is done in `settleMotions`. */
-export function castVote(fold: Fold, author: Key, motion: Motion, on: boolean): RuleError | null {
+export function castVote(fold: Draft, author: Key, motion: Motion, on: boolean): RuleError | null {
   const { state } = fold;
   if (!votersOf(state).includes(author)) return no('away');
   if (!makesSense(fold, motion)) return no('idleMotion');
@@ -94,7 +94,7 @@ export function castVote(fold: Fold, author: Key, motion: Motion, on: boolean): 
  * Does what has a majority, drops what makes no sense any more and the votes of those who do not count. One entry changes at most one of
  * those who count: majorities before and after it then always have somebody in common.
  */
-export function settleMotions(fold: Fold, before: readonly Key[]): void {
+export function settleMotions(fold: Draft, before: readonly Key[]): void {
   for (;;) {
     const { state } = fold;
     if (!state.motions.length) return;
@@ -116,7 +116,7 @@ export function settleMotions(fold: Fold, before: readonly Key[]): void {
 }
 
 /** What the rules refuse at this moment is dropped: it can be moved again. */
-function carry(fold: Fold, { motion, votes }: OpenMotion): void {
+function carry(fold: Draft, { motion, votes }: OpenMotion): void {
   const { state, games } = fold;
   const set = (more: Partial<RoomState>): void => {
     fold.state = { ...fold.state, ...more };
@@ -179,7 +179,7 @@ function carry(fold: Fold, { motion, votes }: OpenMotion): void {
  * What a bot loses while it plays for somebody who sits here is nobody's to win either: it plays because the others have voted so, and one
  * of them has the device that it plays on.
  */
-export function settleSpared(fold: Fold): void {
+export function settleSpared(fold: Draft): void {
   const { play, seats } = fold.state;
   if (!play?.state.table.stakes) return;
   for (const [seat, { holder, plays, next }] of seats.entries())
@@ -188,7 +188,7 @@ export function settleSpared(fold: Fold): void {
 }
 
 /** The deal, or a die, waits for the lock of this seat's player. */
-function awaitsLock({ state, games }: Fold, seat: number): boolean {
+function awaitsLock({ state, games }: Draft, seat: number): boolean {
   const { play, mental, seats } = state;
   const due = play && games.get(play.header.game)!.due(play.state);
   if (!mental) return false;

@@ -8,17 +8,14 @@ import {
 import type { RuleError } from '../../engine/game.ts';
 import { parseBody } from '../../engine/parseBody.ts';
 import type { Seat } from '../../engine/table.ts';
-import type { Key } from '../signing.ts';
+import type { Key } from '../identity/signing.ts';
 import type { RoomCommand } from './commands.ts';
-import type { Fold } from './fold.ts';
+import type { Draft } from './draft.ts';
 import { no } from './refusals.ts';
 import type { RoomState } from './state.ts';
 
 // A majority has gone on without somebody's answer. Nobody can tell from the log whether that person's device kept the answer back or its
 // words were not let in. So they may still show that they had one; and since what was sealed may have been made up, not again and again.
-
-/** Of this hand: seats that had answered and were not waited for, each in the window it was asked in, without what the others said. */
-export type PassedOver = readonly AnswerWindow[];
 
 /** So often in a match a seat is spared for an answer that comes too late. */
 const MOST = 2;
@@ -27,7 +24,7 @@ const MOST = 2;
  * The table is about to close a window, by these votes. Whoever has not even had the time to answer is spared at once, unless they were for
  * closing it: no honest page votes so while its player has time left.
  */
-export function passOver(fold: Fold, votes: readonly Key[]): void {
+export function passOver(fold: Draft, votes: readonly Key[]): void {
   const { play, seats, spares } = fold.state;
   const { table } = play!.state;
   const noted: AnswerWindow[] = [];
@@ -47,7 +44,7 @@ const isPass = (entry: AnswerEntry): boolean => entry.type === 'open' && entry.a
 
 /** Somebody says what they owed a window that was closed over them: what they lose in this hand is nobody's to win. */
 export function sayOverdue(
-  fold: Fold,
+  fold: Draft,
   seat: Seat,
   { at, body }: Extract<RoomCommand, { type: 'overdue' }>,
 ): RuleError | null {

@@ -1,12 +1,12 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
-import { handBotsOver } from '../mental/blind.ts';
-import { abstain, loseLocks } from '../mental/cards.ts';
-import { countLoss, leaveSecret } from '../mental/fold.ts';
-import { memberOf } from '../mental/state.ts';
-import type { Key } from '../signing.ts';
+import type { Key } from '../identity/signing.ts';
 import type { Motion, RoomCommand } from './commands.ts';
-import type { Fold } from './fold.ts';
+import type { Draft } from './draft.ts';
+import { handBotsOver } from './locked/blind.ts';
+import { abstain, loseLocks } from './locked/cards.ts';
+import { countLoss, leaveSecret } from './locked/fold.ts';
+import { memberOf } from './locked/state.ts';
 import { no } from './refusals.ts';
 import { isAway, isLast, type RoomState, type SeatSlot, type SwapWish, seatOf, votersOf } from './state.ts';
 import { voidHand } from './voidHand.ts';
@@ -36,7 +36,7 @@ export const atHandsEnd = (state: RoomState): RoomState => ({
 
 /** Somebody sits down; before a match also from one seat to another, in a match from the next hand on. */
 export function takeSeat(
-  fold: Fold,
+  fold: Draft,
   author: Key,
   { seat, name, colour }: Extract<RoomCommand, { type: 'sit' }>,
   playing: boolean,
@@ -73,7 +73,7 @@ const withoutSwapsOf = ({ swaps }: RoomState, ...movers: readonly Key[]): SwapWi
 
 /** Two swap seats in the one entry with which the second of them says so: nobody has to stand up. */
 export function swapSeats(
-  fold: Fold,
+  fold: Draft,
   author: Key,
   { key, on }: Extract<RoomCommand, { type: 'swap' }>,
   playing: boolean,
@@ -112,7 +112,7 @@ export type Left = NonNullable<Extract<RoomCommand, { type: 'rise' }>['left']>;
  * decided here again.
  */
 export function emptySeat(
-  fold: Fold,
+  fold: Draft,
   seat: Seat,
   playing: boolean,
   left?: Left | 'removed',
@@ -138,7 +138,7 @@ export function emptySeat(
 }
 
 /** Another device deals: where it did so alone it cannot know the cards that are out, so all of them go back. `fault`: whose seats' fault that is. */
-export function newDealer(fold: Fold, dealer: Key, playing: boolean, fault: readonly Seat[]): void {
+export function newDealer(fold: Draft, dealer: Key, playing: boolean, fault: readonly Seat[]): void {
   const before = fold.state.dealer;
   fold.state = { ...fold.state, dealer };
   // Where all deal together it only plays the bots.

@@ -1,8 +1,8 @@
 import { windowActors } from '../../engine/answers.ts';
 import { openTable } from '../../engine/step.ts';
 import type { Table } from '../../engine/table.ts';
-import type { Scheme } from '../mental/scheme.ts';
 import { applyRoom, setUp } from './fold.ts';
+import type { Scheme } from './locked/scheme.ts';
 import { type Games, type Play, type RoomState, votersOf } from './state.ts';
 
 /**

@@ -1,11 +1,11 @@
+import type { AnswerWindow } from '../../engine/answers.ts';
 import type { Event, Game, GameEvent, Options, State } from '../../engine/game.ts';
 import type { MatchHeader } from '../../engine/match.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { Hash } from '../../lib/hash.ts';
-import type { MentalState } from '../mental/state.ts';
-import type { Key } from '../signing.ts';
+import type { Key } from '../identity/signing.ts';
 import type { Motion } from './commands.ts';
-import type { PassedOver } from './overdue.ts';
+import type { MentalState } from './locked/state.ts';
 
 /** The rules this page has, by the game's id. */
 export type Games = ReadonlyMap<string, Game>;
@@ -63,6 +63,9 @@ export interface SwapWish {
   readonly from: Key;
   readonly to: Key;
 }
+
+/** Of this hand: seats that had answered and were not waited for, each in the window it was asked in, without what the others said. */
+export type PassedOver = readonly AnswerWindow[];
 
 /**
  * What a room's log says, folded: who sits where, what is played, what stands to vote. Equal on every peer. Who is

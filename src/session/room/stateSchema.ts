@@ -12,7 +12,7 @@ import {
   settingsSchema,
   setupSchema,
 } from './commands.ts';
-import { mentalStateSchema } from './mentalStateSchema.ts';
+import { mentalStateSchema } from './locked/stateSchema.ts';
 import type { Holder, OpenMotion, Play, RoomState, SeatSlot, SwapWish } from './state.ts';
 import { tableSchema } from './tables.ts';
 

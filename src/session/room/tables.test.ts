@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SCHEME } from '../mental/testing.ts';
+import { SCHEME } from '../table/joint/testing.ts';
 import { PROTOCOL } from './commands.ts';
 import { applyRoom } from './fold.ts';
 import {

@@ -3,13 +3,14 @@ import { refuse } from '../../engine/refusal.ts';
 import { type Seat, zoneOf } from '../../engine/table.ts';
 import { toyGame } from '../../engine/testing.ts';
 import { expectOk, ok, type Result } from '../../lib/result.ts';
-import type { Scheme } from '../mental/scheme.ts';
-import { SCHEME } from '../mental/testing.ts';
-import type { Key } from '../signing.ts';
-import { fakeSigner } from '../testSigning.ts';
+import type { Key } from '../identity/signing.ts';
+import { fakeSigner } from '../identity/testing.ts';
+import { SCHEME } from '../table/joint/testing.ts';
 import { type Motion, PROTOCOL, type RoomCommand, type RoomSetup } from './commands.ts';
-import { type Applied, applyRoom } from './fold.ts';
+import type { Applied } from './draft.ts';
+import { applyRoom } from './fold.ts';
 import { inPlace, type Wish } from './inPlace.ts';
+import type { Scheme } from './locked/scheme.ts';
 import type { RoomState } from './state.ts';
 
 export type Turn =

@@ -1,13 +1,13 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
-import { isWithheld } from '../mental/statements.ts';
-import type { Key } from '../signing.ts';
-import type { Fold } from './fold.ts';
+import type { Key } from '../identity/signing.ts';
+import type { Draft } from './draft.ts';
+import { isWithheld } from './locked/statements.ts';
 import { isAway, seatOf } from './state.ts';
 
 /** The table gives a hand up. The seats whose `fault` it is forfeit their stake, where the table has agreed so (`settings.forfeit`). */
 export function voidHand(
-  fold: Fold,
+  fold: Draft,
   { whole, fault }: { readonly whole: boolean; readonly fault: readonly Seat[] },
 ): RuleError | null {
   const forfeit = fold.state.settings.forfeit ? fault : [];
@@ -22,7 +22,7 @@ export function voidHand(
  * The seat of somebody who is marked absent and owes what the hand cannot go on without, as far as the log shows that: going silent over
  * cards that have begun to be opened is no way out of a hand. Being called absent costs nobody anything by itself.
  */
-export function withheldBy(fold: Fold, key: Key): Seat[] {
+export function withheldBy(fold: Draft, key: Key): Seat[] {
   const { state } = fold;
   const seat = seatOf(state, key);
   if (seat === null || !state.play || !isAway(state, key)) return [];

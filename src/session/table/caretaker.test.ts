@@ -3,9 +3,9 @@ import type { Game } from '../../engine/game.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Seat } from '../../engine/table.ts';
 import { ok } from '../../lib/result.ts';
+import { auction } from '../match/testing.ts';
 import type { RoomSetup } from '../room/commands.ts';
 import { keyOf, roomLog, type Saying, setupOf, TURNS } from '../room/testing.ts';
-import { auction } from '../testing.ts';
 import { makeCaretaker } from './caretaker.ts';
 
 /** A hand can be sat out in it. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Command, RuleError } from '../../engine/game.ts';
 import type { View } from '../../engine/view.ts';
+import { auction, bid } from '../match/testing.ts';
 import type { RoomCommand } from '../room/commands.ts';
 import { setupOf, TURNS } from '../room/testing.ts';
-import { auction, bid } from '../testing.ts';
 import { type Driver, makeDriver } from './driver.ts';
 import { dealtTable } from './testing.ts';
 

@@ -2,12 +2,12 @@ import { type AnswerWindow, isSealing, windowActors } from '../../engine/answers
 import type { Command, RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
-import type { Answerer } from '../answers.ts';
+import type { Key } from '../identity/signing.ts';
+import type { Answerer } from '../match/answers.ts';
 import type { RoomCommand } from '../room/commands.ts';
 import { inPlace } from '../room/inPlace.ts';
 import { overdueOf } from '../room/overdue.ts';
 import { controllerOf, type Games, isPlaying, type Play, type RoomState } from '../room/state.ts';
-import type { Key } from '../signing.ts';
 import type { Dealing } from './dealing.ts';
 
 /** Thinks for a bot, away from the page. */

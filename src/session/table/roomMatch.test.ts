@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { RuleError } from '../../engine/game.ts';
 import { readRecord, writeRecord } from '../../engine/record.ts';
 import type { CardId, Face } from '../../engine/table.ts';
+import type { Step } from '../match/tableSession.ts';
+import { auction, bid } from '../match/testing.ts';
 import { inPlace, type Wish } from '../room/inPlace.ts';
 import { setupOf, TURNS } from '../room/testing.ts';
-import type { Step } from '../tableSession.ts';
-import { auction, bid } from '../testing.ts';
 import { makeRoomMatch } from './roomMatch.ts';
 import { dealtTable } from './testing.ts';
 

@@ -1,5 +1,5 @@
-import { type MentalBody, type MentalPorts, makeMentalDealing } from '../mental/dealing.ts';
 import { type DealBody, type Dealing, type DealingPorts, makeSeatDealing } from './dealing.ts';
+import { type MentalBody, type MentalPorts, makeMentalDealing } from './joint/dealing.ts';
 import type { KeptFaces } from './memory.ts';
 
 export interface TableDealingPorts extends Omit<DealingPorts, 'send'>, Omit<MentalPorts, 'send'> {

@@ -2,15 +2,15 @@ import { isSealing } from '../../engine/answers.ts';
 import type { Game } from '../../engine/game.ts';
 import type { CardId, Face, Seat } from '../../engine/table.ts';
 import { makeRng } from '../../lib/rng.ts';
-import { type Answerer, makeAnswerer } from '../answers.ts';
-import type { MentalBody } from '../mental/dealing.ts';
-import type { Scheme } from '../mental/scheme.ts';
-import { SCHEME } from '../mental/testing.ts';
+import { type Answerer, makeAnswerer } from '../match/answers.ts';
 import type { Settled } from '../replica/chain.ts';
 import { type Motion, PROTOCOL, type RoomSetup } from '../room/commands.ts';
+import type { Scheme } from '../room/locked/scheme.ts';
 import { controllerOf } from '../room/state.ts';
 import { keyOf, roomLog, type Saying, setupOf, TURNS } from '../room/testing.ts';
 import type { DealBody, Dealing } from './dealing.ts';
+import type { MentalBody } from './joint/dealing.ts';
+import { SCHEME } from './joint/testing.ts';
 import { makeTableDealing } from './tableDealing.ts';
 
 export interface Device {

@@ -1,7 +1,7 @@
+import type { Key } from '../identity/signing.ts';
 import type { LinkedPeer } from '../net/peer.ts';
+import type { OtherTable, RoomPeer } from '../net/roomPeer.ts';
 import { goesOver, peopleOf, roundOf } from '../room/tables.ts';
-import type { OtherTable, RoomPeer } from '../roomPeer.ts';
-import type { Key } from '../signing.ts';
 import type { Clock } from '../transport/transport.ts';
 
 /** Milliseconds in which a device that has just come to a table hears from its people. */

@@ -1,5 +1,5 @@
-import { systemBytes } from '../../../session/mental/here.ts';
-import { makeScheme } from '../../../session/mental/makeScheme.ts';
+import { systemBytes } from '../../../session/table/joint/here.ts';
+import { makeScheme } from '../../../session/table/joint/makeScheme.ts';
 import { type Figure, figure, median } from '../peers/figures.ts';
 import { cpuOf } from './cpu.ts';
 import { nameOf, SIZES, type Size } from './deal.ts';

@@ -1,6 +1,6 @@
 import { hashText } from '../../../lib/hash.ts';
-import { contextOf, type Scheme } from '../../../session/mental/scheme.ts';
-import { onCards } from '../../../session/mental/statements.ts';
+import { contextOf, type Scheme } from '../../../session/room/locked/scheme.ts';
+import { onCards } from '../../../session/room/locked/statements.ts';
 
 /** A deck and who plays with it: cards of the deck, seats, cards of each hand. */
 export interface Size {
@@ -39,7 +39,7 @@ export interface Dealt {
 const text = (body: object): string => JSON.stringify({ type: 'mental', body });
 
 /**
- * A whole deal, as each seat's device does it in a match (`session/mental/`), with nothing of the table around it: keys, as many shuffles as
+ * A whole deal, as each seat's device does it in a match (`session/table/joint/`), with nothing of the table around it: keys, as many shuffles as
  * there are seats, each checked by all others, the hash that all sign, and the shares of every hand but one's own, signed and boxed, which their receivers check and
  * open. One scheme for each seat: no device remembers what another has read.
  */

@@ -1,7 +1,7 @@
 import { type Group, makeNobleGroup, makeWasmGroup } from '../../../crypto/index.ts';
-import { systemBytes } from '../../../session/mental/here.ts';
-import { makeScheme } from '../../../session/mental/makeScheme.ts';
-import type { Scheme } from '../../../session/mental/scheme.ts';
+import type { Scheme } from '../../../session/room/locked/scheme.ts';
+import { systemBytes } from '../../../session/table/joint/here.ts';
+import { makeScheme } from '../../../session/table/joint/makeScheme.ts';
 import { type Figure, figure, median } from '../peers/figures.ts';
 import { type Cost, type Count, costsOf, KINDS, type Kind, makeCounting } from './counting.ts';
 import { cpuOf } from './cpu.ts';

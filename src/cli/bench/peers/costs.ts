@@ -1,4 +1,4 @@
-import type { Signer, Verify } from '../../../session/signing.ts';
+import type { Signer, Verify } from '../../../session/identity/signing.ts';
 
 /** Milliseconds of what a peer does with signatures for one command. */
 export interface SignatureCosts {

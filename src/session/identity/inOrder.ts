@@ -1,0 +1,16 @@
+import type { Maybe } from './maybe.ts';
+import type { Signature, Signer } from './signing.ts';
+
+/** Signatures in the order in which they were asked for, at once where the signer can. */
+export function inOrder(signer: Signer): (text: string, then: (signature: Signature) => void) => void {
+  let last: Promise<unknown> | null = null;
+  return (text, then) => {
+    const made: Maybe<Signature> = signer.sign(text);
+    if (!last && !(made instanceof Promise)) return then(made);
+    const mine: Promise<unknown> = Promise.all([made, last]).then(([signature]) => {
+      if (last === mine) last = null;
+      then(signature);
+    });
+    last = mine;
+  };
+}

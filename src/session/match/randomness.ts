@@ -1,0 +1,22 @@
+import type { Rng } from '../../lib/rng.ts';
+
+/** Randomness of the system (Web Crypto): for real dealing and for names of matches. */
+export function secureRng(): Rng {
+  const block = new Uint32Array(256);
+  let at = block.length;
+  return {
+    next() {
+      if (at === block.length) {
+        crypto.getRandomValues(block);
+        at = 0;
+      }
+      return block[at++]!;
+    },
+  };
+}
+
+/** 16 characters that nobody else will draw. */
+export function freshId(rng: Rng = secureRng()): string {
+  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+  return Array.from({ length: 16 }, () => alphabet[rng.next() & 31]).join('');
+}

@@ -1,0 +1,245 @@
+import * as v from 'valibot';
+import type { Hash } from '../../lib/hash.ts';
+import { parseJson } from '../../lib/json.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
+import type { Key } from '../identity/signing.ts';
+import {
+  commandSchema,
+  countSchema,
+  hashSchema,
+  keySchema,
+  nameSchema,
+  PROTOCOL,
+  signatureSchema,
+  voteSchema,
+} from '../room/commands.ts';
+import type { RoomEntry, Said } from '../room/log.ts';
+import { stateSchema } from '../room/stateSchema.ts';
+import { tableSchema } from '../room/tables.ts';
+import { LARGEST_MESSAGE } from '../transport/transport.ts';
+
+/**
+ * Everything that peers say to each other, and the only way in: what this does not understand reaches nobody. Its version is
+ * `PROTOCOL`; the first message names it, and peers with another are told so and go.
+ */
+
+const salt = v.pipe(v.string(), v.regex(/^[\w-]{22,43}$/, 'not a nonce'));
+const coordinate = v.pipe(v.number(), v.finite(), v.minValue(-10), v.maxValue(10));
+/** A point of the table, in the frame of the cards or the seat it is at (`store/signSpot.ts`). */
+const spot = v.strictObject({
+  zone: v.nullable(v.pipe(v.string(), v.maxLength(64))),
+  seat: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7))),
+  x: coordinate,
+  z: coordinate,
+});
+/** Whose words these are, where somebody passes them on: watchers hang on one peer only. */
+const byline = v.strictObject({ key: keySchema, name: nameSchema });
+/** Where somebody can be called, in words that they have signed. */
+export const whereSchema = v.strictObject({
+  key: keySchema,
+  address: v.pipe(v.string(), v.maxLength(64), v.regex(/^[a-z\d]+(-[a-z\d]+)*$/i, 'not an address')),
+  /** Only rises: of two words of one key the higher is the newer. About milliseconds since 1970. */
+  since: countSchema,
+  signature: signatureSchema,
+});
+export type Where = v.InferOutput<typeof whereSchema>;
+/** Longest line of chat, in characters. */
+export const LONGEST_CHAT = 500;
+
+const words = {
+  author: keySchema,
+  nonce: v.pipe(countSchema, v.minValue(1)),
+  body: commandSchema,
+  signature: signatureSchema,
+};
+const place = {
+  term: countSchema,
+  seq: countSchema,
+  prev: hashSchema,
+  state: v.exactOptional(hashSchema),
+  signature: signatureSchema,
+};
+
+export const entrySchema = v.strictObject({
+  ...place,
+  said: v.strictObject(words),
+}) as unknown as v.GenericSchema<unknown, RoomEntry>;
+
+// What both ends of a link know anyway is not said over it: see `net/wire.ts`.
+
+/** Without an author: the sender's own words. */
+type ShortSaid = Omit<Said, 'author'> & { readonly author?: Key };
+/** Without `prev`: it follows the entry before it in the same term, which the other end has. */
+type ShortEntry = Omit<RoomEntry, 'said' | 'prev'> & { readonly said: ShortSaid; readonly prev?: Hash };
+
+const shortWords = v.strictObject({ ...words, author: v.exactOptional(keySchema) });
+/** The first words of a room and of a term are never asked for: who says them puts them in order. */
+const asked = v.check<v.InferOutput<typeof shortWords>, string>(
+  ({ body: { type } }) => type !== 'found' && type !== 'term',
+  'words that nobody is asked to order',
+);
+const shortSaid = v.pipe(shortWords, asked) as unknown as v.GenericSchema<unknown, ShortSaid>;
+const shortPlace = { ...place, prev: v.exactOptional(hashSchema) };
+const shortEntry = v.strictObject({
+  ...shortPlace,
+  said: shortWords,
+}) as unknown as v.GenericSchema<unknown, ShortEntry>;
+
+const last = v.strictObject({ term: countSchema, seq: countSchema, hash: hashSchema });
+
+const messages = [
+  // Who one is. Nothing else is listened to before both sides have proved it.
+  v.strictObject({
+    t: v.literal('hello'),
+    protocol: countSchema,
+    room: hashSchema,
+    key: keySchema,
+    salt,
+    /** Of this page: another one under the same key means that it was reloaded. */
+    life: salt,
+    name: nameSchema,
+  }),
+  /** Signs both salts with the key and shows that one knows the room's code. `table`: which of the room's, as a hash. */
+  v.strictObject({ t: v.literal('proof'), signature: signatureSchema, pass: hashSchema, table: hashSchema }),
+  /** To somebody at another table of the room, the last word on a link: which one this is, and the entry by which it was opened. */
+  v.strictObject({
+    t: v.literal('elsewhere'),
+    table: tableSchema,
+    is: v.picklist(['unknown', 'alive', 'stuck', 'idle']),
+    opened: v.nullable(entrySchema),
+  }),
+  /** The last word on a link: why it is closed. `text`: for pages of earlier versions, which show it; ours have words of their own. */
+  v.strictObject({
+    t: v.literal('sorry'),
+    why: v.picklist(['version', 'room', 'identity', 'full', 'removed', 'abuse', 'twice']),
+    text: v.pipe(v.string(), v.maxLength(300)),
+  }),
+
+  /** Where people can be called, their own words or passed on (`net/whereabouts.ts`). */
+  v.strictObject({ t: v.literal('at'), list: v.pipe(v.array(whereSchema), v.maxLength(64)) }),
+
+  // The log.
+  v.strictObject({ t: v.literal('propose'), said: shortSaid }),
+  /**
+   * By the sequencer, to the author: after the entry of this hash the rules refuse it, or another change of who counts comes first. The
+   * author knows the rules and finds out itself why.
+   */
+  v.strictObject({
+    t: v.literal('refused'),
+    nonce: countSchema,
+    after: hashSchema,
+    code: v.picklist(['rules', 'wait']),
+  }),
+  v.strictObject({ t: v.literal('order'), entry: shortEntry }),
+  /** The same to who has said the words, and has them. */
+  v.strictObject({ t: v.literal('ordered'), nonce: countSchema, ...shortPlace }),
+  /** The end of one's log, what is settled of it, and the highest term one has promised to follow. Also the sign of life. */
+  v.strictObject({
+    t: v.literal('have'),
+    /** Left out: that of the last entry. */
+    promised: v.exactOptional(countSchema),
+    last,
+    /** Entries below this number are settled. Left out: all but the last. */
+    settled: v.exactOptional(countSchema),
+  }),
+  /** Asks for entries from a number on; `prev`: the hash before it. */
+  v.strictObject({ t: v.literal('want'), from: countSchema, prev: hashSchema }),
+  v.strictObject({
+    t: v.literal('entries'),
+    list: v.pipe(v.array(entrySchema), v.maxLength(200)),
+    /** There are further ones. */
+    more: v.boolean(),
+  }),
+  /** The room's state after an entry that bears its hash, sealed by a majority of those who sat then. `said`: hash of its words. */
+  v.strictObject({
+    t: v.literal('snapshot'),
+    seq: countSchema,
+    term: countSchema,
+    prev: hashSchema,
+    said: hashSchema,
+    state: stateSchema,
+    seals: v.pipe(v.array(voteSchema), v.maxLength(8)),
+  }),
+  /** `hash`: of an entry that bears a state's. */
+  v.strictObject({ t: v.literal('seal'), seq: countSchema, hash: hashSchema, signature: signatureSchema }),
+  v.strictObject({ t: v.literal('stand'), term: countSchema, last }),
+  v.strictObject({ t: v.literal('vote'), term: countSchema, signature: signatureSchema }),
+  /** Two entries of one term and number: their sequencer has forked the log. Or one that the rules refuse. */
+  v.strictObject({ t: v.literal('fork'), one: entrySchema, other: v.exactOptional(entrySchema) }),
+  /** By an author to all: the sequencer has not taken this up. */
+  v.strictObject({ t: v.literal('late'), said: shortSaid }),
+
+  // Dealing: what only two peers may know. Read by the dealer's own schema.
+  v.strictObject({ t: v.literal('deal'), body: v.looseObject({ type: v.string() }) }),
+
+  // Around the game; none of it is kept.
+  v.strictObject({
+    t: v.literal('chat'),
+    /** Whom a private line is for. */
+    to: v.nullable(keySchema),
+    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_CHAT)),
+    from: v.optional(byline),
+  }),
+  v.strictObject({ t: v.literal('ping'), at: spot, by: v.optional(byline) }),
+  v.strictObject({
+    t: v.literal('point'),
+    /** Null: the pointer has left the table. */
+    at: v.nullable(spot),
+    /** Cards that hang on the pointer, face down. */
+    cards: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60)),
+    by: v.optional(byline),
+  }),
+  /** Those who watch through the sender. */
+  v.strictObject({
+    t: v.literal('watchers'),
+    list: v.pipe(v.array(v.strictObject({ key: keySchema, name: nameSchema })), v.maxLength(64)),
+  }),
+  v.strictObject({ t: v.literal('bye') }),
+] as const;
+
+export const messageSchema = v.variant('t', messages);
+/** A message as it goes over a link. */
+export type WireMessage = v.InferOutput<typeof messageSchema>;
+type WireOf<T extends WireMessage['t']> = Extract<WireMessage, { t: T }>;
+/** What it means to who hears it, with nothing left out: all that is dealt with beyond the links. */
+export type Message =
+  | Exclude<WireMessage, { t: 'propose' | 'late' | 'order' | 'ordered' | 'have' }>
+  | { t: 'propose'; said: Said }
+  | { t: 'late'; said: Said }
+  | { t: 'order'; entry: RoomEntry }
+  | (WireOf<'have'> & { promised: number; settled: number });
+export type MessageOf<T extends Message['t']> = Extract<Message, { t: T }>;
+
+/**
+ * Text from a link → a message, or what is wrong with it in few words. Refuses what would be another message written again, as where a
+ * schema trims a name: signatures are checked over what was read, and all must read the same.
+ */
+export function parseMessage(text: string): Result<WireMessage, string> {
+  if (text.length > LARGEST_MESSAGE) return err('longer than a message may be');
+  const json = parseJson(text);
+  if (!json.ok) return json;
+  const parsed = v.safeParse(messageSchema, json.value);
+  if (parsed.success)
+    return isSame(json.value, parsed.output) ? ok(parsed.output) : err('not as it is written');
+  const [issue] = parsed.issues;
+  return err(`${v.getDotPath(issue) ?? ''} ${issue.message}`.trim().slice(0, 200));
+}
+
+/** Whether two JSON values are equal. What schemas leave alone is the very same object in both, and costs nothing here. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
+  const names = Object.keys(a);
+  const other = b as Record<string, unknown>;
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => isSame((a as Record<string, unknown>)[name], other[name]))
+  );
+}
+
+/** One's own words were made by this page: they are not checked once more. */
+export const writeMessage = (message: WireMessage): string => JSON.stringify(message);
+
+/** Whether two peers can play together; if not, which their page is. */
+export const protocolProblem = (theirs: number): 'older' | 'newer' | null =>
+  theirs === PROTOCOL ? null : theirs > PROTOCOL ? 'newer' : 'older';

@@ -1,0 +1,42 @@
+import type { Hash } from '../../lib/hash.ts';
+import type { Maybe } from '../identity/maybe.ts';
+import type { Key, Verify } from '../identity/signing.ts';
+import {
+  hashOfEntry,
+  type RoomEntry,
+  type Said,
+  textOfBallot,
+  textOfEntry,
+  textOfWords,
+} from '../room/log.ts';
+
+/** Words in canonical JSON are at most so long, in characters: whatever holds two of them still fits into a message. */
+export const LONGEST_WORDS = 100_000;
+
+export type Verifying = { readonly room: string; readonly verify: Verify };
+
+/** Whether the words of somebody are theirs, and short enough for all to pass on. */
+export function wordsHold({ room, verify }: Verifying, said: Said): Maybe<boolean> {
+  const text = textOfWords(room, said);
+  return text.length <= LONGEST_WORDS && verify(said.author, text, said.signature);
+}
+
+/** Whether each vote that an entry counts is for this very signer in this very place. */
+export function ballotsOf({ room, verify }: Verifying, { seq, prev, said }: RoomEntry, signer: Key) {
+  const { body } = said;
+  if (body.type !== 'term') return [];
+  return body.votes.map(({ key, signature: by }) => {
+    const ballot = { term: body.term, candidate: signer, seq: seq - 1, hash: prev };
+    return verify(key, textOfBallot(room, ballot), by);
+  });
+}
+
+export const placeHolds = ({ room, verify }: Verifying, hash: Hash, { signature }: RoomEntry, signer: Key) =>
+  verify(signer, textOfEntry(room, hash), signature);
+
+/** Whether each signature in an entry holds: its author's, its sequencer's, and those of the votes that it counts. */
+export function signaturesOf(room: string, verify: Verify, entry: RoomEntry, signer: Key): Maybe<boolean>[] {
+  const by = { room, verify };
+  const place = placeHolds(by, hashOfEntry(entry), entry, signer);
+  return [wordsHold(by, entry.said), place, ...ballotsOf(by, entry, signer)];
+}

@@ -1,0 +1,202 @@
+import type { Due, Fact } from '../../../engine/game.ts';
+import { type CardId, type Seat, type ZoneId, zoneOf } from '../../../engine/table.ts';
+import type { Key } from '../../identity/signing.ts';
+import type { Draft } from '../draft.ts';
+import { type Play, seatOf, votersOf } from '../state.ts';
+import { voidHand } from '../voidHand.ts';
+import {
+  type Dropped,
+  isLocked,
+  type Locks,
+  type MentalState,
+  memberOf,
+  type Sealed,
+  type Shuffling,
+} from './state.ts';
+import { missingRollers, onShuffle, sealedOf, startOf, stepHash, unlockedPlayers } from './statements.ts';
+
+// What the fold of locked cards is made of.
+
+export const play = ({ state }: Draft): Play => state.play!;
+
+export const mental = ({ state }: Draft): MentalState => state.mental!;
+
+export const set = (fold: Draft, more: Partial<MentalState>): null => {
+  fold.state = { ...fold.state, mental: { ...mental(fold), ...more } };
+  return null;
+};
+
+export const due = (fold: Draft): Due | null => {
+  const { header, state } = play(fold);
+  return fold.games.get(header.game)!.due(state);
+};
+
+export const deckOf = (fold: Draft): { readonly name: string; readonly size: number } => {
+  const [entry] = Object.entries(play(fold).state.table.decks);
+  if (!entry) throw new Error('a match without a deck cannot be dealt');
+  return { name: entry[0], size: entry[1].length };
+};
+
+/**
+ * Everybody who sits and is there, but whom no lock may rest on. Somebody who has backed out of a die is left out until it lies, if anybody
+ * else is there.
+ */
+export function willing(fold: Draft): Key[] {
+  const { caught, abstained } = mental(fold);
+  const { header, state } = play(fold);
+  const lost = fold.games.get(header.game)!.out?.(state) ?? [];
+  const honest = votersOf(fold.state).filter((key) => !caught.some(({ peer }) => peer === key));
+  // Whoever has nothing left to lose at this table could spoil every hand of the others for nothing.
+  const playing = honest.filter((key) => !lost.includes(seatOf(fold.state, key)!));
+  const good = playing.length ? playing : honest;
+  const out = abstained?.at === play(fold).count ? abstained.peers : [];
+  const prompt = good.filter((key) => !out.includes(key));
+  return prompt.length ? prompt : good;
+}
+
+export const playersWithout = (fold: Draft, locks: Locks | null): Key[] =>
+  unlockedPlayers(fold.games, fold.state, locks);
+
+export function freshDeck(fold: Draft, epoch: number, members: readonly Key[]): MentalState['next'] {
+  const { name, size } = deckOf(fold);
+  const input = Array.from({ length: size }, (_, i) => fold.scheme.plain(name, i));
+  return {
+    locks: { epoch, members: members.map((peer) => ({ peer, lock: null, box: null })), left: [] },
+    shuffling: { id: `deck ${epoch}`, input, steps: [], agreed: [] },
+  };
+}
+
+/** Another deck is made ready in place of the one that was. */
+export function anew(fold: Draft): null {
+  const { epoch, locks, opening, next } = mental(fold);
+  drop(fold, next.locks, next.shuffling);
+  const fresh = freshDeck(fold, epoch + 1, willing(fold));
+  // What was to be opened under the keys of that deck is opened under those of this one.
+  return set(fold, { epoch: epoch + 1, next: fresh, opening: locks ? opening : null });
+}
+
+/** Steps of a shuffling that come to nothing are remembered by their hash: who made a wrong one is still found out. */
+const REMEMBERED = 48;
+
+export function drop(fold: Draft, locks: Locks, shuffling: Shuffling): void {
+  if (!shuffling.steps.length) return;
+  const steps = shuffling.steps.map((step, i) =>
+    stepHash(onShuffle(startOf(fold.scheme, locks, shuffling, i)), step),
+  );
+  const all: Dropped[] = [...mental(fold).dropped, { members: locks.members.map(({ peer }) => peer), steps }];
+  const fits = (decks: readonly Dropped[]): boolean =>
+    decks.reduce((sum, deck) => sum + deck.steps.length, 0) <= REMEMBERED;
+  set(fold, { dropped: all.filter((_, i) => fits(all.slice(i))) });
+}
+
+/**
+ * A die is to be rolled under keys that are all said, by everybody who plays. From now on its company is fixed: every honest device signs its share at once, and
+ * whoever keeps order has it, and may know the number, before it stands in the log.
+ */
+export const isRolling = (fold: Draft): boolean => {
+  const { locks, next } = mental(fold);
+  const wanted = due(fold);
+  if (locks || wanted?.type !== 'roll' || !isLocked(next.locks)) return false;
+  return missingRollers(fold.games, fold.state, wanted).length === 0;
+};
+
+/** Who backs out of a die that others may have begun to open draws it no second time: it is rolled without them. */
+export function abstain(fold: Draft, peers: readonly Key[]): void {
+  const at = mental(fold);
+  const { count } = play(fold);
+  if (!isRolling(fold)) return;
+  const before = at.abstained?.at === count ? at.abstained.peers : [];
+  const more = peers.filter((peer) => memberOf(at.next.locks, peer) && !before.includes(peer));
+  if (more.length) set(fold, { abstained: { at: count, peers: [...before, ...more] } });
+}
+
+/** Decks whose locks are remembered after they are gone. */
+const SPENT = 4;
+
+const spend = ({ spent }: MentalState, { epoch, members, left }: Locks): MentalState['spent'] => {
+  const locks = [
+    ...members.flatMap(({ peer, lock }) => (lock === null ? [] : [{ peer, lock }])),
+    ...left.map(({ peer, lock }) => ({ peer, lock })),
+  ];
+  return [...spent, { epoch, locks }].slice(-SPENT);
+};
+
+/**
+ * A share of the key is lost, so nobody can read these cards: all of them go back, and the next deck is another. `fault`: whose seat's
+ * fault that is. False: no hand has begun.
+ */
+export function loseLocks(fold: Draft, fault: readonly Seat[]): boolean {
+  const at = mental(fold);
+  if (at.locks && at.reshuffle) drop(fold, at.locks, at.reshuffle.shuffling);
+  const spent = at.locks ? spend(at, at.locks) : at.spent;
+  set(fold, {
+    locks: null,
+    cards: {},
+    owners: {},
+    seen: {},
+    demands: [],
+    reshuffle: null,
+    opening: null,
+    spent,
+  });
+  // Refused when no hand has begun: then it is asked for once more when cards are wanted (see `shuffled`).
+  return voidHand(fold, { whole: true, fault }) === null;
+}
+
+export const toShuffle = (fold: Draft, zone: ZoneId): Sealed[] => {
+  const { name } = deckOf(fold);
+  return zoneOf(play(fold).state.table, zone).map((card) => sealedOf(fold.scheme, name, mental(fold), card));
+};
+
+/** Cards of a zone get new handles, and the ciphertexts that now stand for them. */
+export function replace(fold: Draft, fact: Fact, list: readonly Sealed[], locks: Locks): void {
+  const first = play(fold).state.table.nextCard;
+  say(fold, fact);
+  const { cards: living } = play(fold).state.table;
+  const at = mental(fold);
+  const alive = <T>(of: Readonly<Record<CardId, T>>): Record<CardId, T> =>
+    Object.fromEntries(Object.entries(of).filter(([card]) => living.has(Number(card))));
+  const same = at.locks?.epoch === locks.epoch;
+  const cards = alive(same ? at.cards : {});
+  list.forEach((sealed, i) => {
+    if (living.has(first + i)) cards[first + i] = sealed;
+  });
+  const spent = at.locks && !same ? spend(at, at.locks) : at.spent;
+  const demands = at.demands.filter((each) => each.cards.every((card) => living.has(card)));
+  set(fold, {
+    locks,
+    cards,
+    open: alive(at.open),
+    owners: alive(at.owners),
+    seen: alive(at.seen),
+    demands,
+    spent,
+  });
+}
+
+/** What a person is shown nobody else is told, whoever plays that seat later. */
+export function own(fold: Draft, cards: readonly CardId[], seat: Seat): void {
+  const { seats, hand } = fold.state;
+  const { holder, plays } = seats[seat]!;
+  if (plays !== 'person' || !holder) return;
+  const owners = { ...mental(fold).owners };
+  for (const card of cards) owners[card] = { ...owners[card], [seat]: { key: holder.key, hand } };
+  set(fold, { owners });
+}
+
+/** A seat's player is about to play: nobody does so without all shares of their cards. */
+export function seeAll(fold: Draft, seat: Seat): void {
+  const at = mental(fold);
+  const fresh = [...play(fold).state.table.cards].flatMap(([card, { face, known }]) =>
+    face === null && known.includes(seat) && !at.seen[card]?.includes(seat) ? [card] : [],
+  );
+  if (!fresh.length) return;
+  const more = fresh.map((card) => [card, [...(at.seen[card] ?? []), seat]] as const);
+  set(fold, { seen: { ...at.seen, ...Object.fromEntries(more) } });
+}
+
+/** Everything here follows from what is due, so the rules take it. */
+export function say(fold: Draft, fact: Fact): void {
+  const problem = fold.say('dealer', fact);
+  if (problem) throw new Error(problem.message);
+}

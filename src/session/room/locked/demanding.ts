@@ -1,0 +1,61 @@
+import type { RuleError } from '../../../engine/game.ts';
+import type { Key } from '../../identity/signing.ts';
+import type { Draft } from '../draft.ts';
+import { no } from '../refusals.ts';
+import { controllerOf } from '../state.ts';
+import { caught } from './accusing.ts';
+import { mental, play, set } from './cards.ts';
+import type { MentalCommand } from './commands.ts';
+import { contextOf } from './scheme.ts';
+import { type Demand, mayRead, memberOf } from './state.ts';
+import { onAnswer } from './statements.ts';
+
+// What one device tells another in private, the log does not show. Whoever gets none asks before everybody, and is answered there with
+// shares that only they can use and everybody can check: then all can see who keeps a hand up, and neither silence nor garbage is a way out.
+
+type Words<T extends MentalCommand['type']> = Extract<MentalCommand, { type: T }>;
+
+const isSame = (one: Demand, by: Key, who: Key, seat: number): boolean =>
+  one.by === by && one.who === who && one.seat === seat;
+
+/** Whoever plays a seat lacks somebody's shares of cards that it was shown. */
+export function demand(
+  fold: Draft,
+  author: Key,
+  { epoch, who, seat, cards }: Words<'demand'>,
+): RuleError | null {
+  const at = mental(fold);
+  const { locks, demands } = at;
+  if (!locks || epoch !== locks.epoch || who === author || !memberOf(locks, who)) return no('late');
+  if (!memberOf(locks, author) || controllerOf(fold.state, seat) !== author) return no('notHolder');
+  if (demands.some((each) => isSame(each, author, who, seat))) return no('votedAlready');
+  const { table } = play(fold).state;
+  const asked = cards.every((card) => {
+    const { face, known } = table.cards.get(card) ?? {};
+    // Whoever has played with it has seen it: what somebody owes who is gone meanwhile is no way out of the hand.
+    if (at.seen[card]?.includes(seat)) return false;
+    return face === null && known?.includes(seat) && at.cards[card] && mayRead(at, card, seat, author);
+  });
+  if (!asked || !cards.length || new Set(cards).size < cards.length) return no('late');
+  return set(fold, { demands: [...demands, { by: author, who, seat, cards }] });
+}
+
+/** The answer. A wrong one is false by itself. */
+export function tell(fold: Draft, author: Key, body: Words<'tell'>): RuleError | null {
+  const { scheme } = fold;
+  const { locks, demands, cards } = mental(fold);
+  const { epoch, to, seat, on, proof } = body;
+  const asked = demands.find((each) => isSame(each, to, author, seat));
+  const lock = memberOf(locks, author)?.lock;
+  const box = memberOf(locks, to)?.box;
+  if (!asked || !lock || !box || epoch !== locks!.epoch || asked.cards.join() !== body.cards.join())
+    return no('late');
+  const sealed = asked.cards.map((card) => cards[card]!);
+  if (on !== onAnswer(lock, box, sealed)) return no('late');
+  const masked = scheme.split(body.masked);
+  const context = contextOf('answer', play(fold).header.match, epoch, seat);
+  const fine =
+    masked?.length === sealed.length && scheme.checkMasked(context, lock, box, sealed, masked, proof);
+  if (!fine) return caught(fold, author, 'badShare');
+  return set(fold, { demands: demands.filter((each) => each !== asked) });
+}

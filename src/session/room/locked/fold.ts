@@ -1,0 +1,225 @@
+import type { RuleError } from '../../../engine/game.ts';
+import type { Key } from '../../identity/signing.ts';
+import type { Draft } from '../draft.ts';
+import { no } from '../refusals.ts';
+import { controllerOf, seatOf } from '../state.ts';
+import { accuse, caught, expose, readTold } from './accusing.ts';
+import { abstain, anew, drop, due, loseLocks, mental, own, play, replace, set, toShuffle } from './cards.ts';
+import type { MentalCommand } from './commands.ts';
+import { demand, tell } from './demanding.ts';
+import { contextOf } from './scheme.ts';
+import { hasGiven, isLocked, type Locks, memberOf, type Shuffling, shufflerOf } from './state.ts';
+import {
+  agreedHash,
+  keyOf,
+  locksToOpen,
+  missingRollers,
+  onMix,
+  onOpening,
+  onShuffle,
+  startOf,
+  toOpen,
+} from './statements.ts';
+
+const LATE = no('late');
+
+/** Somebody may lose their keys once with the deck in play and the one that is made ready; after that it is no accident. */
+const LOSSES = 2;
+
+type Said<T extends MentalCommand['type']> = Extract<MentalCommand, { type: T }>;
+
+/**
+ * What somebody has said as a member of a deck. Proofs of lists are taken on trust here: who finds one wrong accuses. What is about another
+ * deck, list or place than what is here is late; only what is false by itself is anybody's fault.
+ */
+export function mentalCommand(fold: Draft, author: Key, body: MentalCommand): RuleError | null {
+  if (!fold.state.mental || !fold.state.play) return no('notLocked');
+  switch (body.type) {
+    case 'keys':
+      return keys(fold, author, body);
+    case 'shuffle':
+      return onShuffling(fold, body.of, (shuffling, locks) => {
+        const { scheme } = fold;
+        if (shufflerOf(locks, shuffling) !== author) return no('otherTurn');
+        const { on, list, proof } = body;
+        if (on !== onShuffle(startOf(scheme, locks, shuffling))) return LATE;
+        if (scheme.split(list)?.length !== shuffling.input.length) return caught(fold, author, 'badShuffle');
+        return { ...shuffling, steps: [...shuffling.steps, { list, proof }] };
+      });
+    case 'agree':
+      return onShuffling(fold, body.of, (shuffling, locks) => {
+        if (!memberOf(locks, author) || shuffling.agreed.includes(author)) return LATE;
+        if (shuffling.steps.length < locks.members.length) return no('otherList');
+        if (body.list !== agreedHash(fold.scheme, locks, shuffling)) return no('otherList');
+        return { ...shuffling, agreed: [...shuffling.agreed, author] };
+      });
+    case 'shares':
+      return shares(fold, author, body);
+    case 'hand':
+      return handed(fold, body);
+    case 'demand':
+      return demand(fold, author, body);
+    case 'tell':
+      return tell(fold, author, body);
+    case 'lost':
+      return lost(fold, author, body.epoch);
+    case 'mix':
+      return mixed(fold, author, body);
+    case 'accuse':
+      return accuse(fold, author, body);
+    case 'expose':
+      return expose(fold, author, body);
+  }
+}
+
+function keys(fold: Draft, author: Key, body: Said<'keys'>): RuleError | null {
+  const { scheme } = fold;
+  const at = mental(fold);
+  const { locks } = at.next;
+  const member = memberOf(locks, author);
+  if (body.epoch !== locks.epoch || !member) return LATE;
+  if (member.lock) return no('keysSaid');
+  const context = contextOf('keys', play(fold).header.match, body.epoch, author);
+  if (!scheme.checkKeys(context, body)) return caught(fold, author, 'badKeys');
+  const members = locks.members.map((each) =>
+    each === member ? { peer: author, lock: body.lock, box: body.box } : each,
+  );
+  // Keys that cancel each other out: each is proved, so whoever said the last one knew the others' sum, which nobody can.
+  if (members.every(({ lock }) => lock) && scheme.jointKey(members.map(({ lock }) => lock!)) === null)
+    return caught(fold, author, 'badKeys');
+  return set(fold, { next: { ...at.next, locks: { ...locks, members } } });
+}
+
+function shares(fold: Draft, author: Key, body: Said<'shares'>): RuleError | null {
+  const { scheme } = fold;
+  const at = mental(fold);
+  const match = play(fold);
+  const wanted = toOpen(scheme, at, match, due(fold));
+  const locks = locksToOpen(at);
+  const member = memberOf(locks, author);
+  // Whoever still had a key to choose could choose what a die shows.
+  if (!wanted || body.at !== match.count || body.epoch !== locks.epoch || !member || !isLocked(locks))
+    return LATE;
+  if (missingRollers(fold.games, fold.state, due(fold)).length) return LATE;
+  if (hasGiven(at, body.at, author)) return no('givenBefore');
+  if (body.on !== onOpening(locks.epoch, member.lock!, wanted)) return LATE;
+  const given = scheme.splitShares(body.shares);
+  const context = contextOf('open', match.header.match, body.epoch, body.at);
+  const fine =
+    given?.length === wanted.length && scheme.checkShares(context, member.lock!, wanted, given, body.proof);
+  return fine ? give(fold, author, given) : caught(fold, author, 'badShare');
+}
+
+/** Shares of what is opened to all now, from whoever knows them: they are proved either way. */
+function handed(fold: Draft, body: Said<'hand'>): RuleError | null {
+  const wanted = due(fold);
+  const { who, told } = body;
+  const { cards, locks } = mental(fold);
+  if (wanted?.type !== 'reveal' || wanted.to !== 'all' || body.at !== play(fold).count) return LATE;
+  if (told.epoch !== locks?.epoch) return LATE;
+  const sealed = told.cards.flatMap((card) => cards[card] ?? []);
+  const read = readTold(fold, who, told, sealed);
+  if ('code' in read) return read;
+  const { shares } = read;
+  if (!shares) return caught(fold, who, 'badShare');
+  const { open, opening } = mental(fold);
+  const before = opening?.at === body.at ? opening.shares[who] : undefined;
+  const after = wanted.cards
+    .filter((card) => open[card] === undefined)
+    .map((card, i) => before?.[i] ?? shares[told.cards.indexOf(card)] ?? null);
+  const fresh = after.some((share, i) => share !== (before?.[i] ?? null));
+  return fresh ? give(fold, who, after) : LATE;
+}
+
+function give(fold: Draft, member: Key, shares: readonly (string | null)[]): null {
+  const { opening } = mental(fold);
+  const { count } = play(fold);
+  const given = opening?.at === count ? opening.shares : {};
+  return set(fold, { opening: { at: count, shares: { ...given, [member]: shares } } });
+}
+
+/** A hand that is being played cannot go on: its author's fault. A die that others have begun to open is rolled without its author. */
+function lost(fold: Draft, author: Key, epoch: number): RuleError | null {
+  const at = mental(fold);
+  const ready = epoch === at.next.locks.epoch;
+  if (!memberOf(ready ? at.next.locks : at.locks, author)?.lock || (!ready && epoch !== at.locks?.epoch))
+    return LATE;
+  abstain(fold, [author]);
+  countLoss(fold, author);
+  const seat = seatOf(fold.state, author);
+  if (ready) anew(fold);
+  else if (mental(fold).locks) loseLocks(fold, seat === null ? [] : [seat]);
+  return null;
+}
+
+/** Keys are gone that others rely on; also of somebody who gets up and leaves none: who does so in every hand can spoil any of them. */
+export function countLoss(fold: Draft, peer: Key): void {
+  const { losses } = mental(fold);
+  const count = (losses[peer] ?? 0) + 1;
+  set(fold, { losses: { ...losses, [peer]: count } });
+  if (count > LOSSES) caught(fold, peer, 'lostKeys');
+}
+
+/** Somebody who gives up their seat leaves the secret of their lock behind, so that the hand can go on without them. True: it is the right one. */
+export function leaveSecret(fold: Draft, peer: Key, secret: string): boolean {
+  const { locks, reshuffle } = mental(fold);
+  const member = memberOf(locks, peer);
+  if (!locks || !member || fold.scheme.publicOf(secret) !== member.lock) return false;
+  const members = locks.members.filter((each) => each !== member);
+  // Nobody is left for whom anything would be locked.
+  if (!members.length) return false;
+  const left = [...locks.left, { peer, lock: member.lock!, secret }];
+  // A part that was being shuffled begins anew among those who are there.
+  if (reshuffle) drop(fold, locks, reshuffle.shuffling);
+  const demands = mental(fold).demands.filter(({ by, who }) => by !== peer && who !== peer);
+  set(fold, { locks: { ...locks, members, left }, demands, reshuffle: null });
+  return true;
+}
+
+/** The deck that is made ready, or the part that is shuffled, goes on by one word. */
+function onShuffling(
+  fold: Draft,
+  id: string,
+  change: (shuffling: Shuffling, locks: Locks) => Shuffling | RuleError | null,
+): RuleError | null {
+  const { next, locks, reshuffle } = mental(fold);
+  const ready = next.shuffling.id === id;
+  if (!ready && (reshuffle?.shuffling.id !== id || !locks)) return LATE;
+  const changed = ready ? change(next.shuffling, next.locks) : change(reshuffle!.shuffling, locks!);
+  if (!changed || !('steps' in changed)) return changed;
+  return set(
+    fold,
+    ready ? { next: { ...next, shuffling: changed } } : { reshuffle: { ...reshuffle!, shuffling: changed } },
+  );
+}
+
+function mixed(fold: Draft, author: Key, body: Said<'mix'>): RuleError | null {
+  const { scheme } = fold;
+  const at = mental(fold);
+  const { header, count } = play(fold);
+  const wanted = due(fold);
+  if (wanted?.type !== 'mix' || body.at !== count || !at.locks) return LATE;
+  if (controllerOf(fold.state, wanted.seat) !== author) return no('notHolder');
+  const input = toShuffle(fold, wanted.zone);
+  const output = scheme.split(body.list);
+  const key = keyOf(scheme, at.locks);
+  if (body.on !== onMix(key, input)) return LATE;
+  const fine =
+    output?.length === input.length &&
+    scheme.checkShuffle(
+      contextOf('mix', header.match, at.locks.epoch, count),
+      key,
+      input,
+      output,
+      body.proof,
+    );
+  if (!fine) return caught(fold, author, 'badMix');
+  const first = play(fold).state.table.nextCard;
+  replace(fold, { type: 'mixed', zone: wanted.zone, seat: wanted.seat }, output, at.locks);
+  own(
+    fold,
+    output.map((_, i) => first + i),
+    wanted.seat,
+  );
+  return null;
+}

@@ -1,0 +1,202 @@
+import type { Due } from '../../../engine/game.ts';
+import type { CardId, ZoneId } from '../../../engine/table.ts';
+import type { Key } from '../../identity/signing.ts';
+import type { Draft } from '../draft.ts';
+import { isPlaying, votersOf } from '../state.ts';
+import {
+  abstain,
+  anew,
+  deckOf,
+  due,
+  freshDeck,
+  isRolling,
+  loseLocks,
+  mental,
+  own,
+  play,
+  playersWithout,
+  replace,
+  say,
+  set,
+  toShuffle,
+  willing,
+} from './cards.ts';
+import { hasGiven, isAgreed, type Locks, type MentalState, memberOf, type Shuffling } from './state.ts';
+import { isWhole, locksToOpen, toOpen } from './statements.ts';
+
+const NONE = { epoch: 0, members: [], left: [] };
+const NOTHING = { id: '', input: [], steps: [], agreed: [] };
+const EMPTY = {
+  caught: [],
+  losses: {},
+  abstained: null,
+  demands: [],
+  dropped: [],
+  spent: [],
+  locks: null,
+  cards: {},
+  owners: {},
+  seen: {},
+  reshuffle: null,
+  opening: null,
+} as const;
+
+/** A match has begun: all who sit make its first deck together. */
+export function openMental(fold: Draft): void {
+  const { table } = play(fold).state;
+  const open: Record<CardId, number> = {};
+  for (const { first, size } of table.pools) for (let i = 0; i < size; i++) open[first + i] = i;
+  fold.state = {
+    ...fold.state,
+    mental: { ...EMPTY, epoch: 1, next: { locks: NONE, shuffling: NOTHING }, open },
+  };
+  set(fold, { next: freshDeck(fold, 1, willing(fold)) });
+}
+
+/** Answers what is due from chance as far as all have done their part. To be called after every entry. */
+export function settleMental(fold: Draft): void {
+  if (!fold.state.mental) return;
+  if (!isPlaying(fold.state, fold.games)) {
+    fold.state = { ...fold.state, mental: null };
+    return;
+  }
+  // Before anything is dealt from it: whoever is gone or was caught may have had a share in the deck that lies ready.
+  renew(fold);
+  for (let wanted = due(fold); wanted && answer(fold, wanted); wanted = due(fold));
+  if (!isPlaying(fold.state, fold.games)) fold.state = { ...fold.state, mental: null };
+  else renew(fold);
+}
+
+/**
+ * The next deck is made by all who are there: another company makes another. Once a die is being rolled under its keys, though, nobody joins
+ * before it lies, and anyone who backs out of it has it rolled without them. It waits for a player who was only called away, who has perhaps
+ * given their share, or the others could draw it again under keys of their choice; and for whoever alone is left to roll it.
+ */
+function renew(fold: Draft): void {
+  const { next } = mental(fold);
+  const members = next.locks.members.map(({ peer }) => peer);
+  const now = willing(fold);
+  if (now.join() === members.join()) return;
+  const gone = members.filter((peer) => !now.includes(peer));
+  const rolling = isRolling(fold);
+  if (rolling && (!gone.length || !now.length || gone.some((peer) => isPlayerAway(fold, peer)))) return;
+  if (rolling) abstain(fold, gone);
+  anew(fold);
+}
+
+/** Marked absent, and plays this hand. */
+function isPlayerAway({ state, games }: Draft, peer: Key): boolean {
+  const { header, state: match } = state.play!;
+  const out = games.get(header.game)!.out?.(match) ?? [];
+  return state.seats.some(
+    ({ holder, plays }, seat) =>
+      holder?.key === peer && !holder.present && plays === 'person' && !out.includes(seat),
+  );
+}
+
+/** False: somebody's part is missing. */
+function answer(fold: Draft, wanted: Due): boolean {
+  const { scheme } = fold;
+  const at = mental(fold);
+  const match = play(fold);
+  switch (wanted.type) {
+    case 'shuffle':
+      return shuffled(fold, wanted.zone);
+    case 'mix':
+      return false;
+    case 'reveal': {
+      if (wanted.to !== 'all') {
+        own(fold, wanted.cards, wanted.to);
+        say(fold, { type: 'revealed', cards: wanted.cards, to: wanted.to });
+        return true;
+      }
+      const opened = openAll(fold, wanted);
+      if (!opened) return false;
+      const deck = deckOf(fold);
+      const locked = wanted.cards.filter((card) => at.open[card] === undefined);
+      const places = opened.map((element) => scheme.placeOf(deck.name, deck.size, element));
+      if (places.some((place) => place < 0)) throw new Error('a proved deck holds a card that is none of it');
+      const open: MentalState['open'] = {
+        ...at.open,
+        ...Object.fromEntries(locked.map((card, i) => [card, places[i]!])),
+      };
+      const faces = wanted.cards.map((card) => match.state.table.decks[deck.name]![open[card]!]!);
+      set(fold, { open, opening: null });
+      say(fold, { type: 'revealed', cards: wanted.cards, to: 'all', faces });
+      return true;
+    }
+    case 'roll': {
+      const opened = openAll(fold, wanted);
+      if (!opened) return false;
+      set(fold, { opening: null });
+      say(fold, {
+        type: 'rolled',
+        dice: wanted.dice,
+        values: scheme.numbers(opened[0]!, wanted.count, wanted.sides),
+      });
+      return true;
+    }
+  }
+}
+
+/** The elements that are opened to all now; null while shares are missing. */
+function openAll(fold: Draft, wanted: Due): readonly string[] | null {
+  const { scheme } = fold;
+  const at = mental(fold);
+  const match = play(fold);
+  const sealed = toOpen(scheme, at, match, wanted);
+  if (!sealed) return [];
+  const { members, left } = locksToOpen(at);
+  if (!members.length || !members.every(({ peer }) => hasGiven(at, match.count, peer))) return null;
+  return sealed.map((each, i) =>
+    scheme.open(each, [
+      ...members.map(({ peer }) => at.opening!.shares[peer]![i]!),
+      ...left.map(({ secret }) => scheme.shareOf(secret, each)),
+    ]),
+  );
+}
+
+/**
+ * Whoever has no lock on the deck (they are out, or were caught) has no box either, and could not ask before all for what somebody keeps from
+ * them: another device plays the bots from here on, which have no cards yet.
+ */
+function handBotsOn(fold: Draft, locks: Locks): void {
+  const { dealer, sequencer } = fold.state;
+  if (memberOf(locks, dealer)) return;
+  const members = locks.members.map(({ peer }) => peer);
+  const next = members.findLast((peer) => peer !== sequencer) ?? members[0]!;
+  fold.state = { ...fold.state, dealer: next };
+}
+
+function shuffled(fold: Draft, zone: ZoneId): boolean {
+  const { scheme } = fold;
+  const at = mental(fold);
+  const fact = { type: 'shuffled', zone } as const;
+  const outcome = ({ steps }: Shuffling) => scheme.split(steps.at(-1)!.list)!;
+  if (isWhole(play(fold), { type: 'shuffle', zone })) {
+    const { locks, shuffling } = at.next;
+    if (!isAgreed(locks, shuffling) || playersWithout(fold, locks).length) return false;
+    replace(fold, fact, outcome(shuffling), locks);
+    set(fold, { reshuffle: null, opening: null });
+    handBotsOn(fold, locks);
+    anew(fold);
+    return true;
+  }
+  if (!at.locks) return loseLocks(fold, []);
+  // Newcomers cannot check how this deck was made, and so it ends with the hand; who is away comes back or is replaced.
+  const without = playersWithout(fold, at.locks);
+  if (without.some((key) => votersOf(fold.state).includes(key))) return loseLocks(fold, []);
+  if (without.length) return false;
+  if (!at.reshuffle || at.reshuffle.zone !== zone) {
+    // Begun anew without somebody who has left, it is another: nothing that was said of the first counts for it.
+    const id = `part ${play(fold).count} ${at.locks.members.length} ${at.locks.left.length}`;
+    const shuffling = { id, input: toShuffle(fold, zone), steps: [], agreed: [] };
+    set(fold, { reshuffle: { zone, shuffling } });
+    return false;
+  }
+  const { shuffling } = at.reshuffle;
+  if (!isAgreed(at.locks, shuffling)) return false;
+  set(fold, { reshuffle: null });
+  replace(fold, fact, outcome(shuffling), at.locks);
+  return true;
+}

@@ -1,0 +1,215 @@
+import type { Due } from '../../../engine/game.ts';
+import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
+import { type Hash, hashOf, hashText } from '../../../lib/hash.ts';
+import type { Key } from '../../identity/signing.ts';
+import type { Games, Play, RoomState } from '../state.ts';
+import { contextOf, type Scheme } from './scheme.ts';
+import {
+  hasGiven,
+  isBegun,
+  isLocked,
+  type Locks,
+  type MentalState,
+  memberOf,
+  type Sealed,
+  type Shuffling,
+  shufflerOf,
+} from './state.ts';
+
+/** The key that a deck is locked with: of all who made it, also of those who have gone. */
+export const keyOf = (scheme: Scheme, { members, left }: Locks): string =>
+  scheme.jointKey([...members, ...left].map(({ lock }) => lock!))!;
+
+// What a word is about, by hash. A proof holds for this and nothing else, so whoever judges it compares the hash first: another one means
+// that the word has come to another place than it was said for.
+
+/** Where one member's shuffle starts from. */
+export interface ShuffleStart {
+  /** Of the shuffling. */
+  readonly of: string;
+  readonly step: number;
+  readonly key: string;
+  /** The list before, joined. */
+  readonly before: string;
+}
+
+export const onShuffle = ({ of, step, key, before }: ShuffleStart): Hash =>
+  hashOf({ of, step, key, before, is: 'shuffle' });
+
+/** A whole step: where it starts, what comes out, and the proof. */
+export const stepHash = (
+  on: Hash,
+  { list, proof }: { readonly list: string; readonly proof: string },
+): Hash => hashOf({ on, list, proof });
+
+/** What is agreed on: the last list, under this key. */
+export const agreedHash = (scheme: Scheme, locks: Locks, { id, steps }: Shuffling): Hash =>
+  hashOf({ of: id, key: keyOf(scheme, locks), list: hashText(steps.at(-1)?.list ?? '') });
+
+/** Ciphertexts that somebody gives shares of. */
+export const onCards = (cards: readonly Sealed[]): Hash => hashText(cards.join(' '));
+
+/** The same where all are to open them: under this lock of this epoch. */
+export const onOpening = (epoch: number, lock: string, cards: readonly Sealed[]): Hash =>
+  hashOf({ epoch, lock, cards: onCards(cards) });
+
+/** The same where one reader alone asked for them, whose box has this key: under this lock. */
+export const onAnswer = (lock: string, box: string, cards: readonly Sealed[]): Hash =>
+  hashOf({ lock, box, cards: onCards(cards), is: 'answer' });
+
+export const onMix = (key: string, cards: readonly Sealed[]): Hash =>
+  hashOf({ key, cards: onCards(cards), is: 'mix' });
+
+/** Where the next step of a shuffling, or step number `step`, starts. */
+export function startOf(
+  scheme: Scheme,
+  locks: Locks,
+  { id, input, steps }: Shuffling,
+  step = steps.length,
+): ShuffleStart {
+  const before = step === 0 ? scheme.join(input) : steps[step - 1]!.list;
+  return { of: id, step, key: keyOf(scheme, locks), before };
+}
+
+/** What one member's shuffle must be proved for: context, joint key, the list before, the list after and the proof. */
+export function shuffleStatement(
+  scheme: Scheme,
+  match: string,
+  { of, step, key, before }: ShuffleStart,
+  { list, proof }: { readonly list: string; readonly proof: string },
+): [string, string, readonly Sealed[], readonly Sealed[], string] {
+  return [
+    contextOf('shuffle', match, of, step),
+    key,
+    scheme.split(before) ?? [],
+    scheme.split(list) ?? [],
+    proof,
+  ];
+}
+
+/** Somebody who has a share in the cards in play is marked absent. */
+export const isBroken = ({ mental: at, seats }: RoomState): boolean =>
+  at?.locks?.members.some(
+    ({ peer }) => !seats.some(({ holder }) => holder?.key === peer && holder.present),
+  ) ?? false;
+
+/**
+ * People who play this hand, as far as the game deals to them, and whom no card is locked by under `locks`: nothing is dealt to them before
+ * that. Those who were caught have lost that right, and nobody waits for them.
+ */
+export function unlockedPlayers(
+  games: Games,
+  { seats, play, mental: at }: RoomState,
+  locks: Locks | null,
+): Key[] {
+  const out = games.get(play!.header.game)!.out?.(play!.state) ?? [];
+  return seats.flatMap(({ holder, plays }, seat) => {
+    if (plays !== 'person' || !holder || out.includes(seat)) return [];
+    const struck = at!.caught.some(({ peer }) => peer === holder.key);
+    return struck || memberOf(locks, holder.key) ? [] : [holder.key];
+  });
+}
+
+/**
+ * The same where a die is due before there is a deck: it is not rolled without these players, or the others could choose their keys so that
+ * it shows what they like. Nobody waits for a player who has backed out of this die.
+ */
+export function missingRollers(games: Games, state: RoomState, wanted: Due | null): Key[] {
+  const { play, mental: at } = state;
+  if (wanted?.type !== 'roll' || at!.locks) return [];
+  const backedOut = at!.abstained?.at === play!.count ? at!.abstained.peers : [];
+  return unlockedPlayers(games, state, at!.next.locks).filter((key) => !backedOut.includes(key));
+}
+
+/** What is due is a shuffle of all cards there are, for which a whole new deck is taken. */
+export function isWhole({ state }: Play, wanted: Due | null): boolean {
+  const [deck] = Object.values(state.table.decks);
+  return wanted?.type === 'shuffle' && zoneOf(state.table, wanted.zone).length === deck?.length;
+}
+
+export const locksToOpen = ({ locks, next }: MentalState): Locks => locks ?? next.locks;
+
+export const sealedOf = (
+  scheme: Scheme,
+  deck: string,
+  { open, cards }: MentalState,
+  card: CardId,
+): Sealed => {
+  const place = open[card];
+  return place === undefined ? cards[card]! : scheme.plain(deck, place);
+};
+
+/** What a die of the match's next entry is: nobody knows the element's logarithm, nor has any part in choosing it. */
+export const dieOf = (scheme: Scheme, { header, count }: Play): Sealed =>
+  scheme.unknown(contextOf('roll', header.match, count));
+
+/** What all members must give shares of now: locked cards, or a die; null: nothing. */
+export function toOpen(
+  scheme: Scheme,
+  at: MentalState,
+  match: Play,
+  wanted: Due | null,
+): readonly Sealed[] | null {
+  if (wanted?.type === 'roll') return [dieOf(scheme, match)];
+  if (wanted?.type !== 'reveal' || wanted.to !== 'all') return null;
+  const locked = wanted.cards.filter((card) => at.open[card] === undefined);
+  return locked.length ? locked.map((card) => at.cards[card]!) : null;
+}
+
+/** What is due cannot go on without this member's share or shuffle. */
+export function isAwaited(
+  scheme: Scheme,
+  at: MentalState,
+  match: Play,
+  wanted: Due | null,
+  peer: Key,
+): boolean {
+  if (wanted?.type === 'shuffle') {
+    // A part is shuffled once everybody who is dealt to has a lock on it: it is not begun yet.
+    if (!at.reshuffle && !isWhole(match, wanted)) return false;
+    const part = at.reshuffle && at.locks;
+    const { shuffling, locks } = part ? { ...at.reshuffle!, locks: part } : at.next;
+    if (!isLocked(locks)) return memberOf(locks, peer)?.lock === null;
+    const next = shufflerOf(locks, shuffling);
+    return next ? next === peer : memberOf(locks, peer) !== null && !shuffling.agreed.includes(peer);
+  }
+  if (!toOpen(scheme, at, match, wanted)) return false;
+  return memberOf(locksToOpen(at), peer) !== null && !hasGiven(at, match.count, peer);
+}
+
+/**
+ * The log shows that this member owes something without which the hand cannot go on, after cards of it were dealt or others have begun to
+ * open what is due.
+ */
+export function isWithheld(
+  scheme: Scheme,
+  { mental: at, play, hand }: Pick<RoomState, 'mental' | 'play' | 'hand'>,
+  wanted: Due | null,
+  peer: Key,
+): boolean {
+  if (!at?.locks || !play) return false;
+  if (at.demands.some(({ who }) => who === peer)) return true;
+  const dealt = Object.values(at.owners).some((by) => Object.values(by).some((owner) => owner.hand === hand));
+  return (dealt || isBegun(at, play.count)) && isAwaited(scheme, at, play, wanted, peer);
+}
+
+/** Of cards that entry `at` of the match opens, those that this member has given no share of. */
+export function missingOf(
+  { locks, open, opening }: MentalState,
+  at: number,
+  peer: Key,
+  cards: readonly CardId[],
+): CardId[] {
+  if (!memberOf(locks, peer)) return [];
+  const given = opening?.at === at ? opening.shares[peer] : undefined;
+  const locked = cards.filter((card) => open[card] === undefined);
+  return locked.filter((_, i) => (given?.[i] ?? null) === null);
+}
+
+/** This member is waited for only to show cards of its own seat: those of others are shown by who holds them (`hand`). */
+export function isToShow(at: MentalState, match: Play, wanted: Due | null, peer: Key, seat: Seat): boolean {
+  if (wanted?.type !== 'reveal' || wanted.to !== 'all') return false;
+  const missing = missingOf(at, match.count, peer, wanted.cards);
+  const { cards } = match.state.table;
+  return missing.length > 0 && missing.every((card) => cards.get(card)!.known.join() === String(seat));
+}

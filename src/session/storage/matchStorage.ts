@@ -1,0 +1,141 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import * as v from 'valibot';
+import type { Entry, MatchHeader } from '../../engine/match.ts';
+import type { CardId, Face, Seat } from '../../engine/table.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
+
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+
+const headerSchema = v.object({
+  match: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  game: text(40),
+  version: v.number(),
+  options: v.record(v.string(), v.union([v.string(), v.number()])),
+  seats: v.pipe(
+    v.array(v.object({ name: text(24), kind: v.picklist(['human', 'bot']), level: v.optional(text(20)) })),
+    v.minLength(1),
+    v.maxLength(8),
+  ),
+});
+
+const rowSchema = v.object({
+  match: v.string(),
+  seq: v.number(),
+  author: v.union([v.number(), v.picklist(['dealer', 'table'])]),
+  body: v.looseObject({ type: v.string() }),
+  hash: text(64),
+  minted: v.array(v.tuple([v.number(), v.string()])),
+});
+
+const savedSchema = v.object({
+  match: v.string(),
+  header: headerSchema,
+  seat: v.number(),
+  created: v.number(),
+  updated: v.number(),
+  rounds: v.number(),
+  finished: v.boolean(),
+  /** Faces of the handles that exist before the first entry. */
+  minted: v.array(v.tuple([v.number(), v.string()])),
+  seed: v.optional(v.string()),
+});
+
+/** A match in the list of saved ones. Times in milliseconds since 1970. */
+export interface SavedMatch {
+  readonly match: string;
+  readonly header: MatchHeader;
+  readonly seat: Seat;
+  readonly created: number;
+  readonly updated: number;
+  readonly rounds: number;
+  readonly finished: boolean;
+  readonly minted: readonly (readonly [CardId, Face])[];
+  readonly seed?: string | undefined;
+}
+
+interface Row extends Entry {
+  readonly match: string;
+  readonly minted: readonly (readonly [CardId, Face])[];
+}
+
+interface Schema extends DBSchema {
+  matches: { key: string; value: SavedMatch };
+  entries: { key: [string, number]; value: Row };
+}
+
+export interface LoadedMatch {
+  readonly saved: SavedMatch;
+  readonly entries: readonly Entry[];
+  readonly secrets: ReadonlyMap<CardId, Face>;
+}
+
+/** Matches kept on this device, one row an entry, so that a save costs the same in a long match as in a new one. */
+export interface MatchStorage {
+  create(saved: SavedMatch, entries?: readonly Entry[], secrets?: ReadonlyMap<CardId, Face>): Promise<void>;
+  /** Under way when this returns: a page that is closed a moment later loses nothing. */
+  append(saved: SavedMatch, entry: Entry, minted: Row['minted']): Promise<void>;
+  /** Newest first. Rows that cannot be read are left alone and counted. */
+  list(): Promise<{ readonly matches: readonly SavedMatch[]; readonly unreadable: number }>;
+  load(match: string): Promise<Result<LoadedMatch, string>>;
+  remove(match: string): Promise<void>;
+}
+
+export async function openStorage(name = 'comet-table'): Promise<MatchStorage> {
+  const db: IDBPDatabase<Schema> = await openDB<Schema>(name, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore('matches', { keyPath: 'match' });
+      fresh.createObjectStore('entries', { keyPath: ['match', 'seq'] });
+    },
+  });
+  const range = (match: string) => IDBKeyRange.bound([match, 0], [match, Number.MAX_SAFE_INTEGER]);
+  return {
+    async create(saved, entries = [], secrets = new Map()) {
+      const tx = db.transaction(['matches', 'entries'], 'readwrite');
+      await tx.objectStore('matches').put({ ...saved, minted: [...saved.minted, ...secrets] });
+      for (const entry of entries)
+        await tx.objectStore('entries').put({ ...plain(entry), match: saved.match, minted: [] });
+      await tx.done;
+    },
+    async append(saved, entry, minted) {
+      const tx = db.transaction(['matches', 'entries'], 'readwrite', { durability: 'relaxed' });
+      // All requests at once and an explicit commit: nothing waits for this page any more.
+      const puts = [
+        tx.objectStore('entries').put({ ...plain(entry), match: saved.match, minted }),
+        tx.objectStore('matches').put(saved),
+      ];
+      tx.commit();
+      await Promise.all([...puts, tx.done]);
+    },
+    async list() {
+      const all = await db.getAll('matches');
+      const matches = all.flatMap((row) => {
+        const parsed = v.safeParse(savedSchema, row);
+        return parsed.success ? [parsed.output] : [];
+      });
+      matches.sort((a, b) => b.updated - a.updated);
+      return { matches, unreadable: all.length - matches.length };
+    },
+    async load(match) {
+      const saved = v.safeParse(savedSchema, await db.get('matches', match));
+      if (!saved.success) return err('This match is not saved on this device, or it cannot be read.');
+      const rows = v.safeParse(v.array(rowSchema), await db.getAll('entries', range(match)));
+      if (!rows.success) return err('The log of this match is damaged on this device.');
+      const secrets = new Map<CardId, Face>(saved.output.minted);
+      for (const row of rows.output) for (const [card, face] of row.minted) secrets.set(card, face);
+      const entries = rows.output.map(
+        ({ seq, author, body, hash }) => ({ seq, author, body, hash }) as Entry,
+      );
+      return entries.every((entry, i) => entry.seq === i)
+        ? ok({ saved: saved.output, entries, secrets })
+        : err('The log of this match has a gap.');
+    },
+    async remove(match) {
+      const tx = db.transaction(['matches', 'entries'], 'readwrite');
+      await tx.objectStore('matches').delete(match);
+      await tx.objectStore('entries').delete(range(match));
+      await tx.done;
+    },
+  };
+}
+
+const plain = ({ seq, author, body, hash }: Entry): Entry => ({ seq, author, body, hash });

@@ -1,0 +1,159 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { CardId, Face } from '../../engine/table.ts';
+import type { Result } from '../../lib/result.ts';
+import { readFaces, readList, readRoom } from './roomRows.ts';
+import type { EntryRow, KnownFaces, LoadedRoom, RoomList, SavedRoom } from './savedRoom.ts';
+
+/**
+ * Rooms kept on this device. Every write is under way when its function returns and whole or not at all, and writes take
+ * effect in the order in which they were asked for, even when nobody awaits them. Where nothing can be kept (disk full,
+ * storage forbidden) they reject with a sentence for people.
+ */
+export interface RoomStorage {
+  /** Keeps the room's row, in place of an older one. */
+  save(saved: SavedRoom): Promise<void>;
+  /** Keeps entries, and the faces learnt with them. A number that is there already is written over. */
+  append(room: string, entries: readonly EntryRow[], known?: KnownFaces): Promise<void>;
+  /** Forgets the entries from this number on. */
+  cut(room: string, seq: number): Promise<void>;
+  know(room: string, known: KnownFaces): Promise<void>;
+  /**
+   * Keeps a JSON value under a name; undefined forgets it. `strict`: resolves when it is on the disk, with all that was written before,
+   * as far as the browser can tell; otherwise a crash of the whole device may still lose it.
+   */
+  note(room: string, key: string, value: unknown, durability?: 'relaxed' | 'strict'): Promise<void>;
+  /** Newest first. Rows that cannot be read are left alone and counted. */
+  list(): Promise<RoomList>;
+  /** The room with its entries from `from` on, or all that there are. */
+  load(room: string, from?: number): Promise<Result<LoadedRoom, string>>;
+  faces(room: string, match: string): Promise<ReadonlyMap<CardId, Face>>;
+  /** Forgets everything of the room. */
+  remove(room: string): Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  rooms: { key: string; value: SavedRoom };
+  entries: { key: [string, number]; value: EntryRow & { readonly room: string } };
+  /** Handles begin anew with every match. */
+  faces: {
+    key: [string, string, CardId];
+    value: { readonly room: string; readonly match: string; readonly card: CardId; readonly face: Face };
+  };
+  notes: {
+    key: [string, string];
+    value: { readonly room: string; readonly key: string; readonly value: unknown };
+  };
+}
+
+const STORES = ['rooms', 'entries', 'faces', 'notes'] as const;
+
+/** All keys that begin with these parts: an array comes after every number and text. */
+const within = (...parts: readonly (string | number)[]) => IDBKeyRange.bound([...parts], [...parts, []]);
+const from = (room: string, seq: number) => IDBKeyRange.bound([room, seq], [room, []]);
+
+/** Rejects with a sentence where the browser keeps nothing. */
+export async function openRoomStorage(name = 'comet-table-rooms'): Promise<RoomStorage> {
+  const db = await told(
+    () =>
+      openDB<Schema>(name, 1, {
+        upgrade(fresh) {
+          fresh.createObjectStore('rooms', { keyPath: 'room' });
+          fresh.createObjectStore('entries', { keyPath: ['room', 'seq'] });
+          fresh.createObjectStore('faces', { keyPath: ['room', 'match', 'card'] });
+          fresh.createObjectStore('notes', { keyPath: ['room', 'key'] });
+        },
+        // A page with a later version of the game waits for this one.
+        blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+      }),
+    opening,
+  );
+  return over(db);
+}
+
+function over(db: IDBPDatabase<Schema>): RoomStorage {
+  // Always over all stores: transactions that share a store run in the order in which they were made.
+  const begin = (durability: IDBTransactionDurability) => db.transaction(STORES, 'readwrite', { durability });
+  type Writing = ReturnType<typeof begin>;
+
+  const write = (
+    ask: (tx: Writing) => readonly Promise<unknown>[],
+    durability: IDBTransactionDurability = 'relaxed',
+  ): Promise<void> =>
+    told(async () => {
+      const tx = begin(durability);
+      try {
+        // That a request failed is told by the transaction, with the better reason.
+        for (const request of ask(tx)) request.catch(() => {});
+        // All requests at once and an explicit commit: nothing waits for this page any more.
+        tx.commit();
+      } catch (error) {
+        tx.done.catch(() => {});
+        tx.abort();
+        throw error;
+      }
+      await tx.done;
+    });
+  const putFaces = (tx: Writing, room: string, { match, faces }: KnownFaces) =>
+    Array.from(faces, ([card, face]) => tx.objectStore('faces').put({ room, match, card, face }));
+
+  return {
+    save: (saved) => write((tx) => [tx.objectStore('rooms').put(saved)]),
+    append: (room, entries, known) =>
+      write((tx) => [
+        ...entries.map(({ seq, entry }) => tx.objectStore('entries').put({ room, seq, entry })),
+        ...(known ? putFaces(tx, room, known) : []),
+      ]),
+    cut: (room, seq) => write((tx) => [tx.objectStore('entries').delete(from(room, seq))]),
+    know: (room, known) => write((tx) => putFaces(tx, room, known)),
+    note: (room, key, value, durability) =>
+      write((tx) => {
+        const notes = tx.objectStore('notes');
+        return [value === undefined ? notes.delete([room, key]) : notes.put({ room, key, value })];
+      }, durability),
+    remove: (room) =>
+      write((tx) => [
+        tx.objectStore('rooms').delete(room),
+        ...(['entries', 'faces', 'notes'] as const).map((store) =>
+          tx.objectStore(store).delete(within(room)),
+        ),
+      ]),
+    list: () => told(async () => readList(await db.getAll('rooms'))),
+    load: (room, seq) =>
+      told(async () => {
+        const tx = db.transaction(STORES);
+        const [saved, entries, notes] = await Promise.all([
+          tx.objectStore('rooms').get(room),
+          tx.objectStore('entries').getAll(from(room, seq ?? 0)),
+          tx.objectStore('notes').getAll(within(room)),
+        ]);
+        return readRoom({ room: saved, entries, notes }, seq ?? null);
+      }),
+    faces: (room, match) => told(async () => readFaces(await db.getAll('faces', within(room, match)))),
+  };
+}
+
+/** What the browser's own words for a failure mean for who plays. */
+type Meaning = (name: string, message: string) => string;
+
+const COMMON: Readonly<Record<string, string>> = {
+  QuotaExceededError:
+    'This device has no room left to keep the table. Free some space: until then, what is played now is lost with a reload of the page.',
+  VersionError: 'This table was kept by a newer version of the game. Reload the page to get that.',
+};
+const opening: Meaning = (name) =>
+  COMMON[name] ??
+  'This browser lets the page keep nothing on this device (a private window, or site data is blocked). One can play, but a reload of the page loses the seat.';
+const using: Meaning = (name, message) => {
+  if (name === 'InvalidStateError')
+    return 'The page has lost its hold on what is kept on this device. Reload the page.';
+  return COMMON[name] ?? `The table could not be kept on this device: ${message}`;
+};
+
+async function told<T>(work: () => Promise<T>, meaning: Meaning = using): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { name, message } = error as Error;
+    throw new Error(meaning(name, message), { cause: error });
+  }
+}

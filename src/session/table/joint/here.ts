@@ -1,0 +1,13 @@
+import { type Group, makeNobleGroup, type RandomBytes } from '../../../crypto/index.ts';
+import { makeWasmGroup } from '../../../crypto/wasmGroup.ts';
+import type { Scheme } from '../../room/locked/scheme.ts';
+import { makeScheme } from './makeScheme.ts';
+
+/** The system's own source (Web Crypto). */
+export const systemBytes: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length));
+
+/** ristretto255 as fast as this device can: in WebAssembly where there is any, else in the library. Both agree in everything. */
+export const groupHere = (): Group => makeWasmGroup() ?? makeNobleGroup();
+
+/** The scheme of real tables on this device. */
+export const schemeHere = (): Scheme => makeScheme(groupHere(), systemBytes);

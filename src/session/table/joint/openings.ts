@@ -1,0 +1,78 @@
+import { type CardId, zoneOf } from '../../../engine/table.ts';
+import type { Key } from '../../identity/signing.ts';
+import type { MentalCommand } from '../../room/locked/commands.ts';
+import { contextOf, type Scheme } from '../../room/locked/scheme.ts';
+import { hasGiven, isLocked, memberOf } from '../../room/locked/state.ts';
+import {
+  keyOf,
+  locksToOpen,
+  missingOf,
+  missingRollers,
+  onMix,
+  onOpening,
+  sealedOf,
+  toOpen,
+} from '../../room/locked/statements.ts';
+import { controllerOf, type Games, isAway } from '../../room/state.ts';
+import type { At, Privately } from './privately.ts';
+import type { SecretsBook } from './secrets.ts';
+import type { Jobs, MentalWork } from './work.ts';
+
+interface Ports {
+  readonly me: Key;
+  readonly games: Games;
+  readonly scheme: Scheme;
+  readonly work: MentalWork;
+  readonly secrets: SecretsBook;
+  readonly jobs: Jobs;
+  readonly privately: Privately;
+  owe(id: string, body: MentalCommand): void;
+}
+
+/** One peer's part in what all see: its shares of cards and dice that are opened, and the mixes of hands that it plays. */
+export function makeOpenings({ me, games, scheme, work, secrets, jobs, privately, owe }: Ports) {
+  function look(here: At): void {
+    const { state, play, mental } = here;
+    const { header, count } = play;
+    const due = games.get(header.game)!.due(play.state);
+    if (due?.type === 'mix') {
+      const { locks } = mental;
+      if (!locks || controllerOf(state, due.seat) !== me) return;
+      const input = zoneOf(play.state.table, due.zone).map((card) =>
+        sealedOf(scheme, Object.keys(play.state.table.decks)[0]!, mental, card),
+      );
+      const key = keyOf(scheme, locks);
+      const on = onMix(key, input);
+      const made = jobs.get(`mix ${on}`, () =>
+        work.shuffle(contextOf('mix', header.match, locks.epoch, count), key, input),
+      );
+      if (made) owe(`mix ${on}`, { type: 'mix', at: count, on, ...made });
+      return;
+    }
+    const wanted = toOpen(scheme, mental, play, due);
+    const locks = locksToOpen(mental);
+    const mine = secrets.of(header.match, locks.epoch);
+    if (!wanted || !mine || !memberOf(locks, me) || !isLocked(locks)) return;
+    if (missingRollers(games, state, due).length) return;
+    if (due?.type === 'reveal') handOn(here, count, due.cards);
+    if (hasGiven(mental, count, me)) return;
+    const { epoch } = locks;
+    const on = onOpening(epoch, mine.keys.lock, wanted);
+    const made = jobs.get(`shares ${on} ${count}`, () =>
+      work.shares(contextOf('open', header.match, epoch, count), mine.secrets, wanted),
+    );
+    if (made) owe(`shares ${epoch} ${count}`, { type: 'shares', epoch, at: count, on, ...made });
+  }
+
+  /** Of cards that this device holds it has been told the shares of the others: those who are away need not be there to show them. */
+  function handOn(here: At, at: number, cards: readonly CardId[]): void {
+    const { state, mental } = here;
+    for (const { peer } of mental.locks?.members ?? []) {
+      if (peer === me || !isAway(state, peer) || hasGiven(mental, at, peer)) continue;
+      for (const told of privately.toldBy(peer, missingOf(mental, at, peer, cards), mental))
+        owe(`hand ${at} ${peer} ${told.cards.join()}`, { type: 'hand', at, who: peer, told });
+    }
+  }
+
+  return { look };
+}

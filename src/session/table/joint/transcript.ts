@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import type { RuleError } from '../../../engine/game.ts';
+import type { MatchHeader } from '../../../engine/match.ts';
+import { err, ok, type Result } from '../../../lib/result.ts';
+import type { Key, Verify } from '../../identity/signing.ts';
+import { entrySchema } from '../../protocol/messages.ts';
+import { signaturesOf } from '../../protocol/signatures.ts';
+import { roomOf } from '../../protocol/signedLines.ts';
+import { applyRoom } from '../../room/fold.ts';
+import type { Scheme } from '../../room/locked/scheme.ts';
+import type { Caught } from '../../room/locked/state.ts';
+import { shuffleStatement, startOf } from '../../room/locked/statements.ts';
+import { hashOfEntry, rootHash } from '../../room/log.ts';
+import type { Games, RoomState } from '../../room/state.ts';
+
+/** What was checked of a match's transcript. */
+export interface TranscriptReport {
+  readonly entries: number;
+  readonly signatures: number;
+  /** Proofs of shuffles, and of decks' keys, shares and mixed hands. */
+  readonly shuffles: number;
+  readonly proofs: number;
+  /** Names of all who held a key of some deck of this match. */
+  readonly dealers: readonly string[];
+  readonly dealing: 'joint' | 'device';
+  readonly caught: readonly (Caught & { readonly name: string })[];
+  /** Who made a wrong shuffle that nobody has spoken of, and in which line, from 0: of a deck that was thrown away, or where nobody else was there. */
+  readonly unnoticed: readonly { readonly name: string; readonly index: number }[];
+}
+
+/** Words that carry a proof other than a shuffle's. */
+const PROVED: ReadonlySet<string> = new Set(['keys', 'shares', 'hand', 'mix']);
+
+/** What is wrong with a transcript. `index`: which of its lines, from 0; null: none by itself. */
+export interface TranscriptError {
+  readonly index: number | null;
+  readonly message: string;
+  /** What the rules say, where it is they who refuse the line. */
+  readonly refusal?: RuleError;
+}
+
+/**
+ * Goes through all that the people of a room have signed, from its first entry to the end of a match, and believes nobody: signatures,
+ * hash chain, rules, keys, shuffles, shares. The match must come out with `head` as its last hash. The error says which line is wrong, and how.
+ */
+export async function verifyTranscript(
+  setup: { readonly games: Games; readonly scheme: Scheme; readonly verify: Verify },
+  { match }: Pick<MatchHeader, 'match'>,
+  head: string,
+  lines: readonly unknown[],
+): Promise<Result<TranscriptReport, TranscriptError>> {
+  const { games, scheme, verify } = setup;
+  const room = roomOf(match);
+  const sequencers = new Map<number, Key>();
+  const dealers = new Set<string>();
+  let dealing: TranscriptReport['dealing'] = 'device';
+  let caught: TranscriptReport['caught'] = [];
+  let [signatures, shuffles, proofs] = [0, 0, 0];
+  /** Wrong shuffles: the others must have found them out. */
+  const bad: { readonly author: Key; readonly index: number }[] = [];
+  let prev = rootHash(room);
+  let state: RoomState | null = null;
+  const names = new Map<Key, string>();
+  for (const [i, line] of lines.entries()) {
+    const wrong = (message: string, refusal?: RuleError) =>
+      err({ index: i, message, ...(refusal && { refusal }) });
+    const parsed = v.safeParse(entrySchema, line);
+    if (!parsed.success) return wrong('this is no entry of a room’s log');
+    const entry = parsed.output;
+    const { author, body } = entry.said;
+    if (entry.seq !== i || entry.prev !== prev) return wrong('it does not follow from the line before');
+    if (body.type === 'found' || body.type === 'term') sequencers.set(entry.term, author);
+    const signer = sequencers.get(entry.term);
+    if (signer === undefined) return wrong('nobody had the office to order entries in this term');
+    const checks = await Promise.all(signaturesOf(room, verify, entry, signer));
+    if (!checks.every(Boolean)) return wrong('a signature is not of whom it names');
+    signatures += checks.length;
+    const applied = applyRoom(games, room, state, entry.said, scheme);
+    if (!applied.ok) return wrong('the rules refuse it', applied.error);
+    const before: RoomState | null = state;
+    ({ state } = applied.value);
+    if (state.term !== entry.term) return wrong('its term is not that of the table');
+    prev = hashOfEntry(entry);
+    for (const { holder } of state.seats) if (holder) names.set(holder.key, holder.name);
+    if (state.play?.header.match !== match) continue;
+    ({ dealing } = state.settings);
+    if (state.mental)
+      caught = state.mental.caught.map((each) => ({ ...each, name: names.get(each.peer) ?? '?' }));
+    if (body.type !== 'mental' || !before?.mental) continue;
+    const said = body.body;
+    if (said.type === 'keys') dealers.add(names.get(author) ?? '?');
+    if (PROVED.has(said.type)) proofs++;
+    if (said.type !== 'shuffle') continue;
+    const { next, reshuffle, locks } = before.mental;
+    const [list, by] =
+      next.shuffling.id === said.of ? [next.shuffling, next.locks] : [reshuffle!.shuffling, locks!];
+    shuffles++;
+    if (!scheme.checkShuffle(...shuffleStatement(scheme, match, startOf(scheme, by, list), said)))
+      bad.push({ author, index: i });
+  }
+  const whole = (message: string) => err({ index: null, message });
+  if (state?.play?.header.match !== match) return whole('what was signed does not lead to this match');
+  if (state.play.head !== head) return whole('what was signed leads to another end of the match');
+  return ok({
+    entries: lines.length,
+    signatures,
+    shuffles,
+    proofs,
+    dealers: [...dealers],
+    dealing,
+    caught,
+    unnoticed: bad
+      .filter(({ author }) => !caught.some(({ peer }) => peer === author))
+      .map(({ author, index }) => ({ name: names.get(author) ?? '?', index })),
+  });
+}
