@@ -46,6 +46,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that has WebGL 2 and `es2022` preloads modules by itself, or does without.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // A folder's index names all that others may use of it; what nobody uses is left out, though its schemas are made by calls.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/(lib|crypto|engine|games|session|store)\//, sideEffects: false }] },
+    },
   },
   test: {
     projects: [

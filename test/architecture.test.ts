@@ -21,6 +21,20 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 const TOP = ['pages', 'export', 'app', 'cli'];
 
+/** The same for the folders of session/: each is entered by its `index.ts`, and knows only the ones below it. */
+const SESSION: Readonly<Record<string, readonly string[]>> = {
+  identity: [],
+  match: [],
+  transport: [],
+  room: ['identity'],
+  protocol: ['room', 'transport', 'identity'],
+  storage: ['room', 'identity'],
+  replica: ['protocol', 'room', 'transport', 'identity'],
+  net: ['replica', 'protocol', 'room', 'transport', 'identity'],
+  table: ['net', 'replica', 'protocol', 'room', 'transport', 'identity', 'match'],
+  local: ['match'],
+};
+
 /** Folders in which the same log must give the same state on every machine. */
 const PURE = ['lib', 'engine', 'crypto', 'games'];
 const IMPURE =
@@ -87,6 +101,15 @@ const edges = scripts.flatMap((source) =>
     return target === null ? [] : [{ source, target }];
   }),
 );
+
+/** The folder inside session/ that a path lies in. */
+const partOf = (path: string): string | null => /^session\/(\w+)\//.exec(path)?.[1] ?? null;
+
+/** Whether a module asks for another by `import()`. */
+const isFetched = (source: Source, target: string): boolean =>
+  [...source.code.matchAll(/\bimport\s*\(\s*'([^']+)'/g)].some(
+    ([, specifier]) => targetOf(source, specifier!) === target,
+  );
 
 const told = (source: Source, what: string) => `${source.path}: ${what}`;
 
@@ -157,6 +180,50 @@ describe('imports run downward only', () => {
       );
     expect(wrong).toEqual([]);
   });
+});
+
+describe('the floors of session/', () => {
+  const inSession = edges
+    .filter(({ source }) => !source.isTest && !source.path.includes('/testing/'))
+    .filter(({ target }) => target.startsWith('session/') && !/testing\.ts$/.test(target))
+    .map(({ source, target }) => ({ source, target, from: partOf(source.path), to: partOf(target) }));
+
+  test('every folder has one, and no module lies outside of them', () => {
+    const folders = shipped.filter(({ folder }) => folder === 'session').map(({ path }) => partOf(path));
+    expect([...new Set(folders)].sort()).toEqual(Object.keys(SESSION).sort());
+  });
+
+  test.each(Object.entries(SESSION))('%s/ may import %j', (folder, below) => {
+    const wrong = inSession
+      .filter(({ from, to }) => from === folder && to !== folder && !below.includes(to ?? ''))
+      .map(({ source, target }) => told(source, target));
+    expect(wrong).toEqual([]);
+  });
+
+  test('a folder is entered by its index, but for what is fetched only when it is needed', () => {
+    const wrong = inSession
+      .filter(({ from, to }) => from !== to)
+      .filter(({ source, target }) => !/\/index\.ts$/.test(target) && !isFetched(source, target))
+      .map(({ source, target }) => told(source, target));
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('no circle of modules, but for the contract of the engine', () => {
+  const below = new Map<string, string[]>();
+  for (const { source, target } of edges)
+    if (source.folder !== 'engine') below.set(source.path, [...(below.get(source.path) ?? []), target]);
+  const state = new Map<string, 'open' | 'done'>();
+  const circles: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (state.get(path) === 'open') circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (state.has(path)) return;
+    state.set(path, 'open');
+    for (const target of below.get(path) ?? []) visit(target, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const { path } of shipped) visit(path, []);
+  expect(circles).toEqual([]);
 });
 
 test('no chance, clock or browser in the floors that must be pure', () => {

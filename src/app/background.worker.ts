@@ -3,7 +3,7 @@ import type { View } from '../engine/view.ts';
 import { gameParts } from '../games/index.ts';
 import type { Drawing } from '../lib/drawing.ts';
 import { makeRng } from '../lib/rng.ts';
-import type { MentalWork } from '../session/table/joint/work.ts';
+import type { MentalWork } from '../session/table/index.ts';
 
 /**
  * What is too heavy for the page: thinking for bots, reckoning chances, painting textures, shuffling and checking locked cards. One script, which fetches what a

@@ -1,6 +1,6 @@
 import type { Command } from '../engine/game.ts';
 import type { Rng } from '../lib/rng.ts';
-import type { BotRunner } from '../session/table/driver.ts';
+import type { BotRunner } from '../session/match/index.ts';
 import { type Background, openBackground } from './background.ts';
 
 export interface Bots {

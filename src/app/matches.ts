@@ -1,8 +1,8 @@
 import { parseOptions } from '../engine/options.ts';
 import { gameById } from '../games/index.ts';
 import type { LobbySetup, SavedSummary } from '../pages/Lobby.tsx';
-import { freshId } from '../session/match/randomness.ts';
-import type { MatchStorage, SavedMatch } from '../session/storage/matchStorage.ts';
+import { freshId } from '../session/match/index.ts';
+import type { MatchStorage, SavedMatch } from '../session/storage/index.ts';
 import { recordFormat } from './record.ts';
 import type { Route } from './url.ts';
 

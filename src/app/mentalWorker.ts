@@ -1,4 +1,4 @@
-import type { MentalWork } from '../session/table/joint/work.ts';
+import type { MentalWork } from '../session/table/index.ts';
 import { openBackground } from './background.ts';
 
 /** The heavy part of locked cards in a Worker of its own, so that the page never waits for a proof. */

@@ -1,4 +1,4 @@
-import { type MatchStorage, openStorage } from '../session/storage/matchStorage.ts';
+import { type MatchStorage, openStorage } from '../session/storage/index.ts';
 import { fetched } from '../ui/part.ts';
 
 let opened: Promise<MatchStorage> | null = null;

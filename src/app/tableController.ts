@@ -2,7 +2,7 @@ import type { Chances, Controls, GameDisplay } from '../engine/display.ts';
 import type { Game, RuleError } from '../engine/game.ts';
 import type { View } from '../engine/view.ts';
 import type { TableActions } from '../hud/actions.ts';
-import type { Step, TableSession } from '../session/match/tableSession.ts';
+import type { Step, TableSession } from '../session/match/index.ts';
 import { createBestStore } from '../store/bests.ts';
 import { createDirector, type Director } from '../store/director.ts';
 import type { PreferenceStore } from '../store/preferences.ts';

@@ -1,4 +1,4 @@
-import { type Bucket, makeBucket } from '../session/protocol/bucket.ts';
+import { type Bucket, makeBucket } from '../session/protocol/index.ts';
 
 /**
  * What one network may have and say. A classroom or a large family behind one address: 64 people, each at an address and a door, and

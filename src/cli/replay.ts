@@ -4,10 +4,9 @@ import { type ReadRecord, readRecord } from '../engine/record.ts';
 import { RECORD_LIMITS } from '../engine/recordLines.ts';
 import { creditsIn } from '../engine/table.ts';
 import { gameById, games as registry } from '../games/index.ts';
-import { verify } from '../session/identity/ed25519.ts';
-import { signedLines } from '../session/protocol/signedLines.ts';
-import { schemeHere } from '../session/table/joint/here.ts';
-import { verifyTranscript } from '../session/table/joint/transcript.ts';
+import { verify } from '../session/identity/index.ts';
+import { signedLines } from '../session/protocol/index.ts';
+import { schemeHere, verifyTranscript } from '../session/table/index.ts';
 import { fileTrouble, readArgs, runCommand, UsageError } from './args.ts';
 import { plain, reportText, troubleText, type Verified } from './transcriptText.ts';
 

@@ -1,9 +1,5 @@
 import { err, ok, type Result } from '../lib/result.ts';
-import {
-  OWN_SETTINGS,
-  parseServerSettings,
-  type ServerSettings,
-} from '../session/transport/serverSettings.ts';
+import { OWN_SETTINGS, parseServerSettings, type ServerSettings } from '../session/transport/index.ts';
 
 /**
  * The servers as the environment names them: `PEER_SERVER` is own, cloud or JSON as in settings.json, `ICE_SERVERS` a JSON list.

@@ -5,9 +5,7 @@ import type { Outcome } from '../engine/game.ts';
 import type { Match, MatchHeader } from '../engine/match.ts';
 import { writeRecord } from '../engine/record.ts';
 import { makeRng } from '../lib/rng.ts';
-import { makeIncidents } from '../session/local/incidents.ts';
-import { playOut } from '../session/local/simulate.ts';
-import { matchProblems } from '../session/match/laws.ts';
+import { makeIncidents, matchProblems, playOut } from '../session/local/index.ts';
 import { fileTrouble, runCommand, UsageError } from './args.ts';
 import { type Plan, planOf, SEER, usage } from './simulatePlan.ts';
 

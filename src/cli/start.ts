@@ -6,12 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { build } from 'vite';
-import {
-  OWN_SETTINGS,
-  peerServerOf,
-  type ServerSettings,
-  socketOrigin,
-} from '../session/transport/serverSettings.ts';
+import { OWN_SETTINGS, peerServerOf, type ServerSettings, socketOrigin } from '../session/transport/index.ts';
 import { type IsProxy, networkOf, proxiesFrom } from './clientAddress.ts';
 import { attachPeerServer } from './peerServer.ts';
 import { settingsFromEnv } from './settingsFromEnv.ts';

@@ -1,6 +1,6 @@
 import { DEEDS } from '../hud/room/offences.ts';
 import { refusalText } from '../hud/room/refusals.ts';
-import type { TranscriptError, TranscriptReport } from '../session/table/joint/transcript.ts';
+import type { TranscriptError, TranscriptReport } from '../session/table/index.ts';
 
 // What came of checking all that the people of a match have signed, for people to read.
 

@@ -1,12 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GameInfo } from '../engine/game.ts';
 import type { Seat } from '../engine/table.ts';
-import type { Key } from '../session/identity/signing.ts';
-import type { Parting } from '../session/net/peer.ts';
-import type { Finding } from '../session/replica/ports.ts';
-import type { Motion, RoomSetup } from '../session/room/commands.ts';
-import type { Offence } from '../session/room/locked/state.ts';
-import type { Refusal } from '../session/room/refusals.ts';
+import type { Key } from '../session/identity/index.ts';
+import type { Parting } from '../session/net/index.ts';
+import type { Finding } from '../session/replica/index.ts';
+import type { Motion, Offence, Refusal, RoomSetup } from '../session/room/index.ts';
 
 /** How a person is reached just now. `slow`: nothing heard for a while. `gone`: cannot be reached. */
 export type Presence = 'here' | 'slow' | 'gone';

@@ -1,4 +1,4 @@
-import { fakeSigner, fakeVerify } from '../../src/session/identity/testing.ts';
+import { fakeSigner, fakeVerify } from '../../src/session/identity/testSigning.ts';
 import { signaturesOf } from '../../src/session/protocol/signatures.ts';
 import { hashOfEntry, rootHash, type Said, textOfEntry, textOfWords } from '../../src/session/room/log.ts';
 import { type Floor, makeFloor } from './floor.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { zoneOf } from '../../src/engine/table.ts';
 import { games as registry } from '../../src/games/index.ts';
-import { fakeSigner } from '../../src/session/identity/testing.ts';
+import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import type { WireMessage } from '../../src/session/protocol/messages.ts';
 import type { Settled } from '../../src/session/replica/chain.ts';
 import type { Told } from '../../src/session/room/locked/commands.ts';

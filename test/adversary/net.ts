@@ -1,5 +1,5 @@
 import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
-import { fakeSigner, fakeVerify } from '../../src/session/identity/testing.ts';
+import { fakeSigner, fakeVerify } from '../../src/session/identity/testSigning.ts';
 import { verifyTranscript } from '../../src/session/table/joint/transcript.ts';
 import { makeWorld, type Person, type World } from '../fuzz/world.ts';
 import { stranger } from '../hostile/stranger.ts';

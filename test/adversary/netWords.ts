@@ -1,6 +1,6 @@
 import { hashOf } from '../../src/lib/hash.ts';
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
-import { type FakeSigner, fakeSigner } from '../../src/session/identity/testing.ts';
+import { type FakeSigner, fakeSigner } from '../../src/session/identity/testSigning.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import {
   hashOfEntry,

@@ -1,6 +1,6 @@
 import type { CardId, Face } from '../../src/engine/table.ts';
 import { makeRng } from '../../src/lib/rng.ts';
-import { fakeSigner } from '../../src/session/identity/testing.ts';
+import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import { type Answerer, makeAnswerer } from '../../src/session/match/answers.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import type { Scheme, Secrets } from '../../src/session/room/locked/scheme.ts';

@@ -1,4 +1,4 @@
-import { fakeSigner, fakeVerify } from '../../src/session/identity/testing.ts';
+import { fakeSigner, fakeVerify } from '../../src/session/identity/testSigning.ts';
 import {
   hashOfEntry,
   type RoomEntry,

@@ -11,8 +11,8 @@ import { comboInfo } from '../../src/games/combo/info.ts';
 import { comboRules } from '../../src/games/combo/rules.ts';
 import { type ComboState, DISCARD, handOf, passedTo } from '../../src/games/combo/state.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
+import { leakProblems, recordProblems, refoldProblems } from '../../src/session/local/laws.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
-import { leakProblems, recordProblems, refoldProblems } from '../../src/session/match/laws.ts';
 
 const headerOf = (seats: number, matches: number, match = 'combo'): MatchHeader => ({
   match,

@@ -11,9 +11,9 @@ import { laroRules } from '../../src/games/laro/rules.ts';
 import type { Laro, LaroState } from '../../src/games/laro/state.ts';
 import { expectOk } from '../../src/lib/result.ts';
 import { makeRng, pick } from '../../src/lib/rng.ts';
+import { leakProblems, recordProblems, refoldProblems } from '../../src/session/local/laws.ts';
 import { createLocalSession } from '../../src/session/local/localSession.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
-import { leakProblems, recordProblems, refoldProblems } from '../../src/session/match/laws.ts';
 
 const headerOf = (seats: number, options: Options, person = -1): MatchHeader => ({
   match: 'laro',

@@ -7,8 +7,8 @@ import { fillAtRandom } from '../../src/engine/offers.ts';
 import { parseBody } from '../../src/engine/parseBody.ts';
 import { games } from '../../src/games/index.ts';
 import { makeRng, pick } from '../../src/lib/rng.ts';
+import { leakProblems, recordProblems, refoldProblems } from '../../src/session/local/laws.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
-import { leakProblems, recordProblems, refoldProblems } from '../../src/session/match/laws.ts';
 
 /** Random legal play finds more odd corners than good play. A failing case is printed with its seed and path. */
 interface Case {

@@ -4,7 +4,7 @@ import { readRecord, writeRecord } from '../../src/engine/record.ts';
 import type { CardId } from '../../src/engine/table.ts';
 import { gameById, games } from '../../src/games/index.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
-import { fakeVerify } from '../../src/session/identity/testing.ts';
+import { fakeVerify } from '../../src/session/identity/testSigning.ts';
 import type { Step } from '../../src/session/match/tableSession.ts';
 import { signedLines } from '../../src/session/protocol/signedLines.ts';
 import { verifyTranscript } from '../../src/session/table/joint/transcript.ts';

@@ -10,8 +10,8 @@ import { spikeInfo } from '../../src/games/spike/info.ts';
 import { spikeRules } from '../../src/games/spike/rules.ts';
 import type { SpikeState } from '../../src/games/spike/state.ts';
 import { makeRng, pick } from '../../src/lib/rng.ts';
+import { leakProblems, recordProblems, refoldProblems } from '../../src/session/local/laws.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
-import { leakProblems, recordProblems, refoldProblems } from '../../src/session/match/laws.ts';
 
 const headerOf = (seats: number, options: Options): MatchHeader => ({
   match: 'spike',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/lib/hash.ts';
-import { fakeSigner } from '../../src/session/identity/testing.ts';
+import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import { hashOfPlace, stateToJson, textOfSeal } from '../../src/session/room/log.ts';
 import { peopleOf } from '../../src/session/room/tables.ts';

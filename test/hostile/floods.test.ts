@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeSigner } from '../../src/session/identity/testing.ts';
+import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import type { Message } from '../../src/session/protocol/messages.ts';
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import { inPlace } from '../../src/session/room/inPlace.ts';

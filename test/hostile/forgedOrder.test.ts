@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/lib/hash.ts';
-import { type FakeSigner, fakeSigner } from '../../src/session/identity/testing.ts';
+import { type FakeSigner, fakeSigner } from '../../src/session/identity/testSigning.ts';
 import { PROTOCOL, type RoomCommand, type RoomSetup } from '../../src/session/room/commands.ts';
 import { inPlace, type Wish } from '../../src/session/room/inPlace.ts';
 import {

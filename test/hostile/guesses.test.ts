@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeSigner } from '../../src/session/identity/testing.ts';
+import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import type { Message, WireMessage } from '../../src/session/protocol/messages.ts';
 import { inPlace } from '../../src/session/room/inPlace.ts';
 import { hashOfEntry, type RoomEntry, textOfEntry, textOfWords } from '../../src/session/room/log.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashText } from '../../src/lib/hash.ts';
 import { makeRng } from '../../src/lib/rng.ts';
-import { fakeSigner, fakeVerify } from '../../src/session/identity/testing.ts';
+import { fakeSigner, fakeVerify } from '../../src/session/identity/testSigning.ts';
 import { makePeers, type Parting, type Peers } from '../../src/session/net/peer.ts';
 import { type MemoryNet, makeMemoryNet } from '../../src/session/transport/memory.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/lib/hash.ts';
-import { fakeSigner } from '../../src/session/identity/testing.ts';
+import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import type { WireMessage } from '../../src/session/protocol/messages.ts';
 import { inPlace } from '../../src/session/room/inPlace.ts';
 import {

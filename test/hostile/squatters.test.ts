@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toBase64url } from '../../src/lib/base64url.ts';
 import { hashText } from '../../src/lib/hash.ts';
-import { fakeSigner } from '../../src/session/identity/testing.ts';
+import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import { DOORS, doorOf, passOf, roomTag, SEATS, textOfProof } from '../../src/session/net/handshake.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import type { Link, LinkEvents } from '../../src/session/transport/transport.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { zoneOf } from '../../src/engine/table.ts';
 import { makeRng } from '../../src/lib/rng.ts';
-import { fakeVerify } from '../../src/session/identity/testing.ts';
+import { fakeVerify } from '../../src/session/identity/testSigning.ts';
 import { contextOf } from '../../src/session/room/locked/scheme.ts';
 import { isLocked, shufflerOf } from '../../src/session/room/locked/state.ts';
 import { keyOf as jointOf, onShuffle, startOf } from '../../src/session/room/locked/statements.ts';

@@ -1,5 +1,5 @@
 import { hashText } from '../../src/lib/hash.ts';
-import { fakeSigner } from '../../src/session/identity/testing.ts';
+import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import { passOf, roomTag, tableTag, textOfProof } from '../../src/session/net/handshake.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';

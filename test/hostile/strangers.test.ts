@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../../src/lib/rng.ts';
-import { fakeSigner } from '../../src/session/identity/testing.ts';
+import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import type { Wish } from '../../src/session/room/inPlace.ts';
 import { inPlace } from '../../src/session/room/inPlace.ts';

@@ -6,7 +6,7 @@ import { makeSounds } from '../../hud/sound.ts';
 import { useReducedMotion } from '../../hud/useReducedMotion.ts';
 import { signKit } from '../../scene/signKit.ts';
 import TableScene from '../../scene/TableScene.tsx';
-import type { RoomMatch } from '../../session/table/roomMatch.ts';
+import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
 import { Layer } from '../../ui/Layer.tsx';

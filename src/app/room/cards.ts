@@ -1,15 +1,19 @@
 import type { Due } from '../../engine/game.ts';
 import { listed } from '../../lib/format.ts';
 import { duration } from '../../pages/room/gathering.ts';
-import type { Key } from '../../session/identity/signing.ts';
+import type { Key } from '../../session/identity/index.ts';
 import {
+  controllerOf,
+  type Games,
   hasGiven,
   isLocked,
+  isPlaying,
   type Locks,
   type MentalState,
+  type RoomState,
   type Shuffling,
-} from '../../session/room/locked/state.ts';
-import { controllerOf, type Games, isPlaying, type RoomState, seatOf } from '../../session/room/state.ts';
+  seatOf,
+} from '../../session/room/index.ts';
 import type { CardsLook, CardsStep, DeckLook, Named } from '../../store/roomStore.ts';
 import type { Toll } from './tolls.ts';
 

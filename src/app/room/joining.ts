@@ -1,6 +1,6 @@
 import { partingOf } from '../../hud/room/partings.ts';
-import type { Parting } from '../../session/net/peer.ts';
-import type { CloseReason } from '../../session/transport/transport.ts';
+import type { Parting } from '../../session/net/index.ts';
+import type { CloseReason } from '../../session/transport/index.ts';
 import type { JoinStep, RoomLook } from '../../store/roomStore.ts';
 
 /** Calls at all eight doors that came to nothing before it is said that nobody is there. */

@@ -2,16 +2,19 @@ import * as v from 'valibot';
 import type { CardId, Face } from '../../engine/table.ts';
 import { fromBase64url, toBase64url } from '../../lib/base64url.ts';
 import { ok } from '../../lib/result.ts';
-import { freshSecret } from '../../session/identity/ed25519.ts';
-import { entrySchema } from '../../session/protocol/messages.ts';
-import type { Ports, Snapshot } from '../../session/replica/ports.ts';
-import type { Kept } from '../../session/replica/replica.ts';
-import { countSchema, hashSchema, voteSchema } from '../../session/room/commands.ts';
-import { stateFromJson, stateToJson } from '../../session/room/log.ts';
-import { stateSchema } from '../../session/room/stateSchema.ts';
-import { roundOf } from '../../session/room/tables.ts';
-import type { RoomStorage } from '../../session/storage/roomStorage.ts';
-import type { EntryRow, SavedRoom } from '../../session/storage/savedRoom.ts';
+import { freshSecret } from '../../session/identity/index.ts';
+import { entrySchema } from '../../session/protocol/index.ts';
+import type { Kept, Ports, Snapshot } from '../../session/replica/index.ts';
+import {
+  countSchema,
+  hashSchema,
+  roundOf,
+  stateFromJson,
+  stateSchema,
+  stateToJson,
+  voteSchema,
+} from '../../session/room/index.ts';
+import type { EntryRow, RoomStorage, SavedRoom } from '../../session/storage/index.ts';
 import { type Pointer, readPointer, TABLE } from './pointer.ts';
 
 const snapshotSchema = v.object({

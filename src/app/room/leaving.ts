@@ -1,5 +1,5 @@
-import { isLast, seatOf } from '../../session/room/state.ts';
-import type { Room } from '../../session/table/room.ts';
+import { isLast, seatOf } from '../../session/room/index.ts';
+import type { Room } from '../../session/table/index.ts';
 import { clock } from '../tableController.ts';
 
 /** Saying goodbye may take so long, in milliseconds. */

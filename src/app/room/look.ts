@@ -1,18 +1,18 @@
 import type { GameInfo } from '../../engine/game.ts';
 import { PAUSED } from '../../hud/room/refusals.ts';
 import { duration } from '../../pages/room/gathering.ts';
-import type { Key } from '../../session/identity/signing.ts';
-import type { Motion, RoomSetup } from '../../session/room/commands.ts';
+import type { Key } from '../../session/identity/index.ts';
 import {
   type Games,
   isMajority,
   isPlaying,
+  type Motion,
+  type RoomSetup,
   type RoomState,
   seatOf,
   votersOf,
-} from '../../session/room/state.ts';
-import { maySitOut } from '../../session/table/caretaker.ts';
-import type { Room } from '../../session/table/room.ts';
+} from '../../session/room/index.ts';
+import { maySitOut, type Room } from '../../session/table/index.ts';
 import type { CardsLook, Named, Presence, RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
 import { cardsOf, waitText } from './cards.ts';
 import { afterwards } from './news.ts';

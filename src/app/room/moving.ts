@@ -1,9 +1,7 @@
 import type { Seat } from '../../engine/table.ts';
-import type { OtherTable } from '../../session/net/roomPeer.ts';
-import { PEOPLE, type RoomSetup } from '../../session/room/commands.ts';
-import { goesOver, peopleOf, tableAfter } from '../../session/room/tables.ts';
-import type { Room } from '../../session/table/room.ts';
-import { chosen, type Place, type Trail } from '../../session/table/wandering.ts';
+import type { OtherTable } from '../../session/net/index.ts';
+import { goesOver, PEOPLE, peopleOf, type RoomSetup, tableAfter } from '../../session/room/index.ts';
+import { chosen, type Place, type Room, type Trail } from '../../session/table/index.ts';
 import type { Keeping } from './keeping.ts';
 
 /** Milliseconds without anybody until it is said that all have left: everybody was called by then, several times. */

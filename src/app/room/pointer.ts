@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import type { Seat } from '../../engine/table.ts';
-import type { Key } from '../../session/identity/signing.ts';
-import { entrySchema } from '../../session/protocol/messages.ts';
-import { countSchema, keySchema, type RoomSetup, setupSchema } from '../../session/room/commands.ts';
-import type { RoomEntry } from '../../session/room/log.ts';
-import { isTableOf, tableSchema } from '../../session/room/tables.ts';
-import { NO_TRAIL, type Trail } from '../../session/table/wandering.ts';
+import type { Key } from '../../session/identity/index.ts';
+import { entrySchema } from '../../session/protocol/index.ts';
+import {
+  countSchema,
+  isTableOf,
+  keySchema,
+  type RoomEntry,
+  type RoomSetup,
+  setupSchema,
+  tableSchema,
+} from '../../session/room/index.ts';
+import { NO_TRAIL, type Trail } from '../../session/table/index.ts';
 
 /** The note, in the row of the room itself, that says at which of its tables this device is. */
 export const TABLE = 'table';

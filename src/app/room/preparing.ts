@@ -1,12 +1,8 @@
 import type { Game } from '../../engine/game.ts';
 import { games as registry } from '../../games/index.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
-import type { RoomStorage } from '../../session/storage/roomStorage.ts';
-import {
-  OWN_SETTINGS,
-  parseServerSettings,
-  type ServerSettings,
-} from '../../session/transport/serverSettings.ts';
+import type { RoomStorage } from '../../session/storage/index.ts';
+import { OWN_SETTINGS, parseServerSettings, type ServerSettings } from '../../session/transport/index.ts';
 import { fetched, part } from '../../ui/part.ts';
 import type { Trouble } from './insist.ts';
 import { roomStorage } from './storage.ts';

@@ -1,7 +1,6 @@
 import { defaultOptions } from '../../engine/options.ts';
-import type { Key } from '../../session/identity/signing.ts';
-import type { Motion } from '../../session/room/commands.ts';
-import type { Games, RoomSettings } from '../../session/room/state.ts';
+import type { Key } from '../../session/identity/index.ts';
+import type { Games, Motion, RoomSettings } from '../../session/room/index.ts';
 
 // What becomes of stakes in a hand that is void, in words. Not every game has any.
 

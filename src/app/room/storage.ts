@@ -1,5 +1,4 @@
-import { memoryRoomStorage } from '../../session/storage/memoryRoomStorage.ts';
-import { openRoomStorage, type RoomStorage } from '../../session/storage/roomStorage.ts';
+import { memoryRoomStorage, openRoomStorage, type RoomStorage } from '../../session/storage/index.ts';
 import { keepsNothing } from '../storage.ts';
 
 interface Opened {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { gameById } from '../../games/index.ts';
 import type { RoomSummary } from '../../pages/seating.ts';
-import { isTableOf, roundOf } from '../../session/room/tables.ts';
+import { isTableOf, roundOf } from '../../session/room/index.ts';
 import type { RoomLook } from '../../store/roomStore.ts';
 import { roomStorage } from './storage.ts';
 

@@ -1,8 +1,13 @@
-import type { Key } from '../../session/identity/signing.ts';
-import type { RoomPeer } from '../../session/net/roomPeer.ts';
-import { makeBucket, RELAYED } from '../../session/protocol/bucket.ts';
-import { LONGEST_CHAT, type Message, type MessageOf } from '../../session/protocol/messages.ts';
-import { type RoomState, seatOf } from '../../session/room/state.ts';
+import type { Key } from '../../session/identity/index.ts';
+import type { RoomPeer } from '../../session/net/index.ts';
+import {
+  LONGEST_CHAT,
+  type Message,
+  type MessageOf,
+  makeBucket,
+  RELAYED,
+} from '../../session/protocol/index.ts';
+import { type RoomState, seatOf } from '../../session/room/index.ts';
 import type { ChatLine, Watcher } from '../../store/roomStore.ts';
 import { pointOf, type Spot, spotOf } from '../../store/signSpot.ts';
 import type { SignStore } from '../../store/signs.ts';

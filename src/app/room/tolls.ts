@@ -1,9 +1,8 @@
 import { refund } from '../../engine/refund.ts';
 import { stakeOf as netStake, type Table } from '../../engine/table.ts';
-import type { Key } from '../../session/identity/signing.ts';
-import type { Settled } from '../../session/replica/chain.ts';
-import type { MentalState } from '../../session/room/locked/state.ts';
-import { type RoomState, seatOf } from '../../session/room/state.ts';
+import type { Key } from '../../session/identity/index.ts';
+import type { Settled } from '../../session/replica/index.ts';
+import { type MentalState, type RoomState, seatOf } from '../../session/room/index.ts';
 import type { CaughtLook } from '../../store/roomStore.ts';
 
 // What it came to that somebody's device was caught: the log's fold does not keep it, the entries of the match tell.

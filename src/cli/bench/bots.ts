@@ -8,7 +8,7 @@ import type { Seat } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import { gameById, games } from '../../games/index.ts';
 import { makeRng } from '../../lib/rng.ts';
-import { playOut } from '../../session/local/simulate.ts';
+import { playOut } from '../../session/local/index.ts';
 
 export interface BotRow {
   readonly game: string;

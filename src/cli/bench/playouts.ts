@@ -2,7 +2,7 @@ import { makeLocalDealer } from '../../engine/dealer.ts';
 import { defaultOptions } from '../../engine/options.ts';
 import { games } from '../../games/index.ts';
 import { makeRng } from '../../lib/rng.ts';
-import { playOut } from '../../session/local/simulate.ts';
+import { playOut } from '../../session/local/index.ts';
 import type { Measurement } from './measurement.ts';
 
 const SECONDS = 3;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GameInfo } from '../../engine/game.ts';
-import type { RoomSetup } from '../../session/room/commands.ts';
+import type { RoomSetup } from '../../session/room/index.ts';
 import type { RoomLook } from '../../store/roomStore.ts';
 import { NativeDialog } from '../NativeDialog.tsx';
 import { changedOptions, dealingText, forfeitText, optionText, settingsText } from './gathering.ts';

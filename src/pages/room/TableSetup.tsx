@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { GameInfo } from '../../engine/game.ts';
 import { parseOptions } from '../../engine/options.ts';
 import { canonical } from '../../lib/json.ts';
-import type { RoomSetup } from '../../session/room/commands.ts';
+import type { RoomSetup } from '../../session/room/index.ts';
 import type { RoomLook } from '../../store/roomStore.ts';
 import { OptionFields } from '../OptionField.tsx';
 import { SeatCount } from '../SeatCount.tsx';

@@ -3,7 +3,7 @@ import type { GameInfo, OptionSpec, Options } from '../../engine/game.ts';
 import { defaultOf } from '../../engine/options.ts';
 import { desertedText } from '../../hud/room/words.ts';
 import { counted, thousands } from '../../lib/format.ts';
-import { nameSchema, type RoomSetup } from '../../session/room/commands.ts';
+import { nameSchema, type RoomSetup } from '../../session/room/index.ts';
 import type { RoomLook, RoomSeat } from '../../store/roomStore.ts';
 
 type Person = NonNullable<RoomSeat['person']>;

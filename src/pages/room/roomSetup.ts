@@ -1,6 +1,6 @@
 import type { GameInfo } from '../../engine/game.ts';
 import type { SeatInfo } from '../../engine/match.ts';
-import type { RoomSetup } from '../../session/room/commands.ts';
+import type { RoomSetup } from '../../session/room/index.ts';
 import { freeName, type LobbySetup, startingOptions, usualLevel } from '../seating.ts';
 
 type Bot = RoomSetup['bots'][number];

@@ -10,7 +10,7 @@ import { libraryEd25519 } from './ed25519Library.ts';
 import { webEd25519 } from './ed25519Web.ts';
 import { recent } from './recent.ts';
 import type { Bytes, Ed25519 } from './signing.ts';
-import { fakeSigner, fakeVerify } from './testing.ts';
+import { fakeSigner, fakeVerify } from './testSigning.ts';
 
 /** RFC 8032, 7.1: secret, key, message, signature. */
 const VECTORS = [

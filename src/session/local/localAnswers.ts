@@ -7,7 +7,7 @@ import type { Seat } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { Rng } from '../../lib/rng.ts';
-import { makeAnswerer, ownCheck } from '../match/answers.ts';
+import { makeAnswerer, ownCheck } from '../match/index.ts';
 
 /**
  * Secret answers where all seats are on one device. They stay in memory until all are there, or the table closes the

@@ -6,10 +6,8 @@ import type { CardId, Face, Seat } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { Rng } from '../../lib/rng.ts';
-import { ownCheck } from '../match/answers.ts';
-import { secureRng } from '../match/randomness.ts';
-import type { Step, TableSession } from '../match/tableSession.ts';
-import type { BotRunner } from '../table/driver.ts';
+import type { BotRunner } from '../match/index.ts';
+import { ownCheck, type Step, secureRng, type TableSession } from '../match/index.ts';
 import { makeLocalAnswers } from './localAnswers.ts';
 
 export interface SessionHooks {

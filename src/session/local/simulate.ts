@@ -9,7 +9,7 @@ import type { Seat } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import { canonical } from '../../lib/json.ts';
 import { below, makeRng, pick, type Rng } from '../../lib/rng.ts';
-import { type Answerer, makeAnswerer, ownCheck } from '../match/answers.ts';
+import { type Answerer, makeAnswerer, ownCheck } from '../match/index.ts';
 import type { Decides } from './incidents.ts';
 
 export interface PlayOptions<G> {

@@ -8,7 +8,7 @@ import type { Body } from '../../engine/step.ts';
 import { foldTable } from '../../engine/tableFold.ts';
 import { makeRng, shuffled } from '../../lib/rng.ts';
 import { makeAnswerer } from './answers.ts';
-import { recordProblems, refoldProblems } from './laws.ts';
+import { recordProblems, refoldProblems } from '../local/laws.ts';
 import { auction, auctionHeader, bid } from './testing.ts';
 
 const PASS: Command = { type: 'pass' };

@@ -1,6 +1,7 @@
 import type { Author, Command, Event, RuleError, State, TableCommand } from '../../engine/game.ts';
 import type { Match } from '../../engine/match.ts';
 import type { CardId, Face, Seat } from '../../engine/table.ts';
+import type { View } from '../../engine/view.ts';
 import type { Result } from '../../lib/result.ts';
 
 /** One event with everything needed to show it: the state after it and the faces the viewer knew then. */
@@ -31,3 +32,6 @@ export interface TableSession {
   run(): Promise<void>;
   close(): void;
 }
+
+/** Thinks for a bot, away from the page. */
+export type BotRunner = (game: string, view: View, level: string) => Promise<Command>;

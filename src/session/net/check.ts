@@ -1,10 +1,7 @@
 import { type Hash, hashOf } from '../../lib/hash.ts';
-import type { Maybe } from '../identity/maybe.ts';
-import { after, all, every } from '../identity/maybe.ts';
-import type { Key, Verify } from '../identity/signing.ts';
-import type { Message } from '../protocol/messages.ts';
-import { ballotsOf, placeHolds, type Verifying, wordsHold } from '../protocol/signatures.ts';
-import type { LogMessage, Replica } from '../replica/replica.ts';
+import { after, all, every, type Key, type Maybe, type Verify } from '../identity/index.ts';
+import { ballotsOf, type Message, placeHolds, type Verifying, wordsHold } from '../protocol/index.ts';
+import type { LogMessage, Replica } from '../replica/index.ts';
 import {
   hashOfEntry,
   hashOfPlace,
@@ -12,7 +9,7 @@ import {
   stateFromJson,
   textOfBallot,
   textOfSeal,
-} from '../room/log.ts';
+} from '../room/index.ts';
 
 const LOG: Readonly<Record<LogMessage['t'], true>> = {
   propose: true,

@@ -1,7 +1,6 @@
-import type { Key } from '../identity/signing.ts';
-import { LIMITS, makeBucket } from '../protocol/bucket.ts';
-import type { WireMessage } from '../protocol/messages.ts';
-import type { Clock, Link } from '../transport/transport.ts';
+import type { Key } from '../identity/index.ts';
+import { LIMITS, makeBucket, type WireMessage } from '../protocol/index.ts';
+import type { Clock, Link } from '../transport/index.ts';
 import type { Greeting, Line } from './handshake.ts';
 import type { Parting } from './peerPorts.ts';
 

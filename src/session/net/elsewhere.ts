@@ -1,10 +1,14 @@
-import { after, every, type Maybe } from '../identity/maybe.ts';
-import type { Key, Verify } from '../identity/signing.ts';
-import type { MessageOf } from '../protocol/messages.ts';
-import { signaturesOf } from '../protocol/signatures.ts';
-import { rootHash } from '../room/log.ts';
-import type { RoomState } from '../room/state.ts';
-import { isTableOf, mayFollow, mayHaveOpened, peopleOf, roundOf } from '../room/tables.ts';
+import { after, every, type Key, type Maybe, type Verify } from '../identity/index.ts';
+import { type MessageOf, signaturesOf } from '../protocol/index.ts';
+import {
+  isTableOf,
+  mayFollow,
+  mayHaveOpened,
+  peopleOf,
+  type RoomState,
+  rootHash,
+  roundOf,
+} from '../room/index.ts';
 
 /**
  * Whether what somebody says of another table of the room is to be believed: it was opened by whom its name says, and who knows the room's

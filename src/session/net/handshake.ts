@@ -1,9 +1,8 @@
 import { type Hash, hashOf } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
-import { after, type Maybe } from '../identity/maybe.ts';
-import type { Key, Signer, Verify } from '../identity/signing.ts';
-import type { MessageOf } from '../protocol/messages.ts';
-import type { Address } from '../transport/transport.ts';
+import { after, type Key, type Maybe, type Signer, type Verify } from '../identity/index.ts';
+import type { MessageOf } from '../protocol/index.ts';
+import type { Address } from '../transport/index.ts';
 
 /** What both sides of a link have said of themselves. */
 export interface Greeting {

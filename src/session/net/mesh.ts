@@ -1,8 +1,6 @@
-import type { Key } from '../identity/signing.ts';
-import type { RoomState } from '../room/state.ts';
-import { seatOf, votersOf } from '../room/state.ts';
-import { peopleOf } from '../room/tables.ts';
-import type { Address, Clock } from '../transport/transport.ts';
+import type { Key } from '../identity/index.ts';
+import { peopleOf, type RoomState, seatOf, votersOf } from '../room/index.ts';
+import type { Address, Clock } from '../transport/index.ts';
 import { DOORS, doorOf, SEATS } from './handshake.ts';
 import type { Peers } from './peer.ts';
 

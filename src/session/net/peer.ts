@@ -1,9 +1,7 @@
-import { after, type Maybe } from '../identity/maybe.ts';
-import type { Key } from '../identity/signing.ts';
-import { parseMessage, protocolProblem, type WireMessage, writeMessage } from '../protocol/messages.ts';
-import { PROTOCOL } from '../room/commands.ts';
-import { seatOf } from '../room/state.ts';
-import type { Link, LinkEvents } from '../transport/transport.ts';
+import { after, type Key, type Maybe } from '../identity/index.ts';
+import { parseMessage, protocolProblem, type WireMessage, writeMessage } from '../protocol/index.ts';
+import { PROTOCOL, seatOf } from '../room/index.ts';
+import type { Link, LinkEvents } from '../transport/index.ts';
 import { checkMessage, isLogMessage } from './check.ts';
 import { type Conn, makeConn, staysBefore } from './conn.ts';
 import { greetingOf, problemOfProof, prove, roomTag, tableTag } from './handshake.ts';

@@ -1,8 +1,8 @@
-import type { Key, Signer, Verify } from '../identity/signing.ts';
-import type { Message, MessageOf } from '../protocol/messages.ts';
-import type { Replica } from '../replica/replica.ts';
-import type { RoomState } from '../room/state.ts';
-import type { Clock, CloseReason, Link, LinkEvents, Transport } from '../transport/transport.ts';
+import type { Key, Signer, Verify } from '../identity/index.ts';
+import type { Message, MessageOf } from '../protocol/index.ts';
+import type { Replica } from '../replica/index.ts';
+import type { RoomState } from '../room/index.ts';
+import type { Clock, CloseReason, Link, LinkEvents, Transport } from '../transport/index.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
 // What the links of a peer need, and what they tell.

@@ -1,17 +1,30 @@
 import type { RuleError } from '../../engine/game.ts';
-import { inOrder } from '../identity/inOrder.ts';
-import { after } from '../identity/maybe.ts';
-import type { Key, Signer, Verify } from '../identity/signing.ts';
-import type { Message, MessageOf, Where } from '../protocol/messages.ts';
-import type { Settled } from '../replica/chain.ts';
-import type { Finding, Ports } from '../replica/ports.ts';
-import { type Kept, makeReplica, type Replica } from '../replica/replica.ts';
-import type { RoomCommand } from '../room/commands.ts';
-import type { Scheme } from '../room/locked/scheme.ts';
-import type { RoomEntry } from '../room/log.ts';
-import { type Games, type RoomState, seatOf, votersOf } from '../room/state.ts';
-import { isDeserted, peopleOf, roundOf, type Standing, shutsOut, standingAt } from '../room/tables.ts';
-import type { Address, Clock, CloseReason, Transport, TransportEvents } from '../transport/transport.ts';
+import { after, inOrder, type Key, type Signer, type Verify } from '../identity/index.ts';
+import type { Message, MessageOf, Where } from '../protocol/index.ts';
+import {
+  type Finding,
+  type Kept,
+  makeReplica,
+  type Ports,
+  type Replica,
+  type Settled,
+} from '../replica/index.ts';
+import {
+  type Games,
+  isDeserted,
+  peopleOf,
+  type RoomCommand,
+  type RoomEntry,
+  type RoomState,
+  roundOf,
+  type Scheme,
+  type Standing,
+  seatOf,
+  shutsOut,
+  standingAt,
+  votersOf,
+} from '../room/index.ts';
+import type { Address, Clock, CloseReason, Transport, TransportEvents } from '../transport/index.ts';
 import { isTrue } from './elsewhere.ts';
 import { DOORS, doorOf } from './handshake.ts';
 import { makeMesh } from './mesh.ts';

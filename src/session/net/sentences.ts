@@ -1,4 +1,4 @@
-import { PROTOCOL } from '../room/commands.ts';
+import { PROTOCOL } from '../room/index.ts';
 
 // What pages of earlier versions are told, which show the words that come with a `sorry`. Ours never do: anybody could put words into them.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeSigner, fakeVerify } from '../identity/testing.ts';
+import { fakeSigner, fakeVerify } from '../identity/testSigning.ts';
 import type { Where } from '../protocol/messages.ts';
 import { makeWhereabouts, textOfWhere } from './whereabouts.ts';
 

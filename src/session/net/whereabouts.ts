@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { canonical } from '../../lib/json.ts';
-import { after } from '../identity/maybe.ts';
-import type { Key, Signer, Verify } from '../identity/signing.ts';
-import { type Where, whereSchema } from '../protocol/messages.ts';
-import type { Address } from '../transport/transport.ts';
+import { after, type Key, type Signer, type Verify } from '../identity/index.ts';
+import { type Where, whereSchema } from '../protocol/index.ts';
+import type { Address } from '../transport/index.ts';
 
 /** Addresses that are kept and told: of more people than sit and watch at one peer. */
 const MOST = 64;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashText } from '../../lib/hash.ts';
 import { expectOk } from '../../lib/result.ts';
-import { fakeSigner } from '../identity/testing.ts';
+import { fakeSigner } from '../identity/testSigning.ts';
 import { type Message, type MessageOf, parseMessage, writeMessage } from '../protocol/messages.ts';
 import { type RoomEntry, type Said, stateToJson } from '../room/log.ts';
 import { playing } from '../room/testing.ts';

@@ -1,7 +1,7 @@
 import type { Hash } from '../../lib/hash.ts';
-import type { Key } from '../identity/signing.ts';
-import type { Message, WireMessage } from '../protocol/messages.ts';
-import type { RoomEntry, Said } from '../room/log.ts';
+import type { Key } from '../identity/index.ts';
+import type { Message, WireMessage } from '../protocol/index.ts';
+import type { RoomEntry, Said } from '../room/index.ts';
 
 /**
  * What both ends of a link know of the log and need not tell each other. Nothing is believed because of it: what is filled in is signed

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Hash } from '../../lib/hash.ts';
 import { parseJson } from '../../lib/json.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
-import type { Key } from '../identity/signing.ts';
+import type { Key } from '../identity/index.ts';
 import {
   commandSchema,
   countSchema,
@@ -10,13 +10,14 @@ import {
   keySchema,
   nameSchema,
   PROTOCOL,
+  type RoomEntry,
+  type Said,
   signatureSchema,
+  stateSchema,
+  tableSchema,
   voteSchema,
-} from '../room/commands.ts';
-import type { RoomEntry, Said } from '../room/log.ts';
-import { stateSchema } from '../room/stateSchema.ts';
-import { tableSchema } from '../room/tables.ts';
-import { LARGEST_MESSAGE } from '../transport/transport.ts';
+} from '../room/index.ts';
+import { LARGEST_MESSAGE } from '../transport/index.ts';
 
 /**
  * Everything that peers say to each other, and the only way in: what this does not understand reaches nobody. Its version is

@@ -1,6 +1,5 @@
 import type { Hash } from '../../lib/hash.ts';
-import type { Maybe } from '../identity/maybe.ts';
-import type { Key, Verify } from '../identity/signing.ts';
+import type { Key, Maybe, Verify } from '../identity/index.ts';
 import {
   hashOfEntry,
   type RoomEntry,
@@ -8,7 +7,7 @@ import {
   textOfBallot,
   textOfEntry,
   textOfWords,
-} from '../room/log.ts';
+} from '../room/index.ts';
 
 /** Words in canonical JSON are at most so long, in characters: whatever holds two of them still fits into a message. */
 export const LONGEST_WORDS = 100_000;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { SignedLines } from '../../engine/record.ts';
 import { canonical } from '../../lib/json.ts';
-import { PROTOCOL } from '../room/commands.ts';
-import { hashOfEntry, rootHash } from '../room/log.ts';
+import { hashOfEntry, PROTOCOL, rootHash } from '../room/index.ts';
 import { entrySchema } from './messages.ts';
 
 const foundSchema = v.object({

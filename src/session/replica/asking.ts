@@ -1,4 +1,4 @@
-import type { Key } from '../identity/signing.ts';
+import type { Key } from '../identity/index.ts';
 import type { Chain } from './chain.ts';
 import type { Ports } from './ports.ts';
 

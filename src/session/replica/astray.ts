@@ -1,6 +1,6 @@
-import type { Key } from '../identity/signing.ts';
-import type { MessageOf } from '../protocol/messages.ts';
-import { votersOf } from '../room/state.ts';
+import type { Key } from '../identity/index.ts';
+import type { MessageOf } from '../protocol/index.ts';
+import { votersOf } from '../room/index.ts';
 import type { Chain } from './chain.ts';
 import type { Ports } from './ports.ts';
 

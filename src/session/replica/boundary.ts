@@ -1,7 +1,6 @@
 import { type Hash, hashText } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
-import { stateToJson } from '../room/log.ts';
-import type { Games, RoomState } from '../room/state.ts';
+import { type Games, type RoomState, stateToJson } from '../room/index.ts';
 
 /** A state's hash, and how many characters of JSON it has. */
 interface Weighed {

@@ -1,11 +1,18 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Hash } from '../../lib/hash.ts';
 import type { Result } from '../../lib/result.ts';
-import type { Applied, Words } from '../room/draft.ts';
-import { applyRoom } from '../room/fold.ts';
-import type { Scheme } from '../room/locked/scheme.ts';
-import { hashOfEntry, type RoomEntry, rootHash, type Said } from '../room/log.ts';
-import type { Games, RoomState } from '../room/state.ts';
+import {
+  type Applied,
+  applyRoom,
+  type Games,
+  hashOfEntry,
+  type RoomEntry,
+  type RoomState,
+  rootHash,
+  type Said,
+  type Scheme,
+  type Words,
+} from '../room/index.ts';
 import { stateToBear } from './boundary.ts';
 
 /** A settled entry and what it brought about. */

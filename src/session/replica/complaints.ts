@@ -1,7 +1,6 @@
-import type { Key } from '../identity/signing.ts';
-import { HANDED_ON, makeBucket } from '../protocol/bucket.ts';
-import type { Said } from '../room/log.ts';
-import type { RoomState } from '../room/state.ts';
+import type { Key } from '../identity/index.ts';
+import { HANDED_ON, makeBucket } from '../protocol/index.ts';
+import type { RoomState, Said } from '../room/index.ts';
 import type { Core } from './core.ts';
 
 /**

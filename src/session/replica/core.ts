@@ -1,7 +1,6 @@
-import type { Key } from '../identity/signing.ts';
-import type { Message, MessageOf } from '../protocol/messages.ts';
-import type { Applied } from '../room/draft.ts';
-import type { RoomEntry, Said } from '../room/log.ts';
+import type { Key } from '../identity/index.ts';
+import type { Message, MessageOf } from '../protocol/index.ts';
+import type { Applied, RoomEntry, Said } from '../room/index.ts';
 import type { Chain } from './chain.ts';
 import type { Finding, Ports } from './ports.ts';
 

@@ -1,7 +1,14 @@
-import type { Key, Signature } from '../identity/signing.ts';
-import type { MessageOf } from '../protocol/messages.ts';
-import { type Ballot, hashOfEntry, textOfBallot, textOfEntry, textOfWords } from '../room/log.ts';
-import { isMajority, votersOf } from '../room/state.ts';
+import type { Key, Signature } from '../identity/index.ts';
+import type { MessageOf } from '../protocol/index.ts';
+import {
+  type Ballot,
+  hashOfEntry,
+  isMajority,
+  textOfBallot,
+  textOfEntry,
+  textOfWords,
+  votersOf,
+} from '../room/index.ts';
 import type { LogEnd } from './chain.ts';
 import type { Core } from './core.ts';
 

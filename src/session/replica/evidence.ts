@@ -1,6 +1,5 @@
-import type { Key } from '../identity/signing.ts';
-import { hashOfEntry, type RoomEntry } from '../room/log.ts';
-import { isMajority, type RoomState, votersOf } from '../room/state.ts';
+import type { Key } from '../identity/index.ts';
+import { hashOfEntry, isMajority, type RoomEntry, type RoomState, votersOf } from '../room/index.ts';
 import type { Chain } from './chain.ts';
 import type { Finding } from './ports.ts';
 

@@ -1,11 +1,8 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Result } from '../../lib/result.ts';
-import type { Key } from '../identity/signing.ts';
-import type { MessageOf } from '../protocol/messages.ts';
-import type { Applied } from '../room/draft.ts';
-import { applyRoom } from '../room/fold.ts';
-import { hashOfEntry, type RoomEntry } from '../room/log.ts';
-import type { RoomState } from '../room/state.ts';
+import type { Key } from '../identity/index.ts';
+import type { MessageOf } from '../protocol/index.ts';
+import { type Applied, applyRoom, hashOfEntry, type RoomEntry, type RoomState } from '../room/index.ts';
 import { stateToBear } from './boundary.ts';
 import type { Core } from './core.ts';
 import type { makeElection } from './election.ts';

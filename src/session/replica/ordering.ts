@@ -1,8 +1,6 @@
-import type { Key } from '../identity/signing.ts';
-import { makeBucket, ORDERED } from '../protocol/bucket.ts';
-import type { MessageOf } from '../protocol/messages.ts';
-import { hashOfEntry, type Said, textOfEntry } from '../room/log.ts';
-import { type RoomState, seatOf, votersOf } from '../room/state.ts';
+import type { Key } from '../identity/index.ts';
+import { type MessageOf, makeBucket, ORDERED } from '../protocol/index.ts';
+import { hashOfEntry, type RoomState, type Said, seatOf, textOfEntry, votersOf } from '../room/index.ts';
 import type { Core } from './core.ts';
 
 export type Refusal = Omit<MessageOf<'refused'>, 't'>;

@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import type { RuleError } from '../../engine/game.ts';
-import type { Key } from '../identity/signing.ts';
-import { LONGEST_WORDS } from '../protocol/signatures.ts';
-import { commandSchema, type RoomCommand } from '../room/commands.ts';
-import { type Said, textOfWords } from '../room/log.ts';
-import { no } from '../room/refusals.ts';
-import { type RoomState, votersOf } from '../room/state.ts';
+import type { Key } from '../identity/index.ts';
+import { LONGEST_WORDS } from '../protocol/index.ts';
+import {
+  commandSchema,
+  no,
+  type RoomCommand,
+  type RoomState,
+  type Said,
+  textOfWords,
+  votersOf,
+} from '../room/index.ts';
 import { makeComplaints } from './complaints.ts';
 import type { Core } from './core.ts';
 import type { Refusal } from './ordering.ts';

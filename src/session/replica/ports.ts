@@ -1,11 +1,8 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Hash } from '../../lib/hash.ts';
-import type { Maybe } from '../identity/maybe.ts';
-import type { Key, Signature } from '../identity/signing.ts';
-import type { Message } from '../protocol/messages.ts';
-import type { Scheme } from '../room/locked/scheme.ts';
-import type { Place, RoomEntry } from '../room/log.ts';
-import type { Games, RoomState } from '../room/state.ts';
+import type { Key, Maybe, Signature } from '../identity/index.ts';
+import type { Message } from '../protocol/index.ts';
+import type { Games, Place, RoomEntry, RoomState, Scheme } from '../room/index.ts';
 import type { Settled } from './chain.ts';
 
 /**

@@ -1,11 +1,17 @@
 import type { Hash } from '../../lib/hash.ts';
-import type { Key } from '../identity/signing.ts';
-import { makeBucket, TOLD } from '../protocol/bucket.ts';
-import type { MessageOf } from '../protocol/messages.ts';
-import type { RoomCommand } from '../room/commands.ts';
-import type { Ballot, RoomEntry, Said } from '../room/log.ts';
-import { isSound } from '../room/sound.ts';
-import { isMajority, type RoomState, seatOf, votersOf } from '../room/state.ts';
+import type { Key } from '../identity/index.ts';
+import { type MessageOf, makeBucket, TOLD } from '../protocol/index.ts';
+import {
+  type Ballot,
+  isMajority,
+  isSound,
+  type RoomCommand,
+  type RoomEntry,
+  type RoomState,
+  type Said,
+  seatOf,
+  votersOf,
+} from '../room/index.ts';
 import { makeAsking } from './asking.ts';
 import { makeAstray } from './astray.ts';
 import { type Chain, type LogEnd, makeChain, type Settled } from './chain.ts';

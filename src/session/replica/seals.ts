@@ -1,9 +1,8 @@
 import { type Hash, hashOf } from '../../lib/hash.ts';
-import type { Key, Signature } from '../identity/signing.ts';
-import type { MessageOf } from '../protocol/messages.ts';
-import { type Place, textOfSeal } from '../room/log.ts';
-import { isMajority, type RoomState, votersOf } from '../room/state.ts';
-import { LARGEST_MESSAGE } from '../transport/transport.ts';
+import type { Key, Signature } from '../identity/index.ts';
+import type { MessageOf } from '../protocol/index.ts';
+import { isMajority, type Place, type RoomState, textOfSeal, votersOf } from '../room/index.ts';
+import { LARGEST_MESSAGE } from '../transport/index.ts';
 import { weigh } from './boundary.ts';
 import type { Settled } from './chain.ts';
 import type { Ports, Snapshot } from './ports.ts';

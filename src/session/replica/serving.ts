@@ -1,6 +1,6 @@
-import type { Key } from '../identity/signing.ts';
-import type { MessageOf } from '../protocol/messages.ts';
-import { type RoomEntry, stateToJson } from '../room/log.ts';
+import type { Key } from '../identity/index.ts';
+import type { MessageOf } from '../protocol/index.ts';
+import { type RoomEntry, stateToJson } from '../room/index.ts';
 import type { Core } from './core.ts';
 import type { Snapshot } from './ports.ts';
 

@@ -1,7 +1,7 @@
 import type { Author, RuleError } from '../../engine/game.ts';
 import type { Entry } from '../../engine/match.ts';
 import type { Body } from '../../engine/step.ts';
-import type { Key } from '../identity/signing.ts';
+import type { Key } from '../identity/index.ts';
 import type { RoomCommand } from './commands.ts';
 import type { Scheme } from './locked/scheme.ts';
 import type { Games, PlayStep, RoomState } from './state.ts';

@@ -7,7 +7,7 @@ import { type Body, openTable, step } from '../../engine/step.ts';
 import type { Seat } from '../../engine/table.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
-import type { Key } from '../identity/signing.ts';
+import type { Key } from '../identity/index.ts';
 import { PROTOCOL, type RoomCommand, type RoomSetup } from './commands.ts';
 import type { Applied, Draft, Words } from './draft.ts';
 import { placeOf } from './inPlace.ts';

@@ -1,6 +1,6 @@
 import { type Hash, hashOf } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
-import type { Key, Signature } from '../identity/signing.ts';
+import type { Key, Signature } from '../identity/index.ts';
 import type { Words } from './draft.ts';
 import type { RoomState } from './state.ts';
 

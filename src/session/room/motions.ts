@@ -2,7 +2,7 @@ import { windowActors } from '../../engine/answers.ts';
 import type { Game, RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import { canonical } from '../../lib/json.ts';
-import type { Key } from '../identity/signing.ts';
+import type { Key } from '../identity/index.ts';
 import type { Motion } from './commands.ts';
 import type { Draft } from './draft.ts';
 import { loseLocks } from './locked/cards.ts';

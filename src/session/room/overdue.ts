@@ -8,7 +8,7 @@ import {
 import type { RuleError } from '../../engine/game.ts';
 import { parseBody } from '../../engine/parseBody.ts';
 import type { Seat } from '../../engine/table.ts';
-import type { Key } from '../identity/signing.ts';
+import type { Key } from '../identity/index.ts';
 import type { RoomCommand } from './commands.ts';
 import type { Draft } from './draft.ts';
 import { no } from './refusals.ts';

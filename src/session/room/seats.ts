@@ -1,6 +1,6 @@
 import type { RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
-import type { Key } from '../identity/signing.ts';
+import type { Key } from '../identity/index.ts';
 import type { Motion, RoomCommand } from './commands.ts';
 import type { Draft } from './draft.ts';
 import { handBotsOver } from './locked/blind.ts';

@@ -3,7 +3,7 @@ import type { Event, Game, GameEvent, Options, State } from '../../engine/game.t
 import type { MatchHeader } from '../../engine/match.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { Hash } from '../../lib/hash.ts';
-import type { Key } from '../identity/signing.ts';
+import type { Key } from '../identity/index.ts';
 import type { Motion } from './commands.ts';
 import type { MentalState } from './locked/state.ts';
 

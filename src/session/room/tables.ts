@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hashOf } from '../../lib/hash.ts';
-import type { Key } from '../identity/signing.ts';
+import type { Key } from '../identity/index.ts';
 import { PEOPLE } from './commands.ts';
 import type { RoomEntry } from './log.ts';
 import { type Games, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state.ts';

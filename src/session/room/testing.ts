@@ -4,7 +4,7 @@ import { type Seat, zoneOf } from '../../engine/table.ts';
 import { toyGame } from '../../engine/testing.ts';
 import { expectOk, ok, type Result } from '../../lib/result.ts';
 import type { Key } from '../identity/signing.ts';
-import { fakeSigner } from '../identity/testing.ts';
+import { fakeSigner } from '../identity/testSigning.ts';
 import { SCHEME } from '../table/joint/testing.ts';
 import { type Motion, PROTOCOL, type RoomCommand, type RoomSetup } from './commands.ts';
 import type { Applied } from './draft.ts';

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type { CardId, Face } from '../../engine/table.ts';
 import { fromBase64url } from '../../lib/base64url.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
-import { countSchema, nameSchema } from '../room/commands.ts';
-import { tableSchema } from '../room/tables.ts';
+import { countSchema, nameSchema, tableSchema } from '../room/index.ts';
 import type { EntryRow, LoadedRoom, RoomList, SavedRoom } from './savedRoom.ts';
 
 /** What is kept of rooms, as it lies on the device: nothing of it is believed before it was read here. */

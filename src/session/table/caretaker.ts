@@ -2,9 +2,16 @@ import { windowActors } from '../../engine/answers.ts';
 import type { Game, State } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import { canonical } from '../../lib/json.ts';
-import type { Key } from '../identity/signing.ts';
-import type { Motion } from '../room/commands.ts';
-import { type Games, isMajority, isPlaying, type RoomState, seatOf, votersOf } from '../room/state.ts';
+import type { Key } from '../identity/index.ts';
+import {
+  type Games,
+  isMajority,
+  isPlaying,
+  type Motion,
+  type RoomState,
+  seatOf,
+  votersOf,
+} from '../room/index.ts';
 
 /** So long after the last sign of life the table is asked to go on without somebody's vote. Milliseconds. */
 const ABSENT = 5500;

@@ -4,12 +4,18 @@ import type { Fact, State } from '../../engine/game.ts';
 import { type CardId, type Face, type Seat, zoneOf } from '../../engine/table.ts';
 import { isTableEvent, poolOf } from '../../engine/tableFold.ts';
 import { type Rng, shuffled } from '../../lib/rng.ts';
-import type { Key } from '../identity/signing.ts';
-import type { Settled } from '../replica/chain.ts';
-import type { RoomCommand } from '../room/commands.ts';
-import { inPlace } from '../room/inPlace.ts';
-import type { Left } from '../room/seats.ts';
-import { controllerOf, type Games, isPlaying, type Play, type RoomState } from '../room/state.ts';
+import type { Key } from '../identity/index.ts';
+import type { Settled } from '../replica/index.ts';
+import {
+  controllerOf,
+  type Games,
+  inPlace,
+  isPlaying,
+  type Left,
+  type Play,
+  type RoomCommand,
+  type RoomState,
+} from '../room/index.ts';
 import { type KeptFaces, type Known, makeMemory } from './memory.ts';
 
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));

@@ -2,16 +2,19 @@ import { type AnswerWindow, isSealing, windowActors } from '../../engine/answers
 import type { Command, RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
-import type { Key } from '../identity/signing.ts';
-import type { Answerer } from '../match/answers.ts';
-import type { RoomCommand } from '../room/commands.ts';
-import { inPlace } from '../room/inPlace.ts';
-import { overdueOf } from '../room/overdue.ts';
-import { controllerOf, type Games, isPlaying, type Play, type RoomState } from '../room/state.ts';
+import type { Key } from '../identity/index.ts';
+import type { Answerer, BotRunner } from '../match/index.ts';
+import {
+  controllerOf,
+  type Games,
+  inPlace,
+  isPlaying,
+  overdueOf,
+  type Play,
+  type RoomCommand,
+  type RoomState,
+} from '../room/index.ts';
 import type { Dealing } from './dealing.ts';
-
-/** Thinks for a bot, away from the page. */
-export type BotRunner = (game: string, view: View, level: string) => Promise<Command>;
 
 export interface DriverPorts {
   readonly me: Key;

@@ -2,18 +2,23 @@ import type { RuleError } from '../../engine/game.ts';
 import type { Entry } from '../../engine/match.ts';
 import type { CardId, Face } from '../../engine/table.ts';
 import type { Rng } from '../../lib/rng.ts';
-import type { Key } from '../identity/signing.ts';
-import { type Answerer, makeAnswerer } from '../match/answers.ts';
-import type { LinkedPeer, Parting } from '../net/peer.ts';
-import { makeRoomPeer, type OtherTable, type RoomPeer, type RoomPeerSetup } from '../net/roomPeer.ts';
-import type { Message } from '../protocol/messages.ts';
-import type { Settled } from '../replica/chain.ts';
-import type { Finding } from '../replica/ports.ts';
-import { inPlace, type Wish } from '../room/inPlace.ts';
-import { isPlaying, type PlayStep, type RoomState, seatOf } from '../room/state.ts';
-import type { Address, CloseReason } from '../transport/transport.ts';
+import type { Key } from '../identity/index.ts';
+import type { BotRunner } from '../match/index.ts';
+import { type Answerer, makeAnswerer } from '../match/index.ts';
+import {
+  type LinkedPeer,
+  makeRoomPeer,
+  type OtherTable,
+  type Parting,
+  type RoomPeer,
+  type RoomPeerSetup,
+} from '../net/index.ts';
+import type { Message } from '../protocol/index.ts';
+import type { Finding, Settled } from '../replica/index.ts';
+import { inPlace, isPlaying, type PlayStep, type RoomState, seatOf, type Wish } from '../room/index.ts';
+import type { Address, CloseReason } from '../transport/index.ts';
 import { makeCaretaker } from './caretaker.ts';
-import { type BotRunner, makeDriver } from './driver.ts';
+import { makeDriver } from './driver.ts';
 import type { MentalWork } from './joint/work.ts';
 import type { KeptFaces } from './memory.ts';
 import { HISTORY, makeRoomMatch, type RoomMatch } from './roomMatch.ts';

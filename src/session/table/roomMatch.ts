@@ -4,12 +4,8 @@ import type { Entry } from '../../engine/match.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import { ok } from '../../lib/result.ts';
-import { ownCheck } from '../match/answers.ts';
-import type { Step, TableSession } from '../match/tableSession.ts';
-import type { RoomCommand } from '../room/commands.ts';
-import type { Wish } from '../room/inPlace.ts';
-import { refuse } from '../room/refusals.ts';
-import type { PlayStep, RoomState } from '../room/state.ts';
+import { ownCheck, type Step, type TableSession } from '../match/index.ts';
+import { type PlayStep, type RoomCommand, type RoomState, refuse, type Wish } from '../room/index.ts';
 import type { Dealing } from './dealing.ts';
 
 /** What has been shown so far is kept to this length, so that a page that comes back has something to tell. */

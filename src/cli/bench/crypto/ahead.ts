@@ -1,5 +1,4 @@
-import { systemBytes } from '../../../session/table/joint/here.ts';
-import { makeScheme } from '../../../session/table/joint/makeScheme.ts';
+import { makeScheme, systemBytes } from '../../../session/table/index.ts';
 import { type Figure, figure, median } from '../peers/figures.ts';
 import { cpuOf } from './cpu.ts';
 import { nameOf, SIZES, type Size } from './deal.ts';

@@ -1,6 +1,5 @@
 import { hashText } from '../../../lib/hash.ts';
-import { contextOf, type Scheme } from '../../../session/room/locked/scheme.ts';
-import { onCards } from '../../../session/room/locked/statements.ts';
+import { contextOf, onCards, type Scheme } from '../../../session/room/index.ts';
 
 /** A deck and who plays with it: cards of the deck, seats, cards of each hand. */
 export interface Size {

@@ -1,4 +1,4 @@
-import type { Room } from '../../../session/table/room.ts';
+import type { Room } from '../../../session/table/index.ts';
 
 /**
  * The hand of a device's own seat as it is settled there: from which deck it was dealt (0: there is none), and whether all face-down cards

@@ -1,5 +1,5 @@
 import { makeMentalWorker } from '../../../app/mentalWorker.ts';
-import type { MentalWork } from '../../../session/table/joint/work.ts';
+import type { MentalWork } from '../../../session/table/index.ts';
 
 /** The Worker in which the app shuffles and checks, begun only once there is something to do: most tables of the benches have one dealer. */
 export function lazyWork(): MentalWork {

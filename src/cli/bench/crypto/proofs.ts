@@ -12,7 +12,7 @@ import {
   type ShuffleProof,
   shuffleList,
 } from '../../../crypto/index.ts';
-import { systemBytes } from '../../../session/table/joint/here.ts';
+import { systemBytes } from '../../../session/table/index.ts';
 import { type Figure, figure, median } from '../peers/figures.ts';
 import { cpuOf } from './cpu.ts';
 import { wasmGroup } from './whole.ts';

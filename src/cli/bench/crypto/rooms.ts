@@ -2,15 +2,15 @@ import { defaultOptions } from '../../../engine/options.ts';
 import { gameById } from '../../../games/index.ts';
 import { hashText } from '../../../lib/hash.ts';
 import { makeRng } from '../../../lib/rng.ts';
-import { fakeSigner, fakeVerify } from '../../../session/identity/testing.ts';
-import { PROTOCOL, type RoomSetup } from '../../../session/room/commands.ts';
-import { isAgreed } from '../../../session/room/locked/state.ts';
-import { systemBytes } from '../../../session/table/joint/here.ts';
-import { makeScheme } from '../../../session/table/joint/makeScheme.ts';
-import { openRoom, type Room } from '../../../session/table/room.ts';
-import { makeMemoryNet } from '../../../session/transport/memory.ts';
-import { ownAddress } from '../../../session/transport/ownAddress.ts';
-import type { LinkEvents, TransportEvents } from '../../../session/transport/transport.ts';
+import { fakeSigner, fakeVerify } from '../../../session/identity/index.ts';
+import { isAgreed, PROTOCOL, type RoomSetup } from '../../../session/room/index.ts';
+import { makeScheme, openRoom, type Room, systemBytes } from '../../../session/table/index.ts';
+import {
+  type LinkEvents,
+  makeMemoryNet,
+  ownAddress,
+  type TransportEvents,
+} from '../../../session/transport/index.ts';
 import { calmly } from './calm.ts';
 import { cpuNow } from './cpu.ts';
 import { handIn } from './hand.ts';

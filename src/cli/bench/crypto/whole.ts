@@ -1,7 +1,6 @@
 import { type Group, makeNobleGroup, makeWasmGroup } from '../../../crypto/index.ts';
-import type { Scheme } from '../../../session/room/locked/scheme.ts';
-import { systemBytes } from '../../../session/table/joint/here.ts';
-import { makeScheme } from '../../../session/table/joint/makeScheme.ts';
+import type { Scheme } from '../../../session/room/index.ts';
+import { makeScheme, systemBytes } from '../../../session/table/index.ts';
 import { type Figure, figure, median } from '../peers/figures.ts';
 import { type Cost, type Count, costsOf, KINDS, type Kind, makeCounting } from './counting.ts';
 import { cpuOf } from './cpu.ts';

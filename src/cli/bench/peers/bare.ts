@@ -1,6 +1,4 @@
-import { openPeerTransport } from '../../../session/transport/peerjs.ts';
-import type { PeerServerPlace } from '../../../session/transport/serverSettings.ts';
-import type { Link } from '../../../session/transport/transport.ts';
+import { type Link, openPeerTransport, type PeerServerPlace } from '../../../session/transport/index.ts';
 
 /** Bytes of what is sent: a plain question and its answer, and what stands for the messages of a command (`propose`, `order`, `have`). */
 const LENGTH: Readonly<Record<string, number>> = { '?': 450, '!': 450, p: 234, o: 350, h: 115 };

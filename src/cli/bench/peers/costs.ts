@@ -1,4 +1,4 @@
-import type { Signer, Verify } from '../../../session/identity/signing.ts';
+import type { Signer, Verify } from '../../../session/identity/index.ts';
 
 /** Milliseconds of what a peer does with signatures for one command. */
 export interface SignatureCosts {

@@ -1,6 +1,6 @@
 import { type Figure, figure, median, rounded } from './figures.ts';
-import type { Act } from './page.ts';
 import { agreed, gather, longSetup, type People, type Person, startMatch } from './people.ts';
+import type { Act } from './seen.ts';
 import { wireFigures, wireOf } from './wireFigures.ts';
 
 /** Commands of each page that are timed, and before that, for the browser to know the code. */

@@ -4,11 +4,10 @@ import type { Game } from '../../../engine/game.ts';
 import { gameById } from '../../../games/index.ts';
 import { hashText } from '../../../lib/hash.ts';
 import { makeRng } from '../../../lib/rng.ts';
-import { fakeSigner, fakeVerify } from '../../../session/identity/testing.ts';
-import { PROTOCOL, type RoomSetup } from '../../../session/room/commands.ts';
-import { openRoom, type Room } from '../../../session/table/room.ts';
-import { makeMemoryNet } from '../../../session/transport/memory.ts';
-import { ownAddress } from '../../../session/transport/ownAddress.ts';
+import { fakeSigner, fakeVerify } from '../../../session/identity/index.ts';
+import { PROTOCOL, type RoomSetup } from '../../../session/room/index.ts';
+import { openRoom, type Room } from '../../../session/table/index.ts';
+import { makeMemoryNet, ownAddress } from '../../../session/transport/index.ts';
 import { type Figure, figure, median } from './figures.ts';
 import { longSetup } from './people.ts';
 

@@ -2,103 +2,28 @@ import { takeUpRoom } from '../../../app/room/keeping.ts';
 import { roomStorage } from '../../../app/room/storage.ts';
 import type { Game } from '../../../engine/game.ts';
 import { games as registry } from '../../../games/index.ts';
-import { type Hash, hashOf } from '../../../lib/hash.ts';
+import { hashOf } from '../../../lib/hash.ts';
 import { makeRng } from '../../../lib/rng.ts';
-import { makeSigner, verify } from '../../../session/identity/ed25519.ts';
-import { secureRng } from '../../../session/match/randomness.ts';
-import type { Wish } from '../../../session/room/inPlace.ts';
-import { isAgreed } from '../../../session/room/locked/state.ts';
-import { stateToJson } from '../../../session/room/log.ts';
-import { schemeHere } from '../../../session/table/joint/here.ts';
-import { openRoom, type Room } from '../../../session/table/room.ts';
-import { ownName } from '../../../session/transport/ownAddress.ts';
-import { openPeerTransport } from '../../../session/transport/peerjs.ts';
-import { OWN_SETTINGS, peerServerOf } from '../../../session/transport/serverSettings.ts';
-import type { Address, LinkEvents, Transport } from '../../../session/transport/transport.ts';
+import { makeSigner, verify } from '../../../session/identity/index.ts';
+import { secureRng } from '../../../session/match/index.ts';
+import { isAgreed, stateToJson } from '../../../session/room/index.ts';
+import { openRoom, schemeHere } from '../../../session/table/index.ts';
+import {
+  type Address,
+  type LinkEvents,
+  OWN_SETTINGS,
+  openPeerTransport,
+  ownName,
+  peerServerOf,
+  type Transport,
+} from '../../../session/transport/index.ts';
 import { calmly } from '../crypto/calm.ts';
 import { handIn } from '../crypto/hand.ts';
 import { lazyWork } from '../crypto/lazyWork.ts';
 import { type Bare, openBare } from './bare.ts';
-import { makeCosts, type SignatureCosts } from './costs.ts';
-import { countSent, type Sent } from './wire.ts';
-
-/** One command of this page, in milliseconds: what it is compared with, just before it, and then itself until it was settled. */
-export interface Act extends SignatureCosts {
-  /** A bare round trip; the same messages, bare. */
-  readonly bare: number;
-  readonly course: number;
-  readonly settled: number;
-}
-
-export interface Look {
-  readonly settled: number;
-  readonly length: number;
-  readonly base: number;
-  readonly term: number;
-  readonly links: number;
-  /** Of the settled state. */
-  readonly hash: Hash | null;
-  /** Whoever orders is this page. */
-  readonly orders: boolean;
-}
-
-/** When a page that came with `#room/settled` had all of the table to show. */
-export interface Shown {
-  /** Milliseconds since the page was opened, and since the room was. */
-  readonly sincePage: number;
-  readonly sinceRoom: number;
-  /** Come by the room's links until then. */
-  readonly bytes: number;
-  readonly settled: number;
-}
-
-/** A hand that came from a whole deck. Milliseconds since 1970. */
-export interface DealSeen {
-  /** Of the deck. */
-  readonly epoch: number;
-  /** All of it was known here. */
-  readonly held: number;
-  /** This page's last command before. */
-  readonly acted: number;
-}
-
-/** A person without a screen: everything of a page that meets others, nothing of what it shows. */
-export interface PeerPage {
-  readonly key: string;
-  readonly room: Room;
-  readonly sent: Sent;
-  /** Bytes that have come by the room's links. */
-  readonly received: number;
-  look(): Look;
-  say(body: Wish): Promise<number>;
-  meetAll(): void;
-  /** What commands are compared with; all pages open it before anybody meets. */
-  openBare(): Promise<void>;
-  readonly bare: Bare | null;
-  /** Does what this page's seat has to do, if it has to. */
-  act(): Promise<Act | null>;
-  /** Acts whenever it has to until so many entries are settled here; how long each command took, in milliseconds. */
-  play(entries: number): Promise<number[]>;
-  /** Hands that came here where all deal together. */
-  readonly deals: readonly DealSeen[];
-  /** Acts whenever it has to until hands were dealt from this deck, or one that took its place. Null: to others, who are still in the game. */
-  playToDeal(epoch: number): Promise<DealSeen | null>;
-  /** Waits for something to hold; looked at after everything that happens here. */
-  until(condition: Condition): Promise<void>;
-  /** One hash for the hashes of entries `from` to `to − 1`. */
-  digest(from: number, to: number): Hash;
-}
-
-export interface Condition {
-  readonly settled?: number;
-  readonly links?: number;
-  readonly seated?: number;
-  readonly playing?: boolean;
-  /** Where all deal together: the next deck lies ready. */
-  readonly ready?: boolean;
-  /** This page's seat has to do something, or so many entries are settled. */
-  readonly dueOr?: number;
-}
+import { makeCosts } from './costs.ts';
+import type { Act, Condition, DealSeen, Look, PeerPage, Shown } from './seen.ts';
+import { countSent } from './wire.ts';
 
 declare global {
   interface Window {

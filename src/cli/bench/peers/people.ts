@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
-import type { RoomSetup } from '../../../session/room/commands.ts';
-import { PROTOCOL } from '../../../session/room/commands.ts';
+import { PROTOCOL, type RoomSetup } from '../../../session/room/index.ts';
 import { BROWSER_ARGS, browserPath, openHarness } from '../../pageHarness.ts';
-import type { Act, Condition, Look, PeerPage } from './page.ts';
+import type { Act, Condition, Look, PeerPage } from './seen.ts';
 
 /** Nobody may be missing for longer, in milliseconds: something has gone wrong then. */
 const PATIENCE = 90_000;

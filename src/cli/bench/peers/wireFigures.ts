@@ -1,6 +1,6 @@
 import { type Figure, figure } from './figures.ts';
-import type { Look } from './page.ts';
 import type { Person, Wire } from './people.ts';
+import type { Look } from './seen.ts';
 
 /** What pages have sent and received up to an entry. */
 export interface Traffic {

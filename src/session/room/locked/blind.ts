@@ -1,4 +1,4 @@
-import type { Key } from '../../identity/signing.ts';
+import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
 import { controllerOf } from '../state.ts';
 import { voidHand } from '../voidHand.ts';

@@ -1,6 +1,6 @@
 import type { Due, Fact } from '../../../engine/game.ts';
 import { type CardId, type Seat, type ZoneId, zoneOf } from '../../../engine/table.ts';
-import type { Key } from '../../identity/signing.ts';
+import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
 import { type Play, seatOf, votersOf } from '../state.ts';
 import { voidHand } from '../voidHand.ts';

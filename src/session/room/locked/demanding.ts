@@ -1,5 +1,5 @@
 import type { RuleError } from '../../../engine/game.ts';
-import type { Key } from '../../identity/signing.ts';
+import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
 import { no } from '../refusals.ts';
 import { controllerOf } from '../state.ts';

@@ -1,6 +1,6 @@
 import type { Due } from '../../../engine/game.ts';
 import type { CardId, ZoneId } from '../../../engine/table.ts';
-import type { Key } from '../../identity/signing.ts';
+import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
 import { isPlaying, votersOf } from '../state.ts';
 import {

@@ -1,6 +1,6 @@
 import type { CardId, Seat, ZoneId } from '../../../engine/table.ts';
 import type { Hash } from '../../../lib/hash.ts';
-import type { Key } from '../../identity/signing.ts';
+import type { Key } from '../../identity/index.ts';
 
 /** A ciphertext, two elements, as base64url: what stands for a card that nobody can read alone. */
 export type Sealed = string;

@@ -1,7 +1,7 @@
 import type { Due } from '../../../engine/game.ts';
 import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
 import { type Hash, hashOf, hashText } from '../../../lib/hash.ts';
-import type { Key } from '../../identity/signing.ts';
+import type { Key } from '../../identity/index.ts';
 import type { Games, Play, RoomState } from '../state.ts';
 import { contextOf, type Scheme } from './scheme.ts';
 import {

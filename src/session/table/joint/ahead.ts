@@ -1,5 +1,5 @@
 import type { Element, KeyPair } from '../../../crypto/index.ts';
-import type { Sealed } from '../../room/locked/state.ts';
+import type { Sealed } from '../../room/index.ts';
 
 /** Decks are dealt from one lock, and the next one lies ready: what was for older ones is of no use any more. */
 const LOCKS = 2;

@@ -1,19 +1,26 @@
 import * as v from 'valibot';
 import { parseJson } from '../../../lib/json.ts';
-import type { Key } from '../../identity/signing.ts';
-import type { Settled } from '../../replica/chain.ts';
-import { inPlace } from '../../room/inPlace.ts';
-import { type MentalCommand, toldSchema } from '../../room/locked/commands.ts';
-import { contextOf, type Scheme } from '../../room/locked/scheme.ts';
-import { mayRead, memberOf } from '../../room/locked/state.ts';
+import type { Key } from '../../identity/index.ts';
+import type { Settled } from '../../replica/index.ts';
 import {
+  contextOf,
+  controllerOf,
+  type Games,
+  inPlace,
   isAwaited,
+  isPlaying,
   isToShow,
   isWhole,
+  type MentalCommand,
+  mayRead,
+  memberOf,
   missingRollers,
+  type RoomState,
+  type Scheme,
+  seatOf,
+  toldSchema,
   unlockedPlayers,
-} from '../../room/locked/statements.ts';
-import { controllerOf, type Games, isPlaying, type RoomState, seatOf } from '../../room/state.ts';
+} from '../../room/index.ts';
 import type { Dealing, Owed } from '../dealing.ts';
 import { type KeptFaces, type Known, makeMemory } from '../memory.ts';
 import { makeOpenings } from './openings.ts';

@@ -1,6 +1,6 @@
 import { type Group, makeNobleGroup, type RandomBytes } from '../../../crypto/index.ts';
 import { makeWasmGroup } from '../../../crypto/wasmGroup.ts';
-import type { Scheme } from '../../room/locked/scheme.ts';
+import type { Scheme } from '../../room/index.ts';
 import { makeScheme } from './makeScheme.ts';
 
 /** The system's own source (Web Crypto). */

@@ -38,9 +38,7 @@ import {
 } from '../../../crypto/index.ts';
 import { fromBase64url, toBase64url } from '../../../lib/base64url.ts';
 import { canonical } from '../../../lib/json.ts';
-import type { Told } from '../../room/locked/commands.ts';
-import { contextOf, type Scheme, type Secrets } from '../../room/locked/scheme.ts';
-import type { Sealed } from '../../room/locked/state.ts';
+import { contextOf, type Scheme, type Sealed, type Secrets, type Told } from '../../room/index.ts';
 import { makeAhead } from './ahead.ts';
 
 const CARD = 'comet-table card/1';

@@ -1,19 +1,24 @@
 import { type CardId, zoneOf } from '../../../engine/table.ts';
-import type { Key } from '../../identity/signing.ts';
-import type { MentalCommand } from '../../room/locked/commands.ts';
-import { contextOf, type Scheme } from '../../room/locked/scheme.ts';
-import { hasGiven, isLocked, memberOf } from '../../room/locked/state.ts';
+import type { Key } from '../../identity/index.ts';
 import {
+  contextOf,
+  controllerOf,
+  type Games,
+  hasGiven,
+  isAway,
+  isLocked,
   keyOf,
   locksToOpen,
+  type MentalCommand,
+  memberOf,
   missingOf,
   missingRollers,
   onMix,
   onOpening,
+  type Scheme,
   sealedOf,
   toOpen,
-} from '../../room/locked/statements.ts';
-import { controllerOf, type Games, isAway } from '../../room/state.ts';
+} from '../../room/index.ts';
 import type { At, Privately } from './privately.ts';
 import type { SecretsBook } from './secrets.ts';
 import type { Jobs, MentalWork } from './work.ts';

@@ -1,11 +1,23 @@
 import type { CardId, Seat } from '../../../engine/table.ts';
 import { canonical } from '../../../lib/json.ts';
-import type { Key } from '../../identity/signing.ts';
-import type { MentalCommand, Told } from '../../room/locked/commands.ts';
-import { contextOf, type Scheme, type Secrets } from '../../room/locked/scheme.ts';
-import { type Demand, type MentalState, mayRead, memberOf, type Sealed } from '../../room/locked/state.ts';
-import { onAnswer, onCards } from '../../room/locked/statements.ts';
-import { controllerOf, type Play, type RoomState } from '../../room/state.ts';
+import type { Key } from '../../identity/index.ts';
+import {
+  contextOf,
+  controllerOf,
+  type Demand,
+  type MentalCommand,
+  type MentalState,
+  mayRead,
+  memberOf,
+  onAnswer,
+  onCards,
+  type Play,
+  type RoomState,
+  type Scheme,
+  type Sealed,
+  type Secrets,
+  type Told,
+} from '../../room/index.ts';
 import type { Known, Memory } from '../memory.ts';
 import type { SecretsBook } from './secrets.ts';
 import type { Jobs, MentalWork } from './work.ts';

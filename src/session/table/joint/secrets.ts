@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { Key } from '../../identity/signing.ts';
-import { type Told, toldSchema } from '../../room/locked/commands.ts';
-import type { Scheme } from '../../room/locked/scheme.ts';
+import type { Key } from '../../identity/index.ts';
+import { type Scheme, type Told, toldSchema } from '../../room/index.ts';
 
 /** One's secrets of a deck, and what was said of them. */
 export type Made = ReturnType<Scheme['makeKeys']>;

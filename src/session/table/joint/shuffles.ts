@@ -1,23 +1,21 @@
-import type { Key } from '../../identity/signing.ts';
-import type { MentalCommand } from '../../room/locked/commands.ts';
-import type { Scheme } from '../../room/locked/scheme.ts';
-import {
-  isLocked,
-  type Locks,
-  type MentalState,
-  memberOf,
-  type Shuffling,
-  shufflerOf,
-} from '../../room/locked/state.ts';
+import type { Key } from '../../identity/index.ts';
 import {
   agreedHash,
+  isLocked,
+  type Locks,
+  type MentalCommand,
+  type MentalState,
+  memberOf,
   onShuffle,
+  type Play,
+  type Scheme,
   type ShuffleStart,
+  type Shuffling,
+  shufflerOf,
   shuffleStatement,
   startOf,
   stepHash,
-} from '../../room/locked/statements.ts';
-import type { Play } from '../../room/state.ts';
+} from '../../room/index.ts';
 import type { SecretsBook } from './secrets.ts';
 import type { Jobs, MentalWork } from './work.ts';
 

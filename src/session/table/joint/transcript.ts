@@ -2,16 +2,19 @@ import * as v from 'valibot';
 import type { RuleError } from '../../../engine/game.ts';
 import type { MatchHeader } from '../../../engine/match.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
-import type { Key, Verify } from '../../identity/signing.ts';
-import { entrySchema } from '../../protocol/messages.ts';
-import { signaturesOf } from '../../protocol/signatures.ts';
-import { roomOf } from '../../protocol/signedLines.ts';
-import { applyRoom } from '../../room/fold.ts';
-import type { Scheme } from '../../room/locked/scheme.ts';
-import type { Caught } from '../../room/locked/state.ts';
-import { shuffleStatement, startOf } from '../../room/locked/statements.ts';
-import { hashOfEntry, rootHash } from '../../room/log.ts';
-import type { Games, RoomState } from '../../room/state.ts';
+import type { Key, Verify } from '../../identity/index.ts';
+import { entrySchema, roomOf, signaturesOf } from '../../protocol/index.ts';
+import {
+  applyRoom,
+  type Caught,
+  type Games,
+  hashOfEntry,
+  type RoomState,
+  rootHash,
+  type Scheme,
+  shuffleStatement,
+  startOf,
+} from '../../room/index.ts';
 
 /** What was checked of a match's transcript. */
 export interface TranscriptReport {

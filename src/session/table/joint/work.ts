@@ -1,5 +1,5 @@
-import type { Maybe } from '../../identity/maybe.ts';
-import type { Scheme } from '../../room/locked/scheme.ts';
+import type { Maybe } from '../../identity/index.ts';
+import type { Scheme } from '../../room/index.ts';
 
 type Heavy = 'makeKeys' | 'shuffle' | 'checkShuffle' | 'prepare' | 'shares' | 'checkShares' | 'maskShares';
 

@@ -1,0 +1,7 @@
+/**
+ * A match on one device: one person, bots, and the local dealer; and whole matches between bots, as `simulate` plays them.
+ */
+export { makeIncidents } from './incidents.ts';
+export { matchProblems } from './laws.ts';
+export { createLocalSession } from './localSession.ts';
+export { playOut } from './simulate.ts';

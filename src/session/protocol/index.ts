@@ -1,0 +1,25 @@
+/**
+ * What pages say to each other: every message as a strict schema, which signatures it must bear, and how many a peer may send.
+ */
+export { type Bucket, HANDED_ON, LIMITS, makeBucket, ORDERED, RELAYED, TOLD } from './bucket.ts';
+export {
+  entrySchema,
+  LONGEST_CHAT,
+  type Message,
+  type MessageOf,
+  parseMessage,
+  protocolProblem,
+  type Where,
+  type WireMessage,
+  whereSchema,
+  writeMessage,
+} from './messages.ts';
+export {
+  ballotsOf,
+  LONGEST_WORDS,
+  placeHolds,
+  signaturesOf,
+  type Verifying,
+  wordsHold,
+} from './signatures.ts';
+export { roomOf, signedLines } from './signedLines.ts';

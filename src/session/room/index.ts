@@ -1,0 +1,110 @@
+/**
+ * What may stand in a room's log, and what it means: `applyRoom` is a pure fold and the only judge. Locked cards are part of a room's
+ * state and live in `locked/`.
+ */
+export {
+  commandSchema,
+  countSchema,
+  hashSchema,
+  keySchema,
+  type Motion,
+  nameSchema,
+  PEOPLE,
+  PROTOCOL,
+  type RoomCommand,
+  type RoomSetup,
+  setupSchema,
+  signatureSchema,
+  voteSchema,
+} from './commands.ts';
+export type { Applied, Words } from './draft.ts';
+export { applyRoom } from './fold.ts';
+export { inPlace, type Wish } from './inPlace.ts';
+export { type MentalCommand, type Told, toldSchema } from './locked/commands.ts';
+export { contextOf, type Scheme, type Secrets } from './locked/scheme.ts';
+export {
+  type Caught,
+  type Demand,
+  hasGiven,
+  isAgreed,
+  isLocked,
+  type Locks,
+  type MentalState,
+  mayRead,
+  memberOf,
+  type Offence,
+  type Sealed,
+  type Shuffling,
+  shufflerOf,
+} from './locked/state.ts';
+export {
+  agreedHash,
+  isAwaited,
+  isToShow,
+  isWhole,
+  keyOf,
+  locksToOpen,
+  missingOf,
+  missingRollers,
+  onAnswer,
+  onCards,
+  onMix,
+  onOpening,
+  onShuffle,
+  type ShuffleStart,
+  sealedOf,
+  shuffleStatement,
+  startOf,
+  stepHash,
+  toOpen,
+  unlockedPlayers,
+} from './locked/statements.ts';
+export {
+  type Ballot,
+  hashOfEntry,
+  hashOfPlace,
+  type Place,
+  type RoomEntry,
+  rootHash,
+  type Said,
+  stateFromJson,
+  stateToJson,
+  textOfBallot,
+  textOfEntry,
+  textOfSeal,
+  textOfWords,
+} from './log.ts';
+export { overdueOf } from './overdue.ts';
+export { no, type Refusal, refuse } from './refusals.ts';
+export type { Left } from './seats.ts';
+export { isSound } from './sound.ts';
+export {
+  controllerOf,
+  type Games,
+  isAway,
+  isLast,
+  isMajority,
+  isPlaying,
+  type Play,
+  type PlayStep,
+  type RoomSettings,
+  type RoomState,
+  type SeatSlot,
+  seatOf,
+  votersOf,
+} from './state.ts';
+export { stateSchema } from './stateSchema.ts';
+export {
+  goesOver,
+  isDeserted,
+  isTableOf,
+  mayFollow,
+  mayHaveOpened,
+  peopleOf,
+  roundOf,
+  type Standing,
+  shutsOut,
+  standingAt,
+  tableAfter,
+  tableSchema,
+} from './tables.ts';

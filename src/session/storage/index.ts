@@ -1,0 +1,7 @@
+/**
+ * What is kept on this device in IndexedDB: matches, and rooms with their keys. Nothing stored is believed before a schema has read it.
+ */
+export { type LoadedMatch, type MatchStorage, openStorage, type SavedMatch } from './matchStorage.ts';
+export { memoryRoomStorage } from './memoryRoomStorage.ts';
+export { openRoomStorage, type RoomStorage } from './roomStorage.ts';
+export type { EntryRow, SavedRoom } from './savedRoom.ts';

@@ -1,0 +1,11 @@
+/**
+ * One person's part in a room: dealing, bots, care for those who are gone, and the match as it is shown. Dealing together lives in `joint/`.
+ */
+export { maySitOut } from './caretaker.ts';
+export { schemeHere, systemBytes } from './joint/here.ts';
+export { makeScheme } from './joint/makeScheme.ts';
+export { type TranscriptError, type TranscriptReport, verifyTranscript } from './joint/transcript.ts';
+export type { MentalWork } from './joint/work.ts';
+export { openRoom, type Room } from './room.ts';
+export type { RoomMatch } from './roomMatch.ts';
+export { chosen, NO_TRAIL, type Place, type Trail } from './wandering.ts';
