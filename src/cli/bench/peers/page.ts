@@ -22,7 +22,7 @@ import { handIn } from '../crypto/hand.ts';
 import { lazyWork } from '../crypto/lazyWork.ts';
 import { type Bare, openBare } from './bare.ts';
 import { makeCosts } from './costs.ts';
-import type { Act, Condition, DealSeen, Look, PeerPage, Shown } from './seen.ts';
+import type { DealSeen, Look, PeerPage, Shown } from './seen.ts';
 import { countSent } from './wire.ts';
 
 declare global {
