@@ -19,6 +19,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   scene: ['store', 'art', 'ui', 'engine', 'lib'],
   hud: ['store', 'art', 'ui', 'engine', 'lib'],
 };
+/** The rooms of a game's folder, and what each may know of the others. `info.ts` is open to all; `game.ts` puts them together. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  rules: [],
+  bot: ['rules'],
+  art: ['rules'],
+  display: ['rules', 'bot', 'art'],
+};
 const TOP = ['pages', 'export', 'app', 'cli'];
 
 /** The same for the folders of session/: each is entered by its `index.ts`, and knows only the ones below it. */
@@ -46,7 +53,7 @@ const NAMELESS = ['engine', 'session', 'store', 'ui', 'scene', 'hud'];
 const LONGEST = 350;
 
 interface Source {
-  /** `games/comet/rules.ts` */
+  /** `games/comet/game.ts` */
   readonly path: string;
   readonly folder: string;
   readonly isTest: boolean;
@@ -118,7 +125,7 @@ test('the imports of this project are read at all', () => {
     edges.some(({ source, target }) => source.path === from && target === to);
   expect(has('engine/step.ts', 'engine/tableFold.ts')).toBe(true);
   expect(has('engine/game.ts', 'engine/display.ts'), 'import type').toBe(true);
-  expect(has('games/index.ts', 'games/comet/rules.ts'), 'dynamic import').toBe(true);
+  expect(has('games/comet/index.ts', 'games/comet/game.ts'), 'dynamic import').toBe(true);
   expect(edges.length).toBeGreaterThan(100);
 });
 
@@ -131,6 +138,8 @@ describe('imports run downward only', () => {
   test.each(Object.entries(MAY_IMPORT))('%s/ may import %j', (folder, below) => {
     const wrong = edges
       .filter(({ source }) => source.folder === folder)
+      // A game's contract test plays whole matches of it.
+      .filter(({ source }) => !/^games\/\w+\/contract\.test\.ts$/.test(source.path))
       .filter(({ target }) => ![folder, ...below].includes(target.split('/')[0]!))
       .map(({ source, target }) => told(source, target));
     expect(wrong).toEqual([]);
@@ -147,6 +156,29 @@ describe('imports run downward only', () => {
       })
       .map(({ source, target }) => told(source, target));
     expect(wrong).toEqual([]);
+  });
+
+  test.each(Object.entries(ROOMS))('in a game, %s/ may import %j', (room, below) => {
+    const open = [room, ...below, 'info.ts'];
+    const wrong = edges
+      .filter(({ source }) => !source.isTest && new RegExp(`^games/\\w+/${room}/`).test(source.path))
+      .filter(({ source, target }) => target.startsWith(source.path.split('/').slice(0, 2).join('/')))
+      .filter(({ target }) => !open.includes(target.split('/')[2]!))
+      .map(({ source, target }) => told(source, target));
+    expect(wrong).toEqual([]);
+  });
+
+  test('a game lies in its rooms, apart from its way in, its sheet and its tests', () => {
+    const loose = scripts
+      .filter(({ path }) => /^games\/(?!decks\/)\w+\/[^/]+$/.test(path))
+      .map(({ path }) => path.split('/')[2]);
+    expect([...new Set(loose)].sort()).toEqual([
+      'contract.test.ts',
+      'game.ts',
+      'index.ts',
+      'info.ts',
+      'testing.ts',
+    ]);
   });
 
   test('scene and hud never import each other', () => {

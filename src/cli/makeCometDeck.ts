@@ -1,6 +1,6 @@
 /** Writes our Comet deck: `npx tsx src/cli/makeCometDeck.ts`. Seeded, so it always writes the same file. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { DECK_SEED, makeDeck } from '../games/comet/makeDeck.ts';
+import { DECK_SEED, makeDeck } from '../games/comet/rules/makeDeck.ts';
 
 const folder = new URL('../../assets/decks/', import.meta.url);
 const cards = makeDeck(DECK_SEED);

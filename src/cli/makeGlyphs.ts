@@ -8,7 +8,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import opentype, { type Font, type Glyph, type Substitution } from 'opentype.js';
 import { BOARD_WORDS as COMBO_WORDS } from '../games/combo/art/places.ts';
-import { RANKS } from '../games/combo/cards.ts';
+import { RANKS } from '../games/combo/rules/cards.ts';
 import { POTS } from '../games/comet/art/pots.ts';
 import { BOARD_WORDS as LARO_WORDS } from '../games/laro/art/places.ts';
 import { BOARD_WORDS as SPIKE_WORDS } from '../games/spike/art/places.ts';

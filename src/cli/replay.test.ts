@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'replay-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const golden = path(`../../test/records/${games[0]!.info.id}.jsonl`);
+const golden = path(`../games/${games[0]!.info.id}/golden.jsonl`);
 const lines = readFileSync(golden, 'utf8').split('\n').slice(0, -1);
 
 const replay = (...args: string[]) =>

@@ -203,8 +203,9 @@ export interface FullGame<G = unknown, E extends GameEvent = GameEvent> {
   readonly display: GameDisplay<G, E>;
 }
 
-/** What a game is made of, each part fetched when it is first asked for. */
-export interface GameParts {
+/** A line of the registry: what a lobby shows, and the other parts, each fetched when it is first asked for. */
+export interface GameEntry {
+  readonly info: GameInfo;
   rules(): Promise<Game>;
   /** The bots of its rules without the rest: for Workers that think. */
   bot(): Promise<Game['bot']>;
@@ -212,9 +213,4 @@ export interface GameParts {
   art(): Promise<GameArt>;
   display(): Promise<GameDisplay>;
   referee(): Promise<Referee>;
-}
-
-/** A registry line: what the lobby shows, and how to get the rest. */
-export interface GameEntry extends GameParts {
-  readonly info: GameInfo;
 }

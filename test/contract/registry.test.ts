@@ -8,7 +8,7 @@ import type { Drawing } from '../../src/lib/drawing.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
 
-const golden = (id: string) => readFileSync(new URL(`../records/${id}.jsonl`, import.meta.url));
+const golden = (id: string) => readFileSync(new URL(`../../src/games/${id}/golden.jsonl`, import.meta.url));
 
 test('every game has a name of its own', () => {
   const ids = games.map(({ info }) => info.id);

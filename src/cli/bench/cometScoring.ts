@@ -1,7 +1,7 @@
-import { type Face, valuesOf } from '../../games/comet/cards.ts';
-import { COMET_DECK } from '../../games/comet/deck.ts';
-import { MAX_CARDS, plan } from '../../games/comet/planner.ts';
-import { setScore } from '../../games/comet/scoring.ts';
+import { MAX_CARDS, plan } from '../../games/comet/bot/planner.ts';
+import { type Face, valuesOf } from '../../games/comet/rules/cards.ts';
+import { COMET_DECK } from '../../games/comet/rules/deck.ts';
+import { setScore } from '../../games/comet/rules/scoring.ts';
 import { makeRng, sample } from '../../lib/rng.ts';
 import type { Measurement } from './measurement.ts';
 import { perSecond } from './passes.ts';

@@ -1,5 +1,5 @@
-import { cardOf, SPIKE_DECK } from '../../games/spike/cards.ts';
-import { evaluateCodes, nameOf, type Rank, rankOf } from '../../games/spike/hands.ts';
+import { cardOf, SPIKE_DECK } from '../../games/spike/rules/cards.ts';
+import { evaluateCodes, nameOf, type Rank, rankOf } from '../../games/spike/rules/hands.ts';
 import { makeRng, sample } from '../../lib/rng.ts';
 import type { Measurement } from './measurement.ts';
 import { perSecond } from './passes.ts';

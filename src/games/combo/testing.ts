@@ -5,9 +5,9 @@ import { stateHash } from '../../engine/match.ts';
 import { defaultOptions } from '../../engine/options.ts';
 import { openTable, step } from '../../engine/step.ts';
 import { type CardId, type Face, type Seat, zoneOf } from '../../engine/table.ts';
-import { FACES } from './cards.ts';
-import type { ComboCommand } from './command.ts';
-import { comboRules } from './rules.ts';
+import { comboRules } from './game.ts';
+import { FACES } from './rules/cards.ts';
+import type { ComboCommand } from './rules/command.ts';
 import {
   type ComboEvent,
   type ComboState,
@@ -17,7 +17,7 @@ import {
   handOf,
   leftOf,
   passedTo,
-} from './state.ts';
+} from './rules/state.ts';
 
 export interface Scene {
   readonly seats?: number;

@@ -1,1 +1,12 @@
-export { cometRules } from './rules.ts';
+import type { GameEntry } from '../../engine/game.ts';
+import { cometInfo } from './info.ts';
+
+/** What the registry knows of this game: what a lobby shows, and how to get the rest once it is needed. */
+export const comet: GameEntry = {
+  info: cometInfo,
+  rules: async () => (await import('./game.ts')).cometRules,
+  bot: async () => (await import('./bot/bot.ts')).chooseCommand,
+  art: async () => (await import('./display/pictures.ts')).cometPictures,
+  display: async () => (await import('./display/display.ts')).cometDisplay,
+  referee: async () => (await import('./display/desk.ts')).cometReferee,
+};

@@ -5,10 +5,18 @@ import { stateHash } from '../../engine/match.ts';
 import { defaultOptions } from '../../engine/options.ts';
 import { openTable, step } from '../../engine/step.ts';
 import { type CardId, creditsIn, type Face, type PurseId, type Seat, zoneOf } from '../../engine/table.ts';
-import type { CometCommand } from './command.ts';
-import { COMET_DECK } from './deck.ts';
-import { cometRules } from './rules.ts';
-import { type CometEvent, type CometState, type Ev, handOf, potPurse, reserveOf, TAIL } from './state.ts';
+import { cometRules } from './game.ts';
+import type { CometCommand } from './rules/command.ts';
+import { COMET_DECK } from './rules/deck.ts';
+import {
+  type CometEvent,
+  type CometState,
+  type Ev,
+  handOf,
+  potPurse,
+  reserveOf,
+  TAIL,
+} from './rules/state.ts';
 
 /** What each seat is dealt, by seat: faces separated by spaces; the rest of its hand is worthless filling. */
 export type Hands = Readonly<Record<Seat, string>>;

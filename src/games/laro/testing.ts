@@ -7,9 +7,9 @@ import { defaultOptions } from '../../engine/options.ts';
 import { type Body, openTable, step } from '../../engine/step.ts';
 import { type CardId, creditsIn, type Face, type PurseId, type Seat, zoneOf } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
-import { LARO_DECK } from './cards.ts';
-import type { Kind, LaroCommand } from './command.ts';
-import { laroRules } from './rules.ts';
+import { laroRules } from './game.ts';
+import { LARO_DECK } from './rules/cards.ts';
+import type { Kind, LaroCommand } from './rules/command.ts';
 import {
   ANTES,
   DECK,
@@ -20,7 +20,7 @@ import {
   type LaroEvent,
   type LaroState,
   laidAt,
-} from './state.ts';
+} from './rules/state.ts';
 
 /** What the dealer deals in one round; faces separated by spaces. What is not said is filled with other cards. */
 export interface RoundScript {

@@ -5,9 +5,9 @@ import { stateHash } from '../../engine/match.ts';
 import { defaultOptions } from '../../engine/options.ts';
 import { openTable, step } from '../../engine/step.ts';
 import { type CardId, creditsIn, type Face, type PurseId, type Seat, zoneOf } from '../../engine/table.ts';
-import { SPIKE_DECK } from './cards.ts';
-import type { SpikeCommand } from './command.ts';
-import { spikeRules } from './rules.ts';
+import { spikeRules } from './game.ts';
+import { SPIKE_DECK } from './rules/cards.ts';
+import type { SpikeCommand } from './rules/command.ts';
 import {
   arrayAt,
   betPurse,
@@ -17,7 +17,7 @@ import {
   handOf,
   type SpikeEvent,
   type SpikeState,
-} from './state.ts';
+} from './rules/state.ts';
 
 /** What the dealer deals in one hand; faces separated by spaces. What is not said is filled with other cards. */
 export interface HandScript {

@@ -7,8 +7,8 @@ import { parseBody } from '../../engine/parseBody.ts';
 import type { Body } from '../../engine/step.ts';
 import { foldTable } from '../../engine/tableFold.ts';
 import { makeRng, shuffled } from '../../lib/rng.ts';
-import { makeAnswerer } from './answers.ts';
 import { recordProblems, refoldProblems } from '../local/laws.ts';
+import { makeAnswerer } from './answers.ts';
 import { auction, auctionHeader, bid } from './testing.ts';
 
 const PASS: Command = { type: 'pass' };

@@ -1,7 +1,7 @@
 /** The Ace: its suit as a jewel, thirteen beads on the orbit round it, and rays in the bays between. */
 import { circle, group, line, path, type Shape } from '../../../lib/drawing.ts';
 import { guilloche, polar, polygon, ring, star } from '../../../lib/geometry.ts';
-import type { Suit } from '../cards.ts';
+import type { Suit } from '../rules/cards.ts';
 import { type Look, STOCK } from './palette.ts';
 import { FORMS, pipInk, suitMark } from './suits.ts';
 

@@ -4,7 +4,7 @@
  */
 import { circle, group, line, path, radial, rect, type Shape } from '../../../lib/drawing.ts';
 import { ring, star } from '../../../lib/geometry.ts';
-import type { Court, Suit } from '../cards.ts';
+import type { Court, Suit } from '../rules/cards.ts';
 import { CROWNS } from './court/crowns.ts';
 import { held } from './court/emblems.ts';
 import { face, HAIR } from './court/heads.ts';

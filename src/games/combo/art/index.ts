@@ -2,12 +2,12 @@
 import type { BoardArt, CardArt } from '../../../engine/display.ts';
 import { type Drawing, rect } from '../../../lib/drawing.ts';
 import { CARD_CORNER, CARD_HEIGHT, CARD_WIDTH } from '../../../lib/house.ts';
-import { compareRank, compareSuit, FACES, faceName, faceOf } from '../cards.ts';
+import { compareRank, compareSuit, FACES, faceName, faceOf } from '../rules/cards.ts';
 import { comboBack } from './back.ts';
 import { comboBoard, comboBoardMaterial } from './board.ts';
 import { comboCard } from './card.ts';
 
-export { FACES, faceName, faceOf, RANKS, type Rank, SUIT_NAMES, SUITS, type Suit } from '../cards.ts';
+export { FACES, faceName, faceOf, RANKS, type Rank, SUIT_NAMES, SUITS, type Suit } from '../rules/cards.ts';
 export { DECK_CARD, PLACES, SPREAD_CARD } from './places.ts';
 
 /** Parts of a card that light up: what its rank, what its suit, and what the card as a whole counts for. */

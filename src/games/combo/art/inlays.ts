@@ -2,7 +2,7 @@
 import { group, line, numeral, path, rect, type Shape } from '../../../lib/drawing.ts';
 import { polar, polyline, ring, roundedRect, star } from '../../../lib/geometry.ts';
 import { dish, placed, slats, field as sunk } from '../../decks/boardKit.ts';
-import { SUITS, type Suit } from '../cards.ts';
+import { SUITS, type Suit } from '../rules/cards.ts';
 import type { Finish } from './finish.ts';
 import { type CardPlace, FELT_RADIUS, type RoundPlace } from './places.ts';
 import { FORMS } from './suits.ts';

@@ -3,7 +3,7 @@
  * tritan sight) to be as large as the stock's contrast allows: 13. The form carries the suit all the same.
  */
 import type { Scheme } from '../../../lib/house.ts';
-import type { Suit } from '../cards.ts';
+import type { Suit } from '../rules/cards.ts';
 
 export interface Look {
   /** Index and pips; on the stock's darkest part still 4.5 : 1. */

@@ -1,6 +1,6 @@
 /** The four forms, each in a box of 100 about 0, 0, and how they are set on a card. */
 import { group, linear, type Paint, path, type Shape } from '../../../lib/drawing.ts';
-import type { Suit } from '../cards.ts';
+import type { Suit } from '../rules/cards.ts';
 import type { Look } from './palette.ts';
 
 export const FORMS: Readonly<Record<Suit, string>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Shape } from '../../../lib/drawing.ts';
-import { LARO_DECK } from '../cards.ts';
+import { LARO_DECK } from '../rules/cards.ts';
 import { laroBoardArt, laroCards } from './index.ts';
 import { BOARD_WORDS, COURT_RADIUS, PLACES } from './places.ts';
 

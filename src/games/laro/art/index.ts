@@ -2,7 +2,7 @@
 import type { BoardArt, CardArt } from '../../../engine/display.ts';
 import { triadCards } from '../../decks/triad/cardArt.ts';
 import type { Tint } from '../../decks/triad/palette.ts';
-import { cardName } from '../cards.ts';
+import { cardName } from '../rules/cards.ts';
 import { laroBoard, laroBoardMaterial } from './board.ts';
 
 export { HEX_RATIO } from '../../decks/triad/hex.ts';

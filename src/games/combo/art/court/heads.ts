@@ -1,7 +1,7 @@
 /** Faces, hair and beards. A face is an oval from −208 to −115, its eyes at −168. */
 import { path, type Shape } from '../../../../lib/drawing.ts';
 import { ring } from '../../../../lib/geometry.ts';
-import type { Court } from '../../cards.ts';
+import type { Court } from '../../rules/cards.ts';
 import type { Look } from '../palette.ts';
 import { both, type Part, solid, thread } from './parts.ts';
 

@@ -1,7 +1,7 @@
 /** What the courts wear: shoulders, collar and front, each woven with its suit's pattern. */
 import { group, line, linear, type Pattern, path, type Shape } from '../../../../lib/drawing.ts';
 import { polar, polygon, polyline, ring } from '../../../../lib/geometry.ts';
-import type { Court, Suit } from '../../cards.ts';
+import type { Court, Suit } from '../../rules/cards.ts';
 import type { Look } from '../palette.ts';
 import { suitMark } from '../suits.ts';
 import { both, type Part, solid, thread } from './parts.ts';

@@ -1,7 +1,7 @@
 /** A jack's front: a cuirass, a slashed doublet with a sash, a forester's cloak, a flyer's jacket. */
 import { group, linear, path, type Shape } from '../../../../lib/drawing.ts';
 import { ring, star } from '../../../../lib/geometry.ts';
-import type { Suit } from '../../cards.ts';
+import type { Suit } from '../../rules/cards.ts';
 import type { Look } from '../palette.ts';
 import { suitMark } from '../suits.ts';
 import { both, solid, thread } from './parts.ts';

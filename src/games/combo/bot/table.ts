@@ -1,0 +1,71 @@
+import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
+import { poolOf, tellsOf } from '../../../engine/tableFold.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
+import { HANDS } from '../info.ts';
+import { codeOf } from '../rules/scoring.ts';
+import { type Combo, DECK, DISCARD, handOf, passedTo } from '../rules/state.ts';
+
+/** A card that the bot sees: its handle, and its code for `scoreCodes`. */
+export interface Seen {
+  readonly card: CardId;
+  readonly code: number;
+}
+
+/** What a bot has to go by in its turn; nothing in it that its seat could not know. */
+export interface Outlook {
+  readonly seat: Seat;
+  readonly hand: readonly Seen[];
+  /** What was passed to it, as far as it may look (K5); `unseen`: how many more lie there. */
+  readonly given: readonly Seen[];
+  readonly unseen: number;
+  /** The pile, topmost first (K8). */
+  readonly pile: readonly Seen[];
+  /** Codes of all cards that may be in the deck: those that were not seen anywhere else since it was shuffled. */
+  readonly deck: readonly number[];
+  /** The deck itself, topmost first, where the view tells it (`seer`); otherwise null. */
+  readonly order: readonly number[] | null;
+  /** Turns of this round still to come after this one. */
+  readonly later: number;
+}
+
+export function outlookOf(view: View<Combo>): Outlook {
+  const { seat, state } = view;
+  if (seat === null) throw new Error('a spectator has no turn');
+  const { table, game } = state;
+  const seen = (cards: readonly CardId[]): Seen[] =>
+    cards.flatMap((card) => {
+      const face = faceIn(view, card);
+      return face === undefined ? [] : [{ card, code: codeOf(face) }];
+    });
+  const given = zoneOf(table, passedTo(seat));
+  const looked = seen(given);
+  const order = seen([...zoneOf(table, DECK)].reverse());
+  const told = order.length > 0 && order.length === zoneOf(table, DECK).length;
+  return {
+    seat,
+    hand: seen(zoneOf(table, handOf(seat))),
+    given: looked,
+    unseen: given.length - looked.length,
+    pile: seen([...zoneOf(table, DISCARD)].reverse()),
+    deck: told ? order.map(({ code }) => code) : candidates(view),
+    order: told ? order.map(({ code }) => code) : null,
+    later: HANDS - game.hand,
+  };
+}
+
+/**
+ * A face that was seen on a handle which came out of the deck's own shuffle, or of a later one, or lay outside then, is
+ * not in the deck: it lies open, or somebody holds it, even if its handle is gone since that hand was mixed. So the bot
+ * reckons with what it passed and the neighbour kept, and with what others took from the pile.
+ */
+function candidates(view: View<Combo>): number[] {
+  const { table } = view.state;
+  const first = zoneOf(table, DECK)[0];
+  const shuffle = first === undefined ? undefined : poolOf(table.pools, first);
+  const since = table.pools.slice(shuffle ? table.pools.indexOf(shuffle) : 0);
+  const out = new Set<Face>(since.flatMap(({ seen }) => seen.map(([, face]) => face)));
+  const known = new Map(view.faces);
+  for (const [id, { face }] of table.cards) if (face !== null) known.set(id, face);
+  for (const [id, face] of known) if (since.some((pool) => tellsOf(pool, id))) out.add(face);
+  return (table.decks.fiftytwo ?? []).filter((face) => !out.has(face)).map(codeOf);
+}

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { makeLocalDealer } from '../../engine/dealer.ts';
+import type { TableCommand } from '../../engine/game.ts';
+import { violations } from '../../engine/laws.ts';
+import { type MatchHeader, openMatch, stateHash } from '../../engine/match.ts';
+import { fillAtRandom } from '../../engine/offers.ts';
+import { parseBody } from '../../engine/parseBody.ts';
+import { zoneOf } from '../../engine/table.ts';
+import { below, makeRng, pick } from '../../lib/rng.ts';
+import { leakProblems, recordProblems, refoldProblems } from '../../session/local/laws.ts';
+import { playOut } from '../../session/local/simulate.ts';
+import { comboRules } from './game.ts';
+import { comboInfo } from './info.ts';
+import { type ComboState, DISCARD, handOf, passedTo } from './rules/state.ts';
+
+const headerOf = (seats: number, matches: number, match = 'combo'): MatchHeader => ({
+  match,
+  game: comboInfo.id,
+  version: comboInfo.version,
+  options: { matches },
+  seats: Array.from({ length: seats }, (_, seat) => ({ name: `Seat ${seat}`, kind: 'bot', level: 'random' })),
+});
+
+/** Anything that is legal, each alike. */
+function play(seats: number, matches: number, seed: string, maxEvents = 20_000) {
+  const dealer = makeLocalDealer(makeRng(`deal ${seed}`));
+  const rng = makeRng(`play ${seed}`);
+  const states: ComboState[] = [];
+  const counts: Record<string, number> = {};
+  const played = playOut(comboRules, headerOf(seats, matches), {
+    dealer,
+    maxEvents,
+    checkLaws: true,
+    probe: makeRng(`probe ${seed}`),
+    observer: (event, after) => {
+      states.push(after);
+      counts[event.type] = (counts[event.type] ?? 0) + 1;
+    },
+    choose: (view) => fillAtRandom(pick(rng, comboRules.legal(view)), rng),
+  });
+  return { ...played, dealer, rng, states, counts };
+}
+
+describe.each([2, 3, 4])('Combo with %i seats', (seats) => {
+  test.each([3, 1, 2])(
+    'random play of %i matches comes to its end and breaks no law',
+    {
+      timeout: 60_000,
+    },
+    (matches) => {
+      const {
+        violations: broken,
+        refused,
+        ended,
+        match,
+        counts,
+      } = play(seats, matches, `${seats} ${matches}`);
+      expect([broken, refused, ended]).toEqual([[], 0, true]);
+      expect([counts.roundScored, counts.matchEnded]).toEqual([matches * seats, matches]);
+      const outcome = comboRules.outcome(match.state)!;
+      const points = outcome.standings.map(({ credits }) => credits);
+      expect(points).toEqual([...points].sort((a, b) => a - b));
+    },
+  );
+
+  test('1 same log, same state; 4 hidden faces make no difference; 7 a record replays', {
+    timeout: 60_000,
+  }, async () => {
+    const { match, dealer, rng } = play(seats, 1, `log ${seats}`, 700);
+    expect(refoldProblems(match)).toEqual([]);
+    expect(await recordProblems(match, dealer.secrets)).toEqual([]);
+    for (let i = 0; i < 12; i++) expect(leakProblems(match, dealer, rng)).toEqual([]);
+  });
+
+  test('K5: whenever a seat is to act, nobody knows a card of another’s hand', () => {
+    const { states } = play(seats, 1, `mixed ${seats}`);
+    for (const state of states) {
+      const [acting] = comboRules.actors(state);
+      if (acting === undefined) continue;
+      const { turn, phase } = state.game;
+      for (let seat = 0; seat < seats; seat++) {
+        // What it has taken from the pile in this turn all have seen; its hand is mixed when the turn is over.
+        if (seat === turn!.seat && phase !== 'pass') continue;
+        for (const card of zoneOf(state.table, handOf(seat))) {
+          const { known, face } = state.table.cards.get(card)!;
+          expect([known, face]).toEqual([[seat], null]);
+        }
+      }
+      // K4, K5: nobody has looked at what was passed to it before it has passed itself.
+      for (let seat = 0; seat < seats; seat++) {
+        if (seat === turn!.seat && phase !== 'pass') continue;
+        for (const card of zoneOf(state.table, passedTo(seat))) {
+          const { known, face } = state.table.cards.get(card)!;
+          expect([known.includes(seat), face]).toEqual([false, null]);
+        }
+      }
+      // K7: the pile is empty only between its last card's taking and the end of that turn.
+      expect(zoneOf(state.table, DISCARD).length > 0 || phase === 'take').toBe(true);
+    }
+  });
+});
+
+/** A match among random seats; now and then the table decides something, whatever is due. */
+function disturbed(seats: number, seed: number, decide: (rng: ReturnType<typeof makeRng>) => TableCommand) {
+  const dealer = makeLocalDealer(makeRng(`deal ${seed}`));
+  const rng = makeRng(`play ${seed}`);
+  const broken: string[] = [];
+  let decisions = 0;
+  const match = openMatch(comboRules, headerOf(seats, 1, `disturbed-${seed}`), (event, after) => {
+    broken.push(...violations(after, 0));
+    dealer.observe(event, after.table);
+  });
+  for (let i = 0; i < 3000 && comboRules.outcome(match.state) === null; i++) {
+    if (decisions < 12 && below(rng, 20) === 0) {
+      const before = stateHash(match.state);
+      const done = match.append('table', decide(rng));
+      if (done.ok) decisions++;
+      else if (stateHash(match.state) !== before) broken.push('a refused decision changed the match');
+      continue;
+    }
+    const due = comboRules.due(match.state);
+    if (due) {
+      const told = match.append('dealer', dealer.answerNow(due, match.state.table));
+      if (!told.ok) broken.push(told.error.message);
+      continue;
+    }
+    const [seat] = comboRules.actors(match.state);
+    if (seat === undefined) {
+      broken.push(`nobody can act in phase ${match.state.game.phase}`);
+      break;
+    }
+    if (match.state.game.gone.includes(seat)) broken.push(`seat ${seat} has left and is to act`);
+    const view = { seat, state: match.state, faces: dealer.disclosed(seat) };
+    const offers = comboRules.legal(view);
+    const command = comboRules.parse(fillAtRandom(pick(rng, offers), rng));
+    const done = command.ok ? match.append(seat, command.value) : command;
+    if (!done.ok) broken.push(`an offer was refused: ${done.error.message}`);
+  }
+  return { match, broken, dealer };
+}
+
+describe('the table decides at any moment', () => {
+  const cases = fc.record({ seats: fc.integer({ min: 2, max: 4 }), seed: fc.nat() });
+
+  test('K9b: seats leave, and the others play on to the end', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ seats, seed }) => {
+        const { match, broken, dealer } = disturbed(seats, seed, (rng) => ({
+          type: 'leave',
+          seat: below(rng, seats),
+        }));
+        expect(broken).toEqual([]);
+        const outcome = comboRules.outcome(match.state)!;
+        const { gone, over } = match.state.game;
+        expect(over).not.toBeNull();
+        for (const seat of gone) if (gone.length < seats) expect(outcome.winners).not.toContain(seat);
+        expect(refoldProblems(match)).toEqual([]);
+        expect(await recordProblems(match as never, dealer.secrets)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('void rounds are dealt again by the same dealer; leavers among them', { timeout: 60_000 }, () => {
+    let voids = 0;
+    fc.assert(
+      fc.property(cases, ({ seats, seed }) => {
+        const { match, broken } = disturbed(seats, seed, (rng) =>
+          below(rng, 6) ? { type: 'void' } : { type: 'leave', seat: below(rng, seats) },
+        );
+        expect(broken).toEqual([]);
+        const { sheet, gone, over } = match.state.game;
+        expect(over).not.toBeNull();
+        expect(new Set(sheet.map(({ dealer }) => dealer)).size).toBe(sheet.length);
+        if (!gone.length) expect(sheet).toHaveLength(seats);
+        voids += match.entries.filter(({ body }) => body.type === 'void').length;
+      }),
+      { numRuns: 60 },
+    );
+    expect(voids).toBeGreaterThan(60);
+  });
+
+  test('the table stops, and what stands on the sheet counts', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(cases, ({ seats, seed }) => {
+        const { match, broken } = disturbed(seats, seed, () => ({ type: 'stop' }));
+        expect(broken).toEqual([]);
+        const outcome = comboRules.outcome(match.state)!;
+        const { sheet } = match.state.game;
+        for (const { seat, credits } of outcome.standings)
+          expect(credits).toBe(sheet.reduce((sum, { scores }) => sum + scores[seat]!, 0));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+test('8 nothing that gets through the parser makes decide throw, at any moment', { timeout: 60_000 }, () => {
+  const seats = 4;
+  const rng = makeRng('moments');
+  const { states } = play(seats, 1, 'moments', 3000);
+  const moments = Array.from({ length: 200 }, () => pick(rng, states));
+  const cards = fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 8 });
+  const command = fc.oneof(
+    fc.constantFrom('takeDeck', 'takeDiscard').map((type) => ({ type })),
+    fc.record({ type: fc.constantFrom('pass', 'takePassed', 'leave'), cards }),
+    fc.constantFrom<object[]>(
+      { type: 'void' },
+      { type: 'void', forfeit: [0, 2] },
+      { type: 'stop' },
+      { type: 'sitOut', seat: 1 },
+    ),
+    fc.integer({ min: -1, max: 9 }).map((seat) => ({ type: 'leave', seat })),
+    fc.anything(),
+  );
+  let judged = 0;
+  fc.assert(
+    fc.property(
+      command,
+      fc.oneof(fc.integer({ min: -1, max: seats }), fc.constant('table' as const)),
+      fc.constantFrom(...moments),
+      (input, author, state) => {
+        const body = parseBody(comboRules as never, author, input);
+        if (!body.ok) return;
+        judged++;
+        const decided = comboRules.decide(state, author, body.value as never, () => undefined);
+        if (decided.ok) return;
+        const { code, ruling, message } = decided.error;
+        expect(message && (code === 'rule' ? ruling : code)).toBeTruthy();
+      },
+    ),
+    { numRuns: 4000 },
+  );
+  expect(judged).toBeGreaterThan(500);
+});
+
+test('who looks on sees what may be seen, and is offered nothing', () => {
+  const { states } = play(3, 1, 'onlooker', 400);
+  for (const state of states) expect(comboRules.legal({ seat: null, state, faces: new Map() })).toEqual([]);
+});

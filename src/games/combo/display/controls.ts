@@ -1,0 +1,170 @@
+import type { Control, Controls } from '../../../engine/display.ts';
+import type { Command, Offer } from '../../../engine/game.ts';
+import { type CardId, zoneOf } from '../../../engine/table.ts';
+import type { View } from '../../../engine/view.ts';
+import { counted } from '../../../lib/format.ts';
+import { HANDS } from '../info.ts';
+import { actors, legal } from '../rules/legal.ts';
+import { type Combo, DECK, DISCARD, handOf, isIn, passedTo, type Turn } from '../rules/state.ts';
+import { PASS_PLACE } from './layout.ts';
+
+/** What is asked of the viewer now, and every way to answer. */
+export function controls(view: View<Combo>): Controls {
+  const { seat, state } = view;
+  if (seat === null || !actors(state).includes(seat)) return waiting(view);
+  const turn = state.game.turn!;
+  const offers = legal(view);
+  const made = offers.flatMap((offer) => controlsOf(view, offer));
+  return { ...asked(view, turn), controls: made, undo: null };
+}
+
+function asked({ state }: View<Combo>, turn: Turn): { title: string; text: string } {
+  const { phase, hand } = state.game;
+  const last = hand === HANDS ? ' This is your last turn: seven cards are counted.' : '';
+  if (phase === 'pass')
+    return {
+      title: 'Pass to the left',
+      text: `Pick what you do not want, or nothing; you then take one card more than you pass (K4).${last}`,
+    };
+  const cards = counted(turn.due, 'card');
+  if (phase === 'leave')
+    return { title: 'Leave the others', text: 'Pick them in the order in which they go onto the pile (K5).' };
+  if (turn.given) {
+    const given = zoneOf(state.table, passedTo(turn.seat)).length;
+    return {
+      title: `Take ${cards}`,
+      text: `${counted(given, 'card')} came from your right. Pick what you want of them; the rest comes from the deck (K5).`,
+    };
+  }
+  return { title: `Take ${cards}`, text: 'From the deck, unseen, or the open card on top of the pile (K5).' };
+}
+
+function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
+  const { turn } = state.game;
+  const id = offer.command.type;
+  switch (id) {
+    case 'pass':
+      return [
+        {
+          id,
+          verb: 'Pass these',
+          help: 'Lays the picked cards face down before your left neighbour, who alone may look at them (K4).',
+          tone: 'primary',
+          offer,
+          placeVerb: () => 'Pass these',
+        },
+        {
+          id: 'passNothing',
+          verb: 'Pass nothing',
+          help: 'You keep what you have and take one card (K4).',
+          key: 'n',
+          tone: 'primary',
+          offer: { command: { type: 'pass', cards: [] } },
+        },
+      ];
+    case 'takePassed': {
+      const cards = { ...offer.cards!, min: 1 };
+      const none: Control = {
+        id: 'takeNone',
+        verb: `Take ${turn!.due === 1 ? 'one' : turn!.due} from the deck`,
+        help: 'You want none of what came from your right: all cards come from the deck (K5).',
+        key: 'n',
+        tone: 'primary',
+        offer: { command: { type: 'takePassed', cards: [] } },
+      };
+      return [
+        {
+          id,
+          verb: 'Take these',
+          help: `Takes the picked cards into your hand, ${turn!.due} at most; what is missing comes from the deck (K5).`,
+          tone: 'primary',
+          offer: { ...offer, cards },
+        },
+        none,
+      ];
+    }
+    case 'leave': {
+      const all = zoneOf(state.table, passedTo(seat!));
+      return [
+        {
+          id,
+          verb: 'Leave in this order',
+          help: 'The card picked first lies lowest, the one picked last on top (K5).',
+          tone: 'primary',
+          offer,
+          placeVerb: () => 'Leave in this order',
+        },
+        {
+          id: 'leaveAsTheyLie',
+          verb: 'Leave as they lie',
+          help: 'In the order in which they were passed to you (K5).',
+          key: 'n',
+          tone: 'primary',
+          offer: { command: { type: 'leave', cards: all } },
+        },
+      ];
+    }
+    case 'takeDeck':
+      return [
+        {
+          id,
+          verb: 'Draw',
+          help: 'Takes the top card of the deck; only you see it (K5).',
+          key: 'g',
+          tone: 'primary',
+          offer,
+        },
+      ];
+    default:
+      return [
+        {
+          id,
+          verb: 'Take the open card',
+          help: 'Takes the top card of the pile; all have seen it (K5).',
+          key: 'x',
+          tone: 'plain',
+          offer,
+        },
+      ];
+  }
+}
+
+function waiting({ seat, state }: View<Combo>): Controls {
+  const { game } = state;
+  const none = { controls: [], undo: null };
+  if (game.over !== null) return { title: 'The game is over', text: game.over, ...none };
+  if (seat !== null && !isIn(game, seat))
+    return { title: 'You have left', text: 'You left this table.', ...none };
+  return { ...WAITING[game.phase], ...none };
+}
+
+const TURN = { title: 'The turns', text: 'From the left of the dealer, who plays last (K3).' };
+const WAITING: Readonly<Record<Combo['phase'], { title: string; text: string }>> = {
+  lot: { title: 'Drawing lots', text: 'The lot decides who deals first (K3).' },
+  ready: { title: 'The next round', text: 'The next seat deals (K2).' },
+  deal: { title: 'The deal', text: 'Four cards each, and one to start the pile (K3).' },
+  pass: TURN,
+  take: TURN,
+  leave: TURN,
+  mix: TURN,
+  score: { title: 'The count', text: 'Every card without company counts one (K10).' },
+  over: { title: 'The game is over', text: '' },
+};
+
+/**
+ * What cards brought to a place stand for, legal or not: cards of the hand to the left are passed; deck and pile give
+ * a card; cards that came from the right are left on the pile.
+ */
+export function gesture(view: View<Combo>, cards: readonly CardId[], to: string): Command | null {
+  const { seat, state } = view;
+  if (seat === null) return null;
+  if (to === PASS_PLACE) {
+    const hand = zoneOf(state.table, handOf(seat));
+    return state.game.phase === 'pass' && cards.length && cards.every((card) => hand.includes(card))
+      ? { type: 'pass', cards }
+      : null;
+  }
+  if (cards.length) return to === DISCARD && state.game.phase === 'leave' ? { type: 'leave', cards } : null;
+  if (to === DECK) return { type: 'takeDeck' };
+  return to === DISCARD ? { type: 'takeDiscard' } : null;
+}

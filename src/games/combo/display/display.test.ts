@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { type LocalDealer, makeLocalDealer } from '../../../engine/dealer.ts';
+import { determinize } from '../../../engine/determinize.ts';
+import { fill, fillAtRandom } from '../../../engine/offers.ts';
+import { openTable, step } from '../../../engine/step.ts';
+import { zoneOf } from '../../../engine/table.ts';
+import type { View } from '../../../engine/view.ts';
+import { makeRng, pick } from '../../../lib/rng.ts';
+import { comboRules as rules } from '../game.ts';
+import { comboInfo } from '../info.ts';
+import { type Combo, type ComboState, type Ev, handOf } from '../rules/state.ts';
+import { companiesOf } from './company.ts';
+import { comboDisplay as display } from './display.ts';
+import { comboHelp } from './help.ts';
+
+/** Plays a seeded random match and shows every event with the state after it. */
+function play(
+  seed: string,
+  seats: number,
+  look: (event: Ev, state: ComboState, dealer: LocalDealer) => void,
+): ComboState {
+  const rng = makeRng(seed);
+  const dealer = makeLocalDealer(makeRng(`${seed} deck`));
+  const observer = (event: Ev, state: ComboState) => {
+    dealer.observe(event, state.table);
+    look(event, state, dealer);
+  };
+  let { state } = openTable(rules, { seats, options: { matches: 1 } }, observer);
+  while (!rules.outcome(state)) {
+    const due = rules.due(state);
+    const author = due ? 'dealer' : rules.actors(state)[0]!;
+    const body = due
+      ? dealer.answerNow(due, state.table)
+      : fillAtRandom(pick(rng, rules.legal(viewOf(state, dealer, author as number))), rng);
+    const stepped = step(rules, state, author, body, undefined, observer);
+    if (!stepped.ok) throw new Error(stepped.error.message);
+    state = stepped.value.state;
+  }
+  return state;
+}
+
+const viewOf = (state: ComboState, dealer: LocalDealer, seat: number | null): View<Combo> => ({
+  seat,
+  state,
+  faces: seat === null ? new Map() : new Map(dealer.disclosed(seat)),
+});
+
+describe.each([2, 3, 4])('with %i seats', (seats) => {
+  test('whatever a button or the bright card button does is legal, and a button is always bright', () => {
+    play(`controls ${seats}`, seats, (_, state, dealer) => {
+      const actor = rules.due(state) ? undefined : rules.actors(state)[0];
+      if (actor === undefined) return;
+      const view = viewOf(state, dealer, actor);
+      const { controls, title, text } = display.controls(view);
+      expect(title && text).toBeTruthy();
+      expect(controls.some(({ tone, offer }) => tone === 'primary' && !offer.cards)).toBe(true);
+      for (const { offer, help, verb } of controls) {
+        expect(verb).toMatch(/^[A-Z]/);
+        expect(help).toMatch(/\(K\d+\)/);
+        const command = fill(offer, offer.cards ? { cards: offer.cards.of.slice(0, offer.cards.max) } : {});
+        expect(rules.decide(state, actor, command, () => undefined)).toMatchObject({ ok: true });
+      }
+    });
+  });
+
+  test('K5: what came from the right is held before the hand, and is known once the own pass is made', () => {
+    play(`aside ${seats}`, seats, (_, state, dealer) => {
+      const { turn, phase } = state.game;
+      if (!turn?.given || phase !== 'take' || rules.due(state)) return;
+      const zone = display.aside!(turn.seat).zone;
+      for (const card of zoneOf(state.table, zone)) expect(dealer.disclosed(turn.seat).has(card)).toBe(true);
+    });
+  });
+
+  test('law 4: nothing that is said or offered depends on cards the viewer cannot know', () => {
+    let n = 0;
+    const rng = makeRng(`law 4 ${seats}`);
+    play(`law 4 ${seats}`, seats, (event, state, dealer) => {
+      if (++n % 17 || rules.due(state) || state.game.owed.length) return;
+      const view = viewOf(state, dealer, 0);
+      const name = (who: number) => `Seat ${who}`;
+      /** All that the viewer is shown; its own faces are the same in every world that it can imagine. */
+      const shown = (faces: View['faces']) => {
+        const world = { ...view, faces: new Map([...view.faces].map(([card]) => [card, faces.get(card)!])) };
+        return JSON.stringify([
+          display.controls(world),
+          display.narrate(event, world, name),
+          display.stage(world),
+          display.preview(world, [], null),
+          display.seatNote(world, 1),
+        ]);
+      };
+      expect(shown(determinize(view, rng))).toBe(shown(view.faces));
+      // A spectator sees no faces at all, and everything still has words.
+      const spectator = viewOf(state, dealer, null);
+      expect(display.controls(spectator).controls).toEqual([]);
+      expect(display.preview(spectator, [], null)).toBe(null);
+    });
+    expect(n).toBeGreaterThan(100);
+  });
+
+  test('K10, K11: the count names every card’s reason, and its lines add up to the score', () => {
+    let counted = 0;
+    play(`stage ${seats}`, seats, (event, state) => {
+      if (event.type !== 'handScored') return;
+      const row = display
+        .stage({ seat: 0, state, faces: new Map() })!
+        .rows.find(({ seat }) => seat === event.seat)!;
+      expect(row.total).toBe(event.score);
+      expect(row.lines.reduce((sum, { value }) => sum + value, 0)).toBe(event.score);
+      // Cards that keep company are lit; the others stay dark.
+      const lit = new Set(row.lines.flatMap(({ parts }) => parts.map(({ card }) => card)));
+      const loose = event.cards.filter((card) => event.loose.includes(state.table.cards.get(card)!.face!));
+      expect([...lit].sort()).toEqual(event.cards.filter((card) => !loose.includes(card)).sort());
+      counted++;
+    });
+    expect(counted).toBe(seats * seats);
+  });
+
+  test('the score sheet has a line for each round, and totals that stand at the seats', () => {
+    const state = play(`sheet ${seats}`, seats, () => {});
+    const { lines, totals } = display.sheet!({ seat: 0, state, faces: new Map() });
+    expect(lines).toHaveLength(seats);
+    const sum = (seat: number) =>
+      lines.reduce((all, { values }) => all + Number(values[seat]!.replace('−', '-')), 0);
+    totals.forEach((total, seat) => {
+      expect(Number(total.replace('−', '-'))).toBe(sum(seat));
+      expect(display.seatNote({ seat: 0, state, faces: new Map() }, seat).score).toBe(total);
+    });
+  });
+
+  test('a hint is one legal step, the same every time', () => {
+    let n = 0;
+    play(`hint ${seats}`, seats, (_, state, dealer) => {
+      const actor = rules.due(state) ? undefined : rules.actors(state)[0];
+      if (actor === undefined || ++n % 5) return;
+      const view = viewOf(state, dealer, actor);
+      const advice = display.hint(view)!;
+      expect(advice.text).toMatch(/\.$|\)\.?$/);
+      expect(rules.decide(state, actor, advice.steps[0]!.command, () => undefined).ok).toBe(true);
+      expect(display.hint(view)).toEqual(advice);
+    });
+  });
+});
+
+test('companies: runs go round the corner, and no card is in two runs', () => {
+  const found = companiesOf(['Qd', 'Kc', 'As', '2h', '2d', '9s'], { run: 2, suit: 2, rank: 2 });
+  expect(found.map(({ kind, label }) => `${kind} ${label}`)).toEqual([
+    'run Q-K-A-2',
+    'suit 2 spades',
+    'suit 2 diamonds',
+    'rank two 2s',
+  ]);
+  expect(found[0]!.indexes).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('every ruling is told of in the help', () => {
+  const told = new Set(comboHelp.flatMap(({ rulings }) => rulings));
+  for (const ruling of ['K1', 'K2', 'K3', 'K4', 'K5', 'K6', 'K7', 'K8', 'K9', 'K9b', 'K10', 'K11'])
+    expect(told).toContain(ruling);
+  expect(comboInfo.seats.min).toBe(2);
+  expect(handOf(1)).toBe('hand:1');
+});

@@ -1,0 +1,29 @@
+import type { GameDisplay } from '../../../engine/display.ts';
+import { type Combo, type ComboEvent, handOf } from '../rules/state.ts';
+import { controls, gesture } from './controls.ts';
+import { comboHelp } from './help.ts';
+import { aside, hint } from './hint.ts';
+import { layout } from './layout.ts';
+import { beats, headline, narrate, seatNote, sheet } from './narrate.ts';
+import { comboPictures } from './pictures.ts';
+import { preview } from './preview.ts';
+import { stage } from './stage.ts';
+
+/** What Seven Card Combo tells the scene and the interface. */
+export const comboDisplay: GameDisplay<Combo, ComboEvent> = {
+  ...comboPictures,
+  layout,
+  help: comboHelp,
+  controls,
+  gesture,
+  preview,
+  hint,
+  stage,
+  seatNote,
+  headline,
+  sheet,
+  narrate,
+  beats,
+  hand: handOf,
+  aside,
+};

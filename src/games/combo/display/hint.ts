@@ -1,0 +1,68 @@
+import type { Hint } from '../../../engine/display.ts';
+import type { Command } from '../../../engine/game.ts';
+import { type CardId, topOf } from '../../../engine/table.ts';
+import type { View } from '../../../engine/view.ts';
+import { counted } from '../../../lib/format.ts';
+import { makeRng } from '../../../lib/rng.ts';
+import { chooseCommand } from '../bot/bot.ts';
+import { actors } from '../rules/legal.ts';
+import { type Combo, DISCARD, passedTo } from '../rules/state.ts';
+import { companiesOf, listShort } from './company.ts';
+import { facesIn, handFaces } from './words.ts';
+
+/**
+ * Advice from what the viewer sees: what the strongest bot would do in its place, with the reason one sees in the cards.
+ * The same view always gets the same advice.
+ */
+export function hint(view: View<Combo>): Hint | null {
+  const { seat, state } = view;
+  if (seat === null || !actors(state).includes(seat)) return null;
+  const hand = handFaces(view, seat);
+  if (!hand) return null;
+  const { rounds, hand: number, turn } = state.game;
+  const command = chooseCommand(view, 'expert', makeRng(`hint ${rounds} ${number} ${turn?.due}`));
+  const cards = command.cards ?? [];
+  const step = { label: labelOf(command), command, cards };
+  return { text: textOf(view, command, hand.faces), steps: [step] };
+}
+
+function labelOf({ type, cards = [] }: Command): string {
+  switch (type) {
+    case 'pass':
+      return cards.length ? `Pass ${counted(cards.length, 'card')}` : 'Pass nothing';
+    case 'takePassed':
+      return cards.length ? `Take ${counted(cards.length, 'card')}` : 'Take none of them';
+    case 'leave':
+      return 'Leave them so';
+    default:
+      return type === 'takeDeck' ? 'Draw' : 'Take the open card';
+  }
+}
+
+function textOf(view: View<Combo>, command: Command, hand: readonly string[]): string {
+  const named = (cards: readonly CardId[]): string => listShort(facesIn(view, cards) ?? []);
+  const { cards = [] } = command;
+  const [best] = companiesOf(hand, { run: 2, suit: 2, rank: 2 });
+  const core = best
+    ? `The heart of your hand is ${best.label}.`
+    : 'Nothing in your hand belongs together yet.';
+  switch (command.type) {
+    case 'pass':
+      return cards.length
+        ? `${core} ${named(cards)} ${cards.length > 1 ? 'add' : 'adds'} least to it: pass, and take ${cards.length + 1}.`
+        : `${core} Every card may still find company: pass nothing.`;
+    case 'takePassed':
+      return cards.length
+        ? `${core} ${named(cards)} ${cards.length > 1 ? 'fit' : 'fits'} it better than an unknown card.`
+        : `${core} Nothing that came from the right fits it: draw.`;
+    case 'takeDiscard':
+      return `${core} The open ${named(topOf(view.state.table, DISCARD, 1))} fits it.`;
+    case 'leave':
+      return `The next seat sees the top of the pile: ${named(cards.slice(-1))} helps least there (${named(cards)}).`;
+    default:
+      return `${core} The open card does not fit: draw from the deck.`;
+  }
+}
+
+/** What was passed to the viewer lies before its hand (K5). */
+export const aside = (seat: number) => ({ zone: passedTo(seat), label: 'from your right' });

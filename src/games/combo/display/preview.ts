@@ -1,0 +1,44 @@
+import type { Preview } from '../../../engine/display.ts';
+import { type CardId, zoneOf } from '../../../engine/table.ts';
+import type { View } from '../../../engine/view.ts';
+import { counted } from '../../../lib/format.ts';
+import { HAND, scoreHand } from '../rules/scoring.ts';
+import { type Combo, handOf, passedTo } from '../rules/state.ts';
+import { companiesOf, listShort } from './company.ts';
+import { facesIn, points } from './words.ts';
+
+const BEGINNINGS = { run: 2, suit: 2, rank: 2 };
+const COUNTING = { run: 4, suit: 4, rank: 2 };
+
+/**
+ * What the viewer's hand is worth: as it is, without the cards that are picked to be passed, or with those that are
+ * picked from what was passed to it. The viewer's own device alone knows its faces.
+ */
+export function preview(view: View<Combo>, picked: readonly CardId[], _to: string | null): Preview | null {
+  const { seat, state } = view;
+  if (seat === null) return null;
+  const hand = zoneOf(state.table, handOf(seat));
+  const given = zoneOf(state.table, passedTo(seat)).filter((card) => picked.includes(card));
+  const passing = state.game.phase === 'pass' && state.game.turn?.seat === seat;
+  const out = passing ? picked.filter((card) => hand.includes(card)) : [];
+  const cards = [...hand.filter((card) => !out.includes(card)), ...(passing ? [] : given)];
+  const faces = facesIn(view, cards);
+  if (!faces?.length) return null;
+  const title = out.length ? 'You keep' : given.length && !passing ? 'With them' : 'You hold';
+  const companies = companiesOf(faces, BEGINNINGS).slice(0, 4);
+  const rows = companies.map(({ kind, label }) => ({ label: KIND[kind], value: label }));
+  if (faces.length === HAND) {
+    const { score, bonus, reason, loose } = scoreHand(faces);
+    const extra = reason ? [{ label: `Bonus ${points(bonus)}`, value: reason }] : [];
+    return {
+      title,
+      rows: [{ label: 'Loose', value: listShort(loose) }, ...extra],
+      total: counted(score, 'point').replace('-', '−'),
+    };
+  }
+  const safe = new Set(companiesOf(faces, COUNTING).flatMap(({ indexes }) => indexes));
+  const loose = faces.filter((_, i) => !safe.has(i)).length;
+  return { title, rows, total: loose ? `${loose} loose` : 'none loose' };
+}
+
+const KIND = { run: 'Run', suit: 'Suit', rank: 'Rank' } as const;

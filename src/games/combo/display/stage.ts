@@ -1,0 +1,64 @@
+import type { Stage, StageRow } from '../../../engine/display.ts';
+import { type Seat, zoneOf } from '../../../engine/table.ts';
+import type { View } from '../../../engine/view.ts';
+import { REGION } from '../art/index.ts';
+import { type Combo, type ComboState, handOf, type ScoredHand, turnOrder } from '../rules/state.ts';
+import { companiesOf } from './company.ts';
+import { points, short } from './words.ts';
+
+/** A card lights up whole: pictures of it in two sizes have their parts in different spots. */
+const WHOLE = Object.values(REGION);
+
+/** The count of a round (K10, K11), from the turning up of the hands until they are cleared away. */
+export function stage({ state }: View<Combo>): Stage | null {
+  const { game, table } = state;
+  if (game.phase !== 'score') return null;
+  const order = turnOrder(game);
+  const open = (seat: Seat): boolean =>
+    zoneOf(table, handOf(seat)).every((card) => table.cards.get(card)?.up === true);
+  if (!order.every((seat) => zoneOf(table, handOf(seat)).length > 0 && open(seat))) return null;
+  const done = isOnSheet(state);
+  const least = Math.min(...game.shown.map(({ score }) => score));
+  const rows = order.map((seat): StageRow => {
+    const hand = game.shown.find((each) => each.seat === seat);
+    const base = { seat, groups: [hand?.cards ?? zoneOf(table, handOf(seat))], share: 0 };
+    if (!hand) return { ...base, lines: [], total: null, won: false };
+    const won = done && hand.score === least;
+    return {
+      ...base,
+      lines: linesOf(hand),
+      total: hand.score,
+      won,
+      ...(won ? { note: 'least in this round' } : {}),
+    };
+  });
+  return {
+    id: `round ${game.rounds}`,
+    place: 'discard',
+    title: 'The count',
+    text: `Match ${game.match}, round ${game.round}. A card without company counts one.`,
+    rows,
+    done,
+  };
+}
+
+/** Whether this round stands on the score sheet already. */
+const isOnSheet = ({ game }: ComboState): boolean => {
+  const last = game.sheet.at(-1);
+  return last?.match === game.match && last.round === game.round && game.shown.length > 0;
+};
+
+/** First what counts nothing, and why, lighting the cards; then each loose card, which stays dark; then the bonus. */
+function linesOf({ cards, reasons, bonus, reason }: ScoredHand): StageRow['lines'] {
+  const faces = reasons.map(({ face }) => face);
+  const free = companiesOf(faces, { run: 4, suit: 4, rank: 2 }).map(({ label, indexes }) => ({
+    label,
+    value: 0,
+    parts: indexes.flatMap((i) => WHOLE.map((region) => ({ card: cards[i]!, region }))),
+  }));
+  const loose = reasons.flatMap(({ face, run, suit, rank }) =>
+    run || suit || rank ? [] : [{ label: `${short(face)} alone +1`, value: 1, parts: [] }],
+  );
+  const extra = reason ? [{ label: `${reason} ${points(bonus)}`, value: bonus, parts: [] }] : [];
+  return [...free, ...loose, ...extra];
+}

@@ -1,0 +1,31 @@
+import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
+import { faceOf } from '../rules/cards.ts';
+import { type Combo, handOf } from '../rules/state.ts';
+
+const SIGNS = { s: '♠', h: '♥', c: '♣', d: '♦' } as const;
+
+/** A card in short: `10♦`. */
+export function short(face: Face): string {
+  const { rank, suit } = faceOf(face);
+  return `${rank}${SIGNS[suit]}`;
+}
+
+/** A score with a proper minus sign. */
+export const points = (score: number): string => String(score).replace('-', '−');
+
+/** The faces of some cards, if the viewer knows all of them. */
+export function facesIn(view: View<Combo>, cards: readonly CardId[]): Face[] | null {
+  const faces = cards.flatMap((card) => faceIn(view, card) ?? []);
+  return faces.length === cards.length ? faces : null;
+}
+
+/** A seat's hand with its faces, as far as the viewer knows all of them. */
+export function handFaces(
+  view: View<Combo>,
+  seat: Seat,
+): { readonly cards: readonly CardId[]; readonly faces: readonly Face[] } | null {
+  const cards = zoneOf(view.state.table, handOf(seat));
+  const faces = facesIn(view, cards);
+  return faces && { cards, faces };
+}

@@ -1,0 +1,12 @@
+import type { GameEntry } from '../../engine/game.ts';
+import { comboInfo } from './info.ts';
+
+/** What the registry knows of this game: what a lobby shows, and how to get the rest once it is needed. */
+export const combo: GameEntry = {
+  info: comboInfo,
+  rules: async () => (await import('./game.ts')).comboRules,
+  bot: async () => (await import('./bot/bot.ts')).chooseCommand,
+  art: async () => (await import('./display/pictures.ts')).comboPictures,
+  display: async () => (await import('./display/display.ts')).comboDisplay,
+  referee: async () => (await import('./display/desk.ts')).comboReferee,
+};

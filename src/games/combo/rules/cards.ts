@@ -1,0 +1,68 @@
+import { err, ok, type Result } from '../../../lib/result.ts';
+
+/** Faces as the deck names them: rank, then suit: '4h', '10d', 'Qh', 'As'. */
+export const SUITS = ['s', 'h', 'c', 'd'] as const;
+export type Suit = (typeof SUITS)[number];
+
+export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const;
+export type Rank = (typeof RANKS)[number];
+
+export const COURTS = ['J', 'Q', 'K'] as const;
+export type Court = (typeof COURTS)[number];
+
+export const SUIT_NAMES: Readonly<Record<Suit, string>> = {
+  s: 'spades',
+  h: 'hearts',
+  c: 'clubs',
+  d: 'diamonds',
+};
+const RANK_NAMES: Readonly<Partial<Record<Rank, string>>> = { J: 'Jack', Q: 'Queen', K: 'King', A: 'Ace' };
+
+/** A broken ruling and what to do about it, in the shape of the engine's rule errors. */
+export interface Problem {
+  readonly ruling: string;
+  readonly message: string;
+}
+
+export interface CardFace {
+  readonly rank: Rank;
+  readonly suit: Suit;
+}
+
+/** The face's parts. Throws on what is no face: a bug of ours. */
+export function faceOf(face: string): CardFace {
+  const [, rank, suit] = /^(10|[2-9AJQK])([shcd])$/.exec(face) ?? [];
+  if (!rank) throw new Error(`no face of the 52: ${face}`);
+  return { rank: rank as Rank, suit: suit as Suit };
+}
+
+/** A card as somebody writes it: either case, `T` for the 10, rank and suit in this order. */
+export function parseCard(text: string): Result<string, Problem> {
+  const [, rank, suit] = /^(10|[2-9tajqk])([shcd])$/i.exec(text) ?? [];
+  if (rank && suit) return ok(`${rank.toUpperCase().replace('T', '10')}${suit.toLowerCase()}`);
+  const written = JSON.stringify(text.slice(0, 20));
+  return err({
+    ruling: 'K1',
+    message: `${written} is no card. Write its rank (2 to 10, J, Q, K or A) and then its suit (c, d, h or s), as in 4h or Qs.`,
+  });
+}
+
+export const isCourt = (rank: Rank): rank is Court => (COURTS as readonly Rank[]).includes(rank);
+
+/** The 52, suit by suit from the 2 to the Ace. */
+export const FACES: readonly string[] = SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}${suit}`));
+
+/** For people who cannot see it: "4 of hearts", "Queen of spades". */
+export function faceName(face: string): string {
+  const { rank, suit } = faceOf(face);
+  return `${RANK_NAMES[rank] ?? rank} of ${SUIT_NAMES[suit]}`;
+}
+
+/** The Ace, which is both lowest and highest (K1), stands at the upper end. */
+const rankOf = (face: string): number => RANKS.indexOf(faceOf(face).rank);
+const suitOf = (face: string): number => SUITS.indexOf(faceOf(face).suit);
+
+/** From the 2 to the Ace; within a rank by suit. */
+export const compareRank = (a: string, b: string): number => rankOf(a) - rankOf(b) || suitOf(a) - suitOf(b);
+/** Spades, hearts, clubs, diamonds; within a suit from the 2 to the Ace. */
+export const compareSuit = (a: string, b: string): number => suitOf(a) - suitOf(b) || rankOf(a) - rankOf(b);

@@ -1,0 +1,140 @@
+import type { RuleError, TableCommand } from '../../../engine/game.ts';
+import { refuse, refuseFormat } from '../../../engine/refusal.ts';
+import { type CardId, type Seat, topOf, zoneOf } from '../../../engine/table.ts';
+import { assertNever } from '../../../lib/assertNever.ts';
+import { counted } from '../../../lib/format.ts';
+import { ok, type Result } from '../../../lib/result.ts';
+import type { ComboCommand } from './command.ts';
+import { clearTable } from './round.ts';
+import {
+  type ComboState,
+  DISCARD,
+  type Ev,
+  FOLDED,
+  handOf,
+  leftOf,
+  passedTo,
+  putDown,
+  turned,
+} from './state.ts';
+
+type Decision = Result<readonly Ev[], RuleError>;
+
+/** What a command of the acting seat brings about. */
+export function decideSeat(state: ComboState, seat: Seat, command: ComboCommand): Decision {
+  const { phase } = state.game;
+  switch (command.type) {
+    case 'pass':
+      return phase === 'pass' ? pass(state, seat, command.cards) : refuse('K4', 'You have passed already.');
+    case 'takePassed':
+    case 'takeDeck':
+    case 'takeDiscard':
+      if (phase === 'pass') return refuse('K4', 'First choose what you pass; nothing is fine too.');
+      if (phase === 'leave') return refuse('K5', 'You have taken all your cards: now leave the others.');
+      return take(state, seat, command);
+    case 'leave':
+      return phase === 'leave'
+        ? leave(state, seat, command.cards)
+        : refuse('K5', 'Cards are left only after you have drawn.');
+    default:
+      return assertNever(command);
+  }
+}
+
+/** Why these are not different cards of a zone, or null. */
+function notIn(state: ComboState, zone: string, cards: readonly CardId[]): boolean {
+  const lying = zoneOf(state.table, zone);
+  return new Set(cards).size !== cards.length || !cards.every((card) => lying.includes(card));
+}
+
+/** K4: any number of the own cards, face down to the left. */
+function pass(state: ComboState, seat: Seat, cards: readonly CardId[]): Decision {
+  if (notIn(state, handOf(seat), cards)) return refuse('K4', 'Only cards of your own hand can be passed.');
+  const hand = handOf(seat);
+  const to = passedTo(leftOf(state.game, seat));
+  // As they lay in the mixed hand, not as they were named: a device that sorts cards must not tell the others how.
+  const passed = zoneOf(state.table, hand).filter((card) => cards.includes(card));
+  return ok([
+    ...(passed.length ? [{ type: 'moved', cards: passed, from: hand, to } as const] : []),
+    { type: 'passed', seat, count: passed.length },
+  ]);
+}
+
+type TakeCommand = Extract<ComboCommand, { type: 'takePassed' | 'takeDeck' | 'takeDiscard' }>;
+
+/** K5: from what was passed and then the deck; or, with nothing passed, from deck and pile one after the other. */
+function take(state: ComboState, seat: Seat, command: TakeCommand): Decision {
+  const turn = state.game.turn!;
+  if (command.type === 'takePassed') {
+    const { cards } = command;
+    const from = passedTo(seat);
+    if (!turn.given) return refuse('K5', 'Nothing was passed to you.');
+    if (notIn(state, from, cards)) return refuse('K5', 'Choose from the cards that were passed to you.');
+    if (cards.length > turn.due)
+      return refuse('K5', `You may take ${counted(turn.due, 'card')}: one more than you passed.`);
+    const rest = turn.due - cards.length;
+    return ok([
+      ...(cards.length ? [{ type: 'moved', cards, from, to: handOf(seat) } as const] : []),
+      { type: 'chosen', seat, count: cards.length, of: zoneOf(state.table, from).length },
+      ...(rest ? [{ type: 'owed', draws: [{ to: handOf(seat), count: rest }] } as const] : []),
+    ]);
+  }
+  if (turn.given)
+    return refuse('K5', 'First choose from the cards that were passed to you; none is fine too.');
+  if (command.type === 'takeDeck')
+    return ok([
+      { type: 'took', seat, from: 'deck' },
+      { type: 'owed', draws: [{ to: handOf(seat), count: 1 }] },
+    ]);
+  const cards = topOf(state.table, DISCARD, 1);
+  if (!cards.length)
+    return refuse('K7', 'The discard pile is empty until your turn is over: take from the draw deck.');
+  return ok([
+    ...turned(state, cards, false),
+    { type: 'moved', cards, from: DISCARD, to: handOf(seat) },
+    { type: 'took', seat, from: 'discard' },
+  ]);
+}
+
+/** K5: what the seat did not take goes face up onto the pile, in the order it chooses. */
+function leave(state: ComboState, seat: Seat, cards: readonly CardId[]): Decision {
+  const from = passedTo(seat);
+  if (notIn(state, from, cards) || cards.length !== zoneOf(state.table, from).length)
+    return refuse('K5', 'Name every card that you leave, the lowest first.');
+  return ok([
+    { type: 'moved', cards, from, to: DISCARD },
+    { type: 'left', seat, count: cards.length },
+  ]);
+}
+
+/** What the table decides for all (README: leavers, void hands; K2: an agreed end). */
+export function decideTable(state: ComboState, command: TableCommand): Decision {
+  const running = state.table.stakes !== null;
+  const unwound: Ev[] = running ? [...clearTable(state), { type: 'staked', open: false }] : [];
+  switch (command.type) {
+    case 'stop':
+      return ok([...unwound, { type: 'gameEnded', reason: 'The table agreed to end the game.' }]);
+    case 'void':
+      return running
+        ? ok([...unwound, { type: 'roundVoided' }])
+        : refuse('K3', 'No round has begun that could be void.');
+    case 'leave':
+      return goAway(state, command.seat);
+    default:
+      return refuseFormat('This is nothing that the table can decide.');
+  }
+}
+
+/** K9b: the leaver's hand goes out of play, and cards on the way to it pass to the next seat. */
+function goAway(state: ComboState, seat: Seat): Decision {
+  const { game } = state;
+  if (!(Number.isInteger(seat) && seat >= 0 && seat < game.seats))
+    return refuse('K9b', 'There is no such seat at this table.');
+  if (game.gone.includes(seat)) return refuse('K9b', 'This seat has left already.');
+  const next = leftOf(game, seat);
+  return ok([
+    ...putDown(state, handOf(seat), FOLDED),
+    ...(next === seat ? [] : putDown(state, passedTo(seat), passedTo(next))),
+    { type: 'seatLeft', seat },
+  ]);
+}

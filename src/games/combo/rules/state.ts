@@ -1,0 +1,188 @@
+import type { Event, Setup, State } from '../../../engine/game.ts';
+import { type CardId, type Face, type Seat, type ZoneId, zoneOf } from '../../../engine/table.ts';
+import type { Bonus, CardReasons } from './scoring.ts';
+
+export const DECK: ZoneId = 'deck';
+/** Face up and spread out, the newest on top (K8). */
+export const DISCARD: ZoneId = 'discard';
+/** Cards of seats that have left, face down and out of play until the round is over. */
+export const FOLDED: ZoneId = 'folded';
+export const handOf = (seat: Seat): ZoneId => `hand:${seat}`;
+/** What the neighbour on its right has passed to a seat (K4): face down, for that seat alone. */
+export const passedTo = (seat: Seat): ZoneId => `passed:${seat}`;
+
+/**
+ * `ready`: between two rounds; `pass` and `take`: the two steps of a turn (K4); `leave`: the seat orders what it leaves
+ * (K5); `mix`: its turn is over and its hand is mixed; `score`: hands are turned up and counted.
+ */
+export type Phase = 'lot' | 'ready' | 'deal' | 'pass' | 'take' | 'leave' | 'mix' | 'score' | 'over';
+
+/** The turn that is being played. */
+export interface Turn {
+  readonly seat: Seat;
+  /** Cards passed (K4). */
+  readonly passed: number;
+  /** Cards still to be taken: at first one more than were passed. */
+  readonly due: number;
+  /** The seat was passed cards: it has chosen from them or is to choose, and then draws (K5). */
+  readonly given: boolean;
+  readonly chosen: boolean;
+}
+
+/** Cards from the top of the deck that are to go somewhere next; meanwhile it may have to be replenished (K9). */
+export interface Draw {
+  readonly to: ZoneId;
+  readonly count: number;
+}
+
+/** A hand as it was counted (K10, K11). */
+export interface ScoredHand {
+  readonly seat: Seat;
+  readonly cards: readonly CardId[];
+  readonly reasons: readonly CardReasons[];
+  readonly score: number;
+  readonly bonus: Bonus;
+  readonly reason: string | null;
+}
+
+/** One line of the score sheet; null: the seat had left. */
+export interface SheetLine {
+  readonly match: number;
+  readonly round: number;
+  readonly dealer: Seat;
+  readonly scores: readonly (number | null)[];
+}
+
+export interface Combo {
+  readonly seats: number;
+  /** K2. */
+  readonly matches: number;
+  readonly phase: Phase;
+  /** Matches and rounds of this match begun; hands of this round, 1–3. */
+  readonly match: number;
+  readonly round: number;
+  readonly hand: number;
+  /** Rounds begun in all. */
+  readonly rounds: number;
+  /** The round was void and is to be dealt again. */
+  readonly again: boolean;
+  readonly dealer: Seat;
+  /** Who has still to deal in this match, in order; the dealer of this round is no longer in it. */
+  readonly deals: readonly Seat[];
+  readonly gone: readonly Seat[];
+  /** Seats whose turn in this hand is still to come; the acting one is `turn`. */
+  readonly queue: readonly Seat[];
+  readonly turn: Turn | null;
+  readonly owed: readonly Draw[];
+  /** Cards were put into the deck that are not shuffled yet. */
+  readonly stale: boolean;
+  /** Whose hand is to get new handles, so that no card in it can be followed (K5). */
+  readonly mixing: Seat | null;
+  /** The hands of the round that was counted last; they stay for all to read until the next one is counted. */
+  readonly shown: readonly ScoredHand[];
+  readonly sheet: readonly SheetLine[];
+  readonly over: string | null;
+}
+
+export type ComboEvent =
+  | {
+      readonly type: 'matchBegan';
+      readonly match: number;
+      readonly deals: readonly Seat[];
+    }
+  /** Every seat still there has dealt its round; what each scored in this match, null: it had left before the first. */
+  | { readonly type: 'matchEnded'; readonly match: number; readonly scores: readonly (number | null)[] }
+  | {
+      readonly type: 'roundBegan';
+      readonly round: number;
+      readonly dealer: Seat;
+    }
+  | { readonly type: 'owed'; readonly draws: readonly Draw[] }
+  | { readonly type: 'handBegan'; readonly hand: number; readonly order: readonly Seat[] }
+  | { readonly type: 'turnBegan'; readonly seat: Seat }
+  | { readonly type: 'passed'; readonly seat: Seat; readonly count: number }
+  | { readonly type: 'chosen'; readonly seat: Seat; readonly count: number; readonly of: number }
+  | { readonly type: 'took'; readonly seat: Seat; readonly from: 'deck' | 'discard' }
+  /** The seat is to say in which order it leaves what it was passed and did not take. */
+  | { readonly type: 'leaving'; readonly seat: Seat }
+  | { readonly type: 'left'; readonly seat: Seat; readonly count: number }
+  | { readonly type: 'turnEnded'; readonly seat: Seat }
+  | { readonly type: 'scoringBegan' }
+  | ({ readonly type: 'handScored' } & Omit<ScoredHand, 'reasons'> & { readonly loose: readonly Face[] })
+  | { readonly type: 'roundScored'; readonly scores: readonly (number | null)[] }
+  | { readonly type: 'roundEnded' }
+  | { readonly type: 'roundVoided' }
+  | { readonly type: 'seatLeft'; readonly seat: Seat }
+  | { readonly type: 'gameEnded'; readonly reason: string };
+
+export type ComboState = State<Combo>;
+export type Ev = Event<ComboEvent>;
+
+export const initialCombo = ({ seats, options }: Setup): Combo => ({
+  seats,
+  matches: Number(options.matches),
+  phase: 'lot',
+  match: 0,
+  round: 0,
+  hand: 0,
+  rounds: 0,
+  again: false,
+  dealer: 0,
+  deals: [],
+  gone: [],
+  queue: [],
+  turn: null,
+  owed: [],
+  stale: true,
+  mixing: null,
+  shown: [],
+  sheet: [],
+  over: null,
+});
+
+export const isIn = (game: Combo, seat: Seat): boolean => !game.gone.includes(seat);
+
+/** All seats clockwise, from the left of `from` round to itself. */
+export const clockwise = (game: Combo, from: Seat): Seat[] =>
+  Array.from({ length: game.seats }, (_, i) => (from + 1 + i) % game.seats);
+
+/** Seats still in the game, from the dealer's left round to the dealer (K3). */
+export const turnOrder = (game: Combo): Seat[] =>
+  clockwise(game, game.dealer).filter((seat) => isIn(game, seat));
+
+/** Whom a seat passes to (K4): the next one on its left that is still in the game. */
+export const leftOf = (game: Combo, seat: Seat): Seat =>
+  clockwise(game, seat).find((other) => isIn(game, other)) ?? seat;
+
+/** A seat's score in all rounds so far; lower is better (K2). */
+export const totalOf = (game: Combo, seat: Seat): number =>
+  game.sheet.reduce((sum, { scores }) => sum + (scores[seat] ?? 0), 0);
+
+/** What each seat has scored in one match; null: it had left before its first count (K2). */
+export const matchScores = (game: Combo, match: number): (number | null)[] =>
+  Array.from({ length: game.seats }, (_, seat) => {
+    const scores = game.sheet.flatMap((line) =>
+      line.match === match && line.scores[seat] !== null ? [line.scores[seat]!] : [],
+    );
+    return scores.length ? scores.reduce((sum, score) => sum + score, 0) : null;
+  });
+
+/** Turns these cards up, as far as all know them, or down; none if they lie so. */
+export function turned({ table }: ComboState, cards: readonly CardId[], up: boolean): Ev[] {
+  const change = cards.filter((card) => {
+    const now = table.cards.get(card)!;
+    return now.up !== up && (!up || now.face !== null);
+  });
+  return change.length ? [{ type: 'turned', cards: change, up }] : [];
+}
+
+/** Cards of a zone whose faces nobody was shown openly. */
+export const faceless = ({ table }: ComboState, zone: ZoneId): CardId[] =>
+  zoneOf(table, zone).filter((card) => table.cards.get(card)!.face === null);
+
+/** Cards from one zone to another, lying face down there. */
+export function putDown(state: ComboState, from: ZoneId, to: ZoneId): Ev[] {
+  const cards = zoneOf(state.table, from);
+  if (!cards.length || from === to) return [];
+  return [...turned(state, cards, false), { type: 'moved', cards, from, to }];
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { makeLocalDealer } from '../../../engine/dealer.ts';
+import { determinize } from '../../../engine/determinize.ts';
+import { defaultOptions } from '../../../engine/options.ts';
+import { openTable, step } from '../../../engine/step.ts';
+import { type CardId, type Face, type Seat, seatPurse, zoneOf } from '../../../engine/table.ts';
+import type { View } from '../../../engine/view.ts';
+import { expectOk } from '../../../lib/result.ts';
+import { makeRng } from '../../../lib/rng.ts';
+import { cometRules } from '../game.ts';
+import { cometInfo } from '../info.ts';
+import { type Comet, type CometState, potPurse, reserveOf, TAIL } from '../rules/state.ts';
+
+const LEVELS = ['random', 'greedy', 'expert', 'seer'] as const;
+
+interface Asked {
+  readonly view: View<Comet>;
+  readonly level: string;
+  readonly secrets: ReadonlyMap<CardId, Face>;
+}
+
+/** Plays a game of bots, each with only its own faces (the seer with all), and tells of every question asked. */
+function play(
+  levels: readonly string[],
+  options: Record<string, string | number>,
+  seed: string,
+  asked: (question: Asked) => void = () => {},
+  most = Number.POSITIVE_INFINITY,
+): CometState {
+  const dealer = makeLocalDealer(makeRng(`${seed} deal`));
+  const rng = makeRng(`${seed} bots`);
+  const setup = { seats: levels.length, options: { ...defaultOptions(cometInfo), ...options } };
+  let { state } = openTable(cometRules, setup, (event, after) => dealer.observe(event, after.table));
+  const observe: Parameters<typeof step<Comet, never>>[5] = (event, after) =>
+    dealer.observe(event, after.table);
+  for (let commands = 0; commands < most && !cometRules.outcome(state); ) {
+    const due = cometRules.due(state);
+    if (due) {
+      const fact = dealer.answerNow(due, state.table);
+      state = expectOk(step(cometRules, state, 'dealer', fact, undefined, observe as never)).state;
+      continue;
+    }
+    const seat = cometRules.actors(state)[0]!;
+    const level = levels[seat]!;
+    const faces = level === 'seer' ? dealer.secrets : dealer.disclosed(seat);
+    asked({ view: { seat, state, faces: new Map(faces) }, level, secrets: dealer.secrets });
+    const command = cometRules.bot({ seat, state, faces }, level, rng);
+    expectOk(cometRules.parse(command));
+    state = expectOk(step(cometRules, state, seat, command, undefined, observe as never)).state;
+    commands++;
+  }
+  return state;
+}
+
+describe('bots of Comet', () => {
+  const variants: Record<string, string | number>[] = [
+    {},
+    { ending: 'tail' },
+    { bonus: 'sets' },
+    { ante: 'turn' },
+    { 'buy-in': 600 },
+    { ending: 'tail', bonus: 'sets', ante: 'turn' },
+  ];
+  it.each(Array.from({ length: 20 }, (_, i) => i))('only do what the rules allow (game %i)', (i) => {
+    const seats = 2 + (i % 7);
+    const levels = Array.from({ length: seats }, (_, seat) => LEVELS[(seat + i) % LEVELS.length]!);
+    play(levels, variants[i % variants.length]!, `legal ${i}`, undefined, 300);
+  });
+
+  it('play on where a game has no end', () => {
+    const state = play(
+      ['expert', 'greedy', 'expert'],
+      { ending: 'open', 'buy-in': 20_000 },
+      'open',
+      undefined,
+      400,
+    );
+    expect(state.game.round).toBeGreaterThan(12);
+  });
+
+  it('do not look at faces they cannot know (law 4)', () => {
+    let compared = 0;
+    let seerMoved = 0;
+    const compare = ({ view, level, secrets }: Asked): void => {
+      const { seat, state } = view;
+      const chosen = cometRules.bot(view, level, makeRng('same'));
+      // The same table had the hidden cards been dealt otherwise: only the seer may tell the difference.
+      const other = new Map([...secrets, ...determinize(view, makeRng(compared))]);
+      const own = new Map([...view.faces.keys()].map((card) => [card, other.get(card)!]));
+      expect(cometRules.bot({ seat, state, faces: own }, level, makeRng('same'))).toEqual(chosen);
+      const [sees, saw] = [secrets, other].map((faces) =>
+        JSON.stringify(cometRules.bot({ seat, state, faces }, 'seer', makeRng('same'))),
+      );
+      if (sees !== saw) seerMoved++;
+      compared++;
+    };
+    play(['expert', 'greedy', 'expert', 'random'], {}, 'blind', compare, 120);
+    expect(compared).toBe(120);
+    expect(seerMoved).toBeGreaterThan(0);
+  });
+});
+
+/** A table at the dealer's question about the Tail, with `face` in the dealer's reserve and so much at the Tail. */
+function atTheTail(face: Face, purse: number, level: string): string {
+  let found: View<Comet> | null = null;
+  play(['random', 'random', 'random', 'random'], { 'buy-in': 30_000 }, 'tail', ({ view }) => {
+    if (view.state.game.phase === 'ante' && view.state.game.round === 11) found ??= view;
+  });
+  const { seat, state } = found! as View<Comet> & { seat: Seat };
+  const { table } = state;
+  const deck = zoneOf(table, 'deck');
+  const card = deck[0]!;
+  const purses = { ...table.purses, [potPurse(TAIL)]: purse };
+  for (const each of [0, 1, 2, 3]) purses[seatPurse(each)] = 1500;
+  const zones = { ...table.zones, deck: deck.slice(1), [reserveOf(seat)]: [card] };
+  const view = {
+    seat,
+    state: { ...state, table: { ...table, purses, zones } },
+    faces: new Map([[card, face]]),
+  };
+  return cometRules.bot(view, level, makeRng(1)).type;
+}
+
+describe('the Tail (C18)', () => {
+  it('is called by the expert with a Triple in reserve when much lies there', () => {
+    expect(atTheTail('12-12-12', 6000, 'expert')).toBe('callTail');
+  });
+  it('is left alone by the expert when little lies there', () => {
+    expect(atTheTail('12-12-12', 150, 'expert')).toBe('takeAntes');
+    expect(atTheTail('2-6-9', 450, 'expert')).toBe('takeAntes');
+  });
+  it('is never called by greedy', () => {
+    expect(atTheTail('12-12-12', 6000, 'greedy')).toBe('takeAntes');
+  });
+});

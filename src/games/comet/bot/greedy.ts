@@ -1,0 +1,33 @@
+import type { Command } from '../../../engine/game.ts';
+import type { View } from '../../../engine/view.ts';
+import { below, pick, type Rng } from '../../../lib/rng.ts';
+import { isTriple, SENATOR, valuesOf } from '../rules/cards.ts';
+import type { Comet } from '../rules/state.ts';
+import { endTurn, freePots, handIn, playAt, playTail, reservedNow } from './hand.ts';
+import { plan } from './planner.ts';
+
+/**
+ * Plays the sets with the highest total score, each at a pot chosen blindly, and never calls the Tail. Of what is
+ * left over it may keep a Triple or a court card for a Tail that others call.
+ */
+export function greedyCommand(view: View<Comet>, rng: Rng): Command {
+  const { game } = view.state;
+  if (game.phase === 'ante') return { type: 'takeAntes' };
+  const hand = handIn(view);
+  if (game.tail) return playTail(hand);
+  const pots = freePots(view.state, hand.seat);
+  // What remains of an optimal division is optimal for the remaining cards: no memory needed.
+  const [set] = plan(hand.faces, { aim: 'total', maxSets: pots.length }).sets;
+  if (set)
+    return playAt(
+      pick(rng, pots),
+      set.cards.map((i) => hand.cards[i]!),
+    );
+  const court = hand.cards.filter((_, i) => {
+    const face = hand.faces[i]!;
+    return isTriple(face) || valuesOf(face)[2] >= SENATOR;
+  });
+  return court.length && !reservedNow(game, hand.seat) && below(rng, 2)
+    ? { type: 'reserve', cards: [pick(rng, court)] }
+    : endTurn;
+}

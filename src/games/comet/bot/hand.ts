@@ -1,0 +1,60 @@
+import type { Command } from '../../../engine/game.ts';
+import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
+import {
+  type Comet,
+  type CometState,
+  handOf,
+  type PotIndex,
+  reserveOf,
+  setAt,
+  TAIL,
+  turnOrder,
+} from '../rules/state.ts';
+import { plan } from './planner.ts';
+
+/** The acting seat and the cards it can play. */
+export interface Hand {
+  readonly seat: Seat;
+  readonly cards: readonly CardId[];
+  readonly faces: readonly Face[];
+}
+
+export const endTurn: Command = { type: 'endTurn' };
+
+export const playAt = (pot: PotIndex, cards: readonly CardId[]): Command => ({
+  type: 'playSet',
+  cards,
+  to: pot === TAIL ? 'pot:tail' : `pot:${pot}`,
+});
+
+/** The hand of the viewing seat, as far as it is known (a dealt hand always is). */
+export function handIn(view: View<Comet>): Hand {
+  const seat = view.seat!;
+  const cards = zoneOf(view.state.table, handOf(seat)).filter((card) => faceIn(view, card) !== undefined);
+  return { seat, cards, faces: cards.map((card) => faceIn(view, card)!) };
+}
+
+/** Table pots at which a seat has nothing yet. */
+export const freePots = ({ table }: CometState, seat: Seat): PotIndex[] =>
+  [0, 1, 2, 3, 4, 5].filter((pot) => !zoneOf(table, setAt(pot, seat)).length);
+
+/** Whether the acting seat has reserved a card in this turn. */
+export const reservedNow = (game: Comet, seat: Seat): boolean => game.steps.includes(reserveOf(seat));
+
+/** Seats that play after the acting one in this round. */
+export const seatsToCome = (game: Comet): readonly Seat[] => game.queue.slice(1);
+
+export const rivalsOf = (game: Comet, seat: Seat): Seat[] =>
+  turnOrder(game).filter((other) => other !== seat);
+
+/** C20: every valid set of the best division, one after the other; what scores nothing is not shown. */
+export function playTail({ cards, faces }: Hand): Command {
+  const [set] = plan(faces, { aim: 'total', maxSets: 7 }).sets;
+  return set
+    ? playAt(
+        TAIL,
+        set.cards.map((i) => cards[i]!),
+      )
+    : endTurn;
+}

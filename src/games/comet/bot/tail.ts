@@ -1,0 +1,136 @@
+import { creditsIn, type Seat, zoneOf } from '../../../engine/table.ts';
+import { pick, type Rng, unit } from '../../../lib/rng.ts';
+import { ANTE, POT_ANTE, TAIL_ANTE, TAIL_CALL } from '../info.ts';
+import { type CometState, credits, potPurse, reserveOf, rightOf, TAIL, turnOrder } from '../rules/state.ts';
+import { roundsLeft } from './value.ts';
+
+/** A game as far as it matters for the Tail; seats by their place in the turn order, the dealer last. */
+interface Outlook {
+  readonly credits: readonly number[];
+  readonly tail: number;
+  readonly strengths: readonly number[];
+  readonly me: number;
+  /** Rounds from now to the end, the current one included. */
+  readonly rounds: number;
+  /** Rounds that must be played before a won Tail ends the game; null: it never does (C21). */
+  readonly tailEnds: number | null;
+}
+
+/** When the seat that thinks will call the Tail: in this round, in no round, or when it last deals. */
+type Policy = 'now' | 'never' | 'last';
+
+const ROLLOUTS = 240;
+/** How often a rival dealer calls a Tail that is worth it; ours is a guess that errs on the quiet side. */
+const RIVAL_CALLS = 0.12;
+/** How much likelier we win a table pot than a rival. */
+const OWN_EDGE = 1.2;
+
+/** Strength of a seat at the Tail whose cards nobody knows: who reserves does so for a reason. */
+export const unknownStrength = (state: CometState, seat: Seat): number =>
+  zoneOf(state.table, reserveOf(seat)).length ? 1.5 : 1;
+
+export const tailPurse = ({ table }: CometState): number => creditsIn(table, potPurse(TAIL));
+
+/**
+ * Whether the dealer should call the Tail now: plays the rest of the game out in rough strokes (C11, C18, C21)
+ * and compares how often it ends up richest when calling now, never, or when it deals for the last time.
+ */
+export function shouldCall(state: CometState, strengthOf: (seat: Seat) => number, rng: Rng): boolean {
+  const { game } = state;
+  const order = turnOrder(game);
+  const outlook: Outlook = {
+    credits: order.map((seat) => credits(state, seat)),
+    tail: tailPurse(state),
+    strengths: order.map(strengthOf),
+    me: order.indexOf(game.dealer),
+    rounds: roundsLeft(game) + 1,
+    tailEnds: game.ending === 'tail' ? Math.max(0, game.seats - game.round) : null,
+  };
+  // A hopeless call is not worth the thought.
+  const chance = tailChance(outlook, outlook.me);
+  if (chance * (outlook.tail + TAIL_CALL) < TAIL_CALL * 0.8) return false;
+  const now = winsOf(outlook, 'now', rng);
+  return now > winsOf(outlook, 'never', rng) + 0.01 && now >= winsOf(outlook, 'last', rng);
+}
+
+function tailChance({ strengths }: Outlook, seat: number): number {
+  return strengths[seat]! / strengths.reduce((sum, each) => sum + each, 0);
+}
+
+function winsOf(outlook: Outlook, policy: Policy, rng: Rng): number {
+  let wins = 0;
+  for (let i = 0; i < ROLLOUTS; i++) wins += playRough(outlook, policy, rng);
+  return wins / ROLLOUTS;
+}
+
+/** One rough game: 1 if we end up richest, 0 if not, a share for a tie. */
+function playRough(outlook: Outlook, policy: Policy, rng: Rng): number {
+  const { me, rounds } = outlook;
+  const purse = [...outlook.credits];
+  const seats = purse.length;
+  let strengths = outlook.strengths;
+  let tail = outlook.tail;
+  for (let round = 0; round < rounds; round++) {
+    // The dealer is last in the order now; the deal passes to the first, then the second …
+    const dealer = (seats - 1 + round) % seats;
+    const isLast = rounds - round <= seats;
+    const wants =
+      dealer === me
+        ? (policy === 'now' && round === 0) ||
+          (policy === 'last' && isLast && wantsLate(purse, tail, strengths, me))
+        : unit(rng) < RIVAL_CALLS && tail > (2 * TAIL_CALL * seats) / 4;
+    if (wants && purse[dealer]! >= TAIL_CALL) {
+      purse[dealer] = purse[dealer]! - TAIL_CALL;
+      const winner = draw(strengths, rng);
+      purse[winner] = purse[winner]! + tail + TAIL_CALL;
+      tail = 0;
+      strengths = strengths.map(() => 1.2);
+      if (outlook.tailEnds !== null && round >= outlook.tailEnds) break;
+      continue;
+    }
+    const payers = purse.flatMap((credits, seat) => (credits >= ANTE ? [seat] : []));
+    if (payers.length < 2) break;
+    for (const seat of payers) purse[seat] = purse[seat]! - ANTE;
+    tail += TAIL_ANTE * payers.length;
+    for (let pot = 0; pot < 6; pot++) {
+      const again = payers.includes(me) && unit(rng) < (OWN_EDGE - 1) / payers.length;
+      const winner = again ? me : pick(rng, payers);
+      purse[winner] = purse[winner]! + POT_ANTE * payers.length;
+    }
+  }
+  const share = tail / seats;
+  const final = purse.map((credits) => credits + share);
+  const most = Math.max(...final);
+  return final[me] === most ? 1 / final.filter((credits) => credits === most).length : 0;
+}
+
+/** At the last chance: call with a better hand than most, or to catch up. */
+function wantsLate(
+  purse: readonly number[],
+  tail: number,
+  strengths: readonly number[],
+  me: number,
+): boolean {
+  const chance = strengths[me]! / strengths.reduce((sum, each) => sum + each, 0);
+  const behind = Math.max(...purse) - purse[me]!;
+  return (
+    chance * (tail + TAIL_CALL) - TAIL_CALL > tail / purse.length || behind > 6 * POT_ANTE * purse.length
+  );
+}
+
+function draw(weights: readonly number[], rng: Rng): number {
+  let at = unit(rng) * weights.reduce((sum, each) => sum + each, 0);
+  for (let i = 0; i < weights.length; i++) {
+    at -= weights[i]!;
+    if (at < 0) return i;
+  }
+  return weights.length - 1;
+}
+
+/** Rounds until a seat deals next: 1 is the next round. */
+export function roundsToDeal({ game }: CometState, seat: Seat): number {
+  let rounds = 1;
+  for (let dealer = rightOf(game, game.dealer); dealer !== seat && rounds < game.seats; rounds++)
+    dealer = rightOf(game, dealer);
+  return rounds;
+}

@@ -1,0 +1,102 @@
+import type { Command } from '../../../engine/game.ts';
+import { type Face, type Seat, zoneOf } from '../../../engine/table.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
+import { type Rng, unit } from '../../../lib/rng.ts';
+import { TAIL_ANTE, TAIL_CALL } from '../info.ts';
+import { isTriple, valuesOf } from '../rules/cards.ts';
+import { setScore } from '../rules/scoring.ts';
+import { type Comet, type PotIndex, reserveOf } from '../rules/state.ts';
+import { endTurn, freePots, type Hand, playAt, reservedNow, rivalsOf, seatsToCome } from './hand.ts';
+import { bestTurn, cardsIn } from './plan.ts';
+import { roundsToDeal, tailPurse } from './tail.ts';
+import { bonusWorth, purseAt, roundsLeft, setsAt, tailStrength } from './value.ts';
+
+/** What a bot believes about the others; the rest of its thinking is the same for all. */
+export interface Beliefs {
+  /** How likely a set of this score takes a table pot; a tie counts half. */
+  chance(pot: PotIndex, score: number): number;
+  /** A rival's strength at the Tail (`tailStrength`). */
+  strengthOf(seat: Seat): number;
+}
+
+/** So that equal pots are not always taken in the table's order. */
+const WHIM = 0.04;
+/** How often leftover cards are shown where nobody has played yet (C16). */
+const BLUFFS = 0.3;
+
+/** The next step of a turn at the table pots (C13): the sets worth most, then a card kept, then perhaps a bluff. */
+export function turnCommand(view: View<Comet>, hand: Hand, beliefs: Beliefs, rng: Rng): Command {
+  const { state } = view;
+  const { game } = state;
+  const pots = freePots(state, hand.seat);
+  const bonus = bonusWorth(state);
+  const whims = pots.map(() => 1 + WHIM * unit(rng));
+  const worth = (pot: PotIndex, score: number): number => {
+    const chance = beliefs.chance(pot, score);
+    const whim = whims[pots.indexOf(pot)]!;
+    return game.bonusFor === 'sets'
+      ? bonus + whim * chance * purseAt(state, pot)
+      : whim * chance * (purseAt(state, pot) + bonus);
+  };
+  const keep = reservedNow(game, hand.seat) ? [] : keepWorth(view, hand, beliefs);
+  const { plays, keep: kept } = bestTurn(hand.faces, pots, worth, keep);
+  const spare = hand.cards.map((_, i) => i).filter((i) => i !== kept);
+  const [play] = plays;
+  if (play) {
+    const used = plays.reduce((bits, { set }) => bits | set.mask, 0);
+    const loose = seatsToCome(game).length ? spare.filter((i) => !((used >> i) & 1)) : [];
+    return playAt(
+      play.pot,
+      padded(hand, cardsIn(play.set.mask), loose).map((i) => hand.cards[i]!),
+    );
+  }
+  if (kept !== null) return { type: 'reserve', cards: [hand.cards[kept]!] };
+  const empty = pots.filter((pot) => !setsAt(state, pot).length);
+  if (spare.length && empty.length && seatsToCome(game).length && unit(rng) < BLUFFS) {
+    const pot = empty.reduce((a, b) => (purseAt(state, b) > purseAt(state, a) ? b : a));
+    return playAt(
+      pot,
+      spare.slice(0, 3).map((i) => hand.cards[i]!),
+    );
+  }
+  return endTurn;
+}
+
+/** Fills a set up with loose cards, best first: they cannot lower its score, and three cards tell less than two. */
+function padded({ faces }: Hand, set: readonly number[], loose: readonly number[]): number[] {
+  const cards = [...set];
+  const rest = [...loose];
+  while (cards.length < 3 && rest.length) {
+    const scoreWith = (card: number): number => {
+      const [a, b, c] = [...cards, card].map((i) => valuesOf(faces[i]!));
+      return setScore(a!, b, c);
+    };
+    const best = rest.reduce((a, b) => (scoreWith(b) > scoreWith(a) ? b : a));
+    cards.push(best);
+    rest.splice(rest.indexOf(best), 1);
+  }
+  return cards;
+}
+
+/** For each card of the hand, what reserving it is worth in credits beyond the card that is reserved already. */
+function keepWorth(view: View<Comet>, { seat, faces }: Hand, { strengthOf }: Beliefs): number[] {
+  const { state } = view;
+  const { game, table } = state;
+  const left = roundsLeft(game);
+  if (left <= 0) return [];
+  const rivals = rivalsOf(game, seat);
+  const others = rivals.reduce((sum, rival) => sum + strengthOf(rival), 0);
+  const wait = roundsToDeal(state, seat);
+  const stake = tailPurse(state) + TAIL_CALL + TAIL_ANTE * (rivals.length + 1) * Math.min(wait, left);
+  const mine = zoneOf(table, reserveOf(seat)).at(-1);
+  const face = mine === undefined ? undefined : faceIn(view, mine);
+  const chance = (strength: number) => strength / (strength + others);
+  const base = chance(face === undefined ? 1 : tailStrength(face));
+  return faces.map((each) => (chance(tailStrength(each)) - base) * stake * use(each, wait, left));
+}
+
+/** How likely a card kept now decides a Tail: Triples keep, others will be bettered while there is time. */
+function use(face: Face, wait: number, left: number): number {
+  if (isTriple(face)) return wait <= left ? 0.6 : 0.25;
+  return wait === 1 ? 0.75 : 0.2;
+}

@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import { type LocalDealer, makeLocalDealer } from '../../../engine/dealer.ts';
+import { determinize } from '../../../engine/determinize.ts';
+import { fillAtRandom, fits } from '../../../engine/offers.ts';
+import { defaultOptions } from '../../../engine/options.ts';
+import { openTable, step } from '../../../engine/step.ts';
+import { zoneOf } from '../../../engine/table.ts';
+import type { View } from '../../../engine/view.ts';
+import { makeRng, pick } from '../../../lib/rng.ts';
+import { cometRules } from '../game.ts';
+import { cometInfo } from '../info.ts';
+import { parseCommand } from '../rules/command.ts';
+import { COMET_DECK } from '../rules/deck.ts';
+import { scoreSet } from '../rules/scoring.ts';
+import { type Comet, type CometState, type Ev, handOf } from '../rules/state.ts';
+import { cometDisplay as display } from './display.ts';
+
+interface Moment {
+  readonly event: Ev;
+  readonly state: CometState;
+  readonly dealer: LocalDealer;
+}
+
+/** Plays seeded random matches and shows every event with the state after it. */
+function play(seed: string, seats: number, entries: number, look: (moment: Moment) => void): void {
+  const rng = makeRng(seed);
+  const dealer = makeLocalDealer(makeRng(`${seed} deck`));
+  const setup = { seats, options: defaultOptions(cometInfo) };
+  const observer = (event: Ev, state: CometState) => {
+    dealer.observe(event, state.table);
+    look({ event, state, dealer });
+  };
+  let { state } = openTable(cometRules, setup, observer);
+  for (let i = 0; i < entries && !cometRules.outcome(state); i++) {
+    const due = cometRules.due(state);
+    const author = due ? 'dealer' : cometRules.actors(state)[0]!;
+    const body = due
+      ? dealer.answerNow(due, state.table)
+      : cometRules.bot(viewOf(state, dealer, author as number), 'random', rng);
+    const stepped = step(cometRules, state, author, body, undefined, observer);
+    if (!stepped.ok) throw new Error(stepped.error.message);
+    state = stepped.value.state;
+  }
+}
+
+const viewOf = (state: CometState, dealer: LocalDealer, seat: number | null): View<Comet> => ({
+  seat,
+  state,
+  faces: seat === null ? new Map() : new Map(dealer.disclosed(seat)),
+});
+
+const SEEDS = ['a', 'b', 'c', 'd'];
+
+describe.each(SEEDS)('a random match %s', (seed) => {
+  const seats = 2 + (SEEDS.indexOf(seed) % 4) * 2;
+
+  test('every control has a verb and a legal offer, every legal offer has a control', () => {
+    play(seed, seats, 260, ({ state, dealer }) => {
+      const due = cometRules.due(state);
+      const actor = due ? undefined : cometRules.actors(state)[0];
+      if (actor === undefined) return;
+      const view = viewOf(state, dealer, actor);
+      const { controls, title, text, undo } = display.controls(view);
+      expect(title && text).toBeTruthy();
+      const legal = cometRules.legal(view);
+      expect(new Set(controls.map((control) => control.offer.command.type))).toEqual(
+        new Set(legal.map((offer) => offer.command.type)),
+      );
+      for (const control of controls) {
+        expect(control.verb).toMatch(/^[A-Z]\w/);
+        expect(control.help).toMatch(/\(C\d+\)/);
+        expect(legal).toContainEqual(control.offer);
+      }
+      if (undo) expect(cometRules.decide(state, actor, undo, () => undefined).ok).toBe(true);
+      const other = display.controls(viewOf(state, dealer, (actor + 1) % seats));
+      expect(other.controls).toEqual([]);
+      expect(other.title).toBeTruthy();
+      expect(display.controls(viewOf(state, dealer, null)).controls).toEqual([]);
+    });
+  });
+
+  test('a gesture is a command the rules can judge, and fits an offer exactly when they accept it', () => {
+    const rng = makeRng(`${seed} gestures`);
+    play(seed, seats, 160, ({ state, dealer }) => {
+      if (cometRules.due(state) || state.game.phase !== 'turns') return;
+      const seat = cometRules.actors(state)[0];
+      if (seat === undefined) return;
+      const view = viewOf(state, dealer, seat);
+      const hand = zoneOf(state.table, handOf(seat));
+      const cards = hand.slice(0, 1 + (rng.next() % 4));
+      for (const place of display.layout(seats, seat).places) {
+        const command = display.gesture(view, cards, place.id);
+        if (!cards.length || !command) continue;
+        expect(parseCommand(command).ok).toBe(true);
+        const accepted = cometRules.decide(state, seat, command, () => undefined).ok;
+        const offered = cometRules
+          .legal(view)
+          .some(
+            (offer) =>
+              offer.command.type === command.type && fits(offer, command.cards ?? [], offer.to && command.to),
+          );
+        expect(offered).toBe(accepted);
+      }
+    });
+  });
+
+  test('narrate, headline, notes and beats answer at every event', () => {
+    const told: string[] = [];
+    play(seed, seats, 260, ({ event, state, dealer }) => {
+      const view = viewOf(state, dealer, 0);
+      const sentence = display.narrate(event, view, (s) => (s === 0 ? 'You' : `Seat${s}`));
+      if (sentence !== null) told.push(sentence);
+      expect(display.beats(event)).toBeGreaterThanOrEqual(0);
+      expect(display.headline(view, defaultOptions(cometInfo)).text).toBeTruthy();
+      for (let s = 0; s < seats; s++) expect(display.seatNote(view, s)).toBeTruthy();
+    });
+    expect(told.length).toBeGreaterThan(20);
+    for (const sentence of told) expect(sentence).toMatch(/^[A-Z].*\.$/);
+    expect(told.some((sentence) => /^You (is|calls|lays|takes|holds|scores|ends)/.test(sentence))).toBe(
+      false,
+    );
+  });
+
+  test('C7, C20: the lines of a stage sum up to its totals, and their parts lie in its groups', () => {
+    let rows = 0;
+    play(seed, seats, 260, ({ state, dealer }) => {
+      const stage = display.stage(viewOf(state, dealer, null));
+      for (const row of stage?.rows ?? []) {
+        if (row.total === null) {
+          expect(row.lines).toEqual([]);
+          continue;
+        }
+        rows++;
+        expect(row.lines.reduce((sum, line) => sum + line.value, 0)).toBe(row.total);
+        const cards = row.groups.flat();
+        for (const { card, region } of row.lines.flatMap((line) => line.parts)) {
+          expect(cards).toContain(card);
+          expect([0, 1, 2]).toContain(region);
+        }
+      }
+    });
+    expect(rows).toBeGreaterThan(0);
+  });
+
+  test('law 4: faces a viewer cannot know change nothing the viewer is shown', () => {
+    const rng = makeRng(`${seed} swap`);
+    const shownTo = (view: View<Comet>, event: Ev, known: View['faces']) => {
+      const cards =
+        view.seat === null
+          ? []
+          : zoneOf(view.state.table, handOf(view.seat)).filter((card) => known.has(card));
+      return JSON.stringify([
+        display.controls(view),
+        display.stage(view),
+        display.hint(view),
+        display.preview(view, cards.slice(0, 3), 'pot:0'),
+        display.narrate(event, view, String),
+        display.seatNote(view, 0),
+      ]);
+    };
+    let compared = 0;
+    play(seed, seats, 120, ({ event, state, dealer }) => {
+      if (rng.next() % 6) return;
+      const seat = pick(rng, [...Array(seats).keys()]);
+      const view = viewOf(state, dealer, seat);
+      // Faces the viewer does not know are no part of a view; put in all the same, they must make no difference.
+      const [one, two] = [0, 1].map(() =>
+        shownTo({ ...view, faces: determinize(view, rng) }, event, view.faces),
+      );
+      expect(one).toBe(two);
+      expect(one).toBe(shownTo(view, event, view.faces));
+      compared++;
+    });
+    expect(compared).toBeGreaterThan(5);
+  });
+});
+
+test('sentences name no card that is hidden', () => {
+  const names = COMET_DECK.map(display.cards.name);
+  play('leak', 4, 200, ({ event, state, dealer }) => {
+    const sentence = display.narrate(event, viewOf(state, dealer, 0), String);
+    if (sentence === null || (event.type === 'revealed' && event.to === 'all')) return;
+    expect(names.filter((name) => sentence.includes(name))).toEqual([]);
+  });
+});
+
+test('random commands of a bot are what the controls offer', () => {
+  const rng = makeRng('fill');
+  play('fill', 3, 120, ({ state, dealer }) => {
+    if (cometRules.due(state)) return;
+    const seat = cometRules.actors(state)[0];
+    if (seat === undefined) return;
+    for (const { offer } of display.controls(viewOf(state, dealer, seat)).controls)
+      expect(cometRules.decide(state, seat, fillAtRandom(offer, rng), () => undefined).ok).toBe(true);
+  });
+});
+
+describe('the hint', () => {
+  test('its steps are accepted one after the other', () => {
+    play('hint', 4, 60, ({ state, dealer }) => {
+      if (cometRules.due(state)) return;
+      const seat = cometRules.actors(state)[0];
+      if (seat === undefined) return;
+      let now = state;
+      for (const { command } of display.hint(viewOf(state, dealer, seat))!.steps) {
+        const stepped = step(cometRules, now, seat, command);
+        expect(stepped.ok && stepped.value.events.length).toBeTruthy();
+        if (stepped.ok) now = stepped.value.state;
+      }
+    });
+  });
+});
+
+describe('help', () => {
+  test('every ruling C1–C22 can be looked up', () => {
+    const told = new Set(display.help.flatMap((section) => section.rulings));
+    for (let n = 1; n <= 22; n++) expect(told).toContain(`C${n}`);
+  });
+
+  test.each(display.help.flatMap((section) => section.examples ?? []))('$caption', ({ faces, caption }) => {
+    for (const face of faces) expect(COMET_DECK).toContain(face);
+    const claimed = /scores (\d+)/.exec(caption)?.[1];
+    if (claimed) expect(scoreSet(faces).score).toBe(Number(claimed));
+  });
+});
+
+describe('C16: a turn that can win nothing is asked about once more', () => {
+  const confirmOf = (view: View<Comet>) =>
+    display.controls(view).controls.find(({ id }) => id === 'endTurn')?.confirm;
+
+  test.each(SEEDS)('nothing, a reserve or only bluffs laid, and nothing else (%s)', (seed) => {
+    const seen = { none: 0, bluff: 0, set: 0 };
+    play(seed, 4, 400, ({ state, dealer }) => {
+      const seat = cometRules.due(state) ? undefined : cometRules.actors(state)[0];
+      if (seat === undefined || state.game.phase !== 'turns') return;
+      const view = viewOf(state, dealer, seat);
+      const sets = state.game.steps.filter((zone) => !zone.startsWith('reserve'));
+      const scores = sets.map(
+        (zone) => scoreSet(zoneOf(state.table, zone).map((card) => view.faces.get(card)!)).score,
+      );
+      const confirm = confirmOf(view);
+      if (!sets.length) {
+        seen.none++;
+        expect(confirm).toMatch(/no set laid/);
+      } else if (scores.every((score) => score === 0)) {
+        seen.bluff++;
+        expect(confirm).toMatch(/bluff/);
+      } else {
+        seen.set++;
+        expect(confirm).toBe(undefined);
+      }
+    });
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+  });
+});

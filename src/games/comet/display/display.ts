@@ -1,0 +1,27 @@
+import type { GameDisplay } from '../../../engine/display.ts';
+import { type Comet, type CometEvent, handOf } from '../rules/state.ts';
+import { controls, gesture } from './controls.ts';
+import { cometHelp } from './help.ts';
+import { hint } from './hint.ts';
+import { layout } from './layout.ts';
+import { beats, headline, narrate, seatNote } from './narrate.ts';
+import { cometPictures } from './pictures.ts';
+import { preview } from './preview.ts';
+import { stage } from './stage.ts';
+
+/** What Seven Card Comet tells the scene and the interface. */
+export const cometDisplay: GameDisplay<Comet, CometEvent> = {
+  ...cometPictures,
+  layout,
+  help: cometHelp,
+  controls,
+  gesture,
+  preview,
+  hint,
+  stage,
+  seatNote,
+  headline,
+  narrate,
+  beats,
+  hand: handOf,
+};

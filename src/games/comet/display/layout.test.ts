@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { ZonePose } from '../../../engine/display.ts';
+import { layout } from './layout.ts';
+
+const tables = [2, 3, 4, 5, 6, 7, 8];
+const pots = [0, 1, 2, 3, 4, 5];
+const seatsOf = (n: number) => Array.from({ length: n }, (_, i) => i);
+const distance = (a: { x: number; z: number }, b: { x: number; z: number }) =>
+  Math.hypot(a.x - b.x, a.z - b.z);
+
+/** Corners of what a zone's cards cover when `cards` lie there, fanned as the scene fans them. */
+function outline(pose: ZonePose, cards: number): [number, number][] {
+  const half = (pose.width * (1 + (cards - 1) * 0.34)) / 2;
+  const tall = (pose.width * 1.4) / 2;
+  const [c, s] = [Math.cos(pose.angle), Math.sin(pose.angle)];
+  return [
+    [-half, -tall],
+    [half, -tall],
+    [half, tall],
+    [-half, tall],
+  ].map(([x, z]) => [pose.x + x! * c + z! * s, pose.z - x! * s + z! * c]);
+}
+
+/** Separating axes of two rectangles. */
+function overlap(a: [number, number][], b: [number, number][]): boolean {
+  return ![a, b].some((shape) =>
+    [0, 1].some((i) => {
+      const axis = [shape[i + 1]![0] - shape[i]![0], shape[i + 1]![1] - shape[i]![1]] as const;
+      const along = (points: [number, number][]) => points.map(([x, z]) => x * axis[0] + z * axis[1]);
+      return Math.max(...along(a)) <= Math.min(...along(b)) || Math.max(...along(b)) <= Math.min(...along(a));
+    }),
+  );
+}
+
+describe('comet layout', () => {
+  it('turns the table so that the near seat is at angle 0 and the next one sits on its left', () => {
+    for (const n of tables)
+      for (const near of seatsOf(n)) {
+        const { seats } = layout(n, near);
+        expect(seats[near]!.angle).toBeCloseTo(0);
+        expect(seats[near]!.z).toBeGreaterThan(1);
+        if (n > 2) expect(seats[(near + 1) % n]!.x).toBeLessThan(0);
+      }
+  });
+
+  it('gives no spot to zones, purses and markers it does not know', () => {
+    const l = layout(4, 0);
+    for (const id of ['', 'hand', 'hand:4', 'hand:x', 'set:6:0', 'set:0', 'tail:0:7', 'other:1'])
+      expect(l.zone(id)).toBeNull();
+    for (const id of ['pot', 'pot:6', 'seat:9', 'bank']) expect(l.purse(id)).toBeNull();
+    expect(l.marker('dealer', '')).toBeNull();
+    expect(l.marker('turn', '1')).toBeNull();
+  });
+
+  it('offers each place once, with a key and a purse of its own', () => {
+    const { places, purse } = layout(6, 2);
+    expect(places).toHaveLength(8);
+    expect(new Set(places.map((p) => p.key)).size).toBe(8);
+    for (const place of places) if (place.purse) expect(purse(place.purse)).not.toBeNull();
+  });
+
+  it('keeps hands, reserves, deck and sets of three at every pot apart, at every table', () => {
+    for (const n of tables) {
+      const l = layout(n, 1);
+      const zones: [string, number][] = [['deck', 1]];
+      for (const seat of seatsOf(n)) {
+        if (seat !== 1) zones.push([`hand:${seat}`, 10]);
+        zones.push([`reserve:${seat}`, 1], ...pots.map((pot): [string, number] => [`set:${pot}:${seat}`, 3]));
+      }
+      const shapes = zones.map(([id, cards]) => ({ id, shape: outline(l.zone(id)!, cards) }));
+      const clashes = shapes.flatMap((a, i) =>
+        shapes.slice(i + 1).flatMap((b) => (overlap(a.shape, b.shape) ? [`${n}: ${a.id} ${b.id}`] : [])),
+      );
+      expect(clashes).toEqual([]);
+    }
+  });
+
+  it('lays sets outside the dishes, nearer to their owner than the pot is', () => {
+    const l = layout(8, 0);
+    for (const pot of pots)
+      for (const seat of seatsOf(8)) {
+        const set = l.zone(`set:${pot}:${seat}`)!;
+        const place = l.places[pot]!;
+        expect(distance(set, place)).toBeGreaterThan(place.radius + set.width * 0.6);
+        expect(distance(set, l.seats[seat]!)).toBeLessThan(distance(place, l.seats[seat]!));
+      }
+  });
+
+  it('keeps the sets of two cards at the Tail apart and off its chips', () => {
+    for (const n of tables) {
+      const l = layout(n, 0);
+      const shapes = seatsOf(n).flatMap((seat) =>
+        [0, 1, 2].map((k) => ({ id: `tail:${seat}:${k}`, shape: outline(l.zone(`tail:${seat}:${k}`)!, 2) })),
+      );
+      for (const [i, a] of shapes.entries()) {
+        for (const [x, z] of a.shape) expect(Math.hypot(x, z)).toBeGreaterThan(0.28);
+        for (const b of shapes.slice(i + 1))
+          expect(overlap(a.shape, b.shape), `${n}: ${a.id} ${b.id}`).toBe(false);
+      }
+    }
+  });
+
+  it('stands chips and the dealer puck clear of hands, reserves and each other', () => {
+    for (const n of tables) {
+      const l = layout(n, 0);
+      const spots = seatsOf(n).flatMap((seat) => [
+        { ...l.purse(`seat:${seat}`)!, r: 0.045 },
+        { ...l.marker('dealer', String(seat))!, r: 0.04 },
+        ...(seat ? [{ ...l.zone(`hand:${seat}`)!, r: 0.12 }] : []),
+        { ...l.zone(`reserve:${seat}`)!, r: 0.03 },
+      ]);
+      for (const [i, a] of spots.entries())
+        for (const b of spots.slice(i + 1)) expect(distance(a, b)).toBeGreaterThan(a.r + b.r);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import type { Layout, Place, ZonePose } from '../../../engine/display.ts';
+import { partsOf, type Seat } from '../../../engine/table.ts';
+import { at, facing, type Spot, seatRing } from '../../decks/ring.ts';
+
+/**
+ * Where things lie on the comet board. The board's drawing has a box of 1000 and a felt radius of 420, so its
+ * numbers over 420 are table units. Directions are measured on the board: 0 to the right, a quarter turn is near.
+ */
+const UNIT = 420;
+const POT_NAMES = ['Desten', 'Kinro', 'Nivek', 'Trinovat', 'Vain', 'Polos'] as const;
+const POT_RING = 236 / UNIT;
+const POT_RADIUS = 78 / UNIT;
+const TAIL_RADIUS = 116 / UNIT;
+const MARKER_RING = 447 / UNIT;
+const HAND_RING = 383 / UNIT;
+
+const SET_WIDTH = 27 / UNIT;
+/** From a pot's centre to the sets laid there: the cards just touch the dish's edge. */
+const SET_RING = 96 / UNIT;
+const TAIL_SET_WIDTH = 0.05;
+/** Sets at the Tail lie in two rows; the first three of a seat fill the inner one. */
+const TAIL_ROWS = [
+  { ring: 0.322, step: 0.088, slots: 3 },
+  { ring: 0.405, step: 0.072, slots: 4 },
+] as const;
+
+const TURN = 2 * Math.PI;
+
+const potAt = (pot: number): Spot => at(POT_RING, ((pot - 2) * TURN) / 6);
+const spotOf = ({ x, z }: Spot, angle: number, width: number, spread: ZonePose['spread']): ZonePose => ({
+  x,
+  z,
+  angle,
+  width,
+  spread,
+});
+
+/**
+ * The direction in which a seat's set lies from its pot: between where the seat is and where it would be if
+ * the pot were in the middle. The first alone crowds the sets of far seats, the second points past them.
+ */
+function setDirection(pot: Spot, seat: number): number {
+  const there = at(MARKER_RING, seat);
+  const straight = Math.atan2(there.z - pot.z, there.x - pot.x);
+  const between = straight - seat - TURN * Math.round((straight - seat) / TURN);
+  return seat + between * 0.4;
+}
+
+function setSpot(pot: number, seat: number): ZonePose {
+  const centre = potAt(pot);
+  const direction = setDirection(centre, seat);
+  return spotOf(at(SET_RING, direction, centre), facing(direction), SET_WIDTH, 'fan');
+}
+
+function tailSpot(k: number, seat: number): ZonePose {
+  const row = TAIL_ROWS[k < TAIL_ROWS[0].slots ? 0 : 1];
+  const column = k < TAIL_ROWS[0].slots ? k : k - TAIL_ROWS[0].slots;
+  // From the middle outwards, so that one set lies right before its seat.
+  const middle = (row.slots - 1) / 2;
+  const order = [...Array(row.slots).keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  const direction = seat - ((order[column]! - middle) * row.step) / row.ring;
+  return spotOf(at(row.ring, direction), facing(direction), TAIL_SET_WIDTH, 'fan');
+}
+
+function placesOf(): Place[] {
+  const pots = POT_NAMES.map((name, i) => ({
+    id: `pot:${i}`,
+    name,
+    ...potAt(i),
+    radius: POT_RADIUS,
+    key: String(i + 1),
+    purse: `pot:${i}`,
+  }));
+  const tail = {
+    id: 'pot:tail',
+    name: 'The Tail',
+    x: 0,
+    z: 0,
+    radius: TAIL_RADIUS,
+    key: '7',
+    purse: 'pot:tail',
+  };
+  return [...pots, tail, { id: 'reserve', name: 'Reserve', ...RESERVE, radius: 0.075, key: 'r' }];
+}
+
+/** Between the two near pots, where no set can lie. */
+const RESERVE: Spot = { x: 0, z: 0.755 };
+const DECK: Spot = { x: 0, z: -0.755 };
+
+/** The table of `seats` players as the seat `near` sees it, that seat at the near edge. */
+export function layout(seats: number, near: Seat): Layout {
+  const ring = seatRing(seats, near);
+  const { directionOf, seatOf } = ring;
+  const reserveSpot = (seat: Seat): ZonePose => {
+    if (seat === near) return spotOf(RESERVE, 0, 0.085, 'stack');
+    return spotOf(ring.beside(seat, 0.27, HAND_RING), facing(directionOf(seat)), 0.05, 'stack');
+  };
+
+  return {
+    places: placesOf(),
+    seats: ring.poses,
+    zone(id) {
+      const [kind, first, second] = partsOf(id);
+      if (kind === 'deck') return spotOf(DECK, 0, 0.085, 'stack');
+      const seat = seatOf(kind === 'set' ? second : first);
+      if (seat === null) return null;
+      if (kind === 'hand') return ring.hand(seat, HAND_RING, 0.06);
+      if (kind === 'reserve') return reserveSpot(seat);
+      if (kind === 'set')
+        return Number(first) in POT_NAMES ? setSpot(Number(first), directionOf(seat)) : null;
+      if (kind === 'tail') return Number(second) <= 6 ? tailSpot(Number(second), directionOf(seat)) : null;
+      return null;
+    },
+    purse(id) {
+      const [kind, which] = partsOf(id);
+      const seat = kind === 'seat' ? seatOf(which) : null;
+      if (seat !== null) return { ...ring.beside(seat, 0.39, 0.925), scale: 0.66 };
+      if (id === 'pot:tail') return { x: 0, z: 0, scale: 1.4 };
+      if (kind !== 'pot' || !(Number(which) in POT_NAMES)) return null;
+      const { x, z } = potAt(Number(which));
+      return { x, z, scale: 1 };
+    },
+    marker(marker, where) {
+      const seat = marker === 'dealer' ? seatOf(where) : null;
+      return seat === null ? null : ring.beside(seat, -0.25, 392 / UNIT);
+    },
+  };
+}

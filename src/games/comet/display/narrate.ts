@@ -1,0 +1,205 @@
+import type { SeatNote } from '../../../engine/display.ts';
+import type { Options } from '../../../engine/game.ts';
+import { refundWords } from '../../../engine/refund.ts';
+import { creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
+import type { View } from '../../../engine/view.ts';
+import { counted, listed, thousands } from '../../../lib/format.ts';
+import { ANTE, TAIL_CALL } from '../info.ts';
+import { mayCallTail } from '../rules/ante.ts';
+import { actors } from '../rules/legal.ts';
+import {
+  type Comet,
+  type Ev,
+  handOf,
+  isIn,
+  potPurse,
+  reserveOf,
+  roundLimit,
+  TAIL,
+  zonesAt,
+} from '../rules/state.ts';
+import { cardName, potName, zoneName } from './words.ts';
+
+type Name = (seat: Seat) => string;
+
+/** A sentence for the log, or null. Tells no more than everybody at the table may know. */
+export function narrate(event: Ev, view: View<Comet>, name: Name): string | null {
+  const { table, game } = view.state;
+  const verb = (seat: Seat, they: string, you: string) => (name(seat) === 'You' ? you : they);
+  const does: Does = (seat, they, you) => `${name(seat)} ${verb(seat, they, you)}`;
+  switch (event.type) {
+    case 'created':
+      return `A deck of ${event.faces.length} cards comes to the table.`;
+    case 'funded':
+      return event.purse === 'seat:0' ? `Every seat buys in for ${thousands(event.amount)} credits.` : null;
+    case 'rolled':
+      return `The lot falls on ${name((event.values[0] ?? 1) - 1)}.`;
+    case 'roundBegan':
+      return `Round ${event.round}: ${does(event.dealer, 'holds', 'hold')} the deal.`;
+    case 'dealPassed':
+      return `The deal passes to ${name(event.dealer)}.`;
+    case 'seatOut':
+      return `${name(event.seat)} cannot pay the ante and ${verb(event.seat, 'is', 'are')} out.`;
+    case 'seatLeft':
+      return `${does(event.seat, 'leaves', 'leave')} the table.`;
+    case 'setsWithdrawn':
+      return `${does(event.seat, 'does', 'do')} not show the sets that are still face down: they win nothing.`;
+    case 'tailCalled':
+      return `${does(event.seat, 'calls', 'call')} the Tail and ${verb(event.seat, 'pays', 'pay')} ${TAIL_CALL} into it.`;
+    case 'tailPassed':
+      return mayCallTail(view.state) ? `${does(event.seat, 'does', 'do')} not call the Tail.` : null;
+    case 'antesTaken':
+      return event.due ? `Every seat pays an ante of ${ANTE}.` : 'No ante is due this round.';
+    case 'shuffled':
+      return 'The deck is shuffled.';
+    case 'moved':
+      return narrateMove(event, view, does);
+    case 'turnEnded':
+      return `${does(event.seat, 'ends the', 'end your')} turn.`;
+    case 'revealBegan':
+      return 'The reveal: every set is turned up, pot by pot.';
+    case 'potOpened':
+      return `${potName(event.pot)} holds ${thousands(event.purse)}.`;
+    case 'revealed':
+      return event.to === 'all' && event.faces ? narrateFaces(event, view, does) : null;
+    case 'scored':
+      return event.score
+        ? `${does(event.seat, 'scores', 'score')} ${event.score} at ${potName(event.pot)}.`
+        : `What ${name(event.seat)} laid at ${potName(event.pot)} scores nothing.`;
+    case 'potClosed':
+      return narrateClose(event, creditsIn(table, potPurse(event.pot)), name, does);
+    case 'roundEnded': {
+      const bonus = game.bonus.flatMap((n, seat) => (n ? [`${name(seat)} ${n}`] : []));
+      return `Round ${game.round} is over.${bonus.length ? ` Bonus cards next round: ${listed(bonus)}.` : ''}`;
+    }
+    case 'roundVoided':
+      return `The round is void. ${refundWords(event.forfeit, name)}`;
+    case 'gameEnded':
+      return `The game ends. ${event.reason}`;
+    case 'potsShared':
+      return 'What was left in the pots is shared.';
+    default:
+      return null;
+  }
+}
+
+type Does = (seat: Seat, they: string, you: string) => string;
+
+function narrateMove(event: Ev & { type: 'moved' }, view: View<Comet>, does: Does): string | null {
+  const { game } = view.state;
+  const [from, fromSeat] = partsOf(event.from);
+  const [to, toSeat] = partsOf(event.to);
+  const cards = counted(event.cards.length, 'card');
+  if (from === 'deck' && to === 'hand') return `${does(Number(toSeat), 'is', 'are')} dealt ${cards}.`;
+  if (from === 'reserve' && to === 'hand')
+    return `${does(Number(toSeat), 'takes', 'take')} the reserved card ${game.tail ? 'in hand' : 'back'}.`;
+  if (from === 'reserve' && game.phase === 'turns')
+    return `${does(Number(fromSeat), 'gives', 'give')} an earlier reserved card back to the deck.`;
+  if (game.phase !== 'turns') return null;
+  if (from === 'hand' && to === 'reserve')
+    return `${does(Number(fromSeat), 'puts', 'put')} a card in reserve for the Tail.`;
+  if (from === 'hand' && to !== 'deck')
+    return `${does(Number(fromSeat), 'lays', 'lay')} ${cards} at ${zoneName(event.to)}.`;
+  if (to === 'hand')
+    return `${does(Number(toSeat), 'takes', 'take')} ${cards} back from ${zoneName(event.from)}.`;
+  return null;
+}
+
+function narrateFaces(event: Ev & { type: 'revealed' }, view: View<Comet>, does: Does): string | null {
+  const shown = new Map<Seat, string[]>();
+  event.cards.forEach((card, i) => {
+    const [kind, first, second] = partsOf(whereIs(view.state.table, card) ?? '');
+    const seat = Number(kind === 'set' ? second : first);
+    if (Number.isInteger(seat)) shown.set(seat, [...(shown.get(seat) ?? []), cardName(event.faces![i]!)]);
+  });
+  const parts = [...shown].map(([seat, cards]) => `${does(seat, 'shows', 'show')} ${cards.join(' | ')}`);
+  return parts.length ? `${parts.join('; ')}.` : null;
+}
+
+function narrateClose(event: Ev & { type: 'potClosed' }, left: number, name: Name, does: Does): string {
+  const pot = potName(event.pot);
+  const [winner] = event.winners;
+  if (winner === undefined)
+    return left ? `Nobody takes ${pot}: ${thousands(left)} credits stay there.` : `Nobody takes ${pot}.`;
+  if (event.winners.length > 1)
+    return `${listed(event.winners.map(name))} share ${pot}: ${thousands(event.share)} each.`;
+  return `${does(winner, 'takes', 'take')} ${pot} with ${event.score}: ${thousands(event.share)} credits.`;
+}
+
+/** How long an event is worth looking at, in beats. What comes in a burst (antes, clearing away) goes together. */
+export function beats(event: Ev): number {
+  switch (event.type) {
+    case 'rolled':
+    case 'roundBegan':
+    case 'shuffled':
+    case 'revealBegan':
+    case 'seatOut':
+    case 'seatLeft':
+    case 'potClosed':
+      return 2;
+    case 'tailCalled':
+    case 'roundVoided':
+    case 'gameEnded':
+      return 3;
+    case 'tailPassed':
+    case 'antesTaken':
+    case 'turnEnded':
+    case 'potOpened':
+    case 'scored':
+    case 'potsShared':
+      return 1;
+    case 'moved':
+      // Back to the deck after the reveal: all at once.
+      return event.to === 'deck' ? 0 : 1;
+    case 'revealed':
+      return event.to === 'all' ? 2 : 0;
+    case 'paid':
+      return partsOf(event.from)[0] === 'pot' ? 1 : 0;
+    case 'roundEnded':
+      return 2;
+    default:
+      return 0;
+  }
+}
+
+/** What is said of a seat beside its name. */
+export function seatNote({ state }: View<Comet>, seat: Seat): SeatNote {
+  const { game } = state;
+  return {
+    text: noteText(state, seat),
+    acting: actors(state).includes(seat),
+    out: !isIn(game, seat),
+    dealer: game.round > 0 && game.dealer === seat,
+  };
+}
+
+function noteText({ game, table }: View<Comet>['state'], seat: Seat): string {
+  if (game.gone.includes(seat)) return 'has left';
+  if (game.out.includes(seat)) return 'out';
+  const reserved = zoneOf(table, reserveOf(seat)).length ? ' · 1 reserved' : '';
+  const pots = game.tail ? [TAIL] : [0, 1, 2, 3, 4, 5];
+  const sets = pots.reduce((n, pot) => n + zonesAt({ game, table }, pot, seat).length, 0);
+  const laid = sets ? `${counted(sets, 'set')} laid` : '';
+  if (game.phase === 'turns') {
+    if (game.acted.includes(seat)) return `${laid || 'has played'}${reserved}`;
+    if (laid) return `${laid}${reserved}`;
+    return `${counted(zoneOf(table, handOf(seat)).length, 'card')}${reserved}`;
+  }
+  if (game.phase === 'reveal' || game.phase === 'ending') {
+    const won = game.shown.filter((shown) => shown.winners.includes(seat)).length;
+    const earned = game.tail ? 0 : game.earned[seat]!;
+    if (won) return `won ${counted(won, 'pot')}${earned ? ` · +${earned}` : ''}`;
+    return earned ? `+${counted(earned, 'card')} next` : `${laid || 'no sets'}${reserved}`;
+  }
+  const bonus = game.bonus[seat]!;
+  if (game.phase === 'over') return '';
+  return `${bonus ? `+${counted(bonus, 'bonus card')}` : 'waiting'}${reserved}`;
+}
+
+/** The head of the table. */
+export function headline({ state }: View<Comet>, options: Options): { title: string; text: string } {
+  const { game } = state;
+  const of = options.ending === 'rounds' ? ` of ${roundLimit(game.seats)}` : '';
+  const round = game.round ? `round ${game.round}${of}` : 'drawing lots';
+  return { title: 'Toprawa', text: `${round} · ${game.tail ? 'a Tail round' : `ante ${ANTE}`}` };
+}

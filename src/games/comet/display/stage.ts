@@ -1,0 +1,77 @@
+import type { Stage, StageRow } from '../../../engine/display.ts';
+import { type CardId, type Face, zoneOf } from '../../../engine/table.ts';
+import type { View } from '../../../engine/view.ts';
+import { counted, thousands } from '../../../lib/format.ts';
+import { isTriple } from '../rules/cards.ts';
+import { explainSet } from '../rules/scoring.ts';
+import {
+  type Comet,
+  type CometState,
+  type Shown,
+  type ShownSet,
+  turnOrder,
+  zonesAt,
+} from '../rules/state.ts';
+import { lineName, potName, potPlace } from './words.ts';
+
+/** The pot that is being revealed (C14), from its opening until the cards are cleared away. */
+export function stage({ state }: View<Comet>): Stage | null {
+  const { game } = state;
+  const shown = game.phase === 'reveal' ? game.shown.at(-1) : undefined;
+  if (!shown || isCleared(state, shown)) return null;
+  const scored = new Map(shown.rows.map((row) => [row.seat, row]));
+  const rows = turnOrder(game).flatMap((seat): StageRow[] => {
+    const row = scored.get(seat);
+    if (row) return [countedRow(row, shown)];
+    const groups = zonesAt(state, shown.pot, seat).map((zone) => zoneOf(state.table, zone));
+    return groups.length ? [{ seat, groups, lines: [], total: null, won: false, share: 0 }] : [];
+  });
+  return {
+    id: `${game.round}:${shown.pot}`,
+    place: potPlace(shown.pot),
+    title: potName(shown.pot),
+    text: textOf(shown, rows.length),
+    rows,
+    done: shown.done,
+  };
+}
+
+function isCleared(state: CometState, { done, rows, pot }: Shown): boolean {
+  return done && rows.length > 0 && rows.every(({ seat }) => !zonesAt(state, pot, seat).length);
+}
+
+function textOf({ purse, done, winners }: Shown, sets: number): string {
+  const at = `${thousands(purse)} credits`;
+  if (!sets) return `${at} stay: nobody laid a set here`;
+  if (!done) return at;
+  if (!winners.length) return `${at} stay: no set is valid`;
+  return winners.length > 1 ? `${at}, shared by ${counted(winners.length, 'seat')}` : at;
+}
+
+function countedRow({ seat, sets, score }: ShownSet, { winners, share }: Shown): StageRow {
+  const won = winners.includes(seat);
+  return {
+    seat,
+    groups: sets.map((set) => set.cards),
+    lines: sets.flatMap(({ cards, faces }) => linesOf(cards, faces)),
+    total: score,
+    won,
+    share: won ? share : 0,
+  };
+}
+
+/** Every line with the fields that make it. A Triple has one picture for its three values, so it lights whole. */
+function linesOf(cards: readonly CardId[], faces: readonly Face[]): StageRow['lines'] {
+  return explainSet(faces).lines.map(({ values, sum, parts }) => {
+    const lit = new Set<string>();
+    const regions = parts.flatMap(({ card, field }) =>
+      (isTriple(faces[card]!) ? [0, 1, 2] : [field])
+        .filter((region) => !lit.has(`${card}:${region}`))
+        .map((region) => {
+          lit.add(`${card}:${region}`);
+          return { card: cards[card]!, region };
+        }),
+    );
+    return { label: lineName(values), value: sum, parts: regions };
+  });
+}

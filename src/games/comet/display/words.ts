@@ -1,0 +1,46 @@
+import { type CardId, type Face, partsOf, type ZoneId } from '../../../engine/table.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
+import { ACE, EMPEROR, isTriple, PRINCESS, SENATOR, type Value, valuesOf } from '../rules/cards.ts';
+import type { Line } from '../rules/scoring.ts';
+import { type Comet, POTS, type PotIndex, TAIL } from '../rules/state.ts';
+
+const COURTS: Readonly<Record<number, string>> = {
+  [SENATOR]: 'Senator',
+  [PRINCESS]: 'Princess',
+  [EMPEROR]: 'Emperor',
+  [ACE]: 'Ace',
+};
+
+/** A value in words: `9`, `Princess`. */
+export const valueName = (value: Value): string => COURTS[value] ?? String(value);
+
+/** A card in words: `4, 9, Princess`, or `Princess Triple`. */
+export const cardName = (face: Face): string =>
+  isTriple(face) ? `${valueName(valuesOf(face)[0])} Triple` : valuesOf(face).map(valueName).join(', ');
+
+/** A score line as people write it: `4·5·6`. The Ace is A below a 2 and above an Emperor alike (C6). */
+export const lineName = (values: Line): string =>
+  values.map((value) => (value === 1 || value === ACE ? 'A' : value)).join('·');
+
+export const potName = (pot: PotIndex): string => POTS[pot]!;
+/** The id of a pot's place on the table. */
+export const potPlace = (pot: PotIndex): string => (pot === TAIL ? 'pot:tail' : `pot:${pot}`);
+
+/** The faces of some cards, if the viewer knows all of them. */
+export function facesIn(view: View<Comet>, cards: readonly CardId[]): Face[] | null {
+  const faces: Face[] = [];
+  for (const card of cards) {
+    const face = faceIn(view, card);
+    if (face === undefined) return null;
+    faces.push(face);
+  }
+  return faces;
+}
+
+/** A zone's place in words: `Desten`, `the Tail`, `reserve`. */
+export function zoneName(zone: ZoneId): string {
+  const [kind, first] = partsOf(zone);
+  if (kind === 'set') return potName(Number(first));
+  if (kind === 'tail') return potName(TAIL);
+  return kind ?? zone;
+}

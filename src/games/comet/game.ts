@@ -1,0 +1,69 @@
+import type { Faces, Game, Outcome, RuleError, Setup, TableCommand } from '../../engine/game.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { standingsOf } from '../../engine/standings.ts';
+import { type Seat, seatPurse } from '../../engine/table.ts';
+import type { Result } from '../../lib/result.ts';
+import { chooseCommand } from './bot/bot.ts';
+import { cometInfo } from './info.ts';
+import { type CometCommand, parseCommand } from './rules/command.ts';
+import { decideSeat, decideTable } from './rules/decide.ts';
+import { COMET_DECK } from './rules/deck.ts';
+import { evolve } from './rules/evolve.ts';
+import { actors, due, legal } from './rules/legal.ts';
+import { next } from './rules/next.ts';
+import {
+  type Comet,
+  type CometEvent,
+  type CometState,
+  credits,
+  type Ev,
+  FORFEITS_TO,
+  initialComet,
+} from './rules/state.ts';
+
+function open({ seats, options }: Setup): Ev[] {
+  const buyIn = Number(options['buy-in']);
+  return [
+    ...Array.from(
+      { length: seats },
+      (_, seat): Ev => ({ type: 'funded', purse: seatPurse(seat), amount: buyIn }),
+    ),
+    { type: 'created', deck: 'comet', zone: 'deck', faces: COMET_DECK },
+  ];
+}
+
+function decide(
+  state: CometState,
+  author: Seat | 'table',
+  command: CometCommand | TableCommand,
+  _faces: Faces,
+): Result<readonly Ev[], RuleError> {
+  if (state.game.over !== null) return refuse('C21', 'The game is over.');
+  if (author === 'table') return decideTable(state, command as TableCommand);
+  if (!actors(state).includes(author)) return refuse('C13', 'It is not your turn yet.');
+  return decideSeat(state, author, command as CometCommand);
+}
+
+function outcome(state: CometState): Outcome | null {
+  const { game } = state;
+  return game.phase === 'over' ? standingsOf(game.seats, (seat) => credits(state, seat), game.gone) : null;
+}
+
+/** Seven Card Comet, C1–C22. */
+export const cometRules: Game<Comet, CometEvent> = {
+  info: cometInfo,
+  forfeitsTo: FORFEITS_TO,
+  initial: initialComet,
+  open,
+  parse: parseCommand,
+  decide,
+  next,
+  evolve,
+  actors,
+  due,
+  legal,
+  outcome,
+  out: ({ game }) => [...game.out, ...game.gone],
+  rounds: (state) => state.game.round,
+  bot: chooseCommand,
+};

@@ -1,0 +1,78 @@
+import deckFile from '../../../../assets/decks/comet.json';
+import { err, expectOk, ok, type Result } from '../../../lib/result.ts';
+import {
+  compareFaces,
+  type Face,
+  faceOf,
+  type Problem,
+  parseCard,
+  TRIPLES,
+  VALUES,
+  valuesOf,
+} from './cards.ts';
+
+/** How many cards a deck has (C1). */
+export const DECK_SIZE = 123;
+
+const problem = (ruling: string, message: string): Result<never, Problem> => err({ ruling, message });
+
+/**
+ * Reads a deck file, `{ "name": …, "cards": ["2-5-9", …] }`, and checks C1–C3. Gives the faces in canonical
+ * form, ascending, so that equal decks are equal lists. Balance (C3 a, b) is not required; see `deckBalance`.
+ */
+export function parseDeck(json: unknown): Result<Face[], Problem> {
+  const cards = typeof json === 'object' && json !== null && 'cards' in json ? json.cards : undefined;
+  if (!Array.isArray(cards)) {
+    return problem('C1', 'A deck file is an object with a list "cards", such as {"cards": ["2-5-9", …]}.');
+  }
+  if (cards.length !== DECK_SIZE) {
+    return problem('C1', `This deck has ${cards.length} cards. A deck has ${DECK_SIZE}.`);
+  }
+  const faces = new Set<Face>();
+  for (const [at, text] of cards.entries()) {
+    if (typeof text !== 'string') return problem('C1', `Card ${at + 1} is no text such as "2-5-9".`);
+    const card = parseCard(text);
+    if (!card.ok) return problem(card.error.ruling, `Card ${at + 1}: ${card.error.message}`);
+    const face = faceOf(card.value);
+    if (faces.has(face))
+      return problem('C1', `Card ${at + 1} is a second ${face}. A deck holds every card once.`);
+    faces.add(face);
+  }
+  const missing = TRIPLES.find((face) => !faces.has(face));
+  if (missing) return problem('C2', `The Triple ${missing} is missing. A deck holds all three.`);
+  return ok([...faces].sort(compareFaces));
+}
+
+/** A smallest and a largest count. */
+export interface Spread {
+  readonly least: number;
+  readonly most: number;
+}
+
+export interface DeckBalance {
+  /** How often each value appears in the deck, the Triples counting three times (C3 a: 28–29 in ours). */
+  readonly values: Spread;
+  /** On how many cards any two different values meet (C3 b: 4–5 in ours). */
+  readonly pairs: Spread;
+}
+
+const spreadOf = (counts: readonly number[]): Spread => ({
+  least: Math.min(...counts),
+  most: Math.max(...counts),
+});
+
+/** How evenly a deck spreads its values and pairs of values (C3 a, b). */
+export function deckBalance(deck: readonly Face[]): DeckBalance {
+  const cards = deck.map(valuesOf);
+  const countOf = (value: number): number =>
+    cards.reduce((sum, card) => sum + card.filter((v) => v === value).length, 0);
+  const meetings = (a: number, b: number): number =>
+    cards.filter((card) => card.some((v) => v === a) && card.some((v) => v === b)).length;
+  return {
+    values: spreadOf(VALUES.map(countOf)),
+    pairs: spreadOf(VALUES.flatMap((a) => VALUES.filter((b) => a < b).map((b) => meetings(a, b)))),
+  };
+}
+
+/** The 123 faces of our own deck, ascending. */
+export const COMET_DECK: readonly Face[] = expectOk(parseDeck(deckFile));

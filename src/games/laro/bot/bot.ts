@@ -1,0 +1,46 @@
+import type { Command } from '../../../engine/game.ts';
+import { fillAtRandom } from '../../../engine/offers.ts';
+import type { View } from '../../../engine/view.ts';
+import { pick, type Rng, unit } from '../../../lib/rng.ts';
+import { legal } from '../rules/legal.ts';
+import type { Laro } from '../rules/state.ts';
+import { expertCommand, greedyCommand } from './play.ts';
+
+/**
+ * The next command of a bot, chosen from its view alone: it remembers nothing between calls. `seer` is for
+ * measurements: it thinks like `expert` and wants a view that holds every face.
+ */
+export function chooseCommand(view: View<Laro>, level: string, rng: Rng): Command {
+  switch (level) {
+    case 'greedy':
+      return greedyCommand(view, rng);
+    case 'expert':
+    case 'seer':
+      return expertCommand(view, rng);
+    default:
+      return randomCommand(view, rng);
+  }
+}
+
+/** Alone it loses heart after so many draws: chance may never bring three clusters together (L13). */
+const ENOUGH = 60;
+
+/** Wins when it sees it, and mostly misses what others discard. */
+function randomCommand(view: View<Laro>, rng: Rng): Command {
+  const offers = legal(view);
+  const offer = (type: string) => offers.find(({ command }) => command.type === type);
+  const win = offer('win');
+  if (win) return win.command;
+  const pass = offer('pass');
+  const claims = offers.filter(({ command }) => command.type === 'claim');
+  if (pass) return claims.length && unit(rng) < 0.4 ? fillAtRandom(pick(rng, claims), rng) : pass.command;
+  const quit = offer('giveUp');
+  if (quit && view.state.game.draws[view.seat!]! >= ENOUGH) return quit.command;
+  return fillAtRandom(
+    pick(
+      rng,
+      offers.filter((each) => each !== quit),
+    ),
+    rng,
+  );
+}

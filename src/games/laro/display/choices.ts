@@ -1,0 +1,89 @@
+import type { Command } from '../../../engine/game.ts';
+import { type CardId, type Face, zoneOf } from '../../../engine/table.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
+import { claimable, isAsked } from '../rules/claims.ts';
+import { KINDS, type Kind } from '../rules/command.ts';
+import { legal } from '../rules/legal.ts';
+import { type Cluster, cluster, POINTS, splitFaces } from '../rules/scoring.ts';
+import { handOf, type Laro, laidBy } from '../rules/state.ts';
+import { afterDiscard, known, missing } from './advice.ts';
+import { facesIn, ownHand } from './words.ts';
+
+/** A claim that the viewer's own cards bear out (L7). */
+export interface Choice {
+  readonly kind: Kind;
+  readonly cards: readonly CardId[];
+  /** Of these cards, the discard not among them. */
+  readonly faces: readonly Face[];
+  /** What it lays is worth: a cluster, or for a win all nine cards. */
+  readonly points: number;
+  /** After the discard that follows: cards that must still come; 0 for a win. */
+  readonly away: number;
+  readonly promise: number;
+}
+
+/** The viewer is being asked whether it claims the discard. */
+export const isChoosing = ({ state, seat }: View<Laro>): boolean => seat !== null && isAsked(state, seat);
+
+/** Every claim that the viewer may make now: a win first, then the dearest cluster, then what leaves the better hand. */
+export function choices(view: View<Laro>): Choice[] {
+  if (!isChoosing(view)) return [];
+  return legal(view)
+    .flatMap(({ command, cards }) =>
+      command.type === 'claim' && cards ? [choiceOf(view, (command as { kind?: Kind }).kind!, cards.of)] : [],
+    )
+    .sort(
+      (a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.away - b.away || b.promise - a.promise,
+    );
+}
+
+function choiceOf(view: View<Laro>, kind: Kind, cards: readonly CardId[]): Choice {
+  const faces = cards.map((card) => faceIn(view, card)!);
+  if (kind === 'win') return { kind, cards, faces, points: winWorth(view), away: 0, promise: 0 };
+  const reading = known(view)!;
+  const rest = reading.codes.filter((_, i) => !cards.includes(reading.cards[i]!));
+  const after = afterDiscard(rest, reading, missing(reading) - 1);
+  return { kind, cards, faces, points: POINTS[kind], ...after };
+}
+
+/** What the viewer's whole hand would be worth, with the card that can be claimed while it is asked; 0: it is no win (L4). */
+export function winWorth(view: View<Laro>): number {
+  const hand = ownHand(view);
+  if (!hand) return 0;
+  const { table } = view.state;
+  const discard = isChoosing(view) ? facesIn(view, [claimable(view.state)]) : [];
+  const split = discard && splitFaces([...hand.faces, ...discard]);
+  if (!split) return 0;
+  return laidBy(table, hand.seat).reduce((sum, three) => sum + clusterIn(view, three).points, split.worth);
+}
+
+/** The cluster that three cards make, as far as the viewer knows them. */
+export function clusterIn(
+  view: View<Laro>,
+  three: readonly CardId[],
+): { readonly cluster: Cluster | null; readonly points: number } {
+  const faces = facesIn(view, three);
+  return faces ? cluster(faces) : { cluster: null, points: 0 };
+}
+
+/** What chosen cards stand for while the viewer is asked: the cluster that they make, or else one that is refused. */
+export function claimWith(view: View<Laro>, cards: readonly CardId[]): Command {
+  const { state, seat } = view;
+  const whole = zoneOf(state.table, handOf(seat!)).length;
+  const made = cards.length === 2 ? clusterIn(view, [claimable(state), ...cards]).cluster : null;
+  const wins = choices(view).find(({ kind }) => kind === 'win');
+  const kind: Kind = wins && (cards.length === whole || !made) ? 'win' : (made ?? likely(view, cards.length));
+  return { type: 'claim', kind, cards: kind === 'win' && wins ? wins.cards : cards } as Command;
+}
+
+/** What somebody means whose cards make no claim: the rules then say what is wrong. */
+const likely = ({ state, seat }: View<Laro>, cards: number): Kind =>
+  state.game.winOnly || cards > 2 || laidBy(state.table, seat!).length === 2 ? 'win' : 'corrupt';
+
+/** What the shout says when no card of the viewer's allows a claim: its own device refuses it (L10). */
+export function emptyClaim(view: View<Laro>): Command {
+  const { state, seat } = view;
+  const hand = zoneOf(state.table, handOf(seat!));
+  const kind = likely(view, 0);
+  return { type: 'claim', kind, cards: kind === 'win' ? hand : hand.slice(0, 2) } as Command;
+}

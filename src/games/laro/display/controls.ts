@@ -1,0 +1,237 @@
+import type { Control, Controls } from '../../../engine/display.ts';
+import type { Command, Offer } from '../../../engine/game.ts';
+import { type CardId, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
+import type { View } from '../../../engine/view.ts';
+import { faceIn } from '../../../engine/view.ts';
+import { counted } from '../../../lib/format.ts';
+import { claimable } from '../rules/claims.ts';
+import { actors, legal } from '../rules/legal.ts';
+import { DISCARD, handOf, isIn, isLive, isSolo, type Laro } from '../rules/state.ts';
+import { type Choice, choices, claimWith, emptyClaim, isChoosing, winWorth } from './choices.ts';
+import { CLUSTER_NAMES, clusterCards, theCard } from './words.ts';
+
+/** What is asked of the viewer now, and every way to answer. */
+export function controls(view: View<Laro>): Controls {
+  const { seat, state } = view;
+  if (seat === null || !actors(state).includes(seat)) return waiting(view);
+  if (isChoosing(view)) return asked(view);
+  return state.game.phase === 'claim' ? waiting(view) : turn(view);
+}
+
+/** L9: what the viewer may answer to a discard, against the clock. */
+function asked(view: View<Laro>): Controls {
+  const { state } = view;
+  const face = faceIn(view, claimable(state));
+  const possible = choices(view);
+  const [best] = possible;
+  const kinds = possible.filter(
+    (choice, i) => i > 0 && possible.findIndex(({ kind }) => kind === choice.kind) === i,
+  );
+  const card = face ? theCard(face) : 'this card';
+  return {
+    title: best ? `Claim ${card}?` : `${card[0]!.toUpperCase()}${card.slice(1)} is discarded`,
+    text: best ? claimText(best) : noClaimText(view),
+    controls: [shout(view, best ?? null), ...kinds.map(otherKind), PASS],
+    undo: null,
+    blind: {
+      title: `${card[0]!.toUpperCase()}${card.slice(1)} is discarded`,
+      text: 'Claim it if it makes a cluster with two of your cards, or three clusters in all; or pass (L7).',
+    },
+    clock: { id: state.table.asking!.id, seconds: state.game.seconds },
+    ...(best ? {} : { idle: { type: 'pass' } }),
+  };
+}
+
+function claimText({ kind, faces, points, away }: Choice): string {
+  if (kind === 'win') return `With your hand it makes three clusters, worth ${points} (L4, L7).`;
+  const left = `Then ${counted(away, 'card')} would still be missing.`;
+  return `With ${clusterCards(faces)} it makes a ${CLUSTER_NAMES[kind]} cluster, ${counted(points, 'point')}. ${left}`;
+}
+
+const noClaimText = ({ state }: View<Laro>): string =>
+  state.game.winOnly
+    ? 'It does not complete your hand, and here only a win can be claimed (L7).'
+    : 'No two of your cards make a cluster with it (L2).';
+
+function shout(view: View<Laro>, best: Choice | null): Control {
+  return {
+    id: 'claim',
+    verb: 'Laro!',
+    help: best
+      ? `Claims the discard ${best.kind === 'win' ? 'and wins' : `for a ${CLUSTER_NAMES[best.kind]} cluster`}. Nobody hears it before all have answered (L7, L9).`
+      : 'Claims the discard, if your cards make a cluster with it: these do not (L7, L10).',
+    key: 'c',
+    tone: 'primary',
+    offer: { command: best ? claimOf(best) : emptyClaim(view) },
+    shout: { lit: best !== null },
+  };
+}
+
+/** A claim as it is sent: which cards go into it is settled already. */
+const claimOf = ({ kind, cards }: Choice): Command => ({ type: 'claim', kind, cards }) as Command;
+
+function otherKind(choice: Choice): Control {
+  const kind = choice.kind as keyof typeof CLUSTER_NAMES;
+  return {
+    id: `claim ${kind}`,
+    verb: `Laro: ${CLUSTER_NAMES[kind]}, ${choice.points}`,
+    help: `Claims it with ${clusterCards(choice.faces)} for a ${CLUSTER_NAMES[kind]} cluster (L7, L8).`,
+    tone: 'plain',
+    aid: true,
+    offer: { command: claimOf(choice) },
+  };
+}
+
+const PASS: Control = {
+  id: 'pass',
+  verb: 'Pass',
+  help: 'Leaves the card to the others (L9).',
+  key: 'n',
+  tone: 'plain',
+  offer: { command: { type: 'pass' } },
+};
+
+/** L6: the viewer's own turn. */
+function turn(view: View<Laro>): Controls {
+  const { state } = view;
+  const offers = legal(view);
+  const made = offers.map((offer) => turnControl(view, offer));
+  const top = zoneOf(state.table, DISCARD).at(-1);
+  const face = top === undefined ? undefined : faceIn(view, top);
+  if (state.game.phase === 'draw') {
+    const text = face
+      ? `The top of the deck, which only you see, or ${theCard(face)} from the pile (L6).`
+      : 'The top of the deck: the pile is empty (L6).';
+    return { title: 'Take a card', text, controls: made, undo: null };
+  }
+  const worth = winWorth(view);
+  const claimed = state.game.source === 'claim';
+  return {
+    title: worth ? 'Three clusters!' : claimed ? 'Your claim holds: discard' : 'Discard a card',
+    text: worth
+      ? `Your nine cards are worth ${worth}: show them and win, or play on (L4, L6).`
+      : isSolo(state.game)
+        ? 'One card goes onto the pile, back to eight (L6).'
+        : 'One card goes face up onto the pile, and the others may claim it (L6, L7).',
+    controls: made,
+    undo: null,
+  };
+}
+
+function turnControl(view: View<Laro>, offer: Offer): Control {
+  const { state } = view;
+  switch (offer.command.type) {
+    case 'take':
+      return {
+        id: 'take',
+        verb: 'Draw',
+        help: 'Takes the top card of the deck; only you see it (L6).',
+        key: 'g',
+        tone: 'primary',
+        offer,
+      };
+    case 'takeDiscard': {
+      const face = faceIn(view, zoneOf(state.table, DISCARD).at(-1)!);
+      return {
+        id: 'takeDiscard',
+        verb: face ? `Take ${theCard(face)}` : 'Take the discard',
+        help: 'Takes the top card of the pile, which all have seen; it may not be discarded at once (L6).',
+        key: 'x',
+        tone: 'plain',
+        offer,
+      };
+    }
+    case 'win':
+      return {
+        id: 'win',
+        verb: `Win: ${winWorth(view)}`,
+        help: 'Shows your three clusters and ends the round; every other seat pays the stake for each point (L4, L12).',
+        key: 'v',
+        tone: 'primary',
+        offer,
+      };
+    case 'discard':
+      return {
+        id: 'discard',
+        verb: 'Discard',
+        placeVerb: () => 'Discard it',
+        help: 'Puts the chosen card face up on the pile (L6).',
+        key: 'x',
+        tone: 'primary',
+        offer,
+      };
+    default:
+      return {
+        id: 'giveUp',
+        verb: 'Give up',
+        help: 'Ends this attempt without a result (L13).',
+        tone: 'quiet',
+        offer,
+        confirm: 'Give this attempt up? It then counts for nothing.',
+      };
+  }
+}
+
+function waiting({ seat, state }: View<Laro>): Controls {
+  const { game } = state;
+  const none = { controls: [], undo: null };
+  if (game.over !== null) return { title: 'The game is over', text: game.over, ...none };
+  if (seat !== null && !isIn(game, seat))
+    return {
+      title: 'You are out',
+      text: game.gone.includes(seat) ? 'You left this table.' : 'You have no credits left (L12).',
+      ...none,
+    };
+  if (seat !== null && game.round > 0 && game.phase !== 'ready' && !isLive(game, seat))
+    return {
+      title: 'You sit this round out',
+      text: game.satOut?.includes(seat)
+        ? 'You were away when it was your turn. The next round is yours again.'
+        : 'You could not pay the ante (L12).',
+      ...none,
+    };
+  if (game.phase === 'claim' && state.table.asking?.closed)
+    return { title: 'The answers are opened', text: 'The best claim shows its cards (L8).', ...none };
+  if (game.phase === 'play' && game.source === 'claim')
+    return { title: 'A claim holds', text: 'Its seat discards next, which can be claimed in turn.', ...none };
+  return { ...WAITING[game.phase], ...none };
+}
+
+const WAITING: Readonly<Record<Laro['phase'], { title: string; text: string }>> = {
+  lot: { title: 'Drawing lots', text: 'The lot decides who deals first.' },
+  ready: { title: 'The next round', text: 'The last winner deals.' },
+  deal: { title: 'The deal', text: 'Eight cards for every seat.' },
+  draw: { title: 'Another’s turn', text: 'It takes a card, and what it discards can be claimed.' },
+  drawn: { title: 'A new deck', text: 'The pile but for its top card is shuffled (L11).' },
+  play: { title: 'Another’s turn', text: 'It has taken a card and wins or discards.' },
+  claim: {
+    title: 'The others think',
+    text: 'Each other seat answers in secret whether it claims the discard.',
+  },
+  win: { title: 'Nine cards are shown', text: 'If they are three clusters, they win.' },
+  end: { title: 'The round is won', text: 'Every other seat pays the stake for each point.' },
+  over: { title: 'The game is over', text: '' },
+};
+
+/**
+ * What cards brought to a place stand for, legal or not: a card on the pile is discarded, or claims what lies there
+ * while the viewer is asked; deck and pile chosen without cards give one.
+ */
+export function gesture(view: View<Laro>, cards: readonly CardId[], to: string): Command | null {
+  const { seat, state } = view;
+  if (seat === null) return null;
+  const [first] = cards;
+  if (first === undefined) {
+    if (isChoosing(view)) return null;
+    if (to === 'deck') return { type: 'take' };
+    return to === DISCARD ? { type: 'takeDiscard' } : null;
+  }
+  if (to !== DISCARD || !isOwn(view, seat, first)) return null;
+  return isChoosing(view) ? claimWith(view, cards) : discardOf(state, cards);
+}
+
+const isOwn = ({ state }: View<Laro>, seat: Seat, card: CardId): boolean =>
+  whereIs(state.table, card) === handOf(seat);
+
+const discardOf = ({ game }: View<Laro>['state'], cards: readonly CardId[]): Command | null =>
+  game.phase === 'play' || game.phase === 'draw' ? { type: 'discard', cards } : null;

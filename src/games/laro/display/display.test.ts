@@ -1,0 +1,328 @@
+import { describe, expect, test } from 'vitest';
+import { heldHash, isSealing, sealHash } from '../../../engine/answers.ts';
+import { type LocalDealer, makeLocalDealer } from '../../../engine/dealer.ts';
+import { determinize } from '../../../engine/determinize.ts';
+import type { Command, Offer, Options } from '../../../engine/game.ts';
+import { fill } from '../../../engine/offers.ts';
+import { defaultOptions } from '../../../engine/options.ts';
+import { type Body, openTable, step } from '../../../engine/step.ts';
+import { type Seat, zoneOf } from '../../../engine/table.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
+import { makeRng, pick } from '../../../lib/rng.ts';
+import { laroRules } from '../game.ts';
+import { laroInfo } from '../info.ts';
+import { LARO_DECK } from '../rules/cards.ts';
+import { parseCommand } from '../rules/command.ts';
+import { type Ev, handOf, type Laro, type LaroState } from '../rules/state.ts';
+import { laro } from '../testing.ts';
+import { controls, gesture } from './controls.ts';
+import { hint } from './hint.ts';
+import { moment } from './moments.ts';
+import { beats, headline, narrate, seatNote } from './narrate.ts';
+import { preview } from './preview.ts';
+import { stage } from './stage.ts';
+import { theCard } from './words.ts';
+
+interface Shown {
+  readonly event: Ev;
+  readonly state: LaroState;
+  readonly dealer: LocalDealer;
+}
+
+const viewOf = (state: LaroState, dealer: LocalDealer, seat: Seat | null): View<Laro> => ({
+  seat,
+  state,
+  faces: seat === null ? new Map() : new Map(dealer.disclosed(seat)),
+});
+
+/** Plays a seeded match with bots that claim what they can, and shows every event with the state after it. */
+function play(
+  seed: string,
+  seats: number,
+  entries: number,
+  look: (shown: Shown) => void,
+  options: Options = {},
+): void {
+  const rng = makeRng(seed);
+  const dealer = makeLocalDealer(makeRng(`${seed} deck`));
+  const observer = (event: Ev, state: LaroState) => {
+    dealer.observe(event, state.table);
+    look({ event, state, dealer });
+  };
+  const setup = { seats, options: { ...defaultOptions(laroInfo), ...options } };
+  let { state } = openTable(laroRules, setup, observer);
+  const secrets = new Map<Seat, { answer: Command; cards: readonly number[]; held: string }>();
+  const [salt, cardsSalt] = ['0'.repeat(32), '1'.repeat(32)];
+  const said = (seat: Seat): Body => {
+    const { asking } = state.table;
+    if (asking && !isSealing(state.table)) {
+      const { answer, cards, held } = secrets.get(seat)!;
+      const { opened } = asking.answers.find((each) => each.seat === seat)!;
+      return opened ? { type: 'show', cards, salt: cardsSalt } : { type: 'open', answer, held, salt };
+    }
+    const view = viewOf(state, dealer, seat);
+    const claim = laroRules.legal(view).find(({ command }) => command.type === 'claim');
+    const command = claim ? fill(claim, { cards: claim.cards!.of }) : laroRules.bot(view, 'greedy', rng);
+    if (!asking) return command;
+    const { cards = [], ...answer } = command;
+    const held = heldHash(cards, cardsSalt);
+    secrets.set(seat, { answer, cards, held });
+    return { type: 'seal', seal: sealHash(asking.id, seat, answer, held, salt) };
+  };
+  for (let i = 0; i < entries && !laroRules.outcome(state); i++) {
+    const due = laroRules.due(state);
+    const author = due ? 'dealer' : laroRules.actors(state)[0]!;
+    const body = due ? dealer.answerNow(due, state.table) : said(author as Seat);
+    const stepped = step(laroRules, state, author, body, undefined, observer);
+    if (!stepped.ok) throw new Error(stepped.error.message);
+    state = stepped.value.state;
+  }
+}
+
+/** Who is asked for something; nobody between two events of one entry. */
+const askedOf = (state: LaroState): readonly Seat[] => {
+  if (laroRules.next(state).length) return [];
+  if (laroRules.due(state) || (state.table.asking && !isSealing(state.table))) return [];
+  return laroRules.actors(state);
+};
+
+const own = (view: View<Laro>) => (card: number) => faceIn(view, card);
+const named = (seat: Seat): string => (seat === 0 ? 'You' : `Seat${seat}`);
+
+/** Whether a command is one that the rules offer, whatever the form of the offer. */
+const isOffered = (offers: readonly Offer[], { cards = [], ...rest }: Command): boolean =>
+  offers.some(
+    (offer) =>
+      JSON.stringify(offer.command) === JSON.stringify(rest) &&
+      cards.length >= (offer.cards?.min ?? 0) &&
+      cards.length <= (offer.cards?.max ?? 0) &&
+      cards.every((card) => offer.cards!.of.includes(card)),
+  );
+
+const SEEDS = ['a', 'b', 'c', 'd'];
+const SEATS = [1, 2, 4, 6];
+
+describe.each(SEEDS)('a match %s', (seed) => {
+  const seats = SEATS[SEEDS.indexOf(seed)]!;
+
+  test('controls offer what the rules offer, and the shout is lit exactly when a claim is possible (L9)', () => {
+    let shouts = 0;
+    let lit = 0;
+    play(seed, seats, 500, ({ state, dealer }) => {
+      const asked = askedOf(state);
+      for (const seat of asked) {
+        const view = viewOf(state, dealer, seat);
+        const now = controls(view);
+        const legal = laroRules.legal(view);
+        expect(now.title && now.text).toBeTruthy();
+        for (const control of now.controls) {
+          expect(control.help).toMatch(/\(L\d+/);
+          const { offer, shout } = control;
+          const idle = shout && !shout.lit;
+          if (offer.cards || !offer.command.cards) expect(legal).toContainEqual(offer);
+          else expect(isOffered(legal, offer.command)).toBe(!idle);
+          if (offer.cards) continue;
+          const decided = laroRules.decide(state, seat, offer.command as never, own(view));
+          expect(decided.ok).toBe(!idle);
+          // L10: a shout without cards for it is refused before anybody hears it.
+          if (idle && !decided.ok) expect(decided.error.ruling).toMatch(/^L(7|10)$/);
+        }
+        const claims = legal.filter(({ command }) => command.type === 'claim');
+        const shout = now.controls.find((control) => control.shout);
+        expect(shout !== undefined).toBe(isSealing(state.table));
+        if (!shout) continue;
+        shouts++;
+        if (claims.length) lit++;
+        expect(shout.shout?.lit).toBe(claims.length > 0);
+        expect(now.clock).toEqual({ id: state.table.asking!.id, seconds: 6 });
+        expect(now.idle).toEqual(claims.length ? undefined : { type: 'pass' });
+        const kinds = new Set(claims.map(({ command }) => (command as { kind?: string }).kind));
+        expect(now.controls).toHaveLength(Math.max(1, kinds.size) + 1);
+        if (kinds.has('win')) expect((shout.offer.command as { kind?: string }).kind).toBe('win');
+      }
+      const keys = asked.length ? controls(viewOf(state, dealer, asked[0]!)).controls : [];
+      expect(new Set(keys.flatMap(({ key }) => key ?? [])).size).toBe(keys.filter(({ key }) => key).length);
+      for (let other = 0; other < seats; other++)
+        if (!laroRules.actors(state).includes(other))
+          expect(controls(viewOf(state, dealer, other)).controls).toEqual([]);
+    });
+    if (seats > 1) expect(Math.min(shouts, lit)).toBeGreaterThan(5);
+  });
+
+  test('gestures are commands, and those the rules accept are offered', () => {
+    const rng = makeRng(seed);
+    let met = 0;
+    play(seed, seats, 300, ({ state, dealer }) => {
+      for (const seat of askedOf(state)) {
+        const view = viewOf(state, dealer, seat);
+        const hand = zoneOf(state.table, handOf(seat));
+        const from = rng.next() % 7;
+        const cards = hand.slice(from, from + (rng.next() % 4));
+        for (const place of ['deck', 'discard']) {
+          const command = gesture(view, cards, place);
+          if (!command) continue;
+          met++;
+          expect(parseCommand(command).ok).toBe(true);
+          const accepted = laroRules.decide(state, seat, command as never, own(view)).ok;
+          expect(isOffered(laroRules.legal(view), command)).toBe(accepted);
+        }
+      }
+    });
+    expect(met).toBeGreaterThan(20);
+  });
+
+  test('narration, notes and headline answer at every event, in whole sentences', () => {
+    const told: string[] = [];
+    play(seed, seats, 900, ({ event, state, dealer }) => {
+      const view = viewOf(state, dealer, 0);
+      const sentence = narrate(event, view, named);
+      if (sentence !== null) told.push(sentence);
+      const large = moment(event, view, named);
+      if (large) {
+        told.push(large.text);
+        expect(beats(event)).toBeGreaterThanOrEqual(3);
+      }
+      expect(beats(event)).toBeGreaterThanOrEqual(0);
+      expect(headline(view, {}).text).toBeTruthy();
+      for (let seat = 0; seat < seats; seat++) {
+        const { short } = seatNote(view, seat) as { short?: string };
+        if (short !== undefined) expect(['left', 'out', 'sits out']).toContain(short);
+      }
+      // L9: who has answered says nothing, and nobody's pass is told.
+      if (event.type === 'sealed' || (event.type === 'opened' && event.answer?.type !== 'claim'))
+        expect([sentence, beats(event)]).toEqual([null, 0]);
+      if (event.type === 'claimed') expect(large?.title).toBe('Laro!');
+    });
+    expect(told.length).toBeGreaterThan(20);
+    for (const sentence of told) expect(sentence).toMatch(/^[A-Z].*[.!]$/);
+    expect(told.filter((sentence) => /\b[Yy]ou (is|\w+s)\b/.test(sentence))).toEqual([]);
+    expect(told.filter((sentence) => /undefined|NaN|null|\bYou’s/.test(sentence))).toEqual([]);
+  });
+
+  test('law 4: faces a viewer cannot know change nothing the viewer is shown', () => {
+    const rng = makeRng(`${seed} swap`);
+    const shownTo = (view: View<Laro>, event: Ev) => {
+      const cards = view.seat === null ? [] : zoneOf(view.state.table, handOf(view.seat));
+      return JSON.stringify([
+        controls(view),
+        stage(view),
+        hint(view),
+        preview(view, [], null),
+        preview(view, cards.slice(0, 1), 'discard'),
+        preview(view, cards.slice(0, 2), 'discard'),
+        narrate(event, view, String),
+        moment(event, view, String),
+        seatNote(view, 0),
+      ]);
+    };
+    let compared = 0;
+    play(seed, seats, 300, ({ event, state, dealer }) => {
+      if (laroRules.due(state) || rng.next() % 8) return;
+      const view = viewOf(state, dealer, pick(rng, [...Array(seats).keys()]));
+      const one = shownTo({ ...view, faces: determinize(view, rng) }, event);
+      expect(one).toBe(shownTo(view, event));
+      compared++;
+    });
+    expect(compared).toBeGreaterThan(5);
+  });
+
+  test('a hint is there for every question, and its step is accepted', () => {
+    let met = 0;
+    play(seed, seats, 250, ({ state, dealer }) => {
+      for (const seat of askedOf(state)) {
+        const view = viewOf(state, dealer, seat);
+        // Within the entry of a win the hand is laid before the round is known to be won.
+        if (!zoneOf(state.table, handOf(seat)).length) continue;
+        const { steps, text } = hint(view)!;
+        expect(text).toMatch(/^[A-Z].*\.$/);
+        expect(steps).toHaveLength(1);
+        for (const { command } of steps) {
+          met++;
+          expect(laroRules.decide(state, seat, command as never, own(view)).ok).toBe(true);
+        }
+      }
+    });
+    expect(met).toBeGreaterThan(20);
+  });
+
+  test('L4, L12: a won hand is counted cluster by cluster, and its share is what was paid', () => {
+    let stages = 0;
+    play(seed, seats, 2500, ({ event, state, dealer }) => {
+      const shown = stage(viewOf(state, dealer, null));
+      if (event.type !== 'roundWon') return;
+      stages++;
+      const [row] = shown!.rows;
+      expect(row!.lines.reduce((sum, { value }) => sum + value, 0)).toBe(event.worth);
+      expect(row!.total).toBe(event.worth);
+      for (const [i, line] of row!.lines.entries())
+        expect(line.parts.map(({ card }) => card)).toEqual(row!.groups[i]);
+      const paid = event.paid.reduce((sum, { amount }) => sum + amount, event.antes);
+      expect(row!.share).toBe(paid);
+      expect(row!.won).toBe(paid > 0);
+    });
+    expect(stages).toBeGreaterThan(0);
+  });
+});
+
+test('sentences name no card that not everybody has seen', () => {
+  play('leak', 4, 700, ({ event, state, dealer }) => {
+    const sentence = narrate(event, viewOf(state, dealer, 0), String);
+    if (sentence === null) return;
+    const open = new Set(
+      [...state.table.cards.values()].flatMap(({ face }) => (face ? [theCard(face)] : [])),
+    );
+    const told = LARO_DECK.map(theCard).filter((words) => sentence.includes(words));
+    expect(told.filter((words) => !open.has(words))).toEqual([]);
+  });
+});
+
+test('L8: what a claim has beaten is told, and why', () => {
+  const told: string[] = [];
+  for (const seed of ['x1', 'x2', 'x3'])
+    play(seed, 6, 1500, ({ event, state, dealer }) => {
+      if (event.type !== 'called') return;
+      const claims = state.table.asking!.answers.filter(({ opened }) => opened?.answer?.type === 'claim');
+      const sentence = narrate(event, viewOf(state, dealer, null), named);
+      expect(sentence !== null).toBe(claims.length > 1);
+      if (sentence) told.push(sentence);
+    });
+  expect(told.length).toBeGreaterThan(3);
+  for (const sentence of told) expect(sentence).toMatch(/ claim beats .* \(L8\)\.$/);
+});
+
+test('L13: alone one may give up, and is asked about it once more', () => {
+  let met = 0;
+  play('alone', 1, 60, ({ state, dealer }) => {
+    if (!askedOf(state).length) return;
+    const quit = controls(viewOf(state, dealer, 0)).controls.filter(({ id }) => id === 'giveUp');
+    expect(quit.map(({ confirm }) => Boolean(confirm))).toEqual([true]);
+    met++;
+  });
+  expect(met).toBeGreaterThan(10);
+});
+
+test('L10: a false claim, and why it is void, is told of', () => {
+  const hands = { 0: '+5c', 1: '-6c -8s +1t', 2: '+4c +3c' };
+  for (const [hides, why] of [
+    [false, 'the cards do not make a Pure cluster with the discard'],
+    [true, 'no cards were shown for it in time'],
+  ] as const) {
+    const table = laro({ seats: 3, deals: [{ hands }] });
+    table.draw();
+    const reply = hides ? (['pure', '-6c -8s', 'hides'] as const) : (['pure', '-6c -8s'] as const);
+    table.discard('+5c', { 1: reply, 2: ['pure', '+4c +3c'] });
+    const at = table.events.findIndex(({ type }) => type === 'claimVoid');
+    const event = table.events[at]!;
+    // Told with the window as it was then: what was shown for the claim.
+    const cards = hides ? null : table.cardsOf(1, '-6c -8s');
+    const view = table.view(0);
+    const answers = [{ seat: 1, seal: null, opened: null, shown: { cards } }];
+    const asking = { id: '1', closed: true, answers, called: 1 };
+    const then = { ...view, state: { ...view.state, table: { ...view.state.table, asking } } };
+    expect(narrate(event, then, named)).toBe(`Seat1’s claim is void: ${why} (L10).`);
+    expect(moment(event, then, named)).toEqual({
+      title: 'A false claim',
+      text: `Seat1’s claim is void: ${why}.`,
+    });
+  }
+});

@@ -1,0 +1,29 @@
+import type { GameDisplay } from '../../../engine/display.ts';
+import { handOf, type Laro, type LaroEvent } from '../rules/state.ts';
+import { controls, gesture } from './controls.ts';
+import { laroHelp } from './help.ts';
+import { hint } from './hint.ts';
+import { layout } from './layout.ts';
+import { moment } from './moments.ts';
+import { beats, headline, narrate, seatNote } from './narrate.ts';
+import { laroPictures } from './pictures.ts';
+import { preview } from './preview.ts';
+import { stage } from './stage.ts';
+
+/** What Laro tells the scene and the interface. */
+export const laroDisplay: GameDisplay<Laro, LaroEvent> = {
+  ...laroPictures,
+  layout,
+  help: laroHelp,
+  controls,
+  gesture,
+  preview,
+  hint,
+  moment,
+  stage,
+  seatNote,
+  headline,
+  narrate,
+  beats,
+  hand: handOf,
+};

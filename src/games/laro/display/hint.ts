@@ -1,0 +1,109 @@
+import type { Hint } from '../../../engine/display.ts';
+import type { Command } from '../../../engine/game.ts';
+import { type CardId, zoneOf } from '../../../engine/table.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
+import { counted, listed } from '../../../lib/format.ts';
+import { helpers, outlook } from '../bot/outlook.ts';
+import type { Reading } from '../bot/table.ts';
+import { actors, canDraw } from '../rules/legal.ts';
+import { DISCARD, type Laro } from '../rules/state.ts';
+import { afterDiscard, type Cost, codeOf, costs, known, missing } from './advice.ts';
+import { choices, isChoosing, winWorth } from './choices.ts';
+import { CLUSTER_NAMES, clusterCards, short, theCard } from './words.ts';
+
+/**
+ * Advice from what the viewer sees: how many cards are missing to three clusters, and how many of the unseen ones bring
+ * it nearer, over every way to see the hand. It reads no other seat's mind; that is for the bots.
+ */
+export function hint(view: View<Laro>): Hint | null {
+  const { seat, state } = view;
+  const reading = known(view);
+  if (seat === null || !reading || !actors(state).includes(seat)) return null;
+  if (isChoosing(view)) return claimHint(view, reading);
+  if (state.game.phase === 'draw') return drawHint(view, reading);
+  return state.game.phase === 'play' ? discardHint(view, reading) : null;
+}
+
+const step = (text: string, label: string, command: Command, cards: readonly CardId[] = []): Hint => ({
+  text,
+  steps: [{ label, command, cards }],
+});
+
+/** `one card is missing to three clusters`. */
+const missingWords = (away: number): string =>
+  `${away === 1 ? 'one card is' : `${away} cards are`} missing to three clusters`;
+
+function drawHint(view: View<Laro>, reading: Reading): Hint {
+  const { codes, live, unseen } = reading;
+  const clusters = missing(reading);
+  const { away } = outlook(codes, live, clusters);
+  const help = helpers(codes, live, clusters);
+  const now = `Now ${missingWords(away)}.`;
+  const odds = `${help} of the ${unseen} cards you cannot see ${help === 1 ? 'brings' : 'bring'} it nearer`;
+  const top = zoneOf(view.state.table, DISCARD).at(-1);
+  const face = top === undefined ? undefined : faceIn(view, top);
+  if (face !== undefined) {
+    const taken = [...codes, codeOf(face)];
+    const left = outlook(taken, live, clusters).away;
+    // Taken from the pile, it is not the card that goes (L6).
+    const after = left ? afterDiscard(taken, reading, clusters, taken.length - 1).away : 0;
+    const take = { type: 'takeDiscard' };
+    if (left === 0) return step(`${capital(theCard(face))} makes three clusters: take it.`, 'Take it', take);
+    if (after < away || !canDraw(view.state))
+      return step(
+        `${now} With ${theCard(face)} only ${counted(after, 'card')} would be. From the deck, ${odds}.`,
+        'Take it',
+        take,
+      );
+  }
+  const pile = face === undefined ? '' : ` ${capital(theCard(face))} does not.`;
+  return step(`${now} From the deck, ${odds}.${pile}`, 'Draw', { type: 'take' });
+}
+
+/** What every discard would cost: those that cost nothing by how many cards then help, the others by what they lose. */
+function discardHint(view: View<Laro>, _reading: Reading): Hint | null {
+  const worth = winWorth(view);
+  if (worth) return step(`Your nine cards are three clusters worth ${worth}: win.`, 'Win', { type: 'win' });
+  const all = costs(view);
+  const [best] = all;
+  if (!best) return null;
+  const same = all.filter(({ away }) => away === best.away);
+  const dear = all.filter(({ away }) => away > best.away);
+  const text = [
+    `Discard ${theCard(best.face)}: ${missingWords(best.away)}, and ${counted(best.helps, 'unseen card')} ${best.helps === 1 ? 'helps' : 'help'}.`,
+    same.length > 1 ? `Otherwise: ${listed(same.slice(1, 4).map(helpWords))}.` : '',
+    dear.length ? `One step back: ${listed(dear.map(({ face }) => marked(face)))}.` : '',
+  ];
+  return step(
+    text.filter(Boolean).join(' '),
+    `Discard ${marked(best.face)}`,
+    { type: 'discard', cards: [best.card] },
+    [best.card],
+  );
+}
+
+/** A card in few letters: `+4 circles`. */
+const marked = (face: string): string => theCard(face).replace('the ', '').replace(' of ', ' ');
+
+const helpWords = ({ face, helps }: Cost): string => `${marked(face)} (${helps} help)`;
+
+function claimHint(view: View<Laro>, reading: Reading): Hint {
+  const { away } = outlook(reading.codes, reading.live, missing(reading));
+  const now = `Now ${missingWords(away)}.`;
+  const all = choices(view);
+  const [first] = all;
+  if (!first) return step(`${now} Your cards make nothing with it.`, 'Pass', { type: 'pass' });
+  const claim = ({ kind, cards }: typeof first) => ({ type: 'claim', kind, cards }) as Command;
+  if (first.kind === 'win')
+    return step(`It completes your hand, worth ${first.points}: claim it.`, 'Laro!', claim(first));
+  const best = all.reduce((top, each) => (each.away < top.away ? each : top));
+  const made = `With ${best.faces.map(short).join(' and ')} it is a ${CLUSTER_NAMES[best.kind as keyof typeof CLUSTER_NAMES]} cluster`;
+  const left = `after the claim ${missingWords(best.away)}`;
+  return best.away < away
+    ? step(`${now} ${made}: ${left}.`, 'Laro!', claim(best))
+    : step(`${now} ${made} (${clusterCards(best.faces)}), but ${left}: that gains nothing.`, 'Pass', {
+        type: 'pass',
+      });
+}
+
+const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { ZonePose } from '../../../engine/display.ts';
+import { HEX_RATIO } from '../art/index.ts';
+import { COURT_RADIUS, PILE_TIP, PLACES } from '../art/places.ts';
+import { layout } from './layout.ts';
+
+const tables = [1, 2, 3, 4, 5, 6];
+const seatsOf = (n: number) => Array.from({ length: n }, (_, i) => i);
+const distance = (a: { x: number; z: number }, b: { x: number; z: number }) =>
+  Math.hypot(a.x - b.x, a.z - b.z);
+
+type Corners = readonly (readonly [x: number, z: number])[];
+
+/** The corners of a box about a point, turned. */
+const corners = (
+  { x, z, angle = 0 }: { x: number; z: number; angle?: number },
+  half: number,
+  tall: number,
+): Corners => {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  return [
+    [-half, -tall],
+    [half, -tall],
+    [half, tall],
+    [-half, tall],
+  ].map(([dx, dz]) => [x + dx! * c + dz! * s, z - dx! * s + dz! * c] as const);
+};
+
+/** What a zone's cards cover when `cards` lie there side by side, as far apart as the scene lays them. */
+function outline(pose: ZonePose, cards: number): Corners {
+  const room = pose.spread === 'ribbon' ? (pose.room ?? 4) : 2.04;
+  const long = pose.spread === 'stack' ? 1 : 1 + Math.min((cards - 1) * 0.34, room);
+  return corners(pose, (pose.width * long) / 2, (pose.width * HEX_RATIO) / 2);
+}
+
+/** Separating axes of two convex shapes. */
+const overlap = (a: Corners, b: Corners): boolean =>
+  ![a, b].some((shape) =>
+    shape.some((from, i) => {
+      const to = shape[(i + 1) % shape.length]!;
+      const along = (points: Corners) =>
+        points.map(([x, z]) => (to[1] - from[1]) * x - (to[0] - from[0]) * z);
+      return Math.max(...along(a)) <= Math.min(...along(b)) || Math.max(...along(b)) <= Math.min(...along(a));
+    }),
+  );
+
+/** A round thing as the 16-sided shape about it. */
+const about = ({ x, z }: { x: number; z: number }, r: number): Corners =>
+  Array.from({ length: 16 }, (_, k) => {
+    const reach = r / Math.cos(Math.PI / 16);
+    const turn = (k * Math.PI) / 8;
+    return [x + reach * Math.cos(turn), z + reach * Math.sin(turn)] as const;
+  });
+
+/** The pile's place: its ends are points. */
+const pointed = ({ x, z, w, h }: { x: number; z: number; w: number; h: number }): Corners => [
+  [x - w / 2, z],
+  [x - w / 2 + PILE_TIP, z - h / 2],
+  [x + w / 2 - PILE_TIP, z - h / 2],
+  [x + w / 2, z],
+  [x + w / 2 - PILE_TIP, z + h / 2],
+  [x - w / 2 + PILE_TIP, z + h / 2],
+];
+
+/** Everything that may lie on the table at once: hands of nine, three clusters each, the pile, chips, the button. */
+function everything(n: number, near: number) {
+  const l = layout(n, near);
+  const { deck, discard, antes } = PLACES;
+  return [
+    { id: 'deck', shape: corners(deck, deck.w / 2, deck.h / 2) },
+    { id: 'discard', shape: pointed(discard) },
+    { id: 'antes', shape: about(antes, antes.r) },
+    { id: 'folded', shape: outline(l.zone('folded')!, 8) },
+    ...seatsOf(n).flatMap((seat) => [
+      ...(seat === near ? [] : [{ id: `hand:${seat}`, shape: outline(l.zone(`hand:${seat}`)!, 9) }]),
+      ...[0, 1, 2].map((i) => ({
+        id: `laid:${seat}:${i}`,
+        shape: outline(l.zone(`laid:${seat}:${i}`)!, 3),
+      })),
+      { id: `seat:${seat}`, shape: about(l.purse(`seat:${seat}`)!, 0.045) },
+      { id: `button:${seat}`, shape: about(l.marker('dealer', String(seat))!, 0.042) },
+    ]),
+  ];
+}
+
+describe('laro layout', () => {
+  it('turns the table so that the near seat is at angle 0 and the next one sits on its left', () => {
+    for (const n of tables)
+      for (const near of seatsOf(n)) {
+        const { seats } = layout(n, near);
+        expect(seats[near]!.angle).toBeCloseTo(0);
+        expect(seats[near]!.z).toBeGreaterThan(1);
+        if (n > 2) expect(seats[(near + 1) % n]!.x).toBeLessThan(0);
+      }
+  });
+
+  it('gives no spot to zones, purses and markers it does not know', () => {
+    const l = layout(4, 0);
+    for (const id of ['', 'hand', 'hand:4', 'hand:x', 'hand:1:0', 'laid', 'laid:1', 'laid:4:0', 'laid:1:3'])
+      expect(l.zone(id), id).toBeNull();
+    for (const id of ['laid:1:x', 'laid:1:-1', 'array:0', 'other:1']) expect(l.zone(id), id).toBeNull();
+    for (const id of ['pot', 'pot:hand', 'seat:4', 'seat', 'bank']) expect(l.purse(id), id).toBeNull();
+    expect(l.marker('dealer', '')).toBeNull();
+    expect(l.marker('dealer', '4')).toBeNull();
+    expect(l.marker('turn', '1')).toBeNull();
+  });
+
+  it('offers each place once, where its cards or credits lie, deck and pile with a key', () => {
+    const { places, purse, zone } = layout(6, 2);
+    expect(places.map(({ id, key }) => [id, key])).toEqual([
+      ['deck', 'g'],
+      ['discard', 'x'],
+      ['pot:ante', undefined],
+    ]);
+    for (const { id, purse: held, x, z } of places)
+      expect(distance(held ? purse(held)! : zone(id)!, { x, z })).toBeLessThan(1e-9);
+    const [deck, discard, pot] = places;
+    expect(distance(deck!, pot!)).toBeGreaterThan(deck!.radius + pot!.radius);
+    for (const round of [deck!, pot!])
+      expect(discard!.z - discard!.radius).toBeGreaterThan(round.z + round.radius);
+  });
+
+  it('keeps everything apart and on the felt, at every table', () => {
+    for (const n of tables)
+      for (const near of [0, n - 1]) {
+        const all = everything(n, near);
+        const clashes = all.flatMap((a, i) =>
+          all.slice(i + 1).flatMap((b) => (overlap(a.shape, b.shape) ? [`${n}: ${a.id} ${b.id}`] : [])),
+        );
+        expect(clashes).toEqual([]);
+        for (const { id, shape } of all)
+          for (const [x, z] of shape) expect(Math.hypot(x, z), `${n}: ${id}`).toBeLessThan(0.99);
+      }
+  });
+
+  it('lays clusters before their seat, from its left to its right, outside the court', () => {
+    for (const n of tables) {
+      const l = layout(n, 0);
+      for (const seat of seatsOf(n)) {
+        const spots = [0, 1, 2].map((i) => l.zone(`laid:${seat}:${i}`)!);
+        const home = l.seats[seat]!;
+        for (const spot of spots) {
+          expect(spot.angle).toBe(home.angle);
+          for (const [other, pose] of l.seats.entries())
+            if (other !== seat) expect(distance(spot, pose)).toBeGreaterThan(distance(spot, home));
+          for (const [x, z] of outline(spot, 3)) expect(Math.hypot(x, z)).toBeGreaterThan(COURT_RADIUS);
+        }
+        const [c, s] = [Math.cos(home.angle), Math.sin(home.angle)];
+        const along = spots.map(({ x, z }) => x * c - z * s);
+        expect(along).toEqual([...along].sort((a, b) => a - b));
+      }
+    }
+  });
+
+  it('lays deck and pile in their places, however long the pile grows', () => {
+    const l = layout(3, 0);
+    const { deck, discard } = PLACES;
+    for (const [x, z] of outline(l.zone('discard')!, 55)) {
+      expect(Math.abs(x - discard.x)).toBeLessThanOrEqual(discard.w / 2 - PILE_TIP + 1e-9);
+      expect(Math.abs(z - discard.z)).toBeLessThan(discard.h / 2);
+    }
+    expect(l.zone('deck')!.width).toBeLessThan(deck.w);
+  });
+});

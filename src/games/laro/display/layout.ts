@@ -1,0 +1,96 @@
+import type { Layout, Place, ZonePose } from '../../../engine/display.ts';
+import { partsOf, type Seat } from '../../../engine/table.ts';
+import { at, facing, seatRing } from '../../decks/ring.ts';
+import { DECK_CARD, PILE_CARD, PILE_TIP, PLACES } from '../art/places.ts';
+import { ANTES, DECK, DISCARD, FOLDED } from '../rules/state.ts';
+
+/**
+ * Where things lie on the Laro board, whose fixed places the art names. Directions are measured on the board:
+ * 0 to the right, a quarter turn is near.
+ */
+const HAND_RING = 0.89;
+const LAID_RING = 0.715;
+const PURSE_RING = 0.925;
+const HAND_WIDTH = 0.056;
+const LAID_WIDTH = 0.11;
+/** From one laid cluster's middle to the next one's. */
+const LAID_STEP = 0.205;
+const PURSE_SCALE = 0.66;
+/** L4: three clusters win. */
+const CLUSTERS = 3;
+
+const { deck, discard, antes } = PLACES;
+const DECK_POSE: ZonePose = { x: deck.x, z: deck.z, angle: 0, spread: 'stack', width: DECK_CARD };
+/** In a straight line, so that the newest card lies open and those before it can be looked up. */
+const PILE_POSE: ZonePose = {
+  x: discard.x,
+  z: discard.z,
+  angle: 0,
+  spread: 'ribbon',
+  width: PILE_CARD,
+  room: (discard.w - 2 * PILE_TIP) / PILE_CARD - 1,
+};
+/** Cards of who has left, out of everybody's way beyond deck and antes. */
+const FOLDED_POSE: ZonePose = { x: 0, z: -0.47, angle: 0, spread: 'stack', width: 0.08 };
+
+const places: readonly Place[] = [
+  { id: DECK, name: 'Draw deck', x: deck.x, z: deck.z, radius: 0.15, lettered: true, key: 'g' },
+  {
+    id: DISCARD,
+    name: 'Discards',
+    x: discard.x,
+    z: discard.z,
+    radius: 0.145,
+    reach: 0.4,
+    lettered: true,
+    key: 'x',
+  },
+  { id: ANTES, name: 'Antes', x: antes.x, z: antes.z, radius: antes.r, lettered: true, purse: ANTES },
+];
+
+/** The table of `seats` players as the seat `near` sees it, that seat at the near edge. */
+export function layout(seats: number, near: Seat): Layout {
+  const ring = seatRing(seats, near);
+
+  /** Clusters in a row before their seat, from its left to its right. */
+  const laidSpot = (seat: Seat, index: number): ZonePose => {
+    const direction = ring.directionOf(seat);
+    const angle = facing(direction);
+    const { x, z } = at(LAID_RING, direction);
+    const along = (index - (CLUSTERS - 1) / 2) * LAID_STEP;
+    return {
+      x: x + along * Math.cos(angle),
+      z: z - along * Math.sin(angle),
+      angle,
+      // Three cards side by side: a fan would tilt the outer two.
+      spread: 'ribbon',
+      width: LAID_WIDTH,
+    };
+  };
+
+  return {
+    places,
+    seats: ring.poses,
+    zone(id) {
+      const [kind, which, index = ''] = partsOf(id);
+      if (id === DECK) return DECK_POSE;
+      if (id === DISCARD) return PILE_POSE;
+      if (id === FOLDED) return FOLDED_POSE;
+      const seat = ring.seatOf(which);
+      if (seat === null) return null;
+      if (kind === 'hand' && index === '') return ring.hand(seat, HAND_RING, HAND_WIDTH);
+      return kind === 'laid' && /^[0-2]$/.test(index) ? laidSpot(seat, Number(index)) : null;
+    },
+    purse(id) {
+      const [kind, which] = partsOf(id);
+      if (id === ANTES) return { x: antes.x, z: antes.z, scale: 1 };
+      const seat = ring.seatOf(which);
+      if (kind !== 'seat' || seat === null) return null;
+      return { ...ring.beside(seat, 0.34, PURSE_RING), scale: PURSE_SCALE };
+    },
+    marker(marker, where) {
+      const seat = marker === 'dealer' ? ring.seatOf(where) : null;
+      return seat === null ? null : ring.beside(seat, -0.25, PURSE_RING);
+    },
+  };
+}

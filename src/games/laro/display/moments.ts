@@ -1,0 +1,66 @@
+import type { Moment } from '../../../engine/display.ts';
+import { refundWords } from '../../../engine/refund.ts';
+import { type Seat, zoneOf } from '../../../engine/table.ts';
+import type { View } from '../../../engine/view.ts';
+import { counted, thousands } from '../../../lib/format.ts';
+import { POINTS } from '../rules/scoring.ts';
+import { DISCARD, type Ev, isSolo, type Laro, type LaroState } from '../rules/state.ts';
+import { voidWords, whose } from './narrate.ts';
+import { CLUSTER_NAMES, theCard } from './words.ts';
+
+/** What is written over the table: a claim that holds (L7), one that does not (L10), a win (L4), the last one left. */
+export function moment(event: Ev, { state }: View<Laro>, name: (seat: Seat) => string): Moment | null {
+  const does = (seat: Seat, they: string, you: string): string =>
+    `${name(seat)} ${name(seat) === 'You' ? you : they}`;
+  switch (event.type) {
+    case 'claimed': {
+      const { seat, kind, from } = event;
+      const card = discardWords(state);
+      const owner = name(from) === 'You' ? 'you' : name(from);
+      return kind === 'win'
+        ? { title: 'Laro!', text: `${does(seat, 'wins', 'win')} with ${card} from ${owner}.` }
+        : {
+            title: 'Laro!',
+            text: `${does(seat, 'claims', 'claim')} ${card} from ${owner}: ${CLUSTER_NAMES[kind]}, ${counted(POINTS[kind], 'point')}.`,
+          };
+    }
+    case 'claimVoid':
+      return {
+        title: 'A false claim',
+        text: `${capital(whose(event.seat, name))} claim is void: ${voidWords(event, state)}.`,
+      };
+    case 'winClaimed':
+      return {
+        title: 'Three clusters',
+        text: isSolo(state.game)
+          ? `In ${counted(state.game.draws[event.seat]!, 'draw')}.`
+          : `${does(event.seat, 'shows', 'show')} nine cards.`,
+      };
+    case 'winVoid':
+      return {
+        title: 'A false win',
+        text: `${capital(whose(event.seat, name))} nine cards are not three clusters.`,
+      };
+    case 'roundWon':
+      if (event.clusters.length) return null;
+      return {
+        title: `${does(event.seat, 'wins', 'win')} the round`,
+        text: event.antes
+          ? `Everybody else has left. The antes: ${thousands(event.antes)} credits.`
+          : 'Everybody else has left.',
+      };
+    case 'roundVoided':
+      return { title: 'The round is void', text: refundWords(event.forfeit, name) };
+    default:
+      return null;
+  }
+}
+
+/** The card that is claimed still lies on the pile. */
+function discardWords({ table }: LaroState): string {
+  const top = zoneOf(table, DISCARD).at(-1);
+  const face = top === undefined ? null : table.cards.get(top)?.face;
+  return face ? theCard(face) : 'the discard';
+}
+
+const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);

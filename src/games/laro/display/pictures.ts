@@ -1,0 +1,30 @@
+import type { GameArt } from '../../../engine/display.ts';
+import { laroBoardArt, laroCards } from '../art/index.ts';
+import { cardOf, type Face, SUITS } from '../rules/cards.ts';
+
+/** Voids stand after all suits. */
+const suitOf = (face: Face): number => {
+  const { suit } = cardOf(face);
+  return suit === null ? SUITS.length : SUITS.indexOf(suit);
+};
+
+/** Suit by suit, by number, the two subsuits side by side: whatever can make a cluster is close together. */
+const compareSuit = (a: Face, b: Face): number =>
+  suitOf(a) - suitOf(b) || cardOf(a).number - cardOf(b).number || cardOf(b).sign - cardOf(a).sign;
+/** Subsuit by subsuit, so that Pure and Wild clusters stand side by side. */
+const compareSubsuit = (a: Face, b: Face): number =>
+  suitOf(a) - suitOf(b) || cardOf(b).sign - cardOf(a).sign || cardOf(a).number - cardOf(b).number;
+const compareNumber = (a: Face, b: Face): number => cardOf(a).number - cardOf(b).number || compareSuit(a, b);
+
+/** What is painted of Laro. */
+export const laroPictures: GameArt = {
+  cards: {
+    ...laroCards,
+    sorts: [
+      { id: 'suit', label: 'suit, then number', compare: compareSuit },
+      { id: 'subsuit', label: 'subsuit, plus and minus apart', compare: compareSubsuit },
+      { id: 'number', label: 'number', compare: compareNumber },
+    ],
+  },
+  board: laroBoardArt,
+};

@@ -1,0 +1,12 @@
+import type { GameEntry } from '../../engine/game.ts';
+import { laroInfo } from './info.ts';
+
+/** What the registry knows of this game: what a lobby shows, and how to get the rest once it is needed. */
+export const laro: GameEntry = {
+  info: laroInfo,
+  rules: async () => (await import('./game.ts')).laroRules,
+  bot: async () => (await import('./bot/bot.ts')).chooseCommand,
+  art: async () => (await import('./display/pictures.ts')).laroPictures,
+  display: async () => (await import('./display/display.ts')).laroDisplay,
+  referee: async () => (await import('./display/desk.ts')).laroReferee,
+};

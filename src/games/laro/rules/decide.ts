@@ -1,0 +1,169 @@
+import type { Faces, RuleError, TableCommand } from '../../../engine/game.ts';
+import { refund } from '../../../engine/refund.ts';
+import { refuse, refuseFormat } from '../../../engine/refusal.ts';
+import { type Seat, zoneOf } from '../../../engine/table.ts';
+import { assertNever } from '../../../lib/assertNever.ts';
+import { err, ok, type Result } from '../../../lib/result.ts';
+import { cardOf } from './cards.ts';
+import { claimProblem, isAsked } from './claims.ts';
+import type { LaroCommand } from './command.ts';
+import { actors, canDraw, discardable } from './legal.ts';
+import { clearTable } from './round.ts';
+import { bestSplit } from './scoring.ts';
+import {
+  ANTES,
+  DECK,
+  DISCARD,
+  type Ev,
+  FOLDED,
+  handOf,
+  isLive,
+  isSolo,
+  type LaroState,
+  laidAt,
+  laidBy,
+  putDown,
+  turnUp,
+} from './state.ts';
+
+type Decision = Result<readonly Ev[], RuleError>;
+
+/** What a command of a seat brings about. An answer to a discard is only judged: it enters the log sealed (L9). */
+export function decideSeat(state: LaroState, seat: Seat, command: LaroCommand, faces: Faces): Decision {
+  if (command.type === 'claim' || command.type === 'pass') {
+    if (!isAsked(state, seat))
+      return refuse('L9', 'You are not asked now: a card can be claimed right after another seat’s discard.');
+    const problem = command.type === 'claim' ? claimProblem(state, seat, command, faces) : null;
+    return problem ? err(problem) : ok([]);
+  }
+  if (state.table.asking) return refuse('L9', 'The discard can still be claimed: wait, or answer.');
+  if (!actors(state).includes(seat)) return refuse('L5', 'It is not your turn yet.');
+  if (command.type === 'giveUp')
+    return isSolo(state.game)
+      ? ok([
+          { type: 'gaveUp', seat },
+          ...clearTable(state),
+          { type: 'roundEnded' },
+          { type: 'staked', open: false },
+        ])
+      : refuse('L13', 'Only who plays alone may give up.');
+  const drawing = command.type === 'take' || command.type === 'takeDiscard';
+  if (drawing !== (state.game.phase === 'draw'))
+    return refuse('L6', drawing ? 'You have nine cards: win or discard.' : 'First take a card.');
+  return decideTurn(state, seat, command, faces);
+}
+
+function decideTurn(
+  state: LaroState,
+  seat: Seat,
+  command: Exclude<LaroCommand, { type: 'claim' | 'pass' | 'giveUp' }>,
+  faces: Faces,
+): Decision {
+  const { table } = state;
+  const hand = handOf(seat);
+  switch (command.type) {
+    case 'take':
+      return canDraw(state) ? ok(draw(state, seat)) : refuse('L11', 'There is no card left to draw.');
+    case 'takeDiscard': {
+      const card = zoneOf(table, DISCARD).at(-1);
+      if (card === undefined) return refuse('L6', 'The discard pile is empty.');
+      return ok([
+        ...putDown(state, [card], DISCARD, hand),
+        { type: 'cardTaken', seat, from: 'discard', card },
+      ]);
+    }
+    case 'discard': {
+      const { cards } = command;
+      const [card] = cards;
+      if (cards.length !== 1 || card === undefined)
+        return refuse('L6', 'One card is discarded: choose just one.');
+      if (!zoneOf(table, hand).includes(card))
+        return laidBy(table, seat).flat().includes(card)
+          ? refuse('L7', 'Laid cards stay: discard a card of your hand.')
+          : refuse('L6', 'Only a card of your own hand can be discarded.');
+      if (!discardable(state).includes(card))
+        return refuse('L6', 'You have just taken this card from the pile: discard another.');
+      return ok([
+        ...turnUp(state, [card]),
+        { type: 'moved', cards: [card], from: hand, to: DISCARD },
+        { type: 'discarded', seat, card },
+      ]);
+    }
+    case 'win': {
+      const known = zoneOf(table, hand).map(faces);
+      const codes = known.flatMap((face) => (face === undefined ? [] : [cardOf(face).code]));
+      return codes.length === known.length && !bestSplit(codes)
+        ? refuse('L4', 'Your nine cards are not three clusters.')
+        : ok([{ type: 'winClaimed', seat }]);
+    }
+    default:
+      return assertNever(command);
+  }
+}
+
+/** L6; L11: an empty deck is made anew from the pile but for its top card. */
+export function draw(state: LaroState, seat: Seat): Ev[] {
+  const { table } = state;
+  const card = zoneOf(table, DECK).at(-1);
+  if (card !== undefined)
+    return [
+      { type: 'moved', cards: [card], from: DECK, to: handOf(seat) },
+      { type: 'cardTaken', seat, from: 'deck', card },
+    ];
+  return [
+    ...putDown(state, zoneOf(table, DISCARD).slice(0, -1), DISCARD, DECK),
+    { type: 'deckRenewed', seat },
+  ];
+}
+
+/** What the table decides for all (README: leavers, void rounds; L14: agreed end). */
+export function decideTable(state: LaroState, command: TableCommand): Decision {
+  const running = state.table.stakes !== null;
+  switch (command.type) {
+    case 'stop':
+      return ok([
+        ...(running ? unwind(state) : []),
+        { type: 'gameEnded', reason: 'The table agreed to end the game.' },
+      ]);
+    case 'void':
+      return running
+        ? ok([...unwind(state, command.forfeit), { type: 'roundVoided', forfeit: command.forfeit }])
+        : refuse('L5', 'No round has begun that could be void.');
+    case 'leave':
+      return leave(state, command.seat);
+    case 'sitOut':
+      return sitOut(state, command.seat);
+    default:
+      return refuseFormat('This is nothing that the table can decide.');
+  }
+}
+
+/** README: every credit staked goes back where it came from, every card into the deck. */
+const unwind = (state: LaroState, forfeit: readonly Seat[] = []): Ev[] => [
+  ...refund(state.table, forfeit, ANTES),
+  ...clearTable(state),
+  { type: 'staked', open: false },
+];
+
+/** README, L12: the seat is folded for good; it will pay the winner of this round as a loser does. */
+function leave(state: LaroState, seat: Seat): Decision {
+  const { game } = state;
+  if (!(Number.isInteger(seat) && seat >= 0 && seat < game.seats))
+    return refuse('L12', 'There is no such seat at this table.');
+  if (game.gone.includes(seat)) return refuse('L12', 'This seat has left already.');
+  return ok([...(isLive(game, seat) ? putAside(state, seat) : []), { type: 'seatLeft', seat }]);
+}
+
+/** The seat's player does not come back in time: out of this round as who leaves, and in the next one again. */
+function sitOut(state: LaroState, seat: Seat): Decision {
+  const { game, table } = state;
+  return table.stakes === null || isSolo(game) || !isLive(game, seat)
+    ? refuse('L12', 'This seat is in no round that it could sit out.')
+    : ok([...putAside(state, seat), { type: 'satOut', seat }]);
+}
+
+/** A seat's cards go face down out of play. */
+const putAside = (state: LaroState, seat: Seat): Ev[] => [
+  ...putDown(state, zoneOf(state.table, handOf(seat)), handOf(seat), FOLDED),
+  ...laidBy(state.table, seat).flatMap((cards, i) => putDown(state, cards, laidAt(seat, i), FOLDED)),
+];

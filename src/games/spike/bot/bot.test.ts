@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { makeLocalDealer } from '../../../engine/dealer.ts';
+import { determinize } from '../../../engine/determinize.ts';
+import type { Command, Options } from '../../../engine/game.ts';
+import { defaultOptions } from '../../../engine/options.ts';
+import { openTable, step } from '../../../engine/step.ts';
+import { type CardId, type Face, seatPurse, zoneOf } from '../../../engine/table.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
+import { expectOk } from '../../../lib/result.ts';
+import { makeRng } from '../../../lib/rng.ts';
+import { spikeRules } from '../game.ts';
+import { spikeInfo } from '../info.ts';
+import { evaluate } from '../rules/hands.ts';
+import { arrayAt, betPurse, handOf, type Spike, type SpikeState } from '../rules/state.ts';
+
+const LEVELS = ['random', 'greedy', 'expert', 'seer'] as const;
+
+interface Asked {
+  readonly view: View<Spike>;
+  readonly level: string;
+  readonly secrets: ReadonlyMap<CardId, Face>;
+  readonly command: Command;
+}
+
+/** Plays a game of bots, each with only its own faces (the seer with all), and tells of every question asked. */
+function play(
+  levels: readonly string[],
+  options: Options,
+  seed: string,
+  asked: (question: Asked) => void = () => {},
+  most = Number.POSITIVE_INFINITY,
+): SpikeState {
+  const dealer = makeLocalDealer(makeRng(`${seed} deal`));
+  const rng = makeRng(`${seed} bots`);
+  const setup = { seats: levels.length, options: { ...defaultOptions(spikeInfo), ...options } };
+  const observe: Parameters<typeof openTable<Spike, never>>[2] = (event, after) =>
+    dealer.observe(event, after.table);
+  let { state } = openTable(spikeRules, setup, observe as never);
+  for (let commands = 0; commands < most && !spikeRules.outcome(state); ) {
+    const due = spikeRules.due(state);
+    if (due) {
+      const fact = dealer.answerNow(due, state.table);
+      state = expectOk(step(spikeRules, state, 'dealer', fact, undefined, observe as never)).state;
+      continue;
+    }
+    const seat = spikeRules.actors(state)[0]!;
+    const level = levels[seat]!;
+    const faces = new Map(level === 'seer' ? dealer.secrets : dealer.disclosed(seat));
+    const command = spikeRules.bot({ seat, state, faces }, level, rng);
+    expectOk(spikeRules.parse(command));
+    asked({ view: { seat, state, faces }, level, secrets: dealer.secrets, command });
+    state = expectOk(step(spikeRules, state, seat, command, undefined, observe as never)).state;
+    commands++;
+  }
+  return state;
+}
+
+const VARIANTS: readonly Options[] = [
+  {},
+  { limit: 'pot' },
+  { 'buy-in': 'tournament' },
+  { 'array-fee': 'hand', hands: 4 },
+  { ending: 'open' },
+  { 'buy-in': 'tournament', limit: 'pot', 'ante-hand': 6, 'ante-sabacc': 3 },
+];
+
+describe('bots of Spike', () => {
+  it.each(Array.from({ length: 21 }, (_, i) => i))('only do what the rules allow (game %i)', (i) => {
+    const seats = 2 + (i % 7);
+    const levels = Array.from({ length: seats }, (_, seat) => LEVELS[(seat + i) % LEVELS.length]!);
+    play(levels, VARIANTS[i % VARIANTS.length]!, `legal ${i}`, undefined, 130);
+  });
+
+  it('play ten hands to their end', () => {
+    const state = play(['random', 'random', 'greedy', 'expert'], {}, 'end');
+    expect(spikeRules.outcome(state)).not.toBeNull();
+  });
+
+  it('do not look at faces they cannot know (law 4)', () => {
+    let compared = 0;
+    let seerMoved = 0;
+    const compare = ({ view, level, secrets }: Asked): void => {
+      const { seat, state } = view;
+      const chosen = spikeRules.bot(view, level, makeRng('same'));
+      // The same table had the hidden cards been dealt otherwise: only the seer may tell the difference.
+      const other = new Map([...secrets, ...determinize(view, makeRng(compared))]);
+      const own = new Map([...view.faces.keys()].map((card) => [card, other.get(card)!]));
+      expect(spikeRules.bot({ seat, state, faces: own }, level, makeRng('same'))).toEqual(chosen);
+      const [sees, saw] = [secrets, other].map((faces) =>
+        JSON.stringify(spikeRules.bot({ seat, state, faces }, 'seer', makeRng('same'))),
+      );
+      if (sees !== saw) seerMoved++;
+      compared++;
+    };
+    play(['expert', 'greedy', 'expert', 'random'], { 'buy-in': 'tournament' }, 'blind', compare, 120);
+    play(['expert', 'greedy', 'random', 'greedy', 'expert'], { limit: 'pot' }, 'blind too', compare, 120);
+    expect(compared).toBeGreaterThan(120);
+    expect(seerMoved).toBeGreaterThan(0);
+  });
+
+  it('never fold or go all-in so often that random games are over at once', () => {
+    let hands = 0;
+    for (let game = 0; game < 5; game++)
+      hands += play(['random', 'random', 'random', 'random'], {}, `r${game}`).game.hand;
+    expect(hands / 5).toBeGreaterThan(5);
+  });
+});
+
+/** A table of three at the first word of a last betting round, `hand` being held by the seat to speak. */
+function lastBetting(hand: readonly Face[]): View<Spike> {
+  let found: View<Spike> | null = null;
+  for (let game = 0; !found; game++)
+    play(['greedy', 'greedy', 'greedy'], {}, `last ${game}`, ({ view }) => {
+      const { state, seat } = view;
+      const { phase, round, betting, folded } = state.game;
+      const cards = zoneOf(state.table, handOf(seat!));
+      if (phase !== 'betting' || round !== 3 || betting.high || betting.acted.length || folded.length) return;
+      const open = [0, 1, 2].flatMap((i) => zoneOf(state.table, arrayAt(i)));
+      if (found || cards.length !== hand.length) return;
+      // Cards bought from the Array are known to all, and no face is there twice.
+      if (cards.some((card) => state.table.cards.get(card)!.face !== null)) return;
+      if (open.some((card) => hand.includes(faceIn(view, card)!))) return;
+      found = { seat, state, faces: new Map(cards.map((card, i) => [card, hand[i]!])) };
+    });
+  return found as View<Spike>;
+}
+
+/** The same once the seat before has bet `amount`. */
+function facing(view: View<Spike>, amount: number): View<Spike> {
+  const { state, seat } = view;
+  const rival = (seat! + 2) % 3;
+  const purses = { ...state.table.purses, [betPurse(rival)]: amount, [seatPurse(rival)]: 1 };
+  purses[seatPurse(seat!)] = amount;
+  const betting = { high: amount, raise: amount, acted: [rival], last: rival };
+  const stakes = state.game.stakes.map((stake, each) => stake + (each === rival ? amount : 0));
+  return { ...view, state: { table: { ...state.table, purses }, game: { ...state.game, betting, stakes } } };
+}
+
+const saysOf = (view: View<Spike>, times = 40): string[] =>
+  Array.from({ length: times }, (_, i) => spikeRules.bot(view, 'expert', makeRng(i)).type);
+
+describe('the expert’s bets (S14)', () => {
+  const hopeless: Face[] = ['-10c', '-9t', '-8s', '-7c', '-10s'];
+  const superb: Face[] = ['0', '+10c', '-10t', '+10s', '-10s'];
+
+  it('fold a hopeless hand to a huge bet', () => {
+    const said = saysOf(facing(lastBetting(hopeless), 450));
+    expect(said.every((type) => type === 'fold')).toBe(true);
+  });
+  it('stay with a superb one', () => {
+    expect(evaluate(superb).name).toBe('Full Sabacc');
+    const said = saysOf(facing(lastBetting(superb), 450));
+    expect(said).not.toContain('fold');
+  });
+  it('bet a superb hand, and mostly check a hopeless one', () => {
+    expect(new Set(saysOf(lastBetting(superb)))).not.toContain('check');
+    expect(saysOf(lastBetting(hopeless)).filter((type) => type === 'check').length).toBeGreaterThan(20);
+  });
+  it('never fold where checking is free', () => {
+    let free = 0;
+    play(['expert', 'expert', 'greedy', 'expert'], {}, 'free', ({ view, level, command }) => {
+      if (level !== 'expert' || view.state.game.phase !== 'betting') return;
+      if (!spikeRules.legal(view).some((offer) => offer.command.type === 'check')) return;
+      expect(command.type).not.toBe('fold');
+      free++;
+    });
+    expect(free).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Command, Offer } from '../../../engine/game.ts';
+import { fill, fillAtRandom } from '../../../engine/offers.ts';
+import type { View } from '../../../engine/view.ts';
+import { type Rng, unit } from '../../../lib/rng.ts';
+import { legal } from '../rules/legal.ts';
+import type { Spike } from '../rules/state.ts';
+import { betCommand } from './bets.ts';
+import { cardCommand } from './cards.ts';
+import { greedyCommand } from './greedy.ts';
+import { readTable } from './table.ts';
+
+/**
+ * The next command of a bot, chosen from its view alone: it remembers nothing between calls. `seer` is for
+ * measurements: it thinks like `expert` and wants a view that holds every face.
+ */
+export function chooseCommand(view: View<Spike>, level: string, rng: Rng): Command {
+  switch (level) {
+    case 'greedy':
+      return greedyCommand(view, rng);
+    case 'expert':
+    case 'seer':
+      return expertCommand(view, rng);
+    default:
+      return randomCommand(legal(view), rng);
+  }
+}
+
+function expertCommand(view: View<Spike>, rng: Rng): Command {
+  const reading = readTable(view, rng);
+  const think = view.state.game.phase === 'cards' ? cardCommand : betCommand;
+  return think(view.state, reading, rng);
+}
+
+/** How readily the random bot does what it may, so that not every hand ends with the first bet. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  fold: 1,
+  check: 6,
+  call: 8,
+  bet: 2,
+  raise: 1,
+  allIn: 0.2,
+};
+
+function randomCommand(offers: readonly Offer[], rng: Rng): Command {
+  const weight = ({ command }: Offer): number => WEIGHTS[command.type] ?? 1;
+  let at = unit(rng) * offers.reduce((sum, offer) => sum + weight(offer), 0);
+  const chosen =
+    offers.find((offer) => {
+      at -= weight(offer);
+      return at < 0;
+    }) ?? offers[0]!;
+  const { amount } = chosen;
+  if (!amount) return fillAtRandom(chosen, rng);
+  // Mostly small bets: a uniform one would be half of all there is.
+  const steps = Math.floor(((amount.max - amount.min) / amount.step) * unit(rng) ** 4);
+  return fill(chosen, { amount: amount.min + amount.step * steps });
+}

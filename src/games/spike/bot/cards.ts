@@ -1,0 +1,162 @@
+import type { Command } from '../../../engine/game.ts';
+import { creditsIn } from '../../../engine/table.ts';
+import type { Rng } from '../../../lib/rng.ts';
+import { PRICES, ROUNDS } from '../info.ts';
+import { priceOf } from '../rules/array.ts';
+import { evaluateCodes, rankOf } from '../rules/hands.ts';
+import { type ArrayIndex, arrayAt, credits, SABACC_POT, type SpikeState } from '../rules/state.ts';
+import { copyDraft, type Draft, draft, laterArray, shiftNow, takeTurn } from './draws.ts';
+import { potNow, rangesOf, winning } from './odds.ts';
+import { drawn, type Hidden, type Reading } from './table.ts';
+
+const SAMPLES = 80;
+/** Futures for every choice, and more for the best of them. */
+const FIRST = 14;
+const FINER = 50;
+const FINALISTS = 4;
+/** Blind cards weighed at a last turn that is only imagined. */
+const GLANCE = 30;
+
+interface Choice {
+  readonly command: Command;
+  /** −1: nothing is drawn; `n`: to the hand, else in place of that card. */
+  readonly place: number;
+  /** The card that comes; −1: one from the deck. */
+  readonly card: number;
+  readonly price: number;
+  sum: number;
+  count: number;
+}
+
+/** What a hand of this key is worth at the showdown, in credits. */
+type Worth = (key: number) => number;
+
+/** The card turn (S10) with the best prospects at the showdown, prices paid. */
+export function cardCommand(state: SpikeState, reading: Reading, rng: Rng): Command {
+  const win = winning(rangesOf(state, reading, SAMPLES, rng));
+  // More will be bet on it in this hand.
+  const rounds = ROUNDS + 1 - reading.round;
+  const pot =
+    potNow(state) * (1 + 0.35 * rounds) + state.game.chip * 2 * rounds * (reading.rivals.length + 1);
+  const sabacc = creditsIn(state.table, SABACC_POT);
+  const worth: Worth = (key) => win(key) * (rankOf(key) === 15 ? pot : pot + sabacc);
+  const all = choices(state, reading);
+  const hand = draft(reading.codes);
+  if (reading.left === 0) {
+    for (const choice of all) weighLast(choice, hand, reading, worth);
+    return best(all).command;
+  }
+  for (const choice of all) imagine(choice, FIRST, hand, reading, worth, state.game.chip, rng);
+  const finalists = all.sort((a, b) => mean(b) - mean(a)).slice(0, FINALISTS);
+  for (const choice of finalists) imagine(choice, FINER, hand, reading, worth, state.game.chip, rng);
+  return best(finalists).command;
+}
+
+const mean = ({ sum, count, price }: Choice): number => sum / count - price;
+const best = (all: readonly Choice[]): Choice =>
+  all.reduce((chosen, choice) => (mean(choice) > mean(chosen) ? choice : chosen));
+
+function choices(state: SpikeState, { seat, cards, array, top }: Reading): Choice[] {
+  const n = cards.length;
+  const start = { sum: 0, count: 0 };
+  const card = top ?? -1;
+  const all: Choice[] = [
+    { command: { type: 'stand' }, place: -1, card: -1, price: 0, ...start },
+    { command: { type: 'gain' }, place: n, card, price: 0, ...start },
+    ...cards.map(
+      (own, i): Choice => ({
+        command: { type: 'discardGain', cards: [own] },
+        place: i,
+        card,
+        price: 0,
+        ...start,
+      }),
+    ),
+  ];
+  array.forEach((taken, i) => {
+    const price = priceOf(state, i as ArrayIndex);
+    if (taken < 0 || credits(state, seat) < price) return;
+    const to = arrayAt(i);
+    all.push({ command: { type: 'buy', to }, place: n, card: taken, price, ...start });
+    cards.forEach((own, at) => {
+      all.push({ command: { type: 'swap', cards: [own], to }, place: at, card: taken, price, ...start });
+    });
+  });
+  return all;
+}
+
+/** Exactly: over all cards that may come. */
+function weighLast(choice: Choice, hand: Draft, { hidden }: Reading, worth: Worth): void {
+  const { place, card } = choice;
+  choice.count = 1;
+  choice.sum = valueWith(hand, place, card, hidden.codes, hidden.codes.length, worth);
+}
+
+const trial = draft();
+
+/** The worth of a hand once `card` has come to `place`; a card from the deck: the mean over `most` of those hidden. */
+function valueWith(
+  hand: Draft,
+  place: number,
+  card: number,
+  hidden: Uint8Array,
+  most: number,
+  worth: Worth,
+): number {
+  if (place < 0) return worth(evaluateCodes(hand.codes, hand.n));
+  copyDraft(hand, trial);
+  const n = place === hand.n ? hand.n + 1 : hand.n;
+  if (card >= 0) {
+    trial.codes[place] = card;
+    return worth(evaluateCodes(trial.codes, n));
+  }
+  let sum = 0;
+  for (let i = 0; i < most; i++) {
+    trial.codes[place] = hidden[i]!;
+    sum += worth(evaluateCodes(trial.codes, n));
+  }
+  return sum / most;
+}
+
+const future = draft();
+
+/** Plays on from a choice several times, sensibly, and with the best last turn. */
+function imagine(
+  choice: Choice,
+  times: number,
+  hand: Draft,
+  { hidden, left, shiftAhead }: Reading,
+  worth: Worth,
+  chip: number,
+  rng: Rng,
+): void {
+  const { place, card } = choice;
+  for (let i = 0; i < times; i++) {
+    hidden.at = 0;
+    copyDraft(hand, future);
+    if (place >= 0) {
+      future.codes[place] = card >= 0 ? card : drawn(hidden, rng);
+      if (place === hand.n) future.n++;
+    }
+    for (let turn = left; turn > 1; turn--)
+      takeTurn(future, laterArray(ROUNDS - turn + 1, hidden, rng), hidden, rng);
+    shiftNow(future, shiftAhead, hidden, rng);
+    choice.sum += lastTurn(future, laterArray(ROUNDS, hidden, rng), hidden, worth, chip);
+    choice.count++;
+  }
+}
+
+/** The worth of the best that can be done at the last turn; only a few blind cards are looked at. */
+function lastTurn(hand: Draft, array: readonly number[], hidden: Hidden, worth: Worth, chip: number): number {
+  const { n } = hand;
+  const from = Math.min(hidden.at, Math.max(0, hidden.codes.length - GLANCE));
+  const glance = hidden.codes.subarray(from, from + GLANCE);
+  let most = valueWith(hand, -1, -1, glance, 0, worth);
+  for (let place = 0; place <= n; place++) {
+    most = Math.max(most, valueWith(hand, place, -1, glance, glance.length, worth));
+    array.forEach((card, i) => {
+      most = Math.max(most, valueWith(hand, place, card, glance, 0, worth) - PRICES[i]! * chip);
+    });
+  }
+  return most;
+}

@@ -1,0 +1,73 @@
+import type { Command, Offer } from '../../../engine/game.ts';
+import { fill } from '../../../engine/offers.ts';
+import { type CardId, creditsIn, type Face, zoneOf } from '../../../engine/table.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
+import { type Rng, unit } from '../../../lib/rng.ts';
+import { wagers } from '../rules/betting.ts';
+import { evaluate, type HandValue } from '../rules/hands.ts';
+import { legal } from '../rules/legal.ts';
+import { betsOut, HAND_POT, handOf, liveOrder, SABACC_POT, type Spike } from '../rules/state.ts';
+
+/** Takes what makes the best hand of what it sees, bets on zero, and calls by the odds of the pot. */
+export function greedyCommand(view: View<Spike>, rng: Rng): Command {
+  return view.state.game.phase === 'betting' ? greedyBet(view, rng) : greedyCards(view);
+}
+
+const facesIn = (view: View<Spike>, cards: readonly CardId[]): Face[] =>
+  cards.map((card) => faceIn(view, card)!);
+
+const handIn = ({ state, seat }: View<Spike>): readonly CardId[] => zoneOf(state.table, handOf(seat!));
+
+function greedyCards(view: View<Spike>): Command {
+  const { table } = view.state;
+  const hand = handIn(view);
+  const value = evaluate(facesIn(view, hand));
+  let best = value.key;
+  let command: Command = value.total === 0 ? { type: 'stand' } : { type: 'gain' };
+  const consider = (cards: readonly CardId[], then: Command): void => {
+    const { key, total } = evaluate(facesIn(view, cards));
+    if (total !== 0 || key <= best) return;
+    best = key;
+    command = then;
+  };
+  const zones = legal(view).find((offer) => offer.command.type === 'buy')?.to ?? [];
+  for (const zone of zones) {
+    const [card] = zoneOf(table, zone);
+    consider([...hand, card!], { type: 'buy', to: zone });
+    hand.forEach((old, i) => {
+      consider(hand.with(i, card!), { type: 'swap', cards: [old], to: zone });
+    });
+  }
+  return command;
+}
+
+/** A guess how often a hand beats one other at the showdown, by its rank and the round. */
+function chance({ rank, total }: HandValue, round: number): number {
+  if (rank <= 10) return 0.92;
+  if (rank < 15) return 1 - 0.08 * (rank - 10);
+  return Math.max(0.05, (round < 3 ? 0.45 : 0.2) - 0.02 * Math.abs(total));
+}
+
+function greedyBet(view: View<Spike>, rng: Rng): Command {
+  const { state } = view;
+  const { game, table } = state;
+  const offers = legal(view);
+  const offer = (type: string): Offer | undefined => offers.find(({ command }) => command.type === type);
+  const { owed, credits } = wagers(state, view.seat!);
+  const value = evaluate(facesIn(view, handIn(view)));
+  const odds = chance(value, game.round) ** (liveOrder(game).length - 1);
+  const pot = creditsIn(table, HAND_POT) + betsOut(state);
+  const prize = pot + (value.total === 0 ? creditsIn(table, SABACC_POT) : 0);
+
+  const bet = offer('bet') ?? (value.rank <= 11 && unit(rng) < 0.5 ? offer('raise') : undefined);
+  if (value.total === 0 && bet?.amount) {
+    const { min, max, step } = bet.amount;
+    const wish = Math.round((pot * (value.rank <= 11 ? 0.6 : 0.3)) / step) * step;
+    return fill(bet, { amount: Math.min(Math.max(min, wish), max - ((max - min) % step)) });
+  }
+  const check = offer('check');
+  if (check) return fill(check);
+  const cost = Math.min(owed, credits);
+  const stay = odds * (prize + cost) >= cost ? (offer('call') ?? offer('allIn')) : undefined;
+  return fill(stay ?? offer('fold') ?? offers[0]!);
+}

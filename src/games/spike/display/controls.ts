@@ -1,0 +1,281 @@
+import type { Control, Controls } from '../../../engine/display.ts';
+import type { Command, Offer } from '../../../engine/game.ts';
+import { type CardId, creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
+import type { View } from '../../../engine/view.ts';
+import { thousands } from '../../../lib/format.ts';
+import { priceOf } from '../rules/array.ts';
+import { owes, wagers } from '../rules/betting.ts';
+import { evaluate } from '../rules/hands.ts';
+import { actors, legal } from '../rules/legal.ts';
+import {
+  ARRAY,
+  type ArrayIndex,
+  arrayAt,
+  betOf,
+  betsOut,
+  credits,
+  HAND_POT,
+  handOf,
+  isIn,
+  isLive,
+  type Spike,
+  type SpikeState,
+} from '../rules/state.ts';
+import { ownHand, rankWords } from './words.ts';
+
+/** What is asked of the viewer now, and every way to answer. */
+export function controls(view: View<Spike>): Controls {
+  const { seat, state } = view;
+  if (seat === null || !actors(state).includes(seat)) return waiting(view);
+  const offers = legal(view);
+  const answers = offers.map((offer) => controlOf(view, seat, offer, offers));
+  const sorted = answers.sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
+  const own = ownHand(view);
+  const holding = own ? `You hold ${rankWords(evaluate(own.faces))}.` : '';
+  const asked = state.game.phase === 'cards' ? askedCards(state, seat) : askedBets(state, seat);
+  return { title: asked.title, text: `${holding} ${asked.text}`.trim(), controls: sorted, undo: null };
+}
+
+const ORDER = [
+  'gain',
+  'discardGain',
+  'buy',
+  'swap',
+  'stand',
+  'check',
+  'call',
+  'bet',
+  'raise',
+  'allIn',
+  'fold',
+];
+
+/** What the Array costs, as far as cards lie there: `Pilot 5, Wing 10`. */
+function pricesWords(state: SpikeState): string {
+  const lying = ARRAY.flatMap((name, i) =>
+    zoneOf(state.table, arrayAt(i)).length ? [`${name} ${priceOf(state, i as ArrayIndex)}`] : [],
+  );
+  return lying.join(', ');
+}
+
+function askedCards(state: SpikeState, seat: Seat): { title: string; text: string } {
+  const text = legalArray(state, seat)
+    ? 'The deck is free. To trade a card for a new one, choose it first.'
+    : `The deck is free; the Array (${pricesWords(state)}) is beyond your credits.`;
+  return { title: 'Gain, buy or stand', text };
+}
+
+const legalArray = (state: SpikeState, seat: Seat): boolean =>
+  ARRAY.some(
+    (_, i) =>
+      zoneOf(state.table, arrayAt(i)).length > 0 && credits(state, seat) >= priceOf(state, i as ArrayIndex),
+  );
+
+function askedBets(state: SpikeState, seat: Seat): { title: string; text: string } {
+  const { owed, credits: own } = wagers(state, seat);
+  const title = owed ? `${thousands(Math.min(owed, own))} to call` : 'No bet yet';
+  return { title, text: `With all bets the hand pot comes to ${thousands(potNow(state))}.` };
+}
+
+/** The hand pot with the bets that still lie before the seats. */
+const potNow = (state: SpikeState): number => creditsIn(state.table, HAND_POT) + betsOut(state);
+
+function controlOf(view: View<Spike>, seat: Seat, offer: Offer, offers: readonly Offer[]): Control {
+  const { state } = view;
+  const { game } = state;
+  const id = offer.command.type;
+  const has = (type: string): boolean => offers.some(({ command }) => command.type === type);
+  const owed = owes(state, seat);
+  switch (id) {
+    case 'gain':
+      return {
+        id,
+        verb: 'Gain',
+        help: 'Takes the top card of the deck, free of charge; only you see it (S10).',
+        key: 'g',
+        tone: 'plain',
+        offer,
+      };
+    case 'discardGain':
+      return {
+        id,
+        verb: 'Discard and gain',
+        help: 'Puts the chosen card face up on the discards, then takes the top card of the deck (S10).',
+        key: 'x',
+        tone: 'plain',
+        offer,
+      };
+    case 'buy':
+      return {
+        id,
+        verb: 'Buy',
+        placeText: (place) => priceText(state, place),
+        placeVerb: (place) => `Buy the ${arrayName(place)}`,
+        help: `Takes a card of the Array and keeps the whole hand: ${pricesWords(state)} credits, ${feeWords(game)} (S10).`,
+        tone: 'plain',
+        offer,
+      };
+    case 'swap':
+      return {
+        id,
+        verb: 'Swap',
+        placeText: (place) => priceText(state, place),
+        placeVerb: (place) => `Swap for the ${arrayName(place)}`,
+        help: `Discards the chosen card face up and takes one of the Array: ${pricesWords(state)} credits, ${feeWords(game)} (S10).`,
+        tone: 'primary',
+        offer,
+      };
+    case 'stand':
+      return {
+        id,
+        verb: 'Stand',
+        help: 'Keeps the hand as it is in this round (S10).',
+        key: 'k',
+        tone: 'primary',
+        offer,
+      };
+    case 'check':
+      return {
+        id,
+        verb: 'Check',
+        help: 'Bets nothing and passes the word on, as long as nobody has bet (S14).',
+        key: 'c',
+        tone: 'primary',
+        offer,
+      };
+    case 'call':
+      return {
+        id,
+        verb: `Call ${thousands(owed)}`,
+        help: 'Matches the highest bet (S14).',
+        key: 'c',
+        tone: 'primary',
+        offer,
+      };
+    case 'bet':
+      return {
+        id,
+        verb: 'Bet',
+        help: `Opens the betting, with ${thousands(game.chip)} credits at least (S14).`,
+        key: 'b',
+        tone: 'plain',
+        offer,
+        amountText: (amount) => allInText(`Bet ${thousands(amount)}`, state, seat, amount),
+        presets: presetsFor(state, seat, offer),
+      };
+    case 'raise':
+      return {
+        id,
+        verb: 'Raise',
+        help: `Calls, and adds at least ${thousands(game.betting.raise)}, the last bet or raise (S14).`,
+        key: 'r',
+        tone: 'plain',
+        offer,
+        amountText: (amount) =>
+          allInText(`Raise to ${thousands(game.betting.high + amount)}`, state, seat, owed + amount),
+        presets: presetsFor(state, seat, offer),
+      };
+    case 'allIn':
+      return {
+        id,
+        verb: `All-in ${thousands(credits(state, seat))}`,
+        help: 'Puts in all your credits; you then play for what you have matched (S14).',
+        key: 'j',
+        tone: has('check') || has('call') ? 'quiet' : 'primary',
+        offer,
+        confirm: `Put in all ${thousands(credits(state, seat))}?`,
+      };
+    default:
+      return {
+        id,
+        verb: 'Fold',
+        help: 'Gives the hand up unseen; what you have bet stays in the pot (S14).',
+        key: 'n',
+        tone: 'plain',
+        offer,
+      };
+  }
+}
+
+const feeWords = ({ feeTo }: Spike): string => `paid into the ${feeTo === HAND_POT ? 'hand' : 'Sabacc'} pot`;
+
+const indexOf = (place: string): ArrayIndex => Number(partsOf(place)[1]) as ArrayIndex;
+const arrayName = (place: string): string => ARRAY[indexOf(place)]!;
+const priceText = (state: SpikeState, place: string): string => thousands(priceOf(state, indexOf(place)));
+
+/** A bet or raise, by what it puts in: the slider reaches all that a seat has. */
+const allInText = (text: string, state: SpikeState, seat: Seat, amount: number): string =>
+  amount === credits(state, seat) ? `${text}, all-in` : text;
+
+/** The least, half the pot, the pot after calling, and a limit's most. All-in has a button of its own. */
+function presetsFor(state: SpikeState, seat: Seat, { amount }: Offer): NonNullable<Control['presets']> {
+  if (!amount) return [];
+  const { chip } = state.game;
+  const pot = potNow(state) + owes(state, seat);
+  const whole = (n: number): number => Math.floor(n / chip) * chip;
+  const own = credits(state, seat) - owes(state, seat);
+  const all = [
+    { label: 'Min', amount: amount.min },
+    { label: '½ pot', amount: whole(pot / 2) },
+    { label: 'Pot', amount: whole(pot) },
+    { label: 'Most', amount: whole(amount.max) },
+  ].filter((each) => each.amount < own);
+  return all.filter((each, i) => all.findIndex((other) => other.amount === each.amount) === i);
+}
+
+function waiting({ seat, state }: View<Spike>): Controls {
+  const { game } = state;
+  const none = { controls: [], undo: null };
+  if (game.over !== null) return { title: 'The game is over', text: game.over, ...none };
+  if (seat !== null && !isIn(game, seat))
+    return {
+      title: 'You are out',
+      text: game.gone.includes(seat) ? 'You left this table.' : 'You could not pay the ante (S5).',
+      ...none,
+    };
+  if (seat !== null && game.round > 0 && !isLive(game, seat))
+    return { title: 'You have folded', text: 'The next hand is yours again (S14).', ...none };
+  if (seat !== null && game.round > 0 && credits(state, seat) === 0)
+    return {
+      title: 'You are all-in',
+      text: 'You can win what you have matched, and go on taking free cards (S10, S14).',
+      ...none,
+    };
+  if (game.phase === 'betting' && seat !== null && betOf(state, seat))
+    return { title: 'Bets', text: `${thousands(betOf(state, seat))} of yours are in this round.`, ...none };
+  // The third round's draw begins once the hands of a Shift are dealt anew (S8).
+  if (game.phase === 'draw' && game.shift && game.round === 3)
+    return { title: 'Sabacc Shift', text: 'Every hand still in is dealt anew (S8).', ...none };
+  return { ...WAITING[game.phase], ...none };
+}
+
+const WAITING: Readonly<Record<Spike['phase'], { title: string; text: string }>> = {
+  lot: { title: 'Drawing lots', text: 'The lot decides who has the dealer button first.' },
+  ready: { title: 'The next hand', text: 'The button passes on, and antes are paid.' },
+  deal: { title: 'The deal', text: 'Two cards for every seat.' },
+  dice: { title: 'The spike dice', text: 'Two equal symbols are a Sabacc Shift: every hand is dealt anew.' },
+  draw: { title: 'The Array', text: 'A new Pilot is turned up, and the others move on.' },
+  cards: { title: 'Cards', text: 'Each seat takes a card or stands, from the left of the dealer.' },
+  betting: { title: 'Bets', text: 'From the left of the dealer, until all have matched.' },
+  showdown: { title: 'The showdown', text: 'Every hand still in is turned up.' },
+  ending: { title: 'The end', text: 'What is left in the Sabacc pot is shared.' },
+  over: { title: 'The game is over', text: '' },
+};
+
+/**
+ * What cards brought to a place stand for, legal or not: to the deck or the discards, a card goes out for another;
+ * to the Array, it is swapped. A place chosen without cards: the deck gives one, the Array sells one.
+ */
+export function gesture(view: View<Spike>, cards: readonly CardId[], to: string): Command | null {
+  const { seat, state } = view;
+  if (seat === null) return null;
+  const [first] = cards;
+  const isArray = to.startsWith('array:');
+  if (first === undefined) {
+    if (to === 'deck') return { type: 'gain' };
+    return isArray ? { type: 'buy', to } : null;
+  }
+  if (whereIs(state.table, first) !== handOf(seat)) return null;
+  if (isArray) return { type: 'swap', cards, to };
+  return to === 'deck' || to === 'discard' ? { type: 'discardGain', cards } : null;
+}

@@ -1,0 +1,33 @@
+import type { GameDisplay } from '../../../engine/display.ts';
+import { chipValues } from '../info.ts';
+import { handOf, type Spike, type SpikeEvent } from '../rules/state.ts';
+import { chances } from './chances.ts';
+import { controls, gesture } from './controls.ts';
+import { spikeHelp } from './help.ts';
+import { hint } from './hint.ts';
+import { layout } from './layout.ts';
+import { moment } from './moments.ts';
+import { beats, headline, narrate, seatNote } from './narrate.ts';
+import { spikePictures } from './pictures.ts';
+import { preview } from './preview.ts';
+import { stage } from './stage.ts';
+
+/** What Galaxy Series Spike tells the scene and the interface. */
+export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
+  ...spikePictures,
+  layout,
+  help: spikeHelp,
+  controls,
+  gesture,
+  preview,
+  hint,
+  chances,
+  moment,
+  stage,
+  seatNote,
+  headline,
+  narrate,
+  beats,
+  chips: chipValues,
+  hand: handOf,
+};

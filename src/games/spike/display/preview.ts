@@ -1,0 +1,66 @@
+import type { Preview } from '../../../engine/display.ts';
+import { type CardId, type Face, zoneOf } from '../../../engine/table.ts';
+import type { View } from '../../../engine/view.ts';
+import { priceOf } from '../rules/array.ts';
+import { evaluate, FEWEST, MOST } from '../rules/hands.ts';
+import { ARRAY, type ArrayIndex, arrayAt, credits, type Spike } from '../rules/state.ts';
+import { facesIn, ownHand, rankWords, signed, sumOf, tieWords } from './words.ts';
+
+/**
+ * What the viewer's hand is worth: as it is, without the chosen card, and with each card of the Array in its place.
+ * The viewer's own device alone knows its faces.
+ */
+export function preview(view: View<Spike>, cards: readonly CardId[], to: string | null): Preview | null {
+  const hand = ownHand(view);
+  if (!hand) return null;
+  const now = handRows(hand.faces);
+  const chosen = cards.filter((card) => hand.cards.includes(card));
+  if (view.state.game.phase !== 'cards') return { title: 'You hold', ...now };
+  if (chosen.length > 1)
+    return {
+      title: 'You hold',
+      ...now,
+      warning: 'Only one card goes out in a round: choose just one (S10).',
+    };
+  const kept = hand.faces.filter((_, i) => hand.cards[i] !== chosen[0]);
+  const array = arrayRows(view, kept);
+  const aimed = array.find(({ zone }) => zone === to);
+  if (aimed) {
+    const { total, rows } = handRows(aimed.faces);
+    const without = chosen.length ? [{ label: 'Without it', value: worth(kept) }] : [];
+    const title = `With ${aimed.name}, ${aimed.price}`;
+    return { title, rows: [...without, ...rows], total, ...poor(view, aimed.price) };
+  }
+  const rows = array.map(({ name, faces }) => ({ label: name, value: rankWords(evaluate(faces)) }));
+  if (!chosen.length) return { title: 'You hold', rows: [...now.rows, ...rows], total: now.total };
+  return { title: 'Without it', rows, total: worth(kept) };
+}
+
+/** A hand's rank; a single card, which is none yet, by its value. */
+const worth = (faces: readonly Face[]): string =>
+  faces.length < FEWEST ? signed(sumOf(faces)) : rankWords(evaluate(faces));
+
+function handRows(faces: readonly Face[]): Pick<Preview, 'rows' | 'total'> {
+  const { rank, name, total } = evaluate(faces);
+  const tie = { label: 'Tie', value: tieWords(faces) };
+  return rank === 15
+    ? { rows: [{ label: 'Rank', value: name }, tie], total: signed(total) }
+    : { rows: [{ label: 'Rank', value: `${rank} of 15` }, tie], total: name };
+}
+
+/** What these cards would be with each card of the Array. */
+function arrayRows(view: View<Spike>, kept: readonly Face[]) {
+  if (kept.length >= MOST) return [];
+  return ARRAY.flatMap((name, i) => {
+    const zone = arrayAt(i);
+    const lying = facesIn(view, zoneOf(view.state.table, zone));
+    if (!lying?.length) return [];
+    const price = priceOf(view.state, i as ArrayIndex);
+    return [{ zone, name, price, faces: [...kept, ...lying] }];
+  });
+}
+
+function poor({ state, seat }: View<Spike>, price: number): { warning?: string } {
+  const own = credits(state, seat!);
+  return own < price ? { warning: `It costs ${price}, and you have ${own} (S10).` } : {};
+}

@@ -1,0 +1,104 @@
+import type { Stage, StageRow } from '../../../engine/display.ts';
+import { creditsIn, type Seat, zoneOf } from '../../../engine/table.ts';
+import type { View } from '../../../engine/view.ts';
+import { counted, listed, thousands } from '../../../lib/format.ts';
+import { evaluate } from '../rules/hands.ts';
+import { division } from '../rules/pots.ts';
+import {
+  HAND_POT,
+  handOf,
+  liveOrder,
+  SABACC_POT,
+  type Showdown,
+  type ShownHand,
+  type Spike,
+  type SpikeState,
+} from '../rules/state.ts';
+
+/**
+ * The showdown (S16), from the turning up of the hands until they are cleared away. A hand is one line: its rank's
+ * name, and what it totals.
+ */
+export function stage({ state }: View<Spike>): Stage | null {
+  const { game, table } = state;
+  const { shown } = game;
+  if (game.phase !== 'showdown' || !shown?.open) return null;
+  const hands = new Map(shown.hands.map((hand) => [hand.seat, hand]));
+  const order = liveOrder(game);
+  if (order.every((seat) => !zoneOf(table, handOf(seat)).length)) return null;
+  const rows = order.map((seat): StageRow => {
+    const hand = hands.get(seat);
+    if (!hand)
+      return {
+        seat,
+        groups: [zoneOf(table, handOf(seat))],
+        lines: [],
+        total: null,
+        won: false,
+        share: 0,
+      };
+    const note = wonWords(shown, seat);
+    return { ...countedRow(hand), ...winnings(shown, seat), ...(note ? { note } : {}) };
+  });
+  return {
+    id: `hand ${game.hand}`,
+    place: HAND_POT,
+    title: 'Showdown',
+    text: textOf(state, shown),
+    rows,
+    done: isPaid(state, shown),
+  };
+}
+
+function countedRow({ seat, cards, name, total }: ShownHand): Omit<StageRow, 'won' | 'share'> {
+  const parts = cards.map((card) => ({ card, region: 0 }));
+  return { seat, groups: [cards], lines: [{ label: name, value: total, parts }], total };
+}
+
+/** What a seat has got so far: its shares of all parts of the hand pot, and of the Sabacc pot. */
+function winnings({ pots, sabacc }: Showdown, seat: Seat): Pick<StageRow, 'won' | 'share'> {
+  let share = 0;
+  for (const pot of sabacc ? [...pots, sabacc] : pots) {
+    const place = pot.winners.indexOf(seat);
+    // The first also has what could not be split.
+    if (place >= 0) share += place === 0 ? pot.amount - pot.share * (pot.winners.length - 1) : pot.share;
+  }
+  return { won: share > 0, share };
+}
+
+/** Which parts a seat has won, by name, where its share alone does not say it: `main pot and side pot 1`. */
+function wonWords({ pots, sabacc }: Showdown, seat: Seat): string {
+  const names = pots.map((pot, i) => ({
+    pot,
+    name: pots.length === 1 ? 'hand pot' : i === 0 ? 'main pot' : `side pot ${i}`,
+  }));
+  const parts = [...names, ...(sabacc ? [{ pot: sabacc, name: 'Sabacc pot' }] : [])];
+  const won = parts.filter(({ pot }) => pot.winners.includes(seat));
+  if (parts.length === 1 && won[0]?.pot.winners.length === 1) return '';
+  return listed(won.map(({ pot, name }) => (pot.winners.length > 1 ? `a share of the ${name}` : name)));
+}
+
+/** Whether the best hand of all is worth exactly zero, and so takes the Sabacc pot. */
+function isZero({ hands }: Showdown): boolean {
+  const values = hands.map(({ faces }) => evaluate(faces));
+  const best = values.reduce((top, value) => (value.key > top.key ? value : top), values[0]!);
+  return best.total === 0;
+}
+
+/** Every part of the hand pot is paid, and the Sabacc pot, if it falls. */
+const isPaid = (state: SpikeState, shown: Showdown): boolean =>
+  shown.pots.length > 0 &&
+  creditsIn(state.table, HAND_POT) === 0 &&
+  (shown.sabacc !== null || !isZero(shown));
+
+function textOf(state: SpikeState, shown: Showdown): string {
+  const { pots, sabacc } = shown;
+  const hand = pots.reduce((sum, { amount }) => sum + amount, creditsIn(state.table, HAND_POT));
+  const parts = pots.length > 1 ? ` in ${counted(pots.length, 'part')}` : '';
+  const zero = sabacc?.amount ?? creditsIn(state.table, SABACC_POT);
+  const fate = sabacc ? 'for the zero' : isPaid(state, shown) ? 'stay for the next' : 'for a zero';
+  // S17: only who is out of the hand can have paid what no seat still in has matched.
+  const back = division(state).back.reduce((sum, { amount }) => sum + amount, 0);
+  const returned = back && pots.length ? ` · ${thousands(back)} went back unmatched` : '';
+  return `Pot ${thousands(hand)}${parts} · ${thousands(zero)} ${fate}${returned}`;
+}

@@ -1,0 +1,89 @@
+import { type CardId, type Face, zoneOf } from '../../../engine/table.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
+import { counted, listed } from '../../../lib/format.ts';
+import { cardOf } from '../rules/cards.ts';
+import { evaluate, FEWEST, type HandValue, MOST, type Rank } from '../rules/hands.ts';
+import { handOf, type Spike } from '../rules/state.ts';
+
+/** A number with its sign, as it is written on a card: `+4`, `−3`, `0`. */
+export const signed = (value: number): string =>
+  value === 0 ? '0' : `${value > 0 ? '+' : '\u2212'}${Math.abs(value)}`;
+
+/** A card in a sentence: `+4 of circles`, `a Sylop`. */
+export function cardWords(face: Face): string {
+  const { value, suit } = cardOf(face);
+  return suit === null ? 'a Sylop' : `${signed(value)} of ${suit}`;
+}
+
+export const sumOf = (faces: readonly Face[]): number =>
+  faces.reduce((sum, face) => sum + cardOf(face).value, 0);
+
+/** A hand's rank in short: `Rule of Two`, `Nulhrek −3`. */
+export const rankWords = ({ rank, name, total }: Pick<HandValue, 'rank' | 'name' | 'total'>): string =>
+  rank === 15 ? `${name} ${signed(total)}` : name;
+
+/** The same with its article, for a log: `a Rule of Two`, `a Nulhrek of −3`. */
+export const handWords = ({ rank, name, total }: { rank: number; name: string; total: number }): string =>
+  rank === 15 ? `a Nulhrek of ${signed(total)}` : `a ${name}`;
+
+type TieBreak = 'most' | 'suited' | 'sylop' | 'total' | 'high';
+
+/** What decides between hands of one rank, in order (S18). */
+const TIE_BREAKS: Readonly<Record<Rank, readonly TieBreak[]>> = {
+  1: [],
+  2: ['total', 'high'],
+  3: [],
+  4: ['total'],
+  5: ['most', 'total', 'high'],
+  6: ['suited', 'high'],
+  7: ['total'],
+  8: ['total'],
+  9: ['most', 'suited', 'total', 'high'],
+  10: ['most', 'suited', 'total'],
+  11: ['suited', 'sylop', 'total', 'high'],
+  12: ['suited', 'sylop', 'total', 'high'],
+  13: ['suited', 'sylop', 'total', 'high'],
+  14: ['suited', 'sylop', 'total', 'high'],
+  15: ['most', 'total', 'high'],
+};
+
+/** What another hand of this rank must have in common to tie with it (S17): `one suit · plus 12 · high 7`. */
+export function tieWords(faces: readonly Face[]): string {
+  const { rank } = evaluate(faces);
+  const cards = faces.map(cardOf);
+  const plus = cards.filter(({ value }) => value > 0).map(({ value }) => value);
+  const suits = new Set(cards.flatMap(({ suit }) => suit ?? []));
+  const told: Readonly<Record<TieBreak, () => string>> = {
+    most: () => counted(faces.length, 'card'),
+    suited: () => (suits.size < 2 ? 'one suit' : 'mixed suits'),
+    sylop: () => (cards.some(({ suit }) => suit === null) ? 'a Sylop' : 'no Sylop'),
+    total: () => `plus ${plus.reduce((sum, value) => sum + value, 0)}`,
+    high: () => `high ${Math.max(0, ...plus)}`,
+  };
+  const words = TIE_BREAKS[rank].map((tieBreak) => told[tieBreak]());
+  return words.length ? words.join(' · ') : 'any other';
+}
+
+/** The faces of some cards, if the viewer knows all of them. */
+export function facesIn(view: View<Spike>, cards: readonly CardId[]): Face[] | null {
+  const faces: Face[] = [];
+  for (const card of cards) {
+    const face = faceIn(view, card);
+    if (face === undefined) return null;
+    faces.push(face);
+  }
+  return faces;
+}
+
+/** The viewer's own hand, if it is one that has a rank and is known. */
+export function ownHand(
+  view: View<Spike>,
+): { readonly cards: readonly CardId[]; readonly faces: readonly Face[] } | null {
+  if (view.seat === null) return null;
+  const cards = zoneOf(view.state.table, handOf(view.seat));
+  const faces = facesIn(view, cards);
+  return faces && faces.length >= FEWEST && faces.length <= MOST ? { cards, faces } : null;
+}
+
+/** Cards in a sentence. */
+export const cardsWords = (faces: readonly Face[]): string => listed(faces.map(cardWords));

@@ -1,0 +1,12 @@
+import type { GameEntry } from '../../engine/game.ts';
+import { spikeInfo } from './info.ts';
+
+/** What the registry knows of this game: what a lobby shows, and how to get the rest once it is needed. */
+export const spike: GameEntry = {
+  info: spikeInfo,
+  rules: async () => (await import('./game.ts')).spikeRules,
+  bot: async () => (await import('./bot/bot.ts')).chooseCommand,
+  art: async () => (await import('./display/pictures.ts')).spikePictures,
+  display: async () => (await import('./display/display.ts')).spikeDisplay,
+  referee: async () => (await import('./display/desk.ts')).spikeReferee,
+};

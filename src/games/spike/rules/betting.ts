@@ -1,0 +1,167 @@
+import type { Offer, RuleError } from '../../../engine/game.ts';
+import { byRuling } from '../../../engine/refusal.ts';
+import { creditsIn, type Seat, seatPurse } from '../../../engine/table.ts';
+import { err, ok, type Result } from '../../../lib/result.ts';
+import type { SpikeCommand } from './command.ts';
+import {
+  betOf,
+  betPurse,
+  betsOut,
+  clockwise,
+  credits,
+  type Ev,
+  FOLDED,
+  HAND_POT,
+  handOf,
+  isLive,
+  liveOrder,
+  putDown,
+  type SpikeState,
+} from './state.ts';
+
+type Decision = Result<readonly Ev[], RuleError>;
+const refuse = (message: string): Decision => err(byRuling('S14', message));
+
+/** What it takes to call. */
+export const owes = (state: SpikeState, seat: Seat): number =>
+  Math.max(0, state.game.betting.high - betOf(state, seat));
+
+/** S14: whose word it is; null when the betting is over, or need not begin. */
+export function bettor(state: SpikeState): Seat | null {
+  const { game } = state;
+  const { acted, last } = game.betting;
+  const rich = clockwise(game, last ?? game.dealer).filter(
+    (seat) => isLive(game, seat) && credits(state, seat) > 0,
+  );
+  if (rich.length === 1 && owes(state, rich[0]!) === 0) return null;
+  return rich.find((seat) => owes(state, seat) > 0 || !acted.includes(seat)) ?? null;
+}
+
+/** What a seat whose word it is may put in, in credits. */
+export interface Wagers {
+  /** To call; 0: it may check. */
+  readonly owed: number;
+  readonly credits: number;
+  /** The least and the most that a bet is, or that a raise adds to the highest bet; null: it may not. */
+  readonly raise: { readonly min: number; readonly max: number } | null;
+  /** Why not. */
+  readonly why: string;
+  /** All its credits, as a call or a bet or a raise, whatever they come to. */
+  readonly allIn: boolean;
+}
+
+export function wagers(state: SpikeState, seat: Seat): Wagers {
+  const { game } = state;
+  const owed = owes(state, seat);
+  const own = credits(state, seat);
+  const spare = own - owed;
+  const pot = creditsIn(state.table, HAND_POT) + betsOut(state) + owed;
+  const most = game.potLimit ? pot : Number.POSITIVE_INFINITY;
+  const max = Math.min(spare, most);
+  const min = game.betting.raise;
+  const answered = liveOrder(game).some((other) => other !== seat && credits(state, other) > 0);
+  const open = !game.betting.acted.includes(seat) && answered && spare > 0;
+  const why = !answered
+    ? 'Nobody else has credits left to answer it with.'
+    : game.betting.acted.includes(seat)
+      ? 'An all-in raise that was too short does not reopen the betting: call or fold.'
+      : spare <= 0
+        ? `You have ${own} credits, and calling takes ${owed}.`
+        : max < min
+          ? `It takes ${min} credits more than a call, and you have ${spare}. You can still go all-in.`
+          : `It is from ${min} to ${max} credits, in chips of ${game.chip}.`;
+  return {
+    owed,
+    credits: own,
+    raise: open && max >= min ? { min, max } : null,
+    why,
+    allIn: own > 0 && (spare <= 0 || (open && spare <= most)),
+  };
+}
+
+/** What the seat whose word it is may say. */
+export function bettingOffers(state: SpikeState, seat: Seat): Offer[] {
+  const { owed, credits: own, raise, allIn } = wagers(state, seat);
+  const offers: Offer[] = [];
+  if (owed === 0) offers.push({ command: { type: 'check' } });
+  else if (own >= owed) offers.push({ command: { type: 'call' } });
+  if (raise)
+    offers.push({
+      command: { type: state.game.betting.high ? 'raise' : 'bet' },
+      amount: { ...raise, step: state.game.chip },
+    });
+  if (allIn) offers.push({ command: { type: 'allIn' } });
+  if (owed > 0) offers.push({ command: { type: 'fold' } });
+  return offers;
+}
+
+type BettingCommand = Extract<SpikeCommand, { type: 'check' | 'bet' | 'call' | 'raise' | 'fold' | 'allIn' }>;
+
+export function decideBetting(state: SpikeState, seat: Seat, command: BettingCommand): Decision {
+  const { high } = state.game.betting;
+  const may = wagers(state, seat);
+  switch (command.type) {
+    case 'check':
+      return may.owed
+        ? refuse('There is a bet: call it, raise it or fold.')
+        : ok([{ type: 'checked', seat }]);
+    case 'call':
+      if (!may.owed) return refuse('There is nothing to call: check, or bet.');
+      return may.credits < may.owed
+        ? refuse(`Calling takes ${may.owed} credits, and you have ${may.credits}: go all-in, or fold.`)
+        : ok(wager(state, seat, may.owed));
+    case 'bet':
+      if (high) return refuse('There is a bet already: call it, raise it or fold.');
+      return raiseBy(state, seat, command.amount, may);
+    case 'raise':
+      if (!high) return refuse('Nobody has bet yet, so there is nothing to raise.');
+      return raiseBy(state, seat, command.amount, may);
+    case 'allIn':
+      if (may.allIn) return ok(wager(state, seat, may.credits));
+      return state.game.potLimit && may.raise
+        ? refuse(`All your credits are more than the pot allows: ${may.raise.max} at most.`)
+        : refuse(may.why);
+    case 'fold':
+      return may.owed
+        ? ok([...putDown(state, handOf(seat), FOLDED), { type: 'folded', seat }])
+        : refuse('Nobody has bet: there is nothing to fold to, so check.');
+  }
+}
+
+function raiseBy(state: SpikeState, seat: Seat, by: number, may: Wagers): Decision {
+  const { raise, owed, why } = may;
+  if (!raise || by < raise.min || by > raise.max) return refuse(why);
+  if (by % state.game.chip) return refuse(`Bets are made in whole chips of ${state.game.chip} credits.`);
+  return ok(wager(state, seat, owed + by));
+}
+
+/** Credits are laid before the seat; what that is follows from how many. */
+function wager(state: SpikeState, seat: Seat, amount: number): Ev[] {
+  const { high } = state.game.betting;
+  const to = betOf(state, seat) + amount;
+  const by = Math.max(0, to - high);
+  const action = by === 0 ? 'call' : high === 0 ? 'bet' : 'raise';
+  return [
+    { type: 'paid', from: seatPurse(seat), to: betPurse(seat), amount },
+    { type: 'wagered', seat, action, amount, to, by, allIn: amount === credits(state, seat) },
+  ];
+}
+
+/** The bets go into the pot; what nobody has matched of the highest goes back at once. */
+export function sweep(state: SpikeState): Ev[] {
+  const bets = clockwise(state.game, state.game.dealer)
+    .map((seat) => ({ seat, bet: betOf(state, seat) }))
+    .filter(({ bet }) => bet > 0);
+  const second = bets.map(({ bet }) => bet).sort((a, b) => b - a)[1] ?? 0;
+  return bets.flatMap(({ seat, bet }): Ev[] => {
+    const matched = Math.min(bet, second);
+    const back: Ev[] =
+      bet > matched
+        ? [
+            { type: 'paid', from: betPurse(seat), to: seatPurse(seat), amount: bet - matched },
+            { type: 'stakeReturned', seat, amount: bet - matched },
+          ]
+        : [];
+    return matched ? [...back, { type: 'paid', from: betPurse(seat), to: HAND_POT, amount: matched }] : back;
+  });
+}

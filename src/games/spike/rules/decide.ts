@@ -1,0 +1,146 @@
+import type { RuleError, TableCommand } from '../../../engine/game.ts';
+import { refund } from '../../../engine/refund.ts';
+import { byRuling, refuse, refuseFormat } from '../../../engine/refusal.ts';
+import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
+import { assertNever } from '../../../lib/assertNever.ts';
+import { err, ok, type Result } from '../../../lib/result.ts';
+import { discard, priceOf, takeCard } from './array.ts';
+import { decideBetting } from './betting.ts';
+import type { SpikeCommand } from './command.ts';
+import { clearTable } from './showdown.ts';
+import {
+  ARRAY,
+  type ArrayIndex,
+  arrayAt,
+  credits,
+  type Ev,
+  FOLDED,
+  FORFEITS_TO,
+  handOf,
+  liveOrder,
+  putDown,
+  type SpikeState,
+} from './state.ts';
+
+type Decision = Result<readonly Ev[], RuleError>;
+
+/** What a command of the acting seat brings about. */
+export function decideSeat(state: SpikeState, seat: Seat, command: SpikeCommand): Decision {
+  const inCards = state.game.phase === 'cards';
+  switch (command.type) {
+    case 'gain':
+    case 'discardGain':
+    case 'buy':
+    case 'swap':
+    case 'stand':
+      return inCards
+        ? decideCards(state, seat, command)
+        : refuse('S7', 'The cards of this round are settled: now bets are made.');
+    case 'check':
+    case 'bet':
+    case 'call':
+    case 'raise':
+    case 'fold':
+    case 'allIn':
+      return inCards
+        ? refuse('S7', 'First every seat takes its cards, then bets are made.')
+        : decideBetting(state, seat, command);
+    default:
+      return assertNever(command);
+  }
+}
+
+type CardCommand = Extract<SpikeCommand, { type: 'gain' | 'discardGain' | 'buy' | 'swap' | 'stand' }>;
+
+/** S10. */
+function decideCards(state: SpikeState, seat: Seat, command: CardCommand): Decision {
+  const problem =
+    ('cards' in command ? discardProblem(state, seat, command.cards) : null) ??
+    ('to' in command ? takeProblem(state, seat, indexOf(command.to)) : null);
+  if (problem) return err(problem);
+  const { type: action } = command;
+  const gained: Ev = { type: 'owed', draws: [{ to: handOf(seat), count: 1 }] };
+  switch (command.type) {
+    case 'stand':
+      return ok([{ type: 'turnTaken', seat, action }]);
+    case 'gain':
+      return ok([{ type: 'turnTaken', seat, action }, gained]);
+    case 'discardGain':
+      return ok([...discard(state, seat, command.cards), { type: 'turnTaken', seat, action }, gained]);
+    case 'buy':
+    case 'swap': {
+      const index = indexOf(command.to);
+      return ok([
+        ...('cards' in command ? discard(state, seat, command.cards) : []),
+        ...takeCard(state, seat, index),
+        { type: 'turnTaken', seat, action, index },
+      ]);
+    }
+  }
+}
+
+const indexOf = (zone: string): ArrayIndex => Number(zone.slice('array:'.length)) as ArrayIndex;
+
+function discardProblem(state: SpikeState, seat: Seat, cards: readonly CardId[]): RuleError | null {
+  if (cards.length !== 1) return byRuling('S10', 'One card is discarded: choose just one.');
+  return zoneOf(state.table, handOf(seat)).includes(cards[0]!)
+    ? null
+    : byRuling('S10', 'Only a card of your own hand can be discarded.');
+}
+
+function takeProblem(state: SpikeState, seat: Seat, index: ArrayIndex): RuleError | null {
+  const name = ARRAY[index];
+  if (!zoneOf(state.table, arrayAt(index)).length)
+    return byRuling('S9', `No card lies at the ${name} in this round.`);
+  const price = priceOf(state, index);
+  const own = credits(state, seat);
+  return own < price ? byRuling('S10', `The ${name} costs ${price} credits, and you have ${own}.`) : null;
+}
+
+/** What the table decides for all (README: leavers, void hands; S20: agreed end). */
+export function decideTable(state: SpikeState, command: TableCommand): Decision {
+  const running = state.table.stakes !== null;
+  switch (command.type) {
+    case 'stop':
+      // A hand that is broken off is void; what earlier hands left in the Sabacc pot is shared (S20).
+      return ok([
+        ...(running ? unwind(state) : []),
+        { type: 'gameEnded', reason: 'The table agreed to end the game.' },
+      ]);
+    case 'void':
+      return running
+        ? ok([...unwind(state, command.forfeit), { type: 'handVoided', forfeit: command.forfeit }])
+        : refuse('S6', 'No hand has begun that could be void.');
+    case 'leave':
+      return leave(state, command.seat);
+    case 'sitOut':
+      return sitOut(state, command.seat);
+    default:
+      return refuseFormat('This is nothing that the table can decide.');
+  }
+}
+
+/** README: every credit staked goes back where it came from, every card into the deck. */
+const unwind = (state: SpikeState, forfeit: readonly Seat[] = []): Ev[] => [
+  ...refund(state.table, forfeit, FORFEITS_TO),
+  ...clearTable(state),
+  { type: 'staked', open: false },
+];
+
+/** The seat's player does not come back in time to act or to show the hand: it is folded, as S14 folds a hand. */
+function sitOut(state: SpikeState, seat: Seat): Decision {
+  const { game, table } = state;
+  if (table.stakes === null || !liveOrder(game).includes(seat))
+    return refuse('S14', 'This seat has no hand that could be folded.');
+  if (game.shown && !game.shown.open) return refuse('S15', 'This hand is over: nobody has to show anything.');
+  return ok([...putDown(state, handOf(seat), FOLDED), { type: 'folded', seat }]);
+}
+
+/** README: the seat is folded for good; what it staked stays, its other credits are its own. */
+function leave(state: SpikeState, seat: Seat): Decision {
+  const { game } = state;
+  if (!(Number.isInteger(seat) && seat >= 0 && seat < game.seats))
+    return refuse('S20', 'There is no such seat at this table.');
+  if (game.gone.includes(seat)) return refuse('S20', 'This seat has left already.');
+  return ok([...putDown(state, handOf(seat), FOLDED), { type: 'seatLeft', seat }]);
+}
