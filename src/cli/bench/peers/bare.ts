@@ -1,4 +1,5 @@
-import { type Link, openPeerTransport, type PeerServerPlace } from '../../../session/transport/index.ts';
+import type { Link, PeerServerPlace } from '../../../session/transport/index.ts';
+import { openPeerTransport } from '../../../session/transport/peerjs.ts';
 
 /** Bytes of what is sent: a plain question and its answer, and what stands for the messages of a command (`propose`, `order`, `have`). */
 const LENGTH: Readonly<Record<string, number>> = { '?': 450, '!': 450, p: 234, o: 350, h: 115 };

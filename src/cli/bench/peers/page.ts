@@ -12,11 +12,11 @@ import {
   type Address,
   type LinkEvents,
   OWN_SETTINGS,
-  openPeerTransport,
   ownName,
   peerServerOf,
   type Transport,
 } from '../../../session/transport/index.ts';
+import { openPeerTransport } from '../../../session/transport/peerjs.ts';
 import { calmly } from '../crypto/calm.ts';
 import { handIn } from '../crypto/hand.ts';
 import { lazyWork } from '../crypto/lazyWork.ts';
