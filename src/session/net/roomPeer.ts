@@ -1,14 +1,7 @@
 import type { RuleError } from '../../engine/game.ts';
 import { after, inOrder, type Key, type Signer, type Verify } from '../identity/index.ts';
 import type { Message, MessageOf, Where } from '../protocol/index.ts';
-import {
-  type Finding,
-  type Kept,
-  makeReplica,
-  type Ports,
-  type Replica,
-  type Settled,
-} from '../replica/index.ts';
+import { type Finding, type Kept, type Ports, Replica, type Settled } from '../replica/index.ts';
 import {
   type Games,
   isDeserted,
@@ -248,7 +241,7 @@ export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
     whereabouts,
     events: peerEvents,
   });
-  const replica = makeReplica(ports, setup.kept);
+  const replica = new Replica(ports, setup.kept);
   const transport = setup.open({
     called: (link) => peers.incoming(link),
     server(state, detail) {
