@@ -9,7 +9,7 @@ import { secureRng } from '../../../session/match/index.ts';
 import { isAgreed, stateToJson } from '../../../session/room/index.ts';
 import { openRoom, schemeHere } from '../../../session/table/index.ts';
 import { type LinkEvents, OWN_SETTINGS, ownName, peerServerOf } from '../../../session/transport/index.ts';
-import { openPeerTransport } from '../../../session/transport/peerjs.ts';
+import { PeerTransport } from '../../../session/transport/peerjs.ts';
 import { calmly } from '../crypto/calm.ts';
 import { handIn } from '../crypto/hand.ts';
 import { lazyWork } from '../crypto/lazyWork.ts';
@@ -84,7 +84,7 @@ async function open(room: string, name: string): Promise<PeerPage> {
     scheme: schemeHere(),
     work: lazyWork(),
     open: (events) => {
-      const transport = openPeerTransport(
+      const transport = new PeerTransport(
         { nameOf: () => ownName(keeping.token), server, iceServers: [] },
         {
           ...events,
