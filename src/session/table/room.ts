@@ -7,10 +7,9 @@ import type { BotRunner } from '../match/index.ts';
 import { type Answerer, makeAnswerer } from '../match/index.ts';
 import {
   type LinkedPeer,
-  makeRoomPeer,
   type OtherTable,
   type Parting,
-  type RoomPeer,
+  RoomPeer,
   type RoomPeerSetup,
 } from '../net/index.ts';
 import type { Message } from '../protocol/index.ts';
@@ -150,7 +149,7 @@ export function openRoom(setup: RoomSetupPorts): Room {
     events.changed();
   };
 
-  const peer = makeRoomPeer({
+  const peer = new RoomPeer({
     ...setup,
     events: {
       settled,
@@ -219,7 +218,7 @@ export function openRoom(setup: RoomSetupPorts): Room {
     answerer,
     bots: setup.bots,
     state,
-    propose: peer.propose,
+    propose: (body, done) => peer.propose(body, done),
     trouble: events.trouble,
   });
   /** How many wishes of a kind there were: what is wanted later stands. */
@@ -254,9 +253,9 @@ export function openRoom(setup: RoomSetupPorts): Room {
   const caretaker = makeCaretaker({
     me: peer.me,
     games,
-    now: clock.now,
+    now: () => clock.now(),
     state,
-    silence: peer.silence,
+    silence: (key) => peer.silence(key),
     vote: (motion, on) => once(JSON.stringify(motion), { type: 'vote', motion, on }),
     back: () => once('back', { type: 'back' }),
     waitsFor: dealing.waitsFor,
