@@ -15,7 +15,7 @@ import { stateToJson } from '../../src/session/room/log.ts';
 import { seatOf } from '../../src/session/room/state.ts';
 import { peopleOf, roundOf, tableAfter } from '../../src/session/room/tables.ts';
 import { tinyScheme } from '../../src/session/table/joint/testing.ts';
-import { openRoom, type Room } from '../../src/session/table/room.ts';
+import { Room } from '../../src/session/table/room.ts';
 import { chosen, NO_TRAIL, type Trail } from '../../src/session/table/wandering.ts';
 import { MemoryNet, type MemoryNetSetup } from '../../src/session/transport/memory.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
@@ -163,7 +163,7 @@ export async function makeWorld(
         return heard && listening(name, heard);
       },
     });
-    person.room = openRoom({
+    person.room = new Room({
       room: ROOM,
       table: store.table,
       opened: store.opened,
@@ -376,8 +376,7 @@ export async function makeWorld(
     async gather(): Promise<void> {
       for (let i = 0; i < Math.min(count, seats); i++) add(`P${i}`);
       const [first, ...others] = people;
-      const { propose } = first!.room;
-      propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name: 'P0', colour: 0 });
+      first!.room.propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name: 'P0', colour: 0 });
       await until('all have found the table', () => people.every(({ room }) => room.peer.state !== null));
       for (const [i, { room, name }] of others.entries()) {
         room.peer.meetAll();

@@ -51,7 +51,7 @@ export function lookOf(
   const cards = cardsOf(state, games, {
     me: room.peer.me,
     nameOf,
-    waitsFor: room.waitsFor,
+    waitsFor: (key) => room.waitsFor(key),
     tollOf: (key) => tolls.of(state, key),
   });
   const holdup = holdupOf(room, state, games, slowOf(state.paused ? null : cards));

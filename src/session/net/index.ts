@@ -3,4 +3,4 @@
  */
 export type { LinkedPeer, Parting } from './peerPorts.ts';
 export { RoomPeer } from './roomPeer.ts';
-export type { OtherTable, RoomPeerSetup } from './roomPeerPorts.ts';
+export type { OtherTable, RoomPeerEvents, RoomPeerSetup } from './roomPeerPorts.ts';

@@ -4,7 +4,7 @@ import { hashText } from '../../../lib/hash.ts';
 import { makeRng } from '../../../lib/rng.ts';
 import { fakeSigner, fakeVerify } from '../../../session/identity/index.ts';
 import { isAgreed, PROTOCOL, type RoomSetup } from '../../../session/room/index.ts';
-import { makeScheme, openRoom, type Room, systemBytes } from '../../../session/table/index.ts';
+import { makeScheme, Room, systemBytes } from '../../../session/table/index.ts';
 import {
   type LinkEvents,
   MemoryNet,
@@ -132,7 +132,7 @@ export async function dealsInRooms(company: Company, count: number): Promise<Dea
       spent,
       onNext,
     };
-    const room = openRoom({
+    const room = new Room({
       room: CODE,
       name,
       signer,

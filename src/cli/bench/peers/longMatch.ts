@@ -6,7 +6,7 @@ import { hashText } from '../../../lib/hash.ts';
 import { makeRng } from '../../../lib/rng.ts';
 import { fakeSigner, fakeVerify } from '../../../session/identity/index.ts';
 import { PROTOCOL, type RoomSetup } from '../../../session/room/index.ts';
-import { openRoom, type Room } from '../../../session/table/index.ts';
+import { Room } from '../../../session/table/index.ts';
 import { MemoryNet, ownAddress } from '../../../session/transport/index.ts';
 import { type Figure, figure, median } from './figures.ts';
 import { longSetup } from './people.ts';
@@ -83,7 +83,7 @@ function openTable(game: Game, seed: string) {
     const signer = fakeSigner(name);
     const address = ownAddress(name);
     let salts = 0;
-    return openRoom({
+    return new Room({
       room: ROOM,
       name,
       signer,

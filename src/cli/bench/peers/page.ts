@@ -7,7 +7,7 @@ import { makeRng } from '../../../lib/rng.ts';
 import { makeSigner, verify } from '../../../session/identity/index.ts';
 import { secureRng } from '../../../session/match/index.ts';
 import { isAgreed, stateToJson } from '../../../session/room/index.ts';
-import { openRoom, schemeHere } from '../../../session/table/index.ts';
+import { Room, schemeHere } from '../../../session/table/index.ts';
 import { type LinkEvents, OWN_SETTINGS, ownName, peerServerOf } from '../../../session/transport/index.ts';
 import { PeerTransport } from '../../../session/transport/peerjs.ts';
 import { calmly } from '../crypto/calm.ts';
@@ -67,7 +67,7 @@ async function open(room: string, name: string): Promise<PeerPage> {
     },
     closed: (why) => events.closed(why),
   });
-  const table = openRoom({
+  const table = new Room({
     room,
     name,
     signer,
