@@ -106,12 +106,13 @@ export function makeTalk({ peer, myName, signs, table, changed, now }: Setup) {
 
   /** Hands on what was said to all: words of my watchers to everybody, words of others to my watchers. */
   const pass = <T extends Message>(from: Person, message: T): void => {
-    const { linked, me, send } = peer();
+    const mine = peer();
+    const { linked, me } = mine;
     if (!sits(me)) return;
     if (!sits(from.key) && !relayed.take(JSON.stringify(message).length)) return;
     for (const { key } of linked) {
       if (key === from.key) continue;
-      if (!sits(key) || !sits(from.key)) send(key, message);
+      if (!sits(key) || !sits(from.key)) mine.send(key, message);
     }
   };
 
