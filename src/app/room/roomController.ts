@@ -146,7 +146,7 @@ export async function openRoomController(setup: Setup): Promise<RoomController> 
     salt: freshToken,
     games,
     open: (events) =>
-      transports.openPeerTransport(
+      new transports.PeerTransport(
         {
           // Where the server cannot tell who has a right to an address, somebody may sit on the one of before: then any other does.
           nameOf: (taken) => ownName(taken ? freshToken() : keeping.token),
