@@ -30,10 +30,10 @@ describe('an election', () => {
     const { election, told } = device;
     election.tick();
     if (turn > 0) {
-      device.device.now += turn - 1;
+      device.world.now += turn - 1;
       election.tick();
       expect(told('stand')).toEqual([]);
-      device.device.now += 1;
+      device.world.now += 1;
       election.tick();
     }
     expect(told('stand').map(({ message }) => message.term)).toEqual([2]);
@@ -44,7 +44,7 @@ describe('an election', () => {
       const device = without(gone, 'bo');
       for (let i = 0; i < 20; i++) {
         device.election.tick();
-        device.device.now += 500;
+        device.world.now += 500;
       }
       expect(device.told('stand')).toEqual([]);
     }
@@ -107,7 +107,7 @@ describe('a vote', () => {
   it('goes out when its promise is on the disk, and not if a later one was made meanwhile', async () => {
     const device = without(['ann'], 'dee');
     const writes: (() => void)[] = [];
-    device.device.disk = () => new Promise((done) => void writes.push(done));
+    device.world.disk = () => new Promise((done) => void writes.push(done));
     device.election.stands(keyOf('bo'), standFor(device, 2));
     device.election.stands(keyOf('cy'), standFor(device, 3));
     await settle();
@@ -119,7 +119,7 @@ describe('a vote', () => {
 
   it('does not go out, and was never promised, where the disk takes nothing', async () => {
     const device = without(['ann'], 'dee');
-    device.device.disk = () => Promise.reject(new Error('The disk is full.'));
+    device.world.disk = () => Promise.reject(new Error('The disk is full.'));
     device.election.stands(keyOf('bo'), standFor(device, 2));
     expect(device.core.promised).toBe(2);
     await settle();

@@ -24,13 +24,13 @@ const ann = keyOf('ann');
 
 describe('words that the sequencer does not take up', () => {
   it('are said again as they were signed, and told to everybody', () => {
-    const { device, outbox, propose, told } = bos();
+    const { world, outbox, propose, told } = bos();
     propose('Beau');
-    device.now += 2499;
+    world.now += 2499;
     outbox.tick();
     expect(told('propose')).toHaveLength(1);
     expect(told('late')).toEqual([]);
-    device.now += 1;
+    world.now += 1;
     outbox.tick();
     const [first, second] = told('propose');
     expect(second).toEqual(first);

@@ -28,28 +28,25 @@ export function saidBy(name: string, nonce: number, body: RoomCommand): Said {
   return { ...words, signature: fakeSigner(name).sign(textOfWords(CODE, words)) };
 }
 
-/** One device's copy of a log at which these people sit, the first as its sequencer, and a record of whatever its parts do. */
-export function makeDevice(name: string, people: readonly string[] = ['ann', 'bo', 'cy']) {
-  const me = keyOf(name);
-  /** Messages in the order in which they went out; `to` null: to everybody. */
-  const sent: { readonly to: Key | null; readonly message: Message }[] = [];
-  const found: Finding[] = [];
-  const answers: (readonly [nonce: number, code: string | null])[] = [];
-  const ordered: Said[] = [];
-  const wanted: Key[] = [];
-  const snapshots: Snapshot[] = [];
-  const gone = new Set<Key>();
-  const device = {
+/** What one device's parts tell the world, written down, under a clock and a disk that a test sets. */
+function makeWorld(name: string) {
+  const world = {
     now: 1000,
     /** How a promise is written down. */
     disk: (): Maybe<void> => {},
   };
+  /** Messages in the order in which they went out; `to` null: to everybody. */
+  const sent: { readonly to: Key | null; readonly message: Message }[] = [];
+  const found: Finding[] = [];
+  const answers: (readonly [nonce: number, code: string | null])[] = [];
+  const snapshots: Snapshot[] = [];
+  const gone = new Set<Key>();
   const ports: Ports = {
     room: CODE,
-    me,
+    me: keyOf(name),
     games: TURNS,
     scheme: SCHEME,
-    now: () => device.now,
+    now: () => world.now,
     send: (to, message) => void sent.push({ to, message }),
     broadcast: (message) => void sent.push({ to: null, message }),
     toWatchers() {},
@@ -60,7 +57,7 @@ export function makeDevice(name: string, people: readonly string[] = ['ann', 'bo
       entry() {},
       cut() {},
       settled() {},
-      promised: () => device.disk(),
+      promised: () => world.disk(),
       snapshot: (snapshot) => void snapshots.push(snapshot),
       forget() {},
     },
@@ -70,15 +67,36 @@ export function makeDevice(name: string, people: readonly string[] = ['ann', 'bo
     astray() {},
     restarted() {},
   };
+  return {
+    world,
+    ports,
+    found,
+    answers,
+    snapshots,
+    /** Nothing is heard of them any more. */
+    lose(...names: readonly string[]): void {
+      for (const each of names) gone.add(keyOf(each));
+    },
+    /** Messages of one kind that went out. */
+    told: <T extends Message['t']>(t: T) =>
+      sent.flatMap(({ to, message }) => (message.t === t ? [{ to, message: message as MessageOf<T> }] : [])),
+  };
+}
+
+/** One device's copy of a log at which these people sit, the first as its sequencer, and a record of whatever its parts do. */
+export function makeDevice(name: string, people: readonly string[] = ['ann', 'bo', 'cy']) {
+  const world = makeWorld(name);
+  const ordered: Said[] = [];
+  const wanted: Key[] = [];
   const chain = new Chain(TURNS, CODE, SCHEME);
-  const core = new Core(ports, chain);
+  const core = new Core(world.ports, chain);
   const ways: Ways = {
     add(entry, applied) {
       chain.append(entry, applied);
       core.note(applied.state);
     },
     advance() {},
-    early: () => (chain.state?.nonces[me] ?? 0) + 1,
+    early: () => (chain.state?.nonces[keyOf(name)] ?? 0) + 1,
     order: (said) => void ordered.push(said),
     tell() {},
     want: (from) => void wanted.push(from),
@@ -108,29 +126,7 @@ export function makeDevice(name: string, people: readonly string[] = ['ann', 'bo
   core.office = people[0] === name ? 1 : 0;
   chain.settle(chain.length);
 
-  return {
-    device,
-    ports,
-    core,
-    chain,
-    ways,
-    sent,
-    found,
-    answers,
-    ordered,
-    wanted,
-    snapshots,
-    wordsOf,
-    entryOf,
-    say,
-    /** Nothing is heard of them any more. */
-    lose: (...names: readonly string[]) => {
-      for (const each of names) gone.add(keyOf(each));
-    },
-    /** Messages of one kind that went out. */
-    told: <T extends Message['t']>(t: T) =>
-      sent.flatMap(({ to, message }) => (message.t === t ? [{ to, message: message as MessageOf<T> }] : [])),
-  };
+  return { ...world, core, chain, ways, ordered, wanted, wordsOf, entryOf, say };
 }
 
 export type Device = ReturnType<typeof makeDevice>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeRng } from '../../lib/rng.ts';
 import { transportContract } from './contract.ts';
 import { MemoryNet } from './memory.ts';
-import { type Heard, makeStation, type Station } from './station.ts';
+import { type Heard, Station } from './station.ts';
 import { VirtualClock } from './virtualClock.ts';
 
 const HOUR = 3_600_000;
@@ -14,7 +14,7 @@ for (const shared of [false, true])
     const names = new Map<object, string>();
     return {
       open(address) {
-        const station = makeStation((events) => net.open(address, events));
+        const station = new Station((events) => net.open(address, events));
         names.set(station, address);
         return station;
       },
@@ -37,7 +37,7 @@ interface Scene {
 /** Two with an open link, 0 at both. */
 function linked(seed = 'two'): Scene {
   const net = new MemoryNet({ rng: makeRng(seed) });
-  const at = (address: string): Station => makeStation((events) => net.open(address, events));
+  const at = (address: string): Station => new Station((events) => net.open(address, events));
   const scene = { net, ann: at('ann'), bo: at('bo') };
   net.time.runUntil(1000);
   scene.ann.call('bo');
@@ -123,7 +123,7 @@ describe('a killed page', () => {
     net.clock('bo').after(100, () => rang.push(1));
     net.kill('bo');
     const events = bo.heard(0).length;
-    const newer = makeStation((heard) => net.open('bo', heard));
+    const newer = new Station((heard) => net.open('bo', heard));
     net.time.runUntil(6900);
     expect(closing(ann)).toEqual([]);
     net.time.runUntil(9100);
@@ -168,7 +168,7 @@ function story(seed: number, steps: number): { readonly heard: readonly Heard[][
   const lives: Station[] = [];
   const at = new Map<string, Station>();
   const born = (name: string): void => {
-    const station = makeStation((events) => net.open(name, events));
+    const station = new Station((events) => net.open(name, events));
     at.set(name, station);
     lives.push(station);
   };
