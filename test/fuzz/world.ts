@@ -6,7 +6,7 @@ import { below, makeRng, type Rng } from '../../src/lib/rng.ts';
 import type { Maybe } from '../../src/session/identity/maybe.ts';
 import type { Signer, Verify } from '../../src/session/identity/signing.ts';
 import { fakeSigner, fakeVerify } from '../../src/session/identity/testSigning.ts';
-import type { OtherTable } from '../../src/session/net/roomPeer.ts';
+import type { OtherTable } from '../../src/session/net/roomPeerPorts.ts';
 import type { Finding } from '../../src/session/replica/ports.ts';
 import type { Kept } from '../../src/session/replica/replica.ts';
 import { PEOPLE, PROTOCOL, type RoomSetup } from '../../src/session/room/commands.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashText } from '../../src/lib/hash.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { fakeSigner, fakeVerify } from '../../src/session/identity/testSigning.ts';
-import { makePeers, type Parting, type Peers } from '../../src/session/net/peer.ts';
+import { type Parting, Peers } from '../../src/session/net/peer.ts';
 import { type MemoryNet, makeMemoryNet } from '../../src/session/transport/memory.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import type { CloseReason, Link, LinkEvents, Transport } from '../../src/session/transport/transport.ts';
@@ -25,7 +25,7 @@ function honest(net: MemoryNet, name: string, { untold = false } = {}): Person {
   const failed: (CloseReason | Parting)[] = [];
   let salts = 0;
   const seen = (link: Link): Link => (untold ? Object.create(link, { binding: { value: null } }) : link);
-  const peers = makePeers({
+  const peers = new Peers({
     room: ROOM,
     name,
     signer,

@@ -191,6 +191,28 @@ describe('somebody who gives their shares to one and not to another', () => {
     expect(table.at('ann').dealing.waitsFor(keyOf('vic'))).toBe(false);
   });
 
+  it('owes nothing any more once whoever has asked for their shares plays on', async () => {
+    const { table, act, vote } = await seated('spike', ['ann', 'mal', 'vic']);
+    table.deal();
+    const held = [...table.state.table.cards].flatMap(([card, { face, known }]) =>
+      face === null && known.includes(1) ? [card] : [],
+    );
+    const { epoch } = table.log.state.mental!.locks!;
+    vote(['ann', 'mal'], { kind: 'absent', key: keyOf('vic') });
+    table.say('mal', {
+      type: 'mental',
+      body: { type: 'demand', epoch, who: keyOf('vic'), seat: 1, cards: held },
+    });
+    expect(table.log.state.mental!.demands).toHaveLength(1);
+    const { hand } = table.log.state;
+    while (
+      !table.past.some(({ entry: { said } }) => said.author === keyOf('mal') && said.body.type === 'play')
+    )
+      act();
+    expect(table.log.state.hand).toBe(hand);
+    expect(table.log.state.mental!.demands).toEqual([]);
+  });
+
   it('and goes silent over it: the hand is void at their cost', () => {
     const at = cheatsTable(scheme, undefined, undefined, true);
     at.table.send((from, to, body) => (from === keyOf(CHEAT) && to === keyOf('ann') ? [] : [body]));

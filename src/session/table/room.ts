@@ -5,10 +5,9 @@ import type { Key } from '../identity/index.ts';
 import { type Answerer, type BotRunner, makeAnswerer } from '../match/index.ts';
 import {
   type LinkedPeer,
-  makeRoomPeer,
   type OtherTable,
   type Parting,
-  type RoomPeer,
+  RoomPeer,
   type RoomPeerEvents,
   type RoomPeerSetup,
 } from '../net/index.ts';
@@ -89,7 +88,7 @@ export class Room {
       saved: setup.notes.get(SECRETS),
       save: (secrets) => setup.keepNote(SECRETS, secrets),
     });
-    this.peer = makeRoomPeer({ ...setup, events: this.#peerEvents() });
+    this.peer = new RoomPeer({ ...setup, events: this.#peerEvents() });
     this.#proposals = new Proposals(this.peer, setup.clock);
     this.#wandering = this.#makeWandering();
     this.#dealing = this.#makeDealing();

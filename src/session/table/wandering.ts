@@ -78,7 +78,9 @@ export function makeWandering({ clock, trail, opened, peer, elsewhere, back }: S
   const trailTo = (other: OtherTable, since: number): Trail | null => {
     const { state, isGuest, standing } = peer();
     const mine = standing();
-    const came = { table: mine.table, opened: opened(), knew: state ? peopleOf(state) : [] };
+    // From table to table, with a part in none: it goes back to where it had one, or where its person wanted to be.
+    const own = { table: mine.table, opened: opened(), knew: state ? peopleOf(state) : [] };
+    const came = isGuest() ? (trail.came ?? own) : own;
     if (goesOver(mine, other, clock.now() - arrived < SETTLING)) return { came, shut: trail.shut };
     // Those who are led to one another's tables at the same moment would miss each other: who waits there comes first.
     const waits = isGuest() && mine.is === 'idle' && other.is !== 'unknown';
