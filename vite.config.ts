@@ -39,6 +39,15 @@ export default defineConfig({
   plugins: [react(), peers, files],
   base: './',
   worker: { format: 'es' },
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: {
+      // Breakpoints have names (`ui/breakpoints.css`).
+      drafts: { customMedia: true },
+      // The areas of a grid are named in one component, and taken by others.
+      cssModules: { grid: false },
+    },
+  },
   // Nothing is inlined as data: URLs, which the server's Content-Security-Policy forbids for fonts.
   build: {
     target: 'es2022',
@@ -48,7 +57,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // A folder's index names all that others may use of it; what nobody uses is left out, though its schemas are made by calls.
-      treeshake: { moduleSideEffects: [{ test: /\/src\/(lib|crypto|engine|games|session|store)\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/src\/(lib|crypto|engine|games|session|store)\//, sideEffects: false }],
+      },
     },
   },
   test: {

@@ -8,6 +8,7 @@ import { freshId } from '../session/match/index.ts';
 import type { RoomSetup } from '../session/room/index.ts';
 import { createPreferenceStore } from '../store/preferences.ts';
 import { FailedPage } from '../ui/Failed.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { type Part, part } from '../ui/part.ts';
 import { Kept } from './Kept.tsx';
@@ -106,7 +107,7 @@ export function App() {
   const { route } = address;
   if (route.page === 'referee')
     return (
-      <Suspense fallback={<p className="loading">One moment…</p>}>
+      <Suspense fallback={<Loading>One moment…</Loading>}>
         <RefereePage
           games={games.map((entry) => entry.info)}
           game={gameById(route.game) ? route.game : games[0]!.info.id}
@@ -125,7 +126,7 @@ export function App() {
   if (route.page === 'room')
     return (
       <Kept what="seat" forgetful={forgetful}>
-        <Suspense fallback={<p className="loading">Opening the table…</p>}>
+        <Suspense fallback={<Loading>Opening the table…</Loading>}>
           <RoomPage
             key={route.code}
             route={route}
@@ -143,7 +144,7 @@ export function App() {
     if (!hasWebGL2()) return <NoWebGL onBack={() => go({ page: 'lobby' })} />;
     return (
       <Kept what="match" forgetful={forgetful}>
-        <Suspense fallback={<p className="loading">Setting the table…</p>}>
+        <Suspense fallback={<Loading>Setting the table…</Loading>}>
           <TablePage
             key={`${route.page}/${route.match}`}
             route={route}

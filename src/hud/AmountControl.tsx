@@ -2,6 +2,10 @@ import { Slider } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
 import { thousands } from '../lib/format.ts';
 import { mayAct } from '../store/tableStore.ts';
+import { Button } from '../ui/Button.tsx';
+import { KeyCap } from '../ui/KeyCap.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import styles from './AmountControl.module.css';
 import { type AmountChoice, amountOf, choose, mostOf, presetsOf } from './amounts.ts';
 import { send, useHud, useHudContext, useTable, WHY } from './hudStore.ts';
 import { keyCap } from './keyCap.ts';
@@ -46,32 +50,31 @@ export function AmountControl({ control, primary }: Props) {
   };
   const key = control.key ?? (primary ? 'Enter' : undefined);
   const button = (
-    <button
-      type="button"
-      className="button amount-send"
+    <Button
+      className={styles.send}
       // Not the amount: who has just chosen it knows it.
       data-acts={meaning(control.id)}
-      data-tone={primary ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
+      tone={primary ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
       title={blocked ?? control.help}
       aria-describedby={blocked ? WHY : undefined}
       disabled={!able}
       onClick={submit}
     >
-      <span className="amount-text">{textOf(amount)}</span>{' '}
-      {key && !narrow && <kbd className="key">{keyCap(key, Boolean(context.room))}</kbd>}
-    </button>
+      <span className={styles.text}>{textOf(amount)}</span>{' '}
+      {key && !narrow && <KeyCap>{keyCap(key, Boolean(context.room))}</KeyCap>}
+    </Button>
   );
   if (most <= min) return button;
   const presets = presetsOf(control);
   return (
-    <fieldset className="amount hud-panel" aria-label={`${control.verb}: how much`}>
+    <Panel className={styles.amount} data-amount as="fieldset" aria-label={`${control.verb}: how much`}>
       {presets.length > 0 && (
-        <div className="amount-presets">
+        <div className={styles.presets}>
           {presets.map((preset) => (
             <button
               key={preset.label}
               type="button"
-              className="amount-preset"
+              className={styles.preset}
               aria-pressed={preset.amount === amount}
               title={textOf(preset.amount)}
               disabled={!able}
@@ -82,10 +85,10 @@ export function AmountControl({ control, primary }: Props) {
           ))}
         </div>
       )}
-      <div className="amount-line">
+      <div className={styles.line}>
         <button
           type="button"
-          className="amount-step"
+          className={styles.step}
           aria-label="Less"
           disabled={!able || amount <= min}
           onClick={() => press(amount - step)}
@@ -93,7 +96,7 @@ export function AmountControl({ control, primary }: Props) {
           −
         </button>
         <Slider.Root
-          className="amount-slider"
+          className={styles.slider}
           min={min}
           max={most}
           step={step}
@@ -102,14 +105,14 @@ export function AmountControl({ control, primary }: Props) {
           onValueChange={([next]) => set(next ?? min)}
           onKeyDown={onEnter}
         >
-          <Slider.Track className="amount-track">
-            <Slider.Range className="amount-range" />
+          <Slider.Track className={styles.track}>
+            <Slider.Range className={styles.range} />
           </Slider.Track>
-          <Slider.Thumb className="amount-thumb" aria-label={control.verb} aria-valuetext={textOf(amount)} />
+          <Slider.Thumb className={styles.thumb} aria-label={control.verb} aria-valuetext={textOf(amount)} />
         </Slider.Root>
         <button
           type="button"
-          className="amount-step"
+          className={styles.step}
           aria-label="More"
           disabled={!able || amount >= most}
           onClick={() => press(amount + step)}
@@ -119,6 +122,6 @@ export function AmountControl({ control, primary }: Props) {
       </div>
       {button}
       <output className="sr-only">{told}</output>
-    </fieldset>
+    </Panel>
   );
 }

@@ -1,8 +1,11 @@
 import { Suspense } from 'react';
 import { mayAct } from '../store/tableStore.ts';
+import { Button } from '../ui/Button.tsx';
+import { KeyCap } from '../ui/KeyCap.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
 import { takesAmount } from './amounts.ts';
+import styles from './Buttons.module.css';
 import { OddsButton } from './ChancesBox.tsx';
 import { advise, send, useHud, useHudContext, usePreference, useTable, WHY } from './hudStore.ts';
 import { keyCap } from './keyCap.ts';
@@ -46,7 +49,7 @@ export function Buttons() {
   );
   const undoControl = controls.controls.find(({ offer }) => offer.command.type === undo?.type);
   return (
-    <div className="buttons" role="toolbar" aria-label="What you can do">
+    <div className={styles.buttons} role="toolbar" aria-label="What you can do">
       <TargetChips />
       {shouts.map((control) => (
         <Shout key={control.id} control={control} />
@@ -57,66 +60,56 @@ export function Buttons() {
         </Suspense>
       ))}
       {bright && (
-        <button
-          type="button"
-          className="button"
-          data-tone="primary"
+        <Button
+          tone="primary"
           data-acts={meaning(bright.command)}
           data-wide={state.selection.length ? 'placing' : ''}
           title={bright.help}
           onClick={() => send(context, bright.command)}
         >
-          {bright.verb} {!narrow && <kbd className="key">{keyCap(bright.key, Boolean(context.room))}</kbd>}
-        </button>
+          {bright.verb} {!narrow && <KeyCap>{keyCap(bright.key, Boolean(context.room))}</KeyCap>}
+        </Button>
       )}
       {others.map((control) => {
         const command = commandOf(state, control.id, amounts);
         return (
-          <button
+          <Button
             key={control.id}
-            type="button"
-            className="button"
             data-acts={meaning(command ?? control.id)}
-            data-tone={control.tone === 'primary' ? 'plain' : control.tone}
+            tone={control.tone === 'primary' ? 'plain' : control.tone}
             title={blocked ?? control.help}
             aria-describedby={why}
             disabled={!command}
             onClick={() => command && send(context, command)}
           >
             {control.verb}{' '}
-            {control.key && !narrow && (
-              <kbd className="key">{keyCap(control.key, Boolean(context.room))}</kbd>
-            )}
-          </button>
+            {control.key && !narrow && <KeyCap>{keyCap(control.key, Boolean(context.room))}</KeyCap>}
+          </Button>
         );
       })}
-      <div className="buttons-row">
+      <div className={styles.row}>
         {undo && undoControl && (
-          <button
-            type="button"
-            className="button"
+          <Button
             data-acts={meaning(undo)}
-            data-tone="quiet"
-            data-size="small"
+            tone="quiet"
+            size="small"
             title={blocked ?? undoControl.help}
             aria-describedby={why}
             disabled={!able}
             onClick={() => send(context, undo)}
           >
-            {undoControl.verb} {!narrow && <kbd className="key">{keyCap(undoControl.key ?? 'z')}</kbd>}
-          </button>
+            {undoControl.verb} {!narrow && <KeyCap>{keyCap(undoControl.key ?? 'z')}</KeyCap>}
+          </Button>
         )}
-        <button
-          type="button"
-          className="button"
-          data-tone="quiet"
-          data-size="small"
+        <Button
+          tone="quiet"
+          size="small"
           title="Advice from the cards you can see"
           disabled={!live}
           onClick={() => advise(context)}
         >
-          Hint {!narrow && <kbd className="key">H</kbd>}
-        </button>
+          Hint {!narrow && <KeyCap>H</KeyCap>}
+        </Button>
         <OddsButton />
       </div>
     </div>

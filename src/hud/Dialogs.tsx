@@ -5,7 +5,7 @@ import { type Doubt, send, useHud, useHudContext, useTable } from './hudStore.ts
 
 // Fetched once the table is open: nobody needs them to see a card.
 const Sheets = lazily(part(async () => (await import('./Sheets.tsx')).Sheets, 'table'));
-const Confirm = lazily(part(async () => (await import('./Confirm.tsx')).Confirm, 'table'));
+const Confirm = lazily(part(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
 const Result = lazily(part(async () => (await import('./Result.tsx')).Result, 'table'));
 
 /** The dialogs of the table, from the moment they are first asked for. */

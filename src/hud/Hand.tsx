@@ -3,6 +3,7 @@ import type { CardId } from '../engine/table.ts';
 import { faceIn } from '../engine/view.ts';
 import { counted } from '../lib/format.ts';
 import { asideOf, heldBy, inkOf } from '../store/tableStore.ts';
+import styles from './Hand.module.css';
 import { HandCard } from './HandCard.tsx';
 import { layoutHand } from './handLayout.ts';
 import { useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
@@ -91,7 +92,8 @@ export function Hand() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
       ref={box}
-      className="hand"
+      className={styles.hand}
+      data-hand
       role="group"
       aria-label={
         hand.length

@@ -1,6 +1,6 @@
 import { Color, type PerspectiveCamera, type Scene, type WebGLRenderer } from 'three';
-import { UI } from '../art/tokens.ts';
 import type { CardId } from '../engine/table.ts';
+import { COLOURS } from '../lib/tokens.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import type { SignStore } from '../store/signs.ts';
 import { inkOf, type TableState, type TableStore } from '../store/tableStore.ts';
@@ -92,7 +92,7 @@ export function makeWorld(props: WorldProps) {
   const tags = signs && signKit && pointed ? new signKit.SignTags(props.host, signs, pointed) : null;
   const extra = [dice, pointed].filter((part) => part !== null);
   const parts = [board, cards, discs, ...extra, glow, backdrop];
-  scene.background = new Color(UI.room);
+  scene.background = new Color(COLOURS.room);
   scene.add(lamps.object, ...parts.map(({ object }) => object));
 
   const layers = layersOf(art.faces);

@@ -10,9 +10,11 @@ import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import type { SeatLook } from '../../store/tableStore.ts';
 import { Layer } from '../../ui/Layer.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { fetched, PartMissing } from '../../ui/part.ts';
 import { afterPainting, artLoader } from '../artLoader.ts';
 import { stockUpSoon } from '../stock.ts';
+import tablePageStyles from '../TablePage.module.css';
 import { clock, openTable, saveRecord, type TableController } from '../tableController.ts';
 import type { Query, Route } from '../url.ts';
 import type { RoomController } from './roomController.ts';
@@ -110,9 +112,9 @@ export default function RoomTable(props: Props) {
     return table && afterPainting(artLoader(table.rules.info.id, table.display), stockUp, clock.after);
   }, [table]);
   if (broken) throw broken;
-  if (!table || !loadLayers) return <p className="loading">Setting the table…</p>;
+  if (!table || !loadLayers) return <Loading>Setting the table…</Loading>;
   return (
-    <main className="table-page">
+    <main className={tablePageStyles.page} data-table-page>
       <Layer what="The picture of the table">
         <TableScene
           store={table.store}

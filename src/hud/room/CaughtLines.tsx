@@ -1,4 +1,8 @@
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { useHud, useHudContext } from '../hudStore.ts';
+import styles from './CaughtLines.module.css';
+import noteLineStyles from './NoteLine.module.css';
 import { deedOf, tollText } from './offences.ts';
 import { Sign } from './signs.tsx';
 import { useLook } from './useRoom.ts';
@@ -14,41 +18,32 @@ export function CaughtLines() {
     .map((each) => {
       const { lead, deed } = deedOf(each);
       return (
-        <div key={each.key} className="room-line hud-panel" data-finding data-caught>
+        <Panel key={each.key} className={noteLineStyles.line} data-note-line data-finding data-caught>
           <Sign of="caught" size={20} />
           <p>
             <strong>{lead}</strong>
-            {deed !== null && <span className="caught-deed">: {deed}</span>}
+            {deed !== null && <span className={styles.deed}>: {deed}</span>}
             {'. '}
             <span className="muted">{tollText(each)}</span>
           </p>
-          <span className="caught-buttons">
-            <button
-              type="button"
-              className="button"
-              data-size="small"
+          <span className={styles.buttons}>
+            <Button
+              size="small"
               aria-label="Details…"
               onClick={() => {
                 dismiss(each.key);
                 hud.setState({ panel: 'locks' });
               }}
             >
-              <span className="caught-word">Details…</span>
+              <span className={styles.word}>Details…</span>
               <Sign of="details" size={18} />
-            </button>
-            <button
-              type="button"
-              className="button"
-              data-tone="quiet"
-              data-size="small"
-              aria-label="Dismiss"
-              onClick={() => dismiss(each.key)}
-            >
-              <span className="caught-word">Dismiss</span>
+            </Button>
+            <Button tone="quiet" size="small" aria-label="Dismiss" onClick={() => dismiss(each.key)}>
+              <span className={styles.word}>Dismiss</span>
               <Sign of="cross" />
-            </button>
+            </Button>
           </span>
-        </div>
+        </Panel>
       );
     });
 }

@@ -1,5 +1,8 @@
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { useHud, useHudContext } from '../hudStore.ts';
 import { CaughtLines } from './CaughtLines.tsx';
+import noteLineStyles from './NoteLine.module.css';
 import { Sign } from './signs.tsx';
 import { useLook, useRoom } from './useRoom.ts';
 import { desertedText, elsewhereText, seatAgain } from './words.ts';
@@ -19,70 +22,59 @@ export function Holdup() {
   const dismiss = (id: number): void => hud.setState((state) => ({ dismissed: [...state.dismissed, id] }));
   return (
     // Always there: only what changes within it is read out.
-    <div className="room-lines" role="status">
+    <div className={noteLineStyles.lines} role="status">
       {paused && (
-        <div className="room-line hud-panel">
+        <Panel className={noteLineStyles.line} data-note-line>
           <Sign of="pause" />
           <p>The table is paused.</p>
           {mySeat !== null && (
-            <button type="button" className="button" data-size="small" onClick={() => actions.pause(false)}>
+            <Button size="small" onClick={() => actions.pause(false)}>
               Resume
-            </button>
+            </Button>
           )}
-        </div>
+        </Panel>
       )}
       {elsewhere !== null && (
-        <div className="room-line hud-panel">
+        <Panel className={noteLineStyles.line} data-note-line>
           <Sign of="gone" />
           <p>{elsewhereText(elsewhere)}</p>
-          <button type="button" className="button" data-size="small" onClick={() => actions.goOver()}>
+          <Button size="small" onClick={() => actions.goOver()}>
             Go there
-          </button>
-        </div>
+          </Button>
+        </Panel>
       )}
       {deserted && (
-        <div className="room-line hud-panel">
+        <Panel className={noteLineStyles.line} data-note-line>
           <Sign of="gone" />
           <p>{desertedText({ mySeat })}</p>
-          <button
-            type="button"
-            className="button"
-            data-size="small"
-            onClick={() => actions.reopen(seatAgain({ mySeat }))}
-          >
+          <Button size="small" onClick={() => actions.reopen(seatAgain({ mySeat }))}>
             Open again
-          </button>
-        </div>
+          </Button>
+        </Panel>
       )}
       {holdup !== null && !paused && !deserted && (
-        <div className="room-line hud-panel">
+        <Panel className={noteLineStyles.line} data-note-line>
           <Sign of="slow" />
           <p>{holdup}</p>
-        </div>
+        </Panel>
       )}
       {!reachable && (
-        <div className="room-line hud-panel" data-minor>
+        <Panel className={noteLineStyles.line} data-note-line data-minor>
           <Sign of="gone" />
           <p>New people cannot find the table just now.</p>
-        </div>
+        </Panel>
       )}
       <CaughtLines />
       {findings
         .filter(({ id }) => !dismissed.includes(id))
         .map(({ id, text }) => (
-          <div key={id} className="room-line hud-panel" data-finding>
+          <Panel key={id} className={noteLineStyles.line} data-note-line data-finding>
             <Sign of="eye" />
             <p>{text}</p>
-            <button
-              type="button"
-              className="button"
-              data-tone="quiet"
-              data-size="small"
-              onClick={() => dismiss(id)}
-            >
+            <Button tone="quiet" size="small" onClick={() => dismiss(id)}>
               Dismiss
-            </button>
-          </div>
+            </Button>
+          </Panel>
         ))}
     </div>
   );

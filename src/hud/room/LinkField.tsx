@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Input } from '../../ui/Field.tsx';
+import styles from './LinkField.module.css';
 
 /** The address that lets others in, to be copied. */
 export function LinkField({ link }: { readonly link: string }) {
@@ -21,20 +24,17 @@ export function LinkField({ link }: { readonly link: string }) {
   };
   return (
     <>
-      <div className="panel-link">
-        <input
+      <div className={styles.link}>
+        <Input
           ref={field}
-          className="field"
           aria-label="Link to this table"
           value={link}
           readOnly
           onFocus={(event) => event.target.select()}
         />
-        <button type="button" className="button" onClick={() => void copy()}>
-          Copy
-        </button>
+        <Button onClick={() => void copy()}>Copy</Button>
       </div>
-      <p className="muted panel-said" role="status">
+      <p className={`muted ${styles.said}`} role="status">
         {said}
       </p>
     </>

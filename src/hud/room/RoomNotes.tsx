@@ -1,11 +1,11 @@
 import { Holdup } from './Holdup.tsx';
+import styles from './RoomNotes.module.css';
 import { VoteCards } from './VoteCards.tsx';
-import './notes.css';
 
 /** Under the head of the table: why nothing goes on, and what is asked of all. The table stays in reach. */
 export function RoomNotes() {
   return (
-    <div className="room-notes">
+    <div className={styles.notes}>
       <Holdup />
       <VoteCards />
     </div>

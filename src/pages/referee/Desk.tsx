@@ -3,7 +3,9 @@ import type { GameDisplay } from '../../engine/display.ts';
 import type { GameInfo } from '../../engine/game.ts';
 import { laidTooOften, type Problem, type Referee } from '../../engine/referee.ts';
 import type { Face } from '../../engine/table.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CardPicker } from './CardPicker.tsx';
+import styles from './Desk.module.css';
 import { HandRow } from './HandRow.tsx';
 import { handsOfText, MOST_HANDS, textOfHands } from './handText.ts';
 import { Rulings } from './Rulings.tsx';
@@ -44,19 +46,19 @@ export function Desk({ referee, display, info, text, ink, onText }: Props) {
   const empty = hands.every((each) => !each.length);
 
   return (
-    <div className="desk">
-      <section className="desk-hands" aria-label="Cards on the table">
+    <div className={styles.desk}>
+      <section aria-label="Cards on the table">
         {refused && (
-          <p role="alert" className="referee-alert">
+          <p role="alert" className={styles.alert}>
             {refused.message} ({refused.ruling})
           </p>
         )}
         {twice.length > 0 && (
-          <p role="alert" className="referee-alert">
+          <p role="alert" className={styles.alert}>
             The deck does not hold so many of {twice.map(display.cards.name).join('; ')}: take one away.
           </p>
         )}
-        <ol className="desk-rows">
+        <ol className={styles.rows}>
           {hands.map((cards, i) => (
             <HandRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a hand is known by its place
@@ -80,35 +82,24 @@ export function Desk({ referee, display, info, text, ink, onText }: Props) {
           ))}
         </ol>
         {!empty && (
-          <p className="desk-why serif" role="status">
+          <p className={`${styles.why} serif`} role="status">
             <Rulings text={verdict.why} help={display.help} />
           </p>
         )}
-        <div className="desk-buttons">
-          <button
-            type="button"
-            className="button"
-            data-size="small"
+        <div className={styles.buttons}>
+          <Button
+            size="small"
             disabled={hands.length >= MOST_HANDS}
             onClick={() => put([...hands, []], hands.length)}
           >
             Add a {referee.noun}
-          </button>
-          <button
-            type="button"
-            className="button"
-            data-tone="quiet"
-            data-size="small"
-            disabled={empty}
-            onClick={() => put([[]], 0)}
-          >
+          </Button>
+          <Button tone="quiet" size="small" disabled={empty} onClick={() => put([[]], 0)}>
             Clear
-          </button>
-          <button
-            type="button"
-            className="button"
-            data-tone="quiet"
-            data-size="small"
+          </Button>
+          <Button
+            tone="quiet"
+            size="small"
             disabled={empty}
             onClick={() =>
               navigator.clipboard?.writeText(location.href).then(
@@ -118,19 +109,12 @@ export function Desk({ referee, display, info, text, ink, onText }: Props) {
             }
           >
             {copied ? 'Link copied' : 'Copy link'}
-          </button>
+          </Button>
           {empty &&
             referee.examples.map((example) => (
-              <button
-                key={example.title}
-                type="button"
-                className="button"
-                data-tone="quiet"
-                data-size="small"
-                onClick={() => put(example.hands, 0)}
-              >
+              <Button key={example.title} tone="quiet" size="small" onClick={() => put(example.hands, 0)}>
                 {example.title}
-              </button>
+              </Button>
             ))}
         </div>
       </section>
@@ -149,7 +133,7 @@ export function Desk({ referee, display, info, text, ink, onText }: Props) {
           return more.ok;
         }}
       />
-      <p className="muted desk-credit">
+      <p className={`muted ${styles.credit}`}>
         {info.credit.text} This page works without a connection once it has been opened.
       </p>
     </div>

@@ -1,7 +1,10 @@
+import { Button } from '../../ui/Button.tsx';
+import { Emblem } from '../../ui/Emblem.tsx';
+import styles from './AwayPage.module.css';
+import joiningPageStyles from './JoiningPage.module.css';
+import roomNoteStyles from './RoomNote.module.css';
+import roomViewsStyles from './RoomViews.module.css';
 import { StepSign } from './StepSign.tsx';
-import '../../hud/theme.css';
-import './room.css';
-import './joining.css';
 
 interface Props {
   readonly trouble: { readonly title: string; readonly text: string; readonly passes: boolean };
@@ -14,14 +17,14 @@ interface Props {
 /** At the address of a table that cannot be opened yet: why, and that it is tried again. */
 export function AwayPage({ trouble, trying, onAgain, onLobby }: Props) {
   return (
-    <div className="room">
-      <main className="room-note joining">
-        <img className="emblem" src="./icon.svg" width={56} height={56} alt="" />
+    <div className={roomViewsStyles.room} data-room-page>
+      <main className={`${roomNoteStyles.note} ${joiningPageStyles.joining}`}>
+        <Emblem size={56} />
         <div role="alert">
           <h1 className="serif">{trouble.title}</h1>
           <p>{trouble.text}</p>
         </div>
-        <p className="away-now muted" role="status">
+        <p className={`${styles.now} muted`} role="status">
           {(trying || trouble.passes) && (
             <>
               <StepSign state="doing" />
@@ -29,13 +32,13 @@ export function AwayPage({ trouble, trying, onAgain, onLobby }: Props) {
             </>
           )}
         </p>
-        <div className="room-note-buttons">
-          <button type="button" className="button" data-tone="primary" onClick={onAgain}>
+        <div className={roomNoteStyles.buttons}>
+          <Button tone="primary" onClick={onAgain}>
             Try again now
-          </button>
-          <button type="button" className="button" data-tone="quiet" onClick={onLobby}>
+          </Button>
+          <Button tone="quiet" onClick={onLobby}>
             Back to the lobby
-          </button>
+          </Button>
         </div>
       </main>
     </div>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { elsewhereText, motionKey, openVotes, standText } from '../../hud/room/words.ts';
 import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import waitingNotesStyles from './WaitingNotes.module.css';
 
 interface Props {
   readonly look: Pick<RoomLook, 'votes' | 'findings' | 'mySeat' | 'elsewhere'>;
@@ -14,17 +16,17 @@ export function GatheringNotes({ look, onVote, onGo }: Props) {
   const findings = look.findings.filter(({ id }) => id > read);
   return (
     // Always there: only what changes within it is read out.
-    <div className="gathering-notes" role="status">
+    <div className={waitingNotesStyles.notes} data-notes role="status">
       {look.elsewhere !== null && (
-        <div className="gathering-note">
+        <div className={waitingNotesStyles.note}>
           <p>{elsewhereText(look.elsewhere)}</p>
-          <button type="button" className="button" data-size="small" onClick={onGo}>
+          <Button size="small" onClick={onGo}>
             Go there
-          </button>
+          </Button>
         </div>
       )}
       {openVotes(look).map((vote) => (
-        <div key={motionKey(vote.motion)} className="gathering-note">
+        <div key={motionKey(vote.motion)} className={waitingNotesStyles.note}>
           <p>
             {vote.text}{' '}
             <span className="muted">
@@ -33,32 +35,24 @@ export function GatheringNotes({ look, onVote, onGo }: Props) {
             </span>
           </p>
           {look.mySeat !== null && (
-            <button
-              type="button"
-              className="button"
-              data-size="small"
+            <Button
+              size="small"
               aria-label={`${vote.mine ? 'Take back' : 'For'}: ${vote.text}`}
               onClick={() => onVote(vote.motion, !vote.mine)}
             >
               {vote.mine ? 'Take back' : 'For'}
-            </button>
+            </Button>
           )}
         </div>
       ))}
       {findings.map(({ id, text }) => (
-        <div key={id} className="gathering-note" data-finding>
+        <div key={id} className={waitingNotesStyles.note} data-finding>
           <p>{text}</p>
           {/* With the newest all are read. */}
           {id === findings.at(-1)?.id && (
-            <button
-              type="button"
-              className="button"
-              data-tone="quiet"
-              data-size="small"
-              onClick={() => setRead(id)}
-            >
+            <Button tone="quiet" size="small" onClick={() => setRead(id)}>
               Dismiss
-            </button>
+            </Button>
           )}
         </div>
       ))}

@@ -3,17 +3,20 @@ import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
 import { NO_NAME, type PreferenceStore } from '../../store/preferences.ts';
 import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
-import { NativeDialog } from '../NativeDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Emblem } from '../../ui/Emblem.tsx';
 import { GatheringNotes } from './GatheringNotes.tsx';
 import { freeColour, isLast, leaveText, othersIn, takenColours } from './gathering.ts';
 import { Invite } from './Invite.tsx';
+import roomPanelStyles from './RoomPanel.module.css';
 import { SeatRing } from './SeatRing.tsx';
 import { StartBox } from './StartBox.tsx';
 import { TablePanel } from './TablePanel.tsx';
 import { TogetherPanel } from './TogetherPanel.tsx';
+import waitingRoomStyles from './WaitingRoom.module.css';
 import { Watchers } from './Watchers.tsx';
 import { YouPanel } from './YouPanel.tsx';
-import './gathering.css';
 
 interface Props {
   readonly look: RoomLook;
@@ -45,9 +48,9 @@ export function GatheringPage({ look, actions, preferences, games, aside }: Prop
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused is old once others sit, or elsewhere
   useEffect(() => setProblem(null), [sitting, look.setup]);
   return (
-    <div className="gathering">
-      <header className="gathering-head">
-        <img className="emblem" src="./icon.svg" width={48} height={48} alt="" />
+    <div className={waitingRoomStyles.page}>
+      <header className={waitingRoomStyles.head}>
+        <Emblem size={48} />
         <div>
           <h1 className="serif" tabIndex={-1}>
             Table for friends
@@ -57,18 +60,18 @@ export function GatheringPage({ look, actions, preferences, games, aside }: Prop
             play the seats that stay empty.
           </p>
         </div>
-        {look.locked && <p className="gathering-locked">Locked</p>}
-        <button type="button" className="button" data-size="small" onClick={() => setLeaving(true)}>
+        {look.locked && <p className={waitingRoomStyles.locked}>Locked</p>}
+        <Button size="small" onClick={() => setLeaving(true)}>
           Leave
-        </button>
+        </Button>
       </header>
       <GatheringNotes
         look={look}
         onVote={(motion, on) => actions.vote(motion, on)}
         onGo={() => actions.goOver()}
       />
-      <main className="gathering-main">
-        <section className="gathering-table" aria-label="Seats">
+      <main className={waitingRoomStyles.main}>
+        <section aria-label="Seats">
           <SeatRing
             look={look}
             onSit={(seat) => setProblem(actions.sit(seat))}
@@ -87,7 +90,7 @@ export function GatheringPage({ look, actions, preferences, games, aside }: Prop
             />
           </SeatRing>
         </section>
-        <div className="gathering-panels">
+        <div className={waitingRoomStyles.panels}>
           <Invite link={look.link} reachable={look.reachable} />
           <YouPanel
             {...{ name: called, colour, others, taken }}
@@ -100,17 +103,15 @@ export function GatheringPage({ look, actions, preferences, games, aside }: Prop
           {aside}
         </div>
       </main>
-      <NativeDialog title="Leave the table?" open={leaving} onClose={() => setLeaving(false)}>
-        <p className="leave-text">{leaveText(look)}</p>
-        <div className="dialog-row">
-          <button type="button" className="button" data-tone="primary" onClick={() => actions.leave()}>
+      <Dialog size="wide" title="Leave the table?" open={leaving} onClose={() => setLeaving(false)}>
+        <p className={waitingRoomStyles.leave}>{leaveText(look)}</p>
+        <div className={roomPanelStyles.buttons}>
+          <Button tone="primary" onClick={() => actions.leave()}>
             Leave
-          </button>
-          <button type="button" className="button" onClick={() => setLeaving(false)}>
-            Stay
-          </button>
+          </Button>
+          <Button onClick={() => setLeaving(false)}>Stay</Button>
         </div>
-      </NativeDialog>
+      </Dialog>
     </div>
   );
 }

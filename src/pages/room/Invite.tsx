@@ -1,7 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Input } from '../../ui/Field.tsx';
 import { lazily } from '../../ui/lazily.tsx';
+import { Problem } from '../../ui/Problem.tsx';
 import { part } from '../../ui/part.ts';
-import { NativeDialog } from '../NativeDialog.tsx';
+import styles from './Invite.module.css';
+import roomPanelStyles from './RoomPanel.module.css';
 
 // The link beside it does the same.
 const QrCode = lazily(
@@ -38,10 +43,10 @@ export function Invite({ link, reachable }: Props) {
     );
   };
   return (
-    <section className="room-panel invite" aria-label="Invite">
+    <section className={`${roomPanelStyles.panel} ${styles.invite}`} aria-label="Invite">
       <button
         type="button"
-        className="invite-qr"
+        className={styles.code}
         aria-label="Show the QR code larger"
         title="Show larger"
         onClick={() => setLarge(true)}
@@ -50,41 +55,42 @@ export function Invite({ link, reachable }: Props) {
           <QrCode text={link} room={140} />
         </Suspense>
       </button>
-      <div className="invite-text">
+      <div className={styles.text}>
         <h2 className="serif">Invite</h2>
-        <p className={reachable ? 'muted' : 'problem'} role="status">
-          {said || (reachable ? SEND : ALONE)}
-        </p>
-        <input
+        {reachable ? (
+          <p className="muted" role="status">
+            {said || SEND}
+          </p>
+        ) : (
+          <Problem role="status">{said || ALONE}</Problem>
+        )}
+        <Input
           ref={field}
-          className="field"
           aria-label="Link to this table"
           value={link}
           readOnly
           onFocus={(event) => event.target.select()}
         />
-        <div className="invite-buttons">
-          <button type="button" className="button" data-size="small" onClick={() => void copy()}>
+        <div className={styles.buttons}>
+          <Button size="small" onClick={() => void copy()}>
             Copy link
-          </button>
+          </Button>
           {'share' in navigator && (
-            <button
-              type="button"
-              className="button"
-              data-size="small"
+            <Button
+              size="small"
               // Refused, or closed without choosing: the link is still there to be copied.
               onClick={() => void navigator.share({ title: 'Comet Table', url: link }).catch(() => {})}
             >
               Share…
-            </button>
+            </Button>
           )}
         </div>
       </div>
-      <NativeDialog title="Point a camera here" open={large} onClose={() => setLarge(false)}>
-        <div className="invite-large">
+      <Dialog size="wide" title="Point a camera here" open={large} onClose={() => setLarge(false)}>
+        <div className={styles.large}>
           <QrCode text={link} room={Math.min(innerWidth - 64, innerHeight - 140, 480)} />
         </div>
-      </NativeDialog>
+      </Dialog>
     </section>
   );
 }

@@ -1,4 +1,7 @@
 import type { RoomLook } from '../../store/roomStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Emblem } from '../../ui/Emblem.tsx';
+import roomNoteStyles from './RoomNote.module.css';
 
 interface Props {
   readonly look: Pick<RoomLook, 'failure'>;
@@ -8,16 +11,16 @@ interface Props {
 /** After somebody has left, or was made to. */
 export function LeftPage({ look, onLobby }: Props) {
   return (
-    <main className="room-note">
-      <img className="emblem" src="./icon.svg" width={56} height={56} alt="" />
+    <main className={roomNoteStyles.note}>
+      <Emblem size={56} />
       <h1 className="serif" tabIndex={-1}>
         You have left the table
       </h1>
       <p>{look.failure?.text ?? 'All connections to the others are closed. Their link leads back here.'}</p>
-      <div className="room-note-buttons">
-        <button type="button" className="button" data-tone="primary" onClick={onLobby}>
+      <div className={roomNoteStyles.buttons}>
+        <Button tone="primary" onClick={onLobby}>
           Back to the lobby
-        </button>
+        </Button>
       </div>
     </main>
   );

@@ -6,9 +6,7 @@ import type { RoomActions, RoomLook, RoomStore } from '../../store/roomStore.ts'
 import { GatheringPage } from './GatheringPage.tsx';
 import { JoiningPage } from './JoiningPage.tsx';
 import { LeftPage } from './LeftPage.tsx';
-import '../../hud/theme.css';
-import '../lobby.css';
-import './room.css';
+import styles from './RoomViews.module.css';
 
 interface Props {
   readonly store: RoomStore;
@@ -36,7 +34,7 @@ export default function RoomViews({ store, actions, preferences, games, aside, c
   }, [phase]);
   if (phase === 'playing' || phase === 'finished') return children;
   return (
-    <div className="room" ref={page}>
+    <div className={styles.room} data-room-page ref={page}>
       <View look={look} {...{ actions, preferences, games, aside, onLobby }} />
     </div>
   );

@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { type Motion, questionOf, voteHint, voteOn } from '../../hud/room/words.ts';
 import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
-import { NativeDialog } from '../NativeDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import optionFieldStyles from '../OptionField.module.css';
 import { othersHere } from './gathering.ts';
+import roomPanelStyles from './RoomPanel.module.css';
+import styles from './TogetherPanel.module.css';
+import waitingRoomStyles from './WaitingRoom.module.css';
 
 interface Props {
   readonly look: RoomLook;
@@ -20,8 +25,8 @@ export function TogetherPanel({ look, onVote }: Props) {
   const asked = asking && questionOf(asking, look);
   return (
     <>
-      <section className="room-panel together" aria-label="Together">
-        <details className="options">
+      <section className={`${roomPanelStyles.panel} ${styles.together}`} aria-label="Together">
+        <details className={optionFieldStyles.options}>
           <summary>
             Decide together
             <span className="muted"> · who may sit and stay</span>
@@ -39,7 +44,7 @@ export function TogetherPanel({ look, onVote }: Props) {
               const motion = { kind: 'kick', key } as const;
               return (
                 <li key={key}>
-                  <span className="together-name" title={name}>
+                  <span className={styles.name} title={name}>
                     <bdi>{name}</bdi>
                     {watching && <span className="muted">, watching</span>}
                   </span>
@@ -56,25 +61,21 @@ export function TogetherPanel({ look, onVote }: Props) {
           {people.length > 0 && <p className="muted">These are votes. {voteHint(look)}</p>}
         </details>
       </section>
-      <NativeDialog title={asked?.title ?? ''} open={asked !== null} onClose={() => setAsking(null)}>
-        <p className="leave-text">{asked?.text}</p>
-        <div className="dialog-row">
-          <button
-            type="button"
-            className="button"
-            data-tone="primary"
+      <Dialog size="wide" title={asked?.title ?? ''} open={asked !== null} onClose={() => setAsking(null)}>
+        <p className={waitingRoomStyles.leave}>{asked?.text}</p>
+        <div className={roomPanelStyles.buttons}>
+          <Button
+            tone="primary"
             onClick={() => {
               if (asking) onVote(asking, true);
               setAsking(null);
             }}
           >
             {asked?.verb}
-          </button>
-          <button type="button" className="button" onClick={() => setAsking(null)}>
-            {asked?.cancel}
-          </button>
+          </Button>
+          <Button onClick={() => setAsking(null)}>{asked?.cancel}</Button>
         </div>
-      </NativeDialog>
+      </Dialog>
     </>
   );
 }
@@ -89,15 +90,13 @@ interface ButtonProps extends Props {
 function MotionButton({ look, motion, verb, label, onVote }: ButtonProps) {
   const mine = voteOn(look, motion)?.mine ?? false;
   return (
-    <button
-      type="button"
-      className="button"
-      data-size="small"
+    <Button
+      size="small"
       disabled={mine}
       aria-label={mine ? undefined : label}
       onClick={() => onVote(motion, true)}
     >
       {mine ? 'Your vote is cast' : verb}
-    </button>
+    </Button>
   );
 }

@@ -7,6 +7,7 @@ import {
   PlaneGeometry,
 } from 'three';
 import { SEATS } from '../../art/tokens.ts';
+import { COLOURS } from '../../lib/tokens.ts';
 import { MOST_PINGS, MOST_POINTERS, type PointerSign, type SignStore } from '../../store/signs.ts';
 import { closer, PING_LOOK, pingLook, pingMoves, pingStands, stepToward } from '../signPoses.ts';
 import type { Part, Stagehand } from './part.ts';
@@ -23,9 +24,10 @@ const REST_MS = 650;
 const IDLE_MS = 9000;
 
 /** For those who have no seat colour. */
-const WATCHER = new Color('#dcc8a8');
-const COLOURS = SEATS.map(({ colour }) => new Color(colour));
-const colourOf = (index: number | null): Color => (index === null ? WATCHER : (COLOURS[index] ?? WATCHER));
+const WATCHER = new Color(COLOURS.plateText);
+const SEAT_COLOURS = SEATS.map(({ colour }) => new Color(colour));
+const colourOf = (index: number | null): Color =>
+  index === null ? WATCHER : (SEAT_COLOURS[index] ?? WATCHER);
 
 /** A pointer as it is shown: on its way to where it was last seen. */
 export interface Dot {
