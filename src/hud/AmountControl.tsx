@@ -65,36 +65,13 @@ export function AmountControl({ control, primary }: Props) {
     </Button>
   );
   if (most <= min) return button;
-  const presets = presetsOf(control);
   return (
     <Panel className={styles.amount} data-amount as="fieldset" aria-label={`${control.verb}: how much`}>
-      {presets.length > 0 && (
-        <div className={styles.presets}>
-          {presets.map((preset) => (
-            <button
-              key={preset.label}
-              type="button"
-              className={styles.preset}
-              aria-pressed={preset.amount === amount}
-              title={textOf(preset.amount)}
-              disabled={!able}
-              onClick={() => press(preset.amount)}
-            >
-              {preset.label}
-            </button>
-          ))}
-        </div>
-      )}
+      <Presets {...{ control, amount, able, textOf, press }} />
       <div className={styles.line}>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label="Less"
-          disabled={!able || amount <= min}
-          onClick={() => press(amount - step)}
-        >
+        <Step label="Less" disabled={!able || amount <= min} onClick={() => press(amount - step)}>
           −
-        </button>
+        </Step>
         <Slider.Root
           className={styles.slider}
           min={min}
@@ -110,18 +87,56 @@ export function AmountControl({ control, primary }: Props) {
           </Slider.Track>
           <Slider.Thumb className={styles.thumb} aria-label={control.verb} aria-valuetext={textOf(amount)} />
         </Slider.Root>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label="More"
-          disabled={!able || amount >= most}
-          onClick={() => press(amount + step)}
-        >
+        <Step label="More" disabled={!able || amount >= most} onClick={() => press(amount + step)}>
           +
-        </button>
+        </Step>
       </div>
       {button}
       <output className="sr-only">{told}</output>
     </Panel>
   );
 }
+
+interface PresetsProps {
+  readonly control: AmountChoice;
+  readonly amount: number;
+  readonly able: boolean;
+  textOf(amount: number): string;
+  press(amount: number): void;
+}
+
+/** Amounts that are often wanted. */
+function Presets({ control, amount, able, textOf, press }: PresetsProps) {
+  const presets = presetsOf(control);
+  if (!presets.length) return null;
+  return (
+    <div className={styles.presets}>
+      {presets.map((preset) => (
+        <button
+          key={preset.label}
+          type="button"
+          className={styles.preset}
+          aria-pressed={preset.amount === amount}
+          title={textOf(preset.amount)}
+          disabled={!able}
+          onClick={() => press(preset.amount)}
+        >
+          {preset.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly children: string;
+  onClick(): void;
+}
+
+const Step = ({ label, children, ...rest }: StepProps) => (
+  <button type="button" className={styles.step} aria-label={label} {...rest}>
+    {children}
+  </button>
+);

@@ -81,7 +81,7 @@ export function Lobby(props: Props) {
               <Hero game={info.id} ink={ink} />
               <h2 className="serif">{info.name}</h2>
               <p>{info.tagline}</p>
-              <p className={`muted ${styles.seats}`}>
+              <p className="muted">
                 {info.seats.min}–{info.seats.max} seats
               </p>
             </section>

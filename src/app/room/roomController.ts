@@ -3,8 +3,8 @@ import { partingOf } from '../../hud/room/partings.ts';
 import { refusalText } from '../../hud/room/refusals.ts';
 import { toBase64url } from '../../lib/base64url.ts';
 import { canonical } from '../../lib/json.ts';
-import { freeColour, othersIn, takenColours } from '../../pages/room/gathering.ts';
 import { calledHere } from '../../pages/room/naming.ts';
+import { freeColour, othersIn, takenColours } from '../../pages/room/waitingWords.ts';
 import { makeSigner, verify } from '../../session/identity/index.ts';
 import { secureRng } from '../../session/match/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
@@ -25,11 +25,11 @@ import { giveUpSeat } from './leaving.ts';
 import { emptyLook, lookOf } from './look.ts';
 import { makeMoving } from './moving.ts';
 import { newsOf } from './news.ts';
+import { makePenalties } from './penalties.ts';
 import { foundingOf } from './pointer.ts';
 import type { Prepared } from './preparing.ts';
 import { SUMMARY, summaryOf } from './summaries.ts';
 import { makeTalk } from './talk.ts';
-import { makeTolls } from './tolls.ts';
 
 /** Findings that are shown at a time. */
 const FINDINGS = 5;
@@ -98,8 +98,8 @@ export async function openRoomController(setup: Setup): Promise<RoomController> 
 
   const changed = (): void => {
     if (closed || !ready) return;
-    if (room.peer.state) tolls.see(room.peer.state, room.match?.match.entries ?? []);
-    const here = lookOf(room, games, talk.nameOf, slowOf, tolls);
+    if (room.peer.state) penalties.see(room.peer.state, room.match?.match.entries ?? []);
+    const here = lookOf(room, games, talk.nameOf, slowOf, penalties);
     if (here) joining.there();
     const look: RoomLook = {
       ...store.getState(),
@@ -211,7 +211,7 @@ export async function openRoomController(setup: Setup): Promise<RoomController> 
       moved.catch((error: Error) => onNotice(error.message)).then(setup.onMoved);
     },
   });
-  const tolls = makeTolls(room.peer.replica.past);
+  const penalties = makePenalties(room.peer.replica.past);
   ready = true;
   const stopTalk = every(500, () => {
     talk.tick();

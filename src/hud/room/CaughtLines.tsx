@@ -1,9 +1,8 @@
 import { Button } from '../../ui/Button.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { useHud, useHudContext } from '../hudStore.ts';
 import styles from './CaughtLines.module.css';
-import noteLineStyles from './NoteLine.module.css';
-import { deedOf, tollText } from './offences.ts';
+import { NoteLine } from './NoteLine.tsx';
+import { deedOf, penaltyText } from './offences.ts';
 import { Sign } from './signs.tsx';
 import { useLook } from './useRoom.ts';
 
@@ -18,13 +17,12 @@ export function CaughtLines() {
     .map((each) => {
       const { lead, deed } = deedOf(each);
       return (
-        <Panel key={each.key} className={noteLineStyles.line} data-note-line data-finding data-caught>
-          <Sign of="caught" size={20} />
+        <NoteLine key={each.key} sign="caught" signSize={20} finding caught>
           <p>
             <strong>{lead}</strong>
             {deed !== null && <span className={styles.deed}>: {deed}</span>}
             {'. '}
-            <span className="muted">{tollText(each)}</span>
+            <span className="muted">{penaltyText(each)}</span>
           </p>
           <span className={styles.buttons}>
             <Button
@@ -43,7 +41,7 @@ export function CaughtLines() {
               <Sign of="cross" />
             </Button>
           </span>
-        </Panel>
+        </NoteLine>
       );
     });
 }

@@ -101,7 +101,7 @@ function Teaser() {
   const { hud } = useHudContext();
   const lines = useLook((look) => look.chat);
   const me = useLook((look) => look.me);
-  const holdup = useLook((look) => look.holdup !== null);
+  const waitReason = useLook((look) => look.waitReason !== null);
   const [line, setLine] = useState<ChatLine | null>(null);
   const seen = useRef(lines.at(-1)?.id ?? -1);
   useEffect(() => {
@@ -116,7 +116,7 @@ function Teaser() {
   }, [line]);
   const open = useCallback(() => openChat({ hud }), [hud]);
   // Why nothing goes on says more than that somebody has gone.
-  if (!line || (line.notice && holdup)) return null;
+  if (!line || (line.notice && waitReason)) return null;
   const privacy = privacyText(line, me);
   return (
     // The live region says the same; keys have the button beside it.

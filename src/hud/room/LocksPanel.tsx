@@ -19,7 +19,7 @@ import {
 import linkFieldStyles from './LinkField.module.css';
 import styles from './LocksPanel.module.css';
 import { MotionButton } from './MotionButton.tsx';
-import { CAUGHT_DOUBT, CAUGHT_HINT, caughtText, clauseText, tollText } from './offences.ts';
+import { CAUGHT_DOUBT, CAUGHT_HINT, caughtText, clauseText, penaltyText } from './offences.ts';
 import roomPanelStyles from './RoomPanel.module.css';
 import { Sign } from './signs.tsx';
 import { useLook } from './useRoom.ts';
@@ -77,7 +77,7 @@ function Caught({ cards: { caught } }: { readonly cards: CardsLook }) {
       {caught.map((each) => (
         <div key={each.key} className={roomPanelStyles.line}>
           <p>
-            <strong>{caughtText(each)}</strong> {tollText(each)}
+            <strong>{caughtText(each)}</strong> {penaltyText(each)}
             {caughtText(each) !== clauseText(each) && (
               <span className={`muted ${styles.clause}`}>In the log: {clauseText(each)}</span>
             )}

@@ -26,13 +26,11 @@ export function Desk({ referee, display, info, text, ink, onText }: Props) {
   const hands = read.ok && read.value.length ? read.value : [[]];
   const [active, setActive] = useState(0);
   const [unread, setUnread] = useState<Problem | null>(null);
-  const [copied, setCopied] = useState(false);
   const refused = unread ?? (read.ok ? null : read.error);
 
   const put = (next: readonly (readonly Face[])[], at = active): void => {
     setActive(Math.min(at, next.length - 1));
     setUnread(null);
-    setCopied(false);
     onText(textOfHands(next));
   };
   const change = (i: number, hand: readonly Face[]): void =>
@@ -86,37 +84,12 @@ export function Desk({ referee, display, info, text, ink, onText }: Props) {
             <Rulings text={verdict.why} help={display.help} />
           </p>
         )}
-        <div className={styles.buttons}>
-          <Button
-            size="small"
-            disabled={hands.length >= MOST_HANDS}
-            onClick={() => put([...hands, []], hands.length)}
-          >
-            Add a {referee.noun}
-          </Button>
-          <Button tone="quiet" size="small" disabled={empty} onClick={() => put([[]], 0)}>
-            Clear
-          </Button>
-          <Button
-            tone="quiet"
-            size="small"
-            disabled={empty}
-            onClick={() =>
-              navigator.clipboard?.writeText(location.href).then(
-                () => setCopied(true),
-                () => setCopied(false),
-              )
-            }
-          >
-            {copied ? 'Link copied' : 'Copy link'}
-          </Button>
-          {empty &&
-            referee.examples.map((example) => (
-              <Button key={example.title} tone="quiet" size="small" onClick={() => put(example.hands, 0)}>
-                {example.title}
-              </Button>
-            ))}
-        </div>
+        <DeskButtons
+          {...{ referee, text, empty }}
+          full={hands.length >= MOST_HANDS}
+          onAdd={() => put([...hands, []], hands.length)}
+          onPut={(next) => put(next, 0)}
+        />
       </section>
       <CardPicker
         referee={referee}
@@ -137,5 +110,57 @@ export function Desk({ referee, display, info, text, ink, onText }: Props) {
         {info.credit.text} This page works without a connection once it has been opened.
       </p>
     </div>
+  );
+}
+
+interface ButtonsProps {
+  readonly referee: Referee;
+  /** The cards as the address has them. */
+  readonly text: string;
+  /** No card lies on the table. */
+  readonly empty: boolean;
+  readonly full: boolean;
+  onAdd(): void;
+  onPut(hands: readonly (readonly Face[])[]): void;
+}
+
+/** Another hand, a clean table, a link to these cards, and examples to begin with. */
+function DeskButtons({ referee, text, empty, full, onAdd, onPut }: ButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      <Button size="small" disabled={full} onClick={onAdd}>
+        Add a {referee.noun}
+      </Button>
+      <Button tone="quiet" size="small" disabled={empty} onClick={() => onPut([[]])}>
+        Clear
+      </Button>
+      <CopyLink key={text} disabled={empty} />
+      {empty &&
+        referee.examples.map((example) => (
+          <Button key={example.title} tone="quiet" size="small" onClick={() => onPut(example.hands)}>
+            {example.title}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+/** Copies the address, which holds the cards. */
+function CopyLink({ disabled }: { readonly disabled: boolean }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      disabled={disabled}
+      onClick={() =>
+        navigator.clipboard?.writeText(location.href).then(
+          () => setCopied(true),
+          () => setCopied(false),
+        )
+      }
+    >
+      {copied ? 'Link copied' : 'Copy link'}
+    </Button>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';
 import styles from './AwayPage.module.css';
-import joiningPageStyles from './JoiningPage.module.css';
 import roomNoteStyles from './RoomNote.module.css';
 import roomViewsStyles from './RoomViews.module.css';
 import { StepSign } from './StepSign.tsx';
@@ -18,7 +17,7 @@ interface Props {
 export function AwayPage({ trouble, trying, onAgain, onLobby }: Props) {
   return (
     <div className={roomViewsStyles.room} data-room-page>
-      <main className={`${roomNoteStyles.note} ${joiningPageStyles.joining}`}>
+      <main className={roomNoteStyles.note}>
         <Emblem size={56} />
         <div role="alert">
           <h1 className="serif">{trouble.title}</h1>

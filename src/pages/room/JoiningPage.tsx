@@ -24,7 +24,7 @@ export function JoiningPage({ look, onRetry, onLobby }: Props) {
   const { joining, failure, mySeat } = look;
   const doing = joining.find(({ state }) => state === 'doing');
   return (
-    <main className={`${roomNoteStyles.note} ${styles.joining}`}>
+    <main className={roomNoteStyles.note}>
       <Emblem size={56} />
       <h1 className="serif" tabIndex={-1}>
         {mySeat === null ? 'Joining the table' : 'Back to the table'}

@@ -3,10 +3,10 @@ import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import type { RoomActions, RoomLook, RoomStore } from '../../store/roomStore.ts';
-import { GatheringPage } from './GatheringPage.tsx';
 import { JoiningPage } from './JoiningPage.tsx';
 import { LeftPage } from './LeftPage.tsx';
 import styles from './RoomViews.module.css';
+import { WaitingRoom } from './WaitingRoom.tsx';
 
 interface Props {
   readonly store: RoomStore;
@@ -48,5 +48,5 @@ function View({ look, actions, preferences, games, aside, onLobby }: ViewProps) 
   if (look.phase === 'left') return <LeftPage look={look} onLobby={onLobby} />;
   if (look.phase === 'joining')
     return <JoiningPage look={look} onRetry={() => actions.retry()} onLobby={onLobby} />;
-  return <GatheringPage {...{ look, actions, preferences, games, aside }} />;
+  return <WaitingRoom {...{ look, actions, preferences, games, aside }} />;
 }

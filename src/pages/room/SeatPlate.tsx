@@ -4,8 +4,8 @@ import { SeatMarker } from '../../hud/SeatMarker.tsx';
 import type { RoomSeat } from '../../store/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BotSign } from './BotSign.tsx';
-import { presenceText } from './gathering.ts';
 import styles from './SeatPlate.module.css';
+import { presenceText } from './waitingWords.ts';
 
 interface Props {
   readonly seat: RoomSeat;

@@ -1,9 +1,9 @@
 import type { RoomSetup } from '../../session/room/index.ts';
 import { Select } from '../../ui/Field.tsx';
 import { Explained } from '../../ui/Labelled.tsx';
-import { AWAY, DEALING, duration, FORFEIT, forfeitOf } from './gathering.ts';
 import { GRACES } from './roomSetup.ts';
 import styles from './SettingFields.module.css';
+import { AWAY, DEALING, duration, FORFEIT, forfeitOf } from './waitingWords.ts';
 
 type Settings = RoomSetup['settings'];
 

@@ -4,8 +4,8 @@ import { seatAgain } from '../../hud/room/words.ts';
 import type { RoomLook } from '../../store/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { company, startHint, startProblem } from './gathering.ts';
 import styles from './StartBox.module.css';
+import { company, startHint, startProblem } from './waitingWords.ts';
 
 interface Props {
   readonly look: RoomLook;

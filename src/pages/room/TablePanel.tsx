@@ -5,10 +5,10 @@ import type { RoomLook } from '../../store/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import optionFieldStyles from '../OptionField.module.css';
-import { changedOptions, dealingText, forfeitText, optionText, settingsText } from './gathering.ts';
 import roomPanelStyles from './RoomPanel.module.css';
 import styles from './TablePanel.module.css';
 import { TableSetup } from './TableSetup.tsx';
+import { changedOptions, dealingText, forfeitText, optionText, settingsText } from './waitingWords.ts';
 
 interface Props {
   readonly look: RoomLook;
@@ -25,7 +25,7 @@ export function TablePanel({ look, games, onChange }: Props) {
   const changed = changedOptions(info, setup.options);
   const forfeit = forfeitText(setup, staked);
   return (
-    <section className={`${roomPanelStyles.panel} ${styles.agreed}`} data-agreed aria-label="The game">
+    <section className={roomPanelStyles.panel} data-agreed aria-label="The game">
       <div className={roomPanelStyles.head}>
         <h2 className="serif">The game</h2>
         {mySeat !== null && (

@@ -4,10 +4,10 @@ import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import optionFieldStyles from '../OptionField.module.css';
-import { othersHere } from './gathering.ts';
 import roomPanelStyles from './RoomPanel.module.css';
 import styles from './TogetherPanel.module.css';
 import waitingRoomStyles from './WaitingRoom.module.css';
+import { othersHere } from './waitingWords.ts';
 
 interface Props {
   readonly look: RoomLook;

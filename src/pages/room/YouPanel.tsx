@@ -4,8 +4,8 @@ import { SeatMarker } from '../../hud/SeatMarker.tsx';
 import { Input } from '../../ui/Field.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { LONGEST_NAME } from '../seating.ts';
-import { nameProblem } from './gathering.ts';
 import roomPanelStyles from './RoomPanel.module.css';
+import { nameProblem } from './waitingWords.ts';
 import styles from './YouPanel.module.css';
 
 interface Props {

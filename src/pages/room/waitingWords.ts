@@ -14,7 +14,7 @@ export function startProblem(look: RoomLook): string | null {
   if (look.deserted) return desertedText(look);
   if (look.mySeat === null) return watchText(look);
   if (look.paused) return 'The table is paused.';
-  return look.holdup;
+  return look.waitReason;
 }
 
 /** What who has no seat can do here. */

@@ -8,28 +8,28 @@ import type { CaughtLook } from '../../store/roomStore.ts';
 // What it came to that somebody's device was caught: the log's fold does not keep it, the entries of the match tell.
 
 /** What became of the hand, and of what was staked in it. */
-export type Toll = Pick<CaughtLook, 'hand' | 'stake'>;
+export type Penalty = Pick<CaughtLook, 'hand' | 'stake'>;
 
 type Entries = Settled['applied']['entries'];
 
 /** Not known to who came later. */
-const UNKNOWN: Toll = { hand: null, stake: null };
+const UNKNOWN: Penalty = { hand: null, stake: null };
 
-export interface Tolls {
+export interface Penalties {
   /** To be told of each state, and of all entries of its match that are here. */
   see(state: RoomState, entries: Entries): void;
   /** Of somebody who was caught in this match. */
-  of(state: RoomState, peer: Key): Toll;
+  of(state: RoomState, peer: Key): Penalty;
 }
 
 /** `past`: what was settled before this page began. */
-export function makeTolls(past: readonly Settled[]): Tolls {
-  const known = new Map<string, Toll>();
+export function makePenalties(past: readonly Settled[]): Penalties {
+  const known = new Map<string, Penalty>();
   let last: RoomState | null = past.at(-1)?.applied.state ?? null;
   const id = (state: RoomState, peer: Key): string => `${state.play?.header.match} ${peer}`;
   const note = (before: RoomState, after: RoomState, entries: Entries | null): void => {
     for (const peer of caughtBetween(before, after))
-      known.set(id(after, peer), entries ? tollOf(before, peer, entries) : UNKNOWN);
+      known.set(id(after, peer), entries ? penaltyOf(before, peer, entries) : UNKNOWN);
   };
   for (const { before, applied } of past) if (before) note(before, applied.state, applied.entries);
   return {
@@ -60,7 +60,7 @@ function between(before: RoomState, after: RoomState, entries: Entries): Entries
 }
 
 /** The table gives up the hand in the same breath in which it finds out, if there is one that the device had a key to. */
-function tollOf(before: RoomState, peer: Key, entries: Entries): Toll {
+function penaltyOf(before: RoomState, peer: Key, entries: Entries): Penalty {
   const seat = seatOf(before, peer) ?? -1;
   for (const { author, body } of entries) {
     if (author !== 'table' || body.type !== 'void') continue;
@@ -73,7 +73,7 @@ function tollOf(before: RoomState, peer: Key, entries: Entries): Toll {
 }
 
 /** Null: nobody has staked anything. */
-function stakeOf(table: Table, seat: number, forfeit: readonly number[] | undefined): Toll['stake'] {
+function stakeOf(table: Table, seat: number, forfeit: readonly number[] | undefined): Penalty['stake'] {
   if (!refund(table).length) return null;
   return forfeit?.includes(seat) && netStake(table, seat) > 0 ? 'forfeited' : 'returned';
 }

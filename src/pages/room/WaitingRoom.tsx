@@ -6,16 +6,16 @@ import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';
-import { GatheringNotes } from './GatheringNotes.tsx';
-import { freeColour, isLast, leaveText, othersIn, takenColours } from './gathering.ts';
 import { Invite } from './Invite.tsx';
 import roomPanelStyles from './RoomPanel.module.css';
 import { SeatRing } from './SeatRing.tsx';
 import { StartBox } from './StartBox.tsx';
 import { TablePanel } from './TablePanel.tsx';
 import { TogetherPanel } from './TogetherPanel.tsx';
-import waitingRoomStyles from './WaitingRoom.module.css';
+import { WaitingNotes } from './WaitingNotes.tsx';
+import styles from './WaitingRoom.module.css';
 import { Watchers } from './Watchers.tsx';
+import { freeColour, isLast, leaveText, othersIn, takenColours } from './waitingWords.ts';
 import { YouPanel } from './YouPanel.tsx';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The waiting room: who sits where, what will be played, and how others get here. */
-export function GatheringPage({ look, actions, preferences, games, aside }: Props) {
+export function WaitingRoom({ look, actions, preferences, games, aside }: Props) {
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const liked = useStore(preferences);
@@ -48,8 +48,8 @@ export function GatheringPage({ look, actions, preferences, games, aside }: Prop
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused is old once others sit, or elsewhere
   useEffect(() => setProblem(null), [sitting, look.setup]);
   return (
-    <div className={waitingRoomStyles.page}>
-      <header className={waitingRoomStyles.head}>
+    <div className={styles.page}>
+      <header className={styles.head}>
         <Emblem size={48} />
         <div>
           <h1 className="serif" tabIndex={-1}>
@@ -60,17 +60,17 @@ export function GatheringPage({ look, actions, preferences, games, aside }: Prop
             play the seats that stay empty.
           </p>
         </div>
-        {look.locked && <p className={waitingRoomStyles.locked}>Locked</p>}
+        {look.locked && <p className={styles.locked}>Locked</p>}
         <Button size="small" onClick={() => setLeaving(true)}>
           Leave
         </Button>
       </header>
-      <GatheringNotes
+      <WaitingNotes
         look={look}
         onVote={(motion, on) => actions.vote(motion, on)}
         onGo={() => actions.goOver()}
       />
-      <main className={waitingRoomStyles.main}>
+      <main className={styles.main}>
         <section aria-label="Seats">
           <SeatRing
             look={look}
@@ -90,7 +90,7 @@ export function GatheringPage({ look, actions, preferences, games, aside }: Prop
             />
           </SeatRing>
         </section>
-        <div className={waitingRoomStyles.panels}>
+        <div className={styles.panels}>
           <Invite link={look.link} reachable={look.reachable} />
           <YouPanel
             {...{ name: called, colour, others, taken }}
@@ -104,7 +104,7 @@ export function GatheringPage({ look, actions, preferences, games, aside }: Prop
         </div>
       </main>
       <Dialog size="wide" title="Leave the table?" open={leaving} onClose={() => setLeaving(false)}>
-        <p className={waitingRoomStyles.leave}>{leaveText(look)}</p>
+        <p className={styles.leave}>{leaveText(look)}</p>
         <div className={roomPanelStyles.buttons}>
           <Button tone="primary" onClick={() => actions.leave()}>
             Leave

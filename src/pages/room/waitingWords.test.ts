@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomLook, RoomSeat } from '../../store/roomStore.ts';
+import { sampleInfo as info, lookOf, personOf, seatsOf } from './testing.ts';
 import {
   changedOptions,
   company,
@@ -15,8 +16,7 @@ import {
   startHint,
   startProblem,
   takenColours,
-} from './gathering.ts';
-import { sampleInfo as info, lookOf, personOf, seatsOf } from './testing.ts';
+} from './waitingWords.ts';
 
 const withSeats = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): RoomLook =>
   lookOf({ seats, ...more });
@@ -31,7 +31,7 @@ describe('starting', () => {
     expect(startProblem(lookOf({ setup: null }))).toMatch(/being set/);
     expect(startProblem(lookOf({ info: null }))).toMatch(/being set/);
     expect(startProblem(lookOf({ paused: true }))).toMatch(/paused/);
-    expect(startProblem(lookOf({ holdup: 'Bo is awaited.' }))).toBe('Bo is awaited.');
+    expect(startProblem(lookOf({ waitReason: 'Bo is awaited.' }))).toBe('Bo is awaited.');
   });
 
   it('hints at who will not play, and at being alone', () => {

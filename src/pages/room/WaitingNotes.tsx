@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { elsewhereText, motionKey, openVotes, standText } from '../../hud/room/words.ts';
 import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
-import waitingNotesStyles from './WaitingNotes.module.css';
+import styles from './WaitingNotes.module.css';
 
 interface Props {
   readonly look: Pick<RoomLook, 'votes' | 'findings' | 'mySeat' | 'elsewhere'>;
@@ -11,14 +11,14 @@ interface Props {
 }
 
 /** Over the seats of the waiting room: what stands to vote, and what was found about devices. */
-export function GatheringNotes({ look, onVote, onGo }: Props) {
+export function WaitingNotes({ look, onVote, onGo }: Props) {
   const [read, setRead] = useState(0);
   const findings = look.findings.filter(({ id }) => id > read);
   return (
     // Always there: only what changes within it is read out.
-    <div className={waitingNotesStyles.notes} data-notes role="status">
+    <div className={styles.notes} data-notes role="status">
       {look.elsewhere !== null && (
-        <div className={waitingNotesStyles.note}>
+        <div className={styles.note}>
           <p>{elsewhereText(look.elsewhere)}</p>
           <Button size="small" onClick={onGo}>
             Go there
@@ -26,7 +26,7 @@ export function GatheringNotes({ look, onVote, onGo }: Props) {
         </div>
       )}
       {openVotes(look).map((vote) => (
-        <div key={motionKey(vote.motion)} className={waitingNotesStyles.note}>
+        <div key={motionKey(vote.motion)} className={styles.note}>
           <p>
             {vote.text}{' '}
             <span className="muted">
@@ -46,7 +46,7 @@ export function GatheringNotes({ look, onVote, onGo }: Props) {
         </div>
       ))}
       {findings.map(({ id, text }) => (
-        <div key={id} className={waitingNotesStyles.note} data-finding>
+        <div key={id} className={styles.note} data-finding>
           <p>{text}</p>
           {/* With the newest all are read. */}
           {id === findings.at(-1)?.id && (

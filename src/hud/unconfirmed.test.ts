@@ -31,7 +31,7 @@ function open() {
 test('what costs much is asked once more, and meanwhile nothing else is done', () => {
   const { context, hud, sent } = open();
   expect(send(context, ALL_IN)).toBe(false);
-  expect(hud.getState().doubt?.control.confirm).toBe('Put in all 320?');
+  expect(hud.getState().unconfirmed?.control.confirm).toBe('Put in all 320?');
   expect(send(context, CHECK)).toBe(false);
   expect(sent).toEqual([]);
   expect(send(context, ALL_IN, true)).toBe(true);
@@ -41,7 +41,7 @@ test('what costs much is asked once more, and meanwhile nothing else is done', (
 test('once answered no, or with the table gone on, everything can be done again', () => {
   const no = open();
   send(no.context, ALL_IN);
-  no.hud.setState({ doubt: null });
+  no.hud.setState({ unconfirmed: null });
   expect(send(no.context, CHECK)).toBe(true);
 
   const late = open();

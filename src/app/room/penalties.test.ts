@@ -3,7 +3,7 @@ import type { Settled } from '../../session/replica/chain.ts';
 import type { RoomState } from '../../session/room/state.ts';
 import { keyOf, setupOf } from '../../session/room/testing.ts';
 import { dealtTable } from '../../session/table/testing.ts';
-import { makeTolls } from './tolls.ts';
+import { makePenalties } from './penalties.ts';
 
 const BO = keyOf('Bo');
 type Entries = Settled['applied']['entries'];
@@ -33,17 +33,17 @@ function staked(state: RoomState, by: number): RoomState {
   return { ...state, play: { ...at, state: { ...at.state, table } } };
 }
 
-const tolled = (before: RoomState, after: RoomState, entries: Entries) => {
-  const tolls = makeTolls([]);
-  tolls.see(before, []);
-  tolls.see(after, entries);
-  return tolls.of(after, BO);
+const penaltyAfter = (before: RoomState, after: RoomState, entries: Entries) => {
+  const penalties = makePenalties([]);
+  penalties.see(before, []);
+  penalties.see(after, entries);
+  return penalties.of(after, BO);
 };
 
 describe('what it came to that somebody was caught', () => {
   test('before a hand has begun none is lost', () => {
     const { before, applied } = cheat(tableOf());
-    expect(tolled(before!, applied.state, applied.entries)).toEqual({ hand: 'safe', stake: null });
+    expect(penaltyAfter(before!, applied.state, applied.entries)).toEqual({ hand: 'safe', stake: null });
   });
 
   test('the hand in which it had a key is void', () => {
@@ -51,7 +51,7 @@ describe('what it came to that somebody was caught', () => {
     table.deal();
     const { before, applied } = cheat(table);
     expect(applied.entries.map(({ body }) => body.type)).toContain('void');
-    expect(tolled(before!, applied.state, applied.entries)).toEqual({ hand: 'void', stake: null });
+    expect(penaltyAfter(before!, applied.state, applied.entries)).toEqual({ hand: 'void', stake: null });
   });
 
   test('stakes are forfeited where the table wants it so and there were any, and go back otherwise', () => {
@@ -59,7 +59,7 @@ describe('what it came to that somebody was caught', () => {
       const table = tableOf(forfeit);
       table.deal();
       const { before, applied } = cheat(table);
-      return tolled(staked(before!, by), applied.state, applied.entries).stake;
+      return penaltyAfter(staked(before!, by), applied.state, applied.entries).stake;
     };
     expect(stakeOf(true, 30)).toBe('forfeited');
     expect(stakeOf(true, 0)).toBe('returned');
@@ -72,27 +72,27 @@ describe('what it came to that somebody was caught', () => {
     const of = (body: object): Entries =>
       [{ seq: before!.play!.count, author: 'table', body, hash: '' }] as unknown as Entries;
     const after = { ...applied.state, play: { ...applied.state.play!, count: before!.play!.count + 1 } };
-    expect(tolled(before!, after, of({ type: 'void', whole: true, forfeit: [2] })).hand).toBe('safe');
-    expect(tolled(before!, after, of({ type: 'void', whole: true, forfeit: [1] })).hand).toBe('void');
+    expect(penaltyAfter(before!, after, of({ type: 'void', whole: true, forfeit: [2] })).hand).toBe('safe');
+    expect(penaltyAfter(before!, after, of({ type: 'void', whole: true, forfeit: [1] })).hand).toBe('void');
   });
 
   test('it is found again in what was settled before the page was loaded', () => {
     const table = tableOf();
     table.deal();
     const settled = cheat(table);
-    const tolls = makeTolls([settled]);
+    const penalties = makePenalties([settled]);
     const { state } = settled.applied;
-    tolls.see(state, []);
-    expect(tolls.of(state, BO).hand).toBe('void');
+    penalties.see(state, []);
+    expect(penalties.of(state, BO).hand).toBe('void');
   });
 
   test('who came later, or lacks entries, does not know', () => {
     const table = tableOf();
     table.deal();
     const { before, applied } = cheat(table);
-    const later = makeTolls([]);
+    const later = makePenalties([]);
     later.see(applied.state, applied.entries);
     expect(later.of(applied.state, BO).hand).toBe(null);
-    expect(tolled(before!, applied.state, applied.entries.slice(1)).hand).toBe(null);
+    expect(penaltyAfter(before!, applied.state, applied.entries.slice(1)).hand).toBe(null);
   });
 });
