@@ -3,14 +3,12 @@ import { type KeyboardEvent, useState } from 'react';
 import { thousands } from '../lib/format.ts';
 import { mayAct } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
-import { KeyCap } from '../ui/KeyCap.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import styles from './AmountControl.module.css';
 import { type AmountChoice, amountOf, choose, mostOf, presetsOf } from './amounts.ts';
 import { send, useHud, useHudContext, useTable, WHY } from './hudStore.ts';
-import { keyCap } from './keyCap.ts';
 import { commandOf } from './primary.ts';
-import { useNarrow } from './useNarrow.ts';
+import { Shortcut } from './Shortcut.tsx';
 import { useMeaning } from './useSettling.ts';
 
 interface Props {
@@ -22,7 +20,6 @@ interface Props {
 /** An amount to choose, and the button that sends it. */
 export function AmountControl({ control, primary }: Props) {
   const context = useHudContext();
-  const narrow = useNarrow();
   const meaning = useMeaning();
   const able = useTable(mayAct);
   const blocked = useTable((state) => state.blocked);
@@ -60,8 +57,7 @@ export function AmountControl({ control, primary }: Props) {
       disabled={!able}
       onClick={submit}
     >
-      <span className={styles.text}>{textOf(amount)}</span>{' '}
-      {key && !narrow && <KeyCap>{keyCap(key, Boolean(context.room))}</KeyCap>}
+      <span className={styles.text}>{textOf(amount)}</span> <Shortcut of={key} />
     </Button>
   );
   if (most <= min) return button;

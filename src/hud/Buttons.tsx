@@ -1,18 +1,16 @@
 import { Suspense } from 'react';
 import { mayAct } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
-import { KeyCap } from '../ui/KeyCap.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
 import { takesAmount } from './amounts.ts';
 import styles from './Buttons.module.css';
 import { OddsButton } from './ChancesBox.tsx';
 import { advise, send, useHud, useHudContext, usePreference, useTable, WHY } from './hudStore.ts';
-import { keyCap } from './keyCap.ts';
 import { commandOf, primaryOf } from './primary.ts';
+import { Shortcut } from './Shortcut.tsx';
 import { Shout } from './Shout.tsx';
 import { TargetChips } from './TargetChips.tsx';
-import { useNarrow } from './useNarrow.ts';
 import { useMeaning } from './useSettling.ts';
 
 // Games without amounts do not wait for it.
@@ -23,7 +21,6 @@ export function Buttons() {
   const context = useHudContext();
   const state = useTable((now) => now);
   const amounts = useHud((now) => now.amounts);
-  const narrow = useNarrow();
   const light = usePreference((now) => now.lightClaims);
   const meaning = useMeaning();
   const { controls, live, replaying, blocked } = state;
@@ -67,7 +64,7 @@ export function Buttons() {
           title={bright.help}
           onClick={() => send(context, bright.command)}
         >
-          {bright.verb} {!narrow && <KeyCap>{keyCap(bright.key, Boolean(context.room))}</KeyCap>}
+          {bright.verb} <Shortcut of={bright.key} />
         </Button>
       )}
       {others.map((control) => {
@@ -82,8 +79,7 @@ export function Buttons() {
             disabled={!command}
             onClick={() => command && send(context, command)}
           >
-            {control.verb}{' '}
-            {control.key && !narrow && <KeyCap>{keyCap(control.key, Boolean(context.room))}</KeyCap>}
+            {control.verb} <Shortcut of={control.key} />
           </Button>
         );
       })}
@@ -98,7 +94,7 @@ export function Buttons() {
             disabled={!able}
             onClick={() => send(context, undo)}
           >
-            {undoControl.verb} {!narrow && <KeyCap>{keyCap(undoControl.key ?? 'z')}</KeyCap>}
+            {undoControl.verb} <Shortcut of={undoControl.key ?? 'z'} />
           </Button>
         )}
         <Button
@@ -108,7 +104,7 @@ export function Buttons() {
           disabled={!live}
           onClick={() => advise(context)}
         >
-          Hint {!narrow && <KeyCap>H</KeyCap>}
+          Hint <Shortcut of="h" />
         </Button>
         <OddsButton />
       </div>

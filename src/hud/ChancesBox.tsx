@@ -1,9 +1,7 @@
 import { Button } from '../ui/Button.tsx';
-import { KeyCap } from '../ui/KeyCap.tsx';
 import styles from './ChancesBox.module.css';
 import { askOdds, type Odds, reckonable, useHud, useHudContext, useTable } from './hudStore.ts';
-import { keyCap } from './keyCap.ts';
-import { useNarrow } from './useNarrow.ts';
+import { Shortcut } from './Shortcut.tsx';
 import { WithRulings } from './WithRulings.tsx';
 
 /** The odds that were asked for, as long as they are of what the table shows. */
@@ -50,7 +48,6 @@ export function OddsButton() {
   const context = useHudContext();
   const possible = useTable((state) => reckonable(state, context.actions));
   const odds = useOdds();
-  const narrow = useNarrow();
   if (!context.actions.chances) return null;
   return (
     <Button
@@ -61,7 +58,7 @@ export function OddsButton() {
       aria-pressed={odds !== null}
       onClick={() => void askOdds(context)}
     >
-      Odds {!narrow && <KeyCap>{keyCap('o')}</KeyCap>}
+      Odds <Shortcut of="o" />
     </Button>
   );
 }

@@ -1,11 +1,9 @@
 import type { Control } from '../engine/display.ts';
 import { fill } from '../engine/offers.ts';
 import { mayAct } from '../store/tableStore.ts';
-import { KeyCap } from '../ui/KeyCap.tsx';
 import { send, useHudContext, usePreference, useTable, WHY } from './hudStore.ts';
-import { keyCap } from './keyCap.ts';
+import { Shortcut } from './Shortcut.tsx';
 import styles from './Shout.module.css';
-import { useNarrow } from './useNarrow.ts';
 import { useMeaning } from './useSettling.ts';
 
 /** What is called out against the clock: one big button, with a ring that runs down. */
@@ -15,7 +13,6 @@ export function Shout({ control }: { readonly control: Control }) {
   const blocked = useTable((state) => state.blocked);
   const clock = useTable((state) => state.controls.clock);
   const light = usePreference((state) => state.lightClaims);
-  const narrow = useNarrow();
   const meaning = useMeaning();
   const lit = light && control.shout!.lit;
   return (
@@ -36,7 +33,7 @@ export function Shout({ control }: { readonly control: Control }) {
         </svg>
       )}
       <span className="serif">{control.verb}</span>
-      {!narrow && <KeyCap>{keyCap(control.key ?? 'Enter', Boolean(context.room))}</KeyCap>}
+      <Shortcut of={control.key ?? 'Enter'} />
       {lit && (
         <span className="sr-only" role="alert">
           You can claim this card{clock?.seconds ? `; ${clock.seconds} seconds` : ''}.

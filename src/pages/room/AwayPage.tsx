@@ -1,7 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
-import { Emblem } from '../../ui/Emblem.tsx';
 import styles from './AwayPage.module.css';
-import roomNoteStyles from './RoomNote.module.css';
+import { RoomNote } from './RoomNote.tsx';
 import roomViewsStyles from './RoomViews.module.css';
 import { StepSign } from './StepSign.tsx';
 
@@ -17,8 +16,18 @@ interface Props {
 export function AwayPage({ trouble, trying, onAgain, onLobby }: Props) {
   return (
     <div className={roomViewsStyles.room} data-room-page>
-      <main className={roomNoteStyles.note}>
-        <Emblem size={56} />
+      <RoomNote
+        buttons={
+          <>
+            <Button tone="primary" onClick={onAgain}>
+              Try again now
+            </Button>
+            <Button tone="quiet" onClick={onLobby}>
+              Back to the lobby
+            </Button>
+          </>
+        }
+      >
         <div role="alert">
           <h1 className="serif">{trouble.title}</h1>
           <p>{trouble.text}</p>
@@ -31,15 +40,7 @@ export function AwayPage({ trouble, trying, onAgain, onLobby }: Props) {
             </>
           )}
         </p>
-        <div className={roomNoteStyles.buttons}>
-          <Button tone="primary" onClick={onAgain}>
-            Try again now
-          </Button>
-          <Button tone="quiet" onClick={onLobby}>
-            Back to the lobby
-          </Button>
-        </div>
-      </main>
+      </RoomNote>
     </div>
   );
 }

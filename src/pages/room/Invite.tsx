@@ -6,7 +6,7 @@ import { lazily } from '../../ui/lazily.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { part } from '../../ui/part.ts';
 import styles from './Invite.module.css';
-import roomPanelStyles from './RoomPanel.module.css';
+import { WaitingPanel } from './WaitingPanel.tsx';
 
 // The link beside it does the same.
 const QrCode = lazily(
@@ -43,7 +43,7 @@ export function Invite({ link, reachable }: Props) {
     );
   };
   return (
-    <section className={`${roomPanelStyles.panel} ${styles.invite}`} aria-label="Invite">
+    <WaitingPanel label="Invite" className={styles.invite}>
       <button
         type="button"
         className={styles.code}
@@ -91,7 +91,7 @@ export function Invite({ link, reachable }: Props) {
           <QrCode text={link} room={Math.min(innerWidth - 64, innerHeight - 140, 480)} />
         </div>
       </Dialog>
-    </section>
+    </WaitingPanel>
   );
 }
 

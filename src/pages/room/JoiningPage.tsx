@@ -1,8 +1,7 @@
 import type { JoinStep, RoomLook } from '../../store/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Emblem } from '../../ui/Emblem.tsx';
 import styles from './JoiningPage.module.css';
-import roomNoteStyles from './RoomNote.module.css';
+import { RoomNote } from './RoomNote.tsx';
 import { StepSign } from './StepSign.tsx';
 
 interface Props {
@@ -24,8 +23,20 @@ export function JoiningPage({ look, onRetry, onLobby }: Props) {
   const { joining, failure, mySeat } = look;
   const doing = joining.find(({ state }) => state === 'doing');
   return (
-    <main className={roomNoteStyles.note}>
-      <Emblem size={56} />
+    <RoomNote
+      buttons={
+        <>
+          {failure?.retry && (
+            <Button tone="primary" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          <Button tone={failure && !failure.retry ? 'primary' : 'quiet'} onClick={onLobby}>
+            Back to the lobby
+          </Button>
+        </>
+      }
+    >
       <h1 className="serif" tabIndex={-1}>
         {mySeat === null ? 'Joining the table' : 'Back to the table'}
       </h1>
@@ -52,16 +63,6 @@ export function JoiningPage({ look, onRetry, onLobby }: Props) {
           </li>
         ))}
       </ol>
-      <div className={roomNoteStyles.buttons}>
-        {failure?.retry && (
-          <Button tone="primary" onClick={onRetry}>
-            Try again
-          </Button>
-        )}
-        <Button tone={failure && !failure.retry ? 'primary' : 'quiet'} onClick={onLobby}>
-          Back to the lobby
-        </Button>
-      </div>
-    </main>
+    </RoomNote>
   );
 }

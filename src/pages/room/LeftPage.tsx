@@ -1,7 +1,6 @@
 import type { RoomLook } from '../../store/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Emblem } from '../../ui/Emblem.tsx';
-import roomNoteStyles from './RoomNote.module.css';
+import { RoomNote } from './RoomNote.tsx';
 
 interface Props {
   readonly look: Pick<RoomLook, 'failure'>;
@@ -11,17 +10,17 @@ interface Props {
 /** After somebody has left, or was made to. */
 export function LeftPage({ look, onLobby }: Props) {
   return (
-    <main className={roomNoteStyles.note}>
-      <Emblem size={56} />
+    <RoomNote
+      buttons={
+        <Button tone="primary" onClick={onLobby}>
+          Back to the lobby
+        </Button>
+      }
+    >
       <h1 className="serif" tabIndex={-1}>
         You have left the table
       </h1>
       <p>{look.failure?.text ?? 'All connections to the others are closed. Their link leads back here.'}</p>
-      <div className={roomNoteStyles.buttons}>
-        <Button tone="primary" onClick={onLobby}>
-          Back to the lobby
-        </Button>
-      </div>
-    </main>
+    </RoomNote>
   );
 }

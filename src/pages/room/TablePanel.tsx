@@ -5,9 +5,9 @@ import type { RoomLook } from '../../store/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import optionFieldStyles from '../OptionField.module.css';
-import roomPanelStyles from './RoomPanel.module.css';
 import styles from './TablePanel.module.css';
 import { TableSetup } from './TableSetup.tsx';
+import { WaitingPanel, WaitingPanelHead } from './WaitingPanel.tsx';
 import { changedOptions, dealingText, forfeitText, optionText, settingsText } from './waitingWords.ts';
 
 interface Props {
@@ -25,20 +25,20 @@ export function TablePanel({ look, games, onChange }: Props) {
   const changed = changedOptions(info, setup.options);
   const forfeit = forfeitText(setup, staked);
   return (
-    <section className={roomPanelStyles.panel} data-agreed aria-label="The game">
-      <div className={roomPanelStyles.head}>
+    <WaitingPanel label="The game">
+      <WaitingPanelHead>
         <h2 className="serif">The game</h2>
         {mySeat !== null && (
           <Button size="small" onClick={() => setOpen(true)}>
             Change…
           </Button>
         )}
-      </div>
+      </WaitingPanelHead>
       <p>{info.tagline}</p>
       <p className="muted">{dealingText(setup.settings)}</p>
       <p className="muted">{settingsText(setup.settings)}</p>
       {forfeit && <p className="muted">{forfeit}</p>}
-      <details className={optionFieldStyles.options}>
+      <details className={`${optionFieldStyles.options} ${styles.agreed}`}>
         <summary>
           Table options
           <span className="muted"> · {changed ? `${changed} changed` : 'all as usual'}</span>
@@ -67,6 +67,6 @@ export function TablePanel({ look, games, onChange }: Props) {
           onClose={() => setOpen(false)}
         />
       </Dialog>
-    </section>
+    </WaitingPanel>
   );
 }

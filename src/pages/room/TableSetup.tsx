@@ -14,7 +14,6 @@ import { SeatFields } from '../SeatFields.tsx';
 import { seatingProblem } from '../seating.ts';
 import tableFormStyles from '../TableForm.module.css';
 import { BotSign } from './BotSign.tsx';
-import roomPanelStyles from './RoomPanel.module.css';
 import { leastSeats, seatInfos, withBots, withGame, withSeatCount } from './roomSetup.ts';
 import { SettingFields } from './SettingFields.tsx';
 import styles from './TableSetup.module.css';
@@ -104,7 +103,7 @@ export function TableSetup({ setup, games, staked, people, onApply, onClose }: P
         </p>
       )}
       {problem && <Problem>{problem}</Problem>}
-      <div className={roomPanelStyles.buttons}>
+      <div className={styles.buttons}>
         <Button type="submit" tone="primary">
           Apply for all
         </Button>

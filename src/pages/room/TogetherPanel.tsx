@@ -4,9 +4,8 @@ import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import optionFieldStyles from '../OptionField.module.css';
-import roomPanelStyles from './RoomPanel.module.css';
 import styles from './TogetherPanel.module.css';
-import waitingRoomStyles from './WaitingRoom.module.css';
+import { WaitingPanel } from './WaitingPanel.tsx';
 import { othersHere } from './waitingWords.ts';
 
 interface Props {
@@ -25,7 +24,7 @@ export function TogetherPanel({ look, onVote }: Props) {
   const asked = asking && questionOf(asking, look);
   return (
     <>
-      <section className={`${roomPanelStyles.panel} ${styles.together}`} aria-label="Together">
+      <WaitingPanel label="Together" className={styles.together}>
         <details className={optionFieldStyles.options}>
           <summary>
             Decide together
@@ -60,21 +59,28 @@ export function TogetherPanel({ look, onVote }: Props) {
           </ul>
           {people.length > 0 && <p className="muted">These are votes. {voteHint(look)}</p>}
         </details>
-      </section>
-      <Dialog size="wide" title={asked?.title ?? ''} open={asked !== null} onClose={() => setAsking(null)}>
-        <p className={waitingRoomStyles.leave}>{asked?.text}</p>
-        <div className={roomPanelStyles.buttons}>
-          <Button
-            tone="primary"
-            onClick={() => {
-              if (asking) onVote(asking, true);
-              setAsking(null);
-            }}
-          >
-            {asked?.verb}
-          </Button>
-          <Button onClick={() => setAsking(null)}>{asked?.cancel}</Button>
-        </div>
+      </WaitingPanel>
+      <Dialog
+        size="wide"
+        title={asked?.title ?? ''}
+        open={asked !== null}
+        onClose={() => setAsking(null)}
+        footer={
+          <>
+            <Button
+              tone="primary"
+              onClick={() => {
+                if (asking) onVote(asking, true);
+                setAsking(null);
+              }}
+            >
+              {asked?.verb}
+            </Button>
+            <Button onClick={() => setAsking(null)}>{asked?.cancel}</Button>
+          </>
+        }
+      >
+        {asked?.text}
       </Dialog>
     </>
   );

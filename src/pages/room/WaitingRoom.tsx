@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';
 import { Invite } from './Invite.tsx';
-import roomPanelStyles from './RoomPanel.module.css';
 import { SeatRing } from './SeatRing.tsx';
 import { StartBox } from './StartBox.tsx';
 import { TablePanel } from './TablePanel.tsx';
@@ -103,14 +102,21 @@ export function WaitingRoom({ look, actions, preferences, games, aside }: Props)
           {aside}
         </div>
       </main>
-      <Dialog size="wide" title="Leave the table?" open={leaving} onClose={() => setLeaving(false)}>
-        <p className={styles.leave}>{leaveText(look)}</p>
-        <div className={roomPanelStyles.buttons}>
-          <Button tone="primary" onClick={() => actions.leave()}>
-            Leave
-          </Button>
-          <Button onClick={() => setLeaving(false)}>Stay</Button>
-        </div>
+      <Dialog
+        size="wide"
+        title="Leave the table?"
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        footer={
+          <>
+            <Button tone="primary" onClick={() => actions.leave()}>
+              Leave
+            </Button>
+            <Button onClick={() => setLeaving(false)}>Stay</Button>
+          </>
+        }
+      >
+        {leaveText(look)}
       </Dialog>
     </div>
   );

@@ -4,7 +4,7 @@ import { SeatMarker } from '../../hud/SeatMarker.tsx';
 import { Input } from '../../ui/Field.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { LONGEST_NAME } from '../seating.ts';
-import roomPanelStyles from './RoomPanel.module.css';
+import { WaitingPanel } from './WaitingPanel.tsx';
 import { nameProblem } from './waitingWords.ts';
 import styles from './YouPanel.module.css';
 
@@ -34,7 +34,7 @@ export function YouPanel({ name, colour, others, taken, nameless, onChange }: Pr
     setTyped(null);
   };
   return (
-    <section className={`${roomPanelStyles.panel} ${styles.you}`} aria-label="You">
+    <WaitingPanel label="You" className={styles.you}>
       <h2 className="serif">You</h2>
       {nameless && <p className={styles.ask}>What should the others call you?</p>}
       <form onSubmit={call}>
@@ -75,6 +75,6 @@ export function YouPanel({ name, colour, others, taken, nameless, onChange }: Pr
           );
         })}
       </fieldset>
-    </section>
+    </WaitingPanel>
   );
 }
