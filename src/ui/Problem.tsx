@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './Problem.module.css';
 
-interface Props {
-  readonly children: ReactNode;
-  /** `status`: read out after what is being said. */
-  readonly role?: 'alert' | 'status';
-}
-
 /** Why something cannot be done as it was asked for. */
-export const Problem = ({ children, role = 'alert' }: Props) => (
-  <p className={styles.problem} role={role}>
+export const Problem = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles.problem} role="alert">
     {children}
   </p>
 );

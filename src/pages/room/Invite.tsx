@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Input } from '../../ui/Field.tsx';
 import { lazily } from '../../ui/lazily.tsx';
-import { Problem } from '../../ui/Problem.tsx';
 import { part } from '../../ui/part.ts';
+import { useCopy } from '../../ui/useCopy.ts';
 import styles from './Invite.module.css';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
@@ -26,22 +26,8 @@ const ALONE =
 /** How others get to this table: a link to send, and a code to point a camera at. */
 export function Invite({ link, reachable }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
   const [large, setLarge] = useState(false);
-  // What was said about copying makes room again.
-  useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => setSaid(''), 8000);
-    return () => clearTimeout(timer);
-  }, [said]);
-  const copy = async (): Promise<void> => {
-    setSaid('');
-    setSaid(
-      (await copied(link, field.current))
-        ? 'Copied. Now send it to your friends.'
-        : 'The link is selected: copy it with Ctrl+C, or by a long press.',
-    );
-  };
+  const { said, copy } = useCopy(link, field, 'Copied. Now send it to your friends.');
   return (
     <WaitingPanel label="Invite" className={styles.invite}>
       <button
@@ -57,20 +43,10 @@ export function Invite({ link, reachable }: Props) {
       </button>
       <div className={styles.text}>
         <h2 className="serif">Invite</h2>
-        {reachable ? (
-          <p className="muted" role="status">
-            {said || SEND}
-          </p>
-        ) : (
-          <Problem role="status">{said || ALONE}</Problem>
-        )}
-        <Input
-          ref={field}
-          aria-label="Link to this table"
-          value={link}
-          readOnly
-          onFocus={(event) => event.target.select()}
-        />
+        <p className={reachable ? 'muted' : styles.alone} role="status">
+          {said || (reachable ? SEND : ALONE)}
+        </p>
+        <CopyField field={field} label="Link to this table" value={link} />
         <div className={styles.buttons}>
           <Button size="small" onClick={() => void copy()}>
             Copy link
@@ -93,20 +69,4 @@ export function Invite({ link, reachable }: Props) {
       </Dialog>
     </WaitingPanel>
   );
-}
-
-/** Copies a text. Without the clipboard (pages that came over plain http have none) the field is selected and copied. */
-async function copied(text: string, field: HTMLInputElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    field?.focus();
-    field?.select();
-    try {
-      return document.execCommand('copy');
-    } catch {
-      return false;
-    }
-  }
 }
