@@ -210,9 +210,10 @@ export async function saveRecord(session: TableSession, trouble: (message: strin
   }
 }
 
-async function handOver({ match, secrets, transcript }: TableSession): Promise<void> {
+async function handOver(session: TableSession): Promise<void> {
+  const { match, secrets } = session;
   const { writeRecord } = await recordFormat();
-  const text = writeRecord(match, secrets, transcript?.());
+  const text = writeRecord(match, secrets, session.transcript?.());
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
   link.download = `${match.header.game}-${match.header.match}.jsonl`;

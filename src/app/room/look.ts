@@ -51,7 +51,7 @@ export function lookOf(
   const cards = cardsOf(state, games, {
     me: room.peer.me,
     nameOf,
-    waitsFor: room.waitsFor,
+    waitsFor: (key) => room.waitsFor(key),
     penaltyOf: (key) => penalties.of(state, key),
   });
   const waitReason = waitReasonOf(room, state, games, slowOf(state.paused ? null : cards));

@@ -9,7 +9,7 @@ import { makeSigner, verify } from '../../session/identity/index.ts';
 import { secureRng } from '../../session/match/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
 import { PROTOCOL, type RoomSetup, type SeatSlot, type Wish } from '../../session/room/index.ts';
-import { openRoom, type Room, type RoomMatch, schemeHere } from '../../session/table/index.ts';
+import { Room, type RoomMatch, schemeHere } from '../../session/table/index.ts';
 import { ownName, peerServerOf } from '../../session/transport/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { createRoomStore, type RoomActions, type RoomLook, type RoomStore } from '../../store/roomStore.ts';
@@ -134,7 +134,7 @@ export async function openRoomController(setup: Setup): Promise<RoomController> 
     changed();
   };
   let ready = false;
-  const room: Room = openRoom({
+  const room = new Room({
     room: code,
     table: keeping.pointer.table,
     opened: keeping.pointer.opened,
@@ -146,7 +146,7 @@ export async function openRoomController(setup: Setup): Promise<RoomController> 
     salt: freshToken,
     games,
     open: (events) =>
-      transports.openPeerTransport(
+      new transports.PeerTransport(
         {
           // Where the server cannot tell who has a right to an address, somebody may sit on the one of before: then any other does.
           nameOf: (taken) => ownName(taken ? freshToken() : keeping.token),

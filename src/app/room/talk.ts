@@ -106,12 +106,12 @@ export function makeTalk({ peer, myName, signs, table, changed, now }: Setup) {
 
   /** Hands on what was said to all: words of my watchers to everybody, words of others to my watchers. */
   const pass = <T extends Message>(from: Person, message: T): void => {
-    const { linked, me, send } = peer();
-    if (!sits(me)) return;
+    const here = peer();
+    if (!sits(here.me)) return;
     if (!sits(from.key) && !relayed.take(JSON.stringify(message).length)) return;
-    for (const { key } of linked) {
+    for (const { key } of here.linked) {
       if (key === from.key) continue;
-      if (!sits(key) || !sits(from.key)) send(key, message);
+      if (!sits(key) || !sits(from.key)) here.send(key, message);
     }
   };
 

@@ -7,16 +7,9 @@ import { makeRng } from '../../../lib/rng.ts';
 import { makeSigner, verify } from '../../../session/identity/index.ts';
 import { secureRng } from '../../../session/match/index.ts';
 import { isAgreed, stateToJson } from '../../../session/room/index.ts';
-import { openRoom, schemeHere } from '../../../session/table/index.ts';
-import {
-  type Address,
-  type LinkEvents,
-  OWN_SETTINGS,
-  ownName,
-  peerServerOf,
-  type Transport,
-} from '../../../session/transport/index.ts';
-import { openPeerTransport } from '../../../session/transport/peerjs.ts';
+import { Room, schemeHere } from '../../../session/table/index.ts';
+import { type LinkEvents, OWN_SETTINGS, ownName, peerServerOf } from '../../../session/transport/index.ts';
+import { PeerTransport } from '../../../session/transport/peerjs.ts';
 import { calmly } from '../crypto/calm.ts';
 import { handIn } from '../crypto/hand.ts';
 import { lazyWork } from '../crypto/lazyWork.ts';
@@ -74,7 +67,7 @@ async function open(room: string, name: string): Promise<PeerPage> {
     },
     closed: (why) => events.closed(why),
   });
-  const table = openRoom({
+  const table = new Room({
     room,
     name,
     signer,
@@ -91,7 +84,7 @@ async function open(room: string, name: string): Promise<PeerPage> {
     scheme: schemeHere(),
     work: lazyWork(),
     open: (events) => {
-      const transport = openPeerTransport(
+      const transport = new PeerTransport(
         { nameOf: () => ownName(keeping.token), server, iceServers: [] },
         {
           ...events,
@@ -101,9 +94,14 @@ async function open(room: string, name: string): Promise<PeerPage> {
           },
         },
       );
-      return Object.assign(Object.create(transport) as Transport, {
-        call: (to: Address, events: LinkEvents) => transport.call(to, counted(events)),
-      });
+      return {
+        get address() {
+          return transport.address;
+        },
+        call: (to, given) => transport.call(to, counted(given)),
+        alsoAt: (addressOf) => transport.alsoAt(addressOf),
+        close: () => transport.close(),
+      };
     },
     kept: keeping.kept,
     keep: keeping.ports,

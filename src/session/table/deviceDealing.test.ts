@@ -3,7 +3,8 @@ import type { CardId, Face } from '../../engine/table.ts';
 import { zoneOf } from '../../engine/table.ts';
 import { makeRng } from '../../lib/rng.ts';
 import { keyOf, setupOf } from '../room/testing.ts';
-import { type DealBody, missingFaces } from './dealing.ts';
+import type { DealBody } from './deviceDealing.ts';
+import { missingFaces } from './missingFaces.ts';
 import { dealtTable } from './testing.ts';
 
 const PEOPLE = ['ann', 'bo', 'cy'];

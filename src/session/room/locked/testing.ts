@@ -1,7 +1,7 @@
-import type { Game } from '../../../../engine/game.ts';
-import { type Seat, type Table, zoneOf } from '../../../../engine/table.ts';
-import { ok } from '../../../../lib/result.ts';
-import { setupOf, TURNS } from '../../../room/testing.ts';
+import type { Game } from '../../../engine/game.ts';
+import { type Seat, type Table, zoneOf } from '../../../engine/table.ts';
+import { ok } from '../../../lib/result.ts';
+import { setupOf, TURNS } from '../testing.ts';
 
 const turns = TURNS.get('turns')!;
 type Turns = { seats: number; turn: Seat; dealt: boolean; over: boolean };
