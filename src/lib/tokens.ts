@@ -28,6 +28,7 @@ export const COLOURS = {
   felt: '#33202a',
   feltPool: '#603f4c',
   feltLit: '#4a2f3a',
+  feltDusk: '#2a1a24',
   feltShade: '#1d1418',
   leather: '#3a241a',
   violet: '#241a38',
