@@ -42,6 +42,15 @@ export default defineConfig({
   plugins: [react(), peers, files],
   base: './',
   worker: { format: 'es' },
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: {
+      // Breakpoints have names (`ui/breakpoints.css`).
+      drafts: { customMedia: true },
+      // The areas of a grid are named in one component, and taken by others.
+      cssModules: { grid: false },
+    },
+  },
   // Nothing is inlined as data: URLs, which the server's Content-Security-Policy forbids for fonts.
   build: {
     target: 'es2022',

@@ -5,6 +5,7 @@ import { NoWebGL } from '../pages/NoWebGL.tsx';
 import { hasWebGL2 } from '../scene/webgl.ts';
 import { createPreferenceStore } from '../store/preferences.ts';
 import { FailedPage } from '../ui/Failed.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { type Part, part } from '../ui/part.ts';
 import { Kept } from './Kept.tsx';
@@ -49,7 +50,7 @@ type RouteTo<P extends Route['page']> = Extract<Route, { page: P }>;
 function RefereeDesk({ route, shown }: Pick<Parts, 'shown'> & { route: RouteTo<'referee'> }) {
   const { address, setAddress } = shown;
   return (
-    <Suspense fallback={<p className="loading">One moment…</p>}>
+    <Suspense fallback={<Loading>One moment…</Loading>}>
       <RefereePage
         games={games.map((entry) => entry.info)}
         game={gameById(route.game) ? route.game : games[0]!.info.id}
@@ -70,7 +71,7 @@ function RefereeDesk({ route, shown }: Pick<Parts, 'shown'> & { route: RouteTo<'
 function RoomAt({ route, shown, saved, begin }: Parts & { route: RouteTo<'room'> }) {
   return (
     <Kept what="seat" forgetful={saved.forgetful}>
-      <Suspense fallback={<p className="loading">Opening the table…</p>}>
+      <Suspense fallback={<Loading>Opening the table…</Loading>}>
         <RoomPage
           key={route.code}
           route={route}
@@ -90,7 +91,7 @@ function TableAt({ route, shown, saved, begin }: Parts & { route: RouteTo<'table
   if (!hasWebGL2()) return <NoWebGL onBack={() => go({ page: 'lobby' })} />;
   return (
     <Kept what="match" forgetful={saved.forgetful}>
-      <Suspense fallback={<p className="loading">Setting the table…</p>}>
+      <Suspense fallback={<Loading>Setting the table…</Loading>}>
         <TablePage
           key={`${route.page}/${route.match}`}
           route={route}

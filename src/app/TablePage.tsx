@@ -6,12 +6,14 @@ import { useReducedMotion } from '../hud/useReducedMotion.ts';
 import TableScene from '../scene/TableScene.tsx';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { Layer } from '../ui/Layer.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { PartMissing } from '../ui/part.ts';
 import { afterPainting, artLoader } from './artLoader.ts';
 import { openLocalTable } from './localTable.ts';
 import { rematch } from './matches.ts';
 import { stockUpSoon } from './stock.ts';
 import { storage } from './storage.ts';
+import styles from './TablePage.module.css';
 import { lockMatch } from './tabLock.ts';
 import { clock, type TableController } from './tableController.ts';
 import type { Query, Route } from './url.ts';
@@ -92,9 +94,9 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
     [table],
   );
   if (broken) throw broken;
-  if (!table || !loadLayers) return <p className="loading">Setting the table…</p>;
+  if (!table || !loadLayers) return <Loading>Setting the table…</Loading>;
   return (
-    <main className="table-page">
+    <main className={styles.page} data-table-page>
       <Layer what="The picture of the table">
         <TableScene
           store={table.store}

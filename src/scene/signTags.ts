@@ -2,6 +2,7 @@ import { type Camera, Vector3 } from 'three';
 import { PING_MS, type Ping, type SignPerson, type SignStore } from '../store/signs.ts';
 import type { Insets, Size } from './framing.ts';
 import { seatMarks } from './labelList.ts';
+import styles from './labels.module.css';
 import type { Dot } from './parts/dots.ts';
 import { BEAM_HEIGHT, type Signs } from './parts/signs.ts';
 import { type Box, edgeSpot } from './signPoses.ts';
@@ -61,10 +62,11 @@ export class SignTags {
 
   private make(key: number | Dot, { name, colour }: SignPerson, age: number): Tag {
     const root = document.createElement('div');
-    root.className = typeof key === 'number' ? 'scene-label scene-sign scene-ping' : 'scene-label scene-sign';
+    root.className = `${styles.label} ${styles.sign} ${typeof key === 'number' ? styles.ping : ''}`;
+    if (typeof key === 'number') root.dataset.ping = '';
     root.style.animationDelay = `${-age}ms`;
     const arrow = document.createElement('i');
-    arrow.className = 'scene-arrow';
+    arrow.className = styles.arrow ?? '';
     const mark = document.createElement('i');
     mark.innerHTML = (colour === null ? undefined : seatMarks[colour]) ?? '';
     const text = document.createElement('span');

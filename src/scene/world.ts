@@ -1,6 +1,6 @@
 import { Color, type PerspectiveCamera } from 'three';
-import { UI } from '../art/tokens.ts';
 import type { CardId } from '../engine/table.ts';
+import { COLOURS } from '../lib/tokens.ts';
 import { inkOf, type TableState } from '../store/tableStore.ts';
 import { discsOf } from './discs.ts';
 import {
@@ -43,7 +43,7 @@ export class World {
     this.#props = props;
     this.#pieces = makePieces(props, stagehandOf(props));
     const { parts, lamps, labels, cards, discs } = this.#pieces;
-    scene.background = new Color(UI.room);
+    scene.background = new Color(COLOURS.room);
     scene.add(lamps.object, ...parts.map(({ object }) => object));
     this.#layers = layersOf(display.cards.faces);
     this.#fixed = display.chips?.(options);

@@ -8,8 +8,10 @@ import TableScene from '../../scene/TableScene.tsx';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Layer } from '../../ui/Layer.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { afterPainting, artLoader } from '../artLoader.ts';
 import { stockUpSoon } from '../stock.ts';
+import tablePageStyles from '../TablePage.module.css';
 import { clock } from '../tableController.ts';
 import type { Query, Route } from '../url.ts';
 import type { RoomController } from './roomController.ts';
@@ -41,9 +43,9 @@ export default function RoomTable(props: Props) {
     return table && afterPainting(artLoader(table.rules.info.id, table.display), stockUp, clock.after);
   }, [table]);
   if (broken) throw broken;
-  if (!table || !loadLayers) return <p className="loading">Setting the table…</p>;
+  if (!table || !loadLayers) return <Loading>Setting the table…</Loading>;
   return (
-    <main className="table-page">
+    <main className={tablePageStyles.page} data-table-page>
       <Layer what="The picture of the table">
         <TableScene
           store={table.store}

@@ -7,10 +7,10 @@ import type { Joining } from './joining.ts';
 import { lookOf } from './look.ts';
 import type { Moving } from './moving.ts';
 import { newsOf } from './news.ts';
+import { makePenalties } from './penalties.ts';
 import type { RoomPersistence } from './roomPersistence.ts';
 import { SUMMARY, summaryOf } from './summaries.ts';
 import type { Talk } from './talk.ts';
-import { makeTolls } from './tolls.ts';
 
 interface Ports {
   readonly store: RoomStore;
@@ -31,14 +31,14 @@ interface Ports {
 /** Keeps what the page shows of a room up to date, and what the lobby will say of it. */
 export class LookUpdates {
   readonly #ports: Ports;
-  readonly #tolls: ReturnType<typeof makeTolls>;
+  readonly #penalties: ReturnType<typeof makePenalties>;
   readonly #slowOf = makePatience(() => performance.now());
   #shown = '';
   #noted = '';
 
   constructor(ports: Ports) {
     this.#ports = ports;
-    this.#tolls = makeTolls(ports.room.peer.replica.past);
+    this.#penalties = makePenalties(ports.room.peer.replica.past);
   }
 
   /** Anything may have changed. Looked after twice a second, and mostly nothing is new. */
@@ -58,9 +58,9 @@ export class LookUpdates {
   #look(): RoomLook {
     const { store, games, room, talk, joining, moving, own } = this.#ports;
     const { left, findings } = own();
-    const tolls = this.#tolls;
-    if (room.peer.state) tolls.see(room.peer.state, room.match?.match.entries ?? []);
-    const here = lookOf(room, games, (key) => talk.watchers.nameOf(key), this.#slowOf, tolls);
+    const penalties = this.#penalties;
+    if (room.peer.state) penalties.see(room.peer.state, room.match?.match.entries ?? []);
+    const here = lookOf(room, games, (key) => talk.watchers.nameOf(key), this.#slowOf, penalties);
     if (here) joining.there();
     return {
       ...store.getState(),

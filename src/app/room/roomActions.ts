@@ -1,5 +1,5 @@
 import { refusalText } from '../../hud/room/refusals.ts';
-import { freeColour, othersIn, takenColours } from '../../pages/room/gathering.ts';
+import { freeColour, othersIn, takenColours } from '../../pages/room/waitingWords.ts';
 import type { Wish } from '../../session/room/index.ts';
 import type { Room } from '../../session/table/index.ts';
 import type { RoomActions, RoomStore } from '../../store/roomStore.ts';

@@ -7,6 +7,7 @@ import {
   PlaneGeometry,
 } from 'three';
 import { SEATS } from '../../art/tokens.ts';
+import { COLOURS } from '../../lib/tokens.ts';
 import { MOST_PINGS, MOST_POINTERS, type Ping, type SignStore } from '../../store/signs.ts';
 import { PING_LOOK, pingLook, pingMoves, pingStands, stepToward } from '../signPoses.ts';
 import { type Dot, followPointers, isResting, moveDot, untilDotChanges } from './dots.ts';
@@ -19,9 +20,10 @@ const PING_SIZE = 0.17;
 export const BEAM_HEIGHT = 0.26;
 const DOT_SIZE = 0.055;
 /** For those who have no seat colour. */
-const WATCHER = new Color('#dcc8a8');
-const COLOURS = SEATS.map(({ colour }) => new Color(colour));
-const colourOf = (index: number | null): Color => (index === null ? WATCHER : (COLOURS[index] ?? WATCHER));
+const WATCHER = new Color(COLOURS.plateText);
+const SEAT_COLOURS = SEATS.map(({ colour }) => new Color(colour));
+const colourOf = (index: number | null): Color =>
+  index === null ? WATCHER : (SEAT_COLOURS[index] ?? WATCHER);
 
 /** What others point at, in one draw call: rings and a beam for each ping, a dot for each pointer. */
 export class Signs implements Part {
