@@ -76,6 +76,7 @@ const sources: readonly Source[] = readdirSync(root, { recursive: true, encoding
     };
   });
 
+const sheets = sources.filter(({ path }) => path.endsWith('.css'));
 const scripts = sources.filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path));
 const shipped = scripts.filter(({ isTest }) => !isTest);
 
@@ -232,10 +233,13 @@ describe('the floors of session/', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a folder is entered by its index, but for what is fetched only when it is needed', () => {
+  test('a folder is entered by its index, but for what only browsers load or is fetched when it is needed', () => {
     const wrong = inSession
       .filter(({ from, to }) => from !== to)
-      .filter(({ source, target }) => !/\/index\.ts$/.test(target) && !isFetched(source, target))
+      .filter(
+        ({ source, target }) =>
+          !/\/(index|transport\/peerjs)\.ts$/.test(target) && !isFetched(source, target),
+      )
       .map(({ source, target }) => told(source, target));
     expect(wrong).toEqual([]);
   });
@@ -293,4 +297,79 @@ test(`no module is longer than ${LONGEST} lines`, () => {
     .filter(({ text }) => text.split('\n').length > LONGEST + 1)
     .map((source) => told(source, `${source.text.split('\n').length} lines`));
   expect(wrong).toEqual([]);
+});
+
+describe('styles', () => {
+  /** Written from `lib/tokens.ts`, or shared by all. */
+  const SHARED = ['ui/base.css', 'ui/tokens.css', 'ui/breakpoints.css'];
+  const LONGEST_SHEET = 250;
+  /** Pictures of things: colours in them are no part of the interface. */
+  const PICTURES = ['pages/room/SeatRing.module.css', 'pages/room/QrCode.tsx'];
+  const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i;
+  const SHARED_CLASSES = ['serif', 'muted', 'sr-only'];
+  const SHARED_CLASS = new RegExp(`:global\\(\\.(?:${SHARED_CLASSES.join('|')})\\)`, 'g');
+
+  const modules = sheets.filter(({ path }) => !SHARED.includes(path));
+  const classesIn = ({ code }: Source): string[] => {
+    // Blocks without blocks inside are declarations, in which a dot is part of a number.
+    const selectors = code.replace(/@import[^;]*;/g, '').replace(/\{[^{}]*\}/g, '{}');
+    return [...new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map((match) => match[1]!))];
+  };
+
+  test('every sheet but the shared ones is a module beside its component', () => {
+    expect(modules.filter(({ path }) => !path.endsWith('.module.css')).map(({ path }) => path)).toEqual([]);
+  });
+
+  test(`no module of styles is longer than ${LONGEST_SHEET} lines`, () => {
+    const wrong = modules
+      .filter(({ text }) => text.split('\n').length > LONGEST_SHEET + 1)
+      .map((source) => told(source, `${source.text.split('\n').length} lines`));
+    expect(wrong).toEqual([]);
+  });
+
+  test('a module has the classes that are asked of it, and no others', () => {
+    const asked = new Map<string, Set<string>>();
+    for (const source of scripts)
+      for (const [, name, specifier] of source.code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
+        const target = targetOf(source, specifier!)!;
+        const names = [...source.code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(
+          (match) => match[1]!,
+        );
+        asked.set(target, new Set([...(asked.get(target) ?? []), ...names]));
+      }
+    for (const sheet of modules) {
+      // A shared class that is not called global here would be another one.
+      const own = classesIn({ ...sheet, code: sheet.code.replace(SHARED_CLASS, '') });
+      expect(own.sort(), sheet.path).toEqual([...(asked.get(sheet.path) ?? [])].sort());
+    }
+  });
+
+  test('no class is named as a text, but for the shared ones', () => {
+    const wrong = shipped.flatMap((source) =>
+      [...source.code.matchAll(/className="([^"]*)"/g)]
+        .flatMap((match) => match[1]!.split(' '))
+        .filter((name) => !SHARED_CLASSES.includes(name))
+        .map((name) => told(source, name)),
+    );
+    expect(wrong).toEqual([]);
+    const base = sheets.find(({ path }) => path === 'ui/base.css')!;
+    expect(classesIn(base).sort()).toEqual([...SHARED_CLASSES].sort());
+  });
+
+  test('no colour is written outside of the tokens', () => {
+    const wrong = [...modules, ...shipped.filter(({ path }) => path.endsWith('.tsx'))]
+      .filter(({ path }) => !PICTURES.includes(path))
+      .flatMap((source) => {
+        const found = COLOUR.exec(source.code)?.[0];
+        return found ? [told(source, found)] : [];
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  test('breakpoints are named', () => {
+    const wrong = modules
+      .filter(({ code }) => /@media[^{]*\((?:min|max)-/.test(code))
+      .map((source) => told(source, 'a breakpoint of its own'));
+    expect(wrong).toEqual([]);
+  });
 });

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { AfterReload } from '../ui/Failed.tsx';
+import styles from './Kept.module.css';
 
 interface Props {
   /** What a reload loses where the browser keeps nothing. */
@@ -24,20 +26,18 @@ let told = false;
 export function Kept({ what, forgetful, children }: Props) {
   const [quiet, setQuiet] = useState(told);
   const note = forgetful && !quiet && (
-    <div className="quiet-note" role="status">
+    <div className={styles.note} role="status">
       <p>{LOST[what]}</p>
-      <button
-        type="button"
-        className="button"
-        data-tone="quiet"
-        data-size="small"
+      <Button
+        tone="quiet"
+        size="small"
         onClick={() => {
           told = true;
           setQuiet(true);
         }}
       >
         Got it
-      </button>
+      </Button>
     </div>
   );
   return (

@@ -1,17 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
 import { gameById } from '../games/index.ts';
 import { Hud } from '../hud/Hud.tsx';
-import { makeSounds } from '../hud/sound.ts';
+import { Sounds } from '../hud/sound.ts';
 import { useReducedMotion } from '../hud/useReducedMotion.ts';
 import TableScene from '../scene/TableScene.tsx';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { Layer } from '../ui/Layer.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { PartMissing } from '../ui/part.ts';
 import { afterPainting, artLoader } from './artLoader.ts';
 import { openLocalTable } from './localTable.ts';
 import { rematch } from './matches.ts';
 import { stockUpSoon } from './stock.ts';
 import { storage } from './storage.ts';
+import styles from './TablePage.module.css';
 import { lockMatch } from './tabLock.ts';
 import { clock, type TableController } from './tableController.ts';
 import type { Query, Route } from './url.ts';
@@ -36,7 +38,7 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
     let open: TableController | null = null;
     let release: (() => void) | null = null;
     let gone = false;
-    const sounds = makeSounds(preferences);
+    const sounds = new Sounds(preferences);
     const load = async () => {
       const kept = await storage();
       if (route.page === 'table') {
@@ -92,9 +94,9 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
     [table],
   );
   if (broken) throw broken;
-  if (!table || !loadLayers) return <p className="loading">Setting the table…</p>;
+  if (!table || !loadLayers) return <Loading>Setting the table…</Loading>;
   return (
-    <main className="table-page">
+    <main className={styles.page} data-table-page>
       <Layer what="The picture of the table">
         <TableScene
           store={table.store}

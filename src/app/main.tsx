@@ -5,7 +5,7 @@ import { FailedPage } from '../ui/Failed.tsx';
 import { watchStyles } from '../ui/page.ts';
 import { App } from './App.tsx';
 import { keepForOffline } from './offline.ts';
-import './app.css';
+import '../ui/base.css';
 
 watchStyles();
 createRoot(document.getElementById('root')!).render(

@@ -56,7 +56,7 @@ await desktop.evaluate(() => {
   location.search = '?quality=high&speed=1';
 });
 await finishTurn(desktop);
-await desktop.locator('.hud[data-staged]').waitFor();
+await desktop.locator('[data-staged]').waitFor();
 await desktop
   .getByText(/\+\d+$/)
   .filter({ visible: true })
@@ -73,7 +73,7 @@ for (const [name, seed] of [
   const page = await open({}, seed);
   await page.getByRole('tab', { name: new RegExp(name, 'i') }).click();
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.locator('.buttons button').first().waitFor();
+  await page.getByRole('toolbar', { name: 'What you can do' }).getByRole('button').first().waitFor();
   await sceneAtRest(page);
   await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 82, timeout: 180_000 });
   console.log(`${name}.jpg`);

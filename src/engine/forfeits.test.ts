@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endForfeits, forfeitWords, giveBack } from './forfeits.ts';
+import { endForfeits, forfeitWords, giveBack, keepForfeits } from './forfeits.ts';
 import { takeBack } from './refund.ts';
 import { emptyTable, type Table, type TableEvent } from './table.ts';
 import { foldTable } from './tableFold.ts';
@@ -10,27 +10,31 @@ const holding = (...[pot, ...seats]: readonly number[]): Table => ({
   purses: { [POT]: pot!, ...Object.fromEntries(seats.map((credits, seat) => [`seat:${seat}`, credits])) },
   stakes: { [POT]: 0, 'seat:0': 100, 'seat:1': 100, 'seat:2': 100 },
 });
-const forfeited = (seats: readonly number[], amount: number): TableEvent => ({
+const forfeited = (seats: readonly number[], ...amounts: number[]): TableEvent => ({
   type: 'forfeited',
   seats,
-  amount,
+  amounts,
   pot: POT,
 });
 const paid = (from: string, to: string, amount: number): TableEvent => ({ type: 'paid', from, to, amount });
 const following = (table: Table, ...events: TableEvent[]): Table => events.reduce(foldTable, table);
 
 describe('what seats have forfeited', () => {
-  it('is theirs by what each of them has lost, and adds up', () => {
-    const once = following(holding(79, 40, 80, 180), forfeited([0, 1], 79));
+  it('is remembered by seat, and adds up', () => {
+    const once = following(holding(79, 40, 80, 180), forfeited([0, 1], 59, 20));
     expect(once.forfeits).toEqual({ pot: POT, by: { 0: 59, 1: 20 } });
     expect(following(once, forfeited([0], 60)).forfeits!.by).toEqual({ 0: 119, 1: 20 });
   });
 
   it('is nobody’s any more once somebody has won it, and not before', () => {
     const table = following(holding(60, 60, 100, 100), forfeited([0], 40));
-    expect(following(table, paid(POT, 'seat:1', 10)).forfeits).toEqual({ pot: POT, by: { 0: 40 } });
-    const won = following(table, paid(POT, 'seat:1', 30));
+    const ended = { type: 'staked', open: false } as const;
+    expect(following(table, paid(POT, 'seat:1', 10), ended).forfeits).toEqual({ pot: POT, by: { 0: 40 } });
+    const won = following(table, paid(POT, 'seat:1', 30), ended);
     expect(won.forfeits).toBeUndefined();
+    // A void hand gives it back to the pot.
+    const again = following(table, paid(POT, 'seat:1', 30), paid('seat:1', POT, 30), ended);
+    expect(again.forfeits).toEqual({ pot: POT, by: { 0: 40 } });
     // The next stakes do not bring it back.
     expect(following(won, paid('seat:1', POT, 60)).forfeits).toBeUndefined();
   });
@@ -47,8 +51,33 @@ describe('what seats have forfeited', () => {
     expect(following(ended, ...events).forfeits).toEqual({ pot: POT, by: { 2: 485 } });
   });
 
+  it('stays in the pot where its owner was not let play for it: winners pay it back, and nothing else', () => {
+    const ended = { type: 'staked', open: false } as const;
+    const table: Table = { ...following(holding(60, 60, 100, 80), forfeited([0], 40)), spared: [0] };
+    const won = following(table, paid(POT, 'seat:1', 50), paid(POT, 'seat:2', 10));
+    expect(keepForfeits(won)).toEqual([
+      { type: 'kept', seats: [0], amount: 40 },
+      paid('seat:1', POT, 33),
+      paid('seat:2', POT, 7),
+    ]);
+    expect(following(won, ...keepForfeits(won), ended).forfeits).toEqual({ pot: POT, by: { 0: 40 } });
+    // In multiples of the game's unit; the rest is an ordinary part of the pot.
+    expect(keepForfeits(won, 50)).toEqual([]);
+    // Their bot has won it for them; others have who were let play, too.
+    expect(keepForfeits(following(table, paid(POT, 'seat:0', 60)))).toEqual([]);
+    const { spared: _nobody, ...free } = won;
+    expect(keepForfeits(free)).toEqual([]);
+    // Whoever else had forfeited something and was let play has lost it.
+    const two = following(holding(90, 60, 60, 90), forfeited([0, 1], 40, 40));
+    const lost = following({ ...two, spared: [0] }, paid(POT, 'seat:2', 90));
+    expect(following(lost, ...keepForfeits(lost), ended)).toMatchObject({
+      purses: { [POT]: 40, 'seat:2': 140 },
+      forfeits: { by: { 0: 40 } },
+    });
+  });
+
   it('goes back where the table ends the game, also in the middle of a hand, and to those who are named alone', () => {
-    const table = following(holding(47, 60, 100, 93), forfeited([0, 2], 47));
+    const table = following(holding(47, 60, 100, 93), forfeited([0, 2], 40, 7));
     const left = following(table, ...giveBack(table, [0]));
     expect(left.purses).toMatchObject({ [POT]: 7, 'seat:0': 100, 'seat:2': 93 });
     expect(left.forfeits).toEqual({ pot: POT, by: { 2: 7 } });
@@ -63,10 +92,13 @@ describe('what seats have forfeited', () => {
     const name = (seat: number) => (seat ? 'Bo' : 'You');
     const spared: Table = { ...holding(60, 60, 100, 100), spared: [0, 1] };
     const told = (event: TableEvent, table = spared) => forfeitWords(event, table, name);
-    expect(told(forfeited([0, 1], 1500))).toMatch(
+    expect(told(forfeited([0, 1], 1000, 500))).toMatch(
       /^You and Bo could not play .* the 1\D?500 credits lost there/,
     );
     expect(told(forfeited([1], 15), holding(0))).toBeNull();
+    expect(told({ type: 'kept', seats: [1], amount: 15 })).toBe(
+      'Bo could not play for the 15 credits forfeited before: they stay in the pot.',
+    );
     expect(told({ type: 'returned', seat: 0, amount: 15 })).toMatch(/^You get back the 15 credits/);
     expect(told({ type: 'returned', seat: 1, amount: 15 })).toMatch(/^Bo gets back/);
     expect(told(paid(POT, 'forfeited', 15))).toMatch(/^Nobody has won the 15 credits/);

@@ -1,9 +1,10 @@
 import { listed, thousands } from '../lib/format.ts';
-import { type PurseId, type Seat, seatPurse, stakeOf, type Table, type TableEvent } from './table.ts';
+import { type PurseId, partsOf, type Seat, seatPurse, type Table, type TableEvent } from './table.ts';
 
 /**
  * What somebody forfeits, or loses in a hand by the table's decision, is never paid out to those who have decided it: it goes to a pot of the
- * next hand (`Game.forfeitsTo`). As long as nobody has won it there the table remembers whose it was. It goes back where the table decides
+ * next hand (`Game.forfeitsTo`). As long as nobody has won it there the table remembers whose it was; and nobody can win it in a hand that
+ * its owner was not let play. It goes back where the table decides
  * that they can win it no more: to all when it ends the game, to somebody who is made to leave. When the game comes to its end by itself it
  * is nobody's: going silent in the last hand costs what it costs in any other, and no other gains by it.
  */
@@ -13,31 +14,26 @@ const NOBODYS: PurseId = 'forfeited';
 
 type Of<T extends TableEvent['type']> = Extract<TableEvent, { type: T }>;
 
-const sum = (by: Readonly<Record<Seat, number>>): number =>
-  Object.values(by).reduce((all, one) => all + one, 0);
+const total = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+const sum = (by: Readonly<Record<Seat, number>>): number => total(Object.values(by));
 
-const withForfeits = (table: Table, pot: PurseId, by: Readonly<Record<Seat, number>>): Table => {
+type Forfeits = NonNullable<Table['forfeits']>;
+
+const withForfeits = (table: Table, forfeits: Forfeits): Table => {
   const { forfeits: _before, ...rest } = table;
-  return Object.keys(by).length ? { ...rest, forfeits: { pot, by } } : rest;
+  return Object.keys(forfeits.by).length ? { ...rest, forfeits } : rest;
 };
 
-/** Each of the seats by what it has lost in the hand; odd credits are the last one's. */
-export function forfeit(table: Table, { seats, amount, pot }: Of<'forfeited'>): Table {
-  const lost = seats.map((seat) => stakeOf(table, seat));
-  const all = lost.reduce((total, one) => total + one, 0);
+/** Adds what each of the seats has lost to what it has forfeited before. */
+export function forfeit(table: Table, { seats, amounts, pot }: Of<'forfeited'>): Table {
   const by: Record<Seat, number> = { ...table.forfeits?.by };
-  let left = amount;
-  for (const [i, seat] of seats.entries()) {
-    const part = i === seats.length - 1 ? left : Math.floor((amount * lost[i]!) / all);
-    if (part) by[seat] = (by[seat] ?? 0) + part;
-    left -= part;
-  }
-  return withForfeits(table, pot, by);
+  for (const [i, seat] of seats.entries()) if (amounts[i]) by[seat] = (by[seat] ?? 0) + amounts[i];
+  return withForfeits(table, { ...table.forfeits, pot, by });
 }
 
 /** Before the payment. What goes back is no loss of the hand in play: a void one leaves it there. */
 export function giveUpForfeit(table: Table, { seat, amount }: Of<'returned'>): Table {
-  const { pot, by } = table.forfeits!;
+  const { pot, by, won } = table.forfeits!;
   const { [seat]: _gone, ...rest } = by;
   const { stakes } = table;
   const purse = seatPurse(seat);
@@ -46,14 +42,71 @@ export function giveUpForfeit(table: Table, { seat, amount }: Of<'returned'>): T
     [pot]: (stakes[pot] ?? 0) - amount,
     [purse]: (stakes[purse] ?? 0) + amount,
   };
-  return withForfeits({ ...table, stakes: moved }, pot, rest);
+  return withForfeits(
+    { ...table, stakes: moved },
+    {
+      pot,
+      by: rest,
+      // The payment that follows is no winning.
+      won: { ...won, [seat]: (won?.[seat] ?? 0) - amount },
+    },
+  );
 }
 
-/** Somebody has won what was forfeited, once the pot holds less than that. */
-export function afterPayment(table: Table, from: PurseId): Table {
-  const { forfeits, purses } = table;
-  if (forfeits?.pot !== from || purses[from]! >= sum(forfeits.by)) return table;
-  return withForfeits(table, from, {});
+/** Notes who is paid from the pot. Whether they have won what was forfeited shows at the hand's end. */
+export function afterPayment(table: Table, { from, to, amount }: Of<'paid'>): Table {
+  const { forfeits } = table;
+  if (forfeits?.pot !== from) return table;
+  const [kind, seat] = partsOf(to);
+  if (!table.stakes) return settleForfeits(table);
+  if (kind !== 'seat') return table;
+  const { won: before, ...rest } = forfeits;
+  const { [Number(seat)]: theirs = 0, ...others } = before ?? {};
+  const won = theirs + amount ? { ...others, [Number(seat)]: theirs + amount } : others;
+  return { ...table, forfeits: Object.keys(won).length ? { ...rest, won } : rest };
+}
+
+/** Where the pot holds less than what was forfeited, somebody has won it; all but what was kept in it. */
+export function settleForfeits(table: Table): Table {
+  const { forfeits, purses, spared } = table;
+  if (!forfeits) return table;
+  const { pot, by } = forfeits;
+  const held = purses[pot] ?? 0;
+  if (held >= sum(by)) return withForfeits(table, { pot, by });
+  const kept = Object.fromEntries(Object.entries(by).filter(([seat]) => spared?.includes(Number(seat))));
+  return withForfeits(table, { pot, by: held >= sum(kept) ? kept : {} });
+}
+
+/**
+ * At a hand's end, before what spared seats have lost in it is taken back: what they had forfeited before, and others have won in this hand,
+ * goes back into its pot. Whoever keeps somebody from playing for it has no reason to. Winners pay in proportion, in multiples of `unit`.
+ */
+export function keepForfeits(table: Table, unit = 1): TableEvent[] {
+  const whole = (credits: number): number => Math.floor(credits / unit) * unit;
+  const { forfeits, purses, spared } = table;
+  if (!forfeits?.won || !spared) return [];
+  const { pot, by } = forfeits;
+  const seats = Object.keys(by)
+    .map(Number)
+    .filter((seat) => spared.includes(seat));
+  const winners = Object.entries(forfeits.won)
+    .filter(([seat]) => !spared.includes(Number(seat)))
+    .map(([seat, amount]) => ({
+      seat: Number(seat),
+      amount: Math.min(amount, purses[seatPurse(Number(seat))] ?? 0),
+    }));
+  const theirs = total(seats.map((seat) => by[seat]!));
+  let rest = total(winners.map(({ amount }) => amount));
+  const amount = whole(Math.max(0, Math.min(theirs, sum(by) - (purses[pot] ?? 0), rest)));
+  if (!amount) return [];
+  let left = amount;
+  const paid = winners.flatMap(({ seat, amount: won }): TableEvent[] => {
+    const part = rest ? whole((left * won) / rest) : 0;
+    left -= part;
+    rest -= won;
+    return part ? [{ type: 'paid', from: seatPurse(seat), to: pot, amount: part }] : [];
+  });
+  return [{ type: 'kept', seats, amount }, ...paid];
 }
 
 /** At the end of the game, before what is left in the pots is shared out. `stopped`: the table has ended it. */
@@ -64,8 +117,9 @@ export function endForfeits(table: Table, stopped: boolean): TableEvent[] {
 }
 
 /** The events that give back what these seats (all, if none are named) have forfeited and nobody has won. */
-export function giveBack({ forfeits }: Table, seats?: readonly Seat[]): TableEvent[] {
-  if (!forfeits) return [];
+export function giveBack({ forfeits, purses }: Table, seats?: readonly Seat[]): TableEvent[] {
+  // In a hand in which it has just been won there is nothing to give back.
+  if (!forfeits || purses[forfeits.pot]! < sum(forfeits.by)) return [];
   const { pot, by } = forfeits;
   return Object.keys(by)
     .map(Number)
@@ -87,7 +141,11 @@ export function forfeitWords(
       // A void hand says who has made it void, and what that costs.
       if (!spared) return null;
       const names = listed(event.seats.map(name));
-      return `${names} could not play this hand to its end: the ${thousands(event.amount)} credits lost there go into a pot of the next hand, not to those who won them.`;
+      return `${names} could not play this hand to its end: the ${thousands(total(event.amounts))} credits lost there go into a pot of the next hand, not to those who won them.`;
+    }
+    case 'kept': {
+      const names = listed(event.seats.map(name));
+      return `${names} could not play for the ${thousands(event.amount)} credits forfeited before: they stay in the pot.`;
     }
     case 'returned': {
       const who = name(event.seat);

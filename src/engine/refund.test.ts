@@ -41,21 +41,28 @@ test('it goes there also from somebody who was spared and has won', () => {
 test('what others lost stays with those who won it', () => {
   expect(settled(ended([100, -60, -40], [])).purses).toMatchObject({ 'seat:0': 1100, pot: 500 });
   // A part of it is in the pot already.
-  expect(takeBack(ended([65, -65, -15], [1]), 'pot')[0]).toMatchObject({ amount: 52 });
+  expect(takeBack(ended([65, -65, -15], [1]), 'pot')[0]).toMatchObject({ amounts: [52] });
 });
 
 test('it moves in whole chips', () => {
-  expect(takeBack(ended([65, -65, -15], [1]), 'pot', 5)[0]).toMatchObject({ amount: 50 });
+  expect(takeBack(ended([65, -65, -15], [1]), 'pot', 5)[0]).toMatchObject({ amounts: [50] });
   expect(takeBack(ended([40, 30, -70], [2]), 'pot', 10)).toMatchObject([
-    { type: 'forfeited', amount: 70 },
+    { type: 'forfeited', amounts: [70] },
     { from: 'seat:0', amount: 40 },
     { from: 'seat:1', amount: 30 },
   ]);
   expect(takeBack(ended([5, -5, -15], [1]), 'pot', 5)).toEqual([]);
 });
 
+test('so does the part of each who is spared', () => {
+  expect(takeBack(ended([115, -65, -50], [1, 2]), 'pot', 5)[0]).toMatchObject({ amounts: [65, 50] });
+  expect(takeBack(ended([95, -65, -50, 20], [1, 2]), 'pot', 5)[0]).toMatchObject({ amounts: [65, 50] });
+  // A part is in the pot already.
+  expect(takeBack(ended([100, -65, -50], [1, 2]), 'pot', 5)[0]).toMatchObject({ amounts: [55, 45] });
+});
+
 test('nobody pays for what was in a pot before', () => {
-  expect(takeBack(ended([615, -15], [1]), 'pot')[0]).toMatchObject({ amount: 15 });
+  expect(takeBack(ended([615, -15], [1]), 'pot')[0]).toMatchObject({ amounts: [15] });
 });
 
 test('nobody pays more than they gained, nobody gains by it, and no credit is lost', () => {

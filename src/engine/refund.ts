@@ -24,8 +24,8 @@ function targets(table: Table, forfeit: readonly Seat[], to: PurseId | null): Re
 
 function forfeitsOf(table: Table, forfeit: readonly Seat[], to: PurseId | null): TableEvent[] {
   const seats = [...new Set(forfeit)];
-  const amount = seats.reduce((all, seat) => all + stakeOf(table, seat), 0);
-  return to !== null && amount ? [{ type: 'forfeited', seats, amount, pot: to }] : [];
+  const amounts = seats.map((seat) => stakeOf(table, seat));
+  return to !== null && amounts.some(Boolean) ? [{ type: 'forfeited', seats, amounts, pot: to }] : [];
 }
 
 /**
@@ -84,7 +84,14 @@ export function takeBack(table: Table, to: PurseId | null, unit = 1): TableEvent
     rest -= by;
     return part ? [{ type: 'paid', from: purse, to, amount: part }] : [];
   });
-  return [{ type: 'forfeited', seats: [...new Set(spared)], amount, pot: to }, ...paid];
+  const seats = [...new Set(spared)];
+  let open = amount;
+  const amounts = seats.map((seat, i) => {
+    const part = i === seats.length - 1 ? open : whole((amount * stakeOf(table, seat)) / theirs);
+    open -= part;
+    return part;
+  });
+  return [{ type: 'forfeited', seats, amounts, pot: to }, ...paid];
 }
 
 /** What becomes of the stakes of a void hand, in a sentence. */

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../lib/result.ts';
 import { type AnswerEntry, closeWindow, decideAnswer, isAnswerEntry, leaveWindow } from './answers.ts';
-import { endForfeits, giveBack } from './forfeits.ts';
+import { endForfeits, giveBack, keepForfeits } from './forfeits.ts';
 import type {
   Author,
   Command,
@@ -128,12 +128,16 @@ function settle<G, E extends GameEvent>(
     events.push(event);
     observer?.(event, state);
   };
-  const takenBack = ({ table, game: own }: State<G>): readonly TableEvent[] =>
-    takeBack(table, game.forfeitsTo, game.unit?.(own));
+  const unitOf = ({ game: own }: State<G>): number | undefined => game.unit?.(own);
+  /** What nobody wins by a decision of the table does not stay with those who have it. */
+  const endHand = (): void => {
+    for (const each of keepForfeits(state.table, unitOf(state))) happen(each);
+    for (const each of takeBack(state.table, game.forfeitsTo, unitOf(state))) happen(each);
+  };
   let batch = first;
   while (batch.length) {
     for (const event of batch) {
-      if (endsHand(event)) for (const each of takenBack(state)) happen(each);
+      if (endsHand(event)) endHand();
       happen(event);
       if (event.type === 'gameEnded') for (const each of endForfeits(state.table, stopped)) happen(each);
     }

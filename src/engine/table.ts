@@ -57,7 +57,12 @@ export interface Table {
   /** Seats that lose nothing to others in the current hand, which the table has decided for them; absent while there are none. */
   readonly spared?: readonly Seat[];
   /** What seats have forfeited to a pot and nobody has won since, in credits; absent while there is nothing. */
-  readonly forfeits?: { readonly pot: PurseId; readonly by: Readonly<Record<Seat, number>> };
+  readonly forfeits?: {
+    readonly pot: PurseId;
+    readonly by: Readonly<Record<Seat, number>>;
+    /** Paid from the pot to seats in the current hand, at whose end it is settled whether that was won; absent while there is nothing. */
+    readonly won?: Readonly<Record<Seat, number>>;
+  };
   /** Secret answers that are being given; absent while nobody is asked for any. */
   readonly asking?: AnswerWindow;
 }
@@ -101,10 +106,13 @@ export type TableEvent =
   | {
       readonly type: 'forfeited';
       readonly seats: readonly Seat[];
-      readonly amount: number;
+      /** Of each of them. */
+      readonly amounts: readonly number[];
       readonly pot: PurseId;
     }
   /** What this seat has forfeited and nobody has won since goes back to it: the payment follows. */
+  /** So much of what was forfeited stays in its pot: those whose it was were not let play for it. */
+  | { readonly type: 'kept'; readonly seats: readonly Seat[]; readonly amount: number }
   | { readonly type: 'returned'; readonly seat: Seat; readonly amount: number };
 
 export const emptyTable: Table = {

@@ -1,6 +1,6 @@
 import { assertNever } from '../lib/assertNever.ts';
 import { foldWindow } from './answers.ts';
-import { afterPayment, forfeit, giveUpForfeit } from './forfeits.ts';
+import { afterPayment, forfeit, giveUpForfeit, settleForfeits } from './forfeits.ts';
 import type { CardId, CardState, Face, Pool, PurseId, Table, TableEvent, ZoneId } from './table.ts';
 import { zoneOf } from './table.ts';
 
@@ -23,6 +23,7 @@ const TABLE_TYPES: ReadonlySet<string> = new Set<TableEvent['type']>([
   'spared',
   'forfeited',
   'returned',
+  'kept',
   'asked',
   'sealed',
   'closed',
@@ -78,7 +79,7 @@ export function foldTable(table: Table, event: TableEvent): Table {
       return { ...table, markers };
     }
     case 'staked': {
-      const { spared: _before, ...rest } = table;
+      const { spared: _before, ...rest } = settleForfeits(table);
       return { ...rest, stakes: event.open ? table.purses : null };
     }
     case 'spared':
@@ -87,6 +88,8 @@ export function foldTable(table: Table, event: TableEvent): Table {
       return forfeit(table, event);
     case 'returned':
       return giveUpForfeit(table, event);
+    case 'kept':
+      return table;
     case 'asked':
     case 'sealed':
     case 'closed':
@@ -154,7 +157,7 @@ function pay(table: Table, event: TableEvent & { type: 'paid' }): Table {
     throw new Error(`${event.from} cannot pay ${event.amount}`);
   const purses: Record<PurseId, number> = { ...table.purses, [event.from]: from };
   purses[event.to] = (purses[event.to] ?? 0) + event.amount;
-  return afterPayment({ ...table, purses }, event.from);
+  return afterPayment({ ...table, purses }, event);
 }
 
 function withZone(

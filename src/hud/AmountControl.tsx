@@ -2,11 +2,13 @@ import { Slider } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
 import { thousands } from '../lib/format.ts';
 import { mayAct } from '../store/tableStore.ts';
+import { Button } from '../ui/Button.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import styles from './AmountControl.module.css';
 import { type AmountChoice, amountOf, choose, mostOf, presetsOf } from './amounts.ts';
 import { send, useHud, useHudContext, useTable, WHY } from './hudStore.ts';
-import { keyCap } from './keyCap.ts';
 import { commandOf } from './primary.ts';
-import { useNarrow } from './useNarrow.ts';
+import { Shortcut } from './Shortcut.tsx';
 import { useMeaning } from './useSettling.ts';
 
 interface Props {
@@ -18,7 +20,6 @@ interface Props {
 /** An amount to choose, and the button that sends it. */
 export function AmountControl({ control, primary }: Props) {
   const context = useHudContext();
-  const narrow = useNarrow();
   const meaning = useMeaning();
   const able = useTable(mayAct);
   const blocked = useTable((state) => state.blocked);
@@ -46,54 +47,29 @@ export function AmountControl({ control, primary }: Props) {
   };
   const key = control.key ?? (primary ? 'Enter' : undefined);
   const button = (
-    <button
-      type="button"
-      className="button amount-send"
+    <Button
+      className={styles.send}
       // Not the amount: who has just chosen it knows it.
       data-acts={meaning(control.id)}
-      data-tone={primary ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
+      tone={primary ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
       title={blocked ?? control.help}
       aria-describedby={blocked ? WHY : undefined}
       disabled={!able}
       onClick={submit}
     >
-      <span className="amount-text">{textOf(amount)}</span>{' '}
-      {key && !narrow && <kbd className="key">{keyCap(key, Boolean(context.room))}</kbd>}
-    </button>
+      <span className={styles.text}>{textOf(amount)}</span> <Shortcut of={key} />
+    </Button>
   );
   if (most <= min) return button;
-  const presets = presetsOf(control);
   return (
-    <fieldset className="amount hud-panel" aria-label={`${control.verb}: how much`}>
-      {presets.length > 0 && (
-        <div className="amount-presets">
-          {presets.map((preset) => (
-            <button
-              key={preset.label}
-              type="button"
-              className="amount-preset"
-              aria-pressed={preset.amount === amount}
-              title={textOf(preset.amount)}
-              disabled={!able}
-              onClick={() => press(preset.amount)}
-            >
-              {preset.label}
-            </button>
-          ))}
-        </div>
-      )}
-      <div className="amount-line">
-        <button
-          type="button"
-          className="amount-step"
-          aria-label="Less"
-          disabled={!able || amount <= min}
-          onClick={() => press(amount - step)}
-        >
+    <Panel className={styles.amount} data-amount as="fieldset" aria-label={`${control.verb}: how much`}>
+      <Presets {...{ control, amount, able, textOf, press }} />
+      <div className={styles.line}>
+        <Step label="Less" disabled={!able || amount <= min} onClick={() => press(amount - step)}>
           −
-        </button>
+        </Step>
         <Slider.Root
-          className="amount-slider"
+          className={styles.slider}
           min={min}
           max={most}
           step={step}
@@ -102,23 +78,61 @@ export function AmountControl({ control, primary }: Props) {
           onValueChange={([next]) => set(next ?? min)}
           onKeyDown={onEnter}
         >
-          <Slider.Track className="amount-track">
-            <Slider.Range className="amount-range" />
+          <Slider.Track className={styles.track}>
+            <Slider.Range className={styles.range} />
           </Slider.Track>
-          <Slider.Thumb className="amount-thumb" aria-label={control.verb} aria-valuetext={textOf(amount)} />
+          <Slider.Thumb className={styles.thumb} aria-label={control.verb} aria-valuetext={textOf(amount)} />
         </Slider.Root>
-        <button
-          type="button"
-          className="amount-step"
-          aria-label="More"
-          disabled={!able || amount >= most}
-          onClick={() => press(amount + step)}
-        >
+        <Step label="More" disabled={!able || amount >= most} onClick={() => press(amount + step)}>
           +
-        </button>
+        </Step>
       </div>
       {button}
       <output className="sr-only">{told}</output>
-    </fieldset>
+    </Panel>
   );
 }
+
+interface PresetsProps {
+  readonly control: AmountChoice;
+  readonly amount: number;
+  readonly able: boolean;
+  textOf(amount: number): string;
+  press(amount: number): void;
+}
+
+/** Amounts that are often wanted. */
+function Presets({ control, amount, able, textOf, press }: PresetsProps) {
+  const presets = presetsOf(control);
+  if (!presets.length) return null;
+  return (
+    <div className={styles.presets}>
+      {presets.map((preset) => (
+        <button
+          key={preset.label}
+          type="button"
+          className={styles.preset}
+          aria-pressed={preset.amount === amount}
+          title={textOf(preset.amount)}
+          disabled={!able}
+          onClick={() => press(preset.amount)}
+        >
+          {preset.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly children: string;
+  onClick(): void;
+}
+
+const Step = ({ label, children, ...rest }: StepProps) => (
+  <button type="button" className={styles.step} aria-label={label} {...rest}>
+    {children}
+  </button>
+);

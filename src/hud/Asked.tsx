@@ -1,3 +1,5 @@
+import { Panel } from '../ui/Panel.tsx';
+import styles from './Asked.module.css';
 import { ChancesBox, useOdds } from './ChancesBox.tsx';
 import { HintBox } from './HintBox.tsx';
 import { useHud, useHudContext, usePreference, useRoomLook, useTable, WHY } from './hudStore.ts';
@@ -34,20 +36,26 @@ export function Asked() {
       : asked
     : (blind ?? controls).text;
   return (
-    <section className="asked hud-panel" data-mine={mine || undefined} aria-label="What is asked">
-      <h2 className="serif asked-title" aria-live="polite">
+    <Panel
+      className={styles.asked}
+      data-asked
+      as="section"
+      data-mine={mine || undefined}
+      aria-label="What is asked"
+    >
+      <h2 className={`serif ${styles.title}`} aria-live="polite">
         {title}
       </h2>
       {mine && blocked ? (
-        <p className="asked-blocked" id={WHY}>
+        <p className={styles.blocked} id={WHY}>
           {blocked}
         </p>
       ) : (
-        !hint && !odds && <p className="asked-text muted">{text}</p>
+        !hint && !odds && <p className={`${styles.text} muted`}>{text}</p>
       )}
       {mine && live && !odds && (!blind || picked) && <PreviewBox />}
       {mine && hint && <HintBox hint={hint} onClose={() => hud.setState({ hint: null })} />}
       {mine && odds && <ChancesBox odds={odds} onClose={() => hud.setState({ odds: null })} />}
-    </section>
+    </Panel>
   );
 }

@@ -1,15 +1,16 @@
 import { Suspense } from 'react';
 import { mayAct } from '../store/tableStore.ts';
+import { Button } from '../ui/Button.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
 import { takesAmount } from './amounts.ts';
+import styles from './Buttons.module.css';
 import { OddsButton } from './ChancesBox.tsx';
 import { advise, send, useHud, useHudContext, usePreference, useTable, WHY } from './hudStore.ts';
-import { keyCap } from './keyCap.ts';
 import { commandOf, primaryOf } from './primary.ts';
+import { Shortcut } from './Shortcut.tsx';
 import { Shout } from './Shout.tsx';
 import { TargetChips } from './TargetChips.tsx';
-import { useNarrow } from './useNarrow.ts';
 import { useMeaning } from './useSettling.ts';
 
 // Games without amounts do not wait for it.
@@ -20,7 +21,6 @@ export function Buttons() {
   const context = useHudContext();
   const state = useTable((now) => now);
   const amounts = useHud((now) => now.amounts);
-  const narrow = useNarrow();
   const light = usePreference((now) => now.lightClaims);
   const meaning = useMeaning();
   const { controls, live, replaying, blocked } = state;
@@ -46,7 +46,7 @@ export function Buttons() {
   );
   const undoControl = controls.controls.find(({ offer }) => offer.command.type === undo?.type);
   return (
-    <div className="buttons" role="toolbar" aria-label="What you can do">
+    <div className={styles.buttons} role="toolbar" aria-label="What you can do">
       <TargetChips />
       {shouts.map((control) => (
         <Shout key={control.id} control={control} />
@@ -57,66 +57,55 @@ export function Buttons() {
         </Suspense>
       ))}
       {bright && (
-        <button
-          type="button"
-          className="button"
-          data-tone="primary"
+        <Button
+          tone="primary"
           data-acts={meaning(bright.command)}
           data-wide={state.selection.length ? 'placing' : ''}
           title={bright.help}
           onClick={() => send(context, bright.command)}
         >
-          {bright.verb} {!narrow && <kbd className="key">{keyCap(bright.key, Boolean(context.room))}</kbd>}
-        </button>
+          {bright.verb} <Shortcut of={bright.key} />
+        </Button>
       )}
       {others.map((control) => {
         const command = commandOf(state, control.id, amounts);
         return (
-          <button
+          <Button
             key={control.id}
-            type="button"
-            className="button"
             data-acts={meaning(command ?? control.id)}
-            data-tone={control.tone === 'primary' ? 'plain' : control.tone}
+            tone={control.tone === 'primary' ? 'plain' : control.tone}
             title={blocked ?? control.help}
             aria-describedby={why}
             disabled={!command}
             onClick={() => command && send(context, command)}
           >
-            {control.verb}{' '}
-            {control.key && !narrow && (
-              <kbd className="key">{keyCap(control.key, Boolean(context.room))}</kbd>
-            )}
-          </button>
+            {control.verb} <Shortcut of={control.key} />
+          </Button>
         );
       })}
-      <div className="buttons-row">
+      <div className={styles.row}>
         {undo && undoControl && (
-          <button
-            type="button"
-            className="button"
+          <Button
             data-acts={meaning(undo)}
-            data-tone="quiet"
-            data-size="small"
+            tone="quiet"
+            size="small"
             title={blocked ?? undoControl.help}
             aria-describedby={why}
             disabled={!able}
             onClick={() => send(context, undo)}
           >
-            {undoControl.verb} {!narrow && <kbd className="key">{keyCap(undoControl.key ?? 'z')}</kbd>}
-          </button>
+            {undoControl.verb} <Shortcut of={undoControl.key ?? 'z'} />
+          </Button>
         )}
-        <button
-          type="button"
-          className="button"
-          data-tone="quiet"
-          data-size="small"
+        <Button
+          tone="quiet"
+          size="small"
           title="Advice from the cards you can see"
           disabled={!live}
           onClick={() => advise(context)}
         >
-          Hint {!narrow && <kbd className="key">H</kbd>}
-        </button>
+          Hint <Shortcut of="h" />
+        </Button>
         <OddsButton />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { paintDrawing } from '../art/canvasPainter.ts';
 import { withOutlines } from '../art/glyphs.ts';
 import type { CardArt } from '../engine/display.ts';
 import type { Face } from '../engine/table.ts';
+import styles from './CardFace.module.css';
 import { clipOf } from './cardClip.ts';
 
 interface Props {
@@ -34,14 +35,15 @@ export function CardFace({ art, face, width, ink }: Props) {
   }, [art, face, width, height, ink]);
   if (!art.outline)
     return (
-      <canvas ref={ref} className="card-face" style={{ width, height, borderRadius: art.corner * width }} />
+      <canvas ref={ref} className={styles.face} style={{ width, height, borderRadius: art.corner * width }} />
     );
   return (
     <span
-      className="card-cut"
+      className={styles.cut}
+      data-outline
       style={{ width, height, '--outline': clipOf(art.outline, art.ratio) } as CSSProperties}
     >
-      <canvas ref={ref} className="card-face" style={{ width, height }} />
+      <canvas ref={ref} className={styles.face} style={{ width, height }} />
     </span>
   );
 }

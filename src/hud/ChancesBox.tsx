@@ -1,6 +1,7 @@
+import { Button } from '../ui/Button.tsx';
+import styles from './ChancesBox.module.css';
 import { askOdds, type Odds, reckonable, useHud, useHudContext, useTable } from './hudStore.ts';
-import { keyCap } from './keyCap.ts';
-import { useNarrow } from './useNarrow.ts';
+import { Shortcut } from './Shortcut.tsx';
 import { WithRulings } from './WithRulings.tsx';
 
 /** The odds that were asked for, as long as they are of what the table shows. */
@@ -14,26 +15,26 @@ export function useOdds(): Odds | null {
 export function ChancesBox({ odds, onClose }: { readonly odds: Odds; onClose(): void }) {
   const { chances } = odds;
   return (
-    <div className="odds" aria-busy={!chances}>
-      <div className="odds-head">
+    <div className={styles.odds} data-odds aria-busy={!chances}>
+      <div className={styles.head}>
         <p role="status">{chances ? chances.title : 'Reckoning…'}</p>
-        <button type="button" className="button" data-tone="quiet" data-size="small" onClick={onClose}>
+        <Button tone="quiet" size="small" onClick={onClose}>
           Close
-        </button>
+        </Button>
       </div>
       {chances && (
         <>
-          <ul className="odds-rows">
+          <ul className={styles.rows}>
             {chances.rows.map(({ label, chance, text }) => (
               <li key={label}>
-                <span>{label}</span> <span className="odds-value">{text}</span>
-                <span className="odds-bar" aria-hidden>
+                <span>{label}</span> <span className={styles.value}>{text}</span>
+                <span className={styles.bar} aria-hidden>
                   <span style={{ width: `${100 * chance}%` }} />
                 </span>
               </li>
             ))}
           </ul>
-          <p className="odds-text muted">
+          <p className={`${styles.text} muted`}>
             <WithRulings text={chances.text} />
           </p>
         </>
@@ -47,20 +48,17 @@ export function OddsButton() {
   const context = useHudContext();
   const possible = useTable((state) => reckonable(state, context.actions));
   const odds = useOdds();
-  const narrow = useNarrow();
   if (!context.actions.chances) return null;
   return (
-    <button
-      type="button"
-      className="button"
-      data-tone="quiet"
-      data-size="small"
+    <Button
+      tone="quiet"
+      size="small"
       title="The chances of what you can do, from the cards you can see"
       disabled={!possible}
       aria-pressed={odds !== null}
       onClick={() => void askOdds(context)}
     >
-      Odds {!narrow && <kbd className="key">{keyCap('o')}</kbd>}
-    </button>
+      Odds <Shortcut of="o" />
+    </Button>
   );
 }

@@ -1,11 +1,11 @@
 import { Suspense, useMemo, useState } from 'react';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
-import { type Doubt, send, useHud, useHudContext, useTable } from './hudStore.ts';
+import { send, type Unconfirmed, useHud, useHudContext, useTable } from './hudStore.ts';
 
 // Fetched once the table is open: nobody needs them to see a card.
 const Sheets = lazily(part(async () => (await import('./Sheets.tsx')).Sheets, 'table'));
-const Confirm = lazily(part(async () => (await import('./Confirm.tsx')).Confirm, 'table'));
+const Confirm = lazily(part(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
 const Result = lazily(part(async () => (await import('./Result.tsx')).Result, 'table'));
 
 /** The dialogs of the table, from the moment they are first asked for. */
@@ -14,7 +14,7 @@ export function Dialogs() {
   const panel = useHud((state) => state.panel);
   const view = useTable((state) => state.view);
   const over = useMemo(() => rules.outcome(view.state) !== null, [rules, view]);
-  const doubt = useHud((state) => state.doubt);
+  const unconfirmed = useHud((state) => state.unconfirmed);
   const [asked, setAsked] = useState(false);
   if (panel !== null && panel !== 'room' && panel !== 'locks' && !asked) setAsked(true);
   const giveUp = (): void => {
@@ -25,15 +25,15 @@ export function Dialogs() {
     <Suspense fallback={null}>
       {asked && <Sheets onGiveUp={giveUp} />}
       {over && <Result />}
-      {doubt?.view === view && <Doubted doubt={doubt} />}
+      {unconfirmed?.view === view && <ConfirmAnswer unconfirmed={unconfirmed} />}
     </Suspense>
   );
 }
 
 /** Asks once more, with the answer that was meant at hand: Enter does it, Escape does not. */
-function Doubted({ doubt: { control, command } }: { readonly doubt: Doubt }) {
+function ConfirmAnswer({ unconfirmed: { control, command } }: { readonly unconfirmed: Unconfirmed }) {
   const context = useHudContext();
-  const close = () => context.hud.setState({ doubt: null });
+  const close = () => context.hud.setState({ unconfirmed: null });
   return (
     <Confirm
       open

@@ -1,6 +1,7 @@
 import { faceIn } from '../engine/view.ts';
 import { inkOf } from '../store/tableStore.ts';
 import { CardFace } from './CardFace.tsx';
+import styles from './DragGhost.module.css';
 import { useHud, usePreference, useTable } from './hudStore.ts';
 
 const WIDTH = 92;
@@ -19,7 +20,7 @@ export function DragGhost() {
   if (!drag) return null;
   return (
     <div
-      className="ghost"
+      className={styles.ghost}
       data-over={over || undefined}
       style={{ transform: `translate(${drag.x}px, ${drag.y}px)` }}
       aria-hidden="true"

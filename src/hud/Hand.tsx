@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CardId } from '../engine/table.ts';
 import { faceIn } from '../engine/view.ts';
 import { counted } from '../lib/format.ts';
 import { asideOf, heldBy, inkOf } from '../store/tableStore.ts';
+import styles from './Hand.module.css';
 import { HandCard } from './HandCard.tsx';
 import { layoutHand } from './handLayout.ts';
 import { useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
@@ -24,7 +25,6 @@ export function Hand() {
   const view = useTable((state) => state.view);
   const selection = useTable((state) => state.selection);
   const options = useTable((state) => state.options);
-  const sort = usePreference((state) => state.sort);
   const ink = inkOf(
     { options },
     usePreference((state) => state.ink),
@@ -32,34 +32,12 @@ export function Hand() {
   const dragged = useHud((state) => state.drag?.cards ?? NONE);
   const drag = useHandDrag(context);
   const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const width = useWidth(box);
   const [at, setAt] = useState<CardId | null>(null);
   const hand = useMemo(() => heldBy(display, view), [display, view]);
   const aside = useMemo(() => asideOf(display, view), [display, view]);
 
-  const order = useMemo(() => {
-    const by = display.cards.sorts.find((each) => each.id === sort);
-    const known = hand.every((card) => faceIn(view, card) !== undefined);
-    const sorted =
-      by && known ? [...hand].sort((a, b) => by.compare(faceIn(view, a)!, faceIn(view, b)!)) : hand;
-    const picked = selection.filter((card) => hand.includes(card));
-    const rest = sorted.filter((card) => !picked.includes(card));
-    return [
-      ...picked,
-      ...rest.filter((card) => aside.includes(card)),
-      ...rest.filter((card) => !aside.includes(card)),
-    ];
-  }, [display, view, hand, aside, sort, selection]);
-
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    setWidth(element.clientWidth);
-    return () => observer.disconnect();
-  }, []);
-
+  const order = useHandOrder(hand, aside);
   const current = at !== null && order.includes(at) ? at : (order[0] ?? null);
   // A card that was played takes the keyboard's focus with it; the hand gives it to the next one.
   const had = useRef(false);
@@ -91,7 +69,8 @@ export function Hand() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
       ref={box}
-      className="hand"
+      className={styles.hand}
+      data-hand
       role="group"
       aria-label={
         hand.length
@@ -136,4 +115,39 @@ export function Hand() {
           ))}
     </div>
   );
+}
+
+/** The hand as it lies: what is picked first, then what is set aside, then the rest in the order that the viewer likes. */
+function useHandOrder(hand: readonly CardId[], aside: readonly CardId[]): readonly CardId[] {
+  const display = useTable((state) => state.display);
+  const view = useTable((state) => state.view);
+  const selection = useTable((state) => state.selection);
+  const sort = usePreference((state) => state.sort);
+  return useMemo(() => {
+    const by = display.cards.sorts.find((each) => each.id === sort);
+    const known = hand.every((card) => faceIn(view, card) !== undefined);
+    const sorted =
+      by && known ? [...hand].sort((a, b) => by.compare(faceIn(view, a)!, faceIn(view, b)!)) : hand;
+    const picked = selection.filter((card) => hand.includes(card));
+    const rest = sorted.filter((card) => !picked.includes(card));
+    return [
+      ...picked,
+      ...rest.filter((card) => aside.includes(card)),
+      ...rest.filter((card) => !aside.includes(card)),
+    ];
+  }, [display, view, hand, aside, sort, selection]);
+}
+
+/** The width of an element, as it is now. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    setWidth(element.clientWidth);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
 }

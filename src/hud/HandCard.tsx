@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { CardArt } from '../engine/display.ts';
 import type { CardId, Face } from '../engine/table.ts';
 import { CardFace } from './CardFace.tsx';
+import styles from './HandCard.module.css';
 import type { Slot } from './handLayout.ts';
 import type { useHandDrag } from './useHandDrag.ts';
 
@@ -41,7 +42,7 @@ export function HandCard(props: Props) {
   return (
     <button
       type="button"
-      className="hand-card"
+      className={styles.card}
       data-card={card}
       data-acts={card}
       data-spot={`${slot.x},${slot.y}`}
@@ -81,7 +82,11 @@ export function HandCard(props: Props) {
       onContextMenu={(event) => event.preventDefault()}
     >
       <CardFace art={art} face={face} width={width} ink={props.ink} />
-      {props.aside && <span className="hand-aside">{props.aside}</span>}
+      {props.aside && (
+        <span className={styles.aside} data-aside>
+          {props.aside}
+        </span>
+      )}
     </button>
   );
 }

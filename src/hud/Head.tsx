@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
+import styles from './Head.module.css';
 import { useTable } from './hudStore.ts';
-import { MenuSign } from './MenuSign.tsx';
+import { MenuButton } from './MenuButton.tsx';
 
 const TableMenu = lazily(part(async () => (await import('./TableMenu.tsx')).TableMenu, 'table'));
 
@@ -14,10 +15,10 @@ export function Head() {
   const last = useTable((state) => state.log.at(-1));
   const { title, text } = display.headline(view, options);
   return (
-    <header className="head">
-      <h1 className="serif head-title">{title}</h1>
-      <p className="head-text muted">{text}</p>
-      <p className="head-log" aria-hidden="true" key={last?.id}>
+    <header className={styles.head}>
+      <h1 className={`serif ${styles.title}`}>{title}</h1>
+      <p className={`${styles.text} muted`}>{text}</p>
+      <p className={styles.log} aria-hidden="true" key={last?.id}>
         {last?.text}
       </p>
     </header>
@@ -27,18 +28,7 @@ export function Head() {
 /** The button of the menu; the menu itself is fetched once the table is open. */
 export function Menu() {
   const [wanted, setWanted] = useState(false);
-  const button = (
-    <button
-      type="button"
-      className="button menu-button"
-      data-size="small"
-      aria-label="Menu"
-      aria-haspopup="menu"
-      onClick={() => setWanted(true)}
-    >
-      <MenuSign />
-    </button>
-  );
+  const button = <MenuButton aria-haspopup="menu" onClick={() => setWanted(true)} />;
   return wanted ? (
     <Suspense fallback={button}>
       <TableMenu onGiveUp={() => setWanted(false)} />

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CardArt, HelpStep } from '../engine/display.ts';
+import { Button } from '../ui/Button.tsx';
 import { CardFace } from './CardFace.tsx';
+import styles from './HelpMotion.module.css';
 import { useReducedMotion } from './useReducedMotion.ts';
 
 interface Props {
@@ -30,17 +32,17 @@ export function HelpMotion({ title, steps, art, ink }: Props) {
   };
   const step = steps[at]!;
   return (
-    <figure className="help-motion">
+    <figure className={styles.motion}>
       <figcaption className="serif">{title}</figcaption>
       {step.rows.map(({ label, faces, lit }) => (
-        <div key={label} className="help-motion-row">
+        <div key={label} className={styles.row}>
           <span className="muted">{label}</span>
-          <span className="help-motion-cards">
+          <span className={styles.cards}>
             {faces.map((face, i) => (
               <span
                 // biome-ignore lint/suspicious/noArrayIndexKey: a fixed picture, in which a face may come twice
                 key={`${face} ${i}`}
-                className="help-motion-card"
+                className={styles.card}
                 data-lit={lit?.includes(i) || undefined}
               >
                 <CardFace art={art} face={face ?? undefined} width={HEIGHT / art.ratio} ink={ink} />
@@ -53,25 +55,19 @@ export function HelpMotion({ title, steps, art, ink }: Props) {
         </div>
       ))}
       <p aria-live={playing ? 'off' : 'polite'}>{step.caption}</p>
-      <div className="help-motion-buttons">
-        <button type="button" className="button" data-size="small" onClick={() => go(at - 1)}>
+      <div className={styles.buttons}>
+        <Button size="small" onClick={() => go(at - 1)}>
           Back
-        </button>
+        </Button>
         <span className="muted">
           {at + 1} of {steps.length}
         </span>
-        <button type="button" className="button" data-size="small" onClick={() => go(at + 1)}>
+        <Button size="small" onClick={() => go(at + 1)}>
           Next
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-tone="quiet"
-          data-size="small"
-          onClick={() => setPlaying(!playing)}
-        >
+        </Button>
+        <Button tone="quiet" size="small" onClick={() => setPlaying(!playing)}>
           {playing ? 'Pause' : 'Play'}
-        </button>
+        </Button>
       </div>
     </figure>
   );

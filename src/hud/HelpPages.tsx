@@ -3,7 +3,7 @@ import type { CardArt, HelpSection } from '../engine/display.ts';
 import type { GameInfo } from '../engine/game.ts';
 import { CardFace } from './CardFace.tsx';
 import { HelpMotion } from './HelpMotion.tsx';
-import './help.css';
+import styles from './HelpPages.module.css';
 
 interface Props {
   readonly help: readonly HelpSection[];
@@ -24,23 +24,23 @@ export function HelpPages({ help, art, info, ink, at }: Props) {
   const go = (id: string) =>
     box.current?.querySelector(`[data-section="${id}"]`)?.scrollIntoView({ block: 'start' });
   return (
-    <div className="help" ref={box}>
-      <nav className="help-nav" aria-label="Sections">
+    <div className={styles.help} ref={box}>
+      <nav className={styles.nav} aria-label="Sections">
         {help.map(({ id, title }) => (
-          <button key={id} type="button" className="help-link" onClick={() => go(id)}>
+          <button key={id} type="button" className={styles.link} onClick={() => go(id)}>
             {title}
           </button>
         ))}
       </nav>
       {help.map((section) => (
-        <section key={section.id} data-section={section.id} className="help-section">
+        <section key={section.id} data-section={section.id} className={styles.section}>
           <h3 className="serif">{section.title}</h3>
           {section.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           {section.examples?.map(({ faces, caption }) => (
-            <figure key={caption} className="help-example">
-              <div className="help-cards" role="img" aria-label={faces.map(art.name).join('; ')}>
+            <figure key={caption} className={styles.example}>
+              <div className={styles.cards} role="img" aria-label={faces.map(art.name).join('; ')}>
                 {faces.map((face, i) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row, in which a face may come twice
                   <CardFace key={i} art={art} face={face} width={84} ink={ink} />
@@ -53,7 +53,7 @@ export function HelpPages({ help, art, info, ink, at }: Props) {
             <HelpMotion key={example.title} {...example} art={art} ink={ink} />
           ))}
           {section.rulings.length > 0 && (
-            <p className="help-rulings muted">
+            <p className={`${styles.rulings} muted`}>
               Rulings{' '}
               {section.rulings.map((ruling) => (
                 <span key={ruling} data-lit={ruling === at || undefined}>
@@ -64,7 +64,7 @@ export function HelpPages({ help, art, info, ink, at }: Props) {
           )}
         </section>
       ))}
-      <p className="help-credit muted">
+      <p className="muted">
         <a href={info.credit.url} target="_blank" rel="noreferrer">
           {info.credit.url.replace(/^https:\/\/(www\.)?/, '')}
         </a>

@@ -1,4 +1,6 @@
 import type { Hint } from '../engine/display.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './HintBox.module.css';
 import { send, useHudContext } from './hudStore.ts';
 import { useMeaning } from './useSettling.ts';
 
@@ -8,7 +10,7 @@ export function HintBox({ hint, onClose }: { readonly hint: Hint; onClose(): voi
   const meaning = useMeaning();
   const [first, ...rest] = hint.steps;
   return (
-    <div className="hint" role="status">
+    <div className={styles.hint} data-hint role="status">
       <p>{hint.text}</p>
       {first && (
         <p className="muted">
@@ -17,19 +19,13 @@ export function HintBox({ hint, onClose }: { readonly hint: Hint; onClose(): voi
         </p>
       )}
       {first && !first.cards.length && (
-        <button
-          type="button"
-          className="button"
-          data-acts={meaning(first.command)}
-          data-size="small"
-          onClick={() => send(context, first.command)}
-        >
+        <Button data-acts={meaning(first.command)} size="small" onClick={() => send(context, first.command)}>
           {first.label}
-        </button>
+        </Button>
       )}
-      <button type="button" className="button" data-tone="quiet" data-size="small" onClick={onClose}>
+      <Button tone="quiet" size="small" onClick={onClose}>
         Close
-      </button>
+      </Button>
     </div>
   );
 }

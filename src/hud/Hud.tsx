@@ -3,6 +3,7 @@ import type { Game, RuleError } from '../engine/game.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
+import { Button } from '../ui/Button.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
 import { Asked } from './Asked.tsx';
@@ -12,6 +13,7 @@ import { Dialogs } from './Dialogs.tsx';
 import { DragGhost } from './DragGhost.tsx';
 import { Hand } from './Hand.tsx';
 import { Head, Menu } from './Head.tsx';
+import styles from './Hud.module.css';
 import {
   createHudStore,
   HudContext,
@@ -31,18 +33,6 @@ import { useKeys } from './useKeys.ts';
 import { useSettling } from './useSettling.ts';
 import { useTableInput } from './useTableInput.ts';
 import type { Acting } from './watchControls.ts';
-import './theme.css';
-import './hud.css';
-import './seats.css';
-import './buttons.css';
-import './asked.css';
-import './odds.css';
-import './amount.css';
-import './reveal.css';
-import './shout.css';
-import './moment.css';
-import './hand.css';
-import './dialogs.css';
 
 // Nobody needs them to see a card; the first only people who play with others.
 const RoomHud = lazily(part(async () => (await import('./room/RoomHud.tsx')).default, 'room'));
@@ -114,21 +104,20 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   useTableInput(context);
   if (hidden)
     return (
-      <div ref={root} className="hud" data-hud="hidden">
-        <button
-          type="button"
-          className="button show-again"
-          data-size="small"
+      <div ref={root} className={styles.hud} data-hud="hidden">
+        <Button
+          className={styles.showAgain}
+          size="small"
           onClick={() => context.hud.setState({ hidden: false })}
         >
           Show the interface
-        </button>
+        </Button>
       </div>
     );
   return (
     <div
       ref={root}
-      className="hud"
+      className={styles.hud}
       data-hud="shown"
       data-staged={staged || undefined}
       data-room={context.room ? '' : undefined}
@@ -139,7 +128,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       <Seats />
       <OwnSeat />
       {!watching && <Hand />}
-      <div className="right">
+      <div className={styles.side}>
         <Suspense fallback={null}>{staged ? <Reveal /> : <Asked />}</Suspense>
         {!replay && <Buttons />}
       </div>

@@ -1,4 +1,6 @@
+import { KeyCap } from '../ui/KeyCap.tsx';
 import { useHudContext, useTable } from './hudStore.ts';
+import styles from './KeyList.module.css';
 
 const GENERAL: readonly (readonly [key: string, what: string])[] = [
   ['← →', 'move in your hand'],
@@ -40,7 +42,7 @@ export function KeyList() {
   ].flatMap(([key, what]) => (key?.length === 1 ? [[key.toUpperCase(), what] as const] : []));
   const seen = new Set<string>();
   return (
-    <dl className="keys">
+    <dl className={styles.keys}>
       {[...own, ...(room ? TOGETHER : ALONE), ...GENERAL].map(([key, what]) => {
         if (seen.has(key)) return null;
         seen.add(key);
@@ -48,9 +50,7 @@ export function KeyList() {
           <div key={key}>
             <dt>
               {key.split('  ').map((each) => (
-                <kbd key={each} className="key">
-                  {each}
-                </kbd>
+                <KeyCap key={each}>{each}</KeyCap>
               ))}
             </dt>
             <dd>{what}</dd>

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { useHud, useHudContext, useTable } from './hudStore.ts';
-import { Sheet } from './Sheet.tsx';
+import styles from './Log.module.css';
 
 /** Everything that happened, in sentences. */
 export function LogSheet() {
   const { hud, actions } = useHudContext();
   const open = useHud((state) => state.panel === 'log');
   return (
-    <Sheet
+    <Dialog
       open={open}
       title="What happened"
       place="side"
@@ -15,22 +17,20 @@ export function LogSheet() {
       footer={
         <>
           {' '}
-          <button
-            type="button"
-            className="button"
-            data-size="small"
+          <Button
+            size="small"
             onClick={() => {
               hud.setState({ panel: null });
               actions.again();
             }}
           >
             Look at the last reveal
-          </button>
+          </Button>
         </>
       }
     >
       <LogLines />
-    </Sheet>
+    </Dialog>
   );
 }
 
@@ -42,7 +42,7 @@ function LogLines() {
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [log]);
   return (
-    <ol className="log">
+    <ol className={styles.log}>
       {log.map((line) => (
         <li key={line.id}>{line.text}</li>
       ))}

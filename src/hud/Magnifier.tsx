@@ -3,6 +3,7 @@ import { faceIn } from '../engine/view.ts';
 import { inkOf } from '../store/tableStore.ts';
 import { CardFace } from './CardFace.tsx';
 import { useHud, usePreference, useTable } from './hudStore.ts';
+import styles from './Magnifier.module.css';
 
 /** While Alt is held, or a finger rests on a card: that card, large and sharp. */
 export function Magnifier() {
@@ -39,7 +40,7 @@ export function Magnifier() {
   if (face === undefined) return null;
   const width = Math.min(320, innerWidth * 0.6, (innerHeight * 0.62) / art.ratio);
   return (
-    <div className="magnifier">
+    <div className={styles.magnifier} data-magnifier>
       <CardFace art={art} face={face} width={width} ink={ink} />
       <p className="serif">{art.name(face)}</p>
     </div>

@@ -1,18 +1,19 @@
 import { svgOf } from '../art/svgPainter.ts';
 import type { Moment } from '../engine/display.ts';
 import { useTable } from './hudStore.ts';
+import styles from './MomentBanner.module.css';
 
 /** What everybody should remember, written over the table while it is shown. The pointer goes through it. */
 export function MomentBanner() {
   const moment = useTable((state) => state.moment);
   return (
     // Always there: only what changes within it is read out.
-    <div className="moment-box" aria-live="polite">
+    <div className={styles.box} aria-live="polite">
       {moment && (
-        <div key={moment.id} className="moment" data-calm={moment.calm || undefined}>
+        <div key={moment.id} className={styles.moment} data-calm={moment.calm || undefined}>
           {moment.dice && <MomentDice {...moment.dice} />}
-          <p className="serif moment-title">{moment.title}</p>
-          <p className="moment-text">{moment.text}</p>
+          <p className={`serif ${styles.title}`}>{moment.title}</p>
+          <p className={styles.text}>{moment.text}</p>
         </div>
       )}
     </div>
@@ -24,13 +25,13 @@ function MomentDice({ name, values }: NonNullable<Moment['dice']>) {
   const art = useTable((state) => state.display.dice?.[name]);
   if (!art) return null;
   return (
-    <div className="moment-dice" aria-hidden="true">
+    <div className={styles.dice} aria-hidden="true">
       {values.map((value, die) => {
         const face = art.faces(die)[value - 1];
         if (!face) return null;
         const src = `data:image/svg+xml,${encodeURIComponent(svgOf(face))}`;
         // biome-ignore lint/suspicious/noArrayIndexKey: a die is known by its place alone
-        return <img key={die} className="moment-die" src={src} alt="" />;
+        return <img key={die} className={styles.die} src={src} alt="" />;
       })}
     </div>
   );

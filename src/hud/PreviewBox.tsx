@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTable } from './hudStore.ts';
+import styles from './PreviewBox.module.css';
 import { useNarrow } from './useNarrow.ts';
 import { WithRulings } from './WithRulings.tsx';
 
@@ -17,9 +18,9 @@ export function PreviewBox() {
   );
   if (!preview) return null;
   return (
-    <div className="preview" role="status">
+    <div className={styles.preview} data-preview role="status">
       {preview.rows.length > 0 && (
-        <dl className="preview-rows">
+        <dl className={styles.rows}>
           {preview.rows.map((row) => (
             <div key={row.label}>
               <dt className="serif">{row.label}</dt>
@@ -28,12 +29,12 @@ export function PreviewBox() {
           ))}
         </dl>
       )}
-      <p className="preview-total">
+      <p className={styles.total}>
         <span>{preview.title}</span>
         <strong className="serif">{preview.total}</strong>
       </p>
       {preview.warning && (
-        <p className="preview-warning">
+        <p className={styles.warning}>
           <WithRulings text={preview.warning} />
         </p>
       )}

@@ -1,6 +1,10 @@
 import { useReducer } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Select } from '../ui/Field.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import type { ReplayActions } from './actions.ts';
 import { useHudContext, usePreference, useTable } from './hudStore.ts';
+import styles from './ReplayBar.module.css';
 
 const SPEEDS = [0.5, 1, 2, 4];
 
@@ -20,12 +24,10 @@ export function ReplayBar({ replay }: { readonly replay: ReplayActions }) {
     again();
   };
   return (
-    <div className="replay hud-panel" role="toolbar" aria-label="Replay">
-      <button
-        type="button"
-        className="button"
-        data-tone="primary"
-        data-size="small"
+    <Panel className={styles.replay} role="toolbar" aria-label="Replay">
+      <Button
+        tone="primary"
+        size="small"
         onClick={act(() => {
           if (playing) return replay.pause();
           if (at >= last) replay.seek(0);
@@ -33,16 +35,10 @@ export function ReplayBar({ replay }: { readonly replay: ReplayActions }) {
         })}
       >
         {playing ? 'Pause' : 'Play'}
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-size="small"
-        aria-label="One step back"
-        onClick={act(() => replay.seek(at - 1))}
-      >
+      </Button>
+      <Button size="small" aria-label="One step back" onClick={act(() => replay.seek(at - 1))}>
         ‹
-      </button>
+      </Button>
       <input
         type="range"
         min={0}
@@ -52,20 +48,13 @@ export function ReplayBar({ replay }: { readonly replay: ReplayActions }) {
         aria-valuetext={`step ${at + 1} of ${last + 1}`}
         onChange={(event) => act(() => replay.seek(Number(event.target.value)))()}
       />
-      <button
-        type="button"
-        className="button"
-        data-size="small"
-        aria-label="One step on"
-        onClick={act(() => replay.seek(at + 1))}
-      >
+      <Button size="small" aria-label="One step on" onClick={act(() => replay.seek(at + 1))}>
         ›
-      </button>
-      <span className="replay-at muted">
+      </Button>
+      <span className={`${styles.at} muted`}>
         {at + 1} / {last + 1}
       </span>
-      <select
-        className="field"
+      <Select
         aria-label="Speed"
         value={SPEEDS.includes(speed) ? speed : 1}
         onChange={(event) => preferences.setState({ speed: Number(event.target.value) })}
@@ -75,10 +64,10 @@ export function ReplayBar({ replay }: { readonly replay: ReplayActions }) {
             {each}×
           </option>
         ))}
-      </select>
-      <button type="button" className="button" data-size="small" onClick={() => replay.exit()}>
+      </Select>
+      <Button size="small" onClick={() => replay.exit()}>
         Leave
-      </button>
-    </div>
+      </Button>
+    </Panel>
   );
 }

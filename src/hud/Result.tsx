@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { listed, thousands } from '../lib/format.ts';
 import type { Best } from '../store/bests.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { useHud, useHudContext, useTable } from './hudStore.ts';
+import styles from './Result.module.css';
 import { Scores } from './Scores.tsx';
 import { SeatMarker } from './SeatMarker.tsx';
-import { Sheet } from './Sheet.tsx';
 
 /** How the match came out, once everything has been shown. */
 export function Result() {
@@ -26,44 +28,30 @@ export function Result() {
   return (
     <>
       {seen && !replaying && (
-        <button
-          type="button"
-          className="button result-again"
-          onClick={() => hud.setState({ resultSeen: false })}
-        >
+        <Button className={styles.again} onClick={() => hud.setState({ resultSeen: false })}>
           Show the result
-        </button>
+        </Button>
       )}
-      <Sheet
+      <Dialog
         open={over && !seen}
         title={title}
         onClose={() => hud.setState({ resultSeen: true })}
         footer={
           <>
             {(!room || view.seat !== null) && (
-              <button
-                type="button"
-                className="button"
+              <Button
                 data-acts="again"
-                data-tone="primary"
+                tone="primary"
                 onClick={() => (room ? room.actions.again() : actions.rematch())}
               >
                 {room ? 'Back to the seats' : 'Play again'}
-              </button>
+              </Button>
             )}
-            <button type="button" className="button" onClick={() => actions.watchReplay()}>
-              Watch the replay
-            </button>
-            <button type="button" className="button" onClick={() => actions.saveRecord()}>
-              Save to a file
-            </button>
-            <button
-              type="button"
-              className="button"
-              onClick={() => (room ? hud.setState({ asking: 'leave' }) : actions.lobby())}
-            >
+            <Button onClick={() => actions.watchReplay()}>Watch the replay</Button>
+            <Button onClick={() => actions.saveRecord()}>Save to a file</Button>
+            <Button onClick={() => (room ? hud.setState({ asking: 'leave' }) : actions.lobby())}>
               {!room ? 'Back to the lobby' : view.seat === null ? 'Stop watching…' : 'Leave the table…'}
-            </button>
+            </Button>
           </>
         }
       >
@@ -71,7 +59,7 @@ export function Result() {
         {bests.length > 0 && <Bests list={bests} />}
         {/* Alone there is nobody to compare credits with. */}
         {outcome.standings.length > 1 && (
-          <ol className="standings">
+          <ol className={styles.standings} aria-label="Standings">
             {outcome.standings.map(({ seat, credits, rank }) => (
               <li key={seat} data-won={rank === 1 || undefined}>
                 <span className="serif">{rank}</span>
@@ -88,7 +76,7 @@ export function Result() {
         {room && view.seat === null && (
           <p className="muted">Anyone at the table can choose what is played next.</p>
         )}
-      </Sheet>
+      </Dialog>
     </>
   );
 }
@@ -106,7 +94,7 @@ function Bests({ list }: { readonly list: readonly (Best & { readonly isNew: boo
   return (
     <section aria-label="Your best results">
       <h3 className="serif">Your best results</h3>
-      <ol className="standings">
+      <ol className={styles.standings}>
         {list.map(({ match, text, isNew }, i) => (
           <li key={match} data-bare data-won={isNew || undefined}>
             <span className="serif">{i + 1}</span>

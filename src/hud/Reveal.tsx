@@ -1,6 +1,9 @@
 import type { StageRow } from '../engine/display.ts';
 import { thousands } from '../lib/format.ts';
+import { Button } from '../ui/Button.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { useHudContext, useTable } from './hudStore.ts';
+import styles from './Reveal.module.css';
 import { SeatMarker } from './SeatMarker.tsx';
 
 /** The showing of a pot: who laid what, counted line by line. The cards themselves lie in the scene's tray. */
@@ -12,10 +15,10 @@ export function Reveal() {
   if (!stage) return null;
   const paid = stage.done && progress.row >= stage.rows.length;
   return (
-    <section className="reveal hud-panel" aria-label={`Reveal at ${stage.title}`}>
-      <h2 className="serif reveal-title">{stage.title}</h2>
-      <p className="muted reveal-text">{stage.text}</p>
-      <ol className="reveal-rows">
+    <Panel className={styles.reveal} as="section" aria-label={`Reveal at ${stage.title}`}>
+      <h2 className={`serif ${styles.title}`}>{stage.title}</h2>
+      <p className={`muted ${styles.text}`}>{stage.text}</p>
+      <ol className={styles.rows}>
         {stage.rows.map((row, i) => (
           <RevealRow
             key={row.seat}
@@ -35,16 +38,16 @@ export function Reveal() {
         ))}
       </ol>
       {!live && (
-        <div className="reveal-buttons">
-          <button type="button" className="button" data-size="small" onClick={() => actions.faster()}>
+        <div className={styles.buttons}>
+          <Button size="small" onClick={() => actions.faster()}>
             Faster
-          </button>
-          <button type="button" className="button" data-size="small" onClick={() => actions.skip()}>
+          </Button>
+          <Button size="small" onClick={() => actions.skip()}>
             Skip
-          </button>
+          </Button>
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -66,14 +69,16 @@ function RevealRow({ row, lines, counted, paid }: RowProps) {
   const won = paid && row.won;
   return (
     <li
-      className="reveal-row"
+      className={styles.row}
       data-won={won || undefined}
       data-counting={(lines > 0 && !counted) || undefined}
     >
       <SeatMarker colour={look?.colour ?? row.seat} size={24} />
-      <span className="reveal-name">{look?.name}</span>
-      <strong className="serif reveal-sum">{counted ? signed(row.total) : lines ? signed(sum) : '·'}</strong>
-      <span className="reveal-lines muted">
+      <span className={styles.name}>{look?.name}</span>
+      <strong className={`serif ${styles.sum}`}>
+        {counted ? signed(row.total) : lines ? signed(sum) : '·'}
+      </strong>
+      <span className={`${styles.lines} muted`}>
         {told.length
           ? grouped(told).join('  ')
           : counted
@@ -81,8 +86,8 @@ function RevealRow({ row, lines, counted, paid }: RowProps) {
             : up
               ? 'turned up'
               : 'face down'}
-        {won && row.share > 0 && <b className="reveal-share"> takes {thousands(row.share)}</b>}
-        {counted && row.note && <span className="reveal-note">{row.note}</span>}
+        {won && row.share > 0 && <b className={styles.share}> takes {thousands(row.share)}</b>}
+        {counted && row.note && <span className={styles.note}>{row.note}</span>}
       </span>
     </li>
   );

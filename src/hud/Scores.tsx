@@ -1,4 +1,5 @@
 import { useTable } from './hudStore.ts';
+import styles from './Scores.module.css';
 import { SeatMarker } from './SeatMarker.tsx';
 
 /** The score sheet, where a game keeps one: a line for each round, a column for each seat. */
@@ -9,7 +10,7 @@ export function Scores() {
   if (!display.sheet) return null;
   const { lines, totals, text } = display.sheet(view);
   return (
-    <div className="scores">
+    <div className={styles.scores}>
       <table>
         <thead>
           <tr>

@@ -1,5 +1,6 @@
 import { svgOf } from '../art/svgPainter.ts';
 import { dealerPuck, SEATS, seatMarker } from '../art/tokens.ts';
+import styles from './SeatMarker.module.css';
 
 const pictures = new Map<string, string>();
 
@@ -16,7 +17,7 @@ function picture(key: string, draw: () => string): string {
 export function SeatMarker({ colour, size }: { readonly colour: number; readonly size: number }) {
   const seat = SEATS[colour % SEATS.length]!;
   const src = picture(seat.name, () => svgOf(seatMarker(seat), { idPrefix: seat.name }));
-  return <img className="seat-marker" src={src} width={size} height={size} alt="" draggable={false} />;
+  return <img className={styles.marker} src={src} width={size} height={size} alt="" draggable={false} />;
 }
 
 export function DealerPuck({ size }: { readonly size: number }) {

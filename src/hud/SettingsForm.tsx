@@ -1,5 +1,7 @@
 import { useStore } from 'zustand';
 import type { PreferenceStore, Preferences } from '../store/preferences.ts';
+import { Select } from '../ui/Field.tsx';
+import styles from './SettingsForm.module.css';
 
 interface Props {
   readonly preferences: PreferenceStore;
@@ -20,7 +22,7 @@ export function SettingsForm({ preferences, sorts = [] }: Props) {
   const now = useStore(preferences);
   const set = (change: Partial<Preferences>) => preferences.setState(change);
   return (
-    <div className="settings">
+    <div className={styles.settings}>
       <Choice
         label="Card faces"
         value={now.ink}
@@ -45,7 +47,7 @@ export function SettingsForm({ preferences, sorts = [] }: Props) {
         onChange={(speed) => set({ speed: Number(speed) })}
       />
       <Check label="Sound" checked={now.sound} onChange={(sound) => set({ sound })} />
-      <label className="setting">
+      <label className={styles.setting}>
         <span>Volume</span>
         <input
           type="range"
@@ -92,7 +94,7 @@ interface CheckProps {
 
 function Check({ label, checked, disabled = false, onChange }: CheckProps) {
   return (
-    <label className="setting">
+    <label className={styles.setting}>
       <span>{label}</span>
       <input
         type="checkbox"
@@ -113,15 +115,15 @@ interface ChoiceProps {
 
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
-    <label className="setting">
+    <label className={styles.setting}>
       <span>{label}</span>
-      <select className="field" value={value} onChange={(event) => onChange(event.target.value)}>
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map(([each, text]) => (
           <option key={each} value={each}>
             {text}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

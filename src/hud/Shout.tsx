@@ -2,8 +2,8 @@ import type { Control } from '../engine/display.ts';
 import { fill } from '../engine/offers.ts';
 import { mayAct } from '../store/tableStore.ts';
 import { send, useHudContext, usePreference, useTable, WHY } from './hudStore.ts';
-import { keyCap } from './keyCap.ts';
-import { useNarrow } from './useNarrow.ts';
+import { Shortcut } from './Shortcut.tsx';
+import styles from './Shout.module.css';
 import { useMeaning } from './useSettling.ts';
 
 /** What is called out against the clock: one big button, with a ring that runs down. */
@@ -13,13 +13,13 @@ export function Shout({ control }: { readonly control: Control }) {
   const blocked = useTable((state) => state.blocked);
   const clock = useTable((state) => state.controls.clock);
   const light = usePreference((state) => state.lightClaims);
-  const narrow = useNarrow();
   const meaning = useMeaning();
   const lit = light && control.shout!.lit;
   return (
     <button
       type="button"
-      className="shout"
+      className={styles.shout}
+      data-shout
       data-acts={meaning(control.offer.command)}
       data-lit={(lit && !blocked) || undefined}
       title={blocked ?? control.help}
@@ -28,12 +28,12 @@ export function Shout({ control }: { readonly control: Control }) {
       onClick={() => send(context, fill(control.offer, {}))}
     >
       {clock?.seconds != null && able && (
-        <svg key={clock.id} className="shout-ring" viewBox="0 0 100 100" aria-hidden="true">
+        <svg key={clock.id} className={styles.ring} viewBox="0 0 100 100" aria-hidden="true">
           <circle cx="50" cy="50" r="47" pathLength="1" style={{ animationDuration: `${clock.seconds}s` }} />
         </svg>
       )}
       <span className="serif">{control.verb}</span>
-      {!narrow && <kbd className="key">{keyCap(control.key ?? 'Enter', Boolean(context.room))}</kbd>}
+      <Shortcut of={control.key ?? 'Enter'} />
       {lit && (
         <span className="sr-only" role="alert">
           You can claim this card{clock?.seconds ? `; ${clock.seconds} seconds` : ''}.

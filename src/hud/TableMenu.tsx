@@ -2,12 +2,15 @@ import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
+import { KeyCap } from '../ui/KeyCap.tsx';
 import { lazily } from '../ui/lazily.tsx';
+import panelStyles from '../ui/Panel.module.css';
 import { part } from '../ui/part.ts';
 import { openChat, useHudContext, useTable } from './hudStore.ts';
-import { MenuSign } from './MenuSign.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import styles from './TableMenu.module.css';
 
-const Confirm = lazily(part(async () => (await import('./Confirm.tsx')).Confirm, 'table'));
+const Confirm = lazily(part(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
 
 /** Everything that is wanted rarely, under one button. Opens as soon as it is there. */
 export function TableMenu() {
@@ -19,22 +22,23 @@ export function TableMenu() {
   const [open, setOpen] = useState(true);
   const [stopping, setStopping] = useState(false);
   const item = (label: string, onSelect: () => void, key?: string) => (
-    <DropdownMenu.Item className="menu-item" onSelect={onSelect}>
+    <DropdownMenu.Item className={styles.item} onSelect={onSelect}>
       {label}
-      {key && <kbd className="key">{key}</kbd>}
+      {key && <KeyCap>{key}</KeyCap>}
     </DropdownMenu.Item>
   );
   return (
     <>
       {/* A tap beside the menu closes it and reaches nothing else, neither cards nor table. */}
-      {open && createPortal(<div className="shield" />, document.body)}
+      {open && createPortal(<div className={styles.shield} data-shield="" />, document.body)}
       <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
-        <DropdownMenu.Trigger className="button menu-button" data-size="small" aria-label="Menu">
-          <MenuSign />
+        <DropdownMenu.Trigger asChild>
+          <MenuButton />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content
-            className="menu hud-panel"
+            className={`${panelStyles.panel} ${styles.menu}`}
+            data-panel=""
             align="end"
             sideOffset={8}
             onCloseAutoFocus={(event) => {
@@ -46,7 +50,7 @@ export function TableMenu() {
               <>
                 {item('The table and its people', () => hud.setState({ panel: 'room' }), 'I')}
                 {item('Chat', () => openChat(context), '↵')}
-                <DropdownMenu.Separator className="menu-line" />
+                <DropdownMenu.Separator className={styles.line} />
               </>
             )}
             {item('Rules and help', () => hud.setState({ panel: 'help', helpAt: null }))}
@@ -55,11 +59,11 @@ export function TableMenu() {
             {item('Look at the last reveal', () => actions.again())}
             {item('Settings', () => hud.setState({ panel: 'settings' }))}
             {item('Keys', () => hud.setState({ panel: 'keys' }), '?')}
-            <DropdownMenu.Separator className="menu-line" />
+            <DropdownMenu.Separator className={styles.line} />
             {item('View from the seat', () => port.camera.reset())}
             {item('View from above', () => port.camera.top(), 'P')}
             {item('Hide the interface', () => hud.setState({ hidden: true }), 'F11')}
-            <DropdownMenu.Separator className="menu-line" />
+            <DropdownMenu.Separator className={styles.line} />
             {item('Save to a file', () => actions.saveRecord())}
             {/* Another match would take this page away from those who wait for it. */}
             {!room && item('Open a file', () => file.current?.click())}

@@ -1,6 +1,7 @@
 import { creditsIn } from '../engine/table.ts';
 import { thousands } from '../lib/format.ts';
 import { send, useHudContext, useTable } from './hudStore.ts';
+import styles from './TargetChips.module.css';
 import { targetsOf } from './targets.ts';
 import { useMeaning } from './useSettling.ts';
 
@@ -13,8 +14,8 @@ export function TargetChips() {
   if (!targets.length) return null;
   const verb = targets[0]!.control.verb;
   return (
-    <fieldset className="chips" data-tone={targets[0]!.control.tone}>
-      <legend className={state.selection.length ? 'sr-only' : 'chips-title muted'}>{verb}</legend>
+    <fieldset className={styles.chips} data-chips data-tone={targets[0]!.control.tone}>
+      <legend className={state.selection.length ? 'sr-only' : `${styles.title} muted`}>{verb}</legend>
       {targets.map(({ place, command, control }) => {
         const credits =
           control.placeText?.(place.id) ??
@@ -23,7 +24,7 @@ export function TargetChips() {
           <button
             key={place.id}
             type="button"
-            className="chip"
+            className={styles.chip}
             data-acts={meaning(command)}
             data-place={place.id}
             data-target={place.id === state.target || undefined}
@@ -32,10 +33,10 @@ export function TargetChips() {
             onFocus={() => state.selection.length && context.table.setState({ target: place.id })}
             onClick={() => send(context, command)}
           >
-            <span className="chip-name">
-              {place.key && <kbd className="chip-key">{place.key}</kbd>} {place.name}
+            <span>
+              {place.key && <kbd className={styles.key}>{place.key}</kbd>} {place.name}
             </span>
-            {credits !== null && <span className="serif chip-sum">{credits}</span>}
+            {credits !== null && <span className={`serif ${styles.sum}`}>{credits}</span>}
           </button>
         );
       })}

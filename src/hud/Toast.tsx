@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { useHud, useHudContext } from './hudStore.ts';
 import { refusalText } from './room/refusals.ts';
+import styles from './Toast.module.css';
 import { WithRulings } from './WithRulings.tsx';
 
 const STAYS = 9000;
@@ -15,27 +18,27 @@ export function Toasts({ notice, onDismiss }: { readonly notice: string | null; 
     return () => clearTimeout(timer);
   }, [refusal, hud]);
   return (
-    <div className="toasts" role="alert">
+    <div className={styles.toasts} role="alert">
       {refusal && (
-        <div className="toast hud-panel" key={refusal.id}>
+        <Panel className={styles.toast} data-toast key={refusal.id}>
           <p>
             {refusalText(refusal)} <WithRulings text={refusal.ruling ?? ''} />
           </p>
           <Dismiss onClick={() => hud.setState({ refusal: null })} />
-        </div>
+        </Panel>
       )}
       {notice && (
-        <div className="toast hud-panel">
+        <Panel className={styles.toast} data-toast>
           <p>{notice}</p>
           <Dismiss onClick={onDismiss} />
-        </div>
+        </Panel>
       )}
     </div>
   );
 }
 
 const Dismiss = ({ onClick }: { onClick(): void }) => (
-  <button type="button" className="button" data-tone="quiet" data-size="small" onClick={onClick}>
+  <Button tone="quiet" size="small" onClick={onClick}>
     Dismiss
-  </button>
+  </Button>
 );

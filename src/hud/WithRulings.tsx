@@ -1,4 +1,5 @@
 import { useHudContext } from './hudStore.ts';
+import styles from './WithRulings.module.css';
 
 /** A sentence cut at its rulings; each part with where it begins. */
 function partsOf(text: string): { at: number; part: string; ruling: boolean }[] {
@@ -20,7 +21,7 @@ export function WithRulings({ text }: { readonly text: string }) {
           <button
             key={at}
             type="button"
-            className="ruling"
+            className={styles.ruling}
             onClick={() => hud.setState({ panel: 'help', helpAt: part })}
           >
             {part}

@@ -32,7 +32,7 @@ export interface Odds {
 }
 
 /** A command that is asked about once more (see `Control.confirm`), and the view it was meant for. */
-export interface Doubt {
+export interface Unconfirmed {
   readonly view: View;
   readonly control: Control;
   readonly command: Command;
@@ -61,7 +61,7 @@ export interface HudState {
   /** At most one of hint and odds is shown. */
   readonly hint: Hint | null;
   readonly odds: Odds | null;
-  readonly doubt: Doubt | null;
+  readonly unconfirmed: Unconfirmed | null;
   /** How many commands of the viewer were taken. */
   readonly sent: number;
   /** A card held under the magnifier by a long press. */
@@ -88,7 +88,7 @@ export const createHudStore = (): StoreApi<HudState> =>
     drag: null,
     hint: null,
     odds: null,
-    doubt: null,
+    unconfirmed: null,
     sent: 0,
     pressed: null,
     pointed: null,
@@ -217,10 +217,10 @@ export function send(context: HudContextValue, command: Command, sure = false): 
   }
   if (!sure) {
     // A question that is open comes first, whatever else is pressed.
-    if (context.hud.getState().doubt?.view === view) return false;
+    if (context.hud.getState().unconfirmed?.view === view) return false;
     const control = offering(controls.controls, command);
     if (control?.confirm) {
-      context.hud.setState({ doubt: { view, control, command } });
+      context.hud.setState({ unconfirmed: { view, control, command } });
       return false;
     }
   }

@@ -21,7 +21,7 @@ export function placeUnder({ port }: HudContextValue, x: number, y: number): str
   const over = document.elementFromPoint(x, y);
   const named = over?.closest<HTMLElement>('[data-place]')?.dataset.place;
   if (named !== undefined) return named;
-  return over?.closest('.hud-panel') ? null : port.placeAt(x, y);
+  return over?.closest('[data-panel]') ? null : port.placeAt(x, y);
 }
 
 /** Dragging cards out of the hand: a picked card takes all picked ones along. */

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { BREAKPOINTS } from '../lib/tokens.ts';
 
-const query = '(max-width: 759px), (max-aspect-ratio: 9/10)';
 let list: MediaQueryList | null = null;
 const media = (): MediaQueryList => {
-  list ??= matchMedia(query);
+  list ??= matchMedia(BREAKPOINTS.narrow);
   return list;
 };
 
-/** A window as narrow as a phone's: panels go to the upper and lower edge. Must agree with the style sheets. */
+/** A window as narrow as a phone's: panels go to the upper and lower edge. */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -49,7 +49,7 @@ export function useTableInput(context: HudContextValue): void {
   useEffect(() => {
     let from: PointerEvent | null = null;
     const onTable = (event: PointerEvent): boolean =>
-      event.target instanceof HTMLCanvasElement && !event.target.closest('.hud');
+      event.target instanceof HTMLCanvasElement && !event.target.closest('[data-hud]');
     const down = (event: PointerEvent): void => {
       // A second finger makes it another gesture.
       const alone = event.button === 0 && event.isPrimary;

@@ -10,7 +10,7 @@ export function watchDismissals(): () => void {
     const on = event.target instanceof Element ? event.target : null;
     const besideList = list !== null && !list.contains(on);
     // A menu lays this under itself, over everything else.
-    closes = besideList || on?.closest('.shield') !== null;
+    closes = besideList || on?.closest('[data-shield]') !== null;
     const pressed = event.pointerType === 'mouse' ? (on?.closest('select') ?? null) : null;
     list = besideList || pressed === list ? null : pressed;
     if (besideList) event.stopImmediatePropagation();

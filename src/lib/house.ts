@@ -11,12 +11,13 @@ import {
   type Shape,
 } from './drawing.ts';
 import { roundedRect } from './geometry.ts';
+import { COLOURS, PIECES } from './tokens.ts';
 
-export const NIGHT = '#15111a';
-export const BRASS = '#d2a664';
-export const BRASS_LIGHT = '#e9c68a';
-export const IVORY = '#f3e8d2';
-export const PAPER = '#efe2c6';
+export const NIGHT = PIECES.night;
+export const BRASS = COLOURS.brass;
+export const BRASS_LIGHT = PIECES.brassLight;
+export const IVORY = PIECES.ivory;
+export const PAPER = PIECES.paper;
 
 /** Every portrait card is drawn in this box. */
 export const CARD_WIDTH = 500;

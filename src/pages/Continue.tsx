@@ -1,5 +1,7 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { counted, listed } from '../lib/format.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import styles from './Continue.module.css';
 import type { RoomSummary, SavedSummary } from './seating.ts';
 
 interface Props {
@@ -33,10 +35,10 @@ export function Continue(props: Props) {
     event.target.value = '';
   };
   return (
-    <section className="continue" aria-label="Your matches">
-      <div className="continue-head">
+    <section className={styles.continue} aria-label="Your matches">
+      <div className={styles.head}>
         <h2 className="serif">{rooms.length ? 'Your tables and matches' : 'Your matches'}</h2>
-        <label className="button" data-size="small" htmlFor={input}>
+        <label className={buttonClass} data-size="small" htmlFor={input}>
           Open a file
           <input
             id={input}
@@ -112,31 +114,20 @@ function Kept(props: KeptProps) {
   const [asked, setAsked] = useState(false);
   return (
     <li>
-      <div className="continue-text">
+      <div className={styles.text}>
         <strong>{props.title}</strong>
         {props.beside && <span className="muted">{props.beside}</span>}
-        <div className="muted continue-when">
+        <div className={`muted ${styles.when}`}>
           {props.note} · {when.format(props.when)}
         </div>
       </div>
-      <div className="continue-buttons">
-        <button
-          type="button"
-          className="button"
-          data-size="small"
-          onClick={asked ? props.onDrop : props.onOpen}
-        >
+      <div className={styles.buttons}>
+        <Button size="small" onClick={asked ? props.onDrop : props.onOpen}>
           {asked ? props.dropForGood : props.verb}
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-tone={asked ? undefined : 'quiet'}
-          data-size="small"
-          onClick={() => setAsked(!asked)}
-        >
+        </Button>
+        <Button tone={asked ? undefined : 'quiet'} size="small" onClick={() => setAsked(!asked)}>
           {asked ? 'Keep' : props.drop}
-        </button>
+        </Button>
       </div>
     </li>
   );

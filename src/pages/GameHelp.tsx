@@ -6,7 +6,6 @@ import { gameById } from '../games/index.ts';
 import { HelpPages } from '../hud/HelpPages.tsx';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { fetched } from '../ui/part.ts';
-import '../hud/dialogs.css';
 
 /** A game's help outside of a table. */
 export default function GameHelp({

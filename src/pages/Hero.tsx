@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
+import styles from './Hero.module.css';
 
 const HeroFan = lazily(
   part(async () => (await import('./HeroFan.tsx')).default),
@@ -10,7 +11,7 @@ const HeroFan = lazily(
 /** A fan of a game's cards. Its painter comes after the page, and the page does without it if it fails. */
 export function Hero({ game, ink }: { readonly game: string; readonly ink: 'colour' | 'mono' }) {
   return (
-    <div className="hero" aria-hidden="true">
+    <div className={styles.hero} aria-hidden="true">
       <Suspense>
         <HeroFan game={game} ink={ink} />
       </Suspense>

@@ -3,6 +3,7 @@ import type { CardArt } from '../engine/display.ts';
 import { gameById } from '../games/index.ts';
 import { CardFace } from '../hud/CardFace.tsx';
 import { makeRng, sample } from '../lib/rng.ts';
+import styles from './HeroFan.module.css';
 
 const COUNT = 7;
 /** Whatever their shape, cards of one height fill the space. */
@@ -35,13 +36,13 @@ export default function HeroFan({ game, ink }: { readonly game: string; readonly
   if (!art) return null;
   const width = HEIGHT / art.ratio;
   return (
-    <div className="fan" style={{ height: HEIGHT }}>
+    <div className={styles.fan} style={{ height: HEIGHT }}>
       {chosen(art).map((face, i) => {
         const off = i - (COUNT - 1) / 2;
         return (
           <div
             key={face}
-            className="fan-card"
+            className={styles.card}
             style={{
               transform: `translate(${(off * STEP - 0.5) * width}px, ${off * off * 3.2}px) rotate(${off * 5}deg)`,
             }}

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from '../engine/game.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
+import { Button } from '../ui/Button.tsx';
+import { Emblem } from '../ui/Emblem.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
 import { Continue } from './Continue.tsx';
 import { Hero } from './Hero.tsx';
+import styles from './Lobby.module.css';
 import { type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
 import type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
 import { TableForm } from './TableForm.tsx';
-import '../hud/theme.css';
-import './lobby.css';
 
 export type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
 
@@ -43,66 +46,42 @@ export function Lobby(props: Props) {
   const ink = useStore(preferences, (state) => state.ink);
   const info = games.find(({ id }) => id === chosen) ?? games[0];
   return (
-    <div className="lobby">
-      <header className="lobby-head">
-        <img className="emblem" src="./icon.svg" width={64} height={64} alt="" />
+    <div className={styles.lobby}>
+      <header className={styles.head}>
+        <Emblem size={64} />
         <div>
           <h1 className="serif">Comet Table</h1>
           <p className="muted">Card games from the rim of a galaxy, at a table in your browser.</p>
         </div>
         <nav aria-label="About this page">
           {info && (
-            <button
-              type="button"
-              className="button"
-              data-size="small"
+            <Button
+              size="small"
               title="Score real cards on a real table"
               onClick={() => props.onReferee(info.id)}
             >
               Referee
-            </button>
+            </Button>
           )}
-          <button type="button" className="button" data-size="small" onClick={() => setDialog('help')}>
+          <Button size="small" onClick={() => setDialog('help')}>
             Rules
-          </button>
-          <button type="button" className="button" data-size="small" onClick={() => setDialog('settings')}>
+          </Button>
+          <Button size="small" onClick={() => setDialog('settings')}>
             Settings
-          </button>
+          </Button>
         </nav>
       </header>
-      {notice && (
-        <div className="notice" role="alert">
-          <p>{notice}</p>
-          <button type="button" className="button" data-size="small" onClick={props.onDismiss}>
-            Dismiss
-          </button>
-        </div>
-      )}
-      <main className="lobby-main">
+      {notice && <Notice onDismiss={props.onDismiss}>{notice}</Notice>}
+      <main className={styles.main}>
         {!info && <p>There is no game on this page. Reload it; if that does not help, the page is broken.</p>}
-        {games.length > 1 && (
-          <div className="game-tabs" role="tablist" aria-label="Games">
-            {games.map(({ id, name }) => (
-              <button
-                key={id}
-                type="button"
-                role="tab"
-                className="button"
-                aria-selected={id === info?.id}
-                onClick={() => setChosen(id)}
-              >
-                {name}
-              </button>
-            ))}
-          </div>
-        )}
+        {games.length > 1 && <Tabs label="Games" tabs={games} chosen={info?.id} onChoose={setChosen} />}
         {info && (
           <>
-            <section className="game-card" aria-label={info.name}>
+            <section className={styles.game} aria-label={info.name}>
               <Hero game={info.id} ink={ink} />
               <h2 className="serif">{info.name}</h2>
               <p>{info.tagline}</p>
-              <p className="muted game-seats">
+              <p className="muted">
                 {info.seats.min}–{info.seats.max} seats
               </p>
             </section>
@@ -126,7 +105,7 @@ export function Lobby(props: Props) {
           onImport={props.onImport}
         />
       </main>
-      <footer className="lobby-foot muted">
+      <footer className={`${styles.foot} muted`}>
         {info && (
           <p>
             {info.credit.text}{' '}

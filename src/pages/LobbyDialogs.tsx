@@ -1,11 +1,14 @@
+import { Suspense, useState } from 'react';
 import type { GameInfo } from '../engine/game.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
-import { NativeDialog } from './NativeDialog.tsx';
 
+const Dialog = lazily(part(async () => (await import('../ui/Dialog.tsx')).Dialog));
 const GameHelp = lazily(part(async () => (await import('./GameHelp.tsx')).default));
 const Settings = lazily(part(async () => (await import('../hud/SettingsForm.tsx')).SettingsForm));
+
+const WAIT = <p className="muted">One moment…</p>;
 
 export type LobbyDialog = 'help' | 'settings' | null;
 
@@ -17,15 +20,29 @@ interface Props {
 }
 
 /** Rules and settings, each loaded when it is asked for. */
-export function LobbyDialogs({ open, info, preferences, onClose }: Props) {
+export function LobbyDialogs(props: Props) {
+  const { open, onClose } = props;
+  // The first time the dialog itself has to be fetched; from then on it is there.
+  const [asked, setAsked] = useState(false);
+  if (open && !asked) setAsked(true);
+  const giveUp = (): void => {
+    setAsked(false);
+    onClose();
+  };
+  return <Suspense fallback={null}>{asked && <Contents {...props} onGiveUp={giveUp} />}</Suspense>;
+}
+
+function Contents({ open, info, preferences, onClose, onGiveUp }: Props & { onGiveUp(): void }) {
   return (
     <>
-      <NativeDialog title={info?.name ?? 'Rules'} open={open === 'help'} onClose={onClose}>
-        {info && <GameHelp info={info} preferences={preferences} />}
-      </NativeDialog>
-      <NativeDialog title="Settings" open={open === 'settings'} onClose={onClose}>
-        <Settings preferences={preferences} />
-      </NativeDialog>
+      <Dialog title={info?.name ?? 'Rules'} size="wide" open={open === 'help'} {...{ onClose, onGiveUp }}>
+        <Suspense fallback={WAIT}>{info && <GameHelp info={info} preferences={preferences} />}</Suspense>
+      </Dialog>
+      <Dialog title="Settings" size="wide" open={open === 'settings'} {...{ onClose, onGiveUp }}>
+        <Suspense fallback={WAIT}>
+          <Settings preferences={preferences} />
+        </Suspense>
+      </Dialog>
     </>
   );
 }

@@ -1,11 +1,12 @@
-import '../hud/theme.css';
-import './lobby.css';
+import { Button } from '../ui/Button.tsx';
+import { Emblem } from '../ui/Emblem.tsx';
+import styles from './NoWebGL.module.css';
 
 /** Shown instead of a table where the browser cannot draw one. */
 export function NoWebGL({ onBack }: { onBack(): void }) {
   return (
-    <main className="no-webgl">
-      <img className="emblem" src="./icon.svg" width={72} height={72} alt="" />
+    <main className={styles.page}>
+      <Emblem size={72} />
       <h1 className="serif">This browser cannot draw the table</h1>
       <p>
         The table is drawn in 3D with WebGL 2, and your browser does not offer it right now. Your matches are
@@ -21,13 +22,11 @@ export function NoWebGL({ onBack }: { onBack(): void }) {
         <li>Update the graphics driver, or try another device.</li>
         <li>On a remote desktop or in a virtual machine, allow 3D for it.</li>
       </ul>
-      <div className="no-webgl-buttons">
-        <button type="button" className="button" data-tone="primary" onClick={() => location.reload()}>
+      <div className={styles.buttons}>
+        <Button tone="primary" onClick={() => location.reload()}>
           Try again
-        </button>
-        <button type="button" className="button" onClick={onBack}>
-          Back to the lobby
-        </button>
+        </Button>
+        <Button onClick={onBack}>Back to the lobby</Button>
       </div>
     </main>
   );

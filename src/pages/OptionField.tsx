@@ -1,5 +1,7 @@
-import { useId } from 'react';
 import type { GameInfo, OptionSpec, Options } from '../engine/game.ts';
+import { Input, Select } from '../ui/Field.tsx';
+import { Explained } from '../ui/Labelled.tsx';
+import styles from './OptionField.module.css';
 
 interface Props {
   readonly spec: OptionSpec;
@@ -9,46 +11,32 @@ interface Props {
 
 /** One table option, with its sentence and the ruling it is about. */
 export function OptionField({ spec, value, onChange }: Props) {
-  const id = useId();
-  const help = `${id}-help`;
+  const ruling = spec.ruling && <span className={styles.ruling}>{spec.ruling}</span>;
   return (
-    <div className="option">
-      <label className="option-label" htmlFor={id}>
-        {spec.label}
-        {spec.ruling && <span className="option-ruling">{spec.ruling}</span>}
-      </label>
-      {spec.kind === 'choice' ? (
-        <select
-          id={id}
-          className="field"
-          value={value}
-          aria-describedby={help}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {spec.choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          id={id}
-          className="field"
-          type="number"
-          inputMode="numeric"
-          min={spec.min}
-          max={spec.max}
-          step={spec.step}
-          value={value}
-          aria-describedby={help}
-          onChange={(event) => onChange(event.target.value === '' ? '' : event.target.valueAsNumber)}
-        />
-      )}
-      <span className="option-help muted" id={help}>
-        {spec.help}
-      </span>
-    </div>
+    <Explained label={spec.label} mark={ruling} help={spec.help}>
+      {(ties) =>
+        spec.kind === 'choice' ? (
+          <Select {...ties} value={value} onChange={(event) => onChange(event.target.value)}>
+            {spec.choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <Input
+            {...ties}
+            type="number"
+            inputMode="numeric"
+            min={spec.min}
+            max={spec.max}
+            step={spec.step}
+            value={value}
+            onChange={(event) => onChange(event.target.value === '' ? '' : event.target.valueAsNumber)}
+          />
+        )
+      }
+    </Explained>
   );
 }
 
@@ -61,9 +49,9 @@ interface FieldsProps {
 /** All options of a game, folded away until they are wanted. */
 export function OptionFields({ info, options, onChange }: FieldsProps) {
   return (
-    <details className="options">
+    <details className={styles.options}>
       <summary>Table options</summary>
-      <div className="option-fields">
+      <div className={styles.fields}>
         {info.options.map((spec) => (
           <OptionField
             key={spec.key}

@@ -1,4 +1,6 @@
 import type { GameInfo } from '../engine/game.ts';
+import { Select } from '../ui/Field.tsx';
+import { Labelled } from '../ui/Labelled.tsx';
 
 interface Props {
   readonly info: GameInfo;
@@ -12,15 +14,16 @@ interface Props {
 export function SeatCount({ info, value, least = 0, onChange }: Props) {
   const { min, max } = info.seats;
   return (
-    <label className="labelled">
-      <span>Seats</span>
-      <select className="field" value={value} onChange={(event) => onChange(Number(event.target.value))}>
-        {Array.from({ length: max - min + 1 }, (_, i) => min + i).map((count) => (
-          <option key={count} value={count} disabled={count < least}>
-            {count}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Labelled label="Seats">
+      {(ties) => (
+        <Select {...ties} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+          {Array.from({ length: max - min + 1 }, (_, i) => min + i).map((count) => (
+            <option key={count} value={count} disabled={count < least}>
+              {count}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Labelled>
   );
 }

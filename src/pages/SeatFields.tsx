@@ -1,11 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
 import type { GameInfo } from '../engine/game.ts';
 import type { SeatInfo } from '../engine/match.ts';
+import { Input, Select } from '../ui/Field.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
+import styles from './SeatFields.module.css';
 import { LONGEST_NAME } from './seating.ts';
 
-const dot = <span className="dot" />;
+const dot = <span className={styles.dot} />;
 const SeatMarker = lazily(
   part(async () => (await import('../hud/SeatMarker.tsx')).SeatMarker),
   () => dot,
@@ -24,7 +26,7 @@ export function SeatFields({ info, seats, sign, onChange }: Props) {
   const set = (index: number, part: Partial<SeatInfo>): void =>
     onChange(seats.map((seat, i) => (i === index ? { ...seat, ...part } : seat)));
   return (
-    <ol className="bots" aria-label="Bots">
+    <ol className={styles.bots} aria-label="Bots">
       {seats.map((seat, i) =>
         seat.kind === 'human' ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
@@ -34,15 +36,13 @@ export function SeatFields({ info, seats, sign, onChange }: Props) {
                 <SeatMarker colour={i} size={28} />
               </Suspense>
             )}
-            <input
-              className="field"
+            <Input
               aria-label={`Name of seat ${i + 1}`}
               value={seat.name}
               maxLength={LONGEST_NAME}
               onChange={(event) => set(i, { name: event.target.value })}
             />
-            <select
-              className="field"
+            <Select
               aria-label={`Skill of ${seat.name || `seat ${i + 1}`}`}
               value={seat.level ?? ''}
               onChange={(event) => set(i, { level: event.target.value })}
@@ -52,7 +52,7 @@ export function SeatFields({ info, seats, sign, onChange }: Props) {
                   {label}
                 </option>
               ))}
-            </select>
+            </Select>
           </li>
         ),
       )}

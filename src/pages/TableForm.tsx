@@ -3,10 +3,15 @@ import type { GameInfo, Options } from '../engine/game.ts';
 import type { SeatInfo } from '../engine/match.ts';
 import { parseOptions } from '../engine/options.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
+import { Button } from '../ui/Button.tsx';
+import { Input } from '../ui/Field.tsx';
+import { Labelled } from '../ui/Labelled.tsx';
+import { Problem } from '../ui/Problem.tsx';
 import { OptionFields } from './OptionField.tsx';
 import { SeatCount } from './SeatCount.tsx';
 import { SeatFields } from './SeatFields.tsx';
 import { LONGEST_NAME, type LobbySetup, seating, seatingProblem, startingOptions } from './seating.ts';
+import styles from './TableForm.module.css';
 
 interface Props {
   readonly info: GameInfo;
@@ -43,18 +48,19 @@ export function TableForm({ info, preferences, onStart, onOpenRoom }: Props) {
 
   return (
     // Our own messages: the browser's cannot be shown at a field inside closed options.
-    <form className="table-form" onSubmit={submit} aria-label="A new table" noValidate>
-      <div className="form-row">
-        <label className="labelled">
-          <span>Your name</span>
-          <input
-            className="field"
-            value={name}
-            maxLength={LONGEST_NAME}
-            autoComplete="nickname"
-            onChange={(event) => change([{ ...seats[0]!, name: event.target.value }, ...seats.slice(1)])}
-          />
-        </label>
+    <form className={styles.form} onSubmit={submit} aria-label="A new table" noValidate>
+      <div className={styles.row}>
+        <Labelled label="Your name">
+          {(ties) => (
+            <Input
+              {...ties}
+              value={name}
+              maxLength={LONGEST_NAME}
+              autoComplete="nickname"
+              onChange={(event) => change([{ ...seats[0]!, name: event.target.value }, ...seats.slice(1)])}
+            />
+          )}
+        </Labelled>
         <SeatCount
           info={info}
           value={seats.length}
@@ -70,19 +76,13 @@ export function TableForm({ info, preferences, onStart, onOpenRoom }: Props) {
           setProblem(null);
         }}
       />
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <button type="submit" className="button start" data-tone="primary">
+      {problem && <Problem>{problem}</Problem>}
+      <Button type="submit" size="large" tone="primary">
         Start
-      </button>
+      </Button>
       {onOpenRoom && (
-        <div className="with-friends">
-          <button type="button" className="button" onClick={() => finish(onOpenRoom)}>
-            Open a table for friends
-          </button>
+        <div className={styles.friends}>
+          <Button onClick={() => finish(onOpenRoom)}>Open a table for friends</Button>
           <p className="muted">You get a link; whoever opens it can take a bot’s seat.</p>
         </div>
       )}

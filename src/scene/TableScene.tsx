@@ -12,7 +12,7 @@ import { Room } from './Room.tsx';
 import { SceneCanvas } from './SceneCanvas.tsx';
 import type { SignProps } from './SignInput.tsx';
 import type { SignKit } from './signKit.ts';
-import './scene.css';
+import styles from './TableScene.module.css';
 
 export interface TableSceneProps extends SignProps {
   readonly store: TableStore;
@@ -85,7 +85,7 @@ export default function TableScene(props: TableSceneProps) {
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the table takes keys (camera) while it has the focus
-    <div ref={setHost} className="scene" tabIndex={0} role="application" aria-label="Table">
+    <div ref={setHost} className={styles.scene} tabIndex={0} role="application" aria-label="Table">
       {host && labels && (
         <SceneCanvas
           // Smoothing is fixed when the context is made.
@@ -110,8 +110,8 @@ export default function TableScene(props: TableSceneProps) {
           />
         </SceneCanvas>
       )}
-      {lamps && <div className="scene-vignette" aria-hidden="true" />}
-      <div ref={setLabels} className="scene-labels" aria-hidden="true" />
+      {lamps && <div className={styles.vignette} aria-hidden="true" />}
+      <div ref={setLabels} className={styles.labels} data-labels aria-hidden="true" />
     </div>
   );
 }

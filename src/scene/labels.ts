@@ -1,6 +1,7 @@
 import { type Camera, Vector3 } from 'three';
 import { thousands } from '../lib/format.ts';
 import type { Label } from './labelList.ts';
+import styles from './labels.module.css';
 
 const COUNT_MS = 420;
 
@@ -20,11 +21,11 @@ interface Tag {
 }
 
 const CLASS: Readonly<Record<Label['kind'], string>> = {
-  plate: 'scene-label scene-plate',
-  note: 'scene-label scene-note',
-  seat: 'scene-label scene-seat',
-  row: 'scene-label scene-row',
-  sum: 'scene-label scene-sum',
+  plate: `${styles.label} ${styles.plate}`,
+  note: `${styles.label} ${styles.note}`,
+  seat: `${styles.label} ${styles.seat}`,
+  row: `${styles.label} ${styles.row}`,
+  sum: `${styles.label} ${styles.sum}`,
 };
 
 /**
@@ -78,6 +79,7 @@ export class Labels {
   private make(label: Label): Tag {
     const root = document.createElement('div');
     root.className = CLASS[label.kind];
+    root.dataset.kind = label.kind;
     const mark = document.createElement('i');
     mark.style.display = label.mark ? 'contents' : 'none';
     mark.innerHTML = label.mark;

@@ -2,7 +2,9 @@ import { type Camera, Vector3 } from 'three';
 import { PING_MS, type Ping, type SignPerson, type SignStore } from '../store/signs.ts';
 import type { Insets, Size } from './framing.ts';
 import { seatMarks } from './labelList.ts';
-import { BEAM_HEIGHT, type Dot, type SignsPart } from './parts/signs.ts';
+import styles from './labels.module.css';
+import type { Dot } from './parts/dots.ts';
+import { BEAM_HEIGHT, type Signs } from './parts/signs.ts';
 import { type Box, edgeSpot } from './signPoses.ts';
 
 /** Between an arrow's tag and what covers the window's edge, in pixels. */
@@ -44,7 +46,7 @@ export class SignTags {
   constructor(
     private readonly host: HTMLElement,
     private readonly signs: SignStore,
-    private readonly part: SignsPart,
+    private readonly part: Signs,
   ) {}
 
   resize(size: Size, insets: Insets): void {
@@ -60,10 +62,11 @@ export class SignTags {
 
   private make(key: number | Dot, { name, colour }: SignPerson, age: number): Tag {
     const root = document.createElement('div');
-    root.className = typeof key === 'number' ? 'scene-label scene-sign scene-ping' : 'scene-label scene-sign';
+    root.className = `${styles.label} ${styles.sign} ${typeof key === 'number' ? styles.ping : ''}`;
+    if (typeof key === 'number') root.dataset.ping = '';
     root.style.animationDelay = `${-age}ms`;
     const arrow = document.createElement('i');
-    arrow.className = 'scene-arrow';
+    arrow.className = styles.arrow ?? '';
     const mark = document.createElement('i');
     mark.innerHTML = (colour === null ? undefined : seatMarks[colour]) ?? '';
     const text = document.createElement('span');

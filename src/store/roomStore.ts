@@ -153,7 +153,7 @@ export interface RoomLook {
   readonly locked: boolean;
   readonly paused: boolean;
   /** Why nothing goes on just now, in a sentence: somebody is awaited, or too few are connected. */
-  readonly holdup: string | null;
+  readonly waitReason: string | null;
   /** Why nothing the viewer does would be taken up just now, in a sentence; null: it would, if the rules allow it. */
   readonly blocked: string | null;
   /** Everybody else has left, or too few can be reached to decide anything, and no match would be lost: it can be opened again. */

@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
+import { Button } from './Button.tsx';
+import { Emblem } from './Emblem.tsx';
+import styles from './Failed.module.css';
 import { PartMissing } from './part.ts';
-import './failed.css';
 
 /** What a reload of the page does to what is being played, as a sentence; null: nothing is. */
 export const AfterReload = createContext<string | null>(null);
@@ -18,7 +20,7 @@ export function Failed({ error, what = 'This part of the page', retry, onGiveUp 
   const after = useContext(AfterReload);
   const { newer, missing } = kindOf(error);
   return (
-    <div className="failed" role="alert">
+    <div className={styles.failed} role="alert">
       <p>
         {newer
           ? `A newer version of the page is out. ${after ?? ''}`
@@ -26,12 +28,12 @@ export function Failed({ error, what = 'This part of the page', retry, onGiveUp 
             ? `${what} could not be fetched. Check your connection.`
             : `${what} has failed.`}
       </p>
-      <div className="failed-buttons">
+      <div className={styles.buttons}>
         {newer ? <Reload primary /> : <Again retry={retry} />}
         {onGiveUp && (
-          <button type="button" className="button" data-tone="quiet" data-size="small" onClick={onGiveUp}>
+          <Button tone="quiet" size="small" onClick={onGiveUp}>
             Not now
-          </button>
+          </Button>
         )}
       </div>
     </div>
@@ -52,19 +54,19 @@ export function FailedPage({
       ? ['Part of the page is missing', 'It could not be fetched. Check your connection.']
       : ['The page has stumbled', 'Something on it has failed. A reload usually helps.'];
   return (
-    <main className="failed-page">
-      <img className="emblem" src="./icon.svg" width={56} height={56} alt="" />
+    <main className={styles.page}>
+      <Emblem size={56} />
       <div role="alert">
         <h1 className="serif">{title}</h1>
         <p>{text}</p>
         {after && <p>{after}</p>}
       </div>
-      <div className="failed-buttons">
+      <div className={styles.buttons}>
         {!newer && <Again retry={retry} primary={missing} />}
         <Reload primary={!missing || newer} />
-        <button type="button" className="button" data-tone="quiet" onClick={onLobby}>
+        <Button tone="quiet" onClick={onLobby}>
           Back to the lobby
-        </button>
+        </Button>
       </div>
     </main>
   );
@@ -76,18 +78,13 @@ const kindOf = (error: unknown) => ({
 });
 
 const Again = ({ retry, primary }: { retry(): void; readonly primary?: boolean }) => (
-  <button type="button" className="button" data-tone={primary ? 'primary' : undefined} onClick={retry}>
+  <Button tone={primary ? 'primary' : undefined} onClick={retry}>
     Try again
-  </button>
+  </Button>
 );
 
 const Reload = ({ primary }: { readonly primary: boolean }) => (
-  <button
-    type="button"
-    className="button"
-    data-tone={primary ? 'primary' : undefined}
-    onClick={() => location.reload()}
-  >
+  <Button tone={primary ? 'primary' : undefined} onClick={() => location.reload()}>
     Reload
-  </button>
+  </Button>
 );

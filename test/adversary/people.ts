@@ -5,10 +5,11 @@ import { type Answerer, makeAnswerer } from '../../src/session/match/answers.ts'
 import type { RoomCommand } from '../../src/session/room/commands.ts';
 import type { Scheme, Secrets } from '../../src/session/room/locked/scheme.ts';
 import type { Games, RoomState } from '../../src/session/room/state.ts';
-import type { DealBody, Dealing } from '../../src/session/table/dealing.ts';
-import type { MentalBody } from '../../src/session/table/joint/dealing.ts';
+import type { Dealing } from '../../src/session/table/dealing.ts';
+import type { DealBody } from '../../src/session/table/deviceDealing.ts';
+import type { MentalBody } from '../../src/session/table/joint/messages.ts';
 import { makeSecretsBook } from '../../src/session/table/joint/secrets.ts';
-import { makeTableDealing } from '../../src/session/table/tableDealing.ts';
+import { TableDealing } from '../../src/session/table/tableDealing.ts';
 
 /** Words that somebody has signed. Whoever keeps order has them from then on, and need not order them at once, nor ever. */
 export interface Signed {
@@ -79,7 +80,7 @@ export function load(person: Person, ports: DevicePorts): void {
   const rng = makeRng(`${seed} ${person.name} ${person.lives++}`);
   const [last] = [...person.written].slice(-1);
   person.busy.clear();
-  person.dealing = makeTableDealing(
+  person.dealing = new TableDealing(
     {
       me: person.key,
       games,

@@ -100,9 +100,9 @@ function auditLines(file: Uint8Array, verify: Verify, tell: (line: number) => vo
 
 /** One match, line by line. */
 class Run {
-  /** What is still to be taken back before the hand ends; null: nothing was said of it. */
   /** What has to come next. */
   #owed: Said[] = [];
+  #kept = false;
   #takenBack = false;
   #leaving: number | null = null;
   #ended: Said | null = null;
@@ -250,15 +250,16 @@ class Run {
     must(!('forfeit' in body) || (forfeit.length >= 1 && forfeit.length <= 8), 'so many forfeit');
     const pot = this.#page.forfeitsTo;
     const due = new Map(stakes);
-    let lost = 0;
+    const amounts: number[] = [];
     for (const seat of new Set(pot === null ? [] : forfeit)) {
       const purse = `seat:${seat}`;
       const stake = this.#table.stake(seat);
-      lost += stake;
+      amounts.push(stake);
       due.set(purse, (due.get(purse) ?? 0) - stake);
       due.set(pot!, (due.get(pot!) ?? 0) + stake);
     }
-    if (lost) this.#owed.push({ type: 'forfeited', seats: [...new Set(forfeit)], amount: lost, pot });
+    if (amounts.some(Boolean))
+      this.#owed.push({ type: 'forfeited', seats: [...new Set(forfeit)], amounts, pot });
     this.#game.unwinding = true;
     this.#game.voids(body.whole === true);
     let voided = false;
@@ -278,7 +279,11 @@ class Run {
   }
 
   #see(event: Said, byTable: boolean): void {
-    if (!this.#owed.length && event.type === 'forfeited') {
+    if (!this.#owed.length && event.type === 'kept') {
+      this.#owed = this.#keep();
+      this.#kept = true;
+    } else if (!this.#owed.length && event.type === 'forfeited') {
+      must(this.#kept || !this.#keep().length, 'what was forfeited is kept first');
       this.#owed = this.#takeBack();
       this.#takenBack = true;
     } else if (!this.#owed.length && event.type === 'returned') this.#owed = this.#toLeaver();
@@ -295,6 +300,11 @@ class Run {
     if (event.type === 'staked') {
       const owed = event.open || this.#takenBack ? [] : this.#takeBack();
       must(!owed.length, 'what was lost by sitting out is not taken back');
+      must(
+        event.open === true || this.#kept || this.#takenBack || !this.#keep().length,
+        'what was forfeited is won by those who did not let its seat play',
+      );
+      this.#kept = false;
       this.#takenBack = false;
     }
     if (isTableEvent(event)) {
@@ -311,6 +321,10 @@ class Run {
 
   #toLeaver(): Said[] {
     return this.#leaving === null ? [] : this.#table.giveBack([this.#leaving]);
+  }
+
+  #keep(): Said[] {
+    return this.#table.keep(this.#page.forfeitsTo, this.#game.unit);
   }
 
   #takeBack(): Said[] {

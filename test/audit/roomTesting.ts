@@ -47,8 +47,8 @@ export async function realSignatures(names: readonly string[] = NAMES): Promise<
 
 /** What somebody's page saves of the match that it shows. */
 export function recordOf({ room }: Person): string {
-  const { match, secrets, transcript } = room.match!;
-  return writeRecord(match, secrets, transcript!());
+  const { match } = room;
+  return writeRecord(match!.match, match!.secrets, match!.transcript());
 }
 
 /** An evening of four people, step by step. Whatever they try must work, or the test that asks for it fails. */

@@ -42,7 +42,6 @@ const SAID: Readonly<Record<string, string>> = {
   start: 'type hand setups',
   again: 'type hand',
   play: 'type hand at seat body',
-  overdue: 'type hand at body',
   fact: 'type hand at body',
   mental: 'type match body',
   pause: 'type hand on',
@@ -184,7 +183,7 @@ export class SignedLines {
     must(own >= 0 || body.type === 'found' || body.type === 'sit', 'who does not sit has no say');
     switch (body.type) {
       case 'found':
-        must(body.protocol === 5, 'another protocol');
+        must(body.protocol === 6, 'another protocol');
         this.#opens(author);
         if ('people' in body) for (const each of list(body, 'people', 32)) keyIn({ each }, 'each');
         if ('barred' in body)

@@ -16,7 +16,8 @@ const SHAPES: Readonly<Record<string, string>> = {
   marked: 'type marker at',
   staked: 'type open',
   spared: 'type seat',
-  forfeited: 'type seats amount pot',
+  forfeited: 'type seats amounts pot',
+  kept: 'type seats amount',
   returned: 'type seat amount',
   asked: 'type id seats',
   sealed: 'type seat seal',
@@ -54,6 +55,8 @@ export class Table {
   /** What seats have forfeited to this pot and nobody has won since. */
   #pot = '';
   readonly #forfeits = new Map<number, number>();
+  /** What seats have been paid from that pot in this hand. */
+  readonly #winners = new Map<number, number>();
   readonly #deckOf = new Map<number, string>();
   readonly #told = new Set<string>();
   readonly #mintings: Minting[] = [];
@@ -117,7 +120,7 @@ export class Table {
         must(this.purse(from) >= amount, `${from} pays ${amount} and has ${this.purse(from)}`);
         this.purses.set(from, this.purse(from) - amount);
         this.purses.set(to, this.purse(to) + amount);
-        if (from === this.#pot && this.purse(from) < this.#forfeited) this.#forfeits.clear();
+        if (from === this.#pot) this.#won(to, amount);
         return;
       }
       case 'rolled':
@@ -128,6 +131,7 @@ export class Table {
         else this.markers.set(text(event, 'marker'), text(event, 'at'));
         return;
       case 'staked':
+        this.#forget();
         this.stakes = flag(event, 'open') ? new Map(this.purses) : null;
         this.#spared = [];
         return;
@@ -135,26 +139,64 @@ export class Table {
         this.#spared.push(count(event, 'seat'));
         return;
       case 'forfeited':
-        this.#forfeit(counts(event, 'seats'), count(event, 'amount'), text(event, 'pot'));
+        this.#forfeit(counts(event, 'seats'), counts(event, 'amounts'), text(event, 'pot'));
         return;
       case 'returned':
         this.#return(count(event, 'seat'), count(event, 'amount'));
     }
   }
 
+  #won(to: string, amount: number): void {
+    if (!this.stakes) this.#forget();
+    else if (to.startsWith('seat:')) {
+      const seat = Number(to.slice(5));
+      this.#winners.set(seat, (this.#winners.get(seat) ?? 0) + amount);
+    }
+  }
+
+  /** _What was forfeited_: what somebody has won is forgotten, but for the parts of spared seats. */
+  #forget(): void {
+    this.#winners.clear();
+    const held = this.purse(this.#pot);
+    if (held >= this.#forfeited) return;
+    for (const seat of [...this.#forfeits.keys()])
+      if (!this.#spared.includes(seat)) this.#forfeits.delete(seat);
+    if (held < this.#forfeited) this.#forfeits.clear();
+  }
+
+  /** _What was forfeited_: what nobody wins, because its seat was not let play for it. */
+  keep(pot: string | null, unit: number): Said[] {
+    if (pot === null) return [];
+    const seats = [...this.#forfeits.keys()]
+      .filter((seat) => this.#spared.includes(seat))
+      .sort((a, b) => a - b);
+    const winners = [...this.#winners]
+      .filter(([seat]) => !this.#spared.includes(seat))
+      .sort(([a], [b]) => a - b)
+      .map(([seat, won]) => ({ purse: `seat:${seat}`, won: Math.min(won, this.purse(`seat:${seat}`)) }));
+    let rest = winners.reduce((sum, { won }) => sum + won, 0);
+    const theirs = seats.reduce((sum, seat) => sum + this.#forfeits.get(seat)!, 0);
+    const least = Math.max(0, Math.min(theirs, this.#forfeited - this.purse(this.#pot), rest));
+    const amount = Math.floor(least / unit) * unit;
+    if (!amount) return [];
+    const out: Said[] = [{ type: 'kept', seats, amount }];
+    let left = amount;
+    for (const { purse, won } of winners) {
+      const part = rest ? Math.floor((left * won) / rest / unit) * unit : 0;
+      if (part) out.push({ type: 'paid', from: purse, to: this.#pot, amount: part });
+      left -= part;
+      rest -= won;
+    }
+    return out;
+  }
+
   get #forfeited(): number {
     return [...this.#forfeits.values()].reduce((sum, amount) => sum + amount, 0);
   }
 
-  /** _What was forfeited_: by what each has lost in the hand. */
-  #forfeit(seats: readonly number[], amount: number, pot: string): void {
-    const lost = seats.map((seat) => this.stake(seat));
-    const all = lost.reduce((sum, one) => sum + one, 0);
-    let left = amount;
+  #forfeit(seats: readonly number[], amounts: readonly number[], pot: string): void {
     seats.forEach((seat, i) => {
-      const part = i === seats.length - 1 ? left : Math.floor((amount * lost[i]!) / all);
-      if (part) this.#forfeits.set(seat, (this.#forfeits.get(seat) ?? 0) + part);
-      left -= part;
+      if (amounts[i]) this.#forfeits.set(seat, (this.#forfeits.get(seat) ?? 0) + amounts[i]);
     });
     this.#pot = pot;
   }
@@ -162,6 +204,8 @@ export class Table {
   #return(seat: number, amount: number): void {
     must(this.#forfeits.get(seat) === amount, `${amount} of seat ${seat} was not forfeited, or was won`);
     this.#forfeits.delete(seat);
+    // The payment that follows is no winning.
+    this.#winners.set(seat, (this.#winners.get(seat) ?? 0) - amount);
     const purse = `seat:${seat}`;
     this.stakes?.set(this.#pot, (this.stakes.get(this.#pot) ?? 0) - amount);
     this.stakes?.set(purse, (this.stakes.get(purse) ?? 0) + amount);
@@ -175,6 +219,7 @@ export class Table {
 
   /** _What was forfeited_: the events with which it goes back to these seats; left out: to all. */
   giveBack(seats?: readonly number[]): Said[] {
+    if (this.purse(this.#pot) < this.#forfeited) return [];
     return [...this.#forfeits]
       .sort(([a], [b]) => a - b)
       .filter(([seat]) => !seats || seats.includes(seat))
@@ -204,7 +249,13 @@ export class Table {
     const theirs = total(losers.filter(({ seat }) => sitters.includes(seat)));
     const amount = whole((theirs * Math.min(total(winners), total(losers))) / (total(losers) || 1));
     if (!amount) return [];
-    const out: Said[] = [{ type: 'forfeited', seats: sitters, amount, pot }];
+    let open = amount;
+    const amounts = sitters.map((seat, i) => {
+      const part = i === sitters.length - 1 ? open : whole((amount * this.stake(seat)) / theirs);
+      open -= part;
+      return part;
+    });
+    const out: Said[] = [{ type: 'forfeited', seats: sitters, amounts, pot }];
     let [left, rest] = [amount, total(winners)];
     for (const { purse, by } of winners) {
       const part = whole((left * by) / rest);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { finishTurn, handCards, press, sceneAtRest, settled, startMatch } from '../../src/cli/pageSteps.ts';
 import { placePoint } from './aim.ts';
 import { openApp } from './app.ts';
-import { choose, logOf, round, withoutClock } from './steps.ts';
+import { bright, choose, logOf, question, round, withoutClock } from './steps.ts';
 
 /**
  * Every game a little at the quality people get who choose none: it is found while they play, and on a slow machine
@@ -55,7 +55,10 @@ describe('at the quality that is found by itself', () => {
     await inHand(page).toBe(6);
     await table.drop(handCards(page).first(), 'pot:4');
     await inHand(page).toBe(5);
-    const canvas = (await page.locator('.scene canvas').elementHandle())!;
+    const canvas = (await page
+      .getByRole('application', { name: 'Table' })
+      .locator('canvas')
+      .elementHandle())!;
     await setQuality(page, 'low');
     await setQuality(page, 'auto');
     await expect.poll(() => canvas.evaluate((element) => element.isConnected)).toBe(false);
@@ -110,10 +113,9 @@ describe('at the quality that is found by itself', () => {
   it('Combo: a card is passed to the left, and the deck gives two', async () => {
     const page = await open(/combo/i, 'c3');
     await page.getByRole('button', { name: 'Start' }).click();
-    const bright = page.locator('.buttons .button[data-tone="primary"]');
-    const title = () => page.locator('.asked-title').innerText();
-    await bright.waitFor();
-    while (!/^Pass/.test(await title())) await press(bright);
+    const title = () => question(page).innerText();
+    await bright(page).waitFor();
+    while (!/^Pass/.test(await title())) await press(bright(page));
     await tableOf(page, 'combo', 3).drop(handCards(page).first(), 'left');
     await inHand(page).toBe(3);
     await tableOf(page, 'combo', 3).tap('deck');

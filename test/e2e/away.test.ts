@@ -64,7 +64,7 @@ describe('a file that cannot be fetched', () => {
     await page.getByRole('heading', { name: 'Part of the page is missing' }).waitFor();
     styles.open();
     await page.getByRole('button', { name: 'Try again' }).click();
-    const head = page.locator('.referee-head');
+    const head = page.getByRole('banner');
     await expect.poll(() => head.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
   });
 

@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answer, handCards, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
 import { openApp, PHONE } from './app.ts';
-import { logOf, result } from './steps.ts';
+import { bright, logOf, question, result } from './steps.ts';
 
 const app = openApp();
-const bright = (page: Page) => page.locator('.buttons .button[data-tone="primary"]');
-const title = (page: Page) => page.locator('.asked-title').innerText();
+const title = (page: Page) => question(page).innerText();
 
 async function openCombo(page: Page, seats: string): Promise<void> {
   await page.getByRole('tab', { name: /combo/i }).click();
@@ -33,14 +32,14 @@ describe('Seven Card Combo in the browser', () => {
         await page.keyboard.press('Space');
         passed++;
       }
-      if (await page.locator('.hand-aside').count()) given++;
+      if (await page.locator('[data-aside]').count()) given++;
       await answer(page, 'Control+Enter');
       await next.waitFor();
     }
     await result(page).waitFor();
     expect(passed).toBe(2);
     expect(given, 'what the neighbour passed was held before the hand').toBeGreaterThan(0);
-    const sheet = result(page).locator('.scores');
+    const sheet = result(page).getByRole('table');
     expect(await sheet.locator('tbody tr').count()).toBe(2);
     const numbers = async (row: string) =>
       (await sheet.locator(row).allInnerTexts()).map((text) => Number(text.replace('−', '-')));

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answer, press, settled } from '../../src/cli/pageSteps.ts';
 import { openApp } from './app.ts';
-import { logOf, result, round } from './steps.ts';
+import { logOf, question, result, round } from './steps.ts';
 
 const app = openApp();
 
-const shout = (page: Page) => page.locator('.shout');
+const shout = (page: Page) => page.locator('[data-shout]');
 const draw = (page: Page) => page.getByRole('button', { name: /^draw/i });
 const win = (page: Page) => page.getByRole('button', { name: /^(win|show)/i });
 const discard = (page: Page) => page.getByRole('button', { name: /^discard/i });
@@ -34,7 +34,7 @@ async function act(page: Page): Promise<void> {
   else if (await discard(page).isVisible()) {
     // The advised card is picked out, and the bright button throws it out.
     await page.locator('body').press('h');
-    await page.locator('.hand-card[aria-pressed="true"]').waitFor();
+    await page.locator('[data-card][aria-pressed="true"]').waitFor();
     await answer(page, 'Control+Enter');
   }
   await asked(page).waitFor();
@@ -49,7 +49,7 @@ describe('Laro in the browser', () => {
     const log = await logOf(page);
     expect(log).toMatch(/You .*(claim|Laro)/i);
     expect(log).toMatch(/win|won/i);
-    const credits = await page.locator('.seat-credits').allInnerTexts();
+    const credits = await page.locator('[data-credits]').allInnerTexts();
     const sum = credits.map((text) => Number(text.replace(/\D/g, ''))).reduce((a, b) => a + b);
     expect(sum).toBe(4 * 500);
     expect(new Set(credits).size).toBeGreaterThan(1);
@@ -61,14 +61,14 @@ describe('Laro in the browser', () => {
     await openLaro(page, { 'Claim window': '10' });
     while (!(await shout(page).isVisible())) await act(page);
     expect(await shout(page).getAttribute('data-lit')).toBe('true');
-    expect(await page.locator('.shout-ring').count()).toBe(1);
-    const before = await page.locator('.asked-title').innerText();
+    expect(await shout(page).locator('svg').count()).toBe(1);
+    const before = await question(page).innerText();
     // A reload in the midst of it loses nothing: the question is asked again.
     await page.reload();
     await shout(page).waitFor();
-    expect(await page.locator('.asked-title').innerText()).toBe(before);
+    expect(await question(page).innerText()).toBe(before);
     // Nothing is pressed: the table closes the window itself.
-    await expect.poll(() => page.locator('.asked-title').innerText()).not.toBe(before);
+    await expect.poll(() => question(page).innerText()).not.toBe(before);
     expect(await logOf(page)).not.toMatch(/You claim/);
     expect(app.takeTrouble()).toEqual([]);
   });
@@ -81,10 +81,10 @@ describe('Laro in the browser', () => {
     await openLaro(page, { 'Claim window': 'all' });
     while (!(await shout(page).isVisible())) await act(page);
     expect(await shout(page).getAttribute('data-lit')).toBe(null);
-    expect(await page.locator('.asked-title').innerText()).toMatch(/is discarded$/);
-    expect(await page.locator('.preview').count()).toBe(0);
+    expect(await question(page).innerText()).toMatch(/is discarded$/);
+    expect(await page.locator('[data-preview]').count()).toBe(0);
     // Sooner or later nothing can be made of a discard.
-    const refused = page.locator('.toast').filter({ hasText: /L7|L10|L2/ });
+    const refused = page.getByRole('alert').filter({ hasText: /L7|L10|L2/ });
     for (let turn = 0; turn < 60 && !(await refused.isVisible()); turn++) {
       if (!(await shout(page).isVisible())) await act(page);
       else {

@@ -8,7 +8,7 @@ import { handCards, press as pressOn } from '../../src/cli/pageSteps.ts';
 import { bend, type Cheat } from './cheatPage.ts';
 import { openPeople } from './people.ts';
 import { openRoom, pressIfReady, readRows, sitDown, start } from './roomSteps.ts';
-import { choose, round } from './steps.ts';
+import { choose, round, seatRows } from './steps.ts';
 
 const NAMES = ['Ann', 'Bo', 'Mal'] as const;
 
@@ -43,14 +43,13 @@ async function gather(cheat: Cheat): Promise<[ann: Page, bo: Page, mal: Page]> {
 }
 
 /** All that a page says anybody's device has done wrong. */
-const blamed = (page: Page): Promise<string[]> =>
-  page.locator('.room-line[data-finding] p').allTextContents();
+const blamed = (page: Page): Promise<string[]> => page.locator('[data-finding] p').allTextContents();
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'The cards' });
 
 /** Opens the details from the line that names somebody. */
 async function lookAtLocks(page: Page): Promise<void> {
-  await page.locator('.room-line[data-finding]').getByRole('button', { name: 'Details…' }).click();
+  await page.locator('[data-finding]').getByRole('button', { name: 'Details…' }).click();
   await details(page).waitFor();
 }
 
@@ -93,8 +92,7 @@ async function playUntilFound(text: string, ...all: readonly Page[]): Promise<bo
 
 /** What is at the seats of those whose device was caught. */
 const marks = (page: Page): Promise<(string | null)[]> =>
-  page
-    .locator('.seat')
+  seatRows(page)
     .getByRole('img', { name: /caught cheating/ })
     .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
 

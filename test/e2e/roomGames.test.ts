@@ -5,7 +5,7 @@ import { answer, handCards } from '../../src/cli/pageSteps.ts';
 import { PHONE } from './app.ts';
 import { openPeople } from './people.ts';
 import { lookAtPeople, openRoom, people, pressIfReady, sitDown, start } from './roomSteps.ts';
-import { logOf } from './steps.ts';
+import { logOf, question } from './steps.ts';
 
 const visitors = openPeople();
 const pages: Page[] = [];
@@ -29,7 +29,7 @@ async function two(game: RegExp, seats: number, options = {}): Promise<[Page, Pa
 async function threwOut(page: Page): Promise<boolean> {
   if (!(await page.getByRole('button', { name: /^discard/i }).isVisible())) return false;
   await page.locator('body').press('h');
-  await page.locator('.hand-card[aria-pressed="true"]').waitFor();
+  await page.locator('[data-card][aria-pressed="true"]').waitFor();
   await answer(page, 'Control+Enter');
   return true;
 }
@@ -77,12 +77,12 @@ describe('the pages of a table for friends', () => {
         .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
     };
     const lost = await visit('Cy', '#/room/abcdefghijkmnpqr', options);
-    await lost.locator('.joining-steps li[data-state="failed"]').waitFor();
+    await lost.getByRole('listitem').and(lost.locator('[data-state="failed"]')).waitFor();
     expect(await faults(lost), 'joining').toEqual([]);
     const [ann, bo] = await two(/comet/i, 2, options);
     expect(await faults(ann), 'the waiting room').toEqual([]);
     await start(ann, bo);
-    await ann.locator('.asked-title').waitFor();
+    await question(ann).waitFor();
     await lookAtPeople(ann);
     expect(await faults(ann), 'who is here').toEqual([]);
     await people(ann).getByRole('button', { name: 'Details about the cards…' }).click();

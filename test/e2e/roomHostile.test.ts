@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LARGEST_MESSAGE } from '../../src/session/transport/transport.ts';
 import { openPeople } from './people.ts';
 import { keptWords, openRoom, pressIfReady, readRows, sitDown, start } from './roomSteps.ts';
+import { seatRows } from './steps.ts';
 
 const visitors = openPeople();
 let folder: string;
@@ -88,7 +89,7 @@ async function unharmed(): Promise<void> {
   expect(authors).not.toContain(stranger);
   for (const page of [ann, bo]) {
     expect(await page.getByText(/(?<!played by )(Ann|Bo)’s device/).allInnerTexts()).toEqual([]);
-    const names = await page.locator('.seats .seat-called, .own-seat .seat-called').allInnerTexts();
+    const names = (await seatRows(page).allInnerTexts()).join();
     expect(names).not.toContain('Mallory');
   }
 }

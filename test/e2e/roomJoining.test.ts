@@ -17,13 +17,16 @@ const NOBODYS = '#/room/abcdefghijkmnpqr';
 
 /** A step of joining as it is shown, with what helps. */
 const step = (page: Page, label: string, state: string) =>
-  page.locator(`.joining-steps li[data-state="${state}"]`).filter({ hasText: label });
+  page
+    .getByRole('listitem')
+    .and(page.locator(`[data-state="${state}"]`))
+    .filter({ hasText: label });
 const goTo = (page: Page, hash: string): Promise<void> =>
   page.evaluate((to) => {
     location.hash = to;
   }, hash);
 const told = (page: Page, text: RegExp) => page.getByRole('alert').getByText(text);
-const failure = (page: Page) => page.locator('.joining-failure');
+const failure = (page: Page) => page.getByRole('main').getByRole('status');
 
 describe('who cannot come to a table is told why, and what helps', () => {
   it('a link that is not whole', async () => {

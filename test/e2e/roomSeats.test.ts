@@ -7,7 +7,10 @@ const people = openPeople();
 
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
 const seatsOf = (page: Page): Promise<string[]> =>
-  page.locator('.ring-seats .plate-name').evaluateAll((names) => names.map((each) => each.textContent ?? ''));
+  page
+    .getByRole('region', { name: 'Seats' })
+    .locator('li [title]')
+    .evaluateAll((names) => names.map((each) => each.textContent ?? ''));
 
 describe('seats of a waiting room', () => {
   it('are swapped without standing up, and the last one’s is never given up', async () => {

@@ -79,7 +79,7 @@ export const pressIfReady = (page: Page, words: string): Promise<string | null> 
       );
     const isReady = (button: HTMLButtonElement): boolean => button.hasAttribute('data-settled');
     const frame = () => new Promise(requestAnimationFrame);
-    const button = named(asked() ?? document.querySelector('.right'));
+    const button = named(asked() ?? document.querySelector('[role="toolbar"]'));
     if (!button || !isReady(button)) return null;
     const said = button.textContent;
     const meant = button.dataset.acts;

@@ -37,8 +37,8 @@ beforeAll(async () => {
 
 const seats = (page: Page) => page.getByRole('region', { name: 'Seats' });
 const says = (page: Page, text: string | RegExp) => lines(page).getByText(text).first();
-const texts = (page: Page) => lines(page).locator('.chat-text').allInnerTexts();
-const pings = (page: Page) => page.locator('.scene-ping').allInnerTexts();
+const texts = (page: Page) => lines(page).locator('li > bdi').allInnerTexts();
+const pings = (page: Page) => page.locator('[data-ping]').allInnerTexts();
 const together = (page: Page) => page.getByRole('region', { name: 'Together' });
 const votes = (page: Page) => page.getByRole('list', { name: 'Open votes' });
 

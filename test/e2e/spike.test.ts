@@ -11,6 +11,7 @@ const hand = async (page: Page): Promise<number> =>
 const stand = (page: Page) => page.getByRole('button', { name: /^stand/i });
 const check = (page: Page) => page.getByRole('button', { name: /^(check|call [\d\s]|all-in \d)/i }).first();
 
+const standings = (page: Page) => result(page).getByRole('list', { name: 'Standings' }).getByRole('listitem');
 const creditsOf = (text: string): number => Number(text.replace(/\D/g, ''));
 
 const idsInHand = (page: Page): Promise<(string | null)[]> =>
@@ -85,7 +86,7 @@ describe('Galaxy Series Spike in the browser', () => {
     // The next hand has begun, and no bet is out yet: all that was bought in stands at seats and pots.
     await stand(page).waitFor();
     await sceneAtRest(page);
-    const sums = await page.locator('.seat-credits, .scene-plate b').allInnerTexts();
+    const sums = await page.locator('[data-credits], [data-kind="plate"] b').allInnerTexts();
     expect(sums.map(creditsOf).reduce((a, b) => a + b)).toBe(2000);
     expect(app.takeTrouble()).toEqual([]);
   });
@@ -94,7 +95,7 @@ describe('Galaxy Series Spike in the browser', () => {
     const page = await app.visit('?quality=low&speed=0&seed=spike');
     await openSpike(page);
     const held = await idsInHand(page);
-    const label = page.locator('.scene-labels').getByText('Hand pot').first();
+    const label = page.locator('[data-labels]').getByText('Hand pot').first();
     const left = async () => (await label.boundingBox())!.x;
     await sceneAtRest(page);
     const before = await left();
@@ -123,8 +124,8 @@ describe('Galaxy Series Spike in the browser', () => {
       await press(stand(page).or(check(page)).first());
       await act.waitFor();
     }
-    await expect.poll(() => result(page).locator('.standings li').count()).toBe(4);
-    const credits = await result(page).locator('.standings strong').allInnerTexts();
+    await expect.poll(() => standings(page).count()).toBe(4);
+    const credits = await standings(page).locator('strong').allInnerTexts();
     expect(credits.map(creditsOf).reduce((a, b) => a + b)).toBe(2000);
     await press(page.getByRole('button', { name: 'Play again' }));
     await expect.poll(() => hand(page)).toBe(1);
@@ -136,7 +137,7 @@ describe('Galaxy Series Spike in the browser', () => {
     await openSpike(page);
     while (!(await stand(page).isVisible())) await press(check(page));
     await page.locator('body').press('o');
-    const odds = page.locator('.odds-rows');
+    const odds = page.getByRole('region', { name: 'What is asked' }).getByRole('list');
     await expect.poll(() => odds.locator('li').count()).toBeGreaterThan(2);
     expect(await odds.innerText()).toMatch(/\d+\s?%/);
     await page.keyboard.press('Escape');

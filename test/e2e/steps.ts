@@ -2,6 +2,16 @@ import type { Locator, Page } from 'playwright-core';
 import { sceneAtRest } from '../../src/cli/pageSteps.ts';
 
 export const endTurn = (page: Page): Locator => page.getByRole('button', { name: /^end turn/i });
+/** What the viewer can do now. */
+export const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'What you can do' });
+/** The one of it that Enter does. */
+export const bright = (page: Page): Locator => toolbar(page).locator('button[data-tone="primary"]');
+/** What is asked of the viewer, in a few words. */
+export const question = (page: Page): Locator =>
+  page.getByRole('region', { name: 'What is asked' }).getByRole('heading');
+/** Everybody's seat at the table. */
+export const seatRows = (page: Page): Locator =>
+  page.getByRole('list', { name: /^(Seats|Your seat)$/ }).getByRole('listitem');
 export const result = (page: Page): Locator => page.getByRole('dialog', { name: /wins?$|match is over/ });
 
 /** The round that the head of the table names. */
@@ -11,7 +21,7 @@ export const round = async (page: Page): Promise<number> =>
 /** A point of the pot, just above its name: what a person aims at. */
 export async function potPoint(page: Page, name: string): Promise<{ x: number; y: number }> {
   await sceneAtRest(page);
-  const label = (await page.locator('.scene-labels').getByText(name).first().boundingBox())!;
+  const label = (await page.locator('[data-labels]').getByText(name).first().boundingBox())!;
   return { x: label.x + label.width / 2, y: label.y - 10 };
 }
 
@@ -30,7 +40,7 @@ export async function withoutClock(page: Page): Promise<void> {
 export async function logOf(page: Page): Promise<string> {
   await page.locator('body').press('l');
   const sheet = page.getByRole('dialog', { name: 'What happened' });
-  const text = await sheet.locator('.log').innerText();
+  const text = await sheet.getByRole('list').innerText();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   return text;

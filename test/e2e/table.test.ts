@@ -49,9 +49,9 @@ describe('around the table', () => {
     await handCards(page).first().waitFor();
     await handCards(page).first().hover();
     await page.keyboard.down('Alt');
-    await page.locator('.magnifier canvas').waitFor();
+    await page.locator('[data-magnifier] canvas').waitFor();
     await page.keyboard.up('Alt');
-    await page.locator('.magnifier canvas').waitFor({ state: 'detached' });
+    await page.locator('[data-magnifier] canvas').waitFor({ state: 'detached' });
   });
 
   it('the camera goes above the table and back to the seat', async () => {

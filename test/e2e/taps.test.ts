@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { finishTurn, handCards, press, ready, settled, startMatch, touch } from '../../src/cli/pageSteps.ts';
 import { placePoint } from './aim.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
-import { choose, endTurn, logOf, round, withoutClock } from './steps.ts';
+import { choose, endTurn, logOf, question, round, withoutClock } from './steps.ts';
 
 const app = openApp();
 
@@ -25,7 +25,7 @@ async function middleOf(control: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-const chip = (page: Page, pot: string) => page.locator('.chip').filter({ hasText: pot });
+const chip = (page: Page, pot: string) => page.locator('button[data-place]').filter({ hasText: pot });
 const inHand = (page: Page) => expect.poll(() => handCards(page).count());
 const asked = (page: Page) => page.getByRole('alertdialog');
 
@@ -42,7 +42,7 @@ describe('on a phone', () => {
     const under = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.textContent, at);
     expect(under).toMatch(/^End turn/);
     expect([await asked(page).count(), await round(page)]).toEqual([0, 1]);
-    await page.locator('.asked-title').getByText('Your turn').waitFor();
+    await question(page).getByText('Your turn').waitFor();
     // Meant, it is taken; and asked about once more, as a single card is a bluff.
     await endTurn(page).tap();
     await asked(page).getByText('only a bluff').waitFor();
@@ -63,10 +63,10 @@ describe('on a phone', () => {
     const { x, y, height } = (await card.boundingBox())!;
     const low = { x: x + 14, y: y + height - 6 };
     await tapTimes(page, 2, 0.2, low);
-    await page.locator('.chip').first().waitFor();
+    await page.locator('button[data-place]').first().waitFor();
     await settled(page);
     const under = await page.evaluate(
-      (at) => document.elementFromPoint(at.x, at.y)?.closest('.chip')?.textContent,
+      (at) => document.elementFromPoint(at.x, at.y)?.closest('button[data-place]')?.textContent,
       low,
     );
     expect(under, 'a pot’s button').toBeTruthy();

@@ -1,6 +1,6 @@
-import { openPeerTransport } from '../../src/session/transport/peerjs.ts';
+import { PeerTransport } from '../../src/session/transport/peerjs.ts';
 import { peerServerOf } from '../../src/session/transport/serverSettings.ts';
-import { makeStation, type Station } from '../../src/session/transport/station.ts';
+import { Station } from '../../src/session/transport/station.ts';
 
 /** What a test may ask of this page: a station over PeerJS, and to send what the transport would not. */
 declare global {
@@ -16,7 +16,7 @@ declare global {
 window.openStation = (address, token) => {
   const server = peerServerOf({ peerServer: 'own', iceServers: [] }, location);
   const nameOf = (taken: number) => ({ address: taken ? `${address}-${taken}` : address, token });
-  window.station = makeStation((events) => openPeerTransport({ nameOf, server, iceServers: [] }, events));
+  window.station = new Station((events) => new PeerTransport({ nameOf, server, iceServers: [] }, events));
 };
 
 window.connections = [];

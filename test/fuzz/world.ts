@@ -6,7 +6,7 @@ import { below, makeRng, type Rng } from '../../src/lib/rng.ts';
 import type { Maybe } from '../../src/session/identity/maybe.ts';
 import type { Signer, Verify } from '../../src/session/identity/signing.ts';
 import { fakeSigner, fakeVerify } from '../../src/session/identity/testSigning.ts';
-import type { OtherTable } from '../../src/session/net/roomPeer.ts';
+import type { OtherTable } from '../../src/session/net/roomPeerPorts.ts';
 import type { Finding } from '../../src/session/replica/ports.ts';
 import type { Kept } from '../../src/session/replica/replica.ts';
 import { PEOPLE, PROTOCOL, type RoomSetup } from '../../src/session/room/commands.ts';
@@ -15,9 +15,9 @@ import { stateToJson } from '../../src/session/room/log.ts';
 import { seatOf } from '../../src/session/room/state.ts';
 import { peopleOf, roundOf, tableAfter } from '../../src/session/room/tables.ts';
 import { tinyScheme } from '../../src/session/table/joint/testing.ts';
-import { openRoom, type Room } from '../../src/session/table/room.ts';
+import { Room } from '../../src/session/table/room.ts';
 import { chosen, NO_TRAIL, type Trail } from '../../src/session/table/wandering.ts';
-import { type MemoryNetSetup, makeMemoryNet } from '../../src/session/transport/memory.ts';
+import { MemoryNet, type MemoryNetSetup } from '../../src/session/transport/memory.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import type { Link, LinkEvents, Transport, TransportEvents } from '../../src/session/transport/transport.ts';
 
@@ -97,7 +97,7 @@ export async function makeWorld(
   { signerOf, verify }: Signatures = { signerOf: fakeSigner, verify: fakeVerify },
 ) {
   const rng = makeRng(seed);
-  const net = makeMemoryNet({ rng: makeRng(`${seed} net`), ...server });
+  const net = new MemoryNet({ rng: makeRng(`${seed} net`), ...server });
   const games: ReadonlyMap<string, Game> = new Map(
     await Promise.all(registry.map(async ({ info, rules }) => [info.id, await rules()] as const)),
   );
@@ -163,7 +163,7 @@ export async function makeWorld(
         return heard && listening(name, heard);
       },
     });
-    person.room = openRoom({
+    person.room = new Room({
       room: ROOM,
       table: store.table,
       opened: store.opened,
@@ -376,8 +376,7 @@ export async function makeWorld(
     async gather(): Promise<void> {
       for (let i = 0; i < Math.min(count, seats); i++) add(`P${i}`);
       const [first, ...others] = people;
-      const { propose } = first!.room;
-      propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name: 'P0', colour: 0 });
+      first!.room.propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name: 'P0', colour: 0 });
       await until('all have found the table', () => people.every(({ room }) => room.peer.state !== null));
       for (const [i, { room, name }] of others.entries()) {
         room.peer.meetAll();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onShuffle, startOf, stepHash } from '../../src/session/room/locked/statements.ts';
+import { keepingRoom } from '../../src/session/room/locked/testing.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
-import { keepingRoom } from '../../src/session/table/joint/keeping/testing.ts';
 import { tinyScheme } from '../../src/session/table/joint/testing.ts';
 import { CHEAT, cheatsTable } from './cheat.ts';
 import { seated } from './seated.ts';

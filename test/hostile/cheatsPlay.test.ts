@@ -7,8 +7,8 @@ import { games } from '../../src/games/index.ts';
 import { below, makeRng } from '../../src/lib/rng.ts';
 import type { Sealed } from '../../src/session/room/locked/state.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
-import type { MentalBody } from '../../src/session/table/joint/dealing.ts';
 import { makeScheme } from '../../src/session/table/joint/makeScheme.ts';
+import type { MentalBody } from '../../src/session/table/joint/messages.ts';
 import { seededBytes, tinyScheme } from '../../src/session/table/joint/testing.ts';
 import { CHEAT, type CheatsTable, cheatsTable, PEOPLE } from './cheat.ts';
 

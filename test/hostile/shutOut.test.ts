@@ -18,9 +18,11 @@ function opens(
   world: World,
   who: Person,
   more: { readonly barred?: string[]; readonly locked?: true },
+  latest = 0,
 ): string {
-  const people = peopleOf(state(who)!).filter((key) => !more.barred?.includes(key) && !more.locked);
-  const table = tableAfter(ROOM, 0, who.key);
+  const known = state(who) ? peopleOf(state(who)!) : world.people.map(({ key }) => key);
+  const people = known.filter((key) => !more.barred?.includes(key) && !more.locked);
+  const table = tableAfter(ROOM, latest, who.key);
   world.goTo(who, { table, opened: null });
   const { setup } = world;
   const how = { protocol: PROTOCOL, setup, seat: 0, name: who.name, colour: 0, people, ...more } as const;
@@ -130,6 +132,24 @@ describe('somebody who opens the room anew by hand', () => {
     await world.until('she is back', () => tableOf(vic) === ROOM && sits(vic));
     await findsThem(world, friend, vic);
   });
+
+  it.each([2, 3])(
+    'and does so %i times in a row leaves nobody at a dead table: she is back at hers',
+    async (times) => {
+      const [world, vic, mal] = await visited(`led ${times} times`);
+      world.tampers.set('Mallory', (text) =>
+        ['entries', 'snapshot'].includes(JSON.parse(text).t) ? null : text,
+      );
+      for (let latest = 0; latest < times; latest++) {
+        const there = opens(world, mal, {}, latest);
+        await world.until(`she was led there (${latest})`, () => tableOf(vic) === there);
+        await pass(world, 2);
+      }
+      world.kill(mal);
+      await world.until('she is back', () => tableOf(vic) === ROOM && sits(vic));
+      await findsThem(world, world.add('Friend'), vic);
+    },
+  );
 
   it('and leads who has only the link to a dead table keeps them from nobody: they find the others', async () => {
     const [world, vic, mal] = await visited('dead table');

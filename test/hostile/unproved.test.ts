@@ -4,8 +4,8 @@ import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
 import type { MentalCommand } from '../../src/session/room/locked/commands.ts';
 import type { Sealed } from '../../src/session/room/locked/state.ts';
 import { onCards } from '../../src/session/room/locked/statements.ts';
+import { keeping, keepingRoom } from '../../src/session/room/locked/testing.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
-import { keeping, keepingRoom } from '../../src/session/table/joint/keeping/testing.ts';
 import { makeScheme } from '../../src/session/table/joint/makeScheme.ts';
 import { seededBytes } from '../../src/session/table/joint/testing.ts';
 import { CHEAT, type CheatsTable, cheatsTable } from './cheat.ts';
@@ -189,6 +189,28 @@ describe('somebody who gives their shares to one and not to another', () => {
     // Nor is anybody given up because one person alone votes for it.
     vote(['mal'], { kind: 'void', key: keyOf('vic') });
     expect(table.at('ann').dealing.waitsFor(keyOf('vic'))).toBe(false);
+  });
+
+  it('owes nothing any more once whoever has asked for their shares plays on', async () => {
+    const { table, act, vote } = await seated('spike', ['ann', 'mal', 'vic']);
+    table.deal();
+    const held = [...table.state.table.cards].flatMap(([card, { face, known }]) =>
+      face === null && known.includes(1) ? [card] : [],
+    );
+    const { epoch } = table.log.state.mental!.locks!;
+    vote(['ann', 'mal'], { kind: 'absent', key: keyOf('vic') });
+    table.say('mal', {
+      type: 'mental',
+      body: { type: 'demand', epoch, who: keyOf('vic'), seat: 1, cards: held },
+    });
+    expect(table.log.state.mental!.demands).toHaveLength(1);
+    const { hand } = table.log.state;
+    while (
+      !table.past.some(({ entry: { said } }) => said.author === keyOf('mal') && said.body.type === 'play')
+    )
+      act();
+    expect(table.log.state.hand).toBe(hand);
+    expect(table.log.state.mental!.demands).toEqual([]);
   });
 
   it('and goes silent over it: the hand is void at their cost', () => {

@@ -9,7 +9,9 @@ import type { RoomSetup } from '../../session/room/index.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import type { RoomLook } from '../../store/roomStore.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { lazily } from '../../ui/lazily.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PartMissing, part } from '../../ui/part.ts';
 import { stockUpSoon } from '../stock.ts';
 import { lockMatch } from '../tabLock.ts';
@@ -121,7 +123,7 @@ export default function RoomPage({ route, query, founding, preferences, go, fail
         onLobby={() => go({ page: 'lobby' })}
       />
     );
-  if (!room) return <p className="loading">Opening the table…</p>;
+  if (!room) return <Loading>Opening the table…</Loading>;
   return (
     <RoomViews
       store={room.store}
@@ -144,14 +146,7 @@ function Aside({ room, notice, setNotice }: Pick<MatchProps, 'room' | 'notice' |
   useEffect(() => stockUpSoon('table', 'room'), []);
   return (
     <>
-      {notice && (
-        <div className="notice" role="alert">
-          <p>{notice}</p>
-          <button type="button" className="button" data-size="small" onClick={() => setNotice(null)}>
-            Dismiss
-          </button>
-        </div>
-      )}
+      {notice && <Notice onDismiss={() => setNotice(null)}>{notice}</Notice>}
       {!alone && <ChatBox store={room.store} actions={room.actions} to={to} onTo={setTo} />}
     </>
   );
@@ -172,18 +167,17 @@ function MatchOf({ room, ...rest }: MatchProps) {
   const phase = useStore(room.store, (look) => look.phase);
   useEffect(() => room.onMatch(setMatch), [room]);
   const key = useMemo(() => (match ? `${match.match.header.match} ${match.seat}` : ''), [match]);
-  if (!match || (phase !== 'playing' && phase !== 'finished'))
-    return <p className="loading">Setting the table…</p>;
+  if (!match || (phase !== 'playing' && phase !== 'finished')) return <Loading>Setting the table…</Loading>;
   if (!hasWebGL2())
     return (
-      <p className="loading">
+      <Loading>
         This browser cannot draw the table (WebGL 2 is missing). Open the link in another browser.
-      </p>
+      </Loading>
     );
   const entry = gameById(match.match.header.game);
-  if (!entry) return <p className="loading">This page does not know the game. Reload it.</p>;
+  if (!entry) return <Loading>This page does not know the game. Reload it.</Loading>;
   return (
-    <Suspense fallback={<p className="loading">Setting the table…</p>}>
+    <Suspense fallback={<Loading>Setting the table…</Loading>}>
       <RoomTable key={key} {...{ room, match, entry, ...rest }} />
     </Suspense>
   );

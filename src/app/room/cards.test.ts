@@ -10,7 +10,7 @@ const peers = (waitsFor: (key: string) => boolean = () => false) => ({
   me: keyOf('Ann'),
   nameOf: (key: string) => NAMES.get(key) ?? 'Somebody',
   waitsFor,
-  tollOf: () => ({ hand: 'safe', stake: null }) as const,
+  penaltyOf: () => ({ hand: 'safe', stake: null }) as const,
 });
 
 /** Three people and a bot begin a match. */

@@ -1,6 +1,6 @@
 import type { Due } from '../../engine/game.ts';
 import { listed } from '../../lib/format.ts';
-import { duration } from '../../pages/room/gathering.ts';
+import { duration } from '../../pages/room/waitingWords.ts';
 import type { Key } from '../../session/identity/index.ts';
 import {
   controllerOf,
@@ -15,7 +15,7 @@ import {
   seatOf,
 } from '../../session/room/index.ts';
 import type { CardsLook, CardsStep, DeckLook, Named } from '../../store/roomStore.ts';
-import type { Toll } from './tolls.ts';
+import type { Penalty } from './penalties.ts';
 
 /** Somebody's device may take so long over its part before the table says that it waits for it. Milliseconds. */
 export const PATIENCE = 2000;
@@ -25,8 +25,8 @@ interface Peers {
   nameOf(key: Key): string;
   /** The cards cannot go on without something from this peer's device (see `Room.waitsFor`). */
   waitsFor(key: Key): boolean;
-  /** What it came to that this peer's device was caught (see `makeTolls`). */
-  tollOf(key: Key): Toll;
+  /** What it came to that this peer's device was caught (see `makePenalties`). */
+  penaltyOf(key: Key): Penalty;
 }
 
 type Name = (key: Key) => Named;
@@ -47,7 +47,8 @@ export function cardsOf(state: RoomState, games: Games, peers: Peers): CardsLook
     next: mental ? making(mental.next.locks, mental.next.shuffling, named) : null,
     step: mental ? stepOf(state, mental, due, peers, named) : null,
     caught:
-      mental?.caught.map(({ peer, offence }) => ({ ...named(peer), offence, ...peers.tollOf(peer) })) ?? [],
+      mental?.caught.map(({ peer, offence }) => ({ ...named(peer), offence, ...peers.penaltyOf(peer) })) ??
+      [],
   };
 }
 

@@ -1,6 +1,6 @@
 import type { GameInfo } from '../../engine/game.ts';
 import { PAUSED } from '../../hud/room/refusals.ts';
-import { duration } from '../../pages/room/gathering.ts';
+import { duration } from '../../pages/room/waitingWords.ts';
 import type { Key } from '../../session/identity/index.ts';
 import {
   type Games,
@@ -16,8 +16,8 @@ import { maySitOut, type Room } from '../../session/table/index.ts';
 import type { CardsLook, Named, Presence, RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
 import { cardsOf, waitText } from './cards.ts';
 import { afterwards } from './news.ts';
+import type { Penalties } from './penalties.ts';
 import { stakedGames, voidQuestion } from './stakes.ts';
-import type { Tolls } from './tolls.ts';
 
 /** What is voted on by hand; everything else devices do by themselves. */
 const BY_HAND: ReadonlySet<Motion['kind']> = new Set(['kick', 'lock', 'void', 'stop']);
@@ -28,7 +28,7 @@ export function lookOf(
   games: Games,
   nameOf: (key: Key) => string,
   slowOf: (cards: CardsLook | null) => readonly Named[],
-  tolls: Tolls,
+  penalties: Penalties,
 ): Pick<
   RoomLook,
   | 'phase'
@@ -39,7 +39,7 @@ export function lookOf(
   | 'seats'
   | 'locked'
   | 'paused'
-  | 'holdup'
+  | 'waitReason'
   | 'blocked'
   | 'cards'
   | 'votes'
@@ -51,10 +51,10 @@ export function lookOf(
   const cards = cardsOf(state, games, {
     me: room.peer.me,
     nameOf,
-    waitsFor: room.waitsFor,
-    tollOf: (key) => tolls.of(state, key),
+    waitsFor: (key) => room.waitsFor(key),
+    penaltyOf: (key) => penalties.of(state, key),
   });
-  const holdup = holdupOf(room, state, games, slowOf(state.paused ? null : cards));
+  const waitReason = waitReasonOf(room, state, games, slowOf(state.paused ? null : cards));
   return {
     phase: !state.play ? 'gathering' : playing ? 'playing' : 'finished',
     mySeat: seatOf(state, room.peer.me),
@@ -64,8 +64,8 @@ export function lookOf(
     seats: state.seats.map((_, seat) => seatLook(room, state, seat)),
     locked: state.locked,
     paused: state.paused,
-    holdup: holdup?.text ?? null,
-    blocked: state.paused ? PAUSED : holdup?.stops ? holdup.text : null,
+    waitReason: waitReason?.text ?? null,
+    blocked: state.paused ? PAUSED : waitReason?.stops ? waitReason.text : null,
     cards,
     votes: votesOf(room.peer.me, state, (motion) =>
       question(motion, state, staked.includes(state.game), nameOf),
@@ -114,15 +114,15 @@ function seatLook(room: Room, state: RoomState, seat: number): RoomSeat {
 }
 
 /** Why nothing goes on, in a sentence. `stops`: nobody can act, not even who is asked and is there. */
-interface Holdup {
+interface WaitReason {
   readonly text: string;
   readonly stops: boolean;
 }
 
 /** Null: it goes on, or somebody who is there has to act. */
-function holdupOf(room: Room, state: RoomState, games: Games, slow: readonly Named[]): Holdup | null {
+function waitReasonOf(room: Room, state: RoomState, games: Games, slow: readonly Named[]): WaitReason | null {
   const { peer } = room;
-  const stop = (text: string): Holdup => ({ text, stops: true });
+  const stop = (text: string): WaitReason => ({ text, stops: true });
   const presence = (key: Key): Presence => presenceOf(room, state, key);
   const voters = votersOf(state);
   const here = voters.filter((key) => presence(key) !== 'gone');
@@ -253,7 +253,7 @@ export const emptyLook = (link: string, me: Key): RoomLook => ({
   watchers: [],
   locked: false,
   paused: false,
-  holdup: null,
+  waitReason: null,
   blocked: null,
   cards: null,
   deserted: false,

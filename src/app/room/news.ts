@@ -1,4 +1,4 @@
-import { duration } from '../../pages/room/gathering.ts';
+import { duration } from '../../pages/room/waitingWords.ts';
 import type { RoomLook, RoomSeat } from '../../store/roomStore.ts';
 
 type Person = NonNullable<RoomSeat['person']>;

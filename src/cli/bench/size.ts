@@ -96,7 +96,7 @@ export async function benchSize(): Promise<Measurement[]> {
       .first()
       .waitFor();
     // The cards of the lobby come last, and then the service worker has kept what was loaded before it.
-    await page.locator('.fan-card').first().waitFor();
+    await page.locator('canvas').first().waitFor();
     await page.waitForLoadState('networkidle');
     const lobby = await fetched();
     await startMatch(page);

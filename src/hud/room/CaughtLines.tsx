@@ -1,5 +1,8 @@
+import { Button } from '../../ui/Button.tsx';
 import { useHud, useHudContext } from '../hudStore.ts';
-import { deedOf, tollText } from './offences.ts';
+import styles from './CaughtLines.module.css';
+import { NoteLine } from './NoteLine.tsx';
+import { deedOf, penaltyText } from './offences.ts';
 import { Sign } from './signs.tsx';
 import { useLook } from './useRoom.ts';
 
@@ -14,41 +17,31 @@ export function CaughtLines() {
     .map((each) => {
       const { lead, deed } = deedOf(each);
       return (
-        <div key={each.key} className="room-line hud-panel" data-finding data-caught>
-          <Sign of="caught" size={20} />
+        <NoteLine key={each.key} sign="caught" signSize={20} finding caught>
           <p>
             <strong>{lead}</strong>
-            {deed !== null && <span className="caught-deed">: {deed}</span>}
+            {deed !== null && <span className={styles.deed}>: {deed}</span>}
             {'. '}
-            <span className="muted">{tollText(each)}</span>
+            <span className="muted">{penaltyText(each)}</span>
           </p>
-          <span className="caught-buttons">
-            <button
-              type="button"
-              className="button"
-              data-size="small"
+          <span className={styles.buttons}>
+            <Button
+              size="small"
               aria-label="Details…"
               onClick={() => {
                 dismiss(each.key);
                 hud.setState({ panel: 'locks' });
               }}
             >
-              <span className="caught-word">Details…</span>
+              <span className={styles.word}>Details…</span>
               <Sign of="details" size={18} />
-            </button>
-            <button
-              type="button"
-              className="button"
-              data-tone="quiet"
-              data-size="small"
-              aria-label="Dismiss"
-              onClick={() => dismiss(each.key)}
-            >
-              <span className="caught-word">Dismiss</span>
+            </Button>
+            <Button tone="quiet" size="small" aria-label="Dismiss" onClick={() => dismiss(each.key)}>
+              <span className={styles.word}>Dismiss</span>
               <Sign of="cross" />
-            </button>
+            </Button>
           </span>
-        </div>
+        </NoteLine>
       );
     });
 }

@@ -1,8 +1,13 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import type { ChatLine } from '../../store/roomStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { KeyCap } from '../../ui/KeyCap.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { openChat, useHud, useHudContext, useTable } from '../hudStore.ts';
 import { useNarrow } from '../useNarrow.ts';
+import styles from './Chat.module.css';
 import { ChatBox } from './ChatBox.tsx';
+import chatNameStyles from './ChatName.module.css';
 import { ChatName } from './ChatName.tsx';
 import { latestNew, privacyText, spoken } from './messages.ts';
 import { Sign } from './signs.tsx';
@@ -44,14 +49,15 @@ export function Chat() {
   const style = { '--rows': shown, '--lift': `${lift}px` } as CSSProperties;
   return (
     <div
-      className="chat-dock"
+      className={styles.dock}
+      data-chat
       data-open={chat.open || undefined}
       data-many={shown >= MANY || undefined}
       style={style}
     >
       <ChatVoice />
       {chat.open ? (
-        <section className="chat hud-panel" aria-label="Chat">
+        <Panel className={styles.chat} as="section" aria-label="Chat">
           <ChatBox
             store={store}
             actions={actions}
@@ -59,19 +65,19 @@ export function Chat() {
             calls={chat.calls}
             onTo={(to) => hud.setState((state) => ({ chat: { ...state.chat, to } }))}
             onFocus={(from) => {
-              if (from && from !== document.body && !from.closest('.chat')) opener.current = from;
+              if (from && from !== document.body && !from.closest('[data-chat] section'))
+                opener.current = from;
             }}
             onClose={() => hud.setState((state) => ({ chat: { ...state.chat, open: false } }))}
           />
-        </section>
+        </Panel>
       ) : (
         <>
           <Teaser />
-          <button
+          <Button
             ref={button}
-            type="button"
-            className="button chat-button"
-            data-size="small"
+            className={styles.button}
+            size="small"
             aria-label={unread ? `Chat, ${unread} new` : 'Chat'}
             onClick={() => {
               opener.current = button.current;
@@ -79,23 +85,23 @@ export function Chat() {
             }}
           >
             <Sign of="chat" size={18} />
-            <span className="chat-word">Chat</span>
-            {unread > 0 ? <span className="chat-unread">{unread > 99 ? '99+' : unread}</span> : <Cap />}
-          </button>
+            <span className={styles.word}>Chat</span>
+            {unread > 0 ? <span className={styles.unread}>{unread > 99 ? '99+' : unread}</span> : <Cap />}
+          </Button>
         </>
       )}
     </div>
   );
 }
 
-const Cap = () => (useNarrow() ? null : <kbd className="key">↵</kbd>);
+const Cap = () => (useNarrow() ? null : <KeyCap>↵</KeyCap>);
 
 /** The latest line of somebody else for some seconds, at the button. */
 function Teaser() {
   const { hud } = useHudContext();
   const lines = useLook((look) => look.chat);
   const me = useLook((look) => look.me);
-  const holdup = useLook((look) => look.holdup !== null);
+  const waitReason = useLook((look) => look.waitReason !== null);
   const [line, setLine] = useState<ChatLine | null>(null);
   const seen = useRef(lines.at(-1)?.id ?? -1);
   useEffect(() => {
@@ -110,13 +116,14 @@ function Teaser() {
   }, [line]);
   const open = useCallback(() => openChat({ hud }), [hud]);
   // Why nothing goes on says more than that somebody has gone.
-  if (!line || (line.notice && holdup)) return null;
+  if (!line || (line.notice && waitReason)) return null;
   const privacy = privacyText(line, me);
   return (
     // The live region says the same; keys have the button beside it.
-    <button
+    <Panel
       type="button"
-      className="chat-teaser hud-panel"
+      className={styles.teaser}
+      as="button"
       key={line.id}
       tabIndex={-1}
       aria-hidden="true"
@@ -127,11 +134,11 @@ function Teaser() {
         <em className="muted">{line.text}</em>
       ) : (
         <span>
-          <ChatName from={line.from} /> {privacy && <span className="chat-privacy">{privacy}</span>}{' '}
+          <ChatName from={line.from} /> {privacy && <span className={chatNameStyles.privacy}>{privacy}</span>}{' '}
           <bdi>{line.text}</bdi>
         </span>
       )}
-    </button>
+    </Panel>
   );
 }
 

@@ -2,13 +2,14 @@ import type { CSSProperties } from 'react';
 import { SEATS } from '../../art/tokens.ts';
 import type { ChatLine } from '../../store/roomStore.ts';
 import { SeatMarker } from '../SeatMarker.tsx';
+import styles from './ChatName.module.css';
 import { Sign } from './signs.tsx';
 
 /** Who wrote: the seat's glyph and colour, or an eye for who watches. */
 export function ChatName({ from: { name, colour } }: { readonly from: ChatLine['from'] }) {
   const seat = colour === null ? null : SEATS[colour % SEATS.length]!;
   return (
-    <strong className="chat-name" style={seat ? ({ '--seat': seat.colour } as CSSProperties) : undefined}>
+    <strong className={styles.name} style={seat ? ({ '--seat': seat.colour } as CSSProperties) : undefined}>
       {seat ? <SeatMarker colour={colour!} size={16} /> : <Sign of="eye" size={14} />}
       <bdi>{name}</bdi>
     </strong>

@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { useHudContext } from '../hudStore.ts';
 import { deckOf, LOCK_SIGNS, lockState, lockText, lockWord, stepText } from './cardWords.ts';
+import styles from './LockSign.module.css';
 import { Sign } from './signs.tsx';
 import { useLook } from './useRoom.ts';
-import './locks.css';
 
 /** Whether anybody could look into the deck. Pointed at, focused or touched it says so in a sentence. */
 export function LockSign() {
@@ -40,7 +42,7 @@ export function LockSign() {
     // biome-ignore lint/a11y/noStaticElementInteractions: only shows what the button in it tells anyway
     <div
       ref={box}
-      className="lock-sign"
+      className={styles.sign}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={({ pointerType }) =>
         pointerType === 'mouse' && !box.current?.contains(document.activeElement) && setOpen(false)
@@ -51,11 +53,10 @@ export function LockSign() {
       }}
       onBlur={({ relatedTarget }) => box.current?.contains(relatedTarget) || setOpen(false)}
     >
-      <button
+      <Button
         ref={button}
-        type="button"
-        className="button lock-button"
-        data-size="small"
+        className={styles.button}
+        size="small"
         data-lock={state}
         aria-label={`The cards: ${lockWord(cards)}`}
         aria-expanded={open}
@@ -63,15 +64,13 @@ export function LockSign() {
         onClick={() => setOpen(true)}
       >
         <Sign of={LOCK_SIGNS[state]} size={18} />
-        <span className="lock-word">{lockWord(cards)}</span>
-      </button>
-      <div className="lock-tip hud-panel" hidden={!open}>
+        <span className={styles.word}>{lockWord(cards)}</span>
+      </Button>
+      <Panel className={styles.tip} hidden={!open}>
         <p id={`${id}-text`}>{lockText(cards)}</p>
         {step && <p className="muted">{step}</p>}
-        <button
-          type="button"
-          className="button"
-          data-size="small"
+        <Button
+          size="small"
           onClick={() => {
             button.current?.focus();
             told.current = true;
@@ -80,8 +79,8 @@ export function LockSign() {
           }}
         >
           Details…
-        </button>
-      </div>
+        </Button>
+      </Panel>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { counted } from '../../lib/format.ts';
 import type { CardsLook, DeckLook } from '../../store/roomStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useHud, useHudContext } from '../hudStore.ts';
-import { Sheet } from '../Sheet.tsx';
 import {
   deckOf,
   isReady,
@@ -15,12 +16,13 @@ import {
   shortHash,
   stepText,
 } from './cardWords.ts';
+import linkFieldStyles from './LinkField.module.css';
+import styles from './LocksPanel.module.css';
 import { MotionButton } from './MotionButton.tsx';
-import { CAUGHT_DOUBT, CAUGHT_HINT, caughtText, clauseText, tollText } from './offences.ts';
+import { CAUGHT_DOUBT, CAUGHT_HINT, caughtText, clauseText, penaltyText } from './offences.ts';
+import roomPanelStyles from './RoomPanel.module.css';
 import { Sign } from './signs.tsx';
 import { useLook } from './useRoom.ts';
-import './roomPanel.css';
-import './locks.css';
 
 /** Whose keys lock the cards, what was proved and checked, who was caught, and what nobody promises. */
 export function LocksPanel() {
@@ -28,11 +30,11 @@ export function LocksPanel() {
   const open = useHud((state) => state.panel === 'locks');
   const cards = useLook((look) => look.cards);
   return (
-    <Sheet open={open} title="The cards" place="side" onClose={() => hud.setState({ panel: null })}>
-      <div className="company locks">
+    <Dialog open={open} title="The cards" place="side" onClose={() => hud.setState({ panel: null })}>
+      <div className={roomPanelStyles.company} data-company>
         {cards ? <Contents cards={cards} /> : <p>No match is being played.</p>}
       </div>
-    </Sheet>
+    </Dialog>
   );
 }
 
@@ -42,7 +44,7 @@ function Contents({ cards }: { readonly cards: CardsLook }) {
   const step = stepText(cards.step);
   return (
     <>
-      <section aria-label="In short" className="lock-lead" data-lock={lockState(cards)}>
+      <section aria-label="In short" className={styles.lead} data-lock={lockState(cards)}>
         <Sign of={LOCK_SIGNS[lockState(cards)]} size={28} />
         <div>
           <p>{lockText(cards)}</p>
@@ -68,16 +70,16 @@ function Caught({ cards: { caught } }: { readonly cards: CardsLook }) {
   const seats = useLook((look) => look.seats);
   const seated = useLook((look) => look.mySeat !== null);
   return (
-    <section aria-label="Caught" className="lock-caught">
+    <section aria-label="Caught" className={styles.caught} data-lock-caught>
       <h3 className="serif">
         <Sign of="caught" size={20} /> Caught
       </h3>
       {caught.map((each) => (
-        <div key={each.key} className="panel-line">
+        <div key={each.key} className={roomPanelStyles.line}>
           <p>
-            <strong>{caughtText(each)}</strong> {tollText(each)}
+            <strong>{caughtText(each)}</strong> {penaltyText(each)}
             {caughtText(each) !== clauseText(each) && (
-              <span className="muted lock-clause">In the log: {clauseText(each)}</span>
+              <span className={`muted ${styles.clause}`}>In the log: {clauseText(each)}</span>
             )}
           </p>
           {seated && !each.me && seats.some(({ person }) => person?.key === each.key) && (
@@ -105,7 +107,7 @@ function Keys({ cards, deck }: { readonly cards: CardsLook; readonly deck: DeckL
       <h3 className="serif">
         {ready ? `Whose keys lock deck ${deck.epoch}` : `Whose keys will lock deck ${deck.epoch}`}
       </h3>
-      <table className="lock-table">
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">
@@ -145,7 +147,7 @@ function Meaning() {
   return (
     <section aria-label="What the ticks mean">
       <h3 className="serif">What the ticks mean</h3>
-      <dl className="lock-meaning">
+      <dl className={styles.meaning}>
         <dt>Key</dt>
         <dd>
           This device has made a new key for this deck alone, and proved that it knows it. A card opens only
@@ -181,22 +183,16 @@ function Fingerprint({ head, entries }: Pick<CardsLook, 'head' | 'entries'>) {
   return (
     <section aria-label="Fingerprint of the match">
       <h3 className="serif">Fingerprint of the match</h3>
-      <div className="panel-line">
+      <div className={roomPanelStyles.line}>
         <p>
-          <code className="lock-hash">{shortHash(head)}</code>{' '}
+          <code className={styles.hash}>{shortHash(head)}</code>{' '}
           <span className="muted">after {counted(entries, 'entry', 'entries')}</span>
         </p>
-        <button
-          type="button"
-          className="button"
-          data-size="small"
-          aria-label="Copy the fingerprint"
-          onClick={() => void copy()}
-        >
+        <Button size="small" aria-label="Copy the fingerprint" onClick={() => void copy()}>
           Copy
-        </button>
+        </Button>
       </div>
-      <p className="muted panel-said" role="status">
+      <p className={`muted ${linkFieldStyles.said}`} role="status">
         {said}
       </p>
       <p className="muted">
@@ -213,7 +209,7 @@ function NotPromised({ cards }: { readonly cards: CardsLook }) {
     <section aria-label="Not promised">
       <h3 className="serif">Not promised</h3>
       <p>No lock helps against this:</p>
-      <ul className="lock-limits">
+      <ul className={styles.limits}>
         {notPromised(cards, bots).map((text) => (
           <li key={text}>{text}</li>
         ))}

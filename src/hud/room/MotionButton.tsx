@@ -1,3 +1,4 @@
+import { Button } from '../../ui/Button.tsx';
 import { useHudContext } from '../hudStore.ts';
 import { useLook, useRoom } from './useRoom.ts';
 import { type Motion, voteOn } from './words.ts';
@@ -15,13 +16,11 @@ export function MotionButton({ motion, verb, asks = false }: MotionProps) {
   const { actions } = useRoom();
   const mine = useLook((look) => voteOn(look, motion)?.mine ?? false);
   return (
-    <button
-      type="button"
-      className="button"
+    <Button
       disabled={mine}
       onClick={() => (asks ? hud.setState({ asking: motion }) : actions.vote(motion, true))}
     >
       {mine ? 'Your vote is cast' : verb}
-    </button>
+    </Button>
   );
 }

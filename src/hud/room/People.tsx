@@ -1,8 +1,10 @@
 import type { RoomSeat } from '../../store/roomStore.ts';
+import { Button } from '../../ui/Button.tsx';
 import { openChat, useHudContext, useTable } from '../hudStore.ts';
 import { SeatMarker } from '../SeatMarker.tsx';
 import { wardOf } from './cardWords.ts';
 import { caughtMark } from './offences.ts';
+import styles from './People.module.css';
 import { Sign } from './signs.tsx';
 import { useCaught, useGrace, useLook } from './useRoom.ts';
 import { DEALER_TEXT, KEEPER_TEXT, markOf, presenceText, SEQUENCER_TEXT } from './words.ts';
@@ -15,7 +17,7 @@ export function People() {
   return (
     <section aria-label="People">
       <h3 className="serif">At the table</h3>
-      <ul className="people">
+      <ul className={styles.people}>
         {seats.map((seat) => (
           <PersonRow key={seat.seat} seat={seat} />
         ))}
@@ -25,13 +27,13 @@ export function People() {
       {watchers.length > 0 && (
         <>
           <h3 className="serif">Watching</h3>
-          <ul className="people">
+          <ul className={styles.people}>
             {watchers.map(({ key, name, me }) => (
-              <li key={key} className="person">
-                <span className="person-eye">
+              <li key={key} className={styles.person}>
+                <span className={styles.eye}>
                   <Sign of="eye" />
                 </span>
-                <span className="person-name">
+                <span className={styles.name}>
                   <bdi>{name}</bdi>
                   {me && <span className="muted"> (you)</span>}
                 </span>
@@ -64,29 +66,29 @@ function PersonRow({ seat }: { readonly seat: RoomSeat }) {
   const caught = useCaught(person?.key);
   const level = levels?.find((each) => each.level === bot.level)?.label;
   return (
-    <li className="person">
+    <li className={styles.person}>
       <SeatMarker colour={own ?? person?.colour ?? seat.seat} size={32} />
-      <span className="person-name">
+      <span className={styles.name}>
         <bdi>{person?.name ?? bot.name}</bdi>
         {person?.me && <span className="muted"> (you)</span>}
         {dealer && duty && (
-          <span className="person-duty" title={duty.text}>
+          <span className={styles.duty} title={duty.text}>
             {duty.word}
           </span>
         )}
         {sequencer && (
-          <span className="person-duty" title={SEQUENCER_TEXT}>
+          <span className={styles.duty} title={SEQUENCER_TEXT}>
             keeps the order
           </span>
         )}
       </span>
-      <span className="person-presence muted" data-mark={mark}>
+      <span className={`${styles.presence} muted`} data-mark={mark}>
         {mark && <Sign of={mark} size={14} />}
         {presenceText(seat, left)}
         {!person && level && `, ${level}`}
         {ward && `, played by ${ward}`}
         {caught && (
-          <span className="person-caught">
+          <span className={styles.caught}>
             <Sign of="caught" size={14} />
             {caughtMark(caught)}
           </span>
@@ -102,28 +104,24 @@ function PersonButtons({ id, name }: { readonly id: string; readonly name: strin
   const context = useHudContext();
   const seated = useLook((look) => look.mySeat !== null);
   return (
-    <span className="person-buttons">
-      <button
-        type="button"
-        className="button"
-        data-tone="quiet"
-        data-size="small"
+    <span className={styles.buttons}>
+      <Button
+        tone="quiet"
+        size="small"
         aria-label={`Write to ${name} only`}
         onClick={() => openChat(context, id)}
       >
         Write
-      </button>
+      </Button>
       {seated && (
-        <button
-          type="button"
-          className="button"
-          data-tone="quiet"
-          data-size="small"
+        <Button
+          tone="quiet"
+          size="small"
           aria-label={`Remove ${name}…`}
           onClick={() => context.hud.setState({ asking: { kind: 'kick', key: id } })}
         >
           Remove…
-        </button>
+        </Button>
       )}
     </span>
   );

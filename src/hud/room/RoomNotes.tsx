@@ -1,12 +1,12 @@
-import { Holdup } from './Holdup.tsx';
+import styles from './RoomNotes.module.css';
+import { RoomStatus } from './RoomStatus.tsx';
 import { VoteCards } from './VoteCards.tsx';
-import './notes.css';
 
 /** Under the head of the table: why nothing goes on, and what is asked of all. The table stays in reach. */
 export function RoomNotes() {
   return (
-    <div className="room-notes">
-      <Holdup />
+    <div className={styles.notes}>
+      <RoomStatus />
       <VoteCards />
     </div>
   );

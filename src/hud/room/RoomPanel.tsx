@@ -1,13 +1,14 @@
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useHud, useHudContext } from '../hudStore.ts';
-import { Sheet } from '../Sheet.tsx';
 import { lockText } from './cardWords.ts';
 import { LinkField } from './LinkField.tsx';
 import { MotionButton } from './MotionButton.tsx';
 import { People } from './People.tsx';
+import styles from './RoomPanel.module.css';
 import { useLook, useRoom } from './useRoom.ts';
 import { Vote } from './VoteCards.tsx';
 import { forfeitsIn, motionKey, openVotes, voteHint } from './words.ts';
-import './roomPanel.css';
 
 /** Who is here and how, how others get here, and what the people at the table decide together. */
 export function RoomPanel() {
@@ -15,26 +16,26 @@ export function RoomPanel() {
   const open = useHud((state) => state.panel === 'room');
   const seated = useLook((look) => look.mySeat !== null);
   return (
-    <Sheet
+    <Dialog
       open={open}
       title="The table and its people"
       place="side"
       onClose={() => hud.setState({ panel: null })}
       givesBack={() => !hud.getState().chat.open}
       footer={
-        <button type="button" className="button" onClick={() => hud.setState({ asking: 'leave' })}>
+        <Button onClick={() => hud.setState({ asking: 'leave' })}>
           {seated ? 'Leave the table…' : 'Stop watching…'}
-        </button>
+        </Button>
       }
     >
-      <div className="company">
+      <div className={styles.company} data-company>
         <Votes />
         <People />
         <Cards />
         <Others />
         {seated && <Together />}
       </div>
-    </Sheet>
+    </Dialog>
   );
 }
 
@@ -45,7 +46,7 @@ function Votes() {
   return (
     <section aria-label="Open votes">
       <h3 className="serif">Open votes</h3>
-      <ul className="panel-votes">
+      <ul className={styles.votes}>
         {votes.map((vote) => (
           <li key={motionKey(vote.motion)}>
             <Vote vote={vote} />
@@ -65,10 +66,8 @@ function Cards() {
     <section aria-label="The cards">
       <h3 className="serif">The cards</h3>
       <p>{lockText(cards)}</p>
-      <div className="panel-buttons">
-        <button type="button" className="button" onClick={() => hud.setState({ panel: 'locks' })}>
-          Details about the cards…
-        </button>
+      <div className={styles.buttons}>
+        <Button onClick={() => hud.setState({ panel: 'locks' })}>Details about the cards…</Button>
       </div>
     </section>
   );
@@ -85,7 +84,7 @@ function Others() {
       <h3 className="serif">Others</h3>
       <LinkField link={link} />
       {!reachable && <p className="muted">New people cannot find the table just now.</p>}
-      <div className="panel-line">
+      <div className={styles.line}>
         <p>
           {locked
             ? 'Locked: nobody new can sit down.'
@@ -116,10 +115,8 @@ function Together() {
   return (
     <section aria-label="Together">
       <h3 className="serif">Together</h3>
-      <div className="panel-buttons">
-        <button type="button" className="button" onClick={() => actions.pause(!paused)}>
-          {paused ? 'Resume' : 'Pause the table'}
-        </button>
+      <div className={styles.buttons}>
+        <Button onClick={() => actions.pause(!paused)}>{paused ? 'Resume' : 'Pause the table'}</Button>
         <MotionButton motion={{ kind: 'void' }} verb="Declare the hand void…" asks />
         {missing.map(({ key, name }) => (
           <MotionButton

@@ -1,10 +1,13 @@
 import type { Seat } from '../../engine/table.ts';
+import seatRowStyles from '../SeatRow.module.css';
 import { wardOf } from './cardWords.ts';
 import { caughtMark } from './offences.ts';
+import styles from './SeatPresence.module.css';
 import { Sign } from './signs.tsx';
 import { useCaught, useGrace, useLook } from './useRoom.ts';
 import { clockText, markOf, seatText } from './words.ts';
-import './presence.css';
+
+const NOTE = `${seatRowStyles.note} ${styles.note} muted`;
 
 interface Props {
   readonly seat: Seat;
@@ -20,18 +23,18 @@ export default function SeatPresence({ seat, acting, words }: Props) {
   const seats = useLook((now) => now.seats);
   const left = useGrace(paused ? null : look?.person);
   const caught = useCaught(look?.person?.key);
-  if (!look) return <span className="seat-note muted">{words}</span>;
+  if (!look) return <span className={NOTE}>{words}</span>;
   const mark = markOf(look);
   const text = seatText(look, left) ?? (paused && acting ? 'to play · paused' : null);
   const ward = wardOf(seats, seat);
   return (
     <>
       {text === null ? (
-        <span className="seat-note muted" title={ward?.text}>
+        <span className={NOTE} title={ward?.text}>
           {ward && !acting ? (
             <>
-              <span className="seat-words">{words}</span>
-              <span className="seat-ward" aria-hidden="true">
+              <span className={styles.words}>{words}</span>
+              <span className={styles.ward} aria-hidden="true">
                 {` · ${ward.short}`}
               </span>
             </>
@@ -40,23 +43,23 @@ export default function SeatPresence({ seat, acting, words }: Props) {
           )}
         </span>
       ) : (
-        <span className="seat-note muted" title={text} data-mark={mark ?? 'pause'}>
+        <span className={NOTE} title={text} data-mark={mark ?? 'pause'}>
           {text}
         </span>
       )}
       {ward && <span className="sr-only">{ward.text}</span>}
       {(mark ?? (paused && acting)) && (
-        <span className="seat-mark" data-mark={mark ?? 'pause'} aria-hidden="true">
+        <span className={styles.mark} data-mark={mark ?? 'pause'} aria-hidden="true">
           <Sign of={mark ?? 'pause'} size={12} />
         </span>
       )}
       {caught && (
-        <span className="seat-caught" role="img" aria-label={caughtMark(caught)} title={caughtMark(caught)}>
+        <span className={styles.caught} role="img" aria-label={caughtMark(caught)} title={caughtMark(caught)}>
           <Sign of="caught" size={12} />
         </span>
       )}
       {left !== null && mark !== null && mark !== 'bot' && (
-        <span className="seat-clock" aria-hidden="true">
+        <span className={styles.clock} data-clock aria-hidden="true">
           {clockText(left)}
         </span>
       )}

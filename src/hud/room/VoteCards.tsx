@@ -1,8 +1,11 @@
 import { counted } from '../../lib/format.ts';
 import type { RoomVote } from '../../store/roomStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { useHudContext } from '../hudStore.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { useLook, useRoom } from './useRoom.ts';
+import styles from './VoteCards.module.css';
 import { motionKey, openVotes, standText } from './words.ts';
 
 /** How many lie over the table at once; the others are in the panel. */
@@ -17,22 +20,17 @@ export function VoteCards() {
   const shown = votes.slice(0, SHOWN[narrow ? 'narrow' : 'wide']);
   const more = votes.length - shown.length;
   return (
-    <ul className="votes" aria-live="polite" aria-label="Open votes">
+    <ul className={styles.votes} aria-live="polite" aria-label="Open votes">
       {shown.map((vote) => (
-        <li key={motionKey(vote.motion)} className="vote hud-panel">
+        <Panel key={motionKey(vote.motion)} className={styles.vote} data-vote as="li">
           <Vote vote={vote} />
-        </li>
+        </Panel>
       ))}
       {more > 0 && (
         <li>
-          <button
-            type="button"
-            className="button"
-            data-size="small"
-            onClick={() => hud.setState({ panel: 'room' })}
-          >
+          <Button size="small" onClick={() => hud.setState({ panel: 'room' })}>
             {counted(more, 'more vote')}
-          </button>
+          </Button>
         </li>
       )}
     </ul>
@@ -46,10 +44,10 @@ export function Vote({ vote }: { readonly vote: RoomVote }) {
   const { motion, text, votes, needed, mine } = vote;
   return (
     <>
-      <div className="vote-text">
+      <div className={styles.text}>
         <p>{text}</p>
-        <p className="muted vote-stand">
-          <span className="vote-pips" aria-hidden="true">
+        <p className={`muted ${styles.stand}`}>
+          <span className={styles.pips} aria-hidden="true">
             {Array.from({ length: needed }, (_, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a pip is nothing but its place
               <i key={i} data-full={i < votes || undefined} />
@@ -60,16 +58,14 @@ export function Vote({ vote }: { readonly vote: RoomVote }) {
         </p>
       </div>
       {seated && (
-        <button
-          type="button"
-          className="button"
+        <Button
           data-acts={`${motionKey(motion)} ${mine}`}
-          data-size="small"
+          size="small"
           aria-label={`${mine ? 'Take back' : 'For'}: ${text}`}
           onClick={() => actions.vote(motion, !mine)}
         >
           {mine ? 'Take back' : 'For'}
-        </button>
+        </Button>
       )}
     </>
   );

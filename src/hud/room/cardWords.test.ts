@@ -26,7 +26,7 @@ import {
   caughtText,
   clauseText,
   deedOf,
-  tollText,
+  penaltyText,
 } from './offences.ts';
 
 const named = (name: string): Named => ({ key: name, name, me: name === 'Ann' });
@@ -223,17 +223,17 @@ describe('somebody who was caught', () => {
   });
 
   test('is told with what became of the hand and of the stake, as far as that is known', () => {
-    const toll = (more: Partial<CaughtLook>, name = 'Bo') => tollText(caughtAt(what, name, more));
-    expect(toll({ hand: 'void', stake: null })).toBe('The hand was void and is dealt anew.');
-    expect(toll({ hand: 'void', stake: 'forfeited' })).toMatch(
+    const penalty = (more: Partial<CaughtLook>, name = 'Bo') => penaltyText(caughtAt(what, name, more));
+    expect(penalty({ hand: 'void', stake: null })).toBe('The hand was void and is dealt anew.');
+    expect(penalty({ hand: 'void', stake: 'forfeited' })).toMatch(
       /anew\. Bo’s stake goes into a pot of the next hand\.$/,
     );
-    expect(toll({ hand: 'void', stake: 'forfeited' }, 'Ann')).toMatch(
+    expect(penalty({ hand: 'void', stake: 'forfeited' }, 'Ann')).toMatch(
       /Your stake goes into a pot of the next hand\.$/,
     );
-    expect(toll({ hand: 'void', stake: 'returned' })).toMatch(/anew\. All stakes go back\.$/);
-    expect(toll({ hand: 'safe' })).toMatch(/^No hand was lost/);
-    expect(toll({ hand: null })).not.toMatch(/hand|stake/);
+    expect(penalty({ hand: 'void', stake: 'returned' })).toMatch(/anew\. All stakes go back\.$/);
+    expect(penalty({ hand: 'safe' })).toMatch(/^No hand was lost/);
+    expect(penalty({ hand: null })).not.toMatch(/hand|stake/);
   });
 
   test('is judged fairly', () => {

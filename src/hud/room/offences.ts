@@ -54,7 +54,7 @@ export function caughtText(caught: CaughtLook): string {
 }
 
 /** What it came to: what became of the hand, and of what was staked in it. */
-export function tollText({ name, me, hand, stake }: CaughtLook): string {
+export function penaltyText({ name, me, hand, stake }: CaughtLook): string {
   if (hand === null) return 'It holds no key any more.';
   if (hand === 'safe') return 'No hand was lost by it: the deck is made anew without its key.';
   const stakes =

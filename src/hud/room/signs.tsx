@@ -1,5 +1,5 @@
+import styles from './signs.module.css';
 import type { Mark } from './words.ts';
-import './signs.css';
 
 /** Line drawings in a box of 16: each of another form, so that none is told by its colour. */
 const PATHS = {
@@ -32,7 +32,7 @@ const PATHS = {
 
 export function Sign({ of, size = 16 }: { readonly of: Mark | keyof typeof PATHS; readonly size?: number }) {
   return (
-    <svg className="room-sign" viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
+    <svg className={styles.sign} viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
       <path d={PATHS[of]} />
     </svg>
   );

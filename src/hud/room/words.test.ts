@@ -56,7 +56,7 @@ const lookOf = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): RoomL
   watchers: [],
   locked: false,
   paused: false,
-  holdup: null,
+  waitReason: null,
   blocked: null,
   cards: null,
   deserted: false,

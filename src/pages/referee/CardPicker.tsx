@@ -3,6 +3,8 @@ import type { CardArt } from '../../engine/display.ts';
 import type { Referee } from '../../engine/referee.ts';
 import type { Face } from '../../engine/table.ts';
 import { CardFace } from '../../hud/CardFace.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './CardPicker.module.css';
 
 interface Props {
   readonly referee: Referee;
@@ -21,9 +23,9 @@ export function CardPicker({ referee, art, ink, full, used, onPick, onWrite }: P
   const [group, setGroup] = useState(0);
   const [text, setText] = useState('');
   return (
-    <section className="picker" aria-label="Cards to put down">
+    <section aria-label="Cards to put down">
       <form
-        className="picker-write"
+        className={styles.write}
         onSubmit={(event) => {
           event.preventDefault();
           if (text.trim() && onWrite(text)) setText('');
@@ -40,17 +42,17 @@ export function CardPicker({ referee, art, ink, full, used, onPick, onWrite }: P
             onChange={(event) => setText(event.target.value)}
           />
         </label>
-        <button type="submit" className="button" data-size="small" disabled={!text.trim()}>
+        <Button type="submit" size="small" disabled={!text.trim()}>
           Put down
-        </button>
+        </Button>
       </form>
-      <div className="picker-groups" role="tablist" aria-label="Cards by group">
+      <div className={styles.groups} role="tablist" aria-label="Cards by group">
         {referee.groups.map(({ label }, i) => (
           <button
             key={label}
             type="button"
             role="tab"
-            className="picker-group"
+            className={styles.group}
             aria-selected={i === group}
             onClick={() => setGroup(i)}
           >
@@ -58,12 +60,12 @@ export function CardPicker({ referee, art, ink, full, used, onPick, onWrite }: P
           </button>
         ))}
       </div>
-      <div className="picker-cards">
+      <div className={styles.cards}>
         {referee.groups[group]!.faces.map((face) => (
           <button
             key={face}
             type="button"
-            className="picker-card"
+            className={styles.card}
             disabled={full || used(face)}
             aria-label={art.name(face)}
             title={art.name(face)}

@@ -3,7 +3,9 @@ import type { GameDisplay } from '../../engine/display.ts';
 import type { GameInfo } from '../../engine/game.ts';
 import { laidTooOften, type Problem, type Referee } from '../../engine/referee.ts';
 import type { Face } from '../../engine/table.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CardPicker } from './CardPicker.tsx';
+import styles from './Desk.module.css';
 import { HandRow } from './HandRow.tsx';
 import { handsOfText, MOST_HANDS, textOfHands } from './handText.ts';
 import { Rulings } from './Rulings.tsx';
@@ -24,13 +26,11 @@ export function Desk({ referee, display, info, text, ink, onText }: Props) {
   const hands = read.ok && read.value.length ? read.value : [[]];
   const [active, setActive] = useState(0);
   const [unread, setUnread] = useState<Problem | null>(null);
-  const [copied, setCopied] = useState(false);
   const refused = unread ?? (read.ok ? null : read.error);
 
   const put = (next: readonly (readonly Face[])[], at = active): void => {
     setActive(Math.min(at, next.length - 1));
     setUnread(null);
-    setCopied(false);
     onText(textOfHands(next));
   };
   const change = (i: number, hand: readonly Face[]): void =>
@@ -44,19 +44,19 @@ export function Desk({ referee, display, info, text, ink, onText }: Props) {
   const empty = hands.every((each) => !each.length);
 
   return (
-    <div className="desk">
-      <section className="desk-hands" aria-label="Cards on the table">
+    <div className={styles.desk}>
+      <section aria-label="Cards on the table">
         {refused && (
-          <p role="alert" className="referee-alert">
+          <p role="alert" className={styles.alert}>
             {refused.message} ({refused.ruling})
           </p>
         )}
         {twice.length > 0 && (
-          <p role="alert" className="referee-alert">
+          <p role="alert" className={styles.alert}>
             The deck does not hold so many of {twice.map(display.cards.name).join('; ')}: take one away.
           </p>
         )}
-        <ol className="desk-rows">
+        <ol className={styles.rows}>
           {hands.map((cards, i) => (
             <HandRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a hand is known by its place
@@ -80,59 +80,16 @@ export function Desk({ referee, display, info, text, ink, onText }: Props) {
           ))}
         </ol>
         {!empty && (
-          <p className="desk-why serif" role="status">
+          <p className={`${styles.why} serif`} role="status">
             <Rulings text={verdict.why} help={display.help} />
           </p>
         )}
-        <div className="desk-buttons">
-          <button
-            type="button"
-            className="button"
-            data-size="small"
-            disabled={hands.length >= MOST_HANDS}
-            onClick={() => put([...hands, []], hands.length)}
-          >
-            Add a {referee.noun}
-          </button>
-          <button
-            type="button"
-            className="button"
-            data-tone="quiet"
-            data-size="small"
-            disabled={empty}
-            onClick={() => put([[]], 0)}
-          >
-            Clear
-          </button>
-          <button
-            type="button"
-            className="button"
-            data-tone="quiet"
-            data-size="small"
-            disabled={empty}
-            onClick={() =>
-              navigator.clipboard?.writeText(location.href).then(
-                () => setCopied(true),
-                () => setCopied(false),
-              )
-            }
-          >
-            {copied ? 'Link copied' : 'Copy link'}
-          </button>
-          {empty &&
-            referee.examples.map((example) => (
-              <button
-                key={example.title}
-                type="button"
-                className="button"
-                data-tone="quiet"
-                data-size="small"
-                onClick={() => put(example.hands, 0)}
-              >
-                {example.title}
-              </button>
-            ))}
-        </div>
+        <DeskButtons
+          {...{ referee, text, empty }}
+          full={hands.length >= MOST_HANDS}
+          onAdd={() => put([...hands, []], hands.length)}
+          onPut={(next) => put(next, 0)}
+        />
       </section>
       <CardPicker
         referee={referee}
@@ -149,9 +106,61 @@ export function Desk({ referee, display, info, text, ink, onText }: Props) {
           return more.ok;
         }}
       />
-      <p className="muted desk-credit">
+      <p className={`muted ${styles.credit}`}>
         {info.credit.text} This page works without a connection once it has been opened.
       </p>
     </div>
+  );
+}
+
+interface ButtonsProps {
+  readonly referee: Referee;
+  /** The cards as the address has them. */
+  readonly text: string;
+  /** No card lies on the table. */
+  readonly empty: boolean;
+  readonly full: boolean;
+  onAdd(): void;
+  onPut(hands: readonly (readonly Face[])[]): void;
+}
+
+/** Another hand, a clean table, a link to these cards, and examples to begin with. */
+function DeskButtons({ referee, text, empty, full, onAdd, onPut }: ButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      <Button size="small" disabled={full} onClick={onAdd}>
+        Add a {referee.noun}
+      </Button>
+      <Button tone="quiet" size="small" disabled={empty} onClick={() => onPut([[]])}>
+        Clear
+      </Button>
+      <CopyLink key={text} disabled={empty} />
+      {empty &&
+        referee.examples.map((example) => (
+          <Button key={example.title} tone="quiet" size="small" onClick={() => onPut(example.hands)}>
+            {example.title}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+/** Copies the address, which holds the cards. */
+function CopyLink({ disabled }: { readonly disabled: boolean }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      disabled={disabled}
+      onClick={() =>
+        navigator.clipboard?.writeText(location.href).then(
+          () => setCopied(true),
+          () => setCopied(false),
+        )
+      }
+    >
+      {copied ? 'Link copied' : 'Copy link'}
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import type { CardArt } from '../../engine/display.ts';
 import type { Judged } from '../../engine/referee.ts';
 import type { Face } from '../../engine/table.ts';
 import { CardFace } from '../../hud/CardFace.tsx';
+import styles from './HandRow.module.css';
 
 interface Props {
   readonly label: string;
@@ -24,26 +25,26 @@ export function HandRow(props: Props) {
   const { label, cards, judged, won, active, art, ink, onChoose, onTake, onRemove } = props;
   const [lit, setLit] = useState<readonly number[] | null>(null);
   return (
-    <li className="desk-row" data-active={active || undefined} data-won={won || undefined}>
-      <div className="desk-row-head">
-        <button type="button" className="desk-name" aria-pressed={active} onClick={onChoose}>
+    <li className={styles.row} data-active={active || undefined} data-won={won || undefined}>
+      <div className={styles.head}>
+        <button type="button" className={styles.name} aria-pressed={active} onClick={onChoose}>
           {label}
         </button>
-        <strong className="serif desk-title">{cards.length ? judged.title : 'tap cards below'}</strong>
-        {won && <span className="desk-won">wins</span>}
+        <strong className={`serif ${styles.title}`}>{cards.length ? judged.title : 'tap cards below'}</strong>
+        {won && <span className={styles.won}>wins</span>}
         {onRemove && (
-          <button type="button" className="desk-remove" aria-label={`Remove ${label}`} onClick={onRemove}>
+          <button type="button" className={styles.remove} aria-label={`Remove ${label}`} onClick={onRemove}>
             ×
           </button>
         )}
       </div>
-      <div className="desk-cards">
+      <div className={styles.cards}>
         {cards.map((face, i) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: the same face may lie twice
             key={`${face} ${i}`}
             type="button"
-            className="desk-card"
+            className={styles.card}
             data-dim={(lit && !lit.includes(i)) || undefined}
             aria-label={`Take away ${art.name(face)}`}
             title={`Take away ${art.name(face)}`}
@@ -52,17 +53,17 @@ export function HandRow(props: Props) {
             <CardFace art={art} face={face} width={86} ink={ink} />
           </button>
         ))}
-        {!cards.length && <span className="desk-slot" style={{ aspectRatio: `1 / ${art.ratio}` }} />}
+        {!cards.length && <span className={styles.slot} style={{ aspectRatio: `1 / ${art.ratio}` }} />}
       </div>
-      {cards.length > 0 && <p className="desk-text muted">{judged.text}</p>}
+      {cards.length > 0 && <p className={`${styles.text} muted`}>{judged.text}</p>}
       {judged.lines.length > 0 && (
-        <ul className="desk-lines">
+        <ul className={styles.lines}>
           {judged.lines.map((line, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: equal lines are told apart by their place
             <li key={i}>
               <button
                 type="button"
-                className="desk-line"
+                className={styles.line}
                 onPointerEnter={() => setLit(line.cards)}
                 onPointerLeave={() => setLit(null)}
                 onFocus={() => setLit(line.cards)}

@@ -5,10 +5,12 @@ import type { GameInfo } from '../../engine/game.ts';
 import type { Referee } from '../../engine/referee.ts';
 import { gameById } from '../../games/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { fetched } from '../../ui/part.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { Desk } from './Desk.tsx';
-import './referee.css';
+import styles from './RefereePage.module.css';
 
 interface Props {
   readonly games: readonly GameInfo[];
@@ -60,28 +62,15 @@ export default function RefereePage({ games, game, hands, preferences, onPlace, 
   }, [loaded, games]);
 
   return (
-    <div className="referee">
-      <header className="referee-head">
-        <button type="button" className="button" data-size="small" onClick={onBack}>
+    <div className={styles.referee}>
+      <header className={styles.head}>
+        <Button size="small" onClick={onBack}>
           Back
-        </button>
+        </Button>
         <h1 className="serif">Referee</h1>
         <p className="muted">For real cards: put down what lies on your table.</p>
       </header>
-      <div className="game-tabs" role="tablist" aria-label="Games">
-        {games.map(({ id, name }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            className="button"
-            aria-selected={id === game}
-            onClick={() => onPlace(id, '')}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
+      <Tabs label="Games" tabs={games} chosen={game} onChoose={(id) => onPlace(id, '')} />
       {failed !== null && (
         <Failed error={failed} what="The rules of this game" retry={() => setAttempt(attempt + 1)} />
       )}

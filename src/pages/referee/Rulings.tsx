@@ -1,4 +1,5 @@
 import type { HelpSection } from '../../engine/display.ts';
+import styles from './Rulings.module.css';
 
 /** A sentence whose rulings open what the help says of them. */
 export function Rulings({ text, help }: { readonly text: string; readonly help: readonly HelpSection[] }) {
@@ -9,7 +10,7 @@ export function Rulings({ text, help }: { readonly text: string; readonly help: 
     <>
       {text}
       {sections.map((section) => (
-        <details key={section.id} className="ruling-told">
+        <details key={section.id} className={styles.told}>
           <summary>
             {section.rulings.filter((ruling) => cited.includes(ruling)).join(', ')}: {section.title}
           </summary>

@@ -1,7 +1,8 @@
+import { Button } from '../../ui/Button.tsx';
+import styles from './AwayPage.module.css';
+import { RoomNote } from './RoomNote.tsx';
+import roomViewsStyles from './RoomViews.module.css';
 import { StepSign } from './StepSign.tsx';
-import '../../hud/theme.css';
-import './room.css';
-import './joining.css';
 
 interface Props {
   readonly trouble: { readonly title: string; readonly text: string; readonly passes: boolean };
@@ -14,14 +15,24 @@ interface Props {
 /** At the address of a table that cannot be opened yet: why, and that it is tried again. */
 export function AwayPage({ trouble, trying, onAgain, onLobby }: Props) {
   return (
-    <div className="room">
-      <main className="room-note joining">
-        <img className="emblem" src="./icon.svg" width={56} height={56} alt="" />
+    <div className={roomViewsStyles.room} data-room-page>
+      <RoomNote
+        buttons={
+          <>
+            <Button tone="primary" onClick={onAgain}>
+              Try again now
+            </Button>
+            <Button tone="quiet" onClick={onLobby}>
+              Back to the lobby
+            </Button>
+          </>
+        }
+      >
         <div role="alert">
           <h1 className="serif">{trouble.title}</h1>
           <p>{trouble.text}</p>
         </div>
-        <p className="away-now muted" role="status">
+        <p className={`${styles.now} muted`} role="status">
           {(trying || trouble.passes) && (
             <>
               <StepSign state="doing" />
@@ -29,15 +40,7 @@ export function AwayPage({ trouble, trying, onAgain, onLobby }: Props) {
             </>
           )}
         </p>
-        <div className="room-note-buttons">
-          <button type="button" className="button" data-tone="primary" onClick={onAgain}>
-            Try again now
-          </button>
-          <button type="button" className="button" data-tone="quiet" onClick={onLobby}>
-            Back to the lobby
-          </button>
-        </div>
-      </main>
+      </RoomNote>
     </div>
   );
 }

@@ -1,7 +1,12 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { part } from '../../ui/part.ts';
-import { NativeDialog } from '../NativeDialog.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
+import styles from './Invite.module.css';
+import { WaitingPanel } from './WaitingPanel.tsx';
 
 // The link beside it does the same.
 const QrCode = lazily(
@@ -21,27 +26,13 @@ const ALONE =
 /** How others get to this table: a link to send, and a code to point a camera at. */
 export function Invite({ link, reachable }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
   const [large, setLarge] = useState(false);
-  // What was said about copying makes room again.
-  useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => setSaid(''), 8000);
-    return () => clearTimeout(timer);
-  }, [said]);
-  const copy = async (): Promise<void> => {
-    setSaid('');
-    setSaid(
-      (await copied(link, field.current))
-        ? 'Copied. Now send it to your friends.'
-        : 'The link is selected: copy it with Ctrl+C, or by a long press.',
-    );
-  };
+  const { said, copy } = useCopy(link, field, 'Copied. Now send it to your friends.');
   return (
-    <section className="room-panel invite" aria-label="Invite">
+    <WaitingPanel label="Invite" className={styles.invite}>
       <button
         type="button"
-        className="invite-qr"
+        className={styles.code}
         aria-label="Show the QR code larger"
         title="Show larger"
         onClick={() => setLarge(true)}
@@ -50,57 +41,32 @@ export function Invite({ link, reachable }: Props) {
           <QrCode text={link} room={140} />
         </Suspense>
       </button>
-      <div className="invite-text">
+      <div className={styles.text}>
         <h2 className="serif">Invite</h2>
-        <p className={reachable ? 'muted' : 'problem'} role="status">
+        <p className={reachable ? 'muted' : styles.alone} role="status">
           {said || (reachable ? SEND : ALONE)}
         </p>
-        <input
-          ref={field}
-          className="field"
-          aria-label="Link to this table"
-          value={link}
-          readOnly
-          onFocus={(event) => event.target.select()}
-        />
-        <div className="invite-buttons">
-          <button type="button" className="button" data-size="small" onClick={() => void copy()}>
+        <CopyField field={field} label="Link to this table" value={link} />
+        <div className={styles.buttons}>
+          <Button size="small" onClick={() => void copy()}>
             Copy link
-          </button>
+          </Button>
           {'share' in navigator && (
-            <button
-              type="button"
-              className="button"
-              data-size="small"
+            <Button
+              size="small"
               // Refused, or closed without choosing: the link is still there to be copied.
               onClick={() => void navigator.share({ title: 'Comet Table', url: link }).catch(() => {})}
             >
               Share…
-            </button>
+            </Button>
           )}
         </div>
       </div>
-      <NativeDialog title="Point a camera here" open={large} onClose={() => setLarge(false)}>
-        <div className="invite-large">
+      <Dialog size="wide" title="Point a camera here" open={large} onClose={() => setLarge(false)}>
+        <div className={styles.large}>
           <QrCode text={link} room={Math.min(innerWidth - 64, innerHeight - 140, 480)} />
         </div>
-      </NativeDialog>
-    </section>
+      </Dialog>
+    </WaitingPanel>
   );
-}
-
-/** Copies a text. Without the clipboard (pages that came over plain http have none) the field is selected and copied. */
-async function copied(text: string, field: HTMLInputElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    field?.focus();
-    field?.select();
-    try {
-      return document.execCommand('copy');
-    } catch {
-      return false;
-    }
-  }
 }

@@ -1,6 +1,8 @@
 import type { JoinStep, RoomLook } from '../../store/roomStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './JoiningPage.module.css';
+import { RoomNote } from './RoomNote.tsx';
 import { StepSign } from './StepSign.tsx';
-import './joining.css';
 
 interface Props {
   readonly look: Pick<RoomLook, 'joining' | 'failure' | 'mySeat'>;
@@ -21,19 +23,31 @@ export function JoiningPage({ look, onRetry, onLobby }: Props) {
   const { joining, failure, mySeat } = look;
   const doing = joining.find(({ state }) => state === 'doing');
   return (
-    <main className="room-note joining">
-      <img className="emblem" src="./icon.svg" width={56} height={56} alt="" />
+    <RoomNote
+      buttons={
+        <>
+          {failure?.retry && (
+            <Button tone="primary" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          <Button tone={failure && !failure.retry ? 'primary' : 'quiet'} onClick={onLobby}>
+            Back to the lobby
+          </Button>
+        </>
+      }
+    >
       <h1 className="serif" tabIndex={-1}>
         {mySeat === null ? 'Joining the table' : 'Back to the table'}
       </h1>
-      <div className="joining-now" role="status">
+      <div className={styles.now} role="status">
         {failure ? (
-          <p className="joining-failure">{failure.text}</p>
+          <p className={styles.failure}>{failure.text}</p>
         ) : (
           <p className="muted">{doing ? `${doing.label}…` : 'One moment…'}</p>
         )}
       </div>
-      <ol className="joining-steps">
+      <ol className={styles.steps}>
         {joining.map((step) => (
           <li
             key={step.id}
@@ -42,28 +56,13 @@ export function JoiningPage({ look, onRetry, onLobby }: Props) {
           >
             <StepSign state={step.state} />
             <div>
-              <span className="joining-label">{step.label}</span>
+              <span className={styles.label}>{step.label}</span>
               <span className="sr-only">: {STATES[step.state]}</span>
-              {step.help && <p className="joining-help">{step.help}</p>}
+              {step.help && <p className={styles.help}>{step.help}</p>}
             </div>
           </li>
         ))}
       </ol>
-      <div className="room-note-buttons">
-        {failure?.retry && (
-          <button type="button" className="button" data-tone="primary" onClick={onRetry}>
-            Try again
-          </button>
-        )}
-        <button
-          type="button"
-          className="button"
-          data-tone={failure && !failure.retry ? 'primary' : 'quiet'}
-          onClick={onLobby}
-        >
-          Back to the lobby
-        </button>
-      </div>
-    </main>
+    </RoomNote>
   );
 }

@@ -1,4 +1,6 @@
 import type { RoomLook } from '../../store/roomStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RoomNote } from './RoomNote.tsx';
 
 interface Props {
   readonly look: Pick<RoomLook, 'failure'>;
@@ -8,17 +10,17 @@ interface Props {
 /** After somebody has left, or was made to. */
 export function LeftPage({ look, onLobby }: Props) {
   return (
-    <main className="room-note">
-      <img className="emblem" src="./icon.svg" width={56} height={56} alt="" />
+    <RoomNote
+      buttons={
+        <Button tone="primary" onClick={onLobby}>
+          Back to the lobby
+        </Button>
+      }
+    >
       <h1 className="serif" tabIndex={-1}>
         You have left the table
       </h1>
       <p>{look.failure?.text ?? 'All connections to the others are closed. Their link leads back here.'}</p>
-      <div className="room-note-buttons">
-        <button type="button" className="button" data-tone="primary" onClick={onLobby}>
-          Back to the lobby
-        </button>
-      </div>
-    </main>
+    </RoomNote>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import styles from './QrCode.module.css';
 import { drawQr } from './qrCode.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ export default function QrCode({ text, room }: Props) {
   const scale = Math.max(2, Math.floor(room / size));
   return (
     <svg
-      className="qr"
+      className={styles.code}
       role="img"
       aria-label="QR code of the link to this table"
       viewBox={`0 0 ${size} ${size}`}

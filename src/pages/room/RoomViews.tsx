@@ -3,12 +3,10 @@ import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import type { RoomActions, RoomLook, RoomStore } from '../../store/roomStore.ts';
-import { GatheringPage } from './GatheringPage.tsx';
 import { JoiningPage } from './JoiningPage.tsx';
 import { LeftPage } from './LeftPage.tsx';
-import '../../hud/theme.css';
-import '../lobby.css';
-import './room.css';
+import styles from './RoomViews.module.css';
+import { WaitingRoom } from './WaitingRoom.tsx';
 
 interface Props {
   readonly store: RoomStore;
@@ -36,7 +34,7 @@ export default function RoomViews({ store, actions, preferences, games, aside, c
   }, [phase]);
   if (phase === 'playing' || phase === 'finished') return children;
   return (
-    <div className="room" ref={page}>
+    <div className={styles.room} data-room-page ref={page}>
       <View look={look} {...{ actions, preferences, games, aside, onLobby }} />
     </div>
   );
@@ -50,5 +48,5 @@ function View({ look, actions, preferences, games, aside, onLobby }: ViewProps) 
   if (look.phase === 'left') return <LeftPage look={look} onLobby={onLobby} />;
   if (look.phase === 'joining')
     return <JoiningPage look={look} onRetry={() => actions.retry()} onLobby={onLobby} />;
-  return <GatheringPage {...{ look, actions, preferences, games, aside }} />;
+  return <WaitingRoom {...{ look, actions, preferences, games, aside }} />;
 }

@@ -2,7 +2,10 @@ import { useId } from 'react';
 import type { Seat } from '../../engine/table.ts';
 import { seatAgain } from '../../hud/room/words.ts';
 import type { RoomLook } from '../../store/roomStore.ts';
-import { company, startHint, startProblem } from './gathering.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import styles from './StartBox.module.css';
+import { company, startHint, startProblem } from './waitingWords.ts';
 
 interface Props {
   readonly look: RoomLook;
@@ -19,45 +22,35 @@ export function StartBox({ look, problem, onStart, onReopen }: Props) {
   const note = missing ?? (problem === null ? startHint(look) : null);
   return (
     <>
-      <div className="start-title">
+      <div className={styles.title}>
         <h2 className="serif">{look.info?.name ?? 'A game'}</h2>
         <p className="muted">
           {company(look.seats)}
           {look.watchers.length > 0 && ` · ${look.watchers.length} watching`}
         </p>
       </div>
-      <div className="start-box">
-        {problem && (
-          <p className="problem" role="alert">
-            {problem}
-          </p>
-        )}
+      <div className={styles.box}>
+        {problem && <Problem>{problem}</Problem>}
         {note && (
-          <p className="start-note muted" id={id} role="status">
+          <p className="muted" id={id} role="status">
             {note}
           </p>
         )}
         {look.deserted && (
-          <button
-            type="button"
-            className="button"
-            data-tone="primary"
-            onClick={() => onReopen(seatAgain(look))}
-          >
+          <Button tone="primary" onClick={() => onReopen(seatAgain(look))}>
             Open the table again
-          </button>
+          </Button>
         )}
         {/* Not `disabled`: it can be reached, and tells why it does nothing. */}
-        <button
-          type="button"
-          className="button start"
-          data-tone={missing ? undefined : 'primary'}
+        <Button
+          size="large"
+          tone={missing ? undefined : 'primary'}
           aria-disabled={missing !== null}
           aria-describedby={note ? id : undefined}
           onClick={() => missing === null && onStart()}
         >
           Start
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -1,20 +1,21 @@
 import type { JoinStep } from '../../store/roomStore.ts';
+import styles from './StepSign.module.css';
 
 /** How far a step is. Each state has a form of its own. */
 export function StepSign({ state }: Pick<JoinStep, 'state'>) {
   return (
     <svg
-      className="step-sign"
+      className={styles.sign}
       data-state={state}
       viewBox="0 0 24 24"
       width={28}
       height={28}
       aria-hidden="true"
     >
-      <circle className="step-ring" cx={12} cy={12} r={10} />
-      {state === 'doing' && <path className="step-turning" d="M12 2a10 10 0 0 1 10 10" />}
-      {state === 'done' && <path className="step-mark" d="M7 12.5l3.5 3.5L17 9" />}
-      {state === 'failed' && <path className="step-mark" d="M8 8l8 8M16 8l-8 8" />}
+      <circle className={styles.ring} cx={12} cy={12} r={10} />
+      {state === 'doing' && <path className={styles.turning} d="M12 2a10 10 0 0 1 10 10" />}
+      {state === 'done' && <path d="M7 12.5l3.5 3.5L17 9" />}
+      {state === 'failed' && <path d="M8 8l8 8M16 8l-8 8" />}
     </svg>
   );
 }

@@ -2,9 +2,13 @@ import { useState } from 'react';
 import type { GameInfo } from '../../engine/game.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
 import type { RoomLook } from '../../store/roomStore.ts';
-import { NativeDialog } from '../NativeDialog.tsx';
-import { changedOptions, dealingText, forfeitText, optionText, settingsText } from './gathering.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import optionFieldStyles from '../OptionField.module.css';
+import styles from './TablePanel.module.css';
 import { TableSetup } from './TableSetup.tsx';
+import { WaitingPanel, WaitingPanelHead } from './WaitingPanel.tsx';
+import { changedOptions, dealingText, forfeitText, optionText, settingsText } from './waitingWords.ts';
 
 interface Props {
   readonly look: RoomLook;
@@ -21,25 +25,25 @@ export function TablePanel({ look, games, onChange }: Props) {
   const changed = changedOptions(info, setup.options);
   const forfeit = forfeitText(setup, staked);
   return (
-    <section className="room-panel agreed" aria-label="The game">
-      <div className="room-panel-head">
+    <WaitingPanel label="The game">
+      <WaitingPanelHead>
         <h2 className="serif">The game</h2>
         {mySeat !== null && (
-          <button type="button" className="button" data-size="small" onClick={() => setOpen(true)}>
+          <Button size="small" onClick={() => setOpen(true)}>
             Change…
-          </button>
+          </Button>
         )}
-      </div>
+      </WaitingPanelHead>
       <p>{info.tagline}</p>
       <p className="muted">{dealingText(setup.settings)}</p>
       <p className="muted">{settingsText(setup.settings)}</p>
       {forfeit && <p className="muted">{forfeit}</p>}
-      <details className="options">
+      <details className={`${optionFieldStyles.options} ${styles.agreed}`}>
         <summary>
           Table options
           <span className="muted"> · {changed ? `${changed} changed` : 'all as usual'}</span>
         </summary>
-        <dl className="agreed-options">
+        <dl className={styles.options}>
           {info.options.map((spec) => (
             <div key={spec.key}>
               <dt>{spec.label}</dt>
@@ -49,7 +53,7 @@ export function TablePanel({ look, games, onChange }: Props) {
         </dl>
       </details>
       {mySeat === null && <p className="muted">Anyone at the table can change this.</p>}
-      <NativeDialog title="What is played" open={open} onClose={() => setOpen(false)}>
+      <Dialog size="wide" title="What is played" open={open} onClose={() => setOpen(false)}>
         <TableSetup
           setup={setup}
           games={games}
@@ -62,7 +66,7 @@ export function TablePanel({ look, games, onChange }: Props) {
           }}
           onClose={() => setOpen(false)}
         />
-      </NativeDialog>
-    </section>
+      </Dialog>
+    </WaitingPanel>
   );
 }

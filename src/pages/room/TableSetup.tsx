@@ -1,16 +1,22 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { GameInfo } from '../../engine/game.ts';
 import { parseOptions } from '../../engine/options.ts';
 import { canonical } from '../../lib/json.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
 import type { RoomLook } from '../../store/roomStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Field.tsx';
+import { Help, Labelled } from '../../ui/Labelled.tsx';
+import { Problem } from '../../ui/Problem.tsx';
 import { OptionFields } from '../OptionField.tsx';
 import { SeatCount } from '../SeatCount.tsx';
 import { SeatFields } from '../SeatFields.tsx';
 import { seatingProblem } from '../seating.ts';
+import tableFormStyles from '../TableForm.module.css';
 import { BotSign } from './BotSign.tsx';
-import { AWAY, DEALING, duration, FORFEIT, forfeitOf } from './gathering.ts';
-import { GRACES, leastSeats, seatInfos, withBots, withGame, withSeatCount } from './roomSetup.ts';
+import { leastSeats, seatInfos, withBots, withGame, withSeatCount } from './roomSetup.ts';
+import { SettingFields } from './SettingFields.tsx';
+import styles from './TableSetup.module.css';
 
 interface Props {
   readonly setup: RoomSetup;
@@ -28,7 +34,6 @@ export function TableSetup({ setup, games, staked, people, onApply, onClose }: P
   const [begun] = useState(setup);
   const [draft, setDraft] = useState(setup);
   const [problem, setProblem] = useState<string | null>(null);
-  const id = useId();
   const info = games.find((game) => game.id === draft.game);
   if (!info) return <p role="alert">This page does not know the game that is set.</p>;
   const least = leastSeats(people);
@@ -45,29 +50,27 @@ export function TableSetup({ setup, games, staked, people, onApply, onClose }: P
     const bots = draft.bots.map((bot) => ({ ...bot, name: bot.name.trim() }));
     setProblem(onApply({ ...draft, options: { ...checked.value }, bots }));
   };
-  const { away, grace, dealing } = draft.settings;
-  const forfeit = forfeitOf(draft.settings);
-  const graces = [...new Set([...GRACES, grace])].sort((a, b) => a - b);
   return (
-    <form className="table-setup" onSubmit={apply} noValidate>
-      <div className="form-row">
-        <label className="labelled">
-          <span>Game</span>
-          <select
-            className="field"
-            value={draft.game}
-            onChange={({ target }) => {
-              const next = games.find((game) => game.id === target.value);
-              if (next) change(withGame(next, draft, least));
-            }}
-          >
-            {games.map((game) => (
-              <option key={game.id} value={game.id} disabled={game.seats.max < least}>
-                {game.name}
-              </option>
-            ))}
-          </select>
-        </label>
+    <form className={styles.setup} onSubmit={apply} noValidate>
+      <div className={tableFormStyles.row}>
+        <Labelled label="Game">
+          {(ties) => (
+            <Select
+              {...ties}
+              value={draft.game}
+              onChange={({ target }) => {
+                const next = games.find((game) => game.id === target.value);
+                if (next) change(withGame(next, draft, least));
+              }}
+            >
+              {games.map((game) => (
+                <option key={game.id} value={game.id} disabled={game.seats.max < least}>
+                  {game.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Labelled>
         <SeatCount
           info={info}
           value={draft.bots.length}
@@ -76,9 +79,7 @@ export function TableSetup({ setup, games, staked, people, onApply, onClose }: P
         />
       </div>
       {least > info.seats.min && (
-        <span className="option-help muted">
-          Somebody sits at seat {least}: fewer seats than that cannot be chosen.
-        </span>
+        <Help>Somebody sits at seat {least}: fewer seats than that cannot be chosen.</Help>
       )}
       <SeatFields
         info={info}
@@ -91,119 +92,22 @@ export function TableSetup({ setup, games, staked, people, onApply, onClose }: P
         options={draft.options}
         onChange={(options) => change({ ...draft, options: { ...options } })}
       />
-      <div className="away-row">
-        <div className="option">
-          <label className="option-label" htmlFor={`${id}-away`}>
-            When somebody is away
-          </label>
-          <select
-            id={`${id}-away`}
-            className="field"
-            value={away}
-            aria-describedby={`${id}-away-help`}
-            onChange={({ target }) =>
-              change({ ...draft, settings: { ...draft.settings, away: target.value as typeof away } })
-            }
-          >
-            {Object.entries(AWAY).map(([value, { label }]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <span className="option-help muted" id={`${id}-away-help`}>
-            Once the grace is over, {AWAY[away].text}.
-          </span>
-        </div>
-        <div className="option">
-          <label className="option-label" htmlFor={`${id}-grace`}>
-            Grace
-          </label>
-          <select
-            id={`${id}-grace`}
-            className="field"
-            value={grace}
-            aria-describedby={`${id}-grace-help`}
-            onChange={({ target }) =>
-              change({ ...draft, settings: { ...draft.settings, grace: Number(target.value) } })
-            }
-          >
-            {graces.map((seconds) => (
-              <option key={seconds} value={seconds}>
-                {duration(seconds)}
-              </option>
-            ))}
-          </select>
-          <span className="option-help muted" id={`${id}-grace-help`}>
-            How long the table waits for somebody who has gone.
-          </span>
-        </div>
-      </div>
-      <div className="option">
-        <label className="option-label" htmlFor={`${id}-dealing`}>
-          Dealing
-        </label>
-        <select
-          id={`${id}-dealing`}
-          className="field"
-          value={dealing}
-          aria-describedby={`${id}-dealing-help`}
-          onChange={({ target }) =>
-            change({ ...draft, settings: { ...draft.settings, dealing: target.value as typeof dealing } })
-          }
-        >
-          {Object.entries(DEALING).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <span className="option-help muted" id={`${id}-dealing-help`}>
-          {DEALING[dealing].text}
-        </span>
-      </div>
-      {staked.includes(draft.game) && (
-        <div className="option">
-          <label className="option-label" htmlFor={`${id}-forfeit`}>
-            When somebody makes a hand void
-          </label>
-          <select
-            id={`${id}-forfeit`}
-            className="field"
-            value={forfeit}
-            aria-describedby={`${id}-forfeit-help`}
-            onChange={({ target }) =>
-              change({ ...draft, settings: { ...draft.settings, forfeit: target.value === 'yes' } })
-            }
-          >
-            {Object.entries(FORFEIT).map(([value, { label }]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <span className="option-help muted" id={`${id}-forfeit-help`}>
-            {FORFEIT[forfeit].text}
-          </span>
-        </div>
-      )}
+      <SettingFields
+        settings={draft.settings}
+        staked={staked.includes(draft.game)}
+        onChange={(settings) => change({ ...draft, settings })}
+      />
       {canonical(begun) !== canonical(setup) && (
         <p className="muted" role="status">
           Somebody has changed the table meanwhile. What you apply replaces that.
         </p>
       )}
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="dialog-row">
-        <button type="submit" className="button" data-tone="primary">
+      {problem && <Problem>{problem}</Problem>}
+      <div className={styles.buttons}>
+        <Button type="submit" tone="primary">
           Apply for all
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          Cancel
-        </button>
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </form>
   );

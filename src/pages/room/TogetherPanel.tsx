@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { type Motion, questionOf, voteHint, voteOn } from '../../hud/room/words.ts';
 import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
-import { NativeDialog } from '../NativeDialog.tsx';
-import { othersHere } from './gathering.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import optionFieldStyles from '../OptionField.module.css';
+import styles from './TogetherPanel.module.css';
+import { WaitingPanel } from './WaitingPanel.tsx';
+import { othersHere } from './waitingWords.ts';
 
 interface Props {
   readonly look: RoomLook;
@@ -20,8 +24,8 @@ export function TogetherPanel({ look, onVote }: Props) {
   const asked = asking && questionOf(asking, look);
   return (
     <>
-      <section className="room-panel together" aria-label="Together">
-        <details className="options">
+      <WaitingPanel label="Together" className={styles.together}>
+        <details className={optionFieldStyles.options}>
           <summary>
             Decide together
             <span className="muted"> · who may sit and stay</span>
@@ -39,7 +43,7 @@ export function TogetherPanel({ look, onVote }: Props) {
               const motion = { kind: 'kick', key } as const;
               return (
                 <li key={key}>
-                  <span className="together-name" title={name}>
+                  <span className={styles.name} title={name}>
                     <bdi>{name}</bdi>
                     {watching && <span className="muted">, watching</span>}
                   </span>
@@ -55,26 +59,29 @@ export function TogetherPanel({ look, onVote }: Props) {
           </ul>
           {people.length > 0 && <p className="muted">These are votes. {voteHint(look)}</p>}
         </details>
-      </section>
-      <NativeDialog title={asked?.title ?? ''} open={asked !== null} onClose={() => setAsking(null)}>
-        <p className="leave-text">{asked?.text}</p>
-        <div className="dialog-row">
-          <button
-            type="button"
-            className="button"
-            data-tone="primary"
-            onClick={() => {
-              if (asking) onVote(asking, true);
-              setAsking(null);
-            }}
-          >
-            {asked?.verb}
-          </button>
-          <button type="button" className="button" onClick={() => setAsking(null)}>
-            {asked?.cancel}
-          </button>
-        </div>
-      </NativeDialog>
+      </WaitingPanel>
+      <Dialog
+        size="wide"
+        title={asked?.title ?? ''}
+        open={asked !== null}
+        onClose={() => setAsking(null)}
+        footer={
+          <>
+            <Button
+              tone="primary"
+              onClick={() => {
+                if (asking) onVote(asking, true);
+                setAsking(null);
+              }}
+            >
+              {asked?.verb}
+            </Button>
+            <Button onClick={() => setAsking(null)}>{asked?.cancel}</Button>
+          </>
+        }
+      >
+        {asked?.text}
+      </Dialog>
     </>
   );
 }
@@ -89,15 +96,13 @@ interface ButtonProps extends Props {
 function MotionButton({ look, motion, verb, label, onVote }: ButtonProps) {
   const mine = voteOn(look, motion)?.mine ?? false;
   return (
-    <button
-      type="button"
-      className="button"
-      data-size="small"
+    <Button
+      size="small"
       disabled={mine}
       aria-label={mine ? undefined : label}
       onClick={() => onVote(motion, true)}
     >
       {mine ? 'Your vote is cast' : verb}
-    </button>
+    </Button>
   );
 }

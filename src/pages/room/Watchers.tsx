@@ -1,10 +1,12 @@
 import type { Watcher } from '../../store/roomStore.ts';
+import { WaitingPanel } from './WaitingPanel.tsx';
+import styles from './Watchers.module.css';
 
 /** Who is here without a seat. */
 export function Watchers({ watchers }: { readonly watchers: readonly Watcher[] }) {
   if (!watchers.length) return null;
   return (
-    <section className="room-panel watchers" aria-label="Watching">
+    <WaitingPanel label="Watching" className={styles.watchers}>
       <h2 className="serif">Watching</h2>
       <ul>
         {watchers.map(({ key, name, me }) => (
@@ -14,6 +16,6 @@ export function Watchers({ watchers }: { readonly watchers: readonly Watcher[] }
           </li>
         ))}
       </ul>
-    </section>
+    </WaitingPanel>
   );
 }

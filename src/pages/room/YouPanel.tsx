@@ -1,8 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { SEATS } from '../../art/seats.ts';
 import { SeatMarker } from '../../hud/SeatMarker.tsx';
+import { Input } from '../../ui/Field.tsx';
+import { Problem } from '../../ui/Problem.tsx';
 import { LONGEST_NAME } from '../seating.ts';
-import { nameProblem } from './gathering.ts';
+import { WaitingPanel } from './WaitingPanel.tsx';
+import { nameProblem } from './waitingWords.ts';
+import styles from './YouPanel.module.css';
 
 interface Props {
   readonly name: string;
@@ -30,12 +34,11 @@ export function YouPanel({ name, colour, others, taken, nameless, onChange }: Pr
     setTyped(null);
   };
   return (
-    <section className="room-panel you" aria-label="You">
+    <WaitingPanel label="You" className={styles.you}>
       <h2 className="serif">You</h2>
-      {nameless && <p className="you-name">What should the others call you?</p>}
+      {nameless && <p className={styles.ask}>What should the others call you?</p>}
       <form onSubmit={call}>
-        <input
-          className="field"
+        <Input
           aria-label="Your name"
           value={typed ?? (nameless ? '' : name)}
           placeholder={name}
@@ -46,12 +49,8 @@ export function YouPanel({ name, colour, others, taken, nameless, onChange }: Pr
           onBlur={() => call()}
         />
       </form>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <fieldset className="colours">
+      {problem && <Problem>{problem}</Problem>}
+      <fieldset className={styles.colours}>
         <legend className="sr-only">Your colour</legend>
         {SEATS.map((seat, i) => {
           const owner = taken.get(i);
@@ -59,7 +58,7 @@ export function YouPanel({ name, colour, others, taken, nameless, onChange }: Pr
           return (
             <label
               key={seat.name}
-              className="colour"
+              className={styles.colour}
               title={owner ? `${seat.name}: ${owner} has it` : seat.name}
             >
               <input
@@ -76,6 +75,6 @@ export function YouPanel({ name, colour, others, taken, nameless, onChange }: Pr
           );
         })}
       </fieldset>
-    </section>
+    </WaitingPanel>
   );
 }

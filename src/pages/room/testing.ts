@@ -90,7 +90,7 @@ export const lookOf = (more: Partial<RoomLook> = {}): RoomLook => {
     watchers: [],
     locked: false,
     paused: false,
-    holdup: null,
+    waitReason: null,
     cards: null,
     blocked: null,
     deserted: false,

@@ -11,7 +11,7 @@ import {
   RingGeometry,
   ShaderMaterial,
 } from 'three';
-import { UI } from '../../art/tokens.ts';
+import { COLOURS } from '../../lib/tokens.ts';
 import { type Part, type Stagehand, textureBytes } from './part.ts';
 import { makeRim } from './rim.ts';
 import { picture } from './textures.ts';
@@ -82,10 +82,10 @@ export function makeBoard(hand: Stagehand): Part {
   const { quality } = hand;
   const object = new Group();
   const felt = quality.environment
-    ? new MeshStandardMaterial({ color: UI.felt, roughness: 0.95 })
+    ? new MeshStandardMaterial({ color: COLOURS.felt, roughness: 0.95 })
     : quality.lamps
-      ? new MeshLambertMaterial({ color: UI.felt })
-      : painted(new MeshBasicMaterial({ color: UI.felt }));
+      ? new MeshLambertMaterial({ color: COLOURS.felt })
+      : painted(new MeshBasicMaterial({ color: COLOURS.felt }));
   const ground = new Mesh(feltGeometry(quality.segments), felt);
   ground.receiveShadow = quality.shadows;
   const rim = makeRim(quality, hand.account);

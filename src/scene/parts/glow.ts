@@ -11,8 +11,8 @@ import {
   ShaderMaterial,
   Vector3,
 } from 'three';
-import { UI } from '../../art/tokens.ts';
 import type { Place, SeatPose } from '../../engine/display.ts';
+import { COLOURS } from '../../lib/tokens.ts';
 import type { Part, Stagehand } from './part.ts';
 
 const MOST_PLACES = 32;
@@ -25,7 +25,7 @@ const shared = (fragmentShader: string): ShaderMaterial =>
   new ShaderMaterial({
     transparent: true,
     depthWrite: false,
-    uniforms: { accent: { value: new Color(UI.accent) } },
+    uniforms: { accent: { value: new Color(COLOURS.accent) } },
     vertexShader: /* glsl */ `
 /** Lit, under the pointer, outlined even when not lit. */
 attribute vec3 glow;

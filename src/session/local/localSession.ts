@@ -2,13 +2,13 @@ import { isSealing, windowActors } from '../../engine/answers.ts';
 import type { LocalDealer } from '../../engine/dealer.ts';
 import type { Author, Command, Game, RuleError, TableCommand } from '../../engine/game.ts';
 import { type Entry, type Match, type MatchHeader, openMatch } from '../../engine/match.ts';
+import type { Body } from '../../engine/step.ts';
 import type { CardId, Face, Seat } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { Rng } from '../../lib/rng.ts';
-import type { BotRunner } from '../match/index.ts';
-import { ownCheck, type Step, secureRng, type TableSession } from '../match/index.ts';
-import { makeLocalAnswers } from './localAnswers.ts';
+import { type BotRunner, ownCheck, type Step, secureRng, type TableSession } from '../match/index.ts';
+import { type LocalAnswers, makeLocalAnswers } from './localAnswers.ts';
 
 export interface SessionHooks {
   /** After every entry: what it brought about, and the faces the dealer minted for it. */
@@ -24,15 +24,181 @@ export interface SessionHooks {
 }
 
 /** A match on one device: one person, the rest bots, dealt by the local dealer. */
-export interface LocalSession extends TableSession {
+export class LocalSession implements TableSession {
   readonly match: Match;
   readonly seat: Seat;
-  view(): View;
+  readonly past: readonly Step[];
+  readonly #game: Game;
+  readonly #dealer: LocalDealer;
+  readonly #bots: BotRunner;
+  readonly #hooks: SessionHooks;
+  readonly #secret: LocalAnswers;
+  /** What the entry that is being appended brings about. */
+  #steps: Step[] = [];
+  #author: Step['author'] = 'opening';
+  #faces: ReadonlyMap<CardId, Face> = new Map();
+  /** Handles are minted in ascending order: those up to here are saved. */
+  #saved = 0;
+  #closed = false;
+  #running: Promise<void> | null = null;
+
+  /** `rng`: for the salts of secret answers. */
+  constructor(
+    game: Game,
+    header: MatchHeader,
+    seat: Seat,
+    dealer: LocalDealer,
+    bots: BotRunner,
+    hooks: SessionHooks,
+    rng: Rng,
+  ) {
+    this.seat = seat;
+    this.#game = game;
+    this.#dealer = dealer;
+    this.#bots = bots;
+    this.#hooks = hooks;
+    this.match = openMatch(game, header, (event, state) => this.#observe(event, state));
+    this.past = this.#steps;
+    this.#secret = makeLocalAnswers(this.match, (by, body) => this.#append(by, body), rng);
+  }
+
+  get secrets(): ReadonlyMap<CardId, Face> {
+    return this.#dealer.secrets;
+  }
+
+  get answered(): boolean {
+    return isSealing(this.match.state.table) && this.#secret.has(this.seat);
+  }
+
+  /** What a seat may see now; the person's, where none is named. */
+  view(as: Seat = this.seat): View {
+    return { seat: as, state: this.match.state, faces: new Map(this.#dealer.disclosed(as)) };
+  }
+
   /** Null: a secret answer, kept until all have answered or the table closes the window. */
-  submit(command: Command): Result<Entry | null, RuleError>;
-  table(command: TableCommand): Result<Entry, RuleError>;
+  submit(command: Command): Result<Entry | null, RuleError> {
+    const done = this.#submit(command);
+    if (done.ok) void this.run();
+    return done;
+  }
+
+  table(command: TableCommand): Result<Entry, RuleError> {
+    // An answer that was given in time is no pass.
+    if (command.type === 'close') this.#secret.seal();
+    const done = this.#append('table', command);
+    if (!done.ok) return done;
+    // A bot may still be thinking about what it has missed: what devices owe does not wait for that.
+    if (command.type === 'close') this.#secret.settle();
+    void this.run();
+    return done;
+  }
+
+  run(): Promise<void> {
+    this.#running ??= this.#loop()
+      .catch(this.#hooks.onError)
+      .finally(() => {
+        this.#running = null;
+      });
+    return this.#running;
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+
+  /** Takes up a saved match, before anything else happens. The error says which entry does not fit. */
+  replay(entries: readonly Entry[]): Result<null, string> {
+    const past = this.#steps;
+    for (const entry of entries) {
+      const done = this.#enter(entry.author, entry.body);
+      if (!done.ok) return err(`Entry ${entry.seq} is not valid any more: ${done.error.message}`);
+      past.push(...this.#steps);
+      if (done.value.hash !== entry.hash) return err(`Entry ${entry.seq} does not fit the log before it.`);
+    }
+    this.#minted();
+    return ok(null);
+  }
+
+  #observe(event: Step['event'], state: Step['state']): void {
+    this.#dealer.observe(event, state.table);
+    // Snapshots are taken only when they change: what is shown lags behind, and must not lose faces it still needs.
+    if (event.type === 'revealed' || event.type === 'shuffled')
+      this.#faces = new Map(this.#dealer.disclosed(this.seat));
+    this.#steps.push({ author: this.#author, event, state, faces: this.#faces });
+  }
+
+  /** Appends to the match; its steps are in `#steps` then. */
+  #enter(by: Author, body: Body): Result<Entry, RuleError> {
+    this.#steps = [];
+    this.#author = by;
+    const done = this.match.append(by, body);
+    return done.ok ? ok(done.value.entry) : done;
+  }
+
+  #append(by: Author, body: Body): Result<Entry, RuleError> {
+    const done = this.#enter(by, body);
+    if (done.ok) this.#hooks.onEntry(done.value, this.#steps, this.#minted());
+    return done;
+  }
+
+  /** Faces the dealer has minted since this was asked last. */
+  #minted(): (readonly [CardId, Face])[] {
+    const out: (readonly [CardId, Face])[] = [];
+    for (const [card, face] of this.#dealer.secrets) if (card > this.#saved) out.push([card, face]);
+    for (const [card] of out) this.#saved = Math.max(this.#saved, card);
+    return out;
+  }
+
+  #submit(command: Command): Result<Entry | null, RuleError> {
+    const { state } = this.match;
+    if (isSealing(state.table) && windowActors(state.table).includes(this.seat)) {
+      const kept = this.#secret.keep(this.view(), command);
+      if (kept.ok) this.#hooks.onAnswer?.();
+      return kept;
+    }
+    if (!this.#game.due(state)) {
+      const checked = ownCheck(this.#game, this.view(), command);
+      if (!checked.ok) return checked;
+    }
+    return this.#append(this.seat, command);
+  }
+
+  /** Answers what is due and lets bots play, until a person must act. */
+  async #loop(): Promise<void> {
+    while (!this.#closed) {
+      const { state } = this.match;
+      const due = this.#game.due(state);
+      if (due) {
+        this.#append('dealer', await this.#dealer.answer(due, state.table));
+        continue;
+      }
+      if (state.table.asking && this.#secret.settle()) continue;
+      const bot = this.#nextBot();
+      if (bot === null) return;
+      await this.#think(bot);
+    }
+  }
+
+  #nextBot(): Seat | null {
+    const { state, header } = this.match;
+    const isToMove = (seat: Seat): boolean => header.seats[seat]?.kind === 'bot' && !this.#secret.has(seat);
+    return this.#game.actors(state).find(isToMove) ?? null;
+  }
+
+  async #think(bot: Seat): Promise<void> {
+    const { head, header } = this.match;
+    const level = header.seats[bot]!.level ?? this.#game.info.bots[0]!.level;
+    const command = await this.#bots(header.game, this.view(bot), level);
+    // While it thought, the page may have closed, or the table have closed the window or ended the game.
+    if (this.#closed || this.match.head !== head) return;
+    const done = isSealing(this.match.state.table)
+      ? this.#secret.keep(this.view(bot), command)
+      : this.#append(bot, command);
+    if (!done.ok) throw new Error(`A bot was refused: ${done.error.message}`);
+  }
 }
 
+/** Takes up a match from its entries so far. The error says which of them does not fit. */
 export function createLocalSession(
   game: Game,
   header: MatchHeader,
@@ -44,137 +210,7 @@ export function createLocalSession(
   /** For the salts of secret answers. */
   rng: Rng = secureRng(),
 ): Result<LocalSession, string> {
-  let steps: Step[] = [];
-  /** Handles are minted in ascending order: those up to here are saved. */
-  let saved = 0;
-  let author: Step['author'] = 'opening';
-  let faces: ReadonlyMap<CardId, Face> = new Map();
-  const match = openMatch(game, header, (event, state) => {
-    dealer.observe(event, state.table);
-    // Snapshots are taken only when they change: what is shown lags behind, and must not lose faces it still needs.
-    if (event.type === 'revealed' || event.type === 'shuffled') faces = new Map(dealer.disclosed(seat));
-    steps.push({ author, event, state, faces });
-  });
-  const before = steps;
-  let closed = false;
-  let running: Promise<void> | null = null;
-
-  const fresh = (): (readonly [CardId, Face])[] => {
-    const out: (readonly [CardId, Face])[] = [];
-    for (const [card, face] of dealer.secrets) if (card > saved) out.push([card, face]);
-    for (const [card] of out) saved = Math.max(saved, card);
-    return out;
-  };
-
-  const append = (
-    by: Author,
-    body: Parameters<Match['append']>[1],
-    live: boolean,
-  ): Result<Entry, RuleError> => {
-    steps = [];
-    author = by;
-    const done = match.append(by, body);
-    if (!done.ok) return done;
-    if (live) hooks.onEntry(done.value.entry, steps, fresh());
-    else before.push(...steps);
-    return ok(done.value.entry);
-  };
-
-  for (const entry of past) {
-    const done = append(entry.author, entry.body, false);
-    if (!done.ok) return err(`Entry ${entry.seq} is not valid any more: ${done.error.message}`);
-    if (done.value.hash !== entry.hash) return err(`Entry ${entry.seq} does not fit the log before it.`);
-  }
-  fresh();
-
-  const view = (as: Seat = seat): View => ({
-    seat: as,
-    state: match.state,
-    faces: new Map(dealer.disclosed(as)),
-  });
-
-  const secret = makeLocalAnswers(match, (by, body) => append(by, body, true), rng);
-
-  const loop = async (): Promise<void> => {
-    while (!closed) {
-      const due = game.due(match.state);
-      if (due) {
-        append('dealer', await dealer.answer(due, match.state.table), true);
-        continue;
-      }
-      if (match.state.table.asking && secret.settle()) continue;
-      const bot = game
-        .actors(match.state)
-        .find((actor) => header.seats[actor]?.kind === 'bot' && !secret.has(actor));
-      if (bot === undefined) return;
-      const { head } = match;
-      const command = await bots(
-        header.game,
-        view(bot),
-        header.seats[bot]!.level ?? game.info.bots[0]!.level,
-      );
-      if (closed) return;
-      // While it thought, the table may have closed the window or ended the game.
-      if (match.head !== head) continue;
-      const done = isSealing(match.state.table)
-        ? secret.keep(view(bot), command)
-        : append(bot, command, true);
-      if (!done.ok) throw new Error(`A bot was refused: ${done.error.message}`);
-    }
-  };
-
-  const submit = (command: Command): Result<Entry | null, RuleError> => {
-    const { table } = match.state;
-    if (isSealing(table) && windowActors(table).includes(seat)) {
-      const kept = secret.keep(view(), command);
-      if (kept.ok) hooks.onAnswer?.();
-      return kept;
-    }
-    if (!game.due(match.state)) {
-      const checked = ownCheck(game, view(), command);
-      if (!checked.ok) return checked;
-    }
-    return append(seat, command, true);
-  };
-
-  const run = (): Promise<void> => {
-    running ??= loop()
-      .catch(hooks.onError)
-      .finally(() => {
-        running = null;
-      });
-    return running;
-  };
-
-  return ok({
-    match,
-    seat,
-    past: before,
-    get secrets() {
-      return dealer.secrets;
-    },
-    get answered() {
-      return isSealing(match.state.table) && secret.has(seat);
-    },
-    view: () => view(),
-    submit: (command) => {
-      const done = submit(command);
-      if (done.ok) void run();
-      return done;
-    },
-    table: (command) => {
-      // Who has answered in time has not passed.
-      if (command.type === 'close') secret.seal();
-      const done = append('table', command, true);
-      if (!done.ok) return done;
-      // A bot may still be thinking about what it has missed: what devices owe does not wait for that.
-      if (command.type === 'close') secret.settle();
-      void run();
-      return done;
-    },
-    run,
-    close() {
-      closed = true;
-    },
-  });
+  const session = new LocalSession(game, header, seat, dealer, bots, hooks, rng);
+  const replayed = session.replay(past);
+  return replayed.ok ? ok(session) : replayed;
 }

@@ -9,7 +9,7 @@ export interface Conn {
   readonly link: Link;
   readonly line: Line;
   readonly mine: Greeting;
-  /** Who was called. Null: whoever answers, or they have called us. */
+  /** Only this peer was called. Null: whoever answers, or they have called us. */
   readonly wanted: Key | null;
   theirs: (Greeting & { readonly name: string; readonly life: string }) | null;
   ready: boolean;
@@ -45,7 +45,7 @@ export const makeConn = (
   strikes: 0,
   unasked: 0,
   parting: null,
-  take: makeBucket(clock.now, LIMITS).take,
+  take: makeBucket(() => clock.now(), LIMITS).take,
   inbox: [],
   busy: false,
 });

@@ -1,5 +1,6 @@
 /**
  * The peers at the other end: who they are, which links there should be, and how much each may say. `roomPeer.ts` ties links and replica together.
  */
-export type { LinkedPeer, Parting } from './peer.ts';
-export { makeRoomPeer, type OtherTable, type RoomPeer, type RoomPeerSetup } from './roomPeer.ts';
+export type { LinkedPeer, Parting } from './peerPorts.ts';
+export { RoomPeer } from './roomPeer.ts';
+export type { OtherTable, RoomPeerEvents, RoomPeerSetup } from './roomPeerPorts.ts';

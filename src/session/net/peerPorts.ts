@@ -2,7 +2,7 @@ import type { Key, Signer, Verify } from '../identity/index.ts';
 import type { Message, MessageOf } from '../protocol/index.ts';
 import type { Replica } from '../replica/index.ts';
 import type { RoomState } from '../room/index.ts';
-import type { Clock, CloseReason, Link, LinkEvents, Transport } from '../transport/index.ts';
+import type { Clock, CloseReason, Transport } from '../transport/index.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
 // What the links of a peer need, and what they tell.
@@ -43,31 +43,12 @@ export interface PeerEvents {
   trouble(error: unknown): void;
 }
 
-export interface Peers {
-  /** `wanted`: whoever else answers there is not spoken to. Null: anybody of the room. */
-  call(address: string, wanted: Key | null): void;
-  /** A link to this address is there or being made. */
-  isCalling(address: string): boolean;
-  send(to: Key, message: Message): void;
-  isLinked(key: Key): boolean;
-  /** The link to this key was made from here, to whoever would answer. */
-  isByDoor(key: Key): boolean;
-  /** Milliseconds since anything was heard; infinite without a link. */
-  silence(key: Key): number;
-  readonly linked: readonly LinkedPeer[];
-  /** Closes the links to a key and takes no calls from it any more. */
-  drop(key: Key, why: Sorry): void;
-  /** Closes a link that is not needed; either side may call again. */
-  unlink(key: Key): void;
-  incoming(link: Link): LinkEvents | null;
-  close(): void;
-}
-
+/** What the links of a peer need. */
 export interface PeerSetup {
   readonly room: string;
   /** The name of this peer's table: what is signed there bears it. */
   readonly table: string;
-  /** What is told to who is at another one. */
+  /** What is told to somebody who is at another one. */
   readonly standing: () => Pick<MessageOf<'elsewhere'>, 'is' | 'opened'>;
   readonly name: string;
   readonly signer: Signer;

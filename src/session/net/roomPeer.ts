@@ -1,35 +1,27 @@
 import type { RuleError } from '../../engine/game.ts';
-import { after, inOrder, type Key, type Signer, type Verify } from '../identity/index.ts';
+import { after, inOrder, type Key } from '../identity/index.ts';
 import type { Message, MessageOf, Where } from '../protocol/index.ts';
+import { type Ports, Replica } from '../replica/index.ts';
 import {
-  type Finding,
-  type Kept,
-  makeReplica,
-  type Ports,
-  type Replica,
-  type Settled,
-} from '../replica/index.ts';
-import {
-  type Games,
   isDeserted,
   peopleOf,
   type RoomCommand,
-  type RoomEntry,
   type RoomState,
   roundOf,
-  type Scheme,
   type Standing,
   seatOf,
   shutsOut,
   standingAt,
   votersOf,
 } from '../room/index.ts';
-import type { Address, Clock, CloseReason, Transport, TransportEvents } from '../transport/index.ts';
+import type { Transport } from '../transport/index.ts';
+import { Door } from './door.ts';
 import { isTrue } from './elsewhere.ts';
-import { DOORS, doorOf } from './handshake.ts';
-import { makeMesh } from './mesh.ts';
-import { type LinkedPeer, makePeers, type Parting, type PeerEvents, SILENCE, type Sorry } from './peer.ts';
-import { makeWhereabouts } from './whereabouts.ts';
+import { Mesh } from './mesh.ts';
+import { Peers, SILENCE } from './peer.ts';
+import type { LinkedPeer, PeerEvents, Sorry } from './peerPorts.ts';
+import type { RoomPeerSetup } from './roomPeerPorts.ts';
+import { Whereabouts } from './whereabouts.ts';
 
 /** How often everything is looked after, in milliseconds. */
 const TICK = 500;
@@ -40,305 +32,288 @@ const SAT = 'sat';
 /** Silence that is worth a mark, in milliseconds: two signs of life are missing. */
 const SLOW = 2500;
 
-export interface RoomPeerEvents {
-  /** Entries were settled: they stand for ever. */
-  settled(done: readonly Settled[]): void;
-  /** The log begins anew with this state. */
-  restarted(state: RoomState): void;
-  /** Nothing that was heard of the table so far holds, and nothing of it is kept: the room is to be opened anew here. */
-  astray(): void;
-  /** Something about who is there or what was found has changed. */
-  changed(): void;
-  found(finding: Finding): void;
-  linked(peer: LinkedPeer): void;
-  /** Somebody is at another table of this room. `free`: it keeps nobody out who is not removed here. */
-  elsewhere(peer: LinkedPeer, table: OtherTable, free: boolean): void;
-  /** Somebody says that this person was removed from the table, of which nothing is known here. */
-  turnedAway(): void;
-  /** A call came to nothing, or somebody has sent us away. */
-  failed(address: Address, why: CloseReason | Parting): void;
-  /** Everything that is not the log's: dealing, chat, pings. */
-  message(from: LinkedPeer, message: Message): void;
-  server(state: 'online' | 'offline', detail: string): void;
-  /** Something here went wrong that should not; the table stands as it is. */
-  trouble(error: unknown): void;
-}
-
-/** Another table under the same link, and the entry by which it was opened, if that is known. */
-export type OtherTable = Omit<MessageOf<'elsewhere'>, 't'>;
-
-export interface RoomPeerSetup {
-  readonly room: string;
-  /** Left out: the room's first. */
-  readonly table?: string;
-  /** The entry by which the table was opened, for who has heard of it before anything else. */
-  readonly opened?: RoomEntry | null;
-  /** For those who do not sit yet. */
-  readonly name: string;
-  readonly signer: Signer;
-  readonly verify: Verify;
-  readonly clock: Clock;
-  readonly salt: () => string;
-  readonly games: Games;
-  readonly scheme: Scheme;
-  readonly open: (events: TransportEvents) => Transport;
-  readonly kept: Kept | null;
-  readonly keep: Ports['keep'];
-  /** What `keepNote` has written in an earlier life of this page, by key. */
-  readonly notes: ReadonlyMap<string, unknown>;
-  readonly keepNote: (key: string, value: unknown) => void;
-  readonly events: RoomPeerEvents;
-}
-
 /** One peer of a room: its links, its copy of the log, and what it says. */
-export interface RoomPeer {
+export class RoomPeer {
   readonly me: Key;
   readonly replica: Replica;
-  /** The room as far as it is settled. Null: nothing was heard of it yet. */
-  readonly state: RoomState | null;
-  readonly mySeat: number | null;
-  readonly linked: readonly LinkedPeer[];
-  /** How things stand at this peer's table. */
-  standing(): Standing;
-  /** This peer's person has never sat at this table, whatever others say of it. */
-  isGuest(): boolean;
-  /** Was removed from the table, as far as this device can know. */
-  isBarred(key: Key): boolean;
-  /** Nothing can be decided here any more, and this peer's person may open another table. */
-  isDeserted(): boolean;
-  /** Milliseconds since anything was heard of somebody; infinite: never, or no link. */
-  silence(key: Key): number;
-  presence(key: Key): 'here' | 'slow' | 'gone';
-  /** `done`: null once it is settled, or why it was refused. */
-  propose(body: RoomCommand, done?: (error: RuleError | null) => void): void;
-  send(to: Key, message: Message): void;
-  /** To everybody who sits, and those who watch through this peer. */
-  toAll(message: Message): void;
-  /** To those who watch through this peer. */
-  toWatchers(message: Message): void;
-  /** Calls everybody who sits, as one must before sitting down. */
-  meetAll(): void;
-  drop(key: Key, why: Sorry): void;
-  close(): void;
-}
-
-export function makeRoomPeer(setup: RoomPeerSetup): RoomPeer {
-  const { room, signer, clock, games, events } = setup;
-  const me = signer.key;
-  const table = setup.table ?? room;
-  const answers = new Map<number, (error: RuleError | null) => void>();
-  let closed = false;
-  let guest = setup.notes.get(SAT) !== true;
-  /** Who takes a table's word alone for who was removed hears those too, while nobody who sits there is to be found. */
-  const isBarred = (key: Key): boolean => {
-    const { state } = replica.chain;
-    if (!state?.barred.includes(key)) return false;
-    return !guest || votersOf(state).some((voter) => voter !== me && ports.alive(voter));
-  };
-
-  const ports: Ports = {
-    room: table,
-    me,
-    games,
-    scheme: setup.scheme,
-    now: clock.now,
-    send: (to, message) => peers.send(to, message),
-    broadcast: (message) => {
-      const toWatch = message.t === 'order' || message.t === 'have' || message.t === 'fork';
-      for (const { key } of peers.linked) if (toWatch || isSeated(key)) peers.send(key, message);
-    },
-    toWatchers: (message) => toWatchers(message),
-    isGuest: () => guest,
-    alive: (key) => peers.silence(key) < SILENCE,
-    sign: inOrder(signer),
-    keep: setup.keep,
-    settled: (done) => {
-      events.settled(done);
-      mesh.look();
-    },
-    answered: (nonce, error) => {
-      const done = answers.get(nonce);
-      answers.delete(nonce);
-      done?.(error);
-    },
-    found: events.found,
-    astray() {
-      if (closed) return;
-      setup.keep.forget(0);
-      events.astray();
-    },
-    restarted: (state) => {
-      mesh.look();
-      events.restarted(state);
-    },
-  };
+  readonly #setup: RoomPeerSetup;
+  readonly #table: string;
+  readonly #whereabouts: Whereabouts;
+  readonly #peers: Peers;
+  readonly #transport: Transport;
+  readonly #mesh: Mesh;
+  readonly #door: Door;
+  /** Those who wait to hear what has become of their words, by number. */
+  readonly #answers = new Map<number, (error: RuleError | null) => void>();
   /** Linked since the last tick, and never at this table. Whoever comes by several doors keeps one link, and needs the list once. */
-  const guests = new Set<Key>();
-  const hasBeenHere = (key: Key): boolean => {
-    const { state } = replica.chain;
-    return state === null || peopleOf(state).includes(key);
-  };
-  const isSeated = (key: Key): boolean => {
-    const { state } = replica.chain;
-    return state !== null && seatOf(state, key) !== null;
-  };
+  readonly #newcomers = new Set<Key>();
+  #isGuest: boolean;
+  #closed = false;
 
-  const toWatchers = (message: Message): void => {
-    for (const { key } of peers.linked) if (!isSeated(key)) peers.send(key, message);
-  };
+  constructor(setup: RoomPeerSetup) {
+    const { room, signer, clock, events } = setup;
+    this.#setup = setup;
+    this.me = signer.key;
+    this.#table = setup.table ?? room;
+    this.#isGuest = setup.notes.get(SAT) !== true;
+    this.#whereabouts = this.#makeWhereabouts();
+    this.#peers = this.#makePeers();
+    this.replica = new Replica(this.#portsOfReplica(), setup.kept);
+    this.#transport = setup.open({
+      called: (link) => this.#peers.incoming(link),
+      server: (state, detail) => {
+        if (state === 'online') this.#whereabouts.here(this.#transport.address);
+        events.server(state, detail);
+      },
+    });
+    this.#mesh = new Mesh({
+      room,
+      me: this.me,
+      clock,
+      peers: this.#peers,
+      state: () => this.replica.chain.state,
+      placeOf: (key) => this.#whereabouts.of(key),
+    });
+    this.#door = new Door(room, this.#transport);
+    clock.after(0, () => this.#tick());
+  }
 
-  const peerEvents: PeerEvents = {
-    linked(peer) {
-      replica.linked(peer.key);
-      if (hasBeenHere(peer.key)) tellPlaces([peer], whereabouts.all);
-      else guests.add(peer.key);
-      mesh.look();
-      events.linked(peer);
-    },
-    unlinked() {
-      mesh.look();
-      events.changed();
-    },
-    failed(address, why) {
-      mesh.failed(address);
-      events.failed(address, why);
-    },
-    elsewhere(peer, { t: _, ...other }) {
-      const { settledState } = replica.chain;
-      const message = { t: 'elsewhere', ...other } as const;
-      // A guest may have been led here: its way back is open, whoever is said to be of the room here.
-      const isBack = guest && roundOf(other.table) < roundOf(table);
-      const shut = shutsOut(settledState, me, other.opened);
-      if (shut === 'me') return;
-      void after(isTrue(setup, isBack ? null : settledState, peer.key, message), (fine) => {
-        if (fine && !closed) events.elsewhere(peer, other, shut === null);
-      });
-    },
-    turnedAway: events.turnedAway,
-    message: events.message,
-    forged: (who) => events.found({ who, kind: 'forgery' }),
-    trouble: events.trouble,
-  };
-  const standing = (): Standing => standingAt(table, replica.chain.settledState, games, me, ports.alive);
-  const whereabouts = makeWhereabouts({
-    room,
-    signer,
-    verify: setup.verify,
-    now: clock.now,
-    kept: setup.notes.get(PLACES),
-    keep: (places) => setup.keepNote(PLACES, places),
-    needed: (key) => isSeated(key) || peers.isLinked(key),
-  });
-  const tellPlaces = (to: readonly LinkedPeer[], list: readonly Where[]): void => {
-    if (list.length) for (const { key } of to) peers.send(key, { t: 'at', list: [...list] });
-  };
-  const peers = makePeers({
-    room,
-    table,
-    standing: () => ({ is: standing().is, opened: setup.opened ?? replica.chain.entryAt(0) ?? null }),
-    name: setup.name,
-    signer,
-    verify: setup.verify,
-    clock,
-    salt: setup.salt,
-    transport: () => transport,
-    replica: () => replica,
-    state: () => replica.chain.state,
-    isBarred,
-    whereabouts,
-    events: peerEvents,
-  });
-  const replica = makeReplica(ports, setup.kept);
-  const transport = setup.open({
-    called: (link) => peers.incoming(link),
-    server(state, detail) {
-      if (state === 'online') whereabouts.here(transport.address);
-      events.server(state, detail);
-    },
-  });
-  const mesh = makeMesh({
-    room,
-    me,
-    clock,
-    peers,
-    state: () => replica.chain.state,
-    placeOf: whereabouts.of,
-  });
-  let door: { readonly seat: number; readonly close: () => void } | null = null;
+  /** The room as far as it is settled. Null: nothing was heard of it yet. */
+  get state(): RoomState | null {
+    return this.replica.chain.settledState;
+  }
 
-  /** Who sits lets in those who only have the link. */
-  const openDoor = (): void => {
-    const { state } = replica.chain;
-    const seat = state ? seatOf(state, me) : null;
-    if (door?.seat === seat) return;
-    door?.close();
-    door =
-      seat === null ? null : { seat, close: transport.alsoAt((taken) => doorOf(room, seat, taken % DOORS)) };
-  };
+  get mySeat(): number | null {
+    return this.state && seatOf(this.state, this.me);
+  }
 
-  const tick = (): void => {
-    if (closed) return;
-    replica.tick();
-    mesh.look();
-    openDoor();
-    tellPlaces(peers.linked, whereabouts.takeNews());
-    tellPlaces(
-      peers.linked.filter(({ key }) => guests.has(key)),
-      whereabouts.all,
+  get linked(): readonly LinkedPeer[] {
+    return this.#peers.linked;
+  }
+
+  /** How things stand at this peer's table. */
+  standing(): Standing {
+    return standingAt(this.#table, this.state, this.#setup.games, this.me, (key) => this.#isAlive(key));
+  }
+
+  /** This peer's person has never sat at this table, whatever others say of it. */
+  isGuest(): boolean {
+    return this.#isGuest;
+  }
+
+  /**
+   * Was removed from the table, as far as this device can know. A guest, who takes a table's word alone for it, hears those who were
+   * removed too, while nobody who sits there is to be found.
+   */
+  isBarred(key: Key): boolean {
+    const { state } = this.replica.chain;
+    if (!state?.barred.includes(key)) return false;
+    return !this.#isGuest || votersOf(state).some((voter) => voter !== this.me && this.#isAlive(voter));
+  }
+
+  /** Nothing can be decided here any more, and this peer's person may open another table. */
+  isDeserted(): boolean {
+    const { state } = this;
+    return state !== null && isDeserted(state, this.#setup.games, this.me, (key) => this.#isAlive(key));
+  }
+
+  /** Milliseconds since anything was heard of somebody; infinite: never, or no link. */
+  silence(key: Key): number {
+    return key === this.me ? 0 : this.#peers.silence(key);
+  }
+
+  presence(key: Key): 'here' | 'slow' | 'gone' {
+    const silence = this.silence(key);
+    return silence < SLOW ? 'here' : silence < SILENCE ? 'slow' : 'gone';
+  }
+
+  /** `done`: null once it is settled, or why it was refused. */
+  propose(body: RoomCommand, done?: (error: RuleError | null) => void): void {
+    if (this.#isGuest && (body.type === 'found' || body.type === 'sit')) {
+      this.#isGuest = false;
+      this.#setup.keepNote(SAT, true);
+    }
+    this.replica.propose(body, (nonce) => {
+      if (done) this.#answers.set(nonce, done);
+    });
+  }
+
+  send(to: Key, message: Message): void {
+    this.#peers.send(to, message);
+  }
+
+  /** To everybody who sits, and those who watch through this peer. */
+  toAll(message: Message): void {
+    for (const { key } of this.linked) this.send(key, message);
+  }
+
+  /** To those who watch through this peer. */
+  toWatchers(message: Message): void {
+    for (const { key } of this.linked) if (!this.#isSeated(key)) this.send(key, message);
+  }
+
+  /** Calls everybody who sits, as one must before sitting down. */
+  meetAll(): void {
+    this.#mesh.meetAll();
+  }
+
+  drop(key: Key, why: Sorry): void {
+    this.#peers.drop(key, why);
+  }
+
+  close(): void {
+    this.#closed = true;
+    // Where nobody else is found next time, nobody could tell again how far all had agreed.
+    this.#setup.keep.settled(this.replica.chain.settled);
+    this.#peers.close();
+    this.#transport.close();
+  }
+
+  #makeWhereabouts(): Whereabouts {
+    const { room, signer, verify, clock, notes } = this.#setup;
+    return new Whereabouts({
+      room,
+      signer,
+      verify,
+      now: () => clock.now(),
+      kept: notes.get(PLACES),
+      keep: (places) => this.#setup.keepNote(PLACES, places),
+      needed: (key) => this.#isSeated(key) || this.#peers.isLinked(key),
+    });
+  }
+
+  #makePeers(): Peers {
+    const { room, name, signer, verify, clock, salt, opened } = this.#setup;
+    return new Peers({
+      room,
+      table: this.#table,
+      standing: () => ({
+        is: this.standing().is,
+        opened: opened ?? this.replica.chain.entryAt(0) ?? null,
+      }),
+      name,
+      signer,
+      verify,
+      clock,
+      salt,
+      transport: () => this.#transport,
+      replica: () => this.replica,
+      state: () => this.replica.chain.state,
+      isBarred: (key) => this.isBarred(key),
+      whereabouts: this.#whereabouts,
+      events: this.#eventsOfPeers(),
+    });
+  }
+
+  #eventsOfPeers(): PeerEvents {
+    const { events } = this.#setup;
+    return {
+      linked: (peer) => {
+        this.replica.linked(peer.key);
+        if (this.#hasBeenHere(peer.key)) this.#tellPlaces([peer], this.#whereabouts.all);
+        else this.#newcomers.add(peer.key);
+        this.#mesh.look();
+        events.linked(peer);
+      },
+      unlinked: () => {
+        this.#mesh.look();
+        events.changed();
+      },
+      failed: (address, why) => {
+        this.#mesh.failed(address);
+        events.failed(address, why);
+      },
+      elsewhere: (peer, message) => this.#onElsewhere(peer, message),
+      turnedAway: () => events.turnedAway(),
+      message: (from, message) => events.message(from, message),
+      forged: (who) => events.found({ who, kind: 'forgery' }),
+      trouble: (error) => events.trouble(error),
+    };
+  }
+
+  #portsOfReplica(): Ports {
+    const { signer, clock, games, scheme, keep, events } = this.#setup;
+    return {
+      room: this.#table,
+      me: this.me,
+      games,
+      scheme,
+      now: () => clock.now(),
+      send: (to, message) => this.send(to, message),
+      broadcast: (message) => {
+        const toWatch = message.t === 'order' || message.t === 'have' || message.t === 'fork';
+        for (const { key } of this.linked) if (toWatch || this.#isSeated(key)) this.send(key, message);
+      },
+      toWatchers: (message) => this.toWatchers(message),
+      isGuest: () => this.#isGuest,
+      alive: (key) => this.#isAlive(key),
+      sign: inOrder(signer),
+      keep,
+      settled: (done) => {
+        events.settled(done);
+        this.#mesh.look();
+      },
+      answered: (nonce, error) => {
+        const done = this.#answers.get(nonce);
+        this.#answers.delete(nonce);
+        done?.(error);
+      },
+      found: (finding) => events.found(finding),
+      astray: () => {
+        if (this.#closed) return;
+        keep.forget(0);
+        events.astray();
+      },
+      restarted: (state) => {
+        this.#mesh.look();
+        events.restarted(state);
+      },
+    };
+  }
+
+  #onElsewhere(peer: LinkedPeer, { t: _, ...other }: MessageOf<'elsewhere'>): void {
+    const { state } = this;
+    const message = { t: 'elsewhere', ...other } as const;
+    // A guest may have been led here: its way back is open, whoever is said to be of the room here.
+    const isBack = this.#isGuest && roundOf(other.table) < roundOf(this.#table);
+    const shut = shutsOut(state, this.me, other.opened);
+    if (shut === 'me') return;
+    void after(isTrue(this.#setup, isBack ? null : state, peer.key, message), (fine) => {
+      if (fine && !this.#closed) this.#setup.events.elsewhere(peer, other, shut === null);
+    });
+  }
+
+  #tick(): void {
+    if (this.#closed) return;
+    this.replica.tick();
+    this.#mesh.look();
+    const { state } = this.replica.chain;
+    this.#door.standAt(state ? seatOf(state, this.me) : null);
+    this.#tellPlaces(this.linked, this.#whereabouts.takeNews());
+    this.#tellPlaces(
+      this.linked.filter(({ key }) => this.#newcomers.has(key)),
+      this.#whereabouts.all,
     );
-    guests.clear();
-    events.changed();
-    clock.after(TICK, tick);
-  };
-  clock.after(0, tick);
+    this.#newcomers.clear();
+    this.#setup.events.changed();
+    this.#setup.clock.after(TICK, () => this.#tick());
+  }
 
-  return {
-    me,
-    replica,
-    get state() {
-      return replica.chain.settledState;
-    },
-    get mySeat() {
-      const { settledState } = replica.chain;
-      return settledState && seatOf(settledState, me);
-    },
-    get linked() {
-      return peers.linked;
-    },
-    standing,
-    isGuest: () => guest,
-    isBarred,
-    isDeserted() {
-      const { settledState } = replica.chain;
-      return settledState !== null && isDeserted(settledState, games, me, ports.alive);
-    },
-    silence: (key) => (key === me ? 0 : peers.silence(key)),
-    presence(key) {
-      const silence = key === me ? 0 : peers.silence(key);
-      return silence < SLOW ? 'here' : silence < SILENCE ? 'slow' : 'gone';
-    },
-    propose(body, done) {
-      if (guest && (body.type === 'found' || body.type === 'sit')) {
-        guest = false;
-        setup.keepNote(SAT, true);
-      }
-      replica.propose(body, (nonce) => {
-        if (done) answers.set(nonce, done);
-      });
-    },
-    send: peers.send,
-    toAll(message) {
-      for (const { key } of peers.linked) peers.send(key, message);
-    },
-    toWatchers,
-    meetAll: mesh.meetAll,
-    drop: peers.drop,
-    close() {
-      closed = true;
-      // Where nobody else is found next time, nobody could tell again how far all had agreed.
-      setup.keep.settled(replica.chain.settled);
-      peers.close();
-      transport.close();
-    },
-  };
+  #tellPlaces(to: readonly LinkedPeer[], list: readonly Where[]): void {
+    if (list.length) for (const { key } of to) this.send(key, { t: 'at', list: [...list] });
+  }
+
+  #isAlive(key: Key): boolean {
+    return this.#peers.silence(key) < SILENCE;
+  }
+
+  #isSeated(key: Key): boolean {
+    const { state } = this.replica.chain;
+    return state !== null && seatOf(state, key) !== null;
+  }
+
+  #hasBeenHere(key: Key): boolean {
+    const { state } = this.replica.chain;
+    return state === null || peopleOf(state).includes(key);
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeSigner, fakeVerify } from '../identity/testSigning.ts';
 import type { Where } from '../protocol/messages.ts';
-import { makeWhereabouts, textOfWhere } from './whereabouts.ts';
+import { textOfWhere, Whereabouts } from './whereabouts.ts';
 
 const ROOM = 'abcdefghjkmnpqrs';
 const [ann, bo] = [fakeSigner('Ann'), fakeSigner('Bo')];
@@ -9,7 +9,7 @@ const [ann, bo] = [fakeSigner('Ann'), fakeSigner('Bo')];
 /** What Ann's page knows of where others are. */
 function annsPage({ kept = [] as unknown, now = 1000, needed = (_key: string): boolean => true } = {}) {
   let saved: readonly Where[] = [];
-  const places = makeWhereabouts({
+  const places = new Whereabouts({
     room: ROOM,
     signer: ann,
     verify: fakeVerify,

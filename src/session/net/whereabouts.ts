@@ -11,7 +11,7 @@ const MOST = 64;
 export const textOfWhere = (room: string, { key, address, since }: Omit<Where, 'signature'>): string =>
   `comet-table at ${canonical({ room, key, address, since })}`;
 
-interface Setup {
+interface WhereaboutsPorts {
   readonly room: string;
   readonly signer: Signer;
   readonly verify: Verify;
@@ -24,62 +24,76 @@ interface Setup {
 }
 
 /**
- * Where the people of a room can be called, in their own signed words, which anybody may pass on. An address says nothing of who has it
- * and may be another in each life of a page, so whoever has lost one tells the next. The newest word of somebody counts.
+ * Where the people of a room can be called, in their own signed words, which anybody may pass on. An address says nothing of its holder and
+ * may be another in each life of a page, so anyone who has lost one tells the next. The newest word of somebody counts.
  */
-export function makeWhereabouts({ room, signer, verify, now, kept, keep, needed }: Setup) {
-  const me = signer.key;
-  const read = v.safeParse(v.array(whereSchema), kept);
-  const known = new Map<Key, Where>((read.success ? read.output : []).map((each) => [each.key, each]));
+export class Whereabouts {
+  readonly #ports: WhereaboutsPorts;
+  readonly #known: Map<Key, Where>;
   /** Not passed on yet. */
-  const news = new Set<Key>();
-  let saying: Address | null = null;
+  readonly #news = new Set<Key>();
+  #saying: Address | null = null;
 
-  const isNewer = ({ key, since }: Where): boolean => {
-    const before = known.get(key);
-    return before ? since > before.since : known.size < MOST || needed(key);
-  };
-  const take = (where: Where): void => {
-    known.set(where.key, where);
-    news.add(where.key);
-    keep([...known.values()]);
-  };
-  const told = (list: readonly Where[]): readonly Where[] =>
-    [...list].sort((one, other) => Number(needed(other.key)) - Number(needed(one.key))).slice(0, MOST);
+  constructor(ports: WhereaboutsPorts) {
+    this.#ports = ports;
+    const read = v.safeParse(v.array(whereSchema), ports.kept);
+    this.#known = new Map((read.success ? read.output : []).map((each) => [each.key, each]));
+  }
 
-  return {
-    of: (key: Key): Address | undefined => known.get(key)?.address,
-    /** All that is known here, for who has just come. */
-    get all(): readonly Where[] {
-      return told([...known.values()]);
-    },
-    /** This page is called there from now on. */
-    here(address: Address): void {
-      if (saying === address) return;
-      saying = address;
-      const mine = known.get(me);
-      if (mine?.address === address) return;
-      // The clock may have been set back since the last life of this page.
-      const where = { key: me, address, since: Math.max(now(), (mine?.since ?? 0) + 1) };
-      void after(signer.sign(textOfWhere(room, where)), (signature) => take({ ...where, signature }));
-    },
-    /** Takes what is newer than what is known. False: a signature is wrong. */
-    hear(list: readonly Where[]): boolean | Promise<boolean> {
-      const fresh = list.filter((where) => where.key !== me && isNewer(where));
-      const checks = fresh.map((where) => verify(where.key, textOfWhere(room, where), where.signature));
-      const all = checks.some((check) => check instanceof Promise) ? Promise.all(checks) : null;
-      return after(all ?? (checks as boolean[]), (fine) => {
-        for (const [i, where] of fresh.entries()) if (fine[i] && isNewer(where)) take(where);
-        return fine.every(Boolean);
-      });
-    },
-    /** What was learnt since this was last asked: it is passed on in one go, so that nobody makes others flood. */
-    takeNews(): readonly Where[] {
-      const list = [...news].flatMap((key) => known.get(key) ?? []);
-      news.clear();
-      return told(list);
-    },
-  };
+  of(key: Key): Address | undefined {
+    return this.#known.get(key)?.address;
+  }
+
+  /** All that is known here, for somebody who has just come. */
+  get all(): readonly Where[] {
+    return this.#told([...this.#known.values()]);
+  }
+
+  /** This page is called there from now on. */
+  here(address: Address): void {
+    const { room, signer, now } = this.#ports;
+    const me = signer.key;
+    if (this.#saying === address) return;
+    this.#saying = address;
+    const mine = this.#known.get(me);
+    if (mine?.address === address) return;
+    // The clock may have been set back since the last life of this page.
+    const where = { key: me, address, since: Math.max(now(), (mine?.since ?? 0) + 1) };
+    void after(signer.sign(textOfWhere(room, where)), (signature) => this.#take({ ...where, signature }));
+  }
+
+  /** Takes what is newer than what is known. False: a signature is wrong. */
+  hear(list: readonly Where[]): boolean | Promise<boolean> {
+    const { room, signer, verify } = this.#ports;
+    const fresh = list.filter((where) => where.key !== signer.key && this.#isNewer(where));
+    const checks = fresh.map((where) => verify(where.key, textOfWhere(room, where), where.signature));
+    const all = checks.some((check) => check instanceof Promise) ? Promise.all(checks) : null;
+    return after(all ?? (checks as boolean[]), (fine) => {
+      for (const [i, where] of fresh.entries()) if (fine[i] && this.#isNewer(where)) this.#take(where);
+      return fine.every(Boolean);
+    });
+  }
+
+  /** What was learnt since this was last asked: it is passed on in one go, so that nobody makes others flood. */
+  takeNews(): readonly Where[] {
+    const list = [...this.#news].flatMap((key) => this.#known.get(key) ?? []);
+    this.#news.clear();
+    return this.#told(list);
+  }
+
+  #isNewer({ key, since }: Where): boolean {
+    const before = this.#known.get(key);
+    return before ? since > before.since : this.#known.size < MOST || this.#ports.needed(key);
+  }
+
+  #take(where: Where): void {
+    this.#known.set(where.key, where);
+    this.#news.add(where.key);
+    this.#ports.keep([...this.#known.values()]);
+  }
+
+  #told(list: readonly Where[]): readonly Where[] {
+    const { needed } = this.#ports;
+    return [...list].sort((one, other) => Number(needed(other.key)) - Number(needed(one.key))).slice(0, MOST);
+  }
 }
-
-export type Whereabouts = ReturnType<typeof makeWhereabouts>;

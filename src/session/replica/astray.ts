@@ -8,23 +8,29 @@ import type { Ports } from './ports.ts';
 const PATIENCE = 10_000;
 
 /**
- * Whoever comes with the link alone believes who answers first, and that can be anybody. So a device whose person has never sat at its
- * table believes others in the end, where nobody who is said to sit there is to be found: it has nothing to lose.
+ * Whoever comes with the link alone believes the first peer who answers, and that can be anybody. So a device whose person has never sat at
+ * its table believes others in the end, where nobody who is said to sit there is to be found: it has nothing to lose.
  */
-export function makeAstray({ now, isGuest }: Pick<Ports, 'now' | 'isGuest'>, chain: Chain) {
+export class Astray {
+  readonly #ports: Pick<Ports, 'now' | 'isGuest'>;
+  readonly #chain: Chain;
   /** Since when, and how long this log was then. */
-  let since: { readonly at: number; readonly length: number } | null = null;
-  return {
-    /** Whether what somebody has shows that this log is nobody's. */
-    heard(from: Key, { last }: MessageOf<'have'>): boolean {
-      const { state, length } = chain;
-      // Who has come just now has no log yet.
-      if (!state || !isGuest() || last.term === 0) return false;
-      const same = chain.hashAt(last.seq) === last.hash;
-      if (since?.length !== length || (same && votersOf(state).includes(from))) since = null;
-      if (same) return false;
-      since ??= { at: now(), length };
-      return now() - since.at >= PATIENCE;
-    },
-  };
+  #since: { readonly at: number; readonly length: number } | null = null;
+
+  constructor(ports: Pick<Ports, 'now' | 'isGuest'>, chain: Chain) {
+    this.#ports = ports;
+    this.#chain = chain;
+  }
+
+  /** Whether what somebody has shows that this log is nobody's. */
+  heard(from: Key, { last }: MessageOf<'have'>): boolean {
+    const { state, length } = this.#chain;
+    // A peer who has come just now has no log yet.
+    if (!state || !this.#ports.isGuest() || last.term === 0) return false;
+    const same = this.#chain.hashAt(last.seq) === last.hash;
+    if (this.#since?.length !== length || (same && votersOf(state).includes(from))) this.#since = null;
+    if (same) return false;
+    this.#since ??= { at: this.#ports.now(), length };
+    return this.#ports.now() - this.#since.at >= PATIENCE;
+  }
 }

@@ -1,16 +1,19 @@
 import type { Key, Signature } from '../identity/index.ts';
 import type { MessageOf } from '../protocol/index.ts';
 import {
+  type Applied,
   type Ballot,
   hashOfEntry,
   isMajority,
+  type RoomEntry,
   textOfBallot,
   textOfEntry,
   textOfWords,
   votersOf,
 } from '../room/index.ts';
 import type { LogEnd } from './chain.ts';
-import type { Core } from './core.ts';
+import type { Core, Ways } from './core.ts';
+import { promise } from './promise.ts';
 
 /** The next in line waits so long for the one before, in milliseconds. */
 const RANK = 1200;
@@ -29,182 +32,200 @@ interface Candidacy extends Ballot {
 }
 
 /**
- * Who orders next, when the sequencer is gone or was caught: the next living seat, by the votes of a majority, with a log at least as
- * long as that of each who votes for it (D. Ongaro, J. Ousterhout, “In Search of an Understandable Consensus Algorithm”, 2014, §5).
+ * Chooses the next sequencer when the present one is gone or was caught: the next living seat, by the votes of a majority, with a log at
+ * least as long as that of each who votes for it (D. Ongaro, J. Ousterhout, “In Search of an Understandable Consensus Algorithm”, 2014, §5).
  * Two seats can never outvote each other: then the table waits.
  */
-export function makeElection(core: Core) {
-  const { ports, chain } = core;
-  const { me, room } = ports;
-  let standing: Candidacy | null = null;
-  let since: number | null = null;
-  let heard = 0;
-  let behind = false;
-  let won = Number.NEGATIVE_INFINITY;
+export class Election {
+  readonly #core: Core;
+  readonly #ways: Pick<Ways, 'add' | 'advance' | 'early'>;
+  /** What this peer stands for now. */
+  #standing: Candidacy | null = null;
+  /** Since when another sequencer is needed. */
+  #since: number | null = null;
+  /** The highest term that somebody who votes has spoken of. */
+  #heard = 0;
+  /** This peer has given up a candidacy, to learn first what others have and it lacks. */
+  #behind = false;
+  /** When this peer has won an office last. */
+  #won = Number.NEGATIVE_INFINITY;
 
-  const voters = (): Key[] => (chain.state ? votersOf(chain.state) : []);
-  const suspected = (key: Key): boolean =>
-    core.accused.has(key) || !voters().includes(key) || (key !== me && !ports.alive(key));
+  constructor(core: Core, ways: Pick<Ways, 'add' | 'advance' | 'early'>) {
+    this.#core = core;
+    this.#ways = ways;
+  }
 
-  /**
-   * Promises to follow nobody else in a term, and goes on as soon as that is written down, unless a later promise was made meanwhile.
-   * What cannot be written down was told to nobody, and is not promised.
-   */
-  const promise = (term: number, to: Key, then: () => void): void => {
-    const { promised, promisedTo } = core;
-    core.promised = term;
-    core.promisedTo = to;
-    const written = ports.keep.promised(term);
-    if (!(written instanceof Promise)) {
-      then();
+  /** What a vote for this peer in that term is a signature under. */
+  ballot(term: number): Ballot | null {
+    return this.#standing?.term === term ? this.#standing : null;
+  }
+
+  /** Somebody asks for votes. */
+  stands(from: Key, { term, last }: MessageOf<'stand'>): void {
+    const { ports, chain, promised, accused } = this.#core;
+    const { state } = chain;
+    const voters = this.#voters;
+    if (!state || !voters.includes(ports.me) || !voters.includes(from) || accused.has(from)) return;
+    if (this.#isFar(term)) return;
+    this.#heard = Math.max(this.#heard, term);
+    const needed = this.#isSuspected(state.sequencer) || from === state.sequencer;
+    // Only the candidate is told: others must not hear from here as often as somebody stands.
+    if (term <= promised || this.#isOlder(last) || this.#isFalse(last) || !needed) {
+      ports.send(from, this.#core.have());
       return;
     }
-    const holds = (): boolean => core.promised === term && core.promisedTo === to;
-    written.then(
-      () => {
-        if (holds()) then();
-      },
-      () => {
-        if (!holds()) return;
-        core.promised = Math.max(promised, chain.state?.term ?? 0);
-        core.promisedTo = promisedTo;
-      },
+    this.#standing = null;
+    this.#since = ports.now();
+    const ballot = { term, candidate: from, seq: last.seq, hash: last.hash };
+    promise(this.#core, term, from, () =>
+      ports.sign(textOfBallot(ports.room, ballot), (signature) =>
+        ports.send(from, { t: 'vote', term, signature }),
+      ),
     );
-  };
+  }
 
-  const stand = (): void => {
-    const term = Math.max(core.promised, heard, chain.state!.term) + 1;
+  /** Somebody votes; the signature was checked. */
+  votes(from: Key, { term, signature }: MessageOf<'vote'>): void {
+    if (this.#standing?.term === term) this.#count(this.#standing, from, signature);
+  }
+
+  /** Somebody has promised to follow a later term: it matters only if their vote does. */
+  heard(from: Key, promised: number): void {
+    if (this.#voters.includes(from) && !this.#isFar(promised)) this.#heard = Math.max(this.#heard, promised);
+  }
+
+  /** A candidate gives up its candidacy to take over what others have and it lacks. */
+  mayLearn(): boolean {
+    if (this.#standing?.won) return false;
+    this.#behind ||= this.#standing !== null;
+    this.#standing = null;
+    return true;
+  }
+
+  /** This peer has taken over what others had: it may stand again. */
+  learnt(): void {
+    if (this.#behind && this.#core.chain.state && this.#voters.includes(this.#core.ports.me)) this.#stand();
+    this.#behind = false;
+  }
+
+  /** Stands when it is this peer's turn. To be called about twice a second. */
+  tick(): void {
+    const { ports, chain, promised, office } = this.#core;
+    const { state } = chain;
+    const { me } = ports;
+    const voters = this.#voters;
+    if (!state || !voters.includes(me)) return;
+    const now = ports.now();
+    if (this.#standing && now - this.#standing.since > RETRY) {
+      this.#standing = null;
+      this.#since = now;
+    }
+    const there = voters.filter((key) => key === me || ports.alive(key));
+    const isSuspected = this.#isSuspected(state.sequencer);
+    const isUnseated = state.sequencer === me && office !== state.term;
+    const isStuck = isUnseated || Math.max(promised, this.#heard) > state.term;
+    const isNeeded = isSuspected || isStuck;
+    if (this.#standing || !isMajority(there.length, voters.length) || !isNeeded) {
+      if (this.#standing || !isStuck) this.#since = null;
+      return;
+    }
+    this.#since ??= now;
+    // Whoever makes the table vote again and again does not get more than its patience.
+    if (state.sequencer === me && !isUnseated && now - this.#won < STUCK) return;
+    const rank = this.#rankAfter(state.sequencer, there);
+    const wait = state.sequencer === me ? 0 : rank * RANK + (isSuspected ? 0 : STUCK);
+    if (rank >= 0 && now - this.#since >= wait) this.#stand();
+  }
+
+  /** How many of those who are there come before this peer, from the seat after the sequencer's on; −1: it is not to stand. */
+  #rankAfter(sequencer: Key, there: readonly Key[]): number {
+    const voters = this.#voters;
+    const at = voters.indexOf(sequencer);
+    return [...voters.slice(at + 1), ...voters.slice(0, at + 1)]
+      .filter((key) => there.includes(key) && !this.#core.accused.has(key))
+      .indexOf(this.#core.ports.me);
+  }
+
+  #stand(): void {
+    const { ports, chain, promised } = this.#core;
+    const { me, room } = ports;
+    const term = Math.max(promised, this.#heard, chain.state!.term) + 1;
     const last = chain.end;
-    const { seq, hash } = last;
-    const mine: Candidacy = {
-      term,
-      candidate: me,
-      seq,
-      hash,
-      since: ports.now(),
-      votes: new Map(),
-      won: false,
-    };
-    standing = mine;
-    behind = false;
-    promise(term, me, () => {
-      if (standing !== mine) return;
+    const ballot = { term, candidate: me, seq: last.seq, hash: last.hash };
+    const mine: Candidacy = { ...ballot, since: ports.now(), votes: new Map(), won: false };
+    this.#standing = mine;
+    this.#behind = false;
+    promise(this.#core, term, me, () => {
+      if (this.#standing !== mine) return;
       ports.broadcast({ t: 'stand', term, last });
-      ports.sign(textOfBallot(room, { term, candidate: me, seq, hash }), (signature) => {
-        count(mine, me, signature);
-      });
+      ports.sign(textOfBallot(room, ballot), (signature) => this.#count(mine, me, signature));
     });
-  };
+  }
 
-  function count(ballot: Candidacy, from: Key, signature: Signature): void {
-    if (standing !== ballot || ballot.won || !voters().includes(from)) return;
+  #count(ballot: Candidacy, from: Key, signature: Signature): void {
+    const voters = this.#voters;
+    if (this.#standing !== ballot || ballot.won || !voters.includes(from)) return;
     ballot.votes.set(from, signature);
-    if (!isMajority(ballot.votes.size, voters().length)) return;
+    if (!isMajority(ballot.votes.size, voters.length)) return;
     ballot.won = true;
-    lead(ballot);
+    this.#lead(ballot);
   }
 
   /** The first entry of the new term carries its votes. */
-  function lead(ballot: Candidacy): void {
+  #lead(ballot: Candidacy): void {
+    const { ports, chain } = this.#core;
+    const { me, room } = ports;
     const votes = [...ballot.votes].map(([key, signature]) => ({ key, signature }));
     const body = { type: 'term', term: ballot.term, votes } as const;
-    const words = { author: me, nonce: core.early(), body };
+    const words = { author: me, nonce: this.#ways.early(), body };
     ports.sign(textOfWords(room, words), (signed) => {
       const said = { ...words, signature: signed };
       const judged = chain.judge(said);
-      if (standing !== ballot || !judged.ok) return;
+      if (this.#standing !== ballot || !judged.ok) return;
       const entry = chain.next(said, judged.value);
       ports.sign(textOfEntry(room, hashOfEntry(entry)), (signature) => {
-        if (standing !== ballot || entry.prev !== chain.end.hash) return;
-        standing = null;
-        since = null;
-        won = ports.now();
-        core.office = ballot.term;
-        core.add({ ...entry, signature }, judged.value);
-        ports.broadcast({ t: 'order', entry: { ...entry, signature } });
-        core.advance();
+        if (this.#standing === ballot && entry.prev === chain.end.hash)
+          this.#begin({ ...entry, signature }, judged.value);
       });
     });
   }
 
-  const isOlder = (theirs: LogEnd): boolean => {
-    const { end } = chain;
+  /** Begins this peer's term with its first entry. */
+  #begin(entry: RoomEntry, applied: Applied): void {
+    const { ports } = this.#core;
+    this.#standing = null;
+    this.#since = null;
+    this.#won = ports.now();
+    this.#core.office = entry.term;
+    this.#ways.add(entry, applied);
+    ports.broadcast({ t: 'order', entry });
+    this.#ways.advance();
+  }
+
+  get #voters(): readonly Key[] {
+    const { state } = this.#core.chain;
+    return state ? votersOf(state) : [];
+  }
+
+  #isSuspected(key: Key): boolean {
+    const { ports, accused } = this.#core;
+    return accused.has(key) || !this.#voters.includes(key) || (key !== ports.me && !ports.alive(key));
+  }
+
+  #isOlder(theirs: LogEnd): boolean {
+    const { end } = this.#core.chain;
     return theirs.term < end.term || (theirs.term === end.term && theirs.seq < end.seq);
-  };
+  }
 
   /** A log that cannot be theirs: shorter than what is settled, or of another term than this very entry is. */
-  const isFalse = ({ term, seq, hash }: LogEnd): boolean => {
+  #isFalse({ term, seq, hash }: LogEnd): boolean {
+    const { chain } = this.#core;
     if (seq + 1 < chain.settled) return true;
     const known = chain.entryAt(seq);
     return known !== undefined && chain.hashAt(seq) === hash && known.term !== term;
-  };
-  const isFar = (term: number): boolean => term > (chain.state?.term ?? 0) + LEAP;
+  }
 
-  return {
-    /** What a vote for this peer in that term is a signature under. */
-    ballot: (term: number): Ballot | null => (standing?.term === term ? standing : null),
-    stands(from: Key, { term, last }: MessageOf<'stand'>): void {
-      const { state } = chain;
-      if (!state || !voters().includes(me) || !voters().includes(from) || core.accused.has(from)) return;
-      if (isFar(term)) return;
-      heard = Math.max(heard, term);
-      const needed = suspected(state.sequencer) || from === state.sequencer;
-      // Told to who stands only: others must not hear from here as often as somebody stands.
-      if (term <= core.promised || isOlder(last) || isFalse(last) || !needed)
-        return void ports.send(from, core.have());
-      standing = null;
-      since = ports.now();
-      const ballot = { term, candidate: from, seq: last.seq, hash: last.hash };
-      promise(term, from, () =>
-        ports.sign(textOfBallot(room, ballot), (signature) =>
-          ports.send(from, { t: 'vote', term, signature }),
-        ),
-      );
-    },
-    votes(from: Key, { term, signature }: MessageOf<'vote'>): void {
-      if (standing?.term === term) count(standing, from, signature);
-    },
-    /** Somebody has promised to follow a later term: it matters only if their vote does. */
-    heard(from: Key, promised: number): void {
-      if (voters().includes(from) && !isFar(promised)) heard = Math.max(heard, promised);
-    },
-    /** A candidate gives up its candidacy to take over what others have and it lacks. */
-    mayLearn(): boolean {
-      if (standing?.won) return false;
-      behind ||= standing !== null;
-      standing = null;
-      return true;
-    },
-    learnt(): void {
-      if (behind && chain.state && voters().includes(me)) stand();
-      behind = false;
-    },
-    tick(): void {
-      const { state } = chain;
-      const all = voters();
-      if (!state || !all.includes(me)) return;
-      const now = ports.now();
-      if (standing && now - standing.since > RETRY) {
-        standing = null;
-        since = now;
-      }
-      const there = all.filter((key) => key === me || ports.alive(key));
-      const unseated = state.sequencer === me && core.office !== state.term;
-      const stuck = unseated || Math.max(core.promised, heard) > state.term;
-      if (standing || !isMajority(there.length, all.length) || !(suspected(state.sequencer) || stuck)) {
-        since = standing || !stuck ? null : since;
-        return;
-      }
-      since ??= now;
-      const at = all.indexOf(state.sequencer);
-      const line = [...all.slice(at + 1), ...all.slice(0, at + 1)].filter(
-        (key) => there.includes(key) && !core.accused.has(key),
-      );
-      const rank = line.indexOf(me);
-      // Whoever makes the table vote again and again does not get more than its patience.
-      if (state.sequencer === me && !unseated && now - won < STUCK) return;
-      const mine = state.sequencer === me ? 0 : rank * RANK + (suspected(state.sequencer) ? 0 : STUCK);
-      if (rank >= 0 && now - since >= mine) stand();
-    },
-  };
+  #isFar(term: number): boolean {
+    return term > (this.#core.chain.state?.term ?? 0) + LEAP;
+  }
 }

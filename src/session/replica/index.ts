@@ -3,4 +3,4 @@
  */
 export type { Settled } from './chain.ts';
 export type { Finding, Ports, Snapshot } from './ports.ts';
-export { type Kept, type LogMessage, makeReplica, type Replica } from './replica.ts';
+export { type Kept, type LogMessage, Replica } from './replica.ts';

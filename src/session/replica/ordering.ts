@@ -1,7 +1,15 @@
 import type { Key } from '../identity/index.ts';
-import { type MessageOf, makeBucket, ORDERED } from '../protocol/index.ts';
-import { hashOfEntry, type RoomState, type Said, seatOf, textOfEntry, votersOf } from '../room/index.ts';
-import type { Core } from './core.ts';
+import { type Bucket, type MessageOf, makeBucket, ORDERED } from '../protocol/index.ts';
+import {
+  type Applied,
+  hashOfEntry,
+  type RoomState,
+  type Said,
+  seatOf,
+  textOfEntry,
+  votersOf,
+} from '../room/index.ts';
+import type { Core, Ways } from './core.ts';
 
 export type Refusal = Omit<MessageOf<'refused'>, 't'>;
 
@@ -10,83 +18,109 @@ const LANE = 32;
 /** Authors who wait at a time, beside those who sit: made-up ones cost nothing. */
 const STRANGERS = 64;
 
+/** Words, and the peer who has brought them here; null: this peer itself. */
+interface Waiting {
+  readonly said: Said;
+  readonly from: Key | null;
+}
+
+interface OrderingWays extends Pick<Ways, 'add' | 'advance'> {
+  /** This peer's own words were refused. */
+  refusedHere(refusal: Refusal): void;
+}
+
 /**
  * Puts words in order, one after the other, while this peer is the sequencer. It has no say in what they are. Authors take turns, and
  * only so much is ordered in a second: nobody who says a great deal can make it seem that it keeps back what others say, or that it floods.
  */
-export function makeOrdering(core: Core, refusedHere: (refusal: Refusal) => void) {
-  const { ports, chain } = core;
-  const { room, me } = ports;
-  type Waiting = { readonly said: Said; readonly from: Key | null };
-  /** Whose turn it is comes first. */
-  const lanes = new Map<Key, Waiting[]>();
-  const pace = makeBucket(ports.now, ORDERED);
-  let signing = false;
+export class Ordering {
+  readonly #core: Core;
+  readonly #ways: OrderingWays;
+  /** The first lane is next. */
+  readonly #lanes = new Map<Key, Waiting[]>();
+  readonly #pace: Bucket;
+  #signing = false;
 
-  /** Only one change of who counts for majorities may be open at a time, and none before the term has begun. */
-  const mustWait = (next: RoomState): boolean => {
-    const { state, settledState } = chain;
+  constructor(core: Core, ways: OrderingWays) {
+    this.#core = core;
+    this.#ways = ways;
+    this.#pace = makeBucket(() => core.ports.now(), ORDERED);
+  }
+
+  /** Lets words wait for their turn. `from`: the peer who has brought them here; null: this peer itself. */
+  order(said: Said, from: Key | null): void {
+    const { state } = this.#core.chain;
+    const lane = this.#lanes.get(said.author) ?? [];
+    const sits = state && seatOf(state, said.author) !== null;
+    if (!lane.length && !sits && this.#lanes.size >= STRANGERS) return;
+    if (lane.length >= LANE || lane.some((each) => each.said.nonce === said.nonce)) return;
+    this.#lanes.set(said.author, [...lane, { said, from }]);
+    this.pump();
+  }
+
+  /** Orders as much as may be ordered now. */
+  pump(): void {
+    const { chain } = this.#core;
+    while (
+      !this.#signing &&
+      this.#lanes.size &&
+      this.#pace.has(0) &&
+      (this.#core.isSequencer() || !chain.state)
+    ) {
+      const waiting = this.#take()!;
+      const judged = chain.judge(waiting.said);
+      if (!judged.ok || this.#mustWait(judged.value.state))
+        this.#refuse(waiting, judged.ok ? 'wait' : 'rules');
+      else this.#enter(waiting, judged.value);
+    }
+    if (!this.#core.isSequencer() && chain.state && !this.#signing) this.#lanes.clear();
+  }
+
+  #take(): Waiting | null {
+    const [next] = this.#lanes;
+    if (!next) return null;
+    const [author, lane] = next;
+    const first = lane.shift()!;
+    this.#lanes.delete(author);
+    if (lane.length) this.#lanes.set(author, lane);
+    return first;
+  }
+
+  /** Signs the place of words that were judged as the next entry, and tells everybody. */
+  #enter(waiting: Waiting, applied: Applied): void {
+    const { ports, chain } = this.#core;
+    const { said } = waiting;
+    this.#pace.take(JSON.stringify(said.body).length);
+    const entry = chain.next(said, applied);
+    this.#signing = true;
+    ports.sign(textOfEntry(ports.room, hashOfEntry(entry)), (signature) => {
+      this.#signing = false;
+      if (chain.end.hash === entry.prev && entry.term >= this.#core.promised) {
+        if (said.body.type === 'found') this.#core.office = entry.term;
+        this.#ways.add({ ...entry, signature }, applied);
+        ports.broadcast({ t: 'order', entry: { ...entry, signature } });
+        this.#ways.advance();
+      } else this.#lanes.set(said.author, [waiting, ...(this.#lanes.get(said.author) ?? [])]);
+      this.pump();
+    });
+  }
+
+  /** Only one change of the voters may be open at a time, and none before the term has begun. */
+  #mustWait(next: RoomState): boolean {
+    const { state, settledState } = this.#core.chain;
     if (!state || !settledState) return false;
     const voters = votersOf(state).join();
     if (votersOf(next).join() === voters) return false;
     return votersOf(settledState).join() !== voters || settledState.term !== state.term;
-  };
-
-  const take = (): Waiting | null => {
-    const [next] = lanes;
-    if (!next) return null;
-    const [author, lane] = next;
-    const first = lane.shift()!;
-    lanes.delete(author);
-    if (lane.length) lanes.set(author, lane);
-    return first;
-  };
-
-  function pump(): void {
-    while (!signing && lanes.size && pace.has(0) && (core.isSequencer() || !chain.state)) {
-      const waiting = take()!;
-      const { said, from } = waiting;
-      const judged = chain.judge(said);
-      if (!judged.ok || mustWait(judged.value.state)) {
-        refuse(said, from, judged.ok ? 'wait' : 'rules');
-        continue;
-      }
-      pace.take(JSON.stringify(said.body).length);
-      const entry = chain.next(said, judged.value);
-      signing = true;
-      ports.sign(textOfEntry(room, hashOfEntry(entry)), (signature) => {
-        signing = false;
-        if (chain.end.hash === entry.prev && entry.term >= core.promised) {
-          if (said.body.type === 'found') core.office = entry.term;
-          core.add({ ...entry, signature }, judged.value);
-          ports.broadcast({ t: 'order', entry: { ...entry, signature } });
-          core.advance();
-        } else lanes.set(said.author, [waiting, ...(lanes.get(said.author) ?? [])]);
-        pump();
-      });
-    }
-    if (!core.isSequencer() && chain.state && !signing) lanes.clear();
   }
 
   /** Told to the author only if it has asked itself: it would hear of it as often as others say its words again. */
-  function refuse(said: Said, from: Key | null, code: Refusal['code']): void {
+  #refuse({ said, from }: Waiting, code: Refusal['code']): void {
+    const { ports, chain } = this.#core;
     // What is in the log already was only said once more, because its author has not heard of that yet.
     if (said.nonce <= (chain.state?.nonces[said.author] ?? 0)) return;
     const refusal = { nonce: said.nonce, after: chain.end.hash, code };
-    if (said.author === me) refusedHere(refusal);
+    if (said.author === ports.me) this.#ways.refusedHere(refusal);
     else if (said.author === from) ports.send(from, { t: 'refused', ...refusal });
   }
-
-  return {
-    /** `from`: who has brought the words here; null: this peer itself. */
-    order(said: Said, from: Key | null): void {
-      const lane = lanes.get(said.author) ?? [];
-      const sits = chain.state && seatOf(chain.state, said.author) !== null;
-      if (!lane.length && !sits && lanes.size >= STRANGERS) return;
-      if (lane.length >= LANE || lane.some((each) => each.said.nonce === said.nonce)) return;
-      lanes.set(said.author, [...lane, { said, from }]);
-      pump();
-    },
-    pump,
-  };
 }

@@ -11,8 +11,8 @@ import {
   textOfWords,
   votersOf,
 } from '../room/index.ts';
-import { makeComplaints } from './complaints.ts';
-import type { Core } from './core.ts';
+import { Complaints } from './complaints.ts';
+import type { Core, Ways } from './core.ts';
 import type { Refusal } from './ordering.ts';
 
 /** After so many milliseconds an author tells everybody that the sequencer has not taken up what it was told. */
@@ -22,129 +22,186 @@ const GAP = 64;
 /** What was not taken up for so long may not have arrived. */
 const LOST = 400;
 
+/** Words of this peer that it has not heard of yet. */
+interface Open {
+  readonly said: Said;
+  /** When they were said last. */
+  since: number;
+  /** Names an entry that is not here yet. */
+  refusal: Refusal | null;
+  /** Until the table agrees on who is there. */
+  waits: boolean;
+}
+
 /**
  * What this peer has said and not heard of since, and what others complain of. What was signed once is said again as it is, or dropped: it
- * was meant for the table as it was then, and only who has said it can tell what they want now.
+ * was meant for the table as it was then, and only its author can tell what they want now.
  */
-export function makeOutbox(core: Core) {
-  const { ports, chain } = core;
-  let last = Math.floor(ports.now());
-  /** `refusal`: names an entry that is not here yet. `waits`: until the table agrees on who is there. */
-  let open: { readonly said: Said; since: number; refusal: Refusal | null; waits: boolean }[] = [];
-  type Open = (typeof open)[number];
+export class Outbox {
+  readonly #core: Core;
+  readonly #ways: Pick<Ways, 'order' | 'want'>;
+  readonly #complaints: Complaints;
+  #open: Open[] = [];
+  /** The highest number that this peer has given. */
+  #last: number;
 
-  const sequencer = (): Key | undefined => chain.state?.sequencer;
-  const used = ({ author, nonce }: Said): boolean => nonce <= (chain.state?.nonces[author] ?? 0);
-  const deliver = (said: Said): void => {
-    const to = sequencer();
-    if (core.isSequencer() || to === undefined) core.order(said, null);
-    else if (to !== ports.me) ports.send(to, { t: 'propose', said });
-  };
-  /** May have to wait, whoever orders (see `mustWait`). */
-  const changesVoters = (next: RoomState, before: RoomState | null = chain.state): boolean =>
-    before !== null && votersOf(next).join() !== votersOf(before).join();
-  const complaints = makeComplaints(core, { used, changesVoters, deliver });
-  const close = (mine: Open, error: RuleError | null): void => {
-    open = open.filter((each) => each !== mine);
-    ports.answered(mine.said.nonce, error);
-  };
-  const heard = (): number => chain.state?.nonces[ports.me] ?? 0;
-  const nonce = (): number => {
-    last = Math.max(last, heard()) + GAP;
-    return last;
-  };
+  constructor(core: Core, ways: Pick<Ways, 'order' | 'want'>) {
+    this.#core = core;
+    this.#ways = ways;
+    this.#last = Math.floor(core.ports.now());
+    this.#complaints = new Complaints(core, {
+      isUsed: (said) => this.#isUsed(said),
+      changesVoters: (next) => changesVoters(next, core.chain.state),
+      deliver: (said) => this.#deliver(said),
+    });
+  }
 
-  /** The number of the entry after which something was refused, if this log has it and still knows the state after it. */
-  const placeOf = ({ after }: Refusal): number | null => {
-    for (let seq = chain.length - 1; seq >= chain.settled - 1; seq--)
-      if (chain.hashAt(seq) === after) return seq;
-    return null;
-  };
+  /** A number for words that come before all that this peer has said and not heard of. */
+  early(): number {
+    return this.#heard + 1;
+  }
+
+  /** This peer's words of this number that it has not heard of yet. */
+  said(nonce: number): Said | undefined {
+    return this.#open.find(({ said }) => said.nonce === nonce)?.said;
+  }
+
+  /** Says something. `tell`: gets its number, before anything else happens. */
+  propose(given: RoomCommand, tell: (nonce: number) => void): void {
+    const { ports } = this.#core;
+    this.#last = Math.max(this.#last, this.#heard) + GAP;
+    const nonce = this.#last;
+    tell(nonce);
+    // What others read is what is signed.
+    const parsed = v.safeParse(commandSchema, given);
+    const words = { author: ports.me, nonce, body: parsed.output as RoomCommand };
+    const text = parsed.success ? textOfWords(ports.room, words) : '';
+    if (!text || text.length > LONGEST_WORDS) {
+      ports.answered(nonce, no('impossible'));
+      return;
+    }
+    ports.sign(text, (signature) => {
+      const said = { ...words, signature };
+      // What was said before may have been lost on the way, and can be said no more once this is taken up.
+      for (const each of this.#open) if (ports.now() - each.since >= LOST) this.#deliver(each.said);
+      this.#open.push({ said, since: ports.now(), refusal: null, waits: false });
+      this.#deliver(said);
+    });
+  }
+
+  /** There is a (new) sequencer to talk to: everything unheard of is said again; what it knows it ignores. */
+  again(): void {
+    for (const each of this.#open) {
+      each.since = this.#core.ports.now();
+      each.refusal = null;
+      this.#deliver(each.said);
+    }
+  }
+
+  /** Words of this peer were settled. */
+  settled({ nonce, signature }: Said): void {
+    const mine = this.#open.find(({ said }) => said.nonce === nonce);
+    if (mine) this.#close(mine, mine.said.signature === signature ? null : no('late'));
+  }
+
+  /** Only the sequencer may say so, and only rightly. */
+  refused(from: Key, refusal: Refusal): void {
+    const mine = this.#open.find(({ said }) => said.nonce === refusal.nonce);
+    if (mine && from === this.#sequencer) this.#heed(mine, refusal);
+  }
+
+  /** Somebody complains that the sequencer has not taken up these words. */
+  late(said: Said): void {
+    this.#complaints.add(said);
+  }
+
+  /** To be called about twice a second. */
+  tick(): void {
+    const { ports, chain } = this.#core;
+    const now = ports.now();
+    const who = this.#sequencer;
+    const whole = chain.settled === chain.length;
+    const passed = chain.settledState?.nonces[ports.me] ?? 0;
+    for (const each of [...this.#open]) {
+      const isLate = who !== undefined && now - each.since >= LATE;
+      const refused = isLate && whole ? chain.judge(each.said) : null;
+      // A later word of this peer was taken up and this one was not: it can never be any more.
+      if (each.said.nonce <= passed) this.#close(each, no('late'));
+      else if (refused && !refused.ok) this.#close(each, refused.error);
+      else if (each.refusal && this.#placeOf(each.refusal) !== null) this.#heed(each, each.refusal);
+      else if (each.waits && !isLate) {
+        each.waits = false;
+        this.#deliver(each.said);
+      } else if (isLate && (who === ports.me || ports.alive(who))) this.#insist(each, who, now);
+    }
+    this.#complaints.tick();
+  }
+
+  /** Puts words before the sequencer again, and tells everybody that it has not taken them up. */
+  #insist(mine: Open, sequencer: Key, now: number): void {
+    const { ports } = this.#core;
+    mine.since = now;
+    this.#deliver(mine.said);
+    if (sequencer === ports.me || this.#isUsed(mine.said)) return;
+    this.#complaints.add(mine.said);
+    ports.broadcast({ t: 'late', said: mine.said });
+  }
 
   /**
    * A refusal is worth what one's own rules say after the entry that it names. Where that is not here, it is as if nothing had been
    * heard: the words stay owed, and the sequencer has to answer for them.
    */
-  const heed = (mine: Open, refusal: Refusal): void => {
-    const who = sequencer();
-    const seq = placeOf(refusal);
+  #heed(mine: Open, refusal: Refusal): void {
+    const { ports, chain } = this.#core;
+    const who = this.#sequencer;
+    const seq = this.#placeOf(refusal);
     mine.refusal = seq === null ? refusal : null;
     if (who === undefined) return;
     if (seq === null) {
-      core.want(who);
+      this.#ways.want(who);
       return;
     }
     const judged = chain.judge(mine.said, seq + 1);
-    if (!judged.ok) close(mine, judged.error);
+    if (!judged.ok) this.#close(mine, judged.error);
     else if (refusal.code === 'wait' && changesVoters(judged.value.state, chain.stateBefore(seq + 1)))
       mine.waits = true;
-    else if (who !== ports.me) core.accuse({ who, kind: 'withheld' });
-  };
+    else if (who !== ports.me) this.#core.accuse({ who, kind: 'withheld' });
+  }
 
-  return {
-    early: () => heard() + 1,
-    said: (number: number): Said | undefined => open.find((each) => each.said.nonce === number)?.said,
-    propose(given: RoomCommand, tell: (nonce: number) => void): void {
-      const number = nonce();
-      tell(number);
-      // What others read is what is signed.
-      const parsed = v.safeParse(commandSchema, given);
-      const words = { author: ports.me, nonce: number, body: parsed.output as RoomCommand };
-      const text = parsed.success ? textOfWords(ports.room, words) : '';
-      if (!text || text.length > LONGEST_WORDS) {
-        ports.answered(number, no('impossible'));
-        return;
-      }
-      ports.sign(text, (signature) => {
-        const said = { ...words, signature };
-        // What was said before may have been lost on the way, and can be said no more once this is taken up.
-        for (const each of open) if (ports.now() - each.since >= LOST) deliver(each.said);
-        open.push({ said, since: ports.now(), refusal: null, waits: false });
-        deliver(said);
-      });
-    },
-    /** There is a (new) sequencer to talk to: everything unheard of is said again; what it knows it ignores. */
-    again(): void {
-      for (const each of open) {
-        each.since = ports.now();
-        each.refusal = null;
-        deliver(each.said);
-      }
-    },
-    settled({ nonce, signature }: Said): void {
-      const mine = open.find(({ said }) => said.nonce === nonce);
-      if (mine) close(mine, mine.said.signature === signature ? null : no('late'));
-    },
-    /** Only the sequencer may say so, and only rightly. */
-    refused(from: Key, refusal: Refusal): void {
-      const mine = open.find(({ said }) => said.nonce === refusal.nonce);
-      if (mine && from === sequencer()) heed(mine, refusal);
-    },
-    late: (said: Said): void => complaints.add(said),
-    tick(): void {
-      const now = ports.now();
-      const who = sequencer();
-      const whole = chain.settled === chain.length;
-      const passed = chain.settledState?.nonces[ports.me] ?? 0;
-      for (const each of [...open]) {
-        const isLate = who !== undefined && now - each.since >= LATE;
-        const refused = isLate && whole ? chain.judge(each.said) : null;
-        // A later word of this peer was taken up and this one was not: it can never be any more.
-        if (each.said.nonce <= passed) close(each, no('late'));
-        else if (refused && !refused.ok) close(each, refused.error);
-        else if (each.refusal && placeOf(each.refusal) !== null) heed(each, each.refusal);
-        else if (each.waits && !isLate) {
-          each.waits = false;
-          deliver(each.said);
-        } else if (isLate && (who === ports.me || ports.alive(who))) {
-          each.since = now;
-          deliver(each.said);
-          if (who === ports.me || used(each.said)) continue;
-          complaints.add(each.said);
-          ports.broadcast({ t: 'late', said: each.said });
-        }
-      }
-      complaints.tick();
-    },
-  };
+  /** The number of the entry after which something was refused, if this log has it and still knows the state after it. */
+  #placeOf({ after }: Refusal): number | null {
+    const { chain } = this.#core;
+    for (let seq = chain.length - 1; seq >= chain.settled - 1; seq--)
+      if (chain.hashAt(seq) === after) return seq;
+    return null;
+  }
+
+  #deliver(said: Said): void {
+    const to = this.#sequencer;
+    if (this.#core.isSequencer() || to === undefined) this.#ways.order(said, null);
+    else if (to !== this.#core.ports.me) this.#core.ports.send(to, { t: 'propose', said });
+  }
+
+  #close(mine: Open, error: RuleError | null): void {
+    this.#open = this.#open.filter((each) => each !== mine);
+    this.#core.ports.answered(mine.said.nonce, error);
+  }
+
+  get #sequencer(): Key | undefined {
+    return this.#core.chain.state?.sequencer;
+  }
+
+  /** The highest number of this peer's words in the log. */
+  get #heard(): number {
+    const { chain, ports } = this.#core;
+    return chain.state?.nonces[ports.me] ?? 0;
+  }
+
+  #isUsed({ author, nonce }: Said): boolean {
+    return nonce <= (this.#core.chain.state?.nonces[author] ?? 0);
+  }
 }
+
+/** Whether something may have to wait, whoever orders (`Ordering`). */
+const changesVoters = (next: RoomState, before: RoomState | null): boolean =>
+  before !== null && votersOf(next).join() !== votersOf(before).join();

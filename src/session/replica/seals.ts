@@ -7,6 +7,11 @@ import { weigh } from './boundary.ts';
 import type { Settled } from './chain.ts';
 import type { Ports, Snapshot } from './ports.ts';
 
+type Seal = MessageOf<'seal'>;
+type SealPorts = Pick<Ports, 'room' | 'me' | 'sign' | 'broadcast'> & {
+  readonly keep: Pick<Ports['keep'], 'snapshot'>;
+};
+
 interface Boundary {
   readonly place: Place;
   readonly hash: Hash;
@@ -20,68 +25,80 @@ const LONGEST = LARGEST_MESSAGE - 8192;
 const KEPT = 3;
 
 /**
- * At the end of each hand all who sit sign its entry, which bears the state's hash. What a majority has signed is a snapshot, from which
- * late comers begin.
+ * At the end of each hand everybody who sits signs its entry, which bears the state's hash. What a majority has signed is a snapshot, from
+ * which late comers begin.
  */
-export function makeSeals(ports: Ports) {
-  const boundaries: Boundary[] = [];
+export class Seals {
+  readonly #ports: SealPorts;
+  readonly #boundaries: Boundary[] = [];
   /** Seals for entries that are not settled here yet. */
-  let early: { readonly from: Key; readonly seal: MessageOf<'seal'> }[] = [];
-  let best: Snapshot | null = null;
+  #early: { readonly from: Key; readonly seal: Seal }[] = [];
+  #best: Snapshot | null = null;
 
-  const take = (from: Key, boundary: Boundary, seal: MessageOf<'seal'>): void => {
-    if (!votersOf(boundary.state).includes(from)) return;
-    // Another log than this one, as after a fork: its seal says so, and is no lie.
-    if (seal.hash !== boundary.hash) return;
-    boundary.seals.set(from, seal.signature);
-    if (!isMajority(boundary.seals.size, votersOf(boundary.state).length)) return;
+  constructor(ports: SealPorts) {
+    this.#ports = ports;
+  }
+
+  /** The newest state that a majority has signed. */
+  get snapshot(): Snapshot | null {
+    return this.#best;
+  }
+
+  /** An entry was settled: if a hand ended with it, it is sealed. */
+  settled({ entry, applied: { state } }: Settled, hash: Hash): void {
+    // A state that is too long for one message helps nobody: those who come late get the log from an earlier one on.
+    if (entry.state === undefined || weigh(state).length > LONGEST) return;
+    const { seq, term, prev } = entry;
+    const place: Place = { seq, term, prev, said: hashOf(entry.said), state: entry.state };
+    const boundary: Boundary = { place, hash, state, seals: new Map() };
+    this.#boundaries.push(boundary);
+    if (this.#boundaries.length > KEPT) this.#boundaries.shift();
+    for (const each of this.#early.filter(({ seal }) => seal.seq === seq))
+      this.#take(each.from, boundary, each.seal);
+    this.#early = this.#early.filter(({ seal }) => seal.seq > seq);
+    if (votersOf(state).includes(this.#ports.me)) this.#sign(boundary);
+  }
+
+  /** Takes a seal of somebody else, whose signature was checked. */
+  receive(from: Key, seal: Seal, settledCount: number): void {
+    const boundary = this.#boundaries.find(({ place }) => place.seq === seal.seq);
+    if (boundary) this.#take(from, boundary, seal);
+    else if (seal.seq >= settledCount) {
+      const theirs = this.#early.filter((each) => each.from === from).length;
+      if (theirs < KEPT) this.#early.push({ from, seal });
+    }
+  }
+
+  /** The log begins anew with this snapshot. */
+  restart(snapshot: Snapshot): void {
+    this.#boundaries.length = 0;
+    this.#early = [];
+    this.#best = snapshot;
+  }
+
+  #sign(boundary: Boundary): void {
+    const { room, me } = this.#ports;
+    const { hash, place } = boundary;
+    const { seq } = place;
+    this.#ports.sign(textOfSeal(room, seq, hash), (signature) => {
+      const seal = { t: 'seal', seq, hash, signature } as const;
+      this.#take(me, boundary, seal);
+      this.#ports.broadcast(seal);
+    });
+  }
+
+  #take(from: Key, boundary: Boundary, seal: Seal): void {
     const { place, hash, state } = boundary;
-    if (best && best.seq > place.seq) return;
-    const fresh = !best || best.seq < place.seq;
-    best = {
-      ...place,
-      hash,
-      state,
-      seals: [...boundary.seals].map(([key, signature]) => ({ key, signature })),
-    };
-    if (fresh) ports.keep.snapshot(best);
-  };
-
-  return {
-    /** The newest state that a majority has signed. */
-    get snapshot() {
-      return best;
-    },
-    /** An entry was settled: if a hand ended with it, it is sealed. */
-    settled({ entry, applied: { state } }: Settled, hash: Hash): void {
-      // What is too long for one message helps nobody: those who come late get the log from an earlier one on.
-      if (entry.state === undefined || weigh(state).length > LONGEST) return;
-      const { seq, term, prev } = entry;
-      const place: Place = { seq, term, prev, said: hashOf(entry.said), state: entry.state };
-      const boundary: Boundary = { place, hash, state, seals: new Map() };
-      boundaries.push(boundary);
-      if (boundaries.length > KEPT) boundaries.shift();
-      for (const each of early.filter(({ seal }) => seal.seq === seq)) take(each.from, boundary, each.seal);
-      early = early.filter(({ seal }) => seal.seq > seq);
-      if (!votersOf(state).includes(ports.me)) return;
-      ports.sign(textOfSeal(ports.room, seq, hash), (signature) => {
-        const seal = { t: 'seal', seq, hash, signature } as const;
-        take(ports.me, boundary, seal);
-        ports.broadcast(seal);
-      });
-    },
-    receive(from: Key, seal: MessageOf<'seal'>, settledCount: number): void {
-      const boundary = boundaries.find(({ place }) => place.seq === seal.seq);
-      if (boundary) take(from, boundary, seal);
-      else if (seal.seq >= settledCount) {
-        const theirs = early.filter((each) => each.from === from).length;
-        if (theirs < KEPT) early.push({ from, seal });
-      }
-    },
-    restart(snapshot: Snapshot): void {
-      boundaries.length = 0;
-      early = [];
-      best = snapshot;
-    },
-  };
+    const voters = votersOf(state);
+    if (!voters.includes(from)) return;
+    // Another log than this one, as after a fork: its seal says so, and is no lie.
+    if (seal.hash !== hash) return;
+    boundary.seals.set(from, seal.signature);
+    if (!isMajority(boundary.seals.size, voters.length)) return;
+    if (this.#best && this.#best.seq > place.seq) return;
+    const isFresh = !this.#best || this.#best.seq < place.seq;
+    const seals = [...boundary.seals].map(([key, signature]) => ({ key, signature }));
+    this.#best = { ...place, hash, state, seals };
+    if (isFresh) this.#ports.keep.snapshot(this.#best);
+  }
 }

@@ -92,7 +92,11 @@ const table = v.strictObject({
   stakes: v.nullable(purses),
   spared: v.exactOptional(v.array(seat)),
   forfeits: v.exactOptional(
-    v.strictObject({ pot: text, by: dictionary(seatName, countSchema) } satisfies Members<Forfeits>),
+    v.strictObject({
+      pot: text,
+      by: dictionary(seatName, countSchema),
+      won: v.exactOptional(dictionary(seatName, countSchema)),
+    } satisfies Members<Forfeits>),
   ),
   asking: v.exactOptional(asking),
 } satisfies Members<Table>);
@@ -141,7 +145,6 @@ export const stateSchema = v.strictObject({
   ),
   swaps: v.array(v.strictObject({ from: keySchema, to: keySchema } satisfies Members<SwapWish>)),
   kept: dictionary(keySchema, seat),
-  passedOver: v.array(asking),
   spares: dictionary(seatName, countSchema),
   matches: countSchema,
   play: v.nullable(play),

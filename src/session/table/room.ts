@@ -1,40 +1,35 @@
 import type { RuleError } from '../../engine/game.ts';
-import type { Entry } from '../../engine/match.ts';
 import type { CardId, Face } from '../../engine/table.ts';
 import type { Rng } from '../../lib/rng.ts';
 import type { Key } from '../identity/index.ts';
-import type { BotRunner } from '../match/index.ts';
-import { type Answerer, makeAnswerer } from '../match/index.ts';
+import { type Answerer, type BotRunner, makeAnswerer } from '../match/index.ts';
 import {
   type LinkedPeer,
-  makeRoomPeer,
   type OtherTable,
   type Parting,
-  type RoomPeer,
+  RoomPeer,
+  type RoomPeerEvents,
   type RoomPeerSetup,
 } from '../net/index.ts';
 import type { Message } from '../protocol/index.ts';
 import type { Finding, Settled } from '../replica/index.ts';
-import { inPlace, isPlaying, type PlayStep, type RoomState, seatOf, type Wish } from '../room/index.ts';
+import { isPlaying, type Wish } from '../room/index.ts';
 import type { Address, CloseReason } from '../transport/index.ts';
 import { makeCaretaker } from './caretaker.ts';
-import { makeDriver } from './driver.ts';
+import type { Dealing } from './dealing.ts';
+import { type Driver, makeDriver } from './driver.ts';
 import type { MentalWork } from './joint/work.ts';
+import { MatchOnTable } from './matchOnTable.ts';
 import type { KeptFaces } from './memory.ts';
-import { HISTORY, makeRoomMatch, type RoomMatch } from './roomMatch.ts';
-import { makeTableDealing } from './tableDealing.ts';
+import { Proposals } from './proposals.ts';
+import type { RoomMatch } from './roomMatch.ts';
+import { TableDealing, type TableDealingPorts } from './tableDealing.ts';
 import { makeWandering, NO_TRAIL, type Place, type Trail } from './wandering.ts';
 
 /** The note that holds what is behind this device's seals: without it a reload could not open them. */
 const SECRETS = 'answers';
 /** The note that holds this device's keys of the cards. */
 const LOCKS = 'locks';
-
-/** As good in another hand: where one begins or ends while the words are on their way they are said afresh. */
-const WHENEVER: readonly Wish['type'][] = ['sit', 'rise', 'swap', 'rename', 'setup', 'back', 'pause'];
-/** How often, and after how many milliseconds. */
-const TRIES = 20;
-const AGAIN = 250;
 
 /** What a room tells the page. */
 export interface RoomEvents {
@@ -75,238 +70,214 @@ export interface RoomSetupPorts extends Omit<RoomPeerSetup, 'events'> {
 }
 
 /** One person's part of a table of several devices, whole: links, log, dealing, bots, and the match to be shown. */
-export interface Room {
+export class Room {
   readonly peer: RoomPeer;
-  readonly match: RoomMatch | null;
+  readonly #setup: RoomSetupPorts;
+  readonly #wandering: ReturnType<typeof makeWandering>;
+  readonly #dealing: Dealing;
+  readonly #driver: Driver;
+  readonly #caretaker: ReturnType<typeof makeCaretaker>;
+  readonly #proposals: Proposals;
+  readonly #shown: MatchOnTable;
+  #ticks = 0;
+  #closed = false;
+
+  constructor(setup: RoomSetupPorts) {
+    this.#setup = setup;
+    const answerer = makeAnswerer(setup.rng, {
+      saved: setup.notes.get(SECRETS),
+      save: (secrets) => setup.keepNote(SECRETS, secrets),
+    });
+    this.peer = new RoomPeer({ ...setup, events: this.#peerEvents() });
+    this.#proposals = new Proposals(this.peer, setup.clock);
+    this.#wandering = this.#makeWandering();
+    this.#dealing = this.#makeDealing();
+    this.#driver = this.#makeDriver(answerer);
+    this.#caretaker = this.#makeCaretaker();
+    this.#shown = this.#makeShown();
+    setup.clock.after(0, () => this.#begin());
+  }
+
+  get match(): RoomMatch | null {
+    return this.#shown.match;
+  }
+
   /** Milliseconds until the table goes on without somebody; null: it does not count. */
-  graceLeft(key: Key): number | null;
+  graceLeft(key: Key): number | null {
+    const { clock, games } = this.#setup;
+    const { state } = this.peer;
+    const since = this.#caretaker.awaySince(key);
+    if (!state || since === null || state.settings.away === 'wait' || !isPlaying(state, games)) return null;
+    return Math.max(0, state.settings.grace * 1000 - (clock.now() - since));
+  }
+
   /** The cards cannot go on without something from this peer's device. */
-  waitsFor(key: Key): boolean;
+  waitsFor(key: Key): boolean {
+    return this.#dealing.waitsFor(key);
+  }
+
   /** All they wait for is that this peer shows cards of its own. */
-  waitsToShow(key: Key): boolean;
+  waitsToShow(key: Key): boolean {
+    return this.#dealing.waitsToShow(key);
+  }
+
   /** Gives up one's seat in a way that the others can go on. */
-  rise(done?: (error: RuleError | null) => void): void;
+  rise(done?: (error: RuleError | null) => void): void {
+    // What is left behind is another thing in another hand.
+    this.#proposals.propose(() => {
+      const left = this.#dealing.parting();
+      return { type: 'rise', ...(left && { left }) };
+    }, done);
+  }
+
   /** Says something about the table as it is seen here now. */
-  propose(wish: Wish, done?: (error: RuleError | null) => void): void;
-  close(): void;
-}
+  propose(wish: Wish, done?: (error: RuleError | null) => void): void {
+    this.#proposals.propose(wish, done);
+  }
 
-export function openRoom(setup: RoomSetupPorts): Room {
-  const { clock, games, events, rng } = setup;
-  const answerer: Answerer = makeAnswerer(rng, {
-    saved: setup.notes.get(SECRETS),
-    save: (secrets) => setup.keepNote(SECRETS, secrets),
-  });
-  let match: RoomMatch | null = null;
-  let shownAs = '';
-  let history: PlayStep[] = [];
-  let entries: Entry[] = [];
-  let closed = false;
-  const votes = new Set<string>();
+  close(): void {
+    this.#closed = true;
+    this.#proposals.close();
+    this.#driver.close();
+    this.#shown.close();
+    this.peer.close();
+  }
 
-  const state = (): RoomState | null => peer?.state ?? null;
+  #begin(): void {
+    const { past } = this.peer.replica;
+    if (past.length) this.#settled(past);
+    if (this.peer.state) this.#dealing.resume();
+    this.#shown.lay();
+    this.#tick();
+  }
 
-  /** Another match, or the viewer has come to or left a seat: the table is laid anew. */
-  const lay = (): void => {
-    const at = state();
-    const own = at && seatOf(at, peer.me);
-    const seat = at && own !== null && at.seats[own]!.plays === 'person' ? own : null;
-    const id = at?.play ? `${at.play.header.match} ${seat}` : '';
-    if (id === shownAs) return;
-    shownAs = id;
-    match?.close();
-    match = null;
-    if (at?.play) {
-      const game = games.get(at.play.header.game)!;
-      const ports = {
-        game,
-        dealing,
-        state: () => state()!,
-        bodyOf: (as: number, command: Parameters<typeof driver.bodyOf>[2]) =>
-          driver.bodyOf(state()!, as, command),
-        propose,
-        transcript: () => peer.replica.chain.transcript(),
-      };
-      match = makeRoomMatch(ports, seat, history, entries);
-    }
-    events.match(match);
-  };
+  #tick(): void {
+    if (this.#closed) return;
+    this.#wandering.tick();
+    if (this.#closed) return;
+    this.#caretaker.tick();
+    this.#driver.run();
+    if (this.#ticks++ % 2 === 0) this.#dealing.ask();
+    this.#setup.events.changed();
+    this.#setup.clock.after(500, () => this.#tick());
+  }
 
-  const settled = (done: readonly Settled[]): void => {
-    dealing.settled(done);
-    for (const { entry, applied } of done) {
-      if (entry.said.body.type === 'start' || !applied.state.play) {
-        history = [];
-        entries = [];
-      }
-      history = [...history, ...applied.steps].slice(-HISTORY);
-      const going = match?.match.header.match === applied.state.play?.header.match ? match : null;
-      // A match that is shown keeps the list of entries itself.
-      if (going) going.settled(applied.steps, applied.entries);
-      else entries.push(...applied.entries);
-    }
-    lay();
-    driver.run();
-    events.changed();
-  };
+  #settled(done: readonly Settled[]): void {
+    this.#dealing.settled(done);
+    this.#shown.settled(done);
+    this.#shown.lay();
+    this.#driver.run();
+    this.#setup.events.changed();
+  }
 
-  const peer = makeRoomPeer({
-    ...setup,
-    events: {
-      settled,
-      restarted() {
-        history = [];
-        entries = [];
-        shownAs = '';
-        dealing.resume();
-        lay();
-        dealing.ask();
-        driver.run();
-        events.changed();
-      },
+  #restarted(): void {
+    this.#shown.restarted();
+    this.#dealing.resume();
+    this.#shown.lay();
+    this.#dealing.ask();
+    this.#driver.run();
+    this.#setup.events.changed();
+  }
+
+  #peerEvents(): RoomPeerEvents {
+    const { events } = this.#setup;
+    return {
+      settled: (done) => this.#settled(done),
+      restarted: () => this.#restarted(),
       changed: () => {},
-      found: events.found,
-      linked(who) {
-        dealing.linked(who.key);
+      linked: (who) => {
+        this.#dealing.linked(who.key);
         events.linked(who);
         events.changed();
       },
-      elsewhere: (who, other, free) => wandering.met(who, other, free),
-      turnedAway: () => wandering.turnedAway(),
+      elsewhere: (who, other, free) => this.#wandering.met(who, other, free),
+      turnedAway: () => this.#wandering.turnedAway(),
+      message: (from, message) => {
+        if (message.t !== 'deal') events.message(from, message);
+        else if (this.#dealing.receive(from.key, message.body)) this.#driver.run();
+      },
+      found: events.found,
       astray: events.astray,
       failed: events.failed,
-      message(from, message) {
-        if (message.t !== 'deal') events.message(from, message);
-        else if (dealing.receive(from.key, message.body)) driver.run();
-      },
       server: events.server,
       trouble: events.trouble,
-    },
-  });
-  const { elsewhere, back } = events;
-  const wandering = makeWandering({
-    clock,
-    trail: setup.trail ?? NO_TRAIL,
-    opened: () => setup.opened ?? peer.replica.chain.entryAt(0) ?? null,
-    peer: () => peer,
-    elsewhere,
-    back,
-  });
-  const dealing = makeTableDealing(
-    {
-      me: peer.me,
+    };
+  }
+
+  #makeWandering() {
+    const { clock, events, trail, opened } = this.#setup;
+    return makeWandering({
+      clock,
+      trail: trail ?? NO_TRAIL,
+      opened: () => opened ?? this.peer.replica.chain.entryAt(0) ?? null,
+      peer: () => this.peer,
+      elsewhere: events.elsewhere,
+      back: events.back,
+    });
+  }
+
+  #makeDealing(): Dealing {
+    const { games, rng, scheme, work, notes, keepNote, keepFaces, events, faces } = this.#setup;
+    const ports: TableDealingPorts = {
+      me: this.peer.me,
       games,
       rng,
-      scheme: setup.scheme,
-      work: setup.work,
-      saved: setup.notes.get(LOCKS),
-      save: (secrets) => setup.keepNote(LOCKS, secrets),
+      scheme,
+      work,
+      saved: notes.get(LOCKS),
+      save: (secrets) => keepNote(LOCKS, secrets),
       trouble: events.trouble,
-      state,
-      send: (to, body) => peer.send(to, { t: 'deal', body: body as never }),
-      keep: setup.keepFaces,
-      changed() {
-        match?.learnt();
-        driver.run();
+      state: () => this.peer.state,
+      send: (to, body) => this.peer.send(to, { t: 'deal', body: body as never }),
+      keep: keepFaces,
+      changed: () => {
+        this.match?.learnt();
+        this.#driver.run();
       },
-    },
-    setup.faces,
-  );
-  const driver = makeDriver({
-    me: peer.me,
-    games,
-    dealing,
-    answerer,
-    bots: setup.bots,
-    state,
-    propose: peer.propose,
-    trouble: events.trouble,
-  });
-  /** How many wishes of a kind there were: what is wanted later stands. */
-  const wished = new Map<Wish['type'], number>();
-  const propose = (wish: Wish | (() => Wish), done?: (error: RuleError | null) => void): void => {
-    const make = typeof wish === 'function' ? wish : () => wish;
-    const { type } = make();
-    const number = (wished.get(type) ?? 0) + 1;
-    wished.set(type, number);
-    const say = (tries: number): void =>
-      peer.propose(inPlace(state(), make()), (error) => {
-        const again = error?.code === 'late' && WHENEVER.includes(type) && wished.get(type) === number;
-        if (again && tries > 1) afresh(tries - 1);
-        else done?.(error);
-      });
-    /** Not before the hand it would be said of is settled here: until then it would be late again. */
-    const afresh = (tries: number): void => {
-      clock.after(AGAIN, () => {
-        if (closed) return;
-        const isSettled = peer.replica.chain.state?.hand === state()?.hand;
-        if (isSettled) say(tries);
-        else afresh(tries);
-      });
     };
-    say(TRIES);
-  };
-  const once = (id: string, wish: Wish): void => {
-    if (votes.has(id)) return;
-    votes.add(id);
-    propose(wish, () => votes.delete(id));
-  };
-  const caretaker = makeCaretaker({
-    me: peer.me,
-    games,
-    now: clock.now,
-    state,
-    silence: peer.silence,
-    vote: (motion, on) => once(JSON.stringify(motion), { type: 'vote', motion, on }),
-    back: () => once('back', { type: 'back' }),
-    waitsFor: dealing.waitsFor,
-    waitsToShow: dealing.waitsToShow,
-  });
+    return new TableDealing(ports, faces);
+  }
 
-  let ticks = 0;
-  const tick = (): void => {
-    if (closed) return;
-    wandering.tick();
-    if (closed) return;
-    caretaker.tick();
-    driver.run();
-    if (ticks++ % 2 === 0) dealing.ask();
-    events.changed();
-    clock.after(500, tick);
-  };
-  clock.after(0, () => {
-    if (peer.replica.past.length) settled(peer.replica.past);
-    if (state()) dealing.resume();
-    lay();
-    tick();
-  });
+  #makeDriver(answerer: Answerer): Driver {
+    const { games, bots, events } = this.#setup;
+    return makeDriver({
+      me: this.peer.me,
+      games,
+      dealing: this.#dealing,
+      answerer,
+      bots,
+      state: () => this.peer.state,
+      propose: (body, done) => this.peer.propose(body, done),
+      trouble: events.trouble,
+    });
+  }
 
-  return {
-    peer,
-    get match() {
-      return match;
-    },
-    graceLeft(key) {
-      const at = state();
-      const since = caretaker.awaySince(key);
-      if (!at || since === null || at.settings.away === 'wait' || !isPlaying(at, games)) return null;
-      return Math.max(0, at.settings.grace * 1000 - (clock.now() - since));
-    },
-    waitsFor: dealing.waitsFor,
-    waitsToShow: dealing.waitsToShow,
-    rise(done) {
-      // What is left behind is another thing in another hand.
-      propose(() => {
-        const left = dealing.parting();
-        return { type: 'rise', ...(left && { left }) };
-      }, done);
-    },
-    propose,
-    close() {
-      closed = true;
-      driver.close();
-      match?.close();
-      peer.close();
-    },
-  };
+  #makeCaretaker() {
+    const { games, clock } = this.#setup;
+    const proposals = this.#proposals;
+    return makeCaretaker({
+      me: this.peer.me,
+      games,
+      now: () => clock.now(),
+      state: () => this.peer.state,
+      silence: (key) => this.peer.silence(key),
+      vote: (motion, on) => proposals.once(JSON.stringify(motion), { type: 'vote', motion, on }),
+      back: () => proposals.once('back', { type: 'back' }),
+      waitsFor: (key) => this.#dealing.waitsFor(key),
+      waitsToShow: (key) => this.#dealing.waitsToShow(key),
+    });
+  }
+
+  #makeShown(): MatchOnTable {
+    return new MatchOnTable({
+      me: this.peer.me,
+      games: this.#setup.games,
+      dealing: this.#dealing,
+      state: () => this.peer.state,
+      bodyOf: (seat, command) => this.#driver.bodyOf(this.peer.state!, seat, command),
+      propose: (wish, done) => this.#proposals.propose(wish, done),
+      transcript: () => this.peer.replica.chain.transcript(),
+      changed: (match) => this.#setup.events.match(match),
+    });
+  }
 }

@@ -6,7 +6,7 @@ import type { Step } from '../match/tableSession.ts';
 import { auction, bid } from '../match/testing.ts';
 import { inPlace, type Wish } from '../room/inPlace.ts';
 import { setupOf, TURNS } from '../room/testing.ts';
-import { makeRoomMatch } from './roomMatch.ts';
+import { RoomMatch } from './roomMatch.ts';
 import { dealtTable } from './testing.ts';
 
 const GAMES = new Map([...TURNS, ['auction', auction as never]]);
@@ -27,7 +27,7 @@ function shown(who: string | null, game = 'turns') {
   const sending: boolean[] = [];
   let answers = 0;
   let batches = 0;
-  const match = makeRoomMatch(
+  const match = new RoomMatch(
     {
       game: GAMES.get(game)!,
       dealing: device.dealing,

@@ -1,11 +1,17 @@
 import { isSealing, windowActors } from '../../engine/answers.ts';
 import type { Command, Game, RuleError, TableCommand } from '../../engine/game.ts';
 import type { Entry } from '../../engine/match.ts';
-import type { Seat } from '../../engine/table.ts';
-import type { View } from '../../engine/view.ts';
-import { ok } from '../../lib/result.ts';
+import type { CardId, Face, Seat } from '../../engine/table.ts';
+import { ok, type Result } from '../../lib/result.ts';
 import { ownCheck, type Step, type TableSession } from '../match/index.ts';
-import { type PlayStep, type RoomCommand, type RoomState, refuse, type Wish } from '../room/index.ts';
+import {
+  type Motion,
+  type PlayStep,
+  type RoomCommand,
+  type RoomState,
+  refuse,
+  type Wish,
+} from '../room/index.ts';
 import type { Dealing } from './dealing.ts';
 
 /** What has been shown so far is kept to this length, so that a page that comes back has something to tell. */
@@ -30,126 +36,155 @@ export interface RoomMatchHooks {
 }
 
 /** The match of a room, as the page of one of its people has it. */
-export interface RoomMatch extends TableSession {
-  /** What was settled. Shown once the faces that go with it are here. */
-  settled(steps: readonly PlayStep[], entries: readonly Entry[]): void;
-  /** Faces have come. */
-  learnt(): void;
-  listen(hooks: RoomMatchHooks): void;
-}
+export class RoomMatch implements TableSession {
+  readonly match: TableSession['match'];
+  readonly seat: Seat | null;
+  readonly #ports: RoomMatchPorts;
+  /** Of the match, as far as this device has them. */
+  readonly #entries: Entry[];
+  #hooks: RoomMatchHooks | null = null;
+  /** What was settled and is not shown yet: faces that go with it are missing here. */
+  #waiting: PlayStep[] = [];
+  #seen: readonly PlayStep[];
+  #sending = false;
+  #answeredIn: string | null = null;
 
-/** `entries`: of the match, as far as this device has them. */
-export function makeRoomMatch(
-  ports: RoomMatchPorts,
-  seat: Seat | null,
-  history: readonly PlayStep[],
-  entries: Entry[],
-): RoomMatch {
-  const { game, dealing } = ports;
-  const { header, state: first } = ports.state().play!;
-  let hooks: RoomMatchHooks | null = null;
-  let waiting: PlayStep[] = [];
-  let sending = false;
-  let answeredIn: string | null = null;
-  const playState = () => ports.state().play!.state;
-  const facesNow = () => (seat === null ? new Map() : new Map(dealing.faces(seat)));
-  const shown = (steps: readonly PlayStep[]): Step[] => {
-    const faces = facesNow();
-    return steps.map((step) => ({ ...step, faces }));
-  };
-  // Who comes late begins with the table as it is.
-  const here: PlayStep = { author: 'opening', event: { type: 'joined' }, state: first };
-  let seen: readonly PlayStep[] = history.length ? history : [here];
-  const view = (): View => ({ seat, state: playState(), faces: facesNow() });
-
-  const flush = (): void => {
-    if (!hooks || !waiting.length || (seat !== null && !dealing.complete(seat))) return;
-    const steps = waiting;
-    waiting = [];
-    seen = [...seen, ...steps].slice(-HISTORY);
-    hooks.onSteps(shown(steps));
-  };
-  const send = (body: RoomCommand): void => {
-    sending = true;
-    hooks?.onSending(true);
-    ports.propose(body, (error) => {
-      sending = false;
-      if (error) answeredIn = null;
-      hooks?.onSending(false);
-      if (error) hooks?.onRefused(error);
-    });
-  };
-
-  return {
-    match: {
+  constructor(ports: RoomMatchPorts, seat: Seat | null, history: readonly PlayStep[], entries: Entry[]) {
+    const { header, state: first } = ports.state().play!;
+    this.#ports = ports;
+    this.#entries = entries;
+    this.seat = seat;
+    // A page that comes late begins with the table as it is.
+    const here: PlayStep = { author: 'opening', event: { type: 'joined' }, state: first };
+    this.#seen = history.length ? history : [here];
+    this.match = {
       header,
-      game,
+      game: ports.game,
       entries,
       opening: [],
       get state() {
-        return playState();
+        return ports.state().play!.state;
       },
-    },
-    seat,
-    get past() {
-      return shown(seen);
-    },
-    get secrets() {
-      return dealing.sure;
-    },
-    transcript: ports.transcript,
-    get answered() {
-      const { asking } = playState().table;
-      if (!asking || asking.closed) return false;
-      // After a reload only the seal tells that it was answered.
-      const mine = asking.answers.find((answer) => answer.seat === seat);
-      return asking.id === answeredIn || (mine !== undefined && mine.seal !== null);
-    },
-    submit(command) {
-      if (seat === null) return refuse('watching');
-      if (ports.state().paused) return refuse('paused');
-      if (ports.state().seats[seat]?.plays !== 'person') return refuse('botPlays');
-      if (sending) return refuse('onItsWay');
-      if (!dealing.complete(seat)) return refuse('cardsComing');
-      const state = playState();
-      const { table } = state;
-      const secret = isSealing(table) && windowActors(table).includes(seat);
-      if (!game.due(state)) {
-        const checked = ownCheck(game, view(), command);
-        if (!checked.ok) return checked;
-      }
-      send(ports.bodyOf(seat, command));
-      if (secret) {
-        answeredIn = table.asking!.id;
-        hooks?.onAnswer();
-      }
-      return ok(null);
-    },
-    table(command: TableCommand) {
-      const { asking } = playState().table;
-      const motion =
-        command.type === 'close'
-          ? asking && ({ kind: 'close', id: asking.id } as const)
-          : command.type === 'leave' || command.type === 'sitOut'
-            ? ({ kind: command.type, seat: command.seat } as const)
-            : command.type !== 'spare' && ({ kind: command.type } as const);
-      if (!motion) return refuse('nobodyAsked');
-      ports.propose({ type: 'vote', motion, on: true }, () => {});
-      return ok(null);
-    },
-    run: async () => {},
-    close() {
-      hooks = null;
-    },
-    settled(steps, more) {
-      entries.push(...more);
-      waiting.push(...steps);
-      flush();
-    },
-    learnt: flush,
-    listen(given) {
-      hooks = given;
-      flush();
-    },
-  };
+    };
+  }
+
+  get past(): readonly Step[] {
+    return this.#shown(this.#seen);
+  }
+
+  get secrets(): ReadonlyMap<CardId, Face> {
+    return this.#ports.dealing.sure;
+  }
+
+  transcript(): readonly unknown[] {
+    return this.#ports.transcript();
+  }
+
+  get answered(): boolean {
+    const { asking } = this.match.state.table;
+    if (!asking || asking.closed) return false;
+    // After a reload only the seal tells that it was answered.
+    const mine = asking.answers.find((answer) => answer.seat === this.seat);
+    return asking.id === this.#answeredIn || (mine !== undefined && mine.seal !== null);
+  }
+
+  submit(command: Command): Result<null, RuleError> {
+    const { game, dealing } = this.#ports;
+    const { seat } = this;
+    if (seat === null) return refuse('watching');
+    const room = this.#ports.state();
+    if (room.paused) return refuse('paused');
+    if (room.seats[seat]?.plays !== 'person') return refuse('botPlays');
+    if (this.#sending) return refuse('onItsWay');
+    if (!dealing.complete(seat)) return refuse('cardsComing');
+    const { state } = this.match;
+    const { table } = state;
+    const secret = isSealing(table) && windowActors(table).includes(seat);
+    if (!game.due(state)) {
+      const checked = ownCheck(game, { seat, state, faces: this.#faces() }, command);
+      if (!checked.ok) return checked;
+    }
+    this.#send(this.#ports.bodyOf(seat, command));
+    if (secret) {
+      this.#answeredIn = table.asking!.id;
+      this.#hooks?.onAnswer();
+    }
+    return ok(null);
+  }
+
+  /** Votes for it: nobody commands the table alone. */
+  table(command: TableCommand): Result<null, RuleError> {
+    const motion = this.#motionOf(command);
+    if (!motion) return refuse('nobodyAsked');
+    this.#ports.propose({ type: 'vote', motion, on: true }, () => {});
+    return ok(null);
+  }
+
+  async run(): Promise<void> {}
+
+  close(): void {
+    this.#hooks = null;
+  }
+
+  /** What was settled. Shown once the faces that go with it are here. */
+  settled(steps: readonly PlayStep[], entries: readonly Entry[]): void {
+    this.#entries.push(...entries);
+    this.#waiting.push(...steps);
+    this.#flush();
+  }
+
+  /** Faces have come. */
+  learnt(): void {
+    this.#flush();
+  }
+
+  listen(hooks: RoomMatchHooks): void {
+    this.#hooks = hooks;
+    this.#flush();
+  }
+
+  #faces(): ReadonlyMap<CardId, Face> {
+    return this.seat === null ? new Map() : new Map(this.#ports.dealing.faces(this.seat));
+  }
+
+  #shown(steps: readonly PlayStep[]): Step[] {
+    const faces = this.#faces();
+    return steps.map((step) => ({ ...step, faces }));
+  }
+
+  #flush(): void {
+    const { seat } = this;
+    if (!this.#hooks || !this.#waiting.length) return;
+    if (seat !== null && !this.#ports.dealing.complete(seat)) return;
+    const steps = this.#waiting;
+    this.#waiting = [];
+    this.#seen = [...this.#seen, ...steps].slice(-HISTORY);
+    this.#hooks.onSteps(this.#shown(steps));
+  }
+
+  #send(body: RoomCommand): void {
+    this.#sending = true;
+    this.#hooks?.onSending(true);
+    this.#ports.propose(body, (error) => {
+      this.#sending = false;
+      if (error) this.#answeredIn = null;
+      this.#hooks?.onSending(false);
+      if (error) this.#hooks?.onRefused(error);
+    });
+  }
+
+  #motionOf(command: TableCommand): Motion | null {
+    const { asking } = this.match.state.table;
+    switch (command.type) {
+      case 'close':
+        return asking ? { kind: 'close', id: asking.id } : null;
+      case 'leave':
+      case 'sitOut':
+        return { kind: command.type, seat: command.seat };
+      case 'spare':
+        return null;
+      default:
+        return { kind: command.type };
+    }
+  }
 }

@@ -8,10 +8,11 @@ import { type Motion, PROTOCOL, type RoomSetup } from '../room/commands.ts';
 import type { Scheme } from '../room/locked/scheme.ts';
 import { controllerOf } from '../room/state.ts';
 import { keyOf, roomLog, type Saying, setupOf, TURNS } from '../room/testing.ts';
-import type { DealBody, Dealing } from './dealing.ts';
-import type { MentalBody } from './joint/dealing.ts';
+import type { Dealing } from './dealing.ts';
+import type { DealBody } from './deviceDealing.ts';
+import type { MentalBody } from './joint/messages.ts';
 import { SCHEME } from './joint/testing.ts';
-import { makeTableDealing } from './tableDealing.ts';
+import { TableDealing } from './tableDealing.ts';
 
 export interface Device {
   readonly name: string;
@@ -69,7 +70,7 @@ export function dealtTable({
   const start = (device: Device): void => {
     const rng = makeRng(`${seed} ${device.name} ${lives++}`);
     const [last] = [...device.written].slice(-1);
-    device.dealing = makeTableDealing(
+    device.dealing = new TableDealing(
       {
         me: device.key,
         games,

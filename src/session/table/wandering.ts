@@ -76,12 +76,15 @@ export function makeWandering({ clock, trail, opened, peer, elsewhere, back }: S
 
   /** `since`: for so long people of that table were met again and again. */
   const trailTo = (other: OtherTable, since: number): Trail | null => {
-    const { state, isGuest, standing } = peer();
-    const mine = standing();
-    const came = { table: mine.table, opened: opened(), knew: state ? peopleOf(state) : [] };
+    const here = peer();
+    const { state } = here;
+    const mine = here.standing();
+    // From table to table, with a part in none: it goes back to where it had one, or where its person wanted to be.
+    const own = { table: mine.table, opened: opened(), knew: state ? peopleOf(state) : [] };
+    const came = here.isGuest() ? (trail.came ?? own) : own;
     if (goesOver(mine, other, clock.now() - arrived < SETTLING)) return { came, shut: trail.shut };
     // Those who are led to one another's tables at the same moment would miss each other: who waits there comes first.
-    const waits = isGuest() && mine.is === 'idle' && other.is !== 'unknown';
+    const waits = here.isGuest() && mine.is === 'idle' && other.is !== 'unknown';
     const goesBack = waits && roundOf(other.table) < roundOf(mine.table) && since >= SETTLING;
     return goesBack ? { came: null, shut: shutting(mine.table) } : null;
   };

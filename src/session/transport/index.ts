@@ -1,9 +1,9 @@
 /**
- * Links that carry texts between two pages. `peerjs.ts` makes them over WebRTC; `memory.ts` makes them in one process, under virtual time.
+ * Links that carry texts between two pages. `memory.ts` makes them in one process, under virtual time; `peerjs.ts`, which only a browser can
+ * load and which is entered by itself, over WebRTC.
  */
-export { makeMemoryNet } from './memory.ts';
+export { MemoryNet } from './memory.ts';
 export { mayHave, ownAddress, ownName } from './ownAddress.ts';
-export { openPeerTransport } from './peerjs.ts';
 export {
   OWN_PATH,
   OWN_SETTINGS,

@@ -4,10 +4,10 @@ import { hashText } from '../../../lib/hash.ts';
 import { makeRng } from '../../../lib/rng.ts';
 import { fakeSigner, fakeVerify } from '../../../session/identity/index.ts';
 import { isAgreed, PROTOCOL, type RoomSetup } from '../../../session/room/index.ts';
-import { makeScheme, openRoom, type Room, systemBytes } from '../../../session/table/index.ts';
+import { makeScheme, Room, systemBytes } from '../../../session/table/index.ts';
 import {
   type LinkEvents,
-  makeMemoryNet,
+  MemoryNet,
   ownAddress,
   type TransportEvents,
 } from '../../../session/transport/index.ts';
@@ -74,7 +74,7 @@ interface Device {
 export async function dealsInRooms(company: Company, count: number): Promise<Deal[]> {
   const { seats } = company;
   const game = await gameById(company.game)!.rules();
-  const net = makeMemoryNet({ rng: makeRng('net'), delay: [HOP, HOP] });
+  const net = new MemoryNet({ rng: makeRng('net'), delay: [HOP, HOP] });
   const chance = makeRng('deals');
   const devices: Device[] = [];
   const setup = await jointSetup(company);
@@ -132,12 +132,12 @@ export async function dealsInRooms(company: Company, count: number): Promise<Dea
       spent,
       onNext,
     };
-    const room = openRoom({
+    const room = new Room({
       room: CODE,
       name,
       signer,
       verify: fakeVerify,
-      clock: { now: clock.now, after: (ms, then) => clock.after(ms, timed(then)) },
+      clock: { now: () => clock.now(), after: (ms, then) => clock.after(ms, timed(then)) },
       salt: () => hashText(`${name} ${salts++}`).slice(0, 32),
       games: new Map([[game.info.id, game]]),
       scheme,
@@ -148,7 +148,14 @@ export async function dealsInRooms(company: Company, count: number): Promise<Dea
           return taken && heard(taken);
         };
         const transport = net.open(address, { ...events, called });
-        return { ...transport, call: (to, given) => transport.call(to, heard(given)) };
+        return {
+          get address() {
+            return transport.address;
+          },
+          call: (to, given) => transport.call(to, heard(given)),
+          alsoAt: (addressOf) => transport.alsoAt(addressOf),
+          close: () => transport.close(),
+        };
       },
       kept: null,
       keep: { entry() {}, cut() {}, settled() {}, promised() {}, snapshot() {}, forget() {} },

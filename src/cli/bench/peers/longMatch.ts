@@ -6,8 +6,8 @@ import { hashText } from '../../../lib/hash.ts';
 import { makeRng } from '../../../lib/rng.ts';
 import { fakeSigner, fakeVerify } from '../../../session/identity/index.ts';
 import { PROTOCOL, type RoomSetup } from '../../../session/room/index.ts';
-import { openRoom, type Room } from '../../../session/table/index.ts';
-import { makeMemoryNet, ownAddress } from '../../../session/transport/index.ts';
+import { Room } from '../../../session/table/index.ts';
+import { MemoryNet, ownAddress } from '../../../session/transport/index.ts';
 import { type Figure, figure, median } from './figures.ts';
 import { longSetup } from './people.ts';
 
@@ -75,7 +75,7 @@ const heapUsed = (): number => {
 
 /** Some people of one program at a table, who do what a bot would. */
 function openTable(game: Game, seed: string) {
-  const net = makeMemoryNet({ rng: makeRng(`${seed} net`), delay: [1, 2] });
+  const net = new MemoryNet({ rng: makeRng(`${seed} net`), delay: [1, 2] });
   const chance = makeRng(seed);
   const setup: RoomSetup = longSetup(GAME, SEATS);
   const rooms: Room[] = [];
@@ -83,7 +83,7 @@ function openTable(game: Game, seed: string) {
     const signer = fakeSigner(name);
     const address = ownAddress(name);
     let salts = 0;
-    return openRoom({
+    return new Room({
       room: ROOM,
       name,
       signer,

@@ -1,4 +1,4 @@
-import { takeUpRoom } from '../../../app/room/keeping.ts';
+import { takeUpRoom } from '../../../app/room/roomPersistence.ts';
 import { roomStorage } from '../../../app/room/storage.ts';
 import type { Game } from '../../../engine/game.ts';
 import { games as registry } from '../../../games/index.ts';
@@ -7,16 +7,9 @@ import { makeRng } from '../../../lib/rng.ts';
 import { makeSigner, verify } from '../../../session/identity/index.ts';
 import { secureRng } from '../../../session/match/index.ts';
 import { isAgreed, stateToJson } from '../../../session/room/index.ts';
-import { openRoom, schemeHere } from '../../../session/table/index.ts';
-import {
-  type Address,
-  type LinkEvents,
-  OWN_SETTINGS,
-  openPeerTransport,
-  ownName,
-  peerServerOf,
-  type Transport,
-} from '../../../session/transport/index.ts';
+import { Room, schemeHere } from '../../../session/table/index.ts';
+import { type LinkEvents, OWN_SETTINGS, ownName, peerServerOf } from '../../../session/transport/index.ts';
+import { PeerTransport } from '../../../session/transport/peerjs.ts';
 import { calmly } from '../crypto/calm.ts';
 import { handIn } from '../crypto/hand.ts';
 import { lazyWork } from '../crypto/lazyWork.ts';
@@ -46,8 +39,8 @@ async function open(room: string, name: string): Promise<PeerPage> {
       throw error;
     });
   };
-  const keeping = await takeUpRoom({ storage, room, name, colour: 0, now: Date.now, trouble: fail });
-  const signer = await makeSigner(keeping.secret);
+  const persistence = await takeUpRoom({ storage, room, name, colour: 0, now: Date.now, trouble: fail });
+  const signer = await makeSigner(persistence.secret);
   const costs = makeCosts(signer, verify);
   const chance = makeRng(`${room} ${name}`);
   const waiting = new Set<() => void>();
@@ -74,7 +67,7 @@ async function open(room: string, name: string): Promise<PeerPage> {
     },
     closed: (why) => events.closed(why),
   });
-  const table = openRoom({
+  const table = new Room({
     room,
     name,
     signer,
@@ -91,8 +84,8 @@ async function open(room: string, name: string): Promise<PeerPage> {
     scheme: schemeHere(),
     work: lazyWork(),
     open: (events) => {
-      const transport = openPeerTransport(
-        { nameOf: () => ownName(keeping.token), server, iceServers: [] },
+      const transport = new PeerTransport(
+        { nameOf: () => ownName(persistence.token), server, iceServers: [] },
         {
           ...events,
           called: (link) => {
@@ -101,18 +94,23 @@ async function open(room: string, name: string): Promise<PeerPage> {
           },
         },
       );
-      return Object.assign(Object.create(transport) as Transport, {
-        call: (to: Address, events: LinkEvents) => transport.call(to, counted(events)),
-      });
+      return {
+        get address() {
+          return transport.address;
+        },
+        call: (to, given) => transport.call(to, counted(given)),
+        alsoAt: (addressOf) => transport.alsoAt(addressOf),
+        close: () => transport.close(),
+      };
     },
-    kept: keeping.kept,
-    keep: keeping.ports,
+    kept: persistence.kept,
+    keep: persistence.ports,
     bots: async (id, view, level) => games.get(id)!.bot(view, level, chance),
     rng: secureRng(),
-    notes: keeping.notes,
-    keepNote: keeping.note,
-    faces: keeping.faces,
-    keepFaces: keeping.keepFaces,
+    notes: persistence.notes,
+    keepNote: (key, value) => persistence.note(key, value),
+    faces: persistence.faces,
+    keepFaces: (match, faces) => persistence.keepFaces(match, faces),
     events: {
       changed,
       match(match) {

@@ -14,7 +14,7 @@ describe('S14: a seat whose player is away and awaited sits the hand out', () =>
     expect(table.ofType('lastStanding')).toMatchObject([{ seat: 2 }]);
     // Of the 80 that the two have lost 65 are the winner's: so are 52 of the 65 that were seat 1's. All will play for these, in whole chips.
     expect(table.events.filter(({ type }) => type === 'forfeited')).toEqual([
-      { type: 'forfeited', seats: [1], amount: 50, pot: 'pot:sabacc' },
+      { type: 'forfeited', seats: [1], amounts: [50], pot: 'pot:sabacc' },
     ]);
     expect(table.credits(2)).toBe(485 - 50 + 130 - 50 - 15);
     expect(table.state.table.purses['pot:sabacc']).toBe(15 + 50 + 15);

@@ -184,15 +184,16 @@ export function own(fold: Draft, cards: readonly CardId[], seat: Seat): void {
   set(fold, { owners });
 }
 
-/** A seat's player is about to play: nobody does so without all shares of their cards. */
+/** A seat's player is about to play: nobody does so without all shares of their cards, so nobody owes them any. */
 export function seeAll(fold: Draft, seat: Seat): void {
   const at = mental(fold);
   const fresh = [...play(fold).state.table.cards].flatMap(([card, { face, known }]) =>
     face === null && known.includes(seat) && !at.seen[card]?.includes(seat) ? [card] : [],
   );
-  if (!fresh.length) return;
+  const demands = at.demands.filter((each) => each.seat !== seat);
+  if (!fresh.length && demands.length === at.demands.length) return;
   const more = fresh.map((card) => [card, [...(at.seen[card] ?? []), seat]] as const);
-  set(fold, { seen: { ...at.seen, ...Object.fromEntries(more) } });
+  set(fold, { seen: { ...at.seen, ...Object.fromEntries(more) }, demands });
 }
 
 /** Everything here follows from what is due, so the rules take it. */

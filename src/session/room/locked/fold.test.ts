@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { zoneOf } from '../../../engine/table.ts';
-import { KEEPING, keeping, keepingRoom } from '../../table/joint/keeping/testing.ts';
 import { SCHEME } from '../../table/joint/testing.ts';
 import { dealtTable } from '../../table/testing.ts';
 import type { RoomState } from '../state.ts';
@@ -9,6 +8,7 @@ import type { MentalCommand } from './commands.ts';
 import { contextOf } from './scheme.ts';
 import { isAgreed, type MentalState } from './state.ts';
 import { agreedHash, onShuffle, startOf, stepHash, toOpen } from './statements.ts';
+import { KEEPING, keeping, keepingRoom } from './testing.ts';
 
 const PEOPLE = ['ann', 'bo', 'cy'];
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type CardId, zoneOf } from '../../../engine/table.ts';
+import { KEEPING, keeping, keepingRoom } from '../../room/locked/testing.ts';
 import { keyOf } from '../../room/testing.ts';
 import { dealtTable } from '../testing.ts';
-import { type MentalBody, type MentalPorts, makeMentalDealing } from './dealing.ts';
-import { KEEPING, keeping, keepingRoom } from './keeping/testing.ts';
+import { JointDealing, type MentalPorts } from './dealing.ts';
+import type { MentalBody } from './messages.ts';
 import { SCHEME } from './testing.ts';
 
 const PEOPLE = ['ann', 'bo', 'cy'];
@@ -18,7 +19,7 @@ function lone(table: Table, who: string, more: Partial<MentalPorts> = {}) {
   const saved: unknown[] = [];
   const troubles: unknown[] = [];
   let changes = 0;
-  const dealing = makeMentalDealing(
+  const dealing = new JointDealing(
     {
       me: keyOf(who),
       games: KEEPING,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CardId, Face, Seat } from '../../../engine/table.ts';
 import { parseJson } from '../../../lib/json.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Settled } from '../../replica/index.ts';
@@ -11,7 +12,7 @@ import {
   isPlaying,
   isToShow,
   isWhole,
-  type MentalCommand,
+  type Left,
   mayRead,
   memberOf,
   missingRollers,
@@ -22,34 +23,16 @@ import {
   unlockedPlayers,
 } from '../../room/index.ts';
 import type { Dealing, Owed } from '../dealing.ts';
-import { type KeptFaces, type Known, makeMemory } from '../memory.ts';
+import { type KeptFaces, type Known, type Memory, makeMemory } from '../memory.ts';
+import { Demands } from './demands.ts';
+import { sayKeys, sayLost } from './locks.ts';
+import { type MentalBody, mentalBodySchema, type ToldMessage } from './messages.ts';
 import { makeOpenings } from './openings.ts';
-import { type At, makePrivately, type ToldMessage } from './privately.ts';
+import type { At, Owe, PartPorts } from './ports.ts';
+import { PrivateShares } from './privateShares.ts';
 import { makeSecretsBook } from './secrets.ts';
-import { makeShuffles } from './shuffles.ts';
+import { Shuffles } from './shuffles.ts';
 import { type MentalWork, makeJobs } from './work.ts';
-
-const match = v.pipe(v.string(), v.maxLength(64));
-const bodySchema = v.variant('type', [
-  /** Shares for who plays a seat: `toldSchema` as JSON, in a box that only they can open, or open to who has none. */
-  v.strictObject({
-    type: v.literal('told'),
-    match,
-    epoch: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-    boxed: v.boolean(),
-    text: v.pipe(v.string(), v.maxLength(60_000)),
-  }),
-  /** The way back: shares for this seat are missing here. */
-  v.strictObject({
-    type: v.literal('wanting'),
-    match,
-    seat: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7)),
-  }),
-]);
-export type MentalBody = v.InferOutput<typeof bodySchema>;
-
-/** Shares that are asked for so often in vain are asked for before everybody: about as many seconds. */
-const PATIENCE = 4;
 
 export interface MentalPorts {
   readonly me: Key;
@@ -72,219 +55,202 @@ export interface MentalPorts {
  * One peer's part in dealing that nobody sees into: it says its keys, shuffles when it is its turn, checks what others have shuffled,
  * gives its shares of what all or one seat may see, and opens what it is shown with the shares of the others. Barnett and Smart (2003).
  */
-export function makeMentalDealing(ports: MentalPorts, kept: KeptFaces | null): Dealing {
-  const { me, scheme, work } = ports;
-  const memory = makeMemory(kept, ports.keep);
-  const secrets = makeSecretsBook(ports.saved, ports.save);
-  const jobs = makeJobs(() => {
-    look();
-    ports.changed();
-  }, ports.trouble);
-  let owed: Owed[] = [];
-  /** How often shares were asked for in vain: `peer seat`. */
-  const asked = new Map<string, number>();
-  const privately = makePrivately({ me, scheme, work, memory, secrets, jobs, send: ports.send });
-  const owe = (id: string, body: MentalCommand): void => {
-    owed.push({ id, body: inPlace(ports.state(), { type: 'mental', body }) });
-  };
-  const shuffles = makeShuffles({ me, scheme, work, secrets, jobs, owe });
-  const openings = makeOpenings({ me, games: ports.games, scheme, work, secrets, jobs, privately, owe });
+export class JointDealing implements Dealing {
+  readonly #ports: MentalPorts;
+  readonly #memory: Memory;
+  readonly #parts: PartPorts & { readonly owe: Owe };
+  readonly #shares: PrivateShares;
+  readonly #demands: Demands;
+  readonly #shuffles: Shuffles;
+  readonly #openings: ReturnType<typeof makeOpenings>;
+  #owed: Owed[] = [];
 
-  const at = (): At | null => {
-    const state = ports.state();
-    return state?.play && state.mental && isPlaying(state, ports.games)
+  constructor(ports: MentalPorts, kept: KeptFaces | null) {
+    const { me, games, scheme, work } = ports;
+    this.#ports = ports;
+    this.#memory = makeMemory(kept, (match, faces) => ports.keep(match, faces));
+    this.#parts = {
+      me,
+      scheme,
+      work,
+      secrets: makeSecretsBook(ports.saved, (secrets) => ports.save(secrets)),
+      jobs: makeJobs(
+        () => {
+          this.#look();
+          ports.changed();
+        },
+        (error) => ports.trouble(error),
+      ),
+      owe: (id, body) => {
+        this.#owed.push({ id, body: inPlace(ports.state(), { type: 'mental', body }) });
+      },
+    };
+    const send: MentalPorts['send'] = (to, body) => ports.send(to, body);
+    this.#shares = new PrivateShares({ ...this.#parts, memory: this.#memory, send });
+    this.#demands = new Demands({ me, shares: this.#shares, owe: this.#parts.owe, send });
+    this.#shuffles = new Shuffles(this.#parts);
+    this.#openings = makeOpenings({ ...this.#parts, games, shares: this.#shares });
+  }
+
+  owed(): readonly Owed[] {
+    return this.#owed;
+  }
+
+  settled(done: readonly Settled[]): void {
+    const { me } = this.#ports;
+    for (const { entry, applied } of done) {
+      this.#takeUp(applied.state.play?.header.match ?? '');
+      const { author, body } = entry.said;
+      if (body.type === 'mental' && body.body.type === 'tell' && body.body.to === me)
+        this.#shares.answered(author, body.body);
+    }
+    this.#look();
+  }
+
+  receive(from: Key, input: unknown): boolean {
+    const parsed = v.safeParse(mentalBodySchema, input);
+    if (!parsed.success) return false;
+    const body = parsed.output;
+    if (body.match !== this.#memory.match) return true;
+    if (body.type === 'wanting') {
+      const state = this.#ports.state();
+      if (!state || controllerOf(state, body.seat) !== from) return true;
+      this.#shares.tellAgain(from);
+      this.#look();
+      return true;
+    }
+    this.#hear(from, body);
+    this.#look();
+    this.#ports.changed();
+    return true;
+  }
+
+  linked(key: Key): void {
+    this.#shares.tellAgain(key);
+    this.#look();
+  }
+
+  resume(): void {
+    this.#takeUp(this.#ports.state()?.play?.header.match ?? '');
+    this.#look();
+  }
+
+  faces(seat: Seat): ReadonlyMap<CardId, Face> {
+    const state = this.#ports.state();
+    const mine = state !== null && controllerOf(state, seat) === this.#ports.me;
+    return this.#memory.faces(seat, mine ? state.play?.state.table : undefined);
+  }
+
+  complete(seat: Seat): boolean {
+    const state = this.#ports.state();
+    if (!state?.play) return true;
+    const missing = this.#memory.missing(seat, state.play.state.table);
+    // What lies behind lost locks is never known any more: it is on its way back into the deck.
+    const { mental } = state;
+    if (!mental) return missing.length === 0;
+    const device = controllerOf(state, seat);
+    return missing.every((card) => mental.cards[card] === undefined || !mayRead(mental, card, seat, device));
+  }
+
+  ask(): void {
+    const here = this.#at();
+    if (!here?.mental.locks) return;
+    this.#demands.ask(here);
+    this.#look();
+  }
+
+  waitsFor(key: Key): boolean {
+    const { me, games, scheme } = this.#ports;
+    const here = this.#at();
+    if (!here || key === me) return false;
+    const { state, play, mental } = here;
+    const due = games.get(play.header.game)!.due(play.state);
+    if (due?.type === 'mix' && controllerOf(state, due.seat) === key) return true;
+    const rollers = missingRollers(games, state, due);
+    if (rollers.length) return rollers.includes(key);
+    if (isAwaited(scheme, mental, play, due, key)) return true;
+    // Nothing is dealt before their lock is on.
+    if (due?.type === 'shuffle') {
+      const locks = isWhole(play, due) ? mental.next.locks : mental.locks;
+      if (unlockedPlayers(games, state, locks).includes(key)) return true;
+    }
+    if (mental.demands.some(({ who }) => who === key)) return true;
+    if (!memberOf(mental.locks, key)) return false;
+    return state.seats.some(
+      (_, seat) => controllerOf(state, seat) === me && this.#shares.missing(seat, key, here).length > 0,
+    );
+  }
+
+  waitsToShow(key: Key): boolean {
+    const here = this.#at();
+    if (!here) return false;
+    const { play, mental, state } = here;
+    const due = this.#ports.games.get(play.header.game)!.due(play.state);
+    const seat = seatOf(state, key);
+    return seat !== null && isToShow(mental, play, due, key, seat);
+  }
+
+  parting(): Left | null {
+    const here = this.#at();
+    const { me, secrets } = this.#parts;
+    const { locks } = here?.mental ?? {};
+    const made = here && locks && memberOf(locks, me) && secrets.of(here.play.header.match, locks.epoch);
+    return made ? { epoch: locks.epoch, secret: made.secrets.lock } : null;
+  }
+
+  get known(): ReadonlyMap<CardId, Face> {
+    return this.#memory.known;
+  }
+
+  get sure(): ReadonlyMap<CardId, Face> {
+    return this.#memory.known;
+  }
+
+  #at(): At | null {
+    const state = this.#ports.state();
+    return state?.play && state.mental && isPlaying(state, this.#ports.games)
       ? { state, play: state.play, mental: state.mental }
       : null;
-  };
-  const begin = (name: string): void => {
-    memory.begin(name);
-    jobs.clear();
-    privately.clear();
-    shuffles.clear();
-    asked.clear();
-    owed = [];
-  };
-  function keys({ play, mental }: At): void {
-    const { locks } = mental.next;
-    const { epoch } = locks;
-    if (memberOf(locks, me)?.lock !== null) return;
-    const name = play.header.match;
-    const made =
-      secrets.of(name, epoch) ??
-      jobs.get(`keys ${epoch}`, () => work.makeKeys(contextOf('keys', name, epoch, me)));
-    if (!made) return;
-    secrets.keep(name, epoch, made, mental.locks ? [mental.locks.epoch] : []);
-    owe(`keys ${epoch}`, { type: 'keys', epoch, ...made.keys });
   }
 
-  /** What others wait for from this device it cannot give any more: they need not wait. */
-  function lost({ play, mental }: At): void {
-    // The deck that lies ready first: else the next hand would be dealt from it.
-    for (const locks of [mental.next.locks, mental.locks]) {
-      const lock = memberOf(locks, me)?.lock;
-      if (!locks || !lock || secrets.of(play.header.match, locks.epoch)?.keys.lock === lock) continue;
-      owe(`lost ${locks.epoch}`, { type: 'lost', epoch: locks.epoch });
-    }
-  }
-
-  /** What others have told in vain, or not at all, is asked for before everybody after a while, and answered there. */
-  function demands(here: At): void {
-    const { state, mental } = here;
-    for (const each of mental.demands) {
-      const body = privately.answer(here, each);
-      if (body) owe(`tell ${each.by} ${each.seat} ${each.cards.join()}`, body);
-    }
-    const { locks } = mental;
-    if (!locks || !memberOf(locks, me)) return;
-    for (const [id, times] of asked) {
-      const [peer, at] = id.split(' ') as [Key, string];
-      const seat = Number(at);
-      const cards = controllerOf(state, seat) === me ? privately.missing(seat, peer, here) : [];
-      if (!cards.length || !memberOf(locks, peer)) asked.delete(id);
-      else if (times >= PATIENCE && !mental.demands.some(({ by, who }) => by === me && who === peer))
-        owe(`demand ${id}`, { type: 'demand', epoch: locks.epoch, who: peer, seat, cards });
-    }
-  }
-
-  /** Goes over everything that is this peer's to do. */
-  function look(): void {
-    const here = at();
-    owed = [];
-    if (!here) return;
-    const { mental } = here;
-    keys(here);
-    lost(here);
-    shuffles.look(here.play, mental);
-    openings.look(here);
-    privately.look(here);
-    demands(here);
-    for (const { who, told, cards } of privately.wrong())
-      if (!mental.caught.some(({ peer }) => peer === who))
-        owe(`expose ${who}`, { type: 'expose', who, told, cards });
-    jobs.sweep();
+  #takeUp(match: string): void {
+    if (match === this.#memory.match) return;
+    this.#memory.begin(match);
+    this.#parts.jobs.clear();
+    this.#shares.clear();
+    this.#shuffles.clear();
+    this.#demands.clear();
+    this.#owed = [];
   }
 
   /** Opens what somebody has told this device. */
-  const hear = (from: Key, { match, epoch, boxed, text }: Omit<ToldMessage, 'type'>): void => {
+  #hear(from: Key, { match, epoch, boxed, text }: ToldMessage): void {
+    const { me, scheme, secrets } = this.#parts;
     const box = secrets.of(match, epoch);
     const opened = !boxed
       ? text
       : box && scheme.unseal(contextOf('box', match, epoch, me), box.secrets, text);
     const json = parseJson(opened ?? '');
     const words = v.safeParse(toldSchema, json.ok ? json.value : null);
-    if (words.success) privately.take(from, words.output);
-  };
+    if (words.success) this.#shares.take(from, words.output);
+  }
 
-  const take_ = (name: string): void => {
-    if (name !== memory.match) begin(name);
-  };
-
-  return {
-    owed: () => owed,
-    settled(done: readonly Settled[]) {
-      for (const { entry, applied } of done) {
-        take_(applied.state.play?.header.match ?? '');
-        const { author, body } = entry.said;
-        if (body.type === 'mental' && body.body.type === 'tell' && body.body.to === me)
-          privately.answered(author, body.body);
-      }
-      look();
-    },
-    receive(from, input) {
-      const parsed = v.safeParse(bodySchema, input);
-      if (!parsed.success) return false;
-      const body = parsed.output;
-      const state = ports.state();
-      if (body.type === 'wanting') {
-        if (!state || body.match !== memory.match || controllerOf(state, body.seat) !== from) return true;
-        privately.again(from);
-        look();
-        return true;
-      }
-      if (body.match !== memory.match) return true;
-      hear(from, body);
-      look();
-      ports.changed();
-      return true;
-    },
-    linked(key) {
-      privately.again(key);
-      look();
-    },
-    resume() {
-      take_(ports.state()?.play?.header.match ?? '');
-      look();
-    },
-    faces(seat) {
-      const state = ports.state();
-      const mine = state !== null && controllerOf(state, seat) === me;
-      return memory.faces(seat, mine ? state.play?.state.table : undefined);
-    },
-    complete(seat) {
-      const state = ports.state();
-      if (!state?.play) return true;
-      // What lies behind lost locks is never known any more: it is on its way back into the deck.
-      const { mental } = state;
-      if (!mental) return memory.missing(seat, state.play.state.table).length === 0;
-      const device = controllerOf(state, seat);
-      return memory
-        .missing(seat, state.play.state.table)
-        .every((card) => mental.cards[card] === undefined || !mayRead(mental, card, seat, device));
-    },
-    ask() {
-      const here = at();
-      if (!here?.mental.locks) return;
-      const { state, play, mental } = here;
-      for (const seat of state.seats.keys()) {
-        if (controllerOf(state, seat) !== me) continue;
-        for (const { peer } of mental.locks!.members) {
-          if (peer === me || !privately.missing(seat, peer, here).length) continue;
-          const id = `${peer} ${seat}`;
-          asked.set(id, (asked.get(id) ?? 0) + 1);
-          ports.send(peer, { type: 'wanting', match: play.header.match, seat });
-        }
-      }
-      look();
-    },
-    waitsFor(key) {
-      const here = at();
-      if (!here || key === me) return false;
-      const { state, play, mental } = here;
-      const due = ports.games.get(play.header.game)!.due(play.state);
-      if (due?.type === 'mix' && controllerOf(state, due.seat) === key) return true;
-      const rollers = missingRollers(ports.games, state, due);
-      if (rollers.length) return rollers.includes(key);
-      if (isAwaited(scheme, mental, play, due, key)) return true;
-      // Nothing is dealt before their lock is on.
-      if (due?.type === 'shuffle') {
-        const locks = isWhole(play, due) ? mental.next.locks : mental.locks;
-        if (unlockedPlayers(ports.games, state, locks).includes(key)) return true;
-      }
-      if (mental.demands.some(({ who }) => who === key)) return true;
-      if (!memberOf(mental.locks, key)) return false;
-      return state.seats.some(
-        (_, seat) => controllerOf(state, seat) === me && privately.missing(seat, key, here).length > 0,
-      );
-    },
-    waitsToShow(key) {
-      const here = at();
-      if (!here) return false;
-      const { play, mental, state } = here;
-      const due = ports.games.get(play.header.game)!.due(play.state);
-      const seat = seatOf(state, key);
-      return seat !== null && isToShow(mental, play, due, key, seat);
-    },
-    parting() {
-      const here = at();
-      const { locks } = here?.mental ?? {};
-      const made = here && locks && memberOf(locks, me) && secrets.of(here.play.header.match, locks.epoch);
-      return made ? { epoch: locks.epoch, secret: made.secrets.lock } : null;
-    },
-    get known() {
-      return memory.known;
-    },
-    get sure() {
-      return memory.known;
-    },
-  };
+  /** Goes over everything that is this peer's to do. */
+  #look(): void {
+    const here = this.#at();
+    this.#owed = [];
+    if (!here) return;
+    const { mental } = here;
+    const { owe, jobs } = this.#parts;
+    sayKeys(this.#parts, here);
+    sayLost(this.#parts, here);
+    this.#shuffles.look(here.play, mental);
+    this.#openings.look(here);
+    this.#shares.look(here);
+    this.#demands.look(here);
+    for (const { who, told, cards } of this.#shares.wrong)
+      if (!mental.caught.some(({ peer }) => peer === who))
+        owe(`expose ${who}`, { type: 'expose', who, told, cards });
+    jobs.sweep();
+  }
 }

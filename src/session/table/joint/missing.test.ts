@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type CardId, zoneOf } from '../../../engine/table.ts';
 import type { MentalCommand, Told } from '../../room/locked/commands.ts';
+import { keepingRoom, SHOWING, showing } from '../../room/locked/testing.ts';
 import { keyOf } from '../../room/testing.ts';
 import { dealtTable } from '../testing.ts';
-import { keepingRoom, SHOWING, showing } from './keeping/testing.ts';
 import type { Made } from './secrets.ts';
 import { SCHEME } from './testing.ts';
 

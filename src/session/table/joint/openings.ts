@@ -1,5 +1,4 @@
 import { type CardId, zoneOf } from '../../../engine/table.ts';
-import type { Key } from '../../identity/index.ts';
 import {
   contextOf,
   controllerOf,
@@ -9,33 +8,25 @@ import {
   isLocked,
   keyOf,
   locksToOpen,
-  type MentalCommand,
   memberOf,
   missingOf,
   missingRollers,
   onMix,
   onOpening,
-  type Scheme,
   sealedOf,
   toOpen,
 } from '../../room/index.ts';
-import type { At, Privately } from './privately.ts';
-import type { SecretsBook } from './secrets.ts';
-import type { Jobs, MentalWork } from './work.ts';
+import type { At, Owe, PartPorts } from './ports.ts';
+import type { PrivateShares } from './privateShares.ts';
 
-interface Ports {
-  readonly me: Key;
+interface Ports extends PartPorts {
   readonly games: Games;
-  readonly scheme: Scheme;
-  readonly work: MentalWork;
-  readonly secrets: SecretsBook;
-  readonly jobs: Jobs;
-  readonly privately: Privately;
-  owe(id: string, body: MentalCommand): void;
+  readonly shares: PrivateShares;
+  readonly owe: Owe;
 }
 
 /** One peer's part in what all see: its shares of cards and dice that are opened, and the mixes of hands that it plays. */
-export function makeOpenings({ me, games, scheme, work, secrets, jobs, privately, owe }: Ports) {
+export function makeOpenings({ me, games, scheme, work, secrets, jobs, shares, owe }: Ports) {
   function look(here: At): void {
     const { state, play, mental } = here;
     const { header, count } = play;
@@ -74,7 +65,7 @@ export function makeOpenings({ me, games, scheme, work, secrets, jobs, privately
     const { state, mental } = here;
     for (const { peer } of mental.locks?.members ?? []) {
       if (peer === me || !isAway(state, peer) || hasGiven(mental, at, peer)) continue;
-      for (const told of privately.toldBy(peer, missingOf(mental, at, peer, cards), mental))
+      for (const told of shares.toldBy(peer, missingOf(mental, at, peer, cards), mental))
         owe(`hand ${at} ${peer} ${told.cards.join()}`, { type: 'hand', at, who: peer, told });
     }
   }

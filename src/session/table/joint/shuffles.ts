@@ -3,12 +3,10 @@ import {
   agreedHash,
   isLocked,
   type Locks,
-  type MentalCommand,
   type MentalState,
   memberOf,
   onShuffle,
   type Play,
-  type Scheme,
   type ShuffleStart,
   type Shuffling,
   shufflerOf,
@@ -16,16 +14,10 @@ import {
   startOf,
   stepHash,
 } from '../../room/index.ts';
-import type { SecretsBook } from './secrets.ts';
-import type { Jobs, MentalWork } from './work.ts';
+import type { Owe, PartPorts } from './ports.ts';
 
-interface Ports {
-  readonly me: Key;
-  readonly scheme: Scheme;
-  readonly work: MentalWork;
-  readonly secrets: SecretsBook;
-  readonly jobs: Jobs;
-  owe(id: string, body: MentalCommand): void;
+interface Ports extends PartPorts {
+  readonly owe: Owe;
 }
 
 /** A step by somebody else whose proof has not been found right. */
@@ -39,35 +31,59 @@ interface Doubt {
  * One peer's part in shuffling: it checks what others have shuffled, shuffles when it is its turn, and agrees to what is right. What is wrong
  * is said to be, also after the deck was thrown away: whoever made it wrong must not get away with that.
  */
-export function makeShuffles({ me, scheme, work, secrets, jobs, owe }: Ports) {
-  const doubts = new Map<string, Doubt>();
-  const right = new Set<string>();
+export class Shuffles {
+  readonly #ports: Ports;
+  readonly #doubts = new Map<string, Doubt>();
+  readonly #right = new Set<string>();
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  /** Checks, shuffles and agrees, as far as that is this device's to do now. */
+  look({ header }: Play, mental: MentalState): void {
+    const { me } = this.#ports;
+    const { next, locks, reshuffle } = mental;
+    if (memberOf(next.locks, me)) this.#check(next.locks, next.shuffling);
+    if (memberOf(locks, me) && reshuffle) this.#check(locks!, reshuffle.shuffling);
+    this.#settleDoubts(header.match, mental);
+    this.#goOn(header.match, next.locks, next.shuffling);
+    if (locks && reshuffle) this.#goOn(header.match, locks, reshuffle.shuffling);
+  }
+
+  /** Another match begins. */
+  clear(): void {
+    this.#doubts.clear();
+    this.#right.clear();
+  }
 
   /** Goes over every step; true: all that others have made is right. */
-  function check(locks: Locks, list: Shuffling): boolean {
+  #check(locks: Locks, list: Shuffling): boolean {
+    const { me, scheme } = this.#ports;
     let fine = true;
     for (const [i, step] of list.steps.entries()) {
       const by = locks.members[i]!.peer;
       if (by === me) continue;
       const start = startOf(scheme, locks, list, i);
       const hash = stepHash(onShuffle(start), step);
-      if (right.has(hash)) continue;
+      if (this.#right.has(hash)) continue;
       fine = false;
-      if (!doubts.has(hash)) doubts.set(hash, { by, start, step });
+      if (!this.#doubts.has(hash)) this.#doubts.set(hash, { by, start, step });
     }
     return fine;
   }
 
-  function settleDoubts(name: string, { caught, dropped, next, reshuffle }: MentalState): void {
+  #settleDoubts(match: string, { caught, dropped, next, reshuffle }: MentalState): void {
+    const { scheme, work, jobs, owe } = this.#ports;
     const live = [next.shuffling.id, reshuffle?.shuffling.id];
-    for (const [hash, { by, start, step }] of doubts) {
+    for (const [hash, { by, start, step }] of this.#doubts) {
       const gone = !live.includes(start.of);
       const forgotten = gone && !dropped.some(({ steps }) => steps.includes(hash));
       const fine = jobs.get(`check ${hash}`, () =>
-        work.checkShuffle(...shuffleStatement(scheme, name, start, step)),
+        work.checkShuffle(...shuffleStatement(scheme, match, start, step)),
       );
-      if (fine) right.add(hash);
-      if (fine || forgotten || caught.some(({ peer }) => peer === by)) doubts.delete(hash);
+      if (fine) this.#right.add(hash);
+      if (fine || forgotten || caught.some(({ peer }) => peer === by)) this.#doubts.delete(hash);
       else if (fine === false) {
         const evidence = { key: start.key, before: start.before, ...step };
         const body = { type: 'accuse', of: start.of, step: start.step, hash } as const;
@@ -76,44 +92,35 @@ export function makeShuffles({ me, scheme, work, secrets, jobs, owe }: Ports) {
     }
   }
 
-  /** One's shares of a deck that is about to be dealt from are made while others still check it, or play. */
-  function ahead(name: string, { epoch }: Locks, { id, steps }: Shuffling): void {
-    const mine = secrets.of(name, epoch);
-    const last = steps.at(-1);
-    if (mine && last)
-      jobs.get(`ahead ${id} ${epoch}`, () => work.prepare(mine.secrets, scheme.split(last.list)!));
-  }
-
-  function goOn(name: string, locks: Locks, list: Shuffling): void {
+  /** Shuffles if it is this device's turn, and agrees once all steps are right. */
+  #goOn(match: string, locks: Locks, list: Shuffling): void {
+    const { me, scheme, owe } = this.#ports;
     if (!memberOf(locks, me) || !isLocked(locks)) return;
     const { id, steps, agreed } = list;
     // On a list that is wrong nobody builds: then every wrong step is the fault of whoever made it.
-    const checked = check(locks, list);
-    if (checked && shufflerOf(locks, list) === me) {
-      const start = startOf(scheme, locks, list);
-      const on = onShuffle(start);
-      // Whatever stands in place of the step's own list is not looked at here.
-      const [context, key, before] = shuffleStatement(scheme, name, start, { list: '', proof: '' });
-      const made = jobs.get(`shuffle ${on}`, () => work.shuffle(context, key, before));
-      if (made) owe(`shuffle ${on}`, { type: 'shuffle', of: id, on, ...made });
-    }
-    if (agreed.includes(me)) ahead(name, locks, list);
+    const checked = this.#check(locks, list);
+    if (checked && shufflerOf(locks, list) === me) this.#shuffle(match, locks, list);
+    if (agreed.includes(me)) this.#prepare(match, locks, list);
     if (!checked || steps.length < locks.members.length || agreed.includes(me)) return;
     owe(`agree ${id}`, { type: 'agree', of: id, list: agreedHash(scheme, locks, list) });
   }
 
-  return {
-    look({ header }: Play, mental: MentalState): void {
-      const { next, locks, reshuffle } = mental;
-      if (memberOf(next.locks, me)) check(next.locks, next.shuffling);
-      if (memberOf(locks, me) && reshuffle) check(locks!, reshuffle.shuffling);
-      settleDoubts(header.match, mental);
-      goOn(header.match, next.locks, next.shuffling);
-      if (locks && reshuffle) goOn(header.match, locks, reshuffle.shuffling);
-    },
-    clear(): void {
-      doubts.clear();
-      right.clear();
-    },
-  };
+  #shuffle(match: string, locks: Locks, list: Shuffling): void {
+    const { scheme, work, jobs, owe } = this.#ports;
+    const start = startOf(scheme, locks, list);
+    const on = onShuffle(start);
+    // Whatever stands in place of the step's own list is not looked at here.
+    const [context, key, before] = shuffleStatement(scheme, match, start, { list: '', proof: '' });
+    const made = jobs.get(`shuffle ${on}`, () => work.shuffle(context, key, before));
+    if (made) owe(`shuffle ${on}`, { type: 'shuffle', of: list.id, on, ...made });
+  }
+
+  /** This device's shares of a deck that is about to be dealt from are made while others still check it, or play. */
+  #prepare(match: string, { epoch }: Locks, { id, steps }: Shuffling): void {
+    const { scheme, work, secrets, jobs } = this.#ports;
+    const mine = secrets.of(match, epoch);
+    const last = steps.at(-1);
+    if (mine && last)
+      jobs.get(`ahead ${id} ${epoch}`, () => work.prepare(mine.secrets, scheme.split(last.list)!));
+  }
 }

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { Settled } from '../../session/replica/chain.ts';
+import type { RoomState } from '../../session/room/state.ts';
+import { keyOf, setupOf } from '../../session/room/testing.ts';
+import { dealtTable } from '../../session/table/testing.ts';
+import { makePenalties } from './penalties.ts';
+
+const BO = keyOf('Bo');
+type Entries = Settled['applied']['entries'];
+
+/** Three people and a bot; `forfeit`: the table takes the stake of who makes a hand void. */
+const tableOf = (forfeit = false) =>
+  dealtTable({
+    people: ['Ann', 'Bo', 'Cy'],
+    room: setupOf(4, { settings: { grace: 120, away: 'bot', dealing: 'joint', forfeit } }),
+  });
+
+/** Bo names a key that is not his; what is settled by it. */
+function cheat(table: ReturnType<typeof tableOf>): Settled {
+  const before = table.log.state;
+  const { epoch } = before.mental!;
+  const body = { type: 'keys', epoch, lock: 'none', box: 'none', proof: 'none' } as const;
+  const applied = table.log.say('Bo', { type: 'mental', body });
+  return { entry: {} as Settled['entry'], before, applied };
+}
+
+/** As if everybody had come with 100, and Bo had staked so much, the others 10. */
+function staked(state: RoomState, by: number): RoomState {
+  const stakes = { 'seat:0': 100, 'seat:1': 100, 'seat:2': 100, pot: 0 };
+  const purses = { 'seat:0': 90, 'seat:1': 100 - by, 'seat:2': 90, pot: 20 + by };
+  const at = state.play!;
+  const table = { ...at.state.table, stakes, purses };
+  return { ...state, play: { ...at, state: { ...at.state, table } } };
+}
+
+const penaltyAfter = (before: RoomState, after: RoomState, entries: Entries) => {
+  const penalties = makePenalties([]);
+  penalties.see(before, []);
+  penalties.see(after, entries);
+  return penalties.of(after, BO);
+};
+
+describe('what it came to that somebody was caught', () => {
+  test('before a hand has begun none is lost', () => {
+    const { before, applied } = cheat(tableOf());
+    expect(penaltyAfter(before!, applied.state, applied.entries)).toEqual({ hand: 'safe', stake: null });
+  });
+
+  test('the hand in which it had a key is void', () => {
+    const table = tableOf();
+    table.deal();
+    const { before, applied } = cheat(table);
+    expect(applied.entries.map(({ body }) => body.type)).toContain('void');
+    expect(penaltyAfter(before!, applied.state, applied.entries)).toEqual({ hand: 'void', stake: null });
+  });
+
+  test('stakes are forfeited where the table wants it so and there were any, and go back otherwise', () => {
+    const stakeOf = (forfeit: boolean, by: number) => {
+      const table = tableOf(forfeit);
+      table.deal();
+      const { before, applied } = cheat(table);
+      return penaltyAfter(staked(before!, by), applied.state, applied.entries).stake;
+    };
+    expect(stakeOf(true, 30)).toBe('forfeited');
+    expect(stakeOf(true, 0)).toBe('returned');
+    expect(stakeOf(false, 30)).toBe('returned');
+  });
+
+  test('a hand that is void because of somebody else is not laid at their door', () => {
+    const table = tableOf(true);
+    const { before, applied } = cheat(table);
+    const of = (body: object): Entries =>
+      [{ seq: before!.play!.count, author: 'table', body, hash: '' }] as unknown as Entries;
+    const after = { ...applied.state, play: { ...applied.state.play!, count: before!.play!.count + 1 } };
+    expect(penaltyAfter(before!, after, of({ type: 'void', whole: true, forfeit: [2] })).hand).toBe('safe');
+    expect(penaltyAfter(before!, after, of({ type: 'void', whole: true, forfeit: [1] })).hand).toBe('void');
+  });
+
+  test('it is found again in what was settled before the page was loaded', () => {
+    const table = tableOf();
+    table.deal();
+    const settled = cheat(table);
+    const penalties = makePenalties([settled]);
+    const { state } = settled.applied;
+    penalties.see(state, []);
+    expect(penalties.of(state, BO).hand).toBe('void');
+  });
+
+  test('who came later, or lacks entries, does not know', () => {
+    const table = tableOf();
+    table.deal();
+    const { before, applied } = cheat(table);
+    const later = makePenalties([]);
+    later.see(applied.state, applied.entries);
+    expect(later.of(applied.state, BO).hand).toBe(null);
+    expect(penaltyAfter(before!, applied.state, applied.entries.slice(1)).hand).toBe(null);
+  });
+});

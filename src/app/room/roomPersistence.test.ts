@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { tableAfter } from '../../session/room/tables.ts';
+import { memoryRoomStorage } from '../../session/storage/memoryRoomStorage.ts';
+import type { RoomStorage } from '../../session/storage/roomStorage.ts';
+import { NO_TRAIL } from '../../session/table/wandering.ts';
+import { takeUpRoom } from './roomPersistence.ts';
+
+const room = 'abcdefghjkmnpqrs';
+
+it('a promise is kept strictly; where it cannot be, no vote may go out, and the page says so once', async () => {
+  const kept = memoryRoomStorage();
+  const durabilities: unknown[] = [];
+  let full = false;
+  const storage: RoomStorage = {
+    ...kept,
+    async note(of, key, value, durability) {
+      if (key === 'promised') durabilities.push(durability);
+      if (full) throw new Error('This device has no room left.');
+      await kept.note(of, key, value);
+    },
+  };
+  const told: string[] = [];
+  const { ports } = await takeUpRoom({
+    storage,
+    room,
+    name: 'Ann',
+    colour: 0,
+    now: () => 0,
+    trouble: (message) => told.push(message),
+  });
+  const promised = async (): Promise<unknown> => {
+    const loaded = await kept.load(room);
+    return loaded.ok && loaded.value.notes.get('promised');
+  };
+
+  await ports.promised(2);
+  expect(await promised()).toBe(2);
+  expect(durabilities).toEqual(['strict']);
+  full = true;
+  await expect(ports.promised(3)).rejects.toThrow(/no room left/);
+  await expect(ports.promised(4)).rejects.toThrow(/no room left/);
+  expect(told).toEqual([expect.stringMatching(/gives no vote.*no room left/)]);
+  full = false;
+  await ports.promised(5);
+  expect(await promised()).toBe(5);
+  full = true;
+  await expect(ports.promised(6)).rejects.toThrow();
+  expect(told).toHaveLength(2);
+});
+
+it('each table of a room is kept for itself: who comes back to an earlier one has forgotten nothing of it', async () => {
+  const storage = memoryRoomStorage();
+  const take = () =>
+    takeUpRoom({
+      storage,
+      room,
+      name: 'Ann',
+      colour: 0,
+      now: () => 0,
+      trouble: (message) => expect(message).toBe(''),
+    });
+  const first = await take();
+  await first.ports.promised(7);
+  first.noteOfRoom('summary', 'mine');
+  const table = tableAfter(room, first.pointer.latest, 'somebody');
+  await first.goTo({ table, opened: null, founding: null, trail: NO_TRAIL });
+  const second = await take();
+  expect(second.pointer.table).toBe(table);
+  expect(second.secret).toEqual(first.secret);
+  expect(second.notes.get('promised')).toBe(undefined);
+  await second.ports.promised(2);
+  await second.goTo({ table: room, opened: null, founding: null, trail: NO_TRAIL });
+  const again = await take();
+  expect([again.pointer.table, again.pointer.latest]).toEqual([room, 1]);
+  expect([again.notes.get('promised'), again.notes.get('summary')]).toEqual([7, 'mine']);
+});

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { breakpointsCss, tokensCss } from './makeTokens.ts';
+
+const written = (name: string): string =>
+  readFileSync(new URL(`../ui/${name}`, import.meta.url), 'utf8').replaceAll('\r\n', '\n');
+
+test('the style sheets of the tokens are those of lib/tokens.ts', () => {
+  expect(written('tokens.css')).toBe(tokensCss());
+  expect(written('breakpoints.css')).toBe(breakpointsCss());
+});

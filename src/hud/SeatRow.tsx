@@ -1,0 +1,75 @@
+import { Suspense } from 'react';
+import type { SeatNote } from '../engine/display.ts';
+import type { Seat } from '../engine/table.ts';
+import { thousands } from '../lib/format.ts';
+import type { SeatLook } from '../store/tableStore.ts';
+import { lazily } from '../ui/lazily.tsx';
+import { part } from '../ui/part.ts';
+import { useHudContext } from './hudStore.ts';
+import { DealerPuck, SeatMarker } from './SeatMarker.tsx';
+import styles from './SeatRow.module.css';
+
+// Alone nobody fetches it.
+const SeatPresence = lazily(
+  part(async () => (await import('./room/SeatPresence.tsx')).default, 'room'),
+  ({ words }) => <Words words={words} />,
+);
+
+/** One seat as it is shown. */
+export interface SeatEntry {
+  readonly seat: Seat;
+  readonly look: SeatLook;
+  readonly note: SeatNote;
+  readonly credits: number;
+  readonly own: boolean;
+}
+
+const Words = ({ words }: { readonly words: string }) => (
+  <span className={`${styles.note} muted`}>{words}</span>
+);
+
+/** Who sits at a seat, what they hold, and whether it is their turn. */
+export function SeatRow({ entry, size }: { readonly entry: SeatEntry; readonly size: number }) {
+  const { look, note, credits, own } = entry;
+  const { room } = useHudContext();
+  const words = note.acting ? `to play · ${note.text}` : note.text;
+  const plain = <Words words={words} />;
+  return (
+    <li
+      className={styles.seat}
+      data-seat
+      data-own={own || undefined}
+      data-acting={note.acting || undefined}
+      data-out={note.out || undefined}
+      aria-current={note.acting || undefined}
+    >
+      <SeatMarker colour={look.colour} size={size} />
+      <span className={styles.name}>
+        <span className={styles.called}>{look.name}</span>
+        {note.dealer && <DealerPuck size={18} />}
+      </span>
+      {room ? (
+        <Suspense fallback={plain}>
+          <SeatPresence seat={entry.seat} acting={note.acting} words={words} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+      {note.short && (
+        <span className={styles.short} aria-hidden="true">
+          {note.short}
+        </span>
+      )}
+      {note.stake !== undefined && note.stake > 0 && (
+        <span className={styles.stake} data-stake>
+          <span className="sr-only">has put in </span>
+          {thousands(note.stake)}
+        </span>
+      )}
+      <span className={`${styles.credits} serif`} data-credits>
+        {note.score ?? thousands(credits)}
+        <span className="sr-only"> {note.score === undefined ? 'credits' : 'points'}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { RoomActions, RoomStore } from '../../store/roomStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select, TextArea } from '../../ui/Field.tsx';
+import styles from './ChatForm.module.css';
+import { LONGEST, type Recipient, recipientsOf, roomLeft, sendable } from './messages.ts';
+import { Sign } from './signs.tsx';
+
+export interface ChatFormProps {
+  readonly store: RoomStore;
+  readonly actions: Pick<RoomActions, 'chat'>;
+  /** Who alone reads what is written; null: everybody. */
+  readonly to: string | null;
+  onTo(to: string | null): void;
+  /** With every new figure the field takes the focus. */
+  readonly calls?: number | undefined;
+  /** Told what had the focus before the field takes it. */
+  readonly onFocus?: ((from: Element | null) => void) | undefined;
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** The field to write in, and whom it is for. */
+export function ChatForm({ store, actions, to, onTo, calls, onFocus, onClose }: ChatFormProps) {
+  const seats = useStore(store, (look) => look.seats);
+  const watchers = useStore(store, (look) => look.watchers);
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  // Who was chosen keeps their name after they have gone: nothing meant for them must reach the others.
+  const [chosen, setChosen] = useState<Recipient | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const others = recipientsOf({ seats, watchers });
+  const found = others.find(({ key }) => key === to);
+  if (found && (found.key !== chosen?.key || found.name !== chosen.name)) setChosen(found);
+  const name = found?.name ?? (chosen?.key === to ? chosen.name : 'They');
+  const gone = to !== null && !found;
+  const left = roomLeft(text);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new call, nothing else, takes the focus
+  useEffect(() => {
+    if (!calls) return;
+    onFocus?.(document.activeElement);
+    field.current?.focus();
+  }, [calls]);
+
+  const send = (): void => {
+    const said = sendable(text);
+    if (!said) onClose?.();
+    if (!said || gone) return;
+    const problem = actions.chat(said, to);
+    setRefused(problem);
+    if (problem === null) setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Enter that ends the writing of a syllable sends nothing.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className={styles.form}
+      data-private={to === null ? undefined : ''}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Recipients
+        {...{ to, name, gone, others }}
+        onTo={(next) => {
+          onTo(next);
+          field.current?.focus();
+        }}
+      />
+      <p id={`${id}-note`} className={styles.note} role="status">
+        {refused ?? (gone ? `${name} is not here any more.` : '')}
+      </p>
+      <div className={styles.write}>
+        <TextArea
+          ref={field}
+          rows={1}
+          maxLength={LONGEST}
+          value={text}
+          dir="auto"
+          placeholder={found ? `To ${name} only` : 'Write…'}
+          aria-label={found ? `Message to ${name} only` : 'Message to everybody'}
+          aria-describedby={`${id}-note`}
+          enterKeyHint="send"
+          onChange={(event) => {
+            setText(event.target.value);
+            setRefused(null);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" size="small" disabled={gone || !sendable(text)}>
+          {to !== null && <Sign of="lock" size={14} />}
+          Send
+        </Button>
+      </div>
+      {left !== null && (
+        <p className={`${styles.left} muted`} role="status">
+          {left} of {LONGEST} characters left
+        </p>
+      )}
+    </form>
+  );
+}
+
+interface RecipientsProps {
+  readonly to: string | null;
+  /** What the one is called for whom it is meant, who may have gone. */
+  readonly name: string;
+  readonly gone: boolean;
+  readonly others: readonly Recipient[];
+  onTo(to: string | null): void;
+}
+
+/** Everybody, or one alone. */
+const Recipients = ({ to, name, gone, others, onTo }: RecipientsProps) => (
+  <label className={styles.to}>
+    {to !== null && <Sign of="lock" size={14} />}
+    <span>To</span>
+    <Select value={to ?? ''} onChange={(event) => onTo(event.target.value || null)}>
+      <option value="">everybody</option>
+      {others.map((each) => (
+        <option key={each.key} value={each.key}>
+          {each.name} only
+        </option>
+      ))}
+      {gone && to !== null && <option value={to}>{name} (gone)</option>}
+    </Select>
+  </label>
+);

@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ChatLine } from '../../store/roomStore.ts';
+import styles from './ChatLines.module.css';
+import chatNameStyles from './ChatName.module.css';
+import { ChatName } from './ChatName.tsx';
+import { privacyText } from './messages.ts';
+import { Sign } from './signs.tsx';
+
+/** What was written; the latest line stays in sight, unless somebody reads further up. */
+export function ChatLines({ lines, me }: { readonly lines: readonly ChatLine[]; readonly me: string }) {
+  const box = useRef<HTMLOListElement>(null);
+  const atEnd = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follow every new line, unless somebody reads further up
+  useLayoutEffect(() => {
+    if (atEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [lines]);
+  return (
+    <ol
+      ref={box}
+      className={styles.lines}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label="What was written"
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
+      }}
+    >
+      {lines.map((line) => (
+        <Line key={line.id} line={line} me={me} />
+      ))}
+      {!lines.length && <li className="muted">Nothing has been written yet.</li>}
+    </ol>
+  );
+}
+
+function Line({ line, me }: { readonly line: ChatLine; readonly me: string }) {
+  if (line.notice) return <li className={`${styles.notice} muted`}>{line.text}</li>;
+  const privacy = privacyText(line, me);
+  return (
+    <li data-private={privacy ? '' : undefined}>
+      <ChatName from={line.from} />{' '}
+      {privacy && (
+        <span className={chatNameStyles.privacy}>
+          <Sign of="lock" size={12} />
+          {privacy}
+        </span>
+      )}{' '}
+      <bdi>{line.text}</bdi>
+    </li>
+  );
+}

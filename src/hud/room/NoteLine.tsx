@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './NoteLine.module.css';
+import { Sign } from './signs.tsx';
+
+interface Props extends ComponentProps<'div'> {
+  readonly sign: ComponentProps<typeof Sign>['of'];
+  readonly signSize?: number;
+  /** Good to know, but nothing has to be done. */
+  readonly minor?: boolean;
+  /** About a device that does not keep to the rules. */
+  readonly finding?: boolean;
+  /** About a device that was caught cheating. */
+  readonly caught?: boolean;
+}
+
+/** One line over the far rim of the table. */
+export const NoteLine = ({ sign, signSize, minor, finding, caught, children, ...rest }: Props) => (
+  <Panel
+    className={styles.line}
+    data-note-line
+    data-minor={minor || undefined}
+    data-finding={finding || undefined}
+    data-caught={caught || undefined}
+    {...rest}
+  >
+    <Sign of={sign} {...(signSize === undefined ? {} : { size: signSize })} />
+    {children}
+  </Panel>
+);

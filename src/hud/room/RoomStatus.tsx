@@ -1,0 +1,90 @@
+import { Button } from '../../ui/Button.tsx';
+import { useHud, useHudContext } from '../hudStore.ts';
+import { CaughtLines } from './CaughtLines.tsx';
+import styles from './NoteLine.module.css';
+import { NoteLine } from './NoteLine.tsx';
+import { useLook, useRoom } from './useRoom.ts';
+import { desertedText, elsewhereText, seatAgain } from './words.ts';
+
+/** Why nothing goes on, that new people find nobody, and what was found about devices: calm lines, one below the other. */
+export const RoomStatus = () => (
+  // Always there: only what changes within it is read out.
+  <div className={styles.lines} role="status">
+    <Standstill />
+    <Unreachable />
+    <CaughtLines />
+    <Findings />
+  </div>
+);
+
+/** Why the match does not go on, and what the viewer can do about it. */
+function Standstill() {
+  const { actions } = useRoom();
+  const paused = useLook((look) => look.paused);
+  const waitReason = useLook((look) => look.waitReason);
+  const mySeat = useLook((look) => look.mySeat);
+  const deserted = useLook((look) => look.deserted);
+  const elsewhere = useLook((look) => look.elsewhere);
+  return (
+    <>
+      {paused && (
+        <NoteLine sign="pause">
+          <p>The table is paused.</p>
+          {mySeat !== null && (
+            <Button size="small" onClick={() => actions.pause(false)}>
+              Resume
+            </Button>
+          )}
+        </NoteLine>
+      )}
+      {elsewhere !== null && (
+        <NoteLine sign="gone">
+          <p>{elsewhereText(elsewhere)}</p>
+          <Button size="small" onClick={() => actions.goOver()}>
+            Go there
+          </Button>
+        </NoteLine>
+      )}
+      {deserted && (
+        <NoteLine sign="gone">
+          <p>{desertedText({ mySeat })}</p>
+          <Button size="small" onClick={() => actions.reopen(seatAgain({ mySeat }))}>
+            Open again
+          </Button>
+        </NoteLine>
+      )}
+      {waitReason !== null && !paused && !deserted && (
+        <NoteLine sign="slow">
+          <p>{waitReason}</p>
+        </NoteLine>
+      )}
+    </>
+  );
+}
+
+function Unreachable() {
+  const reachable = useLook((look) => look.reachable);
+  return reachable ? null : (
+    <NoteLine sign="gone" minor>
+      <p>New people cannot find the table just now.</p>
+    </NoteLine>
+  );
+}
+
+/** What was found about devices, until it is dismissed. */
+function Findings() {
+  const { hud } = useHudContext();
+  const findings = useLook((look) => look.findings);
+  const dismissed = useHud((state) => state.dismissed);
+  const dismiss = (id: number): void => hud.setState((state) => ({ dismissed: [...state.dismissed, id] }));
+  return findings
+    .filter(({ id }) => !dismissed.includes(id))
+    .map(({ id, text }) => (
+      <NoteLine key={id} sign="eye" finding>
+        <p>{text}</p>
+        <Button tone="quiet" size="small" onClick={() => dismiss(id)}>
+          Dismiss
+        </Button>
+      </NoteLine>
+    ));
+}

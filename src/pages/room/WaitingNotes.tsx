@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { elsewhereText, motionKey, openVotes, standText } from '../../hud/room/words.ts';
+import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './WaitingNotes.module.css';
+
+interface Props {
+  readonly look: Pick<RoomLook, 'votes' | 'findings' | 'mySeat' | 'elsewhere'>;
+  onVote: RoomActions['vote'];
+  onGo: RoomActions['goOver'];
+}
+
+/** Over the seats of the waiting room: what stands to vote, and what was found about devices. */
+export function WaitingNotes({ look, onVote, onGo }: Props) {
+  const [read, setRead] = useState(0);
+  const findings = look.findings.filter(({ id }) => id > read);
+  return (
+    // Always there: only what changes within it is read out.
+    <div className={styles.notes} data-notes role="status">
+      {look.elsewhere !== null && (
+        <div className={styles.note}>
+          <p>{elsewhereText(look.elsewhere)}</p>
+          <Button size="small" onClick={onGo}>
+            Go there
+          </Button>
+        </div>
+      )}
+      {openVotes(look).map((vote) => (
+        <div key={motionKey(vote.motion)} className={styles.note}>
+          <p>
+            {vote.text}{' '}
+            <span className="muted">
+              {standText(vote)}
+              {vote.mine && ' · you are for it'}
+            </span>
+          </p>
+          {look.mySeat !== null && (
+            <Button
+              size="small"
+              aria-label={`${vote.mine ? 'Take back' : 'For'}: ${vote.text}`}
+              onClick={() => onVote(vote.motion, !vote.mine)}
+            >
+              {vote.mine ? 'Take back' : 'For'}
+            </Button>
+          )}
+        </div>
+      ))}
+      {findings.map(({ id, text }) => (
+        <div key={id} className={styles.note} data-finding>
+          <p>{text}</p>
+          {/* With the newest all are read. */}
+          {id === findings.at(-1)?.id && (
+            <Button tone="quiet" size="small" onClick={() => setRead(id)}>
+              Dismiss
+            </Button>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

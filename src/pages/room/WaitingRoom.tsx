@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { GameInfo } from '../../engine/game.ts';
+import { NO_NAME, type PreferenceStore } from '../../store/preferences.ts';
+import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Emblem } from '../../ui/Emblem.tsx';
+import { Invite } from './Invite.tsx';
+import { SeatRing } from './SeatRing.tsx';
+import { StartBox } from './StartBox.tsx';
+import { TablePanel } from './TablePanel.tsx';
+import { TogetherPanel } from './TogetherPanel.tsx';
+import { WaitingNotes } from './WaitingNotes.tsx';
+import styles from './WaitingRoom.module.css';
+import { Watchers } from './Watchers.tsx';
+import { freeColour, isLast, leaveText, othersIn, takenColours } from './waitingWords.ts';
+import { YouPanel } from './YouPanel.tsx';
+
+interface Props {
+  readonly look: RoomLook;
+  readonly actions: RoomActions;
+  readonly preferences: PreferenceStore;
+  readonly games: readonly GameInfo[];
+  readonly aside?: ReactNode;
+}
+
+/** The waiting room: who sits where, what will be played, and how others get here. */
+export function WaitingRoom({ look, actions, preferences, games, aside }: Props) {
+  const [leaving, setLeaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const liked = useStore(preferences);
+  const mine = look.seats.find(({ person }) => person?.me)?.person;
+  const others = othersIn(look);
+  const rename = (name: string, colour: number): string | null => {
+    const refused = actions.rename(name, colour);
+    // A name that was only lent is not kept with a colour.
+    if (refused === null) preferences.setState(name === called ? { colour } : { name, colour });
+    return refused;
+  };
+  const taken = takenColours(look.seats);
+  const { name: called, colour } = mine ?? {
+    name: look.watchers.find(({ me }) => me)?.name ?? liked.name,
+    colour: freeColour(liked.colour, taken.keys()),
+  };
+  const sitting = look.seats.map(({ person }) => person?.key ?? '').join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused is old once others sit, or elsewhere
+  useEffect(() => setProblem(null), [sitting, look.setup]);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Emblem size={48} />
+        <div>
+          <h1 className="serif" tabIndex={-1}>
+            Table for friends
+          </h1>
+          <p className="muted">
+            {look.locked ? 'Nobody new may sit down, only watch.' : 'Whoever has the link can join.'} Bots
+            play the seats that stay empty.
+          </p>
+        </div>
+        {look.locked && <p className={styles.locked}>Locked</p>}
+        <Button size="small" onClick={() => setLeaving(true)}>
+          Leave
+        </Button>
+      </header>
+      <WaitingNotes
+        look={look}
+        onVote={(motion, on) => actions.vote(motion, on)}
+        onGo={() => actions.goOver()}
+      />
+      <main className={styles.main}>
+        <section aria-label="Seats">
+          <SeatRing
+            look={look}
+            onSit={(seat) => setProblem(actions.sit(seat))}
+            onRise={() => {
+              setProblem(null);
+              // Who alone is there can only leave: nobody else could decide anything here.
+              if (isLast(look)) setLeaving(true);
+              else actions.rise();
+            }}
+            onSwap={(seat, on) => actions.swap(seat, on)}
+          >
+            <StartBox
+              {...{ look, problem }}
+              onStart={() => setProblem(actions.start())}
+              onReopen={(seat) => actions.reopen(seat)}
+            />
+          </SeatRing>
+        </section>
+        <div className={styles.panels}>
+          <Invite link={look.link} reachable={look.reachable} />
+          <YouPanel
+            {...{ name: called, colour, others, taken }}
+            nameless={liked.name === NO_NAME}
+            onChange={rename}
+          />
+          <TablePanel look={look} games={games} onChange={(setup) => actions.change(setup)} />
+          <TogetherPanel look={look} onVote={(motion, on) => actions.vote(motion, on)} />
+          <Watchers watchers={look.watchers} />
+          {aside}
+        </div>
+      </main>
+      <Dialog
+        size="wide"
+        title="Leave the table?"
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        footer={
+          <>
+            <Button tone="primary" onClick={() => actions.leave()}>
+              Leave
+            </Button>
+            <Button onClick={() => setLeaving(false)}>Stay</Button>
+          </>
+        }
+      >
+        {leaveText(look)}
+      </Dialog>
+    </div>
+  );
+}

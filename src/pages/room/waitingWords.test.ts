@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { RoomLook, RoomSeat } from '../../store/roomStore.ts';
+import { sampleInfo as info, lookOf, personOf, seatsOf } from './testing.ts';
+import {
+  changedOptions,
+  company,
+  dealingText,
+  duration,
+  forfeitText,
+  freeColour,
+  leaveText,
+  nameProblem,
+  optionText,
+  presenceText,
+  settingsText,
+  startHint,
+  startProblem,
+  takenColours,
+} from './waitingWords.ts';
+
+const withSeats = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): RoomLook =>
+  lookOf({ seats, ...more });
+
+describe('starting', () => {
+  it('is open to who sits', () => {
+    expect(startProblem(lookOf())).toBeNull();
+  });
+
+  it('says what is missing', () => {
+    expect(startProblem(lookOf({ mySeat: null }))).toMatch(/Take a seat/);
+    expect(startProblem(lookOf({ setup: null }))).toMatch(/being set/);
+    expect(startProblem(lookOf({ info: null }))).toMatch(/being set/);
+    expect(startProblem(lookOf({ paused: true }))).toMatch(/paused/);
+    expect(startProblem(lookOf({ waitReason: 'Bo is awaited.' }))).toBe('Bo is awaited.');
+  });
+
+  it('hints at who will not play, and at being alone', () => {
+    expect(startHint(withSeats(seatsOf(['Ann', 'Bo', null])))).toBeNull();
+    expect(startHint(withSeats(seatsOf(['Ann', null])))).toMatch(/Nobody else/);
+    expect(startHint(withSeats(seatsOf(['Ann'])))).toBeNull();
+    const away = seatsOf(['Ann', { ...personOf('Bo', 1), absent: true, presence: 'gone' }]);
+    expect(startHint(withSeats(away))).toBe('Bo is away: a bot plays for now.');
+    const lost = seatsOf(['Ann', { ...personOf('Bo', 1), presence: 'gone' }]);
+    expect(startHint(withSeats(lost))).toBe('Bo cannot be reached just now.');
+  });
+});
+
+describe('people', () => {
+  it('are counted', () => {
+    expect(company(seatsOf(['Ann', 'Bo', null, null, null]))).toBe('2 people and 3 bots');
+    expect(company(seatsOf(['Ann', null]))).toBe('1 person and 1 bot');
+    expect(company(seatsOf(['Ann', 'Bo']))).toBe('2 people');
+  });
+
+  it('are told as reached or not', () => {
+    const bo = personOf('Bo', 1);
+    expect(presenceText(bo)).toBe('here');
+    expect(presenceText({ ...bo, presence: 'slow' })).toBe('slow connection');
+    expect(presenceText({ ...bo, presence: 'gone' })).toBe('cannot be reached');
+    expect(presenceText({ ...bo, presence: 'gone', grace: 12.2 })).toBe('cannot be reached · 13 s');
+    expect(presenceText({ ...bo, presence: 'gone', absent: true })).toBe('away');
+  });
+
+  it('need a name that can be read and that nobody else has', () => {
+    expect(nameProblem('Ann', ['Bo'])).toBeNull();
+    expect(nameProblem('  ', [])).toMatch(/missing/);
+    expect(nameProblem('x'.repeat(25), [])).toMatch(/24/);
+    expect(nameProblem('A\u202en', [])).toMatch(/control/);
+    expect(nameProblem(' bo ', ['Bo'])).toMatch(/called Bo already/);
+  });
+
+  it('keep their colour if it is free, and else get the next', () => {
+    const taken = takenColours(seatsOf(['Ann', 'Bo', 'Cy']));
+    expect([...taken]).toEqual([
+      [1, 'Bo'],
+      [2, 'Cy'],
+    ]);
+    expect(freeColour(0, taken.keys())).toBe(0);
+    expect(freeColour(1, taken.keys())).toBe(3);
+    expect(freeColour(7, [7])).toBe(0);
+    expect(freeColour(4, [0, 1, 2, 3, 4, 5, 6, 7])).toBe(4);
+  });
+
+  it('are told what leaving means', () => {
+    expect(leaveText(withSeats(seatsOf(['Ann', null])))).toMatch(/last one.*choose another seat/);
+    const away = { ...personOf('Bo', 1), absent: true };
+    expect(leaveText(withSeats(seatsOf(['Ann', away])))).toMatch(/your seat stays yours/);
+    expect(leaveText(withSeats(seatsOf(['Ann', 'Bo'])))).toMatch(/give up your seat/);
+    const watching = withSeats(seatsOf([null, 'Bo'], -1), { mySeat: null });
+    expect(leaveText(watching)).toBe('With the link you can come back.');
+  });
+});
+
+describe('what is agreed on', () => {
+  it('are told how the cards are dealt', () => {
+    const settings = { grace: 60, away: 'bot', forfeit: false } as const;
+    expect(dealingText({ ...settings, dealing: 'joint' })).toMatch(/nobody can see or stack/);
+    expect(dealingText({ ...settings, dealing: 'device' })).toMatch(/could look/);
+  });
+
+  it('reads as sentences', () => {
+    expect(duration(45)).toBe('45 seconds');
+    expect(duration(60)).toBe('1 minute');
+    expect(duration(90)).toBe('90 seconds');
+    expect(settingsText({ away: 'bot', grace: 120, dealing: 'device', forfeit: false })).toMatch(
+      /away for 2 minutes, a bot plays/,
+    );
+    expect(settingsText({ away: 'wait', grace: 120, dealing: 'device', forfeit: false })).not.toMatch(
+      /2 minutes/,
+    );
+  });
+
+  it('says whose stake is lost in a void hand, in games that know stakes', () => {
+    const { setup, staked } = lookOf();
+    const told = (forfeit: boolean, games = staked) =>
+      forfeitText({ ...setup!, settings: { ...setup!.settings, forfeit } }, games);
+    expect(told(true)).toMatch(/away or by cheating forfeits/);
+    expect(told(false)).toMatch(/all stakes go back/);
+    expect([told(true, []), told(false, [])]).toEqual([null, null]);
+  });
+
+  it('names options as the form does, and counts those that differ', () => {
+    const [stake, ending] = info.options;
+    expect(optionText(stake!, { stake: 12_000 })).toBe('12\u00a0000');
+    expect(optionText(stake!, {})).toBe('10');
+    expect(optionText(ending!, { ending: 'open' })).toBe('open end');
+    expect(optionText(ending!, { ending: 'other' })).toBe('other');
+    expect(changedOptions(info, {})).toBe(0);
+    expect(changedOptions(info, { stake: 10, ending: 'open' })).toBe(1);
+  });
+});

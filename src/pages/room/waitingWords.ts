@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import type { GameInfo, OptionSpec, Options } from '../../engine/game.ts';
+import { defaultOf } from '../../engine/options.ts';
+import { desertedText } from '../../hud/room/words.ts';
+import { counted, thousands } from '../../lib/format.ts';
+import { nameSchema, type RoomSetup } from '../../session/room/index.ts';
+import type { RoomLook, RoomSeat } from '../../store/roomStore.ts';
+
+type Person = NonNullable<RoomSeat['person']>;
+
+/** Why the game cannot be started from this device, or null. */
+export function startProblem(look: RoomLook): string | null {
+  if (!look.setup || !look.info) return 'The table is being set.';
+  if (look.deserted) return desertedText(look);
+  if (look.mySeat === null) return watchText(look);
+  if (look.paused) return 'The table is paused.';
+  return look.waitReason;
+}
+
+/** What who has no seat can do here. */
+function watchText({ seats, locked }: RoomLook): string {
+  if (locked) return 'The seats are locked: you can watch. Whoever sits starts the game.';
+  if (seats.some(({ person }) => !person)) return 'Take a seat to start the game.';
+  return 'All seats are taken: you can watch. Whoever sits starts the game.';
+}
+
+/** What who starts should know, or null. */
+export function startHint({ seats }: Pick<RoomLook, 'seats'>): string | null {
+  const people = seats.flatMap(({ person }) => person ?? []);
+  const away = people.find(({ absent }) => absent);
+  if (away) return `${away.name} is away: a bot plays for now.`;
+  const lost = people.find(({ presence }) => presence === 'gone');
+  if (lost) return `${lost.name} cannot be reached just now.`;
+  if (people.length > 1 || seats.length < 2) return null;
+  return 'Nobody else is here yet. Bots play the other seats.';
+}
+
+/** `2 people and 2 bots`. */
+export function company(seats: readonly RoomSeat[]): string {
+  const people = seats.filter(({ person }) => person).length;
+  const bots = seats.length - people;
+  const both = [people && counted(people, 'person', 'people'), bots && counted(bots, 'bot')];
+  return both.filter(Boolean).join(' and ');
+}
+
+/** How a person is reached, in words. */
+export function presenceText({ presence, absent, grace }: Person): string {
+  if (absent) return 'away';
+  if (presence === 'here') return 'here';
+  if (presence === 'slow') return 'slow connection';
+  return grace === null ? 'cannot be reached' : `cannot be reached · ${Math.ceil(grace)} s`;
+}
+
+/** `45 seconds`, `2 minutes`. */
+export const duration = (seconds: number): string =>
+  seconds >= 60 && seconds % 60 === 0 ? counted(seconds / 60, 'minute') : counted(seconds, 'second');
+
+type Away = RoomSetup['settings']['away'];
+
+/** What may happen to a seat whose player is away: its name in a list, and in a sentence. */
+export const AWAY: Readonly<Record<Away, { readonly label: string; readonly text: string }>> = {
+  bot: {
+    label: 'a bot plays on',
+    text: 'a bot plays the seat from the next hand on, until its player is back',
+  },
+  leave: { label: 'the seat leaves the game', text: 'the seat leaves the game for good, as its rules say' },
+  wait: { label: 'the table waits', text: 'the table goes on waiting, for as long as it takes' },
+};
+
+type Dealing = RoomSetup['settings']['dealing'];
+
+/** Who deals: its name in a list, and what it means. */
+export const DEALING: Readonly<Record<Dealing, { readonly label: string; readonly text: string }>> = {
+  joint: {
+    label: 'all together',
+    text: 'Every card is locked by all devices at once: nobody can see into the deck or stack it, whoever opened the table. It takes a moment longer, and a hand can be void when somebody is lost who holds a key.',
+  },
+  device: {
+    label: 'by one device',
+    text: 'One of the devices shuffles and deals. Its owner could look at the cards with a changed program, so this is for people who trust each other.',
+  },
+};
+
+type Forfeit = 'yes' | 'no';
+
+/** What becomes of stakes when somebody makes a hand void: its name in a list, and what it means. */
+export const FORFEIT: Readonly<Record<Forfeit, { readonly label: string; readonly text: string }>> = {
+  yes: {
+    label: 'their stake goes into a pot',
+    text: 'Anyone who leaves while the cards wait for them, loses their key or is caught cheating forfeits what they have staked in that hand. It goes into a pot that everybody in the next hand can win. All else goes back.',
+  },
+  no: {
+    label: 'all stakes go back',
+    text: 'Everybody gets back what they have staked in that hand, also who was missing or was caught cheating. Whoever is about to lose can save their stake by going.',
+  },
+};
+
+export const forfeitOf = ({ forfeit }: RoomSetup['settings']): Forfeit => (forfeit ? 'yes' : 'no');
+
+/** What becomes of stakes in a hand that somebody makes void, in a sentence; null: the game knows none. */
+export function forfeitText({ game, settings }: RoomSetup, staked: RoomLook['staked']): string | null {
+  if (!staked.includes(game)) return null;
+  return settings.forfeit
+    ? 'Whoever makes a hand void by being away or by cheating forfeits what they have staked in it to a pot of the next one.'
+    : 'When a hand is void, all stakes go back, whoever made it so.';
+}
+
+/** How the cards are dealt, in one short line. */
+export const dealingText = ({ dealing }: RoomSetup['settings']): string =>
+  dealing === 'joint'
+    ? 'All deal together: nobody can see or stack the deck.'
+    : 'One device deals: its owner could look at the cards.';
+
+export const settingsText = ({ away, grace }: RoomSetup['settings']): string =>
+  away === 'wait'
+    ? 'When somebody is away, the table waits until they are back.'
+    : `When somebody is away for ${duration(grace)}, ${AWAY[away].text}.`;
+
+/** The value of a table option as people read it. */
+export function optionText(spec: OptionSpec, options: Options): string {
+  const value = options[spec.key] ?? defaultOf(spec);
+  if (spec.kind === 'number') return typeof value === 'number' ? thousands(value) : value;
+  return spec.choices.find((choice) => choice.value === value)?.label ?? String(value);
+}
+
+/** How many options are not as usual. */
+export const changedOptions = (info: GameInfo, options: Options): number =>
+  info.options.filter((spec) => (options[spec.key] ?? defaultOf(spec)) !== defaultOf(spec)).length;
+
+/** Why somebody cannot be called so, or null. */
+export function nameProblem(name: string, others: readonly string[]): string | null {
+  const read = v.safeParse(nameSchema, name);
+  if (!read.success) return `Choose another name: ${read.issues[0].message}.`;
+  const same = read.output.toLowerCase();
+  const other = others.find((each) => each.toLowerCase() === same);
+  return other === undefined ? null : `Somebody here is called ${other} already.`;
+}
+
+interface Somebody {
+  readonly key: Person['key'];
+  readonly name: string;
+  /** Has no seat. */
+  readonly watching: boolean;
+}
+
+/** Everybody else who is here: who sits, in the order of the seats, then who watches. */
+export const othersHere = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>): Somebody[] => [
+  ...seats.flatMap(({ person }) =>
+    person && !person.me ? { key: person.key, name: person.name, watching: false } : [],
+  ),
+  ...watchers.flatMap(({ key, name, me }) => (me ? [] : { key, name, watching: true })),
+];
+
+/** What they are called. */
+export const othersIn = (look: Pick<RoomLook, 'seats' | 'watchers'>): string[] =>
+  othersHere(look).map(({ name }) => name);
+
+/** Who has each colour that is taken by others. */
+export const takenColours = (seats: readonly RoomSeat[]): ReadonlyMap<number, string> =>
+  new Map(seats.flatMap(({ person }) => (person && !person.me ? [[person.colour, person.name]] : [])));
+
+/** The colour somebody likes, or the next that nobody else at the table has. */
+export function freeColour(wanted: number, taken: Iterable<number>): number {
+  const gone = new Set(taken);
+  const all = Array.from({ length: 8 }, (_, i) => (wanted + i) % 8);
+  return all.find((colour) => !gone.has(colour)) ?? wanted;
+}
+
+/** Sits here, and nobody else who is there does. */
+export const isLast = ({ seats, mySeat }: Pick<RoomLook, 'seats' | 'mySeat'>): boolean =>
+  mySeat !== null && !seats.some(({ person }) => person && !person.me && !person.absent);
+
+/** What leaving means here, for who is asked whether to. */
+export function leaveText(look: RoomLook): string {
+  const { mySeat } = look;
+  if (isLast(look))
+    return 'You are the last one at this table, so your seat stays yours: you will find the table in the lobby. To sit elsewhere, choose another seat.';
+  const seat = mySeat === null ? '' : 'You give up your seat. ';
+  return `${seat}With the link you can come back.`;
+}

@@ -1,0 +1,71 @@
+import { after, type Maybe } from '../identity/index.ts';
+import { type MessageOf, protocolProblem, type WireMessage } from '../protocol/index.ts';
+import type { Conn } from './conn.ts';
+import type { Conns } from './conns.ts';
+import { greetingOf, problemOfProof, prove, roomTag, tableTag } from './handshake.ts';
+import type { PeerSetup } from './peerPorts.ts';
+import { hint } from './sentences.ts';
+
+/** What this peer needs to greet others. */
+export interface Host {
+  readonly setup: PeerSetup;
+  /** Another in each life of a page. */
+  readonly life: string;
+  readonly conns: Conns;
+}
+
+/** Hears somebody who has not proved yet who they are. */
+export function greet(host: Host, conn: Conn, message: WireMessage): Maybe<void> {
+  const { conns, setup } = host;
+  switch (message.t) {
+    case 'hello':
+      return onHello(host, conn, message);
+    case 'proof':
+      return onProof(host, conn, message);
+    case 'elsewhere':
+      if (!conn.elsewhere) return conns.strike(conn);
+      // One's own word on it must still go out.
+      conns.closeSoon(conn);
+      return setup.events.elsewhere(conn.theirs!, message);
+    case 'sorry': {
+      // Only a browser that cannot tell which connection this is says so before its hello.
+      const untold = message.why === 'identity' && !conn.theirs;
+      // Whoever squats a door can say so too: it is final only from somebody who sits (`listen`).
+      if (message.why !== 'removed') conn.parting = { sorry: untold ? 'untoldThere' : message.why };
+      return conn.link.close();
+    }
+    default:
+      return conns.strike(conn);
+  }
+}
+
+function onHello({ setup, life, conns }: Host, conn: Conn, message: MessageOf<'hello'>): Maybe<void> {
+  const { room, table, signer } = setup;
+  if (conn.theirs) return conns.strike(conn);
+  const problem = protocolProblem(message.protocol);
+  if (problem) return conns.part(conn, 'version', problem, hint(message.protocol));
+  if (message.room !== roomTag(room)) return conns.part(conn, 'room');
+  // One's own door.
+  if (message.key === signer.key && message.life === life) return conn.link.close();
+  if (message.key === signer.key) return conns.part(conn, 'twice');
+  // Somebody else has their address now: nothing is told there, and nothing is heard of it.
+  if (conn.wanted !== null && message.key !== conn.wanted) return conn.link.close();
+  conn.theirs = { ...greetingOf(message), name: message.name, life: message.life };
+  const proof = prove(signer, conn.line, conn.mine, greetingOf(message), table);
+  return after(proof, (made) => conns.post(conn, made));
+}
+
+function onProof({ setup, conns }: Host, conn: Conn, message: MessageOf<'proof'>): Maybe<void> {
+  const { table, verify } = setup;
+  const { line, mine, theirs } = conn;
+  if (!theirs) return conns.strike(conn);
+  return after(problemOfProof(verify, line, greetingOf(theirs), mine, message), (problem) => {
+    if (problem === 'line') conns.part(conn, 'identity', 'between');
+    else if (problem) conns.bye(conn, 'identity');
+    else if (message.table === tableTag(table)) conns.welcome(conn);
+    else {
+      conn.elsewhere = true;
+      conns.post(conn, { t: 'elsewhere', table, ...setup.standing() });
+    }
+  });
+}

@@ -1,0 +1,44 @@
+import type { Key } from '../identity/index.ts';
+import type { LogEnd } from './chain.ts';
+import type { Core, Ways } from './core.ts';
+import { BEAT } from './telling.ts';
+
+/** Notices that others have a longer log or another one, and asks them for it. */
+export class CatchingUp {
+  readonly #core: Core;
+  readonly #ways: Pick<Ways, 'want'>;
+  /** What is expected of the sequencer, and since when. */
+  #awaited = { seq: -1, since: 0 };
+
+  constructor(core: Core, ways: Pick<Ways, 'want'>) {
+    this.#core = core;
+    this.#ways = ways;
+  }
+
+  /** Somebody says where their log ends. */
+  heard(from: Key, last: LogEnd): void {
+    const { chain } = this.#core;
+    const { end } = chain;
+    const isAhead = last.term > end.term || (last.term === end.term && last.seq > end.seq);
+    if (isAhead && !this.#isOnItsWay(from, last))
+      this.#ways.want(from, end.term === last.term ? chain.length : chain.settled);
+    else if (this.#isAnother(last)) this.#ways.want(from, last.seq);
+  }
+
+  /** This log has an entry of the same term in that place, and it is another. */
+  #isAnother({ seq, term, hash }: LogEnd): boolean {
+    const { chain } = this.#core;
+    const mine = chain.hashAt(seq);
+    return mine !== undefined && mine !== hash && chain.entryAt(seq)?.term === term;
+  }
+
+  /** The next entry, of which another follower has heard first: the sequencer has most likely sent it here too. */
+  #isOnItsWay(from: Key, { term, seq }: LogEnd): boolean {
+    const { ports, chain } = this.#core;
+    const who = chain.state?.sequencer;
+    const isNext = term === chain.end.term && seq === chain.length;
+    if (!isNext || who === undefined || who === ports.me || who === from || !ports.alive(who)) return false;
+    if (this.#awaited.seq !== seq) this.#awaited = { seq, since: ports.now() };
+    return ports.now() - this.#awaited.since < BEAT / 2;
+  }
+}

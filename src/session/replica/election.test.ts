@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { keyOf } from '../room/testing.ts';
+import { Election } from './election.ts';
+import { type Device, makeDevice, rename } from './testing.ts';
+
+const FOUR = ['ann', 'bo', 'cy', 'dee'];
+
+/** A device at a table whose sequencer is Ann, who is gone. */
+function without(gone: readonly string[], name: string, people = FOUR) {
+  const device = makeDevice(name, people);
+  device.lose(...gone);
+  return { ...device, election: new Election(device.core, device.ways) };
+}
+
+const standFor = (device: Device, term: number) => ({ t: 'stand', term, last: device.chain.end }) as const;
+const votesOf = (device: Device) => device.told('vote').map(({ to, message }) => [to, message.term]);
+
+/** Lets everything happen that waits for promises. */
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 4; i++) await null;
+};
+
+describe('an election', () => {
+  it.each([
+    ['bo', 0],
+    ['cy', 1200],
+    ['dee', 2400],
+  ])('gives %s its turn %i ms after the sequencer is missed', (name, turn) => {
+    const device = without(['ann'], name);
+    const { election, told } = device;
+    election.tick();
+    if (turn > 0) {
+      device.world.now += turn - 1;
+      election.tick();
+      expect(told('stand')).toEqual([]);
+      device.world.now += 1;
+      election.tick();
+    }
+    expect(told('stand').map(({ message }) => message.term)).toEqual([2]);
+  });
+
+  it('begins with nobody while the sequencer is there, or most of the voters are not', () => {
+    for (const gone of [[], ['ann', 'cy'], ['ann', 'cy', 'dee']]) {
+      const device = without(gone, 'bo');
+      for (let i = 0; i < 20; i++) {
+        device.election.tick();
+        device.world.now += 500;
+      }
+      expect(device.told('stand')).toEqual([]);
+    }
+  });
+
+  it('is won with a majority, whose votes the first entry of the term carries', () => {
+    const device = without(['ann'], 'bo');
+    const { election, told, core, chain } = device;
+    election.tick();
+    election.votes(keyOf('cy'), { t: 'vote', term: 2, signature: 'from cy' });
+    // Nobody counts twice, nor for another term, nor without a seat.
+    election.votes(keyOf('cy'), { t: 'vote', term: 2, signature: 'again' });
+    election.votes(keyOf('dee'), { t: 'vote', term: 3, signature: 'another' });
+    election.votes(keyOf('eve'), { t: 'vote', term: 2, signature: 'a stranger' });
+    expect(told('order')).toEqual([]);
+    expect(core.isSequencer()).toBe(false);
+    election.votes(keyOf('dee'), { t: 'vote', term: 2, signature: 'from dee' });
+    const [first] = told('order');
+    const { body } = first!.message.entry.said;
+    expect(body).toMatchObject({ type: 'term', term: 2 });
+    expect(body.type === 'term' && body.votes.map(({ key }) => key)).toEqual(['bo', 'cy', 'dee'].map(keyOf));
+    expect(chain.end.term).toBe(2);
+    expect(core.isSequencer()).toBe(true);
+  });
+});
+
+describe('a vote', () => {
+  it('is given once a term', () => {
+    const device = without(['ann'], 'dee');
+    device.election.stands(keyOf('bo'), standFor(device, 2));
+    device.election.stands(keyOf('cy'), standFor(device, 2));
+    expect(votesOf(device)).toEqual([[keyOf('bo'), 2]]);
+    device.election.stands(keyOf('cy'), standFor(device, 3));
+    expect(votesOf(device)).toEqual([
+      [keyOf('bo'), 2],
+      [keyOf('cy'), 3],
+    ]);
+  });
+
+  it('is not given for a shorter log', () => {
+    const device = without(['ann'], 'dee');
+    const stand = standFor(device, 2);
+    device.say('bo', rename('Beau'));
+    device.election.stands(keyOf('bo'), stand);
+    expect(votesOf(device)).toEqual([]);
+    expect(device.core.promised).toBe(1);
+    // The candidate hears what it lacks.
+    expect(device.told('have').map(({ to }) => to)).toEqual([keyOf('bo')]);
+  });
+
+  it('is not given against a sequencer that is heard of, unless it was caught', () => {
+    const device = without([], 'dee');
+    device.election.stands(keyOf('bo'), standFor(device, 2));
+    expect(votesOf(device)).toEqual([]);
+    device.core.accuse({ who: keyOf('ann'), kind: 'fork' });
+    device.election.stands(keyOf('bo'), standFor(device, 2));
+    expect(votesOf(device)).toEqual([[keyOf('bo'), 2]]);
+  });
+
+  it('goes out when its promise is on the disk, and not if a later one was made meanwhile', async () => {
+    const device = without(['ann'], 'dee');
+    const writes: (() => void)[] = [];
+    device.world.disk = () => new Promise((done) => void writes.push(done));
+    device.election.stands(keyOf('bo'), standFor(device, 2));
+    device.election.stands(keyOf('cy'), standFor(device, 3));
+    await settle();
+    expect(votesOf(device)).toEqual([]);
+    for (const written of writes) written();
+    await settle();
+    expect(votesOf(device)).toEqual([[keyOf('cy'), 3]]);
+  });
+
+  it('does not go out, and was never promised, where the disk takes nothing', async () => {
+    const device = without(['ann'], 'dee');
+    device.world.disk = () => Promise.reject(new Error('The disk is full.'));
+    device.election.stands(keyOf('bo'), standFor(device, 2));
+    expect(device.core.promised).toBe(2);
+    await settle();
+    expect(device.core).toMatchObject({ promised: 1, promisedTo: null });
+    expect(votesOf(device)).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Key } from '../identity/index.ts';
+import { isMajority, seatOf, votersOf } from '../room/index.ts';
+import type { Core } from './core.ts';
+import type { Snapshot } from './ports.ts';
+
+/**
+ * How many entries of this log a majority has, if those are more than are settled; otherwise null. Entries of older terms count only under
+ * one of this term.
+ */
+export function settleable({ ports, chain, heads, promised }: Core): number | null {
+  const { state } = chain;
+  if (!state || seatOf(state, ports.me) === null) return null;
+  const voters = votersOf(state);
+  // A peer who has promised a later term may have given its vote to a log without this entry.
+  const isHeld = (key: Key, seq: number): boolean => {
+    if (key === ports.me) return promised <= state.term;
+    const head = heads.get(key);
+    if (!head || head.promised > state.term || head.last.seq < seq) return false;
+    return chain.hashAt(head.last.seq) === head.last.hash;
+  };
+  for (let seq = chain.length - 1; seq >= chain.settled; seq--) {
+    if (chain.entryAt(seq)!.term !== state.term) return null;
+    if (isMajority(voters.filter((key) => isHeld(key, seq)).length, voters.length)) return seq + 1;
+  }
+  return null;
+}
+
+/**
+ * Whether enough have signed a state for this peer to begin with it: most of those who vote in it. A peer who has been here before wants a
+ * majority of those who counted then too: fewer of them, with friends nobody knows, could make up any table.
+ */
+export function isSealed({ chain }: Core, { state, seals }: Pick<Snapshot, 'state' | 'seals'>): boolean {
+  const voters = votersOf(state);
+  const signed = new Set(seals.map(({ key }) => key).filter((key) => voters.includes(key)));
+  if (!isMajority(signed.size, voters.length)) return false;
+  if (!chain.settledState) return true;
+  const ours = votersOf(chain.settledState);
+  return isMajority(ours.filter((key) => signed.has(key)).length, ours.length);
+}

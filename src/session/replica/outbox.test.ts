@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { hashOf } from '../../lib/hash.ts';
+import { expectOk } from '../../lib/result.ts';
+import { keyOf, type Saying } from '../room/testing.ts';
+import { Outbox } from './outbox.ts';
+import { makeDevice, rename } from './testing.ts';
+
+/** Bo's device, at a table whose sequencer is Ann, and what it has proposed. */
+function bos() {
+  const device = makeDevice('bo');
+  const outbox = new Outbox(device.core, device.ways);
+  const propose = (what: string | Saying): number => {
+    const wish = typeof what === 'string' ? rename(what) : what;
+    let number = 0;
+    outbox.propose(device.wordsOf('bo', wish).body, (nonce) => {
+      number = nonce;
+    });
+    return number;
+  };
+  return { ...device, outbox, propose };
+}
+
+const ann = keyOf('ann');
+
+describe('words that the sequencer does not take up', () => {
+  it('are said again as they were signed, and told to everybody', () => {
+    const { world, outbox, propose, told } = bos();
+    propose('Beau');
+    world.now += 2499;
+    outbox.tick();
+    expect(told('propose')).toHaveLength(1);
+    expect(told('late')).toEqual([]);
+    world.now += 1;
+    outbox.tick();
+    const [first, second] = told('propose');
+    expect(second).toEqual(first);
+    expect(told('late').map(({ message }) => message.said)).toEqual([first!.message.said]);
+  });
+
+  it('are said to a new sequencer as they were signed', () => {
+    const { outbox, propose, told } = bos();
+    propose('Beau');
+    outbox.again();
+    const [first, second] = told('propose');
+    expect(second).toEqual(first);
+  });
+
+  it('are dropped once a later word of theirs is settled', () => {
+    const { chain, ways, outbox, propose, told, entryOf, answers } = bos();
+    const [first, second] = [propose('Beau'), propose('Bob')];
+    const { said } = told('propose').at(-1)!.message;
+    ways.add(entryOf(said), expectOk(chain.judge(said)));
+    chain.settle(chain.length);
+    outbox.settled(said);
+    outbox.tick();
+    expect(answers).toEqual([
+      [second, null],
+      [first, 'late'],
+    ]);
+  });
+});
+
+describe('a refusal', () => {
+  const refusal = (nonce: number, after: string) => ({ nonce, after, code: 'rules' }) as const;
+
+  it('of what the rules allow after the entry that it names catches the sequencer', () => {
+    const { chain, outbox, propose, found, answers } = bos();
+    const nonce = propose('Beau');
+    outbox.refused(ann, refusal(nonce, chain.end.hash));
+    expect(found).toEqual([{ who: ann, kind: 'withheld' }]);
+    expect(answers).toEqual([]);
+  });
+
+  it('of what they do not allow is answered with what they say', () => {
+    const { chain, outbox, propose, found, answers } = bos();
+    const nonce = propose({ type: 'sit', seat: 0, name: 'bo', colour: 1 });
+    outbox.refused(ann, refusal(nonce, chain.end.hash));
+    expect(answers).toEqual([[nonce, expect.any(String)]]);
+    expect(found).toEqual([]);
+  });
+
+  it('after an entry that is not here asks for the log, and leaves the words owed', () => {
+    const { outbox, propose, wanted, found, answers } = bos();
+    const nonce = propose('Beau');
+    outbox.refused(ann, refusal(nonce, hashOf('nothing here')));
+    expect(wanted).toEqual([ann]);
+    expect([found, answers]).toEqual([[], []]);
+    expect(outbox.said(nonce)).toBeDefined();
+  });
+
+  it('by anybody else is nothing', () => {
+    const { chain, outbox, propose, found, wanted } = bos();
+    outbox.refused(keyOf('cy'), refusal(propose('Beau'), chain.end.hash));
+    expect([found, wanted]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,135 @@
+import { expectOk } from '../../lib/result.ts';
+import type { Key, Maybe } from '../identity/index.ts';
+import { fakeSigner } from '../identity/testSigning.ts';
+import type { Message, MessageOf } from '../protocol/index.ts';
+import {
+  hashOfEntry,
+  inPlace,
+  PROTOCOL,
+  type RoomCommand,
+  type RoomEntry,
+  type Said,
+  textOfEntry,
+  textOfWords,
+} from '../room/index.ts';
+import { CODE, keyOf, type Saying, setupOf, TURNS } from '../room/testing.ts';
+import { SCHEME } from '../table/joint/testing.ts';
+import { Chain } from './chain.ts';
+import { Core, type Ways } from './core.ts';
+import type { Finding, Ports, Snapshot } from './ports.ts';
+
+/** Everybody whose words and entries may be signed here. */
+const NAMES = ['ann', 'bo', 'cy', 'dee', 'eve'];
+const nameOf = (key: Key): string => NAMES.find((name) => keyOf(name) === key)!;
+
+/** Words of somebody, signed as any page would. */
+export function saidBy(name: string, nonce: number, body: RoomCommand): Said {
+  const words = { author: keyOf(name), nonce, body };
+  return { ...words, signature: fakeSigner(name).sign(textOfWords(CODE, words)) };
+}
+
+/** What one device's parts tell the world, written down, under a clock and a disk that a test sets. */
+function makeWorld(name: string) {
+  const world = {
+    now: 1000,
+    /** How a promise is written down. */
+    disk: (): Maybe<void> => {},
+  };
+  /** Messages in the order in which they went out; `to` null: to everybody. */
+  const sent: { readonly to: Key | null; readonly message: Message }[] = [];
+  const found: Finding[] = [];
+  const answers: (readonly [nonce: number, code: string | null])[] = [];
+  const snapshots: Snapshot[] = [];
+  const gone = new Set<Key>();
+  const ports: Ports = {
+    room: CODE,
+    me: keyOf(name),
+    games: TURNS,
+    scheme: SCHEME,
+    now: () => world.now,
+    send: (to, message) => void sent.push({ to, message }),
+    broadcast: (message) => void sent.push({ to: null, message }),
+    toWatchers() {},
+    isGuest: () => false,
+    alive: (key) => !gone.has(key),
+    sign: (text, then) => then(fakeSigner(name).sign(text)),
+    keep: {
+      entry() {},
+      cut() {},
+      settled() {},
+      promised: () => world.disk(),
+      snapshot: (snapshot) => void snapshots.push(snapshot),
+      forget() {},
+    },
+    settled() {},
+    answered: (nonce, error) => void answers.push([nonce, error?.code ?? null]),
+    found: (finding) => void found.push(finding),
+    astray() {},
+    restarted() {},
+  };
+  return {
+    world,
+    ports,
+    found,
+    answers,
+    snapshots,
+    /** Nothing is heard of them any more. */
+    lose(...names: readonly string[]): void {
+      for (const each of names) gone.add(keyOf(each));
+    },
+    /** Messages of one kind that went out. */
+    told: <T extends Message['t']>(t: T) =>
+      sent.flatMap(({ to, message }) => (message.t === t ? [{ to, message: message as MessageOf<T> }] : [])),
+  };
+}
+
+/** One device's copy of a log at which these people sit, the first as its sequencer, and a record of whatever its parts do. */
+export function makeDevice(name: string, people: readonly string[] = ['ann', 'bo', 'cy']) {
+  const world = makeWorld(name);
+  const ordered: Said[] = [];
+  const wanted: Key[] = [];
+  const chain = new Chain(TURNS, CODE, SCHEME);
+  const core = new Core(world.ports, chain);
+  const ways: Ways = {
+    add(entry, applied) {
+      chain.append(entry, applied);
+      core.note(applied.state);
+    },
+    advance() {},
+    early: () => (chain.state?.nonces[keyOf(name)] ?? 0) + 1,
+    order: (said) => void ordered.push(said),
+    tell() {},
+    want: (from) => void wanted.push(from),
+  };
+
+  /** Somebody's next words, about the table as it is now. */
+  const wordsOf = (who: string, wish: Saying): Said => {
+    const nonce = (chain.state?.nonces[keyOf(who)] ?? 0) + 1;
+    return saidBy(who, nonce, { ...inPlace(chain.state, wish), ...wish } as RoomCommand);
+  };
+  /** The next entry of the log, with these words in it; its sequencer signs. Not appended. */
+  const entryOf = (said: Said): RoomEntry => {
+    const applied = expectOk(chain.judge(said));
+    const entry = chain.next(said, applied);
+    const sequencer = fakeSigner(nameOf(applied.state.sequencer));
+    return { ...entry, signature: sequencer.sign(textOfEntry(CODE, hashOfEntry(entry))) };
+  };
+  /** Somebody's words stand in the log as its next entry. */
+  const say = (who: string, wish: Saying): RoomEntry => {
+    const entry = entryOf(wordsOf(who, wish));
+    ways.add(entry, expectOk(chain.judge(entry.said)));
+    return entry;
+  };
+  for (const [seat, who] of people.entries())
+    if (seat > 0) say(who, { type: 'sit', seat, name: who, colour: seat });
+    else say(who, { type: 'found', protocol: PROTOCOL, setup: setupOf(4), seat, name: who, colour: 0 });
+  core.office = people[0] === name ? 1 : 0;
+  chain.settle(chain.length);
+
+  return { ...world, core, chain, ways, ordered, wanted, wordsOf, entryOf, say };
+}
+
+export type Device = ReturnType<typeof makeDevice>;
+
+/** Somebody's new name. */
+export const rename = (name: string) => ({ type: 'rename', name, colour: 5 }) as const;

@@ -1,0 +1,71 @@
+import type { Seat } from '../../../engine/table.ts';
+import type { Key } from '../../identity/index.ts';
+import { controllerOf, memberOf } from '../../room/index.ts';
+import type { MentalBody } from './messages.ts';
+import type { At, Owe } from './ports.ts';
+import type { PrivateShares } from './privateShares.ts';
+
+/** Shares that are asked for so often in vain are asked for before everybody: about as many seconds. */
+const PATIENCE = 4;
+
+interface Ports {
+  readonly me: Key;
+  readonly shares: PrivateShares;
+  readonly owe: Owe;
+  send(to: Key, body: MentalBody): void;
+}
+
+/** Asks for shares that are missing here: privately, and after a while before everybody; and answers what others ask there. */
+export class Demands {
+  readonly #ports: Ports;
+  /** How often shares were asked for in vain: `peer seat`. */
+  readonly #asked = new Map<string, number>();
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  /** Answers the demands of others, and puts those of this device before everybody. */
+  look(here: At): void {
+    const { me, shares, owe } = this.#ports;
+    const { state, mental } = here;
+    for (const each of mental.demands) {
+      const body = shares.answer(here, each);
+      if (body) owe(`tell ${each.by} ${each.seat} ${each.cards.join()}`, body);
+    }
+    const { locks } = mental;
+    if (!locks || !memberOf(locks, me)) return;
+    for (const [id, times] of this.#asked) {
+      const [peer, at] = id.split(' ') as [Key, string];
+      const seat = Number(at);
+      const cards = controllerOf(state, seat) === me ? shares.missing(seat, peer, here) : [];
+      if (!cards.length || !memberOf(locks, peer)) this.#asked.delete(id);
+      else if (times >= PATIENCE && !mental.demands.some(({ by, who }) => by === me && who === peer))
+        owe(`demand ${id}`, { type: 'demand', epoch: locks.epoch, who: peer, seat, cards });
+    }
+  }
+
+  /** Asks the members whose shares are missing, privately. */
+  ask(here: At): void {
+    const { me, shares, send } = this.#ports;
+    const { state, play, mental } = here;
+    for (const seat of state.seats.keys()) {
+      if (controllerOf(state, seat) !== me) continue;
+      for (const { peer } of mental.locks!.members) {
+        if (peer === me || !shares.missing(seat, peer, here).length) continue;
+        this.#count(peer, seat);
+        send(peer, { type: 'wanting', match: play.header.match, seat });
+      }
+    }
+  }
+
+  /** Another match begins. */
+  clear(): void {
+    this.#asked.clear();
+  }
+
+  #count(peer: Key, seat: Seat): void {
+    const id = `${peer} ${seat}`;
+    this.#asked.set(id, (this.#asked.get(id) ?? 0) + 1);
+  }
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+const match = v.pipe(v.string(), v.maxLength(64));
+
+/** What devices that deal together tell each other outside the log. */
+export const mentalBodySchema = v.variant('type', [
+  /** Shares for the player of a seat: `toldSchema` as JSON, in a box that only that player can open, or open to a player who has no box. */
+  v.strictObject({
+    type: v.literal('told'),
+    match,
+    epoch: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    boxed: v.boolean(),
+    text: v.pipe(v.string(), v.maxLength(60_000)),
+  }),
+  /** The way back: shares for this seat are missing here. */
+  v.strictObject({
+    type: v.literal('wanting'),
+    match,
+    seat: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7)),
+  }),
+]);
+export type MentalBody = v.InferOutput<typeof mentalBodySchema>;
+export type ToldMessage = Extract<MentalBody, { type: 'told' }>;

@@ -1,0 +1,88 @@
+import { sha512 } from '@noble/hashes/sha2.js';
+import {
+  checkShuffle,
+  decodeShuffleProof,
+  type Element,
+  encodeShuffleProof,
+  hashToGroup,
+  open,
+  plain,
+  shuffle,
+} from '../../../../crypto/index.ts';
+import { fromBase64url, toBase64url } from '../../../../lib/base64url.ts';
+import type { Scheme, Sealed } from '../../../room/index.ts';
+import type { Texts } from './texts.ts';
+
+const CARD = 'comet-table card/1';
+const UNKNOWN = 'comet-table unknown/1';
+
+type CardWords = 'plain' | 'unknown' | 'join' | 'split' | 'splitShares' | 'open' | 'placeOf';
+
+/** Cards as ciphertexts, and which card of its deck an opened one is. */
+export function cardScheme(texts: Texts): Pick<Scheme, CardWords> {
+  const { group } = texts;
+  const decks = new Map<string, Map<string, number>>();
+  const plains = new Map<string, Sealed>();
+  const message = (deck: string, place: number): Element =>
+    hashToGroup(group, texts.bytes(`${deck} ${place}`), CARD);
+  return {
+    plain(deck, place) {
+      const id = `${deck} ${place}`;
+      const known = plains.get(id) ?? texts.sealed(plain(group, message(deck, place)));
+      plains.set(id, known);
+      return known;
+    },
+    unknown: (context) =>
+      texts.sealed({ c1: hashToGroup(group, texts.bytes(context), UNKNOWN), c2: group.zero }),
+    join: (list) => toBase64url(new Uint8Array(list.flatMap((sealed) => [...fromBase64url(sealed)!]))),
+    split: (list) => texts.parts(list, 2 * group.elementBytes),
+    splitShares: (shares) => texts.parts(shares, group.elementBytes),
+    open(card, shares) {
+      const tokens = shares.map((share) => texts.element(share)!);
+      return texts.textOf(open(group, texts.ciphertext(card)!, tokens));
+    },
+    placeOf(deck, size, element) {
+      const id = `${deck} ${size}`;
+      const places =
+        decks.get(id) ??
+        new Map(Array.from({ length: size }, (_, i) => [texts.textOf(message(deck, i)), i] as const));
+      decks.set(id, places);
+      return places.get(element) ?? -1;
+    },
+  };
+}
+
+/** Shuffles and their proofs. */
+export const shuffleScheme = (texts: Texts): Pick<Scheme, 'shuffle' | 'checkShuffle'> => ({
+  shuffle(context, key, input) {
+    const { group, random } = texts;
+    const joint = texts.element(key)!;
+    const { outputs, proof } = shuffle(group, joint, texts.ciphertexts(input)!, texts.bytes(context), random);
+    return { list: texts.list(outputs), proof: toBase64url(encodeShuffleProof(group, proof)) };
+  },
+  checkShuffle(context, key, input, output, proof) {
+    const { group, random } = texts;
+    const joint = texts.element(key);
+    const [inputs, outputs] = [texts.ciphertexts(input), texts.ciphertexts(output)];
+    const raw = fromBase64url(proof);
+    const decoded = raw && decodeShuffleProof(group, input.length, raw);
+    if (!joint || !inputs || !outputs || !decoded || inputs.length !== outputs.length) return false;
+    const statement = { key: joint, inputs, outputs, context: texts.bytes(context) };
+    return checkShuffle(group, statement, decoded, random);
+  },
+});
+
+/** Dice out of an element that nobody knew: `count` numbers from 1 to `sides`. */
+export function numbersOf(texts: Texts, element: string, count: number, sides: number): number[] {
+  const out: number[] = [];
+  // The highest numbers that would make some side likelier are passed over.
+  const limit = 2 ** 32 - (2 ** 32 % sides);
+  for (let block = 0; out.length < count; block++) {
+    const digest = new DataView(sha512(texts.bytes(`comet-table numbers/1 ${element} ${block}`)).buffer);
+    for (let at = 0; at < 64 && out.length < count; at += 4) {
+      const number = digest.getUint32(at);
+      if (number < limit) out.push(1 + (number % sides));
+    }
+  }
+  return out;
+}

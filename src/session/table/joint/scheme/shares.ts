@@ -1,0 +1,90 @@
+import {
+  checkMaskedTokens,
+  checkTokens,
+  decodeMaskedProof,
+  decodeTokenProof,
+  type Element,
+  encodeMaskedProof,
+  encodeTokenProof,
+  type KeyPair,
+  makeMaskedTokens,
+  makeTokens,
+  token,
+  unmaskTokens,
+} from '../../../../crypto/index.ts';
+import { fromBase64url, toBase64url } from '../../../../lib/base64url.ts';
+import type { Scheme, Sealed } from '../../../room/index.ts';
+import { makeAhead } from '../ahead.ts';
+import type { Texts } from './texts.ts';
+
+/** What is opened of a card is its first half. */
+const basesOf = (texts: Texts, cards: readonly Sealed[]): Element[] | null =>
+  texts.ciphertexts(cards)?.map(({ c1 }) => c1) ?? null;
+
+/** A member's shares of cards, open to whoever is told them, and those that were computed ahead. */
+export function shareScheme(texts: Texts): Pick<Scheme, 'prepare' | 'shares' | 'checkShares' | 'shareOf'> {
+  const { group, random } = texts;
+  const ahead = makeAhead((secret) => texts.pair(secret));
+  const shareOf = ({ secret }: KeyPair, card: Sealed): Element | null => {
+    const ciphertext = texts.ciphertext(card);
+    if (!ciphertext) return null;
+    const share = token(group, secret, ciphertext);
+    // Its encoding, which the proof hashes, is remembered with it.
+    group.encode(share);
+    return share;
+  };
+  return {
+    prepare({ lock }, cards) {
+      const { shares } = ahead.prepare(lock, cards, shareOf);
+      return cards.filter((card) => shares.has(card)).length;
+    },
+    shares(context, secrets, cards) {
+      const known = ahead.of(secrets.lock);
+      const pair = known?.pair ?? texts.pair(secrets.lock);
+      const bases = basesOf(texts, cards)!;
+      const ready = cards.map((card) => known?.shares.get(card));
+      const { tokens, proof } = makeTokens(group, pair, bases, texts.bytes(context), random, ready);
+      return {
+        shares: toBase64url(new Uint8Array(tokens.flatMap((token) => [...group.encode(token)]))),
+        proof: toBase64url(encodeTokenProof(group, proof)),
+      };
+    },
+    checkShares(context, lock, cards, shares, proof) {
+      const publicKey = texts.element(lock);
+      const bases = basesOf(texts, cards);
+      const tokens = texts.elements(shares);
+      const raw = fromBase64url(proof);
+      const decoded = raw && decodeTokenProof(group, raw);
+      if (!publicKey || !bases || !decoded || !tokens) return false;
+      const statement = { publicKey, bases, tokens, context: texts.bytes(context) };
+      return checkTokens(group, statement, decoded, random);
+    },
+    shareOf: (secret, card) => texts.textOf(token(group, texts.pair(secret).secret, texts.ciphertext(card)!)),
+  };
+}
+
+/** The same for one reader's eyes, with a proof that everybody can check. */
+export const maskedScheme = (texts: Texts): Pick<Scheme, 'maskShares' | 'checkMasked' | 'unmask'> => ({
+  maskShares(context, secrets, reader, cards) {
+    const { group, random } = texts;
+    const bases = basesOf(texts, cards)!;
+    const pair = texts.pair(secrets.lock);
+    const to = texts.element(reader)!;
+    const { masked, proof } = makeMaskedTokens(group, pair, to, bases, texts.bytes(context), random);
+    return { masked: texts.list(masked), proof: toBase64url(encodeMaskedProof(group, proof)) };
+  },
+  checkMasked(context, lock, reader, cards, masked, proof) {
+    const { group, random } = texts;
+    const [publicKey, to] = [texts.element(lock), texts.element(reader)];
+    const [bases, hidden] = [basesOf(texts, cards), texts.ciphertexts(masked)];
+    const raw = fromBase64url(proof);
+    const decoded = raw && decodeMaskedProof(group, raw);
+    if (!publicKey || !to || !bases || !hidden || !decoded) return false;
+    const statement = { publicKey, reader: to, bases, masked: hidden, context: texts.bytes(context) };
+    return checkMaskedTokens(group, statement, decoded, random);
+  },
+  unmask: (secrets, masked) =>
+    unmaskTokens(texts.group, texts.pair(secrets.box).secret, texts.ciphertexts(masked)!).map((share) =>
+      texts.textOf(share),
+    ),
+});

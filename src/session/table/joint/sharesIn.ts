@@ -1,0 +1,225 @@
+import type { CardId, Seat } from '../../../engine/table.ts';
+import { canonical } from '../../../lib/json.ts';
+import type { Key } from '../../identity/index.ts';
+import {
+  contextOf,
+  controllerOf,
+  mayRead,
+  memberOf,
+  onAnswer,
+  onCards,
+  type Sealed,
+  type Secrets,
+  type Told,
+} from '../../room/index.ts';
+import type { Known, Memory } from '../memory.ts';
+import type { Answer, At, PartPorts } from './ports.ts';
+import type { Made } from './secrets.ts';
+
+/** Messages from one peer that are kept until this device has settled what they are about. */
+const EARLY = 16;
+
+/** Something told whose proof is wrong, and the ciphertexts that it is about. */
+export interface Wrong {
+  readonly who: Key;
+  readonly told: Told;
+  readonly cards: string;
+}
+
+interface Early {
+  readonly from: Key;
+  readonly told: Told;
+}
+
+interface Ports extends PartPorts {
+  readonly memory: Memory;
+}
+
+/** The others' shares of cards that seats of this device may see: checks them, and opens each card once all are there. */
+export class SharesIn {
+  readonly #ports: Ports;
+  readonly #shares = new Map<CardId, Map<Key, string>>();
+  #early: Early[] = [];
+  /** What was answered before all: it is right, all have checked it. */
+  #answers: { readonly from: Key; readonly body: Answer }[] = [];
+  #wrong: Wrong[] = [];
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  /** Shares whose proof is wrong, with what shows it. */
+  get wrong(): readonly Wrong[] {
+    return this.#wrong;
+  }
+
+  /** Keeps what a peer has told until `open`. False: there is too much of it. */
+  take(from: Key, told: Told): boolean {
+    if (this.#early.filter((each) => each.from === from).length >= EARLY) return false;
+    this.#early.push({ from, told });
+    return true;
+  }
+
+  /** What another device has answered to a demand of this one. */
+  answered(from: Key, body: Answer): void {
+    this.#answers.push({ from, body });
+  }
+
+  /** Cards of a seat that this peer's shares are missing of. */
+  missing(seat: Seat, peer: Key, { play, mental }: At): CardId[] {
+    const { me, memory } = this.#ports;
+    return memory
+      .missing(seat, play.state.table)
+      .filter(
+        (card) =>
+          mental.cards[card] !== undefined &&
+          mayRead(mental, card, seat, me) &&
+          !this.#shares.get(card)?.has(peer),
+      );
+  }
+
+  /** Checks the shares that have come, and opens the cards for which all are there. True: nothing is being worked on. */
+  open(here: At): boolean {
+    const { me, secrets } = this.#ports;
+    const { state, play, mental } = here;
+    const { locks } = mental;
+    if (!locks) return true;
+    let all = true;
+    this.#early = this.#early.filter((each) => !this.#isDone(here, each));
+    const mine = secrets.of(play.header.match, locks.epoch);
+    for (const { from, body } of this.#answers.splice(0))
+      if (mine) this.#unmask(here, mine.secrets, from, body);
+    for (const seat of state.seats.keys()) {
+      if (controllerOf(state, seat) !== me) continue;
+      const ready = this.#ready(here, mine, seat);
+      if (ready.length && !this.#openCards(here, mine, seat, ready)) all = false;
+    }
+    return all && this.#early.length === 0;
+  }
+
+  /** Forgets shares of cards that are gone. */
+  sweep(cards: ReadonlyMap<CardId, unknown>): void {
+    for (const card of this.#shares.keys()) if (!cards.has(card)) this.#shares.delete(card);
+  }
+
+  clear(): void {
+    this.#shares.clear();
+    this.#early = [];
+    this.#answers = [];
+    this.#wrong = [];
+  }
+
+  /** Cards of a seat that are not open yet, and of which every member's share is here. */
+  #ready({ play, mental }: At, mine: Made | null, seat: Seat): CardId[] {
+    const { me, memory } = this.#ports;
+    const { members } = mental.locks!;
+    return memory
+      .missing(seat, play.state.table)
+      .filter(
+        (card) =>
+          mental.cards[card] !== undefined &&
+          mayRead(mental, card, seat, me) &&
+          members.every(({ peer }) => (peer === me ? mine : this.#shares.get(card)?.has(peer))),
+      );
+  }
+
+  /** False: this device's own shares are still being computed. */
+  #openCards({ play, mental }: At, mine: Made | null, seat: Seat, cards: readonly CardId[]): boolean {
+    const { me, scheme, work, memory, jobs } = this.#ports;
+    const locks = mental.locks!;
+    const sealed = cards.map((card) => mental.cards[card]!);
+    const own = memberOf(locks, me)
+      ? jobs.get(`own ${cards.join()}`, () =>
+          work.shares(contextOf('own', play.header.match, locks.epoch, seat), mine!.secrets, sealed),
+        )
+      : { shares: '' };
+    if (!own) return false;
+    const [deck] = Object.entries(play.state.table.decks);
+    const ownShares = scheme.splitShares(own.shares) ?? [];
+    const faces = cards.map((card, i): Known => {
+      const others = [...(this.#shares.get(card) ?? [])].filter(
+        ([peer]) => memberOf(locks, peer) && peer !== me,
+      );
+      const all = [
+        ...others.map(([, share]) => share),
+        ...ownShares.slice(i, i + 1),
+        ...locks.left.map(({ secret }) => scheme.shareOf(secret, sealed[i]!)),
+      ];
+      const place = scheme.placeOf(deck![0], deck![1].length, scheme.open(sealed[i]!, all));
+      if (place < 0) throw new Error('a card that was dealt is none of the deck');
+      return [card, deck![1][place]!];
+    });
+    memory.learn(faces);
+    return true;
+  }
+
+  #keep(cards: readonly CardId[], from: Key, given: readonly string[]): void {
+    for (const [i, card] of cards.entries()) {
+      const by = this.#shares.get(card) ?? new Map<Key, string>();
+      this.#shares.set(card, by.set(from, given[i]!));
+    }
+  }
+
+  /** Checks shares of cards that this device may see. True: they are done with. */
+  #isDone({ state, play, mental }: At, { from, told: words }: Early): boolean {
+    const { me, scheme, secrets } = this.#ports;
+    const { locks } = mental;
+    if (!locks || words.epoch < locks.epoch) return true;
+    const member = memberOf(locks, from);
+    if (words.epoch > locks.epoch) return false;
+    if (!member || controllerOf(state, words.seat) !== me) return true;
+    if (words.cards.some((card) => mental.cards[card] === undefined))
+      // Not dealt yet as seen from here, or gone meanwhile.
+      return words.cards.some((card) => card < play.state.table.nextCard);
+    const name = play.header.match;
+    const sealed = words.cards.map((card) => mental.cards[card]!);
+    // About other cards than are here: it says nothing of these, and is nobody's fault.
+    if (words.on !== onCards(sealed)) return true;
+    if (!scheme.checkSigned(contextOf('told', name), member.lock!, words)) return true;
+    const given = scheme.splitShares(words.shares) ?? [];
+    const fine = this.#areFine(name, from, member.lock!, words, sealed, given);
+    if (fine === undefined) return false;
+    if (!fine) this.#wrong.push({ who: from, told: words, cards: scheme.join(sealed) });
+    else {
+      this.#keep(words.cards, from, given);
+      secrets.keepTold(name, from, words);
+    }
+    return true;
+  }
+
+  /** Whether the proof of some shares is right; undefined: it is being checked. */
+  #areFine(
+    match: string,
+    from: Key,
+    lock: string,
+    words: Told,
+    sealed: readonly Sealed[],
+    given: readonly string[],
+  ): boolean | undefined {
+    const { work, jobs } = this.#ports;
+    // The verdict belongs to the whole message: another one with the same proof is another.
+    return jobs.get(`told ${from} ${canonical(words)}`, () =>
+      given.length !== words.cards.length
+        ? false
+        : work.checkShares(
+            contextOf('tell', match, words.epoch, words.seat),
+            lock,
+            sealed,
+            given,
+            words.proof,
+          ),
+    );
+  }
+
+  /** An answer that was settled: shares of the cards that lay there then. */
+  #unmask({ mental: { locks, cards } }: At, mine: Secrets, from: Key, body: Answer): void {
+    const { me, scheme } = this.#ports;
+    const box = memberOf(locks, me)?.box;
+    const lock = memberOf(locks, from)?.lock;
+    const sealed = body.cards.map((card) => cards[card]);
+    if (body.epoch !== locks?.epoch || !box || !lock || sealed.some((each) => each === undefined)) return;
+    if (body.on !== onAnswer(lock, box, sealed as Sealed[])) return;
+    const given = scheme.unmask(mine, scheme.split(body.masked)!);
+    this.#keep(body.cards, from, given);
+  }
+}

@@ -1,0 +1,116 @@
+import type { CardId, Seat } from '../../../engine/table.ts';
+import type { Key } from '../../identity/index.ts';
+import {
+  contextOf,
+  controllerOf,
+  type Demand,
+  type MentalState,
+  mayRead,
+  memberOf,
+  onAnswer,
+  onCards,
+} from '../../room/index.ts';
+import type { ToldMessage } from './messages.ts';
+import type { Answer, At, PartPorts } from './ports.ts';
+import type { Made } from './secrets.ts';
+
+interface Ports extends PartPorts {
+  send(to: Key, message: ToldMessage): void;
+}
+
+/** This device's own shares of cards that only one seat may see, on their way to whoever plays that seat. */
+export class SharesOut {
+  readonly #ports: Ports;
+  /** What was told to whom: `peer card`. */
+  readonly #told = new Set<string>();
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  /** Sends shares of what the seats of others were shown. True: all of them have gone out. */
+  tell(here: At): boolean {
+    const { me, secrets } = this.#ports;
+    const { state, play, mental } = here;
+    const { locks } = mental;
+    const mine = locks && secrets.of(play.header.match, locks.epoch);
+    if (!locks || !mine || !memberOf(locks, me)) return true;
+    let all = true;
+    for (const seat of state.seats.keys()) {
+      const to = controllerOf(state, seat);
+      if (to === null || to === me) continue;
+      const cards = this.#untold(here, seat, to);
+      if (cards.length && !this.#tellSeat(here, mine, seat, to, cards)) all = false;
+    }
+    return all;
+  }
+
+  /** Everything is told to this peer again: its page is a new one, or something was lost. */
+  forget(peer: Key): void {
+    for (const id of this.#told) if (id.startsWith(`${peer} `)) this.#told.delete(id);
+  }
+
+  /** What somebody has asked for before everybody is answered there. Null: not by this device, or not yet. */
+  answer({ play, mental }: At, { by, who, seat, cards }: Demand): Answer | null {
+    const { me, secrets, jobs, work } = this.#ports;
+    const { locks } = mental;
+    const mine = locks && secrets.of(play.header.match, locks.epoch);
+    // With other keys than it has said this device would answer wrongly: it has lost those, and says so instead.
+    if (who !== me || !mine || mine.keys.lock !== memberOf(locks, me)?.lock) return null;
+    const { epoch } = locks;
+    const box = memberOf(locks, by)!.box!;
+    const sealed = cards.map((card) => mental.cards[card]!);
+    const on = onAnswer(mine.keys.lock, box, sealed);
+    const context = contextOf('answer', play.header.match, epoch, seat);
+    const made = jobs.get(`answer ${by} ${seat} ${on}`, () =>
+      work.maskShares(context, mine.secrets, box, sealed),
+    );
+    return made ? { type: 'tell', epoch, to: by, seat, cards: [...cards], on, ...made } : null;
+  }
+
+  clear(): void {
+    this.#told.clear();
+  }
+
+  /** Cards that the seat was shown and that its player has no share of from here. */
+  #untold({ play, mental }: At, seat: Seat, to: Key): CardId[] {
+    const cards: CardId[] = [];
+    for (const [card, { face, known }] of play.state.table.cards)
+      if (
+        face === null &&
+        known.includes(seat) &&
+        mental.cards[card] &&
+        mayRead(mental, card, seat, to) &&
+        !this.#told.has(`${to} ${card}`)
+      )
+        cards.push(card);
+    return cards;
+  }
+
+  /** False: the shares are still being computed. */
+  #tellSeat({ play, mental }: At, mine: Made, seat: Seat, to: Key, cards: CardId[]): boolean {
+    const { scheme, work, jobs, send } = this.#ports;
+    const { match } = play.header;
+    const { epoch } = mental.locks!;
+    const sealed = cards.map((card) => mental.cards[card]!);
+    const on = onCards(sealed);
+    const id = `tell ${to} ${cards.join()} ${on}`;
+    const context = contextOf('tell', match, epoch, seat);
+    const made = jobs.get(id, () => work.shares(context, mine.secrets, sealed));
+    if (!made) return false;
+    for (const card of cards) this.#told.add(`${to} ${card}`);
+    const words = { epoch, on, seat, cards, ...made };
+    const signature = scheme.sign(contextOf('told', match), mine.secrets, words);
+    send(to, this.#boxed(match, mental, to, JSON.stringify({ ...words, signature })));
+    return true;
+  }
+
+  /** In the box of the reader's keys, where there is one. */
+  #boxed(match: string, { locks, next }: MentalState, to: Key, text: string): ToldMessage {
+    const keys = memberOf(locks, to) ? locks! : next.locks;
+    const { epoch } = keys;
+    const box = memberOf(keys, to)?.box;
+    const boxed = box ? this.#ports.scheme.seal(contextOf('box', match, epoch, to), box, text) : text;
+    return { type: 'told', match, epoch, boxed: box != null, text: boxed };
+  }
+}

@@ -1,0 +1,87 @@
+import type { Entry } from '../../engine/match.ts';
+import type { Seat } from '../../engine/table.ts';
+import type { Key } from '../identity/index.ts';
+import type { Settled } from '../replica/index.ts';
+import { type Games, type PlayStep, type RoomState, seatOf } from '../room/index.ts';
+import { HISTORY, RoomMatch, type RoomMatchPorts } from './roomMatch.ts';
+
+interface Ports extends Omit<RoomMatchPorts, 'state' | 'game'> {
+  readonly me: Key;
+  readonly games: Games;
+  state(): RoomState | null;
+  /** Another match, or the same seen from another seat; null: none is on the table. */
+  changed(match: RoomMatch | null): void;
+}
+
+/** The match that lies on a room's table, seen from this device's seat; it is laid anew for another match or another seat. */
+export class MatchOnTable {
+  readonly #ports: Ports;
+  #match: RoomMatch | null = null;
+  /** Match and seat that are shown. */
+  #shownAs = '';
+  #history: PlayStep[] = [];
+  #entries: Entry[] = [];
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  get match(): RoomMatch | null {
+    return this.#match;
+  }
+
+  /** Entries of the room's log have been settled. `lay` is called after them. */
+  settled(done: readonly Settled[]): void {
+    for (const { entry, applied } of done) {
+      if (entry.said.body.type === 'start' || !applied.state.play) this.#forget();
+      this.#history = [...this.#history, ...applied.steps].slice(-HISTORY);
+      const isShown = this.#match?.match.header.match === applied.state.play?.header.match;
+      // A match that is shown keeps the list of entries itself.
+      if (this.#match && isShown) this.#match.settled(applied.steps, applied.entries);
+      else this.#entries.push(...applied.entries);
+    }
+  }
+
+  /** The log begins anew. `lay` is called after it. */
+  restarted(): void {
+    this.#forget();
+    this.#shownAs = '';
+  }
+
+  /** Shows another match, or the same from another seat, if it is another now. */
+  lay(): void {
+    const at = this.#ports.state();
+    const seat = at && this.#seatAt(at);
+    const id = at?.play ? `${at.play.header.match} ${seat}` : '';
+    if (id === this.#shownAs) return;
+    this.#shownAs = id;
+    this.close();
+    this.#match = at?.play ? this.#open(at.play.header.game, seat) : null;
+    this.#ports.changed(this.#match);
+  }
+
+  close(): void {
+    this.#match?.close();
+  }
+
+  /** The seat that this device's person plays. */
+  #seatAt(at: RoomState): Seat | null {
+    const own = seatOf(at, this.#ports.me);
+    return own !== null && at.seats[own]!.plays === 'person' ? own : null;
+  }
+
+  #open(game: string, seat: Seat | null): RoomMatch {
+    const { games, state, ...ports } = this.#ports;
+    return new RoomMatch(
+      { ...ports, game: games.get(game)!, state: () => state()! },
+      seat,
+      this.#history,
+      this.#entries,
+    );
+  }
+
+  #forget(): void {
+    this.#history = [];
+    this.#entries = [];
+  }
+}

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { Button } from './Button.tsx';
+import { Question } from './Dialog.tsx';
+
+interface Props {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly verb: string;
+  readonly cancel?: string;
+  /** Enter does it; otherwise the careful answer has the focus. */
+  readonly eager?: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Asks before something that cannot be undone. */
+export function Confirm({ open, title, text, verb, cancel, eager, onConfirm, onClose }: Props) {
+  const action = useRef<HTMLButtonElement>(null);
+  const careful = useRef<HTMLButtonElement>(null);
+  const confirm = (): void => {
+    onConfirm();
+    onClose();
+  };
+  return (
+    <Question first={eager ? action : careful} {...{ open, title, text, onClose }}>
+      <Button ref={careful} onClick={onClose}>
+        {cancel ?? 'Go on playing'}
+      </Button>
+      <Button ref={action} data-acts={title} tone="primary" onClick={confirm}>
+        {verb}
+      </Button>
+    </Question>
+  );
+}

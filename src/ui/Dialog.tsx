@@ -1,0 +1,99 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from './Button.tsx';
+import styles from './Dialog.module.css';
+import panelStyles from './Panel.module.css';
+
+interface Props {
+  readonly open: boolean;
+  readonly title: string;
+  readonly size?: 'small' | 'wide';
+  /** `side`: a drawer that leaves the table in sight. */
+  readonly place?: 'middle' | 'side';
+  readonly children: ReactNode;
+  /** Buttons that stay in sight while the rest scrolls. */
+  readonly footer?: ReactNode;
+  onClose(): void;
+  /** Whether the focus goes back to where it was when the dialog closes; otherwise something else has taken it. */
+  givesBack?(): boolean;
+}
+
+const BOX = `${panelStyles.panel} ${styles.dialog}`;
+
+/** A dialog of the house: title, close button, contents that scroll. It keeps the focus. */
+export function Dialog(props: Props) {
+  const { open, title, size = 'small', place = 'middle', children, footer, onClose, givesBack } = props;
+  return (
+    <Radix.Root open={open} onOpenChange={(now) => now || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.shade} data-place={place} />
+        <Radix.Content
+          className={BOX}
+          data-panel=""
+          data-size={size}
+          data-place={place}
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            if (givesBack?.() === false) event.preventDefault();
+          }}
+        >
+          <div className={styles.head}>
+            <Title>{title}</Title>
+            <Radix.Close asChild>
+              <Button tone="quiet" size="small">
+                Close
+              </Button>
+            </Radix.Close>
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <div className={styles.body} tabIndex={0}>
+            {children}
+          </div>
+          {footer && <div className={styles.buttons}>{footer}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface QuestionProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: string;
+  /** The answers. */
+  readonly children: ReactNode;
+  /** The answer that has the focus at first. */
+  readonly first: RefObject<HTMLButtonElement | null>;
+  onClose(): void;
+}
+
+/** A question that must be answered first: it may be asked over another dialog, and a tap beside it is no answer. */
+export function Question({ open, title, text, children, first, onClose }: QuestionProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(now) => now || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.shade} />
+        <Radix.Content
+          role="alertdialog"
+          className={BOX}
+          data-panel=""
+          data-size="small"
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            first.current?.focus({ preventScroll: true });
+          }}
+          onPointerDownOutside={(event) => event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <Title>{title}</Title>
+          <Radix.Description className="muted">{text}</Radix.Description>
+          <div className={styles.buttons}>{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const Title = ({ children }: { readonly children: string }) => (
+  <Radix.Title className={`serif ${styles.title}`}>{children}</Radix.Title>
+);

@@ -1,0 +1,6 @@
+import styles from './Emblem.module.css';
+
+/** The sign of the house, at the head of its pages. */
+export const Emblem = ({ size }: { readonly size: number }) => (
+  <img className={styles.emblem} src="./icon.svg" width={size} height={size} alt="" />
+);
