@@ -42,7 +42,6 @@ const SAID: Readonly<Record<string, string>> = {
   start: 'type hand setups',
   again: 'type hand',
   play: 'type hand at seat body',
-  overdue: 'type hand at body',
   fact: 'type hand at body',
   mental: 'type match body',
   pause: 'type hand on',

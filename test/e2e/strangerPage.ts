@@ -4,7 +4,7 @@ import { doorOf, prove, roomTag } from '../../src/session/net/handshake.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
 import { textOfWords } from '../../src/session/room/log.ts';
 import { ownName } from '../../src/session/transport/ownAddress.ts';
-import { openPeerTransport } from '../../src/session/transport/peerjs.ts';
+import { PeerTransport } from '../../src/session/transport/peerjs.ts';
 import { peerServerOf } from '../../src/session/transport/serverSettings.ts';
 import type { Link } from '../../src/session/transport/transport.ts';
 
@@ -55,7 +55,7 @@ window.comeAsStranger = async (room, seat) => {
     const text = typeof message === 'string' ? message : JSON.stringify(message);
     if (channel?.readyState === 'open') send.call(channel, text);
   };
-  const transport = openPeerTransport(
+  const transport = new PeerTransport(
     {
       nameOf: () => ownName(salt()),
       server: peerServerOf({ peerServer: 'own', iceServers: [] }, location),

@@ -1,4 +1,4 @@
-import { openPeerTransport } from '../../src/session/transport/peerjs.ts';
+import { PeerTransport } from '../../src/session/transport/peerjs.ts';
 import { peerServerOf } from '../../src/session/transport/serverSettings.ts';
 import { makeStation, type Station } from '../../src/session/transport/station.ts';
 
@@ -16,7 +16,7 @@ declare global {
 window.openStation = (address, token) => {
   const server = peerServerOf({ peerServer: 'own', iceServers: [] }, location);
   const nameOf = (taken: number) => ({ address: taken ? `${address}-${taken}` : address, token });
-  window.station = makeStation((events) => openPeerTransport({ nameOf, server, iceServers: [] }, events));
+  window.station = makeStation((events) => new PeerTransport({ nameOf, server, iceServers: [] }, events));
 };
 
 window.connections = [];

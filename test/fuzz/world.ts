@@ -17,7 +17,7 @@ import { peopleOf, roundOf, tableAfter } from '../../src/session/room/tables.ts'
 import { tinyScheme } from '../../src/session/table/joint/testing.ts';
 import { Room } from '../../src/session/table/room.ts';
 import { chosen, NO_TRAIL, type Trail } from '../../src/session/table/wandering.ts';
-import { type MemoryNetSetup, makeMemoryNet } from '../../src/session/transport/memory.ts';
+import { MemoryNet, type MemoryNetSetup } from '../../src/session/transport/memory.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import type { Link, LinkEvents, Transport, TransportEvents } from '../../src/session/transport/transport.ts';
 
@@ -97,7 +97,7 @@ export async function makeWorld(
   { signerOf, verify }: Signatures = { signerOf: fakeSigner, verify: fakeVerify },
 ) {
   const rng = makeRng(seed);
-  const net = makeMemoryNet({ rng: makeRng(`${seed} net`), ...server });
+  const net = new MemoryNet({ rng: makeRng(`${seed} net`), ...server });
   const games: ReadonlyMap<string, Game> = new Map(
     await Promise.all(registry.map(async ({ info, rules }) => [info.id, await rules()] as const)),
   );

@@ -126,17 +126,6 @@ async function toldFirst(seed: string, change: (made: Made, keys: readonly strin
 const seesTheirs = (person: Person, theirs: Person): boolean =>
   person.room.match !== null && person.room.peer.state?.nonces[theirs.key] !== undefined;
 
-describe('a state that has the form of one of ours', () => {
-  it('but for an answer that was not waited for and isn’t there, is none', async () => {
-    const world = await makeWorld('laro', 2, 'of the form');
-    await world.begin();
-    const json = copyOf(world.people[0]!.room.peer.state!);
-    expect(isOurs(world, json)).toBe(true);
-    const window = { id: '1', closed: true, answers: [], called: null };
-    expect(isOurs(world, { ...json, passedOver: [window] })).toBe(false);
-  });
-});
-
 describe('a newcomer whom a stranger meets first', () => {
   it('takes up and keeps no state that is none', async () => {
     const { world, vic, bo, neu, mal } = await toldFirst('nonsense', (made) => {

@@ -309,10 +309,6 @@ describe('a majority that closes a window on somebody who has answered (L9)', ()
       if (away) vote(['mal', 'mel'], { kind: 'absent', key: vic });
       for (let twice = 0; twice < 2; twice++) vote(['mal', 'mel'], { kind: 'close', id: asking!.id });
       expect(table.state.table.asking).toBeUndefined();
-      // Her page says by itself what it was not waited for (see `unopened.test.ts`).
-      const [window] = table.log.state.passedOver;
-      const owed = table.at('vic').answerer.owes({ ...table.state.table, asking: window! }, VIC);
-      table.say('vic', { type: 'overdue', at: asking!.id, body: owed! });
       expect(table.state.table.spared).toContain(VIC);
       return;
     }

@@ -3,7 +3,7 @@ import { hashText } from '../../src/lib/hash.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { fakeSigner, fakeVerify } from '../../src/session/identity/testSigning.ts';
 import { type Parting, Peers } from '../../src/session/net/peer.ts';
-import { type MemoryNet, makeMemoryNet } from '../../src/session/transport/memory.ts';
+import { MemoryNet } from '../../src/session/transport/memory.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
 import type { CloseReason, Link, LinkEvents, Transport } from '../../src/session/transport/transport.ts';
 import { ROOM } from '../fuzz/world.ts';
@@ -56,8 +56,12 @@ function honest(net: MemoryNet, name: string, { untold = false } = {}): Person {
   });
   const opened = net.open(address, { called: (link) => peers.incoming(seen(link)), server() {} });
   const transport: Transport = {
-    ...opened,
+    get address() {
+      return opened.address;
+    },
     call: (to, events) => seen(opened.call(to, events)),
+    alsoAt: (addressOf) => opened.alsoAt(addressOf),
+    close: () => opened.close(),
   };
   return { peers, believed, failed };
 }
@@ -67,8 +71,8 @@ function honest(net: MemoryNet, name: string, { untold = false } = {}): Person {
  * networks are what it makes of one.
  */
 function betweenAnnAndBo(names: { readonly ann: string; readonly bo: string }) {
-  const hers = makeMemoryNet({ rng: makeRng('hers'), name: names.ann });
-  const his = makeMemoryNet({ rng: makeRng('his'), name: names.bo });
+  const hers = new MemoryNet({ rng: makeRng('hers'), name: names.ann });
+  const his = new MemoryNet({ rng: makeRng('his'), name: names.bo });
   const ann = honest(hers, 'Ann');
   const bo = honest(his, 'Bo');
   const passed: string[] = [];
@@ -124,7 +128,7 @@ describe('somebody who passes on the whole handshake of two over two links of th
 
 describe('a browser that does not tell which connection is which', () => {
   it.each([true, false])('makes no link (who calls is the one without: %s)', (caller) => {
-    const net = makeMemoryNet({ rng: makeRng('untold') });
+    const net = new MemoryNet({ rng: makeRng('untold') });
     const ann = honest(net, 'Ann', { untold: caller });
     const bo = honest(net, 'Bo', { untold: !caller });
     net.time.runUntil(1000);
@@ -137,7 +141,7 @@ describe('a browser that does not tell which connection is which', () => {
 
 describe('a stranger behind a door', () => {
   it('is not believed when they say, before they have proved anything, that one was removed', () => {
-    const net = makeMemoryNet({ rng: makeRng('door') });
+    const net = new MemoryNet({ rng: makeRng('door') });
     const ann = honest(net, 'Ann');
     net.open('door', {
       called: (link) => ({
@@ -154,7 +158,7 @@ describe('a stranger behind a door', () => {
   });
 
   it('is told nothing when somebody else was called', () => {
-    const net = makeMemoryNet({ rng: makeRng('wanted') });
+    const net = new MemoryNet({ rng: makeRng('wanted') });
     const ann = honest(net, 'Ann');
     const bo = honest(net, 'Bo');
     net.time.runUntil(1000);

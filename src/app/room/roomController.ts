@@ -205,7 +205,7 @@ export class RoomController {
   #openTransport(events: TransportEvents): Transport {
     const { settings, transports } = this.#setup.prepared;
     const { token } = this.#persistence;
-    return transports.openPeerTransport(
+    return new transports.PeerTransport(
       {
         // Where the server cannot tell who has a right to an address, somebody may sit on the one of before: then any other does.
         nameOf: (taken) => ownName(taken ? freshToken() : token),

@@ -172,7 +172,7 @@ export class Peers {
       const done = conn.ready
         ? listen(this.#host, this.#known, conn, message)
         : greet(this.#host, conn, message);
-      return done instanceof Promise ? done.catch(events.trouble) : done;
+      return done instanceof Promise ? done.catch((error) => events.trouble(error)) : done;
     } catch (error) {
       events.trouble(error);
     }

@@ -50,11 +50,10 @@ export class Complaints {
   #ticked: number;
 
   constructor(core: Core, outgoing: Outgoing) {
-    const { now } = core.ports;
     this.#core = core;
     this.#outgoing = outgoing;
-    this.#handed = makeBucket(now, HANDED_ON);
-    this.#ticked = now();
+    this.#handed = makeBucket(() => core.ports.now(), HANDED_ON);
+    this.#ticked = core.ports.now();
   }
 
   /** Remembers what can be taken up and was not. */

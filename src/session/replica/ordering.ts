@@ -44,7 +44,7 @@ export class Ordering {
   constructor(core: Core, ways: OrderingWays) {
     this.#core = core;
     this.#ways = ways;
-    this.#pace = makeBucket(core.ports.now, ORDERED);
+    this.#pace = makeBucket(() => core.ports.now(), ORDERED);
   }
 
   /** Lets words wait for their turn. `from`: the peer who has brought them here; null: this peer itself. */

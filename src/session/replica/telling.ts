@@ -16,7 +16,7 @@ export class Telling {
 
   constructor(core: Core) {
     this.#core = core;
-    this.#pace = makeBucket(core.ports.now, TOLD);
+    this.#pace = makeBucket(() => core.ports.now(), TOLD);
   }
 
   /** Tells everybody. */

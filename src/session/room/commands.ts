@@ -79,7 +79,7 @@ const placeSchema = v.union([countSchema, v.pipe(v.string(), v.maxLength(64))]);
 
 /**
  * Everything that may stand in a room's log. Each word names the situation that it is about (`hand`, `at`, `match`), so that it means the
- * same wherever it is put: in any other it is late. `body` of `play`, `overdue` and `fact` is read by the game's own schema
+ * same wherever it is put: in any other it is late. `body` of `play` and `fact` is read by the game's own schema
  * (`engine/parseBody.ts`) before it is judged.
  */
 export const commandSchema = v.variant('type', [
@@ -121,13 +121,6 @@ export const commandSchema = v.variant('type', [
   v.strictObject({ type: v.literal('again'), hand: countSchema }),
   /** `at`: the number of the match's entry that this is to be; of a secret answer, which others give too, the name of its window. */
   v.strictObject({ type: v.literal('play'), hand: countSchema, at: placeSchema, seat, body: loose }),
-  /** An answer, or its cards, that the table has not waited for: `at` names its window. */
-  v.strictObject({
-    type: v.literal('overdue'),
-    hand: countSchema,
-    at: v.pipe(v.string(), v.maxLength(64)),
-    body: loose,
-  }),
   v.strictObject({ type: v.literal('fact'), hand: countSchema, at: countSchema, body: loose }),
   /** `match`: its number in this room. */
   v.strictObject({ type: v.literal('mental'), match: countSchema, body: mentalSchema }),
@@ -144,7 +137,7 @@ export const commandSchema = v.variant('type', [
 ]);
 type Parsed = v.InferOutput<typeof commandSchema>;
 export type RoomCommand =
-  | Exclude<Parsed, { type: 'play' | 'fact' | 'overdue' }>
+  | Exclude<Parsed, { type: 'play' | 'fact' }>
   | {
       readonly type: 'play';
       readonly hand: number;
@@ -152,5 +145,4 @@ export type RoomCommand =
       readonly seat: number;
       readonly body: Body;
     }
-  | { readonly type: 'overdue'; readonly hand: number; readonly at: string; readonly body: Body }
   | { readonly type: 'fact'; readonly hand: number; readonly at: number; readonly body: Body };

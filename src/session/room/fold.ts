@@ -17,7 +17,6 @@ import { mentalCommand } from './locked/fold.ts';
 import type { Scheme } from './locked/scheme.ts';
 import { openMental, settleMental } from './locked/settle.ts';
 import { castVote, settleMotions, settleSpared } from './motions.ts';
-import { sayOverdue } from './overdue.ts';
 import { no, refuse } from './refusals.ts';
 import { anotherHand, atHandsEnd, emptySeat, swapSeats, takeSeat, withSeat } from './seats.ts';
 import {
@@ -159,8 +158,6 @@ function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null 
       if (state.mental && !isAnswerEntry(body.body)) seeAll(fold, body.seat);
       return judged(fold, body.seat, body.body);
     }
-    case 'overdue':
-      return sayOverdue(fold, own, body);
     case 'fact':
       if (state.mental) return no('dealtTogether');
       if (state.dealer !== author) return no('notDealer');
@@ -238,7 +235,6 @@ function found(games: Games, room: string, { author, nonce, body }: Words): Resu
     motions: [],
     swaps: [],
     kept: {},
-    passedOver: [],
     spares: {},
     matches: 0,
     play: null,
@@ -282,7 +278,6 @@ function start(fold: Draft): RuleError | null {
     paused: false,
     motions: [],
     swaps: [],
-    passedOver: [],
     spares: {},
     kept: Object.fromEntries(seats.flatMap(({ holder }, seat) => (holder ? [[holder.key, seat]] : []))),
     mental: null,

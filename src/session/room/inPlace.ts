@@ -10,10 +10,9 @@ type Bare<T extends RoomCommand> = T extends unknown ? Omit<T, 'hand' | 'at' | '
 /** What somebody wants to say, before it is said of which situation. */
 export type Wish =
   | Extract<RoomCommand, { type: 'found' | 'term' }>
-  | Bare<Exclude<RoomCommand, { type: 'found' | 'term' | 'rise' | 'play' | 'overdue' | 'fact' | 'mental' }>>
+  | Bare<Exclude<RoomCommand, { type: 'found' | 'term' | 'rise' | 'play' | 'fact' | 'mental' }>>
   | { readonly type: 'rise'; readonly left?: Left }
   | { readonly type: 'play'; readonly seat: number; readonly body: Body }
-  | { readonly type: 'overdue'; readonly at: string; readonly body: Body }
   | { readonly type: 'fact'; readonly body: Body }
   | { readonly type: 'mental'; readonly body: MentalCommand };
 

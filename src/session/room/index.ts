@@ -74,7 +74,6 @@ export {
   textOfSeal,
   textOfWords,
 } from './log.ts';
-export { overdueOf } from './overdue.ts';
 export { no, type Refusal, refuse } from './refusals.ts';
 export type { Left } from './seats.ts';
 export { isSound } from './sound.ts';

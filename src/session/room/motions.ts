@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts';
 import { loseLocks } from './locked/cards.ts';
 import { memberOf } from './locked/state.ts';
 import { isBroken, isWhole, unlockedPlayers } from './locked/statements.ts';
-import { passOver } from './overdue.ts';
+import { sparePassedOver } from './passedOver.ts';
 import { no } from './refusals.ts';
 import { emptySeat, newDealer, withSeat } from './seats.ts';
 import {
@@ -167,7 +167,7 @@ function carry(fold: Draft, { motion, votes }: OpenMotion): void {
       break;
     }
     case 'close':
-      passOver(fold, votes);
+      sparePassedOver(fold, votes);
       fold.say('table', { type: 'close' });
       break;
     case 'stop':

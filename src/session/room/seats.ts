@@ -18,12 +18,8 @@ export const withSeat = ({ seats }: RoomState, seat: Seat, more: Partial<SeatSlo
 const OF_THE_HAND: readonly Motion['kind'][] = ['void', 'sitOut', 'absent', 'close'];
 
 /** What is said from here on is of something else. */
-export const anotherHand = ({
-  hand,
-  motions,
-}: RoomState): Pick<RoomState, 'hand' | 'motions' | 'passedOver'> => ({
+export const anotherHand = ({ hand, motions }: RoomState): Pick<RoomState, 'hand' | 'motions'> => ({
   hand: hand + 1,
-  passedOver: [],
   motions: motions.filter(({ motion: { kind } }) => !OF_THE_HAND.includes(kind)),
 });
 

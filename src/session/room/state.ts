@@ -1,4 +1,3 @@
-import type { AnswerWindow } from '../../engine/answers.ts';
 import type { Event, Game, GameEvent, Options, State } from '../../engine/game.ts';
 import type { MatchHeader } from '../../engine/match.ts';
 import type { Seat } from '../../engine/table.ts';
@@ -64,9 +63,6 @@ export interface SwapWish {
   readonly to: Key;
 }
 
-/** Of this hand: seats that had answered and were not waited for, each in the window it was asked in, without what the others said. */
-export type PassedOver = readonly AnswerWindow[];
-
 /**
  * What a room's log says, folded: who sits where, what is played, what stands to vote. Equal on every peer. Who is
  * connected at this moment, chat and pointers are not in here.
@@ -104,7 +100,6 @@ export interface RoomState {
   readonly swaps: readonly SwapWish[];
   /** The seat of everybody who has a part in the match that is played, or had one. */
   readonly kept: Readonly<Record<Key, Seat>>;
-  readonly passedOver: PassedOver;
   /** Of the match that is played: how often a seat was spared for an answer that came too late. */
   readonly spares: Readonly<Record<Seat, number>>;
   /** How many matches have begun here. */

@@ -145,7 +145,6 @@ export const stateSchema = v.strictObject({
   ),
   swaps: v.array(v.strictObject({ from: keySchema, to: keySchema } satisfies Members<SwapWish>)),
   kept: dictionary(keySchema, seat),
-  passedOver: v.array(v.strictObject({ ...asking.entries, answers: v.pipe(v.array(answer), v.length(1)) })),
   spares: dictionary(seatName, countSchema),
   matches: countSchema,
   play: v.nullable(play),

@@ -1,4 +1,4 @@
-import { type AnswerWindow, isSealing, windowActors } from '../../engine/answers.ts';
+import { isSealing, windowActors } from '../../engine/answers.ts';
 import type { Command, RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
@@ -9,7 +9,6 @@ import {
   type Games,
   inPlace,
   isPlaying,
-  overdueOf,
   type Play,
   type RoomCommand,
   type RoomState,
@@ -28,7 +27,7 @@ export interface DriverPorts {
   trouble(error: unknown): void;
 }
 
-/** Says what this device owes the table by itself: facts if it deals, openings of answers (also those that were not waited for), and what its bots do. */
+/** Says what this device owes the table by itself: facts if it deals, openings of answers, and what its bots do. */
 export function makeDriver(ports: DriverPorts) {
   const { me, games, dealing, answerer } = ports;
   /** What is on its way or being thought about. */
@@ -87,8 +86,6 @@ export function makeDriver(ports: DriverPorts) {
     const { play } = state;
     const { table } = play.state;
     const isMine = (seat: Seat): boolean => controllerOf(state, seat) === me;
-    const owes = (asking: AnswerWindow, seat: Seat) => answerer.owes({ ...table, asking }, seat);
-    for (const wish of overdueOf(state, isMine, owes)) say(`overdue ${wish.at}`, inPlace(state, wish));
     if (state.paused) return;
     const game = games.get(play.header.game)!;
     if (game.due(play.state)) return;

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../../lib/rng.ts';
 import { transportContract } from './contract.ts';
-import { type MemoryNet, makeMemoryNet } from './memory.ts';
+import { MemoryNet } from './memory.ts';
 import { type Heard, makeStation, type Station } from './station.ts';
-import { makeVirtualClock } from './virtualClock.ts';
+import { VirtualClock } from './virtualClock.ts';
 
 const HOUR = 3_600_000;
 
 for (const shared of [false, true])
   transportContract(`memory transport (addresses held by several: ${shared})`, () => {
-    const net = makeMemoryNet({ rng: makeRng('contract'), shared });
+    const net = new MemoryNet({ rng: makeRng('contract'), shared });
     const names = new Map<object, string>();
     return {
       open(address) {
@@ -36,7 +36,7 @@ interface Scene {
 }
 /** Two with an open link, 0 at both. */
 function linked(seed = 'two'): Scene {
-  const net = makeMemoryNet({ rng: makeRng(seed) });
+  const net = new MemoryNet({ rng: makeRng(seed) });
   const at = (address: string): Station => makeStation((events) => net.open(address, events));
   const scene = { net, ann: at('ann'), bo: at('bo') };
   net.time.runUntil(1000);
@@ -163,7 +163,7 @@ it('leaves links alone when the server goes, takes no calls, and comes back', ()
 /** A wild life of five, told in full. */
 function story(seed: number, steps: number): { readonly heard: readonly Heard[][]; readonly events: number } {
   const rng = makeRng(seed);
-  const net = makeMemoryNet({ rng });
+  const net = new MemoryNet({ rng });
   const names = ['a', 'b', 'c', 'd', 'e'];
   const lives: Station[] = [];
   const at = new Map<string, Station>();
@@ -248,7 +248,7 @@ describe('the virtual clock', () => {
   it('runs events in the order of their times, equal ones in the order asked for, cancelled ones never', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat({ max: 50 }), fc.boolean())), (plan) => {
-        const clock = makeVirtualClock();
+        const clock = new VirtualClock();
         const ran: [number, number][] = [];
         const cancels = plan.map(([ms], i) => clock.after(ms, () => ran.push([clock.now(), i])));
         plan.forEach(([, cancelled], i) => {
@@ -267,7 +267,7 @@ describe('the virtual clock', () => {
   });
 
   it('runs until a condition holds, or says that it did not in time', () => {
-    const clock = makeVirtualClock();
+    const clock = new VirtualClock();
     let rang = 0;
     const ring = (): void => {
       rang++;

@@ -25,121 +25,131 @@ export interface LineEvents {
  * Being reachable at an address: a connection to the PeerServer that is made again whenever it is lost, under the next name if the server
  * says that somebody else has the one before.
  */
-export interface Line {
-  readonly address: Address;
-  /** Undefined: not connected to the server. */
-  connect(to: Address): DataConnection | undefined;
-  /** Makes the connection anew: it may be dead without knowing. */
-  renew(): void;
-  /** Leaves the server; what has been connected stays. `renew` comes back. */
-  leave(): void;
-  /** Leaves for good, and closes whatever is connected. */
-  destroy(): void;
-}
-
-export function openLine(
-  nameOf: (taken: number) => PeerName,
-  options: PeerOptions,
-  events: LineEvents,
-): Line {
-  let name = nameOf(0);
-  let names = 0;
-  let peer: Peer | null = null;
+export class Line {
+  readonly #nameOf: (taken: number) => PeerName;
+  readonly #options: PeerOptions;
+  readonly #events: LineEvents;
+  #name: PeerName;
+  #names = 0;
+  #peer: Peer | null = null;
   /** Under earlier names: what was connected by them stays. */
-  const former: Peer[] = [];
-  let phase: 'connecting' | 'online' | 'waiting' | 'left' = 'connecting';
-  let taken = false;
-  let attempt = 0;
-  let since = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #former: Peer[] = [];
+  #phase: 'connecting' | 'online' | 'waiting' | 'left' = 'connecting';
+  /** Somebody else holds the address. */
+  #isTaken = false;
+  #attempt = 0;
+  /** When it came online. */
+  #since = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  const start = (): void => {
-    phase = 'connecting';
-    if (taken) {
-      if (peer && !peer.destroyed) former.push(peer);
-      peer = null;
-      name = nameOf(++names);
-    }
-    taken = false;
+  constructor(nameOf: (taken: number) => PeerName, options: PeerOptions, events: LineEvents) {
+    this.#nameOf = nameOf;
+    this.#options = options;
+    this.#events = events;
+    this.#name = nameOf(0);
+    this.#start();
+  }
+
+  get address(): Address {
+    return this.#name.address;
+  }
+
+  /** Undefined: not connected to the server. */
+  connect(to: Address): DataConnection | undefined {
+    return this.#peer?.connect(to, { serialization: 'raw', reliable: true });
+  }
+
+  /** Makes the connection anew: it may be dead without knowing. */
+  renew(): void {
+    this.#attempt = 0;
+    clearTimeout(this.#timer);
+    if (this.#phase === 'online' || this.#phase === 'connecting') this.#peer?.disconnect();
+    else this.#start();
+  }
+
+  /** Leaves the server; what has been connected stays. `renew` comes back. */
+  leave(): void {
+    this.#phase = 'left';
+    clearTimeout(this.#timer);
+    this.#peer?.disconnect();
+  }
+
+  /** Leaves for good, and closes whatever is connected. */
+  destroy(): void {
+    this.leave();
+    for (const each of [...this.#former.splice(0), this.#peer]) each?.destroy();
+    this.#peer = null;
+  }
+
+  #start(): void {
+    this.#phase = 'connecting';
+    if (this.#isTaken) this.#takeNextName();
+    this.#isTaken = false;
     try {
-      if (peer && !peer.destroyed) peer.reconnect();
+      if (this.#peer && !this.#peer.destroyed) this.#peer.reconnect();
       else {
-        peer = new Peer(name.address, { ...options, token: name.token });
-        listen(peer);
+        this.#peer = new Peer(this.#name.address, { ...this.#options, token: this.#name.token });
+        this.#listen(this.#peer);
       }
-      look(Date.now(), 0);
+      this.#look(Date.now(), 0);
     } catch {
       // A socket that the browser does not allow, such as ws: from a page over https.
-      timer = setTimeout(gone, 0);
+      this.#timer = setTimeout(() => this.#gone(), 0);
     }
-  };
+  }
+
+  #takeNextName(): void {
+    if (this.#peer && !this.#peer.destroyed) this.#former.push(this.#peer);
+    this.#peer = null;
+    this.#name = this.#nameOf(++this.#names);
+  }
+
   /**
    * PeerServer says nothing when an address is taken over from an own earlier socket that it still believes in (after a change of
    * networks, for example): an open socket that has not been refused is as good as its word.
    */
-  const look = (from: number, openFor: number): void => {
-    timer = setTimeout(() => {
-      if (phase !== 'connecting') return;
-      const open = isSocketOpen(peer!);
-      if (open && openFor >= QUIET) arrived();
-      else if (Date.now() - from > CONNECT_LIMIT) peer!.disconnect();
-      else look(from, open ? openFor + LOOK : 0);
+  #look(from: number, openFor: number): void {
+    this.#timer = setTimeout(() => {
+      if (this.#phase !== 'connecting') return;
+      const isOpen = isSocketOpen(this.#peer!);
+      if (isOpen && openFor >= QUIET) this.#arrived();
+      else if (Date.now() - from > CONNECT_LIMIT) this.#peer!.disconnect();
+      else this.#look(from, isOpen ? openFor + LOOK : 0);
     }, LOOK);
-  };
-  const arrived = (): void => {
-    if (phase !== 'connecting') return;
-    clearTimeout(timer);
-    phase = 'online';
-    since = Date.now();
-    events.online();
-  };
-  const gone = (): void => {
-    if (phase === 'waiting' || phase === 'left') return;
-    clearTimeout(timer);
-    if (phase === 'online' && Date.now() - since > STEADY) attempt = 0;
-    phase = 'waiting';
-    const pause = PAUSES[Math.min(attempt, PAUSES.length - 1)]!;
-    timer = setTimeout(start, taken ? Math.min(pause * 2, TAKEN_PAUSE) : pause);
-    if (!taken || attempt > 0) events.offline();
-    attempt++;
-  };
-  const listen = (made: Peer): void => {
-    const mine = (): boolean => made === peer;
-    made.on('open', () => mine() && arrived());
-    made.on('connection', (connection) => events.incoming(connection));
-    made.on('call', (call) => call.close());
-    made.on('disconnected', () => mine() && gone());
-    made.on('close', () => mine() && gone());
-    made.on('error', ({ type, message }) => {
-      if (type === 'unavailable-id') taken = true;
-      const nobody = type === 'peer-unavailable' && / ([\w-]+)$/.exec(message)?.[1];
-      if (nobody) events.unavailable(nobody);
-    });
-  };
+  }
 
-  start();
-  return {
-    get address() {
-      return name.address;
-    },
-    connect: (to) => peer?.connect(to, { serialization: 'raw', reliable: true }),
-    renew() {
-      attempt = 0;
-      clearTimeout(timer);
-      if (phase === 'online' || phase === 'connecting') peer?.disconnect();
-      else start();
-    },
-    leave() {
-      phase = 'left';
-      clearTimeout(timer);
-      peer?.disconnect();
-    },
-    destroy() {
-      this.leave();
-      for (const each of [...former.splice(0), peer]) each?.destroy();
-      peer = null;
-    },
-  };
+  #arrived(): void {
+    if (this.#phase !== 'connecting') return;
+    clearTimeout(this.#timer);
+    this.#phase = 'online';
+    this.#since = Date.now();
+    this.#events.online();
+  }
+
+  #gone(): void {
+    if (this.#phase === 'waiting' || this.#phase === 'left') return;
+    clearTimeout(this.#timer);
+    if (this.#phase === 'online' && Date.now() - this.#since > STEADY) this.#attempt = 0;
+    this.#phase = 'waiting';
+    const pause = PAUSES[Math.min(this.#attempt, PAUSES.length - 1)]!;
+    this.#timer = setTimeout(() => this.#start(), this.#isTaken ? Math.min(pause * 2, TAKEN_PAUSE) : pause);
+    if (!this.#isTaken || this.#attempt > 0) this.#events.offline();
+    this.#attempt++;
+  }
+
+  #listen(made: Peer): void {
+    const isMine = (): boolean => made === this.#peer;
+    made.on('open', () => isMine() && this.#arrived());
+    made.on('connection', (connection) => this.#events.incoming(connection));
+    made.on('call', (call) => call.close());
+    made.on('disconnected', () => isMine() && this.#gone());
+    made.on('close', () => isMine() && this.#gone());
+    made.on('error', ({ type, message }) => {
+      if (type === 'unavailable-id') this.#isTaken = true;
+      const nobody = type === 'peer-unavailable' && / ([\w-]+)$/.exec(message)?.[1];
+      if (nobody) this.#events.unavailable(nobody);
+    });
+  }
 }
 
 /** PeerJS does not tell, so its insides are asked; where they are others, only its own events count. */

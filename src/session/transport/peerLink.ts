@@ -12,16 +12,7 @@ const EARLY = 100;
 /** What was sent before closing has so long to get out. */
 const FAREWELL = 5000;
 
-export interface PeerLink extends Link {
-  readonly phase: 'calling' | 'open' | 'closing' | 'closed';
-  /** The other side has answered, so the server has done what it can. */
-  readonly answered: boolean;
-  /** The connection that is to carry it, as soon as there is one. */
-  attach(connection: DataConnection): void;
-  fail(why: CloseReason): void;
-}
-
-interface Setup {
+interface PeerLinkSetup {
   readonly remote: Address;
   readonly incoming: boolean;
   /** Asked at once, or of an incoming link when it opens. Null: it is not wanted. */
@@ -31,138 +22,172 @@ interface Setup {
 }
 
 /** A link over a PeerJS data connection: one text, one message of the data channel. */
-export function makePeerLink({ remote, incoming, events: eventsOf, over }: Setup): PeerLink {
-  let phase: PeerLink['phase'] = 'calling';
-  let connection: DataConnection | null = null;
-  let peerConnection: RTCPeerConnection | null = null;
-  let channel: RTCDataChannel | null = null;
-  let events: LinkEvents | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const outbox: string[] = [];
-  let queued = 0;
-  const early: unknown[] = [];
-  let binding: string | null = null;
+export class PeerLink implements Link {
+  readonly remote: Address;
+  readonly incoming: boolean;
+  readonly #setup: PeerLinkSetup;
+  #phase: 'calling' | 'open' | 'closing' | 'closed' = 'calling';
+  #connection: DataConnection | null = null;
+  #peerConnection: RTCPeerConnection | null = null;
+  #channel: RTCDataChannel | null = null;
+  #events: LinkEvents | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #outbox: string[] = [];
+  /** Bytes in the outbox. */
+  #queued = 0;
+  /** What came before it was open. */
+  readonly #early: unknown[] = [];
+  #binding: string | null = null;
 
-  const tell = (why: CloseReason): void => {
+  constructor(setup: PeerLinkSetup) {
+    this.#setup = setup;
+    this.remote = setup.remote;
+    this.incoming = setup.incoming;
+    if (!setup.incoming) this.#events = setup.events(this);
+  }
+
+  get binding(): string | null {
+    return this.#binding;
+  }
+
+  get phase(): 'calling' | 'open' | 'closing' | 'closed' {
+    return this.#phase;
+  }
+
+  /** The other side has answered, so the server has done what it can. */
+  get answered(): boolean {
+    return Boolean(this.#peerConnection?.remoteDescription);
+  }
+
+  get waiting(): number {
+    return this.#queued + (this.#channel?.bufferedAmount ?? 0);
+  }
+
+  send(text: string): void {
+    refuseOversized(text);
+    if (this.#phase !== 'open') return;
+    this.#outbox.push(text);
+    this.#queued += bytesOf(text);
+    this.#post();
+  }
+
+  close(): void {
+    if (this.#phase === 'closed' || this.#phase === 'closing') return;
+    this.#tell('own');
+    if (this.#phase === 'calling') {
+      this.#end();
+      return;
+    }
+    this.#phase = 'closing';
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#end(), FAREWELL);
+    this.#post();
+  }
+
+  /** The connection that is to carry it, as soon as there is one. */
+  attach(connection: DataConnection): void {
+    this.#connection = connection;
+    this.#peerConnection = connection.peerConnection;
+    this.#peerConnection.addEventListener('connectionstatechange', () => this.#watch());
+    this.#peerConnection.addEventListener('signalingstatechange', () => this.#negotiated());
+    connection.on('open', () => this.#opened());
+    connection.on('data', (data) => this.#heard(data));
+    connection.on('close', () => this.fail('closed'));
+    connection.on('error', ({ type }) => {
+      if (type === 'negotiation-failed') this.fail(this.#phase === 'calling' ? 'blocked' : 'lost');
+    });
+  }
+
+  /** It has come to an end, and not because its owner has closed it. */
+  fail(why: CloseReason): void {
+    if (this.#phase === 'closed') return;
+    if (this.#phase !== 'closing') this.#tell(why);
+    this.#end();
+  }
+
+  #tell(why: CloseReason): void {
     // Never from within what the owner has called.
-    queueMicrotask(() => events?.closed(why));
-  };
-  const end = (): void => {
-    phase = 'closed';
-    clearTimeout(timer);
-    connection?.close();
-    outbox.length = early.length = 0;
-    queued = 0;
-    over(link);
-  };
-  const fail = (why: CloseReason): void => {
-    if (phase === 'closed') return;
-    if (phase !== 'closing') tell(why);
-    end();
-  };
+    queueMicrotask(() => this.#events?.closed(why));
+  }
 
-  const post = (): void => {
-    while (channel?.readyState === 'open' && outbox[0] !== undefined && channel.bufferedAmount < ENOUGH) {
+  #end(): void {
+    this.#phase = 'closed';
+    clearTimeout(this.#timer);
+    this.#connection?.close();
+    this.#outbox.length = this.#early.length = 0;
+    this.#queued = 0;
+    this.#setup.over(this);
+  }
+
+  /** Hands the browser as much as it takes. */
+  #post(): void {
+    const channel = this.#channel;
+    while (
+      channel?.readyState === 'open' &&
+      this.#outbox[0] !== undefined &&
+      channel.bufferedAmount < ENOUGH
+    ) {
       try {
-        channel.send(outbox[0]);
+        channel.send(this.#outbox[0]);
       } catch {
         // Its buffer is full: it says when it is not.
         return;
       }
-      queued -= bytesOf(outbox.shift()!);
+      this.#queued -= bytesOf(this.#outbox.shift()!);
     }
     // A channel that is closed still delivers what it was given before.
-    if (phase === 'closing' && outbox.length === 0) channel?.close();
-  };
+    if (this.#phase === 'closing' && this.#outbox.length === 0) channel?.close();
+  }
+
   /** What both sides have agreed on: half an agreement may still become another. */
-  const settledBinding = (): string | null => {
-    const { signalingState, localDescription, remoteDescription } = peerConnection!;
+  #settledBinding(): string | null {
+    const { signalingState, localDescription, remoteDescription } = this.#peerConnection!;
     const settled = signalingState === 'stable' && localDescription && remoteDescription;
     return settled ? bindingOf(localDescription.sdp, remoteDescription.sdp) : null;
-  };
-  /** Pages of ours agree once and for all. Whatever else is negotiated is the server's doing: the connection could end elsewhere. */
-  const negotiated = (): void => {
-    const state = peerConnection?.signalingState;
-    if (phase === 'calling' && state?.endsWith('pranswer')) fail('blocked');
-    else if (phase === 'calling') opened();
-    else if (phase === 'open' && state !== 'closed' && settledBinding() !== binding) fail('lost');
-  };
-  const opened = (): void => {
-    // A busy page hears that the channel is open before it hears that both sides agree.
-    if (phase !== 'calling' || !connection?.open || peerConnection?.signalingState !== 'stable') return;
-    phase = 'open';
-    clearTimeout(timer);
-    channel = connection.dataChannel;
-    channel.bufferedAmountLowThreshold = ENOUGH / 4;
-    channel.addEventListener('bufferedamountlow', post);
-    binding = settledBinding();
-    if (incoming) events = eventsOf(link);
-    if (!events) link.close();
-    // It may have been closed at once.
-    else if (link.phase === 'open') events.opened();
-    for (const data of early.splice(0)) heard(data);
-  };
-  const heard = (data: unknown): void => {
-    if (phase === 'calling' && early.push(data) > EARLY) fail('blocked');
-    if (phase !== 'open') return;
-    if (typeof data === 'string' && !isOversized(data)) events?.message(data);
-    else fail('oversized');
-  };
-  const watch = (): void => {
-    if (phase === 'calling' || phase === 'closed') return;
-    const state = peerConnection?.connectionState;
-    if (state === 'failed') fail('lost');
-    else if (phase === 'open') {
-      clearTimeout(timer);
-      if (state === 'disconnected') timer = setTimeout(() => fail('lost'), INTERRUPTED);
-    }
-  };
+  }
 
-  const link: PeerLink = {
-    remote,
-    incoming,
-    get binding() {
-      return binding;
-    },
-    get phase() {
-      return phase;
-    },
-    get answered() {
-      return Boolean(peerConnection?.remoteDescription);
-    },
-    get waiting() {
-      return queued + (channel?.bufferedAmount ?? 0);
-    },
-    send(text) {
-      refuseOversized(text);
-      if (phase !== 'open') return;
-      outbox.push(text);
-      queued += bytesOf(text);
-      post();
-    },
-    close() {
-      if (phase === 'closed' || phase === 'closing') return;
-      tell('own');
-      if (phase === 'calling') return end();
-      phase = 'closing';
-      clearTimeout(timer);
-      timer = setTimeout(end, FAREWELL);
-      post();
-    },
-    attach(made) {
-      connection = made;
-      peerConnection = made.peerConnection;
-      peerConnection.addEventListener('connectionstatechange', watch);
-      peerConnection.addEventListener('signalingstatechange', negotiated);
-      made.on('open', opened);
-      made.on('data', heard);
-      made.on('close', () => fail('closed'));
-      made.on('error', ({ type }) => {
-        if (type === 'negotiation-failed') fail(phase === 'calling' ? 'blocked' : 'lost');
-      });
-    },
-    fail,
-  };
-  if (!incoming) events = eventsOf(link);
-  return link;
+  /** Pages of ours agree once and for all. Whatever else is negotiated is the server's doing: the connection could end elsewhere. */
+  #negotiated(): void {
+    const state = this.#peerConnection?.signalingState;
+    if (this.#phase === 'calling' && state?.endsWith('pranswer')) this.fail('blocked');
+    else if (this.#phase === 'calling') this.#opened();
+    else if (this.#phase === 'open' && state !== 'closed' && this.#settledBinding() !== this.#binding)
+      this.fail('lost');
+  }
+
+  #opened(): void {
+    const connection = this.#connection;
+    // A busy page hears that the channel is open before it hears that both sides agree.
+    if (this.#phase !== 'calling' || !connection?.open) return;
+    if (this.#peerConnection?.signalingState !== 'stable') return;
+    this.#phase = 'open';
+    clearTimeout(this.#timer);
+    this.#channel = connection.dataChannel;
+    this.#channel.bufferedAmountLowThreshold = ENOUGH / 4;
+    this.#channel.addEventListener('bufferedamountlow', () => this.#post());
+    this.#binding = this.#settledBinding();
+    if (this.incoming) this.#events = this.#setup.events(this);
+    if (!this.#events) this.close();
+    // It may have been closed at once.
+    else if (this.phase === 'open') this.#events.opened();
+    for (const data of this.#early.splice(0)) this.#heard(data);
+  }
+
+  #heard(data: unknown): void {
+    if (this.#phase === 'calling' && this.#early.push(data) > EARLY) this.fail('blocked');
+    if (this.#phase !== 'open') return;
+    if (typeof data === 'string' && !isOversized(data)) this.#events?.message(data);
+    else this.fail('oversized');
+  }
+
+  /** The connection has changed: it may be interrupted for a while, or lost. */
+  #watch(): void {
+    if (this.#phase === 'calling' || this.#phase === 'closed') return;
+    const state = this.#peerConnection?.connectionState;
+    if (state === 'failed') this.fail('lost');
+    else if (this.#phase === 'open') {
+      clearTimeout(this.#timer);
+      if (state === 'disconnected') this.#timer = setTimeout(() => this.fail('lost'), INTERRUPTED);
+    }
+  }
 }

@@ -1,17 +1,5 @@
 import type { Clock } from './transport.ts';
 
-/** Time that only passes when it is told to. Events that are due at the same time come in the order in which they were asked for. */
-export interface VirtualClock extends Clock {
-  /** Events that are still to come. */
-  readonly pending: number;
-  /** Runs the next event, at its time. False: there is none. */
-  step(): boolean;
-  /** Runs everything that is due up to this time, in milliseconds, and is then at it. */
-  runUntil(time: number): void;
-  /** Runs events until the condition holds. False: it did not within so many milliseconds. */
-  runTill(condition: () => boolean, within: number): boolean;
-}
-
 interface Due {
   readonly at: number;
   readonly order: number;
@@ -20,87 +8,103 @@ interface Due {
 
 const before = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-export function makeVirtualClock(start = 0): VirtualClock {
+/** Time that only passes when it is told to. Events that are due at the same time come in the order in which they were asked for. */
+export class VirtualClock implements Clock {
   /** A binary heap, the next event first. */
-  const heap: Due[] = [];
-  let time = start;
-  let order = 0;
-  let cancelled = 0;
+  readonly #heap: Due[] = [];
+  #time: number;
+  #order = 0;
+  #cancelled = 0;
 
-  const push = (due: Due): void => {
-    let i = heap.length;
-    heap.push(due);
-    while (i > 0) {
-      const parent = (i - 1) >> 1;
-      if (!before(due, heap[parent]!)) break;
-      heap[i] = heap[parent]!;
-      i = parent;
-    }
-    heap[i] = due;
-  };
-  const pop = (): void => {
-    const last = heap.pop()!;
-    const size = heap.length;
-    if (size === 0) return;
-    let i = 0;
-    for (;;) {
-      let child = 2 * i + 1;
-      if (child >= size) break;
-      if (child + 1 < size && before(heap[child + 1]!, heap[child]!)) child++;
-      if (!before(heap[child]!, last)) break;
-      heap[i] = heap[child]!;
-      i = child;
-    }
-    heap[i] = last;
-  };
-  /** The next event that is not cancelled; cancelled ones before it are dropped. */
-  const peek = (): Due | undefined => {
-    while (heap[0] && !heap[0].run) {
-      pop();
-      cancelled--;
-    }
-    return heap[0];
-  };
-  const step = (): boolean => {
-    const next = peek();
+  constructor(start = 0) {
+    this.#time = start;
+  }
+
+  now(): number {
+    return this.#time;
+  }
+
+  after(ms: number, then: () => void): () => void {
+    const due: Due = { at: this.#time + Math.max(0, ms), order: this.#order++, run: then };
+    push(this.#heap, due);
+    return () => {
+      if (due.run) this.#cancelled++;
+      due.run = null;
+    };
+  }
+
+  /** Events that are still to come. */
+  get pending(): number {
+    return this.#heap.length - this.#cancelled;
+  }
+
+  /** Runs the next event, at its time. False: there is none. */
+  step(): boolean {
+    const next = this.#peek();
     if (!next) return false;
-    pop();
-    time = next.at;
+    pop(this.#heap);
+    this.#time = next.at;
     const { run } = next;
     next.run = null;
     run!();
     return true;
-  };
+  }
 
-  return {
-    now: () => time,
-    after(ms, then) {
-      const due: Due = { at: time + Math.max(0, ms), order: order++, run: then };
-      push(due);
-      return () => {
-        if (due.run) cancelled++;
-        due.run = null;
-      };
-    },
-    get pending() {
-      return heap.length - cancelled;
-    },
-    step,
-    runUntil(until) {
-      for (let next = peek(); next && next.at <= until; next = peek()) step();
-      time = Math.max(time, until);
-    },
-    runTill(condition, within) {
-      const end = time + within;
-      for (;;) {
-        if (condition()) return true;
-        const next = peek();
-        if (!next || next.at > end) {
-          time = end;
-          return false;
-        }
-        step();
+  /** Runs everything that is due up to this time, in milliseconds, and is then at it. */
+  runUntil(time: number): void {
+    for (let next = this.#peek(); next && next.at <= time; next = this.#peek()) this.step();
+    this.#time = Math.max(this.#time, time);
+  }
+
+  /** Runs events until the condition holds. False: it did not within so many milliseconds. */
+  runTill(condition: () => boolean, within: number): boolean {
+    const end = this.#time + within;
+    for (;;) {
+      if (condition()) return true;
+      const next = this.#peek();
+      if (!next || next.at > end) {
+        this.#time = end;
+        return false;
       }
-    },
-  };
+      this.step();
+    }
+  }
+
+  /** The next event that is not cancelled; cancelled ones before it are dropped. */
+  #peek(): Due | undefined {
+    while (this.#heap[0] && !this.#heap[0].run) {
+      pop(this.#heap);
+      this.#cancelled--;
+    }
+    return this.#heap[0];
+  }
+}
+
+function push(heap: Due[], due: Due): void {
+  let i = heap.length;
+  heap.push(due);
+  while (i > 0) {
+    const parent = (i - 1) >> 1;
+    if (!before(due, heap[parent]!)) break;
+    heap[i] = heap[parent]!;
+    i = parent;
+  }
+  heap[i] = due;
+}
+
+/** Takes away the first. */
+function pop(heap: Due[]): void {
+  const last = heap.pop()!;
+  const size = heap.length;
+  if (size === 0) return;
+  let i = 0;
+  for (;;) {
+    let child = 2 * i + 1;
+    if (child >= size) break;
+    if (child + 1 < size && before(heap[child + 1]!, heap[child]!)) child++;
+    if (!before(heap[child]!, last)) break;
+    heap[i] = heap[child]!;
+    i = child;
+  }
+  heap[i] = last;
 }

@@ -4,7 +4,7 @@ import { gameById } from '../../../games/index.ts';
 import { makeRng } from '../../../lib/rng.ts';
 import { isAgreed, PROTOCOL, type RoomSetup } from '../../../session/room/index.ts';
 import type { Room } from '../../../session/table/index.ts';
-import { makeMemoryNet } from '../../../session/transport/index.ts';
+import { MemoryNet } from '../../../session/transport/index.ts';
 import { calmly } from './calm.ts';
 import { TimedDevice } from './timedDevice.ts';
 
@@ -63,7 +63,7 @@ export async function dealsInRooms(company: Company, count: number): Promise<Dea
 /** Devices of bots that deal together. */
 class TimedTable {
   readonly #game: Game;
-  readonly #net = makeMemoryNet({ rng: makeRng('net'), delay: [HOP, HOP] });
+  readonly #net = new MemoryNet({ rng: makeRng('net'), delay: [HOP, HOP] });
   readonly #chance = makeRng('deals');
   readonly #devices: TimedDevice[] = [];
 

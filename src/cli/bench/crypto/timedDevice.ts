@@ -12,7 +12,7 @@ import {
 import {
   type Clock,
   type LinkEvents,
-  type makeMemoryNet,
+  type MemoryNet,
   ownAddress,
   type Transport,
   type TransportEvents,
@@ -24,7 +24,7 @@ import { wasmGroup } from './whole.ts';
 const CODE = 'abcdefghjkmnpqrsv';
 
 interface Table {
-  readonly net: ReturnType<typeof makeMemoryNet>;
+  readonly net: MemoryNet;
   readonly game: Game;
   readonly chance: Rng;
 }

@@ -1,5 +1,5 @@
 import type { Link, PeerServerPlace } from '../../../session/transport/index.ts';
-import { openPeerTransport } from '../../../session/transport/peerjs.ts';
+import { PeerTransport } from '../../../session/transport/peerjs.ts';
 
 /** Bytes of what is sent: a plain question and its answer, and what stands for the messages of a command (`propose`, `order`, `have`). */
 const LENGTH: Readonly<Record<string, number>> = { '?': 450, '!': 450, p: 234, o: 350, h: 115 };
@@ -42,8 +42,8 @@ export async function openBare(name: string, server: PeerServerPlace): Promise<B
     message: (text: string) => take(link(), text),
     closed: () => void links.delete(remote),
   });
-  const transport = await new Promise<ReturnType<typeof openPeerTransport>>((online) => {
-    const made = openPeerTransport(
+  const transport = await new Promise<PeerTransport>((online) => {
+    const made = new PeerTransport(
       { nameOf: () => ({ address: addressOf(name), token: addressOf(name) }), server, iceServers: [] },
       {
         called: (link) => eventsOf(link.remote, () => link),

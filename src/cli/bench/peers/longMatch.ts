@@ -7,7 +7,7 @@ import { makeRng, type Rng } from '../../../lib/rng.ts';
 import { fakeSigner, fakeVerify } from '../../../session/identity/index.ts';
 import { PROTOCOL, type RoomSetup } from '../../../session/room/index.ts';
 import { Room, type RoomEvents } from '../../../session/table/index.ts';
-import { makeMemoryNet, ownAddress } from '../../../session/transport/index.ts';
+import { MemoryNet, ownAddress } from '../../../session/transport/index.ts';
 import { type Figure, figure, median } from './figures.ts';
 import { longSetup } from './people.ts';
 
@@ -77,14 +77,14 @@ const heapUsed = (): number => {
 class BotTable {
   readonly #game: Game;
   readonly #seed: string;
-  readonly #net: ReturnType<typeof makeMemoryNet>;
+  readonly #net: MemoryNet;
   readonly #chance: Rng;
   readonly #rooms: Room[] = [];
 
   constructor(game: Game, seed: string) {
     this.#game = game;
     this.#seed = seed;
-    this.#net = makeMemoryNet({ rng: makeRng(`${seed} net`), delay: [1, 2] });
+    this.#net = new MemoryNet({ rng: makeRng(`${seed} net`), delay: [1, 2] });
     this.#chance = makeRng(seed);
     for (let i = 0; i < SEATS; i++) this.#rooms.push(this.#come(`P${i}`));
     this.#begin();

@@ -16,7 +16,7 @@ import {
   type Transport,
   type TransportEvents,
 } from '../../../session/transport/index.ts';
-import { openPeerTransport } from '../../../session/transport/peerjs.ts';
+import { PeerTransport } from '../../../session/transport/peerjs.ts';
 import { lazyWork } from '../crypto/lazyWork.ts';
 
 /** The server that introduces pages to each other. */
@@ -140,7 +140,7 @@ function countedTransport(token: string, events: TransportEvents, count: (bytes:
     },
     closed: (why) => of.closed(why),
   });
-  const transport = openPeerTransport(
+  const transport = new PeerTransport(
     { nameOf: () => ownName(token), server, iceServers: [] },
     {
       ...events,

@@ -1,0 +1,52 @@
+import { dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Whether this is a method of one of our classes, which needs its object. */
+const isMethod = (symbol: ts.Symbol | undefined): boolean =>
+  symbol?.declarations?.some(
+    (each) =>
+      ts.isMethodDeclaration(each) &&
+      ts.isClassLike(each.parent) &&
+      !each.getSourceFile().fileName.includes('/node_modules/') &&
+      !each.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword),
+  ) ?? false;
+
+/** Places in a file where a method is taken off its object: called later, it would not know whose it is. */
+function takenOff(file: ts.SourceFile, types: ts.TypeChecker): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const called =
+      ts.isCallExpression(node.parent ?? file) && (node.parent as ts.CallExpression).expression === node;
+    const isTaken = ts.isPropertyAccessExpression(node)
+      ? !called &&
+        !ts.isPropertyAccessExpression(node.parent) &&
+        isMethod(types.getSymbolAtLocation(node.name))
+      : ts.isBindingElement(node) &&
+        ts.isObjectBindingPattern(node.parent) &&
+        isMethod(
+          types.getTypeAtLocation(node.parent).getProperty((node.propertyName ?? node.name).getText()),
+        );
+    if (isTaken) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+      found.push(`${relative(root, file.fileName)}:${line + 1} ${node.getText()}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+test('no method is taken off its object', () => {
+  const config = ts.getParsedCommandLineOfConfigFile(`${root}/tsconfig.json`, undefined, {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: () => {},
+  })!;
+  const program = ts.createProgram(config.fileNames, config.options);
+  const ours = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(`${root}/src/`));
+  expect(ours.length).toBeGreaterThan(500);
+  expect(ours.flatMap((file) => takenOff(file, program.getTypeChecker()))).toEqual([]);
+});
