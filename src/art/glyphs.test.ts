@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import { group, numeral, type Shape } from '../lib/drawing.ts';
+import { group, numeral, textsIn } from '../lib/drawing.ts';
 import { placeGlyphs, withOutlines } from './glyphs.ts';
-
-const textsIn = (shapes: readonly Shape[]): readonly Shape[] =>
-  shapes.flatMap((shape) =>
-    shape.kind === 'group' ? textsIn(shape.children) : shape.kind === 'text' ? [shape] : [],
-  );
 
 it('turns figures into outlines where they stand, also inside groups, and leaves the interface’s font', () => {
   const figure = numeral('17', 50, 100, 80, '#112233');

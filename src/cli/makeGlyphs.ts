@@ -7,19 +7,25 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import opentype, { type Font, type Glyph, type Substitution } from 'opentype.js';
-import { BOARD_WORDS as COMBO_WORDS } from '../games/combo/art/places.ts';
-import { RANKS } from '../games/combo/rules/cards.ts';
-import { POTS } from '../games/comet/art/pots.ts';
-import { BOARD_WORDS as LARO_WORDS } from '../games/laro/art/places.ts';
-import { BOARD_WORDS as SPIKE_WORDS } from '../games/spike/art/places.ts';
+import type { GameArt } from '../engine/display.ts';
+import { games } from '../games/index.ts';
+import { textsIn } from '../lib/drawing.ts';
 
 const SOURCE = 'node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff';
 const TARGET = 'assets/glyphs/youngSerif.json';
-/** Words on boards. Outlines travel to every visitor, so there are only those that are lettered somewhere. */
-const WORDS = [...POTS.map(({ name }) => name), ...SPIKE_WORDS, ...COMBO_WORDS, ...LARO_WORDS];
-/** Ranks of the 52 that are letters. */
-const INDICES = RANKS.filter((rank) => rank > '9');
-const LETTERS = [...new Set([...WORDS, ...INDICES].join('').replaceAll(' ', ''))].sort();
+
+/** What a game's boards and cards are lettered with. Outlines travel to every visitor, so there are no others. */
+const boardWords = ({ board }: GameArt): string[] => textsIn(board.albedo().shapes).map(({ text }) => text);
+const cardWords = ({ cards }: GameArt): string[] =>
+  cards.faces.flatMap((face) =>
+    textsIn(cards.card(face, { detail: 'full', ink: 'colour' }).shapes).map(({ text }) => text),
+  );
+
+const art = await Promise.all(games.map((entry) => entry.art()));
+const WORDS = art.flatMap(boardWords);
+const LETTERS = [
+  ...new Set([...WORDS, ...art.flatMap(cardWords)].join('').replaceAll(/[\d\s+−]/g, '')),
+].sort();
 const CHARACTERS = ['0123456789 +−', ...LETTERS].join('');
 
 function substituted(index: number, by: Substitution): number {

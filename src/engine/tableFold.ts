@@ -42,24 +42,8 @@ export const isTableEvent = (event: { readonly type: string }): event is TableEv
  */
 export function foldTable(table: Table, event: TableEvent): Table {
   switch (event.type) {
-    case 'created': {
-      const cards = new Map(table.cards);
-      const ids: CardId[] = [];
-      for (const face of event.faces) {
-        const id = table.nextCard + ids.length;
-        ids.push(id);
-        cards.set(id, { up: false, face, known: [] });
-      }
-      const pool: Pool = { deck: event.deck, first: table.nextCard, size: ids.length, outside: [], seen: [] };
-      return {
-        ...table,
-        cards,
-        decks: { ...table.decks, [event.deck]: event.faces },
-        pools: [...table.pools, pool],
-        zones: withZone(table.zones, event.zone, [...zoneOf(table, event.zone), ...ids]),
-        nextCard: table.nextCard + ids.length,
-      };
-    }
+    case 'created':
+      return create(table, event);
     case 'removed': {
       const cards = new Map(table.cards);
       for (const card of event.cards) cards.delete(card);
@@ -69,42 +53,17 @@ export function foldTable(table: Table, event: TableEvent): Table {
         zones: withZone(table.zones, event.zone, without(table, event.zone, event.cards)),
       };
     }
-    case 'moved': {
-      const rest = without(table, event.from, event.cards);
-      const left = withZone(table.zones, event.from, rest);
-      const there = left[event.to] ?? [];
-      return {
-        ...table,
-        zones: withZone(
-          left,
-          event.to,
-          event.under ? [...event.cards, ...there] : [...there, ...event.cards],
-        ),
-      };
-    }
+    case 'moved':
+      return move(table, event);
     case 'turned':
       return withCards(table, event.cards, (card) => ({ ...card, up: event.up }));
     case 'shuffled':
     case 'mixed':
       return remint(table, event.zone);
-    case 'revealed': {
-      const { to, faces } = event;
-      if (to !== 'all')
-        return withCards(table, event.cards, (card) => ({
-          ...card,
-          known: card.known.includes(to) ? card.known : [...card.known, to].sort((a, b) => a - b),
-        }));
-      if (faces?.length !== event.cards.length) throw new Error('a public reveal names every face');
-      return withCards(table, event.cards, (card, i) => ({ ...card, up: true, face: faces[i]! }));
-    }
-    case 'paid': {
-      const from = (table.purses[event.from] ?? 0) - event.amount;
-      if (!Number.isSafeInteger(event.amount) || event.amount < 0 || from < 0)
-        throw new Error(`${event.from} cannot pay ${event.amount}`);
-      const purses: Record<PurseId, number> = { ...table.purses, [event.from]: from };
-      purses[event.to] = (purses[event.to] ?? 0) + event.amount;
-      return afterPayment({ ...table, purses }, event);
-    }
+    case 'revealed':
+      return reveal(table, event);
+    case 'paid':
+      return pay(table, event);
     case 'funded': {
       const { purse, amount } = event;
       const more = (purses: Table['purses']) => ({ ...purses, [purse]: (purses[purse] ?? 0) + amount });
@@ -146,6 +105,59 @@ export function foldTable(table: Table, event: TableEvent): Table {
     default:
       return assertNever(event);
   }
+}
+
+/** A deck enters: handles for its faces, which all know. */
+function create(table: Table, event: TableEvent & { type: 'created' }): Table {
+  const cards = new Map(table.cards);
+  const ids: CardId[] = [];
+  for (const face of event.faces) {
+    const id = table.nextCard + ids.length;
+    ids.push(id);
+    cards.set(id, { up: false, face, known: [] });
+  }
+  const pool: Pool = { deck: event.deck, first: table.nextCard, size: ids.length, outside: [], seen: [] };
+  return {
+    ...table,
+    cards,
+    decks: { ...table.decks, [event.deck]: event.faces },
+    pools: [...table.pools, pool],
+    zones: withZone(table.zones, event.zone, [...zoneOf(table, event.zone), ...ids]),
+    nextCard: table.nextCard + ids.length,
+  };
+}
+
+/** Cards go on top of a zone, or under it. */
+function move(table: Table, event: TableEvent & { type: 'moved' }): Table {
+  const rest = without(table, event.from, event.cards);
+  const left = withZone(table.zones, event.from, rest);
+  const there = left[event.to] ?? [];
+  return {
+    ...table,
+    zones: withZone(left, event.to, event.under ? [...event.cards, ...there] : [...there, ...event.cards]),
+  };
+}
+
+/** Everybody, or one seat alone, sees faces. */
+function reveal(table: Table, event: TableEvent & { type: 'revealed' }): Table {
+  const { to, faces } = event;
+  if (to !== 'all')
+    return withCards(table, event.cards, (card) => ({
+      ...card,
+      known: card.known.includes(to) ? card.known : [...card.known, to].sort((a, b) => a - b),
+    }));
+  if (faces?.length !== event.cards.length) throw new Error('a public reveal names every face');
+  return withCards(table, event.cards, (card, i) => ({ ...card, up: true, face: faces[i]! }));
+}
+
+/** Credits change purses. */
+function pay(table: Table, event: TableEvent & { type: 'paid' }): Table {
+  const from = (table.purses[event.from] ?? 0) - event.amount;
+  if (!Number.isSafeInteger(event.amount) || event.amount < 0 || from < 0)
+    throw new Error(`${event.from} cannot pay ${event.amount}`);
+  const purses: Record<PurseId, number> = { ...table.purses, [event.from]: from };
+  purses[event.to] = (purses[event.to] ?? 0) + event.amount;
+  return afterPayment({ ...table, purses }, event);
 }
 
 function withZone(

@@ -193,3 +193,9 @@ export const line = (paint: Paint, width: number, more: Omit<Stroke, 'paint' | '
   width,
   ...more,
 });
+
+/** Everything that is written in a drawing, inside groups too. */
+export const textsIn = (shapes: readonly Shape[]): TextShape[] =>
+  shapes.flatMap((shape) =>
+    shape.kind === 'group' ? textsIn(shape.children) : shape.kind === 'text' ? [shape] : [],
+  );

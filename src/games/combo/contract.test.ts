@@ -3,44 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { makeLocalDealer } from '../../engine/dealer.ts';
 import type { TableCommand } from '../../engine/game.ts';
 import { violations } from '../../engine/laws.ts';
-import { type MatchHeader, openMatch, stateHash } from '../../engine/match.ts';
-import { fillAtRandom } from '../../engine/offers.ts';
-import { parseBody } from '../../engine/parseBody.ts';
+import { openMatch, stateHash } from '../../engine/match.ts';
 import { zoneOf } from '../../engine/table.ts';
-import { below, makeRng, pick } from '../../lib/rng.ts';
-import { leakProblems, recordProblems, refoldProblems } from '../../session/local/laws.ts';
-import { playOut } from '../../session/local/simulate.ts';
+import { handOf } from '../../engine/tableMoves.ts';
+import { below, makeRng } from '../../lib/rng.ts';
+import { recordProblems, refoldProblems } from '../../session/local/laws.ts';
+import {
+  anyLegal,
+  botsHeader,
+  expectLaws,
+  playChecked,
+  testDecideNeverThrows,
+} from '../../session/local/testing.ts';
 import { comboRules } from './game.ts';
 import { comboInfo } from './info.ts';
-import { type ComboState, DISCARD, handOf, passedTo } from './rules/state.ts';
+import { DISCARD, passedTo } from './rules/state.ts';
 
-const headerOf = (seats: number, matches: number, match = 'combo'): MatchHeader => ({
-  match,
-  game: comboInfo.id,
-  version: comboInfo.version,
-  options: { matches },
-  seats: Array.from({ length: seats }, (_, seat) => ({ name: `Seat ${seat}`, kind: 'bot', level: 'random' })),
-});
-
-/** Anything that is legal, each alike. */
-function play(seats: number, matches: number, seed: string, maxEvents = 20_000) {
-  const dealer = makeLocalDealer(makeRng(`deal ${seed}`));
-  const rng = makeRng(`play ${seed}`);
-  const states: ComboState[] = [];
-  const counts: Record<string, number> = {};
-  const played = playOut(comboRules, headerOf(seats, matches), {
-    dealer,
-    maxEvents,
-    checkLaws: true,
-    probe: makeRng(`probe ${seed}`),
-    observer: (event, after) => {
-      states.push(after);
-      counts[event.type] = (counts[event.type] ?? 0) + 1;
-    },
-    choose: (view) => fillAtRandom(pick(rng, comboRules.legal(view)), rng),
-  });
-  return { ...played, dealer, rng, states, counts };
-}
+const play = (seats: number, matches: number, seed: string, maxEvents?: number) =>
+  playChecked(comboRules, botsHeader(comboInfo, seats, { matches }), seed, undefined, maxEvents);
 
 describe.each([2, 3, 4])('Combo with %i seats', (seats) => {
   test.each([3, 1, 2])(
@@ -67,10 +47,7 @@ describe.each([2, 3, 4])('Combo with %i seats', (seats) => {
   test('1 same log, same state; 4 hidden faces make no difference; 7 a record replays', {
     timeout: 60_000,
   }, async () => {
-    const { match, dealer, rng } = play(seats, 1, `log ${seats}`, 700);
-    expect(refoldProblems(match)).toEqual([]);
-    expect(await recordProblems(match, dealer.secrets)).toEqual([]);
-    for (let i = 0; i < 12; i++) expect(leakProblems(match, dealer, rng)).toEqual([]);
+    await expectLaws(play(seats, 1, `log ${seats}`, 700));
   });
 
   test('K5: whenever a seat is to act, nobody knows a card of another’s hand', () => {
@@ -107,10 +84,14 @@ function disturbed(seats: number, seed: number, decide: (rng: ReturnType<typeof 
   const rng = makeRng(`play ${seed}`);
   const broken: string[] = [];
   let decisions = 0;
-  const match = openMatch(comboRules, headerOf(seats, 1, `disturbed-${seed}`), (event, after) => {
-    broken.push(...violations(after, 0));
-    dealer.observe(event, after.table);
-  });
+  const match = openMatch(
+    comboRules,
+    botsHeader(comboInfo, seats, { matches: 1 }, `disturbed-${seed}`),
+    (event, after) => {
+      broken.push(...violations(after, 0));
+      dealer.observe(event, after.table);
+    },
+  );
   for (let i = 0; i < 3000 && comboRules.outcome(match.state) === null; i++) {
     if (decisions < 12 && below(rng, 20) === 0) {
       const before = stateHash(match.state);
@@ -132,8 +113,7 @@ function disturbed(seats: number, seed: number, decide: (rng: ReturnType<typeof 
     }
     if (match.state.game.gone.includes(seat)) broken.push(`seat ${seat} has left and is to act`);
     const view = { seat, state: match.state, faces: dealer.disclosed(seat) };
-    const offers = comboRules.legal(view);
-    const command = comboRules.parse(fillAtRandom(pick(rng, offers), rng));
+    const command = comboRules.parse(anyLegal(comboRules, view, rng));
     const done = command.ok ? match.append(seat, command.value) : command;
     if (!done.ok) broken.push(`an offer was refused: ${done.error.message}`);
   }
@@ -196,44 +176,20 @@ describe('the table decides at any moment', () => {
   });
 });
 
-test('8 nothing that gets through the parser makes decide throw, at any moment', { timeout: 60_000 }, () => {
-  const seats = 4;
-  const rng = makeRng('moments');
-  const { states } = play(seats, 1, 'moments', 3000);
-  const moments = Array.from({ length: 200 }, () => pick(rng, states));
-  const cards = fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 8 });
-  const command = fc.oneof(
-    fc.constantFrom('takeDeck', 'takeDiscard').map((type) => ({ type })),
-    fc.record({ type: fc.constantFrom('pass', 'takePassed', 'leave'), cards }),
-    fc.constantFrom<object[]>(
-      { type: 'void' },
-      { type: 'void', forfeit: [0, 2] },
-      { type: 'stop' },
-      { type: 'sitOut', seat: 1 },
-    ),
-    fc.integer({ min: -1, max: 9 }).map((seat) => ({ type: 'leave', seat })),
-    fc.anything(),
-  );
-  let judged = 0;
-  fc.assert(
-    fc.property(
-      command,
-      fc.oneof(fc.integer({ min: -1, max: seats }), fc.constant('table' as const)),
-      fc.constantFrom(...moments),
-      (input, author, state) => {
-        const body = parseBody(comboRules as never, author, input);
-        if (!body.ok) return;
-        judged++;
-        const decided = comboRules.decide(state, author, body.value as never, () => undefined);
-        if (decided.ok) return;
-        const { code, ruling, message } = decided.error;
-        expect(message && (code === 'rule' ? ruling : code)).toBeTruthy();
-      },
-    ),
-    { numRuns: 4000 },
-  );
-  expect(judged).toBeGreaterThan(500);
-});
+const cards = fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 8 });
+const command = fc.oneof(
+  fc.constantFrom('takeDeck', 'takeDiscard').map((type) => ({ type })),
+  fc.record({ type: fc.constantFrom('pass', 'takePassed', 'leave'), cards }),
+  fc.constantFrom<object[]>(
+    { type: 'void' },
+    { type: 'void', forfeit: [0, 2] },
+    { type: 'stop' },
+    { type: 'sitOut', seat: 1 },
+  ),
+  fc.integer({ min: -1, max: 9 }).map((seat) => ({ type: 'leave', seat })),
+  fc.anything(),
+);
+testDecideNeverThrows(comboRules, 4, () => play(4, 1, 'moments', 3000).states, command);
 
 test('who looks on sees what may be seen, and is offered nothing', () => {
   const { states } = play(3, 1, 'onlooker', 400);

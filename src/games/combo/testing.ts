@@ -6,10 +6,11 @@ import {
   type Scene as TableScene,
 } from '../../engine/scripted/testing.ts';
 import { type CardId, type Face, type Seat, zoneOf } from '../../engine/table.ts';
+import { handOf } from '../../engine/tableMoves.ts';
 import { comboRules } from './game.ts';
 import { FACES } from './rules/cards.ts';
 import type { ComboCommand } from './rules/command.ts';
-import { type Combo, type ComboEvent, DECK, DISCARD, handOf, leftOf, passedTo } from './rules/state.ts';
+import { type Combo, type ComboEvent, DECK, DISCARD, leftOf, passedTo } from './rules/state.ts';
 
 export interface Scene extends Omit<TableScene, 'credits'> {
   /** By seat: the cards it is dealt, then those it draws, in this order. What is not said is other cards. */

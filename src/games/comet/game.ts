@@ -2,6 +2,7 @@ import type { Faces, Game, Outcome, RuleError, Setup, TableCommand } from '../..
 import { refuse } from '../../engine/refusal.ts';
 import { standingsOf } from '../../engine/standings.ts';
 import { type Seat, seatPurse } from '../../engine/table.ts';
+import { credits } from '../../engine/tableMoves.ts';
 import type { Result } from '../../lib/result.ts';
 import { chooseCommand } from './bot/bot.ts';
 import { cometInfo } from './info.ts';
@@ -15,7 +16,6 @@ import {
   type Comet,
   type CometEvent,
   type CometState,
-  credits,
   type Ev,
   FORFEITS_TO,
   initialComet,

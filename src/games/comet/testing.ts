@@ -6,10 +6,11 @@ import {
   without,
 } from '../../engine/scripted/testing.ts';
 import { type CardId, creditsIn, type Face, type Seat } from '../../engine/table.ts';
+import { handOf } from '../../engine/tableMoves.ts';
 import { cometRules } from './game.ts';
 import type { CometCommand } from './rules/command.ts';
 import { COMET_DECK } from './rules/deck.ts';
-import { type Comet, type CometEvent, handOf, potPurse, reserveOf, TAIL } from './rules/state.ts';
+import { type Comet, type CometEvent, potPurse, reserveOf, TAIL } from './rules/state.ts';
 
 /** What each seat is dealt, by seat: faces separated by spaces; the rest of its hand is worthless filling. */
 export type Hands = Readonly<Record<Seat, string>>;

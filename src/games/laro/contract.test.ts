@@ -3,50 +3,37 @@ import { describe, expect, test } from 'vitest';
 import { makeLocalDealer } from '../../engine/dealer.ts';
 import type { Command, Options } from '../../engine/game.ts';
 import { type MatchHeader, stateHash } from '../../engine/match.ts';
-import { fillAtRandom } from '../../engine/offers.ts';
-import { defaultOptions } from '../../engine/options.ts';
-import { parseBody } from '../../engine/parseBody.ts';
 import { expectOk } from '../../lib/result.ts';
-import { makeRng, pick } from '../../lib/rng.ts';
-import { leakProblems, recordProblems, refoldProblems } from '../../session/local/laws.ts';
+import { makeRng } from '../../lib/rng.ts';
 import { createLocalSession } from '../../session/local/localSession.ts';
-import { playOut } from '../../session/local/simulate.ts';
+import {
+  anyLegal,
+  botsHeader,
+  expectLaws,
+  playChecked,
+  testDecideNeverThrows,
+} from '../../session/local/testing.ts';
 import { laroRules } from './game.ts';
 import { laroInfo } from './info.ts';
 import type { Laro, LaroState } from './rules/state.ts';
 
-const headerOf = (seats: number, options: Options, person = -1): MatchHeader => ({
-  match: 'laro',
-  game: laroInfo.id,
-  version: laroInfo.version,
-  options: { ...defaultOptions(laroInfo), ...options },
-  seats: Array.from({ length: seats }, (_, seat) =>
-    seat === person
-      ? { name: `Seat ${seat}`, kind: 'human' }
-      : { name: `Seat ${seat}`, kind: 'bot', level: 'greedy' },
+/** A person among bots that play well. */
+const withPerson = (header: MatchHeader, person: number): MatchHeader => ({
+  ...header,
+  seats: header.seats.map(({ name }, seat) =>
+    seat === person ? { name, kind: 'human' } : { name, kind: 'bot', level: 'greedy' },
   ),
 });
 
 /** `level` null: anything that is legal, each alike. */
-function play(seats: number, options: Options, seed: string, level: string | null, maxEvents = 20_000) {
-  const dealer = makeLocalDealer(makeRng(`deal ${seed}`));
-  const rng = makeRng(`play ${seed}`);
-  const states: LaroState[] = [];
-  const counts: Record<string, number> = {};
-  const played = playOut(laroRules, headerOf(seats, options), {
-    dealer,
+const play = (seats: number, options: Options, seed: string, level: string | null, maxEvents?: number) =>
+  playChecked(
+    laroRules,
+    botsHeader(laroInfo, seats, options),
+    seed,
+    (view, rng) => (level === null ? anyLegal(laroRules, view, rng) : laroRules.bot(view, level, rng)),
     maxEvents,
-    checkLaws: true,
-    probe: makeRng(`probe ${seed}`),
-    observer: (event, after) => {
-      states.push(after);
-      counts[event.type] = (counts[event.type] ?? 0) + 1;
-    },
-    choose: (view) =>
-      level === null ? fillAtRandom(pick(rng, laroRules.legal(view)), rng) : laroRules.bot(view, level, rng),
-  });
-  return { ...played, dealer, rng, states, counts };
-}
+  );
 
 /** Every combination of the choices that change the rules, with antes and rounds at both ends. */
 const combinations: Options[] = ['any', 'win'].flatMap((claims) =>
@@ -77,10 +64,7 @@ describe.each([1, 2, 3, 4, 5, 6])('Laro with %i seats', (seats) => {
   test('1 same log, same state; 4 hidden faces make no difference; 7 a record replays', {
     timeout: 60_000,
   }, async () => {
-    const { match, dealer, rng } = play(seats, {}, `log ${seats}`, 'random', 700);
-    expect(refoldProblems(match)).toEqual([]);
-    expect(await recordProblems(match, dealer.secrets)).toEqual([]);
-    for (let i = 0; i < 12; i++) expect(leakProblems(match, dealer, rng)).toEqual([]);
+    await expectLaws(play(seats, {}, `log ${seats}`, 'random', 700));
   });
 });
 
@@ -109,7 +93,7 @@ test('a person among bots in one session: windows wait for it, or the clock clos
     const session = expectOk(
       createLocalSession(
         game,
-        headerOf(3, { rounds: 2 }, 0),
+        withPerson(botsHeader(laroInfo, 3, { rounds: 2 }), 0),
         0,
         makeLocalDealer(rng),
         async (_game, view, level) => laroRules.bot(view as never, level, rng),
@@ -139,49 +123,25 @@ test('a person among bots in one session: windows wait for it, or the clock clos
   expect(stateHash(closed.state)).not.toBe(stateHash(answered.state));
 });
 
-test('8 nothing that gets through the parser makes decide throw, at any moment', { timeout: 60_000 }, () => {
-  const seats = 4;
-  const rng = makeRng('moments');
-  const { states } = play(seats, {}, 'moments', 'random', 3000);
-  const moments = Array.from({ length: 200 }, () => pick(rng, states));
-  const card = fc.integer({ min: 1, max: 200 });
-  const cards = fc.array(card, { minLength: 1, maxLength: 9 });
-  const kind = fc.constantFrom('win', 'void', 'pure', 'wild', 'corrupt');
-  const command = fc.oneof(
-    fc.constantFrom('take', 'takeDiscard', 'win', 'pass', 'giveUp').map((type) => ({ type })),
-    fc.record({ type: fc.constant('discard'), cards }),
-    fc.record({ type: fc.constant('claim'), kind, cards }, { requiredKeys: ['type', 'kind'] }),
-    fc.constantFrom<object[]>(
-      { type: 'void' },
-      { type: 'void', forfeit: [0, 2] },
-      { type: 'stop' },
-      { type: 'sitOut', seat: 1 },
-      { type: 'close' },
-    ),
-    fc.integer({ min: -1, max: 9 }).map((seat) => ({ type: 'leave', seat })),
-    fc.anything(),
-  );
-  let judged = 0;
-  fc.assert(
-    fc.property(
-      command,
-      fc.oneof(fc.integer({ min: -1, max: seats }), fc.constant('table' as const)),
-      fc.constantFrom(...moments),
-      fc.boolean(),
-      (input, author, state, knows) => {
-        const body = parseBody(laroRules as never, author, input);
-        if (!body.ok) return;
-        judged++;
-        const faces = () => (knows ? '+4c' : undefined);
-        const decided = laroRules.decide(state, author, body.value as never, faces);
-        if (decided.ok) return;
-        const { code, ruling, message } = decided.error;
-        expect(message && (code === 'rule' ? ruling : code)).toBeTruthy();
-      },
-    ),
-    { numRuns: 4000 },
-  );
-  expect(judged).toBeGreaterThan(500);
+const card = fc.integer({ min: 1, max: 200 });
+const cards = fc.array(card, { minLength: 1, maxLength: 9 });
+const kind = fc.constantFrom('win', 'void', 'pure', 'wild', 'corrupt');
+const command = fc.oneof(
+  fc.constantFrom('take', 'takeDiscard', 'win', 'pass', 'giveUp').map((type) => ({ type })),
+  fc.record({ type: fc.constant('discard'), cards }),
+  fc.record({ type: fc.constant('claim'), kind, cards }, { requiredKeys: ['type', 'kind'] }),
+  fc.constantFrom<object[]>(
+    { type: 'void' },
+    { type: 'void', forfeit: [0, 2] },
+    { type: 'stop' },
+    { type: 'sitOut', seat: 1 },
+    { type: 'close' },
+  ),
+  fc.integer({ min: -1, max: 9 }).map((seat) => ({ type: 'leave', seat })),
+  fc.anything(),
+);
+testDecideNeverThrows(laroRules, 4, () => play(4, {}, 'moments', 'random', 3000).states, command, {
+  face: '+4c',
 });
 
 test('who looks on sees what may be seen, and is offered nothing', () => {

@@ -2,6 +2,7 @@ import type { Faces, Game, Outcome, RuleError, Setup, TableCommand } from '../..
 import { refuse } from '../../engine/refusal.ts';
 import { standingsOf } from '../../engine/standings.ts';
 import { type Seat, seatPurse } from '../../engine/table.ts';
+import { credits } from '../../engine/tableMoves.ts';
 import { counted } from '../../lib/format.ts';
 import type { Result } from '../../lib/result.ts';
 import { chooseCommand } from './bot/bot.ts';
@@ -14,7 +15,6 @@ import { actors, due, legal } from './rules/legal.ts';
 import { next } from './rules/next.ts';
 import {
   ANTES,
-  credits,
   DECK,
   type Ev,
   initialLaro,

@@ -10,10 +10,11 @@ import {
   without,
 } from '../../engine/scripted/testing.ts';
 import { type CardId, creditsIn, type Face, type Seat, zoneOf } from '../../engine/table.ts';
+import { handOf } from '../../engine/tableMoves.ts';
 import { laroRules } from './game.ts';
 import { LARO_DECK } from './rules/cards.ts';
 import type { Kind, LaroCommand } from './rules/command.ts';
-import { ANTES, DECK, DISCARD, handOf, type Laro, type LaroEvent, laidAt } from './rules/state.ts';
+import { ANTES, DECK, DISCARD, type Laro, type LaroEvent, laidAt } from './rules/state.ts';
 
 /** What the dealer deals in one round; faces separated by spaces. What is not said is filled with other cards. */
 export interface RoundScript {

@@ -1,25 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeLocalDealer } from '../../engine/dealer.ts';
 import type { Command, Offer, Options } from '../../engine/game.ts';
-import type { MatchHeader } from '../../engine/match.ts';
-import { fill, fillAtRandom } from '../../engine/offers.ts';
-import { defaultOptions } from '../../engine/options.ts';
-import { parseBody } from '../../engine/parseBody.ts';
-import { makeRng, pick } from '../../lib/rng.ts';
-import { leakProblems, recordProblems, refoldProblems } from '../../session/local/laws.ts';
-import { playOut } from '../../session/local/simulate.ts';
+import { fill } from '../../engine/offers.ts';
+import type { View } from '../../engine/view.ts';
+import type { Rng } from '../../lib/rng.ts';
+import {
+  anyLegal,
+  botsHeader,
+  expectLaws,
+  playChecked,
+  testDecideNeverThrows,
+} from '../../session/local/testing.ts';
 import { spikeRules } from './game.ts';
 import { spikeInfo } from './info.ts';
-import type { SpikeState } from './rules/state.ts';
-
-const headerOf = (seats: number, options: Options): MatchHeader => ({
-  match: 'spike',
-  game: spikeInfo.id,
-  version: spikeInfo.version,
-  options: { ...defaultOptions(spikeInfo), ...options },
-  seats: Array.from({ length: seats }, (_, seat) => ({ name: `Seat ${seat}`, kind: 'bot', level: 'random' })),
-});
+import type { Spike } from './rules/state.ts';
 
 /** Takes every card that is to be had for nothing and stays in while it can: the deck runs out soonest. */
 function collect(offers: readonly Offer[]): Command {
@@ -30,28 +24,12 @@ function collect(offers: readonly Offer[]): Command {
 }
 
 /** `level` null: anything that is legal, each alike. */
-function play(seats: number, options: Options, seed: string, level: string | null, maxEvents = 20_000) {
-  const dealer = makeLocalDealer(makeRng(`deal ${seed}`));
-  const rng = makeRng(`play ${seed}`);
-  const states: SpikeState[] = [];
-  const types = new Set<string>();
-  const played = playOut(spikeRules, headerOf(seats, options), {
-    dealer,
-    maxEvents,
-    checkLaws: true,
-    probe: makeRng(`probe ${seed}`),
-    observer: (event, after) => {
-      states.push(after);
-      types.add(event.type);
-    },
-    choose: (view) =>
-      level === null
-        ? fillAtRandom(pick(rng, spikeRules.legal(view)), rng)
-        : level === 'collector'
-          ? collect(spikeRules.legal(view))
-          : spikeRules.bot(view, level, rng),
-  });
-  return { ...played, dealer, rng, states, types };
+function play(seats: number, options: Options, seed: string, level: string | null, maxEvents?: number) {
+  const choose = (view: View<Spike>, rng: Rng): Command => {
+    if (level === 'collector') return collect(spikeRules.legal(view));
+    return level === null ? anyLegal(spikeRules, view, rng) : spikeRules.bot(view, level, rng);
+  };
+  return playChecked(spikeRules, botsHeader(spikeInfo, seats, options), seed, choose, maxEvents);
 }
 
 /** Every combination of the choices, with antes and hands at both ends. */
@@ -89,10 +67,7 @@ describe.each([2, 3, 4, 5, 6, 7, 8])('Spike with %i seats', (seats) => {
     timeout: 60_000,
   }, async () => {
     const options = { limit: seats % 2 ? 'pot' : 'none', ending: seats % 3 ? 'open' : 'hands' };
-    const { match, dealer, rng } = play(seats, options, `log ${seats}`, 'random', 800);
-    expect(refoldProblems(match)).toEqual([]);
-    expect(await recordProblems(match, dealer.secrets)).toEqual([]);
-    for (let i = 0; i < 8; i++) expect(leakProblems(match, dealer, rng)).toEqual([]);
+    await expectLaws(play(seats, options, `log ${seats}`, 'random', 800), 8);
   });
 });
 
@@ -112,72 +87,54 @@ test('a game of eight meets a Shift, a new deck from the discard pile, and the S
   for (const [what, times] of Object.entries(seen)) expect([what, times > 0]).toEqual([what, true]);
 });
 
-test('8 nothing that gets through the parser makes decide throw, at any moment', { timeout: 60_000 }, () => {
-  const seats = 4;
-  const rng = makeRng('moments');
-  const { states } = play(seats, {}, 'moments', 'random', 3000);
-  const moments = Array.from({ length: 200 }, () => pick(rng, states));
-  const types = [
-    'gain',
-    'discardGain',
-    'buy',
-    'swap',
-    'stand',
-    'check',
-    'bet',
-    'call',
-    'raise',
-    'fold',
-    'allIn',
-  ];
-  const number = fc.oneof(fc.integer({ min: -3, max: 600 }), fc.double(), fc.maxSafeInteger());
-  const to = fc.oneof(fc.constantFrom('array:0', 'array:1', 'array:2', 'array:3', 'hand:0', ''), fc.string());
-  const command = fc.record(
-    {
-      type: fc.oneof(fc.constantFrom(...types), fc.string()),
-      cards: fc.oneof(fc.array(number, { maxLength: 6 }), fc.anything()),
-      to,
-      amount: number,
-    },
-    { requiredKeys: ['type'] },
-  );
-  const card = fc.integer({ min: 1, max: 200 });
-  const good = fc.oneof(
-    fc.constantFrom(...types).map((type) => ({ type })),
-    fc.record({ type: fc.constant('discardGain'), cards: fc.array(card, { minLength: 1, maxLength: 3 }) }),
-    fc.record({ type: fc.constant('buy'), to }),
-    fc.record({ type: fc.constant('swap'), to, cards: fc.array(card, { minLength: 1, maxLength: 2 }) }),
-    fc.record({
-      type: fc.constantFrom('bet', 'raise'),
-      amount: fc.oneof(fc.integer({ max: 600 }), fc.maxSafeInteger()),
-    }),
-  );
-  const decision = fc.constantFrom<object[]>(
-    { type: 'void' },
-    { type: 'void', forfeit: [1] },
-    { type: 'stop' },
-    ...[-1, 0, 1, 7, 99].flatMap((seat) => [
-      { type: 'leave', seat },
-      { type: 'sitOut', seat },
-    ]),
-  );
-  let judged = 0;
-  fc.assert(
-    fc.property(
-      fc.oneof(command, good, decision, fc.anything()),
-      fc.oneof(fc.integer({ min: -1, max: seats }), fc.constant('table' as const)),
-      fc.constantFrom(...moments),
-      (input, author, state) => {
-        const body = parseBody(spikeRules as never, author, input);
-        if (!body.ok) return;
-        judged++;
-        const decided = spikeRules.decide(state, author, body.value as never, () => undefined);
-        if (decided.ok) return;
-        const { code, ruling, message } = decided.error;
-        expect(message && (code === 'rule' ? ruling : code)).toBeTruthy();
-      },
-    ),
-    { numRuns: 6000 },
-  );
-  expect(judged).toBeGreaterThan(500);
-});
+const types = [
+  'gain',
+  'discardGain',
+  'buy',
+  'swap',
+  'stand',
+  'check',
+  'bet',
+  'call',
+  'raise',
+  'fold',
+  'allIn',
+];
+const number = fc.oneof(fc.integer({ min: -3, max: 600 }), fc.double(), fc.maxSafeInteger());
+const to = fc.oneof(fc.constantFrom('array:0', 'array:1', 'array:2', 'array:3', 'hand:0', ''), fc.string());
+const command = fc.record(
+  {
+    type: fc.oneof(fc.constantFrom(...types), fc.string()),
+    cards: fc.oneof(fc.array(number, { maxLength: 6 }), fc.anything()),
+    to,
+    amount: number,
+  },
+  { requiredKeys: ['type'] },
+);
+const card = fc.integer({ min: 1, max: 200 });
+const good = fc.oneof(
+  fc.constantFrom(...types).map((type) => ({ type })),
+  fc.record({ type: fc.constant('discardGain'), cards: fc.array(card, { minLength: 1, maxLength: 3 }) }),
+  fc.record({ type: fc.constant('buy'), to }),
+  fc.record({ type: fc.constant('swap'), to, cards: fc.array(card, { minLength: 1, maxLength: 2 }) }),
+  fc.record({
+    type: fc.constantFrom('bet', 'raise'),
+    amount: fc.oneof(fc.integer({ max: 600 }), fc.maxSafeInteger()),
+  }),
+);
+const decision = fc.constantFrom<object[]>(
+  { type: 'void' },
+  { type: 'void', forfeit: [1] },
+  { type: 'stop' },
+  ...[-1, 0, 1, 7, 99].flatMap((seat) => [
+    { type: 'leave', seat },
+    { type: 'sitOut', seat },
+  ]),
+);
+testDecideNeverThrows(
+  spikeRules,
+  4,
+  () => play(4, {}, 'moments', 'random', 3000).states,
+  fc.oneof(command, good, decision, fc.anything()),
+  { numRuns: 6000 },
+);

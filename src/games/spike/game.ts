@@ -2,6 +2,7 @@ import type { Faces, Game, Outcome, RuleError, Setup, TableCommand } from '../..
 import { refuse } from '../../engine/refusal.ts';
 import { standingsOf } from '../../engine/standings.ts';
 import { type Seat, seatPurse } from '../../engine/table.ts';
+import { credits } from '../../engine/tableMoves.ts';
 import type { Result } from '../../lib/result.ts';
 import { chooseCommand } from './bot/bot.ts';
 import { CHIP_SETS, spikeInfo } from './info.ts';
@@ -12,7 +13,6 @@ import { evolve } from './rules/evolve.ts';
 import { actors, due, legal } from './rules/legal.ts';
 import { next } from './rules/next.ts';
 import {
-  credits,
   DECK,
   type Ev,
   FORFEITS_TO,

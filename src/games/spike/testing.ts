@@ -7,6 +7,7 @@ import {
   without,
 } from '../../engine/scripted/testing.ts';
 import { type CardId, creditsIn, type Face, type Seat, zoneOf } from '../../engine/table.ts';
+import { handOf } from '../../engine/tableMoves.ts';
 import { spikeRules } from './game.ts';
 import { SPIKE_DECK } from './rules/cards.ts';
 import type { SpikeCommand } from './rules/command.ts';
@@ -16,7 +17,6 @@ import {
   DECK,
   DISCARD,
   HAND_POT,
-  handOf,
   SABACC_POT,
   type Spike,
   type SpikeEvent,

@@ -1,9 +1,10 @@
 import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
 import { poolOf, tellsOf } from '../../../engine/tableFold.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { HANDS } from '../info.ts';
 import { codeOf } from '../rules/scoring.ts';
-import { type Combo, DECK, DISCARD, handOf, passedTo } from '../rules/state.ts';
+import { type Combo, DECK, DISCARD, passedTo } from '../rules/state.ts';
 
 /** A card that the bot sees: its handle, and its code for `scoreCodes`. */
 export interface Seen {

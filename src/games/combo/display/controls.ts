@@ -1,11 +1,12 @@
 import type { Control, Controls } from '../../../engine/display.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
 import { type CardId, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
 import { HANDS } from '../info.ts';
 import { actors, legal } from '../rules/legal.ts';
-import { type Combo, DECK, DISCARD, handOf, isIn, passedTo, type Turn } from '../rules/state.ts';
+import { type Combo, DECK, DISCARD, isIn, passedTo, type Turn } from '../rules/state.ts';
 import { PASS_PLACE } from './layout.ts';
 
 /** What is asked of the viewer now, and every way to answer. */

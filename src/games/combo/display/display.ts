@@ -1,5 +1,6 @@
 import type { GameDisplay } from '../../../engine/display.ts';
-import { type Combo, type ComboEvent, handOf } from '../rules/state.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
+import type { Combo, ComboEvent } from '../rules/state.ts';
 import { controls, gesture } from './controls.ts';
 import { comboHelp } from './help.ts';
 import { aside, hint } from './hint.ts';

@@ -1,12 +1,13 @@
 import type { ScoreSheet, SeatNote } from '../../../engine/display.ts';
 import type { Options } from '../../../engine/game.ts';
 import { partsOf, type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, listed } from '../../../lib/format.ts';
 import { HANDS } from '../info.ts';
 import { faceName } from '../rules/cards.ts';
 import { actors } from '../rules/legal.ts';
-import { type Combo, DECK, DISCARD, type Ev, handOf, isIn, totalOf } from '../rules/state.ts';
+import { type Combo, DECK, DISCARD, type Ev, isIn, totalOf } from '../rules/state.ts';
 import { points } from './words.ts';
 
 type Name = (seat: Seat) => string;

@@ -1,9 +1,10 @@
 import type { Preview } from '../../../engine/display.ts';
 import { type CardId, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
 import { HAND, scoreHand } from '../rules/scoring.ts';
-import { type Combo, handOf, passedTo } from '../rules/state.ts';
+import { type Combo, passedTo } from '../rules/state.ts';
 import { companiesOf, listShort } from './company.ts';
 import { facesIn, points } from './words.ts';
 

@@ -1,8 +1,9 @@
 import type { Stage, StageRow } from '../../../engine/display.ts';
 import { type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { REGION } from '../art/index.ts';
-import { type Combo, type ComboState, handOf, type ScoredHand, turnOrder } from '../rules/state.ts';
+import { type Combo, type ComboState, type ScoredHand, turnOrder } from '../rules/state.ts';
 import { companiesOf } from './company.ts';
 import { points, short } from './words.ts';
 

@@ -1,7 +1,8 @@
 import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { faceOf } from '../rules/cards.ts';
-import { type Combo, handOf } from '../rules/state.ts';
+import type { Combo } from '../rules/state.ts';
 
 const SIGNS = { s: '♠', h: '♥', c: '♣', d: '♦' } as const;
 

@@ -1,22 +1,13 @@
 import type { RuleError, TableCommand } from '../../../engine/game.ts';
 import { refuse, refuseFormat } from '../../../engine/refusal.ts';
 import { type CardId, type Seat, topOf, zoneOf } from '../../../engine/table.ts';
+import { handOf, leavingProblem, putDown, turnDown } from '../../../engine/tableMoves.ts';
 import { assertNever } from '../../../lib/assertNever.ts';
 import { counted } from '../../../lib/format.ts';
-import { ok, type Result } from '../../../lib/result.ts';
+import { err, ok, type Result } from '../../../lib/result.ts';
 import type { ComboCommand } from './command.ts';
 import { clearTable } from './round.ts';
-import {
-  type ComboState,
-  DISCARD,
-  type Ev,
-  FOLDED,
-  handOf,
-  leftOf,
-  passedTo,
-  putDown,
-  turned,
-} from './state.ts';
+import { type ComboState, DISCARD, type Ev, FOLDED, leftOf, passedTo } from './state.ts';
 
 type Decision = Result<readonly Ev[], RuleError>;
 
@@ -90,7 +81,7 @@ function take(state: ComboState, seat: Seat, command: TakeCommand): Decision {
   if (!cards.length)
     return refuse('K7', 'The discard pile is empty until your turn is over: take from the draw deck.');
   return ok([
-    ...turned(state, cards, false),
+    ...turnDown(state, cards),
     { type: 'moved', cards, from: DISCARD, to: handOf(seat) },
     { type: 'took', seat, from: 'discard' },
   ]);
@@ -128,9 +119,8 @@ export function decideTable(state: ComboState, command: TableCommand): Decision 
 /** K9b: the leaver's hand goes out of play, and cards on the way to it pass to the next seat. */
 function goAway(state: ComboState, seat: Seat): Decision {
   const { game } = state;
-  if (!(Number.isInteger(seat) && seat >= 0 && seat < game.seats))
-    return refuse('K9b', 'There is no such seat at this table.');
-  if (game.gone.includes(seat)) return refuse('K9b', 'This seat has left already.');
+  const problem = leavingProblem(game, seat, 'K9b');
+  if (problem) return err(problem);
   const next = leftOf(game, seat);
   return ok([
     ...putDown(state, handOf(seat), FOLDED),

@@ -1,6 +1,7 @@
 import { type Table, zoneOf } from '../../../engine/table.ts';
+import { afterDraw, handOf } from '../../../engine/tableMoves.ts';
 import { scoreHand } from './scoring.ts';
-import { type Combo, DECK, type Draw, type Ev, handOf, passedTo, type ScoredHand } from './state.ts';
+import { type Combo, DECK, type Ev, passedTo, type ScoredHand } from './state.ts';
 
 /** Folds one event into Combo's own part of the state. */
 export function evolve(game: Combo, event: Ev, table: Table): Combo {
@@ -85,13 +86,6 @@ function evolveTurn(game: Combo, event: Ev, table: Table): Combo {
 
 /** Nothing of a round is left. */
 const cleared = (game: Combo): Combo => ({ ...game, queue: [], turn: null, owed: [], mixing: null });
-
-/** What is owed after so many cards came from the deck for the first of it. */
-function afterDraw(owed: readonly Draw[], cards: number): readonly Draw[] {
-  const [first, ...rest] = owed;
-  if (!first) return owed;
-  return first.count > cards ? [{ ...first, count: first.count - cards }, ...rest] : rest;
-}
 
 function shownHand(event: Extract<Ev, { type: 'handScored' }>, table: Table): ScoredHand {
   const { seat, cards, score, bonus, reason } = event;

@@ -1,17 +1,9 @@
 import type { Due, Offer } from '../../../engine/game.ts';
 import { unseenBy } from '../../../engine/step.ts';
 import { type Seat, zoneOf } from '../../../engine/table.ts';
+import { faceless, handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import {
-  type Combo,
-  type ComboState,
-  DECK,
-  DISCARD,
-  faceless,
-  handOf,
-  passedTo,
-  turnOrder,
-} from './state.ts';
+import { type Combo, type ComboState, DECK, DISCARD, passedTo, turnOrder } from './state.ts';
 
 /** What chance owes. */
 export function due(state: ComboState): Due | null {
@@ -20,11 +12,11 @@ export function due(state: ComboState): Due | null {
   if (game.phase === 'lot')
     return table.dice.lot ? null : { type: 'roll', dice: 'lot', count: 1, sides: game.seats };
   if (game.stale && game.owed.length) return { type: 'shuffle', zone: DECK };
-  const open = faceless(state, DISCARD);
+  const open = faceless(state, zoneOf(table, DISCARD));
   if (open.length) return { type: 'reveal', cards: open, to: 'all' };
   if (game.owed.length) return null;
   if (game.phase === 'score') {
-    const cards = turnOrder(game).flatMap((seat) => faceless(state, handOf(seat)));
+    const cards = turnOrder(game).flatMap((seat) => faceless(state, zoneOf(table, handOf(seat))));
     return cards.length ? { type: 'reveal', cards, to: 'all' } : null;
   }
   if (game.mixing !== null && zoneOf(table, handOf(game.mixing)).length)

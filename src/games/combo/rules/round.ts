@@ -1,21 +1,18 @@
 import { type Seat, topOf, zoneOf } from '../../../engine/table.ts';
+import { clockwise, handOf, putDown, turnDown } from '../../../engine/tableMoves.ts';
 import { counted } from '../../../lib/format.ts';
 import { DEALT } from '../info.ts';
 import { scoreHand } from './scoring.ts';
 import {
   type Combo,
   type ComboState,
-  clockwise,
   DECK,
   DISCARD,
   type Ev,
   FOLDED,
-  handOf,
   isIn,
   matchScores,
   passedTo,
-  putDown,
-  turned,
   turnOrder,
 } from './state.ts';
 
@@ -73,7 +70,7 @@ export function drawStep(state: ComboState): Ev[] {
   }
   const pile = zoneOf(table, DISCARD).slice(0, -1);
   if (!pile.length) return [{ type: 'owed', draws: [] }];
-  return [...turned(state, pile, false), { type: 'moved', cards: pile, from: DISCARD, to: DECK }];
+  return [...turnDown(state, pile), { type: 'moved', cards: pile, from: DISCARD, to: DECK }];
 }
 
 /** K10, K11, and the line on the score sheet (K2). */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { defaultOptions } from '../../../engine/options.ts';
 import { zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { comboInfo } from '../info.ts';
 import { combo } from '../testing.ts';
-import { handOf } from './state.ts';
 
 describe('a round', () => {
   test('K1: a standard deck of 52, no jokers', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { combo } from '../testing.ts';
-import { DECK, DISCARD, type Ev, handOf, passedTo } from './state.ts';
+import { DECK, DISCARD, type Ev, passedTo } from './state.ts';
 
 describe('passing and taking', () => {
   test('K4, K5: passed cards are looked at only after the own pass, and by nobody else', () => {

@@ -1,5 +1,6 @@
 import type { Event, Setup, State } from '../../../engine/game.ts';
-import { type CardId, type Face, type Seat, type ZoneId, zoneOf } from '../../../engine/table.ts';
+import type { CardId, Face, Seat, ZoneId } from '../../../engine/table.ts';
+import { clockwise, type Draw } from '../../../engine/tableMoves.ts';
 import type { Bonus, CardReasons } from './scoring.ts';
 
 export const DECK: ZoneId = 'deck';
@@ -7,7 +8,6 @@ export const DECK: ZoneId = 'deck';
 export const DISCARD: ZoneId = 'discard';
 /** Cards of seats that have left, face down and out of play until the round is over. */
 export const FOLDED: ZoneId = 'folded';
-export const handOf = (seat: Seat): ZoneId => `hand:${seat}`;
 /** What the neighbour on its right has passed to a seat (K4): face down, for that seat alone. */
 export const passedTo = (seat: Seat): ZoneId => `passed:${seat}`;
 
@@ -27,12 +27,6 @@ export interface Turn {
   /** The seat was passed cards: it has chosen from them or is to choose, and then draws (K5). */
   readonly given: boolean;
   readonly chosen: boolean;
-}
-
-/** Cards from the top of the deck that are to go somewhere next; meanwhile it may have to be replenished (K9). */
-export interface Draw {
-  readonly to: ZoneId;
-  readonly count: number;
 }
 
 /** A hand as it was counted (K10, K11). */
@@ -142,10 +136,6 @@ export const initialCombo = ({ seats, options }: Setup): Combo => ({
 
 export const isIn = (game: Combo, seat: Seat): boolean => !game.gone.includes(seat);
 
-/** All seats clockwise, from the left of `from` round to itself. */
-export const clockwise = (game: Combo, from: Seat): Seat[] =>
-  Array.from({ length: game.seats }, (_, i) => (from + 1 + i) % game.seats);
-
 /** Seats still in the game, from the dealer's left round to the dealer (K3). */
 export const turnOrder = (game: Combo): Seat[] =>
   clockwise(game, game.dealer).filter((seat) => isIn(game, seat));
@@ -166,23 +156,3 @@ export const matchScores = (game: Combo, match: number): (number | null)[] =>
     );
     return scores.length ? scores.reduce((sum, score) => sum + score, 0) : null;
   });
-
-/** Turns these cards up, as far as all know them, or down; none if they lie so. */
-export function turned({ table }: ComboState, cards: readonly CardId[], up: boolean): Ev[] {
-  const change = cards.filter((card) => {
-    const now = table.cards.get(card)!;
-    return now.up !== up && (!up || now.face !== null);
-  });
-  return change.length ? [{ type: 'turned', cards: change, up }] : [];
-}
-
-/** Cards of a zone whose faces nobody was shown openly. */
-export const faceless = ({ table }: ComboState, zone: ZoneId): CardId[] =>
-  zoneOf(table, zone).filter((card) => table.cards.get(card)!.face === null);
-
-/** Cards from one zone to another, lying face down there. */
-export function putDown(state: ComboState, from: ZoneId, to: ZoneId): Ev[] {
-  const cards = zoneOf(state.table, from);
-  if (!cards.length || from === to) return [];
-  return [...turned(state, cards, false), { type: 'moved', cards, from, to }];
-}

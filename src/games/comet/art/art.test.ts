@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Drawing, Shape } from '../../../lib/drawing.ts';
+import { type Drawing, type Shape, textsIn } from '../../../lib/drawing.ts';
 import { cometBoard, cometBoardMaterial } from './board.ts';
 import { arcAt, fieldAt, SEAMS } from './fields.ts';
 import { cometArt, TONES, VALUES } from './index.ts';
@@ -21,8 +21,7 @@ const sound = (drawing: Drawing): boolean =>
   numbersIn(drawing).every(Number.isFinite) &&
   !/NaN|undefined|Infinity/.test(JSON.stringify(drawing));
 
-const textsIn = (shapes: readonly Shape[]): string[] =>
-  shapes.flatMap((s) => (s.kind === 'text' ? [s.text] : s.kind === 'group' ? textsIn(s.children) : []));
+const wordsIn = ({ shapes }: Drawing): string[] => textsIn(shapes).map(({ text }) => text);
 
 describe('faces', () => {
   for (const detail of ['full', 'small'] as const)
@@ -32,7 +31,7 @@ describe('faces', () => {
           const drawing = cometArt.card(face, { detail, ink });
           expect(sound(drawing), face).toBe(true);
           expect([drawing.width, drawing.height]).toEqual([500, 700]);
-          const shown = textsIn(drawing.shapes);
+          const shown = wordsIn(drawing);
           for (const value of face.split('-')) expect(shown, face).toContain(value);
         }
       });
@@ -103,7 +102,7 @@ describe('board', () => {
   it('draws colours and material alike', () => {
     for (const drawing of [cometBoard(), cometBoardMaterial()]) {
       expect(sound(drawing)).toBe(true);
-      expect(textsIn(drawing.shapes).sort()).toEqual(POTS.map((pot) => pot.name).sort());
+      expect(wordsIn(drawing).sort()).toEqual(POTS.map((pot) => pot.name).sort());
     }
   });
 

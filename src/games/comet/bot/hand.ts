@@ -1,10 +1,10 @@
 import type { Command } from '../../../engine/game.ts';
 import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import {
   type Comet,
   type CometState,
-  handOf,
   type PotIndex,
   reserveOf,
   setAt,

@@ -1,10 +1,11 @@
 import type { Command } from '../../../engine/game.ts';
 import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { valuesOf } from '../rules/cards.ts';
 import { setScore } from '../rules/scoring.ts';
-import { type Comet, handOf, setAt } from '../rules/state.ts';
+import { type Comet, setAt } from '../rules/state.ts';
 import { knownStrength } from './expert.ts';
 import { handIn, playTail, rivalsOf, seatsToCome } from './hand.ts';
 import { plan } from './planner.ts';

@@ -1,7 +1,8 @@
 import { creditsIn, type Seat, zoneOf } from '../../../engine/table.ts';
+import { credits } from '../../../engine/tableMoves.ts';
 import { pick, type Rng, unit } from '../../../lib/rng.ts';
 import { ANTE, POT_ANTE, TAIL_ANTE, TAIL_CALL } from '../info.ts';
-import { type CometState, credits, potPurse, reserveOf, rightOf, TAIL, turnOrder } from '../rules/state.ts';
+import { type CometState, potPurse, reserveOf, rightOf, TAIL, turnOrder } from '../rules/state.ts';
 import { roundsLeft } from './value.ts';
 
 /** A game as far as it matters for the Tail; seats by their place in the turn order, the dealer last. */

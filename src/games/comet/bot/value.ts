@@ -1,10 +1,10 @@
 import { creditsIn, type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { HAND, POT_ANTE } from '../info.ts';
 import { ACE, type Face, isTriple, valuesOf } from '../rules/cards.ts';
 import {
   type Comet,
   type CometState,
-  handOf,
   type PotIndex,
   potPurse,
   roundLimit,

@@ -1,13 +1,14 @@
 import type { Control, Controls } from '../../../engine/display.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
 import { type CardId, partsOf, whereIs, type ZoneId, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/format.ts';
 import { ANTE, TAIL_CALL } from '../info.ts';
 import { anteIsDue } from '../rules/ante.ts';
 import { actors, legal } from '../rules/legal.ts';
 import { scoreSet } from '../rules/scoring.ts';
-import { type Comet, handOf, isIn } from '../rules/state.ts';
+import { type Comet, isIn } from '../rules/state.ts';
 import { facesIn } from './words.ts';
 
 /** What is asked of the viewer now, and every way to answer. */

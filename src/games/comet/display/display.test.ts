@@ -5,6 +5,7 @@ import { fillAtRandom, fits } from '../../../engine/offers.ts';
 import { defaultOptions } from '../../../engine/options.ts';
 import { openTable, step } from '../../../engine/step.ts';
 import { zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { makeRng, pick } from '../../../lib/rng.ts';
 import { cometRules } from '../game.ts';
@@ -12,7 +13,7 @@ import { cometInfo } from '../info.ts';
 import { parseCommand } from '../rules/command.ts';
 import { COMET_DECK } from '../rules/deck.ts';
 import { scoreSet } from '../rules/scoring.ts';
-import { type Comet, type CometState, type Ev, handOf } from '../rules/state.ts';
+import type { Comet, CometState, Ev } from '../rules/state.ts';
 import { cometDisplay as display } from './display.ts';
 
 interface Moment {

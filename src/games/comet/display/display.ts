@@ -1,5 +1,6 @@
 import type { GameDisplay } from '../../../engine/display.ts';
-import { type Comet, type CometEvent, handOf } from '../rules/state.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
+import type { Comet, CometEvent } from '../rules/state.ts';
 import { controls, gesture } from './controls.ts';
 import { cometHelp } from './help.ts';
 import { hint } from './hint.ts';

@@ -1,20 +1,12 @@
 import type { Hint } from '../../../engine/display.ts';
 import { creditsIn, type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, listed, thousands } from '../../../lib/format.ts';
 import { type Plan, plan } from '../bot/planner.ts';
 import { anteIsDue, mayCallTail } from '../rules/ante.ts';
 import { actors } from '../rules/legal.ts';
-import {
-  type Comet,
-  handOf,
-  type PotIndex,
-  potPurse,
-  reserveOf,
-  TAIL,
-  turnOrder,
-  zonesAt,
-} from '../rules/state.ts';
+import { type Comet, type PotIndex, potPurse, reserveOf, TAIL, turnOrder, zonesAt } from '../rules/state.ts';
 import { facesIn, potName, potPlace } from './words.ts';
 
 interface Prospect {

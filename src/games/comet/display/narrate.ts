@@ -2,22 +2,13 @@ import type { SeatNote } from '../../../engine/display.ts';
 import type { Options } from '../../../engine/game.ts';
 import { refundWords } from '../../../engine/refund.ts';
 import { creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, listed, thousands } from '../../../lib/format.ts';
 import { ANTE, TAIL_CALL } from '../info.ts';
 import { mayCallTail } from '../rules/ante.ts';
 import { actors } from '../rules/legal.ts';
-import {
-  type Comet,
-  type Ev,
-  handOf,
-  isIn,
-  potPurse,
-  reserveOf,
-  roundLimit,
-  TAIL,
-  zonesAt,
-} from '../rules/state.ts';
+import { type Comet, type Ev, isIn, potPurse, reserveOf, roundLimit, TAIL, zonesAt } from '../rules/state.ts';
 import { cardName, potName, zoneName } from './words.ts';
 
 type Name = (seat: Seat) => string;

@@ -1,9 +1,9 @@
 import { type Seat, seatPurse, zoneOf } from '../../../engine/table.ts';
+import { credits } from '../../../engine/tableMoves.ts';
 import { ANTE, POT_ANTE, TAIL_ANTE, TAIL_CALL } from '../info.ts';
 import {
   type Comet,
   type CometState,
-  credits,
   type Ev,
   isIn,
   potPurse,

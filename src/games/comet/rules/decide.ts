@@ -2,6 +2,7 @@ import type { RuleError, TableCommand } from '../../../engine/game.ts';
 import { refund } from '../../../engine/refund.ts';
 import { byRuling, refuse, refuseFormat } from '../../../engine/refusal.ts';
 import { type CardId, type Seat, seatPurse, whereIs, type ZoneId, zoneOf } from '../../../engine/table.ts';
+import { credits, handOf, leavingProblem } from '../../../engine/tableMoves.ts';
 import { assertNever } from '../../../lib/assertNever.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import { TAIL_CALL } from '../info.ts';
@@ -11,10 +12,8 @@ import type { CometCommand } from './command.ts';
 import { actors } from './legal.ts';
 import {
   type CometState,
-  credits,
   type Ev,
   FORFEITS_TO,
-  handOf,
   isIn,
   potPurse,
   reserveOf,
@@ -162,9 +161,8 @@ function sitOut(state: CometState, seat: Seat): Decision {
 /** A seat that is out of credits may leave too: then nobody can open cards with it any more. */
 function leave(state: CometState, seat: Seat): Decision {
   const { game } = state;
-  if (!(Number.isInteger(seat) && seat >= 0 && seat < game.seats))
-    return refuse('C13', 'There is no such seat at this table.');
-  if (game.gone.includes(seat)) return refuse('C13', 'This seat has left already.');
+  const problem = leavingProblem(game, seat, 'C13');
+  if (problem) return err(problem);
   return ok([...withdraw(state, seat), { type: 'seatLeft', seat }]);
 }
 

@@ -16,22 +16,7 @@ import {
 export function evolve(game: Comet, event: Ev, table: Table): Comet {
   switch (event.type) {
     case 'roundBegan':
-      return {
-        ...game,
-        phase: 'ante',
-        round: event.round,
-        dealer: event.dealer,
-        tail: false,
-        antesPaid: false,
-        tailWon: false,
-        shuffled: false,
-        queue: [],
-        acted: [],
-        steps: [],
-        earned: zeros(game),
-        held: reservesOf(game, table),
-        shown: [],
-      };
+      return { ...unplayed(game, table), round: event.round, dealer: event.dealer, tailWon: false };
     case 'dealPassed':
       return { ...game, dealer: event.dealer };
     case 'seatOut':
@@ -61,6 +46,50 @@ export function evolve(game: Comet, event: Ev, table: Table): Comet {
       return { ...game, queue: game.queue.slice(1), acted: [...game.acted, event.seat], steps: [] };
     case 'revealBegan':
       return { ...game, phase: 'reveal' };
+    case 'potOpened':
+    case 'scored':
+    case 'potClosed':
+      return evolveReveal(game, event, table);
+    case 'roundEnded':
+      // C17, C19: bonuses are not cumulative, and a Tail round earns none.
+      return {
+        ...game,
+        sinceAnte: 1 + (game.antesPaid ? 0 : game.sinceAnte),
+        bonus: game.tail ? zeros(game) : game.earned.map((n) => Math.min(n, MOST_BONUS)),
+      };
+    case 'roundVoided':
+      return unplayed(game, table);
+    case 'gameEnded':
+      return { ...game, phase: 'ending', over: event.reason, queue: [] };
+    case 'potsShared':
+      return { ...game, phase: 'over' };
+    default:
+      return game;
+  }
+}
+
+/** A round of which nothing has been played yet. */
+const unplayed = (game: Comet, table: Table): Comet => ({
+  ...game,
+  phase: 'ante',
+  tail: false,
+  antesPaid: false,
+  shuffled: false,
+  queue: [],
+  acted: [],
+  steps: [],
+  earned: zeros(game),
+  held: reservesOf(game, table),
+  shown: [],
+});
+
+/** C14: a pot is opened, its sets are scored, and it is paid out. */
+function evolveReveal(
+  game: Comet,
+  event: Extract<Ev, { type: 'potOpened' | 'scored' | 'potClosed' }>,
+  table: Table,
+): Comet {
+  switch (event.type) {
     case 'potOpened': {
       const shown: Shown = {
         pot: event.pot,
@@ -98,33 +127,6 @@ export function evolve(game: Comet, event: Ev, table: Table): Comet {
         shown: withLast(game, (shown) => ({ ...shown, winners, share, done: true })),
       };
     }
-    case 'roundEnded':
-      // C17, C19: bonuses are not cumulative, and a Tail round earns none.
-      return {
-        ...game,
-        sinceAnte: 1 + (game.antesPaid ? 0 : game.sinceAnte),
-        bonus: game.tail ? zeros(game) : game.earned.map((n) => Math.min(n, MOST_BONUS)),
-      };
-    case 'roundVoided':
-      return {
-        ...game,
-        phase: 'ante',
-        tail: false,
-        antesPaid: false,
-        shuffled: false,
-        queue: [],
-        acted: [],
-        steps: [],
-        earned: zeros(game),
-        held: reservesOf(game, table),
-        shown: [],
-      };
-    case 'gameEnded':
-      return { ...game, phase: 'ending', over: event.reason, queue: [] };
-    case 'potsShared':
-      return { ...game, phase: 'over' };
-    default:
-      return game;
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Due, Offer } from '../../../engine/game.ts';
 import { unseenBy } from '../../../engine/step.ts';
 import { type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { mayCallTail } from './ante.ts';
-import { type Comet, type CometState, handOf, TAIL, turnOrder, zonesAt } from './state.ts';
+import { type Comet, type CometState, TAIL, turnOrder, zonesAt } from './state.ts';
 
 /** What chance owes (C10 lot, C12 shuffle and deal, C14 reveal). */
 export function due(state: CometState): Due | null {

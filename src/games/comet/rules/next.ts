@@ -1,9 +1,10 @@
 import { topOf, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { HAND } from '../info.ts';
 import { anteStep, takeAntes } from './ante.ts';
 import { clearTable } from './clear.ts';
 import { beginRound, revealStep, sharePots } from './reveal.ts';
-import { type CometState, type Ev, handOf, reserveOf, turnOrder } from './state.ts';
+import { type CometState, type Ev, reserveOf, turnOrder } from './state.ts';
 
 /** What follows without anybody's command (C9: dealer, ante or Tail call, deal, turns, reveal, winnings). */
 export function next(state: CometState): readonly Ev[] {

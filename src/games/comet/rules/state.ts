@@ -1,11 +1,9 @@
 import type { Event, Setup, State } from '../../../engine/game.ts';
 import {
   type CardId,
-  creditsIn,
   type Face,
   type PurseId,
   type Seat,
-  seatPurse,
   type ZoneId,
   zoneOf,
 } from '../../../engine/table.ts';
@@ -19,7 +17,6 @@ export type PotIndex = number;
 export const potPurse = (pot: PotIndex): PurseId => (pot === TAIL ? 'pot:tail' : `pot:${pot}`);
 /** A forfeited stake waits there for whoever wins the Tail; left over it is shared like all pots (C21). */
 export const FORFEITS_TO = potPurse(TAIL);
-export const handOf = (seat: Seat): ZoneId => `hand:${seat}`;
 export const reserveOf = (seat: Seat): ZoneId => `reserve:${seat}`;
 export const setAt = (pot: PotIndex, seat: Seat): ZoneId => `set:${pot}:${seat}`;
 export const tailSet = (seat: Seat, index: number): ZoneId => `tail:${seat}:${index}`;
@@ -170,8 +167,6 @@ export function turnOrder(game: Comet): Seat[] {
   }
   return order;
 }
-
-export const credits = (state: CometState, seat: Seat): number => creditsIn(state.table, seatPurse(seat));
 
 /** Zones in which a seat has cards at a pot. */
 export function zonesAt(state: CometState, pot: PotIndex, seat: Seat): ZoneId[] {

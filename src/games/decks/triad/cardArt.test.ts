@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Drawing, Shape } from '../../../lib/drawing.ts';
+import { type Drawing, type Shape, textsIn } from '../../../lib/drawing.ts';
 import { triadCards } from './cardArt.ts';
 import { triadDeck } from './cards.ts';
 import { faceOf } from './face.ts';
@@ -17,8 +17,7 @@ const sound = (drawing: Drawing): boolean =>
   numbersIn(drawing).every(Number.isFinite) &&
   !/NaN|undefined|Infinity/.test(JSON.stringify(drawing));
 
-const textsIn = (shapes: readonly Shape[]): string[] =>
-  shapes.flatMap((s) => (s.kind === 'text' ? [s.text] : s.kind === 'group' ? textsIn(s.children) : []));
+const wordsIn = ({ shapes }: Drawing): string[] => textsIn(shapes).map(({ text }) => text);
 
 /** Every shape that is no group, wherever it lies. */
 const leaves = (shapes: readonly Shape[]): Shape[] =>
@@ -52,7 +51,7 @@ describe('faces', () => {
           const drawing = cards.card(face, { detail, ink });
           expect(sound(drawing), face).toBe(true);
           expect([drawing.width, drawing.height]).toEqual([420, 700]);
-          expect(textsIn(drawing.shapes)).toContain(String(faceOf(face)?.number ?? 0));
+          expect(wordsIn(drawing)).toContain(String(faceOf(face)?.number ?? 0));
           seen.add(JSON.stringify(drawing));
         }
         expect(seen.size).toBe(FACES.length);

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Shape } from '../../../lib/drawing.ts';
+import { type Drawing, textsIn } from '../../../lib/drawing.ts';
 import { LARO_DECK } from '../rules/cards.ts';
 import { laroBoardArt, laroCards } from './index.ts';
 import { BOARD_WORDS, COURT_RADIUS, PLACES } from './places.ts';
 
-const textsIn = (shapes: readonly Shape[]): string[] =>
-  shapes.flatMap((s) => (s.kind === 'text' ? [s.text] : s.kind === 'group' ? textsIn(s.children) : []));
+const wordsIn = ({ shapes }: Drawing): string[] => textsIn(shapes).map(({ text }) => text);
 
 test('L1: every card of the deck has a picture and a name of its own, the zero is a Void', () => {
   expect(new Set(LARO_DECK)).toEqual(new Set(laroCards.faces));
@@ -22,7 +21,7 @@ test('the board draws colours and material alike', () => {
   for (const drawing of [colours, material]) {
     expect([drawing.width, drawing.height]).toEqual([1000, 1000]);
     expect(JSON.stringify(drawing)).not.toMatch(/NaN|undefined|Infinity/);
-    expect(textsIn(drawing.shapes).sort()).toEqual([...BOARD_WORDS].sort());
+    expect(wordsIn(drawing).sort()).toEqual([...BOARD_WORDS].sort());
   }
   for (const colour of JSON.stringify(material).match(/#[0-9a-f]{6}/g) ?? []) expect(colour).toMatch(/^#00/);
 });

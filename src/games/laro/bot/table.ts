@@ -1,8 +1,9 @@
 import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { CARDS, cardOf, copiesOf } from '../rules/cards.ts';
 import { cluster, clusterOf } from '../rules/scoring.ts';
-import { DECK, handOf, type Laro, laidBy, liveAfter } from '../rules/state.ts';
+import { DECK, type Laro, laidBy, liveAfter } from '../rules/state.ts';
 import { type Live, PAIRS } from './groups.ts';
 
 export interface Rival {

@@ -1,11 +1,12 @@
 import type { Command } from '../../../engine/game.ts';
 import { type CardId, type Face, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { claimable, isAsked } from '../rules/claims.ts';
 import { KINDS, type Kind } from '../rules/command.ts';
 import { legal } from '../rules/legal.ts';
 import { type Cluster, cluster, POINTS, splitFaces } from '../rules/scoring.ts';
-import { handOf, type Laro, laidBy } from '../rules/state.ts';
+import { type Laro, laidBy } from '../rules/state.ts';
 import { afterDiscard, known, missing } from './advice.ts';
 import { facesIn, ownHand } from './words.ts';
 

@@ -1,12 +1,13 @@
 import type { Control, Controls } from '../../../engine/display.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
 import { type CardId, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { faceIn } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
 import { claimable } from '../rules/claims.ts';
 import { actors, legal } from '../rules/legal.ts';
-import { DISCARD, handOf, isIn, isLive, isSolo, type Laro } from '../rules/state.ts';
+import { DISCARD, isIn, isLive, isSolo, type Laro } from '../rules/state.ts';
 import { type Choice, choices, claimWith, emptyClaim, isChoosing, winWorth } from './choices.ts';
 import { CLUSTER_NAMES, clusterCards, theCard } from './words.ts';
 

@@ -1,5 +1,6 @@
 import type { GameDisplay } from '../../../engine/display.ts';
-import { handOf, type Laro, type LaroEvent } from '../rules/state.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
+import type { Laro, LaroEvent } from '../rules/state.ts';
 import { controls, gesture } from './controls.ts';
 import { laroHelp } from './help.ts';
 import { hint } from './hint.ts';

@@ -2,6 +2,7 @@ import type { SeatNote } from '../../../engine/display.ts';
 import type { Options } from '../../../engine/game.ts';
 import { refundWords } from '../../../engine/refund.ts';
 import { type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
+import { clockwise, handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, listed, thousands } from '../../../lib/format.ts';
 import { claimsInOrder } from '../rules/claims.ts';
@@ -9,11 +10,9 @@ import type { Kind } from '../rules/command.ts';
 import { actors } from '../rules/legal.ts';
 import {
   ANTES,
-  clockwise,
   DECK,
   DISCARD,
   type Ev,
-  handOf,
   isIn,
   isLive,
   isSolo,

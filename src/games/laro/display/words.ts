@@ -1,10 +1,11 @@
 import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { listed, thousands } from '../../../lib/format.ts';
 import { cardOf } from '../rules/cards.ts';
 import type { Kind } from '../rules/command.ts';
 import { type Cluster, cluster, inSequence, POINTS } from '../rules/scoring.ts';
-import { handOf, type Laro } from '../rules/state.ts';
+import type { Laro } from '../rules/state.ts';
 
 /** A cluster's kind as it is called (L2). */
 export const CLUSTER_NAMES: Readonly<Record<Cluster, string>> = {

@@ -2,12 +2,13 @@ import { isSealing, windowActors } from '../../../engine/answers.ts';
 import type { Faces, Offer, RuleError } from '../../../engine/game.ts';
 import { byRuling } from '../../../engine/refusal.ts';
 import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
+import { clockwise, handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { faceIn } from '../../../engine/view.ts';
 import { cardOf } from './cards.ts';
 import { type Claim, KINDS, type Kind } from './command.ts';
 import { bestSplit, clusterOf, GROUPS } from './scoring.ts';
-import { clockwise, DISCARD, handOf, isLive, type Laro, type LaroState, laidBy } from './state.ts';
+import { DISCARD, isLive, type Laro, type LaroState, laidBy } from './state.ts';
 
 /** The card that can be claimed. */
 export const claimable = ({ table }: LaroState): CardId => zoneOf(table, DISCARD).at(-1)!;

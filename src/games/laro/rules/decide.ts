@@ -1,7 +1,7 @@
 import type { Faces, RuleError, TableCommand } from '../../../engine/game.ts';
-import { refund } from '../../../engine/refund.ts';
 import { refuse, refuseFormat } from '../../../engine/refusal.ts';
 import { type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf, leavingProblem, putDown, turnUp, unwind } from '../../../engine/tableMoves.ts';
 import { assertNever } from '../../../lib/assertNever.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import { cardOf } from './cards.ts';
@@ -16,14 +16,11 @@ import {
   DISCARD,
   type Ev,
   FOLDED,
-  handOf,
   isLive,
   isSolo,
   type LaroState,
   laidAt,
   laidBy,
-  putDown,
-  turnUp,
 } from './state.ts';
 
 type Decision = Result<readonly Ev[], RuleError>;
@@ -68,7 +65,7 @@ function decideTurn(
       const card = zoneOf(table, DISCARD).at(-1);
       if (card === undefined) return refuse('L6', 'The discard pile is empty.');
       return ok([
-        ...putDown(state, [card], DISCARD, hand),
+        ...putDown(state, DISCARD, hand, [card]),
         { type: 'cardTaken', seat, from: 'discard', card },
       ]);
     }
@@ -111,7 +108,7 @@ export function draw(state: LaroState, seat: Seat): Ev[] {
       { type: 'cardTaken', seat, from: 'deck', card },
     ];
   return [
-    ...putDown(state, zoneOf(table, DISCARD).slice(0, -1), DISCARD, DECK),
+    ...putDown(state, DISCARD, DECK, zoneOf(table, DISCARD).slice(0, -1)),
     { type: 'deckRenewed', seat },
   ];
 }
@@ -122,12 +119,15 @@ export function decideTable(state: LaroState, command: TableCommand): Decision {
   switch (command.type) {
     case 'stop':
       return ok([
-        ...(running ? unwind(state) : []),
+        ...(running ? unwind(state, DECK, ANTES) : []),
         { type: 'gameEnded', reason: 'The table agreed to end the game.' },
       ]);
     case 'void':
       return running
-        ? ok([...unwind(state, command.forfeit), { type: 'roundVoided', forfeit: command.forfeit }])
+        ? ok([
+            ...unwind(state, DECK, ANTES, command.forfeit),
+            { type: 'roundVoided', forfeit: command.forfeit },
+          ])
         : refuse('L5', 'No round has begun that could be void.');
     case 'leave':
       return leave(state, command.seat);
@@ -138,19 +138,11 @@ export function decideTable(state: LaroState, command: TableCommand): Decision {
   }
 }
 
-/** README: every credit staked goes back where it came from, every card into the deck. */
-const unwind = (state: LaroState, forfeit: readonly Seat[] = []): Ev[] => [
-  ...refund(state.table, forfeit, ANTES),
-  ...clearTable(state),
-  { type: 'staked', open: false },
-];
-
 /** README, L12: the seat is folded for good; it will pay the winner of this round as a loser does. */
 function leave(state: LaroState, seat: Seat): Decision {
   const { game } = state;
-  if (!(Number.isInteger(seat) && seat >= 0 && seat < game.seats))
-    return refuse('L12', 'There is no such seat at this table.');
-  if (game.gone.includes(seat)) return refuse('L12', 'This seat has left already.');
+  const problem = leavingProblem(game, seat, 'L12');
+  if (problem) return err(problem);
   return ok([...(isLive(game, seat) ? putAside(state, seat) : []), { type: 'seatLeft', seat }]);
 }
 
@@ -164,6 +156,6 @@ function sitOut(state: LaroState, seat: Seat): Decision {
 
 /** A seat's cards go face down out of play. */
 const putAside = (state: LaroState, seat: Seat): Ev[] => [
-  ...putDown(state, zoneOf(state.table, handOf(seat)), handOf(seat), FOLDED),
-  ...laidBy(state.table, seat).flatMap((cards, i) => putDown(state, cards, laidAt(seat, i), FOLDED)),
+  ...putDown(state, handOf(seat), FOLDED),
+  ...laidBy(state.table, seat).flatMap((cards, i) => putDown(state, laidAt(seat, i), FOLDED, cards)),
 ];

@@ -2,11 +2,12 @@ import { windowActors } from '../../../engine/answers.ts';
 import type { Due, Offer } from '../../../engine/game.ts';
 import { unseenBy } from '../../../engine/step.ts';
 import { type Seat, zoneOf } from '../../../engine/table.ts';
+import { faceless, handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { cardOf } from './cards.ts';
 import { claimOffers, isAsked, shownCards } from './claims.ts';
 import { bestSplit } from './scoring.ts';
-import { DECK, DISCARD, faceless, handOf, isLive, isSolo, type Laro, type LaroState } from './state.ts';
+import { DECK, DISCARD, isLive, isSolo, type Laro, type LaroState } from './state.ts';
 
 /** What chance owes (L5 lot, shuffle and deal, L11 a new deck; faces of what is discarded or shown). */
 export function due(state: LaroState): Due | null {

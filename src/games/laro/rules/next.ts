@@ -1,5 +1,6 @@
 import { windowActors } from '../../../engine/answers.ts';
 import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf, turnUp } from '../../../engine/tableMoves.ts';
 import { claimable, claimProblem, claimsInOrder, shownCards } from './claims.ts';
 import { draw } from './decide.ts';
 import { due } from './legal.ts';
@@ -13,18 +14,7 @@ import {
   winRound,
   winUnseen,
 } from './round.ts';
-import {
-  type Ev,
-  handOf,
-  isIn,
-  isLive,
-  isSolo,
-  type Laro,
-  type LaroState,
-  laidBy,
-  liveAfter,
-  turnUp,
-} from './state.ts';
+import { type Ev, isIn, isLive, isSolo, type Laro, type LaroState, laidBy, liveAfter } from './state.ts';
 
 /** What follows without anybody's command. */
 export function next(state: LaroState): readonly Ev[] {

@@ -8,24 +8,20 @@ import {
   whereIs,
   zoneOf,
 } from '../../../engine/table.ts';
+import { clockwise, credits, gather, handOf, turnUp } from '../../../engine/tableMoves.ts';
 import { DEALT } from '../info.ts';
 import { cardOf } from './cards.ts';
 import { bestSplit, cluster, inSequence } from './scoring.ts';
 import {
   ANTES,
-  clockwise,
-  credits,
   DECK,
   type Ev,
-  handOf,
   isIn,
   isLive,
   isSolo,
   type LaroState,
   laidAt,
   laidBy,
-  putDown,
-  turnUp,
   type Won,
   type WonBy,
   type WonCluster,
@@ -168,7 +164,4 @@ export function shareAntes({ game, table }: LaroState): Ev[] {
 export const abandonRound = (state: LaroState): Ev[] => [...refund(state.table), ...endRound(state)];
 
 /** All cards go back to the deck, face down. */
-export const clearTable = (state: LaroState): Ev[] =>
-  Object.keys(state.table.zones)
-    .filter((zone) => zone !== DECK)
-    .flatMap((zone) => putDown(state, zoneOf(state.table, zone), zone, DECK));
+export const clearTable = (state: LaroState): Ev[] => gather(state, DECK);

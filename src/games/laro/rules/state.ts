@@ -1,15 +1,14 @@
 import type { Event, Setup, State } from '../../../engine/game.ts';
 import {
   type CardId,
-  creditsIn,
   type Face,
   type PurseId,
   type Seat,
-  seatPurse,
   type Table,
   type ZoneId,
   zoneOf,
 } from '../../../engine/table.ts';
+import { clockwise } from '../../../engine/tableMoves.ts';
 import { secondsOf } from '../info.ts';
 import type { Kind } from './command.ts';
 import { type Cluster, GROUPS } from './scoring.ts';
@@ -21,7 +20,6 @@ export const DECK: ZoneId = 'deck';
 export const DISCARD: ZoneId = 'discard';
 /** Cards of seats that have left, face down and out of play until the round is over. */
 export const FOLDED: ZoneId = 'folded';
-export const handOf = (seat: Seat): ZoneId => `hand:${seat}`;
 /** A seat's clusters that lie face up (L7), 0 … 2. */
 export const laidAt = (seat: Seat, index: number): ZoneId => `laid:${seat}:${index}`;
 
@@ -183,10 +181,6 @@ export const isSolo = (game: Laro): boolean => game.seats === 1;
 export const isIn = (game: Laro, seat: Seat): boolean =>
   !game.out.includes(seat) && !game.gone.includes(seat);
 
-/** All seats clockwise, from the left of `from` round to itself. */
-export const clockwise = (game: Laro, from: Seat): Seat[] =>
-  Array.from({ length: game.seats }, (_, i) => (from + 1 + i) % game.seats);
-
 /** Still in the round. */
 export const isLive = (game: Laro, seat: Seat): boolean =>
   game.players.includes(seat) && !game.gone.includes(seat) && !game.satOut?.includes(seat);
@@ -194,8 +188,6 @@ export const isLive = (game: Laro, seat: Seat): boolean =>
 /** Seats still in the round, from the left of `from` round to itself. */
 export const liveAfter = (game: Laro, from: Seat): Seat[] =>
   clockwise(game, from).filter((seat) => isLive(game, seat));
-
-export const credits = (state: LaroState, seat: Seat): number => creditsIn(state.table, seatPurse(seat));
 
 /** The clusters that a seat has laid, in order. */
 export function laidBy(table: Table, seat: Seat): (readonly CardId[])[] {
@@ -205,25 +197,4 @@ export function laidBy(table: Table, seat: Seat): (readonly CardId[])[] {
     if (cards.length) laid.push(cards);
   }
   return laid;
-}
-
-/** Those of these cards that nobody has been shown openly. */
-export const faceless = ({ table }: LaroState, cards: readonly CardId[]): CardId[] =>
-  cards.filter((card) => table.cards.get(card)!.face === null);
-
-/** Those of these cards that all know already but that lie face down are turned up: that needs no dealer. */
-export function turnUp({ table }: LaroState, cards: readonly CardId[]): Ev[] {
-  const known = cards.filter((card) => {
-    const { up, face } = table.cards.get(card)!;
-    return !up && face !== null;
-  });
-  return known.length ? [{ type: 'turned', cards: known, up: true }] : [];
-}
-
-/** Cards from one zone to another, lying face down there. */
-export function putDown({ table }: LaroState, cards: readonly CardId[], from: ZoneId, to: ZoneId): Ev[] {
-  if (!cards.length) return [];
-  const up = cards.filter((card) => table.cards.get(card)!.up);
-  const moved: Ev = { type: 'moved', cards, from, to };
-  return up.length ? [{ type: 'turned', cards: up, up: false }, moved] : [moved];
 }

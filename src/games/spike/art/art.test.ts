@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Drawing, Shape } from '../../../lib/drawing.ts';
+import { type Drawing, textsIn } from '../../../lib/drawing.ts';
 import { DIE_SYMBOLS, type Die, type DieSymbol, PLACES, spikeArt } from './index.ts';
 import { BOARD_WORDS } from './places.ts';
 
@@ -14,8 +14,7 @@ const sound = (drawing: Drawing): boolean =>
   numbersIn(drawing).every(Number.isFinite) &&
   !/NaN|undefined|Infinity/.test(JSON.stringify(drawing));
 
-const textsIn = (shapes: readonly Shape[]): string[] =>
-  shapes.flatMap((s) => (s.kind === 'text' ? [s.text] : s.kind === 'group' ? textsIn(s.children) : []));
+const wordsIn = ({ shapes }: Drawing): string[] => textsIn(shapes).map(({ text }) => text);
 
 describe('dice', () => {
   it('have twelve faces, no two alike', () => {
@@ -34,7 +33,7 @@ describe('board', () => {
     for (const drawing of [colours, material]) {
       expect(sound(drawing)).toBe(true);
       expect([drawing.width, drawing.height]).toEqual([1000, 1000]);
-      expect(textsIn(drawing.shapes).sort()).toEqual([...BOARD_WORDS].sort());
+      expect(wordsIn(drawing).sort()).toEqual([...BOARD_WORDS].sort());
     }
     for (const colour of JSON.stringify(material).match(/#[0-9a-f]{6}/g) ?? [])
       expect(colour).toMatch(/^#00/);

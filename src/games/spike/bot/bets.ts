@@ -1,10 +1,11 @@
 import type { Command } from '../../../engine/game.ts';
 import { creditsIn } from '../../../engine/table.ts';
+import { credits } from '../../../engine/tableMoves.ts';
 import { type Rng, unit } from '../../../lib/rng.ts';
 import { wagers } from '../rules/betting.ts';
-import { evaluateCodes, rankOf } from '../rules/hands.ts';
-import { betOf, credits, SABACC_POT, type SpikeState } from '../rules/state.ts';
-import { copyDraft, draft, playOn } from './draws.ts';
+import { rankOf } from '../rules/hands.ts';
+import { betOf, SABACC_POT, type SpikeState } from '../rules/state.ts';
+import { ownKeys } from './draws.ts';
 import { beatenAbove, contested, potNow, type Range, rangesOf } from './odds.ts';
 import type { Reading } from './table.ts';
 
@@ -27,7 +28,7 @@ export function betCommand(state: SpikeState, reading: Reading, rng: Rng): Comma
   const { seat } = reading;
   const { owed, credits: own, raise, allIn } = wagers(state, seat);
   const ranges = rangesOf(state, reading, SAMPLES, rng);
-  const keys = ownKeys(reading, rng);
+  const keys = ownKeys(reading, FUTURES, rng);
   const stay = Math.min(owed, own);
   const staying = callValue(state, reading, ranges, keys, stay);
   const plans: Plan[] = [
@@ -54,19 +55,6 @@ export function betCommand(state: SpikeState, reading: Reading, rng: Rng): Comma
   }
   if (allIn && own > owed) consider({ type: 'allIn' }, own - owed);
   return plans.reduce((best, plan) => (plan.value > best.value ? plan : best)).command;
-}
-
-/** What the own hand may come to at the showdown. */
-function ownKeys({ codes, left, shiftAhead, hidden }: Reading, rng: Rng): number[] {
-  const hand = draft(codes);
-  if (left === 0) return [evaluateCodes(hand.codes, hand.n)];
-  const later = draft();
-  return Array.from({ length: FUTURES }, () => {
-    hidden.at = 0;
-    copyDraft(hand, later);
-    playOn(later, left, shiftAhead, hidden, rng);
-    return evaluateCodes(later.codes, later.n);
-  });
 }
 
 const isZero = (key: number): boolean => rankOf(key) !== 15;

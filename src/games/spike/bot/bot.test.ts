@@ -5,13 +5,14 @@ import type { Command, Options } from '../../../engine/game.ts';
 import { defaultOptions } from '../../../engine/options.ts';
 import { openTable, step } from '../../../engine/step.ts';
 import { type CardId, type Face, seatPurse, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { expectOk } from '../../../lib/result.ts';
 import { makeRng } from '../../../lib/rng.ts';
 import { spikeRules } from '../game.ts';
 import { spikeInfo } from '../info.ts';
 import { evaluate } from '../rules/hands.ts';
-import { arrayAt, betPurse, handOf, type Spike, type SpikeState } from '../rules/state.ts';
+import { arrayAt, betPurse, type Spike, type SpikeState } from '../rules/state.ts';
 
 const LEVELS = ['random', 'greedy', 'expert', 'seer'] as const;
 

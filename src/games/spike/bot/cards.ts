@@ -1,10 +1,11 @@
 import type { Command } from '../../../engine/game.ts';
 import { creditsIn } from '../../../engine/table.ts';
+import { credits } from '../../../engine/tableMoves.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { PRICES, ROUNDS } from '../info.ts';
 import { priceOf } from '../rules/array.ts';
 import { evaluateCodes, rankOf } from '../rules/hands.ts';
-import { type ArrayIndex, arrayAt, credits, SABACC_POT, type SpikeState } from '../rules/state.ts';
+import { type ArrayIndex, arrayAt, SABACC_POT, type SpikeState } from '../rules/state.ts';
 import { copyDraft, type Draft, draft, laterArray, shiftNow, takeTurn } from './draws.ts';
 import { potNow, rangesOf, winning } from './odds.ts';
 import { drawn, type Hidden, type Reading } from './table.ts';

@@ -134,3 +134,16 @@ function lookFor(hand: Draft, { known, unknown, taken }: Rival, hidden: Hidden, 
   }
   hand.codes.set(kept);
 }
+
+/** What the seat's own hand may come to at the showdown, by as many futures as are asked for. */
+export function ownKeys({ codes, left, shiftAhead, hidden }: Reading, futures: number, rng: Rng): number[] {
+  const hand = draft(codes);
+  if (left === 0) return [evaluateCodes(hand.codes, hand.n)];
+  const later = draft();
+  return Array.from({ length: futures }, () => {
+    hidden.at = 0;
+    copyDraft(hand, later);
+    playOn(later, left, shiftAhead, hidden, rng);
+    return evaluateCodes(later.codes, later.n);
+  });
+}

@@ -1,12 +1,13 @@
 import type { Command, Offer } from '../../../engine/game.ts';
 import { fill } from '../../../engine/offers.ts';
 import { type CardId, creditsIn, type Face, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { type Rng, unit } from '../../../lib/rng.ts';
 import { wagers } from '../rules/betting.ts';
 import { evaluate, type HandValue } from '../rules/hands.ts';
 import { legal } from '../rules/legal.ts';
-import { betsOut, HAND_POT, handOf, liveOrder, SABACC_POT, type Spike } from '../rules/state.ts';
+import { betsOut, HAND_POT, liveOrder, SABACC_POT, type Spike } from '../rules/state.ts';
 
 /** Takes what makes the best hand of what it sees, bets on zero, and calls by the odds of the pot. */
 export function greedyCommand(view: View<Spike>, rng: Rng): Command {

@@ -1,10 +1,11 @@
 import { determinize } from '../../../engine/determinize.ts';
 import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { ROUNDS } from '../info.ts';
 import { CARDS, cardOf } from '../rules/cards.ts';
-import { ARRAY, arrayAt, DECK, handOf, liveOrder, type Spike } from '../rules/state.ts';
+import { ARRAY, arrayAt, DECK, liveOrder, type Spike } from '../rules/state.ts';
 
 /** The signed number of a card, by its code. */
 export const VALUES = Int32Array.from(CARDS, (card) => card.value);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Chances } from '../../../engine/display.ts';
 import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { makeRng } from '../../../lib/rng.ts';
-import { handOf, type Spike } from '../rules/state.ts';
+import type { Spike } from '../rules/state.ts';
 import { type HandScript, type Scene, type Scripted, spike } from '../testing.ts';
 import { chances } from './chances.ts';
 import { percent } from './chancesWords.ts';

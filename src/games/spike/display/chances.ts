@@ -1,4 +1,5 @@
 import type { Chances } from '../../../engine/display.ts';
+import { credits } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
@@ -8,7 +9,7 @@ import { PRICES, ROUNDS } from '../info.ts';
 import { priceOf } from '../rules/array.ts';
 import { evaluateCodes, rankOf } from '../rules/hands.ts';
 import { actors } from '../rules/legal.ts';
-import { ARRAY, type ArrayIndex, credits, type Spike, type SpikeState } from '../rules/state.ts';
+import { ARRAY, type ArrayIndex, type Spike, type SpikeState } from '../rules/state.ts';
 import { betChances } from './chancesBets.ts';
 import { percent } from './chancesWords.ts';
 import { ownHand, signed } from './words.ts';

@@ -1,11 +1,11 @@
 import type { Chances } from '../../../engine/display.ts';
 import { thousands } from '../../../lib/format.ts';
 import type { Rng } from '../../../lib/rng.ts';
-import { copyDraft, draft, playOn, rivalKeys } from '../bot/draws.ts';
+import { ownKeys, rivalKeys } from '../bot/draws.ts';
 import { beaten, contested } from '../bot/odds.ts';
 import type { Reading } from '../bot/table.ts';
 import { wagers } from '../rules/betting.ts';
-import { evaluateCodes, rankOf } from '../rules/hands.ts';
+import { rankOf } from '../rules/hands.ts';
 import type { SpikeState } from '../rules/state.ts';
 import { percent } from './chancesWords.ts';
 
@@ -16,7 +16,7 @@ const FUTURES = 6000;
 /** How often the viewer's hand would win if all stayed to the showdown, and how often it must for a call to pay. */
 export function betChances(state: SpikeState, reading: Reading, rng: Rng): Chances {
   const { seat, rivals, left } = reading;
-  const keys = ownKeys(reading, rng);
+  const keys = ownKeys(reading, FUTURES, rng);
   const ranges = rivals.map((rival) => rivalKeys(reading, rival, RIVALS, rng));
   let win = 0;
   let winZero = 0;
@@ -50,17 +50,4 @@ export function betChances(state: SpikeState, reading: Reading, rng: Rng): Chanc
     rows,
     text: 'A zero that wins takes the Sabacc pot too. The others are taken to play sensibly; bets are not read, a tie counts half.',
   };
-}
-
-/** What the viewer's hand may come to at the showdown. */
-function ownKeys({ codes, left, shiftAhead, hidden }: Reading, rng: Rng): number[] {
-  const hand = draft(codes);
-  if (left === 0) return [evaluateCodes(hand.codes, hand.n)];
-  const later = draft();
-  return Array.from({ length: FUTURES }, () => {
-    hidden.at = 0;
-    copyDraft(hand, later);
-    playOn(later, left, shiftAhead, hidden, rng);
-    return evaluateCodes(later.codes, later.n);
-  });
 }

@@ -1,6 +1,7 @@
 import type { Control, Controls } from '../../../engine/display.ts';
 import type { Command, Offer } from '../../../engine/game.ts';
 import { type CardId, creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
+import { credits, handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { thousands } from '../../../lib/format.ts';
 import { priceOf } from '../rules/array.ts';
@@ -13,9 +14,7 @@ import {
   arrayAt,
   betOf,
   betsOut,
-  credits,
   HAND_POT,
-  handOf,
   isIn,
   isLive,
   type Spike,
@@ -81,11 +80,14 @@ function askedBets(state: SpikeState, seat: Seat): { title: string; text: string
 const potNow = (state: SpikeState): number => creditsIn(state.table, HAND_POT) + betsOut(state);
 
 function controlOf(view: View<Spike>, seat: Seat, offer: Offer, offers: readonly Offer[]): Control {
-  const { state } = view;
+  const free = offers.some(({ command }) => command.type === 'check' || command.type === 'call');
+  return cardControl(view.state, offer) ?? betControl(view.state, seat, offer, free);
+}
+
+/** S10: taking cards, or null. */
+function cardControl(state: SpikeState, offer: Offer): Control | null {
   const { game } = state;
   const id = offer.command.type;
-  const has = (type: string): boolean => offers.some(({ command }) => command.type === type);
-  const owed = owes(state, seat);
   switch (id) {
     case 'gain':
       return {
@@ -134,6 +136,17 @@ function controlOf(view: View<Spike>, seat: Seat, offer: Offer, offers: readonly
         tone: 'primary',
         offer,
       };
+    default:
+      return null;
+  }
+}
+
+/** S14: betting. `free`: the seat can stay in without putting in all it has. */
+function betControl(state: SpikeState, seat: Seat, offer: Offer, free: boolean): Control {
+  const { game } = state;
+  const id = offer.command.type;
+  const owed = owes(state, seat);
+  switch (id) {
     case 'check':
       return {
         id,
@@ -181,7 +194,7 @@ function controlOf(view: View<Spike>, seat: Seat, offer: Offer, offers: readonly
         verb: `All-in ${thousands(credits(state, seat))}`,
         help: 'Puts in all your credits; you then play for what you have matched (S14).',
         key: 'j',
-        tone: has('check') || has('call') ? 'quiet' : 'primary',
+        tone: free ? 'quiet' : 'primary',
         offer,
         confirm: `Put in all ${thousands(credits(state, seat))}?`,
       };

@@ -5,6 +5,7 @@ import { fillAtRandom, fits } from '../../../engine/offers.ts';
 import { defaultOptions } from '../../../engine/options.ts';
 import { openTable, step } from '../../../engine/step.ts';
 import { creditsIn, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { makeRng, pick } from '../../../lib/rng.ts';
 import { spikeRules } from '../game.ts';
@@ -12,7 +13,7 @@ import { spikeInfo } from '../info.ts';
 import { SPIKE_DECK } from '../rules/cards.ts';
 import { parseCommand } from '../rules/command.ts';
 import { evaluate } from '../rules/hands.ts';
-import { type Ev, HAND_POT, handOf, type Spike, type SpikeState } from '../rules/state.ts';
+import { type Ev, HAND_POT, type Spike, type SpikeState } from '../rules/state.ts';
 import { spikeDisplay as display } from './display.ts';
 import { cardWords, tieWords } from './words.ts';
 

@@ -1,6 +1,7 @@
 import type { GameDisplay } from '../../../engine/display.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { chipValues } from '../info.ts';
-import { handOf, type Spike, type SpikeEvent } from '../rules/state.ts';
+import type { Spike, SpikeEvent } from '../rules/state.ts';
 import { chances } from './chances.ts';
 import { controls, gesture } from './controls.ts';
 import { spikeHelp } from './help.ts';

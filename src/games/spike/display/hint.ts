@@ -1,6 +1,7 @@
 import type { Hint } from '../../../engine/display.ts';
 import type { Command } from '../../../engine/game.ts';
 import { type CardId, creditsIn, type Seat, zoneOf } from '../../../engine/table.ts';
+import { credits } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { thousands } from '../../../lib/format.ts';
 import { priceOf } from '../rules/array.ts';
@@ -13,7 +14,6 @@ import {
   type ArrayIndex,
   arrayAt,
   betsOut,
-  credits,
   HAND_POT,
   liveOrder,
   SABACC_POT,

@@ -2,6 +2,7 @@ import { type SeatNote, THROW_BEATS } from '../../../engine/display.ts';
 import type { Options } from '../../../engine/game.ts';
 import { refundWords } from '../../../engine/refund.ts';
 import { creditsIn, partsOf, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
+import { credits, handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, listed, thousands } from '../../../lib/format.ts';
 import { DIE_SYMBOLS, SPIKE_DICE } from '../art/dice.ts';
@@ -12,11 +13,9 @@ import { actors } from '../rules/legal.ts';
 import {
   ARRAY,
   betOf,
-  credits,
   DECK,
   DISCARD,
   type Ev,
-  handOf,
   isIn,
   isLive,
   SABACC_POT,

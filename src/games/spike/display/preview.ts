@@ -1,9 +1,10 @@
 import type { Preview } from '../../../engine/display.ts';
 import { type CardId, type Face, zoneOf } from '../../../engine/table.ts';
+import { credits } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { priceOf } from '../rules/array.ts';
 import { evaluate, FEWEST, MOST } from '../rules/hands.ts';
-import { ARRAY, type ArrayIndex, arrayAt, credits, type Spike } from '../rules/state.ts';
+import { ARRAY, type ArrayIndex, arrayAt, type Spike } from '../rules/state.ts';
 import { facesIn, ownHand, rankWords, signed, sumOf, tieWords } from './words.ts';
 
 /**

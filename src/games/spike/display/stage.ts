@@ -1,12 +1,12 @@
 import type { Stage, StageRow } from '../../../engine/display.ts';
 import { creditsIn, type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, listed, thousands } from '../../../lib/format.ts';
 import { evaluate } from '../rules/hands.ts';
 import { division } from '../rules/pots.ts';
 import {
   HAND_POT,
-  handOf,
   liveOrder,
   SABACC_POT,
   type Showdown,

@@ -1,9 +1,10 @@
 import { type CardId, type Face, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { counted, listed } from '../../../lib/format.ts';
 import { cardOf } from '../rules/cards.ts';
 import { evaluate, FEWEST, type HandValue, MOST, type Rank } from '../rules/hands.ts';
-import { handOf, type Spike } from '../rules/state.ts';
+import type { Spike } from '../rules/state.ts';
 
 /** A number with its sign, as it is written on a card: `+4`, `−3`, `0`. */
 export const signed = (value: number): string =>

@@ -1,15 +1,6 @@
 import { type Seat, seatPurse } from '../../../engine/table.ts';
-import {
-  clockwise,
-  credits,
-  type Ev,
-  HAND_POT,
-  isIn,
-  SABACC_POT,
-  type Spike,
-  type SpikeState,
-  turnOrder,
-} from './state.ts';
+import { clockwise, credits } from '../../../engine/tableMoves.ts';
+import { type Ev, HAND_POT, isIn, SABACC_POT, type Spike, type SpikeState, turnOrder } from './state.ts';
 
 /** S5, in credits. S20: in an open game antes double every two turns of the button. */
 export function anteOf({ antes, chip, limit }: Spike, turns: number): Spike['ante'] {

@@ -1,17 +1,7 @@
 import { type CardId, type Seat, seatPurse, zoneOf } from '../../../engine/table.ts';
+import { type Draw, handOf, turnUp } from '../../../engine/tableMoves.ts';
 import { DEALT, PRICES } from '../info.ts';
-import {
-  type ArrayIndex,
-  arrayAt,
-  DECK,
-  DISCARD,
-  type Draw,
-  type Ev,
-  handOf,
-  liveOrder,
-  type SpikeState,
-  turnUp,
-} from './state.ts';
+import { type ArrayIndex, arrayAt, DECK, DISCARD, type Ev, liveOrder, type SpikeState } from './state.ts';
 
 const PILOT: Draw = { to: arrayAt(0), count: 1 };
 

@@ -1,21 +1,18 @@
 import type { Offer, RuleError } from '../../../engine/game.ts';
 import { byRuling } from '../../../engine/refusal.ts';
 import { creditsIn, type Seat, seatPurse } from '../../../engine/table.ts';
+import { clockwise, credits, handOf, putDown } from '../../../engine/tableMoves.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import type { SpikeCommand } from './command.ts';
 import {
   betOf,
   betPurse,
   betsOut,
-  clockwise,
-  credits,
   type Ev,
   FOLDED,
   HAND_POT,
-  handOf,
   isLive,
   liveOrder,
-  putDown,
   type SpikeState,
 } from './state.ts';
 

@@ -1,24 +1,21 @@
 import type { RuleError, TableCommand } from '../../../engine/game.ts';
-import { refund } from '../../../engine/refund.ts';
 import { byRuling, refuse, refuseFormat } from '../../../engine/refusal.ts';
 import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
+import { credits, handOf, leavingProblem, putDown, unwind } from '../../../engine/tableMoves.ts';
 import { assertNever } from '../../../lib/assertNever.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import { discard, priceOf, takeCard } from './array.ts';
 import { decideBetting } from './betting.ts';
 import type { SpikeCommand } from './command.ts';
-import { clearTable } from './showdown.ts';
 import {
   ARRAY,
   type ArrayIndex,
   arrayAt,
-  credits,
+  DECK,
   type Ev,
   FOLDED,
   FORFEITS_TO,
-  handOf,
   liveOrder,
-  putDown,
   type SpikeState,
 } from './state.ts';
 
@@ -104,12 +101,15 @@ export function decideTable(state: SpikeState, command: TableCommand): Decision 
     case 'stop':
       // A hand that is broken off is void; what earlier hands left in the Sabacc pot is shared (S20).
       return ok([
-        ...(running ? unwind(state) : []),
+        ...(running ? unwind(state, DECK, FORFEITS_TO) : []),
         { type: 'gameEnded', reason: 'The table agreed to end the game.' },
       ]);
     case 'void':
       return running
-        ? ok([...unwind(state, command.forfeit), { type: 'handVoided', forfeit: command.forfeit }])
+        ? ok([
+            ...unwind(state, DECK, FORFEITS_TO, command.forfeit),
+            { type: 'handVoided', forfeit: command.forfeit },
+          ])
         : refuse('S6', 'No hand has begun that could be void.');
     case 'leave':
       return leave(state, command.seat);
@@ -119,13 +119,6 @@ export function decideTable(state: SpikeState, command: TableCommand): Decision 
       return refuseFormat('This is nothing that the table can decide.');
   }
 }
-
-/** README: every credit staked goes back where it came from, every card into the deck. */
-const unwind = (state: SpikeState, forfeit: readonly Seat[] = []): Ev[] => [
-  ...refund(state.table, forfeit, FORFEITS_TO),
-  ...clearTable(state),
-  { type: 'staked', open: false },
-];
 
 /** The seat's player does not come back in time to act or to show the hand: it is folded, as S14 folds a hand. */
 function sitOut(state: SpikeState, seat: Seat): Decision {
@@ -139,8 +132,7 @@ function sitOut(state: SpikeState, seat: Seat): Decision {
 /** README: the seat is folded for good; what it staked stays, its other credits are its own. */
 function leave(state: SpikeState, seat: Seat): Decision {
   const { game } = state;
-  if (!(Number.isInteger(seat) && seat >= 0 && seat < game.seats))
-    return refuse('S20', 'There is no such seat at this table.');
-  if (game.gone.includes(seat)) return refuse('S20', 'This seat has left already.');
+  const problem = leavingProblem(game, seat, 'S20');
+  if (problem) return err(problem);
   return ok([...putDown(state, handOf(seat), FOLDED), { type: 'seatLeft', seat }]);
 }

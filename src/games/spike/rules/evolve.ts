@@ -1,5 +1,6 @@
 import { partsOf, type Seat, type Table, zoneOf } from '../../../engine/table.ts';
-import { DECK, type Draw, type Ev, handOf, type Showdown, type ShownHand, type Spike } from './state.ts';
+import { afterDraw, handOf } from '../../../engine/tableMoves.ts';
+import { DECK, type Ev, type Showdown, type ShownHand, type Spike } from './state.ts';
 
 /** Folds one event into Spike's own part of the state. */
 export function evolve(game: Spike, event: Ev, table: Table): Spike {
@@ -88,13 +89,6 @@ const cleared = (game: Spike): Spike => ({
 });
 
 const UNSHOWN: Showdown = { open: false, hands: [], pots: [], sabacc: null, done: false };
-
-/** What is owed after so many cards came from the deck for the first of it. */
-function afterDraw(owed: readonly Draw[], cards: number): readonly Draw[] {
-  const [first, ...rest] = owed;
-  if (!first) return owed;
-  return first.count > cards ? [{ ...first, count: first.count - cards }, ...rest] : rest;
-}
 
 function evolveBetting(
   game: Spike,

@@ -1,6 +1,7 @@
 import type { Due, Offer } from '../../../engine/game.ts';
 import { unseenBy } from '../../../engine/step.ts';
 import { type Seat, zoneOf } from '../../../engine/table.ts';
+import { credits, faceless, handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { priceOf } from './array.ts';
 import { bettingOffers, bettor } from './betting.ts';
@@ -8,11 +9,8 @@ import {
   ARRAY,
   type ArrayIndex,
   arrayAt,
-  credits,
   DECK,
   DISCARD,
-  faceless,
-  handOf,
   liveOrder,
   type Spike,
   type SpikeState,
@@ -41,13 +39,13 @@ function cardsDue(state: SpikeState): Due | null {
   if (game.stale && (game.phase === 'deal' || game.owed.length)) return { type: 'shuffle', zone: DECK };
   const open = [DISCARD, ...ARRAY.map((_, i) => arrayAt(i))];
   for (const zone of open) {
-    const cards = faceless(state, zone);
+    const cards = faceless(state, zoneOf(state.table, zone));
     if (cards.length) return { type: 'reveal', cards, to: 'all' };
   }
   if (game.owed.length) return null;
   const order = liveOrder(game);
   if (game.phase === 'showdown') {
-    const cards = order.flatMap((seat) => faceless(state, handOf(seat)));
+    const cards = order.flatMap((seat) => faceless(state, zoneOf(state.table, handOf(seat))));
     return cards.length ? { type: 'reveal', cards, to: 'all' } : null;
   }
   for (const seat of order) {

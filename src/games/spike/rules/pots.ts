@@ -1,5 +1,6 @@
 import { creditsIn, type Seat, seatPurse } from '../../../engine/table.ts';
-import { betsOut, clockwise, type Ev, HAND_POT, liveOrder, type SpikeState } from './state.ts';
+import { clockwise } from '../../../engine/tableMoves.ts';
+import { betsOut, type Ev, HAND_POT, liveOrder, type SpikeState } from './state.ts';
 
 /** A part of the hand pot and the seats still in that have matched it. */
 export interface Pot {

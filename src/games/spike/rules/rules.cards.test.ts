@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { spike } from '../testing.ts';
-import { handOf } from './state.ts';
 
 describe('S10–S12: the card turn', () => {
   const scene = {

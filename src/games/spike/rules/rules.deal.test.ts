@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { CHIP_SETS } from '../info.ts';
 import { spike } from '../testing.ts';
-import { arrayAt, handOf } from './state.ts';
+import { arrayAt } from './state.ts';
 
 describe('S2–S6: before the first round', () => {
   test('S3: the chips of a set are worth the buy-in, and one chip of a price is a bronzium', () => {

@@ -6,12 +6,13 @@ import { fillAtRandom } from '../../../engine/offers.ts';
 import { defaultOptions } from '../../../engine/options.ts';
 import { type Body, type Observer, openTable, step } from '../../../engine/step.ts';
 import { type CardId, type Face, partsOf, type Seat, type Table, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import { expectOk } from '../../../lib/result.ts';
 import { below, makeRng, pick } from '../../../lib/rng.ts';
 import { spikeRules } from '../game.ts';
 import { slowDivision } from '../testing.ts';
 import { evaluate } from './hands.ts';
-import { handOf, type Spike, type SpikeEvent, type SpikeState } from './state.ts';
+import type { Spike, SpikeEvent, SpikeState } from './state.ts';
 
 interface Case {
   readonly chips: readonly number[];

@@ -1,17 +1,8 @@
 import { creditsIn, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
+import { gather, handOf, turnUp } from '../../../engine/tableMoves.ts';
 import { evaluate, type HandValue } from './hands.ts';
 import { payHandPot, payOut, shares } from './pots.ts';
-import {
-  DECK,
-  type Ev,
-  handOf,
-  liveOrder,
-  putDown,
-  SABACC_POT,
-  type SpikeState,
-  turnOrder,
-  turnUp,
-} from './state.ts';
+import { DECK, type Ev, liveOrder, SABACC_POT, type SpikeState, turnOrder } from './state.ts';
 
 /** The faces of a hand that all have seen. */
 const facesOf = ({ table }: SpikeState, seat: Seat): Face[] =>
@@ -65,10 +56,7 @@ const endHand = (state: SpikeState): Ev[] => [
 ];
 
 /** All cards go back to the deck, face down. */
-export const clearTable = (state: SpikeState): Ev[] =>
-  Object.keys(state.table.zones)
-    .filter((zone) => zone !== DECK)
-    .flatMap((zone) => putDown(state, zone, DECK));
+export const clearTable = (state: SpikeState): Ev[] => gather(state, DECK);
 
 /** S20: a Sabacc pot left over is shared equally among the seats still in. */
 export function shareSabacc(state: SpikeState): Ev[] {

@@ -5,10 +5,9 @@ import {
   type Face,
   type PurseId,
   type Seat,
-  seatPurse,
   type ZoneId,
-  zoneOf,
 } from '../../../engine/table.ts';
+import { clockwise, type Draw } from '../../../engine/tableMoves.ts';
 import { CHIP_SETS, handLimit } from '../info.ts';
 
 /** The Array (S9), from the deck outward. */
@@ -27,7 +26,6 @@ export const DISCARD: ZoneId = 'discard';
 export const FOLDED: ZoneId = 'folded';
 /** What lies before a seat in this betting round; swept into the hand pot when it closes. */
 export const betPurse = (seat: Seat): PurseId => `bet:${seat}`;
-export const handOf = (seat: Seat): ZoneId => `hand:${seat}`;
 export const arrayAt = (index: number): ZoneId => `array:${index}`;
 
 /**
@@ -45,12 +43,6 @@ export type Phase =
   | 'showdown'
   | 'ending'
   | 'over';
-
-/** Cards from the deck that are to go somewhere next; meanwhile the deck may have to be replenished (S13). */
-export interface Draw {
-  readonly to: ZoneId;
-  readonly count: number;
-}
 
 export interface Betting {
   /** The highest bet of this round. */
@@ -237,10 +229,6 @@ export const isIn = (game: Spike, seat: Seat): boolean =>
 /** Still in the hand. */
 export const isLive = (game: Spike, seat: Seat): boolean => isIn(game, seat) && !game.folded.includes(seat);
 
-/** All seats clockwise, from the left of `from` round to itself (S4). */
-export const clockwise = (game: Spike, from: Seat): Seat[] =>
-  Array.from({ length: game.seats }, (_, i) => (from + 1 + i) % game.seats);
-
 /** Seats still in the game, in turn order: from the dealer's left round to the dealer. */
 export const turnOrder = (game: Spike): Seat[] =>
   clockwise(game, game.dealer).filter((seat) => isIn(game, seat));
@@ -248,7 +236,6 @@ export const turnOrder = (game: Spike): Seat[] =>
 /** Seats still in the hand, in turn order. */
 export const liveOrder = (game: Spike): Seat[] => turnOrder(game).filter((seat) => isLive(game, seat));
 
-export const credits = (state: SpikeState, seat: Seat): number => creditsIn(state.table, seatPurse(seat));
 export const betOf = (state: SpikeState, seat: Seat): number => creditsIn(state.table, betPurse(seat));
 
 /** Bets that lie before the seats, not yet in the pot. */
@@ -256,26 +243,4 @@ export function betsOut(state: SpikeState): number {
   let sum = 0;
   for (let seat = 0; seat < state.game.seats; seat++) sum += betOf(state, seat);
   return sum;
-}
-
-/** Those of these cards that all know already but that lie face down: they need no dealer to be turned up. */
-export function turnUp({ table }: SpikeState, cards: readonly CardId[]): Ev[] {
-  const known = cards.filter((card) => {
-    const { up, face } = table.cards.get(card)!;
-    return !up && face !== null;
-  });
-  return known.length ? [{ type: 'turned', cards: known, up: true }] : [];
-}
-
-/** Cards of a zone that nobody has been shown openly. */
-export const faceless = ({ table }: SpikeState, zone: ZoneId): CardId[] =>
-  zoneOf(table, zone).filter((card) => table.cards.get(card)!.face === null);
-
-/** Cards from one zone to another, lying face down there. */
-export function putDown({ table }: SpikeState, from: ZoneId, to: ZoneId): Ev[] {
-  const cards = zoneOf(table, from);
-  if (!cards.length) return [];
-  const up = cards.filter((card) => table.cards.get(card)!.up);
-  const moved: Ev = { type: 'moved', cards, from, to };
-  return up.length ? [{ type: 'turned', cards: up, up: false }, moved] : [moved];
 }
