@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { gameById } from '../games/index.ts';
 import { Hud } from '../hud/Hud.tsx';
-import { makeSounds } from '../hud/sound.ts';
+import { Sounds } from '../hud/sound.ts';
 import { useReducedMotion } from '../hud/useReducedMotion.ts';
 import TableScene from '../scene/TableScene.tsx';
 import type { PreferenceStore } from '../store/preferences.ts';
@@ -38,7 +38,7 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
     let open: TableController | null = null;
     let release: (() => void) | null = null;
     let gone = false;
-    const sounds = makeSounds(preferences);
+    const sounds = new Sounds(preferences);
     const load = async () => {
       const kept = await storage();
       if (route.page === 'table') {

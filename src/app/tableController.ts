@@ -4,7 +4,7 @@ import type { View } from '../engine/view.ts';
 import type { TableActions } from '../hud/actions.ts';
 import type { Step, TableSession } from '../session/match/index.ts';
 import { createBestStore } from '../store/bests.ts';
-import { createDirector, type Director } from '../store/director.ts';
+import { Director, type DirectorOptions } from '../store/director.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { createTablePort, type TablePort } from '../store/tablePort.ts';
 import { createTableStore, freshTable, type SeatLook, type TableStore } from '../store/tableStore.ts';
@@ -44,7 +44,7 @@ export interface TableSetup {
   readonly speed?: number | undefined;
   readonly replaying: boolean;
   readonly navigate: Pick<TableActions, 'rematch' | 'watchReplay' | 'lobby' | 'importRecord'>;
-  readonly onShow: Parameters<typeof createDirector>[0]['onShow'];
+  readonly onShow: DirectorOptions['onShow'];
   readonly saveRecord: () => void;
   readonly onClose?: () => void;
   readonly lookAhead?: () => void;
@@ -81,7 +81,7 @@ export function openTable(setup: TableSetup): TableController {
     // Who watches a replay wants to see it, even with motion switched off.
     return replaying ? Math.max(wanted, 0.5) : wanted;
   };
-  const director = createDirector({
+  const director = new Director({
     store,
     rules,
     display,

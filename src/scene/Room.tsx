@@ -12,7 +12,7 @@ import type { Counter } from './probe.ts';
 import type { makeQualityJudge, QualityLevel } from './quality.ts';
 import type { SignProps } from './SignInput.tsx';
 import type { SignKit } from './signKit.ts';
-import { makeWorld, type World } from './world.ts';
+import { World } from './world.ts';
 
 interface Props extends SignProps {
   readonly store: TableStore;
@@ -57,7 +57,7 @@ export function Room(props: Props) {
 
   useLayoutEffect(() => {
     counter.probe.quality = quality.name;
-    const made = makeWorld({
+    const made = new World({
       ...{ scene, gl, host: labels, store, preferences, quality, load, counter, insets, signs, signKit },
       still: () => still.current,
       invalidate: () => invalidate(),

@@ -15,6 +15,14 @@ export interface Clock {
   after(ms: number, then: () => void): () => void;
 }
 
+export const REAL_TIME: Clock = {
+  now: () => performance.now(),
+  after(ms, then) {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
 /**
  * Passes values on, at most one every `gap` milliseconds: the first at once, of those that come too soon the last, as soon
  * as it may.

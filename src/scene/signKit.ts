@@ -1,7 +1,7 @@
-import { makeSigns } from './parts/signs.ts';
+import { Signs } from './parts/signs.ts';
 import { SignInput } from './SignInput.tsx';
 import { SignTags } from './signTags.ts';
 
 /** Shows and tells what people point out to each other. Handed in where there are people: alone nobody fetches it. */
-export const signKit = { makeSigns, SignTags, SignInput };
+export const signKit = { Signs, SignTags, SignInput };
 export type SignKit = typeof signKit;

@@ -3,7 +3,8 @@ import { PING_MS, type Ping, type SignPerson, type SignStore } from '../store/si
 import type { Insets, Size } from './framing.ts';
 import { seatMarks } from './labelList.ts';
 import styles from './labels.module.css';
-import { BEAM_HEIGHT, type Dot, type SignsPart } from './parts/signs.ts';
+import type { Dot } from './parts/dots.ts';
+import { BEAM_HEIGHT, type Signs } from './parts/signs.ts';
 import { type Box, edgeSpot } from './signPoses.ts';
 
 /** Between an arrow's tag and what covers the window's edge, in pixels. */
@@ -45,7 +46,7 @@ export class SignTags {
   constructor(
     private readonly host: HTMLElement,
     private readonly signs: SignStore,
-    private readonly part: SignsPart,
+    private readonly part: Signs,
   ) {}
 
   resize(size: Size, insets: Insets): void {

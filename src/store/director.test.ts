@@ -3,7 +3,8 @@ import type { GameDisplay } from '../engine/display.ts';
 import type { Game } from '../engine/game.ts';
 import { emptyTable } from '../engine/table.ts';
 import { toyGame } from '../engine/testing.ts';
-import { createDirector, type ShownStep } from './director.ts';
+import { Director } from './director.ts';
+import type { ShownStep } from './shownStep.ts';
 import { createTableStore, freshTable } from './tableStore.ts';
 
 const display = {
@@ -43,7 +44,7 @@ function open(speed = 1) {
     },
   };
   const rules = toyGame as Game;
-  const director = createDirector({ store, rules, display, seat: 0, clock, speed: () => speed });
+  const director = new Director({ store, rules, display, seat: 0, clock, speed: () => speed });
   const shown = () => {
     const { view, leapt } = store.getState();
     return [view.state.table.dice.d?.[0], leapt];

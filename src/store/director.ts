@@ -1,18 +1,10 @@
 import type { GameDisplay, Stage } from '../engine/display.ts';
-import { forfeitWords } from '../engine/forfeits.ts';
-import type { Author, Event, Game, State } from '../engine/game.ts';
-import type { CardId, Face, Seat, TableEvent } from '../engine/table.ts';
-import { isTableEvent } from '../engine/tableFold.ts';
+import type { Event, Game } from '../engine/game.ts';
+import type { Seat, TableEvent } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
+import { KEEP, Narrator } from './narrator.ts';
+import type { ShownStep } from './shownStep.ts';
 import { heldBy, type StageProgress, type TableState, type TableStore } from './tableStore.ts';
-
-/** One event to show: the state after it and the faces the viewer knew then. */
-export interface ShownStep {
-  readonly author: Author | 'opening';
-  readonly event: Event;
-  readonly state: State<unknown>;
-  readonly faces: ReadonlyMap<CardId, Face>;
-}
 
 /** Time, so that tests can turn the hands themselves. */
 export interface Clock {
@@ -35,61 +27,180 @@ export interface DirectorOptions {
 
 /** Milliseconds of a beat at normal speed: one unhurried motion. */
 export const BEAT = 320;
-/** What stays in memory while a match is played: enough to look at the last reveal again. */
-const KEEP = 600;
-const LOG_LENGTH = 400;
-
 /**
  * Shows what happened, one event after the other and in its time, while the match itself runs ahead.
  * Undo, reconnecting and replay need nothing of their own: they show another state.
  */
-export interface Director {
+export class Director {
+  readonly #setup: DirectorOptions;
+  readonly #narrator: Narrator;
+  readonly #steps: ShownStep[] = [];
+  #at = -1;
+  #playing: boolean;
+  #hurry = false;
+  #cancel: (() => void) | null = null;
+  #moments = 0;
+
+  constructor(setup: DirectorOptions) {
+    this.#setup = setup;
+    this.#narrator = new Narrator(setup);
+    this.#playing = !setup.paused;
+  }
+
   /** Shows new events after those that still wait. */
-  push(steps: readonly ShownStep[]): void;
+  push(more: readonly ShownStep[]): void {
+    this.#steps.push(...more);
+    this.#trim();
+    if (!this.#playing) return;
+    if (this.#cancel === null) this.#advance();
+    else this.#setup.store.setState({ live: false });
+  }
+
   /** Shows the latest state at once. */
-  skip(): void;
+  skip(): void {
+    this.#jump(this.#steps.length - 1);
+  }
+
   /** Four times as fast until everything is shown. */
-  faster(): void;
+  faster(): void {
+    this.#hurry = true;
+  }
+
   /** Shows the last stage again, from its beginning. */
-  again(): void;
+  again(): void {
+    let from = this.#steps.length - 1;
+    while (from > 0 && !this.#stageAt(from)) from--;
+    while (from > 0 && this.#stageAt(from - 1)) from--;
+    if (from <= 0) return;
+    this.#stopWaiting();
+    this.#at = from - 1;
+    this.#playing = true;
+    this.#setup.store.setState({ live: false });
+    this.#advance();
+  }
+
   /** For replays: shows the state after step n (0 is the first) and stays there. */
-  seek(n: number): void;
-  play(): void;
-  pause(): void;
-  readonly playing: boolean;
-  readonly position: number;
-  readonly length: number;
-  close(): void;
-}
+  seek(n: number): void {
+    this.#playing = false;
+    this.#jump(Math.max(0, Math.min(n, this.#steps.length - 1)));
+  }
 
-export function createDirector(setup: DirectorOptions): Director {
-  const { store, rules, display, seat, clock } = setup;
-  const steps: ShownStep[] = [];
-  let at = -1;
-  let playing = !setup.paused;
-  let hurry = false;
-  let cancel: (() => void) | null = null;
-  let lineId = 0;
-  let told = -1;
-  let moments = 0;
+  play(): void {
+    this.#playing = true;
+    if (this.#cancel === null) this.#advance();
+  }
 
-  const name = (who: Seat): string => store.getState().seats[who]?.name ?? `Seat ${who + 1}`;
-  const viewOf = (step: ShownStep): View => ({ seat, state: step.state, faces: step.faces });
-  const pace = (): number => (setup.speed() === 0 ? 0 : (BEAT / setup.speed()) * (hurry ? 0.25 : 1));
+  pause(): void {
+    this.#playing = false;
+    this.#stopWaiting();
+  }
 
-  const show = (
+  close(): void {
+    this.pause();
+  }
+
+  get playing(): boolean {
+    return this.#playing && !this.#isAtEnd;
+  }
+
+  get position(): number {
+    return this.#at;
+  }
+
+  get length(): number {
+    return this.#steps.length;
+  }
+
+  get #isAtEnd(): boolean {
+    return this.#at >= this.#steps.length - 1;
+  }
+
+  #viewOf(step: ShownStep): View {
+    return { seat: this.#setup.seat, state: step.state, faces: step.faces };
+  }
+
+  #stageAt(index: number): Stage | null {
+    return this.#setup.display.stage(this.#viewOf(this.#steps[index]!));
+  }
+
+  /** Shows the next events that belong together, then waits as long as they are worth looking at. */
+  #advance(): void {
+    const { speed } = this.#setup;
+    if (!this.#playing || this.#isAtEnd) {
+      this.#settle();
+      return;
+    }
+    if (speed() === 0) {
+      this.#jump(this.#steps.length - 1);
+      return;
+    }
+    const before = this.#stageAt(Math.max(this.#at, 0));
+    const first = this.#at + 1;
+    const beats = this.#takeBeat();
+    const thinking = this.#pauseBefore(first);
+    const row = newlyCounted(before, this.#stageAt(this.#at));
+    const moment = this.#momentOf(first);
+    if (row === null) this.#showEvents(first, beats + thinking, moment);
+    else this.#count(row, beats, moment);
+  }
+
+  /** Goes over the events up to the next that takes time; gives how many beats it takes. */
+  #takeBeat(): number {
+    const { display, onShow } = this.#setup;
+    let beats = 0;
+    while (beats === 0 && !this.#isAtEnd) {
+      this.#at++;
+      const step = this.#steps[this.#at]!;
+      beats = display.beats(step.event);
+      onShow?.(step.event, this.#viewOf(step));
+    }
+    return beats;
+  }
+
+  #showEvents(first: number, beats: number, moment: TableState['moment']): void {
+    const rolling = this.#firstRoll(first);
+    this.#tell(rolling === null ? this.#at : rolling - 1);
+    this.#show(this.#steps[this.#at]!, null, { moment });
+    this.#wait(beats, () => {
+      // Not before: the log must not say how dice fall that still roll.
+      this.#tell(this.#at);
+      this.#advance();
+    });
+  }
+
+  /** Counts one row of a stage, line by line. */
+  #count(row: number, beats: number, moment: TableState['moment']): void {
+    const step = this.#steps[this.#at]!;
+    const lines = this.#stageAt(this.#at)!.rows[row]!.lines.length;
+    const count = (line: number): void => {
+      this.#show(step, { row, line });
+      if (line < lines) {
+        this.#wait(1, () => count(line + 1));
+        return;
+      }
+      this.#wait(1, () => {
+        // Not before: the log must not give the sum away.
+        this.#tell(this.#at);
+        this.#show(step, { row: row + 1, line: 0 }, { moment });
+        this.#wait(beats, () => this.#advance());
+      });
+    };
+    count(0);
+  }
+
+  #show(
     step: ShownStep,
     progress: StageProgress | null,
     { leapt = false, moment = null }: { leapt?: boolean; moment?: TableState['moment'] } = {},
-  ): void => {
-    const view = viewOf(step);
+  ): void {
+    const { store, rules, display } = this.#setup;
+    const view = this.#viewOf(step);
     const stage = display.stage(view);
-    const live = at === steps.length - 1 && playing;
     const next: Partial<TableState> = {
       view,
       leapt,
       stage,
-      live,
+      live: this.#playing && this.#at === this.#steps.length - 1,
       acting: rules.actors(step.state),
       controls: display.controls(view),
       progress: progress ?? counted(stage),
@@ -99,189 +210,82 @@ export function createDirector(setup: DirectorOptions): Director {
     const held = heldBy(display, view);
     const kept = selection.filter((card) => held.includes(card));
     store.setState(kept.length === selection.length ? next : { ...next, selection: kept });
-  };
+  }
 
-  const tell = (upTo: number): void => {
-    // Going back in a replay, the log goes back too.
-    const back = upTo < told;
-    if (back) told = -1;
-    const lines: { id: number; text: string }[] = [];
-    for (let i = Math.max(told + 1, upTo - KEEP); i <= upTo; i++) {
-      const step = steps[i]!;
-      const { event, state } = step;
-      const text =
-        (isTableEvent(event) && forfeitWords(event, state.table, name)) ||
-        display.narrate(event, viewOf(step), name);
-      if (text) lines.push({ id: lineId++, text });
-    }
-    told = Math.max(told, upTo);
-    if (back || lines.length)
-      store.setState((state) => ({ log: [...(back ? [] : state.log), ...lines].slice(-LOG_LENGTH) }));
-  };
+  #tell(upTo: number): void {
+    this.#narrator.tell(this.#steps, upTo);
+  }
 
-  const wait = (beats: number, then: () => void): void => {
-    cancel?.();
-    const ms = beats * pace();
-    cancel = clock.after(ms, () => {
-      cancel = null;
+  #wait(beats: number, then: () => void): void {
+    const { speed, clock } = this.#setup;
+    this.#cancel?.();
+    const pace = speed() === 0 ? 0 : (BEAT / speed()) * (this.#hurry ? 0.25 : 1);
+    this.#cancel = clock.after(beats * pace, () => {
+      this.#cancel = null;
       then();
     });
-  };
+  }
 
-  /** Shows the next events that belong together, then waits as long as they are worth looking at. */
-  const advance = (): void => {
-    if (!playing || at >= steps.length - 1) {
-      settle();
-      return;
-    }
-    if (setup.speed() === 0) {
-      jump(steps.length - 1);
-      return;
-    }
-    const before = display.stage(viewOf(steps[Math.max(at, 0)]!));
-    let beats = 0;
-    const first = at + 1;
-    while (beats === 0 && at < steps.length - 1) {
-      at++;
-      const step = steps[at]!;
-      beats = display.beats(step.event);
-      setup.onShow?.(step.event, viewOf(step));
-    }
-    const step = steps[at]!;
-    const thinking = pauseBefore(first);
-    const stage = display.stage(viewOf(step));
-    const row = newlyCounted(before, stage);
-    const moment = momentOf(first);
-    if (row === null) {
-      const rolling = firstRoll(first);
-      tell(rolling === null ? at : rolling - 1);
-      show(step, null, { moment });
-      wait(beats + thinking, () => {
-        // Not before: the log must not say how dice fall that still roll.
-        tell(at);
-        advance();
-      });
-      return;
-    }
-    const lines = stage!.rows[row]!.lines.length;
-    const count = (line: number): void => {
-      show(step, { row, line });
-      if (line < lines) wait(1, () => count(line + 1));
-      else
-        wait(1, () => {
-          // Not before: the log must not give the sum away.
-          tell(at);
-          show(step, { row: row + 1, line: 0 }, { moment });
-          wait(beats, advance);
-        });
-    };
-    count(0);
-  };
+  #stopWaiting(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+  }
 
   /** What is worth remembering of the events from `first` to the one shown; the last word counts. */
-  const momentOf = (first: number): TableState['moment'] => {
-    for (let i = at; i >= first; i--) {
-      const { event } = steps[i]!;
-      const moment = display.moment?.(event, viewOf(steps[i]!), name);
-      if (moment) return { ...moment, id: ++moments };
+  #momentOf(first: number): TableState['moment'] {
+    const { display } = this.#setup;
+    for (let i = this.#at; i >= first; i--) {
+      const step = this.#steps[i]!;
+      const moment = display.moment?.(step.event, this.#viewOf(step), this.#narrator.name);
+      if (moment) return { ...moment, id: ++this.#moments };
     }
     return null;
-  };
+  }
 
   /** The first of the events from `first` on that throws dice before everybody's eyes. */
-  const firstRoll = (first: number): number | null => {
-    for (let i = first; i <= at; i++) {
-      const event = steps[i]!.event as TableEvent;
-      if (event.type === 'rolled' && event.values.length > 0 && display.dice?.[event.dice]) return i;
+  #firstRoll(first: number): number | null {
+    const { dice } = this.#setup.display;
+    for (let i = first; i <= this.#at; i++) {
+      const event = this.#steps[i]!.event as TableEvent;
+      if (event.type === 'rolled' && event.values.length > 0 && dice?.[event.dice]) return i;
     }
     return null;
-  };
+  }
 
   /** A bot that just got the turn seems to think for a moment. */
-  const pauseBefore = (index: number): number => {
-    const next = steps[at + 1];
-    const author = steps[index]?.author;
-    return next && typeof next.author === 'number' && next.author !== author && next.author !== seat ? 2 : 0;
-  };
+  #pauseBefore(index: number): number {
+    const next = this.#steps[this.#at + 1]?.author;
+    const author = this.#steps[index]?.author;
+    return typeof next === 'number' && next !== author && next !== this.#setup.seat ? 2 : 0;
+  }
 
-  const jump = (to: number): void => {
-    cancel?.();
-    cancel = null;
-    at = to;
-    tell(at);
-    const step = steps[at];
-    if (step) show(step, null, { leapt: true });
-    settle();
-  };
+  #jump(to: number): void {
+    this.#stopWaiting();
+    this.#at = to;
+    this.#tell(to);
+    const step = this.#steps[to];
+    if (step) this.#show(step, null, { leapt: true });
+    this.#settle();
+  }
 
-  const settle = (): void => {
-    if (at < steps.length - 1) return;
-    hurry = false;
+  /** Once everything is shown the player may act. */
+  #settle(): void {
+    const { store } = this.#setup;
+    if (!this.#isAtEnd) return;
+    this.#hurry = false;
     const { live, moment } = store.getState();
-    if (!live && playing && steps[at]) show(steps[at]!, null);
+    const step = this.#steps[this.#at];
+    if (!live && this.#playing && step) this.#show(step, null);
     else if (moment) store.setState({ moment: null });
-  };
+  }
 
-  const trim = (): void => {
-    const extra = Math.min(steps.length - KEEP, at);
-    if (store.getState().replaying || extra < KEEP / 2) return;
-    steps.splice(0, extra);
-    at -= extra;
-    told -= extra;
-  };
-
-  return {
-    push(more) {
-      steps.push(...more);
-      trim();
-      if (!playing) return;
-      if (cancel === null) advance();
-      else store.setState({ live: false });
-    },
-    skip: () => jump(steps.length - 1),
-    faster() {
-      hurry = true;
-    },
-    again() {
-      let from = steps.length - 1;
-      while (from > 0 && !display.stage(viewOf(steps[from]!))) from--;
-      while (from > 0 && display.stage(viewOf(steps[from - 1]!))) from--;
-      if (from <= 0) return;
-      cancel?.();
-      cancel = null;
-      at = from - 1;
-      playing = true;
-      store.setState({ live: false });
-      advance();
-    },
-    seek(n) {
-      playing = false;
-      jump(Math.max(0, Math.min(n, steps.length - 1)));
-    },
-    play() {
-      playing = true;
-      if (cancel === null) advance();
-    },
-    pause() {
-      playing = false;
-      cancel?.();
-      cancel = null;
-    },
-    get playing() {
-      return playing && at < steps.length - 1;
-    },
-    get position() {
-      return at;
-    },
-    get length() {
-      return steps.length;
-    },
-    close() {
-      playing = false;
-      cancel?.();
-      cancel = null;
-    },
-  };
+  #trim(): void {
+    const extra = Math.min(this.#steps.length - KEEP, this.#at);
+    if (this.#setup.store.getState().replaying || extra < KEEP / 2) return;
+    this.#steps.splice(0, extra);
+    this.#at -= extra;
+    this.#narrator.forget(extra);
+  }
 }
 
 /** Everything of a stage has been counted. */

@@ -8,7 +8,7 @@ import { expectOk } from '../../src/lib/result.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { createLocalSession, type LocalSession } from '../../src/session/local/localSession.ts';
 import type { Step } from '../../src/session/match/tableSession.ts';
-import { type Clock, createDirector, type Director } from '../../src/store/director.ts';
+import { type Clock, Director } from '../../src/store/director.ts';
 import { createTableStore, freshTable, type TableStore } from '../../src/store/tableStore.ts';
 
 /** Time that passes only when told to. */
@@ -86,7 +86,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       clock = handClock();
       speed = 1;
       shown = [];
-      director = createDirector({
+      director = new Director({
         store,
         rules,
         display,

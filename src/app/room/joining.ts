@@ -22,7 +22,7 @@ const HELP = {
     'Somebody is there, but no way through the networks was found. Try another network (a phone’s hotspot helps often); whoever runs this page can set up a TURN relay in its settings.',
 } as const;
 
-/** Follows how joining goes, step by step, for who waits. */
+/** Follows how joining goes, step by step, for somebody who waits. */
 export function makeJoining() {
   let server: 'waiting' | 'online' | 'offline' = 'waiting';
   let unanswered = 0;
@@ -83,3 +83,5 @@ export function makeJoining() {
     },
   };
 }
+
+export type Joining = ReturnType<typeof makeJoining>;

@@ -2,7 +2,7 @@ import type { Seat } from '../../engine/table.ts';
 import type { OtherTable } from '../../session/net/index.ts';
 import { goesOver, PEOPLE, peopleOf, type RoomSetup, tableAfter } from '../../session/room/index.ts';
 import { chosen, type Place, type Room, type Trail } from '../../session/table/index.ts';
-import type { Keeping } from './keeping.ts';
+import type { RoomPersistence } from './roomPersistence.ts';
 
 /** Milliseconds without anybody until it is said that all have left: everybody was called by then, several times. */
 const PATIENCE = 8000;
@@ -11,7 +11,7 @@ const FRESH = 20_000;
 
 interface Setup {
   readonly code: string;
-  readonly keeping: Keeping;
+  readonly persistence: RoomPersistence;
   readonly room: () => Room;
   readonly now: () => number;
   /** New people could find this device. */
@@ -21,15 +21,15 @@ interface Setup {
 }
 
 /** What a page does about tables that were left, and about others under the same link (`session/room/tables.ts`). */
-export function makeMoving({ code, keeping, room, now, reachable, move }: Setup) {
+export function makeMoving({ code, persistence, room, now, reachable, move }: Setup) {
   let since: number | null = null;
   let met: { readonly name: string; readonly table: OtherTable; readonly at: number } | null = null;
   let moving = false;
 
-  const go = (to: Parameters<Keeping['goTo']>[0], notice: string | null): void => {
+  const go = (to: Parameters<RoomPersistence['goTo']>[0], notice: string | null): void => {
     if (moving) return;
     moving = true;
-    move(keeping.goTo(to), notice);
+    move(persistence.goTo(to), notice);
   };
 
   return {
@@ -58,26 +58,28 @@ export function makeMoving({ code, keeping, room, now, reachable, move }: Setup)
     },
     /** To the same table, of which nothing is known here any more. */
     again(): void {
-      const { latest: _, ...here } = keeping.pointer;
+      const { latest: _, ...here } = persistence.pointer;
       go(here, ASTRAY);
     },
     goOver(): void {
       if (!met) return;
       const { table, opened } = met.table;
-      go({ table, opened, founding: null, trail: chosen(keeping.pointer.trail, table) }, null);
+      go({ table, opened, founding: null, trail: chosen(persistence.pointer.trail, table) }, null);
     },
     reopen(setup: RoomSetup, seat: Seat): void {
       const { peer } = room();
       if (!peer.state) return;
       const people = peopleOf(peer.state).slice(0, PEOPLE);
-      const table = tableAfter(code, keeping.pointer.latest, peer.me);
+      const table = tableAfter(code, persistence.pointer.latest, peer.me);
       const { barred, locked } = peer.state;
       const kept = { ...(barred.length > 0 && { barred: [...barred] }), ...(locked && { locked }) };
-      const trail = chosen(keeping.pointer.trail, table);
+      const trail = chosen(persistence.pointer.trail, table);
       go({ table, opened: null, founding: { setup, seat, people, ...kept }, trail }, null);
     },
   };
 }
+
+export type Moving = ReturnType<typeof makeMoving>;
 
 const movedText = (name: string): string =>
   `${name} is at a table that was opened under this link while you were away: you are there now. Take a seat.`;

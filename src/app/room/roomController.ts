@@ -2,15 +2,18 @@ import { findingText } from '../../hud/room/findings.ts';
 import { partingOf } from '../../hud/room/partings.ts';
 import { refusalText } from '../../hud/room/refusals.ts';
 import { toBase64url } from '../../lib/base64url.ts';
-import { canonical } from '../../lib/json.ts';
 import { calledHere } from '../../pages/room/naming.ts';
-import { freeColour, othersIn, takenColours } from '../../pages/room/waitingWords.ts';
-import { makeSigner, verify } from '../../session/identity/index.ts';
+import { makeSigner, type Signer, verify } from '../../session/identity/index.ts';
 import { secureRng } from '../../session/match/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
-import { PROTOCOL, type RoomSetup, type SeatSlot, type Wish } from '../../session/room/index.ts';
-import { Room, type RoomMatch, schemeHere } from '../../session/table/index.ts';
-import { ownName, peerServerOf } from '../../session/transport/index.ts';
+import { PROTOCOL, type RoomSetup, type SeatSlot } from '../../session/room/index.ts';
+import { Room, type RoomEvents, type RoomMatch, schemeHere } from '../../session/table/index.ts';
+import {
+  ownName,
+  peerServerOf,
+  type Transport,
+  type TransportEvents,
+} from '../../session/transport/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { createRoomStore, type RoomActions, type RoomLook, type RoomStore } from '../../store/roomStore.ts';
 import { createSignStore, type SignStore } from '../../store/signs.ts';
@@ -18,37 +21,18 @@ import type { TableStore } from '../../store/tableStore.ts';
 import { makeBotRunner } from '../bots.ts';
 import { makeMentalWorker } from '../mentalWorker.ts';
 import { clock } from '../tableController.ts';
-import { makePatience } from './cards.ts';
 import { makeJoining } from './joining.ts';
-import { takeUpRoom } from './keeping.ts';
-import { giveUpSeat } from './leaving.ts';
-import { emptyLook, lookOf } from './look.ts';
-import { makeMoving } from './moving.ts';
-import { newsOf } from './news.ts';
-import { makePenalties } from './penalties.ts';
+import { emptyLook } from './look.ts';
+import { LookUpdates } from './lookUpdates.ts';
+import { type Moving, makeMoving } from './moving.ts';
 import { foundingOf } from './pointer.ts';
 import type { Prepared } from './preparing.ts';
-import { SUMMARY, summaryOf } from './summaries.ts';
-import { makeTalk } from './talk.ts';
+import { roomActions } from './roomActions.ts';
+import { type RoomPersistence, takeUpRoom } from './roomPersistence.ts';
+import { Talk } from './talk.ts';
 
 /** Findings that are shown at a time. */
 const FINDINGS = 5;
-
-/** One person's part of a table of several devices, as the page needs it. */
-export interface RoomController {
-  readonly store: RoomStore;
-  readonly actions: RoomActions;
-  readonly signs: SignStore;
-  /** Who sits where in the log's words, for the table's looks. */
-  readonly seats: () => readonly SeatSlot[];
-  /** Hears of each new match, the one on the table first. */
-  onMatch(hear: (match: RoomMatch | null) => void): void;
-  /** The table that shows the match, for what is pointed at. */
-  show(table: TableStore | null): void;
-  ping(x: number, z: number): void;
-  point(at: { readonly x: number; readonly z: number; readonly held: number } | null): void;
-  close(): void;
-}
 
 interface Setup {
   readonly code: string;
@@ -64,252 +48,242 @@ interface Setup {
 
 /** Opens or joins a room, or takes it up where this device left it. */
 export async function openRoomController(setup: Setup): Promise<RoomController> {
-  const { code, preferences, onNotice } = setup;
-  const { storage, settings, games, transports } = setup.prepared;
-  const liked = (others: readonly string[] = []) => {
-    const { name, colour } = preferences.getState();
-    return { name: calledHere(name, others), colour };
-  };
-  const keeping = await takeUpRoom({
-    storage,
+  const { code, prepared, preferences, onNotice } = setup;
+  const persistence = await takeUpRoom({
+    storage: prepared.storage,
     room: code,
-    name: liked().name,
-    colour: liked().colour,
+    ...likedBy(preferences),
     now: Date.now,
     trouble: onNotice,
   });
-  const signer = await makeSigner(keeping.secret);
-  const joining = makeJoining();
-  const slowOf = makePatience(() => performance.now());
-  const rng = secureRng();
-  const bots = makeBotRunner(rng);
-  const scheme = schemeHere();
-  const locks = makeMentalWorker();
-  const signs = createSignStore(() => performance.now());
-  const store = createRoomStore({ ...emptyLook(setup.link, signer.key), joining: joining.steps });
-  let findings: readonly { readonly id: number; readonly text: string }[] = [];
-  let found = 0;
-  let left: RoomLook['failure'] | 'left' = null;
-  let table: TableStore | null = null;
-  let hear: ((match: RoomMatch | null) => void) | null = null;
-  let shown = '';
-  let noted = '';
-  let closed = false;
+  return new RoomController(setup, persistence, await makeSigner(persistence.secret));
+}
 
-  const changed = (): void => {
-    if (closed || !ready) return;
-    if (room.peer.state) penalties.see(room.peer.state, room.match?.match.entries ?? []);
-    const here = lookOf(room, games, talk.nameOf, slowOf, penalties);
-    if (here) joining.there();
-    const look: RoomLook = {
-      ...store.getState(),
-      ...here,
-      ...(left ? { phase: 'left', failure: left === 'left' ? null : left } : {}),
-      ...(left ? {} : { failure: here ? null : joining.failure }),
-      joining: joining.steps,
-      deserted: moving.deserted,
-      elsewhere: moving.elsewhere,
-      reachable: joining.reachable,
-      watchers: talk.watchers(),
-      chat: talk.chat,
-      unread: talk.unread,
-      findings,
+/** One person's part of a table of several devices, as the page needs it. */
+export class RoomController {
+  readonly store: RoomStore;
+  readonly actions: RoomActions;
+  readonly signs: SignStore = createSignStore(() => performance.now());
+  readonly #setup: Setup;
+  readonly #persistence: RoomPersistence;
+  readonly #joining = makeJoining();
+  readonly #rng = secureRng();
+  readonly #bots = makeBotRunner(this.#rng);
+  readonly #locks = makeMentalWorker();
+  readonly #room: Room;
+  readonly #talk: Talk;
+  readonly #moving: Moving;
+  /** Null: not all is there yet that is shown. */
+  #looks: LookUpdates | null = null;
+  #findings: RoomLook['findings'] = [];
+  #found = 0;
+  #left: RoomLook['failure'] | 'left' = null;
+  #table: TableStore | null = null;
+  #hear: ((match: RoomMatch | null) => void) | null = null;
+  #closed = false;
+  readonly #stopTicking: () => void;
+
+  constructor(setup: Setup, persistence: RoomPersistence, signer: Signer) {
+    this.#setup = setup;
+    this.#persistence = persistence;
+    this.store = createRoomStore({ ...emptyLook(setup.link, signer.key), joining: this.#joining.steps });
+    this.#room = this.#openRoom(signer);
+    this.#talk = this.#makeTalk();
+    this.#moving = this.#makeMoving();
+    const parts = {
+      store: this.store,
+      room: this.#room,
+      talk: this.#talk,
+      joining: this.#joining,
+      moving: this.#moving,
+      persistence,
     };
-    // Looked after twice a second, and mostly nothing is new.
-    const { info: _same, ...rest } = look;
-    const text = canonical(rest);
-    if (text === shown) return;
-    shown = text;
-    const before = store.getState();
-    store.setState(look, true);
-    for (const each of newsOf(before, look)) talk.notice(each);
-    const summary = summaryOf(look);
-    if (!summary || canonical(summary) === noted) return;
-    noted = canonical(summary);
-    keeping.noteOfRoom(SUMMARY, summary);
-    keeping.update({ title: look.setup?.game ?? '' });
-  };
-  const finding = (what: Finding): void => {
-    findings = [...findings, { id: ++found, text: findingText(what, talk.nameOf) }].slice(-FINDINGS);
-    changed();
-  };
-  let ready = false;
-  const room = new Room({
-    room: code,
-    table: keeping.pointer.table,
-    opened: keeping.pointer.opened,
-    trail: keeping.pointer.trail,
-    name: liked().name,
-    signer,
-    verify,
-    clock: { now: Date.now, after: clock.after },
-    salt: freshToken,
-    games,
-    open: (events) =>
-      new transports.PeerTransport(
-        {
-          // Where the server cannot tell who has a right to an address, somebody may sit on the one of before: then any other does.
-          nameOf: (taken) => ownName(taken ? freshToken() : keeping.token),
-          server: peerServerOf(settings, location),
-          iceServers: settings.iceServers as RTCIceServer[],
-        },
-        events,
-      ),
-    kept: keeping.kept,
-    keep: keeping.ports,
-    bots: bots.choose,
-    scheme,
-    work: locks.work,
-    notes: keeping.notes,
-    keepNote: keeping.note,
-    rng,
-    faces: keeping.faces,
-    keepFaces: keeping.keepFaces,
-    events: {
-      changed,
-      match: (match) => hear?.(match),
-      message: (from, message) => talk.receive(from, message),
-      linked() {
-        joining.linked();
-        talk.tick();
-        changed();
-      },
-      elsewhere: ({ name }, other, goes) => moving.met(name, other, goes),
-      astray: () => moving.again(),
-      back: (to, trail) => moving.back(to, trail),
-      failed(_address, why) {
-        joining.failed(why);
-        if (typeof why === 'object' && why.sorry === 'removed') left = partingOf(why.sorry);
-        changed();
-      },
-      found: finding,
-      server(state) {
-        joining.server(state);
-        changed();
-      },
-      trouble: (error) => onNotice(`The table stumbled: ${error instanceof Error ? error.message : error}`),
-    },
-  });
-  const talk = makeTalk({
-    peer: () => room.peer,
-    myName: () => liked().name,
-    signs,
-    table: () => table,
-    changed,
-    now: Date.now,
-  });
-  const moving = makeMoving({
-    code,
-    keeping,
-    room: () => room,
-    now: () => performance.now(),
-    reachable: () => joining.reachable,
-    move(moved, notice) {
-      close();
-      if (notice) onNotice(notice);
-      // Where it cannot be written down the page goes on at its old table.
-      moved.catch((error: Error) => onNotice(error.message)).then(setup.onMoved);
-    },
-  });
-  const penalties = makePenalties(room.peer.replica.past);
-  ready = true;
-  const stopTalk = every(500, () => {
-    talk.tick();
-    dropBarred(room);
-  });
-  const founding = foundingOf(code, keeping.pointer, setup.founding);
-  if (founding && !keeping.kept) {
-    room.propose({ type: 'found', protocol: PROTOCOL, ...liked(), ...founding }, (error) => {
-      if (error) left = { text: refusalText(error), retry: false };
-      changed();
+    this.#looks = new LookUpdates({
+      ...parts,
+      games: setup.prepared.games,
+      own: () => ({ left: this.#left, findings: this.#findings }),
+    });
+    this.#stopTicking = every(500, () => this.#tick());
+    this.#openTable();
+    this.#changed();
+    this.actions = roomActions({
+      ...parts,
+      liked: (others) => likedBy(setup.preferences, others),
+      onNotice: setup.onNotice,
+      changed: () => this.#changed(),
+      left: (membership) => this.#leave(membership),
     });
   }
-  changed();
 
-  /** Says something; a refusal is shown as a notice. */
-  const say = (wish: Wish): null => {
-    room.propose(wish, (error) => {
-      if (error) onNotice(refusalText(error));
+  /** Who sits where in the log's words, for the table's looks. */
+  seats(): readonly SeatSlot[] {
+    return this.#room.peer.state?.seats ?? [];
+  }
+
+  /** Hears of each new match, the one on the table first. */
+  onMatch(hear: (match: RoomMatch | null) => void): void {
+    this.#hear = hear;
+    hear(this.#room.match);
+  }
+
+  /** The table that shows the match, for what is pointed at. */
+  show(table: TableStore | null): void {
+    this.#table = table;
+  }
+
+  readonly ping = (x: number, z: number): void => this.#talk.ping(x, z);
+
+  readonly point = (at: Parameters<Talk['point']>[0]): void => this.#talk.point(at);
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#stopTicking();
+    this.#room.close();
+    this.#bots.close();
+    this.#locks.close();
+  }
+
+  #changed(): void {
+    if (!this.#closed) this.#looks?.update();
+  }
+
+  #tick(): void {
+    this.#talk.tick();
+    dropBarred(this.#room);
+  }
+
+  /** Says the room's first words, if this device is to open the table. */
+  #openTable(): void {
+    const { code, founding: first, preferences } = this.#setup;
+    const founding = foundingOf(code, this.#persistence.pointer, first);
+    if (!founding || this.#persistence.kept) return;
+    const liked = likedBy(preferences);
+    this.#room.propose({ type: 'found', protocol: PROTOCOL, ...liked, ...founding }, (error) => {
+      if (error) this.#left = { text: refusalText(error), retry: false };
+      this.#changed();
     });
-    return null;
-  };
-  const close = (): void => {
-    if (closed) return;
-    closed = true;
-    stopTalk();
-    room.close();
-    bots.close();
-    locks.close();
-  };
-  const actions: RoomActions = {
-    sit(seat) {
-      const { deserted, mySeat } = store.getState();
-      if (deserted && mySeat === null) {
-        actions.reopen(seat);
-        return null;
-      }
-      const { name, colour } = liked(othersIn(store.getState()));
-      room.peer.meetAll();
-      return say({
-        type: 'sit',
-        seat,
-        name,
-        colour: freeColour(colour, takenColours(store.getState().seats).keys()),
-      });
-    },
-    rise: () =>
-      room.rise((error) => {
-        if (error) onNotice(refusalText(error));
-      }),
-    swap(seat, on) {
-      const key = room.peer.state?.seats[seat]?.holder?.key;
-      if (key) say({ type: 'swap', key, on });
-    },
-    rename(name, colour) {
-      keeping.update({ name, colour });
-      // Of who only watches it stands in no log (see `makeTalk`).
-      return store.getState().mySeat === null ? null : say({ type: 'rename', name, colour });
-    },
-    change: (to) => say({ type: 'setup', setup: to }),
-    start: () => say({ type: 'start' }),
-    again: () => void say({ type: 'again' }),
-    vote: (motion, on) => void say({ type: 'vote', motion, on }),
-    pause: (on) => void say({ type: 'pause', on }),
-    chat: talk.say,
-    read: talk.read,
-    reopen(seat) {
-      const { setup } = store.getState();
-      if (setup) moving.reopen(setup, seat);
-    },
-    goOver: moving.goOver,
-    retry() {
-      joining.again();
-      changed();
-    },
-    leave: () =>
-      giveUpSeat(room, (membership) => {
-        left ??= 'left';
-        changed();
-        keeping.update({ membership });
-        close();
-      }),
-  };
-  return {
-    store,
-    actions,
-    signs,
-    seats: () => room.peer.state?.seats ?? [],
-    onMatch(given) {
-      hear = given;
-      given(room.match);
-    },
-    show(given) {
-      table = given;
-    },
-    ping: talk.ping,
-    point: talk.point,
-    close,
-  };
+  }
+
+  #leave(membership: 'open' | 'left'): void {
+    this.#left ??= 'left';
+    this.#changed();
+    this.#persistence.update({ membership });
+    this.close();
+  }
+
+  #openRoom(signer: Signer): Room {
+    const { code, preferences, prepared } = this.#setup;
+    const persistence = this.#persistence;
+    const { table, opened, trail } = persistence.pointer;
+    return new Room({
+      room: code,
+      table,
+      opened,
+      trail,
+      name: likedBy(preferences).name,
+      signer,
+      verify,
+      clock: { now: Date.now, after: clock.after },
+      salt: freshToken,
+      games: prepared.games,
+      open: (events) => this.#openTransport(events),
+      kept: persistence.kept,
+      keep: persistence.ports,
+      bots: this.#bots.choose,
+      scheme: schemeHere(),
+      work: this.#locks.work,
+      notes: persistence.notes,
+      keepNote: (key, value) => persistence.note(key, value),
+      rng: this.#rng,
+      faces: persistence.faces,
+      keepFaces: (match, faces) => persistence.keepFaces(match, faces),
+      events: this.#roomEvents(),
+    });
+  }
+
+  #openTransport(events: TransportEvents): Transport {
+    const { settings, transports } = this.#setup.prepared;
+    const { token } = this.#persistence;
+    return new transports.PeerTransport(
+      {
+        // Where the server cannot tell who has a right to an address, somebody may sit on the one of before: then any other does.
+        nameOf: (taken) => ownName(taken ? freshToken() : token),
+        server: peerServerOf(settings, location),
+        iceServers: settings.iceServers as RTCIceServer[],
+      },
+      events,
+    );
+  }
+
+  #roomEvents(): RoomEvents {
+    const { onNotice } = this.#setup;
+    const joining = this.#joining;
+    return {
+      changed: () => this.#changed(),
+      match: (match) => this.#hear?.(match),
+      message: (from, message) => this.#talk.receive(from, message),
+      linked: () => {
+        joining.linked();
+        this.#talk.tick();
+        this.#changed();
+      },
+      elsewhere: ({ name }, other, goes) => this.#moving.met(name, other, goes),
+      astray: () => this.#moving.again(),
+      back: (to, trail) => this.#moving.back(to, trail),
+      failed: (_address, why) => {
+        joining.failed(why);
+        if (typeof why === 'object' && why.sorry === 'removed') this.#left = partingOf(why.sorry);
+        this.#changed();
+      },
+      found: (finding) => this.#onFinding(finding),
+      server: (state) => {
+        joining.server(state);
+        this.#changed();
+      },
+      trouble: (error) => onNotice(`The table stumbled: ${error instanceof Error ? error.message : error}`),
+    };
+  }
+
+  #onFinding(finding: Finding): void {
+    const text = findingText(finding, (key) => this.#talk.watchers.nameOf(key));
+    this.#findings = [...this.#findings, { id: ++this.#found, text }].slice(-FINDINGS);
+    this.#changed();
+  }
+
+  #makeTalk(): Talk {
+    return new Talk({
+      peer: () => this.#room.peer,
+      myName: () => likedBy(this.#setup.preferences).name,
+      signs: this.signs,
+      table: () => this.#table,
+      changed: () => this.#changed(),
+      now: Date.now,
+    });
+  }
+
+  #makeMoving(): Moving {
+    const { code, onNotice, onMoved } = this.#setup;
+    return makeMoving({
+      code,
+      persistence: this.#persistence,
+      room: () => this.#room,
+      now: () => performance.now(),
+      reachable: () => this.#joining.reachable,
+      move: (moved, notice) => {
+        this.close();
+        if (notice) onNotice(notice);
+        // Where it cannot be written down the page goes on at its old table.
+        moved.catch((error: Error) => onNotice(error.message)).then(onMoved);
+      },
+    });
+  }
+}
+
+/** What this person would like to be called and look like, beside others of these names. */
+function likedBy(preferences: PreferenceStore, others: readonly string[] = []) {
+  const { name, colour } = preferences.getState();
+  return { name: calledHere(name, others), colour };
 }
 
 /** 128 random bits as a text. */

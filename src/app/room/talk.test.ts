@@ -3,7 +3,7 @@ import type { RoomPeer } from '../../session/net/roomPeer.ts';
 import type { Message } from '../../session/protocol/messages.ts';
 import { keyOf, roomLog, setupOf } from '../../session/room/testing.ts';
 import { createSignStore } from '../../store/signs.ts';
-import { makeTalk } from './talk.ts';
+import { Talk } from './talk.ts';
 
 /** Ann and Bo sit and are linked with each other; Wil and Zoe watch through Ann. */
 function company() {
@@ -18,7 +18,7 @@ function company() {
   const others = (me: string): string[] =>
     links.flatMap(([a, b]) => (a === me ? [b] : b === me ? [a] : [])) as string[];
   const idOf = (key: string): string => [...names.keys()].find((id) => keyOf(id) === key)!;
-  const on = new Map<string, ReturnType<typeof makeTalk>>();
+  const on = new Map<string, Talk>();
   // What a page was called when it came: links go on telling that.
   const send = (from: string, to: string, message: Message): void =>
     on.get(to)!.receive({ key: keyOf(from), name: from }, message);
@@ -33,7 +33,7 @@ function company() {
       },
     };
     const signs = createSignStore(() => 0);
-    const talk = makeTalk({
+    const talk = new Talk({
       peer: () => peer as unknown as RoomPeer,
       myName: () => names.get(id)!,
       signs,
@@ -57,7 +57,7 @@ function company() {
     watchers: (id: string) =>
       on
         .get(id)!
-        .watchers()
+        .watchers.list()
         .map(({ name }) => name)
         .sort(),
   };
@@ -78,7 +78,7 @@ describe('who watches', () => {
     at('wil').say('Hello', null);
     for (const id of ['ann', 'bo', 'zoe'])
       expect(at(id).chat.map(({ from, text }) => [from.name, text])).toEqual([['Wilma', 'Hello']]);
-    expect(at('bo').nameOf(keyOf('wil'))).toBe('Wilma');
+    expect(at('bo').watchers.nameOf(keyOf('wil'))).toBe('Wilma');
   });
 
   it('gives nobody else a name', () => {

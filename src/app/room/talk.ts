@@ -7,19 +7,14 @@ import {
   makeBucket,
   RELAYED,
 } from '../../session/protocol/index.ts';
-import { type RoomState, seatOf } from '../../session/room/index.ts';
-import type { ChatLine, Watcher } from '../../store/roomStore.ts';
+import type { ChatLine } from '../../store/roomStore.ts';
 import { pointOf, type Spot, spotOf } from '../../store/signSpot.ts';
 import type { SignStore } from '../../store/signs.ts';
 import type { TableStore } from '../../store/tableStore.ts';
+import { type Person, Watchers } from './watchers.ts';
 
 /** Lines of chat that stay. */
 const KEPT = 200;
-
-interface Person {
-  readonly key: Key;
-  readonly name: string;
-}
 
 interface Setup {
   readonly peer: () => RoomPeer;
@@ -33,189 +28,170 @@ interface Setup {
 }
 
 /**
- * What people say and show each other around the game; nothing of it is in the log. Who only watches is linked to one peer, which
- * passes everything on for them, with their name.
+ * What people say and show each other around the game; nothing of it is in the log. A peer that watches is linked to one other, which
+ * passes everything on for it, with its person's name.
  */
-export function makeTalk({ peer, myName, signs, table, changed, now }: Setup) {
-  const relayed = makeBucket(now, RELAYED);
-  let chat: readonly ChatLine[] = [];
-  let unread = 0;
-  let lines = 0;
-  let told = '';
-  /** Those who watch through others, by whom. */
-  const elsewhere = new Map<Key, readonly Person[]>();
-  /** What those who watch through this peer are called since they came. */
-  const renamed = new Map<Key, string>();
+export class Talk {
+  readonly watchers: Watchers;
+  readonly #setup: Setup;
+  readonly #relayed: ReturnType<typeof makeBucket>;
+  #chat: readonly ChatLine[] = [];
+  #unread = 0;
+  #lines = 0;
 
-  const state = (): RoomState | null => peer().state;
-  const sits = (key: Key): boolean => {
-    const at = state();
-    return at !== null && seatOf(at, key) !== null;
-  };
-  /** What people were called when they were last asked for: those who are gone stay known by it. */
-  const called = new Map<Key, string>();
-  const nameOf = (key: Key): string => {
-    const holder = state()?.seats.find((slot) => slot.holder?.key === key)?.holder;
-    const name = holder?.name ?? watchers().find((each) => each.key === key)?.name;
-    if (name) called.set(key, name);
-    return name ?? called.get(key) ?? 'Somebody';
-  };
-  const person = ({ key, name }: Person): ChatLine['from'] => {
-    const holder = state()?.seats.find((slot) => slot.holder?.key === key)?.holder;
-    return { key, name: holder?.name ?? name, colour: holder?.colour ?? null };
-  };
-  const nowCalled = ({ key, name }: Person): Person => ({ key, name: renamed.get(key) ?? name });
-  /** Who watches and is linked with this peer. */
-  const guests = (): Person[] =>
-    peer()
-      .linked.filter(({ key }) => !sits(key))
-      .map(nowCalled);
-  const mine = (): Person => ({ key: peer().me, name: myName() });
-
-  const add = (from: Person, to: Key | null, text: string, notice = false): void => {
-    const line: ChatLine = {
-      id: ++lines,
-      from: person(from),
-      to: to === null ? null : { key: to, name: nameOf(to) },
-      text,
-      ...(notice ? { notice } : {}),
-    };
-    chat = [...chat, line].slice(-KEPT);
-    if (from.key !== peer().me && !notice) unread++;
-    changed();
-  };
-
-  function watchers(): Watcher[] {
-    const { me } = peer();
-    const here = state() ? guests() : [];
-    const all = new Map<Key, string>();
-    for (const { key, name } of [...here, ...[...elsewhere.values()].flat()])
-      if (!sits(key)) all.set(key, name);
-    if (state() && !sits(me)) all.set(me, myName());
-    return [...all].map(([key, name]) => ({ key, name, me: key === me }));
+  constructor(setup: Setup) {
+    this.#setup = setup;
+    this.watchers = new Watchers(setup);
+    this.#relayed = makeBucket(setup.now, RELAYED);
   }
 
-  /** Whose words a message is: its sender's, or those of somebody who watches through it. Null: nobody's. */
-  const author = (from: Person, by: Person | undefined): Person | null => {
-    if (!by || by.key === from.key) return from;
-    // One's own words, or those of somebody who says them here themselves.
-    if (by.key === peer().me || peer().linked.some(({ key }) => key === by.key)) return null;
-    // Who sits speaks for themselves; only who watches hears them through somebody else.
-    return !sits(by.key) || !sits(peer().me) ? by : null;
-  };
+  get chat(): readonly ChatLine[] {
+    return this.#chat;
+  }
 
-  /** Hands on what was said to all: words of my watchers to everybody, words of others to my watchers. */
-  const pass = <T extends Message>(from: Person, message: T): void => {
-    const here = peer();
-    if (!sits(here.me)) return;
-    if (!sits(from.key) && !relayed.take(JSON.stringify(message).length)) return;
-    for (const { key } of here.linked) {
-      if (key === from.key) continue;
-      if (!sits(key) || !sits(from.key)) here.send(key, message);
+  get unread(): number {
+    return this.#unread;
+  }
+
+  read(): void {
+    if (!this.#unread) return;
+    this.#unread = 0;
+    this.#setup.changed();
+  }
+
+  /** A line that the page itself writes. */
+  notice(text: string): void {
+    this.#add({ key: this.#peer.me, name: '' }, null, text, true);
+  }
+
+  /** Null: sent. Otherwise why not. */
+  say(text: string, to: Key | null): string | null {
+    const peer = this.#peer;
+    const trimmed = text.trim();
+    if (!trimmed) return 'Write something first.';
+    if (trimmed.length > LONGEST_CHAT) return `At most ${LONGEST_CHAT} characters, please.`;
+    if (to === null) peer.toAll({ t: 'chat', to, text: trimmed });
+    else if (peer.linked.some(({ key }) => key === to)) peer.send(to, { t: 'chat', to, text: trimmed });
+    else return `${this.watchers.nameOf(to)} cannot be reached directly just now.`;
+    this.#add(this.watchers.me(), to, trimmed);
+    return null;
+  }
+
+  /** Shows the others a place on the table. */
+  ping(x: number, z: number): void {
+    const store = this.#setup.table();
+    if (store) this.#peer.toAll({ t: 'ping', at: { ...spotOf(store.getState(), { x, z }) } });
+  }
+
+  /** Shows the others where this person's pointer is, and how many cards hang on it. */
+  point(at: { readonly x: number; readonly z: number; readonly held: number } | null): void {
+    const store = this.#setup.table();
+    if (!store) return;
+    const spot = at && { ...spotOf(store.getState(), at) };
+    this.#peer.toAll({ t: 'point', at: spot, cards: at?.held ?? 0 });
+  }
+
+  receive(sender: Person, message: Message): void {
+    const from = this.watchers.nowCalled(sender);
+    switch (message.t) {
+      case 'chat':
+        this.#onChat(from, message);
+        return;
+      case 'ping':
+        this.#onPing(from, message);
+        return;
+      case 'point':
+        this.#onPoint(from, message);
+        return;
+      case 'watchers':
+        this.watchers.receive(from.key, message.list);
+        return;
+      case 'bye':
+        this.#setup.signs.unpoint(from.key);
     }
-  };
+  }
 
-  const show = (by: Person, { at, cards }: { at: Spot | null; cards: number }): void => {
+  /** To be called about twice a second. */
+  tick(): void {
+    this.watchers.tick();
+  }
+
+  get #peer(): RoomPeer {
+    return this.#setup.peer();
+  }
+
+  #onChat(from: Person, message: MessageOf<'chat'>): void {
+    const by = this.#author(from, message.from);
+    if (!by || (message.to !== null && message.to !== this.#peer.me)) return;
+    this.#add(by, message.to, message.text);
+    if (message.to === null) this.#pass(from, { ...message, from: this.#named(by) });
+  }
+
+  #onPing(from: Person, message: MessageOf<'ping'>): void {
+    const { signs, table } = this.#setup;
+    const by = this.#author(from, message.by);
+    if (!by) return;
+    const store = table();
+    const point = store && pointOf(store.getState().layout, message.at);
+    if (point) signs.ping({ ...point, ...this.watchers.shown(by) });
+    this.#pass(from, { ...message, by: this.#named(by) });
+  }
+
+  #onPoint(from: Person, message: MessageOf<'point'>): void {
+    const by = this.#author(from, message.by);
+    if (!by) return;
+    this.#show(by, message);
+    this.#pass(from, { ...message, by: this.#named(by) });
+  }
+
+  #show(by: Person, { at, cards }: { at: Spot | null; cards: number }): void {
+    const { signs, table } = this.#setup;
     const store = table();
     const point = at && store && pointOf(store.getState().layout, at);
     if (!point) {
       signs.unpoint(by.key);
       return;
     }
-    signs.point(by.key, { ...point, ...person(by) });
+    signs.point(by.key, { ...point, ...this.watchers.shown(by) });
     signs.hold(by.key, { ...point, count: cards });
-  };
+  }
 
-  return {
-    get chat() {
-      return chat;
-    },
-    get unread() {
-      return unread;
-    },
-    watchers,
-    nameOf,
-    read(): void {
-      if (!unread) return;
-      unread = 0;
-      changed();
-    },
-    notice: (text: string): void => add({ key: peer().me, name: '' }, null, text, true),
-    /** Null: sent. Otherwise why not. */
-    say(text: string, to: Key | null): string | null {
-      const trimmed = text.trim();
-      if (!trimmed) return 'Write something first.';
-      if (trimmed.length > LONGEST_CHAT) return `At most ${LONGEST_CHAT} characters, please.`;
-      if (to === null) peer().toAll({ t: 'chat', to, text: trimmed });
-      else if (peer().linked.some(({ key }) => key === to)) peer().send(to, { t: 'chat', to, text: trimmed });
-      else return `${nameOf(to)} cannot be reached directly just now.`;
-      add(mine(), to, trimmed);
-      return null;
-    },
-    ping(x: number, z: number): void {
-      const store = table();
-      if (store) peer().toAll({ t: 'ping', at: { ...spotOf(store.getState(), { x, z }) } });
-    },
-    point(at: { readonly x: number; readonly z: number; readonly held: number } | null): void {
-      const store = table();
-      if (!store) return;
-      const spot = at && { ...spotOf(store.getState(), at) };
-      peer().toAll({ t: 'point', at: spot, cards: at?.held ?? 0 });
-    },
-    receive(sender: Person, message: Message): void {
-      const from = nowCalled(sender);
-      switch (message.t) {
-        case 'chat': {
-          const by = author(from, message.from);
-          if (!by || (message.to !== null && message.to !== peer().me)) return;
-          add(by, message.to, message.text);
-          if (message.to === null) pass(from, { ...message, from: { key: by.key, name: person(by).name } });
-          return;
-        }
-        case 'ping': {
-          const by = author(from, message.by);
-          const store = table();
-          if (!by) return;
-          const point = store && pointOf(store.getState().layout, message.at);
-          if (point) signs.ping({ ...point, ...person(by) });
-          pass(from, { ...message, by: { key: by.key, name: person(by).name } } satisfies MessageOf<'ping'>);
-          return;
-        }
-        case 'point': {
-          const by = author(from, message.by);
-          if (!by) return;
-          show(by, message);
-          pass(from, { ...message, by: { key: by.key, name: person(by).name } } satisfies MessageOf<'point'>);
-          return;
-        }
-        case 'watchers': {
-          // Who watches speaks for nobody else: it is called otherwise now.
-          const self = message.list.find(({ key }) => key === from.key);
-          if (sits(from.key)) elsewhere.set(from.key, message.list);
-          else if (self) renamed.set(from.key, self.name);
-          changed();
-          return;
-        }
-        case 'bye':
-          signs.unpoint(from.key);
-      }
-    },
-    /** Tells the others who watches through this peer, and what one is called who watches, when that changes. */
-    tick(): void {
-      const { me, linked } = peer();
-      for (const of of [elsewhere, renamed])
-        for (const key of of.keys()) if (!linked.some((each) => each.key === key)) of.delete(key);
-      if (!state()) return;
-      const own = sits(me) ? guests().map(({ key, name }) => ({ key, name })) : [mine()];
-      // Who has just come must hear it too.
-      const text = JSON.stringify([own, linked.map(({ key }) => key)]);
-      if (text === told) return;
-      told = text;
-      for (const { key } of linked)
-        peer().send(key, {
-          t: 'watchers',
-          list: sits(key) || !sits(me) ? own : watchers().map(({ key, name }) => ({ key, name })),
-        });
-    },
-  };
+  #add(from: Person, to: Key | null, text: string, notice = false): void {
+    const line: ChatLine = {
+      id: ++this.#lines,
+      from: this.watchers.shown(from),
+      to: to === null ? null : { key: to, name: this.watchers.nameOf(to) },
+      text,
+      ...(notice ? { notice } : {}),
+    };
+    this.#chat = [...this.#chat, line].slice(-KEPT);
+    if (from.key !== this.#peer.me && !notice) this.#unread++;
+    this.#setup.changed();
+  }
+
+  #named(by: Person): Person {
+    return { key: by.key, name: this.watchers.shown(by).name };
+  }
+
+  /** Whose words a message is: its sender's, or those of somebody who watches through it. Null: nobody's. */
+  #author(from: Person, by: Person | undefined): Person | null {
+    if (!by || by.key === from.key) return from;
+    const { me, linked } = this.#peer;
+    // One's own words, or those of somebody who says them here themselves.
+    if (by.key === me || linked.some(({ key }) => key === by.key)) return null;
+    // Those who sit speak for themselves; only a peer that watches hears them through another.
+    return !this.watchers.sits(by.key) || !this.watchers.sits(me) ? by : null;
+  }
+
+  /** Hands on what was said to all: words of those who watch through this peer to everybody, words of others to those who watch. */
+  #pass(from: Person, message: Message): void {
+    const peer = this.#peer;
+    const sits = (key: Key): boolean => this.watchers.sits(key);
+    if (!sits(peer.me)) return;
+    if (!sits(from.key) && !this.#relayed.take(JSON.stringify(message).length)) return;
+    for (const { key } of peer.linked) {
+      if (key === from.key) continue;
+      if (!sits(key) || !sits(from.key)) peer.send(key, message);
+    }
+  }
 }

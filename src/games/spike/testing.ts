@@ -1,10 +1,12 @@
-import { expect } from 'vitest';
-import type { Author, Command, Due, Fact, Options, TableCommand } from '../../engine/game.ts';
-import { creditsOf, violations } from '../../engine/laws.ts';
-import { stateHash } from '../../engine/match.ts';
-import { defaultOptions } from '../../engine/options.ts';
-import { openTable, step } from '../../engine/step.ts';
-import { type CardId, creditsIn, type Face, type PurseId, type Seat, zoneOf } from '../../engine/table.ts';
+import {
+  dealt,
+  facesBySeat,
+  facesIn,
+  ScriptedTable,
+  type Scene as TableScene,
+  without,
+} from '../../engine/scripted/testing.ts';
+import { type CardId, creditsIn, type Face, type Seat, zoneOf } from '../../engine/table.ts';
 import { spikeRules } from './game.ts';
 import { SPIKE_DECK } from './rules/cards.ts';
 import type { SpikeCommand } from './rules/command.ts';
@@ -13,10 +15,11 @@ import {
   betPurse,
   DECK,
   DISCARD,
-  type Ev,
+  HAND_POT,
   handOf,
+  SABACC_POT,
+  type Spike,
   type SpikeEvent,
-  type SpikeState,
 } from './rules/state.ts';
 
 /** What the dealer deals in one hand; faces separated by spaces. What is not said is filled with other cards. */
@@ -30,202 +33,95 @@ export interface HandScript {
   readonly dice?: readonly [number, number];
 }
 
-export interface Scene {
-  readonly seats?: number;
-  readonly options?: Options;
-  /** The lot falls on it. */
-  readonly dealer?: Seat;
-  /** False: the lot is still to be drawn. */
-  readonly lot?: boolean;
+export interface Scene extends TableScene {
   /** The first hand, the second … */
   readonly deals?: readonly HandScript[];
-  /** Credits that seats have instead of the buy-in, before the first ante. */
-  readonly credits?: Readonly<Record<Seat, number>>;
 }
 
-const facesIn = (text = ''): Face[] => text.split(' ').filter(Boolean);
-
-/** `list` without the faces in `taken`, each as often as it is there. */
-function without(list: readonly Face[], taken: readonly Face[]): Face[] {
-  const rest = taken.slice();
-  return list.filter((face) => {
-    const at = rest.indexOf(face);
-    if (at >= 0) rest.splice(at, 1);
-    return at < 0;
-  });
-}
-
-/**
- * A table of Spike whose dealer deals what the test says. Cards get their faces when they are first looked at, so
- * nothing has to be stacked in order. Every step is checked against the laws of cards and credits.
- */
-export function spike(scene: Scene = {}) {
-  const { seats = 4, dealer = 0, deals = [] } = scene;
-  const options = { ...defaultOptions(spikeRules.info), ...scene.options };
-  const events: Ev[] = [];
-  const faces = new Map<CardId, Face>();
-  let { state } = openTable(spikeRules, { seats, options });
-  let total = creditsOf(state);
+/** A table of Spike whose dealer deals what the test says. */
+export class Scripted extends ScriptedTable<Spike, SpikeEvent, SpikeCommand> {
+  readonly #deals: readonly HandScript[];
   /** What is left of the script of this hand. */
-  let hands = new Map<Seat, Face[]>();
-  let pilots: Face[] = [];
-  let start: Face[] = [];
+  #hands = new Map<Seat, Face[]>();
+  #pilots: Face[] = [];
+  #start: Face[] = [];
 
-  const setPurses = (given: Readonly<Record<PurseId, number>>): void => {
-    const purses = { ...state.table.purses, ...given };
-    state = { ...state, table: { ...state.table, purses, stakes: state.table.stakes && purses } };
-    total = creditsOf(state);
-  };
-  const setCredits = (given: Readonly<Record<Seat, number>>): void =>
-    setPurses(Object.fromEntries(Object.entries(given).map(([seat, n]) => [`seat:${seat}`, n])));
-  setCredits(scene.credits ?? {});
-
-  function begin(): void {
-    const script = deals[state.game.hand - 1] ?? {};
-    hands = new Map(Object.entries(script.hands ?? {}).map(([seat, text]) => [Number(seat), facesIn(text)]));
-    pilots = facesIn(script.array);
-    start = facesIn(script.start);
+  constructor(scene: Scene) {
+    super(spikeRules, scene);
+    this.#deals = scene.deals ?? [];
   }
 
-  function answer(due: Due): Fact {
-    switch (due.type) {
-      case 'roll': {
-        if (due.dice === 'lot') return { type: 'rolled', dice: 'lot', values: [dealer + 1] };
-        return { type: 'rolled', dice: due.dice, values: deals[state.game.hand - 1]?.dice ?? [1, 2] };
-      }
-      case 'shuffle':
-        if (state.game.phase === 'deal') begin();
-        return { type: 'shuffled', zone: due.zone };
-      case 'mix':
-        throw new Error('Spike mixes nothing');
-      case 'reveal': {
-        const { cards, to } = due;
-        for (const card of cards) if (!faces.has(card)) faces.set(card, nextFace(card, to));
-        return to === 'all'
-          ? { type: 'revealed', cards, to, faces: cards.map((card) => faces.get(card)!) }
-          : { type: 'revealed', cards, to };
-      }
-    }
+  /** The script of this hand. */
+  get #script(): HandScript {
+    return this.#deals[this.game.hand - 1] ?? {};
   }
 
-  function nextFace(card: CardId, to: Seat | 'all'): Face {
-    const inDiscard = zoneOf(state.table, DISCARD).includes(card);
-    const script = to === 'all' ? (inDiscard ? start : pilots) : (hands.get(to) ?? []);
+  protected override shuffling(): void {
+    if (this.game.phase !== 'deal') return;
+    const { hands, array, start } = this.#script;
+    this.#hands = facesBySeat(hands);
+    this.#pilots = facesIn(array);
+    this.#start = facesIn(start);
+  }
+
+  protected override rolling(): readonly number[] {
+    return this.#script.dice ?? [1, 2];
+  }
+
+  protected nextFace(card: CardId, to: Seat | 'all'): Face {
+    const inDiscard = zoneOf(this.state.table, DISCARD).includes(card);
+    const script = to === 'all' ? (inDiscard ? this.#start : this.#pilots) : (this.#hands.get(to) ?? []);
     const wished = script.shift();
     if (wished !== undefined) return wished;
-    const taken = [...faces].filter(([id]) => state.table.cards.has(id)).map(([, face]) => face);
-    return without(SPIKE_DECK, [...taken, ...pilots, ...start, ...[...hands.values()].flat()]).at(-1)!;
+    const later = [...this.#pilots, ...this.#start, ...[...this.#hands.values()].flat()];
+    return without(SPIKE_DECK, [...this.dealtFaces(), ...later]).at(-1)!;
   }
 
-  /** Only the entry itself: what chance owes then stays due. */
-  function take(author: Author, body: Command | TableCommand | Fact): readonly Ev[] {
-    const done = step(spikeRules, state, author, body, undefined, (_event, after) => {
-      expect(violations(after, total)).toEqual([]);
-    });
-    if (!done.ok) throw new Error(done.error.message);
-    state = done.value.state;
-    events.push(...done.value.events);
-    return done.value.events;
-  }
-
-  /** The dealer answers whatever is due, or as long as it is of one kind. */
-  function deal(kind?: Due['type']): readonly Ev[] {
-    const out: Ev[] = [];
-    for (let due = spikeRules.due(state); due && (!kind || due.type === kind); due = spikeRules.due(state))
-      out.push(...take('dealer', answer(due)));
-    return out;
-  }
-
-  /** A command, and what it brings about until somebody must act again. */
-  function act(author: Seat | 'table', command: SpikeCommand | TableCommand): readonly Ev[] {
-    return [...take(author, command), ...deal()];
-  }
-
-  const acting = (): Seat => {
-    const [seat] = spikeRules.actors(state);
-    if (seat === undefined) throw new Error('nobody is to act');
-    return seat;
-  };
   /** The acting seat says something. */
-  const say = (type: 'stand' | 'gain' | 'check' | 'call' | 'fold' | 'allIn') => act(acting(), { type });
-  const cardOf = (seat: Seat, face: Face): CardId => {
-    const card = zoneOf(state.table, handOf(seat)).find((id) => faces.get(id) === face);
-    if (card === undefined) throw new Error(`seat ${seat} does not hold ${face}`);
-    return card;
-  };
-  /** A zone's faces, bottom first; `?` is one that nobody has looked at. */
-  const named = (zone: string): Face[] => zoneOf(state.table, zone).map((id) => faces.get(id) ?? '?');
+  say(type: 'stand' | 'gain' | 'check' | 'call' | 'fold' | 'allIn') {
+    return this.act(this.acting(), { type });
+  }
+  readonly hand = (seat: Seat): Face[] => this.named(handOf(seat));
+  readonly bet = (seat: Seat): number => creditsIn(this.state.table, betPurse(seat));
+  array = () => [0, 1, 2].map((i) => this.named(arrayAt(i))[0] ?? null);
+  discards = () => this.named(DISCARD);
+  deckSize = () => zoneOf(this.state.table, DECK).length;
+  handPot = () => creditsIn(this.state.table, HAND_POT);
+  sabaccPot = () => creditsIn(this.state.table, SABACC_POT);
+  setSabacc = (amount: number) => this.setPurses({ [SABACC_POT]: amount });
+  cards = (seat: Seat, text: string) => this.cardsIn(handOf(seat), text);
 
-  const table = {
-    get state(): SpikeState {
-      return state;
-    },
-    get game() {
-      return state.game;
-    },
-    events,
-    take,
-    deal,
-    act,
-    acting,
-    say,
-    setCredits,
-    setSabacc: (amount: number) => setPurses({ 'pot:sabacc': amount }),
-    hand: (seat: Seat) => named(handOf(seat)),
-    array: () => [0, 1, 2].map((i) => named(arrayAt(i))[0] ?? null),
-    discards: () => named(DISCARD),
-    deckSize: () => zoneOf(state.table, DECK).length,
-    credits: (seat: Seat) => creditsIn(state.table, `seat:${seat}`),
-    bet: (seat: Seat) => creditsIn(state.table, betPurse(seat)),
-    handPot: () => creditsIn(state.table, 'pot:hand'),
-    sabaccPot: () => creditsIn(state.table, 'pot:sabacc'),
-    outcome: () => spikeRules.outcome(state),
-    legal: () => spikeRules.legal({ seat: acting(), state, faces: new Map() }),
-    cards: (seat: Seat, text: string) => facesIn(text).map((face) => cardOf(seat, face)),
+  discardGain(face: Face) {
+    const seat = this.acting();
+    return this.act(seat, { type: 'discardGain', cards: this.cards(seat, face) });
+  }
+  buy = (index: number) => this.act(this.acting(), { type: 'buy', to: arrayAt(index) });
+  swap(face: Face, index: number) {
+    const seat = this.acting();
+    return this.act(seat, { type: 'swap', cards: this.cards(seat, face), to: arrayAt(index) });
+  }
+  bets = (amount: number) => this.act(this.acting(), { type: 'bet', amount });
+  raise = (amount: number) => this.act(this.acting(), { type: 'raise', amount });
 
-    /** The ruling by which a command is refused. The state must be left as it was (law 6). */
-    refusal(author: Seat | 'table', command: Command | TableCommand): string {
-      const before = stateHash(state);
-      const done = step(spikeRules, state, author, command);
-      if (done.ok) throw new Error(`${JSON.stringify(command)} was not refused`);
-      expect(stateHash(state)).toBe(before);
-      expect(done.error.message).toMatch(/^[A-Z].*[.!]$/);
-      return done.error.ruling ?? done.error.code;
-    },
-    discardGain: (face: Face) => act(acting(), { type: 'discardGain', cards: [cardOf(acting(), face)] }),
-    buy: (index: number) => act(acting(), { type: 'buy', to: arrayAt(index) }),
-    swap: (face: Face, index: number) =>
-      act(acting(), { type: 'swap', cards: [cardOf(acting(), face)], to: arrayAt(index) }),
-    bets: (amount: number) => act(acting(), { type: 'bet', amount }),
-    raise: (amount: number) => act(acting(), { type: 'raise', amount }),
-    /** All stand and check until this round's cards or bets, or until the hand is over. */
-    until(phase: 'cards' | 'betting', round: number) {
-      const { hand } = state.game;
-      while (state.game.hand === hand && !(state.game.phase === phase && state.game.round === round))
-        table.idle();
-    },
-    /** The acting seat does as little as it can. */
-    idle: () =>
-      say(
-        state.game.phase === 'cards'
-          ? 'stand'
-          : table.legal()[0]!.command.type === 'check'
-            ? 'check'
-            : 'fold',
-      ),
-    /** The hand is played to its end by seats that do as little as they can. */
-    finish() {
-      const { hand } = state.game;
-      while (state.game.hand === hand && state.game.over === null) table.idle();
-    },
-    ofType: <T extends SpikeEvent['type']>(type: T) =>
-      events.filter((event): event is Extract<SpikeEvent, { type: T }> => event.type === type),
-  };
-  if (scene.lot !== false) deal();
-  return table;
+  /** The acting seat does as little as it can. */
+  idle() {
+    const mayCheck = () => this.legal()[0]!.command.type === 'check';
+    return this.say(this.game.phase === 'cards' ? 'stand' : mayCheck() ? 'check' : 'fold');
+  }
+  /** All stand and check until this round's cards or bets, or until the hand is over. */
+  until(phase: 'cards' | 'betting', round: number) {
+    const { hand } = this.game;
+    while (this.game.hand === hand && !(this.game.phase === phase && this.game.round === round)) this.idle();
+  }
+  /** The hand is played to its end by seats that do as little as they can. */
+  finish() {
+    const { hand } = this.game;
+    while (this.game.hand === hand && this.game.over === null) this.idle();
+  }
 }
 
-export type Scripted = ReturnType<typeof spike>;
+/** A table of Spike, dealt up to the first seat that must act. */
+export const spike = (scene: Scene = {}): Scripted => dealt(new Scripted(scene), scene);
 
 /**
  * The hand pot cut credit by credit: the n-th credit of every stake belongs to those still in who bet as many. What

@@ -5,7 +5,8 @@ import { emptyTable, type Table } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import type { Stagehand } from '../parts/part.ts';
 import { QUALITIES } from '../quality.ts';
-import { type DicePart, makeDice, throwSeed } from './dice.ts';
+import { throwSeed } from './cup.ts';
+import { Dice } from './dice.ts';
 import { FRAME_S, POSE, type Throw, type ThrowRequest } from './throw.ts';
 
 /** Two dice that slide for ten frames. */
@@ -28,7 +29,7 @@ const viewOf = (dice: Table['dice'], stakes: Table['stakes'] = null): View => ({
 });
 
 let asked: ThrowRequest[];
-let part: DicePart;
+let part: Dice;
 const mesh = () => part.object.children[1] as InstancedMesh;
 /** Where the first die is along the way. */
 const along = () => mesh().instanceMatrix.array[14]!;
@@ -56,7 +57,7 @@ beforeEach(() => {
     invalidate: () => {},
     account: () => () => {},
   };
-  part = makeDice({ pair: { count: 2, faces } }, thrower, hand);
+  part = new Dice({ pair: { count: 2, faces } }, thrower, hand);
 });
 
 test('a roll that is news is thrown, then lies still', async () => {

@@ -41,6 +41,8 @@ export function makeInstances(
   };
 }
 
+export type Instances = ReturnType<typeof makeInstances>;
+
 /** Textures that are painted in the background and replaced as often as that is done; with their account of memory. */
 export function makeSkins(first: readonly Texture[], account: Stagehand['account']) {
   let textures = first;
@@ -65,3 +67,5 @@ export function makeSkins(first: readonly Texture[], account: Stagehand['account
     },
   };
 }
+
+export type Skins = ReturnType<typeof makeSkins>;

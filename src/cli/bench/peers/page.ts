@@ -1,4 +1,4 @@
-import { takeUpRoom } from '../../../app/room/keeping.ts';
+import { takeUpRoom } from '../../../app/room/roomPersistence.ts';
 import { roomStorage } from '../../../app/room/storage.ts';
 import type { Game } from '../../../engine/game.ts';
 import { games as registry } from '../../../games/index.ts';
@@ -39,8 +39,8 @@ async function open(room: string, name: string): Promise<PeerPage> {
       throw error;
     });
   };
-  const keeping = await takeUpRoom({ storage, room, name, colour: 0, now: Date.now, trouble: fail });
-  const signer = await makeSigner(keeping.secret);
+  const persistence = await takeUpRoom({ storage, room, name, colour: 0, now: Date.now, trouble: fail });
+  const signer = await makeSigner(persistence.secret);
   const costs = makeCosts(signer, verify);
   const chance = makeRng(`${room} ${name}`);
   const waiting = new Set<() => void>();
@@ -85,7 +85,7 @@ async function open(room: string, name: string): Promise<PeerPage> {
     work: lazyWork(),
     open: (events) => {
       const transport = new PeerTransport(
-        { nameOf: () => ownName(keeping.token), server, iceServers: [] },
+        { nameOf: () => ownName(persistence.token), server, iceServers: [] },
         {
           ...events,
           called: (link) => {
@@ -103,14 +103,14 @@ async function open(room: string, name: string): Promise<PeerPage> {
         close: () => transport.close(),
       };
     },
-    kept: keeping.kept,
-    keep: keeping.ports,
+    kept: persistence.kept,
+    keep: persistence.ports,
     bots: async (id, view, level) => games.get(id)!.bot(view, level, chance),
     rng: secureRng(),
-    notes: keeping.notes,
-    keepNote: keeping.note,
-    faces: keeping.faces,
-    keepFaces: keeping.keepFaces,
+    notes: persistence.notes,
+    keepNote: (key, value) => persistence.note(key, value),
+    faces: persistence.faces,
+    keepFaces: (match, faces) => persistence.keepFaces(match, faces),
     events: {
       changed,
       match(match) {

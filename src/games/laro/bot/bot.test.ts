@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { facesIn } from '../../../engine/scripted/testing.ts';
 import { makeRng } from '../../../lib/rng.ts';
 import { CARDS, cardOf, copiesOf } from '../rules/cards.ts';
 import { clusterOf } from '../rules/scoring.ts';
-import { facesIn, laro, type Scripted } from '../testing.ts';
+import { laro, type Scripted } from '../testing.ts';
 import { chooseCommand } from './bot.ts';
 import { type Belief, groupsOf, outsOf, PAIRS, promise } from './groups.ts';
 import { claimChance, readTable } from './table.ts';

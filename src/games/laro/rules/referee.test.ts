@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { facesIn } from '../../../engine/scripted/testing.ts';
 import { laroReferee } from '../display/desk.ts';
-import { facesIn } from '../testing.ts';
 import { refereeLine } from './referee.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { facesIn } from '../../../engine/scripted/testing.ts';
 import { makeRng, shuffled } from '../../../lib/rng.ts';
-import { facesIn } from '../testing.ts';
 import { CARDS, cardOf, type Face, LARO_DECK } from './cards.ts';
 import { bestSplit, cluster, clusterOf, inSequence, POINTS, splitFaces } from './scoring.ts';
 

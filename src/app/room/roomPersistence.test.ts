@@ -3,7 +3,7 @@ import { tableAfter } from '../../session/room/tables.ts';
 import { memoryRoomStorage } from '../../session/storage/memoryRoomStorage.ts';
 import type { RoomStorage } from '../../session/storage/roomStorage.ts';
 import { NO_TRAIL } from '../../session/table/wandering.ts';
-import { takeUpRoom } from './keeping.ts';
+import { takeUpRoom } from './roomPersistence.ts';
 
 const room = 'abcdefghjkmnpqrs';
 

@@ -1,0 +1,89 @@
+import { canonical } from '../../lib/json.ts';
+import type { Games } from '../../session/room/index.ts';
+import type { Room } from '../../session/table/index.ts';
+import type { RoomLook, RoomStore } from '../../store/roomStore.ts';
+import { makePatience } from './cards.ts';
+import type { Joining } from './joining.ts';
+import { lookOf } from './look.ts';
+import type { Moving } from './moving.ts';
+import { newsOf } from './news.ts';
+import { makePenalties } from './penalties.ts';
+import type { RoomPersistence } from './roomPersistence.ts';
+import { SUMMARY, summaryOf } from './summaries.ts';
+import type { Talk } from './talk.ts';
+
+interface Ports {
+  readonly store: RoomStore;
+  readonly games: Games;
+  readonly room: Room;
+  readonly talk: Talk;
+  readonly joining: Joining;
+  readonly moving: Moving;
+  readonly persistence: RoomPersistence;
+  /** What only the controller knows. */
+  readonly own: () => {
+    /** This device has no part in the room any more: its person has left, or why it was sent away. */
+    readonly left: RoomLook['failure'] | 'left';
+    readonly findings: RoomLook['findings'];
+  };
+}
+
+/** Keeps what the page shows of a room up to date, and what the lobby will say of it. */
+export class LookUpdates {
+  readonly #ports: Ports;
+  readonly #penalties: ReturnType<typeof makePenalties>;
+  readonly #slowOf = makePatience(() => performance.now());
+  #shown = '';
+  #noted = '';
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.#penalties = makePenalties(ports.room.peer.replica.past);
+  }
+
+  /** Anything may have changed. Looked after twice a second, and mostly nothing is new. */
+  update(): void {
+    const { store, talk } = this.#ports;
+    const look = this.#look();
+    const { info: _same, ...rest } = look;
+    const text = canonical(rest);
+    if (text === this.#shown) return;
+    this.#shown = text;
+    const before = store.getState();
+    store.setState(look, true);
+    for (const each of newsOf(before, look)) talk.notice(each);
+    this.#note(look);
+  }
+
+  #look(): RoomLook {
+    const { store, games, room, talk, joining, moving, own } = this.#ports;
+    const { left, findings } = own();
+    const penalties = this.#penalties;
+    if (room.peer.state) penalties.see(room.peer.state, room.match?.match.entries ?? []);
+    const here = lookOf(room, games, (key) => talk.watchers.nameOf(key), this.#slowOf, penalties);
+    if (here) joining.there();
+    return {
+      ...store.getState(),
+      ...here,
+      ...(left ? { phase: 'left', failure: left === 'left' ? null : left } : {}),
+      ...(left ? {} : { failure: here ? null : joining.failure }),
+      joining: joining.steps,
+      deserted: moving.deserted,
+      elsewhere: moving.elsewhere,
+      reachable: joining.reachable,
+      watchers: talk.watchers.list(),
+      chat: talk.chat,
+      unread: talk.unread,
+      findings,
+    };
+  }
+
+  #note(look: RoomLook): void {
+    const { persistence } = this.#ports;
+    const summary = summaryOf(look);
+    if (!summary || canonical(summary) === this.#noted) return;
+    this.#noted = canonical(summary);
+    persistence.noteOfRoom(SUMMARY, summary);
+    persistence.update({ title: look.setup?.game ?? '' });
+  }
+}

@@ -1,0 +1,177 @@
+import type { CardId, Face } from '../../engine/table.ts';
+import { fromBase64url } from '../../lib/base64url.ts';
+import type { Kept, Ports, Snapshot } from '../../session/replica/index.ts';
+import { type RoomEntry, roundOf, stateToJson } from '../../session/room/index.ts';
+import type { RoomStorage, SavedRoom } from '../../session/storage/index.ts';
+import { type LoadedRoom, loadRoom } from './loadRoom.ts';
+import { type Pointer, TABLE } from './pointer.ts';
+import { WriteQueue } from './writeQueue.ts';
+
+const VOTELESS =
+  'This device cannot write down whom it votes for to keep order at the table, so it gives no vote; the others may have to wait for it.';
+
+interface Setup {
+  readonly storage: RoomStorage;
+  readonly room: string;
+  readonly name: string;
+  readonly colour: number;
+  readonly now: () => number;
+  /** Something could not be written: a sentence. */
+  readonly trouble: (message: string) => void;
+}
+
+/** Takes up a room where this device left it, or begins with a new key. */
+export async function takeUpRoom(setup: Setup): Promise<RoomPersistence> {
+  const { storage, room, name, colour, now } = setup;
+  return new RoomPersistence(setup, await loadRoom(storage, room, { name, colour, updated: now() }));
+}
+
+/** What this device has of a room, and how it goes on writing. */
+export class RoomPersistence {
+  readonly secret: Uint8Array;
+  readonly token: string;
+  readonly kept: Kept | null;
+  readonly faces: LoadedRoom['faces'];
+  readonly notes: LoadedRoom['notes'];
+  /** Where the replica writes its log. */
+  readonly ports: Ports['keep'];
+  readonly #setup: Setup;
+  readonly #table: string;
+  readonly #queue: WriteQueue;
+  #pointer: Pointer;
+  #saved: SavedRoom;
+  /** Of this table; the same where it is the room's first. */
+  #row: SavedRoom;
+  /** The person was told that no promise can be written down. */
+  #isVoteless = false;
+
+  constructor(setup: Setup, loaded: LoadedRoom) {
+    const { storage, room } = setup;
+    const { pointer, saved, row, entries, faces } = loaded;
+    const { table } = pointer;
+    this.#setup = setup;
+    this.#table = table;
+    this.#pointer = pointer;
+    this.#saved = saved;
+    this.#row = row;
+    this.secret = fromBase64url(saved.secret)!;
+    this.token = saved.token;
+    this.kept = loaded.kept;
+    this.faces = faces;
+    this.notes = loaded.notes;
+    this.ports = this.#makePorts();
+    const write = (done: Promise<void>) => this.#write(done);
+    this.#queue = new WriteQueue({ storage, table, write }, faces?.match ?? '');
+    this.update({});
+    if (table !== room) this.#write(storage.save(this.#row));
+    if (entries.length) this.#write(storage.cut(table, entries.at(-1)!.seq + 1));
+  }
+
+  /** At which of the room's tables this device is. */
+  get pointer(): Pointer {
+    return this.#pointer;
+  }
+
+  keepFaces(match: string, learnt: readonly (readonly [CardId, Face])[]): void {
+    this.#queue.faces(match, learnt);
+  }
+
+  /** Writes down a JSON value of this table. */
+  note(key: string, value: unknown): void {
+    this.#write(this.#setup.storage.note(this.#table, key, value));
+  }
+
+  /** The same for the room as a whole, whichever table of it this is. */
+  noteOfRoom(key: string, value: unknown): void {
+    const { storage, room } = this.#setup;
+    this.#write(storage.note(room, key, value));
+  }
+
+  /** When this is done, the room is taken up at that table. */
+  async goTo(to: Omit<Pointer, 'latest'>): Promise<void> {
+    const { storage, room } = this.#setup;
+    this.#queue.flush();
+    const latest = Math.max(this.#pointer.latest, roundOf(this.#table), roundOf(to.table));
+    this.#pointer = { ...to, latest };
+    await storage.note(room, TABLE, this.#pointer);
+  }
+
+  /** How the lobby will name it. */
+  update(more: Partial<Pick<SavedRoom, 'name' | 'colour' | 'title' | 'membership'>>): void {
+    this.#save(more);
+  }
+
+  #write(done: Promise<void>): void {
+    done.catch((error: Error) => this.#setup.trouble(error.message));
+  }
+
+  #save(more: Partial<SavedRoom>): void {
+    const { storage, room, now } = this.#setup;
+    this.#saved = { ...this.#saved, ...more, updated: now() };
+    if (this.#table === room) this.#row = this.#saved;
+    this.#write(storage.save(this.#saved));
+  }
+
+  #saveSnapshot(more: Pick<SavedRoom, 'snapshot' | 'snapshotSeq'>): void {
+    const { storage, room, now } = this.#setup;
+    if (this.#table === room) this.#save(more);
+    else {
+      this.#row = { ...this.#row, ...more, updated: now() };
+      this.#write(storage.save(this.#row));
+    }
+  }
+
+  #makePorts(): Ports['keep'] {
+    return {
+      entry: (entry) => this.#entry(entry),
+      cut: (seq) => this.#cut(seq),
+      settled: (settled) => this.#queue.settled(settled),
+      promised: (term) => this.#promised(term),
+      snapshot: (made) => this.#snapshot(made),
+      forget: (promised) => this.#forget(promised),
+    };
+  }
+
+  #entry(entry: RoomEntry): void {
+    const { storage, room } = this.#setup;
+    this.#queue.entry(entry);
+    if (entry.seq !== 0 || this.#table === room) return;
+    this.#pointer = { ...this.#pointer, opened: entry, founding: null };
+    this.#write(storage.note(room, TABLE, this.#pointer));
+  }
+
+  #cut(seq: number): void {
+    this.#queue.flush();
+    this.#write(this.#setup.storage.cut(this.#table, seq));
+  }
+
+  /** With all that came before it: a vote is for a log at least as long as one's own. */
+  async #promised(term: number): Promise<void> {
+    const { storage, trouble } = this.#setup;
+    this.#queue.flush();
+    try {
+      await storage.note(this.#table, 'promised', term, 'strict');
+      this.#isVoteless = false;
+    } catch (error) {
+      // It is tried again every few seconds, and told once.
+      if (!this.#isVoteless) trouble(`${VOTELESS} ${(error as Error).message}`);
+      this.#isVoteless = true;
+      throw error;
+    }
+  }
+
+  #snapshot(made: Snapshot): void {
+    this.#queue.flush();
+    this.#saveSnapshot({ snapshot: { ...made, state: stateToJson(made.state) }, snapshotSeq: made.seq });
+  }
+
+  #forget(promised: number): void {
+    const { storage } = this.#setup;
+    const table = this.#table;
+    this.#queue.flush();
+    this.#write(storage.cut(table, 0));
+    this.#saveSnapshot({ snapshot: null, snapshotSeq: 0 });
+    this.#write(storage.note(table, 'settled', undefined));
+    this.#write(storage.note(table, 'promised', promised || undefined, 'strict'));
+  }
+}

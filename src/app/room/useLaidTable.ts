@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import type { GameEntry, RuleError } from '../../engine/game.ts';
+import { Sounds } from '../../hud/sound.ts';
+import type { RoomMatch } from '../../session/table/index.ts';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import type { SeatLook } from '../../store/tableStore.ts';
+import { fetched, PartMissing } from '../../ui/part.ts';
+import { openTable, saveRecord, type TableController } from '../tableController.ts';
+import type { Query, Route } from '../url.ts';
+import type { RoomController } from './roomController.ts';
+
+interface Laying {
+  readonly room: RoomController;
+  readonly match: RoomMatch;
+  readonly entry: GameEntry;
+  readonly query: Query;
+  readonly preferences: PreferenceStore;
+  readonly setNotice: (text: string | null) => void;
+  readonly go: (route: Route) => void;
+  readonly bring: (file: File) => void;
+}
+
+/** The table of a match in a room, once its game is here. `broken`: it never will be. */
+export function useLaidTable(props: Laying) {
+  const { room, match, entry, query, preferences, setNotice, go, bring } = props;
+  const [table, setTable] = useState<TableController | null>(null);
+  const [refused, setRefused] = useState<RuleError | null>(null);
+  const [broken, setBroken] = useState<unknown>(null);
+
+  useEffect(() => {
+    let gone = false;
+    let open: TableController | null = null;
+    const sounds = new Sounds(preferences);
+    const load = async () => {
+      const [rules, display] = await fetched(() => Promise.all([entry.rules(), entry.display()]));
+      if (gone) return;
+      open = lay({ room, match, query, preferences, setNotice, go, bring }, { rules, display }, sounds);
+      listen(room, match, open, sounds, setRefused);
+      setTable(open);
+    };
+    load().catch((error: unknown) => {
+      if (gone) return;
+      if (error instanceof PartMissing) return setBroken(error);
+      setNotice(`The table could not be laid: ${error instanceof Error ? error.message : error}`);
+    });
+    const stopFollowing = followRoom(room, match, () => open);
+    return () => {
+      gone = true;
+      stopFollowing();
+      room.show(null);
+      sounds.close();
+      open?.close();
+    };
+  }, [room, match, entry, preferences, query, go, bring, setNotice]);
+
+  return { table, refused, broken };
+}
+
+type Parts = Pick<Parameters<typeof openTable>[0], 'rules' | 'display'>;
+
+function lay(laying: Omit<Laying, 'entry'>, parts: Parts, sounds: Sounds): TableController {
+  const { room, match, query, preferences, setNotice, go, bring } = laying;
+  const table: TableController = openTable({
+    ...parts,
+    session: match,
+    seats: looksOf(room, match),
+    preferences,
+    speed: query.speed,
+    replaying: false,
+    navigate: {
+      rematch: () => room.actions.again(),
+      watchReplay: () => table.actions.again(),
+      lobby: () => go({ page: 'lobby' }),
+      importRecord: bring,
+    },
+    onShow: sounds.onShow,
+    saveRecord: () => {
+      if (match.match.entries[0]?.seq !== 0)
+        setNotice(
+          'This device came in the middle of the match. Somebody who was there from the beginning can save it.',
+        );
+      else void saveRecord(match, setNotice);
+    },
+  });
+  return table;
+}
+
+/** Lets the table hear of the match, and the sounds and the room of the table. */
+function listen(
+  room: RoomController,
+  match: RoomMatch,
+  table: TableController,
+  sounds: Sounds,
+  onRefused: (error: RuleError) => void,
+): void {
+  table.store.setState({ blocked: room.store.getState().blocked });
+  match.listen({
+    onSteps: table.push,
+    onSending: table.sending,
+    onRefused,
+    onAnswer: table.answered,
+  });
+  sounds.follow(table.store);
+  sounds.heed(room.signs);
+  room.show(table.store);
+}
+
+/** Names and colours may change while a match is played, who plays a seat, and whether anything goes on. */
+function followRoom(room: RoomController, match: RoomMatch, table: () => TableController | null): () => void {
+  return room.store.subscribe(({ blocked }) => {
+    const seats = looksOf(room, match);
+    const store = table()?.store;
+    const before = store?.getState();
+    if (!before) return;
+    if (JSON.stringify(before.seats) !== JSON.stringify(seats)) store!.setState({ seats });
+    if (before.blocked !== blocked) store!.setState({ blocked });
+  });
+}
+
+/** Who is seen at the seats: people under their names and colours, bots in the colours that are left. */
+function looksOf(room: RoomController, { match }: RoomMatch): SeatLook[] {
+  const slots = room.seats();
+  const taken = new Set(slots.flatMap(({ holder }) => (holder ? [holder.colour] : [])));
+  const free = Array.from({ length: 8 }, (_, colour) => colour).filter((colour) => !taken.has(colour));
+  return match.header.seats.map((seat, i) => {
+    const holder = slots[i]?.holder;
+    if (holder) return { name: holder.name, kind: 'human' as const, colour: holder.colour };
+    const bot = slots[i]?.bot.name ?? seat.name;
+    return { name: bot, kind: 'bot' as const, colour: free.shift() ?? i };
+  });
+}

@@ -1,0 +1,47 @@
+import { useCallback, useRef } from 'react';
+import { gameById } from '../games/index.ts';
+import type { LobbySetup } from '../pages/Lobby.tsx';
+import { freshId } from '../session/match/index.ts';
+import type { RoomSetup } from '../session/room/index.ts';
+import { part } from '../ui/part.ts';
+import { importRecord, startMatch } from './matches.ts';
+import { storage } from './storage.ts';
+import type { Query } from './url.ts';
+import { go } from './useAddress.ts';
+import { message } from './useSaved.ts';
+
+const roomSetups = part(() => import('../pages/room/roomSetup.ts'));
+
+/** Ways to begin: a match on this device, a room, or a record that was saved. */
+export function useBeginnings({ seed }: Query, setNotice: (text: string) => void) {
+  /** What a room is to begin with, by its code: only its opener knows before it is open. */
+  const founding = useRef(new Map<string, RoomSetup>());
+  const start = async (setup: LobbySetup) => {
+    try {
+      go({ page: 'table', match: await startMatch(await storage(), setup, seed) });
+    } catch (error) {
+      setNotice(`The table could not be opened: ${message(error)}`);
+    }
+  };
+  const openRoom = async (setup: LobbySetup) => {
+    try {
+      const { roomSetup } = await roomSetups();
+      const code = freshId();
+      founding.current.set(code, roomSetup(gameById(setup.game)!.info, setup));
+      go({ page: 'room', code });
+    } catch (error) {
+      setNotice(`The table could not be opened: ${message(error)}`);
+    }
+  };
+  const bring = useCallback(
+    async (file: File) => {
+      try {
+        go(await importRecord(await storage(), file));
+      } catch (error) {
+        setNotice(`${file.name} was not imported: ${message(error)}`);
+      }
+    },
+    [setNotice],
+  );
+  return { start, openRoom, bring, foundingOf: (code: string) => founding.current.get(code) ?? null };
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SavedSummary } from '../pages/Lobby.tsx';
+import type { RoomSummary } from '../pages/seating.ts';
+import { part } from '../ui/part.ts';
+import { summaries } from './matches.ts';
+import { keepsNothing, mayHaveRooms, storage } from './storage.ts';
+import type { Route } from './url.ts';
+
+const roomSummaries = part(() => import('./room/summaries.ts'));
+
+/** What went wrong, for a sentence. */
+export const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Matches and rooms that are kept on this device, read anew whenever the lobby is shown. */
+export function useSaved(page: Route['page'], setNotice: (text: string) => void) {
+  const [rooms, setRooms] = useState<readonly RoomSummary[]>([]);
+  const [saved, setSaved] = useState<readonly SavedSummary[]>([]);
+  const [forgetful, setForgetful] = useState(false);
+  useEffect(() => void keepsNothing().then(setForgetful), []);
+
+  const inLobby = page === 'lobby';
+  const wasInRoom = useRef(false);
+  if (page === 'room') wasInRoom.current = true;
+  const refresh = useCallback(async () => {
+    try {
+      const { list, unreadable } = await summaries(await storage());
+      setSaved(list);
+      // Where nothing can be kept, a table lasts as long as the page.
+      if (wasInRoom.current || (await mayHaveRooms()))
+        setRooms(await (await roomSummaries()).roomSummaries());
+      if (unreadable)
+        setNotice(
+          `${unreadable} saved ${unreadable === 1 ? 'match' : 'matches'} cannot be read and was left as it is.`,
+        );
+    } catch (error) {
+      setNotice(`What is kept on this device cannot be read: ${message(error)}.`);
+    }
+  }, [setNotice]);
+  useEffect(() => {
+    if (inLobby) void refresh();
+  }, [inLobby, refresh]);
+
+  const deleteMatch = async (match: string) => {
+    await (await storage()).remove(match);
+    await refresh();
+  };
+  const forgetRoom = async (code: string) => {
+    await (await roomSummaries()).forgetRoom(code);
+    await refresh();
+  };
+  return { rooms, saved, forgetful, deleteMatch, forgetRoom };
+}

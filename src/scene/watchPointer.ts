@@ -1,0 +1,57 @@
+import type { Camera } from 'three';
+import { TABLE_REACH, type TablePoint } from '../store/signs.ts';
+import type { TableStore } from '../store/tableStore.ts';
+import { rayAt } from './rays.ts';
+import { feltAt, paced, REAL_TIME } from './signGestures.ts';
+
+/** At most fifteen positions a second. */
+const POINT_MS = 1000 / 15;
+
+/** Where the viewer points, and how many cards they drag there. */
+export interface Pointed extends TablePoint {
+  readonly held: number;
+}
+
+/** Tells where the viewer's pointer is on the felt; null: it has left. Gives what ends it. */
+export function watchPointer(
+  host: HTMLElement,
+  camera: Camera,
+  store: TableStore,
+  onPoint: (at: Pointed | null) => void,
+): () => void {
+  let there = false;
+  const pace = paced(POINT_MS, (at: Pointed) => onPoint(at), REAL_TIME);
+  const leave = (): void => {
+    pace.stop();
+    if (there) onPoint(null);
+    there = false;
+  };
+  const move = (event: PointerEvent): void => {
+    // Turning the camera points at nothing. Dragged cards hold the pointer, and point where they are.
+    const held = event.buttons === 1 ? store.getState().dragged : 0;
+    if (event.buttons && !held) return;
+    const over = held ? document.elementFromPoint(event.clientX, event.clientY) : (event.target as Node);
+    const at = host.contains(over)
+      ? feltAt(rayAt(camera, host, event.clientX, event.clientY), TABLE_REACH)
+      : null;
+    if (!at) leave();
+    else {
+      there = true;
+      pace.put({ ...at, held });
+    }
+  };
+  addEventListener('pointermove', move);
+  document.documentElement.addEventListener('pointerleave', leave);
+  addEventListener('blur', leave);
+  // Where fingers let go nothing moves that could tell.
+  const stop = store.subscribe((now, before) => {
+    if (before.dragged && !now.dragged) leave();
+  });
+  return () => {
+    stop();
+    removeEventListener('pointermove', move);
+    document.documentElement.removeEventListener('pointerleave', leave);
+    removeEventListener('blur', leave);
+    leave();
+  };
+}

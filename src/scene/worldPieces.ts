@@ -1,0 +1,84 @@
+import type { Scene, WebGLRenderer } from 'three';
+import type { PreferenceStore } from '../store/preferences.ts';
+import type { SignStore } from '../store/signs.ts';
+import type { TableStore } from '../store/tableStore.ts';
+import { Dice } from './dice/dice.ts';
+import { makeThrower, type Thrower } from './dice/thrower.ts';
+import type { Insets, Size } from './framing.ts';
+import { Labels } from './labels.ts';
+import type { LoadLayers } from './loadLayers.ts';
+import { makeBackdrop } from './parts/backdrop.ts';
+import { makeBoard } from './parts/board.ts';
+import { Cards } from './parts/cards.ts';
+import { Discs } from './parts/discs.ts';
+import { makeGlow } from './parts/glow.ts';
+import { makeLamps } from './parts/lamps.ts';
+import type { Part, Stagehand } from './parts/part.ts';
+import type { Counter } from './probe.ts';
+import type { QualityLevel } from './quality.ts';
+import type { SignKit } from './signKit.ts';
+
+export interface WorldProps {
+  readonly scene: Scene;
+  readonly gl: WebGLRenderer;
+  readonly host: HTMLElement;
+  readonly store: TableStore;
+  readonly preferences: PreferenceStore;
+  readonly quality: QualityLevel;
+  readonly load: LoadLayers;
+  readonly counter: Counter;
+  readonly insets: ((size: Size) => Insets) | undefined;
+  readonly signs: SignStore | undefined;
+  readonly signKit: SignKit | undefined;
+  /** No motion is wanted. */
+  still(): boolean;
+  invalidate(): void;
+}
+
+/** Long enough for the table itself to be there first. */
+const WARM_MS = 4000;
+
+/** Makes ready for the first throw when nothing else is to do, unless the person asked to save data. */
+function warmLater(thrower: Thrower): () => void {
+  const { connection } = navigator as Navigator & { connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData) return () => {};
+  const timer = setTimeout(() => thrower.warm(), WARM_MS);
+  return () => clearTimeout(timer);
+}
+
+/** The pieces of the scene, each with its own meshes. */
+export function makePieces({ scene, gl, host, store, signs, signKit, still }: WorldProps, hand: Stagehand) {
+  const { cards: art, dice: diceSet } = store.getState().display;
+  const cards = new Cards(art, hand);
+  const discs = new Discs(hand);
+  const thrower = diceSet ? makeThrower() : null;
+  const dice = diceSet && thrower ? new Dice(diceSet, thrower, hand) : null;
+  const stopWarming = thrower && hand.quality.name !== 'low' && !still() ? warmLater(thrower) : () => {};
+  const glow = makeGlow(hand, still);
+  const backdrop = makeBackdrop(hand, still);
+  const board = makeBoard(hand);
+  const lamps = makeLamps(hand, scene, gl);
+  const labels = new Labels(host);
+  const pointed = signs && signKit ? new signKit.Signs(signs, hand, still) : null;
+  const tags = signs && signKit && pointed ? new signKit.SignTags(host, signs, pointed) : null;
+  const extra = [dice, pointed].filter((part) => part !== null);
+  /** In the order in which they move. */
+  const parts: readonly Part[] = [board, cards, discs, ...extra, glow, backdrop];
+  return { cards, discs, dice, glow, backdrop, lamps, labels, tags, parts, stopWarming };
+}
+
+/** Counts what is being painted, so that the picture can be said to be whole. */
+export function stagehandOf({ quality, counter, load, invalidate }: WorldProps): Stagehand {
+  const painting = counter.begin();
+  return {
+    quality,
+    invalidate,
+    account: counter.account,
+    load: async (request) => {
+      painting.start();
+      const layers = await load(request);
+      painting.end();
+      return layers;
+    },
+  };
+}
