@@ -49,7 +49,7 @@ export function AmountControl({ control, primary }: Props) {
   const button = (
     <Button
       className={styles.send}
-      // Not the amount: who has just chosen it knows it.
+      // Not the amount: the player who has just chosen it knows it.
       data-acts={meaning(control.id)}
       tone={primary ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
       title={blocked ?? control.help}

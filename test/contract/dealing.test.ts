@@ -7,7 +7,7 @@ import { games } from '../../src/games/index.ts';
 import { hashOf } from '../../src/lib/hash.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
 import { stateFromJson, stateToJson } from '../../src/session/room/log.ts';
-import { dealtTable } from '../../src/session/table/testing.ts';
+import { DealtTable } from '../../src/session/table/testing.ts';
 
 const PEOPLE = ['ann', 'bo', 'cy'];
 
@@ -15,7 +15,7 @@ const PEOPLE = ['ann', 'bo', 'cy'];
 type Stale = Map<CardId, ZoneId>;
 
 /** What is wrong with the cards, in words: everybody must know what the dealer knows of theirs, and every face must be there once. */
-function problems(table: ReturnType<typeof dealtTable>, stale: Stale): string[] {
+function problems(table: DealtTable, stale: Stale): string[] {
   const out: string[] = [];
   const { table: cards } = table.state;
   const secrets = table.dealer.dealing.known;
@@ -48,7 +48,7 @@ function problems(table: ReturnType<typeof dealtTable>, stale: Stale): string[] 
 function seated(rules: Game, seed: string) {
   const { info } = rules;
   const seats = Math.max(info.seats.min, Math.min(info.seats.max, 4));
-  return dealtTable({
+  return new DealtTable({
     people: PEOPLE.slice(0, seats),
     seed,
     games: new Map([[info.id, rules]]),

@@ -6,18 +6,18 @@ import { hashOf } from '../../src/lib/hash.ts';
 import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
 import { stateFromJson, stateToJson } from '../../src/session/room/log.ts';
 import { seatOf } from '../../src/session/room/state.ts';
-import { dealtTable } from '../../src/session/table/testing.ts';
+import { DealtTable } from '../../src/session/table/testing.ts';
 import { jointTruth } from './jointTruth.ts';
 
 const PEOPLE = ['ann', 'bo', 'cy', 'dora', 'emil', 'fay', 'gus', 'hana'];
 
-type Table = ReturnType<typeof dealtTable>;
+type Table = DealtTable;
 
 /** A table with a bot at it where not all seats are taken by people. */
 function seated(rules: Game, count: number, seed: string): Table {
   const { info } = rules;
   const seats = Math.max(info.seats.min, Math.min(info.seats.max, count < 4 ? count + 1 : count));
-  return dealtTable({
+  return new DealtTable({
     people: PEOPLE.slice(0, Math.min(count, seats)),
     seed,
     games: new Map([[info.id, rules]]),

@@ -5,9 +5,9 @@ import { sealedOf } from '../../src/session/room/locked/statements.ts';
 import { controllerOf } from '../../src/session/room/state.ts';
 import { makeSecretsBook } from '../../src/session/table/joint/secrets.ts';
 import { SCHEME } from '../../src/session/table/joint/testing.ts';
-import type { dealtTable } from '../../src/session/table/testing.ts';
+import type { DealtTable } from '../../src/session/table/testing.ts';
 
-type Table = ReturnType<typeof dealtTable>;
+type Table = DealtTable;
 
 /** What somebody would know who had the keys of every device: nobody at a table does. */
 export function jointTruth(table: Table) {

@@ -4,14 +4,14 @@ import { defaultOptions } from '../../src/engine/options.ts';
 import { zoneOf } from '../../src/engine/table.ts';
 import { games } from '../../src/games/index.ts';
 import { makeRng } from '../../src/lib/rng.ts';
-import { dealtTable } from '../../src/session/table/testing.ts';
+import { DealtTable } from '../../src/session/table/testing.ts';
 
 const PEOPLE = ['ann', 'bo', 'cy'];
 
 /** Three people and nobody else; `lot` chooses the cards. */
 async function seated(id: string, lot: string) {
   const rules: Game = await games.find(({ info }) => info.id === id)!.rules();
-  const table = dealtTable({
+  const table = new DealtTable({
     people: PEOPLE,
     seed: lot,
     games: new Map([[id, rules]]),

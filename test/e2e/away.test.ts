@@ -71,7 +71,7 @@ describe('a file that cannot be fetched', () => {
   it('of a table leaves its address alone, and the match goes on once it is there', async () => {
     const page = await app.visit(QUICK, ALONE);
     await startMatch(page);
-    const rules = await gate(page, /assets\/rules-.*\.js/);
+    const rules = await gate(page, /assets\/game-.*\.js/);
     await page.reload();
     await page.getByRole('heading', { name: 'Part of the page is missing' }).waitFor();
     await page.getByText('Your match is saved: after a reload it goes on where it was.').waitFor();

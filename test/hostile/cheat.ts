@@ -8,7 +8,7 @@ import { KEEPING, keepingRoom } from '../../src/session/room/locked/testing.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
 import type { MentalBody } from '../../src/session/table/joint/messages.ts';
 import { makeSecretsBook } from '../../src/session/table/joint/secrets.ts';
-import { dealtTable } from '../../src/session/table/testing.ts';
+import { DealtTable } from '../../src/session/table/testing.ts';
 
 export const CHEAT = 'mal';
 export const PEOPLE = ['ann', CHEAT, 'bo'];
@@ -25,7 +25,7 @@ export function cheatsTable(
   room: RoomSetup = keepingRoom(3),
   forfeit = room.settings.forfeit,
 ) {
-  const table = dealtTable({
+  const table = new DealtTable({
     people: PEOPLE,
     games,
     room: { ...room, settings: { ...room.settings, forfeit } },

@@ -8,7 +8,7 @@ import { contextOf } from '../../src/session/room/locked/scheme.ts';
 import { dieOf } from '../../src/session/room/locked/statements.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
 import { tinyScheme } from '../../src/session/table/joint/testing.ts';
-import { dealtTable } from '../../src/session/table/testing.ts';
+import { DealtTable } from '../../src/session/table/testing.ts';
 import { CHEAT, cheatsTable } from './cheat.ts';
 import { seated } from './seated.ts';
 
@@ -225,7 +225,7 @@ describe('somebody who gets up politely', () => {
   it('and whose seat sits the hand out when its turn comes keeps nobody waiting: the next hand is dealt at once', async () => {
     const { info, rules } = games.find((each) => each.info.id === 'spike')!;
     const game: Game = await rules();
-    const table = dealtTable({
+    const table = new DealtTable({
       people: ['ann', 'mal'],
       games: new Map([['spike', game]]),
       scheme,

@@ -4,7 +4,7 @@ import { games } from '../../src/games/index.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import type { Motion } from '../../src/session/room/commands.ts';
 import { tinyScheme } from '../../src/session/table/joint/testing.ts';
-import { dealtTable } from '../../src/session/table/testing.ts';
+import { DealtTable } from '../../src/session/table/testing.ts';
 
 export type View = Parameters<Game['bot']>[0];
 
@@ -16,7 +16,7 @@ export async function seated(
 ) {
   const { info, rules } = games.find((each) => each.info.id === id)!;
   const game: Game = await rules();
-  const table = dealtTable({
+  const table = new DealtTable({
     people,
     games: new Map([[id, game]]),
     scheme: tinyScheme(`seated ${id}`),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RoomState } from '../../session/room/state.ts';
 import { keyOf, setupOf, TURNS } from '../../session/room/testing.ts';
-import { dealtTable } from '../../session/table/testing.ts';
+import { DealtTable } from '../../session/table/testing.ts';
 import type { CardsLook, CardsStep } from '../../store/roomStore.ts';
 import { awaitedIn, cardsOf, makePatience, PATIENCE, waitText } from './cards.ts';
 
@@ -15,7 +15,7 @@ const peers = (waitsFor: (key: string) => boolean = () => false) => ({
 
 /** Three people and a bot begin a match. */
 const tableOf = (dealing: 'joint' | 'device') =>
-  dealtTable({
+  new DealtTable({
     people: ['Ann', 'Bo', 'Cy'],
     room: setupOf(4, { settings: { grace: 120, away: 'bot', dealing, forfeit: false } }),
   });

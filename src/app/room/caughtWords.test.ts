@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { caughtText } from '../../hud/room/offences.ts';
 import { OFFENCES } from '../../session/room/locked/state.ts';
 import { setupOf } from '../../session/room/testing.ts';
-import { dealtTable } from '../../session/table/testing.ts';
+import { DealtTable } from '../../session/table/testing.ts';
 
 test('whatever the log may say of who was caught is told without its terms', () => {
   const settings = { grace: 60, away: 'bot', dealing: 'joint', forfeit: false } as const;
-  const { log } = dealtTable({ people: ['Ann', 'Bo'], room: setupOf(2, { settings }) });
+  const { log } = new DealtTable({ people: ['Ann', 'Bo'], room: setupOf(2, { settings }) });
   const { epoch } = log.state.mental!;
   log.say('Bo', {
     type: 'mental',

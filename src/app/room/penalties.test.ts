@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Settled } from '../../session/replica/chain.ts';
 import type { RoomState } from '../../session/room/state.ts';
 import { keyOf, setupOf } from '../../session/room/testing.ts';
-import { dealtTable } from '../../session/table/testing.ts';
+import { DealtTable } from '../../session/table/testing.ts';
 import { makePenalties } from './penalties.ts';
 
 const BO = keyOf('Bo');
@@ -10,7 +10,7 @@ type Entries = Settled['applied']['entries'];
 
 /** Three people and a bot; `forfeit`: the table takes the stake of who makes a hand void. */
 const tableOf = (forfeit = false) =>
-  dealtTable({
+  new DealtTable({
     people: ['Ann', 'Bo', 'Cy'],
     room: setupOf(4, { settings: { grace: 120, away: 'bot', dealing: 'joint', forfeit } }),
   });

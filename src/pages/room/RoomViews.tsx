@@ -28,7 +28,7 @@ export default function RoomViews({ store, actions, preferences, games, aside, c
   const { phase } = look;
   const before = useRef(phase);
   useEffect(() => {
-    // Who reads by ear or moves by keys begins at the top of what is new.
+    // Anyone who reads by ear or moves by keys begins at the top of what is new.
     if (before.current !== phase) page.current?.querySelector('h1')?.focus();
     before.current = phase;
   }, [phase]);

@@ -76,7 +76,7 @@ export function WaitingRoom({ look, actions, preferences, games, aside }: Props)
             onSit={(seat) => setProblem(actions.sit(seat))}
             onRise={() => {
               setProblem(null);
-              // Who alone is there can only leave: nobody else could decide anything here.
+              // Anyone who is alone here can only leave: nobody else could decide anything.
               if (isLast(look)) setLeaving(true);
               else actions.rise();
             }}

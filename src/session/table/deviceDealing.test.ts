@@ -5,17 +5,16 @@ import { makeRng } from '../../lib/rng.ts';
 import { keyOf, setupOf } from '../room/testing.ts';
 import type { DealBody } from './deviceDealing.ts';
 import { missingFaces } from './missingFaces.ts';
-import { dealtTable } from './testing.ts';
+import { DealtTable } from './testing.ts';
 
 const PEOPLE = ['ann', 'bo', 'cy'];
 const facesOf = (body: object): readonly (readonly [CardId, Face])[] =>
   'faces' in body ? (body as Extract<DealBody, { type: 'faces' }>).faces : [];
-const handOf = (table: ReturnType<typeof dealtTable>, seat: number): CardId =>
-  zoneOf(table.state.table, `hand:${seat}`)[0]!;
+const handOf = (table: DealtTable, seat: number): CardId => zoneOf(table.state.table, `hand:${seat}`)[0]!;
 
 /** Three people and a bot; Cy’s device deals. */
 function dealt() {
-  const table = dealtTable({ people: PEOPLE, room: setupOf(4) });
+  const table = new DealtTable({ people: PEOPLE, room: setupOf(4) });
   table.deal();
   expect(table.dealer.name).toBe('cy');
   return table;
@@ -50,7 +49,7 @@ describe('faces', () => {
   });
 
   it('are asked for again when they were lost on the way', () => {
-    const table = dealtTable({ people: PEOPLE });
+    const table = new DealtTable({ people: PEOPLE });
     table.at('ann').deaf = true;
     table.deal();
     table.at('ann').deaf = false;
@@ -66,7 +65,7 @@ describe('faces', () => {
   });
 
   it('that come before the entry they belong to are kept', () => {
-    const table = dealtTable({ people: PEOPLE });
+    const table = new DealtTable({ people: PEOPLE });
     table.deal(1);
     const card = handOf(table, 0);
     const face = table.at('cy').dealing.known.get(card)!;
@@ -84,7 +83,7 @@ describe('faces', () => {
   });
 
   it('are taken from the dealer only, of this match, and of its deck', () => {
-    const table = dealtTable({ people: PEOPLE });
+    const table = new DealtTable({ people: PEOPLE });
     table.at('ann').deaf = true;
     table.deal();
     const { dealing } = table.at('ann');
@@ -123,7 +122,7 @@ describe('faces', () => {
   });
 
   it('go with the seat when it passes to somebody', () => {
-    const table = dealtTable({ people: PEOPLE, room: setupOf(4) });
+    const table = new DealtTable({ people: PEOPLE, room: setupOf(4) });
     table.deal();
     table.say('bo', { type: 'rise' });
     // The dealer’s own device plays on for it, and has the card.
@@ -153,7 +152,7 @@ describe('a dealer that is loaded again', () => {
   });
 
   it.each([false, true])('says what is due when nothing else happens (from a snapshot: %s)', (snapshot) => {
-    const table = dealtTable({ people: PEOPLE });
+    const table = new DealtTable({ people: PEOPLE });
     for (let facts = 0; facts < 4; facts++) {
       table.reload('cy', { snapshot });
       table.deal(1);
@@ -167,7 +166,7 @@ describe('a dealer that is loaded again', () => {
   });
 
   it('is asked by who has missed something meanwhile', () => {
-    const table = dealtTable({ people: PEOPLE });
+    const table = new DealtTable({ people: PEOPLE });
     table.at('bo').deaf = true;
     table.deal();
     table.reload('cy');
@@ -190,7 +189,7 @@ describe('a player who is loaded again', () => {
   });
 
   it('does not take the cards of an earlier match for those of this one', () => {
-    const table = dealtTable({ people: PEOPLE, room: setupOf(3, { options: { length: 1 } }) });
+    const table = new DealtTable({ people: PEOPLE, room: setupOf(3, { options: { length: 1 } }) });
     table.deal();
     for (const seat of [0, 1, 2]) table.pass(seat);
     table.say('ann', { type: 'again' });

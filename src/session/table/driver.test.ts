@@ -5,7 +5,7 @@ import { auction, bid } from '../match/testing.ts';
 import type { RoomCommand } from '../room/commands.ts';
 import { setupOf, TURNS } from '../room/testing.ts';
 import { type Driver, makeDriver } from './driver.ts';
-import { dealtTable } from './testing.ts';
+import { DealtTable } from './testing.ts';
 
 const GAMES = new Map([...TURNS, ['auction', auction as never]]);
 
@@ -19,7 +19,7 @@ interface Thought {
 /** Devices that do what they owe, on a table where what is said waits until it is let through. */
 function driven(people: readonly string[], seats: number, game = 'turns') {
   const options = game === 'turns' ? { length: 3 } : {};
-  const table = dealtTable({ people, games: GAMES, room: setupOf(seats, { game, options }) });
+  const table = new DealtTable({ people, games: GAMES, room: setupOf(seats, { game, options }) });
   const waiting: { who: string; body: RoomCommand; done: (error: RuleError | null) => void }[] = [];
   const thoughts: Thought[] = [];
   const troubles: unknown[] = [];

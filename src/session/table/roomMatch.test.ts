@@ -7,14 +7,14 @@ import { auction, bid } from '../match/testing.ts';
 import { inPlace, type Wish } from '../room/inPlace.ts';
 import { setupOf, TURNS } from '../room/testing.ts';
 import { RoomMatch } from './roomMatch.ts';
-import { dealtTable } from './testing.ts';
+import { DealtTable } from './testing.ts';
 
 const GAMES = new Map([...TURNS, ['auction', auction as never]]);
 
 /** One person's match on a table of three, and what its page hears. */
 function shown(who: string | null, game = 'turns') {
   const options = game === 'turns' ? { length: 3 } : {};
-  const table = dealtTable({
+  const table = new DealtTable({
     people: ['ann', 'bo', 'cy'],
     games: GAMES,
     room: setupOf(3, { game, options }),

@@ -1,7 +1,7 @@
 import { isSealing } from '../../engine/answers.ts';
 import type { Game } from '../../engine/game.ts';
 import type { CardId, Face, Seat } from '../../engine/table.ts';
-import { makeRng } from '../../lib/rng.ts';
+import { makeRng, type Rng } from '../../lib/rng.ts';
 import { type Answerer, makeAnswerer } from '../match/answers.ts';
 import type { Settled } from '../replica/chain.ts';
 import { type Motion, PROTOCOL, type RoomSetup } from '../room/commands.ts';
@@ -12,7 +12,7 @@ import type { Dealing } from './dealing.ts';
 import type { DealBody } from './deviceDealing.ts';
 import type { MentalBody } from './joint/messages.ts';
 import { SCHEME } from './joint/testing.ts';
-import { TableDealing } from './tableDealing.ts';
+import { TableDealing, type TableDealingPorts } from './tableDealing.ts';
 
 export interface Device {
   readonly name: string;
@@ -46,77 +46,137 @@ export type Courier = (
 ) => readonly (DealBody | MentalBody)[];
 
 /** Devices at one table whose log is always settled everywhere at once, so that only dealing is in question. */
-export function dealtTable({
-  people,
-  games = TURNS,
-  room = setupOf(people.length),
-  seed = 'table',
-  scheme = SCHEME,
-}: Setup) {
-  const log = roomLog(games, scheme);
-  const past: Settled[] = [];
-  const devices = new Map<string, Device>();
-  let lives = 0;
-  let courier: Courier = (_from, _to, body) => [body];
+export class DealtTable {
+  readonly log: ReturnType<typeof roomLog>;
+  /** All that was settled, oldest first. */
+  readonly past: Settled[] = [];
+  readonly devices = new Map<string, Device>();
+  readonly #setup: Required<Setup>;
+  #lives = 0;
+  #courier: Courier = (_from, _to, body) => [body];
 
-  const deliver = (from: string, to: string, body: DealBody | MentalBody): void => {
-    const device = [...devices.values()].find(({ key }) => key === to);
-    if (!device || device.deaf) return;
-    for (const arriving of courier(from, to, body)) {
-      device.heard.push({ from, body: JSON.parse(JSON.stringify(arriving)) });
-      device.dealing.receive(from, JSON.parse(JSON.stringify(arriving)));
-    }
-  };
-  const start = (device: Device): void => {
-    const rng = makeRng(`${seed} ${device.name} ${lives++}`);
-    const [last] = [...device.written].slice(-1);
-    device.dealing = new TableDealing(
-      {
-        me: device.key,
-        games,
-        rng,
-        scheme,
-        work: scheme,
-        saved: JSON.parse(JSON.stringify(device.locks ?? null)),
-        save: (secrets) => {
-          device.locks = secrets;
-        },
-        trouble(error) {
-          throw error;
-        },
-        state: () => log.state,
-        send: (to, body) => deliver(device.key, to, body),
-        keep(match, faces) {
-          const known = device.written.get(match) ?? new Map<CardId, Face>();
-          device.written.set(match, known);
-          for (const [card, face] of faces) known.set(card, face);
-        },
-        changed() {},
-      },
-      last ? { match: last[0], faces: new Map(last[1]) } : null,
-    );
-    device.answerer = makeAnswerer(rng, {
-      saved: JSON.parse(JSON.stringify(device.note ?? null)),
-      save: (secrets) => {
-        device.note = secrets;
-      },
-    });
-  };
-  const say = (who: string, body: Saying): void => {
-    const before = past.length ? log.state : null;
-    const applied = log.say(who, body);
-    const said = { ...log.said.at(-1)!, signature: '' };
-    const entry = { term: 1, seq: past.length, prev: '', said, signature: '' };
+  constructor({
+    people,
+    games = TURNS,
+    room = setupOf(people.length),
+    seed = 'table',
+    scheme = SCHEME,
+  }: Setup) {
+    this.#setup = { people, games, room, seed, scheme };
+    this.log = roomLog(games, scheme);
+    for (const name of people) this.#open(name);
+    for (const [seat, name] of people.entries())
+      this.say(
+        name,
+        seat === 0
+          ? { type: 'found', protocol: PROTOCOL, setup: room, seat, name, colour: 0 }
+          : { type: 'sit', seat, name, colour: seat },
+      );
+    this.say(people[0]!, { type: 'start' });
+  }
+
+  get state() {
+    return this.log.state.play!.state;
+  }
+
+  get dealer(): Device {
+    return this.at(this.#nameOf(this.log.state.dealer));
+  }
+
+  at(who: string): Device {
+    return this.devices.get(who)!;
+  }
+
+  /** The device that plays a seat. */
+  of(seat: Seat): Device {
+    return this.at(this.#nameOf(controllerOf(this.log.state, seat)));
+  }
+
+  /** From now on private messages go this way. */
+  send(by: Courier): void {
+    this.#courier = by;
+  }
+
+  /** Somebody says something, which is settled at once. */
+  say(who: string, body: Saying): void {
+    const before = this.past.length ? this.log.state : null;
+    const applied = this.log.say(who, body);
+    const said = { ...this.log.said.at(-1)!, signature: '' };
+    const entry = { term: 1, seq: this.past.length, prev: '', said, signature: '' };
     const settled = { entry, before, applied };
-    past.push(settled);
-    for (const { dealing } of devices.values()) dealing.settled([settled]);
-  };
-  const nameOf = (key: string | null): string => people.find((name) => keyOf(name) === key)!;
-  const at = (who: string): Device => devices.get(who)!;
-  const game = (): Game => games.get(log.state.game)!;
-  const play = () => log.state.play!.state;
+    this.past.push(settled);
+    for (const { dealing } of this.devices.values()) dealing.settled([settled]);
+  }
 
-  for (const name of people) {
+  /** Whoever owes the table something says it; `most` words at most. */
+  deal(most = Number.POSITIVE_INFINITY): void {
+    for (let i = 0; i < most && this.#game.due(this.state); i++) {
+      const [first] = [...this.devices.values()].flatMap(({ name, dealing }) =>
+        dealing.owed().map(({ body }) => ({ name, body })),
+      );
+      if (!first) throw new Error(`nobody answers ${JSON.stringify(this.#game.due(this.state))}`);
+      this.say(first.name, first.body);
+    }
+  }
+
+  pass(seat: Seat): void {
+    this.say(this.of(seat).name, { type: 'play', seat, body: { type: 'pass' } });
+  }
+
+  /** Of those who sit and count, as many as it takes. */
+  vote(motion: Motion, except: readonly string[] = []): void {
+    const before = this.log.state.motions.length;
+    for (const name of this.#setup.people) {
+      if (except.includes(name)) continue;
+      this.say(name, { type: 'vote', motion, on: true });
+      if (this.log.state.motions.length <= before) return;
+    }
+  }
+
+  /** One seat does what `choose` says, or its device what it owes; false: the match is over. */
+  act(choose: (view: Seen) => { type: string }): boolean {
+    this.deal();
+    const [seat] = this.#game.actors(this.state);
+    if (seat === undefined) return false;
+    const { name, dealing, answerer } = this.of(seat);
+    const { table: cards } = this.state;
+    if (cards.asking?.closed) {
+      const owed = answerer.owes(cards, seat);
+      if (!owed) throw new Error(`seat ${seat} cannot open its answer`);
+      this.say(name, { type: 'play', seat, body: owed });
+      return true;
+    }
+    const command = choose({ seat, state: this.state, faces: new Map(dealing.faces(seat)) });
+    const body = isSealing(cards) ? answerer.seal(cards, seat, command) : command;
+    this.say(name, { type: 'play', seat, body });
+    return true;
+  }
+
+  /** The page is loaded again; `snapshot`: it has no log, but the state as others have sealed it. */
+  reload(who: string, { snapshot = false } = {}): void {
+    const device = this.at(who);
+    this.#start(device);
+    if (!snapshot) device.dealing.settled(this.past);
+    device.dealing.resume();
+    const others = [...this.devices.values()].filter(({ name }) => name !== who);
+    for (const other of others) other.dealing.linked(device.key);
+    for (const other of others) device.dealing.linked(other.key);
+  }
+
+  /** Seats whose cards their devices do not all know. */
+  incomplete(): Seat[] {
+    return this.log.state.seats.flatMap((_, seat) => (this.of(seat).dealing.complete(seat) ? [] : [seat]));
+  }
+
+  get #game(): Game {
+    return this.#setup.games.get(this.log.state.game)!;
+  }
+
+  #nameOf(key: string | null): string {
+    return this.#setup.people.find((name) => keyOf(name) === key)!;
+  }
+
+  #open(name: string): void {
     const device = {
       name,
       key: keyOf(name),
@@ -126,90 +186,66 @@ export function dealtTable({
       heard: [],
       deaf: false,
     };
-    devices.set(name, device as unknown as Device);
-    start(at(name));
+    this.devices.set(name, device as unknown as Device);
+    this.#start(this.at(name));
   }
-  for (const [seat, name] of people.entries())
-    say(
-      name,
-      seat === 0
-        ? { type: 'found', protocol: PROTOCOL, setup: room, seat, name, colour: 0 }
-        : { type: 'sit', seat, name, colour: seat },
-    );
-  say(people[0]!, { type: 'start' });
 
-  const table = {
-    log,
-    /** All that was settled, oldest first. */
-    past,
-    devices,
-    at,
-    say,
-    /** From now on private messages go this way. */
-    send: (by: Courier): void => {
-      courier = by;
-    },
-    get state() {
-      return play();
-    },
-    get dealer(): Device {
-      return at(nameOf(log.state.dealer));
-    },
-    /** The device that plays a seat. */
-    of: (seat: Seat): Device => at(nameOf(controllerOf(log.state, seat))),
-    /** Who owes the table something says it; `most` words at most. */
-    deal(most = Number.POSITIVE_INFINITY): void {
-      for (let i = 0; i < most && game().due(play()); i++) {
-        const [first] = [...devices.values()].flatMap(({ name, dealing }) =>
-          dealing.owed().map(({ body }) => ({ name, body })),
-        );
-        if (!first) throw new Error(`nobody answers ${JSON.stringify(game().due(play()))}`);
-        say(first.name, first.body);
-      }
-    },
-    pass: (seat: Seat) => say(table.of(seat).name, { type: 'play', seat, body: { type: 'pass' } }),
-    /** Of those who sit and count, as many as it takes. */
-    vote(motion: Motion, except: readonly string[] = []): void {
-      const before = log.state.motions.length;
-      for (const name of people) {
-        if (except.includes(name)) continue;
-        say(name, { type: 'vote', motion, on: true });
-        if (log.state.motions.length <= before) return;
-      }
-    },
-    /** One seat does what `choose` says, or its device what it owes; false: the match is over. */
-    act(
-      choose: (view: { seat: Seat; state: ReturnType<typeof play>; faces: ReadonlyMap<CardId, Face> }) => {
-        type: string;
+  /** A page of this device begins, with what an earlier one has written down. */
+  #start(device: Device): void {
+    const { seed } = this.#setup;
+    const rng = makeRng(`${seed} ${device.name} ${this.#lives++}`);
+    const [last] = [...device.written].slice(-1);
+    device.dealing = new TableDealing(
+      this.#portsOf(device, rng),
+      last ? { match: last[0], faces: new Map(last[1]) } : null,
+    );
+    device.answerer = makeAnswerer(rng, {
+      saved: JSON.parse(JSON.stringify(device.note ?? null)),
+      save: (secrets) => {
+        device.note = secrets;
       },
-    ): boolean {
-      table.deal();
-      const [seat] = game().actors(play());
-      if (seat === undefined) return false;
-      const { name, dealing, answerer } = table.of(seat);
-      const { table: cards } = play();
-      if (cards.asking?.closed) {
-        const owed = answerer.owes(cards, seat);
-        if (!owed) throw new Error(`seat ${seat} cannot open its answer`);
-        say(name, { type: 'play', seat, body: owed });
-        return true;
-      }
-      const command = choose({ seat, state: play(), faces: new Map(dealing.faces(seat)) });
-      const body = isSealing(cards) ? answerer.seal(cards, seat, command) : command;
-      say(name, { type: 'play', seat, body });
-      return true;
-    },
-    /** The page is loaded again; `snapshot`: it has no log, but the state as others have sealed it. */
-    reload(who: string, { snapshot = false } = {}): void {
-      start(at(who));
-      if (!snapshot) at(who).dealing.settled(past);
-      at(who).dealing.resume();
-      for (const other of devices.values()) if (other.name !== who) other.dealing.linked(keyOf(who));
-      for (const other of devices.values()) if (other.name !== who) at(who).dealing.linked(other.key);
-    },
-    /** A seat whose cards its device does not all know. */
-    incomplete: (): Seat[] =>
-      log.state.seats.flatMap((_, seat) => (table.of(seat).dealing.complete(seat) ? [] : [seat])),
-  };
-  return table;
+    });
+  }
+
+  #portsOf(device: Device, rng: Rng): TableDealingPorts {
+    const { games, scheme } = this.#setup;
+    return {
+      me: device.key,
+      games,
+      rng,
+      scheme,
+      work: scheme,
+      saved: JSON.parse(JSON.stringify(device.locks ?? null)),
+      save: (secrets) => {
+        device.locks = secrets;
+      },
+      trouble(error) {
+        throw error;
+      },
+      state: () => this.log.state,
+      send: (to, body) => this.#deliver(device.key, to, body),
+      keep(match, faces) {
+        const known = device.written.get(match) ?? new Map<CardId, Face>();
+        device.written.set(match, known);
+        for (const [card, face] of faces) known.set(card, face);
+      },
+      changed() {},
+    };
+  }
+
+  #deliver(from: string, to: string, body: DealBody | MentalBody): void {
+    const device = [...this.devices.values()].find(({ key }) => key === to);
+    if (!device || device.deaf) return;
+    for (const arriving of this.#courier(from, to, body)) {
+      device.heard.push({ from, body: JSON.parse(JSON.stringify(arriving)) });
+      device.dealing.receive(from, JSON.parse(JSON.stringify(arriving)));
+    }
+  }
+}
+
+/** What the player of a seat sees. */
+interface Seen {
+  readonly seat: Seat;
+  readonly state: DealtTable['state'];
+  readonly faces: ReadonlyMap<CardId, Face>;
 }

@@ -29,118 +29,145 @@ export interface Count {
   readonly calls: ReadonlyMap<Kind, readonly Call[]>;
 }
 
-/** A group that writes down what is asked of it while `on`. An element that was encoded once keeps that, as the group's own do. */
-export function makeCounting(group: Group) {
-  let calls = new Map<Kind, Call[]>();
-  let on = false;
-  const encoded = new WeakSet<Element>();
-  const summed = new WeakSet<Element>();
-  const texts = new WeakMap<Element, string>();
-  let asked = new Set<string>();
-  /** By which elements with the same coordinates are known as one, without an encoding. */
-  const nameOf = (element: Element): string => {
-    const known = texts.get(element);
-    if (known !== undefined) return known;
-    const name = Buffer.from(group.encode(fresh(element))).toString('base64');
-    texts.set(element, name);
-    return name;
-  };
-  const fresh = (element: Element): Element => group.add(element, group.zero);
-  const note = (kind: Kind, terms: number, again: () => unknown, id?: () => string): void =>
-    noteReady(kind, terms, () => again, id);
-  const noteReady = (kind: Kind, terms: number, ready: Call['ready'], id?: () => string): void => {
-    if (!on) return;
-    const name = id && `${kind} ${id()}`;
-    const repeated = name !== undefined && asked.has(name);
-    if (name !== undefined) asked.add(name);
-    const list = calls.get(kind) ?? [];
-    calls.set(kind, list);
-    list.push({ terms, ready, repeated });
-  };
+/** What is asked of a group while `on`, and what tells elements apart that are asked for again. */
+class Asked {
+  readonly #group: Group;
+  readonly #texts = new WeakMap<Element, string>();
+  #calls = new Map<Kind, Call[]>();
+  #asked = new Set<string>();
+  #on = false;
 
+  constructor(group: Group) {
+    this.#group = group;
+  }
+
+  /** Writes down what is asked for until `end`. */
+  begin(): void {
+    this.#calls = new Map();
+    this.#asked = new Set();
+    this.#on = true;
+  }
+
+  end(): Count {
+    this.#on = false;
+    return { calls: this.#calls };
+  }
+
+  note(kind: Kind, terms: number, again: () => unknown, id?: () => string): void {
+    this.noteReady(kind, terms, () => again, id);
+  }
+
+  noteReady(kind: Kind, terms: number, ready: Call['ready'], id?: () => string): void {
+    if (!this.#on) return;
+    const name = id && `${kind} ${id()}`;
+    const repeated = name !== undefined && this.#asked.has(name);
+    if (name !== undefined) this.#asked.add(name);
+    const list = this.#calls.get(kind) ?? [];
+    this.#calls.set(kind, list);
+    list.push({ terms, ready, repeated });
+  }
+
+  /** By which elements with the same coordinates are known as one, without an encoding. */
+  nameOf(element: Element): string {
+    const known = this.#texts.get(element);
+    if (known !== undefined) return known;
+    const name = Buffer.from(this.#group.encode(this.fresh(element))).toString('base64');
+    this.#texts.set(element, name);
+    return name;
+  }
+
+  /** The same element, which remembers nothing. */
+  fresh(element: Element): Element {
+    return this.#group.add(element, this.#group.zero);
+  }
+}
+
+/** A group that writes down what is asked of it. An element that was encoded once keeps that, as the group's own do. */
+export function makeCounting(group: Group) {
+  const asked = new Asked(group);
   const counted: Group = {
-    name: group.name,
-    order: group.order,
-    elementBytes: group.elementBytes,
-    scalarBytes: group.scalarBytes,
-    zero: group.zero,
-    base: group.base,
+    ...factsOf(group),
+    ...countedSums(group, asked),
+    ...countedTexts(group, asked),
+    equals(a, b) {
+      asked.note('equals', 1, () => group.equals(a, b));
+      return group.equals(a, b);
+    },
+    fromUniform(bytes) {
+      asked.note('fromUniform', 1, () => group.fromUniform(bytes));
+      return group.fromUniform(bytes);
+    },
+  };
+  return { group: counted, begin: () => asked.begin(), end: () => asked.end() };
+}
+
+const factsOf = ({ name, order, elementBytes, scalarBytes, zero, base }: Group) => ({
+  name,
+  order,
+  elementBytes,
+  scalarBytes,
+  zero,
+  base,
+});
+
+type Sums = 'add' | 'subtract' | 'multiply' | 'multiples' | 'sum' | 'sumSecret';
+
+function countedSums(group: Group, asked: Asked): Pick<Group, Sums> {
+  const summed = new WeakSet<Element>();
+  return {
     add(a, b) {
-      note('add', 1, () => group.add(a, b));
+      asked.note('add', 1, () => group.add(a, b));
       return group.add(a, b);
     },
     subtract(a, b) {
-      note('subtract', 1, () => group.subtract(a, b));
+      asked.note('subtract', 1, () => group.subtract(a, b));
       return group.subtract(a, b);
     },
-    equals(a, b) {
-      note('equals', 1, () => group.equals(a, b));
-      return group.equals(a, b);
-    },
     multiply(a: Element, k: Scalar) {
-      note(
-        'multiply',
-        1,
-        () => group.multiply(a, k),
-        () => `${nameOf(a)} ${k}`,
-      );
+      const again = () => group.multiply(a, k);
+      asked.note('multiply', 1, again, () => `${asked.nameOf(a)} ${k}`);
       return group.multiply(a, k);
     },
     multiples(of, by) {
-      note('multiples', by.length, () => group.multiples(of, by));
+      asked.note('multiples', by.length, () => group.multiples(of, by));
       return group.multiples(of, by);
     },
     sum(elements, by) {
-      note('sum', by.length, () => group.sum(elements, by));
+      asked.note('sum', by.length, () => group.sum(elements, by));
       return group.sum(elements, by);
     },
     sumSecret(elements, by, bits) {
       // What was in such a sum before is known by then.
       const known = elements.map((element) => summed.has(element));
       for (const element of elements) summed.add(element);
-      noteReady('sumSecret', by.length, () => {
-        const others = elements.map((element, i) => (known[i] ? element : fresh(element)));
+      asked.noteReady('sumSecret', by.length, () => {
+        const others = elements.map((element, i) => (known[i] ? element : asked.fresh(element)));
         return () => group.sumSecret(others, by, bits);
       });
       return group.sumSecret(elements, by, bits);
     },
+  };
+}
+
+function countedTexts(group: Group, asked: Asked): Pick<Group, 'encode' | 'decode'> {
+  const encoded = new WeakSet<Element>();
+  return {
     encode(a) {
       if (!encoded.has(a)) {
         encoded.add(a);
-        noteReady('encode', 1, () => {
-          const other = fresh(a);
+        asked.noteReady('encode', 1, () => {
+          const other = asked.fresh(a);
           return () => group.encode(other);
         });
       }
       return group.encode(a);
     },
     decode(bytes) {
-      note(
-        'decode',
-        1,
-        () => group.decode(bytes),
-        () => Buffer.from(bytes).toString('base64'),
-      );
+      const again = () => group.decode(bytes);
+      asked.note('decode', 1, again, () => Buffer.from(bytes).toString('base64'));
       const element = group.decode(bytes);
       if (element) encoded.add(element);
       return element;
-    },
-    fromUniform(bytes) {
-      note('fromUniform', 1, () => group.fromUniform(bytes));
-      return group.fromUniform(bytes);
-    },
-  };
-  return {
-    group: counted,
-    /** Writes down what is asked for until `end`. */
-    begin(): void {
-      calls = new Map();
-      asked = new Set();
-      on = true;
-    },
-    end(): Count {
-      on = false;
-      return { calls };
     },
   };
 }

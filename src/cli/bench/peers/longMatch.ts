@@ -3,10 +3,10 @@ import { runInNewContext } from 'node:vm';
 import type { Game } from '../../../engine/game.ts';
 import { gameById } from '../../../games/index.ts';
 import { hashText } from '../../../lib/hash.ts';
-import { makeRng } from '../../../lib/rng.ts';
+import { makeRng, type Rng } from '../../../lib/rng.ts';
 import { fakeSigner, fakeVerify } from '../../../session/identity/index.ts';
 import { PROTOCOL, type RoomSetup } from '../../../session/room/index.ts';
-import { Room } from '../../../session/table/index.ts';
+import { Room, type RoomEvents } from '../../../session/table/index.ts';
 import { MemoryNet, ownAddress } from '../../../session/transport/index.ts';
 import { type Figure, figure, median } from './figures.ts';
 import { longSetup } from './people.ts';
@@ -34,15 +34,15 @@ type Costs = Map<string, number[]>;
 export async function benchLongMatch(): Promise<Figure[]> {
   const game = await gameById(GAME)!.rules();
   const fresh = (name: string): Costs => {
-    const table = openTable(game, name);
+    const table = new BotTable(game, name);
     table.playTo(NEW);
     return table.playTo(NEW + WINDOW);
   };
   // The program gets warm.
-  openTable(game, 'warm').playTo(3 * WINDOW);
+  new BotTable(game, 'warm').playTo(3 * WINDOW);
   const early: Costs[] = [];
   for (let i = 0; i < WINDOWS; i++) early.push(fresh(`before ${i}`));
-  const table = openTable(game, 'long');
+  const table = new BotTable(game, 'long');
   table.playTo(NEW);
   const heap = heapUsed();
   table.playTo(LONG - (WINDOW * WINDOWS) / 2);
@@ -74,109 +74,138 @@ const heapUsed = (): number => {
 };
 
 /** Some people of one program at a table, who do what a bot would. */
-function openTable(game: Game, seed: string) {
-  const net = new MemoryNet({ rng: makeRng(`${seed} net`), delay: [1, 2] });
-  const chance = makeRng(seed);
-  const setup: RoomSetup = longSetup(GAME, SEATS);
-  const rooms: Room[] = [];
-  const come = (name: string): Room => {
-    const signer = fakeSigner(name);
+class BotTable {
+  readonly #game: Game;
+  readonly #seed: string;
+  readonly #net: MemoryNet;
+  readonly #chance: Rng;
+  readonly #rooms: Room[] = [];
+
+  constructor(game: Game, seed: string) {
+    this.#game = game;
+    this.#seed = seed;
+    this.#net = new MemoryNet({ rng: makeRng(`${seed} net`), delay: [1, 2] });
+    this.#chance = makeRng(seed);
+    for (let i = 0; i < SEATS; i++) this.#rooms.push(this.#come(`P${i}`));
+    this.#begin();
+  }
+
+  get settled(): number {
+    return settledAt(this.#first);
+  }
+
+  /** Plays until so many entries are settled. */
+  playTo(entries: number): Costs {
+    const costs: Costs = new Map();
+    while (this.settled < entries) {
+      const [kind, ms] = this.#playOne();
+      costs.set(kind, [...(costs.get(kind) ?? []), ms]);
+    }
+    return costs;
+  }
+
+  get #first(): Room {
+    return this.#rooms[0]!;
+  }
+
+  #playOne(): readonly [string, number] {
+    const game = this.#game;
+    const room = this.#rooms.find(({ match }) => {
+      const { state } = match!.match;
+      return !match!.answered && game.actors(state).includes(match!.seat!);
+    });
+    if (!room?.match) throw new Error(`Nobody is to act at the table ${this.#seed}.`);
+    // People think, or their devices would be taken for ones that flood the others.
+    const { time } = this.#net;
+    time.runUntil(time.now() + THINKING);
+    const { match } = room;
+    const view = { seat: match.seat, state: match.match.state, faces: match.secrets };
+    const command = game.bot(view, game.info.bots[0]!.level, this.#chance);
+    const before = this.settled;
+    const begin = performance.now();
+    const sent = match.submit(command);
+    if (!sent.ok) throw new Error(sent.error.message);
+    this.#until(() => this.settled > before && this.#isQuiet());
+    return [`${command.type} ${this.settled - before}`, performance.now() - begin];
+  }
+
+  #until(holds: () => boolean): void {
+    if (!this.#net.time.runTill(holds, 60_000)) throw new Error(`The table ${this.#seed} stands still.`);
+  }
+
+  /** All have all there is, and the dealer owes nothing. */
+  #isQuiet(): boolean {
+    const lengths = this.#rooms.map(({ peer }) => peer.replica.chain.length);
+    const { play } = this.#first.peer.state!;
+    return (
+      this.#rooms.every((room) => settledAt(room) === Math.max(...lengths)) &&
+      play !== null &&
+      !this.#game.due(play.state) &&
+      !play.state.table.asking?.closed
+    );
+  }
+
+  /** The first opens the table, the others sit down at it. */
+  #begin(): void {
+    const rooms = this.#rooms;
+    const [first, ...others] = rooms as [Room, ...Room[]];
+    const setup: RoomSetup = longSetup(GAME, SEATS);
+    first.propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name: 'P0', colour: 0 });
+    this.#until(() => rooms.every(({ peer }) => peer.state !== null));
+    for (const [i, room] of others.entries()) {
+      room.peer.meetAll();
+      room.propose({ type: 'sit', seat: i + 1, name: `P${i + 1}`, colour: i + 1 });
+    }
+    this.#until(() => rooms.every(({ peer }) => peer.mySeat !== null));
+    first.propose({ type: 'start' });
+    this.#until(() => rooms.every(({ match }) => match !== null) && this.#isQuiet());
+  }
+
+  #come(name: string): Room {
+    const game = this.#game;
     const address = ownAddress(name);
     let salts = 0;
     return new Room({
       room: ROOM,
       name,
-      signer,
+      signer: fakeSigner(name),
       verify: fakeVerify,
-      clock: net.clock(address),
-      salt: () => hashText(`${seed} ${name} ${salts++}`).slice(0, 32),
+      clock: this.#net.clock(address),
+      salt: () => hashText(`${this.#seed} ${name} ${salts++}`).slice(0, 32),
       games: new Map([[game.info.id, game]]),
       // One device deals: nothing is asked of it.
       scheme: {} as never,
       work: {} as never,
-      open: (events) => net.open(address, events),
+      open: (events) => this.#net.open(address, events),
       kept: null,
       keep: { entry() {}, cut() {}, settled() {}, promised() {}, snapshot() {}, forget() {} },
-      bots: async (_, view, level) => game.bot(view, level, chance),
-      rng: chance,
+      bots: async (_, view, level) => game.bot(view, level, this.#chance),
+      rng: this.#chance,
       notes: new Map(),
       keepNote() {},
       faces: null,
       keepFaces() {},
-      events: {
-        changed() {},
-        match: (match) => match?.listen({ onSteps() {}, onSending() {}, onRefused() {}, onAnswer() {} }),
-        message() {},
-        linked() {},
-        elsewhere() {},
-        back() {},
-        astray() {},
-        failed() {},
-        found: ({ kind }) => {
-          throw new Error(kind);
-        },
-        server() {},
-        trouble(error) {
-          throw error;
-        },
-      },
+      events: EVENTS,
     });
-  };
-  const settledAt = (room: Room): number => room.peer.replica.chain.settled;
-  const until = (holds: () => boolean): void => {
-    if (!net.time.runTill(holds, 60_000)) throw new Error(`The table ${seed} stands still.`);
-  };
-  /** All have all there is, and the dealer owes nothing. */
-  const quiet = (): boolean => {
-    const lengths = rooms.map(({ peer }) => peer.replica.chain.length);
-    const { play } = rooms[0]!.peer.state!;
-    return (
-      rooms.every((room) => settledAt(room) === Math.max(...lengths)) &&
-      play !== null &&
-      !game.due(play.state) &&
-      !play.state.table.asking?.closed
-    );
-  };
-
-  for (let i = 0; i < SEATS; i++) rooms.push(come(`P${i}`));
-  const [first, ...others] = rooms as [Room, ...Room[]];
-  first.propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name: 'P0', colour: 0 });
-  until(() => rooms.every(({ peer }) => peer.state !== null));
-  for (const [i, room] of others.entries()) {
-    room.peer.meetAll();
-    room.propose({ type: 'sit', seat: i + 1, name: `P${i + 1}`, colour: i + 1 });
   }
-  until(() => rooms.every(({ peer }) => peer.mySeat !== null));
-  first.propose({ type: 'start' });
-  until(() => rooms.every(({ match }) => match !== null) && quiet());
-
-  return {
-    get settled() {
-      return settledAt(first);
-    },
-    /** Plays until so many entries are settled. */
-    playTo(entries: number): Costs {
-      const costs: Costs = new Map();
-      while (settledAt(first) < entries) {
-        const room = rooms.find(({ match }) => {
-          const { state } = match!.match;
-          return !match!.answered && game.actors(state).includes(match!.seat!);
-        });
-        if (!room?.match) throw new Error(`Nobody is to act at the table ${seed}.`);
-        // People think, or their devices would be taken for ones that flood the others.
-        net.time.runUntil(net.time.now() + THINKING);
-        const { match } = room;
-        const view = { seat: match.seat, state: match.match.state, faces: match.secrets };
-        const command = game.bot(view, game.info.bots[0]!.level, chance);
-        const before = settledAt(first);
-        const begin = performance.now();
-        const sent = match.submit(command);
-        if (!sent.ok) throw new Error(sent.error.message);
-        until(() => settledAt(first) > before && quiet());
-        const kind = `${command.type} ${settledAt(first) - before}`;
-        costs.set(kind, [...(costs.get(kind) ?? []), performance.now() - begin]);
-      }
-      return costs;
-    },
-  };
 }
+
+const settledAt = (room: Room): number => room.peer.replica.chain.settled;
+
+const EVENTS: RoomEvents = {
+  changed() {},
+  match: (match) => match?.listen({ onSteps() {}, onSending() {}, onRefused() {}, onAnswer() {} }),
+  message() {},
+  linked() {},
+  elsewhere() {},
+  back() {},
+  astray() {},
+  failed() {},
+  found: ({ kind }) => {
+    throw new Error(kind);
+  },
+  server() {},
+  trouble(error) {
+    throw error;
+  },
+};

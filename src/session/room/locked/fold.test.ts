@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { zoneOf } from '../../../engine/table.ts';
 import { SCHEME } from '../../table/joint/testing.ts';
-import { dealtTable } from '../../table/testing.ts';
+import { DealtTable } from '../../table/testing.ts';
 import type { RoomState } from '../state.ts';
 import { keyOf } from '../testing.ts';
 import type { MentalCommand } from './commands.ts';
@@ -15,7 +15,7 @@ const PEOPLE = ['ann', 'bo', 'cy'];
 type Words<T extends MentalCommand['type']> = Extract<MentalCommand, { type: T }>;
 
 function begun(people: readonly string[] = PEOPLE, seats = people.length) {
-  const table = dealtTable({ people, games: KEEPING, room: keepingRoom(seats) });
+  const table = new DealtTable({ people, games: KEEPING, room: keepingRoom(seats) });
   const mental = (): MentalState => table.log.state.mental!;
   /** What this person's device has to say of some kind; null: nothing. */
   const owed = <T extends MentalCommand['type']>(who: string, type: T): Words<T> | null => {
@@ -306,7 +306,7 @@ describe('words that nobody waits for', () => {
   });
 
   it('where one device deals nobody has anything to lock', () => {
-    const table = dealtTable({ people: PEOPLE });
+    const table = new DealtTable({ people: PEOPLE });
     expect(
       table.log.refusal('ann', {
         type: 'mental',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CardId, zoneOf } from '../../../engine/table.ts';
 import { KEEPING, keeping, keepingRoom } from '../../room/locked/testing.ts';
 import { keyOf } from '../../room/testing.ts';
-import { dealtTable } from '../testing.ts';
+import { DealtTable } from '../testing.ts';
 import { JointDealing, type MentalPorts } from './dealing.ts';
 import type { MentalBody } from './messages.ts';
 import { SCHEME } from './testing.ts';
@@ -10,7 +10,7 @@ import { SCHEME } from './testing.ts';
 const PEOPLE = ['ann', 'bo', 'cy'];
 
 const table_ = (people: readonly string[] = PEOPLE, seats = people.length) =>
-  dealtTable({ people, games: KEEPING, room: keepingRoom(seats) });
+  new DealtTable({ people, games: KEEPING, room: keepingRoom(seats) });
 type Table = ReturnType<typeof table_>;
 
 /** A second device of somebody at a table, by itself: what it says and sends is only written down. */

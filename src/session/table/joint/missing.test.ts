@@ -3,7 +3,7 @@ import { type CardId, zoneOf } from '../../../engine/table.ts';
 import type { MentalCommand, Told } from '../../room/locked/commands.ts';
 import { keepingRoom, SHOWING, showing } from '../../room/locked/testing.ts';
 import { keyOf } from '../../room/testing.ts';
-import { dealtTable } from '../testing.ts';
+import { DealtTable } from '../testing.ts';
 import type { Made } from './secrets.ts';
 import { SCHEME } from './testing.ts';
 
@@ -12,7 +12,7 @@ const PEOPLE = ['ann', 'bo', 'cy'];
 /** A hand is dealt; next ann passes, and then bo’s card is shown to all. */
 function dealt(forfeit = false) {
   const room = keepingRoom(3);
-  const table = dealtTable({
+  const table = new DealtTable({
     people: PEOPLE,
     games: SHOWING,
     room: { ...room, settings: { ...room.settings, forfeit } },

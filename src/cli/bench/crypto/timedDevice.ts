@@ -1,0 +1,183 @@
+import type { Game } from '../../../engine/game.ts';
+import { hashText } from '../../../lib/hash.ts';
+import type { Rng } from '../../../lib/rng.ts';
+import { fakeSigner, fakeVerify } from '../../../session/identity/index.ts';
+import {
+  type MentalWork,
+  makeScheme,
+  Room,
+  type RoomEvents,
+  systemBytes,
+} from '../../../session/table/index.ts';
+import {
+  type Clock,
+  type LinkEvents,
+  type MemoryNet,
+  ownAddress,
+  type Transport,
+  type TransportEvents,
+} from '../../../session/transport/index.ts';
+import { cpuNow } from './cpu.ts';
+import { handIn } from './hand.ts';
+import { wasmGroup } from './whole.ts';
+
+const CODE = 'abcdefghjkmnpqrsv';
+
+interface Table {
+  readonly net: MemoryNet;
+  readonly game: Game;
+  readonly chance: Rng;
+}
+
+/** One device of a table, and when it did what. */
+export class TimedDevice {
+  /** From which deck cards were dealt last as it is settled here, and when; of which deck this device's hand is known here, and since when. */
+  epoch = 0;
+  settledAt = 0;
+  held = 0;
+  heldAt = 0;
+  /** Processor time by virtual time, of the last command; and of that, for the next deck. */
+  readonly spent = new Map<number, number>();
+  readonly onNext = new Map<number, number>();
+  readonly #table: Table;
+  readonly #room: Room;
+  #isOpen = false;
+
+  constructor(table: Table, name: string) {
+    const { net, game, chance } = table;
+    this.#table = table;
+    const address = ownAddress(name);
+    const scheme = makeScheme(wasmGroup(), systemBytes);
+    let salts = 0;
+    this.#room = new Room({
+      room: CODE,
+      name,
+      signer: fakeSigner(name),
+      verify: fakeVerify,
+      clock: this.#timedClock(net.clock(address)),
+      salt: () => hashText(`${name} ${salts++}`).slice(0, 32),
+      games: new Map([[game.info.id, game]]),
+      scheme,
+      work: this.#timedWork(scheme),
+      open: (events) => this.#open(name, events),
+      kept: null,
+      keep: { entry() {}, cut() {}, settled() {}, promised() {}, snapshot() {}, forget() {} },
+      bots: async (_, view, level) => game.bot(view, level, chance),
+      rng: chance,
+      notes: new Map(),
+      keepNote() {},
+      faces: null,
+      keepFaces() {},
+      events: this.#events(),
+    });
+    this.#isOpen = true;
+  }
+
+  get room(): Room {
+    return this.#room;
+  }
+
+  /** Another command is to be measured. */
+  forget(): void {
+    this.spent.clear();
+    this.onNext.clear();
+  }
+
+  #timed<A extends unknown[], R>(work: (...given: A) => R, sums = this.spent): (...given: A) => R {
+    const { time } = this.#table.net;
+    return (...given) => {
+      const at = time.now();
+      const begin = cpuNow();
+      try {
+        return work(...given);
+      } finally {
+        sums.set(at, (sums.get(at) ?? 0) + cpuNow() - begin);
+      }
+    };
+  }
+
+  #timedClock(clock: Clock): Clock {
+    return {
+      now: () => clock.now(),
+      after: (ms, then) => clock.after(ms, this.#timed(then)),
+    };
+  }
+
+  /** Keys and shuffles are for the next deck. */
+  #timedWork(scheme: ReturnType<typeof makeScheme>): MentalWork {
+    const { makeKeys, shuffle, checkShuffle } = scheme;
+    return {
+      ...scheme,
+      makeKeys: this.#timed(makeKeys, this.onNext),
+      shuffle: this.#timed(shuffle, this.onNext),
+      checkShuffle: this.#timed(checkShuffle, this.onNext),
+    };
+  }
+
+  #timedLink(events: LinkEvents): LinkEvents {
+    return {
+      opened: this.#timed(() => events.opened()),
+      message: this.#timed((text: string) => events.message(text)),
+      closed: this.#timed((why: Parameters<LinkEvents['closed']>[0]) => events.closed(why)),
+    };
+  }
+
+  #open(name: string, events: TransportEvents): Transport {
+    const called: TransportEvents['called'] = (link) => {
+      const taken = events.called(link);
+      return taken && this.#timedLink(taken);
+    };
+    const transport = this.#table.net.open(ownAddress(name), { ...events, called });
+    return {
+      get address() {
+        return transport.address;
+      },
+      call: (to, given) => transport.call(to, this.#timedLink(given)),
+      alsoAt: (addressOf) => transport.alsoAt(addressOf),
+      close: () => transport.close(),
+    };
+  }
+
+  /** Sees when cards were dealt, and when this device has all of its own. */
+  #look(): void {
+    if (!this.#isOpen) return;
+    const { epoch, held } = handIn(this.#room);
+    const now = this.#table.net.time.now();
+    if (epoch > this.epoch) {
+      this.epoch = epoch;
+      this.settledAt = now;
+    }
+    if (this.held === this.epoch || !held) return;
+    this.held = this.epoch;
+    this.heldAt = now;
+  }
+
+  #events(): RoomEvents {
+    const look = () => this.#look();
+    return {
+      changed: look,
+      match: (match) =>
+        match?.listen({
+          onSteps: look,
+          onSending() {},
+          onRefused({ message }) {
+            throw new Error(message);
+          },
+          onAnswer() {},
+        }),
+      message() {},
+      linked() {},
+      elsewhere() {},
+      back() {},
+      astray() {},
+      failed() {},
+      found: ({ kind }) => {
+        throw new Error(kind);
+      },
+      server() {},
+      trouble(error) {
+        throw error;
+      },
+    };
+  }
+}

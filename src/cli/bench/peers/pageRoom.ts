@@ -1,0 +1,161 @@
+import { takeUpRoom } from '../../../app/room/roomPersistence.ts';
+import { roomStorage } from '../../../app/room/storage.ts';
+import type { Game } from '../../../engine/game.ts';
+import { games as registry } from '../../../games/index.ts';
+import { hashOf } from '../../../lib/hash.ts';
+import { makeRng, type Rng } from '../../../lib/rng.ts';
+import { makeSigner, type Signer, verify } from '../../../session/identity/index.ts';
+import { secureRng } from '../../../session/match/index.ts';
+import { Room, type RoomEvents, schemeHere } from '../../../session/table/index.ts';
+import {
+  type Clock,
+  type LinkEvents,
+  OWN_SETTINGS,
+  ownName,
+  peerServerOf,
+  type Transport,
+  type TransportEvents,
+} from '../../../session/transport/index.ts';
+import { PeerTransport } from '../../../session/transport/peerjs.ts';
+import { lazyWork } from '../crypto/lazyWork.ts';
+
+/** The server that introduces pages to each other. */
+export const server = peerServerOf(OWN_SETTINGS, location);
+
+const clock: Clock = {
+  now: Date.now,
+  after(ms, then) {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+const fail = (error: unknown): void => {
+  setTimeout(() => {
+    throw error;
+  });
+};
+
+/** A room on this page, its games and chance, and how many bytes have come by its links. */
+export interface PageRoom {
+  readonly room: Room;
+  readonly signer: Signer;
+  readonly games: ReadonlyMap<string, Game>;
+  readonly chance: Rng;
+  readonly received: number;
+}
+
+interface Hooks {
+  /** Anything may have changed. */
+  changed(): void;
+  /** The command that was on its way was settled (null), or refused. */
+  over(refused: string | null): void;
+}
+
+/** Opens a room with everything that a page has, and nothing of what it shows. */
+export async function openPageRoom(code: string, name: string, hooks: Hooks): Promise<PageRoom> {
+  const { storage } = await roomStorage();
+  const games: ReadonlyMap<string, Game> = new Map(
+    await Promise.all(registry.map(async ({ info, rules }) => [info.id, await rules()] as const)),
+  );
+  const persistence = await takeUpRoom({
+    storage,
+    room: code,
+    name,
+    colour: 0,
+    now: Date.now,
+    trouble: fail,
+  });
+  const signer = await makeSigner(persistence.secret);
+  const chance = makeRng(`${code} ${name}`);
+  let received = 0;
+  const room = new Room({
+    room: code,
+    name,
+    signer,
+    verify,
+    clock,
+    salt: () => hashOf([name, performance.now(), chance.next()]).slice(0, 32),
+    games,
+    scheme: schemeHere(),
+    work: lazyWork(),
+    open: (events) =>
+      countedTransport(persistence.token, events, (bytes) => {
+        received += bytes;
+      }),
+    kept: persistence.kept,
+    keep: persistence.ports,
+    bots: async (id, view, level) => games.get(id)!.bot(view, level, chance),
+    rng: secureRng(),
+    notes: persistence.notes,
+    keepNote: (key, value) => persistence.note(key, value),
+    faces: persistence.faces,
+    keepFaces: (match, faces) => persistence.keepFaces(match, faces),
+    events: eventsFor(hooks),
+  });
+  return {
+    room,
+    signer,
+    games,
+    chance,
+    get received() {
+      return received;
+    },
+  };
+}
+
+function eventsFor({ changed, over }: Hooks): RoomEvents {
+  return {
+    changed,
+    match(match) {
+      match?.listen({
+        onSteps: changed,
+        onSending(sending) {
+          if (!sending) over(null);
+        },
+        onRefused: ({ message }) => over(message),
+        onAnswer() {},
+      });
+      changed();
+    },
+    message() {},
+    linked: changed,
+    elsewhere() {},
+    back() {},
+    astray() {},
+    failed() {},
+    found: (finding) => fail(new Error(finding.kind)),
+    server: changed,
+    trouble: fail,
+  };
+}
+
+/** `count` is told how many bytes come by each message. */
+function countedTransport(token: string, events: TransportEvents, count: (bytes: number) => void): Transport {
+  const counted = (of: LinkEvents): LinkEvents => ({
+    opened: () => of.opened(),
+    message(text) {
+      count(text.length);
+      of.message(text);
+    },
+    closed: (why) => of.closed(why),
+  });
+  const transport = new PeerTransport(
+    { nameOf: () => ownName(token), server, iceServers: [] },
+    {
+      ...events,
+      called: (link) => {
+        const heard = events.called(link);
+        return heard && counted(heard);
+      },
+    },
+  );
+  return {
+    get address() {
+      return transport.address;
+    },
+    call: (to, given) => transport.call(to, counted(given)),
+    alsoAt: (addressOf) => transport.alsoAt(addressOf),
+    close: () => transport.close(),
+  };
+}
