@@ -1,11 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { gameById } from '../games/index.ts';
-import { Hud } from '../hud/Hud.tsx';
 import { Sounds } from '../hud/sound.ts';
 import { useReducedMotion } from '../hud/useReducedMotion.ts';
-import TableScene from '../scene/TableScene.tsx';
 import type { PreferenceStore } from '../store/preferences.ts';
-import { Layer } from '../ui/Layer.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PartMissing } from '../ui/part.ts';
 import { afterPainting, artLoader } from './artLoader.ts';
@@ -13,7 +10,7 @@ import { openLocalTable } from './localTable.ts';
 import { rematch } from './matches.ts';
 import { stockUpSoon } from './stock.ts';
 import { storage } from './storage.ts';
-import styles from './TablePage.module.css';
+import { TableView } from './TableView.tsx';
 import { lockMatch } from './tabLock.ts';
 import { clock, type TableController } from './tableController.ts';
 import type { Query, Route } from './url.ts';
@@ -96,29 +93,11 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
   if (broken) throw broken;
   if (!table || !loadLayers) return <Loading>Setting the table…</Loading>;
   return (
-    <main className={styles.page} data-table-page>
-      <Layer what="The picture of the table">
-        <TableScene
-          store={table.store}
-          port={table.port}
-          preferences={preferences}
-          quality={query.quality}
-          reducedMotion={reducedMotion}
-          loadLayers={loadLayers}
-        />
-      </Layer>
-      <Layer what="The interface over the table">
-        <Hud
-          store={table.store}
-          port={table.port}
-          preferences={preferences}
-          rules={table.rules}
-          actions={table.actions}
-          notice={notice}
-          onDismiss={() => setNotice(null)}
-        />
-      </Layer>
-    </main>
+    <TableView
+      {...{ table, preferences, reducedMotion, loadLayers, notice }}
+      quality={query.quality}
+      onDismiss={() => setNotice(null)}
+    />
   );
 }
 

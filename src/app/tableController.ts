@@ -1,8 +1,9 @@
 import type { Chances, Controls, GameDisplay } from '../engine/display.ts';
 import type { Game, RuleError } from '../engine/game.ts';
+import type { ShownStep } from '../engine/step.ts';
 import type { View } from '../engine/view.ts';
 import type { TableActions } from '../hud/actions.ts';
-import type { Step, TableSession } from '../session/match/index.ts';
+import type { TableSession } from '../session/match/index.ts';
 import { createBestStore } from '../store/bests.ts';
 import { Director, type DirectorOptions } from '../store/director.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
@@ -27,7 +28,7 @@ export interface TableController {
   /** The first cards are shown and there is time: fetches what will be wanted next. */
   lookAhead(): void;
   /** Something has happened at the table. */
-  push(steps: readonly Step[]): void;
+  push(steps: readonly ShownStep[]): void;
   /** The viewer's answer was taken; others still think. */
   answered(): void;
   /** What the viewer did is on its way to those who decide, or no longer. */

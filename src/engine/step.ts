@@ -17,13 +17,34 @@ import type {
 } from './game.ts';
 import { takeBack } from './refund.ts';
 import { byEngine, type EngineRefusal } from './refusal.ts';
-import { emptyTable, type Seat, seatPurse, type Table, type TableEvent, zoneOf } from './table.ts';
+import {
+  type CardId,
+  emptyTable,
+  type Face,
+  type Seat,
+  seatPurse,
+  type Table,
+  type TableEvent,
+  zoneOf,
+} from './table.ts';
 import { foldTable, isTableEvent, poolOf } from './tableFold.ts';
 
 export type Body = Command | AnswerEntry | TableCommand | Fact;
 
 /** How many consequences one entry may have before we call it a loop in the rules. */
 const FIXPOINT_LIMIT = 4096;
+
+/** One event of a match, and the state after it. */
+export interface Step {
+  readonly author: Author | 'opening';
+  readonly event: Event;
+  readonly state: State<unknown>;
+}
+
+/** A step as somebody sees it: with the faces they knew then. */
+export interface ShownStep extends Step {
+  readonly faces: ReadonlyMap<CardId, Face>;
+}
 
 export interface Stepped<G, E extends GameEvent> {
   readonly state: State<G>;

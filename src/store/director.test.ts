@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { GameDisplay } from '../engine/display.ts';
 import type { Game } from '../engine/game.ts';
+import type { ShownStep } from '../engine/step.ts';
 import { emptyTable } from '../engine/table.ts';
 import { toyGame } from '../engine/testing.ts';
 import { Director } from './director.ts';
-import type { ShownStep } from './shownStep.ts';
 import { createTableStore, freshTable } from './tableStore.ts';
 
 const display = {

@@ -1,9 +1,9 @@
 import type { GameDisplay, Stage } from '../engine/display.ts';
 import type { Event, Game } from '../engine/game.ts';
+import type { ShownStep } from '../engine/step.ts';
 import type { Seat, TableEvent } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import { KEEP, Narrator } from './narrator.ts';
-import type { ShownStep } from './shownStep.ts';
 import { heldBy, type StageProgress, type TableState, type TableStore } from './tableStore.ts';
 
 /** Time, so that tests can turn the hands themselves. */

@@ -1,8 +1,8 @@
 import type { GameDisplay } from '../engine/display.ts';
 import { forfeitWords } from '../engine/forfeits.ts';
+import type { ShownStep } from '../engine/step.ts';
 import type { Seat } from '../engine/table.ts';
 import { isTableEvent } from '../engine/tableFold.ts';
-import type { ShownStep } from './shownStep.ts';
 import type { TableStore } from './tableStore.ts';
 
 /** What stays in memory while a match is played: enough to look at the last reveal again. */

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeLocalDealer } from '../../src/engine/dealer.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
+import type { ShownStep } from '../../src/engine/step.ts';
 import { emptyTable } from '../../src/engine/table.ts';
 import { games } from '../../src/games/index.ts';
 import { expectOk } from '../../src/lib/result.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { createLocalSession, type LocalSession } from '../../src/session/local/localSession.ts';
-import type { Step } from '../../src/session/match/tableSession.ts';
 import { type Clock, Director } from '../../src/store/director.ts';
 import { createTableStore, freshTable, type TableStore } from '../../src/store/tableStore.ts';
 
@@ -39,7 +39,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
   (_name, entry) => {
     let rules: Game;
     let session: LocalSession;
-    let steps: Step[];
+    let steps: ShownStep[];
     let store: TableStore;
     let director: Director;
     let clock: ReturnType<typeof handClock>;

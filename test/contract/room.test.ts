@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { fillAtRandom } from '../../src/engine/offers.ts';
 import { readRecord, writeRecord } from '../../src/engine/record.ts';
+import type { ShownStep } from '../../src/engine/step.ts';
 import type { CardId } from '../../src/engine/table.ts';
 import { gameById, games } from '../../src/games/index.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
 import { fakeVerify } from '../../src/session/identity/testSigning.ts';
-import type { Step } from '../../src/session/match/tableSession.ts';
 import { signedLines } from '../../src/session/protocol/signedLines.ts';
 import { verifyTranscript } from '../../src/session/table/joint/transcript.ts';
 import { makeWorld, type Person } from '../fuzz/world.ts';
 
 /** What one person's page has been shown. */
 interface Seen {
-  readonly steps: Step[];
+  readonly steps: ShownStep[];
   /** Cards whose faces were shown to this seat, or to all. */
   readonly allowed: Set<CardId>;
   readonly problems: string[];
@@ -22,7 +22,7 @@ interface Seen {
 function look({ name, room }: Person): Seen {
   const seen: Seen = { steps: [], allowed: new Set(), problems: [] };
   const match = room.match!;
-  const take = (steps: readonly Step[]): void => {
+  const take = (steps: readonly ShownStep[]): void => {
     for (const { event } of steps)
       if (event.type === 'revealed') {
         const { to, cards } = event as { to: unknown; cards: readonly CardId[] };

@@ -1,17 +1,14 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { GameEntry } from '../../engine/game.ts';
-import { Hud } from '../../hud/Hud.tsx';
 import { useReducedMotion } from '../../hud/useReducedMotion.ts';
 import { signKit } from '../../scene/signKit.ts';
-import TableScene from '../../scene/TableScene.tsx';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
-import { Layer } from '../../ui/Layer.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { afterPainting, artLoader } from '../artLoader.ts';
 import { stockUpSoon } from '../stock.ts';
-import tablePageStyles from '../TablePage.module.css';
+import { TableView } from '../TableView.tsx';
 import { clock } from '../tableController.ts';
 import type { Query, Route } from '../url.ts';
 import type { RoomController } from './roomController.ts';
@@ -45,35 +42,11 @@ export default function RoomTable(props: Props) {
   if (broken) throw broken;
   if (!table || !loadLayers) return <Loading>Setting the table…</Loading>;
   return (
-    <main className={tablePageStyles.page} data-table-page>
-      <Layer what="The picture of the table">
-        <TableScene
-          store={table.store}
-          port={table.port}
-          preferences={preferences}
-          quality={query.quality}
-          reducedMotion={reducedMotion}
-          loadLayers={loadLayers}
-          signs={room.signs}
-          signKit={signKit}
-          self={self}
-          onPing={room.ping}
-          onPoint={room.point}
-        />
-      </Layer>
-      <Layer what="The interface over the table">
-        <Hud
-          store={table.store}
-          port={table.port}
-          preferences={preferences}
-          rules={table.rules}
-          actions={table.actions}
-          room={room}
-          notice={notice}
-          onDismiss={() => setNotice(null)}
-          refused={refused}
-        />
-      </Layer>
-    </main>
+    <TableView
+      {...{ table, room, preferences, reducedMotion, loadLayers, notice, refused }}
+      quality={query.quality}
+      signs={{ signs: room.signs, signKit, self, onPing: room.ping, onPoint: room.point }}
+      onDismiss={() => setNotice(null)}
+    />
   );
 }

@@ -2,19 +2,19 @@ import { isSealing, windowActors } from '../../engine/answers.ts';
 import type { LocalDealer } from '../../engine/dealer.ts';
 import type { Author, Command, Game, RuleError, TableCommand } from '../../engine/game.ts';
 import { type Entry, type Match, type MatchHeader, openMatch } from '../../engine/match.ts';
-import type { Body } from '../../engine/step.ts';
+import type { Body, ShownStep } from '../../engine/step.ts';
 import type { CardId, Face, Seat } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { Rng } from '../../lib/rng.ts';
-import { type BotRunner, ownCheck, type Step, secureRng, type TableSession } from '../match/index.ts';
+import { type BotRunner, ownCheck, secureRng, type TableSession } from '../match/index.ts';
 import { type LocalAnswers, makeLocalAnswers } from './localAnswers.ts';
 
 export interface SessionHooks {
   /** After every entry: what it brought about, and the faces the dealer minted for it. */
   readonly onEntry: (
     entry: Entry,
-    steps: readonly Step[],
+    steps: readonly ShownStep[],
     minted: readonly (readonly [CardId, Face])[],
   ) => void;
   /** Something that should not happen did; the match stands as it is. */
@@ -27,15 +27,15 @@ export interface SessionHooks {
 export class LocalSession implements TableSession {
   readonly match: Match;
   readonly seat: Seat;
-  readonly past: readonly Step[];
+  readonly past: readonly ShownStep[];
   readonly #game: Game;
   readonly #dealer: LocalDealer;
   readonly #bots: BotRunner;
   readonly #hooks: SessionHooks;
   readonly #secret: LocalAnswers;
   /** What the entry that is being appended brings about. */
-  #steps: Step[] = [];
-  #author: Step['author'] = 'opening';
+  #steps: ShownStep[] = [];
+  #author: ShownStep['author'] = 'opening';
   #faces: ReadonlyMap<CardId, Face> = new Map();
   /** Handles are minted in ascending order: those up to here are saved. */
   #saved = 0;
@@ -119,7 +119,7 @@ export class LocalSession implements TableSession {
     return ok(null);
   }
 
-  #observe(event: Step['event'], state: Step['state']): void {
+  #observe(event: ShownStep['event'], state: ShownStep['state']): void {
     this.#dealer.observe(event, state.table);
     // Snapshots are taken only when they change: what is shown lags behind, and must not lose faces it still needs.
     if (event.type === 'revealed' || event.type === 'shuffled')

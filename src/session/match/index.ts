@@ -3,4 +3,4 @@
  */
 export { type Answerer, makeAnswerer, ownCheck } from './answers.ts';
 export { freshId, secureRng } from './randomness.ts';
-export type { BotRunner, Step, TableSession } from './tableSession.ts';
+export type { BotRunner, TableSession } from './tableSession.ts';

@@ -1,16 +1,9 @@
-import type { Author, Command, Event, RuleError, State, TableCommand } from '../../engine/game.ts';
+import type { Command, RuleError, TableCommand } from '../../engine/game.ts';
 import type { Match } from '../../engine/match.ts';
+import type { ShownStep } from '../../engine/step.ts';
 import type { CardId, Face, Seat } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import type { Result } from '../../lib/result.ts';
-
-/** One event with everything needed to show it: the state after it and the faces the viewer knew then. */
-export interface Step {
-  readonly author: Author | 'opening';
-  readonly event: Event;
-  readonly state: State<unknown>;
-  readonly faces: ReadonlyMap<CardId, Face>;
-}
 
 /** A match as one person's page has it, whether all of it is on this device or shared with others. */
 export interface TableSession {
@@ -18,7 +11,7 @@ export interface TableSession {
   /** Null: only watches. */
   readonly seat: Seat | null;
   /** What has happened before the page looked, oldest first; never empty. */
-  readonly past: readonly Step[];
+  readonly past: readonly ShownStep[];
   /** Faces known at this device, for a record. */
   readonly secrets: ReadonlyMap<CardId, Face>;
   /** What the people of this table have signed from its beginning, for a record; empty where this device has not all of it. */

@@ -217,7 +217,6 @@ export class RoomPeer {
       },
       unlinked: () => {
         this.#mesh.look();
-        events.changed();
       },
       failed: (address, why) => {
         this.#mesh.failed(address);
@@ -295,7 +294,6 @@ export class RoomPeer {
       this.#whereabouts.all,
     );
     this.#newcomers.clear();
-    this.#setup.events.changed();
     this.#setup.clock.after(TICK, () => this.#tick());
   }
 

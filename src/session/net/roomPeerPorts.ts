@@ -14,8 +14,6 @@ export interface RoomPeerEvents {
   restarted(state: RoomState): void;
   /** Nothing that was heard of the table so far holds, and nothing of it is kept: the room is to be opened anew here. */
   astray(): void;
-  /** Something about who is there or what was found has changed. */
-  changed(): void;
   found(finding: Finding): void;
   linked(peer: LinkedPeer): void;
   /** Somebody is at another table of this room. `free`: it keeps nobody out who is not removed here. */

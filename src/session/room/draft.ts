@@ -1,10 +1,10 @@
 import type { Author, RuleError } from '../../engine/game.ts';
 import type { Entry } from '../../engine/match.ts';
-import type { Body } from '../../engine/step.ts';
+import type { Body, Step } from '../../engine/step.ts';
 import type { Key } from '../identity/index.ts';
 import type { RoomCommand } from './commands.ts';
 import type { Scheme } from './locked/scheme.ts';
-import type { Games, PlayStep, RoomState } from './state.ts';
+import type { Games, RoomState } from './state.ts';
 
 /** Somebody's words, as the log has them. */
 export interface Words {
@@ -17,7 +17,7 @@ export interface Words {
 export interface Applied {
   readonly state: RoomState;
   /** What happened in the match, to be shown. */
-  readonly steps: readonly PlayStep[];
+  readonly steps: readonly Step[];
   /** Entries that the match's own log gained. */
   readonly entries: readonly Entry[];
 }
@@ -27,7 +27,7 @@ export interface Draft {
   readonly games: Games;
   readonly scheme: Scheme;
   state: RoomState;
-  readonly steps: PlayStep[];
+  readonly steps: Step[];
   readonly entries: Entry[];
   /** Says something in the match. */
   say(author: Author, body: Body): RuleError | null;

@@ -3,6 +3,7 @@ import type { RuleError, TableCommand } from '../../engine/game.ts';
 import { entryHash, type MatchHeader } from '../../engine/match.ts';
 import { parseOptions } from '../../engine/options.ts';
 import { parseBody } from '../../engine/parseBody.ts';
+import type { Step } from '../../engine/step.ts';
 import { type Body, openTable, step } from '../../engine/step.ts';
 import type { Seat } from '../../engine/table.ts';
 import { hashOf } from '../../lib/hash.ts';
@@ -25,7 +26,6 @@ import {
   isMajority,
   isPlaying,
   type Play,
-  type PlayStep,
   type RoomState,
   seatOf,
   votersOf,
@@ -74,7 +74,7 @@ function makeDraft(games: Games, scheme: Scheme, start: RoomState): Draft {
       const { play } = fold.state;
       const game = play && games.get(play.header.game);
       if (!play || !game) return no('noMatch');
-      const steps: PlayStep[] = [];
+      const steps: Step[] = [];
       const stepped = step(game, play.state, author, body, undefined, (event, after) => {
         steps.push({ author, event, state: after });
       });

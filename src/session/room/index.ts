@@ -85,7 +85,6 @@ export {
   isMajority,
   isPlaying,
   type Play,
-  type PlayStep,
   type RoomSettings,
   type RoomState,
   type SeatSlot,

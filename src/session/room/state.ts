@@ -1,4 +1,4 @@
-import type { Event, Game, GameEvent, Options, State } from '../../engine/game.ts';
+import type { Game, Options, State } from '../../engine/game.ts';
 import type { MatchHeader } from '../../engine/match.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { Hash } from '../../lib/hash.ts';
@@ -107,13 +107,6 @@ export interface RoomState {
   readonly play: Play | null;
   /** The locked cards of the match, while all deal together. */
   readonly mental: MentalState | null;
-}
-
-/** What an entry of the room brought about in its match, event by event, with the state after each. */
-export interface PlayStep {
-  readonly author: Seat | 'dealer' | 'table' | 'opening';
-  readonly event: Event<GameEvent>;
-  readonly state: State<unknown>;
 }
 
 /** The seat a person holds, or null. */

@@ -1,8 +1,9 @@
 import type { Entry } from '../../engine/match.ts';
+import type { Step } from '../../engine/step.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { Key } from '../identity/index.ts';
 import type { Settled } from '../replica/index.ts';
-import { type Games, type PlayStep, type RoomState, seatOf } from '../room/index.ts';
+import { type Games, type RoomState, seatOf } from '../room/index.ts';
 import { HISTORY, RoomMatch, type RoomMatchPorts } from './roomMatch.ts';
 
 interface Ports extends Omit<RoomMatchPorts, 'state' | 'game'> {
@@ -19,7 +20,7 @@ export class MatchOnTable {
   #match: RoomMatch | null = null;
   /** Match and seat that are shown. */
   #shownAs = '';
-  #history: PlayStep[] = [];
+  #history: Step[] = [];
   #entries: Entry[] = [];
 
   constructor(ports: Ports) {

@@ -184,7 +184,6 @@ export class Room {
     return {
       settled: (done) => this.#settled(done),
       restarted: () => this.#restarted(),
-      changed: () => {},
       linked: (who) => {
         this.#dealing.linked(who.key);
         events.linked(who);

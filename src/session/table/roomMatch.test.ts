@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleError } from '../../engine/game.ts';
 import { readRecord, writeRecord } from '../../engine/record.ts';
+import type { ShownStep } from '../../engine/step.ts';
 import type { CardId, Face } from '../../engine/table.ts';
-import type { Step } from '../match/tableSession.ts';
 import { auction, bid } from '../match/testing.ts';
 import { inPlace, type Wish } from '../room/inPlace.ts';
 import { setupOf, TURNS } from '../room/testing.ts';
@@ -22,7 +22,7 @@ function shown(who: string | null, game = 'turns') {
   const device = table.at(who ?? 'ann');
   const seat = who === null ? null : ['ann', 'bo', 'cy'].indexOf(who);
   const waiting: { body: Wish; done: (error: RuleError | null) => void }[] = [];
-  const steps: Step[] = [];
+  const steps: ShownStep[] = [];
   const refused: string[] = [];
   const sending: boolean[] = [];
   let answers = 0;

@@ -1,17 +1,11 @@
 import { isSealing, windowActors } from '../../engine/answers.ts';
 import type { Command, Game, RuleError, TableCommand } from '../../engine/game.ts';
 import type { Entry } from '../../engine/match.ts';
+import type { ShownStep, Step } from '../../engine/step.ts';
 import type { CardId, Face, Seat } from '../../engine/table.ts';
 import { ok, type Result } from '../../lib/result.ts';
-import { ownCheck, type Step, type TableSession } from '../match/index.ts';
-import {
-  type Motion,
-  type PlayStep,
-  type RoomCommand,
-  type RoomState,
-  refuse,
-  type Wish,
-} from '../room/index.ts';
+import { ownCheck, type TableSession } from '../match/index.ts';
+import { type Motion, type RoomCommand, type RoomState, refuse, type Wish } from '../room/index.ts';
 import type { Dealing } from './dealing.ts';
 
 /** What has been shown so far is kept to this length, so that a page that comes back has something to tell. */
@@ -28,7 +22,7 @@ export interface RoomMatchPorts {
 }
 
 export interface RoomMatchHooks {
-  onSteps(steps: readonly Step[]): void;
+  onSteps(steps: readonly ShownStep[]): void;
   /** The person's words are on their way (true), or have been taken up or refused. */
   onSending(sending: boolean): void;
   onRefused(error: RuleError): void;
@@ -44,18 +38,18 @@ export class RoomMatch implements TableSession {
   readonly #entries: Entry[];
   #hooks: RoomMatchHooks | null = null;
   /** What was settled and is not shown yet: faces that go with it are missing here. */
-  #waiting: PlayStep[] = [];
-  #seen: readonly PlayStep[];
+  #waiting: Step[] = [];
+  #seen: readonly Step[];
   #sending = false;
   #answeredIn: string | null = null;
 
-  constructor(ports: RoomMatchPorts, seat: Seat | null, history: readonly PlayStep[], entries: Entry[]) {
+  constructor(ports: RoomMatchPorts, seat: Seat | null, history: readonly Step[], entries: Entry[]) {
     const { header, state: first } = ports.state().play!;
     this.#ports = ports;
     this.#entries = entries;
     this.seat = seat;
     // A page that comes late begins with the table as it is.
-    const here: PlayStep = { author: 'opening', event: { type: 'joined' }, state: first };
+    const here: Step = { author: 'opening', event: { type: 'joined' }, state: first };
     this.#seen = history.length ? history : [here];
     this.match = {
       header,
@@ -68,7 +62,7 @@ export class RoomMatch implements TableSession {
     };
   }
 
-  get past(): readonly Step[] {
+  get past(): readonly ShownStep[] {
     return this.#shown(this.#seen);
   }
 
@@ -127,7 +121,7 @@ export class RoomMatch implements TableSession {
   }
 
   /** What was settled. Shown once the faces that go with it are here. */
-  settled(steps: readonly PlayStep[], entries: readonly Entry[]): void {
+  settled(steps: readonly Step[], entries: readonly Entry[]): void {
     this.#entries.push(...entries);
     this.#waiting.push(...steps);
     this.#flush();
@@ -147,7 +141,7 @@ export class RoomMatch implements TableSession {
     return this.seat === null ? new Map() : new Map(this.#ports.dealing.faces(this.seat));
   }
 
-  #shown(steps: readonly PlayStep[]): Step[] {
+  #shown(steps: readonly Step[]): ShownStep[] {
     const faces = this.#faces();
     return steps.map((step) => ({ ...step, faces }));
   }
