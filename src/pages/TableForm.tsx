@@ -83,7 +83,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom }: Props) {
       {onOpenRoom && (
         <div className={styles.friends}>
           <Button onClick={() => finish(onOpenRoom)}>Open a table for friends</Button>
-          <p className="muted">You get a link; whoever opens it can take a bot’s seat.</p>
+          <p className="muted">You get a link. Anyone who opens it can take a bot’s seat.</p>
         </div>
       )}
     </form>

@@ -55,7 +55,7 @@ export function WaitingRoom({ look, actions, preferences, games, aside }: Props)
             Table for friends
           </h1>
           <p className="muted">
-            {look.locked ? 'Nobody new may sit down, only watch.' : 'Whoever has the link can join.'} Bots
+            {look.locked ? 'Nobody new may sit down, only watch.' : 'Anyone with the link can join.'} Bots
             play the seats that stay empty.
           </p>
         </div>

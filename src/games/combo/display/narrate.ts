@@ -49,7 +49,7 @@ export function narrate(event: Ev, view: View<Combo>, name: Name): string | null
       return event.to === 'all' &&
         event.faces &&
         event.cards.every((card) => zoneOf(table, DISCARD).includes(card))
-        ? `Onto the pile ${event.cards.length > 1 ? 'go' : 'goes'} ${listed(event.faces.map(faceName))}.`
+        ? `The ${listed(event.faces.map(faceName))} ${event.cards.length > 1 ? 'go' : 'goes'} onto the pile.`
         : null;
     case 'scoringBegan':
       return 'Seven cards each: the hands are turned up and counted.';
