@@ -3,20 +3,16 @@ import type { Event, Game } from '../engine/game.ts';
 import type { ShownStep } from '../engine/step.ts';
 import type { Seat, TableEvent } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
+import type { Timer } from '../lib/clock.ts';
 import { KEEP, Narrator } from './narrator.ts';
 import { heldBy, type StageProgress, type TableState, type TableStore } from './tableStore.ts';
-
-/** Time, so that tests can turn the hands themselves. */
-export interface Clock {
-  after(ms: number, then: () => void): () => void;
-}
 
 export interface DirectorOptions {
   readonly store: TableStore;
   readonly rules: Game;
   readonly display: GameDisplay;
   readonly seat: Seat | null;
-  readonly clock: Clock;
+  readonly clock: Timer;
   /** 1 normal, 2 twice as fast, 0 at once. */
   readonly speed: () => number;
   /** Called when an event comes before the viewer's eyes (for sounds). */

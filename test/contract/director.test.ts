@@ -5,14 +5,15 @@ import { defaultOptions } from '../../src/engine/options.ts';
 import type { ShownStep } from '../../src/engine/step.ts';
 import { emptyTable } from '../../src/engine/table.ts';
 import { games } from '../../src/games/index.ts';
+import type { Timer } from '../../src/lib/clock.ts';
 import { expectOk } from '../../src/lib/result.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { createLocalSession, type LocalSession } from '../../src/session/local/localSession.ts';
-import { type Clock, Director } from '../../src/store/director.ts';
+import { Director } from '../../src/store/director.ts';
 import { createTableStore, freshTable, type TableStore } from '../../src/store/tableStore.ts';
 
 /** Time that passes only when told to. */
-function handClock(): Clock & { tick(): boolean; run(): void } {
+function handClock(): Timer & { tick(): boolean; run(): void } {
   let due: (() => void) | null = null;
   const tick = (): boolean => {
     const then = due;

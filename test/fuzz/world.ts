@@ -215,6 +215,7 @@ export async function makeWorld(
         for (const [card, face] of faces) store.faces.set(card, face);
       },
       events: {
+        ticked() {},
         changed() {},
         match: (match) => match?.listen({ onSteps() {}, onSending() {}, onRefused() {}, onAnswer() {} }),
         message() {},

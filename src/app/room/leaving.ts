@@ -1,6 +1,6 @@
 import { isLast, seatOf } from '../../session/room/index.ts';
 import type { Room } from '../../session/table/index.ts';
-import { clock } from '../tableController.ts';
+import { REAL_TIME } from '../../store/realTime.ts';
 
 /** Saying goodbye may take so long, in milliseconds. */
 const GOODBYE = 2500;
@@ -19,5 +19,5 @@ export function giveUpSeat(room: Room, done: (membership: 'open' | 'left') => vo
     told = true;
   };
   room.rise((error) => tell(error ? 'open' : 'left'));
-  clock.after(GOODBYE, () => tell('left'));
+  REAL_TIME.after(GOODBYE, () => tell('left'));
 }

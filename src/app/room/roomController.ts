@@ -15,12 +15,12 @@ import {
   type TransportEvents,
 } from '../../session/transport/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
+import { REAL_TIME } from '../../store/realTime.ts';
 import { createRoomStore, type RoomActions, type RoomLook, type RoomStore } from '../../store/roomStore.ts';
 import { createSignStore, type SignStore } from '../../store/signs.ts';
 import type { TableStore } from '../../store/tableStore.ts';
 import { makeBotRunner } from '../bots.ts';
 import { makeMentalWorker } from '../mentalWorker.ts';
-import { clock } from '../tableController.ts';
 import { makeJoining } from './joining.ts';
 import { emptyLook } from './look.ts';
 import { LookUpdates } from './lookUpdates.ts';
@@ -81,7 +81,6 @@ export class RoomController {
   #table: TableStore | null = null;
   #hear: ((match: RoomMatch | null) => void) | null = null;
   #closed = false;
-  readonly #stopTicking: () => void;
 
   constructor(setup: Setup, persistence: RoomPersistence, signer: Signer) {
     this.#setup = setup;
@@ -103,7 +102,6 @@ export class RoomController {
       games: setup.prepared.games,
       own: () => ({ left: this.#left, findings: this.#findings }),
     });
-    this.#stopTicking = every(500, () => this.#tick());
     this.#openTable();
     this.#changed();
     this.actions = roomActions({
@@ -138,7 +136,6 @@ export class RoomController {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.#stopTicking();
     this.#room.close();
     this.#bots.close();
     this.#locks.close();
@@ -184,7 +181,7 @@ export class RoomController {
       name: likedBy(preferences).name,
       signer,
       verify,
-      clock: { now: Date.now, after: clock.after },
+      clock: { ...REAL_TIME, now: Date.now },
       salt: freshToken,
       games: prepared.games,
       open: (events) => this.#openTransport(events),
@@ -220,6 +217,7 @@ export class RoomController {
     const { onNotice } = this.#setup;
     const joining = this.#joining;
     return {
+      ticked: () => this.#tick(),
       changed: () => this.#changed(),
       match: (match) => this.#hear?.(match),
       message: (from, message) => this.#talk.receive(from, message),
@@ -292,9 +290,4 @@ const freshToken = (): string => toBase64url(crypto.getRandomValues(new Uint8Arr
 /** Somebody whom the table has removed is told so and not listened to any more. */
 function dropBarred({ peer }: Room): void {
   for (const { key } of peer.linked) if (peer.isBarred(key)) peer.drop(key, 'removed');
-}
-
-function every(ms: number, what: () => void): () => void {
-  const timer = setInterval(what, ms);
-  return () => clearInterval(timer);
 }

@@ -31,8 +31,13 @@ const SECRETS = 'answers';
 /** The note that holds this device's keys of the cards. */
 const LOCKS = 'locks';
 
+/** How often everything is looked after, in milliseconds. */
+const TICK = 500;
+
 /** What a room tells the page. */
 export interface RoomEvents {
+  /** Twice a second, for what the page looks after. */
+  ticked(): void;
   /** Anything that is shown of the room may be another now. */
   changed(): void;
   /** Another match, or the same seen from another seat; null: none is on the table. */
@@ -151,15 +156,18 @@ export class Room {
     this.#tick();
   }
 
+  /** The one clock of a room: whatever is looked after now and then hangs on it. */
   #tick(): void {
     if (this.#closed) return;
+    this.peer.tick();
     this.#wandering.tick();
     if (this.#closed) return;
     this.#caretaker.tick();
     this.#driver.run();
     if (this.#ticks++ % 2 === 0) this.#dealing.ask();
+    this.#setup.events.ticked();
     this.#setup.events.changed();
-    this.#setup.clock.after(500, () => this.#tick());
+    this.#setup.clock.after(TICK, () => this.#tick());
   }
 
   #settled(done: readonly Settled[]): void {

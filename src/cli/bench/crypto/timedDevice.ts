@@ -1,4 +1,5 @@
 import type { Game } from '../../../engine/game.ts';
+import type { Clock } from '../../../lib/clock.ts';
 import { hashText } from '../../../lib/hash.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { fakeSigner, fakeVerify } from '../../../session/identity/index.ts';
@@ -10,7 +11,6 @@ import {
   systemBytes,
 } from '../../../session/table/index.ts';
 import {
-  type Clock,
   type LinkEvents,
   type MemoryNet,
   ownAddress,
@@ -155,6 +155,7 @@ export class TimedDevice {
   #events(): RoomEvents {
     const look = () => this.#look();
     return {
+      ticked() {},
       changed: look,
       match: (match) =>
         match?.listen({

@@ -193,6 +193,7 @@ class BotTable {
 const settledAt = (room: Room): number => room.peer.replica.chain.settled;
 
 const EVENTS: RoomEvents = {
+  ticked() {},
   changed() {},
   match: (match) => match?.listen({ onSteps() {}, onSending() {}, onRefused() {}, onAnswer() {} }),
   message() {},
