@@ -123,11 +123,11 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       director.push(steps);
       const seen = new Map<string, number[]>();
       do {
-        const { stage, progress } = store.getState();
-        if (stage?.rows[progress.row]) {
-          const key = `${stage.id}/${progress.row}`;
+        const { showing, progress } = store.getState();
+        if (showing?.rows[progress.row]) {
+          const key = `${showing.id}/${progress.row}`;
           seen.set(key, [...(seen.get(key) ?? []), progress.line]);
-          expect(progress.line).toBeLessThanOrEqual(stage.rows[progress.row]!.lines.length);
+          expect(progress.line).toBeLessThanOrEqual(showing.rows[progress.row]!.lines.length);
         }
       } while (clock.tick());
       // One row a round at least, in every round of a default match.
@@ -142,7 +142,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       const before = store.getState().view.state;
       director.again();
       expect(store.getState().live).toBe(false);
-      expect(store.getState().stage).not.toBeNull();
+      expect(store.getState().showing).not.toBeNull();
       clock.run();
       expect(store.getState().view.state).toBe(before);
       expect(store.getState().live).toBe(true);

@@ -7,7 +7,7 @@ import { makeSigner, type Signer, verify } from '../../session/identity/index.ts
 import { secureRng } from '../../session/match/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
 import { PROTOCOL, type RoomSetup, type SeatSlot } from '../../session/room/index.ts';
-import { Room, type RoomEvents, type RoomMatch, schemeHere } from '../../session/table/index.ts';
+import { type RoomEvents, type RoomMatch, RoomSession, schemeHere } from '../../session/table/index.ts';
 import {
   ownName,
   peerServerOf,
@@ -70,7 +70,7 @@ export class RoomController {
   readonly #rng = secureRng();
   readonly #bots = makeBotRunner(this.#rng);
   readonly #locks = makeMentalWorker();
-  readonly #room: Room;
+  readonly #room: RoomSession;
   readonly #talk: Talk;
   readonly #moving: Moving;
   /** Null: not all is there yet that is shown. */
@@ -169,11 +169,11 @@ export class RoomController {
     this.close();
   }
 
-  #openRoom(signer: Signer): Room {
+  #openRoom(signer: Signer): RoomSession {
     const { code, preferences, prepared } = this.#setup;
     const persistence = this.#persistence;
     const { table, opened, trail } = persistence.pointer;
-    return new Room({
+    return new RoomSession({
       room: code,
       table,
       opened,
@@ -288,6 +288,6 @@ function likedBy(preferences: PreferenceStore, others: readonly string[] = []) {
 const freshToken = (): string => toBase64url(crypto.getRandomValues(new Uint8Array(16)));
 
 /** Somebody whom the table has removed is told so and not listened to any more. */
-function dropBarred({ peer }: Room): void {
+function dropBarred({ peer }: RoomSession): void {
   for (const { key } of peer.linked) if (peer.isBarred(key)) peer.drop(key, 'removed');
 }

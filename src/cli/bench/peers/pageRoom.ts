@@ -7,7 +7,7 @@ import { hashOf } from '../../../lib/hash.ts';
 import { makeRng, type Rng } from '../../../lib/rng.ts';
 import { makeSigner, type Signer, verify } from '../../../session/identity/index.ts';
 import { secureRng } from '../../../session/match/index.ts';
-import { Room, type RoomEvents, schemeHere } from '../../../session/table/index.ts';
+import { type RoomEvents, RoomSession, schemeHere } from '../../../session/table/index.ts';
 import {
   type LinkEvents,
   OWN_SETTINGS,
@@ -38,7 +38,7 @@ const fail = (error: unknown): void => {
 
 /** A room on this page, its games and chance, and how many bytes have come by its links. */
 export interface PageRoom {
-  readonly room: Room;
+  readonly room: RoomSession;
   readonly signer: Signer;
   readonly games: ReadonlyMap<string, Game>;
   readonly chance: Rng;
@@ -69,7 +69,7 @@ export async function openPageRoom(code: string, name: string, hooks: Hooks): Pr
   const signer = await makeSigner(persistence.secret);
   const chance = makeRng(`${code} ${name}`);
   let received = 0;
-  const room = new Room({
+  const room = new RoomSession({
     room: code,
     name,
     signer,

@@ -56,7 +56,7 @@ export interface RoomEvents {
   trouble(error: unknown): void;
 }
 
-export interface RoomSetupPorts extends Omit<RoomPeerSetup, 'events'> {
+export interface RoomSessionSetup extends Omit<RoomPeerSetup, 'events'> {
   /** How this device has come to the table. Left out: its person wanted to. */
   readonly trail?: Trail;
   readonly bots: BotRunner;
@@ -75,9 +75,9 @@ export interface RoomSetupPorts extends Omit<RoomPeerSetup, 'events'> {
 }
 
 /** One person's part of a table of several devices, whole: links, log, dealing, bots, and the match to be shown. */
-export class Room {
+export class RoomSession {
   readonly peer: RoomPeer;
-  readonly #setup: RoomSetupPorts;
+  readonly #setup: RoomSessionSetup;
   readonly #wandering: ReturnType<typeof makeWandering>;
   readonly #dealing: Dealing;
   readonly #driver: Driver;
@@ -87,7 +87,7 @@ export class Room {
   #ticks = 0;
   #closed = false;
 
-  constructor(setup: RoomSetupPorts) {
+  constructor(setup: RoomSessionSetup) {
     this.#setup = setup;
     const answerer = makeAnswerer(setup.rng, {
       saved: setup.notes.get(SECRETS),
