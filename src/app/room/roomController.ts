@@ -15,14 +15,19 @@ import {
   type TransportEvents,
 } from '../../session/transport/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
-import { createRoomStore, type RoomActions, type RoomLook, type RoomStore } from '../../store/roomStore.ts';
+import { emptyLook } from '../../store/room/look.ts';
+import {
+  createRoomStore,
+  type RoomActions,
+  type RoomLook,
+  type RoomStore,
+} from '../../store/room/roomStore.ts';
 import { createSignStore, type SignStore } from '../../store/signs.ts';
 import type { TableStore } from '../../store/tableStore.ts';
 import { makeBotRunner } from '../bots.ts';
 import { makeMentalWorker } from '../mentalWorker.ts';
 import { clock } from '../tableController.ts';
 import { makeJoining } from './joining.ts';
-import { emptyLook } from './look.ts';
 import { LookUpdates } from './lookUpdates.ts';
 import { type Moving, makeMoving } from './moving.ts';
 import { foundingOf } from './pointer.ts';

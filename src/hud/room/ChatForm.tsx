@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { RoomActions, RoomStore } from '../../store/roomStore.ts';
+import type { RoomActions, RoomStore } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select, TextArea } from '../../ui/Field.tsx';
 import styles from './ChatForm.module.css';

@@ -1,9 +1,10 @@
+import { duration } from '../../lib/format.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
 import { Select } from '../../ui/Field.tsx';
 import { Explained } from '../../ui/Labelled.tsx';
 import { GRACES } from './roomSetup.ts';
 import styles from './SettingFields.module.css';
-import { AWAY, DEALING, duration, FORFEIT, forfeitOf } from './waitingWords.ts';
+import { AWAY, DEALING, FORFEIT, forfeitOf } from './waitingWords.ts';
 
 type Settings = RoomSetup['settings'];
 
