@@ -122,14 +122,14 @@ const Recipients = ({ to, name, gone, others, onTo }: RecipientsProps) => (
   <label className={styles.to}>
     {to !== null && <Sign of="lock" size={14} />}
     <span>To</span>
-    <Select value={to ?? ''} onChange={(event) => onTo(event.target.value || null)}>
-      <option value="">everybody</option>
-      {others.map((each) => (
-        <option key={each.key} value={each.key}>
-          {each.name} only
-        </option>
-      ))}
-      {gone && to !== null && <option value={to}>{name} (gone)</option>}
-    </Select>
+    <Select
+      value={to ?? ''}
+      choices={[
+        { value: '', label: 'everybody' },
+        ...others.map((each) => ({ value: each.key, label: `${each.name} only` })),
+        ...(gone && to !== null ? [{ value: to, label: `${name} (gone)` }] : []),
+      ]}
+      onChoose={(key) => onTo(key || null)}
+    />
   </label>
 );
