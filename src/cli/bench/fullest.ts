@@ -1,5 +1,5 @@
 import { makeLocalDealer } from '../../engine/dealer.ts';
-import type { Command } from '../../engine/game.ts';
+import type { Command, Offer } from '../../engine/game.ts';
 import { openMatch } from '../../engine/match.ts';
 import { fill } from '../../engine/offers.ts';
 import { defaultOptions } from '../../engine/options.ts';
@@ -42,18 +42,18 @@ export async function fullestRecord(): Promise<{ readonly text: string; readonly
       if (seat === undefined || rules.rounds(match.state) > 1) break;
       acted.add(seat);
       const view = { seat, state: match.state, faces: dealer.disclosed(seat) };
-      const command = fillEverything(rules.legal(view));
-      const last = command.type !== 'playSet' && acted.size === seats.length && seat === 0;
+      const offers = rules.legal(view);
+      const laid = layOne(offers);
+      const last = !laid && acted.size === seats.length && seat === 0;
       if (last) return { text: writeRecord(match, dealer.secrets), view };
-      expectOk(match.append(seat, command));
+      // When nothing more can be laid, whatever ends the turn.
+      expectOk(match.append(seat, laid ?? offers[0]!.command));
     }
   }
 }
 
-/** One card to the next place that is free; when there is none, whatever ends the turn. */
-function fillEverything(
-  offers: ReturnType<Awaited<ReturnType<(typeof games)[number]['rules']>>['legal']>,
-): Command {
+/** One card to the next place that is free; null: there is none. */
+function layOne(offers: readonly Offer[]): Command | null {
   const lay = offers.find((offer) => offer.cards && offer.to);
-  return lay ? fill(lay, { cards: lay.cards!.of.slice(0, 1), to: lay.to![0]! }) : offers[0]!.command;
+  return lay ? fill(lay, { cards: lay.cards!.of.slice(0, 1), to: lay.to![0]! }) : null;
 }
