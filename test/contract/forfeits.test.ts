@@ -1,16 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeLocalDealer } from '../../src/engine/dealer.ts';
-import type { TableCommand } from '../../src/engine/game.ts';
+import type { Game, Options, State, TableCommand } from '../../src/engine/game.ts';
 import { fillAtRandom } from '../../src/engine/offers.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
-import { seatPurse, type Table } from '../../src/engine/table.ts';
+import { seatPurse, stakeOf, type Table } from '../../src/engine/table.ts';
 import { games } from '../../src/games/index.ts';
 import { below, makeRng, pick } from '../../src/lib/rng.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
+import { botsHeader, playChecked } from '../../src/session/local/testing.ts';
 
-/** Games whose usual table has no antes are played with some: there is nothing to forfeit otherwise. */
-const STAKES: Readonly<Record<string, Record<string, number>>> = { laro: { ante: 7 } };
+/**
+ * Options under which seats act with something at stake: the default ones, unless nothing is then; in that case whatever number is 0 by
+ * default is switched on, as an ante can be. There is nothing to forfeit otherwise.
+ */
+function stakingOptions(game: Game): Options {
+  const { info } = game;
+  const options = defaultOptions(info);
+  const header = botsHeader(info, info.seats.usual);
+  const { states } = playChecked(game, header, 'stakes', undefined, 500);
+  const staked = ({ table }: State<unknown>): boolean =>
+    header.seats.some((_, seat) => stakeOf(table, seat) > 0);
+  if (states.some((state) => game.actors(state).length > 0 && staked(state))) return options;
+  const raised = info.options.flatMap((spec) =>
+    spec.kind === 'number' && spec.default === 0 ? [[spec.key, Math.min(spec.max, 7 * spec.step)]] : [],
+  );
+  return { ...options, ...Object.fromEntries(raised) };
+}
 
 describe.each(games.map((entry) => [entry.info.name, entry] as const))('void hands in %s', (_name, entry) => {
   const { info } = entry;
@@ -23,6 +39,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('void han
     timeout: 60_000,
   }, async () => {
     const game = await entry.rules();
+    const options = stakingOptions(game);
     let forfeited = 0;
     fc.assert(
       fc.property(cases, ({ seats, seed }) => {
@@ -50,7 +67,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('void han
             match: `forfeits-${seed}`,
             game: info.id,
             version: info.version,
-            options: { ...defaultOptions(info), ...STAKES[info.id] },
+            options,
             seats: Array.from({ length: seats }, () => ({
               name: 'x',
               kind: 'bot' as const,
