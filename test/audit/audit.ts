@@ -149,14 +149,13 @@ class Run {
   }
 
   #open(opening: readonly Said[]): void {
-    const game = text(this.#header, 'game');
     const created = opening.filter(({ type }) => type === 'created');
     must(created.length === 1 && created[0]?.deck === this.#page.deck, 'another deck');
     must(hashOf(created[0].faces) === this.#page.faces, 'other faces');
-    const buyIn = (this.#header.options as Members)['buy-in'];
-    const credits = { lay: 500, tournament: 1000 }[String(buyIn)] ?? buyIn;
-    const funded = this.#seats.map((_, seat) => ({ type: 'funded', purse: `seat:${seat}`, amount: credits }));
-    const expected = game === 'combo' ? created : [...funded, ...created];
+    const amount = this.#page.buyIn(this.#header.options as Members);
+    const funded =
+      amount === null ? [] : this.#seats.map((_, i) => ({ type: 'funded', purse: `seat:${i}`, amount }));
+    const expected = [...funded, ...created];
     // What follows by itself follows at once where nobody has to draw lots.
     must(same(opening.slice(0, expected.length), expected), 'the opening is another');
     for (const event of opening) this.#see(event, false);

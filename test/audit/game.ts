@@ -13,6 +13,8 @@ export interface GamePage {
   readonly deck: string;
   /** hash of the deck's list of faces. */
   readonly faces: string;
+  /** The credits that every seat is funded with under these options; null: there are none in this game. */
+  buyIn(options: Members): unknown;
   /** The pot that takes what is forfeited. */
   readonly forfeitsTo: string | null;
   /** Members of its events besides `type`. */

@@ -17,6 +17,7 @@ const comet: GamePage = {
   },
   deck: 'comet',
   faces: '0418e753d7676e63988ffb79b3f64f68effcecccbf849bbee98d3e9eefe955fe',
+  buyIn: (options) => options['buy-in'],
   forfeitsTo: 'pot:tail',
   events: {
     roundBegan: 'round dealer',
@@ -62,6 +63,7 @@ const spike: GamePage = {
   },
   deck: 'spike',
   faces: '0d249c855e13110fe2abdcf45c4230a118d93a6a86de589788a5ef548adf81d3',
+  buyIn: (options) => ({ lay: 500, tournament: 1000 })[String(options['buy-in'])],
   forfeitsTo: 'pot:sabacc',
   events: {
     handBegan: 'hand dealer turns ante',
@@ -117,6 +119,7 @@ const laro: GamePage = {
   },
   deck: 'laro',
   faces: '74ad30cc35145535ac5498c9dbc0f73bd0a8660cc8aedc9ee6bd41818e69f3cc',
+  buyIn: (options) => options['buy-in'],
   forfeitsTo: 'pot:ante',
   events: {
     roundBegan: 'round dealer players sitting',
@@ -148,6 +151,7 @@ const combo: GamePage = {
   options: { matches: [1, 20] },
   deck: 'fiftytwo',
   faces: 'db35174bd3eb119073762f4d96c01b81f67d2740d28e923a2fec16d0b0fe3dc7',
+  buyIn: () => null,
   forfeitsTo: null,
   events: {
     matchBegan: 'match deals',
