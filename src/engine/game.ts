@@ -84,7 +84,10 @@ export interface State<G> {
   readonly game: G;
 }
 
-/** The faces an entry may rest on: public ones and those it opens itself. */
+/**
+ * The faces an entry may rest on: public ones and those it opens itself. Its author's own device adds the faces that
+ * seat knows. They can only make the rules refuse more, since everybody else judges without them (law 1).
+ */
 export type Faces = (card: CardId) => Face | undefined;
 
 /**

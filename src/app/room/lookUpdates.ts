@@ -1,7 +1,7 @@
 import { newsOf } from '../../hud/room/news.ts';
 import { canonical } from '../../lib/json.ts';
 import type { Games } from '../../session/room/index.ts';
-import type { Room } from '../../session/table/index.ts';
+import type { RoomSession } from '../../session/table/index.ts';
 import { makePatience } from '../../store/room/cards.ts';
 import { lookOf } from '../../store/room/look.ts';
 import { makePenalties } from '../../store/room/penalties.ts';
@@ -15,7 +15,7 @@ import type { Talk } from './talk.ts';
 interface Ports {
   readonly store: RoomStore;
   readonly games: Games;
-  readonly room: Room;
+  readonly room: RoomSession;
   readonly talk: Talk;
   readonly joining: Joining;
   readonly moving: Moving;

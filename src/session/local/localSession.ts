@@ -1,13 +1,13 @@
 import { isSealing, windowActors } from '../../engine/answers.ts';
 import type { LocalDealer } from '../../engine/dealer.ts';
-import type { Author, Command, Game, RuleError, TableCommand } from '../../engine/game.ts';
+import type { Author, Command, Faces, Game, RuleError, TableCommand } from '../../engine/game.ts';
 import { type Entry, type Match, type MatchHeader, openMatch } from '../../engine/match.ts';
 import type { Body, ShownStep } from '../../engine/step.ts';
 import type { CardId, Face, Seat } from '../../engine/table.ts';
-import type { View } from '../../engine/view.ts';
+import { faceIn, type View } from '../../engine/view.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { Rng } from '../../lib/rng.ts';
-import { type BotRunner, ownCheck, secureRng, type TableSession } from '../match/index.ts';
+import { type BotRunner, secureRng, type TableSession } from '../match/index.ts';
 import { type LocalAnswers, makeLocalAnswers } from './localAnswers.ts';
 
 export interface SessionHooks {
@@ -128,15 +128,16 @@ export class LocalSession implements TableSession {
   }
 
   /** Appends to the match; its steps are in `#steps` then. */
-  #enter(by: Author, body: Body): Result<Entry, RuleError> {
+  #enter(by: Author, body: Body, faces?: Faces): Result<Entry, RuleError> {
     this.#steps = [];
     this.#author = by;
-    const done = this.match.append(by, body);
+    const done = this.match.append(by, body, faces);
     return done.ok ? ok(done.value.entry) : done;
   }
 
-  #append(by: Author, body: Body): Result<Entry, RuleError> {
-    const done = this.#enter(by, body);
+  /** `faces`: those its author knows, where the rules may refuse it for what only the author can see. */
+  #append(by: Author, body: Body, faces?: Faces): Result<Entry, RuleError> {
+    const done = this.#enter(by, body, faces);
     if (done.ok) this.#hooks.onEntry(done.value, this.#steps, this.#minted());
     return done;
   }
@@ -156,11 +157,8 @@ export class LocalSession implements TableSession {
       if (kept.ok) this.#hooks.onAnswer?.();
       return kept;
     }
-    if (!this.#game.due(state)) {
-      const checked = ownCheck(this.#game, this.view(), command);
-      if (!checked.ok) return checked;
-    }
-    return this.#append(this.seat, command);
+    const own = this.view();
+    return this.#append(this.seat, command, (card) => faceIn(own, card));
   }
 
   /** Answers what is due and lets bots play, until a person must act. */

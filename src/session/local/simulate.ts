@@ -6,7 +6,7 @@ import { type Match, type MatchHeader, openMatch, stateHash } from '../../engine
 import { fillAtRandom } from '../../engine/offers.ts';
 import type { Observer } from '../../engine/step.ts';
 import type { Seat } from '../../engine/table.ts';
-import type { View } from '../../engine/view.ts';
+import { faceIn, type View } from '../../engine/view.ts';
 import { canonical } from '../../lib/json.ts';
 import { below, makeRng, pick, type Rng } from '../../lib/rng.ts';
 import { type Answerer, makeAnswerer, ownCheck } from '../match/index.ts';
@@ -111,8 +111,9 @@ function submit<G>(
   const seat = view.seat!;
   const { table } = match.state;
   try {
+    if (!isSealing(table)) return match.append(seat, command, (card) => faceIn(view, card)).ok;
     if (!ownCheck(match.game, view, command).ok) return false;
-    return match.append(seat, isSealing(table) ? answerer.seal(table, seat, command) : command).ok;
+    return match.append(seat, answerer.seal(table, seat, command)).ok;
   } catch (error) {
     complain(`law 8: ${canonical(command)} threw ${error}`);
     return false;

@@ -21,7 +21,7 @@ export const PATIENCE = 2000;
 interface Peers {
   readonly me: Key;
   nameOf(key: Key): string;
-  /** The cards cannot go on without something from this peer's device (see `Room.waitsFor`). */
+  /** The cards cannot go on without something from this peer's device (see `RoomSession.waitsFor`). */
   waitsFor(key: Key): boolean;
   /** What it came to that this peer's device was caught (see `makePenalties`). */
   penaltyOf(key: Key): Penalty;

@@ -9,7 +9,7 @@ import {
   seatOf,
   votersOf,
 } from '../../session/room/index.ts';
-import type { Room } from '../../session/table/index.ts';
+import type { RoomSession } from '../../session/table/index.ts';
 import { cardsOf } from './cards.ts';
 import type { Penalties } from './penalties.ts';
 import type { CardsLook, Named, Presence, RoomLook, RoomSeat, RoomVote } from './roomStore.ts';
@@ -21,7 +21,7 @@ const BY_HAND: ReadonlySet<Motion['kind']> = new Set(['kick', 'lock', 'void', 's
 
 /** The part of a room's look that follows from its log and from who is there. `slowOf`: see `makePatience`. */
 export function lookOf(
-  room: Room,
+  room: RoomSession,
   games: Games,
   nameOf: (key: Key) => string,
   slowOf: (cards: CardsLook | null) => readonly Named[],
@@ -73,14 +73,14 @@ const setupOf = ({ game, options, seats, settings }: RoomState): RoomSetup => ({
 });
 
 /** Who only watches has a link to one of those who sit, and of the others knows what the table says. */
-function presenceOf({ peer }: Room, state: RoomState, key: Key): Presence {
+function presenceOf({ peer }: RoomSession, state: RoomState, key: Key): Presence {
   const linked = peer.linked.map((each) => each.key);
   const far = seatOf(state, peer.me) === null && key !== peer.me && !linked.includes(key);
   if (!far || !linked.some((each) => seatOf(state, each) !== null)) return peer.presence(key);
   return state.seats[seatOf(state, key) ?? -1]?.holder?.present ? 'here' : 'gone';
 }
 
-function seatLook(room: Room, state: RoomState, seat: number): RoomSeat {
+function seatLook(room: RoomSession, state: RoomState, seat: number): RoomSeat {
   const { holder, bot, plays, next } = state.seats[seat]!;
   const grace = holder ? room.graceLeft(holder.key) : null;
   const wishes = (from: Key, to: Key): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RoomState } from '../../session/room/index.ts';
 import { keyOf, setupOf, TURNS } from '../../session/room/testing.ts';
-import type { Room } from '../../session/table/index.ts';
+import type { RoomSession } from '../../session/table/index.ts';
 import { DealtTable } from '../../session/table/testing.ts';
 import type { Presence } from './roomStore.ts';
 import { cardsWait, waitReasonOf } from './waiting.ts';
@@ -29,7 +29,7 @@ describe('why nothing goes on', () => {
       waitsToShow: () => false,
     };
     const presence = (key: string): Presence => (gone.map(keyOf).includes(key) ? 'gone' : 'here');
-    return waitReasonOf(room as unknown as Room, state, games, presence, slow);
+    return waitReasonOf(room as unknown as RoomSession, state, games, presence, slow);
   };
   /** As if it were the turn of this seat alone; null: as if chance owed something. */
   const turnOf = (seat: number | null): typeof TURNS => {

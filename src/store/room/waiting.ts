@@ -8,12 +8,12 @@ import {
   seatOf,
   votersOf,
 } from '../../session/room/index.ts';
-import { maySitOut, type Room } from '../../session/table/index.ts';
+import { maySitOut, type RoomSession } from '../../session/table/index.ts';
 import type { Named, Presence, Unless, WaitReason } from './roomStore.ts';
 import { stakedGames } from './stakes.ts';
 
 /** The part of a room that is asked here. */
-type Waiting = Pick<Room, 'peer' | 'graceLeft' | 'waitsToShow'>;
+type Waiting = Pick<RoomSession, 'peer' | 'graceLeft' | 'waitsToShow'>;
 
 /** A match that is played, as its reasons to wait see it. */
 interface Match {

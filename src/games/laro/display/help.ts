@@ -1,6 +1,6 @@
 import type { HelpSection } from '../../../engine/display.ts';
 import { laroInfo } from '../info.ts';
-import { helpMotion } from './helpMotion.ts';
+import { helpAnimations } from './helpAnimations.ts';
 
 /** Laro in our own words. `rulings` say where each of L1–L14 is told of. */
 export const laroHelp: readonly HelpSection[] = [
@@ -45,7 +45,7 @@ export const laroHelp: readonly HelpSection[] = [
       { faces: ['0', '0', '+6c'], caption: 'None: two Voids need the third.' },
       { faces: ['+9t', '+10t', '+1t'], caption: 'None: a sequence does not begin again at 1.' },
     ],
-    moving: helpMotion.clusters,
+    moving: helpAnimations.clusters,
   },
   {
     id: 'win',
@@ -85,7 +85,7 @@ export const laroHelp: readonly HelpSection[] = [
       'Then the claimer discards, which can be claimed in turn, and play goes on to the claimer’s left. Whoever sits between is jumped over.',
       'If several want the same card, a claim that wins goes first; then the dearer cluster; and between equal ones the seat that comes next in turn after the discarder.',
     ],
-    moving: helpMotion.claims,
+    moving: helpAnimations.claims,
   },
   {
     id: 'window',
