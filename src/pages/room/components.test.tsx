@@ -5,6 +5,7 @@ import { createPreferenceStore, type Preferences } from '../../store/preferences
 import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';
 import { lookOf, personOf, sampleInfo, seatsOf } from '../../store/room/testing.ts';
 import { draw, stubBrowser } from '../../ui/testing.tsx';
+import { JoiningPage } from './JoiningPage.tsx';
 import { SeatPlate } from './SeatPlate.tsx';
 import { TableSetup } from './TableSetup.tsx';
 import { WaitingRoom } from './WaitingRoom.tsx';
@@ -15,6 +16,43 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+describe('on the way to a table', () => {
+  const steps = (find: 'doing' | 'failed'): RoomLook['joining'] => [
+    { id: 'server', state: 'done' },
+    { id: 'find', state: find },
+    { id: 'connect', state: 'waiting' },
+  ];
+  const drawn = (look: Parameters<typeof JoiningPage>[0]['look']) => {
+    const does = { onRetry: vi.fn(), onLobby: vi.fn() };
+    return { ...draw(<JoiningPage {...{ look, ...does }} />), ...does };
+  };
+
+  test('one reads what is being tried, and what helps with what has failed', () => {
+    const { getByRole, getAllByRole } = drawn({ joining: steps('doing'), failure: null, mySeat: null });
+    expect(getByRole('status').textContent).toBe('Looking for the table…');
+    expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Reaching the server that introduces people: done',
+      'Looking for the table: just now',
+      'Connecting to somebody at the table: not yet',
+    ]);
+    cleanup();
+    const failed = drawn({ joining: steps('failed'), failure: null, mySeat: null });
+    expect(failed.getByText(/^Nobody answers at this table\./)).toBeTruthy();
+  });
+
+  test('one can try again only where that may help', async () => {
+    const full = drawn({ joining: [], failure: { sorry: 'full' }, mySeat: null });
+    expect(full.getByRole('status').textContent).toMatch(/^No more people can watch through this seat/);
+    await full.user.click(full.getByRole('button', { name: 'Try again' }));
+    expect(full.onRetry).toHaveBeenCalledOnce();
+    cleanup();
+    const error = { code: 'openedElsewhere', message: 'openedElsewhere' };
+    const { getByRole, queryByRole } = drawn({ joining: [], failure: { refused: error }, mySeat: null });
+    expect(getByRole('status').textContent).toBe('Only another device can open this table.');
+    expect(queryByRole('button', { name: 'Try again' })).toBe(null);
+  });
 });
 
 describe('the plate of a seat', () => {
