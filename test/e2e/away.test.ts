@@ -74,7 +74,7 @@ describe('a file that cannot be fetched', () => {
     const rules = await gate(page, /assets\/game-.*\.js/);
     await page.reload();
     await page.getByRole('heading', { name: 'Part of the page is missing' }).waitFor();
-    await page.getByText('Your match is saved: after a reload it goes on where it was.').waitFor();
+    await page.getByText('Your match is saved: reload, and it picks up where you left off.').waitFor();
     expect(page.url()).toMatch(/#\/table\//);
     rules.open();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -113,7 +113,7 @@ describe('a part that fails', () => {
     });
     await page.reload();
     await page.getByRole('button', { name: 'Start' }).click();
-    await alert(page, /The picture of the table has failed/).waitFor();
+    await alert(page, /The picture of the table has stopped working/).waitFor();
     await firstCard(page);
     await press(handCards(page).first());
     await answer(page, '4');
@@ -149,9 +149,9 @@ describe('a browser that keeps nothing', () => {
     const page = await app.visit(QUICK, { ...ALONE, ...device });
     await page.addInitScript(block);
     await page.reload();
-    await page.getByText('This browser keeps nothing here: what you play lasts').waitFor();
+    await page.getByText('This browser saves nothing here, so a match lasts').waitFor();
     await startMatch(page);
-    const note = page.getByText('This browser keeps nothing here: a reload loses the match.');
+    const note = page.getByText('This browser saves nothing here: you lose the match if you reload.');
     await note.waitFor();
     await page.getByRole('button', { name: 'Got it' }).click();
     await note.waitFor({ state: 'detached' });
@@ -181,7 +181,7 @@ describe('a browser that keeps nothing', () => {
     const page = context.pages()[0]!;
     await page.goto(app.url + QUICK);
     await startMatch(page);
-    await page.getByText('This browser keeps nothing here: a reload loses the match.').waitFor();
+    await page.getByText('This browser saves nothing here: you lose the match if you reload.').waitFor();
     await context.close();
     rmSync(profile, { recursive: true, force: true });
   });
@@ -192,7 +192,7 @@ describe('a browser that keeps nothing', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Open a table for friends' }).click();
     await page.getByRole('button', { name: 'Stand up' }).waitFor();
-    await page.getByText('This browser keeps nothing here: a reload loses your seat.').waitFor();
+    await page.getByText('This browser saves nothing here: you lose your seat if you reload.').waitFor();
     expect(app.takeTrouble()).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ describe('a first visit', () => {
   it('shows a lobby that needs nothing but a click to play, and asks nobody else for anything', async () => {
     const page = await app.visit(QUICK);
     await page.getByRole('heading', { name: 'Seven Card Comet' }).waitFor();
-    await page.getByText('Every match you play is kept on this device').waitFor();
+    await page.getByText('Every match is saved on this device').waitFor();
     await startMatch(page);
     expect(await page.locator('[data-card]').count()).toBe(7);
     expect(page.url()).toMatch(/#\/table\//);
@@ -72,7 +72,7 @@ describe('what cannot work is said plainly', () => {
     const notice = page.getByRole('alert');
     await notice.getByText(/quality must be low, medium or high/).waitFor();
     await notice.getByText(/speed must be a number/).waitFor();
-    await notice.getByText(/leads to no table/).waitFor();
+    await notice.getByText(/does not lead to a table/).waitFor();
     await page.getByRole('button', { name: 'Start' }).waitFor();
   });
 
@@ -117,7 +117,7 @@ describe('what cannot work is said plainly', () => {
     await page.goto(app.url + QUICK);
     await page
       .getByRole('alert')
-      .getByText(/1 saved match cannot be read/)
+      .getByText(/1 saved match could not be read/)
       .waitFor();
     await page
       .getByRole('button', { name: /continue|go on/i })

@@ -51,7 +51,7 @@ describe('a whole game of Comet', () => {
     const standings = result(page).getByRole('listitem');
     expect(await standings.count()).toBe(4);
     await page.getByRole('button', { name: 'Watch the replay' }).press('Enter');
-    const slider = page.getByRole('slider', { name: 'Where in the match' });
+    const slider = page.getByRole('slider', { name: 'Position in the match' });
     await slider.waitFor();
     expect(page.url()).toMatch(/#\/replay\//);
     await slider.press('End');
@@ -100,7 +100,7 @@ describe('at the table', () => {
     await drag('Trinovat');
     await page
       .getByRole('alert')
-      .getByText(/one set at each pot/)
+      .getByText(/already have a set at this pot/)
       .waitFor();
     await page.getByRole('alert').getByText('C13').waitFor();
     expect(await handCards(page).count()).toBe(6);

@@ -86,8 +86,8 @@ async function playUntilFound(text: string, ...all: readonly Page[]): Promise<bo
   await until(dealt);
   const said = await Promise.all(all.map(blamed));
   for (const each of said)
-    expect(each).toEqual([expect.stringContaining(`${text}. The hand was void and is dealt anew.`)]);
-  return said.every(([each]) => each?.endsWith(' Mal’s stake goes into a pot of the next hand.'));
+    expect(each).toEqual([expect.stringContaining(`${text}. The hand was void and is dealt again.`)]);
+  return said.every(([each]) => each?.endsWith(' Mal’s stake goes into a pot in the next hand.'));
 }
 
 /** What is at the seats of those whose device was caught. */
@@ -166,7 +166,7 @@ describe('one of three who deal together has a program of their own', () => {
       const caught = details(page).getByRole('region', { name: 'Caught' });
       await caught.getByText(found).waitFor();
       await caught.getByText('In the log: Mal’s device shuffled with a wrong proof.').waitFor();
-      const rows = details(page).getByRole('row', { name: /has named a key has shuffled has agreed$/ });
+      const rows = details(page).getByRole('row', { name: /has a key has shuffled has agreed$/ });
       await expect
         .poll(() => rows.locator('th').allInnerTexts())
         .toEqual(page === ann ? ['Ann (you)', 'Bo'] : ['Ann', 'Bo (you)']);
@@ -191,7 +191,7 @@ describe('one of three who deal together has a program of their own', () => {
     await pressOn(
       bo
         .getByRole('list', { name: 'Open votes' })
-        .getByRole('button', { name: 'For: Remove Mal, whose device cheated?' }),
+        .getByRole('button', { name: 'Vote for: Remove Mal, whose device cheated?' }),
     );
     await mal.getByText('The people at this table have removed you.').waitFor();
     await playARound(ann, bo);

@@ -93,7 +93,7 @@ describe('the pages of a table for friends', () => {
     await ann.getByRole('button', { name: 'Details…' }).waitFor();
     expect(await faults(ann), 'the lock').toEqual([]);
     await ann.getByRole('button', { name: /^Chat/ }).click();
-    await ann.getByRole('textbox', { name: 'Message to everybody' }).waitFor();
+    await ann.getByRole('textbox', { name: 'Message to everyone' }).waitFor();
     expect(await faults(ann), 'chat').toEqual([]);
   });
 });

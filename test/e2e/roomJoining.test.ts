@@ -31,14 +31,14 @@ const failure = (page: Page) => page.getByRole('main').getByRole('status');
 describe('who cannot come to a table is told why, and what helps', () => {
   it('a link that is not whole', async () => {
     const page = await visitors.visit('Ann', '#/room/abc');
-    await told(page, /This link to a table is not whole. Ask for it again/).waitFor();
+    await told(page, /This link to a table is incomplete. Ask for it again/).waitFor();
     await page.getByRole('button', { name: 'Open a table for friends' }).waitFor();
   });
 
   it('a table that nobody is at', async () => {
     const page = await visitors.visit('Ann', NOBODYS);
     await step(page, 'Looking for the table', 'failed')
-      .getByText(/Ask the one who sent you the link/)
+      .getByText(/Ask the person who sent you the link/)
       .waitFor();
     await step(page, 'Reaching the server', 'done').waitFor();
     await page.getByRole('button', { name: 'Back to the lobby' }).click();
@@ -50,7 +50,7 @@ describe('who cannot come to a table is told why, and what helps', () => {
     let body = '{"peerServer":';
     await page.route('**/settings.json', (route) => route.fulfill({ body, contentType: 'application/json' }));
     await goTo(page, NOBODYS);
-    await told(page, /settings.json cannot be used: .* Ask whoever runs this page/).waitFor();
+    await told(page, /settings.json cannot be used: .* Tell the person who runs this page/).waitFor();
     const again = page.getByRole('button', { name: 'Try again now' });
     body = '{"peerServer":"nearby","iceServers":[]}';
     await again.click();
@@ -67,7 +67,10 @@ describe('who cannot come to a table is told why, and what helps', () => {
     await openRoom(page, /comet/i, 2);
     const second = await page.context().newPage();
     await second.goto(page.url());
-    await told(second, /open in another tab of this browser. Go on there, or close it first/).waitFor();
+    await told(
+      second,
+      /open in another tab of this browser. Continue there, or close that tab first/,
+    ).waitFor();
     const { hash } = new URL(page.url());
     await page.close();
     await goTo(second, hash);
@@ -154,10 +157,10 @@ describe('a server that introduces nobody', () => {
     const [ann, bo] = [await visitors.visit('Ann'), await visitors.visit('Bo')];
     await ann.goto(elsewhere);
     const link = await openRoom(ann, /comet/i, 2);
-    await ann.getByText(/Nobody new can find the table just now/).waitFor();
+    await ann.getByText(/Nobody new can find the table right now/).waitFor();
     await bo.goto(`${elsewhere}${link}`);
     const missing = step(bo, 'Reaching the server', 'failed');
-    await missing.getByText(/Check your connection; a firewall may block WebSockets/).waitFor();
+    await missing.getByText(/Check your connection: a firewall may be blocking WebSockets/).waitFor();
     await step(bo, 'Looking for the table', 'waiting').waitFor();
     const peers = attachPeerServer(server);
     await sitDown(bo);

@@ -57,7 +57,7 @@ describe('around a table of people', () => {
     await ann.getByRole('button', { name: 'Change…' }).click();
     const dialog = ann.getByRole('dialog', { name: 'What is played' });
     await dialog.getByLabel('Seats').selectOption('3');
-    await dialog.getByRole('button', { name: 'Apply for all' }).click();
+    await dialog.getByRole('button', { name: 'Apply for everyone' }).click();
     await wil.getByRole('button', { name: /^Sit/ }).waitFor();
     expect(await wil.getByText(/all seats are taken/i).count()).toBe(0);
   });
@@ -78,7 +78,7 @@ describe('around a table of people', () => {
     // Nobody is called as somebody else is.
     await field.fill('Ann');
     await field.press('Enter');
-    await bo.getByRole('alert').getByText('Somebody here is called Ann already.').waitFor();
+    await bo.getByRole('alert').getByText('Someone here is already called Ann.').waitFor();
     await field.fill('Bodo');
     await field.press('Enter');
     for (const page of [ann, wil]) await seats(page).getByText('Bodo').waitFor();
@@ -138,14 +138,14 @@ describe('around a table of people', () => {
     const details = ann.getByRole('dialog', { name: 'The cards' });
     for (const name of ['Ann (you)', 'Bodo'])
       await details
-        .getByRole('row', { name: `${name} has named a key has shuffled has agreed`, exact: true })
+        .getByRole('row', { name: `${name} has a key has shuffled has agreed`, exact: true })
         .waitFor();
-    await details.getByText('2 shuffles, each with a proof that was checked by the other.').waitFor();
+    await details.getByText('2 shuffles, each with a proof checked by the other device.').waitFor();
     await ann.keyboard.press('Escape');
     await details.waitFor({ state: 'detached' });
     expect(await ann.getByText(/^Every card is locked/).isVisible()).toBe(false);
     // The third seat is a bot's: everybody can tell whose device sees its cards.
-    const ward = /^Bot .+, played by (your|Ann’s|Bodo’s) device$/;
+    const ward = /^Bot .+, run by (your|Ann’s|Bodo’s) device$/;
     for (const page of [ann, bo, wil]) expect(await page.getByText(ward).count()).toBe(1);
   });
 
@@ -170,12 +170,12 @@ describe('around a table of people', () => {
 
   it('together they lock the seats and send somebody away, who is told so and cannot come back', async () => {
     await move(ann, 'Lock the seats');
-    await press(votes(bo).getByRole('button', { name: /^For: Lock the table/ }));
+    await press(votes(bo).getByRole('button', { name: /^Vote for: Lock the seats/ }));
     await move(bo, 'Remove Wil…', /^Vote to remove Wil/);
     // One of two is no majority.
     await votes(ann).getByText('1 of 2 votes').waitFor();
     expect(await wil.locator('canvas').count()).toBe(1);
-    await press(votes(ann).getByRole('button', { name: 'For: Remove Wil from the table?' }));
+    await press(votes(ann).getByRole('button', { name: 'Vote for: Remove Wil from the table?' }));
     const sent = wil.getByText('The people at this table have removed you.');
     await sent.waitFor();
     await wil.reload();
@@ -188,25 +188,25 @@ describe('around a table of people', () => {
   });
 
   it('the match is ended by both, and who comes now finds the seats locked', async () => {
-    await move(ann, 'End the match for all…', /^Vote to end it/);
-    await press(votes(bo).getByRole('button', { name: /^For: End the match/ }));
+    await move(ann, 'End the match for everyone…', /^Vote to end it/);
+    await press(votes(bo).getByRole('button', { name: /^Vote for: End the match/ }));
     for (const page of [ann, bo]) await result(page).waitFor();
     await press(result(bo).getByRole('button', { name: 'Back to the seats' }));
     for (const page of [ann, bo]) await page.getByRole('button', { name: 'Stand up' }).waitFor();
     const zoe = await visitors.visit('Zoe', link);
-    await zoe.getByText('Nobody new may sit down, only watch.').waitFor();
+    await zoe.getByText('New people can watch, but not sit down.').waitFor();
     expect(await zoe.getByRole('button', { name: /^Sit/ }).count()).toBe(0);
     // Between the matches they decide together as well: whether others may sit down, and who has to go.
     for (const page of [ann, bo]) await together(page).getByText('Decide together').click();
     await together(ann).getByRole('button', { name: 'Unlock the seats' }).click();
-    await bo.getByRole('button', { name: 'For: Unlock the table?' }).click();
+    await bo.getByRole('button', { name: 'Vote for: Unlock the seats?' }).click();
     await zoe.getByRole('button', { name: /^Sit/ }).waitFor();
     await together(bo).getByRole('button', { name: 'Remove Zoe…' }).click();
     await bo
       .getByRole('dialog', { name: 'Remove Zoe?' })
       .getByRole('button', { name: 'Vote to remove Zoe' })
       .click();
-    await ann.getByRole('button', { name: 'For: Remove Zoe from the table?' }).click();
+    await ann.getByRole('button', { name: 'Vote for: Remove Zoe from the table?' }).click();
     await zoe.getByText('The people at this table have removed you.').waitFor();
     expect(visitors.takeTrouble()).toEqual([]);
   });
@@ -220,7 +220,7 @@ async function allDealt(...all: readonly Page[]): Promise<boolean> {
   for (const page of all) await pressed(page, 'take the antes');
   const names = (await Promise.all(all.map(namesInHand))).flat();
   const has = await Promise.all(all.map((page) => handCards(page).count()));
-  return !has.includes(0) && !names.some((name) => name.startsWith('a card you do not know'));
+  return !has.includes(0) && !names.some((name) => name.startsWith('an unknown card'));
 }
 
 /** Whoever of them is to act ends the turn, until both have. */

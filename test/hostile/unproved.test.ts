@@ -141,7 +141,7 @@ describe('somebody who gives their shares to one and not to another', () => {
     const { epoch } = at.mental().locks!;
     const bo = at.table.at('bo');
     const saved = bo.locks as { made: [number, unknown][] };
-    // What was written down last did not come to lie on the disk: other keys were made in their place.
+    // Messages down last did not come to lie on the disk: other keys were made in their place.
     const other = scheme.makeKeys(at.context('keys', epoch, bo.key));
     const made = saved.made.map(([of, keys]) => [of, of === epoch ? other : keys]);
     bo.locks = { ...saved, made };

@@ -179,21 +179,21 @@ describe('the words for who waits', () => {
 
   test('a device that is there and slow', () => {
     expect(waitText(state, [bo], () => false, true)).toMatch(
-      /^The cards wait for Bo’s device\. It is connected.*vote to declare the hand void\.$/,
+      /^The cards are waiting for Bo’s device\. It is connected.*vote to declare the hand void\.$/,
     );
     expect(waitText(state, [bo, cy], () => false, true)).toMatch(
-      /^The cards wait for Bo’s and Cy’s devices\. They/,
+      /^The cards are waiting for Bo’s and Cy’s devices\. They/,
     );
   });
 
   test('a device that is gone: what happens next, and when', () => {
     expect(waitText(away('bot'), [bo, cy], (key) => key === bo.key, true)).toBe(
-      'The cards wait for Bo’s device. Unless it is back within 2 minutes, the hand is void and what was staked goes back.',
+      'The cards are waiting for Bo’s device. Unless it is back within 2 minutes, the hand is void and all stakes go back.',
     );
     expect(waitText(away('bot', { present: false }), [bo], () => true, true)).toMatch(
       /Unless it is back in time, the hand is void/,
     );
-    expect(waitText(away('wait'), [bo], () => true, true)).toMatch(/the table waits until all are back/);
+    expect(waitText(away('wait'), [bo], () => true, true)).toMatch(/the table waits until everyone is back/);
   });
 
   test('who sits the hand out, so that it goes on without their cards', () => {
@@ -206,7 +206,7 @@ describe('the words for who waits', () => {
         () => true,
       );
     expect(out(true)).toMatch(
-      /Unless it is back within 2 minutes, Bo sits this hand out, and what they lose in it goes into a pot of the next hand\.$/,
+      /Unless it is back within 2 minutes, Bo sits this hand out, and what they lose in it goes into a pot in the next hand\.$/,
     );
     expect(out(false)).toMatch(/Bo sits this hand out\.$/);
     expect(
@@ -223,10 +223,10 @@ describe('the words for who waits', () => {
   test('who forfeits a stake is named, where the table wants it so and there are stakes', () => {
     const strict = away('bot', { forfeit: true });
     expect(waitText(strict, [bo, cy], (key) => key === bo.key, true)).toMatch(
-      /the hand is void, and Bo forfeits what they have staked in it\.$/,
+      /the hand is void, and Bo forfeits their stake\.$/,
     );
     expect(waitText(strict, [bo, cy], () => true, true)).toMatch(
-      /Unless they are back within 2 minutes, the hand is void, and one of them forfeits what they have staked in it\.$/,
+      /Unless they are back within 2 minutes, the hand is void, and one of them forfeits their stake\.$/,
     );
     for (const room of [strict, away('bot')])
       expect(waitText(room, [bo], () => true, false)).toMatch(/within 2 minutes, the hand is void\.$/);

@@ -162,22 +162,22 @@ export function waitText(
   if (!slow.length) return null;
   const away = slow.filter(({ key }) => gone(key));
   const whose = (away.length ? away : slow).map(({ name }) => `${name}’s`);
-  const waiting = `The cards wait for ${listed(whose)} ${whose.length > 1 ? 'devices' : 'device'}.`;
+  const waiting = `The cards are waiting for ${listed(whose)} ${whose.length > 1 ? 'devices' : 'device'}.`;
   if (!away.length)
     return `${waiting} ${whose.length > 1 ? 'They are' : 'It is'} connected, so this should not take long. If it does, vote to declare the hand void.`;
   if (settings.away === 'wait')
-    return `${waiting} Without ${whose.length > 1 ? 'them' : 'it'} nobody can open the deck: the table waits until all are back, or a vote declares the hand void.`;
+    return `${waiting} Without ${whose.length > 1 ? 'them' : 'it'} nobody can open the deck: the table waits until everyone is back or a vote declares the hand void.`;
   const counted = away.every(({ key }) => holderOf(seats, key)?.present === false);
   const when = counted ? 'in time' : `within ${duration(settings.grace)}`;
   if (away.length === 1 && sitsOut(away[0]!.key))
-    return `${waiting} Unless it is back ${when}, ${away[0]!.name} sits this hand out${staked ? ', and what they lose in it goes into a pot of the next hand' : ''}.`;
+    return `${waiting} Unless it is back ${when}, ${away[0]!.name} sits this hand out${staked ? ', and what they lose in it goes into a pot in the next hand' : ''}.`;
   // It is declared void because of one of them alone.
   const who = away.length > 1 ? 'one of them' : away[0]!.name;
   const stakes = !staked
     ? ''
     : settings.forfeit
-      ? `, and ${who} forfeits what they have staked in it`
-      : ' and what was staked goes back';
+      ? `, and ${who} forfeits their stake`
+      : ' and all stakes go back';
   return `${waiting} Unless ${whose.length > 1 ? 'they are' : 'it is'} back ${when}, the hand is void${stakes}.`;
 }
 

@@ -126,16 +126,16 @@ function waitReasonOf(room: Room, state: RoomState, games: Games, slow: readonly
   const presence = (key: Key): Presence => presenceOf(room, state, key);
   const voters = votersOf(state);
   const here = voters.filter((key) => presence(key) !== 'gone');
-  const name = (key: Key): string => state.seats[seatOf(state, key) ?? -1]?.holder?.name ?? 'somebody';
+  const name = (key: Key): string => state.seats[seatOf(state, key) ?? -1]?.holder?.name ?? 'someone';
   const gone = voters.filter((key) => !here.includes(key)).map(name);
   if (seatOf(state, peer.me) !== null && !isMajority(here.length, voters.length)) {
     if (voters.length === 2)
       return stop(
-        `${gone[0]} cannot be reached. With two at the table neither can decide alone: the game waits for ${gone[0]}.`,
+        `${gone[0]} cannot be reached. With only two at the table, neither can decide alone: the game waits for ${gone[0]}.`,
       );
     if (here.length < 2)
       return stop(
-        'None of the others can be reached: this device seems to be cut off. It goes on trying, and nothing is lost.',
+        'None of the others can be reached: this device seems to be cut off. It keeps trying, and nothing is lost.',
       );
     return stop(
       `Only ${here.length} of ${voters.length} people can be reached, and it takes more than half to go on. Missing: ${gone.join(', ')}.`,
@@ -144,7 +144,7 @@ function waitReasonOf(room: Room, state: RoomState, games: Games, slow: readonly
   const game = isPlaying(state, games) ? games.get(state.play!.header.game) : undefined;
   if (!game || !state.play) return null;
   if (here.length < voters.length && gone.length && presence(state.sequencer) === 'gone')
-    return stop(`${name(state.sequencer)} cannot be reached. Somebody else is taking over.`);
+    return stop(`${name(state.sequencer)} cannot be reached. Someone else is taking over.`);
   const due = game.due(state.play.state) !== null;
   const isGone = (key: Key): boolean => !voters.includes(key) || presence(key) === 'gone';
   const staked = stakedGames(games).includes(state.game);
@@ -157,13 +157,13 @@ function waitReasonOf(room: Room, state: RoomState, games: Games, slow: readonly
   const dealerGone = state.dealer !== peer.me && presence(state.dealer) === 'gone';
   if (due && dealerGone && state.settings.dealing === 'device')
     return stop(
-      `${name(state.dealer)} deals and cannot be reached. ${voidUnless(room, state, staked, state.dealer, 'another device deals')}`,
+      `${name(state.dealer)} is dealing and cannot be reached. ${voidUnless(room, state, staked, state.dealer, 'another device deals')}`,
     );
   const awaited = due ? [] : game.actors(state.play.state).map((seat) => state.seats[seat]!);
   const ward = awaited.find(({ plays }) => plays === 'bot');
   if (ward && dealerGone)
     return {
-      text: `Waiting for ${ward.bot.name}: ${name(state.dealer)}’s device plays it and cannot be reached. ${voidUnless(room, state, staked, state.dealer, 'another device plays the bots')}`,
+      text: `Waiting for ${ward.bot.name}: ${name(state.dealer)}’s device runs it and cannot be reached. ${voidUnless(room, state, staked, state.dealer, 'another device runs the bots')}`,
       stops: false,
     };
   const away = awaited.find(
@@ -188,16 +188,16 @@ function voidUnless(
   sitsOut = false,
 ): string {
   if (settings.away === 'wait')
-    return 'The table waits, for as long as it takes; a vote can declare the hand void.';
+    return 'The table waits for as long as it takes, but a vote can declare the hand void.';
   const name = seats.find(({ holder }) => holder?.key === key)?.holder?.name ?? 'it';
   // The clock is at the seat, once it runs.
   const when = room.graceLeft(key) === null ? `within ${duration(settings.grace)}` : 'in time';
   const next = play?.state.table.asking
     ? 'the table goes on without an answer'
     : sitsOut
-      ? `${name} sits this hand out${staked ? ', what they lose in it goes into a pot of the next hand,' : ''} and ${then}`
+      ? `${name} sits this hand out${staked ? ', what they lose in it goes into a pot in the next hand,' : ''} and ${then}`
       : staked && settings.forfeit
-        ? `this hand is void, ${name} forfeits what they have staked in it, and ${then}`
+        ? `this hand is void, ${name} forfeits their stake, and ${then}`
         : `this hand is void and ${then}`;
   return `Unless ${name} is back ${when}, ${next}.`;
 }
@@ -228,11 +228,11 @@ function question(
         ? `Remove ${nameOf(motion.key)}, whose device cheated?`
         : `Remove ${nameOf(motion.key)} from the table?`;
     case 'lock':
-      return motion.on ? 'Lock the table, so that nobody new sits down?' : 'Unlock the table?';
+      return motion.on ? 'Lock the seats so that nobody new can sit down?' : 'Unlock the seats?';
     case 'void':
       return voidQuestion(motion, settings, staked, nameOf);
     case 'stop':
-      return 'End the match here and count it as it stands?';
+      return 'End the match now and score it as it stands?';
     default:
       return '';
   }

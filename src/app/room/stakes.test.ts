@@ -26,13 +26,13 @@ test('games are played for credits if their table opens with some', async () => 
 
 test('who votes on a void hand is told because of whom, and what becomes of the stakes', () => {
   expect(voidQuestion({ kind: 'void' }, { forfeit: true }, true, nameOf)).toBe(
-    'Declare this hand void? What was staked in it goes back.',
+    'Declare this hand void? All stakes go back.',
   );
   expect(voidQuestion(missing, { forfeit: true }, true, nameOf)).toBe(
-    'Declare this hand void, because Bo is missing? If the cards wait for Bo, what they have staked in it goes into a pot of the next hand; all else goes back.',
+    'Declare this hand void because Bo is missing? If the cards are waiting for Bo, their stake goes into a pot in the next hand; all other stakes go back.',
   );
   expect(voidQuestion(missing, { forfeit: false }, true, nameOf)).toBe(
-    'Declare this hand void, because Bo is missing? What was staked in it goes back.',
+    'Declare this hand void because Bo is missing? All stakes go back.',
   );
 });
 

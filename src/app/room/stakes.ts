@@ -27,10 +27,10 @@ export function voidQuestion(
   nameOf: (key: Key) => string,
 ): string {
   if (key === undefined)
-    return `Declare this hand void? ${staked ? 'What was staked in it goes back.' : 'It is dealt anew.'}`;
+    return `Declare this hand void? ${staked ? 'All stakes go back.' : 'It is dealt again.'}`;
   const name = nameOf(key);
   const stakes = forfeit
-    ? `If the cards wait for ${name}, what they have staked in it goes into a pot of the next hand; all else goes back.`
-    : 'What was staked in it goes back.';
-  return `Declare this hand void, because ${name} is missing? ${staked ? stakes : 'It is dealt anew.'}`;
+    ? `If the cards are waiting for ${name}, their stake goes into a pot in the next hand; all other stakes go back.`
+    : 'All stakes go back.';
+  return `Declare this hand void because ${name} is missing? ${staked ? stakes : 'It is dealt again.'}`;
 }

@@ -23,15 +23,15 @@ export function SettingFields({ settings, staked, onChange }: Props) {
     <>
       <div className={styles.away}>
         <Choice
-          label="When somebody is away"
-          help={`Once the grace is over, ${AWAY[away].text}.`}
+          label="When someone is away"
+          help={`After the grace period, ${AWAY[away].text}.`}
           value={away}
           choices={labelsOf(AWAY)}
           onChange={(value) => onChange({ ...settings, away: value as typeof away })}
         />
         <Choice
-          label="Grace"
-          help="How long the table waits for somebody who has gone."
+          label="Grace period"
+          help="How long the table waits for someone who has gone."
           value={String(grace)}
           choices={graces.map((seconds) => [String(seconds), duration(seconds)])}
           onChange={(value) => onChange({ ...settings, grace: Number(value) })}
@@ -46,7 +46,7 @@ export function SettingFields({ settings, staked, onChange }: Props) {
       />
       {staked && (
         <Choice
-          label="When somebody makes a hand void"
+          label="When someone makes a hand void"
           help={FORFEIT[forfeit].text}
           value={forfeit}
           choices={labelsOf(FORFEIT)}
