@@ -3,6 +3,7 @@ import { gameById } from '../games/index.ts';
 import { Sounds } from '../hud/sound.ts';
 import { useReducedMotion } from '../hud/useReducedMotion.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
+import { REAL_TIME } from '../store/realTime.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { PartMissing } from '../ui/part.ts';
 import { afterPainting, artLoader } from './artLoader.ts';
@@ -12,7 +13,7 @@ import { stockUpSoon } from './stock.ts';
 import { storage } from './storage.ts';
 import { TableView } from './TableView.tsx';
 import { lockMatch } from './tabLock.ts';
-import { clock, type TableController } from './tableController.ts';
+import type { TableController } from './tableController.ts';
 import type { Query, Route } from './url.ts';
 
 interface Props {
@@ -89,7 +90,8 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
 
   const loadLayers = useMemo(
     () =>
-      table && afterPainting(artLoader(table.rules.info.id, table.display), lookAhead(table), clock.after),
+      table &&
+      afterPainting(artLoader(table.rules.info.id, table.display), lookAhead(table), REAL_TIME.after),
     [table],
   );
   if (broken) throw broken;

@@ -7,6 +7,7 @@ import type { TableSession } from '../session/match/index.ts';
 import { createBestStore } from '../store/bests.ts';
 import { Director, type DirectorOptions } from '../store/director.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
+import { REAL_TIME } from '../store/realTime.ts';
 import { createTablePort, type TablePort } from '../store/tablePort.ts';
 import { createTableStore, freshTable, type SeatLook, type TableStore } from '../store/tableStore.ts';
 import { keepAnswerClock } from './answerClock.ts';
@@ -51,13 +52,6 @@ export interface TableSetup {
   readonly lookAhead?: () => void;
 }
 
-export const clock = {
-  after(ms: number, then: () => void): () => void {
-    const timer = setTimeout(then, ms);
-    return () => clearTimeout(timer);
-  },
-};
-
 /** What is on its way for longer than this is told; shorter, it would only flicker. Milliseconds. */
 const ON_ITS_WAY = 180;
 
@@ -87,7 +81,7 @@ export function openTable(setup: TableSetup): TableController {
     rules,
     display,
     seat,
-    clock,
+    clock: REAL_TIME,
     speed,
     paused: replaying,
     ...(setup.onShow ? { onShow: setup.onShow } : {}),
@@ -102,7 +96,7 @@ export function openTable(setup: TableSetup): TableController {
     close: () => void session.table({ type: 'close' }),
     random: Math.random,
     speed,
-    after: clock.after,
+    after: REAL_TIME.after,
   });
   const say = (controls: Controls): void => store.setState({ controls });
   let waiting: (() => void) | null = null;
@@ -127,7 +121,7 @@ export function openTable(setup: TableSetup): TableController {
     sending(under) {
       waiting?.();
       waiting = null;
-      if (under) waiting = clock.after(ON_ITS_WAY, () => say(session.answered ? ANSWERED : SENDING));
+      if (under) waiting = REAL_TIME.after(ON_ITS_WAY, () => say(session.answered ? ANSWERED : SENDING));
       else if (!session.answered) say(display.controls(store.getState().view));
     },
     close() {

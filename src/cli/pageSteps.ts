@@ -44,7 +44,7 @@ export async function finishTurn(page: Page, by: 'mouse' | 'keys' = 'mouse'): Pr
   else await press(endTurnButton(page));
   await page.waitForFunction(
     (text) =>
-      document.querySelector('[role="alertdialog"], [role="dialog"], [data-staged]') ||
+      document.querySelector('[role="alertdialog"], [role="dialog"], [data-showing]') ||
       document.querySelector('header')?.textContent !== text,
     before,
   );

@@ -56,7 +56,7 @@ await desktop.evaluate(() => {
   location.search = '?quality=high&speed=1';
 });
 await finishTurn(desktop);
-await desktop.locator('[data-staged]').waitFor();
+await desktop.locator('[data-showing]').waitFor();
 await desktop
   .getByText(/\+\d+$/)
   .filter({ visible: true })

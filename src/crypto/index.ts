@@ -1,4 +1,4 @@
-/** The public surface of this folder: groups, keys, masking, verifiable shuffles, tokens and their proofs (open and masked), sealed messages. */
+/** The public surface of this folder: groups, keys, masking, verifiable shuffles, tokens and their proofs (open and masked), encrypted messages. */
 
 export { checkShuffle, checkShuffles } from './checkShuffle.ts';
 export {
@@ -27,6 +27,7 @@ export {
   sameCiphertext,
   token,
 } from './elgamal.ts';
+export { decrypt, encrypt, LONGEST_MESSAGE } from './encryption.ts';
 export type { Element, Group, RandomBytes, Scalar } from './group.ts';
 export { hashToGroup } from './hashToGroup.ts';
 export {
@@ -48,7 +49,6 @@ export {
   type PossessionProof,
   provePossession,
 } from './schnorr.ts';
-export { LONGEST_SEALED, seal, unseal } from './sealed.ts';
 export { type Shuffled, shuffle, shuffleList } from './shuffle.ts';
 export type { ShuffleProof, ShuffleStatement, ShuffleWitness } from './shuffleProof.ts';
 export { decodeShuffleProof, encodeShuffleProof, shuffleProofLength } from './shuffleProofBytes.ts';

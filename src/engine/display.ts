@@ -123,7 +123,7 @@ export interface Controls {
 }
 
 /** One row of what is being shown: a seat's cards, the lines they score, the sum. */
-export interface StageRow {
+export interface ShowingRow {
   readonly seat: Seat;
   /** Cards side by side; several groups when a seat shows several sets. */
   readonly groups: readonly (readonly CardId[])[];
@@ -143,13 +143,13 @@ export interface StageRow {
 }
 
 /** Cards brought before everybody's eyes: a reveal. */
-export interface Stage {
+export interface Showing {
   /** Different for every showing. */
   readonly id: string;
   readonly place: string;
   readonly title: string;
   readonly text: string;
-  readonly rows: readonly StageRow[];
+  readonly rows: readonly ShowingRow[];
   /** Everything is counted and paid. */
   readonly done: boolean;
 }
@@ -311,7 +311,7 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
   chances?(view: View<G>, rng: Rng): Chances | null;
   /** Null for nearly every event. `view` is after it. */
   moment?(event: Event<E>, view: View<G>, name: (seat: Seat) => string): Moment | null;
-  stage(view: View<G>): Stage | null;
+  showing(view: View<G>): Showing | null;
   seatNote(view: View<G>, seat: Seat): SeatNote;
   /** "Round 4", "ante 300": the head of the table. */
   headline(view: View<G>, options: Options): { readonly title: string; readonly text: string };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CardArt, HelpSection } from '../engine/display.ts';
 import type { GameInfo } from '../engine/game.ts';
 import { CardFace } from './CardFace.tsx';
-import { HelpMotion } from './HelpMotion.tsx';
+import { HelpAnimation } from './HelpAnimation.tsx';
 import styles from './HelpPages.module.css';
 
 interface Props {
@@ -50,7 +50,7 @@ export function HelpPages({ help, art, info, ink, at }: Props) {
             </figure>
           ))}
           {section.moving?.map((example) => (
-            <HelpMotion key={example.title} {...example} art={art} ink={ink} />
+            <HelpAnimation key={example.title} {...example} art={art} ink={ink} />
           ))}
           {section.rulings.length > 0 && (
             <p className={`${styles.rulings} muted`}>

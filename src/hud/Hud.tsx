@@ -37,7 +37,7 @@ import type { Acting } from './watchControls.ts';
 // Nobody needs them to see a card; the first only people who play with others.
 const RoomHud = lazily(part(async () => (await import('./room/RoomHud.tsx')).default, 'room'));
 const ReplayBar = lazily(part(async () => (await import('./ReplayBar.tsx')).ReplayBar, 'table'));
-const Reveal = lazily(part(async () => (await import('./Reveal.tsx')).Reveal, 'table'));
+const ShowingPanel = lazily(part(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'));
 
 interface Props {
   readonly store: TableStore;
@@ -95,7 +95,7 @@ export default Hud;
 function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismiss(): void }) {
   const context = useHudContext();
   const hidden = useHud((state) => state.hidden);
-  const staged = useTable((state) => state.stage !== null && !state.live);
+  const isShowing = useTable((state) => state.showing !== null && !state.live);
   const watching = useTable((state) => state.view.seat === null);
   const { replay } = context.actions;
   const root = useRef<HTMLDivElement>(null);
@@ -119,7 +119,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       ref={root}
       className={styles.hud}
       data-hud="shown"
-      data-staged={staged || undefined}
+      data-showing={isShowing || undefined}
       data-room={context.room ? '' : undefined}
       data-watching={watching || undefined}
     >
@@ -129,7 +129,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       <OwnSeat />
       {!watching && <Hand />}
       <div className={styles.side}>
-        <Suspense fallback={null}>{staged ? <Reveal /> : <Asked />}</Suspense>
+        <Suspense fallback={null}>{isShowing ? <ShowingPanel /> : <Asked />}</Suspense>
         {!replay && <Buttons />}
       </div>
       <Suspense fallback={null}>{replay && <ReplayBar replay={replay} />}</Suspense>

@@ -23,7 +23,7 @@ export interface TableActions {
   skip(): void;
   /** Four times the speed until then. */
   faster(): void;
-  /** Shows the last stage again. */
+  /** Repeats the last showing. */
   again(): void;
   readonly replay: ReplayActions | null;
   /** The best results of this game on this device, once this match has one (see `Outcome.best`), best first. */

@@ -48,7 +48,7 @@ export class Sounds {
   follow(table: TableStore): () => void {
     return table.subscribe((state, before) => {
       const { row, line } = state.progress;
-      if (state.stage && line > 0 && (line !== before.progress.line || row !== before.progress.row))
+      if (state.showing && line > 0 && (line !== before.progress.line || row !== before.progress.row))
         this.#synth.tone('tick', 660 * 2 ** (Math.min(line, 12) / 12), 0.09, 0.14);
       if (awaited(state) && !awaited(before)) this.#synth.chord('turn', 587, 880);
     });

@@ -85,7 +85,7 @@ export function CameraRig({ view, store, port, reducedMotion, hasKeys }: Props) 
     const leaveCamera = port.bringCamera({ reset: () => reset(), top });
     // A showing stands before the seat: whoever looked elsewhere is brought back to see it.
     const stopWatching = store.subscribe((now, before) => {
-      if (now.stage && now.stage.id !== before.stage?.id) reset();
+      if (now.showing && now.showing.id !== before.showing?.id) reset();
     });
 
     const down = (event: KeyboardEvent) => {

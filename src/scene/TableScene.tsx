@@ -8,11 +8,11 @@ import { FOV, type Insets, type Size } from './framing.ts';
 import { type LoadLayers, loadOnPage } from './loadLayers.ts';
 import { makeProbe } from './probe.ts';
 import { makeQualityJudge, QUALITIES } from './quality.ts';
-import { Room } from './Room.tsx';
 import { SceneCanvas } from './SceneCanvas.tsx';
 import type { SignProps } from './SignInput.tsx';
 import type { SignKit } from './signKit.ts';
 import styles from './TableScene.module.css';
+import { WorldView } from './WorldView.tsx';
 
 export interface TableSceneProps extends SignProps {
   readonly store: TableStore;
@@ -97,7 +97,7 @@ export default function TableScene(props: TableSceneProps) {
           camera={CAMERA}
           onCreated={onCreated}
         >
-          <Room
+          <WorldView
             {...{ store, port, preferences, quality, load, host, labels, counter, judge, hasKeys }}
             reducedMotion={props.reducedMotion}
             insets={props.insets}

@@ -5,7 +5,7 @@ import { thousands } from '../lib/format.ts';
 import type { TableState } from '../store/tableStore.ts';
 import { type Glass, onGlass } from './framing.ts';
 import type { Vec3 } from './pose.ts';
-import type { TrayLayout } from './tray.ts';
+import type { SpreadLayout } from './spread.ts';
 
 /** A text that is pinned to a point of the scene. */
 export interface Label {
@@ -86,17 +86,17 @@ function seatLabels(state: TableState): Label[] {
 /** What a line adds to the sum; nothing is not said. */
 const signed = (value: number): string => (value > 0 ? ` +${value}` : value < 0 ? ` −${-value}` : '');
 
-function trayLabels(state: TableState, tray: TrayLayout, glass: Glass): Label[] {
-  const { stage, progress } = state;
-  if (!stage) return [];
-  return tray.rows.flatMap((box, i): Label[] => {
-    const row = stage.rows[i]!;
+function showingLabels(state: TableState, spread: SpreadLayout, glass: Glass): Label[] {
+  const { showing, progress } = state;
+  if (!showing) return [];
+  return spread.rows.flatMap((box, i): Label[] => {
+    const row = showing.rows[i]!;
     const middle = box.y + box.height / 2;
     const counted =
-      stage.done || i < progress.row ? row.lines.length : i === progress.row ? progress.line : 0;
-    const begun = stage.done || i < progress.row || (i === progress.row && progress.line > 0);
+      showing.done || i < progress.row ? row.lines.length : i === progress.row ? progress.line : 0;
+    const begun = showing.done || i < progress.row || (i === progress.row && progress.line > 0);
     const sum = row.lines.slice(0, counted).reduce((total, line) => total + line.value, 0);
-    const current = !stage.done && i === progress.row ? row.lines[progress.line - 1] : undefined;
+    const current = !showing.done && i === progress.row ? row.lines[progress.line - 1] : undefined;
     // A row of a single line is what that line is called; what it has won stands below.
     const called = row.lines.length === 1 && begun ? [row.lines[0]!.label] : [];
     const got = row.share > 0 ? [`+${thousands(row.share)} cr`] : [];
@@ -119,7 +119,7 @@ function trayLabels(state: TableState, tray: TrayLayout, glass: Glass): Label[] 
         kind: 'sum',
         at: onGlass(glass, box.cardsTo + 12, middle),
         anchor: [0, 0.5],
-        sum: begun ? (stage.done ? (row.total ?? sum) : sum) : null,
+        sum: begun ? (showing.done ? (row.total ?? sum) : sum) : null,
         small,
         lit: row.won,
       },
@@ -128,5 +128,5 @@ function trayLabels(state: TableState, tray: TrayLayout, glass: Glass): Label[] 
 }
 
 /** Every label for what is shown. */
-export const labelsOf = (state: TableState, tray: TrayLayout | null, glass: Glass | null): Label[] =>
-  tray && glass ? trayLabels(state, tray, glass) : [...placeLabels(state), ...seatLabels(state)];
+export const labelsOf = (state: TableState, spread: SpreadLayout | null, glass: Glass | null): Label[] =>
+  spread && glass ? showingLabels(state, spread, glass) : [...placeLabels(state), ...seatLabels(state)];

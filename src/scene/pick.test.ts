@@ -10,7 +10,7 @@ const places = [
 ];
 const card = (x: number, y: number, more: Partial<Placement> = {}): Placement => ({
   ...{ x, y, z: 0, turn: axisY(0), width: 0.1, faceUp: true, layer: 0, counted: 0, counting: 0, dim: 0 },
-  ...{ order: 0, held: false, onTray: false, zone: 'z' },
+  ...{ order: 0, held: false, inShowing: false, zone: 'z' },
   ...more,
 });
 const all = () => true;
@@ -52,7 +52,7 @@ describe('picking', () => {
     const placed = new Map([
       [1, card(0.5, 0.001, { width: 0.4 })],
       [2, card(-0.6, 0.001)],
-      [3, card(0, 0.5, { onTray: true })],
+      [3, card(0, 0.5, { inShowing: true })],
     ]);
     const at = (x: number, z: number) => placePointed(down(x, z), places, placed, 1.4);
     // Beyond the place's own circle, and even within that of its neighbour.

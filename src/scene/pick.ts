@@ -37,7 +37,7 @@ export function placePointed(
   placed: ReadonlyMap<CardId, Placement>,
   ratio: number,
 ): string | null {
-  const card = cardOn(ray, placed, ratio, (_, { onTray }) => !onTray);
+  const card = cardOn(ray, placed, ratio, (_, { inShowing }) => !inShowing);
   const lying = card === null ? undefined : placed.get(card);
   const down: Vec3 = [0, -1, 0];
   return (lying && placeOn({ from: [lying.x, 1, lying.z], to: down }, places)) ?? placeOn(ray, places);

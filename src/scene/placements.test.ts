@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Layout, Stage, ZonePose } from '../engine/display.ts';
+import type { Layout, Showing, ZonePose } from '../engine/display.ts';
 import type { TableEvent } from '../engine/table.ts';
 import { emptyTable } from '../engine/table.ts';
 import { foldTable } from '../engine/tableFold.ts';
 import type { View } from '../engine/view.ts';
 import { glassOf, seatView } from './framing.ts';
-import { layersOf, type Placement, placements, type Showing } from './placements.ts';
+import { layersOf, type Placement, placements, type Seen } from './placements.ts';
 import { rotate } from './pose.ts';
-import { trayLayout } from './tray.ts';
+import { spreadLayout } from './spread.ts';
 
 const FACES = Array.from({ length: 20 }, (_, i) => `f${i}`);
 const BACK = FACES.length;
@@ -51,7 +51,7 @@ const viewWith = (faces: readonly (readonly [number, string])[]): View => ({
   state: { table, game: null },
   faces: new Map(faces),
 });
-const stage: Stage = {
+const showing: Showing = {
   id: '1',
   place: 'p',
   title: '',
@@ -79,22 +79,22 @@ const stage: Stage = {
     { seat: 1, groups: [[30], [31]], lines: [], total: null, won: false, share: 0 },
   ],
 };
-const showing = (more: Partial<Showing> = {}): Showing => ({
+const seen = (more: Partial<Seen> = {}): Seen => ({
   view: viewWith([]),
   layout,
   layers: layersOf(FACES),
   back: BACK,
-  stage: null,
+  showing: null,
   progress: { row: 0, line: 0 },
-  tray: null,
+  spread: null,
   ...more,
 });
-const tray = { layout: trayLayout(stage, 1.4, SIZE), glass: glassOf(seatView(SIZE), SIZE) };
+const spread = { layout: spreadLayout(showing, 1.4, SIZE), glass: glassOf(seatView(SIZE), SIZE) };
 const numbers = (p: Placement) => [p.x, p.y, p.z, ...p.turn, p.width, p.layer, p.counted, p.counting, p.dim];
 
 describe('placements', () => {
   it('place every card of a zone that has a spot, and no other', () => {
-    const placed = placements(showing());
+    const placed = placements(seen());
     const expected = Object.keys(table.zones)
       .filter((zone) => zone in poses)
       .flatMap((zone) => table.zones[zone]!);
@@ -117,7 +117,7 @@ describe('placements', () => {
         state: { table: one.reduce(foldTable, emptyTable), game: null },
         faces: new Map(),
       };
-      const placed = [...placements(showing({ view, layout: { ...layout, zone: () => ribbon } })).values()];
+      const placed = [...placements(seen({ view, layout: { ...layout, zone: () => ribbon } })).values()];
       expect(placed).toHaveLength(n);
       expect(new Set(placed.map(({ z }) => z)).size).toBe(1);
       const xs = placed.map(({ x }) => x);
@@ -128,7 +128,7 @@ describe('placements', () => {
 
   it('show a face only where it lies open and is known', () => {
     const placed = placements(
-      showing({
+      seen({
         view: viewWith([
           [21, 'f1'],
           [24, 'f2'],
@@ -144,11 +144,11 @@ describe('placements', () => {
   });
 
   it('do not depend on faces of cards that lie face down (law 4)', () => {
-    const blank = placements(showing({ stage, tray }));
+    const blank = placements(seen({ showing, spread }));
     const knowing = placements(
-      showing({
-        stage,
-        tray,
+      seen({
+        showing,
+        spread,
         view: viewWith([
           [21, 'f9'],
           [25, 'f7'],
@@ -160,7 +160,7 @@ describe('placements', () => {
   });
 
   it('lay the cards of one zone on different heights, and mark held ones', () => {
-    const placed = placements(showing());
+    const placed = placements(seen());
     for (const zone of ['deck', 'hand:1', 'set']) {
       const heights = table.zones[zone]!.map((card) => placed.get(card)!.y);
       expect(new Set(heights).size).toBe(heights.length);
@@ -168,24 +168,24 @@ describe('placements', () => {
     for (const [, p] of placed) expect(p.held).toBe(p.zone === 'hand:0');
   });
 
-  it('bring the cards of a stage before the viewer, upright', () => {
-    const placed = placements(showing({ stage, tray }));
-    const { turn } = tray.glass;
+  it('bring the cards of a showing before the viewer, upright', () => {
+    const placed = placements(seen({ showing, spread }));
+    const { turn } = spread.glass;
     for (const card of [27, 28, 29, 30, 31]) {
       const p = placed.get(card)!;
-      expect(p.onTray).toBe(true);
+      expect(p.inShowing).toBe(true);
       const normal = rotate([0, 1, 0], p.turn);
       const towardEye = rotate([0, 0, 1], turn);
       const same = normal.reduce((sum, v, i) => sum + v * towardEye[i]!, 0);
       expect(same).toBeCloseTo(p.faceUp ? 1 : -1);
       expect(p.y).toBeGreaterThan(0.2);
     }
-    expect(placed.get(24)!.onTray).toBe(false);
+    expect(placed.get(24)!.inShowing).toBe(false);
   });
 
   it('light the line being counted, and softly those counted before', () => {
     const lit = (row: number, line: number) => {
-      const placed = placements(showing({ stage, tray, progress: { row, line } }));
+      const placed = placements(seen({ showing, spread, progress: { row, line } }));
       return [27, 28].map((card) => [placed.get(card)!.counted, placed.get(card)!.counting]);
     };
     expect(lit(0, 0)).toEqual([

@@ -1,10 +1,10 @@
-import type { Layout, Stage, StageRow, ZonePose } from '../engine/display.ts';
+import type { Layout, Showing, ShowingRow, ZonePose } from '../engine/display.ts';
 import type { CardId, Face, ZoneId } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
-import type { StageProgress } from '../store/tableStore.ts';
+import type { ShowingProgress } from '../store/tableStore.ts';
 import { type Glass, onGlass } from './framing.ts';
 import { axisX, axisY, OVER, type Quat, times } from './pose.ts';
-import type { TrayLayout } from './tray.ts';
+import type { SpreadLayout } from './spread.ts';
 
 /** Where and how one card is shown. A card's own frame: it lies in x/z, its face up, its upper edge to −z. */
 export interface Placement {
@@ -26,20 +26,20 @@ export interface Placement {
   readonly order: number;
   /** Shown by the interface instead, once it has arrived. */
   readonly held: boolean;
-  /** On the tray before the viewer, not on the felt. */
-  readonly onTray: boolean;
+  /** On the spread before the viewer, not on the felt. */
+  readonly inShowing: boolean;
   readonly zone: ZoneId;
 }
 
-export interface Showing {
+export interface Seen {
   readonly view: View;
   readonly layout: Layout;
   /** Face → layer, and the back's layer. */
   readonly layers: ReadonlyMap<Face, number>;
   readonly back: number;
-  readonly stage: Stage | null;
-  readonly progress: StageProgress;
-  readonly tray: { readonly layout: TrayLayout; readonly glass: Glass } | null;
+  readonly showing: Showing | null;
+  readonly progress: ShowingProgress;
+  readonly spread: { readonly layout: SpreadLayout; readonly glass: Glass } | null;
 }
 
 /** Card thickness in card widths. */
@@ -79,17 +79,17 @@ function lieOf({ spread, room = 4 }: ZonePose, i: number, n: number): Lie {
   }
 }
 
-const bits = (row: StageRow, card: CardId, from: number, to: number): number => {
+const bits = (row: ShowingRow, card: CardId, from: number, to: number): number => {
   let mask = 0;
   for (let k = Math.max(0, from); k < Math.min(to, row.lines.length); k++)
     for (const part of row.lines[k]!.parts) if (part.card === card) mask |= 1 << part.region;
   return mask;
 };
 
-/** What of a stage's card is lit, after `progress`. */
-function lightOf(stage: Stage, row: number, card: CardId, progress: StageProgress) {
-  const shown = stage.rows[row]!;
-  if (stage.done)
+/** What of a showing's card is lit, after `progress`. */
+function lightOf(showing: Showing, row: number, card: CardId, progress: ShowingProgress) {
+  const shown = showing.rows[row]!;
+  if (showing.done)
     return { counted: bits(shown, card, 0, Infinity), counting: 0, dim: shown.won ? 0.3 : 0.62 };
   if (row < progress.row) return { counted: bits(shown, card, 0, Infinity), counting: 0, dim: 0.5 };
   if (row > progress.row || progress.line <= 0) return { counted: 0, counting: 0, dim: 0 };
@@ -101,8 +101,8 @@ function lightOf(stage: Stage, row: number, card: CardId, progress: StageProgres
 }
 
 /** Where every card of the table is to be shown to this viewer. Pure: the same view gives the same picture. */
-export function placements(showing: Showing): Map<CardId, Placement> {
-  const { view, layout, layers, back, stage, progress, tray } = showing;
+export function placements(seen: Seen): Map<CardId, Placement> {
+  const { view, layout, layers, back, showing, progress, spread } = seen;
   const { table } = view.state;
   const all = new Map<CardId, Placement>();
 
@@ -139,35 +139,35 @@ export function placements(showing: Showing): Map<CardId, Placement> {
         dim: 0,
         order: i,
         held: pose.spread === 'held',
-        onTray: false,
+        inShowing: false,
         zone,
       });
     }
   }
-  if (!stage || !tray) return all;
+  if (!showing || !spread) return all;
 
-  const pixel = Math.hypot(...tray.glass.right);
-  const standing = times(tray.glass.turn, STANDING);
-  for (const [order, spot] of tray.layout.cards.entries()) {
+  const pixel = Math.hypot(...spread.glass.right);
+  const standing = times(spread.glass.turn, STANDING);
+  for (const [order, spot] of spread.layout.cards.entries()) {
     const lying = all.get(spot.card);
     if (!lying) continue;
     const layer = layerOf(spot.card);
     const faceUp = layer !== back;
     // Later cards of a row a hair nearer, so that overlapping ones never fight.
-    const [x, y, z] = onGlass(tray.glass, spot.x, spot.y, spot.column * 0.0015);
+    const [x, y, z] = onGlass(spread.glass, spot.x, spot.y, spot.column * 0.0015);
     all.set(spot.card, {
       ...lying,
-      ...lightOf(stage, spot.row, spot.card, progress),
+      ...lightOf(showing, spot.row, spot.card, progress),
       x,
       y,
       z,
       turn: faceUp ? standing : times(standing, OVER),
-      width: tray.layout.cardWidth * pixel,
+      width: spread.layout.cardWidth * pixel,
       faceUp,
       layer,
       order,
       held: false,
-      onTray: true,
+      inShowing: true,
     });
   }
   return all;

@@ -1,3 +1,4 @@
+import type { Clock } from '../lib/clock.ts';
 import type { TablePoint } from '../store/signs.ts';
 import type { Ray } from './pick.ts';
 
@@ -8,20 +9,6 @@ export function feltAt({ from, to }: Ray, reach: number): TablePoint | null {
   const [x, z] = [from[0] + to[0] * t, from[2] + to[2] * t];
   return Math.hypot(x, z) <= reach ? { x, z } : null;
 }
-
-export interface Clock {
-  now(): number;
-  /** Gives what stops it. */
-  after(ms: number, then: () => void): () => void;
-}
-
-export const REAL_TIME: Clock = {
-  now: () => performance.now(),
-  after(ms, then) {
-    const timer = setTimeout(then, ms);
-    return () => clearTimeout(timer);
-  },
-};
 
 /**
  * Passes values on, at most one every `gap` milliseconds: the first at once, of those that come too soon the last, as soon

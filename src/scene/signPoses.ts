@@ -110,7 +110,7 @@ export function heldPlacements({ x, z, count }: HeldSign, back: number): Placeme
       dim: 0,
       order: i,
       held: false,
-      onTray: false,
+      inShowing: false,
       zone: '',
     };
   });

@@ -1,6 +1,7 @@
+import { REAL_TIME } from '../store/realTime.ts';
 import type { TablePoint } from '../store/signs.ts';
 import { keepsKeys, keyOf, tableActOf } from '../store/tableKeys.ts';
-import { REAL_TIME, twoFingerTap } from './signGestures.ts';
+import { twoFingerTap } from './signGestures.ts';
 
 const PING_GAP_MS = 300;
 /** A press that moved further was a drag; the camera has it. */

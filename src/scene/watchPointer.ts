@@ -1,8 +1,9 @@
 import type { Camera } from 'three';
+import { REAL_TIME } from '../store/realTime.ts';
 import { TABLE_REACH, type TablePoint } from '../store/signs.ts';
 import type { TableStore } from '../store/tableStore.ts';
 import { rayAt } from './rays.ts';
-import { feltAt, paced, REAL_TIME } from './signGestures.ts';
+import { feltAt, paced } from './signGestures.ts';
 
 /** At most fifteen positions a second. */
 const POINT_MS = 1000 / 15;

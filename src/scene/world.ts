@@ -16,8 +16,8 @@ import { labelsOf } from './labelList.ts';
 import { layersOf, type Placement, placements } from './placements.ts';
 import { type ChipValues, chipValues } from './purses.ts';
 import { heldPlacements } from './signPoses.ts';
-import { type TrayLayout, trayLayout } from './tray.ts';
-import { makePieces, stagehandOf, type WorldProps } from './worldPieces.ts';
+import { type SpreadLayout, spreadLayout } from './spread.ts';
+import { makePieces, partPortsOf, type WorldProps } from './worldPieces.ts';
 
 /** Everything on and around the table, kept in step with the store. */
 export class World {
@@ -32,7 +32,7 @@ export class World {
   #values: ChipValues;
   #size: Size = { width: 0, height: 0 };
   #view: SeatView = seatView({ width: 1280, height: 720 });
-  #tray: { layout: TrayLayout; glass: Glass } | null = null;
+  #spread: { layout: SpreadLayout; glass: Glass } | null = null;
   #placed: ReadonlyMap<CardId, Placement> = new Map();
   #hot: string | null = null;
   #last: TableState | null = null;
@@ -41,7 +41,7 @@ export class World {
     const { scene, store, preferences, signs } = props;
     const { display, options, view } = store.getState();
     this.#props = props;
-    this.#pieces = makePieces(props, stagehandOf(props));
+    this.#pieces = makePieces(props, partPortsOf(props));
     const { parts, lamps, labels, cards, discs } = this.#pieces;
     scene.background = new Color(COLOURS.room);
     scene.add(lamps.object, ...parts.map(({ object }) => object));
@@ -95,7 +95,7 @@ export class World {
     const { parts, tags, labels } = this.#pieces;
     let more = false;
     for (const part of parts) more = part.frame(time) || more;
-    tags?.frame(camera, this.#tray !== null);
+    tags?.frame(camera, this.#spread !== null);
     const { width, height } = this.#size;
     return labels.frame(time, camera, width, height, moved) || more;
   }
@@ -135,8 +135,8 @@ export class World {
     this.#updateCards(state, fresh, speed, time);
     this.#updateDiscs(state, fresh, speed, time);
     this.#updateLights(state, fresh);
-    if (fresh('view', 'layout', 'seats', 'acting', 'targets', 'stage', 'progress')) {
-      const { layout = null, glass = null } = this.#tray ?? {};
+    if (fresh('view', 'layout', 'seats', 'acting', 'targets', 'showing', 'progress')) {
+      const { layout = null, glass = null } = this.#spread ?? {};
       this.#pieces.labels.show(labelsOf(state, layout, glass), speed <= 0, time);
     }
     this.#last = state;
@@ -145,21 +145,21 @@ export class World {
 
   #updateCards(state: TableState, fresh: Fresh, speed: number, time: number): void {
     const { backdrop, cards } = this.#pieces;
-    const { view, layout, stage, progress, hovered } = state;
+    const { view, layout, showing, progress, hovered } = state;
     const art = state.display.cards;
-    if (fresh('stage', 'layout')) {
-      this.#tray = stage?.rows.length
+    if (fresh('showing', 'layout')) {
+      this.#spread = showing?.rows.length
         ? {
-            layout: trayLayout(stage, art.ratio, this.#size, this.#insets()),
+            layout: spreadLayout(showing, art.ratio, this.#size, this.#insets()),
             glass: glassOf(this.#view, this.#size),
           }
         : null;
-      backdrop.show(this.#tray?.layout ?? null, this.#tray?.glass ?? null);
+      backdrop.show(this.#spread?.layout ?? null, this.#spread?.glass ?? null);
     }
-    const [layers, back, tray] = [this.#layers, art.faces.length, this.#tray];
-    if (fresh('view', 'layout', 'stage', 'progress'))
-      this.#placed = placements({ view, layout, layers, back, stage, progress, tray });
-    if (fresh('view', 'layout', 'stage', 'progress', 'hovered'))
+    const [layers, back, spread] = [this.#layers, art.faces.length, this.#spread];
+    if (fresh('view', 'layout', 'showing', 'progress'))
+      this.#placed = placements({ view, layout, layers, back, showing, progress, spread });
+    if (fresh('view', 'layout', 'showing', 'progress', 'hovered'))
       cards.show(this.#placed, hovered, speed, time);
   }
 

@@ -13,7 +13,7 @@ import { Cards } from './parts/cards.ts';
 import { Discs } from './parts/discs.ts';
 import { makeGlow } from './parts/glow.ts';
 import { makeLamps } from './parts/lamps.ts';
-import type { Part, Stagehand } from './parts/part.ts';
+import type { Part, PartPorts } from './parts/part.ts';
 import type { Counter } from './probe.ts';
 import type { QualityLevel } from './quality.ts';
 import type { SignKit } from './signKit.ts';
@@ -47,19 +47,19 @@ function warmLater(thrower: Thrower): () => void {
 }
 
 /** The pieces of the scene, each with its own meshes. */
-export function makePieces({ scene, gl, host, store, signs, signKit, still }: WorldProps, hand: Stagehand) {
+export function makePieces({ scene, gl, host, store, signs, signKit, still }: WorldProps, ports: PartPorts) {
   const { cards: art, dice: diceSet } = store.getState().display;
-  const cards = new Cards(art, hand);
-  const discs = new Discs(hand);
+  const cards = new Cards(art, ports);
+  const discs = new Discs(ports);
   const thrower = diceSet ? makeThrower() : null;
-  const dice = diceSet && thrower ? new Dice(diceSet, thrower, hand) : null;
-  const stopWarming = thrower && hand.quality.name !== 'low' && !still() ? warmLater(thrower) : () => {};
-  const glow = makeGlow(hand, still);
-  const backdrop = makeBackdrop(hand, still);
-  const board = makeBoard(hand);
-  const lamps = makeLamps(hand, scene, gl);
+  const dice = diceSet && thrower ? new Dice(diceSet, thrower, ports) : null;
+  const stopWarming = thrower && ports.quality.name !== 'low' && !still() ? warmLater(thrower) : () => {};
+  const glow = makeGlow(ports, still);
+  const backdrop = makeBackdrop(ports, still);
+  const board = makeBoard(ports);
+  const lamps = makeLamps(ports, scene, gl);
   const labels = new Labels(host);
-  const pointed = signs && signKit ? new signKit.Signs(signs, hand, still) : null;
+  const pointed = signs && signKit ? new signKit.Signs(signs, ports, still) : null;
   const tags = signs && signKit && pointed ? new signKit.SignTags(host, signs, pointed) : null;
   const extra = [dice, pointed].filter((part) => part !== null);
   /** In the order in which they move. */
@@ -68,7 +68,7 @@ export function makePieces({ scene, gl, host, store, signs, signKit, still }: Wo
 }
 
 /** Counts what is being painted, so that the picture can be said to be whole. */
-export function stagehandOf({ quality, counter, load, invalidate }: WorldProps): Stagehand {
+export function partPortsOf({ quality, counter, load, invalidate }: WorldProps): PartPorts {
   const painting = counter.begin();
   return {
     quality,

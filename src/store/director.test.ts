@@ -10,7 +10,7 @@ import { createTableStore, freshTable } from './tableStore.ts';
 const display = {
   layout: () => ({ places: [], seats: [], zone: () => null, purse: () => null, marker: () => null }),
   controls: () => ({ title: '', text: '', controls: [], undo: null }),
-  stage: () => null,
+  showing: () => null,
   dice: { d: { count: 1, faces: () => [] } },
   moment: (event: { values: readonly number[] }) =>
     event.values[0] === 3 ? { title: 'Three!', text: 'Remember it.' } : null,

@@ -1,22 +1,18 @@
-import type { GameDisplay, Stage } from '../engine/display.ts';
+import type { GameDisplay, Showing } from '../engine/display.ts';
 import type { Event, Game } from '../engine/game.ts';
 import type { ShownStep } from '../engine/step.ts';
 import type { Seat, TableEvent } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
+import type { Timer } from '../lib/clock.ts';
 import { KEEP, Narrator } from './narrator.ts';
-import { heldBy, type StageProgress, type TableState, type TableStore } from './tableStore.ts';
-
-/** Time, so that tests can turn the hands themselves. */
-export interface Clock {
-  after(ms: number, then: () => void): () => void;
-}
+import { heldBy, type ShowingProgress, type TableState, type TableStore } from './tableStore.ts';
 
 export interface DirectorOptions {
   readonly store: TableStore;
   readonly rules: Game;
   readonly display: GameDisplay;
   readonly seat: Seat | null;
-  readonly clock: Clock;
+  readonly clock: Timer;
   /** 1 normal, 2 twice as fast, 0 at once. */
   readonly speed: () => number;
   /** Called when an event comes before the viewer's eyes (for sounds). */
@@ -66,11 +62,11 @@ export class Director {
     this.#hurry = true;
   }
 
-  /** Shows the last stage again, from its beginning. */
+  /** Repeats the last showing, from its beginning. */
   again(): void {
     let from = this.#steps.length - 1;
-    while (from > 0 && !this.#stageAt(from)) from--;
-    while (from > 0 && this.#stageAt(from - 1)) from--;
+    while (from > 0 && !this.#showingAt(from)) from--;
+    while (from > 0 && this.#showingAt(from - 1)) from--;
     if (from <= 0) return;
     this.#stopWaiting();
     this.#at = from - 1;
@@ -119,8 +115,8 @@ export class Director {
     return { seat: this.#setup.seat, state: step.state, faces: step.faces };
   }
 
-  #stageAt(index: number): Stage | null {
-    return this.#setup.display.stage(this.#viewOf(this.#steps[index]!));
+  #showingAt(index: number): Showing | null {
+    return this.#setup.display.showing(this.#viewOf(this.#steps[index]!));
   }
 
   /** Shows the next events that belong together, then waits as long as they are worth looking at. */
@@ -134,11 +130,11 @@ export class Director {
       this.#jump(this.#steps.length - 1);
       return;
     }
-    const before = this.#stageAt(Math.max(this.#at, 0));
+    const before = this.#showingAt(Math.max(this.#at, 0));
     const first = this.#at + 1;
     const beats = this.#takeBeat();
     const thinking = this.#pauseBefore(first);
-    const row = newlyCounted(before, this.#stageAt(this.#at));
+    const row = newlyCounted(before, this.#showingAt(this.#at));
     const moment = this.#momentOf(first);
     if (row === null) this.#showEvents(first, beats + thinking, moment);
     else this.#count(row, beats, moment);
@@ -168,10 +164,10 @@ export class Director {
     });
   }
 
-  /** Counts one row of a stage, line by line. */
+  /** Counts one row of a showing, line by line. */
   #count(row: number, beats: number, moment: TableState['moment']): void {
     const step = this.#steps[this.#at]!;
-    const lines = this.#stageAt(this.#at)!.rows[row]!.lines.length;
+    const lines = this.#showingAt(this.#at)!.rows[row]!.lines.length;
     const count = (line: number): void => {
       this.#show(step, { row, line });
       if (line < lines) {
@@ -190,20 +186,20 @@ export class Director {
 
   #show(
     step: ShownStep,
-    progress: StageProgress | null,
+    progress: ShowingProgress | null,
     { leapt = false, moment = null }: { leapt?: boolean; moment?: TableState['moment'] } = {},
   ): void {
     const { store, rules, display } = this.#setup;
     const view = this.#viewOf(step);
-    const stage = display.stage(view);
+    const showing = display.showing(view);
     const next: Partial<TableState> = {
       view,
       leapt,
-      stage,
+      showing,
       live: this.#playing && this.#at === this.#steps.length - 1,
       acting: rules.actors(step.state),
       controls: display.controls(view),
-      progress: progress ?? counted(stage),
+      progress: progress ?? counted(showing),
       moment,
     };
     const { selection } = store.getState();
@@ -288,14 +284,14 @@ export class Director {
   }
 }
 
-/** Everything of a stage has been counted. */
-const counted = (stage: Stage | null): StageProgress => ({
-  row: stage ? stage.rows.filter((row) => row.total !== null).length : 0,
+/** Everything of a showing has been counted. */
+const counted = (showing: Showing | null): ShowingProgress => ({
+  row: showing ? showing.rows.filter((row) => row.total !== null).length : 0,
   line: 0,
 });
 
-/** The row of a stage that has just been given its total, if any. */
-function newlyCounted(before: Stage | null, after: Stage | null): number | null {
+/** The row of a showing that has just been given its total, if any. */
+function newlyCounted(before: Showing | null, after: Showing | null): number | null {
   if (!after) return null;
   const had = before?.id === after.id ? counted(before).row : 0;
   const has = counted(after).row;

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Controls, GameDisplay, Layout, Moment, Stage } from '../engine/display.ts';
+import type { Controls, GameDisplay, Layout, Moment, Showing } from '../engine/display.ts';
 import type { Options } from '../engine/game.ts';
 import { type CardId, type Seat, zoneOf } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
@@ -12,8 +12,8 @@ export interface SeatLook {
   readonly kind: 'human' | 'bot';
 }
 
-/** How far the showing of a stage has come: rows before `row` are counted, `line` lines of row `row` are. */
-export interface StageProgress {
+/** How far a showing has come: rows before `row` are counted, `line` lines of row `row` are. */
+export interface ShowingProgress {
   readonly row: number;
   readonly line: number;
 }
@@ -39,8 +39,8 @@ export interface TableState {
   readonly replaying: boolean;
   readonly acting: readonly Seat[];
   readonly controls: Controls;
-  readonly stage: Stage | null;
-  readonly progress: StageProgress;
+  readonly showing: Showing | null;
+  readonly progress: ShowingProgress;
   /** What is written over the table while its event is shown; never two with the same `id`. */
   readonly moment: (Moment & { readonly id: number }) | null;
   /** Sentences of the log, oldest first. */
@@ -101,7 +101,7 @@ export function freshTable(
     blocked: null,
     acting: [],
     controls: given.display.controls(given.view),
-    stage: null,
+    showing: null,
     progress: { row: 0, line: 0 },
     moment: null,
     log: [],

@@ -43,8 +43,8 @@ export function sharedScheme(seed: string): SharedScheme {
     checkShares: (...of) => once(['shares', ...of], () => scheme.checkShares(...of)),
     checkKeys: (...of) => once(['keys', ...of], () => scheme.checkKeys(...of)),
     checkSigned: (...of) => once(['signed', ...of], () => scheme.checkSigned(...of)),
-    seal(context, box, text) {
-      const sealed = scheme.seal(context, box, text);
+    encrypt(context, box, text) {
+      const sealed = scheme.encrypt(context, box, text);
       if (boxes.size > 2000) boxes.clear();
       boxes.set(sealed, text);
       return sealed;

@@ -66,7 +66,7 @@ function rewritten(
   const box = memberOf(at.locks?.epoch === body.epoch ? at.locks : at.next.locks, to.key)?.box;
   if (!secrets || !box) return null;
   const signature = floor.scheme.sign(contextOf('told', body.match), secrets, words);
-  const text = floor.scheme.seal(
+  const text = floor.scheme.encrypt(
     contextOf('box', body.match, body.epoch, to.key),
     box,
     JSON.stringify({ ...words, signature }),

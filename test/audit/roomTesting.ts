@@ -157,6 +157,8 @@ export async function makeEvening(
     async leaves(person: Person): Promise<void> {
       await evening.agree();
       await evening.says(person, { type: 'rise' });
+      // As a page does that goes: it writes down how far all had agreed, since it may be alone when it comes back.
+      person.room.close();
       world.kill(person);
     },
     /** What is said is settled everywhere. */

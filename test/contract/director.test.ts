@@ -5,14 +5,15 @@ import { defaultOptions } from '../../src/engine/options.ts';
 import type { ShownStep } from '../../src/engine/step.ts';
 import { emptyTable } from '../../src/engine/table.ts';
 import { games } from '../../src/games/index.ts';
+import type { Timer } from '../../src/lib/clock.ts';
 import { expectOk } from '../../src/lib/result.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { createLocalSession, type LocalSession } from '../../src/session/local/localSession.ts';
-import { type Clock, Director } from '../../src/store/director.ts';
+import { Director } from '../../src/store/director.ts';
 import { createTableStore, freshTable, type TableStore } from '../../src/store/tableStore.ts';
 
 /** Time that passes only when told to. */
-function handClock(): Clock & { tick(): boolean; run(): void } {
+function handClock(): Timer & { tick(): boolean; run(): void } {
   let due: (() => void) | null = null;
   const tick = (): boolean => {
     const then = due;
@@ -122,11 +123,11 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       director.push(steps);
       const seen = new Map<string, number[]>();
       do {
-        const { stage, progress } = store.getState();
-        if (stage?.rows[progress.row]) {
-          const key = `${stage.id}/${progress.row}`;
+        const { showing, progress } = store.getState();
+        if (showing?.rows[progress.row]) {
+          const key = `${showing.id}/${progress.row}`;
           seen.set(key, [...(seen.get(key) ?? []), progress.line]);
-          expect(progress.line).toBeLessThanOrEqual(stage.rows[progress.row]!.lines.length);
+          expect(progress.line).toBeLessThanOrEqual(showing.rows[progress.row]!.lines.length);
         }
       } while (clock.tick());
       // One row a round at least, in every round of a default match.
@@ -141,7 +142,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       const before = store.getState().view.state;
       director.again();
       expect(store.getState().live).toBe(false);
-      expect(store.getState().stage).not.toBeNull();
+      expect(store.getState().showing).not.toBeNull();
       clock.run();
       expect(store.getState().view.state).toBe(before);
       expect(store.getState().live).toBe(true);

@@ -1,7 +1,7 @@
 import type { CardId, Face } from '../../src/engine/table.ts';
 import { contextOf } from '../../src/session/room/locked/scheme.ts';
 import { mayRead } from '../../src/session/room/locked/state.ts';
-import { sealedOf } from '../../src/session/room/locked/statements.ts';
+import { lockedCardOf } from '../../src/session/room/locked/statements.ts';
 import { controllerOf } from '../../src/session/room/state.ts';
 import { makeSecretsBook } from '../../src/session/table/joint/secrets.ts';
 import { SCHEME } from '../../src/session/table/joint/testing.ts';
@@ -24,7 +24,7 @@ export function jointTruth(table: Table) {
     const out = new Map<CardId, Face>();
     const fresh = [...cards.keys()].filter((card) => !opened.has(card));
     if (fresh.length && mental) {
-      const sealed = fresh.map((card) => sealedOf(SCHEME, deck, mental, card));
+      const sealed = fresh.map((card) => lockedCardOf(SCHEME, deck, mental, card));
       const shares = (mental.locks?.members ?? []).map(({ peer }) => {
         const { locks } = [...table.devices.values()].find(({ key }) => key === peer)!;
         const mine = makeSecretsBook(locks, () => {}).of(play!.header.match, mental.locks!.epoch)!;

@@ -27,7 +27,7 @@ function lookAt(display: GameDisplay, seats: number, event: Event, view: View): 
   expect(display.hint(view)).toBe(null);
   expect(display.chances ? display.chances(view, makeRng('watch')) : null).toBe(null);
   for (const [seat] of layout.seats.entries()) expect(display.seatNote(view, seat).text).toBeTypeOf('string');
-  display.stage(view);
+  display.showing(view);
   display.moment?.(event, view, name);
   display.narrate(event, view, name);
   display.sheet?.(view);

@@ -15,7 +15,7 @@ import { stateToJson } from '../../src/session/room/log.ts';
 import { seatOf } from '../../src/session/room/state.ts';
 import { peopleOf, roundOf, tableAfter } from '../../src/session/room/tables.ts';
 import { tinyScheme } from '../../src/session/table/joint/testing.ts';
-import { Room } from '../../src/session/table/room.ts';
+import { RoomSession } from '../../src/session/table/roomSession.ts';
 import { chosen, NO_TRAIL, type Trail } from '../../src/session/table/wandering.ts';
 import { MemoryNet, type MemoryNetSetup } from '../../src/session/transport/memory.ts';
 import { ownAddress } from '../../src/session/transport/ownAddress.ts';
@@ -42,11 +42,11 @@ export interface Person {
   readonly name: string;
   readonly key: string;
   readonly address: string;
-  room: Room;
+  room: RoomSession;
   alive: boolean;
   frozen: boolean;
   /** How far what is settled here has been compared, in this life. */
-  seen: { readonly room: Room | null; readonly base: number; next: number };
+  seen: { readonly room: RoomSession | null; readonly base: number; next: number };
   readonly findings: Finding[];
   /** Of the table that they are at. */
   store: Store;
@@ -163,7 +163,7 @@ export async function makeWorld(
         return heard && listening(name, heard);
       },
     });
-    person.room = new Room({
+    person.room = new RoomSession({
       room: ROOM,
       table: store.table,
       opened: store.opened,
@@ -215,6 +215,7 @@ export async function makeWorld(
         for (const [card, face] of faces) store.faces.set(card, face);
       },
       events: {
+        ticked() {},
         changed() {},
         match: (match) => match?.listen({ onSteps() {}, onSending() {}, onRefused() {}, onAnswer() {} }),
         message() {},
@@ -272,7 +273,7 @@ export async function makeWorld(
       name,
       key,
       address: ownAddress(name),
-      room: null as unknown as Room,
+      room: null as unknown as RoomSession,
       alive: false,
       frozen: false,
       seen: { room: null, base: 0, next: 0 },

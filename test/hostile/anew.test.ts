@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../src/lib/hash.ts';
 import { fakeSigner } from '../../src/session/identity/testSigning.ts';
 import { PROTOCOL } from '../../src/session/room/commands.ts';
-import { hashOfPlace, stateToJson, textOfSeal } from '../../src/session/room/log.ts';
+import { hashOfPlace, stateToJson, textOfAttestation } from '../../src/session/room/log.ts';
 import { peopleOf } from '../../src/session/room/tables.ts';
 import { keyOf, roomLog, setupOf } from '../../src/session/room/testing.ts';
 import { makeWorld, type Person, ROOM } from '../fuzz/world.ts';
@@ -70,7 +70,7 @@ describe('somebody with the link who calls a person who sits alone', () => {
     const seq = chain.length + 5;
     const place = { seq, term: made.term, prev: '0'.repeat(64), said: hashOf('made up') };
     const hash = hashOfPlace({ ...place, state: hashOf(made) });
-    const seals = [{ key: mal.signer.key, signature: mal.signer.sign(textOfSeal(ROOM, seq, hash)) }];
+    const seals = [{ key: mal.signer.key, signature: mal.signer.sign(textOfAttestation(ROOM, seq, hash)) }];
     for (let i = 0; i < 3; i++) {
       await lure(world, vic, mal.say);
       mal.say({ t: 'snapshot', ...place, state: made, seals });
@@ -100,7 +100,7 @@ describe('two of four who work together', () => {
     const hash = hashOfPlace({ ...place, state: hashOf(state) });
     const seals = [mel, mal].map(({ name, key }) => ({
       key,
-      signature: fakeSigner(name).sign(textOfSeal(ROOM, seq, hash)),
+      signature: fakeSigner(name).sign(textOfAttestation(ROOM, seq, hash)),
     }));
     const voice = stranger(world, 'Mallory', vic);
     await voice.letIn();

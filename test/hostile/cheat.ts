@@ -87,14 +87,14 @@ export function cheatsTable(
       const own = makeSecretsBook(table.at(CHEAT).locks, () => {}).of(match(), epoch)!.secrets;
       const told = { ...words, signature: scheme.sign(contextOf('told', match()), own, words) };
       const { box } = mental().locks!.members.find(({ peer }) => peer === keyOf(to))!;
-      const text = scheme.seal(contextOf('box', match(), epoch, keyOf(to)), box!, JSON.stringify(told));
+      const text = scheme.encrypt(contextOf('box', match(), epoch, keyOf(to)), box!, JSON.stringify(told));
       return { told, body: { type: 'told', match: match(), epoch, boxed: true, text } };
     },
     /** What was told to somebody, as they can read it. */
     read(who: string, body: MentalBody): Told {
       if (body.type !== 'told') throw new Error('this tells nothing');
       const own = makeSecretsBook(table.at(who).locks, () => {}).of(match(), body.epoch)!.secrets;
-      return JSON.parse(scheme.unseal(contextOf('box', match(), body.epoch, keyOf(who)), own, body.text)!);
+      return JSON.parse(scheme.decrypt(contextOf('box', match(), body.epoch, keyOf(who)), own, body.text)!);
     },
   };
 }

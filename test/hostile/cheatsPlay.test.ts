@@ -5,7 +5,7 @@ import { defaultOptions } from '../../src/engine/options.ts';
 import { zoneOf } from '../../src/engine/table.ts';
 import { games } from '../../src/games/index.ts';
 import { below, makeRng } from '../../src/lib/rng.ts';
-import type { Sealed } from '../../src/session/room/locked/state.ts';
+import type { LockedCard } from '../../src/session/room/locked/state.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
 import { makeScheme } from '../../src/session/table/joint/makeScheme.ts';
 import type { MentalBody } from '../../src/session/table/joint/messages.ts';
@@ -50,7 +50,7 @@ describe('a hand that somebody has spoilt by cheating', () => {
         const shares = scheme.splitShares(words.shares)!;
         if (shares.length < 2) return [body];
         // Each is a true share, but of the other card.
-        return [at.tell('ann', { ...words, shares: scheme.join(shares.toReversed() as Sealed[]) }).body];
+        return [at.tell('ann', { ...words, shares: scheme.join(shares.toReversed() as LockedCard[]) }).body];
       });
       until(at, () => at.mental().caught.length > 0);
       expect(at.caught()).toEqual([`${CHEAT} badShare`]);

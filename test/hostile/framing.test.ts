@@ -8,8 +8,8 @@ import {
   hashOfPlace,
   type RoomEntry,
   stateToJson,
+  textOfAttestation,
   textOfEntry,
-  textOfSeal,
   textOfWords,
 } from '../../src/session/room/log.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
@@ -162,7 +162,7 @@ describe('a liar among the people', () => {
     const seats = state!.seats.map((slot, i) => ({ ...slot, holder: keys[i] ? holder(keys[i]) : null }));
     const theirs = stateToJson({ ...state!, seats, play: null });
     const place = { seq: 5000, term: state!.term, prev: hashOf('x'), said: hashOf('y') };
-    const text = textOfSeal(ROOM, place.seq, hashOfPlace({ ...place, state: hashOf(theirs) }));
+    const text = textOfAttestation(ROOM, place.seq, hashOfPlace({ ...place, state: hashOf(theirs) }));
     const seals = [LIAR, friend].map((signer) => ({ key: signer.key, signature: signer.sign(text) }));
     for (const to of [ann, cy, dora]) {
       const told = { t: 'snapshot', ...place, state: theirs as never, seals } as const;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/index.ts';
 import { hashOf } from '../../src/lib/hash.ts';
 import { makeRng } from '../../src/lib/rng.ts';
-import { hashOfPlace, stateFromJson, stateToJson, textOfSeal } from '../../src/session/room/log.ts';
+import { hashOfPlace, stateFromJson, stateToJson, textOfAttestation } from '../../src/session/room/log.ts';
 import { isSound } from '../../src/session/room/sound.ts';
 import type { RoomState } from '../../src/session/room/state.ts';
 import { stateSchema } from '../../src/session/room/stateSchema.ts';
@@ -112,7 +112,9 @@ async function toldFirst(seed: string, change: (made: Made, keys: readonly strin
   change(made, [neu.key, vic.key, bo.key]);
   const place = { seq: 99_000, term: made.term, prev: '0'.repeat(64), said: hashOf('made up') };
   const hash = hashOfPlace({ ...place, state: hashOf(made) });
-  const seals = [{ key: mal.signer.key, signature: mal.signer.sign(textOfSeal(ROOM, place.seq, hash)) }];
+  const seals = [
+    { key: mal.signer.key, signature: mal.signer.sign(textOfAttestation(ROOM, place.seq, hash)) },
+  ];
   const last = { term: made.term, seq: place.seq, hash };
   for (let i = 0; i < 3; i++) {
     mal.say({ t: 'have', promised: made.term, last, settled: place.seq });

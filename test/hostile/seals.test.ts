@@ -8,8 +8,8 @@ import {
   hashOfPlace,
   type RoomEntry,
   stateToJson,
+  textOfAttestation,
   textOfEntry,
-  textOfSeal,
 } from '../../src/session/room/log.ts';
 import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
 import { lure } from './handOn.ts';
@@ -34,7 +34,7 @@ const wait = (world: World, seconds: number): Promise<number> => {
 /** What makes a snapshot that some people have signed, of whatever state. */
 function sealedBy(names: readonly string[], { room }: Person, state: unknown) {
   const { seq, term, prev, said } = room.peer.replica.snapshot!;
-  const text = textOfSeal(ROOM, seq, hashOfPlace({ seq, term, prev, said, state: hashOf(state) }));
+  const text = textOfAttestation(ROOM, seq, hashOfPlace({ seq, term, prev, said, state: hashOf(state) }));
   const seals = names.map((name) => ({ key: fakeSigner(name).key, signature: fakeSigner(name).sign(text) }));
   return { t: 'snapshot', seq, term, prev, said, state, seals } as const;
 }
@@ -114,7 +114,7 @@ describe('a seal', { timeout: 20_000 }, () => {
     const [, bo, cy] = world.people as unknown as Four;
     const { seq } = cy.room.peer.replica.snapshot!;
     const hash = hashOf('another');
-    const signature = fakeSigner('P1').sign(textOfSeal(ROOM, seq, hash));
+    const signature = fakeSigner('P1').sign(textOfAttestation(ROOM, seq, hash));
     bo.room.peer.send(cy.key, { t: 'seal', seq, hash, signature });
     await wait(world, 1);
     expect(cy.findings).toEqual([]);

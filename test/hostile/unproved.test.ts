@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeTinyGroup } from '../../src/crypto/testing/tinyGroup.ts';
 import { fromBase64url, toBase64url } from '../../src/lib/base64url.ts';
 import type { MentalCommand } from '../../src/session/room/locked/commands.ts';
-import type { Sealed } from '../../src/session/room/locked/state.ts';
+import type { LockedCard } from '../../src/session/room/locked/state.ts';
 import { onCards } from '../../src/session/room/locked/statements.ts';
 import { keeping, keepingRoom } from '../../src/session/room/locked/testing.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
@@ -22,7 +22,7 @@ describe('a second message with the proof of a good one and other shares', () =>
     at.table.send((from, to, body) => {
       if (body.type !== 'told' || to !== keyOf('ann') || from !== keyOf(CHEAT)) return [body];
       const { signature: _own, ...words } = at.read('ann', body);
-      const shares = scheme.splitShares(words.shares)!.map(bent) as Sealed[];
+      const shares = scheme.splitShares(words.shares)!.map(bent) as LockedCard[];
       const wrong = at.tell('ann', { ...words, shares: scheme.join(shares) }).body;
       return when === 'after' ? [body, wrong] : [wrong, body];
     });

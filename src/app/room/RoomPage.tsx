@@ -8,6 +8,7 @@ import { hasWebGL2 } from '../../scene/webgl.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
+import { REAL_TIME } from '../../store/realTime.ts';
 import type { RoomLook } from '../../store/roomStore.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazily } from '../../ui/lazily.tsx';
@@ -15,7 +16,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PartMissing, part } from '../../ui/part.ts';
 import { stockUpSoon } from '../stock.ts';
 import { lockMatch } from '../tabLock.ts';
-import { clock } from '../tableController.ts';
 import { hashOfRoute, type Query, type Route } from '../url.ts';
 import { insist, makeWaiting, type Trouble } from './insist.ts';
 import { prepareRoom } from './preparing.ts';
@@ -50,7 +50,7 @@ export default function RoomPage({ route, query, founding, preferences, go, fail
   useEffect(() => {
     let gone = false;
     let open: RoomController | null = null;
-    const waiting = makeWaiting(clock.after);
+    const waiting = makeWaiting(REAL_TIME.after);
     let release: (() => void) | null = null;
     const load = async () => {
       // In development React begins, ends and begins again at once: the first time must not take the lock from the second.

@@ -5,11 +5,11 @@ import { useReducedMotion } from '../../hud/useReducedMotion.ts';
 import { signKit } from '../../scene/signKit.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
+import { REAL_TIME } from '../../store/realTime.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { afterPainting, artLoader } from '../artLoader.ts';
 import { stockUpSoon } from '../stock.ts';
 import { TableView } from '../TableView.tsx';
-import { clock } from '../tableController.ts';
 import type { Query, Route } from '../url.ts';
 import type { RoomController } from './roomController.ts';
 import { useLaidTable } from './useLaidTable.ts';
@@ -37,7 +37,7 @@ export default function RoomTable(props: Props) {
   const self = useMemo(() => (watching ? { name, colour: null } : undefined), [watching, name]);
   const loadLayers = useMemo(() => {
     const stockUp = (): void => stockUpSoon('table', 'room');
-    return table && afterPainting(artLoader(table.rules.info.id, table.display), stockUp, clock.after);
+    return table && afterPainting(artLoader(table.rules.info.id, table.display), stockUp, REAL_TIME.after);
   }, [table]);
   if (broken) throw broken;
   if (!table || !loadLayers) return <Loading>Setting the table…</Loading>;

@@ -1,6 +1,6 @@
 import { isLast, seatOf } from '../../session/room/index.ts';
-import type { Room } from '../../session/table/index.ts';
-import { clock } from '../tableController.ts';
+import type { RoomSession } from '../../session/table/index.ts';
+import { REAL_TIME } from '../../store/realTime.ts';
 
 /** Saying goodbye may take so long, in milliseconds. */
 const GOODBYE = 2500;
@@ -9,7 +9,7 @@ const GOODBYE = 2500;
  * Gives up this device's seat as far as that can be done. `open`: the seat stays theirs, since nobody else is there to go on, and the table can
  * be found again in the lobby.
  */
-export function giveUpSeat(room: Room, done: (membership: 'open' | 'left') => void): void {
+export function giveUpSeat(room: RoomSession, done: (membership: 'open' | 'left') => void): void {
   const { state, me } = room.peer;
   if (!state || seatOf(state, me) === null) return void done('left');
   if (isLast(state, me)) return void done('open');
@@ -19,5 +19,5 @@ export function giveUpSeat(room: Room, done: (membership: 'open' | 'left') => vo
     told = true;
   };
   room.rise((error) => tell(error ? 'open' : 'left'));
-  clock.after(GOODBYE, () => tell('left'));
+  REAL_TIME.after(GOODBYE, () => tell('left'));
 }

@@ -12,7 +12,7 @@ import {
   seatOf,
   votersOf,
 } from '../../session/room/index.ts';
-import { maySitOut, type Room } from '../../session/table/index.ts';
+import { maySitOut, type RoomSession } from '../../session/table/index.ts';
 import type { CardsLook, Named, Presence, RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
 import { cardsOf, waitText } from './cards.ts';
 import { afterwards } from './news.ts';
@@ -24,7 +24,7 @@ const BY_HAND: ReadonlySet<Motion['kind']> = new Set(['kick', 'lock', 'void', 's
 
 /** The part of a room's look that follows from its log and from who is there. `slowOf`: see `makePatience`. */
 export function lookOf(
-  room: Room,
+  room: RoomSession,
   games: Games,
   nameOf: (key: Key) => string,
   slowOf: (cards: CardsLook | null) => readonly Named[],
@@ -81,14 +81,14 @@ const setupOf = ({ game, options, seats, settings }: RoomState): RoomSetup => ({
 });
 
 /** Who only watches has a link to one of those who sit, and of the others knows what the table says. */
-function presenceOf({ peer }: Room, state: RoomState, key: Key): Presence {
+function presenceOf({ peer }: RoomSession, state: RoomState, key: Key): Presence {
   const linked = peer.linked.map((each) => each.key);
   const far = seatOf(state, peer.me) === null && key !== peer.me && !linked.includes(key);
   if (!far || !linked.some((each) => seatOf(state, each) !== null)) return peer.presence(key);
   return state.seats[seatOf(state, key) ?? -1]?.holder?.present ? 'here' : 'gone';
 }
 
-function seatLook(room: Room, state: RoomState, seat: number): RoomSeat {
+function seatLook(room: RoomSession, state: RoomState, seat: number): RoomSeat {
   const { holder, bot, plays, next } = state.seats[seat]!;
   const grace = holder ? room.graceLeft(holder.key) : null;
   const wishes = (from: Key, to: Key): boolean =>
@@ -120,7 +120,12 @@ interface WaitReason {
 }
 
 /** Null: it goes on, or somebody who is there has to act. */
-function waitReasonOf(room: Room, state: RoomState, games: Games, slow: readonly Named[]): WaitReason | null {
+function waitReasonOf(
+  room: RoomSession,
+  state: RoomState,
+  games: Games,
+  slow: readonly Named[],
+): WaitReason | null {
   const { peer } = room;
   const stop = (text: string): WaitReason => ({ text, stops: true });
   const presence = (key: Key): Presence => presenceOf(room, state, key);
@@ -180,7 +185,7 @@ function waitReasonOf(room: Room, state: RoomState, games: Games, slow: readonly
 
 /** What becomes of a hand that waits for somebody who is away, and by when. `staked`: the game is played for credits. */
 function voidUnless(
-  room: Room,
+  room: RoomSession,
   { seats, settings, play }: RoomState,
   staked: boolean,
   key: Key,

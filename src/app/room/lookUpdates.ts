@@ -1,6 +1,6 @@
 import { canonical } from '../../lib/json.ts';
 import type { Games } from '../../session/room/index.ts';
-import type { Room } from '../../session/table/index.ts';
+import type { RoomSession } from '../../session/table/index.ts';
 import type { RoomLook, RoomStore } from '../../store/roomStore.ts';
 import { makePatience } from './cards.ts';
 import type { Joining } from './joining.ts';
@@ -15,7 +15,7 @@ import type { Talk } from './talk.ts';
 interface Ports {
   readonly store: RoomStore;
   readonly games: Games;
-  readonly room: Room;
+  readonly room: RoomSession;
   readonly talk: Talk;
   readonly joining: Joining;
   readonly moving: Moving;

@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/table.ts';
 import type { OtherTable } from '../../session/net/index.ts';
 import { goesOver, PEOPLE, peopleOf, type RoomSetup, tableAfter } from '../../session/room/index.ts';
-import { chosen, type Place, type Room, type Trail } from '../../session/table/index.ts';
+import { chosen, type Place, type RoomSession, type Trail } from '../../session/table/index.ts';
 import type { RoomPersistence } from './roomPersistence.ts';
 
 /** Milliseconds without anybody until it is said that all have left: everybody was called by then, several times. */
@@ -12,7 +12,7 @@ const FRESH = 20_000;
 interface Setup {
   readonly code: string;
   readonly persistence: RoomPersistence;
-  readonly room: () => Room;
+  readonly room: () => RoomSession;
   readonly now: () => number;
   /** New people could find this device. */
   readonly reachable: () => boolean;

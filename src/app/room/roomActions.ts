@@ -1,7 +1,7 @@
 import { refusalText } from '../../hud/room/refusals.ts';
 import { freeColour, othersIn, takenColours } from '../../pages/room/waitingWords.ts';
 import type { Wish } from '../../session/room/index.ts';
-import type { Room } from '../../session/table/index.ts';
+import type { RoomSession } from '../../session/table/index.ts';
 import type { RoomActions, RoomStore } from '../../store/roomStore.ts';
 import type { Joining } from './joining.ts';
 import { giveUpSeat } from './leaving.ts';
@@ -10,7 +10,7 @@ import type { RoomPersistence } from './roomPersistence.ts';
 import type { Talk } from './talk.ts';
 
 interface Ports {
-  readonly room: Room;
+  readonly room: RoomSession;
   readonly store: RoomStore;
   readonly talk: Talk;
   readonly joining: Joining;

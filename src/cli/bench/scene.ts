@@ -58,7 +58,7 @@ async function benchPlacements(): Promise<Measurement> {
   const layers = layersOf(faces);
   const progress = { row: 0, line: 0 };
   const once = () =>
-    placements({ view, layout, layers, back: faces.length, stage: null, progress, tray: null });
+    placements({ view, layout, layers, back: faces.length, showing: null, progress, spread: null });
   for (let i = 0; i < 200; i++) once();
   const times = Array.from({ length: 500 }, () => {
     const from = performance.now();

@@ -2,9 +2,9 @@
 import { describe } from 'vitest';
 import type { Group } from '../group.ts';
 import { describeAdaptiveShuffleAttacks } from './adaptiveShuffleAttacks.ts';
+import { describeEncryptionAttacks } from './encryptionAttacks.ts';
 import { describeMaskedAttacks } from './maskedAttacks.ts';
 import { describePossessionAttacks } from './possessionAttacks.ts';
-import { describeSealedAttacks } from './sealedAttacks.ts';
 import { describeShuffleAttacks } from './shuffleAttacks.ts';
 import { describeTokenAttacks } from './tokenAttacks.ts';
 
@@ -17,6 +17,6 @@ export function describeAttacks(name: string, makeGroup: () => Group, ways: 'all
     describeMaskedAttacks(group);
     describeShuffleAttacks(group, ways);
     describeAdaptiveShuffleAttacks(group);
-    describeSealedAttacks(group);
+    describeEncryptionAttacks(group);
   });
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Layout } from '../../engine/display.ts';
 import { emptyTable, type Table } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
-import type { Stagehand } from '../parts/part.ts';
+import type { PartPorts } from '../parts/part.ts';
 import { QUALITIES } from '../quality.ts';
 import { throwSeed } from './cup.ts';
 import { Dice } from './dice.ts';
@@ -46,7 +46,7 @@ beforeEach(() => {
     warm: () => {},
     close: () => {},
   };
-  const hand: Stagehand = {
+  const hand: PartPorts = {
     quality: QUALITIES.medium,
     load: async ({ width, height }) => ({
       data: new Uint8Array(width * height * 24),

@@ -12,7 +12,7 @@ import type { DiceArena, Layout } from '../../engine/display.ts';
 import type { View } from '../../engine/view.ts';
 import type { Layers } from '../loadLayers.ts';
 import { contactShadows } from '../parts/contact.ts';
-import { type Part, type Stagehand, textureBytes } from '../parts/part.ts';
+import { type Part, type PartPorts, textureBytes } from '../parts/part.ts';
 import { colourArray, plainArray } from '../parts/textures.ts';
 import { type Cup, cupsFor, fill, throwSeed } from './cup.ts';
 import { dieGeometry } from './dieGeometry.ts';
@@ -29,7 +29,7 @@ const UPWARD = new Vector3(0, 1, 0);
 export class Dice implements Part {
   readonly object = new Group();
   readonly #thrower: Thrower;
-  readonly #hand: Stagehand;
+  readonly #ports: PartPorts;
   readonly #cups: readonly Cup[];
   readonly #total: number;
   readonly #uniforms: DieUniforms = { faces: { value: plainArray(0x24, 0x1a, 0x24) } };
@@ -58,11 +58,11 @@ export class Dice implements Part {
     strength: 0.85,
   };
 
-  constructor(set: DiceSet, thrower: Thrower, hand: Stagehand) {
-    const { quality } = hand;
+  constructor(set: DiceSet, thrower: Thrower, ports: PartPorts) {
+    const { quality } = ports;
     const { cups, sheets, total } = cupsFor(set);
     this.#thrower = thrower;
-    this.#hand = hand;
+    this.#ports = ports;
     this.#cups = cups;
     this.#total = total;
     const geometry = dieGeometry(quality.name === 'low' ? 1 : 3);
@@ -78,7 +78,7 @@ export class Dice implements Part {
     this.#contact = contactShadows(total);
     this.object.add(this.#contact.mesh, mesh);
     const { disc } = quality;
-    void hand
+    void ports
       .load({ set: 'dice', ink: 'colour', chips: [], width: disc, height: disc })
       .then((layers) => this.#dress(layers));
   }
@@ -101,7 +101,7 @@ export class Dice implements Part {
     }
     this.#shown = view;
     this.#stale = true;
-    this.#hand.invalidate();
+    this.#ports.invalidate();
   }
 
   frame(time: number): boolean {
@@ -126,9 +126,9 @@ export class Dice implements Part {
     if (this.#gone) return;
     const { faces } = this.#uniforms;
     faces.value.dispose();
-    faces.value = colourArray(layers, this.#hand.quality.anisotropy);
-    this.#release = this.#hand.account(textureBytes(layers, true));
-    this.#hand.invalidate();
+    faces.value = colourArray(layers, this.#ports.quality.anisotropy);
+    this.#release = this.#ports.account(textureBytes(layers, true));
+    this.#ports.invalidate();
   }
 
   #fetch(cup: Cup, arena: DiceArena, values: readonly number[], seed: string): void {
@@ -137,7 +137,7 @@ export class Dice implements Part {
       if (this.#gone || cup.values !== values) return;
       fill(cup, thrown, values);
       this.#stale = true;
-      this.#hand.invalidate();
+      this.#ports.invalidate();
     });
   }
 

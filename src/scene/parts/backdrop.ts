@@ -1,17 +1,17 @@
 import { Mesh, PlaneGeometry, Quaternion, ShaderMaterial, Vector2 } from 'three';
 import { type Glass, onGlass } from '../framing.ts';
-import type { TrayLayout } from '../tray.ts';
-import type { Part, Stagehand } from './part.ts';
+import type { SpreadLayout } from '../spread.ts';
+import type { Part, PartPorts } from './part.ts';
 
 const FADE_MS = 260;
 const MARGIN = 26;
 
 export interface BackdropPart extends Part {
-  show(tray: TrayLayout | null, glass: Glass | null): void;
+  show(spread: SpreadLayout | null, glass: Glass | null): void;
 }
 
-/** A dark pane behind the tray, so that cards and sums stand out from the table. */
-export function makeBackdrop(hand: Stagehand, still: () => boolean): BackdropPart {
+/** A dark pane behind the spread, so that cards and sums stand out from the table. */
+export function makeBackdrop(ports: PartPorts, still: () => boolean): BackdropPart {
   const material = new ShaderMaterial({
     transparent: true,
     depthWrite: false,
@@ -40,18 +40,18 @@ void main() {
   let last = 0;
   return {
     object,
-    show(tray, glass) {
-      goal = tray && glass ? 1 : 0;
-      if (tray && glass) {
+    show(spread, glass) {
+      goal = spread && glass ? 1 : 0;
+      if (spread && glass) {
         const pixel = Math.hypot(...glass.right);
-        const { x, y, width, height } = tray.box;
+        const { x, y, width, height } = spread.box;
         const half = [width / 2 + MARGIN, height / 2 + MARGIN] as const;
         (material.uniforms.halfSize!.value as Vector2).set(...half);
         object.position.set(...onGlass(glass, x + width / 2, y + height / 2, -0.03));
         object.quaternion.copy(new Quaternion(...glass.turn));
         object.scale.set(half[0] * pixel, half[1] * pixel, 1);
       }
-      hand.invalidate();
+      ports.invalidate();
     },
     frame(time) {
       const strength = material.uniforms.strength!;

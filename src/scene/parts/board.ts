@@ -12,7 +12,7 @@ import {
   ShaderMaterial,
 } from 'three';
 import { COLOURS } from '../../lib/tokens.ts';
-import { type Part, type Stagehand, textureBytes } from './part.ts';
+import { type Part, type PartPorts, textureBytes } from './part.ts';
 import { makeRim } from './rim.ts';
 import { picture } from './textures.ts';
 
@@ -78,8 +78,8 @@ void main() {
 }
 
 /** Felt with its inlays, rim, and the glow around the table. */
-export function makeBoard(hand: Stagehand): Part {
-  const { quality } = hand;
+export function makeBoard(ports: PartPorts): Part {
+  const { quality } = ports;
   const object = new Group();
   const felt = quality.environment
     ? new MeshStandardMaterial({ color: COLOURS.felt, roughness: 0.95 })
@@ -88,7 +88,7 @@ export function makeBoard(hand: Stagehand): Part {
       : painted(new MeshBasicMaterial({ color: COLOURS.felt }));
   const ground = new Mesh(feltGeometry(quality.segments), felt);
   ground.receiveShadow = quality.shadows;
-  const rim = makeRim(quality, hand.account);
+  const rim = makeRim(quality, ports.account);
   const glow = halo(quality.segments);
   object.add(ground, rim.object, glow);
 
@@ -96,10 +96,10 @@ export function makeBoard(hand: Stagehand): Part {
   const textures: DataTexture[] = [];
   const release: (() => void)[] = [];
   const request = (set: 'board' | 'material', size: number) =>
-    hand.load({ set, ink: 'colour', chips: [], width: size, height: size }).then((layers) => {
+    ports.load({ set, ink: 'colour', chips: [], width: size, height: size }).then((layers) => {
       const texture = picture(layers, set === 'board' ? 'colour' : 'numbers', quality.anisotropy);
       textures.push(texture);
-      release.push(hand.account(textureBytes(layers, true)));
+      release.push(ports.account(textureBytes(layers, true)));
       if (gone) texture.dispose();
       return texture;
     });
@@ -126,7 +126,7 @@ export function makeBoard(hand: Stagehand): Part {
       felt.metalness = 1;
     }
     felt.needsUpdate = true;
-    hand.invalidate();
+    ports.invalidate();
   });
 
   return {

@@ -2,12 +2,12 @@ import { DataTexture, DynamicDrawUsage, InstancedBufferAttribute } from 'three';
 import type { CardArt } from '../../engine/display.ts';
 import type { CardId } from '../../engine/table.ts';
 import type { Layers } from '../loadLayers.ts';
-import { JUMP, Motion, type Pose, type Travel } from '../motion.ts';
 import type { Placement } from '../placements.ts';
+import { JUMP, type Pose, Poses, type Travel } from '../poses.ts';
 import { cardGeometry, fullness } from './cardGeometry.ts';
 import { type CardUniforms, cardMaterial } from './cardMaterial.ts';
 import { type Instances, makeInstances, makeSkins, type Skins } from './instances.ts';
-import { type Part, type Stagehand, textureBytes } from './part.ts';
+import { type Part, type PartPorts, textureBytes } from './part.ts';
 import { colourArray, picture, plainArray } from './textures.ts';
 
 /** A full table holds 123 cards; a free table may hold several decks. */
@@ -21,12 +21,19 @@ const poseOf = ({ x, y, z, turn, width }: Placement): Pose => ({ x, y, z, turn, 
 function travelOf(before: Placement, after: Placement, speed: number): Travel {
   if (speed <= 0) return JUMP;
   const far = Math.hypot(after.x - before.x, after.y - before.y, after.z - before.z);
-  const moves = before.zone !== after.zone || before.onTray !== after.onTray;
+  const moves = before.zone !== after.zone || before.inShowing !== after.inShowing;
   const turns = before.faceUp !== after.faceUp;
   return {
     duration: (FLIGHT_MS * (moves || turns ? 1 : 0.55)) / speed,
     delay: moves ? Math.min(STAGGER_MOST, after.order * STAGGER_MS) / speed : 0,
-    lift: after.onTray || before.onTray ? 0.02 : moves ? Math.min(0.32, 0.06 + far * 0.16) : turns ? 0.08 : 0,
+    lift:
+      after.inShowing || before.inShowing
+        ? 0.02
+        : moves
+          ? Math.min(0.32, 0.06 + far * 0.16)
+          : turns
+            ? 0.08
+            : 0,
   };
 }
 
@@ -34,22 +41,22 @@ function travelOf(before: Placement, after: Placement, speed: number): Travel {
 export class Cards implements Part {
   readonly object: Part['object'];
   readonly #art: CardArt;
-  readonly #hand: Stagehand;
+  readonly #ports: PartPorts;
   readonly #depth: number;
   readonly #uniforms: CardUniforms;
   readonly #instances: Instances;
   readonly #skins: Skins;
   readonly #look = new InstancedBufferAttribute(new Float32Array(CAPACITY * 4), 4).setUsage(DynamicDrawUsage);
   readonly #hover = new InstancedBufferAttribute(new Float32Array(CAPACITY), 1).setUsage(DynamicDrawUsage);
-  readonly #motion = new Motion(CAPACITY);
+  readonly #motion = new Poses(CAPACITY);
   readonly #slots = new Map<CardId | string, number>();
   readonly #free = Array.from({ length: CAPACITY }, (_, i) => CAPACITY - 1 - i);
   readonly #placements: (Placement | null)[] = Array(CAPACITY).fill(null);
   #stale = true;
 
-  constructor(art: CardArt, hand: Stagehand) {
+  constructor(art: CardArt, ports: PartPorts) {
     this.#art = art;
-    this.#hand = hand;
+    this.#ports = ports;
     this.#depth = art.ratio * fullness(art);
     const geometry = cardGeometry(art);
     const uniforms: CardUniforms = {
@@ -59,12 +66,12 @@ export class Cards implements Part {
     };
     uniforms.regions.value.needsUpdate = true;
     this.#uniforms = uniforms;
-    const material = cardMaterial(uniforms, hand.quality.lamps, art);
-    this.#instances = makeInstances(geometry, material, CAPACITY, hand.quality);
+    const material = cardMaterial(uniforms, ports.quality.lamps, art);
+    this.#instances = makeInstances(geometry, material, CAPACITY, ports.quality);
     this.object = this.#instances.object;
     geometry.setAttribute('look', this.#look);
     geometry.setAttribute('hover', this.#hover);
-    this.#skins = makeSkins([uniforms.faces.value, uniforms.regions.value], hand.account);
+    this.#skins = makeSkins([uniforms.faces.value, uniforms.regions.value], ports.account);
   }
 
   /** Sends all cards of the table on their way to these places. At no speed they are there at once. */
@@ -105,7 +112,7 @@ export class Cards implements Part {
   /** Paints the faces in this ink. */
   paint(ink: 'colour' | 'mono'): void {
     const { ratio } = this.#art;
-    const hand = this.#hand;
+    const hand = this.#ports;
     const height = hand.quality.faceHeight;
     const request = { ink, chips: [], width: Math.round(height / ratio), height };
     void Promise.all([
@@ -130,19 +137,19 @@ export class Cards implements Part {
   #dress(cards: Layers, regions: Layers): void {
     if (this.#skins.isGone()) return;
     const uniforms = this.#uniforms;
-    uniforms.faces.value = colourArray(cards, this.#hand.quality.anisotropy);
+    uniforms.faces.value = colourArray(cards, this.#ports.quality.anisotropy);
     uniforms.regions.value = picture(regions, 'exact', 1);
     this.#skins.replace(
       [uniforms.faces.value, uniforms.regions.value],
       [textureBytes(cards, true), textureBytes(regions, false)],
     );
-    this.#hand.invalidate();
+    this.#ports.invalidate();
   }
 
   #changed(): void {
     this.#hover.needsUpdate = true;
     this.#stale = true;
-    this.#hand.invalidate();
+    this.#ports.invalidate();
   }
 
   #setLook(slot: number, placed: Placement, hovered: boolean, layer: number): void {
@@ -180,7 +187,7 @@ export class Cards implements Part {
       } else motion.write(slot, matrices);
       top = Math.max(top, slot + 1);
       if (still && look.getX(slot) !== placed.layer) look.setX(slot, placed.layer);
-      if (placed.held || (still && (placed.onTray || placed.order > 7))) continue;
+      if (placed.held || (still && (placed.inShowing || placed.order > 7))) continue;
       this.#putShadow(spots++, slot, matrices);
     }
     mesh.count = top;

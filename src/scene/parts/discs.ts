@@ -1,13 +1,13 @@
 import { DynamicDrawUsage, InstancedBufferAttribute } from 'three';
 import { type Disc, isChip } from '../discs.ts';
 import type { Layers } from '../loadLayers.ts';
-import { JUMP, Motion, type Pose, type Travel } from '../motion.ts';
+import { JUMP, type Pose, Poses, type Travel } from '../poses.ts';
 import type { ChipValues } from '../purses.ts';
 import { changedPurse, passOn } from './chipFlow.ts';
 import { discGeometry } from './discGeometry.ts';
 import { type DiscUniforms, discMaterial } from './discMaterial.ts';
 import { type Instances, makeInstances, makeSkins, type Skins } from './instances.ts';
-import { type Part, type Stagehand, textureBytes } from './part.ts';
+import { type Part, type PartPorts, textureBytes } from './part.ts';
 import { colourArray, plainArray } from './textures.ts';
 
 const CAPACITY = 640;
@@ -19,7 +19,7 @@ const poseOf = ({ x, y, z, turn, radius }: Disc): Pose => ({ x, y, z, turn, scal
 /** Chips, seat markers, tokens and the dealer's puck in one draw call. */
 export class Discs implements Part {
   readonly object: Part['object'];
-  readonly #hand: Stagehand;
+  readonly #ports: PartPorts;
   readonly #uniforms: DiscUniforms = {
     faces: { value: plainArray(0x8a, 0x6a, 0x40) },
     edges: { value: plainArray(0x6d, 0x4a, 0x25) },
@@ -29,7 +29,7 @@ export class Discs implements Part {
   readonly #skins: Skins;
   /** Pictures by slot; slots are packed when drawn. */
   readonly #pictures = new Uint8Array(CAPACITY * 2);
-  readonly #motion = new Motion(CAPACITY);
+  readonly #motion = new Poses(CAPACITY);
   readonly #slots = new Map<string, number>();
   readonly #shown = new Map<string, Disc>();
   /** Slots of chips on their last way; they vanish where they arrive. */
@@ -40,16 +40,16 @@ export class Discs implements Part {
   #index = 0;
   #spots = 0;
 
-  constructor(hand: Stagehand) {
-    const { quality } = hand;
-    this.#hand = hand;
+  constructor(ports: PartPorts) {
+    const { quality } = ports;
+    this.#ports = ports;
     const geometry = discGeometry(quality.name === 'low' ? 14 : 26);
     const material = discMaterial(this.#uniforms, quality);
     this.#instances = makeInstances(geometry, material, CAPACITY, quality);
     this.object = this.#instances.object;
     geometry.setAttribute('skin', this.#skin);
     const { faces, edges } = this.#uniforms;
-    this.#skins = makeSkins([faces.value, edges.value], hand.account);
+    this.#skins = makeSkins([faces.value, edges.value], ports.account);
   }
 
   /** Sends all discs on their way to these places. At no speed they are there at once. */
@@ -61,12 +61,12 @@ export class Discs implements Part {
     for (const disc of passOn(this.#shown, next, this.#slots)) this.#sendAway(disc, sink, speed, time);
     for (const disc of discs) this.#send(disc, source, first, speed, time);
     this.#stale = true;
-    this.#hand.invalidate();
+    this.#ports.invalidate();
   }
 
   /** Paints chips with what they are worth. */
   paint(chips: ChipValues): void {
-    const hand = this.#hand;
+    const hand = this.#ports;
     const size = hand.quality.disc;
     const request = { ink: 'colour', chips, width: size, height: size } as const;
     void Promise.all([
@@ -90,7 +90,7 @@ export class Discs implements Part {
 
   #dress(faces: Layers, edges: Layers): void {
     if (this.#skins.isGone()) return;
-    const { anisotropy } = this.#hand.quality;
+    const { anisotropy } = this.#ports.quality;
     const uniforms = this.#uniforms;
     uniforms.faces.value = colourArray(faces, anisotropy);
     uniforms.edges.value = colourArray(edges, Math.min(2, anisotropy));
@@ -98,7 +98,7 @@ export class Discs implements Part {
       [uniforms.faces.value, uniforms.edges.value],
       [textureBytes(faces, true), textureBytes(edges, true)],
     );
-    this.#hand.invalidate();
+    this.#ports.invalidate();
   }
 
   #sendAway(disc: Disc, sink: Disc | null, speed: number, time: number): void {

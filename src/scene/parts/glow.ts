@@ -13,7 +13,7 @@ import {
 } from 'three';
 import type { Place, SeatPose } from '../../engine/display.ts';
 import { COLOURS } from '../../lib/tokens.ts';
-import type { Part, Stagehand } from './part.ts';
+import type { Part, PartPorts } from './part.ts';
 
 const MOST_PLACES = 32;
 const MOST_SEATS = 16;
@@ -105,7 +105,7 @@ export interface GlowPart extends Part {
 }
 
 /** All that shines: legal targets and the edge of whoever acts. */
-export function makeGlow(hand: Stagehand, still: () => boolean): GlowPart {
+export function makeGlow(ports: PartPorts, still: () => boolean): GlowPart {
   const make = (geometry: PlaneGeometry | RingGeometry, material: ShaderMaterial, count: number) => {
     const glow = new InstancedBufferAttribute(new Float32Array(count * 3), 3).setUsage(DynamicDrawUsage);
     geometry.setAttribute('glow', glow);
@@ -142,7 +142,7 @@ export function makeGlow(hand: Stagehand, still: () => boolean): GlowPart {
       }
       rings.mesh.instanceMatrix.needsUpdate = true;
       rings.glow.needsUpdate = true;
-      hand.invalidate();
+      ports.invalidate();
     },
     seats(seats, acting) {
       arcs.mesh.count = Math.min(MOST_SEATS, seats.length);
@@ -153,7 +153,7 @@ export function makeGlow(hand: Stagehand, still: () => boolean): GlowPart {
         arcs.fade.goal[i] = acting.includes(i) ? 1 : 0;
       }
       arcs.mesh.instanceMatrix.needsUpdate = true;
-      hand.invalidate();
+      ports.invalidate();
     },
     frame(time) {
       const a = rings.fade.step(time, still());

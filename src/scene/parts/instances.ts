@@ -8,7 +8,7 @@ import {
 } from 'three';
 import type { QualityLevel } from '../quality.ts';
 import { contactShadows } from './contact.ts';
-import type { Stagehand } from './part.ts';
+import type { PartPorts } from './part.ts';
 
 /** Up to `capacity` alike things on the table in one draw call, over the soft spots of shadow under them. */
 export function makeInstances(
@@ -44,7 +44,7 @@ export function makeInstances(
 export type Instances = ReturnType<typeof makeInstances>;
 
 /** Textures that are painted in the background and replaced as often as that is done; with their account of memory. */
-export function makeSkins(first: readonly Texture[], account: Stagehand['account']) {
+export function makeSkins(first: readonly Texture[], account: PartPorts['account']) {
   let textures = first;
   let accounts: readonly (() => void)[] = [];
   let gone = false;

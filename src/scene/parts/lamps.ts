@@ -8,13 +8,13 @@ import {
   type WebGLRenderer,
 } from 'three';
 import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js';
-import type { Stagehand } from './part.ts';
+import type { PartPorts } from './part.ts';
 
 const SHADOW_MAP = 1024;
 
 /** One warm lamp off the middle, a faint violet edge from behind, a weak cool fill. */
-export function makeLamps(hand: Stagehand, scene: Scene, gl: WebGLRenderer) {
-  const { quality } = hand;
+export function makeLamps(ports: PartPorts, scene: Scene, gl: WebGLRenderer) {
+  const { quality } = ports;
   const object = new Group();
   const release: (() => void)[] = [];
   if (quality.lamps) {
@@ -37,7 +37,7 @@ export function makeLamps(hand: Stagehand, scene: Scene, gl: WebGLRenderer) {
       key.shadow.normalBias = 0.004;
       key.shadow.camera.near = 1.5;
       key.shadow.camera.far = 5;
-      release.push(hand.account(SHADOW_MAP * SHADOW_MAP * 4));
+      release.push(ports.account(SHADOW_MAP * SHADOW_MAP * 4));
     }
   }
   if (quality.environment) {
@@ -49,7 +49,7 @@ export function makeLamps(hand: Stagehand, scene: Scene, gl: WebGLRenderer) {
     room.dispose();
     pmrem.dispose();
     // A cube of 256 unrolled in half floats.
-    release.push(hand.account(768 * 1024 * 8), () => {
+    release.push(ports.account(768 * 1024 * 8), () => {
       scene.environment = null;
       made.dispose();
     });

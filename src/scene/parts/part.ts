@@ -11,7 +11,7 @@ export interface Part {
 }
 
 /** What parts need from their surroundings. */
-export interface Stagehand {
+export interface PartPorts {
   readonly quality: QualityLevel;
   readonly load: LoadLayers;
   /** Asks for a frame. */

@@ -11,7 +11,7 @@ import { COLOURS } from '../../lib/tokens.ts';
 import { MOST_PINGS, MOST_POINTERS, type Ping, type SignStore } from '../../store/signs.ts';
 import { PING_LOOK, pingLook, pingMoves, pingStands, stepToward } from '../signPoses.ts';
 import { type Dot, followPointers, isResting, moveDot, untilDotChanges } from './dots.ts';
-import type { Part, Stagehand } from './part.ts';
+import type { Part, PartPorts } from './part.ts';
 import { BEAM, DOT, PING, signMaterial } from './signMaterial.ts';
 
 const CAPACITY = MOST_PINGS * 2 + MOST_POINTERS;
@@ -29,7 +29,7 @@ const colourOf = (index: number | null): Color =>
 export class Signs implements Part {
   readonly object: Mesh<InstancedBufferGeometry, ReturnType<typeof signMaterial>>;
   readonly #signs: SignStore;
-  readonly #hand: Stagehand;
+  readonly #ports: PartPorts;
   readonly #still: () => boolean;
   readonly #plane = new PlaneGeometry(2, 2);
   readonly #geometry = new InstancedBufferGeometry();
@@ -41,7 +41,7 @@ export class Signs implements Part {
   readonly #stop: () => void;
   readonly #wake = (): void => {
     this.#timer = undefined;
-    this.#hand.invalidate();
+    this.#ports.invalidate();
   };
   /** When the last frame was drawn in which something moved; 0: nothing does. */
   #last = 0;
@@ -52,9 +52,9 @@ export class Signs implements Part {
   #next = Infinity;
   #over = false;
 
-  constructor(signs: SignStore, hand: Stagehand, still: () => boolean) {
+  constructor(signs: SignStore, ports: PartPorts, still: () => boolean) {
     this.#signs = signs;
-    this.#hand = hand;
+    this.#ports = ports;
     this.#still = still;
     this.#geometry.setIndex(this.#plane.index);
     this.#geometry.setAttribute('position', this.#plane.attributes.position!);
@@ -123,7 +123,7 @@ export class Signs implements Part {
 
   #sync(): void {
     followPointers(this.#dots, this.#signs);
-    this.#hand.invalidate();
+    this.#ports.invalidate();
   }
 
   #putPing({ x, z, colour, at }: Ping, now: number, calm: boolean): void {

@@ -7,8 +7,8 @@ import {
   hashOfPlace,
   type RoomEntry,
   stateFromJson,
+  textOfAttestation,
   textOfBallot,
-  textOfSeal,
 } from '../room/index.ts';
 
 const LOG: Readonly<Record<LogMessage['t'], true>> = {
@@ -125,11 +125,11 @@ export function checkMessage(
       return judge(verify(from, textOfBallot(room, { term, candidate, seq, hash }), message.signature));
     }
     case 'seal':
-      return judge(verify(from, textOfSeal(room, message.seq, message.hash), message.signature));
+      return judge(verify(from, textOfAttestation(room, message.seq, message.hash), message.signature));
     case 'snapshot': {
       const { seq, term, prev, said, state, seals } = message;
       const hash = hashOfPlace({ seq, term, prev, said, state: hashOf(state) });
-      const text = textOfSeal(room, seq, hash);
+      const text = textOfAttestation(room, seq, hash);
       const read = { ...message, hash, state: stateFromJson(state) } as unknown as LogMessage;
       return after(every(seals.map(({ key, signature }) => verify(key, text, signature))), (fine) =>
         fine ? { ok: true, message: read, signers: [] } : forged,

@@ -1,6 +1,7 @@
+import type { Clock } from '../../lib/clock.ts';
 import type { Key } from '../identity/index.ts';
 import { LIMITS, makeBucket, type WireMessage } from '../protocol/index.ts';
-import type { Clock, Link } from '../transport/index.ts';
+import type { Link } from '../transport/index.ts';
 import type { Greeting, Line } from './handshake.ts';
 import type { Parting } from './peerPorts.ts';
 

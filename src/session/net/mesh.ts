@@ -1,6 +1,7 @@
+import type { Clock } from '../../lib/clock.ts';
 import type { Key } from '../identity/index.ts';
 import { peopleOf, type RoomState, seatOf, votersOf } from '../room/index.ts';
-import type { Address, Clock } from '../transport/index.ts';
+import type { Address } from '../transport/index.ts';
 import { DOORS, doorOf, SEATS } from './handshake.ts';
 import type { Peers } from './peer.ts';
 

@@ -1,8 +1,9 @@
+import type { Clock } from '../../lib/clock.ts';
 import type { Key, Signer, Verify } from '../identity/index.ts';
 import type { Message, MessageOf } from '../protocol/index.ts';
 import type { Replica } from '../replica/index.ts';
 import type { RoomState } from '../room/index.ts';
-import type { Clock, CloseReason, Transport } from '../transport/index.ts';
+import type { CloseReason, Transport } from '../transport/index.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
 // What the links of a peer need, and what they tell.

@@ -23,8 +23,6 @@ import type { LinkedPeer, PeerEvents, Sorry } from './peerPorts.ts';
 import type { RoomPeerSetup } from './roomPeerPorts.ts';
 import { Whereabouts } from './whereabouts.ts';
 
-/** How often everything is looked after, in milliseconds. */
-const TICK = 500;
 /** The note of where the others were: a page that comes back can call them. */
 const PLACES = 'places';
 /** The note that this device's person has sat down at the table. */
@@ -75,7 +73,6 @@ export class RoomPeer {
       placeOf: (key) => this.#whereabouts.of(key),
     });
     this.#door = new Door(room, this.#transport);
-    clock.after(0, () => this.#tick());
   }
 
   /** The room as far as it is settled. Null: nothing was heard of it yet. */
@@ -125,6 +122,21 @@ export class RoomPeer {
   presence(key: Key): 'here' | 'slow' | 'gone' {
     const silence = this.silence(key);
     return silence < SLOW ? 'here' : silence < SILENCE ? 'slow' : 'gone';
+  }
+
+  /** Looks after links, log and doors; to be called about twice a second. */
+  tick(): void {
+    if (this.#closed) return;
+    this.replica.tick();
+    this.#mesh.look();
+    const { state } = this.replica.chain;
+    this.#door.standAt(state ? seatOf(state, this.me) : null);
+    this.#tellPlaces(this.linked, this.#whereabouts.takeNews());
+    this.#tellPlaces(
+      this.linked.filter(({ key }) => this.#newcomers.has(key)),
+      this.#whereabouts.all,
+    );
+    this.#newcomers.clear();
   }
 
   /** `done`: null once it is settled, or why it was refused. */
@@ -280,21 +292,6 @@ export class RoomPeer {
     void after(isTrue(this.#setup, isBack ? null : state, peer.key, message), (fine) => {
       if (fine && !this.#closed) this.#setup.events.elsewhere(peer, other, shut === null);
     });
-  }
-
-  #tick(): void {
-    if (this.#closed) return;
-    this.replica.tick();
-    this.#mesh.look();
-    const { state } = this.replica.chain;
-    this.#door.standAt(state ? seatOf(state, this.me) : null);
-    this.#tellPlaces(this.linked, this.#whereabouts.takeNews());
-    this.#tellPlaces(
-      this.linked.filter(({ key }) => this.#newcomers.has(key)),
-      this.#whereabouts.all,
-    );
-    this.#newcomers.clear();
-    this.#setup.clock.after(TICK, () => this.#tick());
   }
 
   #tellPlaces(to: readonly LinkedPeer[], list: readonly Where[]): void {

@@ -1,8 +1,9 @@
+import type { Clock } from '../../lib/clock.ts';
 import type { Signer, Verify } from '../identity/index.ts';
 import type { Message, MessageOf } from '../protocol/index.ts';
 import type { Finding, Kept, Ports, Settled } from '../replica/index.ts';
 import type { Games, RoomEntry, RoomState, Scheme } from '../room/index.ts';
-import type { Address, Clock, CloseReason, Transport, TransportEvents } from '../transport/index.ts';
+import type { Address, CloseReason, Transport, TransportEvents } from '../transport/index.ts';
 import type { LinkedPeer, Parting } from './peerPorts.ts';
 
 // What one peer of a room needs, and what it tells.

@@ -68,7 +68,7 @@ export class Complaints {
     const told = said.author === ports.me ? ports.now() : null;
     const complaint = { said, bytes, heard: 0, waited: 0, signs: 0, last: null, told };
     this.#complaints.set(id, complaint);
-    if (told === null) this.#hand(complaint);
+    if (told === null) this.#pass(complaint);
   }
 
   /** To be called about twice a second. */
@@ -84,7 +84,7 @@ export class Complaints {
         continue;
       }
       this.#wait(complaint, who, passed, judged.value.state);
-      if (complaint.told === null || now - complaint.told >= AGAIN) this.#hand(complaint);
+      if (complaint.told === null || now - complaint.told >= AGAIN) this.#pass(complaint);
       if (who === undefined || complaint.waited < (complaint.signs < SIGNS ? MUTE : WITHHELD)) continue;
       this.#complaints.delete(id);
       this.#core.accuse({ who, kind: 'withheld' });
@@ -118,7 +118,7 @@ export class Complaints {
   }
 
   /** Hands on as much as this peer may: what it did not hand on, the sequencer need not know. */
-  #hand(complaint: Complaint): void {
+  #pass(complaint: Complaint): void {
     const { said, bytes } = complaint;
     if (!this.#handed.has(bytes)) return;
     this.#handed.take(bytes);

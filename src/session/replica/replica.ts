@@ -13,6 +13,7 @@ import {
 } from '../room/index.ts';
 import { Asking } from './asking.ts';
 import { Astray } from './astray.ts';
+import { Attestations } from './attestations.ts';
 import { CatchingUp } from './catchingUp.ts';
 import { Chain, type Settled } from './chain.ts';
 import { Core, type Ways } from './core.ts';
@@ -22,7 +23,6 @@ import { isSealed, settleable } from './majority.ts';
 import { Ordering } from './ordering.ts';
 import { Outbox } from './outbox.ts';
 import type { Finding, Ports, Snapshot } from './ports.ts';
-import { Seals } from './seals.ts';
 import { serve } from './serving.ts';
 import { Telling } from './telling.ts';
 
@@ -57,7 +57,7 @@ export class Replica {
   readonly past: readonly Settled[];
   readonly #ports: Ports;
   readonly #core: Core;
-  readonly #seals: Seals;
+  readonly #attestations: Attestations;
   readonly #telling: Telling;
   readonly #asking: Asking;
   readonly #astray: Astray;
@@ -73,7 +73,7 @@ export class Replica {
     this.#ports = ports;
     this.chain = new Chain(ports.games, ports.room, ports.scheme);
     this.#core = new Core(ports, this.chain);
-    this.#seals = new Seals(ports);
+    this.#attestations = new Attestations(ports);
     this.#telling = new Telling(this.#core);
     this.#asking = new Asking(ports, this.chain);
     this.#astray = new Astray(ports, this.chain);
@@ -104,7 +104,7 @@ export class Replica {
 
   /** The newest state that a majority has signed. */
   get snapshot(): Snapshot | null {
-    return this.#seals.snapshot;
+    return this.#attestations.snapshot;
   }
 
   /** Whose signature an entry of this term bears; undefined: unknown here. */
@@ -148,7 +148,7 @@ export class Replica {
         this.#onHave(from, message);
         break;
       case 'want':
-        serve(this.#core, this.#seals.snapshot, from, message);
+        serve(this.#core, this.#attestations.snapshot, from, message);
         break;
       case 'entries':
         this.#following.onEntries(from, message, signers);
@@ -158,7 +158,7 @@ export class Replica {
         break;
       case 'seal':
         if (this.chain.state && seatOf(this.chain.state, from) !== null)
-          this.#seals.receive(from, message, this.chain.settled);
+          this.#attestations.receive(from, message, this.chain.settled);
         break;
       case 'stand':
         this.#election.stands(from, message);
@@ -246,7 +246,7 @@ export class Replica {
     this.#telling.tellWatchers();
     this.#ports.settled(done);
     for (const { entry } of done) if (entry.said.author === this.#ports.me) this.#outbox.settled(entry.said);
-    for (const each of done) this.#seals.settled(each, this.chain.hashAt(each.entry.seq)!);
+    for (const each of done) this.#attestations.settled(each, this.chain.hashAt(each.entry.seq)!);
     this.#ordering.pump();
   }
 
@@ -291,7 +291,7 @@ export class Replica {
     this.chain.restart(seq, hash, term, state);
     // What this peer has ordered after that it has no record of.
     this.#core.office = 0;
-    this.#seals.restart(snapshot);
+    this.#attestations.restart(snapshot);
     this.#core.note(state);
   }
 }

@@ -51,7 +51,7 @@ export const textOfEntry = (room: string, hash: Hash): string => `comet-table or
 export const textOfBallot = (room: string, ballot: Ballot): string =>
   `comet-table vote ${canonical({ room, ...ballot })}`;
 /** Over an entry that bears a state's hash. */
-export const textOfSeal = (room: string, seq: number, entry: Hash): string =>
+export const textOfAttestation = (room: string, seq: number, entry: Hash): string =>
   `comet-table seal ${canonical({ room, seq, entry })}`;
 
 /** A room's state as JSON: what a snapshot holds and what its hash is of. */

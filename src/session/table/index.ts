@@ -6,6 +6,6 @@ export { schemeHere, systemBytes } from './joint/here.ts';
 export { makeScheme } from './joint/makeScheme.ts';
 export { type TranscriptError, type TranscriptReport, verifyTranscript } from './joint/transcript.ts';
 export type { MentalWork } from './joint/work.ts';
-export { Room, type RoomEvents } from './room.ts';
 export type { RoomMatch } from './roomMatch.ts';
+export { type RoomEvents, RoomSession } from './roomSession.ts';
 export { chosen, NO_TRAIL, type Place, type Trail } from './wandering.ts';

@@ -1,7 +1,7 @@
 import type { RuleError } from '../../engine/game.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { RoomPeer } from '../net/index.ts';
 import { inPlace, type Wish } from '../room/index.ts';
-import type { Clock } from '../transport/index.ts';
 
 /** As good in another hand: where one begins or ends while the words are on their way they are said afresh. */
 const WHENEVER: readonly Wish['type'][] = ['sit', 'rise', 'swap', 'rename', 'setup', 'back', 'pause'];

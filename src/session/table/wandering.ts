@@ -1,7 +1,7 @@
+import type { Clock } from '../../lib/clock.ts';
 import type { Key } from '../identity/index.ts';
 import type { LinkedPeer, OtherTable, RoomPeer } from '../net/index.ts';
 import { goesOver, peopleOf, roundOf } from '../room/index.ts';
-import type { Clock } from '../transport/index.ts';
 
 /** Milliseconds in which a device that has just come to a table hears from its people. */
 const SETTLING = 15_000;

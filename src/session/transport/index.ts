@@ -15,7 +15,6 @@ export {
 } from './serverSettings.ts';
 export {
   type Address,
-  type Clock,
   type CloseReason,
   LARGEST_MESSAGE,
   type Link,

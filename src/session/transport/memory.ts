@@ -1,15 +1,10 @@
+import type { Clock } from '../../lib/clock.ts';
 import { below, type Rng } from '../../lib/rng.ts';
 import { type End, MemoryLinks } from './memoryLinks.ts';
 import { Process } from './memoryProcess.ts';
 import { MemoryServer } from './memoryServer.ts';
 import { MemoryTransport, type Wiring } from './memoryTransport.ts';
-import {
-  type Address,
-  type Clock,
-  LARGEST_MESSAGE,
-  type Transport,
-  type TransportEvents,
-} from './transport.ts';
+import { type Address, LARGEST_MESSAGE, type Transport, type TransportEvents } from './transport.ts';
 import { VirtualClock } from './virtualClock.ts';
 
 /** A frozen page loses its addresses after this time, in milliseconds. */

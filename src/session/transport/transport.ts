@@ -71,10 +71,3 @@ export interface Transport {
   /** Closes all links and all addresses. */
   close(): void;
 }
-
-/** Time, handed in so that tests make it run. Milliseconds. */
-export interface Clock {
-  now(): number;
-  /** Returned: cancels it. */
-  after(ms: number, then: () => void): () => void;
-}

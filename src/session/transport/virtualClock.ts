@@ -1,4 +1,4 @@
-import type { Clock } from './transport.ts';
+import type { Clock } from '../../lib/clock.ts';
 
 interface Due {
   readonly at: number;

@@ -90,9 +90,9 @@ export function dealOnce(schemes: readonly Scheme[], { cards, hand }: Size, epoc
       const words = { epoch, on, seat: to, cards: places, ...given };
       const signature = scheme.sign(signing, made[seat]!.secrets, words);
       shares = text({ type: 'shares', epoch, at: 99, on, ...given });
-      boxed = scheme.seal(box, made[to]!.keys.box, JSON.stringify({ ...words, signature }));
+      boxed = scheme.encrypt(box, made[to]!.keys.box, JSON.stringify({ ...words, signature }));
 
-      const opened = JSON.parse(mine.unseal(box, made[to]!.secrets, boxed)!);
+      const opened = JSON.parse(mine.decrypt(box, made[to]!.secrets, boxed)!);
       const { lock } = made[seat]!.keys;
       must(mine.checkSigned(signing, lock, opened), 'signature');
       const heard = mine.splitShares(opened.shares)!;

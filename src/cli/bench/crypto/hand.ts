@@ -1,10 +1,10 @@
-import type { Room } from '../../../session/table/index.ts';
+import type { RoomSession } from '../../../session/table/index.ts';
 
 /**
  * The hand of a device's own seat as it is settled there: from which deck it was dealt (0: there is none), and whether all face-down cards
  * that the seat may see are known.
  */
-export function handIn({ peer, match }: Room): { readonly epoch: number; readonly held: boolean } {
+export function handIn({ peer, match }: RoomSession): { readonly epoch: number; readonly held: boolean } {
   const { state, mySeat } = peer;
   const { play, mental } = state ?? {};
   if (!play || mySeat === null) return { epoch: 0, held: true };

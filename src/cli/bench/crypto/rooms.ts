@@ -3,7 +3,7 @@ import { defaultOptions } from '../../../engine/options.ts';
 import { gameById } from '../../../games/index.ts';
 import { makeRng } from '../../../lib/rng.ts';
 import { isAgreed, PROTOCOL, type RoomSetup } from '../../../session/room/index.ts';
-import type { Room } from '../../../session/table/index.ts';
+import type { RoomSession } from '../../../session/table/index.ts';
 import { MemoryNet } from '../../../session/transport/index.ts';
 import { calmly } from './calm.ts';
 import { TimedDevice } from './timedDevice.ts';
@@ -122,7 +122,7 @@ class TimedTable {
   /** The first opens the table, the others sit down at it. */
   #begin(setup: RoomSetup): void {
     const rooms = this.#devices.map(({ room }) => room);
-    const [first, ...others] = rooms as [Room, ...Room[]];
+    const [first, ...others] = rooms as [RoomSession, ...RoomSession[]];
     first.propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name: 'P0', colour: 0 });
     this.#until('nobody founds it', () => rooms.every(({ peer }) => peer.state !== null));
     for (const [i, room] of others.entries()) {

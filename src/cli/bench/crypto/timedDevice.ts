@@ -1,16 +1,16 @@
 import type { Game } from '../../../engine/game.ts';
+import type { Clock } from '../../../lib/clock.ts';
 import { hashText } from '../../../lib/hash.ts';
 import type { Rng } from '../../../lib/rng.ts';
 import { fakeSigner, fakeVerify } from '../../../session/identity/index.ts';
 import {
   type MentalWork,
   makeScheme,
-  Room,
   type RoomEvents,
+  RoomSession,
   systemBytes,
 } from '../../../session/table/index.ts';
 import {
-  type Clock,
   type LinkEvents,
   type MemoryNet,
   ownAddress,
@@ -40,7 +40,7 @@ export class TimedDevice {
   readonly spent = new Map<number, number>();
   readonly onNext = new Map<number, number>();
   readonly #table: Table;
-  readonly #room: Room;
+  readonly #room: RoomSession;
   #isOpen = false;
 
   constructor(table: Table, name: string) {
@@ -49,7 +49,7 @@ export class TimedDevice {
     const address = ownAddress(name);
     const scheme = makeScheme(wasmGroup(), systemBytes);
     let salts = 0;
-    this.#room = new Room({
+    this.#room = new RoomSession({
       room: CODE,
       name,
       signer: fakeSigner(name),
@@ -73,7 +73,7 @@ export class TimedDevice {
     this.#isOpen = true;
   }
 
-  get room(): Room {
+  get room(): RoomSession {
     return this.#room;
   }
 
@@ -155,6 +155,7 @@ export class TimedDevice {
   #events(): RoomEvents {
     const look = () => this.#look();
     return {
+      ticked() {},
       changed: look,
       match: (match) =>
         match?.listen({

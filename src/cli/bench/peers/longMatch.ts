@@ -6,7 +6,7 @@ import { hashText } from '../../../lib/hash.ts';
 import { makeRng, type Rng } from '../../../lib/rng.ts';
 import { fakeSigner, fakeVerify } from '../../../session/identity/index.ts';
 import { PROTOCOL, type RoomSetup } from '../../../session/room/index.ts';
-import { Room, type RoomEvents } from '../../../session/table/index.ts';
+import { type RoomEvents, RoomSession } from '../../../session/table/index.ts';
 import { MemoryNet, ownAddress } from '../../../session/transport/index.ts';
 import { type Figure, figure, median } from './figures.ts';
 import { longSetup } from './people.ts';
@@ -79,7 +79,7 @@ class BotTable {
   readonly #seed: string;
   readonly #net: MemoryNet;
   readonly #chance: Rng;
-  readonly #rooms: Room[] = [];
+  readonly #rooms: RoomSession[] = [];
 
   constructor(game: Game, seed: string) {
     this.#game = game;
@@ -104,7 +104,7 @@ class BotTable {
     return costs;
   }
 
-  get #first(): Room {
+  get #first(): RoomSession {
     return this.#rooms[0]!;
   }
 
@@ -148,7 +148,7 @@ class BotTable {
   /** The first opens the table, the others sit down at it. */
   #begin(): void {
     const rooms = this.#rooms;
-    const [first, ...others] = rooms as [Room, ...Room[]];
+    const [first, ...others] = rooms as [RoomSession, ...RoomSession[]];
     const setup: RoomSetup = longSetup(GAME, SEATS);
     first.propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name: 'P0', colour: 0 });
     this.#until(() => rooms.every(({ peer }) => peer.state !== null));
@@ -161,11 +161,11 @@ class BotTable {
     this.#until(() => rooms.every(({ match }) => match !== null) && this.#isQuiet());
   }
 
-  #come(name: string): Room {
+  #come(name: string): RoomSession {
     const game = this.#game;
     const address = ownAddress(name);
     let salts = 0;
-    return new Room({
+    return new RoomSession({
       room: ROOM,
       name,
       signer: fakeSigner(name),
@@ -190,9 +190,10 @@ class BotTable {
   }
 }
 
-const settledAt = (room: Room): number => room.peer.replica.chain.settled;
+const settledAt = (room: RoomSession): number => room.peer.replica.chain.settled;
 
 const EVENTS: RoomEvents = {
+  ticked() {},
   changed() {},
   match: (match) => match?.listen({ onSteps() {}, onSending() {}, onRefused() {}, onAnswer() {} }),
   message() {},

@@ -2,13 +2,13 @@ import { takeUpRoom } from '../../../app/room/roomPersistence.ts';
 import { roomStorage } from '../../../app/room/storage.ts';
 import type { Game } from '../../../engine/game.ts';
 import { games as registry } from '../../../games/index.ts';
+import type { Clock } from '../../../lib/clock.ts';
 import { hashOf } from '../../../lib/hash.ts';
 import { makeRng, type Rng } from '../../../lib/rng.ts';
 import { makeSigner, type Signer, verify } from '../../../session/identity/index.ts';
 import { secureRng } from '../../../session/match/index.ts';
-import { Room, type RoomEvents, schemeHere } from '../../../session/table/index.ts';
+import { type RoomEvents, RoomSession, schemeHere } from '../../../session/table/index.ts';
 import {
-  type Clock,
   type LinkEvents,
   OWN_SETTINGS,
   ownName,
@@ -38,7 +38,7 @@ const fail = (error: unknown): void => {
 
 /** A room on this page, its games and chance, and how many bytes have come by its links. */
 export interface PageRoom {
-  readonly room: Room;
+  readonly room: RoomSession;
   readonly signer: Signer;
   readonly games: ReadonlyMap<string, Game>;
   readonly chance: Rng;
@@ -69,7 +69,7 @@ export async function openPageRoom(code: string, name: string, hooks: Hooks): Pr
   const signer = await makeSigner(persistence.secret);
   const chance = makeRng(`${code} ${name}`);
   let received = 0;
-  const room = new Room({
+  const room = new RoomSession({
     room: code,
     name,
     signer,
@@ -106,6 +106,7 @@ export async function openPageRoom(code: string, name: string, hooks: Hooks): Pr
 
 function eventsFor({ changed, over }: Hooks): RoomEvents {
   return {
+    ticked() {},
     changed,
     match(match) {
       match?.listen({

@@ -1,6 +1,6 @@
 import type { Hash } from '../../../lib/hash.ts';
 import type { Wish } from '../../../session/room/index.ts';
-import type { Room } from '../../../session/table/index.ts';
+import type { RoomSession } from '../../../session/table/index.ts';
 import type { Bare } from './bare.ts';
 import type { SignatureCosts } from './costs.ts';
 import type { Sent } from './wire.ts';
@@ -48,7 +48,7 @@ export interface DealSeen {
 /** A person without a screen: everything of a page that meets others, nothing of what it shows. */
 export interface PeerPage {
   readonly key: string;
-  readonly room: Room;
+  readonly room: RoomSession;
   readonly sent: Sent;
   /** Bytes that have come by the room's links. */
   readonly received: number;

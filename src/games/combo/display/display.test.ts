@@ -86,7 +86,7 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
         return JSON.stringify([
           display.controls(world),
           display.narrate(event, world, name),
-          display.stage(world),
+          display.showing(world),
           display.preview(world, [], null),
           display.seatNote(world, 1),
         ]);
@@ -102,10 +102,10 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
 
   test('K10, K11: the count names every card’s reason, and its lines add up to the score', () => {
     let counted = 0;
-    play(`stage ${seats}`, seats, (event, state) => {
+    play(`showing ${seats}`, seats, (event, state) => {
       if (event.type !== 'handScored') return;
       const row = display
-        .stage({ seat: 0, state, faces: new Map() })!
+        .showing({ seat: 0, state, faces: new Map() })!
         .rows.find(({ seat }) => seat === event.seat)!;
       expect(row.total).toBe(event.score);
       expect(row.lines.reduce((sum, { value }) => sum + value, 0)).toBe(event.score);

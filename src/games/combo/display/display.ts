@@ -8,7 +8,7 @@ import { layout } from './layout.ts';
 import { beats, headline, narrate, seatNote, sheet } from './narrate.ts';
 import { comboPictures } from './pictures.ts';
 import { preview } from './preview.ts';
-import { stage } from './stage.ts';
+import { showing } from './showing.ts';
 
 /** What Seven Card Combo tells the scene and the interface. */
 export const comboDisplay: GameDisplay<Combo, ComboEvent> = {
@@ -19,7 +19,7 @@ export const comboDisplay: GameDisplay<Combo, ComboEvent> = {
   gesture,
   preview,
   hint,
-  stage,
+  showing,
   seatNote,
   headline,
   sheet,

@@ -122,11 +122,11 @@ describe.each(SEEDS)('a random match %s', (seed) => {
     );
   });
 
-  test('C7, C20: the lines of a stage sum up to its totals, and their parts lie in its groups', () => {
+  test('C7, C20: the lines of a showing sum up to its totals, and their parts lie in its groups', () => {
     let rows = 0;
     play(seed, seats, 260, ({ state, dealer }) => {
-      const stage = display.stage(viewOf(state, dealer, null));
-      for (const row of stage?.rows ?? []) {
+      const showing = display.showing(viewOf(state, dealer, null));
+      for (const row of showing?.rows ?? []) {
         if (row.total === null) {
           expect(row.lines).toEqual([]);
           continue;
@@ -152,7 +152,7 @@ describe.each(SEEDS)('a random match %s', (seed) => {
           : zoneOf(view.state.table, handOf(view.seat)).filter((card) => known.has(card));
       return JSON.stringify([
         display.controls(view),
-        display.stage(view),
+        display.showing(view),
         display.hint(view),
         display.preview(view, cards.slice(0, 3), 'pot:0'),
         display.narrate(event, view, String),

@@ -8,7 +8,7 @@ import { layout } from './layout.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
 import { cometPictures } from './pictures.ts';
 import { preview } from './preview.ts';
-import { stage } from './stage.ts';
+import { showing } from './showing.ts';
 
 /** What Seven Card Comet tells the scene and the interface. */
 export const cometDisplay: GameDisplay<Comet, CometEvent> = {
@@ -19,7 +19,7 @@ export const cometDisplay: GameDisplay<Comet, CometEvent> = {
   gesture,
   preview,
   hint,
-  stage,
+  showing,
   seatNote,
   headline,
   narrate,

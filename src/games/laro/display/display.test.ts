@@ -21,7 +21,7 @@ import { hint } from './hint.ts';
 import { moment } from './moments.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
 import { preview } from './preview.ts';
-import { stage } from './stage.ts';
+import { showing } from './showing.ts';
 import { theCard } from './words.ts';
 
 interface Shown {
@@ -206,7 +206,7 @@ describe.each(SEEDS)('a match %s', (seed) => {
       const cards = view.seat === null ? [] : zoneOf(view.state.table, handOf(view.seat));
       return JSON.stringify([
         controls(view),
-        stage(view),
+        showing(view),
         hint(view),
         preview(view, [], null),
         preview(view, cards.slice(0, 1), 'discard'),
@@ -247,11 +247,11 @@ describe.each(SEEDS)('a match %s', (seed) => {
   });
 
   test('L4, L12: a won hand is counted cluster by cluster, and its share is what was paid', () => {
-    let stages = 0;
+    let showings = 0;
     play(seed, seats, 2500, ({ event, state, dealer }) => {
-      const shown = stage(viewOf(state, dealer, null));
+      const shown = showing(viewOf(state, dealer, null));
       if (event.type !== 'roundWon') return;
-      stages++;
+      showings++;
       const [row] = shown!.rows;
       expect(row!.lines.reduce((sum, { value }) => sum + value, 0)).toBe(event.worth);
       expect(row!.total).toBe(event.worth);
@@ -261,7 +261,7 @@ describe.each(SEEDS)('a match %s', (seed) => {
       expect(row!.share).toBe(paid);
       expect(row!.won).toBe(paid > 0);
     });
-    expect(stages).toBeGreaterThan(0);
+    expect(showings).toBeGreaterThan(0);
   });
 });
 

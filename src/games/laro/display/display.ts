@@ -9,7 +9,7 @@ import { moment } from './moments.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
 import { laroPictures } from './pictures.ts';
 import { preview } from './preview.ts';
-import { stage } from './stage.ts';
+import { showing } from './showing.ts';
 
 /** What Laro tells the scene and the interface. */
 export const laroDisplay: GameDisplay<Laro, LaroEvent> = {
@@ -21,7 +21,7 @@ export const laroDisplay: GameDisplay<Laro, LaroEvent> = {
   preview,
   hint,
   moment,
-  stage,
+  showing,
   seatNote,
   headline,
   narrate,

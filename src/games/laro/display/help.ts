@@ -1,6 +1,6 @@
 import type { HelpSection } from '../../../engine/display.ts';
 import { laroInfo } from '../info.ts';
-import { helpMotion } from './helpMotion.ts';
+import { helpAnimations } from './helpAnimations.ts';
 
 /** Laro in our own words. `rulings` say where each of L1–L14 is told of. */
 export const laroHelp: readonly HelpSection[] = [
@@ -45,7 +45,7 @@ export const laroHelp: readonly HelpSection[] = [
       { faces: ['0', '0', '+6c'], caption: 'None: two Voids need the third.' },
       { faces: ['+9t', '+10t', '+1t'], caption: 'None: a sequence does not wrap round to 1.' },
     ],
-    moving: helpMotion.clusters,
+    moving: helpAnimations.clusters,
   },
   {
     id: 'win',
@@ -85,7 +85,7 @@ export const laroHelp: readonly HelpSection[] = [
       'Then the claimer discards, and that card can be claimed too. Play goes on to the claimer’s left, and any seats in between lose their turn.',
       'If several players want the same card, a claim that wins goes first, then the more valuable cluster. Between equals, it goes to the first seat in turn after the discarder.',
     ],
-    moving: helpMotion.claims,
+    moving: helpAnimations.claims,
   },
   {
     id: 'window',

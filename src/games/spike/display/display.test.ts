@@ -147,17 +147,17 @@ describe.each(SEEDS)('a random match %s', (seed) => {
     let potsWere = 0;
     play(seed, seats, 600, ({ event, state, dealer }) => {
       if (event.type === 'showdownBegan') potsWere = creditsIn(state.table, HAND_POT);
-      const stage = display.stage(viewOf(state, dealer, null));
-      if (!stage) {
+      const showing = display.showing(viewOf(state, dealer, null));
+      if (!showing) {
         at = null;
         return;
       }
-      const counted = stage.rows.filter(({ total }) => total !== null).length;
+      const counted = showing.rows.filter(({ total }) => total !== null).length;
       // In the order of the rows, so that the director can count them one by one.
-      expect(stage.rows.slice(0, counted).every(({ total }) => total !== null)).toBe(true);
+      expect(showing.rows.slice(0, counted).every(({ total }) => total !== null)).toBe(true);
       if (at !== null) expect(counted - at).toBeLessThanOrEqual(1);
       at = counted;
-      for (const row of stage.rows) {
+      for (const row of showing.rows) {
         if (row.total === null) expect(row.lines).toEqual([]);
         else {
           rows++;
@@ -170,8 +170,8 @@ describe.each(SEEDS)('a random match %s', (seed) => {
         if ((state.game.shown?.pots.length ?? 0) > 1)
           expect(/(main|side|Sabacc) pot/.test(row.note ?? '')).toBe(row.won);
       }
-      if (stage.done && event.type === 'potWon') {
-        const shared = stage.rows.reduce((sum, row) => sum + row.share, 0);
+      if (showing.done && event.type === 'potWon') {
+        const shared = showing.rows.reduce((sum, row) => sum + row.share, 0);
         expect(shared).toBeGreaterThan(0);
         expect(shared).toBeLessThanOrEqual(potsWere);
       }
@@ -188,7 +188,7 @@ describe.each(SEEDS)('a random match %s', (seed) => {
           : zoneOf(view.state.table, handOf(view.seat)).filter((card) => known.has(card));
       return JSON.stringify([
         display.controls(view),
-        display.stage(view),
+        display.showing(view),
         display.hint(view),
         display.preview(view, cards.slice(0, 1), null),
         display.preview(view, [], 'array:0'),

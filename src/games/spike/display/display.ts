@@ -11,7 +11,7 @@ import { moment } from './moments.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
 import { spikePictures } from './pictures.ts';
 import { preview } from './preview.ts';
-import { stage } from './stage.ts';
+import { showing } from './showing.ts';
 
 /** What Galaxy Series Spike tells the scene and the interface. */
 export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
@@ -24,7 +24,7 @@ export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
   hint,
   chances,
   moment,
-  stage,
+  showing,
   seatNote,
   headline,
   narrate,

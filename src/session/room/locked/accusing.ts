@@ -6,7 +6,7 @@ import { controllerOf, seatOf } from '../state.ts';
 import { loseLocks, mental, play, set } from './cards.ts';
 import type { MentalCommand, Told } from './commands.ts';
 import { contextOf } from './scheme.ts';
-import { memberOf, type Offence, type Sealed } from './state.ts';
+import { type LockedCard, memberOf, type Offence } from './state.ts';
 import { onCards, onShuffle, type ShuffleStart, shuffleStatement, startOf, stepHash } from './statements.ts';
 
 // Somebody says that somebody else's proof is wrong. It is checked here, by everybody, and one of the two is wrong.
@@ -85,8 +85,8 @@ export function expose(
   { who, told, cards }: Extract<MentalCommand, { type: 'expose' }>,
 ): RuleError | null {
   if (!mayBlame(fold, author, readersOf(fold, told))) return LATE;
-  const sealed = fold.scheme.split(cards);
-  const read = sealed ? readTold(fold, who, told, sealed) : LATE;
+  const locked = fold.scheme.split(cards);
+  const read = locked ? readTold(fold, who, told, locked) : LATE;
   if ('code' in read) return read;
   return read.shares ? caught(fold, author, 'falseAccusation') : caught(fold, who, 'badShare');
 }
@@ -112,16 +112,16 @@ export function readTold(
   fold: Draft,
   who: Key,
   told: Told,
-  sealed: readonly Sealed[],
+  locked: readonly LockedCard[],
 ): RuleError | { readonly shares: readonly string[] | null } {
   const { scheme } = fold;
   const { match } = play(fold).header;
   const lock = locksOf(fold, told.epoch).find(({ peer }) => peer === who)?.lock;
-  if (!lock || sealed.length !== told.cards.length || told.on !== onCards(sealed)) return LATE;
+  if (!lock || locked.length !== told.cards.length || told.on !== onCards(locked)) return LATE;
   if (!scheme.checkSigned(contextOf('told', match), lock, told)) return no('unsigned');
   const shares = scheme.splitShares(told.shares);
   const context = contextOf('tell', match, told.epoch, told.seat);
   const fine =
-    shares?.length === sealed.length && scheme.checkShares(context, lock, sealed, shares, told.proof);
+    shares?.length === locked.length && scheme.checkShares(context, lock, locked, shares, told.proof);
   return { shares: fine ? shares : null };
 }

@@ -7,13 +7,13 @@ import { voidHand } from '../voidHand.ts';
 import {
   type Dropped,
   isLocked,
+  type LockedCard,
   type Locks,
   type MentalState,
   memberOf,
-  type Sealed,
   type Shuffling,
 } from './state.ts';
-import { missingRollers, onShuffle, sealedOf, startOf, stepHash, unlockedPlayers } from './statements.ts';
+import { lockedCardOf, missingRollers, onShuffle, startOf, stepHash, unlockedPlayers } from './statements.ts';
 
 // What the fold of locked cards is made of.
 
@@ -143,13 +143,15 @@ export function loseLocks(fold: Draft, fault: readonly Seat[]): boolean {
   return voidHand(fold, { whole: true, fault }) === null;
 }
 
-export const toShuffle = (fold: Draft, zone: ZoneId): Sealed[] => {
+export const toShuffle = (fold: Draft, zone: ZoneId): LockedCard[] => {
   const { name } = deckOf(fold);
-  return zoneOf(play(fold).state.table, zone).map((card) => sealedOf(fold.scheme, name, mental(fold), card));
+  return zoneOf(play(fold).state.table, zone).map((card) =>
+    lockedCardOf(fold.scheme, name, mental(fold), card),
+  );
 };
 
 /** Cards of a zone get new handles, and the ciphertexts that now stand for them. */
-export function replace(fold: Draft, fact: Fact, list: readonly Sealed[], locks: Locks): void {
+export function replace(fold: Draft, fact: Fact, list: readonly LockedCard[], locks: Locks): void {
   const first = play(fold).state.table.nextCard;
   say(fold, fact);
   const { cards: living } = play(fold).state.table;
@@ -158,8 +160,8 @@ export function replace(fold: Draft, fact: Fact, list: readonly Sealed[], locks:
     Object.fromEntries(Object.entries(of).filter(([card]) => living.has(Number(card))));
   const same = at.locks?.epoch === locks.epoch;
   const cards = alive(same ? at.cards : {});
-  list.forEach((sealed, i) => {
-    if (living.has(first + i)) cards[first + i] = sealed;
+  list.forEach((locked, i) => {
+    if (living.has(first + i)) cards[first + i] = locked;
   });
   const spent = at.locks && !same ? spend(at, at.locks) : at.spent;
   const demands = at.demands.filter((each) => each.cards.every((card) => living.has(card)));

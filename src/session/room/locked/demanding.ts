@@ -50,12 +50,12 @@ export function tell(fold: Draft, author: Key, body: Words<'tell'>): RuleError |
   const box = memberOf(locks, to)?.box;
   if (!asked || !lock || !box || epoch !== locks!.epoch || asked.cards.join() !== body.cards.join())
     return no('late');
-  const sealed = asked.cards.map((card) => cards[card]!);
-  if (on !== onAnswer(lock, box, sealed)) return no('late');
+  const locked = asked.cards.map((card) => cards[card]!);
+  if (on !== onAnswer(lock, box, locked)) return no('late');
   const masked = scheme.split(body.masked);
   const context = contextOf('answer', play(fold).header.match, epoch, seat);
   const fine =
-    masked?.length === sealed.length && scheme.checkMasked(context, lock, box, sealed, masked, proof);
+    masked?.length === locked.length && scheme.checkMasked(context, lock, box, locked, masked, proof);
   if (!fine) return caught(fold, author, 'badShare');
   return set(fold, { demands: demands.filter((each) => each !== asked) });
 }

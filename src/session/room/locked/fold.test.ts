@@ -102,9 +102,9 @@ describe('a roll', () => {
     say('bo', owed('bo', 'keys')!);
     expect(owed('ann', 'shares')).toBeNull();
     const { match } = table.log.state.play!.header;
-    const [sealed] = toOpen(SCHEME, mental(), table.log.state.play!, keeping.due(table.state))!;
+    const [locked] = toOpen(SCHEME, mental(), table.log.state.play!, keeping.due(table.state))!;
     const { secrets } = (table.at('ann').locks as { made: [number, { secrets: never }][] }).made[0]![1];
-    const shares = SCHEME.shares(contextOf('open', match, 1, 0), secrets, [sealed!]);
+    const shares = SCHEME.shares(contextOf('open', match, 1, 0), secrets, [locked!]);
     expect(refusal('ann', { type: 'shares', epoch: 1, at: 0, on: NONE, ...shares })).toMatch(LATE);
   });
 });
@@ -227,7 +227,7 @@ describe('a part of the deck', () => {
   it('is shuffled with its open and its hidden cards, and what is held outside stays as it is', () => {
     const { table, mental, due } = dealt();
     const [held] = zoneOf(table.state.table, 'hand:0');
-    const sealed = mental().cards[held!];
+    const locked = mental().cards[held!];
     const open = zoneOf(table.state.table, 'deck').at(-1)!;
     const before = zoneOf(table.state.table, 'deck');
     for (const seat of [0, 1, 2]) table.pass(seat);
@@ -241,7 +241,7 @@ describe('a part of the deck', () => {
     expect(reshuffle?.shuffling.input[0]).toBe(mental().cards[before[0]!]);
     table.deal();
     expect(zoneOf(table.state.table, 'hand:0')).toEqual([held]);
-    expect(mental().cards[held!]).toBe(sealed);
+    expect(mental().cards[held!]).toBe(locked);
     expect(mental().locks?.epoch).toBe(1);
     expect(mental().reshuffle).toBeNull();
     const living = [...table.state.table.cards.keys()];

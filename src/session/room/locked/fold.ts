@@ -56,7 +56,7 @@ export function mentalCommand(fold: Draft, author: Key, body: MentalCommand): Ru
     case 'shares':
       return shares(fold, author, body);
     case 'hand':
-      return handed(fold, body);
+      return givenPrivately(fold, body);
     case 'demand':
       return demand(fold, author, body);
     case 'tell':
@@ -111,14 +111,14 @@ function shares(fold: Draft, author: Key, body: Said<'shares'>): RuleError | nul
 }
 
 /** Shares of what is opened to all now, from whoever knows them: they are proved either way. */
-function handed(fold: Draft, body: Said<'hand'>): RuleError | null {
+function givenPrivately(fold: Draft, body: Said<'hand'>): RuleError | null {
   const wanted = due(fold);
   const { who, told } = body;
   const { cards, locks } = mental(fold);
   if (wanted?.type !== 'reveal' || wanted.to !== 'all' || body.at !== play(fold).count) return LATE;
   if (told.epoch !== locks?.epoch) return LATE;
-  const sealed = told.cards.flatMap((card) => cards[card] ?? []);
-  const read = readTold(fold, who, told, sealed);
+  const locked = told.cards.flatMap((card) => cards[card] ?? []);
+  const read = readTold(fold, who, told, locked);
   if ('code' in read) return read;
   const { shares } = read;
   if (!shares) return caught(fold, who, 'badShare');

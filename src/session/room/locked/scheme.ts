@@ -1,6 +1,6 @@
 import { canonical } from '../../../lib/json.ts';
 import type { MentalCommand, Told } from './commands.ts';
-import type { Sealed } from './state.ts';
+import type { LockedCard } from './state.ts';
 
 type Keys = Extract<MentalCommand, { type: 'keys' }>;
 
@@ -24,41 +24,41 @@ export interface Scheme {
   /** The key under which cards are locked by all; null: it is none. */
   jointKey(locks: readonly string[]): string | null;
   /** A card that all know: place `place` of a deck as created. */
-  plain(deck: string, place: number): Sealed;
+  plain(deck: string, place: number): LockedCard;
   /** Something that nobody knows before all have opened it together. */
-  unknown(context: string): Sealed;
+  unknown(context: string): LockedCard;
   /** Texts of ciphertexts in one, and the way back (null: not such a text). */
-  join(list: readonly Sealed[]): string;
-  split(list: string): Sealed[] | null;
+  join(list: readonly LockedCard[]): string;
+  split(list: string): LockedCard[] | null;
   splitShares(shares: string): string[] | null;
   /** Re-masks a list and puts it into an order that only this call knows. */
   shuffle(
     context: string,
     key: string,
-    input: readonly Sealed[],
+    input: readonly LockedCard[],
   ): { readonly list: string; readonly proof: string };
   checkShuffle(
     context: string,
     key: string,
-    input: readonly Sealed[],
-    output: readonly Sealed[],
+    input: readonly LockedCard[],
+    output: readonly LockedCard[],
     proof: string,
   ): boolean;
   /**
    * Computes one member's shares of cards before anybody asks for them, so that `shares` has only its proof left to make. They stay in
    * here and are told to nobody: of the newest two locks. Returns of how many of these cards they are ready.
    */
-  prepare(secrets: Secrets, cards: readonly Sealed[]): number;
+  prepare(secrets: Secrets, cards: readonly LockedCard[]): number;
   /** One member's shares of some cards, with one proof for all of them. */
   shares(
     context: string,
     secrets: Secrets,
-    cards: readonly Sealed[],
+    cards: readonly LockedCard[],
   ): { readonly shares: string; readonly proof: string };
   checkShares(
     context: string,
     lock: string,
-    cards: readonly Sealed[],
+    cards: readonly LockedCard[],
     shares: readonly string[],
     proof: string,
   ): boolean;
@@ -67,23 +67,23 @@ export interface Scheme {
     context: string,
     secrets: Secrets,
     reader: string,
-    cards: readonly Sealed[],
+    cards: readonly LockedCard[],
   ): { readonly masked: string; readonly proof: string };
   checkMasked(
     context: string,
     lock: string,
     reader: string,
-    cards: readonly Sealed[],
-    masked: readonly Sealed[],
+    cards: readonly LockedCard[],
+    masked: readonly LockedCard[],
     proof: string,
   ): boolean;
   /** The shares, as their reader gets them. */
-  unmask(secrets: Secrets, masked: readonly Sealed[]): string[];
+  unmask(secrets: Secrets, masked: readonly LockedCard[]): string[];
   /** The public key of a secret that was left behind (null: it is none), and its share of a card. */
   publicOf(secret: string): string | null;
-  shareOf(secret: string, card: Sealed): string;
+  shareOf(secret: string, card: LockedCard): string;
   /** What is under the locks once all have given their share. */
-  open(card: Sealed, shares: readonly string[]): string;
+  open(card: LockedCard, shares: readonly string[]): string;
   /** Where in a deck as created an opened card stands; −1: it is none of it. */
   placeOf(deck: string, size: number, element: string): number;
   /** `count` numbers of 1 … `sides` that an opened element stands for, all equally likely. */
@@ -92,8 +92,8 @@ export interface Scheme {
   sign(context: string, secrets: Secrets, told: Omit<Told, 'signature'>): string;
   checkSigned(context: string, lock: string, told: Told): boolean;
   /** For the owner of a box only. */
-  seal(context: string, box: string, text: string): string;
-  unseal(context: string, secrets: Secrets, sealed: string): string | null;
+  encrypt(context: string, box: string, text: string): string;
+  decrypt(context: string, secrets: Secrets, encrypted: string): string | null;
 }
 
 /** What a proof is for: it holds in no other place. */

@@ -144,11 +144,11 @@ function openAll(fold: Draft, wanted: Due): readonly string[] | null {
   const { scheme } = fold;
   const at = mental(fold);
   const match = play(fold);
-  const sealed = toOpen(scheme, at, match, wanted);
-  if (!sealed) return [];
+  const locked = toOpen(scheme, at, match, wanted);
+  if (!locked) return [];
   const { members, left } = locksToOpen(at);
   if (!members.length || !members.every(({ peer }) => hasGiven(at, match.count, peer))) return null;
-  return sealed.map((each, i) =>
+  return locked.map((each, i) =>
     scheme.open(each, [
       ...members.map(({ peer }) => at.opening!.shares[peer]![i]!),
       ...left.map(({ secret }) => scheme.shareOf(secret, each)),

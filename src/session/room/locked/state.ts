@@ -3,7 +3,7 @@ import type { Hash } from '../../../lib/hash.ts';
 import type { Key } from '../../identity/index.ts';
 
 /** A ciphertext, two elements, as base64url: what stands for a card that nobody can read alone. */
-export type Sealed = string;
+export type LockedCard = string;
 
 /** Somebody who has a share in the lock on this deck. */
 export interface Member {
@@ -32,7 +32,7 @@ export interface ShuffleStep {
 export interface Shuffling {
   /** What a step and an agreement refer to. */
   readonly id: string;
-  readonly input: readonly Sealed[];
+  readonly input: readonly LockedCard[];
   /** In the order of the members; each starts from the list of the one before. */
   readonly steps: readonly ShuffleStep[];
   /** Who has checked every proof and signed for the last list. */
@@ -120,7 +120,7 @@ export interface MentalState {
   /** The deck in play; null: none yet, or a share of its key is lost. */
   readonly locks: Locks | null;
   /** Of cards in play under `locks`. */
-  readonly cards: Readonly<Record<CardId, Sealed>>;
+  readonly cards: Readonly<Record<CardId, LockedCard>>;
   /** Of hidden cards that a person was shown, by the seat that it was shown to. */
   readonly owners: Readonly<Record<CardId, Readonly<Record<Seat, Owner>>>>;
   /** Seats that have played since they were shown a hidden card: they had all shares of it by then. */

@@ -8,10 +8,10 @@ import {
   hasGiven,
   isBegun,
   isLocked,
+  type LockedCard,
   type Locks,
   type MentalState,
   memberOf,
-  type Sealed,
   type Shuffling,
   shufflerOf,
 } from './state.ts';
@@ -47,17 +47,17 @@ export const agreedHash = (scheme: Scheme, locks: Locks, { id, steps }: Shufflin
   hashOf({ of: id, key: keyOf(scheme, locks), list: hashText(steps.at(-1)?.list ?? '') });
 
 /** Ciphertexts that somebody gives shares of. */
-export const onCards = (cards: readonly Sealed[]): Hash => hashText(cards.join(' '));
+export const onCards = (cards: readonly LockedCard[]): Hash => hashText(cards.join(' '));
 
 /** The same where all are to open them: under this lock of this epoch. */
-export const onOpening = (epoch: number, lock: string, cards: readonly Sealed[]): Hash =>
+export const onOpening = (epoch: number, lock: string, cards: readonly LockedCard[]): Hash =>
   hashOf({ epoch, lock, cards: onCards(cards) });
 
 /** The same where one reader alone asked for them, whose box has this key: under this lock. */
-export const onAnswer = (lock: string, box: string, cards: readonly Sealed[]): Hash =>
+export const onAnswer = (lock: string, box: string, cards: readonly LockedCard[]): Hash =>
   hashOf({ lock, box, cards: onCards(cards), is: 'answer' });
 
-export const onMix = (key: string, cards: readonly Sealed[]): Hash =>
+export const onMix = (key: string, cards: readonly LockedCard[]): Hash =>
   hashOf({ key, cards: onCards(cards), is: 'mix' });
 
 /** Where the next step of a shuffling, or step number `step`, starts. */
@@ -77,7 +77,7 @@ export function shuffleStatement(
   match: string,
   { of, step, key, before }: ShuffleStart,
   { list, proof }: { readonly list: string; readonly proof: string },
-): [string, string, readonly Sealed[], readonly Sealed[], string] {
+): [string, string, readonly LockedCard[], readonly LockedCard[], string] {
   return [
     contextOf('shuffle', match, of, step),
     key,
@@ -129,18 +129,18 @@ export function isWhole({ state }: Play, wanted: Due | null): boolean {
 
 export const locksToOpen = ({ locks, next }: MentalState): Locks => locks ?? next.locks;
 
-export const sealedOf = (
+export const lockedCardOf = (
   scheme: Scheme,
   deck: string,
   { open, cards }: MentalState,
   card: CardId,
-): Sealed => {
+): LockedCard => {
   const place = open[card];
   return place === undefined ? cards[card]! : scheme.plain(deck, place);
 };
 
 /** What a die of the match's next entry is: nobody knows the element's logarithm, nor has any part in choosing it. */
-export const dieOf = (scheme: Scheme, { header, count }: Play): Sealed =>
+export const dieOf = (scheme: Scheme, { header, count }: Play): LockedCard =>
   scheme.unknown(contextOf('roll', header.match, count));
 
 /** What all members must give shares of now: locked cards, or a die; null: nothing. */
@@ -149,7 +149,7 @@ export function toOpen(
   at: MentalState,
   match: Play,
   wanted: Due | null,
-): readonly Sealed[] | null {
+): readonly LockedCard[] | null {
   if (wanted?.type === 'roll') return [dieOf(scheme, match)];
   if (wanted?.type !== 'reveal' || wanted.to !== 'all') return null;
   const locked = wanted.cards.filter((card) => at.open[card] === undefined);

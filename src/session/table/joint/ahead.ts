@@ -1,5 +1,5 @@
 import type { Element, KeyPair } from '../../../crypto/index.ts';
-import type { Sealed } from '../../room/index.ts';
+import type { LockedCard } from '../../room/index.ts';
 
 /** Decks are dealt from one lock, and the next one lies ready: what was for older ones is of no use any more. */
 const LOCKS = 2;
@@ -9,20 +9,20 @@ const SHARES = 1024;
 /** A member's lock, and shares of cards under it that were computed before anybody asks for them. */
 export interface Ahead {
   readonly pair: KeyPair;
-  readonly shares: ReadonlyMap<Sealed, Element>;
+  readonly shares: ReadonlyMap<LockedCard, Element>;
 }
 
 /** Shares computed ahead, by the secret of their lock and by ciphertext: those of the newest two locks, and the newest of each. */
 export function makeAhead(pairOf: (secret: string) => KeyPair) {
-  const locks = new Map<string, { pair: KeyPair; shares: Map<Sealed, Element> }>();
+  const locks = new Map<string, { pair: KeyPair; shares: Map<LockedCard, Element> }>();
   return {
     /** What there is under this very secret. */
     of: (secret: string): Ahead | undefined => locks.get(secret),
     /** Computes the shares that are not there yet; this lock is the newest then. */
     prepare(
       secret: string,
-      cards: readonly Sealed[],
-      compute: (pair: KeyPair, card: Sealed) => Element | null,
+      cards: readonly LockedCard[],
+      compute: (pair: KeyPair, card: LockedCard) => Element | null,
     ): Ahead {
       const lock = locks.get(secret) ?? { pair: pairOf(secret), shares: new Map() };
       locks.delete(secret);

@@ -229,7 +229,7 @@ export class JointDealing implements Dealing {
     const box = secrets.of(match, epoch);
     const opened = !boxed
       ? text
-      : box && scheme.unseal(contextOf('box', match, epoch, me), box.secrets, text);
+      : box && scheme.decrypt(contextOf('box', match, epoch, me), box.secrets, text);
     const json = parseJson(opened ?? '');
     const words = v.safeParse(toldSchema, json.ok ? json.value : null);
     if (words.success) this.#shares.take(from, words.output);

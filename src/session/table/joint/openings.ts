@@ -7,13 +7,13 @@ import {
   isAway,
   isLocked,
   keyOf,
+  lockedCardOf,
   locksToOpen,
   memberOf,
   missingOf,
   missingRollers,
   onMix,
   onOpening,
-  sealedOf,
   toOpen,
 } from '../../room/index.ts';
 import type { At, Owe, PartPorts } from './ports.ts';
@@ -35,7 +35,7 @@ export function makeOpenings({ me, games, scheme, work, secrets, jobs, shares, o
       const { locks } = mental;
       if (!locks || controllerOf(state, due.seat) !== me) return;
       const input = zoneOf(play.state.table, due.zone).map((card) =>
-        sealedOf(scheme, Object.keys(play.state.table.decks)[0]!, mental, card),
+        lockedCardOf(scheme, Object.keys(play.state.table.decks)[0]!, mental, card),
       );
       const key = keyOf(scheme, locks);
       const on = onMix(key, input);

@@ -53,15 +53,15 @@ export class PrivateShares {
   }
 
   /** What this peer has told of these cards, where it can still be checked: all cards of its words are there. */
-  toldBy(peer: Key, cards: readonly CardId[], { locks, cards: sealed }: MentalState): readonly Told[] {
+  toldBy(peer: Key, cards: readonly CardId[], { locks, cards: locked }: MentalState): readonly Told[] {
     return this.#secrets
       .toldBy(peer)
       .filter(
         (words) =>
           words.epoch === locks?.epoch &&
           words.cards.some((card) => cards.includes(card)) &&
-          words.cards.every((card) => sealed[card] !== undefined) &&
-          words.on === onCards(words.cards.map((card) => sealed[card]!)),
+          words.cards.every((card) => locked[card] !== undefined) &&
+          words.on === onCards(words.cards.map((card) => locked[card]!)),
       );
   }
 

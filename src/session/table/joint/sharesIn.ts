@@ -4,11 +4,11 @@ import type { Key } from '../../identity/index.ts';
 import {
   contextOf,
   controllerOf,
+  type LockedCard,
   mayRead,
   memberOf,
   onAnswer,
   onCards,
-  type Sealed,
   type Secrets,
   type Told,
 } from '../../room/index.ts';
@@ -127,10 +127,10 @@ export class SharesIn {
   #openCards({ play, mental }: At, mine: Made | null, seat: Seat, cards: readonly CardId[]): boolean {
     const { me, scheme, work, memory, jobs } = this.#ports;
     const locks = mental.locks!;
-    const sealed = cards.map((card) => mental.cards[card]!);
+    const locked = cards.map((card) => mental.cards[card]!);
     const own = memberOf(locks, me)
       ? jobs.get(`own ${cards.join()}`, () =>
-          work.shares(contextOf('own', play.header.match, locks.epoch, seat), mine!.secrets, sealed),
+          work.shares(contextOf('own', play.header.match, locks.epoch, seat), mine!.secrets, locked),
         )
       : { shares: '' };
     if (!own) return false;
@@ -143,9 +143,9 @@ export class SharesIn {
       const all = [
         ...others.map(([, share]) => share),
         ...ownShares.slice(i, i + 1),
-        ...locks.left.map(({ secret }) => scheme.shareOf(secret, sealed[i]!)),
+        ...locks.left.map(({ secret }) => scheme.shareOf(secret, locked[i]!)),
       ];
-      const place = scheme.placeOf(deck![0], deck![1].length, scheme.open(sealed[i]!, all));
+      const place = scheme.placeOf(deck![0], deck![1].length, scheme.open(locked[i]!, all));
       if (place < 0) throw new Error('a card that was dealt is none of the deck');
       return [card, deck![1][place]!];
     });
@@ -172,14 +172,14 @@ export class SharesIn {
       // Not dealt yet as seen from here, or gone meanwhile.
       return words.cards.some((card) => card < play.state.table.nextCard);
     const name = play.header.match;
-    const sealed = words.cards.map((card) => mental.cards[card]!);
+    const locked = words.cards.map((card) => mental.cards[card]!);
     // About other cards than are here: it says nothing of these, and is nobody's fault.
-    if (words.on !== onCards(sealed)) return true;
+    if (words.on !== onCards(locked)) return true;
     if (!scheme.checkSigned(contextOf('told', name), member.lock!, words)) return true;
     const given = scheme.splitShares(words.shares) ?? [];
-    const fine = this.#areFine(name, from, member.lock!, words, sealed, given);
+    const fine = this.#areFine(name, from, member.lock!, words, locked, given);
     if (fine === undefined) return false;
-    if (!fine) this.#wrong.push({ who: from, told: words, cards: scheme.join(sealed) });
+    if (!fine) this.#wrong.push({ who: from, told: words, cards: scheme.join(locked) });
     else {
       this.#keep(words.cards, from, given);
       secrets.keepTold(name, from, words);
@@ -193,7 +193,7 @@ export class SharesIn {
     from: Key,
     lock: string,
     words: Told,
-    sealed: readonly Sealed[],
+    locked: readonly LockedCard[],
     given: readonly string[],
   ): boolean | undefined {
     const { work, jobs } = this.#ports;
@@ -204,7 +204,7 @@ export class SharesIn {
         : work.checkShares(
             contextOf('tell', match, words.epoch, words.seat),
             lock,
-            sealed,
+            locked,
             given,
             words.proof,
           ),
@@ -216,9 +216,9 @@ export class SharesIn {
     const { me, scheme } = this.#ports;
     const box = memberOf(locks, me)?.box;
     const lock = memberOf(locks, from)?.lock;
-    const sealed = body.cards.map((card) => cards[card]);
-    if (body.epoch !== locks?.epoch || !box || !lock || sealed.some((each) => each === undefined)) return;
-    if (body.on !== onAnswer(lock, box, sealed as Sealed[])) return;
+    const locked = body.cards.map((card) => cards[card]);
+    if (body.epoch !== locks?.epoch || !box || !lock || locked.some((each) => each === undefined)) return;
+    if (body.on !== onAnswer(lock, box, locked as LockedCard[])) return;
     const given = scheme.unmask(mine, scheme.split(body.masked)!);
     this.#keep(body.cards, from, given);
   }

@@ -59,11 +59,11 @@ export class SharesOut {
     if (who !== me || !mine || mine.keys.lock !== memberOf(locks, me)?.lock) return null;
     const { epoch } = locks;
     const box = memberOf(locks, by)!.box!;
-    const sealed = cards.map((card) => mental.cards[card]!);
-    const on = onAnswer(mine.keys.lock, box, sealed);
+    const locked = cards.map((card) => mental.cards[card]!);
+    const on = onAnswer(mine.keys.lock, box, locked);
     const context = contextOf('answer', play.header.match, epoch, seat);
     const made = jobs.get(`answer ${by} ${seat} ${on}`, () =>
-      work.maskShares(context, mine.secrets, box, sealed),
+      work.maskShares(context, mine.secrets, box, locked),
     );
     return made ? { type: 'tell', epoch, to: by, seat, cards: [...cards], on, ...made } : null;
   }
@@ -92,11 +92,11 @@ export class SharesOut {
     const { scheme, work, jobs, send } = this.#ports;
     const { match } = play.header;
     const { epoch } = mental.locks!;
-    const sealed = cards.map((card) => mental.cards[card]!);
-    const on = onCards(sealed);
+    const locked = cards.map((card) => mental.cards[card]!);
+    const on = onCards(locked);
     const id = `tell ${to} ${cards.join()} ${on}`;
     const context = contextOf('tell', match, epoch, seat);
-    const made = jobs.get(id, () => work.shares(context, mine.secrets, sealed));
+    const made = jobs.get(id, () => work.shares(context, mine.secrets, locked));
     if (!made) return false;
     for (const card of cards) this.#told.add(`${to} ${card}`);
     const words = { epoch, on, seat, cards, ...made };
@@ -110,7 +110,7 @@ export class SharesOut {
     const keys = memberOf(locks, to) ? locks! : next.locks;
     const { epoch } = keys;
     const box = memberOf(keys, to)?.box;
-    const boxed = box ? this.#ports.scheme.seal(contextOf('box', match, epoch, to), box, text) : text;
+    const boxed = box ? this.#ports.scheme.encrypt(contextOf('box', match, epoch, to), box, text) : text;
     return { type: 'told', match, epoch, boxed: box != null, text: boxed };
   }
 }

@@ -10,7 +10,7 @@ import {
   shuffle,
 } from '../../../../crypto/index.ts';
 import { fromBase64url, toBase64url } from '../../../../lib/base64url.ts';
-import type { Scheme, Sealed } from '../../../room/index.ts';
+import type { LockedCard, Scheme } from '../../../room/index.ts';
 import type { Texts } from './texts.ts';
 
 const CARD = 'comet-table card/1';
@@ -22,19 +22,19 @@ type CardWords = 'plain' | 'unknown' | 'join' | 'split' | 'splitShares' | 'open'
 export function cardScheme(texts: Texts): Pick<Scheme, CardWords> {
   const { group } = texts;
   const decks = new Map<string, Map<string, number>>();
-  const plains = new Map<string, Sealed>();
+  const plains = new Map<string, LockedCard>();
   const message = (deck: string, place: number): Element =>
     hashToGroup(group, texts.bytes(`${deck} ${place}`), CARD);
   return {
     plain(deck, place) {
       const id = `${deck} ${place}`;
-      const known = plains.get(id) ?? texts.sealed(plain(group, message(deck, place)));
+      const known = plains.get(id) ?? texts.locked(plain(group, message(deck, place)));
       plains.set(id, known);
       return known;
     },
     unknown: (context) =>
-      texts.sealed({ c1: hashToGroup(group, texts.bytes(context), UNKNOWN), c2: group.zero }),
-    join: (list) => toBase64url(new Uint8Array(list.flatMap((sealed) => [...fromBase64url(sealed)!]))),
+      texts.locked({ c1: hashToGroup(group, texts.bytes(context), UNKNOWN), c2: group.zero }),
+    join: (list) => toBase64url(new Uint8Array(list.flatMap((locked) => [...fromBase64url(locked)!]))),
     split: (list) => texts.parts(list, 2 * group.elementBytes),
     splitShares: (shares) => texts.parts(shares, group.elementBytes),
     open(card, shares) {

@@ -1,4 +1,4 @@
-import { jointKey, makeKeyPair, seal, unseal } from '../../../../crypto/index.ts';
+import { decrypt, encrypt, jointKey, makeKeyPair } from '../../../../crypto/index.ts';
 import { fromBase64url, toBase64url } from '../../../../lib/base64url.ts';
 import { canonical } from '../../../../lib/json.ts';
 import { contextOf, type Scheme, type Told } from '../../../room/index.ts';
@@ -44,7 +44,7 @@ const textToSign = (
 ) => contextOf('sign', context, canonical(told));
 
 /** Words from one member to another: signed by one, in a box for the other. */
-export const letterScheme = (texts: Texts): Pick<Scheme, 'sign' | 'checkSigned' | 'seal' | 'unseal'> => ({
+export const letterScheme = (texts: Texts): Pick<Scheme, 'sign' | 'checkSigned' | 'encrypt' | 'decrypt'> => ({
   sign: (context, secrets, told) =>
     toBase64url(texts.possession(textToSign(context, told), 'told', texts.pair(secrets.lock))),
   checkSigned: (context, lock, told) =>
@@ -54,13 +54,13 @@ export const letterScheme = (texts: Texts): Pick<Scheme, 'sign' | 'checkSigned' 
       lock,
       fromBase64url(told.signature) ?? new Uint8Array(),
     ),
-  seal: (context, box, text) =>
+  encrypt: (context, box, text) =>
     toBase64url(
-      seal(texts.group, texts.element(box)!, texts.bytes(text), texts.bytes(context), texts.random),
+      encrypt(texts.group, texts.element(box)!, texts.bytes(text), texts.bytes(context), texts.random),
     ),
-  unseal(context, secrets, sealed) {
-    const raw = fromBase64url(sealed);
-    const opened = raw && unseal(texts.group, texts.pair(secrets.box), raw, texts.bytes(context));
+  decrypt(context, secrets, encrypted) {
+    const raw = fromBase64url(encrypted);
+    const opened = raw && decrypt(texts.group, texts.pair(secrets.box), raw, texts.bytes(context));
     return opened && new TextDecoder().decode(opened);
   },
 });

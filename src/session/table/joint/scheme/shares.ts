@@ -13,19 +13,19 @@ import {
   unmaskTokens,
 } from '../../../../crypto/index.ts';
 import { fromBase64url, toBase64url } from '../../../../lib/base64url.ts';
-import type { Scheme, Sealed } from '../../../room/index.ts';
+import type { LockedCard, Scheme } from '../../../room/index.ts';
 import { makeAhead } from '../ahead.ts';
 import type { Texts } from './texts.ts';
 
 /** What is opened of a card is its first half. */
-const basesOf = (texts: Texts, cards: readonly Sealed[]): Element[] | null =>
+const basesOf = (texts: Texts, cards: readonly LockedCard[]): Element[] | null =>
   texts.ciphertexts(cards)?.map(({ c1 }) => c1) ?? null;
 
 /** A member's shares of cards, open to whoever is told them, and those that were computed ahead. */
 export function shareScheme(texts: Texts): Pick<Scheme, 'prepare' | 'shares' | 'checkShares' | 'shareOf'> {
   const { group, random } = texts;
   const ahead = makeAhead((secret) => texts.pair(secret));
-  const shareOf = ({ secret }: KeyPair, card: Sealed): Element | null => {
+  const shareOf = ({ secret }: KeyPair, card: LockedCard): Element | null => {
     const ciphertext = texts.ciphertext(card);
     if (!ciphertext) return null;
     const share = token(group, secret, ciphertext);

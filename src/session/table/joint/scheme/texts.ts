@@ -15,7 +15,7 @@ import {
   type RandomBytes,
 } from '../../../../crypto/index.ts';
 import { fromBase64url, toBase64url } from '../../../../lib/base64url.ts';
-import type { Sealed } from '../../../room/index.ts';
+import type { LockedCard } from '../../../room/index.ts';
 
 /** Ciphertexts that were read are remembered up to so many: a list is gone through by more than one of the steps. */
 const REMEMBERED = 2048;
@@ -50,24 +50,24 @@ export class Texts {
     return toBase64url(this.group.encode(element));
   }
 
-  ciphertext(sealed: Sealed): Ciphertext | null {
-    const known = this.#read.get(sealed);
+  ciphertext(locked: LockedCard): Ciphertext | null {
+    const known = this.#read.get(locked);
     if (known) return known;
-    const raw = fromBase64url(sealed);
+    const raw = fromBase64url(locked);
     const [ciphertext] = (raw && decodeCiphertexts(this.group, raw)) ?? [];
     if (!ciphertext) return null;
     if (this.#read.size >= REMEMBERED) this.#read.clear();
-    this.#read.set(sealed, ciphertext);
+    this.#read.set(locked, ciphertext);
     return ciphertext;
   }
 
   /** Null where any of them cannot be read. */
-  ciphertexts(list: readonly Sealed[]): Ciphertext[] | null {
-    const all = list.map((sealed) => this.ciphertext(sealed));
+  ciphertexts(list: readonly LockedCard[]): Ciphertext[] | null {
+    const all = list.map((locked) => this.ciphertext(locked));
     return all.every((each) => each !== null) ? (all as Ciphertext[]) : null;
   }
 
-  sealed(ciphertext: Ciphertext): Sealed {
+  locked(ciphertext: Ciphertext): LockedCard {
     return this.list([ciphertext]);
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CardArt, HelpStep } from '../engine/display.ts';
 import { Button } from '../ui/Button.tsx';
 import { CardFace } from './CardFace.tsx';
-import styles from './HelpMotion.module.css';
+import styles from './HelpAnimation.module.css';
 import { useReducedMotion } from './useReducedMotion.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ const STAY = 3600;
 const HEIGHT = 96;
 
 /** An example that plays by itself, picture after picture, until somebody takes it in hand. */
-export function HelpMotion({ title, steps, art, ink }: Props) {
+export function HelpAnimation({ title, steps, art, ink }: Props) {
   const still = useReducedMotion();
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(!still);

@@ -31,8 +31,13 @@ const SECRETS = 'answers';
 /** The note that holds this device's keys of the cards. */
 const LOCKS = 'locks';
 
+/** How often everything is looked after, in milliseconds. */
+const TICK = 500;
+
 /** What a room tells the page. */
 export interface RoomEvents {
+  /** Twice a second, for what the page looks after. */
+  ticked(): void;
   /** Anything that is shown of the room may be another now. */
   changed(): void;
   /** Another match, or the same seen from another seat; null: none is on the table. */
@@ -51,7 +56,7 @@ export interface RoomEvents {
   trouble(error: unknown): void;
 }
 
-export interface RoomSetupPorts extends Omit<RoomPeerSetup, 'events'> {
+export interface RoomSessionSetup extends Omit<RoomPeerSetup, 'events'> {
   /** How this device has come to the table. Left out: its person wanted to. */
   readonly trail?: Trail;
   readonly bots: BotRunner;
@@ -70,9 +75,9 @@ export interface RoomSetupPorts extends Omit<RoomPeerSetup, 'events'> {
 }
 
 /** One person's part of a table of several devices, whole: links, log, dealing, bots, and the match to be shown. */
-export class Room {
+export class RoomSession {
   readonly peer: RoomPeer;
-  readonly #setup: RoomSetupPorts;
+  readonly #setup: RoomSessionSetup;
   readonly #wandering: ReturnType<typeof makeWandering>;
   readonly #dealing: Dealing;
   readonly #driver: Driver;
@@ -82,7 +87,7 @@ export class Room {
   #ticks = 0;
   #closed = false;
 
-  constructor(setup: RoomSetupPorts) {
+  constructor(setup: RoomSessionSetup) {
     this.#setup = setup;
     const answerer = makeAnswerer(setup.rng, {
       saved: setup.notes.get(SECRETS),
@@ -151,15 +156,18 @@ export class Room {
     this.#tick();
   }
 
+  /** The one clock of a room: whatever is looked after now and then hangs on it. */
   #tick(): void {
     if (this.#closed) return;
+    this.peer.tick();
     this.#wandering.tick();
     if (this.#closed) return;
     this.#caretaker.tick();
     this.#driver.run();
     if (this.#ticks++ % 2 === 0) this.#dealing.ask();
+    this.#setup.events.ticked();
     this.#setup.events.changed();
-    this.#setup.clock.after(500, () => this.#tick());
+    this.#setup.clock.after(TICK, () => this.#tick());
   }
 
   #settled(done: readonly Settled[]): void {

@@ -1,4 +1,4 @@
-import type { Stage, StageRow } from '../../../engine/display.ts';
+import type { Showing, ShowingRow } from '../../../engine/display.ts';
 import { creditsIn, type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
@@ -19,14 +19,14 @@ import {
  * The showdown (S16), from the turning up of the hands until they are cleared away. A hand is one line: its rank's
  * name, and what it totals.
  */
-export function stage({ state }: View<Spike>): Stage | null {
+export function showing({ state }: View<Spike>): Showing | null {
   const { game, table } = state;
   const { shown } = game;
   if (game.phase !== 'showdown' || !shown?.open) return null;
   const hands = new Map(shown.hands.map((hand) => [hand.seat, hand]));
   const order = liveOrder(game);
   if (order.every((seat) => !zoneOf(table, handOf(seat)).length)) return null;
-  const rows = order.map((seat): StageRow => {
+  const rows = order.map((seat): ShowingRow => {
     const hand = hands.get(seat);
     if (!hand)
       return {
@@ -50,13 +50,13 @@ export function stage({ state }: View<Spike>): Stage | null {
   };
 }
 
-function countedRow({ seat, cards, name, total }: ShownHand): Omit<StageRow, 'won' | 'share'> {
+function countedRow({ seat, cards, name, total }: ShownHand): Omit<ShowingRow, 'won' | 'share'> {
   const parts = cards.map((card) => ({ card, region: 0 }));
   return { seat, groups: [cards], lines: [{ label: name, value: total, parts }], total };
 }
 
 /** What a seat has got so far: its shares of all parts of the hand pot, and of the Sabacc pot. */
-function winnings({ pots, sabacc }: Showdown, seat: Seat): Pick<StageRow, 'won' | 'share'> {
+function winnings({ pots, sabacc }: Showdown, seat: Seat): Pick<ShowingRow, 'won' | 'share'> {
   let share = 0;
   for (const pot of sabacc ? [...pots, sabacc] : pots) {
     const place = pot.winners.indexOf(seat);

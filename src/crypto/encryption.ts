@@ -14,7 +14,7 @@ import type { Element, Group, RandomBytes } from './group.ts';
 const MAC_KEY_BYTES = 64;
 const TAG_BYTES = 32;
 /** The longest message, in bytes: what HKDF can give, less the key for the tag. */
-export const LONGEST_SEALED = 255 * 64 - MAC_KEY_BYTES;
+export const LONGEST_MESSAGE = 255 * 64 - MAC_KEY_BYTES;
 
 /** The keystream and the key for the tag, for this element, this receiver and this context only. */
 function keysOf(
@@ -39,14 +39,14 @@ const tagOf = (key: Uint8Array, body: Uint8Array) => hmac(sha512, key, body).sub
  * Bytes that only the holder of the receiver's secret reads, and only under the same context: an element, the message masked, a tag
  * (64 bytes longer than the message in ristretto255). Throws a RangeError for a message over `LONGEST_SEALED` and for the identity as a key.
  */
-export function seal(
+export function encrypt(
   group: Group,
   receiver: Element,
   message: Uint8Array,
   context: Uint8Array,
   random: RandomBytes,
 ): Uint8Array {
-  if (message.length > LONGEST_SEALED) throw new RangeError('too long to seal');
+  if (message.length > LONGEST_MESSAGE) throw new RangeError('too long to encrypt');
   if (group.equals(receiver, group.zero)) throw new RangeError('no key');
   const once = makeKeyPair(group, random);
   const ephemeral = group.encode(once.publicKey);
@@ -56,22 +56,22 @@ export function seal(
   return concatBytes(ephemeral, body, tagOf(macKey, body));
 }
 
-/** The message; null if it was sealed to another key or for another context, or was altered. */
-export function unseal(
+/** The message; null if it was encrypted to another key or for another context, or was altered. */
+export function decrypt(
   group: Group,
   receiver: KeyPair,
-  sealed: Uint8Array,
+  encrypted: Uint8Array,
   context: Uint8Array,
 ): Uint8Array | null {
-  const length = sealed.length - group.elementBytes - TAG_BYTES;
-  if (length < 0 || length > LONGEST_SEALED) return null;
-  const ephemeral = sealed.slice(0, group.elementBytes);
+  const length = encrypted.length - group.elementBytes - TAG_BYTES;
+  if (length < 0 || length > LONGEST_MESSAGE) return null;
+  const ephemeral = encrypted.slice(0, group.elementBytes);
   const element = group.decode(ephemeral);
   if (!element || group.equals(element, group.zero)) return null;
   const shared = group.multiply(element, receiver.secret);
   const { macKey, stream } = keysOf(group, shared, ephemeral, receiver.publicKey, context, length);
-  const body = sealed.slice(group.elementBytes, -TAG_BYTES);
-  return sameBytes(tagOf(macKey, body), sealed.subarray(-TAG_BYTES)) ? xor(body, stream) : null;
+  const body = encrypted.slice(group.elementBytes, -TAG_BYTES);
+  return sameBytes(tagOf(macKey, body), encrypted.subarray(-TAG_BYTES)) ? xor(body, stream) : null;
 }
 
 /** In a time that does not tell where they differ. */

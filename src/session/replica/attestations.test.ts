@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../lib/hash.ts';
 import { hashOfEntry } from '../room/index.ts';
 import { keyOf } from '../room/testing.ts';
-import { Seals } from './seals.ts';
+import { Attestations } from './attestations.ts';
 import { makeDevice, rename } from './testing.ts';
 
 const FOUR = ['ann', 'bo', 'cy', 'dee'];
@@ -10,7 +10,7 @@ const FOUR = ['ann', 'bo', 'cy', 'dee'];
 /** Ann's device, at a table of four at which a match has just begun: its first entry bears the state's hash. */
 function begun() {
   const device = makeDevice('ann', FOUR);
-  const seals = new Seals(device.ports);
+  const seals = new Attestations(device.ports);
   const entry = device.say('ann', { type: 'start' });
   const [settled] = device.chain.settle(device.chain.length);
   const hash = hashOfEntry(entry);
@@ -51,7 +51,7 @@ describe('the seals of a hand’s end', () => {
 
   it('are not made where no hand begins or ends', () => {
     const device = makeDevice('ann', FOUR);
-    const seals = new Seals(device.ports);
+    const seals = new Attestations(device.ports);
     const entry = device.say('bo', rename('Beau'));
     for (const each of device.chain.settle(device.chain.length)) seals.settled(each, hashOfEntry(entry));
     expect(device.told('seal')).toEqual([]);

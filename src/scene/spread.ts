@@ -1,9 +1,9 @@
-import type { Stage, StageRow } from '../engine/display.ts';
+import type { Showing, ShowingRow } from '../engine/display.ts';
 import type { CardId, Seat } from '../engine/table.ts';
 import { type Insets, type Size, usualInsets } from './framing.ts';
 
-/** Where a card of a stage stands, in window pixels: its centre. */
-export interface TrayCard {
+/** Where a card of a showing stands, in window pixels: its centre. */
+export interface SpreadCard {
   readonly card: CardId;
   readonly row: number;
   /** Which card of its row. */
@@ -11,7 +11,7 @@ export interface TrayCard {
   readonly x: number;
   readonly y: number;
 }
-export interface TrayRow {
+export interface SpreadRow {
   readonly seat: Seat;
   /** The row's box with its labels. */
   readonly x: number;
@@ -22,9 +22,9 @@ export interface TrayRow {
   readonly cardsFrom: number;
   readonly cardsTo: number;
 }
-export interface TrayLayout {
-  readonly cards: readonly TrayCard[];
-  readonly rows: readonly TrayRow[];
+export interface SpreadLayout {
+  readonly cards: readonly SpreadCard[];
+  readonly rows: readonly SpreadRow[];
   readonly cardWidth: number;
   readonly cardHeight: number;
   /** The box round all rows. */
@@ -38,13 +38,13 @@ const LEGIBLE = 56;
 const SIDE_BY_SIDE = 1.06;
 const BETWEEN_GROUPS = 0.3;
 
-const shapeOf = (row: StageRow) => ({
+const shapeOf = (row: ShowingRow) => ({
   cards: row.groups.reduce((n, group) => n + group.length, 0),
   groups: row.groups.filter((group) => group.length > 0).length,
 });
 
 /** Width of a row's cards in card widths, when a card stands `step` after the one before. */
-const span = (row: StageRow, step: number): number => {
+const span = (row: ShowingRow, step: number): number => {
   const { cards, groups } = shapeOf(row);
   if (!cards) return 0;
   return groups + (cards - groups) * step + (groups - 1) * BETWEEN_GROUPS;
@@ -56,7 +56,7 @@ interface Plan {
   readonly cardWidth: number;
 }
 
-function plan(rows: readonly StageRow[], ratio: number, space: Size, labels: number): Plan {
+function plan(rows: readonly ShowingRow[], ratio: number, space: Size, labels: number): Plan {
   let best: Plan = { columns: 1, step: CLOSEST, cardWidth: 0 };
   let bestWorth = 0;
   for (let columns = 1; columns <= Math.min(3, rows.length); columns++) {
@@ -78,13 +78,13 @@ function plan(rows: readonly StageRow[], ratio: number, space: Size, labels: num
   return best;
 }
 
-/** The tray of a reveal for a window: rows of seats in columns, as large as the free space allows. */
-export function trayLayout(
-  stage: Pick<Stage, 'rows'>,
+/** The spread of a reveal for a window: rows of seats in columns, as large as the free space allows. */
+export function spreadLayout(
+  showing: Pick<Showing, 'rows'>,
   ratio: number,
   size: Size,
   insets: Insets = usualInsets(size),
-): TrayLayout {
+): SpreadLayout {
   const wide = size.width > size.height;
   // On a wide window nothing of the interface is above the middle: every row of eight counts.
   const top = wide ? Math.min(insets.top, 10) : insets.top;
@@ -94,18 +94,18 @@ export function trayLayout(
   };
   const label = wide ? Math.min(120, space.width * 0.11) : 30;
   const sum = wide ? 74 : 58;
-  const { columns, step, cardWidth } = plan(stage.rows, ratio, space, label + sum);
+  const { columns, step, cardWidth } = plan(showing.rows, ratio, space, label + sum);
   const cardHeight = cardWidth * ratio;
-  const lines = Math.max(1, Math.ceil(stage.rows.length / columns));
-  const widest = Math.max(0, ...stage.rows.map((row) => span(row, step))) * cardWidth;
+  const lines = Math.max(1, Math.ceil(showing.rows.length / columns));
+  const widest = Math.max(0, ...showing.rows.map((row) => span(row, step))) * cardWidth;
   const rowWidth = Math.min(space.width / columns, widest + label + sum + (wide ? 24 : 0));
   const rowHeight = Math.min(space.height / lines, cardHeight * 1.16);
   const box = { width: rowWidth * columns, height: rowHeight * lines };
   const x0 = insets.left + (space.width - box.width) / 2;
   const y0 = top + (space.height - box.height) / 2;
 
-  const cards: TrayCard[] = [];
-  const rows = stage.rows.map((row, i): TrayRow => {
+  const cards: SpreadCard[] = [];
+  const rows = showing.rows.map((row, i): SpreadRow => {
     const x = x0 + Math.floor(i / lines) * rowWidth;
     const y = y0 + (i % lines) * rowHeight;
     const from = x + label;

@@ -1,4 +1,4 @@
-import type { Stage } from '../../../engine/display.ts';
+import type { Showing } from '../../../engine/display.ts';
 import { zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/format.ts';
@@ -6,7 +6,7 @@ import { DISCARD, isSolo, type Laro, type LaroState, laidAt, type Won } from '..
 import { CLUSTER_NAMES } from './words.ts';
 
 /** A won hand (L4, L12): its three clusters counted one by one, from the moment it is paid until it is cleared away. */
-export function stage({ state }: View<Laro>): Stage | null {
+export function showing({ state }: View<Laro>): Showing | null {
   const { game } = state;
   const { won } = game;
   if (game.phase !== 'end' || !won?.clusters.length || !isShown(state, won)) return null;

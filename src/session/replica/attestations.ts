@@ -1,14 +1,14 @@
 import { type Hash, hashOf } from '../../lib/hash.ts';
 import type { Key, Signature } from '../identity/index.ts';
 import type { MessageOf } from '../protocol/index.ts';
-import { isMajority, type Place, type RoomState, textOfSeal, votersOf } from '../room/index.ts';
+import { isMajority, type Place, type RoomState, textOfAttestation, votersOf } from '../room/index.ts';
 import { LARGEST_MESSAGE } from '../transport/index.ts';
 import { weigh } from './boundary.ts';
 import type { Settled } from './chain.ts';
 import type { Ports, Snapshot } from './ports.ts';
 
-type Seal = MessageOf<'seal'>;
-type SealPorts = Pick<Ports, 'room' | 'me' | 'sign' | 'broadcast'> & {
+type Attestation = MessageOf<'seal'>;
+type AttestationPorts = Pick<Ports, 'room' | 'me' | 'sign' | 'broadcast'> & {
   readonly keep: Pick<Ports['keep'], 'snapshot'>;
 };
 
@@ -28,14 +28,14 @@ const KEPT = 3;
  * At the end of each hand everybody who sits signs its entry, which bears the state's hash. What a majority has signed is a snapshot, from
  * which late comers begin.
  */
-export class Seals {
-  readonly #ports: SealPorts;
+export class Attestations {
+  readonly #ports: AttestationPorts;
   readonly #boundaries: Boundary[] = [];
   /** Seals for entries that are not settled here yet. */
-  #early: { readonly from: Key; readonly seal: Seal }[] = [];
+  #early: { readonly from: Key; readonly attestation: Attestation }[] = [];
   #best: Snapshot | null = null;
 
-  constructor(ports: SealPorts) {
+  constructor(ports: AttestationPorts) {
     this.#ports = ports;
   }
 
@@ -53,19 +53,19 @@ export class Seals {
     const boundary: Boundary = { place, hash, state, seals: new Map() };
     this.#boundaries.push(boundary);
     if (this.#boundaries.length > KEPT) this.#boundaries.shift();
-    for (const each of this.#early.filter(({ seal }) => seal.seq === seq))
-      this.#take(each.from, boundary, each.seal);
-    this.#early = this.#early.filter(({ seal }) => seal.seq > seq);
+    for (const each of this.#early.filter(({ attestation }) => attestation.seq === seq))
+      this.#take(each.from, boundary, each.attestation);
+    this.#early = this.#early.filter(({ attestation }) => attestation.seq > seq);
     if (votersOf(state).includes(this.#ports.me)) this.#sign(boundary);
   }
 
-  /** Takes a seal of somebody else, whose signature was checked. */
-  receive(from: Key, seal: Seal, settledCount: number): void {
-    const boundary = this.#boundaries.find(({ place }) => place.seq === seal.seq);
-    if (boundary) this.#take(from, boundary, seal);
-    else if (seal.seq >= settledCount) {
+  /** Takes a attestation of somebody else, whose signature was checked. */
+  receive(from: Key, attestation: Attestation, settledCount: number): void {
+    const boundary = this.#boundaries.find(({ place }) => place.seq === attestation.seq);
+    if (boundary) this.#take(from, boundary, attestation);
+    else if (attestation.seq >= settledCount) {
       const theirs = this.#early.filter((each) => each.from === from).length;
-      if (theirs < KEPT) this.#early.push({ from, seal });
+      if (theirs < KEPT) this.#early.push({ from, attestation });
     }
   }
 
@@ -80,20 +80,20 @@ export class Seals {
     const { room, me } = this.#ports;
     const { hash, place } = boundary;
     const { seq } = place;
-    this.#ports.sign(textOfSeal(room, seq, hash), (signature) => {
-      const seal = { t: 'seal', seq, hash, signature } as const;
-      this.#take(me, boundary, seal);
-      this.#ports.broadcast(seal);
+    this.#ports.sign(textOfAttestation(room, seq, hash), (signature) => {
+      const attestation = { t: 'seal', seq, hash, signature } as const;
+      this.#take(me, boundary, attestation);
+      this.#ports.broadcast(attestation);
     });
   }
 
-  #take(from: Key, boundary: Boundary, seal: Seal): void {
+  #take(from: Key, boundary: Boundary, attestation: Attestation): void {
     const { place, hash, state } = boundary;
     const voters = votersOf(state);
     if (!voters.includes(from)) return;
-    // Another log than this one, as after a fork: its seal says so, and is no lie.
-    if (seal.hash !== hash) return;
-    boundary.seals.set(from, seal.signature);
+    // Another log than this one, as after a fork: its attestation says so, and is no lie.
+    if (attestation.hash !== hash) return;
+    boundary.seals.set(from, attestation.signature);
     if (!isMajority(boundary.seals.size, voters.length)) return;
     if (this.#best && this.#best.seq > place.seq) return;
     const isFresh = !this.#best || this.#best.seq < place.seq;

@@ -1,26 +1,26 @@
-import type { StageRow } from '../engine/display.ts';
+import type { ShowingRow } from '../engine/display.ts';
 import { thousands } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useHudContext, useTable } from './hudStore.ts';
-import styles from './Reveal.module.css';
 import { SeatMarker } from './SeatMarker.tsx';
+import styles from './ShowingPanel.module.css';
 
-/** The showing of a pot: who laid what, counted line by line. The cards themselves lie in the scene's tray. */
-export function Reveal() {
+/** Cards shown to everybody, counted line by line. The cards themselves stand in the scene. */
+export function ShowingPanel() {
   const { actions } = useHudContext();
-  const stage = useTable((state) => state.stage);
+  const showing = useTable((state) => state.showing);
   const progress = useTable((state) => state.progress);
   const live = useTable((state) => state.live);
-  if (!stage) return null;
-  const paid = stage.done && progress.row >= stage.rows.length;
+  if (!showing) return null;
+  const paid = showing.done && progress.row >= showing.rows.length;
   return (
-    <Panel className={styles.reveal} as="section" aria-label={`Reveal at ${stage.title}`}>
-      <h2 className={`serif ${styles.title}`}>{stage.title}</h2>
-      <p className={`muted ${styles.text}`}>{stage.text}</p>
+    <Panel className={styles.showing} as="section" aria-label={`Reveal at ${showing.title}`}>
+      <h2 className={`serif ${styles.title}`}>{showing.title}</h2>
+      <p className={`muted ${styles.text}`}>{showing.text}</p>
       <ol className={styles.rows}>
-        {stage.rows.map((row, i) => (
-          <RevealRow
+        {showing.rows.map((row, i) => (
+          <ShowingLine
             key={row.seat}
             row={row}
             lines={
@@ -52,14 +52,14 @@ export function Reveal() {
 }
 
 interface RowProps {
-  readonly row: StageRow;
+  readonly row: ShowingRow;
   /** How many lines have been counted. */
   readonly lines: number;
   readonly counted: boolean;
   readonly paid: boolean;
 }
 
-function RevealRow({ row, lines, counted, paid }: RowProps) {
+function ShowingLine({ row, lines, counted, paid }: RowProps) {
   const look = useTable((state) => state.seats[row.seat]);
   const up = useTable((state) =>
     row.groups.flat().every((card) => state.view.state.table.cards.get(card)?.up),
@@ -96,7 +96,7 @@ function RevealRow({ row, lines, counted, paid }: RowProps) {
 const signed = (value: number | null): string => String(value ?? '').replace('-', '−');
 
 /** Equal lines are told once: `9·9·9 ×4`. */
-function grouped(lines: StageRow['lines']): string[] {
+function grouped(lines: ShowingRow['lines']): string[] {
   const times = new Map<string, number>();
   for (const { label } of lines) times.set(label, (times.get(label) ?? 0) + 1);
   return [...times].map(([label, n]) => (n > 1 ? `${label} ×${n}` : label));

@@ -1,4 +1,4 @@
-import type { Stage, StageRow } from '../../../engine/display.ts';
+import type { Showing, ShowingRow } from '../../../engine/display.ts';
 import { type CardId, type Face, zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/format.ts';
@@ -15,12 +15,12 @@ import {
 import { lineName, potName, potPlace } from './words.ts';
 
 /** The pot that is being revealed (C14), from its opening until the cards are cleared away. */
-export function stage({ state }: View<Comet>): Stage | null {
+export function showing({ state }: View<Comet>): Showing | null {
   const { game } = state;
   const shown = game.phase === 'reveal' ? game.shown.at(-1) : undefined;
   if (!shown || isCleared(state, shown)) return null;
   const scored = new Map(shown.rows.map((row) => [row.seat, row]));
-  const rows = turnOrder(game).flatMap((seat): StageRow[] => {
+  const rows = turnOrder(game).flatMap((seat): ShowingRow[] => {
     const row = scored.get(seat);
     if (row) return [countedRow(row, shown)];
     const groups = zonesAt(state, shown.pot, seat).map((zone) => zoneOf(state.table, zone));
@@ -48,7 +48,7 @@ function textOf({ purse, done, winners }: Shown, sets: number): string {
   return winners.length > 1 ? `${at}, shared by ${counted(winners.length, 'seat')}` : at;
 }
 
-function countedRow({ seat, sets, score }: ShownSet, { winners, share }: Shown): StageRow {
+function countedRow({ seat, sets, score }: ShownSet, { winners, share }: Shown): ShowingRow {
   const won = winners.includes(seat);
   return {
     seat,
@@ -61,7 +61,7 @@ function countedRow({ seat, sets, score }: ShownSet, { winners, share }: Shown):
 }
 
 /** Every line with the fields that make it. A Triple has one picture for its three values, so it lights whole. */
-function linesOf(cards: readonly CardId[], faces: readonly Face[]): StageRow['lines'] {
+function linesOf(cards: readonly CardId[], faces: readonly Face[]): ShowingRow['lines'] {
   return explainSet(faces).lines.map(({ values, sum, parts }) => {
     const lit = new Set<string>();
     const regions = parts.flatMap(({ card, field }) =>

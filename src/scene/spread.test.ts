@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { StageRow } from '../engine/display.ts';
+import type { ShowingRow } from '../engine/display.ts';
 import { glassOf, onGlass, seatView, usualInsets } from './framing.ts';
 import { add, rotate } from './pose.ts';
-import { trayLayout } from './tray.ts';
+import { spreadLayout } from './spread.ts';
 
 const RATIO = 1.4;
 const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 
 let next = 1;
-const row = (seat: number, ...sizes: number[]): StageRow => ({
+const row = (seat: number, ...sizes: number[]): ShowingRow => ({
   seat,
   groups: sizes.map((size) => Array.from({ length: size }, () => next++)),
   lines: [],
@@ -21,22 +21,22 @@ const rowsOf = (seats: number, ...sizes: number[]) => ({
   rows: Array.from({ length: seats }, (_, seat) => row(seat, ...sizes)),
 });
 
-describe('the tray', () => {
+describe('the spread', () => {
   it('shows eight seats with three cards at 56 pixels and more, on a desktop and on a phone', () => {
-    expect(trayLayout(rowsOf(8, 3), RATIO, DESKTOP).cardHeight).toBeGreaterThanOrEqual(56);
-    expect(trayLayout(rowsOf(8, 3), RATIO, PHONE).cardHeight).toBeGreaterThanOrEqual(56);
+    expect(spreadLayout(rowsOf(8, 3), RATIO, DESKTOP).cardHeight).toBeGreaterThanOrEqual(56);
+    expect(spreadLayout(rowsOf(8, 3), RATIO, PHONE).cardHeight).toBeGreaterThanOrEqual(56);
   });
 
   it('shows a whole Tail round of eight seats at 56 pixels, on a desktop', () => {
-    expect(trayLayout(rowsOf(8, 2, 2, 3), RATIO, DESKTOP).cardHeight).toBeGreaterThanOrEqual(56);
-    expect(trayLayout(rowsOf(6, 1, 1, 1, 2, 2), RATIO, DESKTOP).cardHeight).toBeGreaterThanOrEqual(56);
+    expect(spreadLayout(rowsOf(8, 2, 2, 3), RATIO, DESKTOP).cardHeight).toBeGreaterThanOrEqual(56);
+    expect(spreadLayout(rowsOf(6, 1, 1, 1, 2, 2), RATIO, DESKTOP).cardHeight).toBeGreaterThanOrEqual(56);
   });
 
   it('keeps every card inside the free part of the window, and rows apart', () => {
     for (const size of [DESKTOP, PHONE])
       for (const seats of [1, 2, 3, 5, 8])
         for (const sizes of [[1], [3], [3, 2, 2]]) {
-          const { cards, rows, cardWidth, cardHeight } = trayLayout(rowsOf(seats, ...sizes), RATIO, size);
+          const { cards, rows, cardWidth, cardHeight } = spreadLayout(rowsOf(seats, ...sizes), RATIO, size);
           const free = usualInsets(size);
           for (const { x, y } of cards) {
             expect(x - cardWidth / 2).toBeGreaterThanOrEqual(free.left);
@@ -51,9 +51,9 @@ describe('the tray', () => {
         }
   });
 
-  it('bears a stage without rows or cards', () => {
-    expect(trayLayout({ rows: [] }, RATIO, DESKTOP).cards).toEqual([]);
-    const empty = trayLayout(rowsOf(1), RATIO, DESKTOP);
+  it('bears a showing without rows or cards', () => {
+    expect(spreadLayout({ rows: [] }, RATIO, DESKTOP).cards).toEqual([]);
+    const empty = spreadLayout(rowsOf(1), RATIO, DESKTOP);
     expect(Object.values(empty.box).every(Number.isFinite)).toBe(true);
   });
 });

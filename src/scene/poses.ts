@@ -27,7 +27,7 @@ const ease = (t: number): number => 1 - (1 - t) ** 3 * (1 + 1.2 * t);
  * Poses of numbered slots on their way to where they belong. All memory is taken at the start: a frame
  * allocates nothing.
  */
-export class Motion {
+export class Poses {
   private readonly now: Float32Array;
   private readonly from: Float32Array;
   private readonly to: Float32Array;

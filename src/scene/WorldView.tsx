@@ -33,7 +33,7 @@ interface Props extends SignProps {
 }
 
 /** Drives the world frame by frame, and only while something moves. */
-export function Room(props: Props) {
+export function WorldView(props: Props) {
   const {
     store,
     port,

@@ -112,4 +112,4 @@ const claims: Moving = [
 ];
 
 /** Moving examples of the help. */
-export const helpMotion = { clusters, claims };
+export const helpAnimations = { clusters, claims };

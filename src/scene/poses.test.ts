@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { JUMP, Motion, type Pose } from './motion.ts';
 import { axisY, OVER, times } from './pose.ts';
+import { JUMP, type Pose, Poses } from './poses.ts';
 
 const pose = (x: number, turn = axisY(0), scale = 1): Pose => ({ x, y: 0, z: 0, turn, scale });
 const travel = { duration: 300, delay: 100, lift: 0.2 };
 
 describe('motion', () => {
   it('waits, arches, arrives, and is then at rest', () => {
-    const m = new Motion(2);
+    const m = new Poses(2);
     m.send(1, pose(0), JUMP, 0);
     expect(m.atRest).toBe(true);
     m.send(1, pose(1), travel, 0);
@@ -21,7 +21,7 @@ describe('motion', () => {
   });
 
   it('never leaves the way or runs backwards', () => {
-    const m = new Motion(1);
+    const m = new Poses(1);
     m.send(0, pose(0), JUMP, 0);
     m.send(0, pose(1), { ...travel, delay: 0 }, 0);
     let last = 0;
@@ -34,7 +34,7 @@ describe('motion', () => {
   });
 
   it('does not start anew when told to go where it is going', () => {
-    const m = new Motion(1);
+    const m = new Poses(1);
     m.send(0, pose(0), JUMP, 0);
     m.send(0, pose(1), travel, 0);
     m.send(0, pose(1), travel, 200);
@@ -42,7 +42,7 @@ describe('motion', () => {
   });
 
   it('writes proper rotations all the way through half a turn', () => {
-    const m = new Motion(1);
+    const m = new Poses(1);
     const out = new Float32Array(16);
     m.send(0, pose(0, axisY(0.4)), JUMP, 0);
     m.send(0, pose(1, times(axisY(0.4), OVER), 2), { ...travel, delay: 0 }, 0);

@@ -1,4 +1,4 @@
-import type { Stage, StageRow } from '../../../engine/display.ts';
+import type { Showing, ShowingRow } from '../../../engine/display.ts';
 import { type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
@@ -11,7 +11,7 @@ import { points, short } from './words.ts';
 const WHOLE = Object.values(REGION);
 
 /** The count of a round (K10, K11), from the turning up of the hands until they are cleared away. */
-export function stage({ state }: View<Combo>): Stage | null {
+export function showing({ state }: View<Combo>): Showing | null {
   const { game, table } = state;
   if (game.phase !== 'score') return null;
   const order = turnOrder(game);
@@ -20,7 +20,7 @@ export function stage({ state }: View<Combo>): Stage | null {
   if (!order.every((seat) => zoneOf(table, handOf(seat)).length > 0 && open(seat))) return null;
   const done = isOnSheet(state);
   const least = Math.min(...game.shown.map(({ score }) => score));
-  const rows = order.map((seat): StageRow => {
+  const rows = order.map((seat): ShowingRow => {
     const hand = game.shown.find((each) => each.seat === seat);
     const base = { seat, groups: [hand?.cards ?? zoneOf(table, handOf(seat))], share: 0 };
     if (!hand) return { ...base, lines: [], total: null, won: false };
@@ -50,7 +50,7 @@ const isOnSheet = ({ game }: ComboState): boolean => {
 };
 
 /** First what counts nothing, and why, lighting the cards; then each loose card, which stays dark; then the bonus. */
-function linesOf({ cards, reasons, bonus, reason }: ScoredHand): StageRow['lines'] {
+function linesOf({ cards, reasons, bonus, reason }: ScoredHand): ShowingRow['lines'] {
   const faces = reasons.map(({ face }) => face);
   const free = companiesOf(faces, { run: 4, suit: 4, rank: 2 }).map(({ label, indexes }) => ({
     label,
