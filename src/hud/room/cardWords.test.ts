@@ -116,7 +116,7 @@ describe('the lock', () => {
     expect(lockText(cards({ seated: false, deck: deck(1, { Bo: 3 }) }))).toMatch(
       /^Only Bo’s device.*Its owner could look/,
     );
-    expect(lockText(cards({ deck: deck(1, {}) }))).toMatch(/Nobody is there/);
+    expect(lockText(cards({ deck: deck(1, {}) }))).toMatch(/Nobody is here/);
   });
 });
 
