@@ -94,7 +94,7 @@ describe('the server that introduces players', () => {
     expect(ann.last()).toMatchObject({ src: 'nobody' });
   });
 
-  it('gives an own address to who shows the token that it is made from, and to nobody else, held or free', async () => {
+  it('gives a derived address only to the client with its token, whether held or free', async () => {
     await serve();
     const address = ownAddress('secret');
     const old = await opened(named(address, 'secret'));
@@ -179,7 +179,7 @@ describe('one network that takes all it can', () => {
     return all;
   };
 
-  it('does not lock out another, whose calls go through', async () => {
+  it('does not lock out another network, whose calls go through', async () => {
     await serve();
     const earlier = await opened(named('earlier'));
     const sockets = await flood();

@@ -39,7 +39,7 @@ describe('what seats have forfeited', () => {
     expect(following(won, paid('seat:1', POT, 60)).forfeits).toBeUndefined();
   });
 
-  it('is remembered also where two have won, who both pay it to the pot', () => {
+  it('is also remembered when two have won, who both pay it into the pot', () => {
     const ended: Table = {
       ...emptyTable,
       spared: [2],

@@ -160,7 +160,7 @@ describe('a damaged record is refused, and the line is named', () => {
     }
   });
 
-  test('whatever line is lost, doubled or swapped with the next', async () => {
+  test('whichever line is lost, doubled or swapped with the next', async () => {
     for (let i = 0; i < lines.length; i++) {
       expect(await refusal(lines.toSpliced(i, 1)), `lost ${i}`).not.toBe(null);
       expect(await refusal(lines.toSpliced(i, 0, lines[i]!)), `doubled ${i}`).not.toBe(null);

@@ -6,7 +6,7 @@ import { openApp, PHONE, QUICK } from './app.ts';
 const app = openApp();
 
 describe('a first visit', () => {
-  it('shows a lobby that needs nothing but a click to play, and asks nobody else for anything', async () => {
+  it('shows a lobby where one click starts a game, with no requests to other servers', async () => {
     const page = await app.visit(QUICK);
     await page.getByRole('heading', { name: 'Seven Card Comet' }).waitFor();
     await page.getByText('Every match is saved on this device').waitFor();
@@ -16,7 +16,7 @@ describe('a first visit', () => {
     expect(app.takeTrouble()).toEqual([]);
   });
 
-  it('lets one choose seats, bots and table options, and refuses what the rules do not allow', async () => {
+  it('offers seats, bots and table options, and refuses what the rules do not allow', async () => {
     const page = await app.visit(QUICK);
     await page.getByLabel('Seats').selectOption('2');
     await page.getByText('Table options').click();
@@ -66,8 +66,8 @@ describe('a first visit', () => {
   });
 });
 
-describe('what cannot work is said plainly', () => {
-  it('tells what is wrong with a link, and still works', async () => {
+describe('a page that cannot do something', () => {
+  it('says what is wrong with a link, and still works', async () => {
     const page = await app.visit('?quality=ultra&speed=fast#/table/nonsense/more');
     const notice = page.getByRole('alert');
     await notice.getByText(/quality must be low, medium or high/).waitFor();
@@ -98,7 +98,7 @@ describe('what cannot work is said plainly', () => {
     await page.getByRole('button', { name: 'Start' }).waitFor();
   });
 
-  it('keeps what it cannot read of the stored data, and says so', async () => {
+  it('keeps stored data that it cannot read, and says so', async () => {
     const page = await app.visit(QUICK);
     await startMatch(page);
     await page.evaluate(async () => {

@@ -83,7 +83,7 @@ describe('at the table', () => {
     expect(await names()).toEqual(dealt);
   });
 
-  it('cards are dragged to a pot, and what may not be done is refused with its ruling', async () => {
+  it('cards can be dragged to a pot, and illegal moves are refused with their ruling', async () => {
     const page = await app.visit(QUICK);
     await startMatch(page);
     const drag = async (pot: string) => {
@@ -112,7 +112,7 @@ describe('at the table', () => {
     expect(await handCards(page).count()).toBe(6);
   });
 
-  it('a match is saved to a file that plays on elsewhere; a tampered one is refused and nothing is lost', async () => {
+  it('a match saved to a file plays on elsewhere; a tampered file is refused and nothing is lost', async () => {
     const page = await app.visit(QUICK);
     await startMatch(page);
     await press(handCards(page).first());
@@ -177,7 +177,7 @@ describe('at the table', () => {
     await expect.poll(() => round(page)).toBe(before + 1);
   });
 
-  it('what happens is told in sentences to those who listen', async () => {
+  it('a screen reader hears what happens in sentences', async () => {
     const page = await app.visit(QUICK);
     await startMatch(page);
     await press(handCards(page).first());

@@ -155,8 +155,8 @@ async function saved(page: Page) {
   return { said: replayed.stdout, trouble: replayed.stderr, voids, lost, sums: [...sums] };
 }
 
-describe('one of three who deal together has a program of their own', () => {
-  it('a wrong shuffle is found by the others, who play on without that key and may send the cheat away', async () => {
+describe('one of three players dealing together runs a modified program', () => {
+  it('the others find a wrong shuffle, play on without that key and can remove the cheat', async () => {
     // The second deck is made while the first is played: there is a hand to lose.
     const [ann, bo, mal] = await gather({ what: 'shuffle', epoch: 2 });
     const found = 'Mal’s device cheated: it tried to change the deck while shuffling';
@@ -207,7 +207,7 @@ describe('one of three who deal together has a program of their own', () => {
     expect(people.takeTrouble()).toEqual([]);
   });
 
-  it('a wrong share that only one seat is told is shown to all by who got it, and the hand is void', async () => {
+  it('a wrong share sent to one seat is exposed by its receiver, and the hand is void', async () => {
     const [ann, bo, mal] = await gather({ what: 'share', epoch: 1, seat: 0 });
     const found = 'Mal’s device cheated: it tried to pass off one card as another';
     const forfeited = await playUntilFound(found, ann, bo);

@@ -13,7 +13,7 @@ const seatsOf = (page: Page): Promise<string[]> =>
     .evaluateAll((names) => names.map((each) => each.textContent ?? ''));
 
 describe('seats of a waiting room', () => {
-  it('are swapped without standing up, and the last one’s is never given up', async () => {
+  it('can be swapped without standing up, and the last player never loses theirs', async () => {
     const ann = await people.visit('Ann');
     const bo = await people.visit('Bo', await openRoom(ann, /comet/i, 3));
     await sitDown(bo);
@@ -40,14 +40,14 @@ describe('seats of a waiting room', () => {
   });
 });
 
-describe('a table that everybody has left', () => {
+describe('a table that everyone has left', () => {
   const leave = async ({ page }: Somebody): Promise<void> => {
     await button(page, /^Leave$/).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { name: 'You have left the table' }).waitFor();
   };
 
-  it('goes on with the last one, and is opened again by another, whom all find there', async () => {
+  it('stays with the last player, and can be opened again by another whom everyone finds', async () => {
     const ann = await people.come('Ann');
     const link = await openRoom(ann.page, /comet/i, 3);
     const bo = await people.come('Bo', link);

@@ -51,7 +51,7 @@ async function move(page: Page, verb: string, confirm?: RegExp): Promise<void> {
 }
 
 describe('around a table of people', () => {
-  it('who comes to a full table is offered to watch, and a seat once there is one', async () => {
+  it('a newcomer to a full table can watch, and take a seat once one is free', async () => {
     expect(await wil.getByRole('button', { name: /^Sit/ }).count()).toBe(0);
     await wil.getByText(/all seats are taken.*watch/i).waitFor();
     await ann.getByRole('button', { name: 'Change…' }).click();
@@ -62,7 +62,7 @@ describe('around a table of people', () => {
     expect(await wil.getByText(/all seats are taken/i).count()).toBe(0);
   });
 
-  it('a name and a colour are changed for all, and markup in a name is text', async () => {
+  it('a name and a colour change for everyone, and markup in a name is text', async () => {
     const field = bo.getByLabel('Your name');
     await field.fill(MARKUP);
     await field.press('Enter');
@@ -91,7 +91,7 @@ describe('around a table of people', () => {
     }
   });
 
-  it('what is written to all reaches all, what is written to one reaches nobody else', async () => {
+  it('a message to everyone reaches all, and a private message reaches nobody else', async () => {
     await write(ann, `Hello ${MARKUP}`);
     for (const page of [ann, bo, wil]) await says(page, `Hello ${MARKUP}`).waitFor();
     await write(wil, 'I only watch');
@@ -108,7 +108,7 @@ describe('around a table of people', () => {
     expect(visitors.takeTrouble()).toEqual([]);
   });
 
-  it('who watches has nothing to press, and sees no face that is not open', async () => {
+  it('a watcher has nothing to press and sees only open cards', async () => {
     await start(ann, bo, wil);
     await expect.poll(() => allDealt(ann, bo), { timeout: 60_000, interval: 150 }).toBe(true);
     const held = (await Promise.all([ann, bo].map(namesInHand))).flat();
@@ -126,7 +126,7 @@ describe('around a table of people', () => {
     expect((await bo.evaluate(() => window.roomRows('faces'))).length).toBeGreaterThan(0);
   });
 
-  it('the lock says who has locked the cards, and its details who has agreed', async () => {
+  it('the lock shows who has locked the cards, and its details show who has agreed', async () => {
     const lock = (page: Page) => page.getByRole('button', { name: /^The cards:/ });
     await lock(ann).focus();
     await ann.getByText(/^Every card is locked by Bodo and you together: nobody/).waitFor();
@@ -149,14 +149,14 @@ describe('around a table of people', () => {
     for (const page of [ann, bo, wil]) expect(await page.getByText(ward).count()).toBe(1);
   });
 
-  it('a ping is seen by the others, with the name of who points', async () => {
+  it('the others see a ping with the name of the person pointing', async () => {
     await ann.locator('body').press('y');
     for (const page of [bo, wil]) await expect.poll(() => pings(page)).toEqual(['Ann']);
     await wil.locator('body').press('y');
     for (const page of [ann, bo]) await expect.poll(() => pings(page)).toContain('Wil');
   });
 
-  it('anybody who sits can pause the table and go on', async () => {
+  it('anyone seated can pause and resume the table', async () => {
     await lookAtPeople(bo);
     await people(bo).getByRole('button', { name: 'Pause the table' }).click();
     await closePeople(bo);
@@ -168,7 +168,7 @@ describe('around a table of people', () => {
     await turnOf(ann, bo);
   });
 
-  it('together they lock the seats and send somebody away, who is told so and cannot come back', async () => {
+  it('a vote locks the seats and removes a watcher, who is told so and cannot come back', async () => {
     await move(ann, 'Lock the seats');
     await press(votes(bo).getByRole('button', { name: /^Vote for: Lock the seats/ }));
     await move(bo, 'Remove Wil…', /^Vote to remove Wil/);
@@ -187,7 +187,7 @@ describe('around a table of people', () => {
     await turnOf(ann, bo);
   });
 
-  it('the match is ended by both, and who comes now finds the seats locked', async () => {
+  it('two players vote to end the match, and a newcomer finds the seats locked', async () => {
     await move(ann, 'End the match for everyone…', /^Vote to end it/);
     await press(votes(bo).getByRole('button', { name: /^Vote for: End the match/ }));
     for (const page of [ann, bo]) await result(page).waitFor();

@@ -61,7 +61,7 @@ test('what a device was found at is told with its owner’s name', () => {
   expect(new Set(told).size).toBe(kinds.length);
 });
 
-describe('who is sent away', () => {
+describe('a page that is sent away', () => {
   const all: readonly Parting['sorry'][] = [
     'version',
     'older',
@@ -77,7 +77,7 @@ describe('who is sent away', () => {
     'twice',
   ];
 
-  test('reads why, in words of this page', () => {
+  test('reads why in its own page’s words', () => {
     const told = all.map((sorry) => partingOf(sorry).text);
     for (const text of told) expect(text).toMatch(SENTENCE);
     expect(new Set(told).size).toBe(all.length);
