@@ -57,14 +57,9 @@ export function ReplayBar({ replay }: { readonly replay: ReplayActions }) {
       <Select
         aria-label="Speed"
         value={SPEEDS.includes(speed) ? speed : 1}
-        onChange={(event) => preferences.setState({ speed: Number(event.target.value) })}
-      >
-        {SPEEDS.map((each) => (
-          <option key={each} value={each}>
-            {each}×
-          </option>
-        ))}
-      </Select>
+        choices={SPEEDS.map((each) => ({ value: each, label: `${each}×` }))}
+        onChoose={(next) => preferences.setState({ speed: next })}
+      />
       <Button size="small" onClick={() => replay.exit()}>
         Leave
       </Button>

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import type { PreferenceStore, Preferences } from '../store/preferences.ts';
-import { Select } from '../ui/Field.tsx';
+import type { Choice } from '../ui/Field.tsx';
+import { CheckRow, Row, SelectRow } from '../ui/Row.tsx';
 import styles from './SettingsForm.module.css';
 
 interface Props {
@@ -9,13 +10,27 @@ interface Props {
   readonly sorts?: readonly { readonly id: string; readonly label: string }[];
 }
 
-const SPEEDS = [
-  [0, 'off: show results only'],
-  [0.5, 'slow'],
-  [1, 'normal'],
-  [2, 'fast'],
-  [4, 'very fast'],
-] as const;
+type Choices<K extends 'ink' | 'speed' | 'quality'> = readonly Choice<Preferences[K]>[];
+
+const INKS: Choices<'ink'> = [
+  { value: 'colour', label: 'colour-keyed' },
+  { value: 'mono', label: 'mono: one ink' },
+];
+
+const SPEEDS: Choices<'speed'> = [
+  { value: 0, label: 'off: show results only' },
+  { value: 0.5, label: 'slow' },
+  { value: 1, label: 'normal' },
+  { value: 2, label: 'fast' },
+  { value: 4, label: 'very fast' },
+];
+
+const QUALITIES: Choices<'quality'> = [
+  { value: 'auto', label: 'automatic' },
+  { value: 'low', label: 'low' },
+  { value: 'medium', label: 'medium' },
+  { value: 'high', label: 'high' },
+];
 
 /** What a person likes; every change counts at once and stays on this device. */
 export function SettingsForm({ preferences, sorts = [] }: Props) {
@@ -23,107 +38,51 @@ export function SettingsForm({ preferences, sorts = [] }: Props) {
   const set = (change: Partial<Preferences>) => preferences.setState(change);
   return (
     <div className={styles.settings}>
-      <Choice
-        label="Card faces"
-        value={now.ink}
-        options={[
-          ['colour', 'colour-keyed'],
-          ['mono', 'mono: one ink'],
-        ]}
-        onChange={(ink) => set({ ink: ink as Preferences['ink'] })}
-      />
+      <SelectRow label="Card faces" value={now.ink} choices={INKS} onChoose={(ink) => set({ ink })} />
       {sorts.length > 0 && (
-        <Choice
+        <SelectRow
           label="Sort my hand by"
           value={now.sort}
-          options={[['dealt', 'as dealt'], ...sorts.map(({ id, label }) => [id, label] as const)]}
-          onChange={(sort) => set({ sort })}
+          choices={[
+            { value: 'dealt', label: 'as dealt' },
+            ...sorts.map(({ id, label }) => ({ value: id, label })),
+          ]}
+          onChoose={(sort) => set({ sort })}
         />
       )}
-      <Choice
-        label="Animation"
-        value={String(now.speed)}
-        options={SPEEDS.map(([speed, label]) => [String(speed), label] as const)}
-        onChange={(speed) => set({ speed: Number(speed) })}
-      />
-      <Check label="Sound" checked={now.sound} onChange={(sound) => set({ sound })} />
-      <label className={styles.setting}>
-        <span>Volume</span>
-        <input
-          type="range"
-          min={0}
-          max={1}
-          step={0.05}
-          value={now.volume}
-          disabled={!now.sound}
-          onChange={(event) => set({ volume: Number(event.target.value) })}
-        />
-      </label>
-      <Check
+      <SelectRow label="Animation" value={now.speed} choices={SPEEDS} onChoose={(speed) => set({ speed })} />
+      <CheckRow label="Sound" checked={now.sound} onChange={(sound) => set({ sound })} />
+      <Row label="Volume">
+        {(ties) => (
+          <input
+            {...ties}
+            type="range"
+            min={0}
+            max={1}
+            step={0.05}
+            value={now.volume}
+            disabled={!now.sound}
+            onChange={(event) => set({ volume: Number(event.target.value) })}
+          />
+        )}
+      </Row>
+      <CheckRow
         label="Light the button when I can claim"
         checked={now.lightClaims}
         onChange={(lightClaims) => set({ lightClaims })}
       />
-      <Check
+      <CheckRow
         label="Pass unless I can claim"
         checked={now.autoPass && now.lightClaims}
         disabled={!now.lightClaims}
         onChange={(autoPass) => set({ autoPass })}
       />
-      <Choice
+      <SelectRow
         label="Picture quality"
         value={now.quality}
-        options={[
-          ['auto', 'automatic'],
-          ['low', 'low'],
-          ['medium', 'medium'],
-          ['high', 'high'],
-        ]}
-        onChange={(quality) => set({ quality: quality as Preferences['quality'] })}
+        choices={QUALITIES}
+        onChoose={(quality) => set({ quality })}
       />
     </div>
-  );
-}
-
-interface CheckProps {
-  readonly label: string;
-  readonly checked: boolean;
-  readonly disabled?: boolean;
-  onChange(checked: boolean): void;
-}
-
-function Check({ label, checked, disabled = false, onChange }: CheckProps) {
-  return (
-    <label className={styles.setting}>
-      <span>{label}</span>
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
-  onChange(value: string): void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <label className={styles.setting}>
-      <span>{label}</span>
-      <Select value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    </label>
   );
 }

@@ -5,7 +5,7 @@ import type { Command, Game, RuleError } from '../engine/game.ts';
 import type { CardId } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import type { PreferenceStore, Preferences } from '../store/preferences.ts';
-import type { RoomActions, RoomLook, RoomStore, RoomVote } from '../store/roomStore.ts';
+import type { RoomActions, RoomLook, RoomStore, RoomVote } from '../store/room/roomStore.ts';
 import type { SignStore } from '../store/signs.ts';
 import type { TablePort } from '../store/tablePort.ts';
 import type { TableState, TableStore } from '../store/tableStore.ts';

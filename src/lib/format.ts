@@ -11,3 +11,7 @@ export const counted = (n: number, one: string, many = `${one}s`): string =>
 /** `Mira`, `Mira and Rell`, `Mira, Rell and Tavi`. */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** `45 seconds`, `2 minutes`. */
+export const duration = (seconds: number): string =>
+  seconds >= 60 && seconds % 60 === 0 ? counted(seconds / 60, 'minute') : counted(seconds, 'second');

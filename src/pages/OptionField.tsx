@@ -16,13 +16,7 @@ export function OptionField({ spec, value, onChange }: Props) {
     <Explained label={spec.label} mark={ruling} help={spec.help}>
       {(ties) =>
         spec.kind === 'choice' ? (
-          <Select {...ties} value={value} onChange={(event) => onChange(event.target.value)}>
-            {spec.choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </Select>
+          <Select {...ties} value={value} choices={spec.choices} onChoose={onChange} />
         ) : (
           <Input
             {...ties}

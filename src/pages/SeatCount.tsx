@@ -13,17 +13,11 @@ interface Props {
 /** How many seats the table has. */
 export function SeatCount({ info, value, least = 0, onChange }: Props) {
   const { min, max } = info.seats;
+  const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
+  const choiceOf = (count: number) => ({ value: count, label: String(count), disabled: count < least });
   return (
     <Labelled label="Seats">
-      {(ties) => (
-        <Select {...ties} value={value} onChange={(event) => onChange(Number(event.target.value))}>
-          {Array.from({ length: max - min + 1 }, (_, i) => min + i).map((count) => (
-            <option key={count} value={count} disabled={count < least}>
-              {count}
-            </option>
-          ))}
-        </Select>
-      )}
+      {(ties) => <Select {...ties} value={value} choices={counts.map(choiceOf)} onChoose={onChange} />}
     </Labelled>
   );
 }

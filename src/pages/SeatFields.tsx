@@ -45,14 +45,9 @@ export function SeatFields({ info, seats, sign, onChange }: Props) {
             <Select
               aria-label={`Skill of ${seat.name || `seat ${i + 1}`}`}
               value={seat.level ?? ''}
-              onChange={(event) => set(i, { level: event.target.value })}
-            >
-              {info.bots.map(({ level, label }) => (
-                <option key={level} value={level}>
-                  {label}
-                </option>
-              ))}
-            </Select>
+              choices={info.bots.map(({ level, label }) => ({ value: level, label }))}
+              onChoose={(level) => set(i, { level })}
+            />
           </li>
         ),
       )}

@@ -5,7 +5,35 @@ import styles from './Field.module.css';
 export const Input = (props: ComponentProps<'input'>) => <input className={styles.field} {...props} />;
 
 /** One of several to choose. */
-export const Select = (props: ComponentProps<'select'>) => <select className={styles.field} {...props} />;
+export interface Choice<T extends string | number> {
+  readonly value: T;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+export interface SelectProps<T extends string | number>
+  extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> {
+  readonly value: T;
+  readonly choices: readonly Choice<T>[];
+  onChoose(value: T): void;
+}
+
+/** A list to choose from. */
+export function Select<T extends string | number>({ choices, onChoose, ...rest }: SelectProps<T>) {
+  return (
+    <select
+      className={styles.field}
+      onChange={({ target }) => onChoose(choices[target.selectedIndex]!.value)}
+      {...rest}
+    >
+      {choices.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
 
 /** Several lines to write in. */
 export const TextArea = (props: ComponentProps<'textarea'>) => (

@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useRef } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Tabs.module.css';
 
@@ -8,13 +9,50 @@ interface Props {
   onChoose(id: string): void;
 }
 
-/** Several pages in one place, one of which is shown. */
-export const Tabs = ({ label, tabs, chosen, onChoose }: Props) => (
-  <div className={styles.tabs} role="tablist" aria-label={label}>
-    {tabs.map(({ id, name }) => (
-      <Button key={id} role="tab" aria-selected={id === chosen} onClick={() => onChoose(id)}>
-        {name}
-      </Button>
-    ))}
-  </div>
-);
+/** Several pages in one place, one of which is shown. The Tab key leads to its tab, and arrow keys to the others. */
+export function Tabs({ label, tabs, chosen, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const at = Math.max(
+    0,
+    tabs.findIndex(({ id }) => id === chosen),
+  );
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = nextOf(event.key, at, tabs.length);
+    if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onChoose(tabs[next]!.id);
+    list.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div ref={list} className={styles.tabs} role="tablist" aria-label={label}>
+      {tabs.map(({ id, name }, i) => (
+        <Button
+          key={id}
+          role="tab"
+          aria-selected={id === chosen}
+          tabIndex={i === at ? 0 : -1}
+          onClick={() => onChoose(id)}
+          onKeyDown={onKeyDown}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Which of so many tabs a key leads to, from the one at `at`; null: it is no such key. */
+function nextOf(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return (at + count - 1) % count;
+    case 'ArrowRight':
+      return (at + 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

@@ -9,7 +9,7 @@ import type { RoomSetup } from '../../session/room/index.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
-import type { RoomLook } from '../../store/roomStore.ts';
+import type { RoomLook } from '../../store/room/roomStore.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { partingOf } from '../../hud/room/partings.ts';
 import type { Parting } from '../../session/net/index.ts';
 import type { CloseReason } from '../../session/transport/index.ts';
-import type { JoinStep, RoomLook } from '../../store/roomStore.ts';
+import type { JoinStep, RoomLook } from '../../store/room/roomStore.ts';
 
 /** Calls at all eight doors that came to nothing before it is said that nobody is there. */
 const DOORS = 8;

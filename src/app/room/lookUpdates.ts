@@ -1,13 +1,13 @@
+import { newsOf } from '../../hud/room/news.ts';
 import { canonical } from '../../lib/json.ts';
 import type { Games } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
-import type { RoomLook, RoomStore } from '../../store/roomStore.ts';
-import { makePatience } from './cards.ts';
+import { makePatience } from '../../store/room/cards.ts';
+import { lookOf } from '../../store/room/look.ts';
+import { makePenalties } from '../../store/room/penalties.ts';
+import type { RoomLook, RoomStore } from '../../store/room/roomStore.ts';
 import type { Joining } from './joining.ts';
-import { lookOf } from './look.ts';
 import type { Moving } from './moving.ts';
-import { newsOf } from './news.ts';
-import { makePenalties } from './penalties.ts';
 import type { RoomPersistence } from './roomPersistence.ts';
 import { SUMMARY, summaryOf } from './summaries.ts';
 import type { Talk } from './talk.ts';

@@ -5,7 +5,7 @@ import { partingOf } from '../../hud/room/partings.ts';
 import { refusalText } from '../../hud/room/refusals.ts';
 import { no, REFUSALS } from '../../session/room/refusals.ts';
 import { keyOf, roomLog, setupOf } from '../../session/room/testing.ts';
-import type { Finding, Parting } from '../../store/roomStore.ts';
+import type { Finding, Parting } from '../../store/room/roomStore.ts';
 import { makeJoining } from './joining.ts';
 
 /** What a person can read: a sentence or two, and no name out of a program. */

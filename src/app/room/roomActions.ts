@@ -2,7 +2,7 @@ import { refusalText } from '../../hud/room/refusals.ts';
 import { freeColour, othersIn, takenColours } from '../../pages/room/waitingWords.ts';
 import type { Wish } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
-import type { RoomActions, RoomStore } from '../../store/roomStore.ts';
+import type { RoomActions, RoomStore } from '../../store/room/roomStore.ts';
 import type { Joining } from './joining.ts';
 import { giveUpSeat } from './leaving.ts';
 import type { Moving } from './moving.ts';

@@ -16,13 +16,18 @@ import {
 } from '../../session/transport/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
-import { createRoomStore, type RoomActions, type RoomLook, type RoomStore } from '../../store/roomStore.ts';
+import { emptyLook } from '../../store/room/look.ts';
+import {
+  createRoomStore,
+  type RoomActions,
+  type RoomLook,
+  type RoomStore,
+} from '../../store/room/roomStore.ts';
 import { createSignStore, type SignStore } from '../../store/signs.ts';
 import type { TableStore } from '../../store/tableStore.ts';
 import { makeBotRunner } from '../bots.ts';
 import { makeMentalWorker } from '../mentalWorker.ts';
 import { makeJoining } from './joining.ts';
-import { emptyLook } from './look.ts';
 import { LookUpdates } from './lookUpdates.ts';
 import { type Moving, makeMoving } from './moving.ts';
 import { foundingOf } from './pointer.ts';

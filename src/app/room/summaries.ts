@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { gameById } from '../../games/index.ts';
 import type { RoomSummary } from '../../pages/seating.ts';
 import { isTableOf, roundOf } from '../../session/room/index.ts';
-import type { RoomLook } from '../../store/roomStore.ts';
+import type { RoomLook } from '../../store/room/roomStore.ts';
 import { roomStorage } from './storage.ts';
 
 /** The note under which a room keeps what the lobby says of it. */

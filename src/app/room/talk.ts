@@ -7,7 +7,7 @@ import {
   makeBucket,
   RELAYED,
 } from '../../session/protocol/index.ts';
-import type { ChatLine } from '../../store/roomStore.ts';
+import type { ChatLine } from '../../store/room/roomStore.ts';
 import { pointOf, type Spot, spotOf } from '../../store/signSpot.ts';
 import type { SignStore } from '../../store/signs.ts';
 import type { TableStore } from '../../store/tableStore.ts';

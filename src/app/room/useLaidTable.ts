@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GameEntry, RuleError } from '../../engine/game.ts';
+import { blockedText } from '../../hud/room/waitWords.ts';
 import { Sounds } from '../../hud/sound.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
@@ -93,7 +94,7 @@ function listen(
   sounds: Sounds,
   onRefused: (error: RuleError) => void,
 ): void {
-  table.store.setState({ blocked: room.store.getState().blocked });
+  table.store.setState({ blocked: blockedText(room.store.getState()) });
   match.listen({
     onSteps: table.push,
     onSending: table.sending,
@@ -107,7 +108,8 @@ function listen(
 
 /** Names and colours may change while a match is played, who plays a seat, and whether anything goes on. */
 function followRoom(room: RoomController, match: RoomMatch, table: () => TableController | null): () => void {
-  return room.store.subscribe(({ blocked }) => {
+  return room.store.subscribe((look) => {
+    const blocked = blockedText(look);
     const seats = looksOf(room, match);
     const store = table()?.store;
     const before = store?.getState();

@@ -1,5 +1,5 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
-import type { ChatLine } from '../../store/roomStore.ts';
+import type { ChatLine } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { Panel } from '../../ui/Panel.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { RoomActions, RoomStore } from '../../store/roomStore.ts';
+import type { RoomActions, RoomStore } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select, TextArea } from '../../ui/Field.tsx';
 import styles from './ChatForm.module.css';
@@ -122,14 +122,14 @@ const Recipients = ({ to, name, gone, others, onTo }: RecipientsProps) => (
   <label className={styles.to}>
     {to !== null && <Sign of="lock" size={14} />}
     <span>To</span>
-    <Select value={to ?? ''} onChange={(event) => onTo(event.target.value || null)}>
-      <option value="">everyone</option>
-      {others.map((each) => (
-        <option key={each.key} value={each.key}>
-          {each.name} only
-        </option>
-      ))}
-      {gone && to !== null && <option value={to}>{name} (gone)</option>}
-    </Select>
+    <Select
+      value={to ?? ''}
+      choices={[
+        { value: '', label: 'everybody' },
+        ...others.map((each) => ({ value: each.key, label: `${each.name} only` })),
+        ...(gone && to !== null ? [{ value: to, label: `${name} (gone)` }] : []),
+      ]}
+      onChoose={(key) => onTo(key || null)}
+    />
   </label>
 );

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ChatLine } from '../../store/roomStore.ts';
+import type { ChatLine } from '../../store/room/roomStore.ts';
 import styles from './ChatLines.module.css';
 import chatNameStyles from './ChatName.module.css';
 import { ChatName } from './ChatName.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { SEATS } from '../../art/tokens.ts';
-import type { ChatLine } from '../../store/roomStore.ts';
+import type { ChatLine } from '../../store/room/roomStore.ts';
 import { SeatMarker } from '../SeatMarker.tsx';
 import styles from './ChatName.module.css';
 import { Sign } from './signs.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { counted } from '../../lib/format.ts';
-import type { CardsLook, DeckLook } from '../../store/roomStore.ts';
+import type { CardsLook, DeckLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useHud, useHudContext } from '../hudStore.ts';

@@ -1,4 +1,4 @@
-import type { RoomSeat } from '../../store/roomStore.ts';
+import type { RoomSeat } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { openChat, useHudContext, useTable } from '../hudStore.ts';
 import { SeatMarker } from '../SeatMarker.tsx';

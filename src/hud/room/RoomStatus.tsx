@@ -4,6 +4,7 @@ import { CaughtLines } from './CaughtLines.tsx';
 import styles from './NoteLine.module.css';
 import { NoteLine } from './NoteLine.tsx';
 import { useLook, useRoom } from './useRoom.ts';
+import { waitText } from './waitWords.ts';
 import { desertedText, elsewhereText, seatAgain } from './words.ts';
 
 /** Why nothing goes on, that new people find nobody, and what was found about devices: calm lines, one below the other. */
@@ -21,7 +22,7 @@ export const RoomStatus = () => (
 function Standstill() {
   const { actions } = useRoom();
   const paused = useLook((look) => look.paused);
-  const waitReason = useLook((look) => look.waitReason);
+  const waitReason = useLook((look) => look.waitReason && waitText(look.waitReason));
   const mySeat = useLook((look) => look.mySeat);
   const deserted = useLook((look) => look.deserted);
   const elsewhere = useLook((look) => look.elsewhere);

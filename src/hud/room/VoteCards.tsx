@@ -1,12 +1,12 @@
 import { counted } from '../../lib/format.ts';
-import type { RoomVote } from '../../store/roomStore.ts';
+import type { RoomVote } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useHudContext } from '../hudStore.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { useLook, useRoom } from './useRoom.ts';
 import styles from './VoteCards.module.css';
-import { motionKey, openVotes, standText } from './words.ts';
+import { motionKey, openVotes, standText, voteText } from './words.ts';
 
 /** How many lie over the table at once; the others are in the panel. */
 const SHOWN = { wide: 2, narrow: 1 };
@@ -41,7 +41,8 @@ export function VoteCards() {
 export function Vote({ vote }: { readonly vote: RoomVote }) {
   const { actions } = useRoom();
   const seated = useLook((look) => look.mySeat !== null);
-  const { motion, text, votes, needed, mine } = vote;
+  const text = useLook((look) => voteText(vote, look));
+  const { motion, votes, needed, mine } = vote;
   return (
     <>
       <div className={styles.text}>

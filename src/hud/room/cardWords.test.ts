@@ -7,7 +7,7 @@ import type {
   Named,
   Offence,
   RoomSeat,
-} from '../../store/roomStore.ts';
+} from '../../store/room/roomStore.ts';
 import {
   lockState,
   lockText,

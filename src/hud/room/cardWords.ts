@@ -1,5 +1,5 @@
 import { counted, listed } from '../../lib/format.ts';
-import type { CardsLook, CardsStep, DeckLook, Named, RoomSeat } from '../../store/roomStore.ts';
+import type { CardsLook, CardsStep, DeckLook, Named, RoomSeat } from '../../store/room/roomStore.ts';
 import { deviceOf, start } from './offences.ts';
 
 // How the cards of a table are kept from everybody, in words.

@@ -1,4 +1,4 @@
-import type { Finding } from '../../store/roomStore.ts';
+import type { Finding } from '../../store/room/roomStore.ts';
 
 /** What each finding says of a device, after its owner’s name. */
 const WORDS: Readonly<Record<Finding['kind'], string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatLine, RoomSeat } from '../../store/roomStore.ts';
+import type { ChatLine, RoomSeat } from '../../store/room/roomStore.ts';
 import { LONGEST, latestNew, privacyText, recipientsOf, roomLeft, sendable, spoken } from './messages.ts';
 
 const ann = { key: 'ann', name: 'Ann' };

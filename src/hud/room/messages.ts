@@ -1,4 +1,4 @@
-import type { ChatLine, RoomLook } from '../../store/roomStore.ts';
+import type { ChatLine, RoomLook } from '../../store/room/roomStore.ts';
 
 /** UTF-16 units, as `maxlength` counts them. */
 export const LONGEST = 500;

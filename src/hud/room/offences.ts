@@ -1,4 +1,4 @@
-import type { CaughtLook, Named, Offence } from '../../store/roomStore.ts';
+import type { CaughtLook, Named, Offence } from '../../store/room/roomStore.ts';
 
 // What somebody's device was caught at, in words.
 

@@ -1,4 +1,4 @@
-import type { Parting, RoomLook } from '../../store/roomStore.ts';
+import type { Parting, RoomLook } from '../../store/room/roomStore.ts';
 
 type Failure = NonNullable<RoomLook['failure']>;
 

@@ -1,5 +1,5 @@
 import type { RuleError } from '../../engine/game.ts';
-import type { Refusal } from '../../store/roomStore.ts';
+import type { Refusal } from '../../store/room/roomStore.ts';
 
 // Why something was refused, in words. The rooms' state and messages have codes only: no sentence of ours is ever hashed or signed.
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { CaughtLook, RoomLook, RoomSeat, RoomStore } from '../../store/roomStore.ts';
+import type { CaughtLook, RoomLook, RoomSeat, RoomStore } from '../../store/room/roomStore.ts';
 import { type RoomAccess, useHudContext } from '../hudStore.ts';
 import { leftOf } from './words.ts';
 

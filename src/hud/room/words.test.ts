@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
+import type { RoomLook, RoomSeat, RoomVote } from '../../store/room/roomStore.ts';
 import {
   clockText,
   leaveText,
@@ -13,6 +13,7 @@ import {
   standText,
   voteHint,
   voteOn,
+  voteText,
 } from './words.ts';
 
 type Person = NonNullable<RoomSeat['person']>;
@@ -57,7 +58,6 @@ const lookOf = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): RoomL
   locked: false,
   paused: false,
   waitReason: null,
-  blocked: null,
   cards: null,
   deserted: false,
   elsewhere: null,
@@ -120,14 +120,20 @@ describe('what stands at a seat', () => {
   });
 
   test('in the list of people everybody has a word', () => {
-    expect([presenceText(bo, null), presenceText(seatOf(null), null)]).toEqual(['here', 'a bot']);
+    const word = (who: Person | null, left: number | null = null) => presenceText(seatOf(who), left);
+    expect([word(person('Bo')), word(null)]).toEqual(['here', 'a bot']);
+    expect(word(person('Bo', { presence: 'slow' }))).toBe('slow connection');
+    expect(word(person('Bo', { presence: 'gone' }))).toBe('unreachable');
+    expect(word(person('Bo', { presence: 'gone' }), 12.2)).toBe('unreachable · 0:13');
+    expect(word(person('Bo', { presence: 'gone', absent: true }))).toBe('away');
   });
 });
 
 describe('votes', () => {
   const vote = (motion: RoomVote['motion'], mine = false): RoomVote => ({
     motion,
-    text: 'So?',
+    about: null,
+    caught: false,
     votes: 1,
     needed: 2,
     mine,
@@ -147,6 +153,56 @@ describe('votes', () => {
     expect(voteOn({ votes }, { kind: 'kick', key: keyOf('Bo') })?.mine).toBe(true);
     expect(voteOn({ votes }, { kind: 'kick', key: keyOf('Di') })).toBe(undefined);
     expect(standText(votes[0]!)).toBe('1 of 2 votes');
+  });
+
+  describe('asks in a sentence', () => {
+    const asked = (motion: RoomVote['motion'], more: Partial<RoomVote> = {}, look = lookOf([me, bo])) =>
+      voteText({ ...vote(motion), ...more }, look);
+    const played = (forfeit: boolean, staked: readonly string[]) => {
+      const settings = { grace: 60, away: 'bot', dealing: 'joint', forfeit } as const;
+      return lookOf([me, bo], { setup: { game: 'turns', options: {}, bots: [], settings }, staked });
+    };
+    const kick = { kind: 'kick', key: keyOf('Bo') } as const;
+    const missing = { kind: 'void', key: keyOf('Bo') } as const;
+
+    test('whether somebody is removed, and whether their device was caught', () => {
+      expect(asked(kick, { about: 'Bo' })).toBe('Remove Bo from the table?');
+      expect(asked(kick, { about: 'Bo', caught: true })).toBe('Remove Bo, whose device cheated?');
+    });
+
+    test('what the table is to be', () => {
+      const all = [
+        asked({ kind: 'lock', on: true }),
+        asked({ kind: 'lock', on: false }),
+        asked({ kind: 'stop' }),
+      ];
+      expect(all).toEqual([
+        'Lock the seats so that nobody new can sit down?',
+        'Unlock the seats?',
+        'End the match now and score it as it stands?',
+      ]);
+    });
+
+    test('whether a hand is void, because of whom, and what becomes of the stakes', () => {
+      expect(asked({ kind: 'void' }, {}, played(true, ['turns']))).toBe(
+        'Declare this hand void? All stakes go back.',
+      );
+      expect(asked(missing, { about: 'Bo' }, played(true, ['turns']))).toBe(
+        'Declare this hand void because Bo is missing? If the cards are waiting for Bo, their stake goes into a pot in the next hand; all other stakes go back.',
+      );
+      expect(asked(missing, { about: 'Bo' }, played(false, ['turns']))).toBe(
+        'Declare this hand void because Bo is missing? All stakes go back.',
+      );
+    });
+
+    test('of no stakes where nothing is staked', () => {
+      for (const forfeit of [true, false]) {
+        expect(asked({ kind: 'void' }, {}, played(forfeit, []))).toBe(
+          'Declare this hand void? It is dealt again.',
+        );
+        expect(asked(missing, { about: 'Bo' }, played(forfeit, []))).not.toMatch(/stake/);
+      }
+    });
   });
 
   test('more than half of those at the table who are not away', () => {

@@ -1,6 +1,6 @@
 import { listed } from '../../lib/format.ts';
 import { canonical } from '../../lib/json.ts';
-import type { RoomLook, RoomSeat, RoomVote } from '../../store/roomStore.ts';
+import type { RoomLook, RoomSeat, RoomVote } from '../../store/room/roomStore.ts';
 import type { RoomAsk } from '../hudStore.ts';
 import { CAUGHT_DOUBT, caughtText } from './offences.ts';
 
@@ -78,6 +78,35 @@ export function majorityOf({ seats }: Pick<RoomLook, 'seats'>): number {
 
 export const standText = ({ votes, needed }: Pick<RoomVote, 'votes' | 'needed'>): string =>
   `${votes} of ${needed} votes`;
+
+/** What a vote asks everybody, in a sentence. */
+export function voteText(
+  { motion, about, caught }: Pick<RoomVote, 'motion' | 'about' | 'caught'>,
+  look: Pick<RoomLook, 'setup' | 'staked'>,
+): string {
+  switch (motion.kind) {
+    case 'kick':
+      return caught ? `Remove ${about}, whose device cheated?` : `Remove ${about} from the table?`;
+    case 'lock':
+      return motion.on ? 'Lock the seats so that nobody new can sit down?' : 'Unlock the seats?';
+    case 'void': {
+      const why = about === null ? '' : ` because ${about} is missing`;
+      return `Declare this hand void${why}? ${stakesText(about, look)}`;
+    }
+    case 'stop':
+      return 'End the match now and score it as it stands?';
+    default:
+      return '';
+  }
+}
+
+/** What becomes of stakes in a hand that is void because of somebody (null: of nobody). */
+function stakesText(about: string | null, look: Pick<RoomLook, 'setup' | 'staked'>): string {
+  if (look.setup && !look.staked.includes(look.setup.game)) return 'It is dealt again.';
+  return about !== null && forfeitsIn(look)
+    ? `If the cards are waiting for ${about}, their stake goes into a pot in the next hand; all other stakes go back.`
+    : 'All stakes go back.';
+}
 
 /** What becomes of a motion once it is put, in a sentence. */
 export function voteHint(look: Pick<RoomLook, 'seats'>): string {

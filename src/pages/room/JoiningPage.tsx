@@ -1,4 +1,4 @@
-import type { JoinStep, RoomLook } from '../../store/roomStore.ts';
+import type { JoinStep, RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './JoiningPage.module.css';
 import { RoomNote } from './RoomNote.tsx';

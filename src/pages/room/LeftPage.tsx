@@ -1,4 +1,4 @@
-import type { RoomLook } from '../../store/roomStore.ts';
+import type { RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RoomNote } from './RoomNote.tsx';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
-import type { RoomActions, RoomLook, RoomStore } from '../../store/roomStore.ts';
+import type { RoomActions, RoomLook, RoomStore } from '../../store/room/roomStore.ts';
 import { JoiningPage } from './JoiningPage.tsx';
 import { LeftPage } from './LeftPage.tsx';
 import styles from './RoomViews.module.css';

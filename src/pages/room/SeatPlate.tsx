@@ -1,11 +1,11 @@
 import type { GameInfo } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
+import { presenceText } from '../../hud/room/words.ts';
 import { SeatMarker } from '../../hud/SeatMarker.tsx';
-import type { RoomSeat } from '../../store/roomStore.ts';
+import type { RoomSeat } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BotSign } from './BotSign.tsx';
 import styles from './SeatPlate.module.css';
-import { presenceText } from './waitingWords.ts';
 
 interface Props {
   readonly seat: RoomSeat;
@@ -19,15 +19,9 @@ interface Props {
 }
 
 /** The plate of a seat: who sits there, and what the viewer can do about it. */
-export function SeatPlate({
-  seat: { seat, person, bot },
-  info,
-  seated,
-  locked,
-  onSit,
-  onRise,
-  onSwap,
-}: Props) {
+export function SeatPlate(props: Props) {
+  const { info, seated, locked, onSit, onRise, onSwap } = props;
+  const { seat, person, bot } = props.seat;
   const me = person?.me ?? false;
   const level = info?.bots.find((each) => each.level === bot.level)?.label ?? bot.level;
   const name = person?.name ?? bot.name;
@@ -43,7 +37,7 @@ export function SeatPlate({
           {person ? (
             <>
               <span className={styles.presence} data-presence={person.absent ? 'gone' : person.presence} />
-              {me ? 'you' : presenceText(person)}
+              {me ? 'you' : presenceText(props.seat, person.grace)}
             </>
           ) : (
             level

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Seat } from '../../engine/table.ts';
-import type { RoomLook } from '../../store/roomStore.ts';
+import type { RoomLook } from '../../store/room/roomStore.ts';
 import { placeOf } from './ring.ts';
 import { SeatPlate } from './SeatPlate.tsx';
 import styles from './SeatRing.module.css';

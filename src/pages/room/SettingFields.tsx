@@ -1,9 +1,10 @@
+import { duration } from '../../lib/format.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
-import { Select } from '../../ui/Field.tsx';
+import { type Choice, Select, type SelectProps } from '../../ui/Field.tsx';
 import { Explained } from '../../ui/Labelled.tsx';
 import { GRACES } from './roomSetup.ts';
 import styles from './SettingFields.module.css';
-import { AWAY, DEALING, duration, FORFEIT, forfeitOf } from './waitingWords.ts';
+import { AWAY, DEALING, FORFEIT, forfeitOf } from './waitingWords.ts';
 
 type Settings = RoomSetup['settings'];
 
@@ -22,62 +23,51 @@ export function SettingFields({ settings, staked, onChange }: Props) {
   return (
     <>
       <div className={styles.away}>
-        <Choice
+        <SelectField
           label="When someone is away"
           help={`After the grace period, ${AWAY[away].text}.`}
           value={away}
-          choices={labelsOf(AWAY)}
-          onChange={(value) => onChange({ ...settings, away: value as typeof away })}
+          choices={choicesOf(AWAY)}
+          onChoose={(value) => onChange({ ...settings, away: value })}
         />
-        <Choice
+        <SelectField
           label="Grace period"
           help="How long the table waits for someone who has gone."
-          value={String(grace)}
-          choices={graces.map((seconds) => [String(seconds), duration(seconds)])}
-          onChange={(value) => onChange({ ...settings, grace: Number(value) })}
+          value={grace}
+          choices={graces.map((seconds) => ({ value: seconds, label: duration(seconds) }))}
+          onChoose={(value) => onChange({ ...settings, grace: value })}
         />
       </div>
-      <Choice
+      <SelectField
         label="Dealing"
         help={DEALING[dealing].text}
         value={dealing}
-        choices={labelsOf(DEALING)}
-        onChange={(value) => onChange({ ...settings, dealing: value as typeof dealing })}
+        choices={choicesOf(DEALING)}
+        onChoose={(value) => onChange({ ...settings, dealing: value })}
       />
       {staked && (
-        <Choice
+        <SelectField
           label="When someone makes a hand void"
           help={FORFEIT[forfeit].text}
           value={forfeit}
-          choices={labelsOf(FORFEIT)}
-          onChange={(value) => onChange({ ...settings, forfeit: value === 'yes' })}
+          choices={choicesOf(FORFEIT)}
+          onChoose={(value) => onChange({ ...settings, forfeit: value === 'yes' })}
         />
       )}
     </>
   );
 }
 
-const labelsOf = (of: Readonly<Record<string, { readonly label: string }>>): [string, string][] =>
-  Object.entries(of).map(([value, { label }]) => [value, label]);
+const choicesOf = <T extends string>(of: Readonly<Record<T, { readonly label: string }>>): Choice<T>[] =>
+  (Object.keys(of) as T[]).map((value) => ({ value, label: of[value].label }));
 
-interface ChoiceProps {
+interface FieldProps<T extends string | number> extends SelectProps<T> {
   readonly label: string;
   readonly help: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  onChange(value: string): void;
 }
 
-const Choice = ({ label, help, value, choices, onChange }: ChoiceProps) => (
+const SelectField = <T extends string | number>({ label, help, ...rest }: FieldProps<T>) => (
   <Explained label={label} help={help}>
-    {(ties) => (
-      <Select {...ties} value={value} onChange={({ target }) => onChange(target.value)}>
-        {choices.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    )}
+    {(ties) => <Select {...ties} {...rest} />}
   </Explained>
 );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Seat } from '../../engine/table.ts';
 import { seatAgain } from '../../hud/room/words.ts';
-import type { RoomLook } from '../../store/roomStore.ts';
+import type { RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import styles from './StartBox.module.css';

@@ -1,4 +1,4 @@
-import type { JoinStep } from '../../store/roomStore.ts';
+import type { JoinStep } from '../../store/room/roomStore.ts';
 import styles from './StepSign.module.css';
 
 /** How far a step is. Each state has a form of its own. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GameInfo } from '../../engine/game.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
-import type { RoomLook } from '../../store/roomStore.ts';
+import type { RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import optionFieldStyles from '../OptionField.module.css';

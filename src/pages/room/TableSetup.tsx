@@ -3,7 +3,7 @@ import type { GameInfo } from '../../engine/game.ts';
 import { parseOptions } from '../../engine/options.ts';
 import { canonical } from '../../lib/json.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
-import type { RoomLook } from '../../store/roomStore.ts';
+import type { RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { Help, Labelled } from '../../ui/Labelled.tsx';
@@ -58,17 +58,13 @@ export function TableSetup({ setup, games, staked, people, onApply, onClose }: P
             <Select
               {...ties}
               value={draft.game}
-              onChange={({ target }) => {
-                const next = games.find((game) => game.id === target.value);
-                if (next) change(withGame(next, draft, least));
-              }}
-            >
-              {games.map((game) => (
-                <option key={game.id} value={game.id} disabled={game.seats.max < least}>
-                  {game.name}
-                </option>
-              ))}
-            </Select>
+              choices={games.map(({ id, name, seats }) => ({
+                value: id,
+                label: name,
+                disabled: seats.max < least,
+              }))}
+              onChoose={(id) => change(withGame(games.find((game) => game.id === id)!, draft, least))}
+            />
           )}
         </Labelled>
         <SeatCount

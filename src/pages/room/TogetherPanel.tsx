@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Motion, questionOf, voteHint, voteOn } from '../../hud/room/words.ts';
-import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
+import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import optionFieldStyles from '../OptionField.module.css';

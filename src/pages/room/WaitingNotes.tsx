@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { elsewhereText, motionKey, openVotes, standText } from '../../hud/room/words.ts';
-import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
+import { elsewhereText, motionKey, openVotes, standText, voteText } from '../../hud/room/words.ts';
+import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './WaitingNotes.module.css';
 
 interface Props {
-  readonly look: Pick<RoomLook, 'votes' | 'findings' | 'mySeat' | 'elsewhere'>;
+  readonly look: Pick<RoomLook, 'votes' | 'findings' | 'mySeat' | 'elsewhere' | 'setup' | 'staked'>;
   onVote: RoomActions['vote'];
   onGo: RoomActions['goOver'];
 }
@@ -28,7 +28,7 @@ export function WaitingNotes({ look, onVote, onGo }: Props) {
       {openVotes(look).map((vote) => (
         <div key={motionKey(vote.motion)} className={styles.note}>
           <p>
-            {vote.text}{' '}
+            {voteText(vote, look)}{' '}
             <span className="muted">
               {standText(vote)}
               {vote.mine && ' · you voted for it'}
@@ -37,7 +37,7 @@ export function WaitingNotes({ look, onVote, onGo }: Props) {
           {look.mySeat !== null && (
             <Button
               size="small"
-              aria-label={`${vote.mine ? 'Withdraw vote' : 'Vote for'}: ${vote.text}`}
+              aria-label={`${vote.mine ? 'Withdraw vote' : 'Vote for'}: ${voteText(vote, look)}`}
               onClick={() => onVote(vote.motion, !vote.mine)}
             >
               {vote.mine ? 'Withdraw' : 'Vote for'}

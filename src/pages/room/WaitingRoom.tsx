@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
 import { NO_NAME, type PreferenceStore } from '../../store/preferences.ts';
-import type { RoomActions, RoomLook } from '../../store/roomStore.ts';
+import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';

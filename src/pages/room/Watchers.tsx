@@ -1,4 +1,4 @@
-import type { Watcher } from '../../store/roomStore.ts';
+import type { Watcher } from '../../store/room/roomStore.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 import styles from './Watchers.module.css';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { setupSchema } from '../../session/room/commands.ts';
+import { sampleInfo as info } from '../../store/room/testing.ts';
 import { seating, startingOptions } from '../seating.ts';
 import { leastSeats, roomSetup, seatInfos, withBots, withGame, withSeatCount } from './roomSetup.ts';
-import { sampleInfo as info } from './testing.ts';
 
 const opened = (count = 4, name = 'Ann') =>
   roomSetup(info, { game: info.id, seats: seating(info, name, count, []), options: startingOptions(info) });

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { RoomLook, RoomSeat } from '../../store/roomStore.ts';
-import { sampleInfo as info, lookOf, personOf, seatsOf } from './testing.ts';
+import type { RoomLook, RoomSeat } from '../../store/room/roomStore.ts';
+import { sampleInfo as info, lookOf, personOf, seatsOf } from '../../store/room/testing.ts';
 import {
   changedOptions,
   company,
   dealingText,
-  duration,
   forfeitText,
   freeColour,
   leaveText,
   nameProblem,
   optionText,
-  presenceText,
   settingsText,
   startHint,
   startProblem,
@@ -31,7 +29,8 @@ describe('starting', () => {
     expect(startProblem(lookOf({ setup: null }))).toMatch(/being set/);
     expect(startProblem(lookOf({ info: null }))).toMatch(/being set/);
     expect(startProblem(lookOf({ paused: true }))).toMatch(/paused/);
-    expect(startProblem(lookOf({ waitReason: 'Bo is awaited.' }))).toBe('Bo is awaited.');
+    const waitReason = { kind: 'order', name: 'Bo', stops: true } as const;
+    expect(startProblem(lookOf({ waitReason }))).toMatch(/^Bo cannot be reached\./);
   });
 
   it('hints at who will not play, and at being alone', () => {
@@ -50,15 +49,6 @@ describe('people', () => {
     expect(company(seatsOf(['Ann', 'Bo', null, null, null]))).toBe('2 people and 3 bots');
     expect(company(seatsOf(['Ann', null]))).toBe('1 person and 1 bot');
     expect(company(seatsOf(['Ann', 'Bo']))).toBe('2 people');
-  });
-
-  it('are told as reached or not', () => {
-    const bo = personOf('Bo', 1);
-    expect(presenceText(bo)).toBe('here');
-    expect(presenceText({ ...bo, presence: 'slow' })).toBe('slow connection');
-    expect(presenceText({ ...bo, presence: 'gone' })).toBe('cannot be reached');
-    expect(presenceText({ ...bo, presence: 'gone', grace: 12.2 })).toBe('cannot be reached · 13 s');
-    expect(presenceText({ ...bo, presence: 'gone', absent: true })).toBe('away');
   });
 
   it('need a name that can be read and that nobody else has', () => {
@@ -99,9 +89,6 @@ describe('what is agreed on', () => {
   });
 
   it('reads as sentences', () => {
-    expect(duration(45)).toBe('45 seconds');
-    expect(duration(60)).toBe('1 minute');
-    expect(duration(90)).toBe('90 seconds');
     expect(settingsText({ away: 'bot', grace: 120, dealing: 'device', forfeit: false })).toMatch(
       /away for 2 minutes, a bot plays/,
     );

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import type { GameInfo, OptionSpec, Options } from '../../engine/game.ts';
 import { defaultOf } from '../../engine/options.ts';
+import { waitText } from '../../hud/room/waitWords.ts';
 import { desertedText } from '../../hud/room/words.ts';
-import { counted, thousands } from '../../lib/format.ts';
+import { counted, duration, thousands } from '../../lib/format.ts';
 import { nameSchema, type RoomSetup } from '../../session/room/index.ts';
-import type { RoomLook, RoomSeat } from '../../store/roomStore.ts';
-
-type Person = NonNullable<RoomSeat['person']>;
+import type { RoomLook, RoomSeat } from '../../store/room/roomStore.ts';
 
 /** Why the game cannot be started from this device, or null. */
 export function startProblem(look: RoomLook): string | null {
@@ -14,7 +13,7 @@ export function startProblem(look: RoomLook): string | null {
   if (look.deserted) return desertedText(look);
   if (look.mySeat === null) return watchText(look);
   if (look.paused) return 'The table is paused.';
-  return look.waitReason;
+  return look.waitReason && waitText(look.waitReason);
 }
 
 /** What who has no seat can do here. */
@@ -42,18 +41,6 @@ export function company(seats: readonly RoomSeat[]): string {
   const both = [people && counted(people, 'person', 'people'), bots && counted(bots, 'bot')];
   return both.filter(Boolean).join(' and ');
 }
-
-/** How a person is reached, in words. */
-export function presenceText({ presence, absent, grace }: Person): string {
-  if (absent) return 'away';
-  if (presence === 'here') return 'here';
-  if (presence === 'slow') return 'slow connection';
-  return grace === null ? 'cannot be reached' : `cannot be reached · ${Math.ceil(grace)} s`;
-}
-
-/** `45 seconds`, `2 minutes`. */
-export const duration = (seconds: number): string =>
-  seconds >= 60 && seconds % 60 === 0 ? counted(seconds / 60, 'minute') : counted(seconds, 'second');
 
 type Away = RoomSetup['settings']['away'];
 
@@ -137,7 +124,7 @@ export function nameProblem(name: string, others: readonly string[]): string | n
 }
 
 interface Somebody {
-  readonly key: Person['key'];
+  readonly key: string;
   readonly name: string;
   /** Has no seat. */
   readonly watching: boolean;

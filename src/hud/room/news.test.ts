@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookOf, personOf, seatsOf } from '../../pages/room/testing.ts';
+import { lookOf, personOf, seatsOf } from '../../store/room/testing.ts';
 import { afterwards, newsOf } from './news.ts';
 
 const bo = personOf('Bo', 1);
@@ -48,6 +48,5 @@ it('what comes of an absence is what the table has agreed on', () => {
   expect(afterwards('Bo', { ...settings, away: 'leave' })).toBe(
     'Unless Bo is back within 45 seconds, the seat leaves the game for good.',
   );
-  expect(afterwards('Bo', { ...settings, away: 'bot' }, true)).toMatch(/^Unless Bo is back in time, a bot/);
   expect(afterwards('Bo', { ...settings, away: 'wait' })).toMatch(/waits for as long/);
 });

@@ -1,5 +1,5 @@
 import type { GameInfo } from '../../engine/game.ts';
-import type { RoomLook, RoomSeat } from '../../store/roomStore.ts';
+import type { RoomLook, RoomSeat } from './roomStore.ts';
 
 /** Looks of rooms for tests: made by hand, without a connection. */
 
@@ -92,7 +92,6 @@ export const lookOf = (more: Partial<RoomLook> = {}): RoomLook => {
     paused: false,
     waitReason: null,
     cards: null,
-    blocked: null,
     deserted: false,
     elsewhere: null,
     reachable: true,

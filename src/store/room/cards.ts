@@ -1,6 +1,4 @@
 import type { Due } from '../../engine/game.ts';
-import { listed } from '../../lib/format.ts';
-import { duration } from '../../pages/room/waitingWords.ts';
 import type { Key } from '../../session/identity/index.ts';
 import {
   controllerOf,
@@ -14,8 +12,8 @@ import {
   type Shuffling,
   seatOf,
 } from '../../session/room/index.ts';
-import type { CardsLook, CardsStep, DeckLook, Named } from '../../store/roomStore.ts';
 import type { Penalty } from './penalties.ts';
+import type { CardsLook, CardsStep, DeckLook, Named } from './roomStore.ts';
 
 /** Somebody's device may take so long over its part before the table says that it waits for it. Milliseconds. */
 export const PATIENCE = 2000;
@@ -23,7 +21,7 @@ export const PATIENCE = 2000;
 interface Peers {
   readonly me: Key;
   nameOf(key: Key): string;
-  /** The cards cannot go on without something from this peer's device (see `Room.waitsFor`). */
+  /** The cards cannot go on without something from this peer's device (see `RoomSession.waitsFor`). */
   waitsFor(key: Key): boolean;
   /** What it came to that this peer's device was caught (see `makePenalties`). */
   penaltyOf(key: Key): Penalty;
@@ -147,38 +145,3 @@ export function makePatience(now: () => number): (cards: CardsLook | null) => re
     return slow;
   };
 }
-
-/**
- * Why no cards come, and what becomes of it, in two sentences; null: they do. `gone`: who of them cannot be reached; `sitsOut`: who can
- * do without, as the hand goes on without theirs; `staked`: the game is played for credits.
- */
-export function waitText(
-  { seats, settings }: Pick<RoomState, 'seats' | 'settings'>,
-  slow: readonly Named[],
-  gone: (key: Key) => boolean,
-  staked: boolean,
-  sitsOut: (key: Key) => boolean = () => false,
-): string | null {
-  if (!slow.length) return null;
-  const away = slow.filter(({ key }) => gone(key));
-  const whose = (away.length ? away : slow).map(({ name }) => `${name}’s`);
-  const waiting = `The cards are waiting for ${listed(whose)} ${whose.length > 1 ? 'devices' : 'device'}.`;
-  if (!away.length)
-    return `${waiting} ${whose.length > 1 ? 'They are' : 'It is'} connected, so this should not take long. If it does, vote to declare the hand void.`;
-  if (settings.away === 'wait')
-    return `${waiting} Without ${whose.length > 1 ? 'them' : 'it'} nobody can open the deck: the table waits until everyone is back or a vote declares the hand void.`;
-  const counted = away.every(({ key }) => holderOf(seats, key)?.present === false);
-  const when = counted ? 'in time' : `within ${duration(settings.grace)}`;
-  if (away.length === 1 && sitsOut(away[0]!.key))
-    return `${waiting} Unless it is back ${when}, ${away[0]!.name} sits this hand out${staked ? ', and what they lose in it goes into a pot in the next hand' : ''}.`;
-  // It is declared void because of one of them alone.
-  const who = away.length > 1 ? 'one of them' : away[0]!.name;
-  const stakes = !staked
-    ? ''
-    : settings.forfeit
-      ? `, and ${who} forfeits their stake`
-      : ' and all stakes go back';
-  return `${waiting} Unless ${whose.length > 1 ? 'they are' : 'it is'} back ${when}, the hand is void${stakes}.`;
-}
-
-const holderOf = (seats: RoomState['seats'], key: Key) => seats[seatOf({ seats }, key) ?? -1]?.holder;

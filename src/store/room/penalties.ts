@@ -3,7 +3,7 @@ import { stakeOf as netStake, type Table } from '../../engine/table.ts';
 import type { Key } from '../../session/identity/index.ts';
 import type { Settled } from '../../session/replica/index.ts';
 import { type MentalState, type RoomState, seatOf } from '../../session/room/index.ts';
-import type { CaughtLook } from '../../store/roomStore.ts';
+import type { CaughtLook } from './roomStore.ts';
 
 // What it came to that somebody's device was caught: the log's fold does not keep it, the entries of the match tell.
 

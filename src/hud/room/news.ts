@@ -1,18 +1,18 @@
-import { duration } from '../../pages/room/waitingWords.ts';
-import type { RoomLook, RoomSeat } from '../../store/roomStore.ts';
+import type { RoomLook, RoomSeat } from '../../store/room/roomStore.ts';
+import { byWhen, LEAVES } from './waitWords.ts';
 
 type Person = NonNullable<RoomSeat['person']>;
 type Settings = NonNullable<RoomLook['setup']>['settings'];
 
 const THEN = {
   bot: 'a bot plays from the next hand on',
-  leave: 'the seat leaves the game for good',
+  leave: LEAVES,
 } as const;
 
-/** What becomes of a seat whose player is away, and by when. `counted`: the time runs already, and is shown. */
-export function afterwards(name: string, { away, grace }: Settings, counted = false): string {
+/** What becomes of a seat whose player is away, and by when. */
+export function afterwards(name: string, { away, grace }: Settings): string {
   if (away === 'wait') return 'The table waits for as long as it takes.';
-  return `Unless ${name} is back ${counted ? 'in time' : `within ${duration(grace)}`}, ${THEN[away]}.`;
+  return `Unless ${name} is back ${byWhen(grace)}, ${THEN[away]}.`;
 }
 
 /** What a missing player's stake has to do with it, in a sentence; empty: nothing. */

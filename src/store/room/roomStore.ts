@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { GameInfo } from '../engine/game.ts';
-import type { Seat } from '../engine/table.ts';
-import type { Key } from '../session/identity/index.ts';
-import type { Parting } from '../session/net/index.ts';
-import type { Finding } from '../session/replica/index.ts';
-import type { Motion, Offence, Refusal, RoomSetup } from '../session/room/index.ts';
+import type { GameInfo } from '../../engine/game.ts';
+import type { Seat } from '../../engine/table.ts';
+import type { Key } from '../../session/identity/index.ts';
+import type { Parting } from '../../session/net/index.ts';
+import type { Finding } from '../../session/replica/index.ts';
+import type { Motion, Offence, Refusal, RoomSetup } from '../../session/room/index.ts';
 
 /** How a person is reached just now. `slow`: nothing heard for a while. `gone`: cannot be reached. */
 export type Presence = 'here' | 'slow' | 'gone';
@@ -63,8 +63,10 @@ export interface ChatLine {
 
 export interface RoomVote {
   readonly motion: Motion;
-  /** A question, e.g. “Remove Bo from the table?”. */
-  readonly text: string;
+  /** What the person is called whom it is about; null: it is about nobody. */
+  readonly about: string | null;
+  /** Their device was caught cheating. */
+  readonly caught: boolean;
   readonly votes: number;
   readonly needed: number;
   readonly mine: boolean;
@@ -133,6 +135,44 @@ export interface CardsLook {
   readonly caught: readonly CaughtLook[];
 }
 
+/** When the table stops waiting for somebody who is away, and what happens then. */
+export interface Unless {
+  /** Seconds they have to come back; null: the time runs already, and is shown at their seat. */
+  readonly within: number | null;
+  /** `goesOn`: without an answer. `void`: the hand is. `sitsOut`: they are out of this hand. `leaves`: their seat leaves the game. */
+  readonly next: 'goesOn' | 'void' | 'sitsOut' | 'leaves';
+  /** What becomes of what they have staked in the hand. */
+  readonly stakes: 'none' | 'forfeited' | 'returned';
+}
+
+/** What keeps the game from going on. `unless`: null where the table waits for as long as it takes. */
+type WaitCause =
+  /** Too few of those who decide can be reached. */
+  | {
+      readonly kind: 'few';
+      readonly here: number;
+      readonly of: number;
+      readonly missing: readonly string[];
+    }
+  /** The device that keeps the order cannot be reached, and another is taking over. */
+  | { readonly kind: 'order'; readonly name: string }
+  /** The cards wait for the devices of these people, which are connected and slow, or cannot be reached. */
+  | {
+      readonly kind: 'cards';
+      readonly names: readonly string[];
+      readonly connected: boolean;
+      readonly unless: Unless | null;
+    }
+  /** The device that deals cannot be reached. */
+  | { readonly kind: 'dealer'; readonly name: string; readonly unless: Unless | null }
+  /** It is a bot's turn, and the device that plays it cannot be reached. */
+  | { readonly kind: 'bot'; readonly bot: string; readonly name: string; readonly unless: Unless | null }
+  /** It is the turn of somebody who cannot be reached. */
+  | { readonly kind: 'person'; readonly name: string; readonly unless: Unless | null };
+
+/** `stops`: nobody can act, not even a player who is there and whose turn it is. */
+export type WaitReason = WaitCause & { readonly stops: boolean };
+
 /** Everything a room's pages and panels show. Made anew by the room's controller whenever something changes. */
 export interface RoomLook {
   readonly phase: 'joining' | 'gathering' | 'playing' | 'finished' | 'left';
@@ -152,10 +192,8 @@ export interface RoomLook {
   readonly watchers: readonly Watcher[];
   readonly locked: boolean;
   readonly paused: boolean;
-  /** Why nothing goes on just now, in a sentence: somebody is awaited, or too few are connected. */
-  readonly waitReason: string | null;
-  /** Why nothing the viewer does would be taken up just now, in a sentence; null: it would, if the rules allow it. */
-  readonly blocked: string | null;
+  /** Why nothing goes on just now; null: it does, or it is the turn of somebody who is there. */
+  readonly waitReason: WaitReason | null;
   /** Everybody else has left, or too few can be reached to decide anything, and no match would be lost: it can be opened again. */
   readonly deserted: boolean;
   /** Who is at another table under this link, which was opened when this one seemed to be left; null: nobody was met. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { RoomState } from '../../session/room/state.ts';
 import { keyOf, setupOf, TURNS } from '../../session/room/testing.ts';
 import { DealtTable } from '../../session/table/testing.ts';
-import type { CardsLook, CardsStep } from '../../store/roomStore.ts';
-import { awaitedIn, cardsOf, makePatience, PATIENCE, waitText } from './cards.ts';
+import { awaitedIn, cardsOf, makePatience, PATIENCE } from './cards.ts';
+import type { CardsLook, CardsStep } from './roomStore.ts';
 
 const NAMES = new Map(['Ann', 'Bo', 'Cy'].map((name) => [keyOf(name), name]));
 const peers = (waitsFor: (key: string) => boolean = () => false) => ({
@@ -161,74 +161,5 @@ describe('patience', () => {
     const slow = clock();
     slow(look('shuffle', ['Bo', 'Cy']), 0);
     expect(slow(look('shuffle', ['Bo', 'Cy']), PATIENCE)).toEqual(['Bo']);
-  });
-});
-
-describe('the words for who waits', () => {
-  const bo = { key: keyOf('Bo'), name: 'Bo', me: false };
-  const cy = { key: keyOf('Cy'), name: 'Cy', me: false };
-  const { state } = tableOf('joint').log;
-  const away = (then: 'bot' | 'wait', { present = true, forfeit = false } = {}) => ({
-    seats: state.seats.map((slot) => ({ ...slot, holder: slot.holder && { ...slot.holder, present } })),
-    settings: { ...state.settings, away: then, forfeit },
-  });
-
-  test('nothing while nobody is awaited', () => {
-    expect(waitText(state, [], () => true, true)).toBe(null);
-  });
-
-  test('a device that is there and slow', () => {
-    expect(waitText(state, [bo], () => false, true)).toMatch(
-      /^The cards are waiting for Bo’s device\. It is connected.*vote to declare the hand void\.$/,
-    );
-    expect(waitText(state, [bo, cy], () => false, true)).toMatch(
-      /^The cards are waiting for Bo’s and Cy’s devices\. They/,
-    );
-  });
-
-  test('a device that is gone: what happens next, and when', () => {
-    expect(waitText(away('bot'), [bo, cy], (key) => key === bo.key, true)).toBe(
-      'The cards are waiting for Bo’s device. Unless it is back within 2 minutes, the hand is void and all stakes go back.',
-    );
-    expect(waitText(away('bot', { present: false }), [bo], () => true, true)).toMatch(
-      /Unless it is back in time, the hand is void/,
-    );
-    expect(waitText(away('wait'), [bo], () => true, true)).toMatch(/the table waits until everyone is back/);
-  });
-
-  test('who sits the hand out, so that it goes on without their cards', () => {
-    const out = (staked: boolean) =>
-      waitText(
-        away('bot'),
-        [bo],
-        () => true,
-        staked,
-        () => true,
-      );
-    expect(out(true)).toMatch(
-      /Unless it is back within 2 minutes, Bo sits this hand out, and what they lose in it goes into a pot in the next hand\.$/,
-    );
-    expect(out(false)).toMatch(/Bo sits this hand out\.$/);
-    expect(
-      waitText(
-        away('bot'),
-        [bo, cy],
-        () => true,
-        true,
-        () => true,
-      ),
-    ).toMatch(/the hand is void/);
-  });
-
-  test('who forfeits a stake is named, where the table wants it so and there are stakes', () => {
-    const strict = away('bot', { forfeit: true });
-    expect(waitText(strict, [bo, cy], (key) => key === bo.key, true)).toMatch(
-      /the hand is void, and Bo forfeits their stake\.$/,
-    );
-    expect(waitText(strict, [bo, cy], () => true, true)).toMatch(
-      /Unless they are back within 2 minutes, the hand is void, and one of them forfeits their stake\.$/,
-    );
-    for (const room of [strict, away('bot')])
-      expect(waitText(room, [bo], () => true, false)).toMatch(/within 2 minutes, the hand is void\.$/);
   });
 });

@@ -1,0 +1,251 @@
+// @vitest-environment jsdom
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Control } from '../engine/display.ts';
+import type { TableState } from '../store/tableStore.ts';
+import { stubBrowser } from '../ui/testing.tsx';
+import { AmountControl } from './AmountControl.tsx';
+import type { AmountChoice } from './amounts.ts';
+import { Buttons } from './Buttons.tsx';
+import { Hand } from './Hand.tsx';
+import { showRefusal } from './hudStore.ts';
+import { MenuButton } from './MenuButton.tsx';
+import { Toasts } from './Toast.tsx';
+import { drawHud } from './testing.tsx';
+
+beforeEach(stubBrowser);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const end: Control = {
+  ...{ id: 'end', verb: 'End turn', help: 'Ends your turn', tone: 'primary', key: 'e' },
+  offer: { command: { type: 'end' } },
+};
+const lay: Control = {
+  ...{ id: 'lay', verb: 'Lay set', help: 'Lays a set', tone: 'plain' },
+  offer: { command: { type: 'lay' }, cards: { of: [1, 2], min: 1, max: 2 } },
+};
+const back: Control = {
+  ...{ id: 'undo', verb: 'Take back', help: 'Takes it back', tone: 'quiet' },
+  offer: { command: { type: 'undo' } },
+};
+const asked = (...controls: Control[]): Partial<TableState> => ({
+  controls: { title: 'Your turn', text: '', controls, undo: null },
+});
+
+/** A view of a hand: what lies in it, and what its cards are called. */
+const held = (...names: string[]): Partial<TableState> => {
+  const cards = names.map((_, i) => i + 1);
+  const face = { up: false, face: null, known: [0] };
+  const table = { zones: { 'hand:0': cards }, cards: new Map(cards.map((card) => [card, face])), purses: {} };
+  const compare = (a: string, b: string): number => a.localeCompare(b);
+  return {
+    view: { seat: 0, state: { table }, faces: new Map(names.map((name, i) => [i + 1, name])) },
+    display: {
+      hand: () => 'hand:0',
+      gesture: () => null,
+      cards: {
+        ratio: 1.4,
+        corner: 0.1,
+        name: (of: string) => of,
+        sorts: [{ id: 'name', label: '', compare }],
+      },
+    },
+  } as unknown as Partial<TableState>;
+};
+
+describe('the buttons', () => {
+  test('are the verbs of what can be done, and do it', async () => {
+    const { user, getByRole, sent } = drawHud(<Buttons />, {
+      table: { ...held('4', '9'), ...asked(end, lay) },
+    });
+    expect(getByRole('toolbar', { name: 'What you can do' })).toBeTruthy();
+    await user.click(getByRole('button', { name: /^End turn/ }));
+    expect(sent).toEqual([{ type: 'end' }]);
+  });
+
+  test('that take cards wait until some are picked, and take those', async () => {
+    const { user, getByRole, table, sent } = drawHud(<Buttons />, {
+      table: { ...held('4', '9'), ...asked(end, lay) },
+    });
+    const button = getByRole('button', { name: 'Lay set' });
+    expect(button).toHaveProperty('disabled', true);
+    act(() => table.setState({ selection: [2] }));
+    await user.click(button);
+    expect(sent).toEqual([{ type: 'lay', cards: [2] }]);
+    expect(table.getState().selection).toEqual([]);
+  });
+
+  test('say why nothing can be done while the table is held up', () => {
+    const blocked = 'The table is paused.';
+    const { getByRole, sent } = drawHud(<Buttons />, {
+      table: { ...held('4'), ...asked(end, lay), blocked },
+    });
+    const button = getByRole('button', { name: /^End turn/ });
+    expect(button).toHaveProperty('disabled', true);
+    expect(button.title).toBe(blocked);
+    expect(sent).toEqual([]);
+  });
+
+  test('take a step back where the rules allow it', async () => {
+    const controls = { title: '', text: '', controls: [end, back], undo: { type: 'undo', at: 3 } };
+    const { user, getByRole, sent } = drawHud(<Buttons />, {
+      table: { ...held('4'), controls } as unknown as Partial<TableState>,
+    });
+    await user.click(getByRole('button', { name: /^Take back/ }));
+    expect(sent).toEqual([{ type: 'undo', at: 3 }]);
+  });
+
+  test('are none while a record is watched', () => {
+    const { container } = drawHud(<Buttons />, { table: { ...held('4'), ...asked(end), replaying: true } });
+    expect(container.textContent).toBe('');
+  });
+});
+
+describe('the hand', () => {
+  test('tells how many cards it holds, and calls each by its name', () => {
+    const { getByRole, getAllByRole } = drawHud(<Hand />, { table: held('9 of suns', '4 of moons') });
+    expect(getByRole('group', { name: 'Your hand, 2 cards' })).toBeTruthy();
+    expect(getAllByRole('button').map((card) => card.getAttribute('aria-label'))).toEqual([
+      '9 of suns',
+      '4 of moons',
+    ]);
+  });
+
+  test('is one stop of the Tab key: arrow keys lead from card to card, and round', async () => {
+    const { user } = drawHud(<Hand />, { table: held('9', '4', '7') });
+    const at = () => document.activeElement?.getAttribute('aria-label');
+    await user.tab();
+    const visited = [at()];
+    for (const key of ['{ArrowRight}', '{ArrowRight}', '{ArrowRight}', '{ArrowLeft}']) {
+      await user.keyboard(key);
+      visited.push(at());
+    }
+    expect(visited).toEqual(['9', '4', '7', '9', '7']);
+    await user.tab();
+    expect(at()).toBeFalsy();
+  });
+
+  test('goes through its cards in the order the viewer likes', async () => {
+    const { user, preferences } = drawHud(<Hand />, { table: held('9', '4', '7') });
+    act(() => preferences.setState({ sort: 'name' }));
+    await user.tab();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('7');
+  });
+
+  test('has a card picked and laid back by its key, or by a click', async () => {
+    const { user, getByRole, table } = drawHud(<Hand />, { table: held('9', '4') });
+    await user.tab();
+    await user.keyboard(' ');
+    expect(table.getState().selection).toEqual([1]);
+    expect(getByRole('button', { name: '9', pressed: true })).toBeTruthy();
+    await user.click(getByRole('button', { name: '4' }));
+    expect(table.getState().selection).toEqual([1, 2]);
+    await user.click(getByRole('button', { name: '9' }));
+    expect(table.getState().selection).toEqual([2]);
+  });
+
+  test('gives the focus to the next card when one is played', async () => {
+    const { user, table } = drawHud(<Hand />, { table: held('9', '4') });
+    await user.tab();
+    act(() => {
+      const { view } = held('9', '4') as TableState;
+      const zones = { 'hand:0': [2] };
+      const next = { ...view.state, table: { ...view.state.table, zones } };
+      table.setState({ view: { ...view, state: next } });
+    });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('4');
+  });
+});
+
+describe('an amount', () => {
+  const raise: AmountChoice = {
+    ...{ id: 'raise', verb: 'Raise', help: '', tone: 'primary' },
+    offer: { command: { type: 'raise' }, amount: { min: 10, max: 45, step: 10 } },
+    presets: [
+      { label: 'Half', amount: 20 },
+      { label: 'Pot', amount: 40 },
+      { label: 'Twice', amount: 80 },
+    ],
+  };
+  const chosen = () => drawHud(<AmountControl control={raise} primary />, { table: asked(raise) });
+
+  test('begins at the least, goes by steps, and ends where they do', async () => {
+    const { user, getByRole } = chosen();
+    const [less, more] = ['Less', 'More'].map((name) => getByRole('button', { name }));
+    expect(less).toHaveProperty('disabled', true);
+    for (let i = 0; i < 5; i++) await user.click(more!);
+    expect(more).toHaveProperty('disabled', true);
+    expect(getByRole('slider', { name: 'Raise' }).getAttribute('aria-valuetext')).toBe('Raise 40');
+    await user.click(less!);
+    expect(getByRole('button', { name: /^Raise 30/ })).toBeTruthy();
+  });
+
+  test('is chosen by keys on the slider and sent by Enter', async () => {
+    const { user, getByRole, sent } = chosen();
+    act(() => getByRole('slider', { name: 'Raise' }).focus());
+    await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    expect(sent).toEqual([{ type: 'raise', amount: 30 }]);
+  });
+
+  test('has buttons for what is often wanted and can be had, and tells those who listen', async () => {
+    const { user, getByRole, queryByRole, sent } = chosen();
+    expect(queryByRole('button', { name: 'Twice' })).toBe(null);
+    await user.click(getByRole('button', { name: 'Pot' }));
+    expect(getByRole('button', { name: 'Pot', pressed: true })).toBeTruthy();
+    expect(getByRole('status').textContent).toBe('Raise 40');
+    await user.click(getByRole('button', { name: /^Raise 40/ }));
+    expect(sent).toEqual([{ type: 'raise', amount: 40 }]);
+  });
+
+  test('without a choice is a button alone', () => {
+    const fixed = { ...raise, offer: { ...raise.offer, amount: { min: 10, max: 15, step: 10 } } };
+    const { getAllByRole } = drawHud(<AmountControl control={fixed} primary />, { table: asked(fixed) });
+    expect(getAllByRole('button')).toHaveLength(1);
+  });
+});
+
+describe('what went wrong', () => {
+  test('is read out, with its ruling, until it is dismissed', async () => {
+    const { user, hud, getByRole } = drawHud(<Toasts notice={null} onDismiss={() => {}} />);
+    const alert = getByRole('alert');
+    expect(alert.textContent).toBe('');
+    act(() => showRefusal({ hud }, { code: 'rule', ruling: 'C13', message: 'That card is reserved.' }));
+    expect(alert.textContent).toMatch(/^That card is reserved\. C13/);
+    await user.click(getByRole('button', { name: 'Dismiss' }));
+    expect(alert.textContent).toBe('');
+  });
+
+  test('in the page’s own words is dismissed by itself', async () => {
+    const onDismiss = vi.fn();
+    const { user, getByText, getByRole } = drawHud(<Toasts notice="Nothing is kept." {...{ onDismiss }} />);
+    expect(getByText('Nothing is kept.')).toBeTruthy();
+    await user.click(getByRole('button', { name: 'Dismiss' }));
+    expect(onDismiss).toHaveBeenCalledOnce();
+  });
+
+  test('follows a click that the rules refuse, and leaves what was picked', async () => {
+    const refusal = { code: 'rule', message: 'That card is reserved.' };
+    const { user, getByRole, getByText, table } = drawHud(
+      <>
+        <Buttons />
+        <Toasts notice={null} onDismiss={() => {}} />
+      </>,
+      { table: { ...held('4'), ...asked(lay), selection: [1] }, refusal },
+    );
+    await user.click(getByRole('button', { name: 'Lay set' }));
+    expect(getByText('That card is reserved.')).toBeTruthy();
+    expect(table.getState().selection).toEqual([1]);
+  });
+});
+
+test('the menu’s button has its name even where only its sign has room', async () => {
+  const onClick = vi.fn();
+  const { user, getByRole } = drawHud(<MenuButton onClick={onClick} />);
+  await user.click(getByRole('button', { name: 'Menu' }));
+  expect(onClick).toHaveBeenCalledOnce();
+});

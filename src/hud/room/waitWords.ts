@@ -1,0 +1,90 @@
+import { duration, listed } from '../../lib/format.ts';
+import type { RoomLook, Unless, WaitReason } from '../../store/room/roomStore.ts';
+import { PAUSED } from './refusals.ts';
+
+// Why nothing goes on, in words.
+
+type Of<K extends WaitReason['kind']> = Extract<WaitReason, { kind: K }>;
+
+/** What becomes of a seat that a table no longer waits for, where it has agreed on that. */
+export const LEAVES = 'the seat leaves the game for good';
+
+/** Why nothing goes on, and what becomes of it, in a sentence or two. */
+export function waitText(reason: WaitReason): string {
+  switch (reason.kind) {
+    case 'few':
+      return fewText(reason);
+    case 'order':
+      return `${reason.name} cannot be reached. Someone else is taking over.`;
+    case 'cards':
+      return cardsText(reason);
+    case 'dealer':
+      return `${reason.name} is dealing and cannot be reached. ${unlessText(reason, 'another device deals')}`;
+    case 'bot':
+      return `Waiting for ${reason.bot}: ${reason.name}’s device runs it and cannot be reached. ${unlessText(reason, 'another device runs the bots')}`;
+    case 'person':
+      return `Waiting for ${reason.name}, who cannot be reached. ${unlessText(reason, 'a bot plays the next')}`;
+  }
+}
+
+/** Why nothing the viewer does would be taken up just now, in a sentence; null: it would, if the rules allow it. */
+export function blockedText({ paused, waitReason }: Pick<RoomLook, 'paused' | 'waitReason'>): string | null {
+  if (paused) return PAUSED;
+  return waitReason?.stops ? waitText(waitReason) : null;
+}
+
+/** By when somebody has to be back. `seconds`: as in `Unless.within`. */
+export const byWhen = (seconds: number | null): string =>
+  seconds === null ? 'in time' : `within ${duration(seconds)}`;
+
+function fewText({ here, of, missing }: Of<'few'>): string {
+  if (of === 2)
+    return `${missing[0]} cannot be reached. With only two at the table, neither can decide alone: the game waits for ${missing[0]}.`;
+  if (here < 2)
+    return 'None of the others can be reached: this device seems to be cut off. It keeps trying, and nothing is lost.';
+  return `Only ${here} of ${of} people can be reached, and it takes more than half to go on. Missing: ${missing.join(', ')}.`;
+}
+
+function cardsText({ names, connected, unless }: Of<'cards'>): string {
+  const several = names.length > 1;
+  const waiting = `The cards are waiting for ${listed(names.map((name) => `${name}’s`))} ${several ? 'devices' : 'device'}.`;
+  if (connected)
+    return `${waiting} ${several ? 'They are' : 'It is'} connected, so this should not take long. If it does, vote to declare the hand void.`;
+  if (!unless)
+    return `${waiting} Without ${several ? 'them' : 'it'} nobody can open the deck: the table waits until everyone is back or a vote declares the hand void.`;
+  // It is declared void because of one of them alone.
+  const who = several ? 'one of them' : names[0]!;
+  return `${waiting} Unless ${several ? 'they are' : 'it is'} back ${byWhen(unless.within)}, ${cardsNext(who, unless)}.`;
+}
+
+function cardsNext(who: string, { next, stakes }: Unless): string {
+  if (next === 'sitsOut')
+    return `${who} sits this hand out${stakes === 'none' ? '' : ', and what they lose in it goes into a pot in the next hand'}`;
+  const end = {
+    none: '',
+    forfeited: `, and ${who} forfeits their stake`,
+    returned: ' and all stakes go back',
+  };
+  return `the hand is void${end[stakes]}`;
+}
+
+/** `after`: what happens once the hand is void, or goes on without them. */
+function unlessText({ name, unless }: Of<'dealer' | 'bot' | 'person'>, after: string): string {
+  if (!unless) return 'The table waits for as long as it takes, but a vote can declare the hand void.';
+  return `Unless ${name} is back ${byWhen(unless.within)}, ${nextText(name, unless, after)}.`;
+}
+
+function nextText(name: string, { next, stakes }: Unless, after: string): string {
+  switch (next) {
+    case 'goesOn':
+      return 'the table goes on without an answer';
+    case 'leaves':
+      return LEAVES;
+    case 'sitsOut':
+      return `${name} sits this hand out${stakes === 'none' ? '' : ', what they lose in it goes into a pot in the next hand,'} and ${after}`;
+    case 'void':
+      return stakes === 'forfeited'
+        ? `this hand is void, ${name} forfeits their stake, and ${after}`
+        : `this hand is void and ${after}`;
+  }
+}

@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { Command, RuleError } from '../engine/game.ts';
+import { createPreferenceStore } from '../store/preferences.ts';
+import { createRoomStore, type RoomActions, type RoomLook } from '../store/room/roomStore.ts';
+import { lookOf } from '../store/room/testing.ts';
+import type { TableState } from '../store/tableStore.ts';
+import { draw } from '../ui/testing.tsx';
+import { createHudStore, HudContext, type HudContextValue } from './hudStore.ts';
+
+/** A table on which it is the viewer's turn, as far as the interface reads it. */
+const TABLE = {
+  live: true,
+  replaying: false,
+  blocked: null,
+  options: {},
+  seats: [],
+  acting: [0],
+  selection: [],
+  targets: [],
+  target: null,
+  controls: { title: 'Your turn', text: '', controls: [], undo: null },
+  view: { seat: 0, state: { table: { zones: {}, cards: new Map(), purses: {} } }, faces: new Map() },
+  layout: { places: [], seats: [] },
+  display: { hand: () => 'hand:0', gesture: () => null },
+} as unknown as TableState;
+
+interface Given {
+  readonly table?: Partial<TableState>;
+  /** Missing: the match is on this device alone. */
+  readonly look?: Partial<RoomLook>;
+  /** What the rules say to what is done; missing: nothing against it. */
+  readonly refusal?: RuleError;
+}
+
+/** Draws a part of the interface over a table that tests make by hand, and tells what comes of using it. */
+export function drawHud(element: ReactElement, { table: more, look, refusal }: Given = {}) {
+  const sent: Command[] = [];
+  const dispatch = (command: Command): RuleError | null => {
+    if (!refusal) sent.push(command);
+    return refusal ?? null;
+  };
+  const table = createStore<TableState>(() => ({ ...TABLE, ...more }));
+  const hud = createHudStore();
+  const preferences = createPreferenceStore(() => null);
+  const store = createRoomStore(lookOf(look));
+  const actions = { vote: vi.fn<RoomActions['vote']>(), pause: vi.fn<RoomActions['pause']>() };
+  const context = {
+    ...{ table, hud, preferences, actions: { dispatch } },
+    room: look ? { store, actions } : null,
+  } as unknown as HudContextValue;
+  const drawn = draw(<HudContext value={context}>{element}</HudContext>);
+  return { ...drawn, table, hud, preferences, store, sent, ...actions };
+}

@@ -1,0 +1,150 @@
+import type { GameInfo } from '../../engine/game.ts';
+import type { Key } from '../../session/identity/index.ts';
+import {
+  type Games,
+  isPlaying,
+  type Motion,
+  type RoomSetup,
+  type RoomState,
+  seatOf,
+  votersOf,
+} from '../../session/room/index.ts';
+import type { RoomSession } from '../../session/table/index.ts';
+import { cardsOf } from './cards.ts';
+import type { Penalties } from './penalties.ts';
+import type { CardsLook, Named, Presence, RoomLook, RoomSeat, RoomVote } from './roomStore.ts';
+import { stakedGames } from './stakes.ts';
+import { waitReasonOf } from './waiting.ts';
+
+/** What is voted on by hand; everything else devices do by themselves. */
+const BY_HAND: ReadonlySet<Motion['kind']> = new Set(['kick', 'lock', 'void', 'stop']);
+
+/** The part of a room's look that follows from its log and from who is there. `slowOf`: see `makePatience`. */
+export function lookOf(
+  room: RoomSession,
+  games: Games,
+  nameOf: (key: Key) => string,
+  slowOf: (cards: CardsLook | null) => readonly Named[],
+  penalties: Penalties,
+): Pick<
+  RoomLook,
+  | 'phase'
+  | 'mySeat'
+  | 'info'
+  | 'setup'
+  | 'staked'
+  | 'seats'
+  | 'locked'
+  | 'paused'
+  | 'waitReason'
+  | 'cards'
+  | 'votes'
+> | null {
+  const { state } = room.peer;
+  if (!state) return null;
+  const playing = isPlaying(state, games);
+  const presence = (key: Key): Presence => presenceOf(room, state, key);
+  const cards = cardsOf(state, games, {
+    me: room.peer.me,
+    nameOf,
+    waitsFor: (key) => room.waitsFor(key),
+    penaltyOf: (key) => penalties.of(state, key),
+  });
+  return {
+    phase: !state.play ? 'gathering' : playing ? 'playing' : 'finished',
+    mySeat: seatOf(state, room.peer.me),
+    info: games.get(state.game)?.info ?? null,
+    setup: setupOf(state),
+    staked: stakedGames(games),
+    seats: state.seats.map((_, seat) => seatLook(room, state, seat)),
+    locked: state.locked,
+    paused: state.paused,
+    waitReason: waitReasonOf(room, state, games, presence, slowOf(state.paused ? null : cards)),
+    cards,
+    votes: votesOf(room.peer.me, state, nameOf),
+  };
+}
+
+const setupOf = ({ game, options, seats, settings }: RoomState): RoomSetup => ({
+  game,
+  options: { ...options },
+  bots: seats.map(({ bot }) => ({ ...bot })),
+  settings: { ...settings },
+});
+
+/** Who only watches has a link to one of those who sit, and of the others knows what the table says. */
+function presenceOf({ peer }: RoomSession, state: RoomState, key: Key): Presence {
+  const linked = peer.linked.map((each) => each.key);
+  const far = seatOf(state, peer.me) === null && key !== peer.me && !linked.includes(key);
+  if (!far || !linked.some((each) => seatOf(state, each) !== null)) return peer.presence(key);
+  return state.seats[seatOf(state, key) ?? -1]?.holder?.present ? 'here' : 'gone';
+}
+
+function seatLook(room: RoomSession, state: RoomState, seat: number): RoomSeat {
+  const { holder, bot, plays, next } = state.seats[seat]!;
+  const grace = holder ? room.graceLeft(holder.key) : null;
+  const wishes = (from: Key, to: Key): boolean =>
+    state.swaps.some((wish) => wish.from === from && wish.to === to);
+  return {
+    seat,
+    person: holder && {
+      key: holder.key,
+      name: holder.name,
+      colour: holder.colour,
+      me: holder.key === room.peer.me,
+      presence: presenceOf(room, state, holder.key),
+      absent: !holder.present,
+      grace: grace === null ? null : Math.ceil(grace / 1000),
+      swap: wishes(holder.key, room.peer.me) ? 'asks' : wishes(room.peer.me, holder.key) ? 'asked' : null,
+    },
+    bot,
+    plays,
+    next,
+    dealer: holder?.key === state.dealer,
+    sequencer: holder?.key === state.sequencer,
+  };
+}
+
+function votesOf(me: Key, state: RoomState, nameOf: (key: Key) => string): RoomVote[] {
+  const needed = Math.floor(votersOf(state).length / 2) + 1;
+  const caught = state.mental?.caught.map(({ peer }) => peer) ?? [];
+  return state.motions
+    .filter(({ motion }) => BY_HAND.has(motion.kind))
+    .map(({ motion, votes }) => {
+      const key = 'key' in motion ? motion.key : undefined;
+      return {
+        motion,
+        about: key === undefined ? null : nameOf(key),
+        caught: key !== undefined && caught.includes(key),
+        votes: votes.length,
+        needed,
+        mine: votes.includes(me),
+      };
+    });
+}
+
+/** The empty room, before anything is known. */
+export const emptyLook = (link: string, me: Key): RoomLook => ({
+  phase: 'joining',
+  joining: [],
+  failure: null,
+  link,
+  me,
+  mySeat: null,
+  info: null as GameInfo | null,
+  setup: null,
+  staked: [],
+  seats: [],
+  watchers: [],
+  locked: false,
+  paused: false,
+  waitReason: null,
+  cards: null,
+  deserted: false,
+  elsewhere: null,
+  reachable: false,
+  votes: [],
+  chat: [],
+  unread: 0,
+  findings: [],
+});

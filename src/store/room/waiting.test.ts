@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { RoomState } from '../../session/room/index.ts';
+import { keyOf, setupOf, TURNS } from '../../session/room/testing.ts';
+import type { RoomSession } from '../../session/table/index.ts';
+import { DealtTable } from '../../session/table/testing.ts';
+import type { Presence } from './roomStore.ts';
+import { cardsWait, waitReasonOf } from './waiting.ts';
+
+type Settings = RoomState['settings'];
+
+const named = (name: string) => ({ key: keyOf(name), name, me: name === 'Ann' });
+const [bo, cy] = [named('Bo'), named('Cy')];
+
+/** Three people and a bot, dealt to and before their first hand. */
+function tableOf(settings: Partial<Settings> = {}): RoomState {
+  const all: Settings = { grace: 120, away: 'bot', dealing: 'joint', forfeit: false, ...settings };
+  const table = new DealtTable({ people: ['Ann', 'Bo', 'Cy'], room: setupOf(4, { settings: all }) });
+  table.deal();
+  return table.log.state;
+}
+
+describe('why nothing goes on', () => {
+  const others = { slow: [] as (typeof bo)[], isCounted: false, games: TURNS };
+  const reason = (state: RoomState, gone: readonly string[], more: Partial<typeof others> = {}) => {
+    const { slow, isCounted, games } = { ...others, ...more };
+    const room = {
+      peer: { me: keyOf('Ann') },
+      graceLeft: () => (isCounted ? 1000 : null),
+      waitsToShow: () => false,
+    };
+    const presence = (key: string): Presence => (gone.map(keyOf).includes(key) ? 'gone' : 'here');
+    return waitReasonOf(room as unknown as RoomSession, state, games, presence, slow);
+  };
+  /** As if it were the turn of this seat alone; null: as if chance owed something. */
+  const turnOf = (seat: number | null): typeof TURNS => {
+    const due = () => (seat === null ? ({ type: 'roll', dice: 'd', count: 1, sides: 6 } as const) : null);
+    const actors = (): number[] => (seat === null ? [] : [seat]);
+    return new Map([['turns', { ...TURNS.get('turns')!, actors, due }]]);
+  };
+  const state = tableOf();
+
+  test('nothing does, while all are here', () => {
+    expect(reason(state, [])).toBe(null);
+  });
+
+  test('too few can be reached, of whom', () => {
+    expect(reason(state, ['Bo', 'Cy'])).toEqual({
+      kind: 'few',
+      here: 1,
+      of: 3,
+      missing: ['Bo', 'Cy'],
+      stops: true,
+    });
+  });
+
+  test('the device that keeps the order is lost, until another has taken over', () => {
+    const kept = { ...state, sequencer: keyOf('Bo') };
+    expect(reason(kept, ['Bo'])).toEqual({ kind: 'order', name: 'Bo', stops: true });
+    expect(reason({ ...kept, sequencer: keyOf('Cy') }, ['Bo'])?.kind).not.toBe('order');
+  });
+
+  test('somebody who is away has to act: by when, and what then', () => {
+    const here = { ...state, dealer: keyOf('Ann'), sequencer: keyOf('Ann') };
+    const games = turnOf(1);
+    expect(reason(here, ['Bo'], { games })).toEqual({
+      kind: 'person',
+      name: 'Bo',
+      unless: { within: 120, next: 'void', stakes: 'none' },
+      stops: false,
+    });
+    expect(reason(here, ['Bo'], { games, isCounted: true })).toMatchObject({ unless: { within: null } });
+    const agreed = (away: Settings['away']) => ({ ...here, settings: { ...here.settings, away } });
+    expect(reason(agreed('leave'), ['Bo'], { games })).toMatchObject({ unless: { next: 'leaves' } });
+    expect(reason(agreed('wait'), ['Bo'], { games })).toMatchObject({ unless: null });
+    expect(reason(here, ['Cy'], { games })).toBe(null);
+  });
+
+  test('the device that deals is away: it stops all while chance owes something, else only the bots', () => {
+    const away = { ...state, dealer: keyOf('Bo'), sequencer: keyOf('Ann') };
+    const device = { ...away, settings: { ...away.settings, dealing: 'device' as const } };
+    expect(reason(device, ['Bo'], { games: turnOf(null) })).toMatchObject({
+      kind: 'dealer',
+      name: 'Bo',
+      stops: true,
+    });
+    expect(reason(away, ['Bo'], { games: turnOf(null) })).toBe(null);
+    const bot = state.seats[3]!.bot.name;
+    expect(reason(away, ['Bo'], { games: turnOf(3) })).toMatchObject({
+      kind: 'bot',
+      name: 'Bo',
+      bot,
+      stops: false,
+    });
+  });
+
+  test('slow devices stop everybody only where chance owes something', () => {
+    expect(reason(state, [], { slow: [bo] })).toEqual({
+      kind: 'cards',
+      names: ['Bo'],
+      connected: true,
+      unless: null,
+      stops: false,
+    });
+  });
+});
+
+describe('what the cards wait for', () => {
+  const state = tableOf();
+  const away = (agreed: 'bot' | 'wait', { present = true, forfeit = false } = {}) => ({
+    seats: state.seats.map((slot) => ({ ...slot, holder: slot.holder && { ...slot.holder, present } })),
+    settings: { ...state.settings, away: agreed, forfeit },
+  });
+  const always = (): boolean => true;
+
+  test('nothing while nobody is awaited', () => {
+    expect(cardsWait(state, [], always, true)).toBe(null);
+  });
+
+  test('devices that are there and slow', () => {
+    const slow = { kind: 'cards', connected: true, unless: null };
+    expect(cardsWait(state, [bo, cy], () => false, true)).toEqual({ ...slow, names: ['Bo', 'Cy'] });
+  });
+
+  test('those that are gone, before those that are slow: what happens next, and when', () => {
+    const gone = (key: string): boolean => key === bo.key;
+    expect(cardsWait(away('bot'), [bo, cy], gone, true)).toEqual({
+      kind: 'cards',
+      names: ['Bo'],
+      connected: false,
+      unless: { within: 120, next: 'void', stakes: 'returned' },
+    });
+    expect(cardsWait(away('bot', { present: false }), [bo], always, true)?.unless?.within).toBe(null);
+    expect(cardsWait(away('wait'), [bo], always, true)).toMatchObject({ connected: false, unless: null });
+  });
+
+  test('one who can sit the hand out does, and two cannot', () => {
+    const nextOf = (...slow: (typeof bo)[]) =>
+      cardsWait(away('bot'), slow, always, true, always)?.unless?.next;
+    expect([nextOf(bo), nextOf(bo, cy)]).toEqual(['sitsOut', 'void']);
+  });
+
+  test('stakes are forfeited where the table wants it so and there are any', () => {
+    const stakes = (forfeit: boolean, staked: boolean) =>
+      cardsWait(away('bot', { forfeit }), [bo], always, staked)?.unless?.stakes;
+    expect([stakes(true, true), stakes(false, true)]).toEqual(['forfeited', 'returned']);
+    expect([stakes(true, false), stakes(false, false)]).toEqual(['none', 'none']);
+  });
+});

@@ -1,0 +1,150 @@
+import type { Game } from '../../engine/game.ts';
+import type { Key } from '../../session/identity/index.ts';
+import {
+  type Games,
+  isMajority,
+  isPlaying,
+  type RoomState,
+  seatOf,
+  votersOf,
+} from '../../session/room/index.ts';
+import { maySitOut, type RoomSession } from '../../session/table/index.ts';
+import type { Named, Presence, Unless, WaitReason } from './roomStore.ts';
+import { stakedGames } from './stakes.ts';
+
+/** The part of a room that is asked here. */
+type Waiting = Pick<RoomSession, 'peer' | 'graceLeft' | 'waitsToShow'>;
+
+/** A match that is played, as its reasons to wait see it. */
+interface Match {
+  readonly room: Waiting;
+  readonly state: RoomState;
+  readonly game: Game;
+  readonly play: NonNullable<RoomState['play']>;
+  /** It is played for credits. */
+  readonly staked: boolean;
+  /** Chance owes something: until it is there nobody can act. */
+  readonly due: boolean;
+  presence(key: Key): Presence;
+}
+
+/**
+ * Why nothing goes on; null: it does, or it is the turn of somebody who is there. `slow`: whose devices the cards have waited for too
+ * long (see `makePatience`).
+ */
+export function waitReasonOf(
+  room: Waiting,
+  state: RoomState,
+  games: Games,
+  presence: (key: Key) => Presence,
+  slow: readonly Named[],
+): WaitReason | null {
+  const voters = votersOf(state);
+  const missing = voters.filter((key) => presence(key) === 'gone');
+  const here = voters.length - missing.length;
+  if (seatOf(state, room.peer.me) !== null && !isMajority(here, voters.length))
+    return {
+      kind: 'few',
+      here,
+      of: voters.length,
+      missing: missing.map((key) => nameIn(state, key)),
+      stops: true,
+    };
+  const { play } = state;
+  const game = play && isPlaying(state, games) ? games.get(play.header.game) : undefined;
+  if (!game || !play) return null;
+  if (missing.length && presence(state.sequencer) === 'gone')
+    return { kind: 'order', name: nameIn(state, state.sequencer), stops: true };
+  const due = game.due(play.state) !== null;
+  const staked = stakedGames(games).includes(state.game);
+  const match = { room, state, game, play, staked, due, presence };
+  return slowReason(match, voters, slow) ?? dealerReason(match) ?? personReason(match);
+}
+
+function slowReason(match: Match, voters: readonly Key[], slow: readonly Named[]): WaitReason | null {
+  const { room, state, staked, due, presence } = match;
+  const isGone = (key: Key): boolean => !voters.includes(key) || presence(key) === 'gone';
+  const toShow = (key: Key): boolean =>
+    state.settings.away === 'bot' && room.waitsToShow(key) && sitsOut(match, key);
+  const cards = cardsWait(state, slow, isGone, staked, toShow);
+  // Over what only one seat is shown, nobody else has to wait.
+  return cards && { ...cards, stops: due };
+}
+
+/**
+ * Whose devices the cards wait for, and what becomes of it; null: nobody's. `gone`: who of them cannot be reached; `sitsOut`: who can do
+ * without, as the hand goes on without theirs; `staked`: the game is played for credits.
+ */
+export function cardsWait(
+  { seats, settings }: Pick<RoomState, 'seats' | 'settings'>,
+  slow: readonly Named[],
+  gone: (key: Key) => boolean,
+  staked: boolean,
+  sitsOut: (key: Key) => boolean = () => false,
+): Omit<Extract<WaitReason, { kind: 'cards' }>, 'stops'> | null {
+  if (!slow.length) return null;
+  const away = slow.filter(({ key }) => gone(key));
+  const connected = !away.length;
+  const names = (connected ? slow : away).map(({ name }) => name);
+  if (connected || settings.away === 'wait') return { kind: 'cards', names, connected, unless: null };
+  const isCounted = away.every(({ key }) => seats[seatOf({ seats }, key) ?? -1]?.holder?.present === false);
+  const next = away.length === 1 && sitsOut(away[0]!.key) ? 'sitsOut' : 'void';
+  const within = isCounted ? null : settings.grace;
+  return { kind: 'cards', names, connected, unless: { within, next, stakes: stakesOf(settings, staked) } };
+}
+
+/** The device that deals and plays the bots cannot be reached, and has something to do. */
+function dealerReason(match: Match): WaitReason | null {
+  const { room, state, due, presence } = match;
+  const { dealer, settings } = state;
+  if (dealer === room.peer.me || presence(dealer) !== 'gone') return null;
+  const name = nameIn(state, dealer);
+  if (due && settings.dealing === 'device')
+    return { kind: 'dealer', name, unless: unlessBack(match, dealer), stops: true };
+  const ward = awaited(match).find(({ plays }) => plays === 'bot');
+  return ward
+    ? { kind: 'bot', bot: ward.bot.name, name, unless: unlessBack(match, dealer), stops: false }
+    : null;
+}
+
+/** Somebody has to act and cannot be reached. */
+function personReason(match: Match): WaitReason | null {
+  const { room, state, presence } = match;
+  const away = awaited(match).find(
+    ({ holder, plays }) => plays === 'person' && holder && presence(holder.key) === 'gone',
+  );
+  if (!away) return null;
+  const { key, name } = away.holder!;
+  const unless: Unless | null =
+    state.settings.away === 'leave'
+      ? { within: withinOf(room, state, key), next: 'leaves', stakes: 'none' }
+      : unlessBack(match, key, sitsOut(match, key));
+  return { kind: 'person', name, unless, stops: false };
+}
+
+/** The seats that have to act. */
+const awaited = ({ game, play, state, due }: Match): RoomState['seats'][number][] =>
+  due ? [] : game.actors(play.state).map((seat) => state.seats[seat]!);
+
+/** What becomes of a hand that waits for somebody who is away. `out`: it can go on without their cards. */
+function unlessBack({ room, state, play, staked }: Match, key: Key, out = false): Unless | null {
+  const { settings } = state;
+  if (settings.away === 'wait') return null;
+  return {
+    within: withinOf(room, state, key),
+    next: play.state.table.asking ? 'goesOn' : out ? 'sitsOut' : 'void',
+    stakes: stakesOf(settings, staked),
+  };
+}
+
+const withinOf = (room: Waiting, { settings }: RoomState, key: Key): number | null =>
+  room.graceLeft(key) === null ? settings.grace : null;
+
+const stakesOf = ({ forfeit }: RoomState['settings'], staked: boolean): Unless['stakes'] =>
+  !staked ? 'none' : forfeit ? 'forfeited' : 'returned';
+
+const sitsOut = ({ game, play, state }: Match, key: Key): boolean =>
+  maySitOut(game, play.state, seatOf(state, key) ?? -1);
+
+const nameIn = (state: RoomState, key: Key): string =>
+  state.seats[seatOf(state, key) ?? -1]?.holder?.name ?? 'someone';

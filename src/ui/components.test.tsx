@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Button } from './Button.tsx';
+import { Confirm } from './Confirm.tsx';
+import { CopyField } from './CopyField.tsx';
+import { Dialog } from './Dialog.tsx';
+import { CheckRow, SelectRow } from './Row.tsx';
+import { Tabs } from './Tabs.tsx';
+import { draw } from './testing.tsx';
+import { useCopy } from './useCopy.ts';
+
+afterEach(cleanup);
+
+test('a button in a form sends it only where it is meant to', async () => {
+  const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+  const { user, getByRole } = draw(
+    <form onSubmit={onSubmit}>
+      <Button>Look</Button>
+      <Button type="submit">Send</Button>
+    </form>,
+  );
+  await user.click(getByRole('button', { name: 'Look' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  await user.click(getByRole('button', { name: 'Send' }));
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+describe('a dialog', () => {
+  function WithDialog() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Dialog open={open} title="Rules" onClose={() => setOpen(false)}>
+          <Button>Inside</Button>
+        </Dialog>
+      </>
+    );
+  }
+
+  test('takes the focus, keeps it, and is closed by Escape', async () => {
+    const { user, getByRole, queryByRole } = draw(<WithDialog />);
+    await user.click(getByRole('button', { name: 'Open' }));
+    const dialog = getByRole('dialog', { name: 'Rules' });
+    for (let i = 0; i < 5; i++) {
+      expect(dialog.contains(document.activeElement)).toBe(true);
+      await user.tab();
+    }
+    await user.keyboard('{Escape}');
+    expect(queryByRole('dialog')).toBe(null);
+  });
+
+  test('is closed by its button', async () => {
+    const { user, getByRole, queryByRole } = draw(<WithDialog />);
+    await user.click(getByRole('button', { name: 'Open' }));
+    await user.click(getByRole('button', { name: 'Close' }));
+    expect(queryByRole('dialog')).toBe(null);
+  });
+});
+
+describe('a question', () => {
+  const asked = (eager: boolean) => {
+    const [onConfirm, onClose] = [vi.fn(), vi.fn()];
+    const drawn = draw(
+      <Confirm
+        open
+        title="Delete it?"
+        text="It is gone then."
+        verb="Delete"
+        {...{ eager, onConfirm, onClose }}
+      />,
+    );
+    return { ...drawn, onConfirm, onClose };
+  };
+
+  test('tells what it is about, and has the focus on the careful answer', async () => {
+    const { user, getByRole, onConfirm, onClose } = asked(false);
+    const dialog = getByRole('alertdialog', { name: 'Delete it?', description: 'It is gone then.' });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await user.keyboard('{Enter}');
+    expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  test('that is eager is answered by Enter', async () => {
+    const { user, onConfirm, onClose } = asked(true);
+    await user.keyboard('{Enter}');
+    expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('is left by Escape without doing anything', async () => {
+    const { user, onConfirm, onClose } = asked(true);
+    await user.keyboard('{Escape}');
+    expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 1]);
+  });
+});
+
+test('tabs are one stop of the Tab key, and arrow keys choose among them', async () => {
+  function Chosen() {
+    const [chosen, setChosen] = useState('b');
+    const tabs = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase() }));
+    return <Tabs label="Games" tabs={tabs} chosen={chosen} onChoose={setChosen} />;
+  }
+  const { user, getByRole } = draw(<Chosen />);
+  const at = (): unknown => {
+    const tab = getByRole('tab', { selected: true });
+    return [tab.textContent, document.activeElement === tab];
+  };
+  await user.tab();
+  expect(at()).toEqual(['B', true]);
+  const after = async (keys: string) => {
+    await user.keyboard(keys);
+    return at();
+  };
+  expect(await after('{ArrowRight}')).toEqual(['C', true]);
+  expect(await after('{ArrowRight}')).toEqual(['A', true]);
+  expect(await after('{ArrowLeft}')).toEqual(['C', true]);
+  expect(await after('{Home}')).toEqual(['A', true]);
+  expect(await after('{End}')).toEqual(['C', true]);
+  await user.tab();
+  expect(document.activeElement).toBe(document.body);
+});
+
+describe('a link to be copied', () => {
+  function Link() {
+    const field = useRef<HTMLInputElement>(null);
+    const { said, copy } = useCopy('https://example.org/#x', field, 'Copied.');
+    return (
+      <>
+        <CopyField field={field} label="Link" value="https://example.org/#x" />
+        <Button onClick={() => void copy()}>Copy</Button>
+        <p role="status">{said}</p>
+      </>
+    );
+  }
+
+  test('is selected as soon as it has the focus', async () => {
+    const { user, getByRole } = draw(<Link />);
+    const field = getByRole('textbox', { name: 'Link' }) as HTMLInputElement;
+    await user.click(field);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+  });
+
+  test('is copied, and that is said', async () => {
+    const { user, getByRole, findByText } = draw(<Link />);
+    await user.click(getByRole('button', { name: 'Copy' }));
+    await findByText('Copied.');
+    expect(await navigator.clipboard.readText()).toBe('https://example.org/#x');
+  });
+
+  test('is selected, and said to be, where nothing can be copied', async () => {
+    const { user, getByRole, findByText } = draw(<Link />);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(getByRole('button', { name: 'Copy' }));
+    await findByText(/^The link is selected: copy it with Ctrl\+C/);
+    expect(document.activeElement).toBe(getByRole('textbox', { name: 'Link' }));
+  });
+});
+
+describe('a row', () => {
+  test('with a list has its label, and hands on the value that was chosen, numbers as numbers', async () => {
+    const onChoose = vi.fn();
+    const choices = [
+      { value: 0.5, label: 'slow' },
+      { value: 1, label: 'normal' },
+      { value: 2, label: 'fast', disabled: true },
+    ];
+    const { user, getByRole } = draw(<SelectRow label="Speed" value={1} {...{ choices, onChoose }} />);
+    const list = getByRole('combobox', { name: 'Speed' }) as HTMLSelectElement;
+    expect(list.selectedOptions[0]!.textContent).toBe('normal');
+    await user.selectOptions(list, 'fast');
+    expect(onChoose).not.toHaveBeenCalled();
+    await user.selectOptions(list, 'slow');
+    expect(onChoose.mock.calls).toEqual([[0.5]]);
+  });
+
+  test('with a switch is pressed by its label, unless it is disabled', async () => {
+    const onChange = vi.fn();
+    const { user, getByRole, getByText } = draw(
+      <>
+        <CheckRow label="Sound" checked={false} onChange={onChange} />
+        <CheckRow label="Pass" checked disabled onChange={onChange} />
+      </>,
+    );
+    expect((getByRole('checkbox', { name: 'Pass' }) as HTMLInputElement).checked).toBe(true);
+    await user.click(getByText('Pass'));
+    expect(onChange).not.toHaveBeenCalled();
+    await user.click(getByText('Sound'));
+    expect(onChange.mock.calls).toEqual([[true]]);
+  });
+});

@@ -1,0 +1,22 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+
+/** Draws something for a test, with a person who uses it. Queries look at the whole page, dialogs included. */
+export const draw = (element: ReactElement) => ({ ...render(element), user: userEvent.setup() });
+
+/** What a browser has and jsdom has not, on a wide window on which nothing is painted. */
+export function stubBrowser(): void {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+}
