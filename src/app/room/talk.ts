@@ -69,10 +69,10 @@ export class Talk {
     const peer = this.#peer;
     const trimmed = text.trim();
     if (!trimmed) return 'Write something first.';
-    if (trimmed.length > LONGEST_CHAT) return `At most ${LONGEST_CHAT} characters, please.`;
+    if (trimmed.length > LONGEST_CHAT) return `Use at most ${LONGEST_CHAT} characters.`;
     if (to === null) peer.toAll({ t: 'chat', to, text: trimmed });
     else if (peer.linked.some(({ key }) => key === to)) peer.send(to, { t: 'chat', to, text: trimmed });
-    else return `${this.watchers.nameOf(to)} cannot be reached directly just now.`;
+    else return `${this.watchers.nameOf(to)} cannot be reached directly right now.`;
     this.#add(this.watchers.me(), to, trimmed);
     return null;
   }

@@ -20,7 +20,9 @@ export function LeftPage({ look, onLobby }: Props) {
       <h1 className="serif" tabIndex={-1}>
         You have left the table
       </h1>
-      <p>{look.failure?.text ?? 'All connections to the others are closed. Their link leads back here.'}</p>
+      <p>
+        {look.failure?.text ?? 'Your connections to the others are closed. The same link brings you back.'}
+      </p>
     </RoomNote>
   );
 }
