@@ -21,9 +21,9 @@ describe('the address bar', () => {
     ['?quality=ultra', '', /quality must be/],
     ['?speed=fast', '', /speed must be/],
     ['?speed=9', '', /speed must be/],
-    ['?seed=%00', '', /seed may hold/],
-    ['', '#/table/<script>', /no table/],
-    ['', '#/nowhere', /no table/],
+    ['?seed=%00', '', /seed may contain/],
+    ['', '#/table/<script>', /not lead to a table/],
+    ['', '#/nowhere', /not lead to a table/],
   ])('tells what is wrong with %s%s and goes to the lobby', (search, hash, message) => {
     const { route, problems } = parseAddress(search, hash);
     expect(route).toEqual({ page: 'lobby' });

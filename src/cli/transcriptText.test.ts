@@ -33,6 +33,8 @@ test('a wrong shuffle that nobody has spoken of is named with its line', () => {
 
 test('a line that the table’s rules refuse is told with the reason, and no code', () => {
   const refused = { index: 4, message: 'the rules refuse it', refusal: no('seatTaken') };
-  expect(troubleText(refused, 9)).toBe('line 13: the rules refuse it: Somebody else sits there already.');
+  expect(troubleText(refused, 9)).toBe(
+    'line 13: the rules refuse it: Someone else is already sitting there.',
+  );
   expect(troubleText({ index: null, message: 'it leads elsewhere' }, 9)).toBe('it leads elsewhere');
 });

@@ -39,7 +39,7 @@ describe('what seats have forfeited', () => {
     expect(following(won, paid('seat:1', POT, 60)).forfeits).toBeUndefined();
   });
 
-  it('is remembered also where two have won, who both pay it to the pot', () => {
+  it('is also remembered when two have won, who both pay it into the pot', () => {
     const ended: Table = {
       ...emptyTable,
       spared: [2],
@@ -93,11 +93,11 @@ describe('what seats have forfeited', () => {
     const spared: Table = { ...holding(60, 60, 100, 100), spared: [0, 1] };
     const told = (event: TableEvent, table = spared) => forfeitWords(event, table, name);
     expect(told(forfeited([0, 1], 1000, 500))).toMatch(
-      /^You and Bo could not play .* the 1\D?500 credits lost there/,
+      /^You and Bo could not finish .* the 1\D?500 credits lost in it/,
     );
     expect(told(forfeited([1], 15), holding(0))).toBeNull();
     expect(told({ type: 'kept', seats: [1], amount: 15 })).toBe(
-      'Bo could not play for the 15 credits forfeited before: they stay in the pot.',
+      'Bo could not play for the 15 credits forfeited earlier: they stay in the pot.',
     );
     expect(told({ type: 'returned', seat: 0, amount: 15 })).toMatch(/^You get back the 15 credits/);
     expect(told({ type: 'returned', seat: 1, amount: 15 })).toMatch(/^Bo gets back/);

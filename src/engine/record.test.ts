@@ -131,7 +131,7 @@ describe('what people have signed', () => {
     expect(await readRecord(bytesOf(text), find)).toMatchObject({ ok: false, error: { line: 13 } });
     expect(await refusal(lines.toSpliced(5, 0, '{"signed":0}'))).toEqual([
       7,
-      expect.stringContaining('before what was signed'),
+      expect.stringContaining('before the signed lines'),
     ]);
   });
 });
@@ -160,7 +160,7 @@ describe('a damaged record is refused, and the line is named', () => {
     }
   });
 
-  test('whatever line is lost, doubled or swapped with the next', async () => {
+  test('whichever line is lost, doubled or swapped with the next', async () => {
     for (let i = 0; i < lines.length; i++) {
       expect(await refusal(lines.toSpliced(i, 1)), `lost ${i}`).not.toBe(null);
       expect(await refusal(lines.toSpliced(i, 0, lines[i]!)), `doubled ${i}`).not.toBe(null);
@@ -239,7 +239,7 @@ describe('a forged record, its checksum put right, is refused', () => {
   const last = () => lines.length - 1;
   const cases: [string, () => string[], number, RegExp][] = [
     ['another name', () => forged(0, (l) => ({ ...l, header: { ...l.header, match: 'x' } })), 1, /hash/],
-    ['an unknown game', () => head({ game: 'chess' }), 1, /no game “chess”/],
+    ['an unknown game', () => head({ game: 'chess' }), 1, /not know the game “chess”/],
     ['rules of another version', () => head({ version: 9 }), 1, /version 9/],
     ['too few seats', () => head({ seats: header.seats.slice(1) }), 1, /2 to 4 seats/],
     ['too many seats', () => head({ seats: Array(5).fill(header.seats[0]) }), 1, /2 to 4 seats/],
@@ -269,7 +269,7 @@ describe('a forged record, its checksum put right, is refused', () => {
       3,
       /the dealer can say/,
     ],
-    ['a link of the chain', () => forged(4, (l) => ({ ...l, prev: l.hash })), 5, /before/],
+    ['a link of the chain', () => forged(4, (l) => ({ ...l, prev: l.hash })), 5, /previous entry/],
     ['a number', () => forged(4, (l) => ({ ...l, seq: 3 })), 5, /entry 2 is missing/],
     [
       'an event',

@@ -59,7 +59,9 @@ export default function RoomPage({ route, query, founding, preferences, go, fail
       release = await lockMatch(`room/${route.code}`);
       if (gone) return release?.();
       if (!release)
-        return fail('This table is open in another tab of this browser. Go on there, or close it first.');
+        return fail(
+          'This table is open in another tab of this browser. Continue there, or close that tab first.',
+        );
       await enter();
     };
     const enter = async (): Promise<void> => {

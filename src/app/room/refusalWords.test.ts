@@ -31,9 +31,9 @@ describe('a refusal', () => {
       return judged.ok ? 'taken' : refusalText(judged.error);
     };
     const sit = (seat: number) => ({ type: 'sit', seat, name: 'N', colour: 3 }) as const;
-    expect(refused('eve', sit(1))).toBe('Somebody else sits there already.');
+    expect(refused('eve', sit(1))).toBe('Someone else is already sitting there.');
     expect(refused('eve', sit(7))).toBe('This table has no such seat.');
-    expect(refused('eve', { type: 'start' })).toBe('Only those who sit can do that: take a seat first.');
+    expect(refused('eve', { type: 'start' })).toBe('Take a seat first: only seated players can do that.');
     expect(refused('ann', { type: 'swap', key: keyOf('eve'), on: true })).toBe(
       'These seats cannot be swapped now.',
     );
@@ -48,7 +48,9 @@ describe('a refusal', () => {
   test.each(['newCode', 'constructor', 'toString'])(
     'with a code that this page does not know (%s) is told without it',
     (code) => {
-      expect(refusalText({ code, message: code })).toBe('The table has refused that.');
+      expect(refusalText({ code, message: code })).toBe(
+        'The table refused that. If it happens again, reload the page.',
+      );
     },
   );
 });
@@ -60,7 +62,7 @@ test('what a device was found at is told with its owner’s name', () => {
   expect(new Set(told).size).toBe(kinds.length);
 });
 
-describe('who is sent away', () => {
+describe('a page that is sent away', () => {
   const all: readonly Parting['sorry'][] = [
     'version',
     'older',
@@ -76,7 +78,7 @@ describe('who is sent away', () => {
     'twice',
   ];
 
-  test('reads why, in words of this page', () => {
+  test('reads why in its own page’s words', () => {
     const told = all.map((sorry) => partingOf(sorry).text);
     for (const text of told) expect(text).toMatch(SENTENCE);
     expect(new Set(told).size).toBe(all.length);

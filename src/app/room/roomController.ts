@@ -242,7 +242,8 @@ export class RoomController {
         joining.server(state);
         this.#changed();
       },
-      trouble: (error) => onNotice(`The table stumbled: ${error instanceof Error ? error.message : error}`),
+      trouble: (error) =>
+        onNotice(`Something went wrong at the table: ${error instanceof Error ? error.message : error}`),
     };
   }
 

@@ -39,7 +39,7 @@ it('a promise is kept strictly; where it cannot be, no vote may go out, and the 
   full = true;
   await expect(ports.promised(3)).rejects.toThrow(/no room left/);
   await expect(ports.promised(4)).rejects.toThrow(/no room left/);
-  expect(told).toEqual([expect.stringMatching(/gives no vote.*no room left/)]);
+  expect(told).toEqual([expect.stringMatching(/does not vote.*no room left/)]);
   full = false;
   await ports.promised(5);
   expect(await promised()).toBe(5);

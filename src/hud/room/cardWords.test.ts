@@ -75,7 +75,7 @@ describe('the lock', () => {
   test('is closed by all together, and says by whom and against whom', () => {
     expect(lockState(cards())).toBe('closed');
     expect(lockText(cards())).toBe(
-      'Every card is locked by Bo, Cy and you together: nobody, not even whoever opened the table, can see or stack the deck.',
+      'Every card is locked by Bo, Cy and you together: nobody can see or stack the deck, not even the person who opened the table.',
     );
     expect(lockWord(cards())).toBe('3 keys');
   });
@@ -104,19 +104,19 @@ describe('the lock', () => {
     const device = cards({ dealing: 'device', deck: null, next: null });
     expect([lockState(device), lockText(device), lockWord(device)]).toEqual([
       'open',
-      'Bo’s device deals: its owner could look.',
+      'Bo’s device deals. Its owner could look at the cards.',
       'Bo deals',
     ]);
-    expect(lockText({ ...device, dealer: named('Ann') })).toMatch(/^Your device deals: you could look/);
+    expect(lockText({ ...device, dealer: named('Ann') })).toMatch(/^Your device deals\. You could look/);
     const alone = cards({ deck: deck(1, { Ann: 3 }) });
     expect([lockState(alone), lockText(alone)]).toEqual([
       'open',
-      'Only your device locks the cards: you play with bots, and you could look.',
+      'Only your device locks the cards. You are playing with bots, and you could look at them.',
     ]);
     expect(lockText(cards({ seated: false, deck: deck(1, { Bo: 3 }) }))).toMatch(
-      /^Only Bo’s device.*its owner could look/,
+      /^Only Bo’s device.*Its owner could look/,
     );
-    expect(lockText(cards({ deck: deck(1, {}) }))).toMatch(/Nobody is there/);
+    expect(lockText(cards({ deck: deck(1, {}) }))).toMatch(/Nobody is here/);
   });
 });
 
@@ -126,10 +126,10 @@ describe('a deck that others made alone', () => {
   test('is told to who sits: how it came, that nothing is dealt to them, and until when', () => {
     expect([lockState(others), lockWord(others)]).toEqual(['without', 'Without you']);
     expect(lockText(others)).toBe(
-      'Bo and Cy made this deck while you were away or before you sat down: no card of it is dealt to you, and a bot plays your seat; from the next deck on you have a key too.',
+      'Bo and Cy made this deck while you were away or before you sat down, so none of its cards are dealt to you and a bot plays your seat. From the next deck on, you hold a key too.',
     );
     expect(lockText({ ...others, deck: deck(2, { Bo: 3 }) })).toMatch(
-      /^Bo made this deck.*no card of it is dealt to you/,
+      /^Bo made this deck.*none of its cards are dealt to you/,
     );
   });
 
@@ -157,37 +157,35 @@ describe('what goes on', () => {
   test('names whose turn it is, and how far it is', () => {
     expect(stepText(null)).toBe(null);
     expect(stepText(step('share', []))).toBe(null);
-    expect(stepText(step('keys', ['Bo', 'Ann']))).toBe(
-      'Waiting for the keys of Bo and you (1 of 3 are there)…',
+    expect(stepText(step('keys', ['Bo', 'Ann']))).toBe('Waiting for keys from Bo and you (1 of 3 received)…');
+    expect(stepText(step('shuffle', ['Bo', 'Cy']))).toBe('Bo is shuffling the deck (2 of 3)…');
+    expect(stepText(step('shuffle', ['Ann']))).toBe('You are shuffling the deck (3 of 3)…');
+    expect(stepText(step('check', ['Ann', 'Cy']))).toBe(
+      'The devices of Cy and you are checking the shuffles…',
     );
-    expect(stepText(step('shuffle', ['Bo', 'Cy']))).toBe('The deck is being shuffled by Bo (2 of 3)…');
-    expect(stepText(step('shuffle', ['Ann']))).toBe('The deck is being shuffled by you (3 of 3)…');
-    expect(stepText(step('check', ['Ann', 'Cy']))).toBe('The devices of Cy and you check the shuffles…');
-    expect(stepText(step('check', ['Ann']))).toBe('Your device checks the shuffles…');
+    expect(stepText(step('check', ['Ann']))).toBe('Your device is checking the shuffles…');
     expect(stepText(step('share', ['Bo']))).toBe('Waiting for Bo’s share…');
     expect(stepText(step('die', ['Ann']))).toBe('Waiting for your share…');
-    expect(stepText(step('own', ['Bo', 'Cy']))).toBe(
-      'Waiting for the shares of Bo and Cy (1 of 3 are there)…',
-    );
-    expect(stepText(step('mix', ['Cy'], 1))).toBe('Cy’s device mixes a hand…');
+    expect(stepText(step('own', ['Bo', 'Cy']))).toBe('Waiting for shares from Bo and Cy (1 of 3 received)…');
+    expect(stepText(step('mix', ['Cy'], 1))).toBe('Cy’s device is mixing a hand…');
   });
 
   test('how far the next deck is', () => {
-    expect(nextText(deck(3, { Ann: 1, Bo: 0 }))).toMatch(/^Deck 3.*being made ready \(1 of 2 keys\)/);
+    expect(nextText(deck(3, { Ann: 1, Bo: 0 }))).toMatch(/^Deck 3.*being prepared \(1 of 2 keys\)/);
     expect(nextText(deck(3, { Ann: 2, Bo: 1 }))).toMatch(/being shuffled \(1 of 2\)/);
     expect(nextText(deck(3, { Ann: 3, Bo: 2 }))).toMatch(/being checked \(1 of 2\)/);
-    expect(nextText(deck(3, { Ann: 3, Bo: 3 }))).toMatch(/lies ready/);
+    expect(nextText(deck(3, { Ann: 3, Bo: 3 }))).toMatch(/is ready: everyone/);
   });
 });
 
 describe('the details', () => {
   test('count proofs and who checked them, those of who has left with them', () => {
     expect(proofText(deck(1, { Ann: 3, Bo: 3 }))).toBe(
-      '2 shuffles, each with a proof that was checked by the other.',
+      '2 shuffles, each with a proof checked by the other device.',
     );
-    expect(proofText(deck(1, { Ann: 3, Bo: 3, Cy: 3 }))).toMatch(/^3 shuffles.*by both others\.$/);
-    expect(proofText(deck(1, { Ann: 3, Bo: 3, Cy: 3, Di: 3 }))).toMatch(/by all 3 others\.$/);
-    expect(proofText(deck(1, { Ann: 3, Bo: 3 }, 1))).toMatch(/^3 shuffles.*1 person.*left the key behind\.$/);
+    expect(proofText(deck(1, { Ann: 3, Bo: 3, Cy: 3 }))).toMatch(/^3 shuffles.*by both other devices\.$/);
+    expect(proofText(deck(1, { Ann: 3, Bo: 3, Cy: 3, Di: 3 }))).toMatch(/by all 3 other devices\.$/);
+    expect(proofText(deck(1, { Ann: 3, Bo: 3 }, 1))).toMatch(/^3 shuffles.*1 person.*left a key behind\.$/);
     expect(proofText(deck(1, { Ann: 3 }))).toMatch(/nobody else/);
   });
 
@@ -198,14 +196,14 @@ describe('the details', () => {
   test('say honestly what no lock helps against', () => {
     const limits = notPromised(cards(), ['Vex', 'Mira']).join('\n');
     for (const about of [
-      /telephone/,
+      /phone/,
       /More than half/,
       /void without/,
       /browser/,
-      /Vex and Mira are played by Bo’s device/,
+      /Vex and Mira are run by Bo’s device/,
     ])
       expect(limits).toMatch(about);
-    expect(notPromised(cards(), []).join()).not.toMatch(/played by/);
+    expect(notPromised(cards(), []).join()).not.toMatch(/run by/);
   });
 });
 
@@ -224,21 +222,21 @@ describe('somebody who was caught', () => {
 
   test('is told with what became of the hand and of the stake, as far as that is known', () => {
     const penalty = (more: Partial<CaughtLook>, name = 'Bo') => penaltyText(caughtAt(what, name, more));
-    expect(penalty({ hand: 'void', stake: null })).toBe('The hand was void and is dealt anew.');
+    expect(penalty({ hand: 'void', stake: null })).toBe('The hand was void and is dealt again.');
     expect(penalty({ hand: 'void', stake: 'forfeited' })).toMatch(
-      /anew\. Bo’s stake goes into a pot of the next hand\.$/,
+      /dealt again\. Bo’s stake goes into a pot in the next hand\.$/,
     );
     expect(penalty({ hand: 'void', stake: 'forfeited' }, 'Ann')).toMatch(
-      /Your stake goes into a pot of the next hand\.$/,
+      /Your stake goes into a pot in the next hand\.$/,
     );
-    expect(penalty({ hand: 'void', stake: 'returned' })).toMatch(/anew\. All stakes go back\.$/);
+    expect(penalty({ hand: 'void', stake: 'returned' })).toMatch(/dealt again\. All stakes go back\.$/);
     expect(penalty({ hand: 'safe' })).toMatch(/^No hand was lost/);
     expect(penalty({ hand: null })).not.toMatch(/hand|stake/);
   });
 
   test('is judged fairly', () => {
-    expect(CAUGHT_HINT).toMatch(/holds no key.*What shows it stands in the log/);
-    expect(CAUGHT_DOUBT).toMatch(/broken device/);
+    expect(CAUGHT_HINT).toMatch(/holds no key.*The evidence is in the log/);
+    expect(CAUGHT_DOUBT).toMatch(/faulty device/);
   });
 });
 
@@ -262,9 +260,9 @@ describe('a bot', () => {
     expect(wardOf(seats, 2)).toEqual({
       device: 'Bo’s device',
       short: 'by Bo',
-      text: 'Bot Vex, played by Bo’s device',
+      text: 'Bot Vex, run by Bo’s device',
     });
-    expect(wardOf(seats, 3)?.text).toBe('Bot of Cy, played by Bo’s device');
+    expect(wardOf(seats, 3)?.text).toBe('Cy’s bot, run by Bo’s device');
     expect(wardOf(seats, 0)).toBe(null);
     expect(wardOf([seat('Ann', { dealer: true }), seat(null)], 1)).toBe(null);
     expect(wardOf([seat('Ann', { dealer: true }), seat('Bo'), seat(null)], 2)?.short).toBe('by you');

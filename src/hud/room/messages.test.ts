@@ -63,6 +63,6 @@ test('one’s own words are not news, what the page tells is', () => {
 
 test('why a line was not sent is a sentence', () => {
   expect(chatRefusalText('empty')).toBe('Write something first.');
-  expect(chatRefusalText('long')).toBe('At most 500 characters, please.');
-  expect(chatRefusalText({ unreachable: 'Bo' })).toBe('Bo cannot be reached directly just now.');
+  expect(chatRefusalText('long')).toBe('Use at most 500 characters.');
+  expect(chatRefusalText({ unreachable: 'Bo' })).toBe('Bo cannot be reached directly right now.');
 });

@@ -32,8 +32,8 @@ export function privacyText({ from, to }: Pick<ChatLine, 'from' | 'to'>, me: str
 /** Why a line was not sent, in a sentence. */
 export function chatRefusalText(refusal: ChatRefusal): string {
   if (refusal === 'empty') return 'Write something first.';
-  if (refusal === 'long') return `At most ${LONGEST} characters, please.`;
-  return `${refusal.unreachable} cannot be reached directly just now.`;
+  if (refusal === 'long') return `Use at most ${LONGEST} characters.`;
+  return `${refusal.unreachable} cannot be reached directly right now.`;
 }
 
 /** A line for those who listen. */

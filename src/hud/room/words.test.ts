@@ -106,16 +106,16 @@ describe('what stands at a seat', () => {
     const away = seatOf(person('Bo', { presence: 'gone', absent: true, grace: 42 }));
     expect([slow, gone, away].map(markOf)).toEqual(['slow', 'gone', 'away']);
     expect(seatText(slow, null)).toBe('slow connection');
-    expect(seatText(gone, null)).toBe('not reached');
+    expect(seatText(gone, null)).toBe('unreachable');
     expect(seatText(away, 41.5)).toBe('away · 0:42');
     expect(seatText(away, null)).toBe('away');
-    expect(seatText({ ...away, next: 'bot' }, 3)).toBe('away · a bot from the next hand');
+    expect(seatText({ ...away, next: 'bot' }, 3)).toBe('away · bot from the next hand');
   });
 
   test('a bot that plays for somebody is theirs', () => {
     const ward = seatOf(person('Bo', { absent: true }), { plays: 'bot', next: 'bot' });
-    expect([markOf(ward), seatText(ward, 12)]).toEqual(['bot', 'bot of Bo']);
-    expect(presenceText(ward, null)).toBe('away: a bot plays meanwhile');
+    expect([markOf(ward), seatText(ward, 12)]).toEqual(['bot', 'Bo’s bot']);
+    expect(presenceText(ward, null)).toBe('away: a bot is playing');
     expect(presenceText({ ...ward, next: 'person' }, null)).toBe('a bot plays until the next hand');
   });
 
@@ -123,8 +123,8 @@ describe('what stands at a seat', () => {
     const word = (who: Person | null, left: number | null = null) => presenceText(seatOf(who), left);
     expect([word(person('Bo')), word(null)]).toEqual(['here', 'a bot']);
     expect(word(person('Bo', { presence: 'slow' }))).toBe('slow connection');
-    expect(word(person('Bo', { presence: 'gone' }))).toBe('not reached');
-    expect(word(person('Bo', { presence: 'gone' }), 12.2)).toBe('not reached · 0:13');
+    expect(word(person('Bo', { presence: 'gone' }))).toBe('unreachable');
+    expect(word(person('Bo', { presence: 'gone' }), 12.2)).toBe('unreachable · 0:13');
     expect(word(person('Bo', { presence: 'gone', absent: true }))).toBe('away');
   });
 });
@@ -177,28 +177,28 @@ describe('votes', () => {
         asked({ kind: 'stop' }),
       ];
       expect(all).toEqual([
-        'Lock the table, so that nobody new sits down?',
-        'Unlock the table?',
-        'End the match here and count it as it stands?',
+        'Lock the seats so that nobody new can sit down?',
+        'Unlock the seats?',
+        'End the match now and score it as it stands?',
       ]);
     });
 
     test('whether a hand is void, because of whom, and what becomes of the stakes', () => {
       expect(asked({ kind: 'void' }, {}, played(true, ['turns']))).toBe(
-        'Declare this hand void? What was staked in it goes back.',
+        'Declare this hand void? All stakes go back.',
       );
       expect(asked(missing, { about: 'Bo' }, played(true, ['turns']))).toBe(
-        'Declare this hand void, because Bo is missing? If the cards wait for Bo, what they have staked in it goes into a pot of the next hand; all else goes back.',
+        'Declare this hand void because Bo is missing? If the cards are waiting for Bo, their stake goes into a pot in the next hand; all other stakes go back.',
       );
       expect(asked(missing, { about: 'Bo' }, played(false, ['turns']))).toBe(
-        'Declare this hand void, because Bo is missing? What was staked in it goes back.',
+        'Declare this hand void because Bo is missing? All stakes go back.',
       );
     });
 
     test('of no stakes where nothing is staked', () => {
       for (const forfeit of [true, false]) {
         expect(asked({ kind: 'void' }, {}, played(forfeit, []))).toBe(
-          'Declare this hand void? It is dealt anew.',
+          'Declare this hand void? It is dealt again.',
         );
         expect(asked(missing, { about: 'Bo' }, played(forfeit, []))).not.toMatch(/stake/);
       }
@@ -212,7 +212,7 @@ describe('votes', () => {
     expect(majorityOf(lookOf([me, bo, away]))).toBe(2);
     expect(majorityOf(lookOf([me, bo, bo, bo]))).toBe(3);
     expect(voteHint(lookOf([me]))).toMatch(/at once/);
-    expect(voteHint(lookOf([me, bo]))).toMatch(/when 2/);
+    expect(voteHint(lookOf([me, bo]))).toMatch(/takes 2/);
   });
 });
 
@@ -232,7 +232,9 @@ describe('leaving', () => {
 
   test('says that nobody hears of it while none of the others can be reached, and what that may cost', () => {
     const gone = seatOf(person('Bo', { presence: 'gone' }));
-    expect(leaveText(lookOf([me, gone]))).toMatch(/^The others cannot be told.*you are away\. With the link/);
+    expect(leaveText(lookOf([me, gone]))).toMatch(
+      /^The others cannot be reached.*you are away\. You can come back/,
+    );
     const settings = { grace: 60, away: 'bot', dealing: 'joint', forfeit: true } as const;
     const setup = { game: 'turns', options: {}, bots: [], settings };
     expect(leaveText(lookOf([me, gone], { setup, staked: ['turns'] }))).toMatch(/you forfeit your stake/);
@@ -240,7 +242,7 @@ describe('leaving', () => {
   });
 
   test('tells the last one that the seat stays theirs, and who watches that nothing is lost', () => {
-    expect(leaveText(lookOf([me, seatOf(null)]))).toMatch(/your seat stays yours/);
+    expect(leaveText(lookOf([me, seatOf(null)]))).toMatch(/you keep your seat/);
     expect(leaveText(lookOf([bo], { mySeat: null }))).toMatch(/stop watching/);
   });
 
@@ -251,7 +253,7 @@ describe('leaving', () => {
     expect(questionOf({ kind: 'kick', key: keyOf('Bo') }, look).verb).toBe('Vote to remove Bo');
     expect(questionOf({ kind: 'kick', key: keyOf('Ivo') }, look).title).toBe('Remove Ivo?');
     expect(questionOf('leave', look).verb).toBe('Leave the table');
-    expect(questionOf({ kind: 'stop' }, look).text).toMatch(/whoever leads wins/);
+    expect(questionOf({ kind: 'stop' }, look).text).toMatch(/whoever is ahead wins/);
   });
 
   test('a removal says that the device of whom it is about was caught, and leaves the doubt', () => {
@@ -259,9 +261,11 @@ describe('leaving', () => {
     const caught = [{ key: keyOf('Bo'), name: 'Bo', me: false, offence: 'badShuffle' }];
     const asked = (cards: object | null) =>
       questionOf(kick, lookOf([me, bo], { cards: cards as RoomLook['cards'] })).text;
-    expect(asked({ caught })).toMatch(/^Bo’s device cheated: .*broken device.*Bo then leaves the table/);
-    expect(asked({ caught: [] })).toMatch(/^Bo then leaves the table/);
-    expect(asked(null)).toMatch(/^Bo then leaves the table/);
+    expect(asked({ caught })).toMatch(
+      /^Bo’s device cheated: .*faulty device.*Bo then has to leave the table/,
+    );
+    expect(asked({ caught: [] })).toMatch(/^Bo then has to leave the table/);
+    expect(asked(null)).toMatch(/^Bo then has to leave the table/);
   });
 
   test('a void hand: what becomes of credits, where there are any', () => {
@@ -276,10 +280,10 @@ describe('leaving', () => {
         { kind: 'void', ...(key === undefined ? {} : { key }) },
         lookOf([me, bo], { setup: setup(forfeit), staked }),
       ).text;
-    expect(told(undefined, true)).toMatch(/^Every credit goes back/);
-    expect(told(keyOf('Bo'), false)).toMatch(/^Every credit goes back/);
+    expect(told(undefined, true)).toMatch(/^All credits go back/);
+    expect(told(keyOf('Bo'), false)).toMatch(/^All credits go back/);
     expect(told(keyOf('Bo'), true)).toMatch(
-      /^If the cards wait for Bo, what they have staked in it goes into a pot of the next hand/,
+      /^If the cards are waiting for Bo, their stake goes into a pot in the next hand/,
     );
     for (const key of [undefined, keyOf('Bo')]) expect(told(key, true, [])).not.toMatch(/credit|stake/);
   });

@@ -24,7 +24,7 @@ export function LeftPage({ look, onLobby }: Props) {
       <p>
         {look.failure
           ? failureOf(look.failure).text
-          : 'All connections to the others are closed. Their link leads back here.'}
+          : 'Your connections to the others are closed. The same link brings you back.'}
       </p>
     </RoomNote>
   );

@@ -6,18 +6,18 @@ import { partingOf } from './partings.ts';
 export const STEP_LABELS: Readonly<Record<JoinStep['id'], string>> = {
   server: 'Reaching the server that introduces people',
   find: 'Looking for the table',
-  connect: 'Connecting to somebody at the table',
+  connect: 'Connecting to someone at the table',
   check: 'Checking who is who',
-  log: 'Hearing what has happened so far',
+  log: 'Catching up on the match',
 };
 
 /** What happened where a step has failed, and what helps. */
 const HELP: { readonly [id in JoinStep['id']]?: string } = {
   server:
-    'The server that introduces people to each other cannot be reached. Check your connection; a firewall may block WebSockets. The page keeps trying.',
-  find: 'Nobody answers at this table. Ask the one who sent you the link whether its page is open, and whether the link is complete. The page keeps trying.',
+    'The server that introduces people cannot be reached. Check your connection: a firewall may be blocking WebSockets. The page keeps trying.',
+  find: 'Nobody answers at this table. Ask the person who sent you the link whether they still have the page open and whether the link is complete. The page keeps trying.',
   connect:
-    'Somebody is there, but no way through the networks was found. Try another network (a phone’s hotspot helps often); whoever runs this page can set up a TURN relay in its settings.',
+    'Someone is there, but your networks do not let you connect. Try another network (a phone hotspot often helps). The person who runs this page can set up a TURN relay in its settings.',
 };
 
 /** What helps with a step; missing: nothing need. */

@@ -57,7 +57,7 @@ describe('a window of secret answers', () => {
     expect(JSON.stringify(said)).not.toContain('cards');
   });
 
-  test('nothing that enters the log before it closes tells an answer from a pass', () => {
+  test('nothing logged before the window closes tells an answer from a pass', () => {
     const passing = table();
     const bidding = table();
     passing.seal(0, PASS);

@@ -147,4 +147,4 @@ const sitsOut = ({ game, play, state }: Match, key: Key): boolean =>
   maySitOut(game, play.state, seatOf(state, key) ?? -1);
 
 const nameIn = (state: RoomState, key: Key): string =>
-  state.seats[seatOf(state, key) ?? -1]?.holder?.name ?? 'somebody';
+  state.seats[seatOf(state, key) ?? -1]?.holder?.name ?? 'someone';
