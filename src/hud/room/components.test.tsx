@@ -40,7 +40,7 @@ describe('the people of a table', () => {
     );
     expect(people).toEqual([
       expect.stringMatching(/^Ann \(you\).*here$/),
-      expect.stringMatching(/^Bonot reached · 0:42/),
+      expect.stringMatching(/^Bounreachable · 0:42/),
       expect.stringMatching(/^Bot 3a bot, fair/),
     ]);
     expect(watching).toEqual([expect.stringMatching(/^Ivo/)]);
@@ -69,13 +69,13 @@ describe('what stands to vote', () => {
 
   test('is a question with its standing, which the viewer agrees to and takes back', async () => {
     const { user, store, vote: cast, getByRole, getByText } = drawn({ votes: [vote(lock)] });
-    const question = 'Lock the table, so that nobody new sits down?';
+    const question = 'Lock the seats so that nobody new can sit down?';
     expect(getByText(question)).toBeTruthy();
     expect(getByText('1 of 2 votes')).toBeTruthy();
-    await user.click(getByRole('button', { name: `For: ${question}` }));
+    await user.click(getByRole('button', { name: `Vote for: ${question}` }));
     act(() => store.setState(lookOf({ votes: [vote(lock, true)] })));
-    expect(getByText(/you are for it/)).toBeTruthy();
-    await user.click(getByRole('button', { name: `Take back: ${question}` }));
+    expect(getByText(/you voted for it/)).toBeTruthy();
+    await user.click(getByRole('button', { name: `Withdraw vote: ${question}` }));
     expect(cast.mock.calls).toEqual([
       [lock, true],
       [lock, false],
@@ -97,7 +97,11 @@ describe('what stands to vote', () => {
     ];
     const { user, hud, getAllByRole, getByRole } = drawn({ votes });
     expect(getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent)).toEqual(
-      ['For: End the match here and count it as it stands?', 'For: Remove Bo from the table?', '1 more vote'],
+      [
+        'Vote for: End the match now and score it as it stands?',
+        'Vote for: Remove Bo from the table?',
+        '1 more vote',
+      ],
     );
     await user.click(getByRole('button', { name: '1 more vote' }));
     expect(hud.getState().panel).toBe('room');
@@ -125,11 +129,11 @@ describe('the panel of the room', () => {
     expect(pause.mock.calls).toEqual([[true]]);
     await user.click(getByRole('button', { name: 'Lock the seats' }));
     expect(cast.mock.calls).toEqual([[lock, true]]);
-    await user.click(getByRole('button', { name: 'End the match for all…' }));
+    await user.click(getByRole('button', { name: 'End the match for everyone…' }));
     expect(hud.getState().asking).toEqual({ kind: 'stop' });
     act(() => store.setState(lookOf({ phase: 'playing', paused: true, votes: [vote(lock, true)] })));
     expect(getByRole('button', { name: 'Resume' })).toBeTruthy();
-    expect(getByRole('button', { name: 'Your vote is cast' })).toHaveProperty('disabled', true);
+    expect(getByRole('button', { name: 'You have voted' })).toHaveProperty('disabled', true);
   });
 
   test('offers a void hand because of somebody only where that costs them their stake', () => {
@@ -140,7 +144,7 @@ describe('the panel of the room', () => {
       setup: { ...setup!, settings: { ...setup!.settings, forfeit } },
     });
     const { store, getByRole, queryByRole } = opened(settled(true));
-    expect(getByRole('button', { name: 'Void, because Bo is missing…' })).toBeTruthy();
+    expect(getByRole('button', { name: 'Void: Bo is missing…' })).toBeTruthy();
     act(() => store.setState(lookOf({ phase: 'playing', ...settled(false) })));
     expect(queryByRole('button', { name: /because Bo/ })).toBe(null);
   });

@@ -45,7 +45,7 @@ describe('the plate of a seat', () => {
   });
 
   test('of somebody else says how they are reached', () => {
-    expect(drawn(bo({ presence: 'gone', grace: 12 })).container.textContent).toMatch(/^Bonot reached · 0:12/);
+    expect(drawn(bo({ presence: 'gone', grace: 12 })).container.textContent).toMatch(/^Bounreachable · 0:12/);
   });
 
   test('asks to swap seats, and takes that back', async () => {
@@ -101,7 +101,7 @@ describe('what one is called', () => {
     const field = getByRole('textbox', { name: 'Your name' });
     await user.clear(field);
     await user.type(field, 'bo{Enter}');
-    expect(getByRole('alert').textContent).toBe('Somebody here is called Bo already.');
+    expect(getByRole('alert').textContent).toBe('Someone here is already called Bo.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(onChange).not.toHaveBeenCalled();
   });
@@ -147,9 +147,9 @@ describe('what is played', () => {
     const { user, onApply, getByRole } = drawn();
     await user.selectOptions(getByRole('combobox', { name: 'Seats' }), '5');
     await user.selectOptions(getByRole('combobox', { name: 'Dealing' }), 'all together');
-    await user.selectOptions(getByRole('combobox', { name: 'Grace' }), '5 minutes');
+    await user.selectOptions(getByRole('combobox', { name: 'Grace period' }), '5 minutes');
     expect(onApply).not.toHaveBeenCalled();
-    await user.click(getByRole('button', { name: 'Apply for all' }));
+    await user.click(getByRole('button', { name: 'Apply for everyone' }));
     expect(onApply.mock.calls).toEqual([
       [
         expect.objectContaining({
@@ -164,10 +164,10 @@ describe('what is played', () => {
   test('is another game with its own seats and options, if those who sit have room in it', async () => {
     const { user, onApply, getByRole, queryByRole } = drawn();
     expect(getByRole('option', { name: 'Duel' })).toHaveProperty('disabled', true);
-    expect(getByRole('combobox', { name: 'When somebody makes a hand void' })).toBeTruthy();
+    expect(getByRole('combobox', { name: 'When someone makes a hand void' })).toBeTruthy();
     await user.selectOptions(getByRole('combobox', { name: 'Game' }), 'Large');
-    expect(queryByRole('combobox', { name: 'When somebody makes a hand void' })).toBe(null);
-    await user.click(getByRole('button', { name: 'Apply for all' }));
+    expect(queryByRole('combobox', { name: 'When someone makes a hand void' })).toBe(null);
+    await user.click(getByRole('button', { name: 'Apply for everyone' }));
     expect(onApply.mock.calls[0]![0]).toMatchObject({ game: 'large', options: { stake: 10 } });
   });
 
@@ -191,17 +191,17 @@ describe('what is played', () => {
     const apply = async (name: string) => {
       await user.clear(bot);
       if (name) await user.type(bot, name);
-      await user.click(getByRole('button', { name: 'Apply for all' }));
+      await user.click(getByRole('button', { name: 'Apply for everyone' }));
       return getByRole('alert').textContent;
     };
-    expect(await apply('')).toBe('Everybody at the table needs a name.');
+    expect(await apply('')).toBe('Everyone at the table needs a name.');
     expect(await apply('ann')).toMatch(/^Two seats are called/);
     expect(onApply).not.toHaveBeenCalled();
   });
 
   test('stays open with the reason when it is refused', async () => {
     const { user, getByRole, onClose } = drawn('These options do not go with this game.');
-    await user.click(getByRole('button', { name: 'Apply for all' }));
+    await user.click(getByRole('button', { name: 'Apply for everyone' }));
     expect(getByRole('alert').textContent).toBe('These options do not go with this game.');
     await user.click(getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledOnce();
