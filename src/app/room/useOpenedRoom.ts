@@ -23,7 +23,7 @@ interface Away {
   again(): void;
 }
 
-/** Where what comes of opening a room is shown. */
+/** Setters for the state of the page. */
 interface Shown {
   readonly setRoom: (room: RoomController | null) => void;
   readonly setAway: Dispatch<SetStateAction<Away | null>>;
@@ -44,7 +44,7 @@ export function useOpenedRoom({ route, founding, preferences, fail }: Setup) {
   return { room, notice, setNotice, away, broken };
 }
 
-/** Opens a room, and opens it again at each table that it moves to. Returns what ends it. */
+/** Opens a room, and opens it again at each table that it moves to. Returns a function that ends it. */
 function keepOpen(setup: Setup, { setRoom, setAway, setNotice, setBroken }: Shown): () => void {
   const { route, fail } = setup;
   const waiting = makeWaiting(REAL_TIME.after);
