@@ -11,12 +11,12 @@ interface Props {
 }
 
 const KEPT = {
-  match: 'Your match is saved: after a reload it goes on where it was.',
-  seat: 'Your seat and the match are saved: after a reload you are back at the table.',
+  match: 'Your match is saved: reload, and it picks up where you left off.',
+  seat: 'Your seat and the match are saved: reload, and you are back at the table.',
 } as const;
 const LOST = {
-  match: 'This browser keeps nothing here: a reload loses the match.',
-  seat: 'This browser keeps nothing here: a reload loses your seat.',
+  match: 'This browser saves nothing here: you lose the match if you reload.',
+  seat: 'This browser saves nothing here: you lose your seat if you reload.',
 } as const;
 
 /** Once is enough for as long as the page is open. */

@@ -43,7 +43,9 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
         release = await lockMatch(route.match);
         if (gone) return release?.();
         if (!release)
-          return fail('This table is open in another tab of this browser. Go on there, or close it first.');
+          return fail(
+            'This table is open in another tab of this browser. Continue there, or close that tab first.',
+          );
       }
       const loaded = await kept.load(route.match);
       if (!loaded.ok) return fail(loaded.error);

@@ -41,9 +41,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
       onEntry(added, more, minted) {
         storage
           .append({ ...saved, ...progressOf(rules, more.at(-1)!.state) }, added, minted)
-          .catch(() =>
-            setup.onError('This device refuses to save the match. Use “Save to a file” to keep it.'),
-          );
+          .catch(() => setup.onError('This device cannot save the match. Use “Save to a file” to keep it.'));
         table?.push(more);
       },
       onError: (error) =>

@@ -148,13 +148,13 @@ async function reckon(
 /** What a person sees who has answered a question while others still think. */
 const ANSWERED: Controls = {
   title: 'You have answered',
-  text: 'Nobody sees it before all have, or the time is over.',
+  text: 'Nobody sees it until everyone has answered or time is up.',
   controls: [],
   undo: null,
 };
 const SENDING: Controls = {
   title: 'On its way',
-  text: 'The others are hearing of it.',
+  text: 'It is being sent to the others.',
   controls: [],
   undo: null,
 };

@@ -23,7 +23,7 @@ const querySchema = v.object({
     ),
   ),
   seed: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'seed may hold letters, digits, _ and - only')),
+    v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'seed may contain only letters, digits, _ and -')),
   ),
 });
 
@@ -50,14 +50,14 @@ export function parseAddress(search: string, hash: string): Address {
   const room = /^room\/([a-z2-9]{16,40})$/.exec(place);
   if (room) return { route: { page: 'room', code: room[1]! }, query: query as Query, problems };
   if (/^room(\/|$)/.test(place))
-    problems.push('This link to a table is not whole. Ask for it again, and copy all of it.');
+    problems.push('This link to a table is incomplete. Ask for it again, and copy all of it.');
   const match = /^(table|replay)\/([\w-]{1,64})$/.exec(place);
   const desk = /^referee(?:\/([\w-]{1,40})(?:\/([^/]{0,600}))?)?$/.exec(place);
   if (desk) {
     const route: Route = { page: 'referee', game: desk[1] ?? '', hands: decoded(desk[2] ?? '') };
     return { route, query: query as Query, problems };
   } else if (place && !match)
-    problems.push('This link leads to no table. Choose a game, or continue a saved one.');
+    problems.push('This link does not lead to a table. Choose a game, or continue a saved one.');
   const route: Route = match ? { page: match[1] as 'table' | 'replay', match: match[2]! } : { page: 'lobby' };
   return { route, query: query as Query, problems };
 }

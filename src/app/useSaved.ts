@@ -30,10 +30,10 @@ export function useSaved(page: Route['page'], setNotice: (text: string) => void)
         setRooms(await (await roomSummaries()).roomSummaries());
       if (unreadable)
         setNotice(
-          `${unreadable} saved ${unreadable === 1 ? 'match' : 'matches'} cannot be read and was left as it is.`,
+          `${unreadable} saved ${unreadable === 1 ? 'match' : 'matches'} could not be read. Nothing was changed.`,
         );
     } catch (error) {
-      setNotice(`What is kept on this device cannot be read: ${message(error)}.`);
+      setNotice(`The matches saved on this device cannot be read: ${message(error)}.`);
     }
   }, [setNotice]);
   useEffect(() => {

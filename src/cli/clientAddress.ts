@@ -27,7 +27,7 @@ export function proxiesFrom(text: string | undefined): Result<IsProxy, string> {
     const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : -1;
     if (!isIP(address) || more.length || prefix < 0 || prefix > most)
       return err(
-        `TRUST_PROXY is wrong: “${item}” is no address. Write loopback, none, or addresses such as 10.0.0.2 and 10.0.0.0/8 with commas between.`,
+        `TRUST_PROXY is wrong: “${item}” is not an address. Write loopback, none, or addresses such as 10.0.0.2 and 10.0.0.0/8 with commas between.`,
       );
     list.addSubnet(address, prefix, family);
   }

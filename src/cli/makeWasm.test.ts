@@ -86,7 +86,7 @@ describe('what is done with secrets', () => {
     expect(tracesOf(() => core.sum!(to, at, scalars, 1, scratch)).size).toBe(secrets.length);
   });
 
-  test('multiplying does the same at the same addresses for every secret', () => {
+  test('multiplying takes the same steps at the same addresses for every secret', () => {
     expect(tracesOf(() => core.multiply!(to, at, scalars)).size).toBe(1);
   });
 

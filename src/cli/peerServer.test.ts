@@ -94,7 +94,7 @@ describe('the server that introduces players', () => {
     expect(ann.last()).toMatchObject({ src: 'nobody' });
   });
 
-  it('gives an own address to who shows the token that it is made from, and to nobody else, held or free', async () => {
+  it('gives a derived address only to the client with its token, whether held or free', async () => {
     await serve();
     const address = ownAddress('secret');
     const old = await opened(named(address, 'secret'));
@@ -179,7 +179,7 @@ describe('one network that takes all it can', () => {
     return all;
   };
 
-  it('does not lock out another, whose calls go through', async () => {
+  it('does not lock out another network, whose calls go through', async () => {
     await serve();
     const earlier = await opened(named('earlier'));
     const sockets = await flood();
@@ -271,7 +271,9 @@ describe('TRUST_PROXY', () => {
 
   it.each(['proxy', '10.0.0.0/33', '10.0.0.0/8/8', '::1/x', ','])('says what is wrong with %s', (text) => {
     const read = proxiesFrom(text);
-    expect(read.ok ? '' : read.error).toMatch(/^TRUST_PROXY is wrong: “.*” is no address\. Write loopback/);
+    expect(read.ok ? '' : read.error).toMatch(
+      /^TRUST_PROXY is wrong: “.*” is not an address\. Write loopback/,
+    );
   });
 
   it('counts IPv6 by the network that a home has, and believes the nearest only', () => {
@@ -316,7 +318,7 @@ describe('settings of the servers', () => {
     expect(settingsFromEnv({ PEER_SERVER: 'cloud' })).toMatchObject({ value: { peerServer: 'cloud' } });
     for (const env of [{ PEER_SERVER: 'mine' }, { ICE_SERVERS: '{}' }, { ICE_SERVERS: '[{"urls":"x"}]' }]) {
       const read = settingsFromEnv(env);
-      expect(read.ok ? '' : read.error).toMatch(/^(PEER_SERVER|ICE_SERVERS) is (no JSON|wrong)/);
+      expect(read.ok ? '' : read.error).toMatch(/^(PEER_SERVER|ICE_SERVERS) is (not JSON|wrong)/);
     }
   });
 });

@@ -9,9 +9,9 @@ async function usage(): Promise<string> {
   );
   return `usage: npm run --silent referee -- GAME < hands
   GAME is one of: ${games.map(({ info }) => info.id).join(', ')}
-  Reads one hand a line and writes one JSON answer a line. Hands are written so:
+  Reads one hand per line and writes one JSON answer per line. Write hands like this:
 ${ways.join('\n')}
-  Exit status: 0 all were judged, 1 some line was refused, 2 called wrongly.
+  Exit status: 0 all hands were judged, 1 a line was refused, 2 usage error.
 `;
 }
 

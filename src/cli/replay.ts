@@ -14,7 +14,7 @@ const usage = `usage: npm run --silent replay -- FILE [--verify] [--json]
   Checks a record line by line (rules, hashes, events, faces) and writes the standings.
   --verify  of a match among several devices also checks all that its people have signed: every signature, and the proof of every
             shuffle and of every card that was opened.
-  Exit status: 0 the record is sound, 1 it is damaged or was tampered with, 2 called wrongly.
+  Exit status: 0 the record is sound, 1 it is damaged or has been tampered with, 2 usage error.
 `;
 
 interface Standing {
@@ -89,7 +89,7 @@ function tableOf(title: string, summary: Summary): string {
 /** What came of checking the transcript; a string: what is wrong with it, and in which line of the file. */
 async function verified({ match, transcript, signedFrom }: ReadRecord): Promise<Verified | string> {
   if (!transcript.length)
-    return 'there is nothing signed in this record: it was played at one device, or saved by somebody who came late';
+    return 'nothing in this record is signed: it was played on one device, or saved by someone who joined late';
   const games = new Map(
     await Promise.all(registry.map(async (entry) => [entry.info.id, await entry.rules()] as const)),
   );

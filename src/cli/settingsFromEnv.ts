@@ -20,7 +20,7 @@ export function settingsFromEnv(
       try {
         settings[member] = JSON.parse(text);
       } catch {
-        return err(`${variable} is no JSON: “${text}”.`);
+        return err(`${variable} is not JSON: “${text}”.`);
       }
     const checked = parseServerSettings(settings);
     if (!checked.ok) return err(`${variable} is wrong: ${checked.error}.`);

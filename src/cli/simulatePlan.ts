@@ -31,7 +31,7 @@ ${perGame((info) => [levelsOf(info).join(', ')])}
 ${perGame(optionLines)}
   --incidents          now and then somebody is away or leaves, a hand is void, or all have had enough
   --record FILE        writes the last game as a record, hidden faces included
-  Writes one JSON object. Exit status: 0 all laws held, 1 some law was broken, 2 called wrongly.
+  Writes one JSON object. Exit status: 0 all laws held, 1 a law was broken, 2 usage error.
 `;
 
 /** What `simulate` is asked to do. */

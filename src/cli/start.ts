@@ -88,7 +88,7 @@ export function serveFolder(folder: string, settings: ServerSettings = OWN_SETTI
         .end(`${text}\n`);
     };
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return refuse(405, 'Only GET is understood here.');
+      return refuse(405, 'Only GET is supported here.');
     let path: string;
     try {
       path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);

@@ -35,7 +35,7 @@ export function reportText({
   ].join('');
   const cards =
     dealing === 'joint'
-      ? `${shuffles} shuffles and ${proofs} other proofs are right; the cards were locked by ${dealers.map(plain).join(', ')}${cheats}`
+      ? `${shuffles} shuffles and ${proofs} other proofs are valid; the cards were locked by ${dealers.map(plain).join(', ')}${cheats}`
       : 'the cards were dealt by one device, which could see them';
   return `verified: ${entries} entries with ${signatures} signatures; ${cards}`;
 }

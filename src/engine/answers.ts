@@ -131,11 +131,11 @@ export function decideAnswer<G, E extends GameEvent>(
 ): Result<readonly WindowEvent[], RuleError> {
   const { asking } = table;
   const mine = asking?.answers.find((answer) => answer.seat === seat);
-  if (!asking || !mine) return refuse('notAsked', 'You are not asked for a secret answer now.');
+  if (!asking || !mine) return refuse('notAsked', 'You are not being asked for a secret answer.');
   switch (entry.type) {
     case 'seal':
       if (asking.closed) return refuse('windowClosed', 'The time for answers is over.');
-      if (!isSilent(mine)) return refuse('answeredAlready', 'You have answered already.');
+      if (!isSilent(mine)) return refuse('answeredAlready', 'You have already answered.');
       return ok([
         { type: 'sealed', seat, seal: entry.seal },
         ...closedAfter(asking.answers.filter((answer) => answer.seat !== seat)),
@@ -143,16 +143,16 @@ export function decideAnswer<G, E extends GameEvent>(
     case 'open': {
       const { answer, held, salt } = entry;
       if (!asking.closed) return refuse('windowOpen', 'Answers are opened only when all have been sealed.');
-      if (mine.opened) return refuse('openedAlready', 'This answer has been opened already.');
+      if (mine.opened) return refuse('openedAlready', 'This answer has already been opened.');
       if (sealHash(asking.id, seat, answer, held, salt) !== mine.seal)
         return refuse('otherAnswer', 'This is not the answer that was sealed.');
-      if (!isPlain(game, answer)) return refuse('noAnswer', 'What was sealed is no answer of this game.');
+      if (!isPlain(game, answer)) return refuse('noAnswer', 'What was sealed is not an answer in this game.');
       if (held === heldHash([], salt)) return oneSalt();
       return ok([{ type: 'opened', seat, answer, held }]);
     }
     case 'show':
       if (asking.called !== seat) return refuse('notCalled', 'Your cards are not called for.');
-      if (mine.shown) return refuse('shownAlready', 'These cards have been shown already.');
+      if (mine.shown) return refuse('shownAlready', 'These cards have already been shown.');
       if (heldHash(entry.cards, entry.salt) !== mine.opened?.held)
         return refuse('otherCards', 'These are not the cards that were sealed.');
       // The salt of the seal is known since it was opened: with that of the cards, anybody could have tried out which cards they are.
@@ -163,7 +163,7 @@ export function decideAnswer<G, E extends GameEvent>(
 }
 
 const oneSalt = (): Result<never, RuleError> =>
-  refuse('sameSalt', 'An answer and its cards are sealed with a salt each, not with one for both.');
+  refuse('sameSalt', 'An answer and its cards each need a salt of their own.');
 
 /** An answer as it is sealed: a command in the game's own words, its cards left out. */
 function isPlain<G, E extends GameEvent>(game: Pick<Game<G, E>, 'parse'>, answer: Command): boolean {
@@ -180,8 +180,7 @@ const pass = (seat: Seat): WindowEvent => ({ type: 'opened', seat, answer: null,
 export function closeWindow(table: Table): Result<readonly WindowEvent[], RuleError> {
   const { asking } = table;
   const awaited = windowActors(table);
-  if (!asking || !awaited.length)
-    return refuse('nothingAwaited', 'No answer is awaited that could be closed.');
+  if (!asking || !awaited.length) return refuse('nothingAwaited', 'There are no answers to close.');
   if (!asking.closed) return ok([{ type: 'closed' }, ...awaited.map(pass)]);
   const opening = asking.answers.some(({ opened }) => !opened);
   return ok(awaited.map((seat) => (opening ? pass(seat) : { type: 'shown', seat, cards: null })));

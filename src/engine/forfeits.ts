@@ -141,15 +141,15 @@ export function forfeitWords(
       // A void hand says who has made it void, and what that costs.
       if (!spared) return null;
       const names = listed(event.seats.map(name));
-      return `${names} could not play this hand to its end: the ${thousands(total(event.amounts))} credits lost there go into a pot of the next hand, not to those who won them.`;
+      return `${names} could not finish this hand: the ${thousands(total(event.amounts))} credits lost in it go into a pot in the next hand, not to the winners.`;
     }
     case 'kept': {
       const names = listed(event.seats.map(name));
-      return `${names} could not play for the ${thousands(event.amount)} credits forfeited before: they stay in the pot.`;
+      return `${names} could not play for the ${thousands(event.amount)} credits forfeited earlier: they stay in the pot.`;
     }
     case 'returned': {
       const who = name(event.seat);
-      return `${who} ${who === 'You' ? 'get' : 'gets'} back the ${thousands(event.amount)} credits forfeited before.`;
+      return `${who} ${who === 'You' ? 'get' : 'gets'} back the ${thousands(event.amount)} credits forfeited earlier.`;
     }
     case 'paid':
       return event.to === NOBODYS

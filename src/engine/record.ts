@@ -19,7 +19,7 @@ import type { CardId, Face } from './table.ts';
  * line feed, so that the checksum of the last line is over bytes that nobody can write differently.
  */
 export const RECORD_FORMAT = 'comet-table-record';
-/** 2: a forfeited stake goes into a pot of the next hand. */
+/** 2: a forfeited stake goes into a pot in the next hand. */
 export const RECORD_VERSION = 2;
 
 /** An entry and the events that followed from it, in order. */
@@ -171,14 +171,13 @@ function readHeader(reader: Reader, find: FindGame) {
       `this record was made by ${made.version < RECORD_VERSION ? 'an older' : 'another'} version of Comet Table (record version ${made.version}); this one reads version ${RECORD_VERSION}`,
     );
   const { header, hash: written } = reader.parse(headSchema, line, 'a record’s first line');
-  if (hashOf(header) !== written)
-    reader.refuse('the header does not have the hash that is written beside it');
+  if (hashOf(header) !== written) reader.refuse('the header does not match the hash written beside it');
   const entry = find(header.game);
-  if (!entry) return reader.refuse(`no game “${header.game}” is known here`);
+  if (!entry) return reader.refuse(`this program does not know the game “${header.game}”`);
   const { info } = entry;
   if (header.version !== info.version)
     reader.refuse(
-      `played by version ${header.version} of the rules; this program plays version ${info.version}`,
+      `played under version ${header.version} of the rules; this program plays version ${info.version}`,
     );
   const { min, max } = info.seats;
   if (header.seats.length < min || header.seats.length > max)
@@ -186,7 +185,7 @@ function readHeader(reader: Reader, find: FindGame) {
   const options = parseOptions(info, header.options);
   if (!options.ok) return reader.refuse(options.error);
   if (canonical(options.value) !== canonical(header.options))
-    reader.refuse('a table option is missing, or is not written as it should be');
+    reader.refuse('a table option is missing or not written as it should be');
   return { header: header as MatchHeader, entry };
 }
 
@@ -232,7 +231,7 @@ function readBody(
       transcript.push(signed);
       continue;
     }
-    if (transcript.length) reader.refuse('entries stand before what was signed');
+    if (transcript.length) reader.refuse('entries come before the signed lines');
     if (entries.length >= RECORD_LIMITS.entries)
       reader.refuse(`more than ${RECORD_LIMITS.entries} entries are not read`);
     const recorded = reader.parse(entrySchema, line, 'an entry');
@@ -248,12 +247,14 @@ function readEntry(reader: Reader, match: Match, recorded: v.InferOutput<typeof 
   if (seq !== match.entries.length) reader.refuse(`entry ${match.entries.length} is missing: this is ${seq}`);
   if (typeof author === 'number' && author >= match.header.seats.length)
     reader.refuse(`there is no seat ${author}`);
-  if (prev !== match.head) reader.refuse('the hash of the entry before is not the one that is named here');
+  if (prev !== match.head) reader.refuse('the hash of the previous entry is not the one given here');
   const body = parseBody(match.game, author, recorded.body);
   if (!body.ok)
-    return reader.refuse(`entry ${seq} is nothing that ${authorName(author)} can say: ${body.error.message}`);
+    return reader.refuse(
+      `entry ${seq} is not something that ${authorName(author)} can say: ${body.error.message}`,
+    );
   if (entryHash(prev, seq, author, body.value) !== recorded.hash)
-    reader.refuse(`entry ${seq} does not have the hash that is written beside it`);
+    reader.refuse(`entry ${seq} does not match the hash written beside it`);
   const done = attempt(() => match.append(author, body.value));
   if (!done.ok) {
     const { ruling, message } = done.error;
@@ -284,13 +285,13 @@ function compare(reader: Reader, written: readonly Event[], made: readonly Event
 
 function readEnd(reader: Reader, match: Match, finished: boolean): void {
   const { end } = reader.parse(endSchema, reader.next('the end line'), 'the end line');
-  if (end.sum !== reader.sumBefore()) reader.refuse('the checksum of the lines before is another');
+  if (end.sum !== reader.sumBefore()) reader.refuse('the checksum does not match the lines before it');
   if (end.entries !== match.entries.length)
     reader.refuse(`the end line counts ${end.entries} entries; there are ${match.entries.length}`);
-  if (end.head !== match.head) reader.refuse('the end line names another last entry');
+  if (end.head !== match.head) reader.refuse('the end line names a different last entry');
   if (end.finished !== finished)
     reader.refuse(finished ? 'the match is finished, not cut short' : 'the match is not finished');
-  if (end.state !== stateHash(match.state)) reader.refuse('the match ends in another state');
+  if (end.state !== stateHash(match.state)) reader.refuse('the match ends in a different state');
   if (!reader.atEnd()) {
     reader.skip();
     reader.refuse('the record has ended; nothing may follow');

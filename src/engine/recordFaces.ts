@@ -80,7 +80,7 @@ function mintingProblem(
   if (!before || [...before, ...after].includes(undefined)) return null;
   return before.sort().join('\n') === after.sort().join('\n')
     ? null
-    : `cards ${fresh[0]} to ${fresh.at(-1)} are not those that were shuffled`;
+    : `cards ${fresh[0]} to ${fresh.at(-1)} are not the ones that were shuffled`;
 }
 
 function countsOf(faces: readonly Face[]): Map<Face, number> {

@@ -96,8 +96,8 @@ export function takeBack(table: Table, to: PurseId | null, unit = 1): TableEvent
 
 /** What becomes of the stakes of a void hand, in a sentence. */
 export function refundWords(forfeit: readonly Seat[] | undefined, name: (seat: Seat) => string): string {
-  if (!forfeit?.length) return 'What was staked in it goes back where it came from.';
+  if (!forfeit?.length) return 'All stakes go back.';
   const names = forfeit.map(name);
   const verb = names.length === 1 && names[0] !== 'You' ? 'forfeits' : 'forfeit';
-  return `${listed(names)} ${verb} the stake: it goes into a pot of the next hand. The rest goes back where it came from.`;
+  return `${listed(names)} ${verb} their stake: it goes into a pot in the next hand. All other stakes go back.`;
 }

@@ -101,7 +101,7 @@ function decide<G, E extends GameEvent>(
   if (game.due(state))
     return err(byEngine('dealerFirst', 'The dealer is not done yet; wait until the cards are dealt.'));
   if (isAnswerEntry(body)) return decideAnswer(game, table, author, body);
-  if (table.asking) return err(byEngine('othersAsked', 'Others are asked now: wait for their answers.'));
+  if (table.asking) return err(byEngine('othersAsked', 'Others have to answer now: wait for them.'));
   return game.decide(state, author, body as Command, faces);
 }
 
@@ -185,7 +185,7 @@ function admit<G, E extends GameEvent>(
     if (fact.to !== 'all')
       return fact.faces === undefined
         ? ok([{ type: 'revealed', cards: fact.cards, to: fact.to }])
-        : wrong('facesTold', 'What one seat is shown does not stand in the log.');
+        : wrong('facesTold', 'What one seat is shown does not belong in the log.');
     const faces = fact.faces;
     if (!faces || faces.length !== fact.cards.length)
       return wrong('facesMissing', 'A public reveal names every face.');

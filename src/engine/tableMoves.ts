@@ -99,5 +99,5 @@ export function leavingProblem(
 ): RuleError | null {
   if (!(Number.isInteger(seat) && seat >= 0 && seat < seats))
     return byRuling(ruling, 'There is no such seat at this table.');
-  return gone.includes(seat) ? byRuling(ruling, 'This seat has left already.') : null;
+  return gone.includes(seat) ? byRuling(ruling, 'This seat has already left.') : null;
 }

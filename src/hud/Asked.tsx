@@ -5,6 +5,9 @@ import { HintBox } from './HintBox.tsx';
 import { useHud, useHudContext, usePreference, useRoomLook, useTable, WHY } from './hudStore.ts';
 import { PreviewBox } from './PreviewBox.tsx';
 
+/** A title as a sentence; one that trails off needs no full stop. */
+const ended = (title: string): string => (/[.…?]$/.test(title) ? title : `${title}.`);
+
 /** What is asked of the viewer, and what the picked cards are worth. */
 export function Asked() {
   const { hud, room } = useHudContext();
@@ -32,8 +35,8 @@ export function Asked() {
   const title = watching ? (sits ? 'A bot plays for you' : 'You are watching') : asked;
   const text = watching
     ? sits
-      ? `You play again from the next hand on. Now: ${asked}`
-      : asked
+      ? `You play again from the next hand on. Now: ${ended(asked)}`
+      : ended(asked)
     : (blind ?? controls).text;
   return (
     <Panel
@@ -41,7 +44,7 @@ export function Asked() {
       data-asked
       as="section"
       data-mine={mine || undefined}
-      aria-label="What is asked"
+      aria-label="What to do now"
     >
       <h2 className={`serif ${styles.title}`} aria-live="polite">
         {title}

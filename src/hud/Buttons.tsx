@@ -100,7 +100,7 @@ export function Buttons() {
         <Button
           tone="quiet"
           size="small"
-          title="Advice from the cards you can see"
+          title="Advice based on the cards you can see"
           disabled={!live}
           onClick={() => advise(context)}
         >

@@ -17,7 +17,7 @@ export function ChancesBox({ odds, onClose }: { readonly odds: Odds; onClose(): 
   return (
     <div className={styles.odds} data-odds aria-busy={!chances}>
       <div className={styles.head}>
-        <p role="status">{chances ? chances.title : 'Reckoning…'}</p>
+        <p role="status">{chances ? chances.title : 'Calculating…'}</p>
         <Button tone="quiet" size="small" onClick={onClose}>
           Close
         </Button>
@@ -53,7 +53,7 @@ export function OddsButton() {
     <Button
       tone="quiet"
       size="small"
-      title="The chances of what you can do, from the cards you can see"
+      title="Your odds, based on the cards you can see"
       disabled={!possible}
       aria-pressed={odds !== null}
       onClick={() => void askOdds(context)}

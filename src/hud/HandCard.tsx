@@ -47,7 +47,7 @@ export function HandCard(props: Props) {
       data-acts={card}
       data-spot={`${slot.x},${slot.y}`}
       aria-pressed={picked}
-      aria-label={`${face === undefined ? 'a card you do not know' : art.name(face)}${props.aside ? `, ${props.aside}` : ''}`}
+      aria-label={`${face === undefined ? 'an unknown card' : art.name(face)}${props.aside ? `, ${props.aside}` : ''}`}
       tabIndex={props.current ? 0 : -1}
       data-cut={art.outline ? '' : undefined}
       data-dragged={props.dragged || undefined}

@@ -4,27 +4,29 @@ import styles from './KeyList.module.css';
 
 const GENERAL: readonly (readonly [key: string, what: string])[] = [
   ['← →', 'move in your hand'],
-  ['Space', 'pick a card, or put it down again; on the table: back to the seat'],
-  ['⌫  Ctrl+Z', 'take the last step back'],
-  ['Esc', 'clear what is picked'],
-  ['H', 'a hint'],
-  ['L', 'what happened'],
-  ['F', 'show faster'],
-  ['M', 'sound on or off'],
+  ['Space', 'pick a card, or put it back; on the table, return to your seat'],
+  ['⌫  Ctrl+Z', 'undo your last step'],
+  ['Esc', 'clear your selection'],
+  ['H', 'show a hint'],
+  ['L', 'show what happened'],
+  ['F', 'speed things up'],
+  ['M', 'turn sound on or off'],
   ['Alt', 'magnify the card under the pointer'],
   ['W A S D', 'move the camera'],
-  ['P', 'from above and back'],
+  ['P', 'view from above, and back'],
   ['F11', 'hide or show the interface'],
-  ['?', 'these keys'],
+  ['?', 'show these keys'],
 ];
 
-const ALONE: typeof GENERAL = [['Enter', 'do the bright button (Ctrl+Enter from anywhere); past a reveal']];
+const ALONE: typeof GENERAL = [
+  ['Enter', 'press the highlighted button (Ctrl+Enter from anywhere); skip a reveal'],
+];
 
 /** Among people Enter is for talking. */
 const TOGETHER: typeof GENERAL = [
   ['Enter', 'write to the others'],
-  ['Ctrl+Enter', 'do the bright button; past a reveal'],
-  ['I', 'the table and its people'],
+  ['Ctrl+Enter', 'press the highlighted button; skip a reveal'],
+  ['I', 'show the table and its people'],
 ];
 
 /** Every key there is: the table's own, then those of the interface and the camera. */
@@ -34,11 +36,11 @@ export function KeyList() {
   const scored = useTable((state) => state.display.sheet !== undefined);
   const { actions, room } = useHudContext();
   const own = [
-    ...places.map(({ key, name }) => [key, `bring the picked cards to ${name}`] as const),
+    ...places.map(({ key, name }) => [key, `move the picked cards to ${name}`] as const),
     ...controls.map(({ key, verb }) => [key, verb] as const),
-    ...(scored ? [['t', 'the scores'] as const] : []),
+    ...(scored ? [['t', 'show the scores'] as const] : []),
     ...(room?.signs ? [['y', 'point something out to the others'] as const] : []),
-    ...(actions.chances ? [['o', 'the odds of what you can do'] as const] : []),
+    ...(actions.chances ? [['o', 'show your odds'] as const] : []),
   ].flatMap(([key, what]) => (key?.length === 1 ? [[key.toUpperCase(), what] as const] : []));
   const seen = new Set<string>();
   return (

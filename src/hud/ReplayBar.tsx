@@ -44,11 +44,11 @@ export function ReplayBar({ replay }: { readonly replay: ReplayActions }) {
         min={0}
         max={last}
         value={at}
-        aria-label="Where in the match"
+        aria-label="Position in the match"
         aria-valuetext={`step ${at + 1} of ${last + 1}`}
         onChange={(event) => act(() => replay.seek(Number(event.target.value)))()}
       />
-      <Button size="small" aria-label="One step on" onClick={act(() => replay.seek(at + 1))}>
+      <Button size="small" aria-label="One step forward" onClick={act(() => replay.seek(at + 1))}>
         ›
       </Button>
       <span className={`${styles.at} muted`}>

@@ -74,7 +74,7 @@ export function Result() {
         )}
         <Scores />
         {room && view.seat === null && (
-          <p className="muted">Anyone at the table can choose what is played next.</p>
+          <p className="muted">Anyone at the table can choose what to play next.</p>
         )}
       </Dialog>
     </>

@@ -82,7 +82,7 @@ function ShowingLine({ row, lines, counted, paid }: RowProps) {
         {told.length
           ? grouped(told).join('  ')
           : counted
-            ? 'nothing here counts'
+            ? 'nothing here scores'
             : up
               ? 'turned up'
               : 'face down'}

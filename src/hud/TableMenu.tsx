@@ -60,7 +60,7 @@ export function TableMenu() {
             {item('Settings', () => hud.setState({ panel: 'settings' }))}
             {item('Keys', () => hud.setState({ panel: 'keys' }), '?')}
             <DropdownMenu.Separator className={styles.line} />
-            {item('View from the seat', () => port.camera.reset())}
+            {item('View from your seat', () => port.camera.reset())}
             {item('View from above', () => port.camera.top(), 'P')}
             {item('Hide the interface', () => hud.setState({ hidden: true }), 'F11')}
             <DropdownMenu.Separator className={styles.line} />
@@ -71,7 +71,7 @@ export function TableMenu() {
               <RoomItems item={item} />
             ) : (
               <>
-                {!replaying && item('End the game for all', () => setStopping(true))}
+                {!replaying && item('End the game for everyone', () => setStopping(true))}
                 {item('Leave the table', () => actions.lobby())}
               </>
             )}
@@ -93,8 +93,8 @@ export function TableMenu() {
         <Suspense fallback={null}>
           <Confirm
             open
-            title="End the game for all?"
-            text="The match is counted as it stands: whoever leads wins. This cannot be undone."
+            title="End the game for everyone?"
+            text="The match is scored as it stands: whoever is ahead wins. This cannot be undone."
             verb="End the game"
             onConfirm={() => actions.stop()}
             onClose={() => setStopping(false)}
@@ -117,7 +117,9 @@ function RoomItems({ item }: { item(label: string, onSelect: () => void): ReactN
       {seated &&
         playing &&
         item(look.paused ? 'Resume' : 'Pause the table', () => room!.actions.pause(!look.paused))}
-      {seated && playing && item('End the match for all…', () => hud.setState({ asking: { kind: 'stop' } }))}
+      {seated &&
+        playing &&
+        item('End the match for everyone…', () => hud.setState({ asking: { kind: 'stop' } }))}
       {item(seated ? 'Leave the table…' : 'Stop watching…', () => hud.setState({ asking: 'leave' }))}
     </>
   );

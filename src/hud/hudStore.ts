@@ -188,7 +188,7 @@ export async function askOdds({ table, hud, actions }: HudContextValue): Promise
     const chances = await actions.chances!();
     if (wanted()) hud.setState({ odds: chances && { view, chances } });
   } catch {
-    const message = 'The odds could not be reckoned on this device.';
+    const message = 'This device could not calculate the odds.';
     if (wanted()) hud.setState({ odds: null, refusal: { code: 'odds', message, id: ++refusals } });
   }
 }

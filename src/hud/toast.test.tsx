@@ -40,7 +40,7 @@ test('a refusal by the rules is read with its ruling', () => {
 
 test('where the table has only a code, a sentence is read and no code', () => {
   expect(readOf({ code: 'late', message: 'late' })).toBe(
-    'The table had moved on before that arrived. Try again if you still want it. Dismiss',
+    'The table had moved on before that arrived. Try again if you still want to. Dismiss',
   );
 });
 

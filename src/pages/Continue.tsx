@@ -20,8 +20,8 @@ const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'sh
 
 /** How far the people at a table have come. */
 const STATES: Readonly<Record<RoomSummary['state'], string>> = {
-  gathering: 'not begun',
-  playing: 'being played',
+  gathering: 'not started',
+  playing: 'in progress',
   finished: 'finished',
 };
 
@@ -51,12 +51,12 @@ export function Continue(props: Props) {
       </div>
       {forgetful ? (
         <p className="muted">
-          This browser keeps nothing here: what you play lasts as long as the page is open. Save a match to a
-          file to keep it.
+          This browser saves nothing here, so a match lasts only as long as the page is open. To keep a match,
+          save it to a file.
         </p>
       ) : (
         saved.length === 0 && (
-          <p className="muted">Every match you play is kept on this device, and you can go on at any time.</p>
+          <p className="muted">Every match is saved on this device, so you can continue it at any time.</p>
         )
       )}
       <ul>

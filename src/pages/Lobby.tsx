@@ -73,7 +73,9 @@ export function Lobby(props: Props) {
       </header>
       {notice && <Notice onDismiss={props.onDismiss}>{notice}</Notice>}
       <main className={styles.main}>
-        {!info && <p>There is no game on this page. Reload it; if that does not help, the page is broken.</p>}
+        {!info && (
+          <p>There are no games on this page. Reload it; if that does not help, the page is broken.</p>
+        )}
         {games.length > 1 && <Tabs label="Games" tabs={games} chosen={info?.id} onChoose={setChosen} />}
         {info && (
           <>
@@ -115,8 +117,9 @@ export function Lobby(props: Props) {
           </p>
         )}
         <p>
-          Comet Table is an unofficial, non-commercial fan project. Alone, nothing you do here leaves this
-          device. At a table with friends your browsers talk to each other; a server only helps them meet.
+          Comet Table is an unofficial, non-commercial fan project. When you play alone, nothing leaves this
+          device. At a table with friends, your browsers talk to each other; a server only helps them find
+          each other.
         </p>
       </footer>
       <LobbyDialogs open={dialog} info={info} preferences={preferences} onClose={() => setDialog(null)} />

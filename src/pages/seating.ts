@@ -63,7 +63,7 @@ export const freeName = (taken: readonly string[], fallback: string): string =>
 
 /** Why a table cannot be opened like this, or null. */
 export function seatingProblem(seats: readonly SeatInfo[]): string | null {
-  if (seats.some((seat) => seat.name.trim() === '')) return 'Everybody at the table needs a name.';
+  if (seats.some((seat) => seat.name.trim() === '')) return 'Everyone at the table needs a name.';
   const names = seats.map((seat) => seat.name.trim().toLowerCase());
   const twice = seats.find((_, i) => names.indexOf(names[i]!) !== i);
   return twice ? `Two seats are called ${twice.name.trim()}. Give one of them another name.` : null;

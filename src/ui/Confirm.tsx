@@ -25,7 +25,7 @@ export function Confirm({ open, title, text, verb, cancel, eager, onConfirm, onC
   return (
     <Question first={eager ? action : careful} {...{ open, title, text, onClose }}>
       <Button ref={careful} onClick={onClose}>
-        {cancel ?? 'Go on playing'}
+        {cancel ?? 'Keep playing'}
       </Button>
       <Button ref={action} data-acts={title} tone="primary" onClick={confirm}>
         {verb}

@@ -25,8 +25,8 @@ export function Failed({ error, what = 'This part of the page', retry, onGiveUp 
         {newer
           ? `A newer version of the page is out. ${after ?? ''}`
           : missing
-            ? `${what} could not be fetched. Check your connection.`
-            : `${what} has failed.`}
+            ? `${what} could not be loaded. Check your connection.`
+            : `${what} has stopped working.`}
       </p>
       <div className={styles.buttons}>
         {newer ? <Reload primary /> : <Again retry={retry} />}
@@ -49,10 +49,10 @@ export function FailedPage({
   const after = useContext(AfterReload);
   const { newer, missing } = kindOf(error);
   const [title, text] = newer
-    ? ['A newer version is out', 'The server no longer has all of the version you see.']
+    ? ['A newer version is out', 'The server no longer has all of the version you are using.']
     : missing
-      ? ['Part of the page is missing', 'It could not be fetched. Check your connection.']
-      : ['The page has stumbled', 'Something on it has failed. A reload usually helps.'];
+      ? ['Part of the page is missing', 'It could not be loaded. Check your connection.']
+      : ['Something went wrong', 'Part of the page has failed. Reloading usually helps.'];
   return (
     <main className={styles.page}>
       <Emblem size={56} />

@@ -4,7 +4,10 @@ import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 
 /** Draws something for a test, with a person who uses it. Queries look at the whole page, dialogs included. */
-export const draw = (element: ReactElement) => ({ ...render(element), user: userEvent.setup() });
+export const draw = (element: ReactElement) => ({
+  ...render(element),
+  user: userEvent.setup({ delay: null }),
+});
 
 /** What a browser has and jsdom has not, on a wide window on which nothing is painted. */
 export function stubBrowser(): void {

@@ -25,7 +25,7 @@ export function useCopy(link: string, field: RefObject<HTMLInputElement | null>,
       setSaid(
         (await copied(link, field.current))
           ? done
-          : 'The link is selected: copy it with Ctrl+C, or by a long press.',
+          : 'The link is selected: copy it with Ctrl+C or a long press.',
       );
     },
   };

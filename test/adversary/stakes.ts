@@ -22,7 +22,7 @@ const isSpared = ({ entries }: Settled['applied'], seat: number): boolean =>
 
 /**
  * What becomes of stakes. What is allowed: a majority that calls somebody absent, and does not order what they say, can have the hand void at
- * their cost; the stake goes to a pot of the next hand then, which all who sit can win, and nobody gains by it at once. So it is with a hand that it makes somebody sit out. And whoever holds a
+ * their cost; the stake goes to a pot in the next hand then, which all who sit can win, and nobody gains by it at once. So it is with a hand that it makes somebody sit out. And whoever holds a
  * lock can always make a hand void at the cost of their own stake, for the good of others they work with.
  */
 export function makeStakes(

@@ -35,7 +35,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('void han
     seed: fc.nat(),
   });
 
-  test('cost nobody anything but who forfeits, whose stake is played for next; and the match comes to its end', {
+  test('cost only the player who forfeits, whose stake is played for next, and the match still ends', {
     timeout: 60_000,
   }, async () => {
     const game = await entry.rules();

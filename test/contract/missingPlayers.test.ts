@@ -73,8 +73,8 @@ const isShowdown = ({ due, table }: Seated): boolean => {
   );
 };
 
-describe('somebody vanishes when hands are to be shown', () => {
-  test('their hand is folded, and the others show theirs without them; nothing is void', async () => {
+describe('a player vanishes before the hands are shown', () => {
+  test('their hand is folded, the others show theirs, and nothing is void', async () => {
     const at = await seated('spike', 'showdown');
     const { table, deal, due, credits, events, vanish } = at;
     playUntil(at, () => isShowdown(at));
@@ -102,7 +102,7 @@ describe('somebody vanishes when hands are to be shown', () => {
     );
   });
 
-  test('before, when cards are still to come that nobody holds: the hand is void, and costs who is missing', async () => {
+  test('earlier, while undealt cards are still needed: the hand is void, at the missing player’s cost', async () => {
     const at = await seated('spike', 'draw');
     const { table, deal, credits, events, vanish } = at;
     // The Array of the next round comes from the deck: nobody was ever told any share of it.

@@ -49,7 +49,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))('%s among
     ['one device', 'device', 6],
     ['all together', 'joint', 1],
   ] as const)(
-    'is played by three and bots, dealt by %s, with somebody who watches',
+    'is played by three people and bots, dealt by %s, with a watcher',
     {
       timeout: 180_000,
     },

@@ -28,8 +28,8 @@ async function gate(page: Page, pattern: RegExp) {
 }
 const ALONE = { serviceWorkers: 'block' } as const;
 
-describe('a file that cannot be fetched', () => {
-  it('takes only its own part away, says so, and comes with another try', async () => {
+describe('a file that cannot be loaded', () => {
+  it('disables only its own part, says so, and loads on another try', async () => {
     const page = await app.visit(QUICK, ALONE);
     const chunk = await gate(page, /TableMenu-.*\.js/);
     await startMatch(page);
@@ -44,7 +44,7 @@ describe('a file that cannot be fetched', () => {
     await page.getByRole('menuitem', { name: 'Rules and help' }).waitFor();
   });
 
-  it('can be done without: the table is as it was', async () => {
+  it('leaves the table as it was if it is not needed', async () => {
     const page = await app.visit(QUICK, ALONE);
     await gate(page, /Sheets-.*\.js/);
     await startMatch(page);
@@ -57,7 +57,7 @@ describe('a file that cannot be fetched', () => {
     await expect.poll(() => handCards(page).count()).toBe(6);
   });
 
-  it('has its looks when its styles come only with another try', async () => {
+  it('is styled even if its styles load only on another try', async () => {
     const page = await app.visit('', ALONE);
     const styles = await gate(page, /RefereePage-.*\.css/);
     await page.getByRole('button', { name: 'Referee' }).click();
@@ -68,20 +68,20 @@ describe('a file that cannot be fetched', () => {
     await expect.poll(() => head.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
   });
 
-  it('of a table leaves its address alone, and the match goes on once it is there', async () => {
+  it('for a table keeps the address, and the match goes on once it loads', async () => {
     const page = await app.visit(QUICK, ALONE);
     await startMatch(page);
     const rules = await gate(page, /assets\/game-.*\.js/);
     await page.reload();
     await page.getByRole('heading', { name: 'Part of the page is missing' }).waitFor();
-    await page.getByText('Your match is saved: after a reload it goes on where it was.').waitFor();
+    await page.getByText('Your match is saved: reload, and it picks up where you left off.').waitFor();
     expect(page.url()).toMatch(/#\/table\//);
     rules.open();
     await page.getByRole('button', { name: 'Try again' }).click();
     await firstCard(page);
   });
 
-  it('because a newer version is out is told as that, and that the match is saved', async () => {
+  it('after a new release says so, and says that the match is saved', async () => {
     const page = await app.visit(QUICK, ALONE);
     await page.route(/Sheets-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
     await startMatch(page);
@@ -101,7 +101,7 @@ describe('a file that cannot be fetched', () => {
 });
 
 describe('a part that fails', () => {
-  it('leaves the rest: without its picture the table is played with hand and buttons', async () => {
+  it('leaves the rest working: without the picture, hand and buttons still play', async () => {
     const page = await app.visit(QUICK, ALONE);
     await page.addInitScript(() => {
       // A canvas that is on no page only asks whether there is WebGL at all.
@@ -113,7 +113,7 @@ describe('a part that fails', () => {
     });
     await page.reload();
     await page.getByRole('button', { name: 'Start' }).click();
-    await alert(page, /The picture of the table has failed/).waitFor();
+    await alert(page, /The picture of the table has stopped working/).waitFor();
     await firstCard(page);
     await press(handCards(page).first());
     await answer(page, '4');
@@ -145,13 +145,13 @@ describe('a browser that keeps nothing', () => {
   it.each([
     ['refuses', refuseStorage, {}],
     ['has no storage', removeStorage, PHONE],
-  ])('and %s plays on without memory, and says so once', async (_, block, device) => {
+  ])('and %s plays on without saving, and says so once', async (_, block, device) => {
     const page = await app.visit(QUICK, { ...ALONE, ...device });
     await page.addInitScript(block);
     await page.reload();
-    await page.getByText('This browser keeps nothing here: what you play lasts').waitFor();
+    await page.getByText('This browser saves nothing here, so a match lasts').waitFor();
     await startMatch(page);
-    const note = page.getByText('This browser keeps nothing here: a reload loses the match.');
+    const note = page.getByText('This browser saves nothing here: you lose the match if you reload.');
     await note.waitFor();
     await page.getByRole('button', { name: 'Got it' }).click();
     await note.waitFor({ state: 'detached' });
@@ -169,7 +169,7 @@ describe('a browser that keeps nothing', () => {
     expect(app.takeTrouble()).toEqual([]);
   });
 
-  it('because its owner has blocked all site data plays on as well', async () => {
+  it('because all site data is blocked plays on as well', async () => {
     const profile = mkdtempSync(join(tmpdir(), 'comet-table-blocked-'));
     mkdirSync(join(profile, 'Default'));
     const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
@@ -181,7 +181,7 @@ describe('a browser that keeps nothing', () => {
     const page = context.pages()[0]!;
     await page.goto(app.url + QUICK);
     await startMatch(page);
-    await page.getByText('This browser keeps nothing here: a reload loses the match.').waitFor();
+    await page.getByText('This browser saves nothing here: you lose the match if you reload.').waitFor();
     await context.close();
     rmSync(profile, { recursive: true, force: true });
   });
@@ -192,7 +192,7 @@ describe('a browser that keeps nothing', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Open a table for friends' }).click();
     await page.getByRole('button', { name: 'Stand up' }).waitFor();
-    await page.getByText('This browser keeps nothing here: a reload loses your seat.').waitFor();
+    await page.getByText('This browser saves nothing here: you lose your seat if you reload.').waitFor();
     expect(app.takeTrouble()).toEqual([]);
   });
 });
@@ -246,7 +246,7 @@ async function playLaro(page: Page): Promise<void> {
 }
 
 describe('a web server that goes away', () => {
-  it('is not missed at an open table, nor after a reload', async () => {
+  it('is not needed at an open table, nor after a reload', async () => {
     const site = await openSite();
     const page = await app.visit('');
     await page.goto(site.url + QUICK);
@@ -299,7 +299,7 @@ describe('a web server that goes away', () => {
 });
 
 describe('a server that goes away while people gather', () => {
-  it('keeps nobody from the table, not even a page on which nothing is clicked', async () => {
+  it('keeps nobody from the table, not even a page where nothing is clicked', async () => {
     const site = await openSite({ peerServer: true });
     const [ann, bo] = [await app.visit(''), await app.visit('')];
     await ann.goto(site.url + QUICK);
@@ -315,7 +315,7 @@ describe('a server that goes away while people gather', () => {
 });
 
 describe('a newer version on the server', () => {
-  it('takes nothing from a page that is open, though another tab has it already', async () => {
+  it('takes nothing from an open page, even if another tab already has it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'comet-table-site-'));
     cpSync('dist', folder, { recursive: true });
     const site = await openSite({ folder });

@@ -52,7 +52,7 @@ describe('Seven Card Combo in the browser', () => {
     await page.keyboard.press('Escape');
     const log = await logOf(page);
     expect(log).toMatch(/You pass 1 card and take 2\./);
-    expect(log).toMatch(/The round is on the sheet/);
+    expect(log).toMatch(/Totals after the round/);
     expect(app.takeTrouble()).toEqual([]);
   });
 

@@ -85,7 +85,7 @@ describe('rooms kept in IndexedDB', () => {
     for (const name of Object.keys(roomStorageCases)) await call(page, 'storageCase', name);
   });
 
-  it('a full disk is told in a sentence, keeps what was there and can be tried again', async () => {
+  it('a full disk is reported in a sentence, keeps what was there and allows another try', async () => {
     const page = await visit(SECURE);
     const session = await page.context().newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', { origin: SECURE, quotaSize: 1_000_000 });
@@ -130,7 +130,7 @@ describe('signatures', () => {
     expect(await call(page, 'judge', here.key, `${text} `, made.signature)).toEqual([false, false]);
   });
 
-  it('odd ones are judged by this browser as by Node and by the library', async () => {
+  it('odd ones are judged alike by this browser, Node and the library', async () => {
     const page = await visit(SECURE);
     for (const { key, text: signed, signature } of crookedSignatures()) {
       const here = await verify(key, signed, signature);

@@ -41,7 +41,7 @@ async function act(page: Page): Promise<void> {
 }
 
 describe('Laro in the browser', () => {
-  it('a round is played through draws, discards and claims to a win, and everybody pays', async () => {
+  it('a round runs through draws, discards and claims to a win, and everyone pays', async () => {
     const page = await app.visit('?quality=low&speed=0&seed=l1');
     await openLaro(page);
     for (let turn = 0; turn < 120 && (await round(page)) === 1; turn++) await act(page);
@@ -56,7 +56,7 @@ describe('Laro in the browser', () => {
     expect(app.takeTrouble()).toEqual([]);
   });
 
-  it('L9: a claim is lit while its clock runs; who lets it run out has passed, and the game goes on', async () => {
+  it('L9: a claim is lit while its clock runs; letting it run out passes, and the game goes on', async () => {
     const page = await app.visit('?quality=low&speed=0&seed=l1');
     await openLaro(page, { 'Claim window': '10' });
     while (!(await shout(page).isVisible())) await act(page);
@@ -73,7 +73,7 @@ describe('Laro in the browser', () => {
     expect(app.takeTrouble()).toEqual([]);
   });
 
-  it('L9: who wants to see alone what can be claimed is shown no light, and is refused a false claim', async () => {
+  it('L9: with the light switched off, a claim is not lit and a false claim is refused', async () => {
     const page = await app.visit('?quality=low&speed=0&seed=l1');
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByLabel('Light the button when I can claim').uncheck();
@@ -96,7 +96,7 @@ describe('Laro in the browser', () => {
     expect(app.takeTrouble()).toEqual([]);
   });
 
-  it('L13: alone one plays for the fewest draws, may give up, and is asked before', async () => {
+  it('L13: alone you play for the fewest draws, and giving up asks first', async () => {
     const page = await app.visit('?quality=low&speed=0&seed=solo');
     await openLaro(page, {}, '1');
     for (let turn = 0; turn < 6; turn++) await act(page);

@@ -6,17 +6,17 @@ import { openApp, PHONE, QUICK } from './app.ts';
 const app = openApp();
 
 describe('a first visit', () => {
-  it('shows a lobby that needs nothing but a click to play, and asks nobody else for anything', async () => {
+  it('shows a lobby where one click starts a game, with no requests to other servers', async () => {
     const page = await app.visit(QUICK);
     await page.getByRole('heading', { name: 'Seven Card Comet' }).waitFor();
-    await page.getByText('Every match you play is kept on this device').waitFor();
+    await page.getByText('Every match is saved on this device').waitFor();
     await startMatch(page);
     expect(await page.locator('[data-card]').count()).toBe(7);
     expect(page.url()).toMatch(/#\/table\//);
     expect(app.takeTrouble()).toEqual([]);
   });
 
-  it('lets one choose seats, bots and table options, and refuses what the rules do not allow', async () => {
+  it('offers seats, bots and table options, and refuses what the rules do not allow', async () => {
     const page = await app.visit(QUICK);
     await page.getByLabel('Seats').selectOption('2');
     await page.getByText('Table options').click();
@@ -66,13 +66,13 @@ describe('a first visit', () => {
   });
 });
 
-describe('what cannot work is said plainly', () => {
-  it('tells what is wrong with a link, and still works', async () => {
+describe('a page that cannot do something', () => {
+  it('says what is wrong with a link, and still works', async () => {
     const page = await app.visit('?quality=ultra&speed=fast#/table/nonsense/more');
     const notice = page.getByRole('alert');
     await notice.getByText(/quality must be low, medium or high/).waitFor();
     await notice.getByText(/speed must be a number/).waitFor();
-    await notice.getByText(/leads to no table/).waitFor();
+    await notice.getByText(/does not lead to a table/).waitFor();
     await page.getByRole('button', { name: 'Start' }).waitFor();
   });
 
@@ -98,7 +98,7 @@ describe('what cannot work is said plainly', () => {
     await page.getByRole('button', { name: 'Start' }).waitFor();
   });
 
-  it('keeps what it cannot read of the stored data, and says so', async () => {
+  it('keeps stored data that it cannot read, and says so', async () => {
     const page = await app.visit(QUICK);
     await startMatch(page);
     await page.evaluate(async () => {
@@ -117,7 +117,7 @@ describe('what cannot work is said plainly', () => {
     await page.goto(app.url + QUICK);
     await page
       .getByRole('alert')
-      .getByText(/1 saved match cannot be read/)
+      .getByText(/1 saved match could not be read/)
       .waitFor();
     await page
       .getByRole('button', { name: /continue|go on/i })

@@ -51,7 +51,7 @@ describe('a whole game of Comet', () => {
     const standings = result(page).getByRole('listitem');
     expect(await standings.count()).toBe(4);
     await page.getByRole('button', { name: 'Watch the replay' }).press('Enter');
-    const slider = page.getByRole('slider', { name: 'Where in the match' });
+    const slider = page.getByRole('slider', { name: 'Position in the match' });
     await slider.waitFor();
     expect(page.url()).toMatch(/#\/replay\//);
     await slider.press('End');
@@ -83,7 +83,7 @@ describe('at the table', () => {
     expect(await names()).toEqual(dealt);
   });
 
-  it('cards are dragged to a pot, and what may not be done is refused with its ruling', async () => {
+  it('cards can be dragged to a pot, and illegal moves are refused with their ruling', async () => {
     const page = await app.visit(QUICK);
     await startMatch(page);
     const drag = async (pot: string) => {
@@ -100,7 +100,7 @@ describe('at the table', () => {
     await drag('Trinovat');
     await page
       .getByRole('alert')
-      .getByText(/one set at each pot/)
+      .getByText(/already have a set at this pot/)
       .waitFor();
     await page.getByRole('alert').getByText('C13').waitFor();
     expect(await handCards(page).count()).toBe(6);
@@ -112,7 +112,7 @@ describe('at the table', () => {
     expect(await handCards(page).count()).toBe(6);
   });
 
-  it('a match is saved to a file that plays on elsewhere; a tampered one is refused and nothing is lost', async () => {
+  it('a match saved to a file plays on elsewhere; a tampered file is refused and nothing is lost', async () => {
     const page = await app.visit(QUICK);
     await startMatch(page);
     await press(handCards(page).first());
@@ -177,7 +177,7 @@ describe('at the table', () => {
     await expect.poll(() => round(page)).toBe(before + 1);
   });
 
-  it('what happens is told in sentences to those who listen', async () => {
+  it('a screen reader hears what happens in sentences', async () => {
     const page = await app.visit(QUICK);
     await startMatch(page);
     await press(handCards(page).first());

@@ -4,7 +4,7 @@ import { openApp } from './app.ts';
 const app = openApp();
 
 describe('the referee page', () => {
-  it('cards tapped are judged, the winner is named with the ruling, and a link reproduces it', async () => {
+  it('tapped cards are judged, the winner is named with the ruling, and a link reproduces it', async () => {
     const page = await app.visit('');
     await page.getByRole('tab', { name: /spike/i }).click();
     await page.getByRole('button', { name: 'Referee' }).click();
@@ -29,7 +29,7 @@ describe('the referee page', () => {
     expect(app.takeTrouble()).toEqual([]);
   });
 
-  it('bad links and bad spelling are told, with what to write instead', async () => {
+  it('bad links and bad notation are explained, with what to write instead', async () => {
     const page = await app.visit('#/referee/spike/+4c,+99x');
     await page.getByRole('alert').getByText(/S1/).waitFor();
     await page.goto(`${app.url}#/referee/comet`);

@@ -58,7 +58,7 @@ async function playOn(all: readonly Somebody[], done: () => Promise<boolean>): P
 }
 
 describe('people who meet peer to peer', () => {
-  it('play a round, outlive a reload and the death of who keeps order, and somebody watches', async () => {
+  it('play a round in front of a watcher, and survive a reload and the loss of the sequencer', async () => {
     const [ann, bo, cy, wil] = (await gather(['Ann', 'Bo', 'Cy'], 'Wil')) as [
       Somebody,
       Somebody,

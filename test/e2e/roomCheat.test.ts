@@ -86,8 +86,8 @@ async function playUntilFound(text: string, ...all: readonly Page[]): Promise<bo
   await until(dealt);
   const said = await Promise.all(all.map(blamed));
   for (const each of said)
-    expect(each).toEqual([expect.stringContaining(`${text}. The hand was void and is dealt anew.`)]);
-  return said.every(([each]) => each?.endsWith(' Mal’s stake goes into a pot of the next hand.'));
+    expect(each).toEqual([expect.stringContaining(`${text}. The hand was void and is dealt again.`)]);
+  return said.every(([each]) => each?.endsWith(' Mal’s stake goes into a pot in the next hand.'));
 }
 
 /** What is at the seats of those whose device was caught. */
@@ -155,8 +155,8 @@ async function saved(page: Page) {
   return { said: replayed.stdout, trouble: replayed.stderr, voids, lost, sums: [...sums] };
 }
 
-describe('one of three who deal together has a program of their own', () => {
-  it('a wrong shuffle is found by the others, who play on without that key and may send the cheat away', async () => {
+describe('one of three players dealing together runs a modified program', () => {
+  it('the others find a wrong shuffle, play on without that key and can remove the cheat', async () => {
     // The second deck is made while the first is played: there is a hand to lose.
     const [ann, bo, mal] = await gather({ what: 'shuffle', epoch: 2 });
     const found = 'Mal’s device cheated: it tried to change the deck while shuffling';
@@ -166,7 +166,7 @@ describe('one of three who deal together has a program of their own', () => {
       const caught = details(page).getByRole('region', { name: 'Caught' });
       await caught.getByText(found).waitFor();
       await caught.getByText('In the log: Mal’s device shuffled with a wrong proof.').waitFor();
-      const rows = details(page).getByRole('row', { name: /has named a key has shuffled has agreed$/ });
+      const rows = details(page).getByRole('row', { name: /has a key has shuffled has agreed$/ });
       await expect
         .poll(() => rows.locator('th').allInnerTexts())
         .toEqual(page === ann ? ['Ann (you)', 'Bo'] : ['Ann', 'Bo (you)']);
@@ -191,7 +191,7 @@ describe('one of three who deal together has a program of their own', () => {
     await pressOn(
       bo
         .getByRole('list', { name: 'Open votes' })
-        .getByRole('button', { name: 'For: Remove Mal, whose device cheated?' }),
+        .getByRole('button', { name: 'Vote for: Remove Mal, whose device cheated?' }),
     );
     await mal.getByText('The people at this table have removed you.').waitFor();
     await playARound(ann, bo);
@@ -207,7 +207,7 @@ describe('one of three who deal together has a program of their own', () => {
     expect(people.takeTrouble()).toEqual([]);
   });
 
-  it('a wrong share that only one seat is told is shown to all by who got it, and the hand is void', async () => {
+  it('a wrong share sent to one seat is exposed by its receiver, and the hand is void', async () => {
     const [ann, bo, mal] = await gather({ what: 'share', epoch: 1, seat: 0 });
     const found = 'Mal’s device cheated: it tried to pass off one card as another';
     const forfeited = await playUntilFound(found, ann, bo);

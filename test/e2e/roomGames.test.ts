@@ -39,30 +39,27 @@ describe('two people play', () => {
     ['Galaxy Series Spike', /spike/i, 2, 'stand|check|call', /(stands?|checks?|calls?)\b/],
     ['Laro', /laro/i, 2, 'pass|draw|win|show', /(draws?|discards?|passes)\b/],
     ['Seven Card Combo', /combo/i, 2, 'pass|leave|take|keep|end|done|next', /(pass(es)?|takes?|leaves?)\b/],
-  ])(
-    '%s: both do what is asked of them first, and each sees what the other did',
-    async (name, game, seats, verbs, did) => {
-      const both = await two(game, seats);
-      await start(...both);
-      const acted = new Set<Page>();
-      const go = async (): Promise<number> => {
-        for (const page of both) {
-          if (!(await handCards(page).count())) continue;
-          const words = await pressIfReady(page, verbs);
-          // L9: nobody is told that somebody let a discard lie.
-          const told = words !== null && !(name === 'Laro' && /^\s*pass/i.test(words));
-          const mustThrow = words === null && name === 'Laro';
-          if (told || (mustThrow && (await threwOut(page)))) acted.add(page);
-        }
-        return acted.size;
-      };
-      await expect.poll(go, { timeout: 60_000, interval: 200 }).toBe(2);
-      const [ann, bo] = both;
-      await expect.poll(() => logOf(ann)).toMatch(new RegExp(`Bo ${did.source}`));
-      await expect.poll(() => logOf(bo)).toMatch(new RegExp(`Ann ${did.source}`));
-      expect(visitors.takeTrouble()).toEqual([]);
-    },
-  );
+  ])('%s: both make their first move, and each sees the other’s', async (name, game, seats, verbs, did) => {
+    const both = await two(game, seats);
+    await start(...both);
+    const acted = new Set<Page>();
+    const go = async (): Promise<number> => {
+      for (const page of both) {
+        if (!(await handCards(page).count())) continue;
+        const words = await pressIfReady(page, verbs);
+        // L9: nobody is told that somebody let a discard lie.
+        const told = words !== null && !(name === 'Laro' && /^\s*pass/i.test(words));
+        const mustThrow = words === null && name === 'Laro';
+        if (told || (mustThrow && (await threwOut(page)))) acted.add(page);
+      }
+      return acted.size;
+    };
+    await expect.poll(go, { timeout: 60_000, interval: 200 }).toBe(2);
+    const [ann, bo] = both;
+    await expect.poll(() => logOf(ann)).toMatch(new RegExp(`Bo ${did.source}`));
+    await expect.poll(() => logOf(bo)).toMatch(new RegExp(`Ann ${did.source}`));
+    expect(visitors.takeTrouble()).toEqual([]);
+  });
 });
 
 describe('the pages of a table for friends', () => {
@@ -93,7 +90,7 @@ describe('the pages of a table for friends', () => {
     await ann.getByRole('button', { name: 'Details…' }).waitFor();
     expect(await faults(ann), 'the lock').toEqual([]);
     await ann.getByRole('button', { name: /^Chat/ }).click();
-    await ann.getByRole('textbox', { name: 'Message to everybody' }).waitFor();
+    await ann.getByRole('textbox', { name: 'Message to everyone' }).waitFor();
     expect(await faults(ann), 'chat').toEqual([]);
   });
 });

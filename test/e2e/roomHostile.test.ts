@@ -97,8 +97,8 @@ async function unharmed(): Promise<void> {
 /** Ends the turn of who is to act. */
 const press = (page: Page) => pressIfReady(page, 'end turn|take the antes');
 
-describe('somebody with the link whose page keeps to nothing', () => {
-  it('who sends what nobody understands is told so and dropped', async () => {
+describe('a stranger with the link and a hostile page', () => {
+  it('who sends malformed messages is told so and dropped', async () => {
     await comeIn();
     await mallory.evaluate(() => window.stranger.flood('{"t":', 8));
     await expect.poll(closed).not.toBe(null);
@@ -106,7 +106,7 @@ describe('somebody with the link whose page keeps to nothing', () => {
     await unharmed();
   });
 
-  it('who sends more than a message may hold, or no text, is cut off', async () => {
+  it('who sends oversized or non-text messages is cut off', async () => {
     await comeIn();
     // A browser itself sends no message of 300 kB to one that takes 256.
     const tooLong = mallory.evaluate((size) => window.stranger.say('x'.repeat(size)), LARGEST_MESSAGE + 1);
@@ -125,7 +125,7 @@ describe('somebody with the link whose page keeps to nothing', () => {
     await unharmed();
   });
 
-  it('words without a signature, or with a wrong one, are nobody’s', async () => {
+  it('cannot pass off unsigned or wrongly signed messages as anyone’s', async () => {
     const [first] = (await logs())[0]!;
     for (const signature of [undefined, 'A'.repeat(86)]) {
       await comeIn();

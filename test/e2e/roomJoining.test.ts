@@ -28,29 +28,29 @@ const goTo = (page: Page, hash: string): Promise<void> =>
 const told = (page: Page, text: RegExp) => page.getByRole('alert').getByText(text);
 const failure = (page: Page) => page.getByRole('main').getByRole('status');
 
-describe('who cannot come to a table is told why, and what helps', () => {
-  it('a link that is not whole', async () => {
+describe('a person who cannot join is told why, and what helps', () => {
+  it('with an incomplete link', async () => {
     const page = await visitors.visit('Ann', '#/room/abc');
-    await told(page, /This link to a table is not whole. Ask for it again/).waitFor();
+    await told(page, /This link to a table is incomplete. Ask for it again/).waitFor();
     await page.getByRole('button', { name: 'Open a table for friends' }).waitFor();
   });
 
-  it('a table that nobody is at', async () => {
+  it('at a table with nobody there', async () => {
     const page = await visitors.visit('Ann', NOBODYS);
     await step(page, 'Looking for the table', 'failed')
-      .getByText(/Ask the one who sent you the link/)
+      .getByText(/Ask the person who sent you the link/)
       .waitFor();
     await step(page, 'Reaching the server', 'done').waitFor();
     await page.getByRole('button', { name: 'Back to the lobby' }).click();
     await page.getByRole('button', { name: 'Open a table for friends' }).waitFor();
   });
 
-  it('settings of the page that are no JSON, or make no sense', async () => {
+  it('with page settings that are not JSON, or make no sense', async () => {
     const page = await visitors.visit('Ann', '', { serviceWorkers: 'block' });
     let body = '{"peerServer":';
     await page.route('**/settings.json', (route) => route.fulfill({ body, contentType: 'application/json' }));
     await goTo(page, NOBODYS);
-    await told(page, /settings.json cannot be used: .* Ask whoever runs this page/).waitFor();
+    await told(page, /settings.json cannot be used: .* Tell the person who runs this page/).waitFor();
     const again = page.getByRole('button', { name: 'Try again now' });
     body = '{"peerServer":"nearby","iceServers":[]}';
     await again.click();
@@ -62,12 +62,15 @@ describe('who cannot come to a table is told why, and what helps', () => {
     await step(page, 'Reaching the server', 'done').waitFor();
   });
 
-  it('a table that is open in another tab of the same browser', async () => {
+  it('at a table open in another tab of the same browser', async () => {
     const page = await visitors.visit('Ann');
     await openRoom(page, /comet/i, 2);
     const second = await page.context().newPage();
     await second.goto(page.url());
-    await told(second, /open in another tab of this browser. Go on there, or close it first/).waitFor();
+    await told(
+      second,
+      /open in another tab of this browser. Continue there, or close that tab first/,
+    ).waitFor();
     const { hash } = new URL(page.url());
     await page.close();
     await goTo(second, hash);
@@ -75,7 +78,7 @@ describe('who cannot come to a table is told why, and what helps', () => {
     expect(visitors.takeTrouble()).toEqual([]);
   });
 
-  it('nobody, where another tab is only just closing', async () => {
+  it('but not while another tab is just closing', async () => {
     const page = await visitors.visit('Ann');
     const lobby = page.url();
     await openRoom(page, /comet/i, 2);
@@ -124,7 +127,7 @@ describe('pages of different versions', () => {
   });
   afterAll(() => rmSync(newer, { recursive: true, force: true }));
 
-  it('are told which of them to reload, whoever comes to whom', async () => {
+  it('are told which of them to reload, whichever one joins', async () => {
     const old = await visitors.visit('Ann');
     const link = await openRoom(old, /comet/i, 2);
     // The newer page comes from elsewhere, and the same server introduces it.
@@ -147,17 +150,17 @@ describe('pages of different versions', () => {
   });
 });
 
-describe('a server that introduces nobody', () => {
-  it('is named as what is missing, and joining goes on by itself once it is back', async () => {
+describe('a PeerServer that cannot be reached', () => {
+  it('is named as the problem, and joining resumes once it is back', async () => {
     const server = serveFolder(join(process.cwd(), 'dist'));
     const elsewhere = await listen(server);
     const [ann, bo] = [await visitors.visit('Ann'), await visitors.visit('Bo')];
     await ann.goto(elsewhere);
     const link = await openRoom(ann, /comet/i, 2);
-    await ann.getByText(/Nobody new can find the table just now/).waitFor();
+    await ann.getByText(/Nobody new can find the table right now/).waitFor();
     await bo.goto(`${elsewhere}${link}`);
     const missing = step(bo, 'Reaching the server', 'failed');
-    await missing.getByText(/Check your connection; a firewall may block WebSockets/).waitFor();
+    await missing.getByText(/Check your connection: a firewall may be blocking WebSockets/).waitFor();
     await step(bo, 'Looking for the table', 'waiting').waitFor();
     const peers = attachPeerServer(server);
     await sitDown(bo);

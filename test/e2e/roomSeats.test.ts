@@ -13,7 +13,7 @@ const seatsOf = (page: Page): Promise<string[]> =>
     .evaluateAll((names) => names.map((each) => each.textContent ?? ''));
 
 describe('seats of a waiting room', () => {
-  it('are swapped without standing up, and the last one’s is never given up', async () => {
+  it('can be swapped without standing up, and the last player never loses theirs', async () => {
     const ann = await people.visit('Ann');
     const bo = await people.visit('Bo', await openRoom(ann, /comet/i, 3));
     await sitDown(bo);
@@ -29,7 +29,7 @@ describe('seats of a waiting room', () => {
     await button(ann, /^Stand up/).click();
     await button(ann, /^Sit here, at seat 2/).waitFor();
     await button(bo, /^Stand up/).click();
-    await bo.getByText(/You are the last one at this table, so your seat stays yours/).waitFor();
+    await bo.getByText(/You are the last one at this table, so you keep your seat/).waitFor();
     await button(bo, /^Stay/).click();
     await button(bo, /^Sit here, at seat 3/).click();
     await button(bo, /^Stand up from seat 3/).waitFor();
@@ -40,14 +40,14 @@ describe('seats of a waiting room', () => {
   });
 });
 
-describe('a table that everybody has left', () => {
+describe('a table that everyone has left', () => {
   const leave = async ({ page }: Somebody): Promise<void> => {
     await button(page, /^Leave$/).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { name: 'You have left the table' }).waitFor();
   };
 
-  it('goes on with the last one, and is opened again by another, whom all find there', async () => {
+  it('stays with the last player, and can be opened again by another whom everyone finds', async () => {
     const ann = await people.come('Ann');
     const link = await openRoom(ann.page, /comet/i, 3);
     const bo = await people.come('Bo', link);
@@ -66,7 +66,7 @@ describe('a table that everybody has left', () => {
     await bo.page.goto(`${people.harness.url}?quality=low&speed=0${link}`);
     await bo.page.reload();
     await bo.page
-      .getByText(/Everybody has left this table/)
+      .getByText(/Everyone has left this table/)
       .first()
       .waitFor();
     await button(bo.page, /^Sit here, at seat 2/).click();
@@ -78,7 +78,7 @@ describe('a table that everybody has left', () => {
     await ann.page.goto(`${people.harness.url}?quality=low&speed=0${link}`);
     await ann.page.reload();
     await ann.page
-      .getByText(/Bo is at a table that was opened under this link/)
+      .getByText(/a new table was opened under this link\. Bo is there/)
       .first()
       .waitFor();
     const cy = await people.come('Cy', link);

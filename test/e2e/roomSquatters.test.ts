@@ -97,7 +97,7 @@ async function together(one: Page, other: Page, name: string): Promise<void> {
   await other.getByRole('region', { name: 'Seats' }).getByText(name).waitFor();
 }
 
-describe('somebody with the link who takes addresses and doors while their owner reloads', () => {
+describe('a stranger with the link who squats addresses and doors during a reload', () => {
   it.each([
     ['our own PeerServer', own],
     ['any other', others],
@@ -119,7 +119,7 @@ describe('somebody with the link who takes addresses and doors while their owner
     await together(bo, ann, 'Bo again');
   });
 
-  it('does not keep out who has only the link, at our own PeerServer', async () => {
+  it('does not keep newcomers out, at our own PeerServer', async () => {
     const [pages, server] = await own();
     const ann = await visitors.visit('Ann');
     const hers = addressesOf(ann);

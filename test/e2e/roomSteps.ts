@@ -47,7 +47,7 @@ export async function write(page: Page, text: string, to = 'everybody'): Promise
 }
 
 /** Everything that this page has of the chat. */
-export const lines = (page: Page) => page.getByRole('list', { name: 'What was written' });
+export const lines = (page: Page) => page.getByRole('list', { name: 'Messages' });
 
 export interface KeptWords {
   readonly seq: number;

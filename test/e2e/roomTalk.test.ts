@@ -51,18 +51,18 @@ async function move(page: Page, verb: string, confirm?: RegExp): Promise<void> {
 }
 
 describe('around a table of people', () => {
-  it('who comes to a full table is offered to watch, and a seat once there is one', async () => {
+  it('a newcomer to a full table can watch, and take a seat once one is free', async () => {
     expect(await wil.getByRole('button', { name: /^Sit/ }).count()).toBe(0);
     await wil.getByText(/all seats are taken.*watch/i).waitFor();
     await ann.getByRole('button', { name: 'Change…' }).click();
     const dialog = ann.getByRole('dialog', { name: 'What is played' });
     await dialog.getByLabel('Seats').selectOption('3');
-    await dialog.getByRole('button', { name: 'Apply for all' }).click();
+    await dialog.getByRole('button', { name: 'Apply for everyone' }).click();
     await wil.getByRole('button', { name: /^Sit/ }).waitFor();
     expect(await wil.getByText(/all seats are taken/i).count()).toBe(0);
   });
 
-  it('a name and a colour are changed for all, and markup in a name is text', async () => {
+  it('a name and a colour change for everyone, and markup in a name is text', async () => {
     const field = bo.getByLabel('Your name');
     await field.fill(MARKUP);
     await field.press('Enter');
@@ -78,7 +78,7 @@ describe('around a table of people', () => {
     // Nobody is called as somebody else is.
     await field.fill('Ann');
     await field.press('Enter');
-    await bo.getByRole('alert').getByText('Somebody here is called Ann already.').waitFor();
+    await bo.getByRole('alert').getByText('Someone here is already called Ann.').waitFor();
     await field.fill('Bodo');
     await field.press('Enter');
     for (const page of [ann, wil]) await seats(page).getByText('Bodo').waitFor();
@@ -91,7 +91,7 @@ describe('around a table of people', () => {
     }
   });
 
-  it('what is written to all reaches all, what is written to one reaches nobody else', async () => {
+  it('a message to everyone reaches all, and a private message reaches nobody else', async () => {
     await write(ann, `Hello ${MARKUP}`);
     for (const page of [ann, bo, wil]) await says(page, `Hello ${MARKUP}`).waitFor();
     await write(wil, 'I only watch');
@@ -108,7 +108,7 @@ describe('around a table of people', () => {
     expect(visitors.takeTrouble()).toEqual([]);
   });
 
-  it('who watches has nothing to press, and sees no face that is not open', async () => {
+  it('a watcher has nothing to press and sees only open cards', async () => {
     await start(ann, bo, wil);
     await expect.poll(() => allDealt(ann, bo), { timeout: 60_000, interval: 150 }).toBe(true);
     const held = (await Promise.all([ann, bo].map(namesInHand))).flat();
@@ -126,7 +126,7 @@ describe('around a table of people', () => {
     expect((await bo.evaluate(() => window.roomRows('faces'))).length).toBeGreaterThan(0);
   });
 
-  it('the lock says who has locked the cards, and its details who has agreed', async () => {
+  it('the lock shows who has locked the cards, and its details show who has agreed', async () => {
     const lock = (page: Page) => page.getByRole('button', { name: /^The cards:/ });
     await lock(ann).focus();
     await ann.getByText(/^Every card is locked by Bodo and you together: nobody/).waitFor();
@@ -138,25 +138,25 @@ describe('around a table of people', () => {
     const details = ann.getByRole('dialog', { name: 'The cards' });
     for (const name of ['Ann (you)', 'Bodo'])
       await details
-        .getByRole('row', { name: `${name} has named a key has shuffled has agreed`, exact: true })
+        .getByRole('row', { name: `${name} has a key has shuffled has agreed`, exact: true })
         .waitFor();
-    await details.getByText('2 shuffles, each with a proof that was checked by the other.').waitFor();
+    await details.getByText('2 shuffles, each with a proof checked by the other device.').waitFor();
     await ann.keyboard.press('Escape');
     await details.waitFor({ state: 'detached' });
     expect(await ann.getByText(/^Every card is locked/).isVisible()).toBe(false);
     // The third seat is a bot's: everybody can tell whose device sees its cards.
-    const ward = /^Bot .+, played by (your|Ann’s|Bodo’s) device$/;
+    const ward = /^Bot .+, run by (your|Ann’s|Bodo’s) device$/;
     for (const page of [ann, bo, wil]) expect(await page.getByText(ward).count()).toBe(1);
   });
 
-  it('a ping is seen by the others, with the name of who points', async () => {
+  it('the others see a ping with the name of the person pointing', async () => {
     await ann.locator('body').press('y');
     for (const page of [bo, wil]) await expect.poll(() => pings(page)).toEqual(['Ann']);
     await wil.locator('body').press('y');
     for (const page of [ann, bo]) await expect.poll(() => pings(page)).toContain('Wil');
   });
 
-  it('anybody who sits can pause the table and go on', async () => {
+  it('anyone seated can pause and resume the table', async () => {
     await lookAtPeople(bo);
     await people(bo).getByRole('button', { name: 'Pause the table' }).click();
     await closePeople(bo);
@@ -168,14 +168,14 @@ describe('around a table of people', () => {
     await turnOf(ann, bo);
   });
 
-  it('together they lock the seats and send somebody away, who is told so and cannot come back', async () => {
+  it('a vote locks the seats and removes a watcher, who is told so and cannot come back', async () => {
     await move(ann, 'Lock the seats');
-    await press(votes(bo).getByRole('button', { name: /^For: Lock the table/ }));
+    await press(votes(bo).getByRole('button', { name: /^Vote for: Lock the seats/ }));
     await move(bo, 'Remove Wil…', /^Vote to remove Wil/);
     // One of two is no majority.
     await votes(ann).getByText('1 of 2 votes').waitFor();
     expect(await wil.locator('canvas').count()).toBe(1);
-    await press(votes(ann).getByRole('button', { name: 'For: Remove Wil from the table?' }));
+    await press(votes(ann).getByRole('button', { name: 'Vote for: Remove Wil from the table?' }));
     const sent = wil.getByText('The people at this table have removed you.');
     await sent.waitFor();
     await wil.reload();
@@ -187,26 +187,26 @@ describe('around a table of people', () => {
     await turnOf(ann, bo);
   });
 
-  it('the match is ended by both, and who comes now finds the seats locked', async () => {
-    await move(ann, 'End the match for all…', /^Vote to end it/);
-    await press(votes(bo).getByRole('button', { name: /^For: End the match/ }));
+  it('two players vote to end the match, and a newcomer finds the seats locked', async () => {
+    await move(ann, 'End the match for everyone…', /^Vote to end it/);
+    await press(votes(bo).getByRole('button', { name: /^Vote for: End the match/ }));
     for (const page of [ann, bo]) await result(page).waitFor();
     await press(result(bo).getByRole('button', { name: 'Back to the seats' }));
     for (const page of [ann, bo]) await page.getByRole('button', { name: 'Stand up' }).waitFor();
     const zoe = await visitors.visit('Zoe', link);
-    await zoe.getByText('Nobody new may sit down, only watch.').waitFor();
+    await zoe.getByText('New people can watch, but not sit down.').waitFor();
     expect(await zoe.getByRole('button', { name: /^Sit/ }).count()).toBe(0);
     // Between the matches they decide together as well: whether others may sit down, and who has to go.
     for (const page of [ann, bo]) await together(page).getByText('Decide together').click();
     await together(ann).getByRole('button', { name: 'Unlock the seats' }).click();
-    await bo.getByRole('button', { name: 'For: Unlock the table?' }).click();
+    await bo.getByRole('button', { name: 'Vote for: Unlock the seats?' }).click();
     await zoe.getByRole('button', { name: /^Sit/ }).waitFor();
     await together(bo).getByRole('button', { name: 'Remove Zoe…' }).click();
     await bo
       .getByRole('dialog', { name: 'Remove Zoe?' })
       .getByRole('button', { name: 'Vote to remove Zoe' })
       .click();
-    await ann.getByRole('button', { name: 'For: Remove Zoe from the table?' }).click();
+    await ann.getByRole('button', { name: 'Vote for: Remove Zoe from the table?' }).click();
     await zoe.getByText('The people at this table have removed you.').waitFor();
     expect(visitors.takeTrouble()).toEqual([]);
   });
@@ -220,7 +220,7 @@ async function allDealt(...all: readonly Page[]): Promise<boolean> {
   for (const page of all) await pressed(page, 'take the antes');
   const names = (await Promise.all(all.map(namesInHand))).flat();
   const has = await Promise.all(all.map((page) => handCards(page).count()));
-  return !has.includes(0) && !names.some((name) => name.startsWith('a card you do not know'));
+  return !has.includes(0) && !names.some((name) => name.startsWith('an unknown card'));
 }
 
 /** Whoever of them is to act ends the turn, until both have. */

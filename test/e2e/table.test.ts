@@ -14,7 +14,7 @@ import { choose, endTurn, potPoint, result } from './steps.ts';
 const app = openApp();
 
 describe('the reveal', () => {
-  it('counts before everybody’s eyes, can be skipped, and looked at again', async () => {
+  it('counts step by step, can be skipped, and can be watched again', async () => {
     const page = await app.visit('?quality=low&speed=4&seed=reveal');
     await startMatch(page);
     await finishTurn(page);
@@ -78,7 +78,7 @@ describe('around the table', () => {
     expect(await settings.getByLabel('Sound').isChecked()).toBe(false);
   });
 
-  it('a hint picks the cards out, and the bright button plays them', async () => {
+  it('a hint picks the cards, and the highlighted button plays them', async () => {
     const page = await app.visit(QUICK);
     await startMatch(page);
     await page.keyboard.press('h');
@@ -92,7 +92,7 @@ describe('around the table', () => {
     const page = await app.visit(QUICK);
     await startMatch(page);
     const first = page.url();
-    await choose(page, 'End the game for all');
+    await choose(page, 'End the game for everyone');
     await press(page.getByRole('button', { name: 'End the game', exact: true }));
     await press(result(page).getByRole('button', { name: 'Play again' }));
     await firstCard(page);
@@ -100,7 +100,7 @@ describe('around the table', () => {
     expect(page.url()).toMatch(/#\/table\//);
   });
 
-  it('less motion means that cards jump: two frames, not twenty', async () => {
+  it('reduced motion makes cards jump: two frames, not twenty', async () => {
     const page = await app.visit('?quality=low&seed=e2e', { reducedMotion: 'reduce' });
     await startMatch(page);
     await sceneAtRest(page);

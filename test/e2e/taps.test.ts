@@ -30,7 +30,7 @@ const inHand = (page: Page) => expect.poll(() => handCards(page).count());
 const asked = (page: Page) => page.getByRole('alertdialog');
 
 describe('on a phone', () => {
-  it('a double tap where a set is laid lays it, and does not end the turn, though that stands there now', async () => {
+  it('a double tap on “Lay set” lays it without ending the turn, though that button takes its place', async () => {
     const page = await app.visit(QUICK, PHONE);
     await startMatch(page);
     await touch(handCards(page).first());
@@ -55,7 +55,7 @@ describe('on a phone', () => {
     expect(app.takeTrouble()).toEqual([]);
   });
 
-  it('a double tap low on a card picks it, and does not lay it at the pot whose button comes up there', async () => {
+  it('a double tap low on a card picks it without laying it at the pot whose button appears there', async () => {
     const page = await app.visit(QUICK, PHONE);
     await startMatch(page);
     const card = handCards(page).first();
@@ -100,7 +100,7 @@ describe('on a phone', () => {
     expect(app.takeTrouble()).toEqual([]);
   });
 
-  it('a tap beside the open menu closes it and does nothing else, neither on cards nor on the table', async () => {
+  it('a tap outside the open menu only closes it, on cards as on the table', async () => {
     const page = await app.visit(QUICK, PHONE);
     await startMatch(page);
     await touch(handCards(page).first());
@@ -130,7 +130,7 @@ describe('on a phone', () => {
 });
 
 describe('with mouse and keys', () => {
-  it('a click beside the open menu closes it and lays no cards', async () => {
+  it('a click outside the open menu closes it and lays no cards', async () => {
     const page = await app.visit(QUICK);
     await startMatch(page);
     await press(handCards(page).first());
@@ -145,7 +145,7 @@ describe('with mouse and keys', () => {
     await inHand(page).toBe(6);
   });
 
-  it('a click beside an open list closes the list, and not the dialog as well', async () => {
+  it('a click outside an open list closes the list but not the dialog', async () => {
     const page = await app.visit(QUICK);
     await startMatch(page);
     await choose(page, 'Settings');
@@ -162,7 +162,7 @@ describe('with mouse and keys', () => {
     expect(app.takeTrouble()).toEqual([]);
   });
 
-  it('Enter that is held or pressed twice lays a set and goes no further', async () => {
+  it('holding Enter, or pressing it twice, lays a set and goes no further', async () => {
     const page = await app.visit(QUICK);
     await startMatch(page);
     await press(handCards(page).first());

@@ -120,7 +120,7 @@ describe('PeerJS between pages', () => {
   const opened = (station: FarStation, link: number) => async () =>
     (await station.heard(0)).some((heard) => heard.event === 'opened' && heard.link === link);
 
-  it('tells the others when a page goes, and gives its address to its next life at once', async () => {
+  it('tells the others when a page goes, and frees its address at once for its reload', async () => {
     start();
     const ann = await net.open('life-ann');
     const bo = await net.open('life-bo');
@@ -140,7 +140,7 @@ describe('PeerJS between pages', () => {
     await net.until(opened(ann, again));
   });
 
-  it('takes an address over from an own earlier socket that still holds it', async () => {
+  it('takes over an address from its own earlier socket', async () => {
     start();
     const old = await net.open('twin', 'same');
     await net.until(isOnline(old));
@@ -154,7 +154,7 @@ describe('PeerJS between pages', () => {
     expect((await old.heard(0)).some(({ event }) => event === 'called')).toBe(false);
   });
 
-  it('goes by another address where it has no right to the first, and keeps calling from there', async () => {
+  it('uses another address if it has no right to the first, and keeps calling from there', async () => {
     start();
     const address = ownAddress('owner');
     const thief = await net.open(address, 'thief');
@@ -170,7 +170,7 @@ describe('PeerJS between pages', () => {
     expect(await owner.heard(0)).toContainEqual({ event: 'called', link: 1, remote: `${address}-1` });
   });
 
-  it('keeps links while the server is away, says that nobody can be called, and comes back by itself', async () => {
+  it('keeps links while the server is away, says that nobody can be called, and reconnects by itself', async () => {
     start();
     let server = await ownServer(0);
     const { port } = server.address() as AddressInfo;
@@ -197,7 +197,7 @@ describe('PeerJS between pages', () => {
     await server.stop();
   });
 
-  it('closes a link that is negotiated anew: the new connection could lead elsewhere', async () => {
+  it('closes a renegotiated link, since the new connection could lead elsewhere', async () => {
     start();
     const ann = await net.open('anew-ann');
     const bo = await net.open('anew-bo');
@@ -215,7 +215,7 @@ describe('PeerJS between pages', () => {
     expect(await closings(ann)).toEqual(['closed']);
   });
 
-  it('misses a page that has crashed', async () => {
+  it('notices a page that has crashed', async () => {
     start();
     const ann = await net.open('crash-ann');
     const bo = await net.open('crash-bo');

@@ -58,7 +58,7 @@ function listen(world: World, { name }: Person) {
 const termAt = ({ room }: Person): number => room.peer.replica.chain.state!.term;
 
 describe('a promise', () => {
-  it('is on the disk before the vote goes out', async () => {
+  it('is saved before the vote goes out', async () => {
     const world = await table(3, 'vote');
     const [ann, bo, cy] = world.people as [Person, Person, Person];
     const disk = heldDisk(world, cy);
@@ -76,7 +76,7 @@ describe('a promise', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('is on the disk before one stands for it oneself', async () => {
+  it('is saved before the peer becomes a candidate itself', async () => {
     const world = await table(3, 'stand');
     const [ann, bo, cy] = world.people as [Person, Person, Person];
     const disk = heldDisk(world, bo);
@@ -91,7 +91,7 @@ describe('a promise', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('that comes too late to count, because a later one was made, gives no vote', async () => {
+  it('that comes too late, after a newer one, gives no vote', async () => {
     const world = await table(3, 'late');
     const [ann, , cy] = world.people as [Person, Person, Person];
     const disk = heldDisk(world, cy);
@@ -105,7 +105,7 @@ describe('a promise', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('is forgotten with the page where it was not written down, and nobody has a vote from it', async () => {
+  it('that was not saved is forgotten with the page, and nobody has its vote', async () => {
     const world = await table(3, 'forgotten');
     const [ann, bo, cy] = world.people as [Person, Person, Person];
     const disk = heldDisk(world, cy);
@@ -122,7 +122,7 @@ describe('a promise', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('that cannot be written down is none: the others elect without that vote, and all goes on', async () => {
+  it('that cannot be saved gives no vote: the others elect without it and go on', async () => {
     const world = await table(5, 'full');
     const [ann, , , , eve] = world.people as [Person, Person, Person, Person, Person];
     const others = world.people.slice(1);
@@ -149,7 +149,7 @@ describe('a promise', () => {
     expect(others.flatMap(({ findings }) => findings)).toEqual([]);
   });
 
-  it('of two who cannot go on without each other is asked for again until it is written down', async () => {
+  it('between two who need each other is requested again until it is saved', async () => {
     const world = await table(2, 'two');
     const [ann, bo] = world.people as [Person, Person];
     const disk = heldDisk(world, bo);

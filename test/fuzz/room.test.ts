@@ -71,40 +71,44 @@ function slowDisks({ net, people, disks }: World, chance: ReturnType<typeof make
 }
 
 describe.each(games.map(({ info }) => info.id))('%s over a bad network', (game) => {
-  it.each(SEEDS)('all come to one table, and nothing settled ever changes (seed %s)', async (seed) => {
-    const chance = makeRng(`${game} ${seed}`);
-    const count = 3 + below(chance, 6);
-    const world = await makeWorld(game, count, `${game} ${seed}`);
-    await world.begin();
-    slowDisks(world, makeRng(`${game} ${seed} disks`));
-    const operations: string[] = [];
-    const steps = Math.ceil(STEPS / SEEDS.length / games.length);
-    for (let i = 0; i < steps; i++) {
-      await world.step();
-      world.act(chance);
-      if (below(chance, 80) === 0) operations.push(`${i} at ${world.net.time.now()}: ${harm(world, chance)}`);
-    }
-    heal(world);
-    for (const person of world.people) {
-      if (!person.alive) world.revive(person);
-      if (person.frozen) world.net.thaw(person.address);
-      person.frozen = false;
-    }
-    const context = (): string => `${operations.join('\n')}\n${world.describe()}`;
-    await world.until(`all agree after\n${context()}`, () => world.agree(), 180);
-    // And the table goes on: what somebody says is settled everywhere.
-    const before = Math.max(...world.people.map(({ room }) => room.peer.replica.chain.settled));
-    world.people[0]!.room.propose({ type: 'pause', on: false });
-    await world.until(
-      `the table goes on after\n${context()}`,
-      () => world.agree() && world.people[0]!.room.peer.replica.chain.settled > before,
-      180,
-    );
-    expect(world.broken, context()).toEqual([]);
-    expect(
-      world.people.flatMap(({ findings }) => findings),
-      context(),
-    ).toEqual([]);
-    expect(new Set(world.people.map(world.stateHash)).size).toBe(1);
-  });
+  it.each(SEEDS)(
+    'everyone ends up at one table, and nothing settled ever changes (seed %s)',
+    async (seed) => {
+      const chance = makeRng(`${game} ${seed}`);
+      const count = 3 + below(chance, 6);
+      const world = await makeWorld(game, count, `${game} ${seed}`);
+      await world.begin();
+      slowDisks(world, makeRng(`${game} ${seed} disks`));
+      const operations: string[] = [];
+      const steps = Math.ceil(STEPS / SEEDS.length / games.length);
+      for (let i = 0; i < steps; i++) {
+        await world.step();
+        world.act(chance);
+        if (below(chance, 80) === 0)
+          operations.push(`${i} at ${world.net.time.now()}: ${harm(world, chance)}`);
+      }
+      heal(world);
+      for (const person of world.people) {
+        if (!person.alive) world.revive(person);
+        if (person.frozen) world.net.thaw(person.address);
+        person.frozen = false;
+      }
+      const context = (): string => `${operations.join('\n')}\n${world.describe()}`;
+      await world.until(`all agree after\n${context()}`, () => world.agree(), 180);
+      // And the table goes on: what somebody says is settled everywhere.
+      const before = Math.max(...world.people.map(({ room }) => room.peer.replica.chain.settled));
+      world.people[0]!.room.propose({ type: 'pause', on: false });
+      await world.until(
+        `the table goes on after\n${context()}`,
+        () => world.agree() && world.people[0]!.room.peer.replica.chain.settled > before,
+        180,
+      );
+      expect(world.broken, context()).toEqual([]);
+      expect(
+        world.people.flatMap(({ findings }) => findings),
+        context(),
+      ).toEqual([]);
+      expect(new Set(world.people.map(world.stateHash)).size).toBe(1);
+    },
+  );
 });

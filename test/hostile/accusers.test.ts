@@ -8,7 +8,7 @@ import { seated } from './seated.ts';
 
 // Everybody has to check an accusation. Keys are free, so being caught for a false one is no price for whoever has not sat there before.
 
-it('whoever has just sat down accuses nobody of a shuffle that they had no part in, whatever their key', async () => {
+it('a newcomer cannot accuse anyone of a shuffle made without them, whatever their key', async () => {
   const { table, act } = await seated('spike', ['ann', 'vic'], 4);
   table.deal();
   act();
@@ -33,7 +33,7 @@ it('whoever has just sat down accuses nobody of a shuffle that they had no part 
   expect(table.log.state.mental!.caught).toEqual([{ peer: keyOf('vic'), offence: 'falseAccusation' }]);
 });
 
-it('whoever has just sat down shows no share around that was told somebody else', () => {
+it('a newcomer cannot expose a share that was sent to someone else', () => {
   const at = cheatsTable(tinyScheme('accusers'), undefined, keepingRoom(4));
   at.run(() => at.mental().locks !== null && at.due()?.type !== 'shuffle');
   const told = at.table

@@ -11,8 +11,8 @@ import { stranger } from './stranger.ts';
 
 const joint = { grace: 20, away: 'bot', dealing: 'joint', forfeit: true } as const;
 
-describe('a start', () => {
-  it('starts what its author has seen, and nothing that was set up meanwhile', () => {
+describe('a start entry', () => {
+  it('starts only the setup that its author has seen', () => {
     const log = roomLog();
     log.seat(['ann', 'vic', 'mal'], setupOf(3, { settings: joint }));
     const start = log.placed({ type: 'start' });
@@ -21,8 +21,8 @@ describe('a start', () => {
   });
 });
 
-describe('a table that is opened anew', () => {
-  it('lets in nobody whom the room has removed, and only those with locked seats who sat there', () => {
+describe('a table that is opened again', () => {
+  it('keeps out anyone the room has removed, and with locked seats anyone who did not sit there', () => {
     const before = roomLog();
     before.seat(['ann', 'bo', 'mal']);
     for (const who of ['ann', 'bo']) before.vote(who, { kind: 'kick', key: keyOf('mal') });
@@ -49,8 +49,8 @@ describe('a table that is opened anew', () => {
   });
 });
 
-describe('somebody with the link who calls a person who sits alone', () => {
-  it('cannot put a table of their own in place of hers', async () => {
+describe('a stranger with the link who calls someone sitting alone', () => {
+  it('cannot replace her table with one of their own', async () => {
     const world = await makeWorld('spike', 2, 'alone');
     await world.begin();
     await world.quiet();
@@ -83,8 +83,8 @@ describe('somebody with the link who calls a person who sits alone', () => {
   });
 });
 
-describe('two of four who work together', () => {
-  it('cannot put another state in place of what is settled', async () => {
+describe('two of four players who collude', () => {
+  it('cannot replace a settled state', async () => {
     const world = await makeWorld('spike', 4, 'half');
     await world.begin();
     await world.quiet();

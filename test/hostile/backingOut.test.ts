@@ -31,8 +31,8 @@ async function lost(way: 'folds' | 'gets up' | 'gets up before their turn comes'
   return [settled(0), settled(2), settled('pot:sabacc')];
 }
 
-describe('somebody who sees that they lose', () => {
-  it('and gets up properly loses what they lose by folding, to whoever has won it', async () => {
+describe('a player who sees that they are losing', () => {
+  it('gets up properly: loses exactly what folding would cost, to the winner', async () => {
     const folding = await lost('folds');
     expect(await lost('gets up')).toEqual(folding);
     // Before their turn they have bet less: that much goes to the same winner, and nothing to the next hand's pot.
@@ -40,7 +40,7 @@ describe('somebody who sees that they lose', () => {
     expect([mine! + winners!, pot]).toEqual([folding[0]! + folding[1]!, folding[2]]);
   });
 
-  it('does not sit down at a bot’s richer seat', async () => {
+  it('cannot move to a bot’s richer seat', async () => {
     const { table, parting } = await seated('spike', ['mal', 'bo', 'vic'], 4);
     table.deal();
     table.say('mal', parting('mal'));
@@ -49,12 +49,12 @@ describe('somebody who sees that they lose', () => {
   });
 });
 
-describe('somebody who gets up properly', () => {
+describe('a player who gets up properly', () => {
   it.each([
     [4, []],
     [5, [4]],
   ])(
-    'has not made the hand void, though their device played the bots and somebody is away (%i seats)',
+    'does not make the hand void, even if their device ran the bots and someone is away (%i seats)',
     async (seats, bots) => {
       const people = ['bo', 'mal', 'ann', 'cy'];
       const { table, game, act, first, vote, parting, credits, settled } = await seated(
@@ -86,7 +86,7 @@ describe('somebody who gets up properly', () => {
     },
   );
 
-  it('before there is a deck has not run from the one that was dealt meanwhile', async () => {
+  it('before there is a deck is not taken to have fled from the one dealt since', async () => {
     const { table, parting } = await seated('spike', ['mal', 'bo', 'vic']);
     const said = (name: string) =>
       table

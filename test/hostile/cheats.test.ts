@@ -45,10 +45,10 @@ describe.each(groups)('over %s', { timeout: 60_000 }, (_, groupOf) => {
     expect(table.table.incomplete()).toEqual([]);
   };
 
-  describe('a cheat is named for', () => {
+  describe('names a cheat for', () => {
     it.each<[string, (keys: Words<'keys'>, at: CheatsTable) => Words<'keys'>]>([
       [
-        'a rogue key, chosen after the others to cancel theirs',
+        'a rogue key, chosen last to cancel the others',
         (keys, at) => {
           const others = at
             .mental()
@@ -115,7 +115,7 @@ describe.each(groups)('over %s', { timeout: 60_000 }, (_, groupOf) => {
         (list) =>
           list.with(0, { ...list[0]!, c2: group.add(list[0]!.c2, hashToGroup(group, random(8), 'ace')) }),
       ],
-      ['another order than the one it has proved', (list) => [list[1]!, list[0]!, ...list.slice(2)]],
+      ['an order other than the one proved', (list) => [list[1]!, list[0]!, ...list.slice(2)]],
       ['a card less in its shuffle', (list) => list.slice(1)],
     ])('%s', (_what, twist) => {
       const at = begin();
@@ -132,7 +132,7 @@ describe.each(groups)('over %s', { timeout: 60_000 }, (_, groupOf) => {
       foundOut(at, /badShuffle/);
     });
 
-    it('the list and the proof of somebody else', () => {
+    it('copying another player’s list and proof', () => {
       const at = begin();
       at.run(
         () => at.mental().caught.length > 0,
@@ -144,7 +144,7 @@ describe.each(groups)('over %s', { timeout: 60_000 }, (_, groupOf) => {
       foundOut(at, /badShuffle/);
     });
 
-    it('an accusation of somebody who has shuffled well', () => {
+    it('accusing an honest shuffler', () => {
       const at = begin();
       at.run(() => at.mental().next.shuffling.steps.length === 1);
       at.say(CHEAT, { type: 'accuse', of: 'deck 1', step: 0, hash: at.stepHash(0) });
@@ -162,7 +162,7 @@ describe.each(groups)('over %s', { timeout: 60_000 }, (_, groupOf) => {
         },
       ],
       [
-        'a share that it has tampered with',
+        'a tampered share',
         (shares) => ({
           ...shares,
           shares: text(group.encode(group.add(elementOf(shares.shares), group.base))),
@@ -195,7 +195,7 @@ describe.each(groups)('over %s', { timeout: 60_000 }, (_, groupOf) => {
       foundOut(at, /badShare/);
     });
 
-    it('a wrong share for one seat alone: who got it shows it to all, and the hand is void', () => {
+    it('a wrong share sent to one seat only: its receiver exposes it, and the hand is void', () => {
       const at = begin();
       at.table.send((from, to, body) => {
         if (from !== keyOf(CHEAT) || to !== keyOf('ann') || body.type !== 'told') return [body as never];
@@ -214,7 +214,7 @@ describe.each(groups)('over %s', { timeout: 60_000 }, (_, groupOf) => {
       foundOut(at, /badShare/);
     });
 
-    it('showing a good share around as if it were wrong', () => {
+    it('exposing a good share as if it were wrong', () => {
       const at = begin();
       at.run(() => at.due() === null);
       const { body } = at.table.at(CHEAT).heard.find(({ from }) => from === keyOf('ann'))!;
@@ -224,7 +224,7 @@ describe.each(groups)('over %s', { timeout: 60_000 }, (_, groupOf) => {
     });
   });
 
-  it('nobody is named for a share that they have not signed', () => {
+  it('nobody is named for a share they did not sign', () => {
     const at = begin();
     at.run(() => at.due() === null);
     const { body } = at.table.at(CHEAT).heard.find(({ from }) => from === keyOf('ann'))!;
@@ -248,7 +248,7 @@ describe.each(groups)('over %s', { timeout: 60_000 }, (_, groupOf) => {
     expect(at.caught()).toEqual([]);
   });
 
-  it('two wrong shares that cancel each other are both wrong', () => {
+  it('two wrong shares that cancel each other out are both caught', () => {
     const at = begin();
     at.run(() => at.due() === null);
     const sealed = Object.values(at.mental().cards).slice(0, 2);

@@ -38,7 +38,7 @@ function until(at: Awaited<ReturnType<typeof seated>>, holds: () => boolean): vo
   expect(holds()).toBe(true);
 }
 
-describe('a hand that somebody has spoilt by cheating', () => {
+describe('a hand spoilt by a cheat', () => {
   it.each(games.map(({ info }) => info.id))(
     '%s: is void, all credits go back, and the others play on without the cheat’s lock',
     async (id) => {
@@ -71,7 +71,7 @@ describe('a hand that somebody has spoilt by cheating', () => {
   it.each([
     ['the tiny group', () => scheme],
     ['WebAssembly', () => makeScheme(makeWasmGroup()!, seededBytes('mix'))],
-  ])('by a mix that swaps a card for another: who has mixed is named (%s)', async (_, by) => {
+  ])('by a mix that swaps cards: the mixer is named (%s)', async (_, by) => {
     const own = by();
     const at = await seated('combo', own);
     const mixing = (): boolean => at.due()?.type === 'mix';
@@ -109,7 +109,7 @@ describe('a hand that somebody has spoilt by cheating', () => {
 });
 
 describe('a share', () => {
-  it('is given to nobody before all proofs were checked and all have signed for the list', () => {
+  it('is not sent until all proofs are checked and everyone has signed the list', () => {
     for (const withheld of ['keys', 'shuffle', 'agree', null] as const) {
       const at = cheatsTable(scheme);
       const sent: MentalBody[] = [];
@@ -138,7 +138,7 @@ describe('a share', () => {
     }
   });
 
-  it('that never comes reveals nothing, and the table goes on by its votes', () => {
+  it('that never arrives reveals nothing, and the table goes on by vote', () => {
     for (const way of ['void', 'kick'] as const) {
       const at = cheatsTable(scheme);
       at.run(
@@ -163,7 +163,7 @@ describe('a share', () => {
     }
   });
 
-  it('for one seat that was not said by its sender, not for this seat, or is told again later, opens and blames nothing', () => {
+  it('for one seat that is forged, meant for another seat or replayed opens nothing and blames nobody', () => {
     const at = cheatsTable(scheme);
     at.run(() => at.due() === null);
     const anns = at.table.at('ann').heard.find(({ from }) => from === keyOf(CHEAT))!.body as MentalBody;
@@ -185,8 +185,8 @@ describe('a share', () => {
   });
 });
 
-describe('words that are', () => {
-  it('said again change nothing and blame nobody, whoever says them', () => {
+describe('messages', () => {
+  it('that are replayed change nothing and blame nobody, whoever sends them', () => {
     const at = cheatsTable(scheme);
     at.run(() => at.due() === null);
     for (let hand = 0; hand < 2; hand++) {
@@ -205,7 +205,7 @@ describe('words that are', () => {
     }
   });
 
-  it('lost on the way are asked for until they come', () => {
+  it('that are lost on the way are requested until they arrive', () => {
     const at = cheatsTable(scheme);
     const rng = makeRng('lost');
     at.table.send((_from, _to, body) => (below(rng, 2) ? [body] : []));
@@ -219,12 +219,12 @@ describe('words that are', () => {
   });
 });
 
-describe('who leaves', () => {
+describe('a player who leaves', () => {
   it.each<[string, (at: CheatsTable) => string]>([
     ['another secret than that of their lock', (at) => at.secrets(1).box],
     ['something that is no secret', () => 'AAAA'],
     ['somebody else’s idea of a secret', () => 'x'.repeat(43)],
-  ])('with %s takes the hand along, and opens nothing', (_what, secret) => {
+  ])('with %s makes the hand void and opens nothing', (_what, secret) => {
     const at = cheatsTable(scheme);
     at.run(() => at.due() === null);
     at.table.say(CHEAT, { type: 'rise', left: { epoch: 1, secret: secret(at) } });
@@ -234,7 +234,7 @@ describe('who leaves', () => {
     expect(at.table.incomplete()).toEqual([]);
   });
 
-  it('after telling a wrong share, with the right secret, has harmed nobody', () => {
+  it('after sending a wrong share, but with the right secret, harms nobody', () => {
     const at = cheatsTable(scheme);
     at.table.send((from, _to, body) => (from === keyOf(CHEAT) ? [] : [body]));
     at.run(() => at.due() === null);

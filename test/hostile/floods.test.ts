@@ -55,7 +55,7 @@ function unharmed(honest: readonly Person[]): void {
 }
 
 describe('a flood', { timeout: 60_000 }, () => {
-  it('of candidates is answered to the candidates only', async () => {
+  it('of candidates gets answers to the candidates only', async () => {
     const world = await table('stand');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const { last } = { last: dora.room.peer.replica.chain.end };
@@ -65,7 +65,7 @@ describe('a flood', { timeout: 60_000 }, () => {
     unharmed([ann, dora]);
   });
 
-  it('of words that are fine keeps nobody else from being heard, and makes no flood of what is ordered', async () => {
+  it('of valid messages neither drowns out others nor floods the log', async () => {
     const world = await table('words');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const first = { P1: later(ann, bo.key), P2: later(ann, cy.key) };
@@ -91,7 +91,7 @@ describe('a flood', { timeout: 60_000 }, () => {
     unharmed([ann, dora]);
   });
 
-  it('of complaints is not handed on to who keeps order', async () => {
+  it('of complaints is not passed on to the sequencer', async () => {
     const world = await table('complaints');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const body = {
@@ -110,7 +110,7 @@ describe('a flood', { timeout: 60_000 }, () => {
     unharmed([ann, dora]);
   });
 
-  it('of what somebody else has said once is not answered to them', async () => {
+  it('of another player’s replayed messages is not answered to that player', async () => {
     const world = await table('replay');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     let said: Said | null = null;

@@ -6,9 +6,9 @@ import { seated } from './seated.ts';
 const VIC = 2;
 const vic = keyOf('vic');
 
-describe('a majority that has made somebody lose a stake', () => {
+describe('a majority that has made a player forfeit a stake', () => {
   it.each(['sitOut', 'bot'] as const)(
-    'does not win it by keeping them from playing for it (%s)',
+    'cannot win it by keeping them from playing for it (%s)',
     async (how) => {
       const at = await seated('spike');
       const { table, game, vote, act, first, credits, settled } = at;

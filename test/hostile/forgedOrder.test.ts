@@ -86,13 +86,13 @@ async function unharmed(world: World, target: Person): Promise<void> {
 }
 
 describe.each(OPENINGS)(
-  'an order forged by who watches, after %s',
+  'an entry forged by a watcher, after %s',
   { timeout: 20_000 },
   (_what, seq, opening) => {
     it.each<readonly [string, Wish]>([
       ['of what the rules refuse', { type: 'start' }],
       ['of what they allow', { type: 'sit', seat: 4, name: 'Mallory', colour: 4 }],
-    ])('%s: nobody is blamed and nothing is taken up', async (_which, wish) => {
+    ])('%s: is ignored, and nobody is blamed', async (_which, wish) => {
       const { world, target, boss } = await table('forged order');
       const visitor = stranger(world, 'Mallory', target);
       await visitor.letIn();
@@ -116,7 +116,7 @@ describe.each(OPENINGS)(
   },
 );
 
-it('who sends entries again and again that nobody has asked for is sent away, and named for nothing', async () => {
+it('a peer that keeps sending unrequested entries is dropped, but not blamed', async () => {
   const world = await makeWorld('comet', 3, 'unasked');
   await world.begin();
   await world.quiet();
@@ -129,8 +129,8 @@ it('who sends entries again and again that nobody has asked for is sent away, an
   expect(ann!.findings).toEqual([]);
 });
 
-describe('an office', { timeout: 20_000 }, () => {
-  it('cannot be asked for in words: who keeps order would sign what nobody can believe', async () => {
+describe('the sequencer’s office', { timeout: 20_000 }, () => {
+  it('cannot be claimed by a proposed entry, which no peer would accept', async () => {
     const world = await makeWorld('spike', 4, 'made-up term');
     await world.begin();
     await world.quiet();
@@ -148,7 +148,7 @@ describe('an office', { timeout: 20_000 }, () => {
     }
   });
 
-  it('won in another log by votes of liars is no lie of who won it', async () => {
+  it('won in another log by liars’ votes does not make the winner a liar', async () => {
     const world = await makeWorld('spike', 4, 'two logs');
     await world.begin();
     await world.quiet();

@@ -58,8 +58,8 @@ const wait = (world: World, seconds: number): Promise<number> => {
   return world.until('time passes', () => world.net.time.now() >= end, seconds + 60);
 };
 
-describe('nobody is blamed for what another has done', () => {
-  it('a refusal counts only from who keeps order', async () => {
+describe('nobody is blamed for what someone else has done', () => {
+  it('a refusal counts only from the sequencer', async () => {
     const world = await table('refusals');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const visitor = stranger(world, 'Mallory', cy);
@@ -86,7 +86,7 @@ describe('nobody is blamed for what another has done', () => {
     await unmoved(world, [ann, cy, dora]);
   });
 
-  it('two who claim one term: only who was not elected is named', async () => {
+  it('when two claim one term, only the one not elected is named', async () => {
     const world = await table('claims');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     world.kill(ann);
@@ -108,7 +108,7 @@ describe('nobody is blamed for what another has done', () => {
       expect(findings.filter(({ who }) => others.includes(who))).toEqual([]);
   });
 
-  it('an old sequencer’s entry in a new one’s term is not the new one’s fault', async () => {
+  it('an old sequencer’s entry in a new term is not the new sequencer’s fault', async () => {
     const world = await table('old');
     const [ann, , cy, dora] = world.people as unknown as Four;
     world.net.freeze(ann.address);
@@ -134,7 +134,7 @@ describe('nobody is blamed for what another has done', () => {
 });
 
 describe('a liar among the people', () => {
-  it('cannot make anybody forget what they have said to have', async () => {
+  it('cannot make a peer forget entries it has acknowledged', async () => {
     const world = await table('forget');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     world.net.partition([[ann, bo].map(({ address }) => address), [cy, dora].map(({ address }) => address)]);
@@ -152,7 +152,7 @@ describe('a liar among the people', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('cannot put a table of their own in the place of this one', async () => {
+  it('cannot replace this table with one of their own', async () => {
     const world = await table('snapshot');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const friend = fakeSigner('Friend');
@@ -174,7 +174,7 @@ describe('a liar among the people', () => {
     await unmoved(world, [ann, cy, dora]);
   });
 
-  it('does not get votes for a log that ends earlier than theirs, whatever it says of it', async () => {
+  it('does not get votes for a log shorter than the voters’, whatever it claims', async () => {
     const world = await table('votes');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const votes: string[] = [];
@@ -216,7 +216,7 @@ describe('a stranger', () => {
     await unmoved(world, [ann, bo, cy, dora]);
   });
 
-  it('that says to know more does not keep anybody from asking others', async () => {
+  it('that claims a longer log does not keep anyone from asking others', async () => {
     const world = await table('boaster');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const visitor = stranger(world, 'Mallory', dora);

@@ -44,8 +44,8 @@ const findingsOf = (people: readonly Person[]): string[] =>
 const isGuess = (message: WireMessage): boolean =>
   (message.t === 'order' && !message.entry.prev) || (message.t === 'ordered' && !message.prev);
 
-describe('what an entry follows is filled in', () => {
-  it('where one was lost on the way: it is asked for, and nobody is blamed', async () => {
+describe('the omitted predecessor of an entry is filled in', () => {
+  it('after a lost entry: the entry is requested, and nobody is blamed', async () => {
     const world = await table('lost');
     const [, bo, cy, dora] = world.people as unknown as Four;
     let guesses = 0;
@@ -63,7 +63,7 @@ describe('what an entry follows is filled in', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('from the other side of a fork: the fork is found by that alone', async () => {
+  it('from the other side of a fork: that alone reveals the fork', async () => {
     const world = await table('fork');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const other = entryBy(SEQUENCER, ann);
@@ -84,7 +84,7 @@ describe('what an entry follows is filled in', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('by those of a new term: the old sequencer, which has not heard of it, is not blamed', async () => {
+  it('by peers in a new term: the old sequencer, unaware of it, is not blamed', async () => {
     const world = await table('term');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const others = [bo, cy, dora];
@@ -111,7 +111,7 @@ describe('what an entry follows is filled in', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('under a signature that does not hold: who ordered it is asked once more', async () => {
+  it('under an invalid signature: its sequencer is asked again', async () => {
     const world = await table('signature');
     const [, bo, , dora] = world.people as unknown as Four;
     world.tampers.set('P0', (text, to) => {
@@ -124,7 +124,7 @@ describe('what an entry follows is filled in', () => {
     expect(findingsOf(world.people)).toEqual([]);
   });
 
-  it('under words that nobody has said: that is forgery as ever', async () => {
+  it('under words that nobody said: that is still forgery', async () => {
     const world = await table('words');
     const [, bo, , dora] = world.people as unknown as Four;
     world.tampers.set('P0', (text, to) => {
@@ -139,7 +139,7 @@ describe('what an entry follows is filled in', () => {
     expect(heldBy(dora, 'Bob')).toBe(false);
   });
 
-  it('by somebody who does not keep order: nothing is made of it, for the guess may be what is wrong', async () => {
+  it('by a peer that is not the sequencer: ignored, since the guess may be wrong', async () => {
     const world = await table('usurper');
     const [, bo, , dora] = world.people as unknown as Four;
     const entry = entryBy(fakeSigner('P1'), bo);
@@ -150,7 +150,7 @@ describe('what an entry follows is filled in', () => {
     expect(dora.room.peer.replica.chain.hashAt(entry.seq)).not.toBe(hashOfEntry(entry));
   });
 
-  it('nowhere, and signed by somebody who does not keep order: that is forgery as ever', async () => {
+  it('nowhere, and signed by a peer that is not the sequencer: that is still forgery', async () => {
     const world = await table('usurper');
     const [, bo, , dora] = world.people as unknown as Four;
     const entry = entryBy(fakeSigner('P1'), bo);

@@ -58,11 +58,11 @@ async function spike() {
 
 const body = (at: Awaited<ReturnType<typeof spike>>['at']) => at.table.past.at(-1)!.applied.entries[0]?.body;
 
-describe('somebody who has seen everybody’s hand and knows that they lose', () => {
+describe('a player who has seen every hand and knows that they are losing', () => {
   it.each([
     ['gets up and leaves no secret', {}],
     ['gets up and leaves a wrong one', { left: { epoch: 1, secret: 'AAAA' } }],
-  ])('%s: the hand is void, and their stake goes where all can win it', async (_, left) => {
+  ])('%s: the hand is void, and anyone can win their stake', async (_, left) => {
     const { at, showdown, money } = await spike();
     showdown();
     const { stakes } = at.table.state.table;
@@ -79,7 +79,7 @@ describe('somebody who has seen everybody’s hand and knows that they lose', ()
     expect(at.caught()).toEqual([]);
   });
 
-  it('loses their keys, or goes silent: it costs the same', async () => {
+  it('pays the same for losing their keys or going silent', async () => {
     const one = await spike();
     one.showdown();
     one.at.say(CHEAT, { type: 'lost', epoch: one.at.mental().locks!.epoch });
@@ -91,7 +91,7 @@ describe('somebody who has seen everybody’s hand and knows that they lose', ()
     expect(body(other.at)).toMatchObject({ type: 'void', forfeit: [MAL] });
   });
 
-  it('pays for getting up without keys also as they are caught for doing so once too often', async () => {
+  it('also pays for getting up without keys when caught for the last time', async () => {
     const { at, showdown } = await spike();
     for (let i = 0; i < 2; i++) {
       at.run(() =>
@@ -105,7 +105,7 @@ describe('somebody who has seen everybody’s hand and knows that they lose', ()
     expect(at.caught()).toEqual([`${CHEAT} lostKeys`]);
   });
 
-  it('cannot lose their keys again and again', async () => {
+  it('is caught for losing their keys repeatedly', async () => {
     const { at } = await spike();
     for (let i = 0; i < 3; i++) {
       at.run(() =>
@@ -117,7 +117,7 @@ describe('somebody who has seen everybody’s hand and knows that they lose', ()
   });
 });
 
-describe('the last to give a share of a die', () => {
+describe('the last player to give a share of a die', () => {
   /** Until all but mal have given their share of the lot. */
   const begun = (at: Awaited<ReturnType<typeof spike>>['at']): void => {
     const full = (): boolean => {
@@ -130,7 +130,7 @@ describe('the last to give a share of a die', () => {
     at.mental().next.locks.members.map(({ peer }) => peer);
 
   it.each(['loses their keys', 'gets up and sits down again'])(
-    '%s: it is rolled without them',
+    '%s: the die is rolled without them',
     async (way) => {
       const { at } = await spike();
       begun(at);
@@ -151,7 +151,7 @@ describe('the last to give a share of a die', () => {
     },
   );
 
-  it('goes silent and does not come back: the bot that gets their seat by a vote plays this very hand', async () => {
+  it('goes silent for good: the bot voted into their seat plays this very hand', async () => {
     const { at } = await spike();
     begun(at);
     const { epoch } = at.mental();
@@ -166,7 +166,7 @@ describe('the last to give a share of a die', () => {
     expect(at.table.log.state.seats[MAL]!.plays).toBe('bot');
   });
 
-  it('goes silent and comes back: it is the same die', async () => {
+  it('goes silent and comes back: the die stays the same', async () => {
     const { at } = await spike();
     begun(at);
     const { epoch } = at.mental();
@@ -177,7 +177,7 @@ describe('the last to give a share of a die', () => {
   });
 
   it.each(['comes', 'loses their keys'])(
-    'nor by somebody who %s while whoever keeps order holds the shares back: all of them have been signed',
+    'cannot use a player who %s while the sequencer withholds the shares: all are signed',
     async (way) => {
       const { info, rules } = games.find((each) => each.info.id === 'spike')!;
       const at = cheatsTable(scheme, new Map([['spike', await rules()]]), {
@@ -206,7 +206,7 @@ describe('the last to give a share of a die', () => {
     },
   );
 
-  it('cannot have it rolled anew by somebody who comes: the company of a die that has begun is fixed', async () => {
+  it('cannot get a reroll from a newcomer: nobody joins a die that has begun', async () => {
     const { info, rules } = games.find((each) => each.info.id === 'spike')!;
     const at = cheatsTable(scheme, new Map([['spike', await rules()]]), {
       game: 'spike',
@@ -221,8 +221,8 @@ describe('the last to give a share of a die', () => {
   });
 });
 
-describe('somebody who gets up politely', () => {
-  it('and whose seat sits the hand out when its turn comes keeps nobody waiting: the next hand is dealt at once', async () => {
+describe('a player who gets up politely', () => {
+  it('keeps nobody waiting: their seat sits the hand out, and the next hand is dealt at once', async () => {
     const { info, rules } = games.find((each) => each.info.id === 'spike')!;
     const game: Game = await rules();
     const table = new DealtTable({
@@ -259,8 +259,8 @@ describe('somebody who gets up politely', () => {
   });
 });
 
-describe('somebody whose seat has left the match', () => {
-  it('does not break off a hand that they have no part in by going silent once more', async () => {
+describe('a player whose seat has left the match', () => {
+  it('cannot break off a hand without them by going silent again', async () => {
     const people = ['mal', 'ann', 'bo', 'cy'];
     const { table, vote, act, first } = await seated('spike', people);
     const others = people.slice(1);
@@ -279,7 +279,7 @@ describe('somebody whose seat has left the match', () => {
 });
 
 describe('a wrong shuffle', () => {
-  it('whose deck its author throws away at once is still found out, and so is one said of a deck that somebody else has', () => {
+  it('is found out even if its author discards the deck at once or names someone else’s deck', () => {
     const at = cheatsTable(scheme);
     at.run(
       () => false,
@@ -300,7 +300,7 @@ describe('a wrong shuffle', () => {
     expect(at.members()).toEqual(['ann', 'bo']);
   });
 
-  it('cannot be made of a good one by saying that it was for another place', () => {
+  it('cannot be made from a good one by claiming that it was for another position', () => {
     const at = cheatsTable(scheme);
     at.run(() => at.mental().next.shuffling.steps.length === 1);
     const hash = at.stepHash(0);

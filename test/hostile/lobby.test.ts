@@ -3,7 +3,7 @@ import type { RoomSetup } from '../../src/session/room/commands.ts';
 import { makeWorld, type Person } from '../fuzz/world.ts';
 
 it.each([10, 50])(
-  'somebody who chooses what is played every %i ms keeps nobody from removing them',
+  'changing the setup every %i ms does not stop the others from removing a player',
   { timeout: 60_000 },
   async (every) => {
     const world = await makeWorld('spike', 3, `lobby ${every}`);

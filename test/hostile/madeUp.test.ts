@@ -32,10 +32,10 @@ const isOurs = ({ games, scheme }: World, json: unknown): boolean => {
   return read.success && isSound(games, scheme, ROOM, stateFromJson(read.output));
 };
 
-describe('a state of a room', () => {
+describe('a room state', () => {
   const kinds = games.flatMap(({ info: { id } }) => [[id, 'joint'] as const, [id, 'device'] as const]);
 
-  it.each(kinds)('that is one of ours is always taken for one (%s, %s)', async (game, dealing) => {
+  it.each(kinds)('of our own is always accepted (%s, %s)', async (game, dealing) => {
     const world = await makeWorld(game, 3, `ours ${game}`, dealing);
     await world.begin();
     const chance = makeRng('ours');
@@ -128,8 +128,8 @@ async function toldFirst(seed: string, change: (made: Made, keys: readonly strin
 const seesTheirs = (person: Person, theirs: Person): boolean =>
   person.room.match !== null && person.room.peer.state?.nonces[theirs.key] !== undefined;
 
-describe('a newcomer whom a stranger meets first', () => {
-  it('takes up and keeps no state that is none', async () => {
+describe('a newcomer who meets a stranger first', () => {
+  it('neither uses nor stores an invalid state', async () => {
     const { world, vic, bo, neu, mal } = await toldFirst('nonsense', (made) => {
       made.play.header.game = 'nope';
       delete made.motions;
@@ -143,7 +143,7 @@ describe('a newcomer whom a stranger meets first', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('forgets one that an earlier page of theirs has kept', async () => {
+  it('discards an invalid state stored by an earlier page', async () => {
     const world = await makeWorld('spike', 2, 'kept');
     await world.begin();
     await world.quiet();
@@ -170,7 +170,7 @@ describe('a newcomer whom a stranger meets first', () => {
         Object.assign(made.nonces, { [neu!]: 5 });
       },
     ],
-  ])('finds the real table after all, though the one that they were told of %s', async (what, change) => {
+  ])('still finds the real table after a made-up one that %s', async (what, change) => {
     const { world, vic, bo, neu, mal } = await toldFirst(what, change);
     expect(neu.room.peer.state).not.toBe(null);
     world.net.kill(mal.address);

@@ -26,8 +26,8 @@ async function seated(id: string, people: readonly string[] = PEOPLE) {
   return { ...at, both, alone };
 }
 
-describe('a majority that calls somebody who is there absent', () => {
-  it('does not get at their stake', async () => {
+describe('a majority that marks a present player as absent', () => {
+  it('does not get their stake', async () => {
     const { table, game, both, act } = await seated('spike');
     for (let i = 0; i < 8; i++)
       act((view) => {
@@ -46,7 +46,7 @@ describe('a majority that calls somebody who is there absent', () => {
     for (const seat of [0, 1, 2]) expect((stakes ?? purses)[`seat:${seat}`]).toBe(begun[`seat:${seat}`]);
   });
 
-  it.each(['sitOut', 'leave'] as const)('wins nothing of it by a vote (%s)', async (kind) => {
+  it.each(['sitOut', 'leave'] as const)('wins nothing from them by a vote (%s)', async (kind) => {
     const { table, game, both, act } = await seated('spike');
     const bets = (view: Parameters<Game['bot']>[0]) => {
       const legal = game.legal(view).map(({ command }) => command);
@@ -88,7 +88,7 @@ describe('a majority that calls somebody who is there absent', () => {
     ['comet', 'stop'],
     ['comet', 'leave'],
   ] as const)(
-    'gets nothing of what they have forfeited in %s by ending the match for them (%s)',
+    'gets nothing they have forfeited in %s by ending the match for them (%s)',
     async (id, kind) => {
       const { table, both, act, settled, credits } = await seated(id);
       for (let i = 0; i < 4; i++) act();
@@ -114,7 +114,7 @@ describe('a majority that calls somebody who is there absent', () => {
     },
   );
 
-  it('cannot give a hand up at their cost once they have said that they are back', async () => {
+  it('cannot give up a hand at their cost once they are back', async () => {
     const { table, both } = await seated('spike');
     table.deal();
     both({ kind: 'absent', key: vic });
@@ -126,7 +126,7 @@ describe('a majority that calls somebody who is there absent', () => {
     expect(table.log.state.motions).toEqual([]);
   });
 
-  it('does not get a die rolled without them: the two could choose what it shows by their keys', async () => {
+  it('cannot roll a die without them, as two alone could choose its result by their keys', async () => {
     const { table, game, both, alone } = await seated('spike');
     both({ kind: 'absent', key: vic });
     alone(20);
@@ -145,7 +145,7 @@ describe('a majority that calls somebody who is there absent', () => {
     expect(game.due(table.state)).toBeNull();
   });
 
-  it('rolls it without them once a bot has their seat', async () => {
+  it('rolls the die without them once a bot has their seat', async () => {
     const { table, game, both, alone } = await seated('spike');
     both({ kind: 'absent', key: vic });
     alone(20);
@@ -155,7 +155,7 @@ describe('a majority that calls somebody who is there absent', () => {
     expect(table.log.state.seats[VIC]!.plays).toBe('bot');
   });
 
-  it('does not get them dealt to from a deck that they have no lock on', async () => {
+  it('cannot have them dealt a hand from a deck without their lock', async () => {
     const { table, game, both, alone } = await seated('spike');
     table.deal();
     both({ kind: 'absent', key: vic });
@@ -171,7 +171,7 @@ describe('a majority that calls somebody who is there absent', () => {
     expect(table.log.state.mental!.locks!.members.map(({ peer }) => peer)).toContain(vic);
   });
 
-  it('does not get another die where nobody else is left to roll one', async () => {
+  it('cannot get another die when nobody else is left to roll it', async () => {
     const { table, game, both } = await seated('spike');
     const next = () => table.log.state.mental!.next.locks;
     const owed = (who: string) => table.at(who).dealing.owed()[0]!.body;
@@ -193,7 +193,7 @@ describe('a majority that calls somebody who is there absent', () => {
     expect(game.due(table.state)).toBeNull();
   });
 
-  it('and lets a bot play for them does not learn what they have laid aside: nobody is told of it (C13)', async () => {
+  it('does not learn their reserved cards when a bot plays for them (C13)', async () => {
     const { table, game, both, act } = await seated('comet');
     const reserve = () => zoneOf(table.state.table, `reserve:${VIC}`);
     for (let i = 0; i < 60 && !reserve().length; i++)
@@ -219,7 +219,7 @@ describe('a majority that calls somebody who is there absent', () => {
 });
 
 describe('a majority in the last hand', () => {
-  it('does not share what it makes somebody lose: nobody has it', async () => {
+  it('does not share what it makes a player lose: nobody gets it', async () => {
     const { table, game, both, act, first, credits, settled } = await seated('spike');
     const dull = first(['check', 'stand', 'call', 'fold']);
     const { limit } = table.state.game as { limit: number };
@@ -241,8 +241,8 @@ describe('a majority in the last hand', () => {
   });
 });
 
-describe('a majority with the device that plays the bots', () => {
-  it('does not play away what belongs to somebody who is there', async () => {
+describe('a majority that includes the device running the bots', () => {
+  it('cannot gamble away the credits of a player who is present', async () => {
     const { table, game, vote, act, first, credits, settled } = await seated('spike');
     table.deal();
     vote(['mal', 'mel'], { kind: 'dealer', key: keyOf('mal') });
@@ -284,8 +284,8 @@ describe('a majority with the device that plays the bots', () => {
   });
 });
 
-describe('a majority that closes a window on somebody who has answered (L9)', () => {
-  it.each([false, true])('wins nothing of what that costs them (called away first: %s)', async (away) => {
+describe('a majority that closes the window on a player who has answered (L9)', () => {
+  it.each([false, true])('wins nothing that this costs them (marked absent first: %s)', async (away) => {
     const { table, game, vote, act } = await seated('laro');
     for (let i = 0; i < 500; i++) {
       table.deal();
@@ -316,8 +316,8 @@ describe('a majority that closes a window on somebody who has answered (L9)', ()
   });
 });
 
-describe('votes that came to nothing', () => {
-  it('are no half of a majority in a later hand', async () => {
+describe('votes that failed', () => {
+  it('do not count towards a majority in a later hand', async () => {
     const { table, vote, act } = await seated('spike', ['ann', 'mal', 'vic']);
     table.deal();
     vote(['ann'], { kind: 'absent', key: vic });
@@ -327,7 +327,7 @@ describe('votes that came to nothing', () => {
     expect(table.log.state.seats[VIC]!.holder!.present).toBe(true);
   });
 
-  it('of one person leave room for everybody else’s', async () => {
+  it('by one person leave room for everyone else’s', async () => {
     const { table, vote } = await seated('spike', ['ann', 'mal', 'bo', 'cy']);
     for (let i = 0; i < 60; i++)
       table.say('mal', { type: 'vote', motion: { kind: 'kick', key: keyOf(`nobody ${i}`) }, on: true });

@@ -17,7 +17,7 @@ const play = (body: string): string =>
   `{"t":"propose","said":{"nonce":1,"body":{"type":"play","hand":1,"at":1,"seat":0,"body":${body}},"signature":"${'A'.repeat(86)}"}}`;
 const deep = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-describe('who says', { timeout: 20_000 }, () => {
+describe('a peer that sends', { timeout: 20_000 }, () => {
   it.each([
     ['what is nested deeper than anybody can follow', play(`{"type":"x","a":${deep(30_000)}}`)],
     ['what is nested deeper than anything of ours', play(`{"type":"x","a":${deep(40)}}`)],
@@ -27,7 +27,7 @@ describe('who says', { timeout: 20_000 }, () => {
       'what a schema would change',
       JSON.stringify({ t: 'watchers', list: [{ key: 'k'.repeat(43), name: ' Bo ' }] }),
     ],
-  ])('%s is told and sent away', async (_what, text) => {
+  ])('%s is told why and dropped', async (_what, text) => {
     const world = await table('malformed');
     const visitor = stranger(world, 'Mallory', world.people[0]!);
     await visitor.letIn();
@@ -100,7 +100,7 @@ const junk = fc.oneof(
 );
 
 describe('a message with anything in it', { timeout: 60_000 }, () => {
-  it('is refused, or is the same when it is written again', async () => {
+  it('is refused, or is unchanged when written again', async () => {
     const texts = await everything();
     const kinds = new Set(texts.map((text) => JSON.parse(text).t));
     for (const kind of ['hello', 'proof', 'propose', 'order', 'have', 'want', 'seal', 'stand', 'vote'])
@@ -123,7 +123,7 @@ describe('a message with anything in it', { timeout: 60_000 }, () => {
     expect(read).toBeGreaterThan(50);
   });
 
-  it('is heard without harm, whoever is linked says it', async () => {
+  it('does no harm, whichever peer sends it', async () => {
     const texts = await everything();
     const world = await table('spoilt');
     const [ann] = world.people;
@@ -149,7 +149,7 @@ describe('a message with anything in it', { timeout: 60_000 }, () => {
     await world.until('all agree', () => world.agree());
   });
 
-  it('as an answer to a question is looked at before it is used', async () => {
+  it('is checked before it is used as an answer', async () => {
     const world = await table('answers');
     const [ann] = world.people;
     const state = { room: 'abcdefghjkmnpqrs' };

@@ -41,7 +41,7 @@ const calls = ({ room }: Person, name: string): boolean =>
 const blamed = ({ findings }: Person): string[] => findings.map(({ who, kind }) => `${kind} ${who}`);
 
 describe('a refusal', { timeout: 20_000 }, () => {
-  it('after an entry that nobody has silences nobody: whoever says so is named, and another takes the words up', async () => {
+  it('that cites a made-up entry silences nobody: its sender is named, and another peer takes the words up', async () => {
     const world = await table('made-up hash');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     deafToNames(world, ({ nonce }) => {
@@ -56,7 +56,7 @@ describe('a refusal', { timeout: 20_000 }, () => {
     expect(told).toEqual([null]);
   });
 
-  it('after an entry that has not arrived yet is looked at once it is here, and blames nobody', async () => {
+  it('that cites an entry still on its way is checked once it arrives, and blames nobody', async () => {
     const world = await table('early');
     const [ann, bo, cy] = world.people as unknown as Four;
     // Bo hears of what is ordered a while later than of his refusal.
@@ -81,7 +81,7 @@ describe('a refusal', { timeout: 20_000 }, () => {
     expect(world.people.flatMap(blamed)).toEqual([]);
   });
 
-  it('that his own rules do not give at that entry names who has sent it', async () => {
+  it('that the rules do not give at that entry names its sender', async () => {
     const world = await table('old entry');
     const [ann, bo] = world.people as unknown as Four;
     deafToNames(world, ({ nonce }) => {
@@ -94,8 +94,8 @@ describe('a refusal', { timeout: 20_000 }, () => {
   });
 });
 
-describe('words that were not taken up', { timeout: 20_000 }, () => {
-  it('are told as late to who has said them once they can never be, and are not signed anew', async () => {
+describe('messages that were not taken up', { timeout: 20_000 }, () => {
+  it('are reported late to their author once they can never count, and are not signed again', async () => {
     const world = await table('overtaken');
     const [ann, bo] = world.people as unknown as Four;
     world.ears.set('P0', (text) => {
@@ -114,7 +114,7 @@ describe('words that were not taken up', { timeout: 20_000 }, () => {
     expect(blamed(ann)).toEqual([]);
   });
 
-  it('are told as refused once the table has gone on so that they cannot be any more', async () => {
+  it('are reported refused once the table has moved past them', async () => {
     const world = await table('gone on');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const motion = { kind: 'lock', on: true } as const;
@@ -128,7 +128,7 @@ describe('words that were not taken up', { timeout: 20_000 }, () => {
     expect(world.people.flatMap(blamed)).toEqual([]);
   });
 
-  it('are the same words to a new sequencer', async () => {
+  it('are unchanged for a new sequencer', async () => {
     const world = await table('same words');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const said = new Set<string>();
@@ -147,7 +147,7 @@ describe('words that were not taken up', { timeout: 20_000 }, () => {
     for (const each of [bo, cy, dora]) expect(blamed(each)).toEqual([`withheld ${ann.key}`]);
   });
 
-  it('held back until another hand has begun are late, and what was wanted is said afresh', async () => {
+  it('held back until another hand has begun are late, and what is still wanted is sent again', async () => {
     const world = await table('held back');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const { hand } = ann.room.peer.state!;
@@ -171,7 +171,7 @@ describe('words that were not taken up', { timeout: 20_000 }, () => {
     for (const each of world.people) expect(blamed(each)).toEqual([]);
   });
 
-  it('are said afresh also by a page that hears only long after what the others have settled', async () => {
+  it('are also sent again by a page that learns much later what the others have settled', async () => {
     const world = await table('settled late');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     const { hand } = ann.room.peer.state!;
@@ -189,7 +189,7 @@ describe('words that were not taken up', { timeout: 20_000 }, () => {
     await world.until('he is called so', () => calls(ann, 'Beau'), 5);
   });
 
-  it('go in after all, if who has said them keeps order next', async () => {
+  it('go in after all if their author becomes the sequencer', async () => {
     const world = await table('own words');
     const [ann, bo, cy, dora] = world.people as unknown as Four;
     world.kill(ann);

@@ -110,8 +110,8 @@ function betweenAnnAndBo(names: { readonly ann: string; readonly bo: string }) {
   return { ann, bo, passed };
 }
 
-describe('somebody who passes on the whole handshake of two over two links of their own', () => {
-  it('is believed by neither, and the caller is told that somebody may stand between', () => {
+describe('an attacker who relays a handshake over two links of their own', () => {
+  it('is believed by neither, and the caller is told that someone may be in between', () => {
     const { ann, bo, passed } = betweenAnnAndBo({ ann: 'hers', bo: 'his' });
     expect(passed.filter((t) => t === 'hello')).toHaveLength(2);
     expect(passed.filter((t) => t === 'proof')).toHaveLength(2);
@@ -120,14 +120,14 @@ describe('somebody who passes on the whole handshake of two over two links of th
     expect(ann.failed).toEqual([{ sorry: 'between' }]);
   });
 
-  it('would be believed by both if links had no names of their own: nothing else gives it away', () => {
+  it('would be believed by both without link bindings: nothing else gives it away', () => {
     const { ann, bo } = betweenAnnAndBo({ ann: 'same', bo: 'same' });
     expect([ann.believed, bo.believed]).toEqual([['Bo'], ['Ann']]);
   });
 });
 
-describe('a browser that does not tell which connection is which', () => {
-  it.each([true, false])('makes no link (who calls is the one without: %s)', (caller) => {
+describe('a browser that does not identify its connections', () => {
+  it.each([true, false])('makes no link (the caller is the one without: %s)', (caller) => {
     const net = new MemoryNet({ rng: makeRng('untold') });
     const ann = honest(net, 'Ann', { untold: caller });
     const bo = honest(net, 'Bo', { untold: !caller });
@@ -140,7 +140,7 @@ describe('a browser that does not tell which connection is which', () => {
 });
 
 describe('a stranger behind a door', () => {
-  it('is not believed when they say, before they have proved anything, that one was removed', () => {
+  it('is not believed, before proving anything, about who was removed', () => {
     const net = new MemoryNet({ rng: makeRng('door') });
     const ann = honest(net, 'Ann');
     net.open('door', {
@@ -157,7 +157,7 @@ describe('a stranger behind a door', () => {
     expect(ann.failed).toEqual(['own']);
   });
 
-  it('is told nothing when somebody else was called', () => {
+  it('learns nothing when someone else was called', () => {
     const net = new MemoryNet({ rng: makeRng('wanted') });
     const ann = honest(net, 'Ann');
     const bo = honest(net, 'Bo');

@@ -47,7 +47,7 @@ async function overthrown(world: World, kind: string, among: readonly Person[]):
 }
 
 describe('a sequencer that', () => {
-  it('puts different entries in one place for different people is named and followed no more', async () => {
+  it('sends different entries for one place is named and no longer followed', async () => {
     const world = await table('fork');
     const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
     const other = entryBy(SEQUENCER, ann, inPlace(ann.room.peer.state, { type: 'pause', on: true }));
@@ -70,7 +70,7 @@ describe('a sequencer that', () => {
     await overthrown(world, 'fork', [bo, cy, dora]);
   });
 
-  it('lets in what the rules refuse is named', async () => {
+  it('accepts what the rules refuse is named', async () => {
     const world = await table('invalid');
     const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
     const wrong = entryBy(SEQUENCER, ann, inPlace(ann.room.peer.state, { type: 'start' }));
@@ -78,7 +78,7 @@ describe('a sequencer that', () => {
     await overthrown(world, 'invalid', [bo, cy, dora]);
   });
 
-  it('does not take up what somebody says is named', async () => {
+  it('ignores what someone says is named', async () => {
     const world = await table('drop');
     const [, bo, cy, dora] = world.people as [Person, Person, Person, Person];
     world.ears.set('P0', (text) => {
@@ -94,7 +94,7 @@ describe('a sequencer that', () => {
     await world.until('it is taken up after all', () => done);
   });
 
-  it('refuses what the rules allow is named by whom it did so to', async () => {
+  it('refuses what the rules allow is named by the player it refused', async () => {
     const world = await table('refuse');
     const [ann, bo] = world.people as [Person, Person];
     world.ears.set('P0', (text) => {
@@ -110,7 +110,7 @@ describe('a sequencer that', () => {
     expect(bo.findings[0]!.who).toBe(SEQUENCER.key);
   });
 
-  it('nobody has voted for is not followed', async () => {
+  it('was not elected is not followed', async () => {
     const world = await table('usurper');
     const [ann, bo, cy, dora] = world.people as [Person, Person, Person, Person];
     const usurper = fakeSigner('P1');

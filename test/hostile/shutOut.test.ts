@@ -58,11 +58,11 @@ async function findsThem(world: World, friend: Person, vic: Person): Promise<voi
   expect(world.broken).toEqual([]);
 }
 
-describe('somebody who opens the room anew by hand', () => {
+describe('a player who opens the room again by hand', () => {
   it.each([
     ['removes', (vic: Person) => ({ barred: [vic.key] })],
     ['locks out', () => ({ locked: true as const })],
-  ])('and %s who waits there alone leads them nowhere: a friend finds them', async (how, made) => {
+  ])('and %s someone waiting there alone does not lead them away: a friend finds them', async (how, made) => {
     const [world, vic, mal] = await visited(`shut out ${how}`);
     opens(world, mal, made(vic));
     await pass(world, 40);
@@ -72,7 +72,7 @@ describe('somebody who opens the room anew by hand', () => {
     await findsThem(world, world.add('Friend'), vic);
   });
 
-  it('and removes one of three leads neither of the others away from them', async () => {
+  it('and removes one of three does not lead the others away', async () => {
     const world = await makeWorld('spike', 3, 'shut out of three');
     await world.gather();
     const [vic, mal, ann] = world.people as Person[] as [Person, Person, Person];
@@ -92,7 +92,7 @@ describe('somebody who opens the room anew by hand', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('and removes them there, before they come, keeps nobody: they come back, and so does who was led there', async () => {
+  it('and removes them there in advance keeps out nobody: they all come back', async () => {
     const world = await makeWorld('spike', 3, 'shut out by a vote');
     await world.gather();
     const [vic, mal, ann] = world.people as Person[] as [Person, Person, Person];
@@ -121,7 +121,7 @@ describe('somebody who opens the room anew by hand', () => {
     expect(world.broken).toEqual([]);
   });
 
-  it('and closes the page leaves nobody where no one is: who was led there goes back, and can open the room anew', async () => {
+  it('and closes the page strands nobody: those led there go back and can open the room again', async () => {
     const [world, vic, mal] = await visited('led to nobody');
     const friend = world.add('Friend');
     await world.until('the friend sees the table', () => state(friend) !== null);
@@ -134,7 +134,7 @@ describe('somebody who opens the room anew by hand', () => {
   });
 
   it.each([2, 3])(
-    'and does so %i times in a row leaves nobody at a dead table: she is back at hers',
+    'and does so %i times in a row strands nobody: she is back at her own table',
     async (times) => {
       const [world, vic, mal] = await visited(`led ${times} times`);
       world.tampers.set('Mallory', (text) =>
@@ -151,7 +151,7 @@ describe('somebody who opens the room anew by hand', () => {
     },
   );
 
-  it('and leads who has only the link to a dead table keeps them from nobody: they find the others', async () => {
+  it('and leads newcomers to a dead table does not keep them from finding the others', async () => {
     const [world, vic, mal] = await visited('dead table');
     const there = opens(world, mal, { barred: [vic.key] });
     await world.until('Mallory sits', () => sits(mal));

@@ -57,8 +57,8 @@ const isWhole = ({ people }: World): boolean =>
     people.every(({ key }) => key === room.peer.me || room.peer.linked.some((each) => each.key === key)),
   );
 
-describe.each(MANNERS)('somebody with the link who squats addresses and %s', (manner) => {
-  it('does not keep out who reloads, at a server where an address is whose it is first', async () => {
+describe.each(MANNERS)('a stranger with the link who squats addresses and %s', (manner) => {
+  it('does not keep out a player who reloads, even if addresses go to whoever comes first', async () => {
     const world = await makeWorld('comet', 3, `squat ${manner}`);
     await world.begin();
     await world.quiet();
@@ -81,7 +81,7 @@ describe.each(MANNERS)('somebody with the link who squats addresses and %s', (ma
     expect(world.people.flatMap(({ findings }) => findings)).toEqual([]);
   });
 
-  it('only delays who has nothing but the link, with all doors but one number of each', async () => {
+  it('only delays newcomers by taking all but one door at each seat', async () => {
     const world = await makeWorld('comet', 2, `doors ${manner}`);
     // They are taken before there is a table.
     squat(world, manner, doors(DOORS - 1));
@@ -99,7 +99,7 @@ describe.each(MANNERS)('somebody with the link who squats addresses and %s', (ma
     await world.until('who has the link finds it', () => late.room.peer.state !== null, 300);
   });
 
-  it('only delays who has nothing but the link, with all doors, where a server lets several have one', async () => {
+  it('only delays newcomers by taking every door, if a server lets several share one', async () => {
     const world = await makeWorld('comet', 2, `shared ${manner}`, 'joint', {}, false, { shared: true });
     squat(world, manner, doors(DOORS));
     squat(world, manner, doors(DOORS), 'Trudy');

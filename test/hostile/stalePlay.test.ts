@@ -21,7 +21,7 @@ async function verified(world: World, { room }: Person) {
 }
 
 it.each([2, 3])(
-  'shares that %i people gave for one die are no wrong shares of another',
+  'shares that %i people gave for one die do not count as wrong shares of another',
   async (count) => {
     const world = await makeWorld('spike', count, `frame ${count}`);
     let heldBack = 0;
@@ -59,7 +59,7 @@ it.each([2, 3])(
   60_000,
 );
 
-it('a move that was said of one hand is played in no other', async () => {
+it('a move made in one hand is never played in another', async () => {
   const world = await makeWorld('spike', 3, 'stale move');
   await world.begin();
   await world.quiet();
@@ -111,7 +111,7 @@ it('a move that was said of one hand is played in no other', async () => {
   expect(zoneOf(p1.room.match!.match.state.table, 'deck').length).toBeGreaterThan(0);
 }, 120_000);
 
-it('a wrong shuffle whose deck is thrown away at once spoils nobody’s record, and names its author', async () => {
+it('a wrong shuffle of a deck discarded at once names its author and spoils nobody’s record', async () => {
   const world = await makeWorld('spike', 3, 'spoilt');
   let mute = true;
   // What P1's own program shuffles honestly is not sent.

@@ -83,7 +83,7 @@ describe('a stranger at the table', () => {
         },
       }),
     ],
-  ])('who sends %s is told, dropped and not let in again', async (_what, bad) => {
+  ])('who sends %s is told why, dropped and kept out', async (_what, bad) => {
     const world = await table('bad words');
     expect(await untilSentAway(world, 'Mallory', bad)).toBe('abuse');
     await unharmed(world);
@@ -114,7 +114,7 @@ describe('a stranger at the table', () => {
     ['the code of another room', { room: 'zzzzzzzzzzzzzzzz' }, 'room'],
     ['a key that is not theirs', { key: fakeSigner('P1').key }, 'identity'],
     ['the proof of somebody else', { proof: fakeSigner('P1').sign('comet-table proof') }, 'identity'],
-  ])('who comes with %s is told and not let in', async (_what, manner, why) => {
+  ])('who arrives with %s is told why and not let in', async (_what, manner, why) => {
     const world = await table('manners');
     const visitor = stranger(world, 'Mallory', world.people[0]!, manner);
     await visitor.sentAway();
@@ -123,7 +123,7 @@ describe('a stranger at the table', () => {
     await unharmed(world);
   });
 
-  it('who takes the place of somebody who is gone needs their key, not only their address', async () => {
+  it('cannot take an absent player’s place without their key, even with their address', async () => {
     const world = await table('impostor');
     const [ann, , cy] = world.people;
     world.kill(cy!);
@@ -133,7 +133,7 @@ describe('a stranger at the table', () => {
     expect(visitor.sorry).toBe('identity');
   });
 
-  it('a proof that was given on another link is worth nothing', async () => {
+  it('cannot reuse a proof from another link', async () => {
     const world = await makeWorld('comet', 3, 'proofs');
     const proofs: string[] = [];
     world.tampers.set('P1', (text) => {
@@ -152,7 +152,7 @@ describe('a stranger at the table', () => {
     expect(visitor.sorry).toBe('identity');
   });
 
-  it('markup in a name is a name like any other', async () => {
+  it('can put markup in a name, and it stays text', async () => {
     const world = await table('markup');
     const visitor = stranger(world, 'Mallory', world.people[0]!, { name: '<b onclick=x>Bo</b>' });
     await visitor.letIn();
@@ -160,7 +160,7 @@ describe('a stranger at the table', () => {
     await unharmed(world);
   });
 
-  it('words that were said before change nothing, whoever says them again', async () => {
+  it('cannot change anything by replaying earlier messages', async () => {
     const world = await table('replay');
     const [, bo] = world.people;
     let said: Said | null = null;
@@ -180,7 +180,7 @@ describe('a stranger at the table', () => {
     await unharmed(world);
   });
 
-  it('who watches cannot play, vote, deal or pause, signed or not', async () => {
+  it('who only watches cannot play, vote, deal or pause, signed or not', async () => {
     const world = await table('watcher');
     const visitor = stranger(world, 'Mallory', world.people[0]!);
     await visitor.letIn();
@@ -211,7 +211,7 @@ describe('a stranger at the table', () => {
   });
 });
 
-describe('somebody of the table', () => {
+describe('a player at the table', () => {
   it('cannot speak for another seat, out of turn, or for the dealer', async () => {
     const world = await table('insider');
     const [ann, bo] = world.people;

@@ -75,8 +75,8 @@ async function laro() {
   return { ...at, asked, answered, waits, spared, sealOf, says, nextHand };
 }
 
-describe('somebody who does not open what they have sealed', () => {
-  it('is spared twice in a match, and then whoever wins the round is paid in full', {
+describe('a player who does not open their sealed answer', () => {
+  it('is spared twice per match; after that the winner of the round is paid in full', {
     timeout: 120_000,
   }, async () => {
     const { table, answered, waits, spared, nextHand } = await laro();
@@ -108,8 +108,8 @@ describe('somebody who does not open what they have sealed', () => {
   });
 });
 
-describe('somebody who is not let open what they have sealed', () => {
-  it('is spared as it is closed: whoever keeps order lets nothing come before that', async () => {
+describe('a player who is prevented from opening their sealed answer', () => {
+  it('is spared as the window closes: the sequencer lets nothing come first', async () => {
     const { table, answered, vote, spared } = await laro();
     answered(MADE_UP);
     vote(['ann', 'vic'], { kind: 'close', id: table.state.table.asking!.id });
@@ -117,7 +117,7 @@ describe('somebody who is not let open what they have sealed', () => {
     expect(table.log.state.spares).toEqual({ [MAL]: 1 });
   });
 
-  it('is spared also where they are not let show its cards', async () => {
+  it('is also spared when prevented from showing its cards', async () => {
     const { table, answered, vote, spared, says } = await laro();
     answered(MADE_UP);
     const id = table.state.table.asking!.id;
@@ -127,7 +127,7 @@ describe('somebody who is not let open what they have sealed', () => {
     expect(spared()).toEqual([MAL]);
   });
 
-  it('and has not even had the time to seal it is spared at once, unless they were for closing it themselves', async () => {
+  it('and had no time to seal it is spared at once, unless they voted to close the window', async () => {
     for (const votes of [
       ['ann', 'vic'],
       ['mal', 'vic'],

@@ -16,7 +16,7 @@ const scheme = makeScheme(group, seededBytes('unproved'));
 const bent = (share: string): string =>
   toBase64url(group.encode(group.add(group.decode(fromBase64url(share)!)!, group.base)));
 
-describe('a second message with the proof of a good one and other shares', () => {
+describe('a second message that reuses a good proof with different shares', () => {
   it.each(['after', 'before'])('%s the good one: is not believed, and names its author', (when) => {
     const at = cheatsTable(scheme);
     at.table.send((from, to, body) => {
@@ -34,8 +34,8 @@ describe('a second message with the proof of a good one and other shares', () =>
   });
 });
 
-describe('good shares told again and again, each time with another proof', () => {
-  it('fill nobody’s disk', () => {
+describe('good shares sent repeatedly, each time with another proof', () => {
+  it('do not fill anyone’s disk', () => {
     const at = cheatsTable(scheme);
     at.run(() => at.due() === null);
     const { cards, locks } = at.mental();
@@ -56,8 +56,8 @@ describe('good shares told again and again, each time with another proof', () =>
   });
 });
 
-describe('somebody who gives their shares to one and not to another', () => {
-  it('is asked before everybody, and answers there with shares that nobody else can use', () => {
+describe('a player who withholds shares from one other player', () => {
+  it('is asked in front of everyone, and answers there with shares that nobody else can use', () => {
     const at = cheatsTable(scheme);
     at.table.send((from, to, body) => (from === keyOf(CHEAT) && to === keyOf('ann') ? [] : [body]));
     at.run(() => at.due() === null);
@@ -97,7 +97,7 @@ describe('somebody who gives their shares to one and not to another', () => {
     ],
   ];
   it.each(garbage)(
-    'and answers with garbage (%s): is named, and the hand is void at their cost',
+    'and answers with garbage (%s) is named, and the hand is void at their cost',
     (_, bend) => {
       const at = cheatsTable(scheme, undefined, undefined, true);
       at.table.send((from, to, body) => (from === keyOf(CHEAT) && to === keyOf('ann') ? [] : [body]));
@@ -116,7 +116,7 @@ describe('somebody who gives their shares to one and not to another', () => {
     },
   );
 
-  it('is not named for an answer that comes once more, or to another place', () => {
+  it('is not named for an answer that arrives twice or in another place', () => {
     const at = cheatsTable(scheme);
     at.table.send((from, to, body) => (from === keyOf(CHEAT) && to === keyOf('ann') ? [] : [body]));
     at.run(() => at.due() === null);
@@ -134,14 +134,14 @@ describe('somebody who gives their shares to one and not to another', () => {
     expect(at.caught()).toEqual([]);
   });
 
-  it('is not named where their device has lost its keys meanwhile: it says that, and answers nothing', () => {
+  it('is not named if their device has lost its keys since: it says so instead of answering', () => {
     const at = cheatsTable(scheme);
     at.table.send((from, to, body) => (from === keyOf('bo') && to === keyOf('ann') ? [] : [body]));
     at.run(() => at.due() === null);
     const { epoch } = at.mental().locks!;
     const bo = at.table.at('bo');
     const saved = bo.locks as { made: [number, unknown][] };
-    // What was written down last did not come to lie on the disk: other keys were made in their place.
+    // Messages down last did not come to lie on the disk: other keys were made in their place.
     const other = scheme.makeKeys(at.context('keys', epoch, bo.key));
     const made = saved.made.map(([of, keys]) => [of, of === epoch ? other : keys]);
     bo.locks = { ...saved, made };
@@ -153,7 +153,7 @@ describe('somebody who gives their shares to one and not to another', () => {
     expect(owed).toEqual(['lost']);
   });
 
-  it('cannot be made to answer for one card many times over', () => {
+  it('cannot be made to answer for one card repeatedly', () => {
     const at = cheatsTable(scheme);
     at.run(() => at.due() === null);
     const [card] = [...at.table.state.table.cards].find(([, { known }]) => known.includes(1))!;
@@ -165,7 +165,7 @@ describe('somebody who gives their shares to one and not to another', () => {
     at.say(CHEAT, { ...ask, cards: [card] });
   });
 
-  it('is not asked for shares of cards that have been played with since', async () => {
+  it('is not asked for shares of cards already played with', async () => {
     const { table, act, vote } = await seated('spike', ['ann', 'mal', 'vic']);
     table.deal();
     const cards = (): number[] =>
@@ -191,7 +191,7 @@ describe('somebody who gives their shares to one and not to another', () => {
     expect(table.at('ann').dealing.waitsFor(keyOf('vic'))).toBe(false);
   });
 
-  it('owes nothing any more once whoever has asked for their shares plays on', async () => {
+  it('owes nothing once the player who asked plays on', async () => {
     const { table, act, vote } = await seated('spike', ['ann', 'mal', 'vic']);
     table.deal();
     const held = [...table.state.table.cards].flatMap(([card, { face, known }]) =>
@@ -213,7 +213,7 @@ describe('somebody who gives their shares to one and not to another', () => {
     expect(table.log.state.mental!.demands).toEqual([]);
   });
 
-  it('and goes silent over it: the hand is void at their cost', () => {
+  it('and then goes silent makes the hand void at their cost', () => {
     const at = cheatsTable(scheme, undefined, undefined, true);
     at.table.send((from, to, body) => (from === keyOf(CHEAT) && to === keyOf('ann') ? [] : [body]));
     at.run(() => at.due() === null);
@@ -232,8 +232,8 @@ describe('somebody who gives their shares to one and not to another', () => {
   });
 });
 
-describe('somebody who tells nothing to the device that plays the bots', () => {
-  it('keeps no hand up where its person is out: from the next deck on a device that may ask before all plays them', () => {
+describe('a player who sends nothing to the device that runs the bots', () => {
+  it('cannot stall a hand their owner is out of: from the next deck on, another device runs the bots', () => {
     // Bo, in seat 2, has nothing left to play for, and no lock on the cards.
     const games = new Map([['keeping', { ...keeping, out: () => [2] }]]);
     const at = cheatsTable(scheme, games, keepingRoom(4));

@@ -82,9 +82,9 @@ export function makeMoving({ code, persistence, room, now, reachable, move }: Se
 export type Moving = ReturnType<typeof makeMoving>;
 
 const movedText = (name: string): string =>
-  `${name} is at a table that was opened under this link while you were away: you are there now. Take a seat.`;
+  `While you were away, a new table was opened under this link. ${name} is there, and so are you now: take a seat.`;
 
 const BACK =
-  'A later table was opened under this link, but this device found no place there: you are back at the one before.';
+  'A newer table was opened under this link, but this device could not join it. You are back at the old one.';
 const ASTRAY =
-  'What this device was shown of the table was not what its people have. It has asked them for theirs.';
+  'This device was shown a different table from the one its people have. It has asked them for theirs.';

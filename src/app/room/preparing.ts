@@ -37,12 +37,12 @@ const PATIENCE = 8000;
 
 const AWAY: Trouble = {
   title: 'The server does not answer',
-  text: 'Your link stays in the address bar. As soon as the server is back, the page takes you to the table by itself.',
+  text: 'Your link stays in the address bar. The page takes you to the table as soon as the server is back.',
   passes: true,
 };
 const wrong = (error: string): Trouble => ({
-  title: 'This page is set up wrongly',
-  text: `${error}. Ask whoever runs this page.`,
+  title: 'This page is not set up correctly',
+  text: `${error}. Tell the person who runs this page.`,
   passes: false,
 });
 
@@ -68,6 +68,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return 'no JSON';
+    return 'not JSON';
   }
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { RuleError } from '../../engine/game.ts';
 import { findingText } from '../../hud/room/findings.ts';
-import { partingOf } from '../../hud/room/partings.ts';
 import { refusalText } from '../../hud/room/refusals.ts';
+import { failureOf } from '../../pages/room/joinWords.ts';
+import { partingOf } from '../../pages/room/partings.ts';
 import { no, REFUSALS } from '../../session/room/refusals.ts';
 import { keyOf, roomLog, setupOf } from '../../session/room/testing.ts';
+import { makeJoining } from '../../store/room/joining.ts';
 import type { Finding, Parting } from '../../store/room/roomStore.ts';
-import { makeJoining } from './joining.ts';
 
 /** What a person can read: a sentence or two, and no name out of a program. */
 const SENTENCE = /^[A-Z][^.]*[.](?: [A-Z][^.]*[.])?$/;
@@ -22,7 +23,7 @@ describe('a refusal', () => {
     expect(new Set(told).size).toBe(told.length);
   });
 
-  test('says what stood in the way of what somebody wanted', () => {
+  test('says what stood in the way', () => {
     const log = roomLog();
     log.seat(['ann', 'bo'], setupOf(3));
     const refused = (who: string, what: Parameters<typeof log.judge>[1]): string => {
@@ -30,9 +31,9 @@ describe('a refusal', () => {
       return judged.ok ? 'taken' : refusalText(judged.error);
     };
     const sit = (seat: number) => ({ type: 'sit', seat, name: 'N', colour: 3 }) as const;
-    expect(refused('eve', sit(1))).toBe('Somebody else sits there already.');
+    expect(refused('eve', sit(1))).toBe('Someone else is already sitting there.');
     expect(refused('eve', sit(7))).toBe('This table has no such seat.');
-    expect(refused('eve', { type: 'start' })).toBe('Only those who sit can do that: take a seat first.');
+    expect(refused('eve', { type: 'start' })).toBe('Take a seat first: only seated players can do that.');
     expect(refused('ann', { type: 'swap', key: keyOf('eve'), on: true })).toBe(
       'These seats cannot be swapped now.',
     );
@@ -45,21 +46,23 @@ describe('a refusal', () => {
   });
 
   test.each(['newCode', 'constructor', 'toString'])(
-    'with a code that this page does not know (%s) is told without it',
+    'with an unknown code (%s) is described without it',
     (code) => {
-      expect(refusalText({ code, message: code })).toBe('The table has refused that.');
+      expect(refusalText({ code, message: code })).toBe(
+        'The table refused that. If it happens again, reload the page.',
+      );
     },
   );
 });
 
-test('what a device was found at is told with its owner’s name', () => {
+test('a finding names the device’s owner', () => {
   const kinds = ['fork', 'votes', 'invalid', 'office', 'withheld', 'forgery'] as const;
   const told = kinds.map((kind: Finding['kind']) => findingText({ who: 'bo', kind }, () => 'Bo'));
   for (const text of told) expect(text).toMatch(/^Bo’s device [a-z][^.]*[.]$/);
   expect(new Set(told).size).toBe(kinds.length);
 });
 
-describe('who is sent away', () => {
+describe('a page that is sent away', () => {
   const all: readonly Parting['sorry'][] = [
     'version',
     'older',
@@ -75,7 +78,7 @@ describe('who is sent away', () => {
     'twice',
   ];
 
-  test('reads why, in words of this page', () => {
+  test('reads why in its own page’s words', () => {
     const told = all.map((sorry) => partingOf(sorry).text);
     for (const text of told) expect(text).toMatch(SENTENCE);
     expect(new Set(told).size).toBe(all.length);
@@ -84,8 +87,11 @@ describe('who is sent away', () => {
   test('can try again only where that may help', () => {
     const joining = makeJoining();
     joining.failed({ sorry: 'full' });
-    expect(joining.failure?.retry).toBe(true);
+    expect(failureOf(joining.failure!).retry).toBe(true);
     joining.failed({ sorry: 'removed' });
-    expect(joining.failure).toEqual({ text: 'The people at this table have removed you.', retry: false });
+    expect(failureOf(joining.failure!)).toEqual({
+      text: 'The people at this table have removed you.',
+      retry: false,
+    });
   });
 });

@@ -39,7 +39,7 @@ it('a promise is kept strictly; where it cannot be, no vote may go out, and the 
   full = true;
   await expect(ports.promised(3)).rejects.toThrow(/no room left/);
   await expect(ports.promised(4)).rejects.toThrow(/no room left/);
-  expect(told).toEqual([expect.stringMatching(/gives no vote.*no room left/)]);
+  expect(told).toEqual([expect.stringMatching(/does not vote.*no room left/)]);
   full = false;
   await ports.promised(5);
   expect(await promised()).toBe(5);
@@ -48,7 +48,7 @@ it('a promise is kept strictly; where it cannot be, no vote may go out, and the 
   expect(told).toHaveLength(2);
 });
 
-it('each table of a room is kept for itself: who comes back to an earlier one has forgotten nothing of it', async () => {
+it('each table of a room is stored separately, so an earlier one is complete after a return', async () => {
   const storage = memoryRoomStorage();
   const take = () =>
     takeUpRoom({

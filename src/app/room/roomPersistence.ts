@@ -8,7 +8,7 @@ import { type Pointer, TABLE } from './pointer.ts';
 import { WriteQueue } from './writeQueue.ts';
 
 const VOTELESS =
-  'This device cannot write down whom it votes for to keep order at the table, so it gives no vote; the others may have to wait for it.';
+  'This device cannot save its vote on who keeps the order at the table, so it does not vote. The others may have to wait for it.';
 
 interface Setup {
   readonly storage: RoomStorage;

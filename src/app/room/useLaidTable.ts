@@ -42,7 +42,7 @@ export function useLaidTable(props: Laying) {
     load().catch((error: unknown) => {
       if (gone) return;
       if (error instanceof PartMissing) return setBroken(error);
-      setNotice(`The table could not be laid: ${error instanceof Error ? error.message : error}`);
+      setNotice(`The table could not be set up: ${error instanceof Error ? error.message : error}`);
     });
     const stopFollowing = followRoom(room, match, () => open);
     return () => {
@@ -78,7 +78,7 @@ function lay(laying: Omit<Laying, 'entry'>, parts: Parts, sounds: Sounds): Table
     saveRecord: () => {
       if (match.match.entries[0]?.seq !== 0)
         setNotice(
-          'This device came in the middle of the match. Somebody who was there from the beginning can save it.',
+          'This device joined in the middle of the match. Only someone who was there from the start can save it.',
         );
       else void saveRecord(match, setNotice);
     },

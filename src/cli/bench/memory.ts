@@ -46,7 +46,7 @@ export async function benchMemory(): Promise<Measurement[]> {
       await page.evaluate((hash) => {
         location.hash = hash;
       }, place);
-      await page.getByRole('slider', { name: 'Where in the match' }).press('End');
+      await page.getByRole('slider', { name: 'Position in the match' }).press('End');
       await page.evaluate(() => {
         location.hash = '#/';
       });

@@ -69,7 +69,7 @@ export function describeMaskedAttacks(group: Group): void {
       });
     });
 
-    test('nobody but the reader gets them; two readings of one token look different', () => {
+    test('only the reader gets them; two readings of one token look different', () => {
       const again = makeMaskedTokens(group, key, reader.publicKey, bases, CONTEXT, random).masked;
       const tokens = unmaskTokens(group, reader.secret, masked);
       unmaskTokens(group, other.secret, masked).forEach((one, i) => {

@@ -7,7 +7,7 @@ export const HANDS = 3;
 export const comboInfo: GameInfo = {
   id: 'combo',
   name: 'Seven Card Combo',
-  tagline: 'Pass what you do not want, take what you get, and leave no card of seven without company.',
+  tagline: 'Pass what you do not want, take what you are offered, and leave none of your seven cards loose.',
   version: 1,
   seats: { min: 2, max: 4, usual: 3 },
   options: [

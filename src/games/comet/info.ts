@@ -30,7 +30,7 @@ export const cometInfo: GameInfo = {
       key: 'ending',
       kind: 'choice',
       label: 'The game ends',
-      help: 'Rounds: after twelve, or twice the seats. Tail: once the Tail is won. Open: when the table agrees.',
+      help: 'Rounds: after twelve, or two per seat if that is more. Tail: once the Tail is won. Open: when the table agrees.',
       ruling: 'C21',
       choices: [
         { value: 'rounds', label: 'after the rounds' },
@@ -57,14 +57,14 @@ export const cometInfo: GameInfo = {
       ruling: 'C11',
       choices: [
         { value: 'round', label: 'every round' },
-        { value: 'turn', label: 'once every full turn of the deal' },
+        { value: 'turn', label: 'once per full turn of the deal' },
       ],
     },
     {
       key: 'face',
       kind: 'choice',
       label: 'Card faces',
-      help: 'Colour-keyed: each value has its hue. Mono: one ink.',
+      help: 'Colour-keyed: each value has its own hue. Mono: one ink.',
       choices: [
         { value: 'colour', label: 'colour-keyed' },
         { value: 'mono', label: 'mono-colour' },

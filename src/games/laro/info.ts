@@ -9,8 +9,7 @@ const SECONDS = ['6', '3', '4', '5', '8', '10', '15', '20', '30', 'all'];
 export const laroInfo: GameInfo = {
   id: 'laro',
   name: 'Laro',
-  tagline:
-    'Three clusters of three, three wild Voids, and every discard is there for whoever calls it first.',
+  tagline: 'Three clusters of three, three wild Voids, and every discard up for grabs.',
   version: 1,
   seats: { min: 1, max: 6, usual: 4 },
   options: [
@@ -51,7 +50,7 @@ export const laroInfo: GameInfo = {
       key: 'rounds',
       kind: 'number',
       label: 'Rounds',
-      help: 'How many rounds are played; 0: open, until the table agrees to end.',
+      help: 'How many rounds are played. 0: open, until the table agrees to end.',
       ruling: 'L14',
       default: 5,
       min: 0,
@@ -62,7 +61,7 @@ export const laroInfo: GameInfo = {
       key: 'claims',
       kind: 'choice',
       label: 'A discard can be claimed',
-      help: 'For any cluster it makes, or only to win. With many seats claims for any cluster jump over many turns.',
+      help: 'For any cluster it makes, or only to win. With many seats, claims for any cluster skip many turns.',
       ruling: 'L7',
       choices: [
         { value: 'any', label: 'for any cluster' },
@@ -73,7 +72,7 @@ export const laroInfo: GameInfo = {
       key: 'seconds',
       kind: 'choice',
       label: 'Claim window',
-      help: 'For how long a discard can be claimed; or wait until every seat has answered.',
+      help: 'How long a discard can be claimed, or wait until every seat has answered.',
       ruling: 'L9',
       // Marked as pure, so that whoever needs no more than the bots is not given all of this.
       choices: /* @__PURE__ */ SECONDS.map((value) => ({

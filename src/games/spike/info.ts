@@ -42,7 +42,7 @@ export const spikeInfo: GameInfo = {
   id: 'spike',
   name: 'Galaxy Series Spike',
   tagline:
-    'Three rounds to bring a hand to zero, dice that may take it from you, and a pot for exactly nothing.',
+    'Three rounds to bring your hand to zero, dice that may take it away, and a pot for exactly nothing.',
   version: 1,
   seats: { min: 2, max: 8, usual: 4 },
   options: [
@@ -61,7 +61,7 @@ export const spikeInfo: GameInfo = {
       key: 'ante-hand',
       kind: 'number',
       label: 'Ante into the hand pot',
-      help: 'Chips that each seat pays into the hand pot before a hand.',
+      help: 'Chips that each seat pays into the hand pot before each hand.',
       ruling: 'S5',
       default: 2,
       min: 1,
@@ -72,7 +72,7 @@ export const spikeInfo: GameInfo = {
       key: 'ante-sabacc',
       kind: 'number',
       label: 'Ante into the Sabacc pot',
-      help: 'Chips that each seat pays into the Sabacc pot before a hand.',
+      help: 'Chips that each seat pays into the Sabacc pot before each hand.',
       ruling: 'S5',
       default: 1,
       min: 1,
@@ -83,7 +83,7 @@ export const spikeInfo: GameInfo = {
       key: 'array-fee',
       kind: 'choice',
       label: 'Array cards are paid to',
-      help: 'Where the price of a card from the Array goes.',
+      help: 'Which pot gets the price of a card from the Array.',
       ruling: 'S10',
       choices: [
         { value: 'sabacc', label: 'the Sabacc pot' },
@@ -94,7 +94,7 @@ export const spikeInfo: GameInfo = {
       key: 'ending',
       kind: 'choice',
       label: 'The game ends',
-      help: 'After so many hands; or open: when the table agrees, and antes double every two turns of the button.',
+      help: 'After a set number of hands. Open: when the table agrees; antes double every two turns of the button.',
       ruling: 'S20',
       choices: [
         { value: 'hands', label: 'after the hands' },
@@ -105,7 +105,7 @@ export const spikeInfo: GameInfo = {
       key: 'hands',
       kind: 'number',
       label: 'Hands',
-      help: 'How many hands are played; 0 means ten, or twice the seats if that is more. An open game counts none.',
+      help: 'How many hands are played; 0 means ten, or two per seat if that is more. Ignored in an open game.',
       ruling: 'S20',
       default: 0,
       min: 0,
@@ -116,7 +116,7 @@ export const spikeInfo: GameInfo = {
       key: 'limit',
       kind: 'choice',
       label: 'Bet limit',
-      help: 'Pot: no bet or raise is larger than the hand pot after calling; the Sabacc pot does not count.',
+      help: 'Pot: no bet or raise may exceed the hand pot after calling; the Sabacc pot does not count.',
       ruling: 'S14',
       choices: [
         { value: 'none', label: 'none' },

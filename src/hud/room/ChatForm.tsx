@@ -75,7 +75,7 @@ export function ChatForm({ store, actions, to, onTo, calls, onFocus, onClose }: 
         }}
       />
       <p id={`${id}-note`} className={styles.note} role="status">
-        {refused ?? (gone ? `${name} is not here any more.` : '')}
+        {refused ?? (gone ? `${name} has left.` : '')}
       </p>
       <div className={styles.write}>
         <TextArea
@@ -85,7 +85,7 @@ export function ChatForm({ store, actions, to, onTo, calls, onFocus, onClose }: 
           value={text}
           dir="auto"
           placeholder={found ? `To ${name} only` : 'Write…'}
-          aria-label={found ? `Message to ${name} only` : 'Message to everybody'}
+          aria-label={found ? `Message to ${name} only` : 'Message to everyone'}
           aria-describedby={`${id}-note`}
           enterKeyHint="send"
           onChange={(event) => {

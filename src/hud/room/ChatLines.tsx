@@ -6,7 +6,7 @@ import { ChatName } from './ChatName.tsx';
 import { privacyText } from './messages.ts';
 import { Sign } from './signs.tsx';
 
-/** What was written; the latest line stays in sight, unless somebody reads further up. */
+/** Messages; the latest line stays in sight, unless somebody reads further up. */
 export function ChatLines({ lines, me }: { readonly lines: readonly ChatLine[]; readonly me: string }) {
   const box = useRef<HTMLOListElement>(null);
   const atEnd = useRef(true);
@@ -20,7 +20,7 @@ export function ChatLines({ lines, me }: { readonly lines: readonly ChatLine[]; 
       className={styles.lines}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      aria-label="What was written"
+      aria-label="Messages"
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
       }}
@@ -28,7 +28,7 @@ export function ChatLines({ lines, me }: { readonly lines: readonly ChatLine[]; 
       {lines.map((line) => (
         <Line key={line.id} line={line} me={me} />
       ))}
-      {!lines.length && <li className="muted">Nothing has been written yet.</li>}
+      {!lines.length && <li className="muted">No messages yet.</li>}
     </ol>
   );
 }

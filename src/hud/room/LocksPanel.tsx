@@ -57,7 +57,7 @@ function Contents({ cards }: { readonly cards: CardsLook }) {
         <Meaning />
       ) : (
         <p className="muted">
-          For the next match you can choose “all together” under Dealing: then every device locks the cards.
+          To have every device lock the cards, choose “all together” under Dealing before the next match.
         </p>
       )}
       <Fingerprint head={cards.head} entries={cards.entries} />
@@ -95,7 +95,7 @@ function Caught({ cards: { caught } }: { readonly cards: CardsLook }) {
 }
 
 const STEPS = [
-  { did: 'keyed', word: 'Key', done: 'has named a key', open: 'no key yet' },
+  { did: 'keyed', word: 'Key', done: 'has a key', open: 'no key yet' },
   { did: 'shuffled', word: 'Shuffle', done: 'has shuffled', open: 'has not shuffled yet' },
   { did: 'agreed', word: 'Agreed', done: 'has agreed', open: 'has not agreed yet' },
 ] as const;
@@ -105,13 +105,13 @@ function Keys({ cards, deck }: { readonly cards: CardsLook; readonly deck: DeckL
   return (
     <section aria-label="Keys">
       <h3 className="serif">
-        {ready ? `Whose keys lock deck ${deck.epoch}` : `Whose keys will lock deck ${deck.epoch}`}
+        {ready ? `Keys that lock deck ${deck.epoch}` : `Keys that will lock deck ${deck.epoch}`}
       </h3>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr-only">Who</span>
+              <span className="sr-only">Player</span>
             </th>
             {STEPS.map(({ word }) => (
               <th key={word} scope="col">
@@ -150,18 +150,18 @@ function Meaning() {
       <dl className={styles.meaning}>
         <dt>Key</dt>
         <dd>
-          This device has made a new key for this deck alone, and proved that it knows it. A card opens only
-          with everybody’s share.
+          The device has made a new key for this deck only, and has proved that it knows it. A card opens only
+          when every device adds its share.
         </dd>
         <dt>Shuffle</dt>
         <dd>
-          In its turn it has shuffled and locked the whole deck, and proved that the same cards are still in
-          it, without telling where.
+          In its turn, it has shuffled and locked the whole deck, and has proved that the same cards are still
+          in it without revealing where.
         </dd>
         <dt>Agreed</dt>
         <dd>
-          It has checked the proofs of all the others and signed for the order. No card is dealt before
-          everybody has.
+          It has checked everyone else’s proofs and signed the order of the deck. No card is dealt until every
+          device has.
         </dd>
       </dl>
     </section>
@@ -196,7 +196,8 @@ function Fingerprint({ head, entries }: Pick<CardsLook, 'head' | 'entries'>) {
         {said}
       </p>
       <p className="muted">
-        Anyone who reads the same after as many entries has seen the same match. A saved match proves it all.
+        If another player reads the same fingerprint after the same number of entries, you have both seen the
+        same match. A saved match proves it in full.
       </p>
     </section>
   );
@@ -206,9 +207,9 @@ function NotPromised({ cards }: { readonly cards: CardsLook }) {
   const seats = useLook((look) => look.seats);
   const bots = seats.flatMap(({ plays, bot }) => (plays === 'bot' ? bot.name : []));
   return (
-    <section aria-label="Not promised">
-      <h3 className="serif">Not promised</h3>
-      <p>No lock helps against this:</p>
+    <section aria-label="What locks can’t prevent">
+      <h3 className="serif">What locks can’t prevent</h3>
+      <p>No lock protects against:</p>
       <ul className={styles.limits}>
         {notPromised(cards, bots).map((text) => (
           <li key={text}>{text}</li>

@@ -20,7 +20,7 @@ export function MotionButton({ motion, verb, asks = false }: MotionProps) {
       disabled={mine}
       onClick={() => (asks ? hud.setState({ asking: motion }) : actions.vote(motion, true))}
     >
-      {mine ? 'Your vote is cast' : verb}
+      {mine ? 'You have voted' : verb}
     </Button>
   );
 }

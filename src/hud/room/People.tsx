@@ -52,7 +52,7 @@ function useDealerDuty(): { readonly word: string; readonly text: string } | nul
   const joint = useLook(({ cards, setup }) => (cards ?? setup?.settings)?.dealing === 'joint');
   const bots = useLook(({ seats }) => seats.some(({ plays }) => plays === 'bot'));
   if (!joint) return { word: 'deals', text: DEALER_TEXT };
-  return bots ? { word: 'plays the bots', text: KEEPER_TEXT } : null;
+  return bots ? { word: 'runs the bots', text: KEEPER_TEXT } : null;
 }
 
 function PersonRow({ seat }: { readonly seat: RoomSeat }) {

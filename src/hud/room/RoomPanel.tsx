@@ -80,10 +80,10 @@ function Others() {
   const seated = useLook((look) => look.mySeat !== null);
   const reachable = useLook((look) => look.reachable);
   return (
-    <section aria-label="Others">
-      <h3 className="serif">Others</h3>
+    <section aria-label="Invite others">
+      <h3 className="serif">Invite others</h3>
       <LinkField link={link} />
-      {!reachable && <p className="muted">New people cannot find the table just now.</p>}
+      {!reachable && <p className="muted">Nobody new can find the table right now.</p>}
       <div className={styles.line}>
         <p>
           {locked
@@ -113,22 +113,17 @@ function Together() {
   // Only then does it matter because of whom.
   const missing = forfeits ? seats.flatMap(({ person }) => (person?.absent && !person.me ? person : [])) : [];
   return (
-    <section aria-label="Together">
-      <h3 className="serif">Together</h3>
+    <section aria-label="Decide together">
+      <h3 className="serif">Decide together</h3>
       <div className={styles.buttons}>
         <Button onClick={() => actions.pause(!paused)}>{paused ? 'Resume' : 'Pause the table'}</Button>
         <MotionButton motion={{ kind: 'void' }} verb="Declare the hand void…" asks />
         {missing.map(({ key, name }) => (
-          <MotionButton
-            key={key}
-            motion={{ kind: 'void', key }}
-            verb={`Void, because ${name} is missing…`}
-            asks
-          />
+          <MotionButton key={key} motion={{ kind: 'void', key }} verb={`Void: ${name} is missing…`} asks />
         ))}
-        <MotionButton motion={{ kind: 'stop' }} verb="End the match for all…" asks />
+        <MotionButton motion={{ kind: 'stop' }} verb="End the match for everyone…" asks />
       </div>
-      <p className="muted">Anybody can pause and resume. The others are votes. {hint}</p>
+      <p className="muted">Anyone can pause and resume. Everything else goes to a vote. {hint}</p>
     </section>
   );
 }

@@ -67,7 +67,7 @@ function Unreachable() {
   const reachable = useLook((look) => look.reachable);
   return reachable ? null : (
     <NoteLine sign="gone" minor>
-      <p>New people cannot find the table just now.</p>
+      <p>Nobody new can find the table right now.</p>
     </NoteLine>
   );
 }

@@ -35,7 +35,7 @@ export default function SeatPresence({ seat, acting, words }: Props) {
             <>
               <span className={styles.words}>{words}</span>
               <span className={styles.ward} aria-hidden="true">
-                {` · ${ward.short}`}
+                {words ? ` · ${ward.short}` : ward.short}
               </span>
             </>
           ) : (

@@ -55,17 +55,17 @@ export function Vote({ vote }: { readonly vote: RoomVote }) {
             ))}
           </span>
           {standText(vote)}
-          {mine && ' · you are for it'}
+          {mine && ' · you voted for it'}
         </p>
       </div>
       {seated && (
         <Button
           data-acts={`${motionKey(motion)} ${mine}`}
           size="small"
-          aria-label={`${mine ? 'Take back' : 'For'}: ${text}`}
+          aria-label={`${mine ? 'Withdraw vote' : 'Vote for'}: ${text}`}
           onClick={() => actions.vote(motion, !mine)}
         >
-          {mine ? 'Take back' : 'For'}
+          {mine ? 'Withdraw' : 'Vote for'}
         </Button>
       )}
     </>

@@ -72,15 +72,15 @@ const cards = (more: Partial<CardsLook> = {}): CardsLook => ({
 });
 
 describe('the lock', () => {
-  test('is closed by all together, and says by whom and against whom', () => {
+  test('is closed by everyone together, and says by whom and against whom', () => {
     expect(lockState(cards())).toBe('closed');
     expect(lockText(cards())).toBe(
-      'Every card is locked by Bo, Cy and you together: nobody, not even whoever opened the table, can see or stack the deck.',
+      'Every card is locked by Bo, Cy and you together: nobody can see or stack the deck, not even the person who opened the table.',
     );
     expect(lockWord(cards())).toBe('3 keys');
   });
 
-  test('names those who hold keys to who only watches', () => {
+  test('names the key holders to a watcher', () => {
     const told = cards({ seated: false, deck: deck(1, { Bo: 3, Cy: 3 }) });
     expect(lockState(told)).toBe('closed');
     expect(lockText(told)).toMatch(/^Every card is locked by Bo and Cy together: nobody/);
@@ -104,49 +104,49 @@ describe('the lock', () => {
     const device = cards({ dealing: 'device', deck: null, next: null });
     expect([lockState(device), lockText(device), lockWord(device)]).toEqual([
       'open',
-      'Bo’s device deals: its owner could look.',
+      'Bo’s device deals. Its owner could look at the cards.',
       'Bo deals',
     ]);
-    expect(lockText({ ...device, dealer: named('Ann') })).toMatch(/^Your device deals: you could look/);
+    expect(lockText({ ...device, dealer: named('Ann') })).toMatch(/^Your device deals\. You could look/);
     const alone = cards({ deck: deck(1, { Ann: 3 }) });
     expect([lockState(alone), lockText(alone)]).toEqual([
       'open',
-      'Only your device locks the cards: you play with bots, and you could look.',
+      'Only your device locks the cards. You are playing with bots, and you could look at them.',
     ]);
     expect(lockText(cards({ seated: false, deck: deck(1, { Bo: 3 }) }))).toMatch(
-      /^Only Bo’s device.*its owner could look/,
+      /^Only Bo’s device.*Its owner could look/,
     );
-    expect(lockText(cards({ deck: deck(1, {}) }))).toMatch(/Nobody is there/);
+    expect(lockText(cards({ deck: deck(1, {}) }))).toMatch(/Nobody is here/);
   });
 });
 
 describe('a deck that others made alone', () => {
   const others = cards({ deck: deck(2, { Bo: 3, Cy: 3 }) });
 
-  test('is told to who sits: how it came, that nothing is dealt to them, and until when', () => {
+  test('tells a player without a key why nothing is dealt to them, and until when', () => {
     expect([lockState(others), lockWord(others)]).toEqual(['without', 'Without you']);
     expect(lockText(others)).toBe(
-      'Bo and Cy made this deck while you were away or before you sat down: no card of it is dealt to you, and a bot plays your seat; from the next deck on you have a key too.',
+      'Bo and Cy made this deck while you were away or before you sat down, so none of its cards are dealt to you and a bot plays your seat. From the next deck on, you hold a key too.',
     );
     expect(lockText({ ...others, deck: deck(2, { Bo: 3 }) })).toMatch(
-      /^Bo made this deck.*no card of it is dealt to you/,
+      /^Bo made this deck.*none of its cards are dealt to you/,
     );
   });
 
-  test('promises a key only to who has a part in the next deck', () => {
+  test('promises a key only to members of the next deck', () => {
     const later = { ...others, next: deck(3, { Bo: 1, Cy: 1 }) };
     expect(lockText(later)).toMatch(/a bot plays your seat\.$/);
     const caught = { ...later, caught: [caughtAt('badShare', 'Ann')] };
     expect(lockText(caught)).toMatch(/^Your device was caught.*could look at the cards at your seat\.$/);
   });
 
-  test('is told before it is in play', () => {
+  test('says so before the deck is in play', () => {
     const making = { ...others, deck: null, next: deck(2, { Bo: 1, Cy: 1 }) };
     expect(lockState(making)).toBe('without');
     expect(lockText(making)).toMatch(/^Bo and Cy make this deck/);
   });
 
-  test('is another matter where one device deals, where nobody has a key, and for who watches', () => {
+  test('is not mentioned when one device deals, nobody has a key, or the viewer watches', () => {
     expect(lockState({ ...others, dealing: 'device' })).toBe('open');
     expect(lockState({ ...others, deck: deck(2, {}) })).toBe('open');
     expect(lockState({ ...others, seated: false })).toBe('closed');
@@ -154,40 +154,38 @@ describe('a deck that others made alone', () => {
 });
 
 describe('what goes on', () => {
-  test('names whose turn it is, and how far it is', () => {
+  test('names whose turn it is and how far it has got', () => {
     expect(stepText(null)).toBe(null);
     expect(stepText(step('share', []))).toBe(null);
-    expect(stepText(step('keys', ['Bo', 'Ann']))).toBe(
-      'Waiting for the keys of Bo and you (1 of 3 are there)…',
+    expect(stepText(step('keys', ['Bo', 'Ann']))).toBe('Waiting for keys from Bo and you (1 of 3 received)…');
+    expect(stepText(step('shuffle', ['Bo', 'Cy']))).toBe('Bo is shuffling the deck (2 of 3)…');
+    expect(stepText(step('shuffle', ['Ann']))).toBe('You are shuffling the deck (3 of 3)…');
+    expect(stepText(step('check', ['Ann', 'Cy']))).toBe(
+      'The devices of Cy and you are checking the shuffles…',
     );
-    expect(stepText(step('shuffle', ['Bo', 'Cy']))).toBe('The deck is being shuffled by Bo (2 of 3)…');
-    expect(stepText(step('shuffle', ['Ann']))).toBe('The deck is being shuffled by you (3 of 3)…');
-    expect(stepText(step('check', ['Ann', 'Cy']))).toBe('The devices of Cy and you check the shuffles…');
-    expect(stepText(step('check', ['Ann']))).toBe('Your device checks the shuffles…');
+    expect(stepText(step('check', ['Ann']))).toBe('Your device is checking the shuffles…');
     expect(stepText(step('share', ['Bo']))).toBe('Waiting for Bo’s share…');
     expect(stepText(step('die', ['Ann']))).toBe('Waiting for your share…');
-    expect(stepText(step('own', ['Bo', 'Cy']))).toBe(
-      'Waiting for the shares of Bo and Cy (1 of 3 are there)…',
-    );
-    expect(stepText(step('mix', ['Cy'], 1))).toBe('Cy’s device mixes a hand…');
+    expect(stepText(step('own', ['Bo', 'Cy']))).toBe('Waiting for shares from Bo and Cy (1 of 3 received)…');
+    expect(stepText(step('mix', ['Cy'], 1))).toBe('Cy’s device is mixing a hand…');
   });
 
   test('how far the next deck is', () => {
-    expect(nextText(deck(3, { Ann: 1, Bo: 0 }))).toMatch(/^Deck 3.*being made ready \(1 of 2 keys\)/);
+    expect(nextText(deck(3, { Ann: 1, Bo: 0 }))).toMatch(/^Deck 3.*being prepared \(1 of 2 keys\)/);
     expect(nextText(deck(3, { Ann: 2, Bo: 1 }))).toMatch(/being shuffled \(1 of 2\)/);
     expect(nextText(deck(3, { Ann: 3, Bo: 2 }))).toMatch(/being checked \(1 of 2\)/);
-    expect(nextText(deck(3, { Ann: 3, Bo: 3 }))).toMatch(/lies ready/);
+    expect(nextText(deck(3, { Ann: 3, Bo: 3 }))).toMatch(/is ready: everyone/);
   });
 });
 
 describe('the details', () => {
-  test('count proofs and who checked them, those of who has left with them', () => {
+  test('count proofs and who checked them, including those of a player who left', () => {
     expect(proofText(deck(1, { Ann: 3, Bo: 3 }))).toBe(
-      '2 shuffles, each with a proof that was checked by the other.',
+      '2 shuffles, each with a proof checked by the other device.',
     );
-    expect(proofText(deck(1, { Ann: 3, Bo: 3, Cy: 3 }))).toMatch(/^3 shuffles.*by both others\.$/);
-    expect(proofText(deck(1, { Ann: 3, Bo: 3, Cy: 3, Di: 3 }))).toMatch(/by all 3 others\.$/);
-    expect(proofText(deck(1, { Ann: 3, Bo: 3 }, 1))).toMatch(/^3 shuffles.*1 person.*left the key behind\.$/);
+    expect(proofText(deck(1, { Ann: 3, Bo: 3, Cy: 3 }))).toMatch(/^3 shuffles.*by both other devices\.$/);
+    expect(proofText(deck(1, { Ann: 3, Bo: 3, Cy: 3, Di: 3 }))).toMatch(/by all 3 other devices\.$/);
+    expect(proofText(deck(1, { Ann: 3, Bo: 3 }, 1))).toMatch(/^3 shuffles.*1 person.*left a key behind\.$/);
     expect(proofText(deck(1, { Ann: 3 }))).toMatch(/nobody else/);
   });
 
@@ -195,21 +193,21 @@ describe('the details', () => {
     expect(shortHash('a1b2c3d4e5f60718')).toBe('a1b2 c3d4 e5f6');
   });
 
-  test('say honestly what no lock helps against', () => {
+  test('admit what no lock protects against', () => {
     const limits = notPromised(cards(), ['Vex', 'Mira']).join('\n');
     for (const about of [
-      /telephone/,
+      /phone/,
       /More than half/,
       /void without/,
       /browser/,
-      /Vex and Mira are played by Bo’s device/,
+      /Vex and Mira are run by Bo’s device/,
     ])
       expect(limits).toMatch(about);
-    expect(notPromised(cards(), []).join()).not.toMatch(/played by/);
+    expect(notPromised(cards(), []).join()).not.toMatch(/run by/);
   });
 });
 
-describe('somebody who was caught', () => {
+describe('a player who was caught', () => {
   const what = 'badShuffle';
 
   test('is named, with what the device did in plain words', () => {
@@ -222,23 +220,23 @@ describe('somebody who was caught', () => {
     expect(clauseText(caughtAt(what))).toBe('Bo’s device shuffled with a wrong proof.');
   });
 
-  test('is told with what became of the hand and of the stake, as far as that is known', () => {
+  test('is shown with what became of the hand and the stake, if known', () => {
     const penalty = (more: Partial<CaughtLook>, name = 'Bo') => penaltyText(caughtAt(what, name, more));
-    expect(penalty({ hand: 'void', stake: null })).toBe('The hand was void and is dealt anew.');
+    expect(penalty({ hand: 'void', stake: null })).toBe('The hand was void and is dealt again.');
     expect(penalty({ hand: 'void', stake: 'forfeited' })).toMatch(
-      /anew\. Bo’s stake goes into a pot of the next hand\.$/,
+      /dealt again\. Bo’s stake goes into a pot in the next hand\.$/,
     );
     expect(penalty({ hand: 'void', stake: 'forfeited' }, 'Ann')).toMatch(
-      /Your stake goes into a pot of the next hand\.$/,
+      /Your stake goes into a pot in the next hand\.$/,
     );
-    expect(penalty({ hand: 'void', stake: 'returned' })).toMatch(/anew\. All stakes go back\.$/);
+    expect(penalty({ hand: 'void', stake: 'returned' })).toMatch(/dealt again\. All stakes go back\.$/);
     expect(penalty({ hand: 'safe' })).toMatch(/^No hand was lost/);
     expect(penalty({ hand: null })).not.toMatch(/hand|stake/);
   });
 
   test('is judged fairly', () => {
-    expect(CAUGHT_HINT).toMatch(/holds no key.*What shows it stands in the log/);
-    expect(CAUGHT_DOUBT).toMatch(/broken device/);
+    expect(CAUGHT_HINT).toMatch(/holds no key.*The evidence is in the log/);
+    expect(CAUGHT_DOUBT).toMatch(/faulty device/);
   });
 });
 
@@ -257,14 +255,14 @@ describe('a bot', () => {
     ...more,
   });
 
-  test('says whose device plays it, where several play', () => {
+  test('says whose device runs it, if several people play', () => {
     const seats = [seat('Ann'), seat('Bo', { dealer: true }), seat(null), seat('Cy', { plays: 'bot' })];
     expect(wardOf(seats, 2)).toEqual({
       device: 'Bo’s device',
       short: 'by Bo',
-      text: 'Bot Vex, played by Bo’s device',
+      text: 'Bot Vex, run by Bo’s device',
     });
-    expect(wardOf(seats, 3)?.text).toBe('Bot of Cy, played by Bo’s device');
+    expect(wardOf(seats, 3)?.text).toBe('Cy’s bot, run by Bo’s device');
     expect(wardOf(seats, 0)).toBe(null);
     expect(wardOf([seat('Ann', { dealer: true }), seat(null)], 1)).toBe(null);
     expect(wardOf([seat('Ann', { dealer: true }), seat('Bo'), seat(null)], 2)?.short).toBe('by you');

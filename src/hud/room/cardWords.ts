@@ -51,15 +51,15 @@ export function lockText(cards: CardsLook): string {
   const { dealing, dealer } = cards;
   if (dealing === 'device')
     return dealer.me
-      ? 'Your device deals: you could look, so the others have to trust you.'
-      : `${dealer.name}’s device deals: its owner could look.`;
+      ? 'Your device deals. You could look at the cards, so the others have to trust you.'
+      : `${dealer.name}’s device deals. Its owner could look at the cards.`;
   const { members } = deckOf(cards)!;
-  if (!members.length) return 'Nobody is there who could lock the cards.';
+  if (!members.length) return 'Nobody is here to lock the cards.';
   if (isWithout(cards)) return withoutText(cards, members);
   if (members.length === 1)
-    return `Only ${devices(members)} locks the cards: ${members[0]!.me ? 'you play with bots, and you' : 'its owner'} could look.`;
+    return `Only ${devices(members)} locks the cards. ${members[0]!.me ? 'You are playing with bots, and you' : 'Its owner'} could look at them.`;
   const tense = isReady(cards) ? 'Every card is locked' : 'Every card will be locked';
-  return `${tense} by ${all(members)} together: nobody, not even whoever opened the table, can see or stack the deck.`;
+  return `${tense} by ${all(members)} together: nobody can see or stack the deck, not even the person who opened the table.`;
 }
 
 /** That others alone have the keys, how it came to that, and when it is over. */
@@ -68,9 +68,9 @@ function withoutText(cards: CardsLook, members: readonly Named[]): string {
   const who = all(members);
   const makes = isReady(cards) ? 'made' : members.length > 1 ? 'make' : 'makes';
   if (caught.some(({ me }) => me))
-    return `Your device was caught and holds no key any more: ${who} ${makes} this deck without you, so ${members.length > 1 ? 'all of them together' : who} could look at the cards at your seat.`;
-  const soon = next?.members.some(({ me }) => me) ? '; from the next deck on you have a key too' : '';
-  return `${who} ${makes} this deck while you were away or before you sat down: no card of it is dealt to you, and a bot plays your seat${soon}.`;
+    return `Your device was caught cheating and no longer holds a key. ${who} ${makes} this deck without you, so ${members.length > 1 ? 'all of them together' : who} could look at the cards at your seat.`;
+  const soon = next?.members.some(({ me }) => me) ? '. From the next deck on, you hold a key too' : '';
+  return `${who} ${makes} this deck while you were away or before you sat down, so none of its cards are dealt to you and a bot plays your seat${soon}.`;
 }
 
 /** What is going on with the cards at this moment, in a sentence; null: nothing that takes any time. */
@@ -81,16 +81,16 @@ export function stepText(step: CardsStep | null): string | null {
   const whose = (what: string): string =>
     of.length === 1
       ? `Waiting for ${first!.me ? 'your' : `${first!.name}’s`} ${what}…`
-      : `Waiting for the ${what}s of ${all(of)} (${done} of ${total} are there)…`;
+      : `Waiting for ${what}s from ${all(of)} (${done} of ${total} received)…`;
   switch (kind) {
     case 'keys':
       return whose('key');
     case 'shuffle':
-      return `The deck is being shuffled by ${calls(first!)} (${done + 1} of ${total})…`;
+      return `${start(calls(first!))} ${first!.me ? 'are' : 'is'} shuffling the deck (${done + 1} of ${total})…`;
     case 'check':
-      return `${start(devices(of))} ${of.length === 1 ? 'checks' : 'check'} the shuffles…`;
+      return `${start(devices(of))} ${of.length === 1 ? 'is' : 'are'} checking the shuffles…`;
     case 'mix':
-      return `${start(deviceOf(first!))} mixes a hand…`;
+      return `${start(deviceOf(first!))} is mixing a hand…`;
     case 'die':
     case 'share':
     case 'own':
@@ -111,11 +111,11 @@ export function lockWord(cards: CardsLook): string {
 /** How many shuffles were proved, and who checked them. */
 export function proofText({ members, gone }: DeckLook): string {
   const total = members.length + gone;
-  if (total < 2) return 'One shuffle, and nobody else who could check it.';
+  if (total < 2) return 'One shuffle, with nobody else to check it.';
   const left = gone
-    ? ` ${counted(gone, 'person', 'people')} of them left the table and left the key behind.`
+    ? ` This includes ${counted(gone, 'person', 'people')} who left the table but left a key behind.`
     : '';
-  return `${counted(total, 'shuffle')}, each with a proof that was checked by ${total === 2 ? 'the other' : total === 3 ? 'both others' : `all ${total - 1} others`}.${left}`;
+  return `${counted(total, 'shuffle')}, each with a proof checked by ${total === 2 ? 'the other device' : total === 3 ? 'both other devices' : `all ${total - 1} other devices`}.${left}`;
 }
 
 /** How far the next deck is, which is made ready while this one is played. */
@@ -124,11 +124,11 @@ export function nextText({ epoch, members }: DeckLook): string {
     members.filter((member) => member[what]).length;
   const total = members.length;
   const deck = `Deck ${epoch}, for the next hand,`;
-  if (total && of('agreed') === total) return `${deck} lies ready: shuffled and checked by all.`;
+  if (total && of('agreed') === total) return `${deck} is ready: everyone has shuffled and checked it.`;
   if (total && of('shuffled') === total)
-    return `${deck} is shuffled and being checked (${of('agreed')} of ${total}).`;
+    return `${deck} is shuffled and is being checked (${of('agreed')} of ${total}).`;
   if (total && of('keyed') === total) return `${deck} is being shuffled (${of('shuffled')} of ${total}).`;
-  return `${deck} is being made ready (${of('keyed')} of ${counted(total, 'key')}).`;
+  return `${deck} is being prepared (${of('keyed')} of ${counted(total, 'key')}).`;
 }
 
 /** First letters of a hash, in groups that can be read out. */
@@ -147,9 +147,7 @@ export function wardOf(
   return {
     device,
     short: dealer.me ? 'by you' : `by ${dealer.name}`,
-    text: at.person
-      ? `Bot of ${at.person.name}, played by ${device}`
-      : `Bot ${at.bot.name}, played by ${device}`,
+    text: at.person ? `${at.person.name}’s bot, run by ${device}` : `Bot ${at.bot.name}, run by ${device}`,
   };
 }
 
@@ -157,17 +155,17 @@ export function wardOf(
 export function notPromised({ dealing, dealer, deck }: CardsLook, bots: readonly string[]): string[] {
   const wards = bots.length
     ? [
-        `${listed(bots)} ${bots.length > 1 ? 'are' : 'is'} played by ${deviceOf(dealer)}, which has to see ${bots.length > 1 ? 'their' : 'its'} cards.`,
+        `${listed(bots)} ${bots.length > 1 ? 'are' : 'is'} run by ${deviceOf(dealer)}, which has to see ${bots.length > 1 ? 'their' : 'its'} cards.`,
       ]
     : [];
-  const talk = 'People who tell each other their cards, by telephone or across the room.';
-  const browser = 'A browser or a device that somebody else controls: what you can see, it can see.';
+  const talk = 'Players who tell each other their cards, by phone or across the room.';
+  const browser = 'A browser or device under someone else’s control: it sees whatever you see.';
   if (dealing === 'device') return [talk, browser, ...wards];
   const gone =
     deck && deck.members.length > 2
-      ? 'A hand after somebody is gone for good without a word: if it needs cards that nobody holds yet, it is void without their key. Anyone who gets up by the button leaves their key behind.'
-      : 'A hand after somebody is gone for good: if it needs cards that nobody holds yet, it is void without their key.';
+      ? 'A player who disappears for good: if the hand still needs cards that nobody holds, it is void without their key. Anyone who leaves with the button leaves their key behind.'
+      : 'A player who leaves for good: if the hand still needs cards that nobody holds, it is void without their key.';
   const most =
-    'More than half of the table working together, or one person with that many browsers: they can declare hands void, send people away and end the match, but not look at anybody else’s cards.';
+    'More than half of the table acting together, or one person with that many browsers: they can declare hands void, remove people and end the match, but not see anyone else’s cards.';
   return [talk, most, gone, browser, ...wards];
 }

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ChatLine, RoomSeat } from '../../store/room/roomStore.ts';
-import { LONGEST, latestNew, privacyText, recipientsOf, roomLeft, sendable, spoken } from './messages.ts';
+import {
+  chatRefusalText,
+  LONGEST,
+  latestNew,
+  privacyText,
+  recipientsOf,
+  roomLeft,
+  sendable,
+  spoken,
+} from './messages.ts';
 
 const ann = { key: 'ann', name: 'Ann' };
 const bo = { key: 'bo', name: 'Bo', colour: 1 };
@@ -12,19 +21,19 @@ const line = (id: number, more: Partial<ChatLine> = {}): ChatLine => ({
   ...more,
 });
 
-test('what is sent is one line without blanks around it, never longer than the limit', () => {
+test('a message is sent as one trimmed line within the limit', () => {
   expect(sendable('  so\n\nbe  it ')).toBe('so be it');
   expect(sendable(' \n ')).toBe('');
   expect(sendable('x'.repeat(600))).toHaveLength(LONGEST);
 });
 
-test('the room left is told near the limit only', () => {
+test('the remaining length is shown only near the limit', () => {
   expect(roomLeft('x'.repeat(LONGEST - 80))).toBe(null);
   expect(roomLeft('x'.repeat(LONGEST - 79))).toBe(79);
   expect(roomLeft('x'.repeat(LONGEST))).toBe(0);
 });
 
-test('who can be written to alone: the others who sit, then those who watch', () => {
+test('private messages can go to the other players, then to the watchers', () => {
   const seat = (person: { key: string; name: string; me: boolean } | null) => ({ person }) as RoomSeat;
   const seats = [seat({ ...ann, me: true }), seat(null), seat({ key: 'bo', name: 'Bo', me: false })];
   const watchers = [
@@ -50,4 +59,10 @@ test('one’s own words are not news, what the page tells is', () => {
   expect(latestNew(lines, 0, 'ann')?.id).toBe(1);
   expect(latestNew(lines, 1, 'ann')).toBe(undefined);
   expect(latestNew([...lines, line(4, { from: { ...ann, colour: 0 }, notice: true })], 1, 'ann')?.id).toBe(4);
+});
+
+test('why a line was not sent is a sentence', () => {
+  expect(chatRefusalText('empty')).toBe('Write something first.');
+  expect(chatRefusalText('long')).toBe('Use at most 500 characters.');
+  expect(chatRefusalText({ unreachable: 'Bo' })).toBe('Bo cannot be reached directly right now.');
 });

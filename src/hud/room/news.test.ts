@@ -7,7 +7,7 @@ const at = (person: typeof bo | null, more: Parameters<typeof lookOf>[0] = {}) =
   lookOf({ phase: 'playing', seats: seatsOf(['Ann', person, 'Cy']), ...more });
 
 describe('news of the people at a table', () => {
-  it('tell who goes, what becomes of their seat and by when, and who comes back', () => {
+  it('say who goes, what becomes of their seat and by when, and who comes back', () => {
     const away = at({ ...bo, absent: true });
     expect(newsOf(at(bo), away)).toEqual([
       'Bo is away. Unless Bo is back within 2 minutes, a bot plays from the next hand on.',
@@ -16,7 +16,7 @@ describe('news of the people at a table', () => {
     expect(newsOf(away, at(bo))).toEqual(['Bo is back.']);
     const played = at(bo).seats.map((seat) => (seat.seat === 1 ? { ...seat, plays: 'bot' as const } : seat));
     expect(newsOf(away, at(bo, { seats: played }))).toEqual([
-      'Bo is back, and plays again from the next hand on.',
+      'Bo is back and plays again from the next hand on.',
     ]);
   });
 
@@ -25,28 +25,28 @@ describe('news of the people at a table', () => {
     const setup = { ...look.setup!, settings: { ...look.setup!.settings, forfeit: true } };
     const told = (more: Parameters<typeof lookOf>[0]) =>
       newsOf(at(bo), at({ ...bo, absent: true }, { setup, ...more })).join();
-    expect(told({})).toMatch(/hand on\. If a hand has to be void because of it, Bo forfeits what they/);
+    expect(told({})).toMatch(/hand on\. If that makes a hand void, Bo forfeits their stake/);
     expect(told({ staked: [] })).not.toMatch(/forfeit/);
     const waits = { ...setup, settings: { ...setup.settings, away: 'wait' as const } };
     expect(told({ setup: waits })).not.toMatch(/forfeit/);
   });
 
-  it('tell who sits down and who gives up their seat, but nothing of oneself', () => {
-    expect(newsOf(at(null), at(bo))).toEqual(['Bo sits down.']);
-    expect(newsOf(at(bo), at(null))).toEqual(['Bo has given up the seat.']);
+  it('say who sits down and who gives up their seat, but not the viewer', () => {
+    expect(newsOf(at(null), at(bo))).toEqual(['Bo has sat down.']);
+    expect(newsOf(at(bo), at(null))).toEqual(['Bo has given up their seat.']);
     const mine = (absent: boolean) => at(bo, { seats: seatsOf(['Ann', { ...bo, absent }, 'Cy'], 1) });
     expect(newsOf(mine(false), mine(true))).toEqual([]);
   });
 
-  it('are none for who has just come', () => {
+  it('are none for a newcomer', () => {
     expect(newsOf(at(null, { phase: 'joining' }), at(bo))).toEqual([]);
   });
 });
 
-it('what comes of an absence is what the table has agreed on', () => {
+it('an absence leads to whatever the table has agreed on', () => {
   const settings = { grace: 45, dealing: 'joint', forfeit: false } as const;
   expect(afterwards('Bo', { ...settings, away: 'leave' })).toBe(
     'Unless Bo is back within 45 seconds, the seat leaves the game for good.',
   );
-  expect(afterwards('Bo', { ...settings, away: 'wait' })).toMatch(/waits, for as long/);
+  expect(afterwards('Bo', { ...settings, away: 'wait' })).toMatch(/waits for as long/);
 });

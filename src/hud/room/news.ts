@@ -11,14 +11,14 @@ const THEN = {
 
 /** What becomes of a seat whose player is away, and by when. */
 export function afterwards(name: string, { away, grace }: Settings): string {
-  if (away === 'wait') return 'The table waits, for as long as it takes.';
+  if (away === 'wait') return 'The table waits for as long as it takes.';
   return `Unless ${name} is back ${byWhen(grace)}, ${THEN[away]}.`;
 }
 
 /** What a missing player's stake has to do with it, in a sentence; empty: nothing. */
 const stakes = (name: string, { setup, staked }: RoomLook): string =>
   setup?.settings.forfeit && setup.settings.away !== 'wait' && staked.includes(setup.game)
-    ? ` If a hand has to be void because of it, ${name} forfeits what they have staked in it.`
+    ? ` If that makes a hand void, ${name} forfeits their stake.`
     : '';
 
 const byKey = ({ seats }: RoomLook): ReadonlyMap<string, Person & Pick<RoomSeat, 'plays'>> =>
@@ -32,18 +32,18 @@ export function newsOf(before: RoomLook, now: RoomLook): string[] {
   if (before.phase === 'joining' || now.phase === 'joining' || now.phase === 'left') return [];
   const [were, are] = [byKey(before), byKey(now)];
   const gone = [...were].flatMap(([key, { name }]) =>
-    are.has(key) ? [] : [`${name} has given up the seat.`],
+    are.has(key) ? [] : [`${name} has given up their seat.`],
   );
   const news = [...are].flatMap(([key, { name, absent, plays }]) => {
     const was = were.get(key);
-    if (!was) return [`${name} sits down.`];
+    if (!was) return [`${name} has sat down.`];
     if (!was.absent && absent && now.phase === 'playing' && now.setup)
       return [`${name} is away. ${afterwards(name, now.setup.settings)}${stakes(name, now)}`];
     if (was.absent === absent) return [];
     if (absent) return [`${name} is away.`];
     return [
       plays === 'bot' && now.phase === 'playing'
-        ? `${name} is back, and plays again from the next hand on.`
+        ? `${name} is back and plays again from the next hand on.`
         : `${name} is back.`,
     ];
   });

@@ -12,7 +12,7 @@ export const start = (text: string): string => text.charAt(0).toUpperCase() + te
 /** What a device was caught at: in plain words, and in the protocol's, for anyone who wants to look it up. */
 export const DEEDS: Readonly<Record<Offence, { readonly plain: string; readonly exact: string }>> = {
   badKeys: {
-    plain: 'it tried to lock the cards with a key that is not its own',
+    plain: 'it tried to lock the cards with a key that was not its own',
     exact: 'named a key without knowing its secret',
   },
   badShuffle: {
@@ -28,11 +28,11 @@ export const DEEDS: Readonly<Record<Offence, { readonly plain: string; readonly 
     exact: 'mixed cards with a wrong proof',
   },
   falseAccusation: {
-    plain: 'it accused somebody falsely of cheating',
+    plain: 'it falsely accused someone of cheating',
     exact: 'said that a good proof was wrong',
   },
   lostKeys: {
-    plain: 'it kept losing its keys, so that the cards had to be dealt again and again',
+    plain: 'it kept losing its keys, so the cards had to be dealt again and again',
     exact: 'said for the third time that its keys were lost',
   },
 };
@@ -55,15 +55,15 @@ export function caughtText(caught: CaughtLook): string {
 
 /** What it came to: what became of the hand, and of what was staked in it. */
 export function penaltyText({ name, me, hand, stake }: CaughtLook): string {
-  if (hand === null) return 'It holds no key any more.';
-  if (hand === 'safe') return 'No hand was lost by it: the deck is made anew without its key.';
+  if (hand === null) return 'It no longer holds a key.';
+  if (hand === 'safe') return 'No hand was lost: a new deck is made without its key.';
   const stakes =
     stake === 'forfeited'
-      ? ` ${me ? 'Your' : `${name}’s`} stake goes into a pot of the next hand.`
+      ? ` ${me ? 'Your' : `${name}’s`} stake goes into a pot in the next hand.`
       : stake === 'returned'
         ? ' All stakes go back.'
         : '';
-  return `The hand was void and is dealt anew.${stakes}`;
+  return `The hand was void and is dealt again.${stakes}`;
 }
 
 /** That somebody at the table was caught, for their place in a list. */
@@ -72,7 +72,7 @@ export const caughtMark = ({ name, me }: Named): string =>
 
 /** What follows for the rest of the match, and what shows it. */
 export const CAUGHT_HINT =
-  'For the rest of the match such a device holds no key. What shows it stands in the log, where every device has checked it: the program of this page does nothing of the kind.';
+  'For the rest of the match, a device that was caught holds no key. The evidence is in the log, and every device has checked it. This page’s own program never does anything of the kind.';
 
 /** What that does not show. */
-export const CAUGHT_DOUBT = 'A broken device could do the same, without its owner’s doing.';
+export const CAUGHT_DOUBT = 'A faulty device could do the same without its owner knowing.';

@@ -4,13 +4,13 @@ import { blockedText, waitText } from './waitWords.ts';
 
 const VOID: Unless = { within: 120, next: 'void', stakes: 'none' };
 
-describe('too few who can be reached', () => {
+describe('too few reachable players', () => {
   const few = (here: number, of: number, ...missing: string[]) =>
     waitText({ kind: 'few', here, of, missing, stops: true });
 
-  test('are told apart: the other of two, everybody else, and some', () => {
+  test('the other of two, everyone else and some are described differently', () => {
     expect(few(1, 2, 'Bo')).toBe(
-      'Bo cannot be reached. With two at the table neither can decide alone: the game waits for Bo.',
+      'Bo cannot be reached. With only two at the table, neither can decide alone: the game waits for Bo.',
     );
     expect(few(1, 3, 'Bo', 'Cy')).toMatch(/^None of the others can be reached: this device seems/);
     expect(few(2, 4, 'Bo', 'Cy')).toBe(
@@ -30,28 +30,30 @@ describe('a person who is awaited and away', () => {
     expect(bo({ ...VOID, next: 'goesOn' })).toMatch(/the table goes on without an answer\.$/);
     expect(bo({ ...VOID, next: 'leaves' })).toMatch(/2 minutes, the seat leaves the game for good\.$/);
     expect(bo({ ...VOID, next: 'sitsOut' })).toMatch(/Bo sits this hand out and a bot plays the next\.$/);
-    expect(bo(null)).toMatch(/The table waits, for as long as it takes; a vote can declare the hand void\.$/);
+    expect(bo(null)).toMatch(
+      /The table waits for as long as it takes, but a vote can declare the hand void\.$/,
+    );
   });
 
   test('loses a stake only where there is one', () => {
     expect(bo({ ...VOID, stakes: 'forfeited' })).toMatch(
-      /this hand is void, Bo forfeits what they have staked in it, and a bot plays the next\.$/,
+      /this hand is void, Bo forfeits their stake, and a bot plays the next\.$/,
     );
     expect(bo({ ...VOID, stakes: 'returned' })).not.toMatch(/stake/);
     expect(bo({ ...VOID, next: 'sitsOut', stakes: 'returned' })).toMatch(
-      /Bo sits this hand out, what they lose in it goes into a pot of the next hand, and a bot/,
+      /Bo sits this hand out, what they lose in it goes into a pot in the next hand, and a bot/,
     );
   });
 });
 
 test('a device that deals, plays a bot or keeps the order, and is away', () => {
   expect(waitText({ kind: 'dealer', name: 'Bo', unless: VOID, stops: true })).toMatch(
-    /^Bo deals and cannot be reached\. .* this hand is void and another device deals\.$/,
+    /^Bo is dealing and cannot be reached\. .* this hand is void and another device deals\.$/,
   );
   expect(waitText({ kind: 'bot', bot: 'Mira', name: 'Bo', unless: VOID, stops: false })).toMatch(
-    /^Waiting for Mira: Bo’s device plays it and cannot be reached\. .* another device plays the bots\.$/,
+    /^Waiting for Mira: Bo’s device runs it and cannot be reached\. .* another device runs the bots\.$/,
   );
-  expect(waitText({ kind: 'order', name: 'Bo', stops: true })).toMatch(/Somebody else is taking over\.$/);
+  expect(waitText({ kind: 'order', name: 'Bo', stops: true })).toMatch(/Someone else is taking over\.$/);
 });
 
 describe('devices that the cards wait for', () => {
@@ -60,40 +62,40 @@ describe('devices that the cards wait for', () => {
 
   test('are there and slow', () => {
     expect(cards(['Bo'], null, true)).toMatch(
-      /^The cards wait for Bo’s device\. It is connected.*vote to declare the hand void\.$/,
+      /^The cards are waiting for Bo’s device\. It is connected.*vote to declare the hand void\.$/,
     );
-    expect(cards(['Bo', 'Cy'], null, true)).toMatch(/^The cards wait for Bo’s and Cy’s devices\. They/);
+    expect(cards(['Bo', 'Cy'], null, true)).toMatch(
+      /^The cards are waiting for Bo’s and Cy’s devices\. They/,
+    );
   });
 
   test('are gone: what happens next, and when', () => {
     expect(cards(['Bo'], { ...VOID, stakes: 'returned' })).toBe(
-      'The cards wait for Bo’s device. Unless it is back within 2 minutes, the hand is void and what was staked goes back.',
+      'The cards are waiting for Bo’s device. Unless it is back within 2 minutes, the hand is void and all stakes go back.',
     );
     expect(cards(['Bo'], { ...VOID, within: null })).toMatch(
       /Unless it is back in time, the hand is void\.$/,
     );
-    expect(cards(['Bo'], null)).toMatch(/the table waits until all are back/);
+    expect(cards(['Bo'], null)).toMatch(/the table waits until everyone is back/);
   });
 
   test('are done without, where the hand can go on', () => {
     expect(cards(['Bo'], { ...VOID, next: 'sitsOut', stakes: 'returned' })).toMatch(
-      /Unless it is back within 2 minutes, Bo sits this hand out, and what they lose in it goes into a pot of the next hand\.$/,
+      /Unless it is back within 2 minutes, Bo sits this hand out, and what they lose in it goes into a pot in the next hand\.$/,
     );
     expect(cards(['Bo'], { ...VOID, next: 'sitsOut' })).toMatch(/Bo sits this hand out\.$/);
   });
 
   test('cost their owner the stake, who is named, or one of several', () => {
     const forfeited = { ...VOID, stakes: 'forfeited' } as const;
-    expect(cards(['Bo'], forfeited)).toMatch(
-      /the hand is void, and Bo forfeits what they have staked in it\.$/,
-    );
+    expect(cards(['Bo'], forfeited)).toMatch(/the hand is void, and Bo forfeits their stake\.$/);
     expect(cards(['Bo', 'Cy'], forfeited)).toMatch(
-      /Unless they are back within 2 minutes, the hand is void, and one of them forfeits what they have staked in it\.$/,
+      /Unless they are back within 2 minutes, the hand is void, and one of them forfeits their stake\.$/,
     );
   });
 });
 
-test('nothing can be done at a paused table, or where the reason to wait stops everybody', () => {
+test('nothing can be done at a paused table, or if the reason to wait stops everyone', () => {
   const waitReason: WaitReason = { kind: 'order', name: 'Bo', stops: true };
   expect(blockedText({ paused: false, waitReason: null })).toBe(null);
   expect(blockedText({ paused: false, waitReason: { ...waitReason, stops: false } })).toBe(null);

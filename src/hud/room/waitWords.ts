@@ -15,13 +15,13 @@ export function waitText(reason: WaitReason): string {
     case 'few':
       return fewText(reason);
     case 'order':
-      return `${reason.name} cannot be reached. Somebody else is taking over.`;
+      return `${reason.name} cannot be reached. Someone else is taking over.`;
     case 'cards':
       return cardsText(reason);
     case 'dealer':
-      return `${reason.name} deals and cannot be reached. ${unlessText(reason, 'another device deals')}`;
+      return `${reason.name} is dealing and cannot be reached. ${unlessText(reason, 'another device deals')}`;
     case 'bot':
-      return `Waiting for ${reason.bot}: ${reason.name}’s device plays it and cannot be reached. ${unlessText(reason, 'another device plays the bots')}`;
+      return `Waiting for ${reason.bot}: ${reason.name}’s device runs it and cannot be reached. ${unlessText(reason, 'another device runs the bots')}`;
     case 'person':
       return `Waiting for ${reason.name}, who cannot be reached. ${unlessText(reason, 'a bot plays the next')}`;
   }
@@ -39,19 +39,19 @@ export const byWhen = (seconds: number | null): string =>
 
 function fewText({ here, of, missing }: Of<'few'>): string {
   if (of === 2)
-    return `${missing[0]} cannot be reached. With two at the table neither can decide alone: the game waits for ${missing[0]}.`;
+    return `${missing[0]} cannot be reached. With only two at the table, neither can decide alone: the game waits for ${missing[0]}.`;
   if (here < 2)
-    return 'None of the others can be reached: this device seems to be cut off. It goes on trying, and nothing is lost.';
+    return 'None of the others can be reached: this device seems to be cut off. It keeps trying, and nothing is lost.';
   return `Only ${here} of ${of} people can be reached, and it takes more than half to go on. Missing: ${missing.join(', ')}.`;
 }
 
 function cardsText({ names, connected, unless }: Of<'cards'>): string {
   const several = names.length > 1;
-  const waiting = `The cards wait for ${listed(names.map((name) => `${name}’s`))} ${several ? 'devices' : 'device'}.`;
+  const waiting = `The cards are waiting for ${listed(names.map((name) => `${name}’s`))} ${several ? 'devices' : 'device'}.`;
   if (connected)
     return `${waiting} ${several ? 'They are' : 'It is'} connected, so this should not take long. If it does, vote to declare the hand void.`;
   if (!unless)
-    return `${waiting} Without ${several ? 'them' : 'it'} nobody can open the deck: the table waits until all are back, or a vote declares the hand void.`;
+    return `${waiting} Without ${several ? 'them' : 'it'} nobody can open the deck: the table waits until everyone is back or a vote declares the hand void.`;
   // It is declared void because of one of them alone.
   const who = several ? 'one of them' : names[0]!;
   return `${waiting} Unless ${several ? 'they are' : 'it is'} back ${byWhen(unless.within)}, ${cardsNext(who, unless)}.`;
@@ -59,18 +59,18 @@ function cardsText({ names, connected, unless }: Of<'cards'>): string {
 
 function cardsNext(who: string, { next, stakes }: Unless): string {
   if (next === 'sitsOut')
-    return `${who} sits this hand out${stakes === 'none' ? '' : ', and what they lose in it goes into a pot of the next hand'}`;
+    return `${who} sits this hand out${stakes === 'none' ? '' : ', and what they lose in it goes into a pot in the next hand'}`;
   const end = {
     none: '',
-    forfeited: `, and ${who} forfeits what they have staked in it`,
-    returned: ' and what was staked goes back',
+    forfeited: `, and ${who} forfeits their stake`,
+    returned: ' and all stakes go back',
   };
   return `the hand is void${end[stakes]}`;
 }
 
 /** `after`: what happens once the hand is void, or goes on without them. */
 function unlessText({ name, unless }: Of<'dealer' | 'bot' | 'person'>, after: string): string {
-  if (!unless) return 'The table waits, for as long as it takes; a vote can declare the hand void.';
+  if (!unless) return 'The table waits for as long as it takes, but a vote can declare the hand void.';
   return `Unless ${name} is back ${byWhen(unless.within)}, ${nextText(name, unless, after)}.`;
 }
 
@@ -81,10 +81,10 @@ function nextText(name: string, { next, stakes }: Unless, after: string): string
     case 'leaves':
       return LEAVES;
     case 'sitsOut':
-      return `${name} sits this hand out${stakes === 'none' ? '' : ', what they lose in it goes into a pot of the next hand,'} and ${after}`;
+      return `${name} sits this hand out${stakes === 'none' ? '' : ', what they lose in it goes into a pot in the next hand,'} and ${after}`;
     case 'void':
       return stakes === 'forfeited'
-        ? `this hand is void, ${name} forfeits what they have staked in it, and ${after}`
+        ? `this hand is void, ${name} forfeits their stake, and ${after}`
         : `this hand is void and ${after}`;
   }
 }

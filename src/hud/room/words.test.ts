@@ -72,7 +72,7 @@ const lookOf = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): RoomL
 const me = seatOf(person('Ann', { me: true }));
 const bo = seatOf(person('Bo'));
 
-describe('the clock of who is away', () => {
+describe('the clock of an absent player', () => {
   test('shows minutes and seconds, and a second that has begun', () => {
     expect([42, 41.2, 5, 60, 61.01, 600, 0, -3].map(clockText)).toEqual([
       '0:42',
@@ -86,7 +86,7 @@ describe('the clock of who is away', () => {
     ]);
   });
 
-  test('runs down from when it was told, and is gone when it has run out', () => {
+  test('runs down from when it arrived, and is gone when it has run out', () => {
     expect(leftOf(42, 1000, 1000)).toBe(42);
     expect(leftOf(42, 1000, 11_500)).toBe(31.5);
     expect(leftOf(42, 1000, 43_000)).toBe(null);
@@ -94,7 +94,7 @@ describe('the clock of who is away', () => {
   });
 });
 
-describe('what stands at a seat', () => {
+describe('the note at a seat', () => {
   test('nothing while its player is there, and nothing at a bot’s own seat', () => {
     expect([seatText(bo, null), markOf(bo)]).toEqual([null, null]);
     expect([seatText(seatOf(null), null), markOf(seatOf(null))]).toEqual([null, 'bot']);
@@ -106,25 +106,25 @@ describe('what stands at a seat', () => {
     const away = seatOf(person('Bo', { presence: 'gone', absent: true, grace: 42 }));
     expect([slow, gone, away].map(markOf)).toEqual(['slow', 'gone', 'away']);
     expect(seatText(slow, null)).toBe('slow connection');
-    expect(seatText(gone, null)).toBe('not reached');
+    expect(seatText(gone, null)).toBe('unreachable');
     expect(seatText(away, 41.5)).toBe('away · 0:42');
     expect(seatText(away, null)).toBe('away');
-    expect(seatText({ ...away, next: 'bot' }, 3)).toBe('away · a bot from the next hand');
+    expect(seatText({ ...away, next: 'bot' }, 3)).toBe('away · bot from the next hand');
   });
 
-  test('a bot that plays for somebody is theirs', () => {
+  test('a bot that plays for someone is named as theirs', () => {
     const ward = seatOf(person('Bo', { absent: true }), { plays: 'bot', next: 'bot' });
-    expect([markOf(ward), seatText(ward, 12)]).toEqual(['bot', 'bot of Bo']);
-    expect(presenceText(ward, null)).toBe('away: a bot plays meanwhile');
+    expect([markOf(ward), seatText(ward, 12)]).toEqual(['bot', 'Bo’s bot']);
+    expect(presenceText(ward, null)).toBe('away: a bot is playing');
     expect(presenceText({ ...ward, next: 'person' }, null)).toBe('a bot plays until the next hand');
   });
 
-  test('in the list of people everybody has a word', () => {
+  test('everyone in the list of people has a note', () => {
     const word = (who: Person | null, left: number | null = null) => presenceText(seatOf(who), left);
     expect([word(person('Bo')), word(null)]).toEqual(['here', 'a bot']);
     expect(word(person('Bo', { presence: 'slow' }))).toBe('slow connection');
-    expect(word(person('Bo', { presence: 'gone' }))).toBe('not reached');
-    expect(word(person('Bo', { presence: 'gone' }), 12.2)).toBe('not reached · 0:13');
+    expect(word(person('Bo', { presence: 'gone' }))).toBe('unreachable');
+    expect(word(person('Bo', { presence: 'gone' }), 12.2)).toBe('unreachable · 0:13');
     expect(word(person('Bo', { presence: 'gone', absent: true }))).toBe('away');
   });
 });
@@ -139,7 +139,7 @@ describe('votes', () => {
     mine,
   });
 
-  test('what the devices vote on by themselves asks nobody', () => {
+  test('automatic votes of the devices ask nobody', () => {
     const votes = [
       vote({ kind: 'absent', key: keyOf('Bo') }),
       vote({ kind: 'close', id: 'w1' }),
@@ -165,40 +165,40 @@ describe('votes', () => {
     const kick = { kind: 'kick', key: keyOf('Bo') } as const;
     const missing = { kind: 'void', key: keyOf('Bo') } as const;
 
-    test('whether somebody is removed, and whether their device was caught', () => {
+    test('whether to remove someone, and whether their device was caught', () => {
       expect(asked(kick, { about: 'Bo' })).toBe('Remove Bo from the table?');
       expect(asked(kick, { about: 'Bo', caught: true })).toBe('Remove Bo, whose device cheated?');
     });
 
-    test('what the table is to be', () => {
+    test('whether to lock the seats or end the match', () => {
       const all = [
         asked({ kind: 'lock', on: true }),
         asked({ kind: 'lock', on: false }),
         asked({ kind: 'stop' }),
       ];
       expect(all).toEqual([
-        'Lock the table, so that nobody new sits down?',
-        'Unlock the table?',
-        'End the match here and count it as it stands?',
+        'Lock the seats so that nobody new can sit down?',
+        'Unlock the seats?',
+        'End the match now and score it as it stands?',
       ]);
     });
 
     test('whether a hand is void, because of whom, and what becomes of the stakes', () => {
       expect(asked({ kind: 'void' }, {}, played(true, ['turns']))).toBe(
-        'Declare this hand void? What was staked in it goes back.',
+        'Declare this hand void? All stakes go back.',
       );
       expect(asked(missing, { about: 'Bo' }, played(true, ['turns']))).toBe(
-        'Declare this hand void, because Bo is missing? If the cards wait for Bo, what they have staked in it goes into a pot of the next hand; all else goes back.',
+        'Declare this hand void because Bo is missing? If the cards are waiting for Bo, their stake goes into a pot in the next hand; all other stakes go back.',
       );
       expect(asked(missing, { about: 'Bo' }, played(false, ['turns']))).toBe(
-        'Declare this hand void, because Bo is missing? What was staked in it goes back.',
+        'Declare this hand void because Bo is missing? All stakes go back.',
       );
     });
 
-    test('of no stakes where nothing is staked', () => {
+    test('without mentioning stakes if there are none', () => {
       for (const forfeit of [true, false]) {
         expect(asked({ kind: 'void' }, {}, played(forfeit, []))).toBe(
-          'Declare this hand void? It is dealt anew.',
+          'Declare this hand void? It is dealt again.',
         );
         expect(asked(missing, { about: 'Bo' }, played(forfeit, []))).not.toMatch(/stake/);
       }
@@ -212,12 +212,12 @@ describe('votes', () => {
     expect(majorityOf(lookOf([me, bo, away]))).toBe(2);
     expect(majorityOf(lookOf([me, bo, bo, bo]))).toBe(3);
     expect(voteHint(lookOf([me]))).toMatch(/at once/);
-    expect(voteHint(lookOf([me, bo]))).toMatch(/when 2/);
+    expect(voteHint(lookOf([me, bo]))).toMatch(/takes 2/);
   });
 });
 
 describe('leaving', () => {
-  test('says who plays the seat on, and what becomes of the hand', () => {
+  test('says who takes over the seat, and what becomes of the hand', () => {
     expect(leaveText(lookOf([me, bo]))).toMatch(/Mira, a bot/);
     expect(leaveText(lookOf([me, bo]))).not.toMatch(/void/);
     expect(leaveText(lookOf([{ ...me, dealer: true }, bo]))).toMatch(/void/);
@@ -230,41 +230,45 @@ describe('leaving', () => {
     expect(leaveText(lookOf([me, bo], { phase: 'finished' }))).not.toMatch(/bot/);
   });
 
-  test('says that nobody hears of it while none of the others can be reached, and what that may cost', () => {
+  test('says that the others cannot be reached, and what leaving may cost', () => {
     const gone = seatOf(person('Bo', { presence: 'gone' }));
-    expect(leaveText(lookOf([me, gone]))).toMatch(/^The others cannot be told.*you are away\. With the link/);
+    expect(leaveText(lookOf([me, gone]))).toMatch(
+      /^The others cannot be reached.*you are away\. You can come back/,
+    );
     const settings = { grace: 60, away: 'bot', dealing: 'joint', forfeit: true } as const;
     const setup = { game: 'turns', options: {}, bots: [], settings };
     expect(leaveText(lookOf([me, gone], { setup, staked: ['turns'] }))).toMatch(/you forfeit your stake/);
     expect(leaveText(lookOf([me, gone, bo], { setup, staked: ['turns'] }))).not.toMatch(/told|forfeit/);
   });
 
-  test('tells the last one that the seat stays theirs, and who watches that nothing is lost', () => {
-    expect(leaveText(lookOf([me, seatOf(null)]))).toMatch(/your seat stays yours/);
+  test('tells the last player that they keep their seat, and a watcher that nothing is lost', () => {
+    expect(leaveText(lookOf([me, seatOf(null)]))).toMatch(/you keep your seat/);
     expect(leaveText(lookOf([bo], { mySeat: null }))).toMatch(/stop watching/);
   });
 
-  test('what is asked names whom it is about', () => {
+  test('a question names the person it is about', () => {
     const look = lookOf([me, bo], {
       watchers: [{ key: keyOf('Ivo'), name: 'Ivo', me: false }],
     });
     expect(questionOf({ kind: 'kick', key: keyOf('Bo') }, look).verb).toBe('Vote to remove Bo');
     expect(questionOf({ kind: 'kick', key: keyOf('Ivo') }, look).title).toBe('Remove Ivo?');
     expect(questionOf('leave', look).verb).toBe('Leave the table');
-    expect(questionOf({ kind: 'stop' }, look).text).toMatch(/whoever leads wins/);
+    expect(questionOf({ kind: 'stop' }, look).text).toMatch(/whoever is ahead wins/);
   });
 
-  test('a removal says that the device of whom it is about was caught, and leaves the doubt', () => {
+  test('a removal says that the person’s device was caught, but leaves room for doubt', () => {
     const kick = { kind: 'kick', key: keyOf('Bo') } as const;
     const caught = [{ key: keyOf('Bo'), name: 'Bo', me: false, offence: 'badShuffle' }];
     const asked = (cards: object | null) =>
       questionOf(kick, lookOf([me, bo], { cards: cards as RoomLook['cards'] })).text;
-    expect(asked({ caught })).toMatch(/^Bo’s device cheated: .*broken device.*Bo then leaves the table/);
-    expect(asked({ caught: [] })).toMatch(/^Bo then leaves the table/);
-    expect(asked(null)).toMatch(/^Bo then leaves the table/);
+    expect(asked({ caught })).toMatch(
+      /^Bo’s device cheated: .*faulty device.*Bo then has to leave the table/,
+    );
+    expect(asked({ caught: [] })).toMatch(/^Bo then has to leave the table/);
+    expect(asked(null)).toMatch(/^Bo then has to leave the table/);
   });
 
-  test('a void hand: what becomes of credits, where there are any', () => {
+  test('a void hand says what becomes of the credits, if there are any', () => {
     const setup = (forfeit: boolean): NonNullable<RoomLook['setup']> => ({
       game: 'turns',
       options: {},
@@ -276,10 +280,10 @@ describe('leaving', () => {
         { kind: 'void', ...(key === undefined ? {} : { key }) },
         lookOf([me, bo], { setup: setup(forfeit), staked }),
       ).text;
-    expect(told(undefined, true)).toMatch(/^Every credit goes back/);
-    expect(told(keyOf('Bo'), false)).toMatch(/^Every credit goes back/);
+    expect(told(undefined, true)).toMatch(/^All credits go back/);
+    expect(told(keyOf('Bo'), false)).toMatch(/^All credits go back/);
     expect(told(keyOf('Bo'), true)).toMatch(
-      /^If the cards wait for Bo, what they have staked in it goes into a pot of the next hand/,
+      /^If the cards are waiting for Bo, their stake goes into a pot in the next hand/,
     );
     for (const key of [undefined, keyOf('Bo')]) expect(told(key, true, [])).not.toMatch(/credit|stake/);
   });

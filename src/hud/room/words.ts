@@ -8,10 +8,10 @@ export type Motion = RoomVote['motion'];
 
 /** What the devices do for all, for who looks at the people of the table. */
 export const DEALER_TEXT =
-  'One device deals: it shuffles, hands out the cards and plays the bots. It could see all the cards.';
-export const KEEPER_TEXT = 'One device plays the bots: it sees their cards, and could choose their moves.';
+  'One device deals: it shuffles, deals the cards out and runs the bots. It could see every card.';
+export const KEEPER_TEXT = 'One device runs the bots: it sees their cards and could choose their moves.';
 export const SEQUENCER_TEXT =
-  'One device keeps the order: it says which of two messages came first, and can change neither.';
+  'One device keeps the order: it decides which of two messages came first, but can change neither.';
 
 /** Where somebody who sits at the table is, beyond being there. `bot`: a bot plays the seat. */
 export type Mark = 'slow' | 'gone' | 'away' | 'bot';
@@ -41,10 +41,10 @@ export function seatText(
 ): string | null {
   const { person, plays, next } = seat;
   if (!person) return null;
-  if (plays === 'bot') return `bot of ${person.name}`;
+  if (plays === 'bot') return `${person.name}’s bot`;
   const clock = left === null ? '' : ` · ${clockText(left)}`;
-  if (person.absent) return next === 'bot' ? 'away · a bot from the next hand' : `away${clock}`;
-  if (person.presence === 'gone') return `not reached${clock}`;
+  if (person.absent) return next === 'bot' ? 'away · bot from the next hand' : `away${clock}`;
+  if (person.presence === 'gone') return `unreachable${clock}`;
   return person.presence === 'slow' ? 'slow connection' : null;
 }
 
@@ -52,7 +52,7 @@ export function seatText(
 export function presenceText(seat: RoomSeat, left: number | null): string {
   if (!seat.person) return 'a bot';
   if (seat.plays === 'bot')
-    return seat.next === 'person' ? 'a bot plays until the next hand' : 'away: a bot plays meanwhile';
+    return seat.next === 'person' ? 'a bot plays until the next hand' : 'away: a bot is playing';
   return seatText(seat, left) ?? 'here';
 }
 
@@ -88,13 +88,13 @@ export function voteText(
     case 'kick':
       return caught ? `Remove ${about}, whose device cheated?` : `Remove ${about} from the table?`;
     case 'lock':
-      return motion.on ? 'Lock the table, so that nobody new sits down?' : 'Unlock the table?';
+      return motion.on ? 'Lock the seats so that nobody new can sit down?' : 'Unlock the seats?';
     case 'void': {
-      const why = about === null ? '' : `, because ${about} is missing`;
+      const why = about === null ? '' : ` because ${about} is missing`;
       return `Declare this hand void${why}? ${stakesText(about, look)}`;
     }
     case 'stop':
-      return 'End the match here and count it as it stands?';
+      return 'End the match now and score it as it stands?';
     default:
       return '';
   }
@@ -102,18 +102,18 @@ export function voteText(
 
 /** What becomes of stakes in a hand that is void because of somebody (null: of nobody). */
 function stakesText(about: string | null, look: Pick<RoomLook, 'setup' | 'staked'>): string {
-  if (look.setup && !look.staked.includes(look.setup.game)) return 'It is dealt anew.';
+  if (look.setup && !look.staked.includes(look.setup.game)) return 'It is dealt again.';
   return about !== null && forfeitsIn(look)
-    ? `If the cards wait for ${about}, what they have staked in it goes into a pot of the next hand; all else goes back.`
-    : 'What was staked in it goes back.';
+    ? `If the cards are waiting for ${about}, their stake goes into a pot in the next hand; all other stakes go back.`
+    : 'All stakes go back.';
 }
 
 /** What becomes of a motion once it is put, in a sentence. */
 export function voteHint(look: Pick<RoomLook, 'seats'>): string {
   const needed = majorityOf(look);
   return needed < 2
-    ? 'Nobody else is there to be asked: it is done at once.'
-    : `It is done when ${needed} of those at the table are for it. Your vote counts at once.`;
+    ? 'Nobody else is here to vote, so it happens at once.'
+    : `It takes ${needed} votes from the table. Yours counts at once.`;
 }
 
 interface Question {
@@ -126,13 +126,13 @@ interface Question {
 /** What leaving means here, for who is asked whether to. */
 export function leaveText(look: RoomLook): string {
   const { seats, mySeat, phase, cards } = look;
-  const back = 'With the link you can come back to watch, and to play if a seat is free.';
-  if (mySeat === null) return 'You stop watching. With the link you can come back.';
+  const back = 'You can come back with the link to watch, or to play if a seat is free.';
+  if (mySeat === null) return 'You stop watching. You can come back with the link.';
   const others = seats.filter(({ person }) => person && !person.me);
   if (others.every(({ person }) => person!.absent))
-    return 'You are the last one at this table, so your seat stays yours: you will find the table in the lobby.';
+    return 'You are the last one at this table, so you keep your seat. You will find the table in the lobby.';
   if (others.every(({ person }) => person!.presence === 'gone'))
-    return `The others cannot be told just now: to them you are away.${
+    return `The others cannot be reached right now: to them, you are away.${
       phase === 'playing' && forfeitsIn(look)
         ? ' If the hand is void because of it, you forfeit your stake.'
         : ''
@@ -141,7 +141,7 @@ export function leaveText(look: RoomLook): string {
   const { dealer, bot } = seats[mySeat]!;
   const dealt =
     dealer && cards?.dealing !== 'joint'
-      ? ' Your device deals: this hand is void, and another device deals anew.'
+      ? ' Your device is dealing, so this hand is void and another device deals again.'
       : cards?.deck?.members.some(({ me }) => me)
         ? ' Your key stays behind, so the hand goes on.'
         : '';
@@ -159,13 +159,13 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
       const name = nameOf(look, ask.key);
       const caught = look.cards?.caught.find(({ key }) => key === ask.key);
       const why = caught ? `${caughtText(caught)} ${CAUGHT_DOUBT} ` : '';
-      const text = `${why}${name} then leaves the table and cannot come back with that browser.`;
+      const text = `${why}${name} then has to leave the table and cannot come back with that browser.`;
       return { title: `Remove ${name}?`, text: `${text} ${hint}`, verb: `Vote to remove ${name}`, cancel };
     }
     case 'stop':
       return {
-        title: 'End the match for all?',
-        text: `The match is counted as it stands: whoever leads wins. ${hint}`,
+        title: 'End the match for everyone?',
+        text: `The match is scored as it stands: whoever is ahead wins. ${hint}`,
         verb: 'Vote to end it',
         cancel,
       };
@@ -177,7 +177,7 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
         cancel,
       };
     default:
-      return { title: 'Put this to the vote?', text: hint, verb: 'Vote for it', cancel };
+      return { title: 'Put this to a vote?', text: hint, verb: 'Vote for it', cancel };
   }
 }
 
@@ -188,11 +188,11 @@ export const forfeitsIn = ({ setup, staked }: Pick<RoomLook, 'setup' | 'staked'>
 /** What becomes of a hand that is declared void. */
 function voidText({ key }: Extract<Motion, { kind: 'void' }>, look: RoomLook): string {
   if (look.setup && !look.staked.includes(look.setup.game))
-    return 'Nothing of it counts, and it is dealt anew.';
+    return 'Nothing in it counts, and it is dealt again.';
   if (key === undefined || !forfeitsIn(look))
-    return 'Every credit goes back to where it was before this hand, and it is dealt anew.';
+    return 'All credits go back to where they were before this hand, and it is dealt again.';
   const name = nameOf(look, key);
-  return `If the cards wait for ${name}, what they have staked in it goes into a pot of the next hand. Every other credit goes back, and it is dealt anew.`;
+  return `If the cards are waiting for ${name}, their stake goes into a pot in the next hand. All other stakes go back, and the hand is dealt again.`;
 }
 
 /** What somebody is called, seated or watching. */
@@ -204,12 +204,11 @@ export const nameOf = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>
 /** What can be done where all others have left, in a sentence or two. */
 export const desertedText = ({ mySeat }: Pick<RoomLook, 'mySeat'>): string =>
   mySeat === null
-    ? 'Everybody has left this table. You can open it again: whoever comes by the link joins you.'
-    : 'Too few of the others can be reached to go on. You can open the table again: whoever comes by the link joins you.';
+    ? 'Everyone has left this table. You can open it again: anyone who follows the link joins you.'
+    : 'Too few of the others can be reached to go on. You can open the table again: anyone who follows the link joins you.';
 
 /** Somebody is at another table under this link. */
-export const elsewhereText = (name: string): string =>
-  `${name} is at another table that was opened under this link.`;
+export const elsewhereText = (name: string): string => `${name} is at another table opened under this link.`;
 
 /** The seat that opening the table again gives: one's own, or the first. */
 export const seatAgain = ({ mySeat }: Pick<RoomLook, 'mySeat'>): number => mySeat ?? 0;

@@ -32,10 +32,10 @@ export function CardPicker({ referee, art, ink, full, used, onPick, onWrite }: P
         }}
       >
         <label>
-          <span className="sr-only">Or write them</span>
+          <span className="sr-only">Or type them</span>
           <input
             value={text}
-            placeholder={`Or write them: ${referee.usage.split(',')[0]}`}
+            placeholder={`Or type them: ${referee.usage.split(',')[0]}`}
             maxLength={400}
             autoComplete="off"
             spellCheck={false}
@@ -75,7 +75,7 @@ export function CardPicker({ referee, art, ink, full, used, onPick, onWrite }: P
           </button>
         ))}
       </div>
-      {full && <p className="muted">This {referee.noun} is full: take a card away, or add another.</p>}
+      {full && <p className="muted">This {referee.noun} is full: take a card away or add another.</p>}
     </section>
   );
 }

@@ -53,7 +53,7 @@ export function Desk({ referee, display, info, text, ink, onText }: Props) {
         )}
         {twice.length > 0 && (
           <p role="alert" className={styles.alert}>
-            The deck does not hold so many of {twice.map(display.cards.name).join('; ')}: take one away.
+            The deck does not have that many of {twice.map(display.cards.name).join('; ')}: take one away.
           </p>
         )}
         <ol className={styles.rows}>

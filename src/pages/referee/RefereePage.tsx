@@ -68,7 +68,7 @@ export default function RefereePage({ games, game, hands, preferences, onPlace, 
           Back
         </Button>
         <h1 className="serif">Referee</h1>
-        <p className="muted">For real cards: put down what lies on your table.</p>
+        <p className="muted">For real cards: enter the cards on your table.</p>
       </header>
       <Tabs label="Games" tabs={games} chosen={game} onChoose={(id) => onPlace(id, '')} />
       {failed !== null && (

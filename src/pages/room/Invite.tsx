@@ -21,7 +21,7 @@ interface Props {
 
 const SEND = 'Send the link, or scan the code with a phone.';
 const ALONE =
-  'Nobody new can find the table just now: the server for meeting is not reached. The page keeps trying.';
+  'Nobody new can find the table right now: the server that introduces people cannot be reached. The page keeps trying.';
 
 /** How others get to this table: a link to send, and a code to point a camera at. */
 export function Invite({ link, reachable }: Props) {

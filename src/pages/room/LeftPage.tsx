@@ -1,5 +1,6 @@
 import type { RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
+import { failureOf } from './joinWords.ts';
 import { RoomNote } from './RoomNote.tsx';
 
 interface Props {
@@ -20,7 +21,11 @@ export function LeftPage({ look, onLobby }: Props) {
       <h1 className="serif" tabIndex={-1}>
         You have left the table
       </h1>
-      <p>{look.failure?.text ?? 'All connections to the others are closed. Their link leads back here.'}</p>
+      <p>
+        {look.failure
+          ? failureOf(look.failure).text
+          : 'Your connections to the others are closed. The same link brings you back.'}
+      </p>
     </RoomNote>
   );
 }

@@ -80,7 +80,7 @@ function Swap({ person: { name, swap }, onSwap }: SwapProps) {
       {swap === 'asked' && <p className="muted">You have asked to swap seats.</p>}
       {swap === 'asks' && button('No', `Do not swap seats with ${name}`, false)}
       {swap === 'asked'
-        ? button('Take back', `Do not ask ${name} to swap seats`, false)
+        ? button('Withdraw', `Do not ask ${name} to swap seats`, false)
         : button(swap === null ? 'Swap seats' : 'Swap', `Swap seats with ${name}`, true)}
     </div>
   );

@@ -24,15 +24,15 @@ export function SettingFields({ settings, staked, onChange }: Props) {
     <>
       <div className={styles.away}>
         <SelectField
-          label="When somebody is away"
-          help={`Once the grace is over, ${AWAY[away].text}.`}
+          label="When someone is away"
+          help={`After the grace period, ${AWAY[away].text}.`}
           value={away}
           choices={choicesOf(AWAY)}
           onChoose={(value) => onChange({ ...settings, away: value })}
         />
         <SelectField
-          label="Grace"
-          help="How long the table waits for somebody who has gone."
+          label="Grace period"
+          help="How long the table waits for someone who has gone."
           value={grace}
           choices={graces.map((seconds) => ({ value: seconds, label: duration(seconds) }))}
           onChoose={(value) => onChange({ ...settings, grace: value })}
@@ -47,7 +47,7 @@ export function SettingFields({ settings, staked, onChange }: Props) {
       />
       {staked && (
         <SelectField
-          label="When somebody makes a hand void"
+          label="When someone makes a hand void"
           help={FORFEIT[forfeit].text}
           value={forfeit}
           choices={choicesOf(FORFEIT)}

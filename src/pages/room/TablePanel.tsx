@@ -41,7 +41,7 @@ export function TablePanel({ look, games, onChange }: Props) {
       <details className={`${optionFieldStyles.options} ${styles.agreed}`}>
         <summary>
           Table options
-          <span className="muted"> · {changed ? `${changed} changed` : 'all as usual'}</span>
+          <span className="muted"> · {changed ? `${changed} changed` : 'none changed'}</span>
         </summary>
         <dl className={styles.options}>
           {info.options.map((spec) => (
@@ -53,7 +53,7 @@ export function TablePanel({ look, games, onChange }: Props) {
         </dl>
       </details>
       {mySeat === null && <p className="muted">Anyone at the table can change this.</p>}
-      <Dialog size="wide" title="What is played" open={open} onClose={() => setOpen(false)}>
+      <Dialog size="wide" title="Change the game" open={open} onClose={() => setOpen(false)}>
         <TableSetup
           setup={setup}
           games={games}

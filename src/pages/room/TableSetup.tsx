@@ -35,7 +35,7 @@ export function TableSetup({ setup, games, staked, people, onApply, onClose }: P
   const [draft, setDraft] = useState(setup);
   const [problem, setProblem] = useState<string | null>(null);
   const info = games.find((game) => game.id === draft.game);
-  if (!info) return <p role="alert">This page does not know the game that is set.</p>;
+  if (!info) return <p role="alert">This page does not know the game on this table. Reload the page.</p>;
   const least = leastSeats(people);
   const change = (next: RoomSetup): void => {
     setDraft(next);
@@ -75,7 +75,7 @@ export function TableSetup({ setup, games, staked, people, onApply, onClose }: P
         />
       </div>
       {least > info.seats.min && (
-        <Help>Somebody sits at seat {least}: fewer seats than that cannot be chosen.</Help>
+        <Help>Someone is sitting in seat {least}, so you cannot choose fewer seats than that.</Help>
       )}
       <SeatFields
         info={info}
@@ -95,13 +95,13 @@ export function TableSetup({ setup, games, staked, people, onApply, onClose }: P
       />
       {canonical(begun) !== canonical(setup) && (
         <p className="muted" role="status">
-          Somebody has changed the table meanwhile. What you apply replaces that.
+          Someone else has changed the table in the meantime. Your changes will replace theirs.
         </p>
       )}
       {problem && <Problem>{problem}</Problem>}
       <div className={styles.buttons}>
         <Button type="submit" tone="primary">
-          Apply for all
+          Apply for everyone
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>

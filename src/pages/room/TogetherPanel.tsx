@@ -24,11 +24,11 @@ export function TogetherPanel({ look, onVote }: Props) {
   const asked = asking && questionOf(asking, look);
   return (
     <>
-      <WaitingPanel label="Together" className={styles.together}>
+      <WaitingPanel label="Decide together" className={styles.together}>
         <details className={optionFieldStyles.options}>
           <summary>
             Decide together
-            <span className="muted"> · who may sit and stay</span>
+            <span className="muted"> · who can sit and stay</span>
           </summary>
           <ul>
             <li>
@@ -57,7 +57,7 @@ export function TogetherPanel({ look, onVote }: Props) {
               );
             })}
           </ul>
-          {people.length > 0 && <p className="muted">These are votes. {voteHint(look)}</p>}
+          {people.length > 0 && <p className="muted">These go to a vote. {voteHint(look)}</p>}
         </details>
       </WaitingPanel>
       <Dialog
@@ -102,7 +102,7 @@ function MotionButton({ look, motion, verb, label, onVote }: ButtonProps) {
       aria-label={mine ? undefined : label}
       onClick={() => onVote(motion, true)}
     >
-      {mine ? 'Your vote is cast' : verb}
+      {mine ? 'You have voted' : verb}
     </Button>
   );
 }

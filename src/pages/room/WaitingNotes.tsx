@@ -31,16 +31,16 @@ export function WaitingNotes({ look, onVote, onGo }: Props) {
             {voteText(vote, look)}{' '}
             <span className="muted">
               {standText(vote)}
-              {vote.mine && ' · you are for it'}
+              {vote.mine && ' · you voted for it'}
             </span>
           </p>
           {look.mySeat !== null && (
             <Button
               size="small"
-              aria-label={`${vote.mine ? 'Take back' : 'For'}: ${voteText(vote, look)}`}
+              aria-label={`${vote.mine ? 'Withdraw vote' : 'Vote for'}: ${voteText(vote, look)}`}
               onClick={() => onVote(vote.motion, !vote.mine)}
             >
-              {vote.mine ? 'Take back' : 'For'}
+              {vote.mine ? 'Withdraw' : 'Vote for'}
             </Button>
           )}
         </div>

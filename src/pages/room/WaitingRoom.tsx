@@ -55,8 +55,8 @@ export function WaitingRoom({ look, actions, preferences, games, aside }: Props)
             Table for friends
           </h1>
           <p className="muted">
-            {look.locked ? 'Nobody new may sit down, only watch.' : 'Anyone with the link can join.'} Bots
-            play the seats that stay empty.
+            {look.locked ? 'New people can watch, but not sit down.' : 'Anyone with the link can join.'} Bots
+            play the empty seats.
           </p>
         </div>
         {look.locked && <p className={styles.locked}>Locked</p>}

@@ -20,7 +20,7 @@ const withSeats = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): Ro
   lookOf({ seats, ...more });
 
 describe('starting', () => {
-  it('is open to who sits', () => {
+  it('is open to seated players', () => {
     expect(startProblem(lookOf())).toBeNull();
   });
 
@@ -33,14 +33,14 @@ describe('starting', () => {
     expect(startProblem(lookOf({ waitReason }))).toMatch(/^Bo cannot be reached\./);
   });
 
-  it('hints at who will not play, and at being alone', () => {
+  it('mentions players who will not play, and being alone', () => {
     expect(startHint(withSeats(seatsOf(['Ann', 'Bo', null])))).toBeNull();
     expect(startHint(withSeats(seatsOf(['Ann', null])))).toMatch(/Nobody else/);
     expect(startHint(withSeats(seatsOf(['Ann'])))).toBeNull();
     const away = seatsOf(['Ann', { ...personOf('Bo', 1), absent: true, presence: 'gone' }]);
     expect(startHint(withSeats(away))).toBe('Bo is away: a bot plays for now.');
     const lost = seatsOf(['Ann', { ...personOf('Bo', 1), presence: 'gone' }]);
-    expect(startHint(withSeats(lost))).toBe('Bo cannot be reached just now.');
+    expect(startHint(withSeats(lost))).toBe('Bo cannot be reached right now.');
   });
 });
 
@@ -51,12 +51,12 @@ describe('people', () => {
     expect(company(seatsOf(['Ann', 'Bo']))).toBe('2 people');
   });
 
-  it('need a name that can be read and that nobody else has', () => {
+  it('need a readable name that nobody else has', () => {
     expect(nameProblem('Ann', ['Bo'])).toBeNull();
     expect(nameProblem('  ', [])).toMatch(/missing/);
     expect(nameProblem('x'.repeat(25), [])).toMatch(/24/);
     expect(nameProblem('A\u202en', [])).toMatch(/control/);
-    expect(nameProblem(' bo ', ['Bo'])).toMatch(/called Bo already/);
+    expect(nameProblem(' bo ', ['Bo'])).toMatch(/already called Bo/);
   });
 
   it('keep their colour if it is free, and else get the next', () => {
@@ -74,10 +74,10 @@ describe('people', () => {
   it('are told what leaving means', () => {
     expect(leaveText(withSeats(seatsOf(['Ann', null])))).toMatch(/last one.*choose another seat/);
     const away = { ...personOf('Bo', 1), absent: true };
-    expect(leaveText(withSeats(seatsOf(['Ann', away])))).toMatch(/your seat stays yours/);
+    expect(leaveText(withSeats(seatsOf(['Ann', away])))).toMatch(/you keep your seat/);
     expect(leaveText(withSeats(seatsOf(['Ann', 'Bo'])))).toMatch(/give up your seat/);
     const watching = withSeats(seatsOf([null, 'Bo'], -1), { mySeat: null });
-    expect(leaveText(watching)).toBe('With the link you can come back.');
+    expect(leaveText(watching)).toBe('You can come back with the link.');
   });
 });
 
@@ -101,7 +101,7 @@ describe('what is agreed on', () => {
     const { setup, staked } = lookOf();
     const told = (forfeit: boolean, games = staked) =>
       forfeitText({ ...setup!, settings: { ...setup!.settings, forfeit } }, games);
-    expect(told(true)).toMatch(/away or by cheating forfeits/);
+    expect(told(true)).toMatch(/away or cheating forfeits/);
     expect(told(false)).toMatch(/all stakes go back/);
     expect([told(true, []), told(false, [])]).toEqual([null, null]);
   });

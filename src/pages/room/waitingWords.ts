@@ -9,7 +9,7 @@ import type { RoomLook, RoomSeat } from '../../store/room/roomStore.ts';
 
 /** Why the game cannot be started from this device, or null. */
 export function startProblem(look: RoomLook): string | null {
-  if (!look.setup || !look.info) return 'The table is being set.';
+  if (!look.setup || !look.info) return 'The table is being set up.';
   if (look.deserted) return desertedText(look);
   if (look.mySeat === null) return watchText(look);
   if (look.paused) return 'The table is paused.';
@@ -18,9 +18,9 @@ export function startProblem(look: RoomLook): string | null {
 
 /** What who has no seat can do here. */
 function watchText({ seats, locked }: RoomLook): string {
-  if (locked) return 'The seats are locked: you can watch. Whoever sits starts the game.';
+  if (locked) return 'The seats are locked: you can watch. Anyone seated can start the game.';
   if (seats.some(({ person }) => !person)) return 'Take a seat to start the game.';
-  return 'All seats are taken: you can watch. Whoever sits starts the game.';
+  return 'All seats are taken: you can watch. Anyone seated can start the game.';
 }
 
 /** What who starts should know, or null. */
@@ -29,7 +29,7 @@ export function startHint({ seats }: Pick<RoomLook, 'seats'>): string | null {
   const away = people.find(({ absent }) => absent);
   if (away) return `${away.name} is away: a bot plays for now.`;
   const lost = people.find(({ presence }) => presence === 'gone');
-  if (lost) return `${lost.name} cannot be reached just now.`;
+  if (lost) return `${lost.name} cannot be reached right now.`;
   if (people.length > 1 || seats.length < 2) return null;
   return 'Nobody else is here yet. Bots play the other seats.';
 }
@@ -51,7 +51,7 @@ export const AWAY: Readonly<Record<Away, { readonly label: string; readonly text
     text: 'a bot plays the seat from the next hand on, until its player is back',
   },
   leave: { label: 'the seat leaves the game', text: 'the seat leaves the game for good, as its rules say' },
-  wait: { label: 'the table waits', text: 'the table goes on waiting, for as long as it takes' },
+  wait: { label: 'the table waits', text: 'the table waits for as long as it takes' },
 };
 
 type Dealing = RoomSetup['settings']['dealing'];
@@ -60,11 +60,11 @@ type Dealing = RoomSetup['settings']['dealing'];
 export const DEALING: Readonly<Record<Dealing, { readonly label: string; readonly text: string }>> = {
   joint: {
     label: 'all together',
-    text: 'Every card is locked by all devices at once: nobody can see into the deck or stack it, whoever opened the table. It takes a moment longer, and a hand can be void when somebody is lost who holds a key.',
+    text: 'All devices lock every card together: nobody can see or stack the deck, not even the person who opened the table. Dealing takes a moment longer, and a hand can become void if someone who holds a key is lost.',
   },
   device: {
     label: 'by one device',
-    text: 'One of the devices shuffles and deals. Its owner could look at the cards with a changed program, so this is for people who trust each other.',
+    text: 'One of the devices shuffles and deals. Its owner could look at the cards with a modified program, so this is for people who trust each other.',
   },
 };
 
@@ -74,11 +74,11 @@ type Forfeit = 'yes' | 'no';
 export const FORFEIT: Readonly<Record<Forfeit, { readonly label: string; readonly text: string }>> = {
   yes: {
     label: 'their stake goes into a pot',
-    text: 'Anyone who leaves while the cards wait for them, loses their key or is caught cheating forfeits what they have staked in that hand. It goes into a pot that everybody in the next hand can win. All else goes back.',
+    text: 'Anyone who leaves while the cards are waiting for them, loses their key or is caught cheating forfeits their stake in that hand. It goes into a pot that everyone in the next hand can win. All other stakes go back.',
   },
   no: {
     label: 'all stakes go back',
-    text: 'Everybody gets back what they have staked in that hand, also who was missing or was caught cheating. Whoever is about to lose can save their stake by going.',
+    text: 'Everyone gets back their stake in that hand, even a player who was missing or caught cheating. A player about to lose can save their stake by leaving.',
   },
 };
 
@@ -88,20 +88,20 @@ export const forfeitOf = ({ forfeit }: RoomSetup['settings']): Forfeit => (forfe
 export function forfeitText({ game, settings }: RoomSetup, staked: RoomLook['staked']): string | null {
   if (!staked.includes(game)) return null;
   return settings.forfeit
-    ? 'Whoever makes a hand void by being away or by cheating forfeits what they have staked in it to a pot of the next one.'
-    : 'When a hand is void, all stakes go back, whoever made it so.';
+    ? 'Anyone who makes a hand void by being away or cheating forfeits their stake to a pot in the next hand.'
+    : 'When a hand is void, all stakes go back, whoever caused it.';
 }
 
 /** How the cards are dealt, in one short line. */
 export const dealingText = ({ dealing }: RoomSetup['settings']): string =>
   dealing === 'joint'
-    ? 'All deal together: nobody can see or stack the deck.'
+    ? 'Everyone deals together: nobody can see or stack the deck.'
     : 'One device deals: its owner could look at the cards.';
 
 export const settingsText = ({ away, grace }: RoomSetup['settings']): string =>
   away === 'wait'
-    ? 'When somebody is away, the table waits until they are back.'
-    : `When somebody is away for ${duration(grace)}, ${AWAY[away].text}.`;
+    ? 'When someone is away, the table waits until they are back.'
+    : `When someone is away for ${duration(grace)}, ${AWAY[away].text}.`;
 
 /** The value of a table option as people read it. */
 export function optionText(spec: OptionSpec, options: Options): string {
@@ -120,7 +120,7 @@ export function nameProblem(name: string, others: readonly string[]): string | n
   if (!read.success) return `Choose another name: ${read.issues[0].message}.`;
   const same = read.output.toLowerCase();
   const other = others.find((each) => each.toLowerCase() === same);
-  return other === undefined ? null : `Somebody here is called ${other} already.`;
+  return other === undefined ? null : `Someone here is already called ${other}.`;
 }
 
 interface Somebody {
@@ -161,7 +161,7 @@ export const isLast = ({ seats, mySeat }: Pick<RoomLook, 'seats' | 'mySeat'>): b
 export function leaveText(look: RoomLook): string {
   const { mySeat } = look;
   if (isLast(look))
-    return 'You are the last one at this table, so your seat stays yours: you will find the table in the lobby. To sit elsewhere, choose another seat.';
+    return 'You are the last one at this table, so you keep your seat. You will find the table in the lobby. To sit elsewhere, choose another seat.';
   const seat = mySeat === null ? '' : 'You give up your seat. ';
-  return `${seat}With the link you can come back.`;
+  return `${seat}You can come back with the link.`;
 }

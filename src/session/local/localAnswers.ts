@@ -61,7 +61,7 @@ export function makeLocalAnswers(
     has: (seat) => answers().has(seat),
     keep(view, command) {
       const seat = view.seat!;
-      if (answers().has(seat)) return err(byEngine('answeredAlready', 'You have answered already.'));
+      if (answers().has(seat)) return err(byEngine('answeredAlready', 'You have already answered.'));
       const checked = ownCheck(match.game, view, command);
       if (!checked.ok) return checked;
       answers().set(seat, command);

@@ -57,7 +57,7 @@ describe('a window of secret answers', () => {
     expect(JSON.stringify(said)).not.toContain('cards');
   });
 
-  test('nothing that enters the log before it closes tells an answer from a pass', () => {
+  test('nothing logged before the window closes tells an answer from a pass', () => {
     const passing = table();
     const bidding = table();
     passing.seal(0, PASS);
@@ -144,10 +144,10 @@ describe('a window of secret answers', () => {
       return done.error.message;
     };
     const some = answerer.seal(match.state.table, 3, PASS);
-    expect(refused(3, some)).toMatch(/not asked/);
+    expect(refused(3, some)).toMatch(/not being asked/);
     expect(refused(0, bid(1))).toMatch(/wait/);
     seal(0, bid(6, 3));
-    expect(refused(0, some)).toMatch(/answered already/);
+    expect(refused(0, some)).toMatch(/already answered/);
     expect(refused(0, { type: 'show', cards: [3], salt: '0'.repeat(32) })).toMatch(/not called/);
     seal(1, PASS);
     expect(refused(1, some)).toMatch(/over/);

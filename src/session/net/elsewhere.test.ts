@@ -31,7 +31,7 @@ it('a table that one of the room’s people has opened next is believed, also on
   for (const latest of [0, 7, 99_999]) expect(await believes(state, bo, told(bo, latest))).toBe(true);
 });
 
-it('one with a number far off is not: after the highest number no other could be opened', async () => {
+it('a table with too high a number is rejected, since none could follow the highest', async () => {
   const { state } = playing(2);
   for (const latest of [100_000, 99_999_998]) expect(await believes(state, bo, told(bo, latest))).toBe(false);
   // Whoever has only the link was at none, and is kept out of none.

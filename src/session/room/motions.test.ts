@@ -234,7 +234,7 @@ describe('a late comer', () => {
   });
 });
 
-it('whatever is voted: a motion passes exactly when more than half of those who count are for it', () => {
+it('a motion passes exactly when more than half of those who count are for it', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 8 }),

@@ -17,7 +17,7 @@ export interface RoomSettings {
   readonly away: 'bot' | 'leave' | 'wait';
   /** All deal together, so that nobody sees or stacks the cards; or one device deals, which is trusted with them. */
   readonly dealing: 'joint' | 'device';
-  /** Who makes a hand void, by being away or by cheating, loses what they have staked in it to a pot of the next hand. */
+  /** Who makes a hand void, by being away or by cheating, loses what they have staked in it to a pot in the next hand. */
   readonly forfeit: boolean;
 }
 

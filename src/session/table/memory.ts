@@ -50,7 +50,7 @@ export function makeMemory(
     },
     begin(name) {
       match = name;
-      // What was written down is taken up with its match, not before: the log of a room is gone through from its beginning.
+      // Messages down is taken up with its match, not before: the log of a room is gone through from its beginning.
       known = new Map(kept?.match === name ? kept.faces : []);
       shown.clear();
       supposed.clear();

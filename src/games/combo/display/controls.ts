@@ -25,16 +25,16 @@ function asked({ state }: View<Combo>, turn: Turn): { title: string; text: strin
   if (phase === 'pass')
     return {
       title: 'Pass to the left',
-      text: `Pick what you do not want, or nothing; you then take one card more than you pass (K4).${last}`,
+      text: `Pick the cards you do not want, if any. You then take one more card than you pass (K4).${last}`,
     };
   const cards = counted(turn.due, 'card');
   if (phase === 'leave')
-    return { title: 'Leave the others', text: 'Pick them in the order in which they go onto the pile (K5).' };
+    return { title: 'Discard the rest', text: 'Pick them in the order they go onto the pile (K5).' };
   if (turn.given) {
     const given = zoneOf(state.table, passedTo(turn.seat)).length;
     return {
       title: `Take ${cards}`,
-      text: `${counted(given, 'card')} came from your right. Pick what you want of them; the rest comes from the deck (K5).`,
+      text: `${counted(given, 'card')} came from your right. Pick the ones you want; the rest come from the deck (K5).`,
     };
   }
   return { title: `Take ${cards}`, text: 'From the deck, unseen, or the open card on top of the pile (K5).' };
@@ -49,7 +49,7 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
         {
           id,
           verb: 'Pass these',
-          help: 'Lays the picked cards face down before your left neighbour, who alone may look at them (K4).',
+          help: 'Passes the picked cards face down to the player on your left, who alone may look at them (K4).',
           tone: 'primary',
           offer,
           placeVerb: () => 'Pass these',
@@ -68,7 +68,7 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
       const none: Control = {
         id: 'takeNone',
         verb: `Take ${turn!.due === 1 ? 'one' : turn!.due} from the deck`,
-        help: 'You want none of what came from your right: all cards come from the deck (K5).',
+        help: 'Takes none of the cards from your right: all yours come from the deck (K5).',
         key: 'n',
         tone: 'primary',
         offer: { command: { type: 'takePassed', cards: [] } },
@@ -77,7 +77,7 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
         {
           id,
           verb: 'Take these',
-          help: `Takes the picked cards into your hand, ${turn!.due} at most; what is missing comes from the deck (K5).`,
+          help: `Takes the picked cards into your hand, ${turn!.due} at most; the rest come from the deck (K5).`,
           tone: 'primary',
           offer: { ...offer, cards },
         },
@@ -89,16 +89,16 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
       return [
         {
           id,
-          verb: 'Leave in this order',
-          help: 'The card picked first lies lowest, the one picked last on top (K5).',
+          verb: 'Discard in this order',
+          help: 'The first card you pick goes lowest, the last one on top (K5).',
           tone: 'primary',
           offer,
-          placeVerb: () => 'Leave in this order',
+          placeVerb: () => 'Discard in this order',
         },
         {
           id: 'leaveAsTheyLie',
-          verb: 'Leave as they lie',
-          help: 'In the order in which they were passed to you (K5).',
+          verb: 'Discard as passed',
+          help: 'In the order they were passed to you (K5).',
           key: 'n',
           tone: 'primary',
           offer: { command: { type: 'leave', cards: all } },
@@ -121,7 +121,7 @@ function controlsOf({ state, seat }: View<Combo>, offer: Offer): Control[] {
         {
           id,
           verb: 'Take the open card',
-          help: 'Takes the top card of the pile; all have seen it (K5).',
+          help: 'Takes the top card of the pile; everyone has seen it (K5).',
           key: 'x',
           tone: 'plain',
           offer,
@@ -139,16 +139,16 @@ function waiting({ seat, state }: View<Combo>): Controls {
   return { ...WAITING[game.phase], ...none };
 }
 
-const TURN = { title: 'The turns', text: 'From the left of the dealer, who plays last (K3).' };
+const TURN = { title: 'Turns', text: 'Turns start at the dealer’s left; the dealer plays last (K3).' };
 const WAITING: Readonly<Record<Combo['phase'], { title: string; text: string }>> = {
-  lot: { title: 'Drawing lots', text: 'The lot decides who deals first (K3).' },
+  lot: { title: 'Drawing lots', text: 'Lots decide who deals first (K3).' },
   ready: { title: 'The next round', text: 'The next seat deals (K2).' },
-  deal: { title: 'The deal', text: 'Four cards each, and one to start the pile (K3).' },
+  deal: { title: 'The deal', text: 'Every seat gets four cards, and one more starts the pile (K3).' },
   pass: TURN,
   take: TURN,
   leave: TURN,
   mix: TURN,
-  score: { title: 'The count', text: 'Every card without company counts one (K10).' },
+  score: { title: 'The count', text: 'Every loose card scores one point (K10).' },
   over: { title: 'The game is over', text: '' },
 };
 

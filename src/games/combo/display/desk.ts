@@ -25,7 +25,7 @@ export const comboReferee: Referee = {
   },
   examples: [
     {
-      title: 'A straight with a stranger, against three pairs',
+      title: 'A straight with an odd card, against three pairs',
       hands: [
         ['4h', '5h', '6s', '7c', '9h', '10d', 'Qh'],
         ['5c', '5d', '8h', '8s', '9c', '9s', 'Ad'],
@@ -70,6 +70,6 @@ function whyOf(scores: readonly number[], best: readonly number[]): string {
   if (first === undefined) return 'No hand here has its seven cards yet (K10).';
   const points = counted(scores[first]!, 'point');
   return best.length > 1
-    ? `${listed(best.map((i) => `Hand ${i + 1}`))} are equal with ${points} each (K2).`
+    ? `${listed(best.map((i) => `Hand ${i + 1}`))} tie with ${points} each (K2).`
     : `Hand ${first + 1} is best: ${points}, and the lowest score wins (K2).`;
 }

@@ -33,7 +33,7 @@ function labelOf({ type, cards = [] }: Command): string {
     case 'takePassed':
       return cards.length ? `Take ${counted(cards.length, 'card')}` : 'Take none of them';
     case 'leave':
-      return 'Leave them so';
+      return 'Discard them';
     default:
       return type === 'takeDeck' ? 'Draw' : 'Take the open card';
   }
@@ -49,12 +49,12 @@ function textOf(view: View<Combo>, command: Command, hand: readonly string[]): s
   switch (command.type) {
     case 'pass':
       return cards.length
-        ? `${core} ${named(cards)} ${cards.length > 1 ? 'add' : 'adds'} least to it: pass, and take ${cards.length + 1}.`
-        : `${core} Every card may still find company: pass nothing.`;
+        ? `${core} ${named(cards)} ${cards.length > 1 ? 'add' : 'adds'} least to it: pass and take ${cards.length + 1}.`
+        : `${core} Every card may still fit: pass nothing.`;
     case 'takePassed':
       return cards.length
         ? `${core} ${named(cards)} ${cards.length > 1 ? 'fit' : 'fits'} it better than an unknown card.`
-        : `${core} Nothing that came from the right fits it: draw.`;
+        : `${core} Nothing from the right fits it: draw.`;
     case 'takeDiscard':
       return `${core} The open ${named(topOf(view.state.table, DISCARD, 1))} fits it.`;
     case 'leave':

@@ -21,7 +21,7 @@ export function narrate(event: Ev, view: View<Combo>, name: Name): string | null
     case 'created':
       return `A deck of ${event.faces.length} cards comes to the table.`;
     case 'rolled':
-      return `The lot falls on ${name((event.values[0] ?? 1) - 1)}.`;
+      return `${does((event.values[0] ?? 1) - 1, 'is', 'are')} drawn as the first dealer.`;
     case 'matchBegan':
       return `Match ${event.match} of ${game.matches} begins: ${counted(event.deals.length, 'round')}.`;
     case 'roundBegan':
@@ -29,7 +29,7 @@ export function narrate(event: Ev, view: View<Combo>, name: Name): string | null
     case 'shuffled':
       return game.phase === 'deal'
         ? 'The deck is shuffled.'
-        : 'The deck has run out: the pile but for its top card is shuffled into a new one.';
+        : 'The deck has run out: the pile, except for its top card, is shuffled into a new one.';
     case 'handBegan':
       return `Hand ${event.hand} of ${HANDS}.`;
     case 'passed': {
@@ -38,7 +38,7 @@ export function narrate(event: Ev, view: View<Combo>, name: Name): string | null
       return `${does(event.seat, 'passes', 'pass')} ${what} and ${takes} ${event.count + 1}.`;
     }
     case 'chosen':
-      return `${does(event.seat, 'takes', 'take')} ${event.count || 'none'} of the ${event.of} that came from the right.`;
+      return `${does(event.seat, 'takes', 'take')} ${taken(event)} from the right.`;
     case 'took':
       return event.from === 'deck' ? `${does(event.seat, 'draws', 'draw')} a card.` : null;
     case 'moved':
@@ -52,20 +52,18 @@ export function narrate(event: Ev, view: View<Combo>, name: Name): string | null
         ? `The ${listed(event.faces.map(faceName))} ${event.cards.length > 1 ? 'go' : 'goes'} onto the pile.`
         : null;
     case 'scoringBegan':
-      return 'Seven cards each: the hands are turned up and counted.';
+      return 'Seven cards each: the hands are turned up and scored.';
     case 'handScored': {
-      const loose = event.loose.length
-        ? `${listed(event.loose.map(faceName))} without company`
-        : 'no card alone';
+      const loose = event.loose.length ? `${listed(event.loose.map(faceName))} loose` : 'no loose cards';
       const bonus = event.reason ? `, and ${points(event.bonus)} for ${event.reason}` : '';
       return `${does(event.seat, 'scores', 'score')} ${points(event.score)}: ${loose}${bonus}.`;
     }
     case 'roundScored':
-      return `The round is on the sheet: ${listed(
+      return `Totals after the round: ${listed(
         event.scores.flatMap((score, seat) =>
           score === null ? [] : [`${name(seat)} ${points(totalOf(game, seat))}`],
         ),
-      )} in all.`;
+      )}.`;
     case 'matchEnded':
       return `Match ${event.match} is over: ${listed(
         event.scores.flatMap((score, seat) => (score === null ? [] : [`${name(seat)} ${points(score)}`])),
@@ -79,6 +77,13 @@ export function narrate(event: Ev, view: View<Combo>, name: Name): string | null
     default:
       return null;
   }
+}
+
+/** `nothing`, `the one card`, `2 of the 3 cards`, `all 3 cards`. */
+function taken({ count, of }: { readonly count: number; readonly of: number }): string {
+  if (!count) return 'nothing';
+  if (count < of) return `${count} of the ${of} cards`;
+  return of === 1 ? 'the one card' : `all ${of} cards`;
 }
 
 /** A card taken from the open pile: all have seen it. */

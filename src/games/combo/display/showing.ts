@@ -30,14 +30,14 @@ export function showing({ state }: View<Combo>): Showing | null {
       lines: linesOf(hand),
       total: hand.score,
       won,
-      ...(won ? { note: 'least in this round' } : {}),
+      ...(won ? { note: 'lowest this round' } : {}),
     };
   });
   return {
     id: `round ${game.rounds}`,
     place: 'discard',
     title: 'The count',
-    text: `Match ${game.match}, round ${game.round}. A card without company counts one.`,
+    text: `Match ${game.match}, round ${game.round}. Each loose card scores one point.`,
     rows,
     done,
   };
@@ -58,7 +58,7 @@ function linesOf({ cards, reasons, bonus, reason }: ScoredHand): ShowingRow['lin
     parts: indexes.flatMap((i) => WHOLE.map((region) => ({ card: cards[i]!, region }))),
   }));
   const loose = reasons.flatMap(({ face, run, suit, rank }) =>
-    run || suit || rank ? [] : [{ label: `${short(face)} alone +1`, value: 1, parts: [] }],
+    run || suit || rank ? [] : [{ label: `${short(face)} loose +1`, value: 1, parts: [] }],
   );
   const extra = reason ? [{ label: `${reason} ${points(bonus)}`, value: bonus, parts: [] }] : [];
   return [...free, ...loose, ...extra];

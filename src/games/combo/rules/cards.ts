@@ -43,7 +43,7 @@ export function parseCard(text: string): Result<string, Problem> {
   const written = JSON.stringify(text.slice(0, 20));
   return err({
     ruling: 'K1',
-    message: `${written} is no card. Write its rank (2 to 10, J, Q, K or A) and then its suit (c, d, h or s), as in 4h or Qs.`,
+    message: `${written} is not a card. Write its rank (2 to 10, J, Q, K or A) and then its suit (c, d, h or s), as in 4h or Qs.`,
   });
 }
 

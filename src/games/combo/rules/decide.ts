@@ -16,17 +16,17 @@ export function decideSeat(state: ComboState, seat: Seat, command: ComboCommand)
   const { phase } = state.game;
   switch (command.type) {
     case 'pass':
-      return phase === 'pass' ? pass(state, seat, command.cards) : refuse('K4', 'You have passed already.');
+      return phase === 'pass' ? pass(state, seat, command.cards) : refuse('K4', 'You have already passed.');
     case 'takePassed':
     case 'takeDeck':
     case 'takeDiscard':
-      if (phase === 'pass') return refuse('K4', 'First choose what you pass; nothing is fine too.');
-      if (phase === 'leave') return refuse('K5', 'You have taken all your cards: now leave the others.');
+      if (phase === 'pass') return refuse('K4', 'First choose what to pass, even if it is nothing.');
+      if (phase === 'leave') return refuse('K5', 'You have taken all your cards: now discard the rest.');
       return take(state, seat, command);
     case 'leave':
       return phase === 'leave'
         ? leave(state, seat, command.cards)
-        : refuse('K5', 'Cards are left only after you have drawn.');
+        : refuse('K5', 'You discard the rest only after you have drawn.');
     default:
       return assertNever(command);
   }
@@ -40,7 +40,7 @@ function notIn(state: ComboState, zone: string, cards: readonly CardId[]): boole
 
 /** K4: any number of the own cards, face down to the left. */
 function pass(state: ComboState, seat: Seat, cards: readonly CardId[]): Decision {
-  if (notIn(state, handOf(seat), cards)) return refuse('K4', 'Only cards of your own hand can be passed.');
+  if (notIn(state, handOf(seat), cards)) return refuse('K4', 'Only cards from your own hand can be passed.');
   const hand = handOf(seat);
   const to = passedTo(leftOf(state.game, seat));
   // As they lay in the mixed hand, not as they were named: a device that sorts cards must not tell the others how.
@@ -71,7 +71,7 @@ function take(state: ComboState, seat: Seat, command: TakeCommand): Decision {
     ]);
   }
   if (turn.given)
-    return refuse('K5', 'First choose from the cards that were passed to you; none is fine too.');
+    return refuse('K5', 'First choose from the cards that were passed to you, even if you take none.');
   if (command.type === 'takeDeck')
     return ok([
       { type: 'took', seat, from: 'deck' },
@@ -91,7 +91,7 @@ function take(state: ComboState, seat: Seat, command: TakeCommand): Decision {
 function leave(state: ComboState, seat: Seat, cards: readonly CardId[]): Decision {
   const from = passedTo(seat);
   if (notIn(state, from, cards) || cards.length !== zoneOf(state.table, from).length)
-    return refuse('K5', 'Name every card that you leave, the lowest first.');
+    return refuse('K5', 'Name every card you discard, the lowest first.');
   return ok([
     { type: 'moved', cards, from, to: DISCARD },
     { type: 'left', seat, count: cards.length },
@@ -108,11 +108,11 @@ export function decideTable(state: ComboState, command: TableCommand): Decision 
     case 'void':
       return running
         ? ok([...unwound, { type: 'roundVoided' }])
-        : refuse('K3', 'No round has begun that could be void.');
+        : refuse('K3', 'There is no round to declare void.');
     case 'leave':
       return goAway(state, command.seat);
     default:
-      return refuseFormat('This is nothing that the table can decide.');
+      return refuseFormat('The table cannot decide that.');
   }
 }
 

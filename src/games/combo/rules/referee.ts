@@ -40,7 +40,7 @@ export function refereeLine(line: string): RefereeAnswer {
       if (seen.has(card.value))
         return refusal({
           ruling: 'K1',
-          message: `The card ${card.value} stands here twice. A deck holds it once, so leave one out.`,
+          message: `The card ${card.value} is here twice. A deck has only one, so leave one out.`,
         });
       seen.add(card.value);
       faces.push(card.value);

@@ -19,9 +19,9 @@ export function controls(view: View<Comet>): Controls {
   if (seat === null || !actors(state).includes(seat)) return waiting(view);
   if (game.phase === 'ante')
     return {
-      title: 'You hold the deal',
-      text: `Call the Tail: you alone pay ${TAIL_CALL}, and this round only the Tail is played. Or ${
-        anteIsDue(game) ? `take an ante of ${ANTE} from every seat` : 'go on; no ante is due'
+      title: 'You deal',
+      text: `Call the Tail: only you pay ${TAIL_CALL}, and only the Tail is played this round. Or ${
+        anteIsDue(game) ? `take an ante of ${ANTE} from every seat` : 'go on without antes'
       } and play for the six pots.`,
       controls: offers.map((offer) => controlOf(view, offer)),
       undo: null,
@@ -69,7 +69,7 @@ function controlOf(view: View<Comet>, offer: Offer): Control {
         verb: 'Lay set',
         help: game.tail
           ? 'Lays the chosen cards face down at the Tail; you may lay several sets there (C20).'
-          : 'Lays the chosen cards face down at a pot; one set at each (C13).',
+          : 'Lays the chosen cards face down at a pot; one set per pot (C13).',
         tone: 'primary',
         offer,
       };
@@ -86,7 +86,7 @@ function controlOf(view: View<Comet>, offer: Offer): Control {
       return {
         id,
         verb: 'Take back',
-        help: 'Takes back what you laid last, as long as your turn lasts (C13).',
+        help: 'Takes back the last cards you laid this turn (C13).',
         key: 'z',
         tone: 'quiet',
         offer,
@@ -130,7 +130,7 @@ function turnText(view: View<Comet>): string {
     return `A Tail round: lay as many sets as you like at the Tail; their scores add up. ${left}.`;
   return game.steps.length
     ? `${left}. Lay more sets, reserve a card for the Tail, or end your turn.`
-    : 'Choose two or three cards and lay them at a pot, one set at each.';
+    : 'Choose two or three cards and lay them at a pot, one set per pot.';
 }
 
 function waiting({ seat, state }: View<Comet>): Controls {
@@ -149,13 +149,13 @@ function waiting({ seat, state }: View<Comet>): Controls {
 }
 
 const WAITING: Readonly<Record<Comet['phase'], { title: string; text: string }>> = {
-  lot: { title: 'Drawing lots', text: 'The lot decides who deals first.' },
+  lot: { title: 'Drawing lots', text: 'Lots decide who deals first.' },
   ante: { title: 'Before the deal', text: 'The dealer decides whether to call the Tail.' },
   antes: { title: 'Antes', text: `Every seat pays ${thousands(ANTE)}.` },
   deal: { title: 'The deal', text: 'The deck is shuffled and dealt.' },
-  turns: { title: 'Turns', text: 'Sets are laid face down, one seat after the other.' },
-  reveal: { title: 'The reveal', text: 'Pot by pot, every set is turned up and counted.' },
-  ending: { title: 'The end', text: 'The pots left over are shared.' },
+  turns: { title: 'Turns', text: 'Each seat in turn lays its sets face down.' },
+  reveal: { title: 'The reveal', text: 'Pot by pot, every set is turned up and scored.' },
+  ending: { title: 'The end', text: 'The remaining pots are shared.' },
   over: { title: 'The game is over', text: '' },
 };
 

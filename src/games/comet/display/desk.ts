@@ -52,7 +52,7 @@ function judged(set: readonly Face[]): Judged {
   return {
     title: counted(score, 'point'),
     text: lines.length
-      ? `${counted(lines.length, 'line')}: three values that are equal or in sequence, each choice of three once (C5).`
+      ? `${counted(lines.length, 'line')}: three values that are equal or in sequence, each combination counted once (C5).`
       : 'No line: this set is not valid and wins nothing (C7).',
     lines: [...told.values()].map(({ label, sum, times, cards }) => ({
       label: times > 1 ? `${label} ×${times}` : label,

@@ -5,12 +5,12 @@ import { ANTE, cometInfo, POT_ANTE, TAIL_ANTE, TAIL_CALL } from '../info.ts';
 export const cometHelp: readonly HelpSection[] = [
   {
     id: 'goal',
-    title: 'What it is about',
+    title: 'The aim',
     rulings: ['C8', 'C9'],
     paragraphs: [
-      'Six small pots and a big one, the Tail, wait on the table. You divide your hand into sets, lay them face down at the pots you want to fight for, and the best set at each pot takes its credits.',
-      'The art is in dividing: one great set wins one pot, several decent ones may win more, and everybody sees where you lay something down, but not what.',
-      'A round always runs the same way: the deal passes on, antes are paid or the Tail is called, cards are dealt, every seat has one turn, the sets are turned up, and the pots are paid out. After the last round, most credits win.',
+      'Six small pots and a big one, the Tail, wait on the table. You divide your hand into sets and lay them face down at the pots you want to fight for. The best set at each pot takes its credits.',
+      'The art is in dividing: one great set wins one pot, several decent ones may win more. Everyone sees where you lay a set, but not what is in it.',
+      'A round always runs the same way: the deal passes on, antes are paid or the Tail is called, cards are dealt, every seat has one turn, the sets are turned up, and the pots are paid out. After the last round, the player with the most credits wins.',
     ],
   },
   {
@@ -18,8 +18,8 @@ export const cometHelp: readonly HelpSection[] = [
     title: 'The cards',
     rulings: ['C1', 'C2', 'C3'],
     paragraphs: [
-      'Each of the 123 cards carries three values from 2 to 14. The highest four have names: Senator (11), Princess (12), Emperor (13) and Ace (14). The deck holds no card twice.',
-      'An ordinary card shows three different values and is worth nothing by itself. Only the three Triples, of Princesses, Emperors and Aces, make a line without help.',
+      'Each of the 123 cards carries three values from 2 to 14. The highest four have names: Senator (11), Princess (12), Emperor (13) and Ace (14). No card is in the deck twice.',
+      'An ordinary card shows three different values and is worth nothing by itself. Only the three Triples (of Princesses, Emperors and Aces) make a line on their own.',
     ],
     examples: [
       { faces: ['4-9-12'], caption: 'A 4, a 9 and the Princess: an ordinary card.' },
@@ -31,10 +31,10 @@ export const cometHelp: readonly HelpSection[] = [
     title: 'Sets and score lines',
     rulings: ['C4', 'C5', 'C6', 'C7', 'C16'],
     paragraphs: [
-      'A set is two or three cards, or a Triple on its own. Throw all its values into one pool; it no longer matters which card they came from.',
-      'A line is three values of the pool that are equal or follow each other without a gap. Each choice of three counts: with a second 6 you have the line 6-7-8 twice, and four equal values hold four lines.',
-      'A line is worth the sum of its values, a set the sum of its lines. The Ace counts as 1 below 2 and 3 and as 14 everywhere else; it may do both in one set. There is no way round the corner from Emperor to Ace to 2.',
-      'A set without any line is not valid: it scores 0 and cannot win. You may still lay one, or a single worthless card, just to be seen at a pot. That is a bluff, not a mistake.',
+      'A set is two or three cards, or a Triple on its own. Put all its values into one pool; it no longer matters which card they came from.',
+      'A line is three values from the pool that are equal or follow each other without a gap. Every combination counts: with a second 6 you have the line 6-7-8 twice, and four equal values make four lines.',
+      'A line is worth the sum of its values, and a set the sum of its lines. The Ace counts as 1 below 2 and 3, and as 14 everywhere else; it may do both in one set. Lines do not run round the corner from Emperor to Ace to 2.',
+      'A set without a line is not valid: it scores 0 and cannot win. You may still lay one, or a single worthless card, just to be seen at a pot. That is a bluff, not a mistake.',
     ],
     moving: [
       {
@@ -50,7 +50,7 @@ export const cometHelp: readonly HelpSection[] = [
           },
           {
             rows: [{ label: 'A set', faces: ['4-5-9', '5-9-13', '5-9-14'], lit: [0, 1, 2] }],
-            caption: 'A 9 on each of them too: 9·9·9 is worth 27. Together 42.',
+            caption: 'A 9 on each of them too: 9·9·9 is worth 27. That makes 42.',
           },
           {
             rows: [{ label: 'Another', faces: ['3-4-11', '5-6-10'] }],
@@ -78,7 +78,7 @@ export const cometHelp: readonly HelpSection[] = [
     paragraphs: [
       'Lots decide who deals first; after that the deal moves one seat to the right each round. Turns run the same way, so the dealer plays last and sees the most.',
       `The ante is ${ANTE} credits: ${POT_ANTE} into each of the six pots and ${TAIL_ANTE} into the Tail. A seat that cannot pay is out of the game.`,
-      'Everybody gets seven cards, and the bonus cards of the last round on top.',
+      'Everyone gets seven cards, plus any bonus cards from the last round.',
     ],
   },
   {
@@ -86,9 +86,9 @@ export const cometHelp: readonly HelpSection[] = [
     title: 'Your turn',
     rulings: ['C13', 'C16'],
     paragraphs: [
-      'Choose cards in your hand and lay them at a pot: one set at each, at as many of the six as you like. Until you end your turn you can take back whatever you laid in it.',
-      'You may also put one card in reserve. It waits face down, round after round, until somebody calls the Tail. Reserve another, and the first goes back into the deck.',
-      'What is left in your hand when the turn ends goes back unseen after the reveal.',
+      'Choose cards in your hand and lay them at a pot: one set per pot, at as many of the six as you like. Until you end your turn, you can take back whatever you laid in it.',
+      'You may also put one card in reserve. It waits face down, round after round, until someone calls the Tail. If you reserve another, the first goes back into the deck.',
+      'Any cards left in your hand when the turn ends go back unseen after the reveal.',
     ],
   },
   {
@@ -96,8 +96,8 @@ export const cometHelp: readonly HelpSection[] = [
     title: 'Reveal and winnings',
     rulings: ['C14', 'C15', 'C17'],
     paragraphs: [
-      'Pot by pot, from Desten to Polos, all sets are turned up and counted. The highest takes the pot. Equal scores share it, and what cannot be divided stays. Where nobody has a valid set, the pot stays and grows.',
-      'Each pot you win brings one more card in the next deal, up to six. (A table can choose to give a card for every valid set played instead.) Bonus cards do not pile up from round to round.',
+      'Pot by pot, from Desten to Polos, all sets are turned up and scored. The highest takes the pot. Equal scores share it, and any remainder stays. If nobody has a valid set, the pot stays and grows.',
+      'Each pot you win brings one more card in the next deal, up to six. (A table can choose to give a card for every valid set played instead.) Bonus cards do not accumulate from round to round.',
     ],
   },
   {
@@ -106,8 +106,8 @@ export const cometHelp: readonly HelpSection[] = [
     rulings: ['C18', 'C19', 'C20'],
     paragraphs: [
       `Before the deal, the dealer may call the Tail for ${TAIL_CALL} credits. Nobody else pays anything in that round, and the six pots are left alone.`,
-      'Everybody takes the reserved card in hand and is dealt up to seven. Now you may lay several sets, all at the Tail; their scores are added up, and the highest sum takes it. Nothing is reserved and no bonus is earned.',
-      'A dealer without the credits cannot call, nor one who would be the only seat able to pay an ante.',
+      'Everyone takes their reserved card in hand and is dealt up to seven. You may now lay several sets, all at the Tail; their scores are added up, and the highest total takes it. Nothing is reserved and no bonus is earned.',
+      'A dealer cannot call without the credits, or if no other seat could still pay an ante.',
     ],
   },
   {
@@ -115,10 +115,10 @@ export const cometHelp: readonly HelpSection[] = [
     title: 'End and table options',
     rulings: ['C11', 'C17', 'C21', 'C22'],
     paragraphs: [
-      'Normally the game lasts twelve rounds, or two for each seat if that is more. A table may instead end with the Tail (once it was won and the deal has gone round), or play on until all agree to stop. It is also over when fewer than two seats can pay an ante.',
-      'What then lies in the pots is shared among the seats still in, and most credits win.',
-      'Options: how much everybody starts with, whether antes are due every round or once for each full turn of the deal, what earns bonus cards, and colour-keyed or mono faces.',
-      'If a round cannot be finished, it is void: its antes go back, everything older stands. Among friends the antes of whoever made it void go into the Tail, if the table wants it so.',
+      'Normally the game lasts twelve rounds, or two for each seat if that is more. A table may instead end with the Tail (once it has been won and the deal has gone round), or play on until everyone agrees to stop. It is also over when fewer than two seats can pay an ante.',
+      'Whatever is then left in the pots is shared among the seats still in, and the player with the most credits wins.',
+      'Options: how many credits everyone starts with, whether antes are due every round or once per full turn of the deal, what earns bonus cards, and colour-keyed or mono faces.',
+      'A round that cannot be finished is void: its antes go back, and everything older stands. Among friends, the table can choose that the antes of a player who makes a round void go into the Tail.',
     ],
   },
   {

@@ -45,7 +45,7 @@ function anteHint({ state }: View<Comet>, seat: Seat): Hint {
   const held = reserved ? 'you hold a card in reserve' : 'you hold nothing in reserve';
   return call
     ? {
-        text: `The Tail holds ${thousands(tail)} and ${held}: your share of the chances is worth the call.`,
+        text: `The Tail holds ${thousands(tail)} and ${held}: your chance of winning it is worth the call.`,
         steps: [{ label: 'Call the Tail', command: { type: 'callTail' }, cards: [] }],
       }
     : {
@@ -69,7 +69,7 @@ function tailHint({ sets, total }: Plan, hand: readonly number[]): Hint {
       steps: [endTurn],
     };
   return {
-    text: `Your hand divides best into ${counted(sets.length, 'set')}, worth ${total} together: at the Tail all of them count.`,
+    text: `Your hand divides best into ${counted(sets.length, 'set')}, worth ${total} together: all of them count at the Tail.`,
     steps: [
       ...sets.map((set) => {
         const cards = set.cards.map((i) => hand[i]!);

@@ -24,9 +24,9 @@ export function narrate(event: Ev, view: View<Comet>, name: Name): string | null
     case 'funded':
       return event.purse === 'seat:0' ? `Every seat buys in for ${thousands(event.amount)} credits.` : null;
     case 'rolled':
-      return `The lot falls on ${name((event.values[0] ?? 1) - 1)}.`;
+      return `${does((event.values[0] ?? 1) - 1, 'is', 'are')} drawn as the first dealer.`;
     case 'roundBegan':
-      return `Round ${event.round}: ${does(event.dealer, 'holds', 'hold')} the deal.`;
+      return `Round ${event.round}: ${does(event.dealer, 'deals', 'deal')}.`;
     case 'dealPassed':
       return `The deal passes to ${name(event.dealer)}.`;
     case 'seatOut':
@@ -34,7 +34,7 @@ export function narrate(event: Ev, view: View<Comet>, name: Name): string | null
     case 'seatLeft':
       return `${does(event.seat, 'leaves', 'leave')} the table.`;
     case 'setsWithdrawn':
-      return `${does(event.seat, 'does', 'do')} not show the sets that are still face down: they win nothing.`;
+      return `${does(event.seat, 'does', 'do')} not show the sets that are still face down: those sets win nothing.`;
     case 'tailCalled':
       return `${does(event.seat, 'calls', 'call')} the Tail and ${verb(event.seat, 'pays', 'pay')} ${TAIL_CALL} into it.`;
     case 'tailPassed':
@@ -56,7 +56,7 @@ export function narrate(event: Ev, view: View<Comet>, name: Name): string | null
     case 'scored':
       return event.score
         ? `${does(event.seat, 'scores', 'score')} ${event.score} at ${potName(event.pot)}.`
-        : `What ${name(event.seat)} laid at ${potName(event.pot)} scores nothing.`;
+        : `${does(event.seat, 'scores', 'score')} nothing at ${potName(event.pot)}.`;
     case 'potClosed':
       return narrateClose(event, creditsIn(table, potPurse(event.pot)), name, does);
     case 'roundEnded': {

@@ -64,5 +64,5 @@ function reservePreview(view: View<Comet>, seat: Seat, cards: readonly CardId[])
     return { title: 'Reserve', rows, total: '–', warning: 'Only one card can be reserved (C13).' };
   const held = zoneOf(view.state.table, reserveOf(seat)).length > 0;
   const kept = { title: 'Reserve', rows, total: 'for the Tail' };
-  return held ? { ...kept, warning: 'The card you reserved before gives way and goes back (C13).' } : kept;
+  return held ? { ...kept, warning: 'The card you reserved earlier goes back (C13).' } : kept;
 }

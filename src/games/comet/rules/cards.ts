@@ -118,7 +118,7 @@ export function parseCard(text: string): Result<Values, Problem> {
   if (a === b || b === c) {
     return problem(
       'C3',
-      `There is no card ${face}. A card that is no Triple shows three different values, so change one of the two ${b}s.`,
+      `There is no card ${face}. A card that is not a Triple shows three different values, so change one of the two ${b}s.`,
     );
   }
   return problem(

@@ -61,7 +61,7 @@ export function decideSeat(state: CometState, seat: Seat, command: CometCommand)
 }
 
 const notYet = () =>
-  refuse('C9', 'First the antes, then the deal, then the turns: the cards are not dealt yet.');
+  refuse('C9', 'The cards are not dealt yet: antes come first, then the deal, then the turns.');
 
 /** Why these cards cannot leave the hand, or null. */
 function handProblem(state: CometState, seat: Seat, cards: readonly CardId[]): RuleError | null {
@@ -69,7 +69,7 @@ function handProblem(state: CometState, seat: Seat, cards: readonly CardId[]): R
   const hand = zoneOf(state.table, handOf(seat));
   return cards.every((card) => hand.includes(card))
     ? null
-    : byRuling('C13', 'Only cards of your own hand can be played.');
+    : byRuling('C13', 'Only cards from your own hand can be played.');
 }
 
 function playSet(state: CometState, seat: Seat, cards: readonly CardId[], to: string): Decision {
@@ -86,12 +86,12 @@ function playSet(state: CometState, seat: Seat, cards: readonly CardId[], to: st
     pot === TAIL ? Array.from({ length: TAIL_SETS }, (_, i) => tailSet(seat, i)) : [setAt(pot, seat)];
   const free = zones.find((zone) => !zoneOf(table, zone).length);
   if (!free)
-    return refuse('C13', 'You have a set at this pot already: one set at each pot. Take it back first.');
+    return refuse('C13', 'You already have a set at this pot, and only one is allowed. Take it back first.');
   return ok([{ type: 'moved', cards, from: handOf(seat), to: free }]);
 }
 
 function reserve(state: CometState, seat: Seat, cards: readonly CardId[]): Decision {
-  if (state.game.tail) return refuse('C13', 'In a Tail round nothing is reserved.');
+  if (state.game.tail) return refuse('C13', 'Nothing can be reserved in a Tail round.');
   if (cards.length !== 1) return refuse('C13', 'One card can be reserved for the Tail: choose just one.');
   const problem = handProblem(state, seat, cards);
   if (problem) return err(problem);
@@ -105,8 +105,7 @@ function reserve(state: CometState, seat: Seat, cards: readonly CardId[]): Decis
 function takeBack(state: CometState, from: ZoneId): Decision {
   const { game, table } = state;
   const seat = game.queue[0]!;
-  if (!game.steps.includes(from))
-    return refuse('C13', 'You can only take back what you played in this turn.');
+  if (!game.steps.includes(from)) return refuse('C13', 'You can take back only what you played this turn.');
   // An earlier reserved card stays where it is: only this turn's comes back.
   const cards = from === reserveOf(seat) ? zoneOf(table, from).slice(-1) : zoneOf(table, from);
   return ok([{ type: 'moved', cards, from, to: handOf(seat) }]);
@@ -128,7 +127,7 @@ export function decideTable(state: CometState, command: TableCommand): Decision 
       return ok([...clearTable(state), { type: 'gameEnded', reason: 'The table agreed to end the game.' }]);
     case 'void':
       return state.game.phase === 'lot'
-        ? refuse('C22', 'No round has begun that could be void.')
+        ? refuse('C22', 'There is no round to declare void.')
         : ok([
             ...refund(state.table, command.forfeit, FORFEITS_TO),
             ...(command.whole ? clearTable(state, true) : returnReserves(state)),
@@ -141,7 +140,7 @@ export function decideTable(state: CometState, command: TableCommand): Decision 
     case 'sitOut':
       return sitOut(state, command.seat);
     default:
-      return refuseFormat('This is nothing that the table can decide.');
+      return refuseFormat('The table cannot decide that.');
   }
 }
 
@@ -155,7 +154,7 @@ function sitOut(state: CometState, seat: Seat): Decision {
   const sets = state.game.phase === 'reveal' ? hiddenSets(state, seat) : [];
   return sets.length
     ? ok([...sets.flatMap((zone) => backToDeck(state, zone)), { type: 'setsWithdrawn', seat }])
-    : refuse('C14', 'Nothing is asked of this seat now.');
+    : refuse('C14', 'This seat has nothing to do now.');
 }
 
 /** A seat that is out of credits may leave too: then nobody can open cards with it any more. */

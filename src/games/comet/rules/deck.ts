@@ -30,7 +30,7 @@ export function parseDeck(json: unknown): Result<Face[], Problem> {
   }
   const faces = new Set<Face>();
   for (const [at, text] of cards.entries()) {
-    if (typeof text !== 'string') return problem('C1', `Card ${at + 1} is no text such as "2-5-9".`);
+    if (typeof text !== 'string') return problem('C1', `Card ${at + 1} is not text such as "2-5-9".`);
     const card = parseCard(text);
     if (!card.ok) return problem(card.error.ruling, `Card ${at + 1}: ${card.error.message}`);
     const face = faceOf(card.value);

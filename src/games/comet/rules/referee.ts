@@ -22,7 +22,7 @@ export function refereeLine(line: string): RefereeAnswer {
     if (cards.includes(face)) {
       return refusal({
         ruling: 'C1',
-        message: `The card ${face} stands here twice. A deck holds every card once, so leave one out.`,
+        message: `The card ${face} is here twice. A deck has only one of each, so leave one out.`,
       });
     }
     cards.push(face);

@@ -148,7 +148,7 @@ describe('C11: antes', () => {
     expect(table.refusal(0, { type: 'takeAntes' })).toBe('C11');
   });
 
-  test('C11, table option: once every full turn of the deal', () => {
+  test('C11, table option: once per full turn of the deal', () => {
     const table = comet({ seats: 3, options: { ante: 'turn' } });
     const tails: number[] = [];
     for (let round = 1; round <= 7; round++) {

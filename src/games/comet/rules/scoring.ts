@@ -138,7 +138,7 @@ export function setProblem(cards: readonly Face[]): Problem | undefined {
   if (cards.length === 1 && !isTriple(only)) {
     return {
       ruling: 'C4',
-      message: `${only} alone is no set. Add one or two cards; only the Triples ${TRIPLES.join(', ')} stand alone.`,
+      message: `${only} alone is not a set. Add one or two cards; only the Triples ${TRIPLES.join(', ')} stand alone.`,
     };
   }
   return undefined;

@@ -28,7 +28,7 @@ describe.each([1, 2, 3])('a deck with %i of no suit', (zeros) => {
 
 test('a card that stands twice, in one hand or in two, is refused by its own name', () => {
   const { handReader } = triadDeck({ zeros: 2, zeroName: 'Jewel', ruling: 'X1' });
-  const twice = 'The card -4t stands here twice. A deck holds it once, so leave one out.';
+  const twice = 'The card -4t is here twice. A deck has only one, so leave one out.';
   expect(handReader()(' \u22124T\t-4t ')).toEqual({ ok: false, error: { ruling: 'X1', message: twice } });
   const read = handReader();
   expect(read('-4t +4t')).toEqual({ ok: true, value: ['-4t', '+4t'] });

@@ -100,7 +100,7 @@ export function triadDeck(ways: TriadWays) {
     message:
       face === ZERO
         ? `Here are more than ${COUNTS[zeros]} ${zeroName}${zeros > 1 ? 's' : ''}. A deck holds ${COUNTS[zeros]}, so leave the others out.`
-        : `The card ${face} stands here twice. A deck holds it once, so leave one out.`,
+        : `The card ${face} is here twice. A deck has only one, so leave one out.`,
   });
 
   return {

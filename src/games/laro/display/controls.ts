@@ -36,7 +36,7 @@ function asked(view: View<Laro>): Controls {
     undo: null,
     blind: {
       title: `${card[0]!.toUpperCase()}${card.slice(1)} is discarded`,
-      text: 'Claim it if it makes a cluster with two of your cards, or three clusters in all; or pass (L7).',
+      text: 'Claim it if it makes a cluster with two of your cards or completes three clusters. Otherwise pass (L7).',
     },
     clock: { id: state.table.asking!.id, seconds: state.game.seconds },
     ...(best ? {} : { idle: { type: 'pass' } }),
@@ -45,13 +45,13 @@ function asked(view: View<Laro>): Controls {
 
 function claimText({ kind, faces, points, away }: Choice): string {
   if (kind === 'win') return `With your hand it makes three clusters, worth ${points} (L4, L7).`;
-  const left = `Then ${counted(away, 'card')} would still be missing.`;
+  const left = `You would then need ${counted(away, 'more card')}.`;
   return `With ${clusterCards(faces)} it makes a ${CLUSTER_NAMES[kind]} cluster, ${counted(points, 'point')}. ${left}`;
 }
 
 const noClaimText = ({ state }: View<Laro>): string =>
   state.game.winOnly
-    ? 'It does not complete your hand, and here only a win can be claimed (L7).'
+    ? 'It does not complete your hand, and at this table you can claim only to win (L7).'
     : 'No two of your cards make a cluster with it (L2).';
 
 function shout(view: View<Laro>, best: Choice | null): Control {
@@ -59,7 +59,7 @@ function shout(view: View<Laro>, best: Choice | null): Control {
     id: 'claim',
     verb: 'Laro!',
     help: best
-      ? `Claims the discard ${best.kind === 'win' ? 'and wins' : `for a ${CLUSTER_NAMES[best.kind]} cluster`}. Nobody hears it before all have answered (L7, L9).`
+      ? `Claims the discard ${best.kind === 'win' ? 'and wins' : `for a ${CLUSTER_NAMES[best.kind]} cluster`}. Nobody learns of it until everyone has answered (L7, L9).`
       : 'Claims the discard, if your cards make a cluster with it: these do not (L7, L10).',
     key: 'c',
     tone: 'primary',
@@ -101,8 +101,8 @@ function turn(view: View<Laro>): Controls {
   const face = top === undefined ? undefined : faceIn(view, top);
   if (state.game.phase === 'draw') {
     const text = face
-      ? `The top of the deck, which only you see, or ${theCard(face)} from the pile (L6).`
-      : 'The top of the deck: the pile is empty (L6).';
+      ? `Draw from the deck, unseen by the others, or take ${theCard(face)} from the pile (L6).`
+      : 'Draw from the deck: the pile is empty (L6).';
     return { title: 'Take a card', text, controls: made, undo: null };
   }
   const worth = winWorth(view);
@@ -110,10 +110,10 @@ function turn(view: View<Laro>): Controls {
   return {
     title: worth ? 'Three clusters!' : claimed ? 'Your claim holds: discard' : 'Discard a card',
     text: worth
-      ? `Your nine cards are worth ${worth}: show them and win, or play on (L4, L6).`
+      ? `Your nine cards are worth ${worth}: show them and win, or keep playing (L4, L6).`
       : isSolo(state.game)
-        ? 'One card goes onto the pile, back to eight (L6).'
-        : 'One card goes face up onto the pile, and the others may claim it (L6, L7).',
+        ? 'Discard one card to get back to eight (L6).'
+        : 'Discard one card face up. The others may claim it (L6, L7).',
     controls: made,
     undo: null,
   };
@@ -136,7 +136,7 @@ function turnControl(view: View<Laro>, offer: Offer): Control {
       return {
         id: 'takeDiscard',
         verb: face ? `Take ${theCard(face)}` : 'Take the discard',
-        help: 'Takes the top card of the pile, which all have seen; it may not be discarded at once (L6).',
+        help: 'Takes the top card of the pile, which everyone has seen. You may not discard it again this turn (L6).',
         key: 'x',
         tone: 'plain',
         offer,
@@ -168,7 +168,7 @@ function turnControl(view: View<Laro>, offer: Offer): Control {
         help: 'Ends this attempt without a result (L13).',
         tone: 'quiet',
         offer,
-        confirm: 'Give this attempt up? It then counts for nothing.',
+        confirm: 'Give up this attempt? It will not count.',
       };
   }
 }
@@ -192,22 +192,26 @@ function waiting({ seat, state }: View<Laro>): Controls {
       ...none,
     };
   if (game.phase === 'claim' && state.table.asking?.closed)
-    return { title: 'The answers are opened', text: 'The best claim shows its cards (L8).', ...none };
+    return { title: 'The answers are revealed', text: 'The best claim shows its cards (L8).', ...none };
   if (game.phase === 'play' && game.source === 'claim')
-    return { title: 'A claim holds', text: 'Its seat discards next, which can be claimed in turn.', ...none };
+    return {
+      title: 'A claim holds',
+      text: 'That seat discards next, and the discard can be claimed too.',
+      ...none,
+    };
   return { ...WAITING[game.phase], ...none };
 }
 
 const WAITING: Readonly<Record<Laro['phase'], { title: string; text: string }>> = {
-  lot: { title: 'Drawing lots', text: 'The lot decides who deals first.' },
+  lot: { title: 'Drawing lots', text: 'Lots decide who deals first.' },
   ready: { title: 'The next round', text: 'The last winner deals.' },
   deal: { title: 'The deal', text: 'Eight cards for every seat.' },
-  draw: { title: 'Another’s turn', text: 'It takes a card, and what it discards can be claimed.' },
-  drawn: { title: 'A new deck', text: 'The pile but for its top card is shuffled (L11).' },
-  play: { title: 'Another’s turn', text: 'It has taken a card and wins or discards.' },
+  draw: { title: 'Another’s turn', text: 'They take a card, and the discard can be claimed.' },
+  drawn: { title: 'A new deck', text: 'The pile, except for its top card, is shuffled (L11).' },
+  play: { title: 'Another’s turn', text: 'They have taken a card and now win or discard.' },
   claim: {
-    title: 'The others think',
-    text: 'Each other seat answers in secret whether it claims the discard.',
+    title: 'The others are thinking',
+    text: 'Every other seat answers in secret whether to claim the discard.',
   },
   win: { title: 'Nine cards are shown', text: 'If they are three clusters, they win.' },
   end: { title: 'The round is won', text: 'Every other seat pays the stake for each point.' },

@@ -44,10 +44,11 @@ function keyOf(faces: readonly Face[]): number {
 
 function whyOf(best: readonly number[], top: number): string {
   if (!best.length) return 'Nobody has a cluster yet.';
-  if (best.length > 1) return 'Equal claims: the seat next in turn after the discarder has it (L8).';
+  if (best.length > 1)
+    return 'Equal claims: the card goes to the first seat in turn after the discarder (L8).';
   return top > WIN
-    ? 'Three clusters win; the others pay their worth (L4, L12).'
-    : 'The dearer cluster has it (L8).';
+    ? 'Three clusters win, and the others pay what they are worth (L4, L12).'
+    : 'The more valuable cluster gets it (L8).';
 }
 
 const NAMES: Readonly<Record<Cluster, string>> = {
@@ -107,7 +108,7 @@ function judgedHand(faces: readonly Face[]): Judged {
   const free = faces.map((face, i) => ({ face, i }));
   return {
     title: `Three clusters · ${split.worth}`,
-    text: `Of all ways to split them the dearest counts; every other seat pays the stake ${split.worth} times (L4, L12).`,
+    text: `Of all the ways to split them, the most valuable counts; every other seat pays the stake ${split.worth} times (L4, L12).`,
     lines: split.clusters.map((three) => {
       const { cluster: kind, points } = cluster(three);
       const cards = three.map(

@@ -33,7 +33,7 @@ const clusters: Moving = [
           { label: 'Corrupt', faces: ['+7s', '-8s', '+9s'] },
           { label: 'Wild', faces: ['-1t', '-2t', '0'], lit: [2] },
         ],
-        caption: 'The Void stands for the minus 3 of triangles: Wild, 2 points. Together 6 – a win.',
+        caption: 'The Void stands for the minus 3 of triangles: Wild, 2 points. That makes 6, and a win.',
       },
     ],
   },
@@ -41,7 +41,7 @@ const clusters: Moving = [
 
 const claims: Moving = [
   {
-    title: 'A claim jumps over turns',
+    title: 'A claim skips turns',
     steps: [
       {
         rows: [
@@ -65,7 +65,7 @@ const claims: Moving = [
           { label: 'Your hand', faces: REST },
         ],
         caption:
-          'The Pure cluster lies open and stays. Your hand is smaller now, but you are one cluster further.',
+          'The Pure cluster lies face up and stays there. Your hand is smaller, but you are one cluster closer.',
       },
       {
         rows: [
@@ -73,7 +73,7 @@ const claims: Moving = [
           { label: 'Laid before you', faces: ['+4c', '+5c', '+6c'] },
           { label: 'Your hand', faces: ['+2t', '-6t', '+8s', '-9s', '0'] },
         ],
-        caption: 'You discard one. Play goes on to your left, with Ada: Bo and Cleo are jumped over.',
+        caption: 'You discard one card. Play goes on to your left, with Ada: Bo and Cleo lose their turns.',
       },
     ],
   },
@@ -96,15 +96,16 @@ const claims: Moving = [
           { label: 'Cleo: pass', faces: [] },
           { label: 'You: Wild, 2', faces: [null, null], lit: [0, 1] },
         ],
-        caption: 'The answers are opened, but only what they are for. Bo sits next, yet yours is dearer.',
+        caption:
+          'The answers are revealed, but only the kind of claim. Bo is next in turn, but your cluster is worth more.',
       },
       {
         rows: [{ label: 'Laid before you', faces: ['-7t', '-8t', '0'], lit: [0, 1, 2] }],
-        caption: 'Only you show your cards. What Bo would have laid nobody learns.',
+        caption: 'Only you show your cards. Nobody learns what Bo would have laid.',
       },
       {
-        rows: [{ label: 'If Cleo had called to win', faces: [null, null, null], lit: [0, 1, 2] }],
-        caption: 'A claim that wins goes before all others, however cheap its cluster.',
+        rows: [{ label: 'If Cleo had claimed the win', faces: [null, null, null], lit: [0, 1, 2] }],
+        caption: 'A claim that wins beats all others, however cheap its cluster.',
       },
     ],
   },

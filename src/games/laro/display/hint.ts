@@ -31,7 +31,7 @@ const step = (text: string, label: string, command: Command, cards: readonly Car
 
 /** `one card is missing to three clusters`. */
 const missingWords = (away: number): string =>
-  `${away === 1 ? 'one card is' : `${away} cards are`} missing to three clusters`;
+  `you need ${away === 1 ? 'one more card' : `${away} more cards`} for three clusters`;
 
 function drawHint(view: View<Laro>, reading: Reading): Hint {
   const { codes, live, unseen } = reading;
@@ -39,7 +39,7 @@ function drawHint(view: View<Laro>, reading: Reading): Hint {
   const { away } = outlook(codes, live, clusters);
   const help = helpers(codes, live, clusters);
   const now = `Now ${missingWords(away)}.`;
-  const odds = `${help} of the ${unseen} cards you cannot see ${help === 1 ? 'brings' : 'bring'} it nearer`;
+  const odds = `${help} of the ${unseen} cards you cannot see ${help === 1 ? 'brings' : 'bring'} you closer`;
   const top = zoneOf(view.state.table, DISCARD).at(-1);
   const face = top === undefined ? undefined : faceIn(view, top);
   if (face !== undefined) {
@@ -51,7 +51,7 @@ function drawHint(view: View<Laro>, reading: Reading): Hint {
     if (left === 0) return step(`${capital(theCard(face))} makes three clusters: take it.`, 'Take it', take);
     if (after < away || !canDraw(view.state))
       return step(
-        `${now} With ${theCard(face)} only ${counted(after, 'card')} would be. From the deck, ${odds}.`,
+        `${now} With ${theCard(face)}, only ${after} more. From the deck, ${odds}.`,
         'Take it',
         take,
       );
@@ -71,8 +71,8 @@ function discardHint(view: View<Laro>, _reading: Reading): Hint | null {
   const dear = all.filter(({ away }) => away > best.away);
   const text = [
     `Discard ${theCard(best.face)}: ${missingWords(best.away)}, and ${counted(best.helps, 'unseen card')} ${best.helps === 1 ? 'helps' : 'help'}.`,
-    same.length > 1 ? `Otherwise: ${listed(same.slice(1, 4).map(helpWords))}.` : '',
-    dear.length ? `One step back: ${listed(dear.map(({ face }) => marked(face)))}.` : '',
+    same.length > 1 ? `Alternatives: ${listed(same.slice(1, 4).map(helpWords))}.` : '',
+    dear.length ? `These cost you a step: ${listed(dear.map(({ face }) => marked(face)))}.` : '',
   ];
   return step(
     text.filter(Boolean).join(' '),
@@ -101,7 +101,7 @@ function claimHint(view: View<Laro>, reading: Reading): Hint {
   const left = `after the claim ${missingWords(best.away)}`;
   return best.away < away
     ? step(`${now} ${made}: ${left}.`, 'Laro!', claim(best))
-    : step(`${now} ${made} (${clusterCards(best.faces)}), but ${left}: that gains nothing.`, 'Pass', {
+    : step(`${now} ${made} (${clusterCards(best.faces)}), but ${left}: it gains nothing.`, 'Pass', {
         type: 'pass',
       });
 }

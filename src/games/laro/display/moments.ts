@@ -46,8 +46,8 @@ export function moment(event: Ev, { state }: View<Laro>, name: (seat: Seat) => s
       return {
         title: `${does(event.seat, 'wins', 'win')} the round`,
         text: event.antes
-          ? `Everybody else has left. The antes: ${thousands(event.antes)} credits.`
-          : 'Everybody else has left.',
+          ? `Everyone else has left. The antes come to ${thousands(event.antes)} credits.`
+          : 'Everyone else has left.',
       };
     case 'roundVoided':
       return { title: 'The round is void', text: refundWords(event.forfeit, name) };

@@ -40,7 +40,7 @@ export function narrate(event: Ev, { state }: View<Laro>, name: Name): string | 
         ? `Every seat buys in for ${thousands(event.amount)} credits.`
         : null;
     case 'rolled':
-      return `The lot falls on ${name((event.values[0] ?? 1) - 1)}.`;
+      return `${does((event.values[0] ?? 1) - 1, 'is', 'are')} drawn as the first dealer.`;
     case 'roundBegan':
       return narrateRound(event, game, name, does);
     case 'seatOut':
@@ -54,7 +54,7 @@ export function narrate(event: Ev, { state }: View<Laro>, name: Name): string | 
     case 'dealt':
       return 'Every seat is dealt eight cards.';
     case 'deckRenewed':
-      return 'The deck has run out: the pile but for its top card becomes a new one (L11).';
+      return 'The deck has run out: the pile, except for its top card, becomes the new one (L11).';
     case 'cardTaken': {
       const face = event.from === 'discard' ? faceOf(event.card) : null;
       return face
@@ -94,7 +94,7 @@ export function narrate(event: Ev, { state }: View<Laro>, name: Name): string | 
     case 'roundWon':
       return narrateWin(event, state, name, does);
     case 'gaveUp':
-      return `${does(event.seat, 'gives', 'give')} this attempt up.`;
+      return `${does(event.seat, 'gives', 'give')} up this attempt.`;
     case 'roundVoided':
       return `The round is void. ${refundWords(event.forfeit, name)}`;
     case 'gameEnded':
@@ -112,7 +112,7 @@ function narrateRound(
   name: Name,
   does: Does,
 ): string {
-  if (isSolo(game)) return 'Eight cards, and as few draws as it takes.';
+  if (isSolo(game)) return 'Eight cards. Use as few draws as you can.';
   const ante = game.ante ? ` Every seat pays an ante of ${thousands(game.ante)}.` : '';
   const names = sitting.map(name);
   const sit = names.length === 1 && names[0] !== 'You' ? 'sits' : 'sit';
@@ -128,8 +128,8 @@ function narrateCall(state: LaroState, name: Name): string | null {
   const same = others.some(({ kind }) => kind === best.kind);
   const dearer = others.some(({ kind }) => kind !== best.kind);
   const reasons = [
-    dearer ? (best.kind === 'win' ? 'a win goes first' : 'it is dearer') : '',
-    same ? 'the seat next after the discarder goes first' : '',
+    dearer ? (best.kind === 'win' ? 'a win goes first' : 'it is worth more') : '',
+    same ? 'it is next in turn after the discarder' : '',
   ].filter(Boolean);
   return `${capital(whose(best.seat, name))} ${claimName(best.kind)} beats ${beaten}: ${listed(reasons)} (L8).`;
 }
@@ -159,7 +159,7 @@ function narrateClaim(
   if (!jumped.length) return `${holds}.`;
   const [one] = jumpedOver(game, from, seat);
   const are = jumped.length > 1 ? 'are' : verb(one!, 'is', 'are');
-  return `${holds}; ${listed(jumped)} ${are} jumped over (L7).`;
+  return `${holds}; ${listed(jumped)} ${are} skipped (L7).`;
 }
 
 /** Seats whose turn a claim takes: those between discarder and claimer. */

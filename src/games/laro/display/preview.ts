@@ -92,7 +92,7 @@ function without(view: View<Laro>, reading: Reading, card: CardId): Preview {
     ],
     total: awayWords(cost.away),
     ...(card === view.state.game.taken
-      ? { warning: 'You have just taken it from the pile: discard another (L6).' }
+      ? { warning: 'You have just taken this from the pile: discard another card (L6).' }
       : {}),
   };
 }
@@ -110,10 +110,10 @@ function claimPreview(view: View<Laro>, chosen: readonly CardId[]): Preview {
     total: 'no claim',
     warning:
       chosen.length === 2 && !made
-        ? 'These cards make no cluster with it (L10).'
+        ? 'These cards do not make a cluster with it (L10).'
         : view.state.game.winOnly
-          ? 'Here a discard can be claimed only to win (L7).'
-          : 'A cluster takes two cards of your hand (L7).',
+          ? 'At this table you can claim only to win (L7).'
+          : 'A cluster takes two cards from your hand (L7).',
   };
 }
 

@@ -39,18 +39,17 @@ export function claimProblem(
   if (state.game.winOnly && kind !== 'win')
     return byRuling('L7', 'At this table a discard can be claimed only to win.');
   if (!cards || new Set(cards).size !== cards.length || !cards.every((card) => hand.includes(card)))
-    return byRuling('L7', 'A claim names cards of your own hand.');
+    return byRuling('L7', 'A claim names cards from your own hand.');
   const code = codeBy(faces);
   const codes = [claimable(state), ...cards].map(code);
   if (kind === 'win') {
-    if (cards.length !== hand.length)
-      return byRuling('L7', 'To win, the whole hand is shown: name every card.');
+    if (cards.length !== hand.length) return byRuling('L7', 'A win shows the whole hand: name every card.');
     if (codes.includes(-1) || bestSplit(codes)) return null;
     return byRuling('L10', 'With this card your hand is not three clusters.');
   }
   if (laidBy(state.table, seat).length === GROUPS - 1)
     return byRuling('L7', 'That would be your third cluster: claim the win.');
-  if (cards.length !== GROUPS - 1) return byRuling('L7', 'A cluster takes two cards of your hand.');
+  if (cards.length !== GROUPS - 1) return byRuling('L7', 'A cluster takes two cards from your hand.');
   if (codes.includes(-1)) return null;
   const made = clusterOf(codes[0]!, codes[1]!, codes[2]!);
   if (made === kind) return null;

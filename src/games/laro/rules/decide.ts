@@ -29,7 +29,10 @@ type Decision = Result<readonly Ev[], RuleError>;
 export function decideSeat(state: LaroState, seat: Seat, command: LaroCommand, faces: Faces): Decision {
   if (command.type === 'claim' || command.type === 'pass') {
     if (!isAsked(state, seat))
-      return refuse('L9', 'You are not asked now: a card can be claimed right after another seat’s discard.');
+      return refuse(
+        'L9',
+        'You cannot claim now: a card can be claimed only right after another seat discards it.',
+      );
     const problem = command.type === 'claim' ? claimProblem(state, seat, command, faces) : null;
     return problem ? err(problem) : ok([]);
   }
@@ -43,7 +46,7 @@ export function decideSeat(state: LaroState, seat: Seat, command: LaroCommand, f
           { type: 'roundEnded' },
           { type: 'staked', open: false },
         ])
-      : refuse('L13', 'Only who plays alone may give up.');
+      : refuse('L13', 'You can give up only when you play alone.');
   const drawing = command.type === 'take' || command.type === 'takeDiscard';
   if (drawing !== (state.game.phase === 'draw'))
     return refuse('L6', drawing ? 'You have nine cards: win or discard.' : 'First take a card.');
@@ -60,7 +63,7 @@ function decideTurn(
   const hand = handOf(seat);
   switch (command.type) {
     case 'take':
-      return canDraw(state) ? ok(draw(state, seat)) : refuse('L11', 'There is no card left to draw.');
+      return canDraw(state) ? ok(draw(state, seat)) : refuse('L11', 'There are no cards left to draw.');
     case 'takeDiscard': {
       const card = zoneOf(table, DISCARD).at(-1);
       if (card === undefined) return refuse('L6', 'The discard pile is empty.');
@@ -72,14 +75,13 @@ function decideTurn(
     case 'discard': {
       const { cards } = command;
       const [card] = cards;
-      if (cards.length !== 1 || card === undefined)
-        return refuse('L6', 'One card is discarded: choose just one.');
+      if (cards.length !== 1 || card === undefined) return refuse('L6', 'Discard just one card.');
       if (!zoneOf(table, hand).includes(card))
         return laidBy(table, seat).flat().includes(card)
-          ? refuse('L7', 'Laid cards stay: discard a card of your hand.')
-          : refuse('L6', 'Only a card of your own hand can be discarded.');
+          ? refuse('L7', 'Laid cards stay: discard a card from your hand.')
+          : refuse('L6', 'Only a card from your own hand can be discarded.');
       if (!discardable(state).includes(card))
-        return refuse('L6', 'You have just taken this card from the pile: discard another.');
+        return refuse('L6', 'You have just taken this card from the pile: discard another one.');
       return ok([
         ...turnUp(state, [card]),
         { type: 'moved', cards: [card], from: hand, to: DISCARD },
@@ -128,13 +130,13 @@ export function decideTable(state: LaroState, command: TableCommand): Decision {
             ...unwind(state, DECK, ANTES, command.forfeit),
             { type: 'roundVoided', forfeit: command.forfeit },
           ])
-        : refuse('L5', 'No round has begun that could be void.');
+        : refuse('L5', 'There is no round to declare void.');
     case 'leave':
       return leave(state, command.seat);
     case 'sitOut':
       return sitOut(state, command.seat);
     default:
-      return refuseFormat('This is nothing that the table can decide.');
+      return refuseFormat('The table cannot decide that.');
   }
 }
 
@@ -150,7 +152,7 @@ function leave(state: LaroState, seat: Seat): Decision {
 function sitOut(state: LaroState, seat: Seat): Decision {
   const { game, table } = state;
   return table.stakes === null || isSolo(game) || !isLive(game, seat)
-    ? refuse('L12', 'This seat is in no round that it could sit out.')
+    ? refuse('L12', 'This seat has no round to sit out.')
     : ok([...putAside(state, seat), { type: 'satOut', seat }]);
 }
 

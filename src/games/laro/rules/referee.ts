@@ -12,7 +12,7 @@ const refusal = ({ ruling, message }: Problem): RefereeAnswer => ({ error: `${ru
 
 /** Why so many cards are neither a cluster (L2) nor a winning hand (L4). */
 export function sizeProblem(cards: number): Problem {
-  const has = `Here ${cards === 1 ? 'is 1 card' : `are ${cards} cards`}`;
+  const has = `There ${cards === 1 ? 'is 1 card' : `are ${cards} cards`}`;
   return cards < GROUPS
     ? { ruling: 'L2', message: `${has}. A cluster is three cards, so add ${GROUPS - cards}.` }
     : {

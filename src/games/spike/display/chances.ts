@@ -80,7 +80,7 @@ function cardChances(state: SpikeState, reading: Reading, rng: Rng): Chances {
     })),
     text: exact
       ? `Counted over the ${cards} you cannot see.`
-      : `Played out with the ${cards} you cannot see. One time in six there is a Shift; what others take is left out.`,
+      : `Played out with the ${cards} you cannot see. One time in six there is a Shift; cards that others take are not counted.`,
   };
 }
 

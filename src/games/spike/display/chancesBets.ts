@@ -46,8 +46,8 @@ export function betChances(state: SpikeState, reading: Reading, rng: Rng): Chanc
     rows.push({ label: 'A call pays from', chance, text });
   }
   return {
-    title: 'Chance to win, if nobody folds',
+    title: 'Chance to win if nobody folds',
     rows,
-    text: 'A zero that wins takes the Sabacc pot too. The others are taken to play sensibly; bets are not read, a tie counts half.',
+    text: 'A winning zero takes the Sabacc pot too. This assumes the others play sensibly, ignores their bets, and counts a tie as half.',
   };
 }

@@ -60,7 +60,7 @@ function pricesWords(state: SpikeState): string {
 function askedCards(state: SpikeState, seat: Seat): { title: string; text: string } {
   const text = legalArray(state, seat)
     ? 'The deck is free. To trade a card for a new one, choose it first.'
-    : `The deck is free; the Array (${pricesWords(state)}) is beyond your credits.`;
+    : `The deck is free; you cannot afford the Array (${pricesWords(state)}).`;
   return { title: 'Gain, buy or stand', text };
 }
 
@@ -73,7 +73,7 @@ const legalArray = (state: SpikeState, seat: Seat): boolean =>
 function askedBets(state: SpikeState, seat: Seat): { title: string; text: string } {
   const { owed, credits: own } = wagers(state, seat);
   const title = owed ? `${thousands(Math.min(owed, own))} to call` : 'No bet yet';
-  return { title, text: `With all bets the hand pot comes to ${thousands(potNow(state))}.` };
+  return { title, text: `With all bets, the hand pot comes to ${thousands(potNow(state))}.` };
 }
 
 /** The hand pot with the bets that still lie before the seats. */
@@ -151,7 +151,7 @@ function betControl(state: SpikeState, seat: Seat, offer: Offer, free: boolean):
       return {
         id,
         verb: 'Check',
-        help: 'Bets nothing and passes the word on, as long as nobody has bet (S14).',
+        help: 'Bets nothing, as long as nobody else has bet (S14).',
         key: 'c',
         tone: 'primary',
         offer,
@@ -169,7 +169,7 @@ function betControl(state: SpikeState, seat: Seat, offer: Offer, free: boolean):
       return {
         id,
         verb: 'Bet',
-        help: `Opens the betting, with ${thousands(game.chip)} credits at least (S14).`,
+        help: `Opens the betting with at least ${thousands(game.chip)} credits (S14).`,
         key: 'b',
         tone: 'plain',
         offer,
@@ -202,7 +202,7 @@ function betControl(state: SpikeState, seat: Seat, offer: Offer, free: boolean):
       return {
         id,
         verb: 'Fold',
-        help: 'Gives the hand up unseen; what you have bet stays in the pot (S14).',
+        help: 'Gives up the hand unseen; your bets stay in the pot (S14).',
         key: 'n',
         tone: 'plain',
         offer,
@@ -247,31 +247,34 @@ function waiting({ seat, state }: View<Spike>): Controls {
       ...none,
     };
   if (seat !== null && game.round > 0 && !isLive(game, seat))
-    return { title: 'You have folded', text: 'The next hand is yours again (S14).', ...none };
+    return { title: 'You have folded', text: 'You are back in the next hand (S14).', ...none };
   if (seat !== null && game.round > 0 && credits(state, seat) === 0)
     return {
       title: 'You are all-in',
-      text: 'You can win what you have matched, and go on taking free cards (S10, S14).',
+      text: 'You can win what you have matched, and still take free cards (S10, S14).',
       ...none,
     };
   if (game.phase === 'betting' && seat !== null && betOf(state, seat))
-    return { title: 'Bets', text: `${thousands(betOf(state, seat))} of yours are in this round.`, ...none };
+    return { title: 'Bets', text: `You have bet ${thousands(betOf(state, seat))} this round.`, ...none };
   // The third round's draw begins once the hands of a Shift are dealt anew (S8).
   if (game.phase === 'draw' && game.shift && game.round === 3)
-    return { title: 'Sabacc Shift', text: 'Every hand still in is dealt anew (S8).', ...none };
+    return { title: 'Sabacc Shift', text: 'Every hand still in is dealt again (S8).', ...none };
   return { ...WAITING[game.phase], ...none };
 }
 
 const WAITING: Readonly<Record<Spike['phase'], { title: string; text: string }>> = {
-  lot: { title: 'Drawing lots', text: 'The lot decides who has the dealer button first.' },
+  lot: { title: 'Drawing lots', text: 'Lots decide who gets the dealer button first.' },
   ready: { title: 'The next hand', text: 'The button passes on, and antes are paid.' },
   deal: { title: 'The deal', text: 'Two cards for every seat.' },
-  dice: { title: 'The spike dice', text: 'Two equal symbols are a Sabacc Shift: every hand is dealt anew.' },
+  dice: {
+    title: 'The spike dice',
+    text: 'Two equal symbols mean a Sabacc Shift: every hand is dealt again.',
+  },
   draw: { title: 'The Array', text: 'A new Pilot is turned up, and the others move on.' },
-  cards: { title: 'Cards', text: 'Each seat takes a card or stands, from the left of the dealer.' },
-  betting: { title: 'Bets', text: 'From the left of the dealer, until all have matched.' },
+  cards: { title: 'Cards', text: 'Each seat takes a card or stands, starting at the dealer’s left.' },
+  betting: { title: 'Bets', text: 'Betting starts at the dealer’s left and ends when all bets are matched.' },
   showdown: { title: 'The showdown', text: 'Every hand still in is turned up.' },
-  ending: { title: 'The end', text: 'What is left in the Sabacc pot is shared.' },
+  ending: { title: 'The end', text: 'The rest of the Sabacc pot is shared.' },
   over: { title: 'The game is over', text: '' },
 };
 

@@ -58,33 +58,34 @@ function judged(hand: readonly Face[]): Judged {
 /** Each rank in our own words (S18). */
 const MEANING: Readonly<Record<Rank, string>> = {
   1: 'both Sylops and nothing else',
-  2: 'three of one number and two of another, zero together',
+  2: 'three of one number and two of another, adding up to zero',
   3: 'a Sylop with four tens',
   4: 'a Sylop with four of one number',
-  5: 'three or four of one number among four or five cards, zero together',
+  5: 'three or four of one number among four or five cards, adding up to zero',
   6: '1, 2, 3 and 4 against the 10',
-  7: 'four of one number, zero together',
-  8: 'four numbers in a row, zero together',
-  9: 'two pairs, zero together',
-  10: 'a pair and a Sylop, zero together',
-  11: 'five cards that come to zero',
-  12: 'four cards that come to zero',
-  13: 'three cards that come to zero',
-  14: 'two cards that come to zero',
-  15: 'not zero; the nearer to it the better, plus before minus',
+  7: 'four of one number, adding up to zero',
+  8: 'four numbers in a row, adding up to zero',
+  9: 'two pairs, adding up to zero',
+  10: 'a pair and a Sylop, adding up to zero',
+  11: 'five cards that add up to zero',
+  12: 'four cards that add up to zero',
+  13: 'three cards that add up to zero',
+  14: 'two cards that add up to zero',
+  15: 'not zero; the closer to it the better, plus before minus',
 };
 
 function whyOf(hands: readonly (readonly Face[])[], best: readonly number[]): string {
   if (hands.length < 2) return 'Add another hand to see which one wins.';
   const [first] = best;
-  if (first === undefined) return `No hand here is whole yet: ${counted(FEWEST, 'card')} at least (S12).`;
+  if (first === undefined)
+    return `No hand here is complete yet: it takes at least ${counted(FEWEST, 'card')} (S12).`;
   const value = evaluate(hands[first]!);
   const zero =
     value.total === 0
       ? ' It totals zero, so the Sabacc pot falls too (S16).'
       : ' It is not zero, so the Sabacc pot stays (S16).';
   if (best.length > 1)
-    return `${listed(best.map((i) => `Hand ${i + 1}`))} are equal in every tie-break and share (S17).${zero}`;
+    return `${listed(best.map((i) => `Hand ${i + 1}`))} are equal in every tie-break and share the pot (S17).${zero}`;
   const rival = hands.some((hand, i) => i !== first && fits(hand) && evaluate(hand).rank === value.rank);
   return `Hand ${first + 1} wins with ${handWords(value)}${rival ? ', by the tie-break' : ''} (S18).${zero}`;
 }

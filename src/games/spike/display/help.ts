@@ -5,12 +5,12 @@ import { spikeInfo } from '../info.ts';
 export const spikeHelp: readonly HelpSection[] = [
   {
     id: 'goal',
-    title: 'What it is about',
+    title: 'The aim',
     rulings: ['S7', 'S16'],
     paragraphs: [
-      'You want a hand that adds up to exactly zero, plus cards against minus cards. In three rounds you improve it card by card, and after each round you bet on it.',
+      'You want a hand that adds up to exactly zero, plus cards against minus cards. Over three rounds you improve it card by card, betting on it after each round.',
       'Two pots lie on the table. The best hand takes the hand pot. If that hand is worth exactly zero, it takes the Sabacc pot as well; otherwise the Sabacc pot waits for the next hand.',
-      'Zero is not rare: with sensible play the Sabacc pot falls in most hands. What matters is which zero you have.',
+      'Zero is not rare: with sensible play, someone wins the Sabacc pot in most hands. What matters is which zero you have.',
     ],
   },
   {
@@ -18,8 +18,8 @@ export const spikeHelp: readonly HelpSection[] = [
     title: 'Cards, chips and dice',
     rulings: ['S1', 'S2', 'S3'],
     paragraphs: [
-      'There are three suits: Circles, Triangles and Squares. Each has the numbers 1 to 10 once with plus and once with minus. Two Sylops belong to no suit and are worth nothing, which here is a virtue: 62 cards.',
-      'The two spike dice show six symbols each. Chips come in bronzium, argentium and aurodium; when a price is given in chips, a bronzium is meant. Everybody starts with 500 credits and a bronzium of 5, or in a tournament with 1000 and a bronzium of 10.',
+      'There are three suits: Circles, Triangles and Squares. Each has the numbers 1 to 10 once with plus and once with minus. Two Sylops belong to no suit and are worth nothing, which is just what you want here. That makes 62 cards.',
+      'The two spike dice show six symbols each. Chips come in bronzium, argentium and aurodium; when a price is given in chips, it means bronzium. Everyone starts with 500 credits and a bronzium worth 5, or in a tournament with 1000 and a bronzium worth 10.',
     ],
     examples: [
       {
@@ -33,9 +33,9 @@ export const spikeHelp: readonly HelpSection[] = [
     title: 'How a hand begins',
     rulings: ['S4', 'S5', 'S6', 'S7'],
     paragraphs: [
-      'The first button is drawn by lot; after every hand it moves one seat to the left. The seat left of it always acts first.',
-      'Each seat puts two chips into the hand pot and one into the Sabacc pot. Whoever cannot pay that is out. Then you get two cards, and the first discard is turned up.',
-      'Each of the three rounds brings a new card to the Array, one card turn for everybody, and then the bets.',
+      'The dealer button is first drawn by lot; after every hand it moves one seat to the left. The seat left of it always acts first.',
+      'Each seat puts two chips into the hand pot and one into the Sabacc pot. A seat that cannot pay is out. Then everyone gets two cards, and the first discard is turned up.',
+      'Each of the three rounds brings a new card to the Array, one card turn for everyone, and then betting.',
     ],
   },
   {
@@ -43,10 +43,10 @@ export const spikeHelp: readonly HelpSection[] = [
     title: 'Your card turn',
     rulings: ['S9', 'S10', 'S11', 'S12', 'S13'],
     paragraphs: [
-      'Gain a card from the deck: free, and only you see it. Or throw a card out first and then gain one. Or stand on what you have.',
-      'Or take a card from the Array, which everybody sees: add it to your hand, or swap one of your cards for it. The Pilot costs one chip, the Wing two, the Gunner three; the price goes to the Sabacc pot. To swap, choose the card that goes and then the place; a card dragged there does the same.',
-      'The newest card is always the Pilot. When a round begins, those before it move on to Wing and Gunner; when one is taken, the cards between it and the deck close up and a new Pilot comes.',
-      'So a hand has two to five cards. If the deck runs out, the discards are shuffled, all but the top one.',
+      'Gain a card from the deck: it is free, and only you see it. Or discard a card first and then gain one. Or stand on what you have.',
+      'Or take a card from the Array, which everyone sees: add it to your hand, or swap one of your cards for it. The Pilot costs one chip, the Wing two, the Gunner three; the price goes to the Sabacc pot. To swap, choose the card to give up and then the place, or drag it there.',
+      'The newest card is always the Pilot. When a round begins, the older cards move on to Wing and Gunner. When a card is taken, the cards between it and the deck close the gap, and a new Pilot is turned up.',
+      'So a hand has two to five cards. If the deck runs out, all the discards except the top one are shuffled into a new deck.',
     ],
     moving: [
       {
@@ -71,14 +71,14 @@ export const spikeHelp: readonly HelpSection[] = [
               { label: 'Pilot · Wing', faces: [null, '-3s'], lit: [1] },
               { label: 'Your hand', faces: ['+7t', '-8t'], lit: [0] },
             ],
-            caption: 'The card nearer to the deck moves on into the gap: what was the Pilot is now the Wing.',
+            caption: 'The card nearer the deck moves into the gap: the Pilot becomes the Wing.',
           },
           {
             rows: [
               { label: 'Pilot · Wing', faces: ['+1s', '-3s'], lit: [0] },
               { label: 'Your hand', faces: ['+7t', '-8t'] },
             ],
-            caption: 'A new Pilot is turned up. You hold −1 — and a +1 would have made it zero.',
+            caption: 'A new Pilot is turned up. You hold −1, and a +1 would have made it zero.',
           },
         ],
       },
@@ -89,7 +89,7 @@ export const spikeHelp: readonly HelpSection[] = [
     title: 'The Sabacc Shift',
     rulings: ['S8'],
     paragraphs: [
-      'Before the third round the dealer rolls the spike dice, once in a hand. One time in six both show the same symbol: then everybody still in lays the whole hand open on the discards and gets as many new cards. The Array stays as it lies.',
+      'Before the third round, and only then, the dealer rolls the spike dice. One time in six, both show the same symbol: then everyone still in discards their whole hand face up and gets as many new cards. The Array stays as it is.',
     ],
     moving: [
       {
@@ -100,21 +100,22 @@ export const spikeHelp: readonly HelpSection[] = [
               { label: 'Your hand', faces: ['+9s', '-6s', '-3c'] },
               { label: 'Discards', faces: ['+2t'] },
             ],
-            caption: 'A zero of three cards. Then the dealer rolls the dice for round 3: equal symbols.',
+            caption:
+              'You hold a zero of three cards. Then the dealer rolls the dice for round 3: equal symbols.',
           },
           {
             rows: [
               { label: 'Your hand', faces: [] },
               { label: 'Discards', faces: ['+2t', '+9s', '-6s', '-3c'], lit: [1, 2, 3] },
             ],
-            caption: 'Every hand still in goes onto the discards, open, in the order in which it was dealt.',
+            caption: 'Every hand still in goes face up onto the discards, in the order it was dealt.',
           },
           {
             rows: [
               { label: 'Your hand', faces: [null, null, null], lit: [0, 1, 2] },
               { label: 'Discards', faces: ['+2t', '+9s', '-6s', '-3c'] },
             ],
-            caption: 'As many new cards are dealt. What you have bet stays bet.',
+            caption: 'As many new cards are dealt. Your bets stay in the pot.',
           },
           {
             rows: [
@@ -132,9 +133,9 @@ export const spikeHelp: readonly HelpSection[] = [
     title: 'Betting',
     rulings: ['S14', 'S15'],
     paragraphs: [
-      'As long as nobody has bet, you may check. After a bet you call, raise or fold. A bet is one chip or more, and a raise adds at least as much as the bet or raise before it.',
-      'You can always go all-in for less. You then play only for what you have matched; what the others bet beyond that is a side pot among them. After a short all-in, anyone who has acted already may not raise again. All-in, you still take your free cards.',
-      'If everybody else folds, you take the hand pot without showing. The Sabacc pot stays: it wants to see a zero.',
+      'While nobody has bet, you may check. After a bet, you call, raise or fold. A bet is one chip or more, and a raise adds at least as much as the previous bet or raise.',
+      'You can always go all-in for less. You then play only for what you have matched; whatever the others bet beyond that goes into a side pot among them. After a short all-in, anyone who has already acted may not raise again. When you are all-in, you still take your free cards.',
+      'If everyone else folds, you take the hand pot without showing your cards. The Sabacc pot stays: only a shown zero wins it.',
     ],
   },
   {
@@ -142,7 +143,7 @@ export const spikeHelp: readonly HelpSection[] = [
     title: 'What beats what: the special hands',
     rulings: ['S18', 'S19'],
     paragraphs: [
-      'All of these add up to zero. They are listed from the best on. Numbers count without their signs: a plus 4 and a minus 4 are a pair. Sylops are never part of a pair.',
+      'All of these add up to zero, listed from the best down. Numbers count without their signs: a plus 4 and a minus 4 are a pair. Sylops are never part of a pair.',
     ],
     examples: [
       { faces: ['0', '0'], caption: '1 · Pure Sabacc: both Sylops and nothing else.' },
@@ -177,8 +178,8 @@ export const spikeHelp: readonly HelpSection[] = [
     title: 'What beats what: plain zeros, and near misses',
     rulings: ['S17', 'S18'],
     paragraphs: [
-      'A zero without any pattern ranks by its size: five cards beat four, four beat three, and three beat two. A hand that is not zero is a Nulhrek. It loses to every zero; among its kind the nearer to zero wins, then plus before minus, then more cards.',
-      'Two hands of the same rank are compared by these, in order, as far as they matter for that rank: more cards, all of one suit (Sylops do not disturb it), a Sylop in it, the larger sum of the plus cards, the highest plus card. If all that is equal, the hands share. The box above your hand names what yours would tie with.',
+      'A zero without any pattern ranks by its size: five cards beat four, four beat three, and three beat two. A hand that is not zero is a Nulhrek. It loses to every zero. Between two of them, the one closer to zero wins, then plus before minus, then more cards.',
+      'Two hands of the same rank are compared by these in order, where they matter for that rank: more cards, all of one suit (ignoring Sylops), having a Sylop, the larger sum of plus cards, the highest plus card. If all of that is equal, the hands share. The box above your hand shows what yours would tie with.',
     ],
     examples: [
       { faces: ['+9c', '-1t', '-5c', '-6s', '+3s'], caption: '11 · 5-Card Sabacc.' },
@@ -193,8 +194,8 @@ export const spikeHelp: readonly HelpSection[] = [
     title: 'The showdown',
     rulings: ['S16', 'S17'],
     paragraphs: [
-      'After the third betting all hands still in are turned up. Each part of the hand pot goes to the best hand among those who have matched it; the Sabacc pot to the best hand of all, if it is zero. Equal hands share both.',
-      'Shares are whole chips. What cannot be split goes to the first of them from the left of the dealer, and a stake that nobody has matched goes back.',
+      'After the third round of betting, all hands still in are turned up. Each part of the hand pot goes to the best hand among the players who have matched it. The Sabacc pot goes to the best hand of all, if it is zero. Equal hands share both.',
+      'Shares are whole chips. What cannot be split goes to the first of them to the dealer’s left, and a bet that nobody has matched goes back.',
     ],
   },
   {
@@ -202,9 +203,9 @@ export const spikeHelp: readonly HelpSection[] = [
     title: 'End and table options',
     rulings: ['S3', 'S5', 'S10', 'S14', 'S20'],
     paragraphs: [
-      'Normally ten hands are played, or two for each seat if that is more. It is also over when one seat holds everything or the table agrees. What is left in the Sabacc pot is shared by all still in; most credits win.',
-      'Options: the buy-in, both antes, whether the Array is paid to the Sabacc pot or the hand pot, how many hands (or an open game, in which antes double every second turn of the button), and a limit on bets at the size of the hand pot.',
-      'The sizes of antes and bets, and what happens when everybody folds, are our rulings: the published rules leave them open.',
+      'Normally ten hands are played, or two for each seat if that is more. The game also ends when one seat holds everything or the table agrees. The rest of the Sabacc pot is shared by everyone still in, and the player with the most credits wins.',
+      'Options: the buy-in, both antes, whether Array cards are paid into the Sabacc pot or the hand pot, how many hands are played (or an open game, in which antes double every second turn of the button), and a limit on bets at the size of the hand pot.',
+      'The sizes of antes and bets, and what happens when everyone folds, are our rulings: the published rules leave them open.',
     ],
   },
   {

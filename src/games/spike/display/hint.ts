@@ -82,7 +82,7 @@ function cardHint(view: View<Spike>, seat: Seat, { cards, faces }: Hand): Hint {
       command: { type: 'stand' },
       cards: [],
       worth: strength(faces),
-      text: `${now} No card is likely to better it: stand.`,
+      text: `${now} No card is likely to improve it: stand.`,
     },
     {
       label: 'Gain',

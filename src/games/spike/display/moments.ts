@@ -16,7 +16,7 @@ export function moment(event: Ev, view: View<Spike>, name: (seat: Seat) => strin
       const who = name(event.winners[0]!);
       return {
         title: `${who} ${who === 'You' ? 'take' : 'takes'} the pot unseen`,
-        text: `${thousands(event.amount)} credits: everybody else has folded. The Sabacc pot stays.`,
+        text: `${thousands(event.amount)} credits: everyone else has folded. The Sabacc pot stays.`,
       };
     }
     case 'handVoided':
@@ -35,7 +35,7 @@ function diceMoment(shift: boolean, { state }: View<Spike>): Moment {
     const hands = n === 2 ? 'both hands' : `all ${n} hands`;
     return {
       title: 'Sabacc Shift!',
-      text: `Twice the ${symbols[0]}: ${hands} go onto the discards and are dealt anew. The Array stays.`,
+      text: `Twice the ${symbols[0]}: ${hands} go onto the discards and are dealt again. The Array stays.`,
       dice,
     };
   }

@@ -42,7 +42,7 @@ export function narrate(event: Ev, view: View<Spike>, name: Name): string | null
       return narrateRoll(event, game, name);
     case 'diceRead':
       return event.shift
-        ? 'A Sabacc Shift! Every hand goes onto the discards and is dealt anew; the Array stays.'
+        ? 'A Sabacc Shift! Every hand goes onto the discards and is dealt again; the Array stays.'
         : 'No Shift: every hand stays as it is.';
     case 'handBegan':
       return `Hand ${event.hand}: ${does(event.dealer, 'has', 'have')} the button.`;
@@ -100,7 +100,10 @@ export function narrate(event: Ev, view: View<Spike>, name: Name): string | null
 }
 
 function narrateRoll({ dice, values }: Ev & { type: 'rolled' }, game: Spike, name: Name): string {
-  if (dice !== SPIKE_DICE) return `The lot falls on ${name((values[0] ?? 1) - 1)}.`;
+  if (dice !== SPIKE_DICE) {
+    const who = name((values[0] ?? 1) - 1);
+    return `${who} ${who === 'You' ? 'are' : 'is'} drawn as the first dealer.`;
+  }
   const symbols = values.map((value) => DIE_SYMBOLS[value - 1] ?? String(value));
   const dealer = name(game.dealer);
   return `${dealer} ${dealer === 'You' ? 'roll' : 'rolls'} ${listed(symbols)}.`;
@@ -175,7 +178,7 @@ function narratePot(event: Ev & { type: 'potWon' }, game: Spike, name: Name, doe
   const takes = does(winner!, 'takes', 'take');
   return game.shown?.open
     ? `${takes} ${what}: ${thousands(amount)} credits.`
-    : `${takes} ${what} of ${thousands(amount)} unseen: everybody else has folded.`;
+    : `${takes} ${what} of ${thousands(amount)} unseen: everyone else has folded.`;
 }
 
 function narrateSabacc(

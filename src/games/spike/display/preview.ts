@@ -21,7 +21,7 @@ export function preview(view: View<Spike>, cards: readonly CardId[], to: string 
     return {
       title: 'You hold',
       ...now,
-      warning: 'Only one card goes out in a round: choose just one (S10).',
+      warning: 'You can give up only one card per round: choose just one (S10).',
     };
   const kept = hand.faces.filter((_, i) => hand.cards[i] !== chosen[0]);
   const array = arrayRows(view, kept);

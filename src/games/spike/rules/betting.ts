@@ -59,14 +59,14 @@ export function wagers(state: SpikeState, seat: Seat): Wagers {
   const answered = liveOrder(game).some((other) => other !== seat && credits(state, other) > 0);
   const open = !game.betting.acted.includes(seat) && answered && spare > 0;
   const why = !answered
-    ? 'Nobody else has credits left to answer it with.'
+    ? 'Nobody else has any credits left to call with.'
     : game.betting.acted.includes(seat)
-      ? 'An all-in raise that was too short does not reopen the betting: call or fold.'
+      ? 'A short all-in raise does not reopen the betting: call or fold.'
       : spare <= 0
         ? `You have ${own} credits, and calling takes ${owed}.`
         : max < min
           ? `It takes ${min} credits more than a call, and you have ${spare}. You can still go all-in.`
-          : `It is from ${min} to ${max} credits, in chips of ${game.chip}.`;
+          : `Choose ${min} to ${max} credits, in chips of ${game.chip}.`;
   return {
     owed,
     credits: own,
@@ -99,16 +99,14 @@ export function decideBetting(state: SpikeState, seat: Seat, command: BettingCom
   const may = wagers(state, seat);
   switch (command.type) {
     case 'check':
-      return may.owed
-        ? refuse('There is a bet: call it, raise it or fold.')
-        : ok([{ type: 'checked', seat }]);
+      return may.owed ? refuse('There is a bet: call, raise or fold.') : ok([{ type: 'checked', seat }]);
     case 'call':
       if (!may.owed) return refuse('There is nothing to call: check, or bet.');
       return may.credits < may.owed
         ? refuse(`Calling takes ${may.owed} credits, and you have ${may.credits}: go all-in, or fold.`)
         : ok(wager(state, seat, may.owed));
     case 'bet':
-      if (high) return refuse('There is a bet already: call it, raise it or fold.');
+      if (high) return refuse('There is already a bet: call, raise or fold.');
       return raiseBy(state, seat, command.amount, may);
     case 'raise':
       if (!high) return refuse('Nobody has bet yet, so there is nothing to raise.');
@@ -116,12 +114,12 @@ export function decideBetting(state: SpikeState, seat: Seat, command: BettingCom
     case 'allIn':
       if (may.allIn) return ok(wager(state, seat, may.credits));
       return state.game.potLimit && may.raise
-        ? refuse(`All your credits are more than the pot allows: ${may.raise.max} at most.`)
+        ? refuse(`Going all-in is more than the pot limit allows: raise by ${may.raise.max} at most.`)
         : refuse(may.why);
     case 'fold':
       return may.owed
         ? ok([...putDown(state, handOf(seat), FOLDED), { type: 'folded', seat }])
-        : refuse('Nobody has bet: there is nothing to fold to, so check.');
+        : refuse('Nobody has bet, so check instead of folding.');
   }
 }
 

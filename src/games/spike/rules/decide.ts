@@ -32,7 +32,7 @@ export function decideSeat(state: SpikeState, seat: Seat, command: SpikeCommand)
     case 'stand':
       return inCards
         ? decideCards(state, seat, command)
-        : refuse('S7', 'The cards of this round are settled: now bets are made.');
+        : refuse('S7', 'Card turns are over for this round: it is time to bet.');
     case 'check':
     case 'bet':
     case 'call':
@@ -40,7 +40,7 @@ export function decideSeat(state: SpikeState, seat: Seat, command: SpikeCommand)
     case 'fold':
     case 'allIn':
       return inCards
-        ? refuse('S7', 'First every seat takes its cards, then bets are made.')
+        ? refuse('S7', 'Betting starts once every seat has taken its card turn.')
         : decideBetting(state, seat, command);
     default:
       return assertNever(command);
@@ -79,16 +79,16 @@ function decideCards(state: SpikeState, seat: Seat, command: CardCommand): Decis
 const indexOf = (zone: string): ArrayIndex => Number(zone.slice('array:'.length)) as ArrayIndex;
 
 function discardProblem(state: SpikeState, seat: Seat, cards: readonly CardId[]): RuleError | null {
-  if (cards.length !== 1) return byRuling('S10', 'One card is discarded: choose just one.');
+  if (cards.length !== 1) return byRuling('S10', 'Discard just one card.');
   return zoneOf(state.table, handOf(seat)).includes(cards[0]!)
     ? null
-    : byRuling('S10', 'Only a card of your own hand can be discarded.');
+    : byRuling('S10', 'Only a card from your own hand can be discarded.');
 }
 
 function takeProblem(state: SpikeState, seat: Seat, index: ArrayIndex): RuleError | null {
   const name = ARRAY[index];
   if (!zoneOf(state.table, arrayAt(index)).length)
-    return byRuling('S9', `No card lies at the ${name} in this round.`);
+    return byRuling('S9', `There is no card at the ${name} this round.`);
   const price = priceOf(state, index);
   const own = credits(state, seat);
   return own < price ? byRuling('S10', `The ${name} costs ${price} credits, and you have ${own}.`) : null;
@@ -110,13 +110,13 @@ export function decideTable(state: SpikeState, command: TableCommand): Decision 
             ...unwind(state, DECK, FORFEITS_TO, command.forfeit),
             { type: 'handVoided', forfeit: command.forfeit },
           ])
-        : refuse('S6', 'No hand has begun that could be void.');
+        : refuse('S6', 'There is no hand to declare void.');
     case 'leave':
       return leave(state, command.seat);
     case 'sitOut':
       return sitOut(state, command.seat);
     default:
-      return refuseFormat('This is nothing that the table can decide.');
+      return refuseFormat('The table cannot decide that.');
   }
 }
 
@@ -124,8 +124,9 @@ export function decideTable(state: SpikeState, command: TableCommand): Decision 
 function sitOut(state: SpikeState, seat: Seat): Decision {
   const { game, table } = state;
   if (table.stakes === null || !liveOrder(game).includes(seat))
-    return refuse('S14', 'This seat has no hand that could be folded.');
-  if (game.shown && !game.shown.open) return refuse('S15', 'This hand is over: nobody has to show anything.');
+    return refuse('S14', 'This seat has no hand to fold.');
+  if (game.shown && !game.shown.open)
+    return refuse('S15', 'This hand is over: nobody has to show their cards.');
   return ok([...putDown(state, handOf(seat), FOLDED), { type: 'folded', seat }]);
 }
 

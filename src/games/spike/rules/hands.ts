@@ -163,7 +163,7 @@ const codes = new Uint8Array(MOST);
 /** The value of a hand (S18), its cards in any order. Throws unless these are 2 to 5 faces (S12). */
 export function evaluate(faces: readonly Face[]): HandValue {
   if (faces.length < FEWEST || faces.length > MOST)
-    throw new Error(`${faces.length} cards are no hand (S12)`);
+    throw new Error(`${faces.length} cards are not a hand (S12)`);
   faces.forEach((face, i) => {
     codes[i] = cardOf(face).code;
   });

@@ -96,7 +96,7 @@ describe('a roll', () => {
     for (const value of lot!) expect([1, 2, 3]).toContain(value);
   });
 
-  it('gets no share before the last key is said: who says it later could choose it to its liking', () => {
+  it('gets no share before the last key is named, so the last member cannot choose the result', () => {
     const { owed, say, refusal, mental, table } = begun();
     say('ann', owed('ann', 'keys')!);
     say('bo', owed('bo', 'keys')!);

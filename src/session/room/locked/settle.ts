@@ -158,7 +158,7 @@ function openAll(fold: Draft, wanted: Due): readonly string[] | null {
 
 /**
  * Whoever has no lock on the deck (they are out, or were caught) has no box either, and could not ask before all for what somebody keeps from
- * them: another device plays the bots from here on, which have no cards yet.
+ * them: another device runs the bots from here on, which have no cards yet.
  */
 function handBotsOn(fold: Draft, locks: Locks): void {
   const { dealer, sequencer } = fold.state;

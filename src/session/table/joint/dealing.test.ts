@@ -98,7 +98,7 @@ describe('keys', () => {
 });
 
 describe('what only one seat may see', () => {
-  it('goes to nobody else, in boxes, and not before it was dealt', () => {
+  it('goes to its owner only, sealed, and not before it is dealt', () => {
     const table = table_();
     while (!keeping.due(table.state) || table.log.state.mental!.locks === null) {
       const who = PEOPLE.find((name) => table.at(name).dealing.owed().length)!;

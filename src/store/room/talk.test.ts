@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RoomPeer } from '../../session/net/roomPeer.ts';
 import type { Message } from '../../session/protocol/messages.ts';
 import { keyOf, roomLog, setupOf } from '../../session/room/testing.ts';
-import { createSignStore } from '../../store/signs.ts';
+import { createSignStore } from '../signs.ts';
 import { Talk } from './talk.ts';
 
 /** Ann and Bo sit and are linked with each other; Wil and Zoe watch through Ann. */
@@ -65,13 +65,13 @@ function company() {
 
 const ALL = ['ann', 'bo', 'wil', 'zoe'];
 
-describe('who watches', () => {
-  it('is known to all, also to whom they have no link', () => {
+describe('a watcher', () => {
+  it('is known to everyone, even without a direct link', () => {
     const { watchers } = company();
     for (const id of ALL) expect(watchers(id)).toEqual(['wil', 'zoe']);
   });
 
-  it('is called otherwise by all as soon as they want it, also beside what they write', () => {
+  it('can change their name for everyone at once, in the chat too', () => {
     const { rename, watchers, at } = company();
     rename('wil', 'Wilma');
     for (const id of ALL) expect(watchers(id)).toEqual(['Wilma', 'zoe']);
@@ -81,7 +81,7 @@ describe('who watches', () => {
     expect(at('bo').watchers.nameOf(keyOf('wil'))).toBe('Wilma');
   });
 
-  it('gives nobody else a name', () => {
+  it('cannot rename anyone else', () => {
     const { send, watchers } = company();
     const list = [
       { key: keyOf('zoe'), name: 'Mallory' },
@@ -90,4 +90,15 @@ describe('who watches', () => {
     send('wil', 'ann', { t: 'watchers', list });
     for (const id of ALL) expect(watchers(id)).toEqual(['wil', 'zoe']);
   });
+});
+
+it('a line is not sent without words, with too many, or to somebody without a link to this page', () => {
+  const { at } = company();
+  const zoe = at('zoe');
+  expect(zoe.say(' \n', null)).toBe('empty');
+  expect(zoe.say('x'.repeat(501), null)).toBe('long');
+  expect(zoe.say('Hello', keyOf('bo'))).toEqual({ unreachable: 'bo' });
+  expect(zoe.chat).toEqual([]);
+  expect(zoe.say('Hello', keyOf('ann'))).toBe(null);
+  expect(at('ann').chat.map(({ text }) => text)).toEqual(['Hello']);
 });

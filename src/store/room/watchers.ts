@@ -1,7 +1,7 @@
 import type { Key } from '../../session/identity/index.ts';
 import type { RoomPeer } from '../../session/net/index.ts';
 import { type RoomState, type SeatSlot, seatOf } from '../../session/room/index.ts';
-import type { ChatLine, Watcher } from '../../store/room/roomStore.ts';
+import type { ChatLine, Watcher } from './roomStore.ts';
 
 export interface Person {
   readonly key: Key;
@@ -50,7 +50,7 @@ export class Watchers {
   nameOf(key: Key): string {
     const name = this.#holder(key)?.name ?? this.list().find((each) => each.key === key)?.name;
     if (name) this.#called.set(key, name);
-    return name ?? this.#called.get(key) ?? 'Somebody';
+    return name ?? this.#called.get(key) ?? 'Someone';
   }
 
   /** Somebody as they are shown beside what they say: by the name and colour of their seat, if they have one. */

@@ -1,0 +1,322 @@
+// @vitest-environment jsdom
+import { cleanup, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPreferenceStore, type Preferences } from '../../store/preferences.ts';
+import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';
+import { lookOf, personOf, sampleInfo, seatsOf } from '../../store/room/testing.ts';
+import { draw, stubBrowser } from '../../ui/testing.tsx';
+import { JoiningPage } from './JoiningPage.tsx';
+import { SeatPlate } from './SeatPlate.tsx';
+import { TableSetup } from './TableSetup.tsx';
+import { WaitingRoom } from './WaitingRoom.tsx';
+import { YouPanel } from './YouPanel.tsx';
+
+beforeEach(stubBrowser);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the joining page', () => {
+  const steps = (find: 'doing' | 'failed'): RoomLook['joining'] => [
+    { id: 'server', state: 'done' },
+    { id: 'find', state: find },
+    { id: 'connect', state: 'waiting' },
+  ];
+  const drawn = (look: Parameters<typeof JoiningPage>[0]['look']) => {
+    const does = { onRetry: vi.fn(), onLobby: vi.fn() };
+    return { ...draw(<JoiningPage {...{ look, ...does }} />), ...does };
+  };
+
+  test('shows the step in progress, and help for a step that failed', () => {
+    const { getByRole, getAllByRole } = drawn({ joining: steps('doing'), failure: null, mySeat: null });
+    expect(getByRole('status').textContent).toBe('Looking for the table…');
+    expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Reaching the server that introduces people: done',
+      'Looking for the table: just now',
+      'Connecting to someone at the table: not yet',
+    ]);
+    cleanup();
+    const failed = drawn({ joining: steps('failed'), failure: null, mySeat: null });
+    expect(failed.getByText(/^Nobody answers at this table\./)).toBeTruthy();
+  });
+
+  test('offers another try only where it may help', async () => {
+    const full = drawn({ joining: [], failure: { sorry: 'full' }, mySeat: null });
+    expect(full.getByRole('status').textContent).toMatch(/^No more people can watch through this seat/);
+    await full.user.click(full.getByRole('button', { name: 'Try again' }));
+    expect(full.onRetry).toHaveBeenCalledOnce();
+    cleanup();
+    const error = { code: 'openedElsewhere', message: 'openedElsewhere' };
+    const { getByRole, queryByRole } = drawn({ joining: [], failure: { refused: error }, mySeat: null });
+    expect(getByRole('status').textContent).toBe('Only another device can open this table.');
+    expect(queryByRole('button', { name: 'Try again' })).toBe(null);
+  });
+});
+
+describe('a seat plate', () => {
+  const drawn = (seat: RoomLook['seats'][number], seated = true, locked = false) => {
+    const does = { onSit: vi.fn(), onRise: vi.fn(), onSwap: vi.fn() };
+    return { ...draw(<SeatPlate {...{ seat, seated, locked, ...does }} info={sampleInfo} />), ...does };
+  };
+  const [mine, bots] = seatsOf(['Ann', null]);
+  const bo = (more: Partial<ReturnType<typeof personOf>>) =>
+    seatsOf(['Ann', { ...personOf('Bo', 1), ...more }])[1]!;
+
+  test('shows a bot’s skill, and lets the viewer take its seat', async () => {
+    const { user, container, onSit, getByRole } = drawn(bots!);
+    expect(container.textContent).toMatch(/^Bot 2, a botfair/);
+    await user.click(getByRole('button', { name: 'Sit here, at seat 2' }));
+    expect(onSit.mock.calls).toEqual([[1]]);
+  });
+
+  test('offers no seat to watchers of a locked table', () => {
+    expect(drawn(bots!, false, true).queryByRole('button')).toBe(null);
+  });
+
+  test('lets the viewer stand up', async () => {
+    const { user, container, onRise, getByRole } = drawn(mine!);
+    expect(container.textContent).toMatch(/^Annyou/);
+    await user.click(getByRole('button', { name: 'Stand up from seat 1' }));
+    expect(onRise).toHaveBeenCalledOnce();
+  });
+
+  test('shows how someone else is reached', () => {
+    expect(drawn(bo({ presence: 'gone', grace: 12 })).container.textContent).toMatch(/^Bounreachable · 0:12/);
+  });
+
+  test('asks to swap seats, and withdraws that', async () => {
+    const asking = drawn(bo({}));
+    await asking.user.click(asking.getByRole('button', { name: 'Swap seats with Bo' }));
+    expect(asking.onSwap.mock.calls).toEqual([[1, true]]);
+    cleanup();
+    const asked = drawn(bo({ swap: 'asked' }));
+    await asked.user.click(asked.getByRole('button', { name: 'Do not ask Bo to swap seats' }));
+    expect(asked.onSwap.mock.calls).toEqual([[1, false]]);
+  });
+
+  test('shows a wish to swap, which the viewer grants or declines', async () => {
+    const { user, onSwap, getByRole } = drawn(bo({ swap: 'asks' }));
+    expect(within(getByRole('status')).getByText('Bo would like to swap seats.')).toBeTruthy();
+    await user.click(getByRole('button', { name: 'Do not swap seats with Bo' }));
+    await user.click(getByRole('button', { name: 'Swap seats with Bo' }));
+    expect(onSwap.mock.calls).toEqual([
+      [1, false],
+      [1, true],
+    ]);
+  });
+
+  test('offers no swap with someone who is away', () => {
+    expect(drawn(bo({ absent: true })).queryByRole('button')).toBe(null);
+  });
+});
+
+describe('the panel for name and colour', () => {
+  const drawn = (refusal: string | null = null, nameless = false) => {
+    const onChange = vi.fn(() => refusal);
+    const taken = new Map([[1, 'Bo']]);
+    const panel = <YouPanel name="Ann" colour={0} others={['Bo']} {...{ taken, nameless, onChange }} />;
+    return { ...draw(panel), onChange };
+  };
+
+  test('sends a changed name on Enter or on leaving the field', async () => {
+    const { user, onChange, getByRole } = drawn();
+    const field = getByRole('textbox', { name: 'Your name' });
+    await user.click(field);
+    await user.keyboard('{Enter}');
+    expect(onChange).not.toHaveBeenCalled();
+    await user.clear(field);
+    await user.type(field, ' Anna {Enter}');
+    expect(onChange.mock.calls).toEqual([['Anna', 0]]);
+    await user.type(field, 'bel');
+    await user.tab();
+    expect(onChange.mock.calls).toHaveLength(2);
+  });
+
+  test('reads out that a name is taken, and marks the field', async () => {
+    const { user, onChange, getByRole } = drawn();
+    const field = getByRole('textbox', { name: 'Your name' });
+    await user.clear(field);
+    await user.type(field, 'bo{Enter}');
+    expect(getByRole('alert').textContent).toBe('Someone here is already called Bo.');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('asks a player without a name for one', () => {
+    const { getByText, getByRole } = drawn(null, true);
+    expect(getByText('What should the others call you?')).toBeTruthy();
+    expect(getByRole('textbox', { name: 'Your name' })).toHaveProperty('value', '');
+  });
+
+  test('offers free colours only, and reads out a refusal', async () => {
+    const { user, onChange, getAllByRole, getByRole } = drawn('The table has moved on.');
+    const colours = getAllByRole('radio') as HTMLInputElement[];
+    expect(colours[0]!.checked).toBe(true);
+    expect([colours[1]!.disabled, colours[1]!.getAttribute('aria-label')]).toEqual([
+      true,
+      expect.stringMatching(/, taken by Bo$/),
+    ]);
+    await user.click(colours[2]!);
+    expect(onChange.mock.calls).toEqual([['Ann', 2]]);
+    expect(getByRole('alert').textContent).toBe('The table has moved on.');
+  });
+});
+
+describe('the table setup', () => {
+  const large = { ...sampleInfo, id: 'large', name: 'Large', seats: { min: 4, max: 8, usual: 6 } };
+  const duel = { ...sampleInfo, id: 'duel', name: 'Duel', seats: { min: 2, max: 2, usual: 2 } };
+  const drawn = (refusal: string | null = null) => {
+    const does = { onApply: vi.fn<(setup: object) => string | null>(() => refusal), onClose: vi.fn() };
+    const setup = (
+      <TableSetup
+        setup={lookOf().setup!}
+        games={[sampleInfo, large, duel]}
+        staked={['sample']}
+        people={['Ann', null, 'Cy', null]}
+        {...does}
+      />
+    );
+    return { ...draw(setup), ...does };
+  };
+
+  test('sends all changes at once when applied', async () => {
+    const { user, onApply, getByRole } = drawn();
+    await user.selectOptions(getByRole('combobox', { name: 'Seats' }), '5');
+    await user.selectOptions(getByRole('combobox', { name: 'Dealing' }), 'all together');
+    await user.selectOptions(getByRole('combobox', { name: 'Grace period' }), '5 minutes');
+    expect(onApply).not.toHaveBeenCalled();
+    await user.click(getByRole('button', { name: 'Apply for everyone' }));
+    expect(onApply.mock.calls).toEqual([
+      [
+        expect.objectContaining({
+          game: 'sample',
+          bots: expect.objectContaining({ length: 5 }),
+          settings: { grace: 300, away: 'bot', dealing: 'joint', forfeit: false },
+        }),
+      ],
+    ]);
+  });
+
+  test('switches to another game with its own options, if everyone seated has room in it', async () => {
+    const { user, onApply, getByRole, queryByRole } = drawn();
+    expect(getByRole('option', { name: 'Duel' })).toHaveProperty('disabled', true);
+    expect(getByRole('combobox', { name: 'When someone makes a hand void' })).toBeTruthy();
+    await user.selectOptions(getByRole('combobox', { name: 'Game' }), 'Large');
+    expect(queryByRole('combobox', { name: 'When someone makes a hand void' })).toBe(null);
+    await user.click(getByRole('button', { name: 'Apply for everyone' }));
+    expect(onApply.mock.calls[0]![0]).toMatchObject({ game: 'large', options: { stake: 10 } });
+  });
+
+  test('allows no fewer seats than the last occupied one needs', () => {
+    const { getByRole } = drawn();
+    const seats = within(getByRole('combobox', { name: 'Seats' })).getAllByRole(
+      'option',
+    ) as HTMLOptionElement[];
+    expect(seats.map(({ value, disabled }) => [value, disabled])).toEqual([
+      ['2', true],
+      ['3', false],
+      ['4', false],
+      ['5', false],
+      ['6', false],
+    ]);
+  });
+
+  test('is not sent while a bot has no name or someone else’s', async () => {
+    const { user, onApply, getByRole } = drawn();
+    const bot = getByRole('textbox', { name: 'Name of seat 2' });
+    const apply = async (name: string) => {
+      await user.clear(bot);
+      if (name) await user.type(bot, name);
+      await user.click(getByRole('button', { name: 'Apply for everyone' }));
+      return getByRole('alert').textContent;
+    };
+    expect(await apply('')).toBe('Everyone at the table needs a name.');
+    expect(await apply('ann')).toMatch(/^Two seats are called/);
+    expect(onApply).not.toHaveBeenCalled();
+  });
+
+  test('stays open and reads out a refusal', async () => {
+    const { user, getByRole, onClose } = drawn('These options do not go with this game.');
+    await user.click(getByRole('button', { name: 'Apply for everyone' }));
+    expect(getByRole('alert').textContent).toBe('These options do not go with this game.');
+    await user.click(getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the waiting room', () => {
+  const drawn = (
+    look: Partial<RoomLook>,
+    more: Partial<RoomActions> = {},
+    liked: Partial<Preferences> = {},
+  ) => {
+    const actions = {
+      ...{ start: vi.fn(() => null), rise: vi.fn(), leave: vi.fn(), sit: vi.fn(() => null) },
+      rename: vi.fn(() => null),
+      ...more,
+    };
+    const preferences = createPreferenceStore(() => null);
+    preferences.setState(liked);
+    const room = (
+      <WaitingRoom
+        look={lookOf(look)}
+        actions={actions as unknown as RoomActions}
+        games={[sampleInfo]}
+        {...{ preferences }}
+      />
+    );
+    return { ...draw(room), ...actions, preferences };
+  };
+
+  test('starts the game, or reads out why it cannot', async () => {
+    const start = vi.fn(() => 'There is still a match on the table.');
+    const { user, getByRole } = drawn({}, { start });
+    await user.click(getByRole('button', { name: 'Start' }));
+    expect(start).toHaveBeenCalledOnce();
+    expect(getByRole('alert').textContent).toBe('There is still a match on the table.');
+  });
+
+  test('keeps the Start button focusable and describes why it does nothing', async () => {
+    const { user, start, getByRole } = drawn({ mySeat: null, seats: seatsOf([null, 'Bo'], -1) });
+    const button = getByRole('button', { name: 'Start', description: 'Take a seat to start the game.' });
+    await user.click(button);
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  test('lets a player stand up, but asks the last one whether to leave', async () => {
+    const company = drawn({});
+    await company.user.click(company.getByRole('button', { name: 'Stand up from seat 1' }));
+    expect(company.rise).toHaveBeenCalledOnce();
+    cleanup();
+    const { user, rise, leave, getByRole, queryByRole } = drawn({ seats: seatsOf(['Ann', null]) });
+    await user.click(getByRole('button', { name: 'Stand up from seat 1' }));
+    expect(rise).not.toHaveBeenCalled();
+    const dialog = within(getByRole('dialog', { name: 'Leave the table?' }));
+    await user.click(dialog.getByRole('button', { name: 'Stay' }));
+    expect(queryByRole('dialog')).toBe(null);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  test('keeps an accepted name, and drops a refused one', async () => {
+    const rename = vi.fn<RoomActions['rename']>(() => null);
+    const { user, preferences, getByRole } = drawn({}, { rename }, { name: 'Ann' });
+    const field = getByRole('textbox', { name: 'Your name' });
+    const call = async (name: string) => {
+      await user.clear(field);
+      await user.type(field, `${name}{Enter}`);
+      return preferences.getState().name;
+    };
+    expect(await call('Anna')).toBe('Anna');
+    rename.mockReturnValue('The table had moved on.');
+    expect(await call('Annabel')).toBe('Anna');
+  });
+
+  test('lists watchers, and shows that the table is locked', () => {
+    const watchers = [{ key: 'w', name: 'Ivo', me: false }];
+    const { getByText, getAllByText } = drawn({ locked: true, watchers });
+    expect(getByText('Locked')).toBeTruthy();
+    expect(getAllByText(/Ivo/).length).toBeGreaterThan(0);
+  });
+});
