@@ -57,7 +57,7 @@ describe('a refusal', () => {
 
 test('what a device was found at is told with its owner’s name', () => {
   const kinds = ['fork', 'votes', 'invalid', 'office', 'withheld', 'forgery'] as const;
-  const told = kinds.map((kind: Finding['kind']) => findingText({ who: 'bo', kind }, () => 'Bo'));
+  const told = kinds.map((kind: Finding['kind']) => findingText({ name: 'Bo', kind }));
   for (const text of told) expect(text).toMatch(/^Bo’s device [a-z][^.]*[.]$/);
   expect(new Set(told).size).toBe(kinds.length);
 });
