@@ -53,7 +53,7 @@ function openClock(
   return { store, told, timers, ring, stop };
 }
 
-test('the table closes what somebody who could do something has not answered in time', () => {
+test('the table closes the window when a player with a choice has not answered in time', () => {
   const { store, told, ring } = openClock();
   store.setState({ controls: asked({ clock: { id: 'w1', seconds: 6 } }) });
   expect(ring()).toEqual([6000]);
@@ -66,7 +66,7 @@ test('a question that is there when the table is opened has its clock from then 
   expect(told).toEqual(['close']);
 });
 
-test('who can only pass passes by itself after a moment, unless that is switched off', () => {
+test('a seat that can only pass does so after a moment, unless that is switched off', () => {
   const by = openClock();
   by.store.setState({ controls: asked({ clock: { id: 'w1', seconds: 6 }, idle: pass }) });
   expect(by.ring().every((ms) => ms > 0 && ms < 2000)).toBe(true);
@@ -78,7 +78,7 @@ test('who can only pass passes by itself after a moment, unless that is switched
   }
 });
 
-test('an answer in time stops the clock, the next question starts it anew, and a table without one waits', () => {
+test('an answer in time stops the clock, the next question restarts it, and a table without one waits', () => {
   const { store, told, timers, ring, stop } = openClock();
   store.setState({ controls: asked({ clock: { id: 'w1', seconds: 6 } }) });
   store.setState({ controls: nothing });

@@ -14,7 +14,7 @@ const SETS: readonly LayerRequest['set'][] = [
 ];
 
 test.each(games.map((entry) => [entry.info.name, entry] as const))(
-  'what is drawn of %s in slices is what would be drawn at once, and plain data that a Worker can be sent',
+  '%s drawn in slices is the same as drawn at once, as plain data for a Worker',
   async (_, entry) => {
     const art = await entry.art();
     for (const set of SETS) {

@@ -24,13 +24,13 @@ describe('the address bar', () => {
     ['?seed=%00', '', /seed may contain/],
     ['', '#/table/<script>', /not lead to a table/],
     ['', '#/nowhere', /not lead to a table/],
-  ])('tells what is wrong with %s%s and goes to the lobby', (search, hash, message) => {
+  ])('says what is wrong with %s%s and goes to the lobby', (search, hash, message) => {
     const { route, problems } = parseAddress(search, hash);
     expect(route).toEqual({ page: 'lobby' });
     expect(problems.join(' ')).toMatch(message);
   });
 
-  it('keeps what it understands of a link that is partly wrong', () => {
+  it('keeps the valid parts of a partly wrong link', () => {
     const { query, problems } = parseAddress('?quality=low&speed=x&utm=1', '');
     expect(query).toEqual({ quality: 'low' });
     expect(problems).toHaveLength(1);

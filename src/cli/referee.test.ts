@@ -23,7 +23,7 @@ test('one answer a line; CRLF and a last line without an end are read', () => {
   });
 });
 
-test('an empty line is answered in its place too, so that answers and lines stay side by side', () => {
+test('an empty line gets an answer too, so answers match their lines', () => {
   const { status, lines } = run(['comet'], '2-5-9 4-5-9 5-9-10\n\r\n2-5-9 4-5-9 5-9-10\n');
   expect(lines).toEqual([GOOD, expect.stringMatching(/^\{"error":"C4: There are no cards/), GOOD]);
   expect(status).toBe(1);

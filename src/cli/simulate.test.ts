@@ -79,7 +79,7 @@ describe.concurrent('simulate', { timeout }, () => {
     expect(read.value.faces.size).toBe(read.value.match.state.table.nextCard - 1);
   });
 
-  test('--incidents: people leave, hands are void, and it all stands in the record', async () => {
+  test('--incidents: people leave, hands are void, and the record has it all', async () => {
     const file = join(folder, 'incidents');
     const { status } = await simulate('--game', game, '--seed', '3', '--incidents', '--record', file);
     expect(status).toBe(0);
@@ -130,7 +130,7 @@ describe('the command line', () => {
     expect(existsSync(join(folder, 'no'))).toBe(false);
   });
 
-  test('what is not given has its default', async () => {
+  test('omitted options have their defaults', async () => {
     expect(await planOf(['--game', game])).toMatchObject({
       seats: first!.info.seats.usual,
       bots: levels,

@@ -14,7 +14,7 @@ const report: Verified = {
   unnoticed: [],
 };
 
-test('whoever was caught is named with what their device did, in words', () => {
+test('a caught player is named with what their device did', () => {
   const told = OFFENCES.map((offence) =>
     reportText({ ...report, caught: [{ peer: 'bo', name: 'Bo', offence }] }),
   );
@@ -25,13 +25,13 @@ test('whoever was caught is named with what their device did, in words', () => {
   }
 });
 
-test('a wrong shuffle that nobody has spoken of is named with its line', () => {
+test('a wrong shuffle that nobody reported is named with its line', () => {
   expect(reportText({ ...report, unnoticed: [{ name: 'Bo', line: 12 }] })).toMatch(
     /; nobody noticed: Bo shuffled wrongly in line 12$/,
   );
 });
 
-test('a line that the table’s rules refuse is told with the reason, and no code', () => {
+test('a line that the rules refuse is reported with the reason instead of a code', () => {
   const refused = { index: 4, message: 'the rules refuse it', refusal: no('seatTaken') };
   expect(troubleText(refused, 9)).toBe(
     'line 13: the rules refuse it: Someone else is already sitting there.',

@@ -26,7 +26,7 @@ describe('what seats have forfeited', () => {
     expect(following(once, forfeited([0], 60)).forfeits!.by).toEqual({ 0: 119, 1: 20 });
   });
 
-  it('is nobody’s any more once somebody has won it, and not before', () => {
+  it('is forgotten once someone has won it, and not before', () => {
     const table = following(holding(60, 60, 100, 100), forfeited([0], 40));
     const ended = { type: 'staked', open: false } as const;
     expect(following(table, paid(POT, 'seat:1', 10), ended).forfeits).toEqual({ pot: POT, by: { 0: 40 } });
@@ -76,7 +76,7 @@ describe('what seats have forfeited', () => {
     });
   });
 
-  it('goes back where the table ends the game, also in the middle of a hand, and to those who are named alone', () => {
+  it('goes back, to the named seats only, when the table ends the game, even in mid-hand', () => {
     const table = following(holding(47, 60, 100, 93), forfeited([0, 2], 40, 7));
     const left = following(table, ...giveBack(table, [0]));
     expect(left.purses).toMatchObject({ [POT]: 7, 'seat:0': 100, 'seat:2': 93 });
@@ -88,7 +88,7 @@ describe('what seats have forfeited', () => {
     expect(stopped.forfeits).toBeUndefined();
   });
 
-  it('is told of, wherever it goes', () => {
+  it('is narrated wherever it goes', () => {
     const name = (seat: number) => (seat ? 'Bo' : 'You');
     const spared: Table = { ...holding(60, 60, 100, 100), spared: [0, 1] };
     const told = (event: TableEvent, table = spared) => forfeitWords(event, table, name);
@@ -105,7 +105,7 @@ describe('what seats have forfeited', () => {
     expect(told(paid(POT, 'seat:1', 15))).toBeNull();
   });
 
-  it('is nobody’s when the game comes to its end by itself', () => {
+  it('goes to nobody when the game ends by itself', () => {
     const table = following(holding(60, 60, 100, 100), forfeited([0], 40));
     const { purses } = following(table, ...endForfeits(table, false));
     expect(purses).toMatchObject({ [POT]: 20, forfeited: 40, 'seat:0': 60, 'seat:1': 100 });

@@ -91,13 +91,13 @@ describe('a sound record', () => {
     ]);
   });
 
-  test('needs no face that the saver did not know', async () => {
+  test('needs no face unknown to the saver', async () => {
     const match = (await read(lines).then((result) => (result.ok ? result.value : null)))!.match;
     for (const faces of [[], [...secrets].slice(0, 3), [...secrets].filter(([card]) => card > 11)])
       expect(await refusal(writeRecord(match, faces))).toBe(null);
   });
 
-  test('may stop in mid-match, at the opening too', async () => {
+  test('may stop in mid-match, even at the opening', async () => {
     const match = openMatch(game, header);
     const text = writeRecord(match, []);
     const result = await read(text);
@@ -112,7 +112,7 @@ describe('what people have signed', () => {
     return writeRecord(match, secrets, transcript);
   };
 
-  test('stands between the entries and the faces, and comes back with its place in the file', async () => {
+  test('comes between the entries and the faces, and is read with its place in the file', async () => {
     const text = await signed([0, 1, 2]);
     const result = await read(text);
     expect(result).toMatchObject({ ok: true, value: { transcript: [0, 1, 2], signedFrom: 13 } });
@@ -126,7 +126,7 @@ describe('what people have signed', () => {
     },
   );
 
-  test('is not taken by who cannot read it, nor anywhere else in the file', async () => {
+  test('is refused by a reader without support for it, and anywhere else in the file', async () => {
     const text = await signed([0]);
     expect(await readRecord(bytesOf(text), find)).toMatchObject({ ok: false, error: { line: 13 } });
     expect(await refusal(lines.toSpliced(5, 0, '{"signed":0}'))).toEqual([
@@ -184,7 +184,7 @@ describe('a damaged record is refused, and the line is named', () => {
     expect(await refusal(text)).toEqual([line, expect.stringMatching(message)]);
   });
 
-  test('what is longer than anything of ours', async () => {
+  test('anything longer than our own files', async () => {
     expect(await refusal('x'.repeat(64 * 2 ** 20 + 1))).toEqual([1, expect.stringContaining('longer')]);
     expect(await refusal([lines[0]!, `{"a":"${'x'.repeat(2 ** 20)}"}`])).toEqual([
       2,

@@ -19,7 +19,7 @@ const ended = (changes: readonly number[], spared: readonly number[]): Table => 
 
 const settled = (table: Table): Table => takeBack(table, 'pot').reduce(foldTable, table);
 
-test('what somebody lost who had to sit the hand out goes from whoever won it to the pot', () => {
+test('the losses of a player who had to sit the hand out go from the winners to the pot', () => {
   expect(settled(ended([100, -60, -40], [1])).purses).toEqual({
     'seat:0': 1040,
     'seat:1': 940,
@@ -34,11 +34,11 @@ test('what somebody lost who had to sit the hand out goes from whoever won it to
   });
 });
 
-test('it goes there also from somebody who was spared and has won', () => {
+test('they also go there from a spared player who has won', () => {
   expect(settled(ended([100, -60, -40], [0, 1])).purses).toMatchObject({ 'seat:0': 1040, pot: 560 });
 });
 
-test('what others lost stays with those who won it', () => {
+test('other losses stay with the winners', () => {
   expect(settled(ended([100, -60, -40], [])).purses).toMatchObject({ 'seat:0': 1100, pot: 500 });
   // A part of it is in the pot already.
   expect(takeBack(ended([65, -65, -15], [1]), 'pot')[0]).toMatchObject({ amounts: [52] });
@@ -54,14 +54,14 @@ test('it moves in whole chips', () => {
   expect(takeBack(ended([5, -5, -15], [1]), 'pot', 5)).toEqual([]);
 });
 
-test('so does the part of each who is spared', () => {
+test('each spared player’s part goes there too', () => {
   expect(takeBack(ended([115, -65, -50], [1, 2]), 'pot', 5)[0]).toMatchObject({ amounts: [65, 50] });
   expect(takeBack(ended([95, -65, -50, 20], [1, 2]), 'pot', 5)[0]).toMatchObject({ amounts: [65, 50] });
   // A part is in the pot already.
   expect(takeBack(ended([100, -65, -50], [1, 2]), 'pot', 5)[0]).toMatchObject({ amounts: [55, 45] });
 });
 
-test('nobody pays for what was in a pot before', () => {
+test('nobody pays for earlier contents of a pot', () => {
   expect(takeBack(ended([615, -15], [1]), 'pot')[0]).toMatchObject({ amounts: [15] });
 });
 

@@ -55,7 +55,7 @@ function tableWith(room: boolean, more: Partial<TableState> = {}) {
 }
 
 describe('Enter', () => {
-  test('alone goes past what is shown', () => {
+  test('alone skips the reveal', () => {
     const { hud, press, skipped } = tableWith(false);
     expect(press('Enter')).toBe(true);
     expect([skipped(), hud.getState().chat.open]).toEqual([1, false]);
@@ -148,7 +148,7 @@ describe('keys that act', () => {
   });
 });
 
-test('Escape closes the chat and keeps to whom one writes', () => {
+test('Escape closes the chat and keeps its recipient', () => {
   const { hud, press } = tableWith(true);
   hud.setState({ chat: { open: true, to: 'bo', calls: 1 } });
   press('Escape');

@@ -59,7 +59,7 @@ test('an answer that comes after a command is dropped, and so is its failure', a
   expect(hud.getState()).toMatchObject({ odds: null, refusal: null });
 });
 
-test('what is asked of another view is answered for that one', async () => {
+test('odds are answered for the view they were requested for', async () => {
   const { context, hud, answers, goOn } = asking();
   const first = askOdds(context);
   goOn();
@@ -72,7 +72,7 @@ test('what is asked of another view is answered for that one', async () => {
   expect(hud.getState().odds).toBeNull();
 });
 
-test('a failure is told', async () => {
+test('a failure is reported', async () => {
   const { context, hud, answers } = asking();
   const asked = askOdds(context);
   answers[0]!.reject(new Error('no Worker'));
@@ -81,7 +81,7 @@ test('a failure is told', async () => {
   expect(hud.getState().refusal?.message).toMatch(/odds/);
 });
 
-test('nobody is asked while it is another’s turn', async () => {
+test('no odds are offered on someone else’s turn', async () => {
   const { context, hud, answers } = asking([1]);
   await askOdds(context);
   expect(hud.getState().odds).toBeNull();

@@ -44,13 +44,13 @@ const told = (selection: readonly number[]) =>
   targetsOf(table(selection), selection).map(({ control, place }) => `${control.verb} ${place.id}`);
 
 describe('a place that may be chosen with a card and without', () => {
-  test('is told by the control that fits, not by the first that shares its command', () => {
+  test('comes from the control that fits, not the first with the same command', () => {
     expect(told([])).toEqual(['Buy near']);
     expect(told([2])).toEqual(['Swap near', 'Swap far']);
     expect(told([1, 2])).toEqual([]);
   });
 
-  test('means whatever the game says of what is picked', () => {
+  test('means whatever the game says about the picked cards', () => {
     expect(commandAt(table([]), 'near')).toEqual({ type: 'take', to: 'near' });
     expect(commandAt(table([2]), 'near')).toEqual({ type: 'take', to: 'near', cards: [2] });
     expect(commandOf(table([]), 'buy', {})).toBeNull();

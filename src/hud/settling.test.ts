@@ -18,7 +18,7 @@ function page() {
 }
 
 describe('a tap', () => {
-  test('on what has just appeared is none, and counts once it was there long enough', () => {
+  test('on a control that has just appeared does not count until it has been there long enough', () => {
     const { draw, takesTap } = page();
     draw(1000, { end: ['End turn', at(0)] });
     expect([1000, 1001, 1000 + SETTLE_MS - 1].map((time) => takesTap('end', time))).toEqual([
@@ -29,7 +29,7 @@ describe('a tap', () => {
     expect(takesTap('end', 1000 + SETTLE_MS)).toBe(true);
   });
 
-  test('on a button whose meaning changes under the finger is none: the second of a double tap', () => {
+  test('on a button whose meaning has just changed does not count: the second of a double tap', () => {
     const { draw, takesTap } = page();
     draw(0, { bright: ['Lay set', at(0)] });
     expect(takesTap('bright', 2000)).toBe(true);
@@ -40,7 +40,7 @@ describe('a tap', () => {
     expect(takesTap('bright', 2500)).toBe(true);
   });
 
-  test('on what has come to where something else was is none', () => {
+  test('on a control that has moved into another’s place does not count', () => {
     const { draw, takesTap } = page();
     draw(0, { card: ['7', at(0)], pot: ['Desten', at(0, 300)] });
     draw(2000, { card: ['7', at(0, 60)], pot: ['Desten', at(0, 300)] });
@@ -49,7 +49,7 @@ describe('a tap', () => {
     expect(takesTap('card', 2400)).toBe(true);
   });
 
-  test('on what grew over its neighbour is none', () => {
+  test('on a control that has grown over its neighbour does not count', () => {
     const { draw, takesTap } = page();
     draw(0, { bright: ['Lay set', at(0)] });
     draw(2000, { bright: ['Lay set', { x: 0, y: 0, width: 260, height: 44 }] });
@@ -65,7 +65,7 @@ describe('a tap', () => {
     expect(takesTap('end', 2020)).toBe(false);
   });
 
-  test('on a control that nobody has seen, or that is gone, is none', () => {
+  test('on a control that is gone or was never shown does not count', () => {
     const { draw, takesTap } = page();
     draw(0, { end: ['End turn', at(0)] });
     expect(takesTap('fold', 5000)).toBe(false);

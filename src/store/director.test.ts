@@ -58,7 +58,7 @@ test('a table that was just laid came from nowhere', () => {
   expect(open().shown()).toEqual([1, true]);
 });
 
-test('what is shown in its time is no leap; what is skipped to is', () => {
+test('a step shown in its time is not a leap, but a skipped one is', () => {
   const { director, steps, shown, tick } = open();
   director.push(steps);
   expect(shown()).toEqual([1, false]);

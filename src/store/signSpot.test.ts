@@ -35,7 +35,7 @@ const view = {
 const told = (from: number, to: number, x: number, z: number) =>
   pointOf(layoutFor(to), spotOf({ layout: layoutFor(from), view }, { x, z }));
 
-test('a point comes back to whoever told it', () => {
+test('a point maps back to the same place for its sender', () => {
   const near = fc.double({ min: -0.8, max: 0.8, noNaN: true });
   fc.assert(
     fc.property(fc.nat(SEATS - 1), near, near, (seat, x, z) => {
@@ -60,7 +60,7 @@ test('the board is the same for all, a seat and its cards are where each sees th
   expect(Math.hypot(seen.x - 0, seen.z + 0.9)).toBeLessThan(0.06);
 });
 
-test('a spot at what is not here is nowhere', () => {
+test('a spot at something missing is nowhere', () => {
   expect(pointOf(layoutFor(0), { zone: null, seat: 9, x: 0, z: 0 })).toBeNull();
   expect(pointOf(layoutFor(0), { zone: null, seat: null, x: Number.NaN, z: 0 })).toBeNull();
 });

@@ -73,7 +73,7 @@ describe('signs', () => {
     expect(signs.getState().held.size).toBe(0);
   });
 
-  it('tell nobody when nothing changes', () => {
+  it('notify nobody when nothing changes', () => {
     const { signs } = open();
     let told = 0;
     signs.subscribe(() => told++);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyOf, tableActOf } from './tableKeys.ts';
 
-test('a key is what is printed on it, whatever Shift does', () => {
+test('a key is read by its label, whatever Shift does', () => {
   expect(keyOf({ key: 'D', code: 'KeyD' })).toBe('d');
   // AZERTY: the key in W's place says Z, and means Z for everything.
   expect(keyOf({ key: 'z', code: 'KeyW' })).toBe('z');

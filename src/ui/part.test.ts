@@ -49,7 +49,7 @@ test('one failure is made good by another try a moment later, with the styles th
   expect(log).toEqual(['pause', 'styles']);
 });
 
-test('two failures are told, with their cause; the next call tries again, styles first', async () => {
+test('two failures are reported with their cause; the next call tries again, styles first', async () => {
   const { log, page } = around();
   const get = part(answers(GONE, GONE, 'menu').load, undefined, page);
   const missing = await get().catch((error: unknown) => error);
@@ -60,7 +60,7 @@ test('two failures are told, with their cause; the next call tries again, styles
   expect(log).toEqual(['styles']);
 });
 
-test('a part that the server has thrown away is told as a newer version', async () => {
+test('a part deleted from the server is reported as a newer version', async () => {
   const { page } = around(true);
   await expect(part(answers(GONE, GONE).load, undefined, page)()).rejects.toMatchObject({ newer: true });
 });
@@ -88,7 +88,7 @@ test('a group is fetched ahead whole, with the parts that come up on the way, an
   expect([menu.asked, within.asked]).toEqual([1, 1]);
 });
 
-test('what is fetched once and for all is there at the first answer', async () => {
+test('a part fetched for good is there on the first render', async () => {
   expect(await fetched(answers('rules').load)).toBe('rules');
 });
 

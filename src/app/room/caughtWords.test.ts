@@ -4,7 +4,7 @@ import { OFFENCES } from '../../session/room/locked/state.ts';
 import { setupOf } from '../../session/room/testing.ts';
 import { DealtTable } from '../../session/table/testing.ts';
 
-test('whatever the log may say of who was caught is told without its terms', () => {
+test('every way of being caught is described without protocol terms', () => {
   const settings = { grace: 60, away: 'bot', dealing: 'joint', forfeit: false } as const;
   const { log } = new DealtTable({ people: ['Ann', 'Bo'], room: setupOf(2, { settings }) });
   const { epoch } = log.state.mental!;

@@ -14,7 +14,7 @@ const after = (...troubles: Trouble[]) => {
   };
 };
 
-test('it is tried until it succeeds, more and more rarely, and each failure is told', async () => {
+test('retries less and less often until it succeeds, and reports each failure', async () => {
   const told: Trouble[] = [];
   const waits: (number | null)[] = [];
   const all = Array.from({ length: 7 }, () => AWAY);
@@ -28,7 +28,7 @@ test('it is tried until it succeeds, more and more rarely, and each failure is t
   expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]);
 });
 
-test('what does not pass by itself is tried again only when somebody asks', async () => {
+test('retries a lasting problem only on request', async () => {
   const waits: (number | null)[] = [];
   await insist(
     after(WRONG),
@@ -38,7 +38,7 @@ test('what does not pass by itself is tried again only when somebody asks', asyn
   expect(waits).toEqual([null]);
 });
 
-test('nothing is tried any more once nobody wants it', async () => {
+test('stops retrying once nobody wants it', async () => {
   const done = await insist(
     after(AWAY),
     () => {},

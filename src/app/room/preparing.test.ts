@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['half a file', '{"peerServer":', /settings\.json cannot be used/],
   ['settings that make no sense', '{"peerServer":"nearby","iceServers":[]}', /peerServer: must be "own"/],
-])('%s does not pass by itself, and is told with its place', async (_, body, text) => {
+])('%s is a lasting problem, reported with its place', async (_, body, text) => {
   const read = await serverSettings(answering(body));
   expect(read).toMatchObject({ ok: false, error: { passes: false } });
   expect(!read.ok && read.error.text).toMatch(text);

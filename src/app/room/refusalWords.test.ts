@@ -23,7 +23,7 @@ describe('a refusal', () => {
     expect(new Set(told).size).toBe(told.length);
   });
 
-  test('says what stood in the way of what somebody wanted', () => {
+  test('says what stood in the way', () => {
     const log = roomLog();
     log.seat(['ann', 'bo'], setupOf(3));
     const refused = (who: string, what: Parameters<typeof log.judge>[1]): string => {
@@ -46,7 +46,7 @@ describe('a refusal', () => {
   });
 
   test.each(['newCode', 'constructor', 'toString'])(
-    'with a code that this page does not know (%s) is told without it',
+    'with an unknown code (%s) is described without it',
     (code) => {
       expect(refusalText({ code, message: code })).toBe(
         'The table refused that. If it happens again, reload the page.',
@@ -55,7 +55,7 @@ describe('a refusal', () => {
   );
 });
 
-test('what a device was found at is told with its owner’s name', () => {
+test('a finding names the device’s owner', () => {
   const kinds = ['fork', 'votes', 'invalid', 'office', 'withheld', 'forgery'] as const;
   const told = kinds.map((kind: Finding['kind']) => findingText({ name: 'Bo', kind }));
   for (const text of told) expect(text).toMatch(/^Bo’s device [a-z][^.]*[.]$/);

@@ -48,7 +48,7 @@ it('a promise is kept strictly; where it cannot be, no vote may go out, and the 
   expect(told).toHaveLength(2);
 });
 
-it('each table of a room is kept for itself: who comes back to an earlier one has forgotten nothing of it', async () => {
+it('each table of a room is stored separately, so an earlier one is complete after a return', async () => {
   const storage = memoryRoomStorage();
   const take = () =>
     takeUpRoom({

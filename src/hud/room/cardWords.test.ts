@@ -72,7 +72,7 @@ const cards = (more: Partial<CardsLook> = {}): CardsLook => ({
 });
 
 describe('the lock', () => {
-  test('is closed by all together, and says by whom and against whom', () => {
+  test('is closed by everyone together, and says by whom and against whom', () => {
     expect(lockState(cards())).toBe('closed');
     expect(lockText(cards())).toBe(
       'Every card is locked by Bo, Cy and you together: nobody can see or stack the deck, not even the person who opened the table.',
@@ -80,7 +80,7 @@ describe('the lock', () => {
     expect(lockWord(cards())).toBe('3 keys');
   });
 
-  test('names those who hold keys to who only watches', () => {
+  test('names the key holders to a watcher', () => {
     const told = cards({ seated: false, deck: deck(1, { Bo: 3, Cy: 3 }) });
     expect(lockState(told)).toBe('closed');
     expect(lockText(told)).toMatch(/^Every card is locked by Bo and Cy together: nobody/);
@@ -123,7 +123,7 @@ describe('the lock', () => {
 describe('a deck that others made alone', () => {
   const others = cards({ deck: deck(2, { Bo: 3, Cy: 3 }) });
 
-  test('is told to who sits: how it came, that nothing is dealt to them, and until when', () => {
+  test('tells a player without a key why nothing is dealt to them, and until when', () => {
     expect([lockState(others), lockWord(others)]).toEqual(['without', 'Without you']);
     expect(lockText(others)).toBe(
       'Bo and Cy made this deck while you were away or before you sat down, so none of its cards are dealt to you and a bot plays your seat. From the next deck on, you hold a key too.',
@@ -133,20 +133,20 @@ describe('a deck that others made alone', () => {
     );
   });
 
-  test('promises a key only to who has a part in the next deck', () => {
+  test('promises a key only to members of the next deck', () => {
     const later = { ...others, next: deck(3, { Bo: 1, Cy: 1 }) };
     expect(lockText(later)).toMatch(/a bot plays your seat\.$/);
     const caught = { ...later, caught: [caughtAt('badShare', 'Ann')] };
     expect(lockText(caught)).toMatch(/^Your device was caught.*could look at the cards at your seat\.$/);
   });
 
-  test('is told before it is in play', () => {
+  test('says so before the deck is in play', () => {
     const making = { ...others, deck: null, next: deck(2, { Bo: 1, Cy: 1 }) };
     expect(lockState(making)).toBe('without');
     expect(lockText(making)).toMatch(/^Bo and Cy make this deck/);
   });
 
-  test('is another matter where one device deals, where nobody has a key, and for who watches', () => {
+  test('is not mentioned when one device deals, nobody has a key, or the viewer watches', () => {
     expect(lockState({ ...others, dealing: 'device' })).toBe('open');
     expect(lockState({ ...others, deck: deck(2, {}) })).toBe('open');
     expect(lockState({ ...others, seated: false })).toBe('closed');
@@ -154,7 +154,7 @@ describe('a deck that others made alone', () => {
 });
 
 describe('what goes on', () => {
-  test('names whose turn it is, and how far it is', () => {
+  test('names whose turn it is and how far it has got', () => {
     expect(stepText(null)).toBe(null);
     expect(stepText(step('share', []))).toBe(null);
     expect(stepText(step('keys', ['Bo', 'Ann']))).toBe('Waiting for keys from Bo and you (1 of 3 received)…');
@@ -179,7 +179,7 @@ describe('what goes on', () => {
 });
 
 describe('the details', () => {
-  test('count proofs and who checked them, those of who has left with them', () => {
+  test('count proofs and who checked them, including those of a player who left', () => {
     expect(proofText(deck(1, { Ann: 3, Bo: 3 }))).toBe(
       '2 shuffles, each with a proof checked by the other device.',
     );
@@ -193,7 +193,7 @@ describe('the details', () => {
     expect(shortHash('a1b2c3d4e5f60718')).toBe('a1b2 c3d4 e5f6');
   });
 
-  test('say honestly what no lock helps against', () => {
+  test('admit what no lock protects against', () => {
     const limits = notPromised(cards(), ['Vex', 'Mira']).join('\n');
     for (const about of [
       /phone/,
@@ -207,7 +207,7 @@ describe('the details', () => {
   });
 });
 
-describe('somebody who was caught', () => {
+describe('a player who was caught', () => {
   const what = 'badShuffle';
 
   test('is named, with what the device did in plain words', () => {
@@ -220,7 +220,7 @@ describe('somebody who was caught', () => {
     expect(clauseText(caughtAt(what))).toBe('Bo’s device shuffled with a wrong proof.');
   });
 
-  test('is told with what became of the hand and of the stake, as far as that is known', () => {
+  test('is shown with what became of the hand and the stake, if known', () => {
     const penalty = (more: Partial<CaughtLook>, name = 'Bo') => penaltyText(caughtAt(what, name, more));
     expect(penalty({ hand: 'void', stake: null })).toBe('The hand was void and is dealt again.');
     expect(penalty({ hand: 'void', stake: 'forfeited' })).toMatch(
@@ -255,7 +255,7 @@ describe('a bot', () => {
     ...more,
   });
 
-  test('says whose device plays it, where several play', () => {
+  test('says whose device runs it, if several people play', () => {
     const seats = [seat('Ann'), seat('Bo', { dealer: true }), seat(null), seat('Cy', { plays: 'bot' })];
     expect(wardOf(seats, 2)).toEqual({
       device: 'Bo’s device',

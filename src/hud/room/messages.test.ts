@@ -21,19 +21,19 @@ const line = (id: number, more: Partial<ChatLine> = {}): ChatLine => ({
   ...more,
 });
 
-test('what is sent is one line without blanks around it, never longer than the limit', () => {
+test('a message is sent as one trimmed line within the limit', () => {
   expect(sendable('  so\n\nbe  it ')).toBe('so be it');
   expect(sendable(' \n ')).toBe('');
   expect(sendable('x'.repeat(600))).toHaveLength(LONGEST);
 });
 
-test('the room left is told near the limit only', () => {
+test('the remaining length is shown only near the limit', () => {
   expect(roomLeft('x'.repeat(LONGEST - 80))).toBe(null);
   expect(roomLeft('x'.repeat(LONGEST - 79))).toBe(79);
   expect(roomLeft('x'.repeat(LONGEST))).toBe(0);
 });
 
-test('who can be written to alone: the others who sit, then those who watch', () => {
+test('private messages can go to the other players, then to the watchers', () => {
   const seat = (person: { key: string; name: string; me: boolean } | null) => ({ person }) as RoomSeat;
   const seats = [seat({ ...ann, me: true }), seat(null), seat({ key: 'bo', name: 'Bo', me: false })];
   const watchers = [

@@ -7,7 +7,7 @@ const at = (person: typeof bo | null, more: Parameters<typeof lookOf>[0] = {}) =
   lookOf({ phase: 'playing', seats: seatsOf(['Ann', person, 'Cy']), ...more });
 
 describe('news of the people at a table', () => {
-  it('tell who goes, what becomes of their seat and by when, and who comes back', () => {
+  it('say who goes, what becomes of their seat and by when, and who comes back', () => {
     const away = at({ ...bo, absent: true });
     expect(newsOf(at(bo), away)).toEqual([
       'Bo is away. Unless Bo is back within 2 minutes, a bot plays from the next hand on.',
@@ -31,19 +31,19 @@ describe('news of the people at a table', () => {
     expect(told({ setup: waits })).not.toMatch(/forfeit/);
   });
 
-  it('tell who sits down and who gives up their seat, but nothing of oneself', () => {
+  it('say who sits down and who gives up their seat, but not the viewer', () => {
     expect(newsOf(at(null), at(bo))).toEqual(['Bo has sat down.']);
     expect(newsOf(at(bo), at(null))).toEqual(['Bo has given up their seat.']);
     const mine = (absent: boolean) => at(bo, { seats: seatsOf(['Ann', { ...bo, absent }, 'Cy'], 1) });
     expect(newsOf(mine(false), mine(true))).toEqual([]);
   });
 
-  it('are none for who has just come', () => {
+  it('are none for a newcomer', () => {
     expect(newsOf(at(null, { phase: 'joining' }), at(bo))).toEqual([]);
   });
 });
 
-it('what comes of an absence is what the table has agreed on', () => {
+it('an absence leads to whatever the table has agreed on', () => {
   const settings = { grace: 45, dealing: 'joint', forfeit: false } as const;
   expect(afterwards('Bo', { ...settings, away: 'leave' })).toBe(
     'Unless Bo is back within 45 seconds, the seat leaves the game for good.',

@@ -4,11 +4,11 @@ import { blockedText, waitText } from './waitWords.ts';
 
 const VOID: Unless = { within: 120, next: 'void', stakes: 'none' };
 
-describe('too few who can be reached', () => {
+describe('too few reachable players', () => {
   const few = (here: number, of: number, ...missing: string[]) =>
     waitText({ kind: 'few', here, of, missing, stops: true });
 
-  test('are told apart: the other of two, everybody else, and some', () => {
+  test('the other of two, everyone else and some are described differently', () => {
     expect(few(1, 2, 'Bo')).toBe(
       'Bo cannot be reached. With only two at the table, neither can decide alone: the game waits for Bo.',
     );
@@ -95,7 +95,7 @@ describe('devices that the cards wait for', () => {
   });
 });
 
-test('nothing can be done at a paused table, or where the reason to wait stops everybody', () => {
+test('nothing can be done at a paused table, or if the reason to wait stops everyone', () => {
   const waitReason: WaitReason = { kind: 'order', name: 'Bo', stops: true };
   expect(blockedText({ paused: false, waitReason: null })).toBe(null);
   expect(blockedText({ paused: false, waitReason: { ...waitReason, stops: false } })).toBe(null);

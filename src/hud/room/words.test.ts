@@ -72,7 +72,7 @@ const lookOf = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): RoomL
 const me = seatOf(person('Ann', { me: true }));
 const bo = seatOf(person('Bo'));
 
-describe('the clock of who is away', () => {
+describe('the clock of an absent player', () => {
   test('shows minutes and seconds, and a second that has begun', () => {
     expect([42, 41.2, 5, 60, 61.01, 600, 0, -3].map(clockText)).toEqual([
       '0:42',
@@ -86,7 +86,7 @@ describe('the clock of who is away', () => {
     ]);
   });
 
-  test('runs down from when it was told, and is gone when it has run out', () => {
+  test('runs down from when it arrived, and is gone when it has run out', () => {
     expect(leftOf(42, 1000, 1000)).toBe(42);
     expect(leftOf(42, 1000, 11_500)).toBe(31.5);
     expect(leftOf(42, 1000, 43_000)).toBe(null);
@@ -94,7 +94,7 @@ describe('the clock of who is away', () => {
   });
 });
 
-describe('what stands at a seat', () => {
+describe('the note at a seat', () => {
   test('nothing while its player is there, and nothing at a bot’s own seat', () => {
     expect([seatText(bo, null), markOf(bo)]).toEqual([null, null]);
     expect([seatText(seatOf(null), null), markOf(seatOf(null))]).toEqual([null, 'bot']);
@@ -112,14 +112,14 @@ describe('what stands at a seat', () => {
     expect(seatText({ ...away, next: 'bot' }, 3)).toBe('away · bot from the next hand');
   });
 
-  test('a bot that plays for somebody is theirs', () => {
+  test('a bot that plays for someone is named as theirs', () => {
     const ward = seatOf(person('Bo', { absent: true }), { plays: 'bot', next: 'bot' });
     expect([markOf(ward), seatText(ward, 12)]).toEqual(['bot', 'Bo’s bot']);
     expect(presenceText(ward, null)).toBe('away: a bot is playing');
     expect(presenceText({ ...ward, next: 'person' }, null)).toBe('a bot plays until the next hand');
   });
 
-  test('in the list of people everybody has a word', () => {
+  test('everyone in the list of people has a note', () => {
     const word = (who: Person | null, left: number | null = null) => presenceText(seatOf(who), left);
     expect([word(person('Bo')), word(null)]).toEqual(['here', 'a bot']);
     expect(word(person('Bo', { presence: 'slow' }))).toBe('slow connection');
@@ -139,7 +139,7 @@ describe('votes', () => {
     mine,
   });
 
-  test('what the devices vote on by themselves asks nobody', () => {
+  test('automatic votes of the devices ask nobody', () => {
     const votes = [
       vote({ kind: 'absent', key: keyOf('Bo') }),
       vote({ kind: 'close', id: 'w1' }),
@@ -165,12 +165,12 @@ describe('votes', () => {
     const kick = { kind: 'kick', key: keyOf('Bo') } as const;
     const missing = { kind: 'void', key: keyOf('Bo') } as const;
 
-    test('whether somebody is removed, and whether their device was caught', () => {
+    test('whether to remove someone, and whether their device was caught', () => {
       expect(asked(kick, { about: 'Bo' })).toBe('Remove Bo from the table?');
       expect(asked(kick, { about: 'Bo', caught: true })).toBe('Remove Bo, whose device cheated?');
     });
 
-    test('what the table is to be', () => {
+    test('whether to lock the seats or end the match', () => {
       const all = [
         asked({ kind: 'lock', on: true }),
         asked({ kind: 'lock', on: false }),
@@ -195,7 +195,7 @@ describe('votes', () => {
       );
     });
 
-    test('of no stakes where nothing is staked', () => {
+    test('without mentioning stakes if there are none', () => {
       for (const forfeit of [true, false]) {
         expect(asked({ kind: 'void' }, {}, played(forfeit, []))).toBe(
           'Declare this hand void? It is dealt again.',
@@ -217,7 +217,7 @@ describe('votes', () => {
 });
 
 describe('leaving', () => {
-  test('says who plays the seat on, and what becomes of the hand', () => {
+  test('says who takes over the seat, and what becomes of the hand', () => {
     expect(leaveText(lookOf([me, bo]))).toMatch(/Mira, a bot/);
     expect(leaveText(lookOf([me, bo]))).not.toMatch(/void/);
     expect(leaveText(lookOf([{ ...me, dealer: true }, bo]))).toMatch(/void/);
@@ -230,7 +230,7 @@ describe('leaving', () => {
     expect(leaveText(lookOf([me, bo], { phase: 'finished' }))).not.toMatch(/bot/);
   });
 
-  test('says that nobody hears of it while none of the others can be reached, and what that may cost', () => {
+  test('says that the others cannot be reached, and what leaving may cost', () => {
     const gone = seatOf(person('Bo', { presence: 'gone' }));
     expect(leaveText(lookOf([me, gone]))).toMatch(
       /^The others cannot be reached.*you are away\. You can come back/,
@@ -241,12 +241,12 @@ describe('leaving', () => {
     expect(leaveText(lookOf([me, gone, bo], { setup, staked: ['turns'] }))).not.toMatch(/told|forfeit/);
   });
 
-  test('tells the last one that the seat stays theirs, and who watches that nothing is lost', () => {
+  test('tells the last player that they keep their seat, and a watcher that nothing is lost', () => {
     expect(leaveText(lookOf([me, seatOf(null)]))).toMatch(/you keep your seat/);
     expect(leaveText(lookOf([bo], { mySeat: null }))).toMatch(/stop watching/);
   });
 
-  test('what is asked names whom it is about', () => {
+  test('a question names the person it is about', () => {
     const look = lookOf([me, bo], {
       watchers: [{ key: keyOf('Ivo'), name: 'Ivo', me: false }],
     });
@@ -256,7 +256,7 @@ describe('leaving', () => {
     expect(questionOf({ kind: 'stop' }, look).text).toMatch(/whoever is ahead wins/);
   });
 
-  test('a removal says that the device of whom it is about was caught, and leaves the doubt', () => {
+  test('a removal says that the person’s device was caught, but leaves room for doubt', () => {
     const kick = { kind: 'kick', key: keyOf('Bo') } as const;
     const caught = [{ key: keyOf('Bo'), name: 'Bo', me: false, offence: 'badShuffle' }];
     const asked = (cards: object | null) =>
@@ -268,7 +268,7 @@ describe('leaving', () => {
     expect(asked(null)).toMatch(/^Bo then has to leave the table/);
   });
 
-  test('a void hand: what becomes of credits, where there are any', () => {
+  test('a void hand says what becomes of the credits, if there are any', () => {
     const setup = (forfeit: boolean): NonNullable<RoomLook['setup']> => ({
       game: 'turns',
       options: {},

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { calledHere } from './naming.ts';
 
-it('nobody is called “You” among people, nor like somebody else', () => {
+it('nobody at a table is called “You” or has the same name as someone else', () => {
   expect(calledHere('Ann', [])).toBe('Ann');
   expect(calledHere('You', [])).toBe('Guest');
   expect(calledHere('You', ['guest', 'Guest 2'])).toBe('Guest 3');

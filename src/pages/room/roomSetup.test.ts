@@ -47,7 +47,7 @@ describe('a table that is changed', () => {
     expect(setup.bots.map(({ level }) => level)).toEqual(['only', 'only', 'only']);
   });
 
-  it('never takes a seat away that somebody sits at', () => {
+  it('never removes a seat with someone in it', () => {
     expect(leastSeats(['Ann', null, 'Bo', null])).toBe(3);
     expect(leastSeats([null, null])).toBe(0);
     expect(withGame({ ...info, seats: { min: 2, max: 2, usual: 2 } }, opened(5), 4).bots).toHaveLength(4);

@@ -20,7 +20,7 @@ const withSeats = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): Ro
   lookOf({ seats, ...more });
 
 describe('starting', () => {
-  it('is open to who sits', () => {
+  it('is open to seated players', () => {
     expect(startProblem(lookOf())).toBeNull();
   });
 
@@ -33,7 +33,7 @@ describe('starting', () => {
     expect(startProblem(lookOf({ waitReason }))).toMatch(/^Bo cannot be reached\./);
   });
 
-  it('hints at who will not play, and at being alone', () => {
+  it('mentions players who will not play, and being alone', () => {
     expect(startHint(withSeats(seatsOf(['Ann', 'Bo', null])))).toBeNull();
     expect(startHint(withSeats(seatsOf(['Ann', null])))).toMatch(/Nobody else/);
     expect(startHint(withSeats(seatsOf(['Ann'])))).toBeNull();
@@ -51,7 +51,7 @@ describe('people', () => {
     expect(company(seatsOf(['Ann', 'Bo']))).toBe('2 people');
   });
 
-  it('need a name that can be read and that nobody else has', () => {
+  it('need a readable name that nobody else has', () => {
     expect(nameProblem('Ann', ['Bo'])).toBeNull();
     expect(nameProblem('  ', [])).toMatch(/missing/);
     expect(nameProblem('x'.repeat(25), [])).toMatch(/24/);

@@ -25,7 +25,7 @@ function bosTerm(...names: readonly string[]): RoomEntry[] {
 }
 
 describe('an entry from the sequencer', () => {
-  it('is taken up if it follows the log, whoever hands it on', () => {
+  it('is accepted if it follows the log, whoever passes it on', () => {
     const { chain, core, following, next } = cys();
     const entry = next('Beau');
     following.onOrder(bo, { entry, by: ann });
@@ -35,7 +35,7 @@ describe('an entry from the sequencer', () => {
     expect(core.heads.has(bo)).toBe(false);
   });
 
-  it('is nobody’s fault and not taken up if another has signed for its place', () => {
+  it('is ignored without blame if another peer has signed for its place', () => {
     const { chain, following, next, found } = cys();
     const { length } = chain;
     following.onOrder(bo, { entry: next('Beau'), by: bo });
@@ -50,7 +50,7 @@ describe('an entry from the sequencer', () => {
     expect([chain.length, wanted, found]).toEqual([length, [bo], []]);
   });
 
-  it('that the rules refuse names its signer, and is shown to everybody once', () => {
+  it('that the rules refuse names its signer, and is shown to everyone once', () => {
     const { chain, following, next, found, told } = cys();
     const { length } = chain;
     const entry = { ...next('Beau'), state: hashOf('no hand ends here') };
@@ -60,7 +60,7 @@ describe('an entry from the sequencer', () => {
     expect(chain.length).toBe(length);
   });
 
-  it('in a place where another of the same term stands shows a fork, and changes nothing', () => {
+  it('in the place of another of the same term shows a fork and changes nothing', () => {
     const { chain, following, next, say, found, told } = cys();
     const entry = next('Beau');
     say('bo', rename('Bob'));

@@ -61,7 +61,7 @@ describe('the name of a table', () => {
   });
 });
 
-describe('who is alone', () => {
+describe('a player who is alone', () => {
   const all = () => true;
   const nobody = () => false;
   const waiting = () => {
@@ -70,7 +70,7 @@ describe('who is alone', () => {
     return log;
   };
 
-  it('finds a table deserted that too few are left at, unless a match would be lost by it', () => {
+  it('finds a table with too few people deserted, unless a match would be lost', () => {
     const { state } = waiting();
     const at = (who: string, alive: (key: string) => boolean, of = state) =>
       isDeserted(of, TURNS, who, alive);
@@ -94,7 +94,7 @@ describe('who is alone', () => {
   });
 });
 
-describe('who meets people of another table', () => {
+describe('a player who meets people from another table', () => {
   const at = (table: string, is: Standing['is']): Standing => ({ table, is });
 
   it.each([

@@ -83,7 +83,7 @@ function dealt(settings: RoomSetup['settings'], people = PEOPLE, room: Partial<R
   return table;
 }
 
-describe('somebody is silent', () => {
+describe('a player goes silent', () => {
   it('and does not count any more after a while, but only if more than half miss them', () => {
     const table = watched({ grace: 20, away: 'bot', dealing: 'device', forfeit: false });
     table.leave('bo');
@@ -125,7 +125,7 @@ describe('somebody is silent', () => {
   });
 });
 
-describe('the seat of who is away', () => {
+describe('the seat of an absent player', () => {
   it('waits so long as the table has agreed; then a bot plays it from the next hand on', () => {
     const table = dealt({ grace: 60, away: 'bot', dealing: 'device', forfeit: false });
     table.log.pass('ann', 0);

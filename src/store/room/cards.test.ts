@@ -8,7 +8,7 @@ import type { CardsLook, CardsStep } from './roomStore.ts';
 const NAMES = new Map(['Ann', 'Bo', 'Cy'].map((name) => [keyOf(name), name]));
 const peers = (waitsFor: (key: string) => boolean = () => false) => ({
   me: keyOf('Ann'),
-  nameOf: (key: string) => NAMES.get(key) ?? 'Somebody',
+  nameOf: (key: string) => NAMES.get(key) ?? 'Someone',
   waitsFor,
   penaltyOf: () => ({ hand: 'safe', stake: null }) as const,
 });

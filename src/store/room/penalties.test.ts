@@ -40,7 +40,7 @@ const penaltyAfter = (before: RoomState, after: RoomState, entries: Entries) => 
   return penalties.of(after, BO);
 };
 
-describe('what it came to that somebody was caught', () => {
+describe('the consequences of being caught', () => {
   test('before a hand has begun none is lost', () => {
     const { before, applied } = cheat(tableOf());
     expect(penaltyAfter(before!, applied.state, applied.entries)).toEqual({ hand: 'safe', stake: null });
@@ -86,7 +86,7 @@ describe('what it came to that somebody was caught', () => {
     expect(penalties.of(state, BO).hand).toBe('void');
   });
 
-  test('who came later, or lacks entries, does not know', () => {
+  test('a device that came later or lacks entries does not know', () => {
     const table = tableOf();
     table.deal();
     const { before, applied } = cheat(table);

@@ -65,13 +65,13 @@ function company() {
 
 const ALL = ['ann', 'bo', 'wil', 'zoe'];
 
-describe('who watches', () => {
-  it('is known to all, also to whom they have no link', () => {
+describe('a watcher', () => {
+  it('is known to everyone, even without a direct link', () => {
     const { watchers } = company();
     for (const id of ALL) expect(watchers(id)).toEqual(['wil', 'zoe']);
   });
 
-  it('is called otherwise by all as soon as they want it, also beside what they write', () => {
+  it('can change their name for everyone at once, in the chat too', () => {
     const { rename, watchers, at } = company();
     rename('wil', 'Wilma');
     for (const id of ALL) expect(watchers(id)).toEqual(['Wilma', 'zoe']);
@@ -81,7 +81,7 @@ describe('who watches', () => {
     expect(at('bo').watchers.nameOf(keyOf('wil'))).toBe('Wilma');
   });
 
-  it('gives nobody else a name', () => {
+  it('cannot rename anyone else', () => {
     const { send, watchers } = company();
     const list = [
       { key: keyOf('zoe'), name: 'Mallory' },

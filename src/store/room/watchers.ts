@@ -50,7 +50,7 @@ export class Watchers {
   nameOf(key: Key): string {
     const name = this.#holder(key)?.name ?? this.list().find((each) => each.key === key)?.name;
     if (name) this.#called.set(key, name);
-    return name ?? this.#called.get(key) ?? 'Somebody';
+    return name ?? this.#called.get(key) ?? 'Someone';
   }
 
   /** Somebody as they are shown beside what they say: by the name and colour of their seat, if they have one. */
