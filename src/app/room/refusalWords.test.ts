@@ -57,7 +57,7 @@ describe('a refusal', () => {
 
 test('a finding names the device’s owner', () => {
   const kinds = ['fork', 'votes', 'invalid', 'office', 'withheld', 'forgery'] as const;
-  const told = kinds.map((kind: Finding['kind']) => findingText({ who: 'bo', kind }, () => 'Bo'));
+  const told = kinds.map((kind: Finding['kind']) => findingText({ name: 'Bo', kind }));
   for (const text of told) expect(text).toMatch(/^Bo’s device [a-z][^.]*[.]$/);
   expect(new Set(told).size).toBe(kinds.length);
 });

@@ -1,4 +1,3 @@
-import { findingText } from '../../hud/room/findings.ts';
 import { toBase64url } from '../../lib/base64url.ts';
 import { calledHere } from '../../pages/room/naming.ts';
 import { makeSigner, type Signer, verify } from '../../session/identity/index.ts';
@@ -248,8 +247,9 @@ export class RoomController {
   }
 
   #onFinding(finding: Finding): void {
-    const text = findingText(finding, (key) => this.#talk.watchers.nameOf(key));
-    this.#findings = [...this.#findings, { id: ++this.#found, text }].slice(-FINDINGS);
+    const { kind, who } = finding;
+    const found = { id: ++this.#found, name: this.#talk.watchers.nameOf(who), kind };
+    this.#findings = [...this.#findings, found].slice(-FINDINGS);
     this.#changed();
   }
 

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { useHud, useHudContext } from '../hudStore.ts';
 import { CaughtLines } from './CaughtLines.tsx';
+import { findingText } from './findings.ts';
 import styles from './NoteLine.module.css';
 import { NoteLine } from './NoteLine.tsx';
 import { useLook, useRoom } from './useRoom.ts';
@@ -80,10 +81,10 @@ function Findings() {
   const dismiss = (id: number): void => hud.setState((state) => ({ dismissed: [...state.dismissed, id] }));
   return findings
     .filter(({ id }) => !dismissed.includes(id))
-    .map(({ id, text }) => (
-      <NoteLine key={id} sign="eye" finding>
-        <p>{text}</p>
-        <Button tone="quiet" size="small" onClick={() => dismiss(id)}>
+    .map((finding) => (
+      <NoteLine key={finding.id} sign="eye" finding>
+        <p>{findingText(finding)}</p>
+        <Button tone="quiet" size="small" onClick={() => dismiss(finding.id)}>
           Dismiss
         </Button>
       </NoteLine>

@@ -1,7 +1,7 @@
-import type { Finding } from '../../store/room/roomStore.ts';
+import type { FoundLook } from '../../store/room/roomStore.ts';
 
 /** What each finding says of a device, after its owner’s name. */
-const WORDS: Readonly<Record<Finding['kind'], string>> = {
+const WORDS: Readonly<Record<FoundLook['kind'], string>> = {
   fork: 'put two different entries in the same place in the table’s log',
   votes: 'voted for two people in one term',
   invalid: 'accepted something that the rules refuse',
@@ -11,5 +11,5 @@ const WORDS: Readonly<Record<Finding['kind'], string>> = {
 };
 
 /** What was found wrong with what somebody’s device said, in a sentence. */
-export const findingText = ({ who, kind }: Finding, nameOf: (key: string) => string): string =>
-  `${nameOf(who)}’s device ${WORDS[kind]}.`;
+export const findingText = ({ name, kind }: Pick<FoundLook, 'name' | 'kind'>): string =>
+  `${name}’s device ${WORDS[kind]}.`;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { findingText } from '../../hud/room/findings.ts';
 import { elsewhereText, motionKey, openVotes, standText, voteText } from '../../hud/room/words.ts';
 import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -45,12 +46,12 @@ export function WaitingNotes({ look, onVote, onGo }: Props) {
           )}
         </div>
       ))}
-      {findings.map(({ id, text }) => (
-        <div key={id} className={styles.note} data-finding>
-          <p>{text}</p>
+      {findings.map((finding) => (
+        <div key={finding.id} className={styles.note} data-finding>
+          <p>{findingText(finding)}</p>
           {/* With the newest all are read. */}
-          {id === findings.at(-1)?.id && (
-            <Button tone="quiet" size="small" onClick={() => setRead(id)}>
+          {finding === findings.at(-1) && (
+            <Button tone="quiet" size="small" onClick={() => setRead(finding.id)}>
               Dismiss
             </Button>
           )}

@@ -319,4 +319,13 @@ describe('the waiting room', () => {
     expect(getByText('Locked')).toBeTruthy();
     expect(getAllByText(/Ivo/).length).toBeGreaterThan(0);
   });
+
+  test('shows what was found about a device until it is dismissed', async () => {
+    const { user, getByRole, getByText, queryByText } = drawn({
+      findings: [{ id: 1, name: 'Bo', kind: 'forgery' }],
+    });
+    expect(getByText(/^Bo’s device sent something/)).toBeTruthy();
+    await user.click(getByRole('button', { name: 'Dismiss' }));
+    expect(queryByText(/^Bo’s device/)).toBe(null);
+  });
 });

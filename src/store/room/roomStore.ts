@@ -15,6 +15,12 @@ export interface JoinStep {
   readonly state: 'waiting' | 'doing' | 'done' | 'failed';
 }
 
+/** What was found wrong with what the device of somebody of this name said. */
+export interface FoundLook extends Pick<Finding, 'kind'> {
+  readonly id: number;
+  readonly name: string;
+}
+
 /** Why a table is closed to this device: what a peer has said, or what the table has refused. */
 export type Failure = Pick<Parting, 'sorry'> | { readonly refused: RuleError };
 
@@ -207,8 +213,8 @@ export interface RoomLook {
   readonly votes: readonly RoomVote[];
   readonly chat: readonly ChatLine[];
   readonly unread: number;
-  /** What was found wrong with what somebody's device said, by name. Newest last. */
-  readonly findings: readonly { readonly id: number; readonly text: string }[];
+  /** Newest last. */
+  readonly findings: readonly FoundLook[];
 }
 
 export type RoomStore = StoreApi<RoomLook>;
