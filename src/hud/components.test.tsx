@@ -58,7 +58,7 @@ const held = (...names: string[]): Partial<TableState> => {
 };
 
 describe('the buttons', () => {
-  test('are the verbs of what can be done, and do it', async () => {
+  test('send the command of their verb', async () => {
     const { user, getByRole, sent } = drawHud(<Buttons />, {
       table: { ...held('4', '9'), ...asked(end, lay) },
     });
@@ -67,7 +67,7 @@ describe('the buttons', () => {
     expect(sent).toEqual([{ type: 'end' }]);
   });
 
-  test('that take cards wait until some are picked, and take those', async () => {
+  test('that need cards are disabled until cards are picked, and send those', async () => {
     const { user, getByRole, table, sent } = drawHud(<Buttons />, {
       table: { ...held('4', '9'), ...asked(end, lay) },
     });
@@ -79,7 +79,7 @@ describe('the buttons', () => {
     expect(table.getState().selection).toEqual([]);
   });
 
-  test('say why nothing can be done while the table is held up', () => {
+  test('are disabled and say why while the table is held up', () => {
     const blocked = 'The table is paused.';
     const { getByRole, sent } = drawHud(<Buttons />, {
       table: { ...held('4'), ...asked(end, lay), blocked },
@@ -90,7 +90,7 @@ describe('the buttons', () => {
     expect(sent).toEqual([]);
   });
 
-  test('take a step back where the rules allow it', async () => {
+  test('send the undo command where the rules allow it', async () => {
     const controls = { title: '', text: '', controls: [end, back], undo: { type: 'undo', at: 3 } };
     const { user, getByRole, sent } = drawHud(<Buttons />, {
       table: { ...held('4'), controls } as unknown as Partial<TableState>,
@@ -99,14 +99,14 @@ describe('the buttons', () => {
     expect(sent).toEqual([{ type: 'undo', at: 3 }]);
   });
 
-  test('are none while a record is watched', () => {
+  test('are absent during a replay', () => {
     const { container } = drawHud(<Buttons />, { table: { ...held('4'), ...asked(end), replaying: true } });
     expect(container.textContent).toBe('');
   });
 });
 
 describe('the hand', () => {
-  test('tells how many cards it holds, and calls each by its name', () => {
+  test('names its cards and counts them', () => {
     const { getByRole, getAllByRole } = drawHud(<Hand />, { table: held('9 of suns', '4 of moons') });
     expect(getByRole('group', { name: 'Your hand, 2 cards' })).toBeTruthy();
     expect(getAllByRole('button').map((card) => card.getAttribute('aria-label'))).toEqual([
@@ -115,7 +115,7 @@ describe('the hand', () => {
     ]);
   });
 
-  test('is one stop of the Tab key: arrow keys lead from card to card, and round', async () => {
+  test('is one tab stop; arrow keys move from card to card, and wrap', async () => {
     const { user } = drawHud(<Hand />, { table: held('9', '4', '7') });
     const at = () => document.activeElement?.getAttribute('aria-label');
     await user.tab();
@@ -129,7 +129,7 @@ describe('the hand', () => {
     expect(at()).toBeFalsy();
   });
 
-  test('goes through its cards in the order the viewer likes', async () => {
+  test('follows the sort order the viewer chose', async () => {
     const { user, preferences } = drawHud(<Hand />, { table: held('9', '4', '7') });
     act(() => preferences.setState({ sort: 'name' }));
     await user.tab();
@@ -137,7 +137,7 @@ describe('the hand', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('7');
   });
 
-  test('has a card picked and laid back by its key, or by a click', async () => {
+  test('picks and unpicks a card by Space or a click', async () => {
     const { user, getByRole, table } = drawHud(<Hand />, { table: held('9', '4') });
     await user.tab();
     await user.keyboard(' ');
@@ -149,7 +149,7 @@ describe('the hand', () => {
     expect(table.getState().selection).toEqual([2]);
   });
 
-  test('gives the focus to the next card when one is played', async () => {
+  test('moves the focus to the next card when one is played', async () => {
     const { user, table } = drawHud(<Hand />, { table: held('9', '4') });
     await user.tab();
     act(() => {
@@ -174,7 +174,7 @@ describe('an amount', () => {
   };
   const chosen = () => drawHud(<AmountControl control={raise} primary />, { table: asked(raise) });
 
-  test('begins at the least, goes by steps, and ends where they do', async () => {
+  test('starts at the minimum and moves by steps within its range', async () => {
     const { user, getByRole } = chosen();
     const [less, more] = ['Less', 'More'].map((name) => getByRole('button', { name }));
     expect(less).toHaveProperty('disabled', true);
@@ -185,14 +185,14 @@ describe('an amount', () => {
     expect(getByRole('button', { name: /^Raise 30/ })).toBeTruthy();
   });
 
-  test('is chosen by keys on the slider and sent by Enter', async () => {
+  test('takes arrow keys on the slider, and Enter sends it', async () => {
     const { user, getByRole, sent } = chosen();
     act(() => getByRole('slider', { name: 'Raise' }).focus());
     await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     expect(sent).toEqual([{ type: 'raise', amount: 30 }]);
   });
 
-  test('has buttons for what is often wanted and can be had, and tells those who listen', async () => {
+  test('has presets within its range, and reads out the one pressed', async () => {
     const { user, getByRole, queryByRole, sent } = chosen();
     expect(queryByRole('button', { name: 'Twice' })).toBe(null);
     await user.click(getByRole('button', { name: 'Pot' }));
@@ -202,15 +202,15 @@ describe('an amount', () => {
     expect(sent).toEqual([{ type: 'raise', amount: 40 }]);
   });
 
-  test('without a choice is a button alone', () => {
+  test('is a single button where there is no choice', () => {
     const fixed = { ...raise, offer: { ...raise.offer, amount: { min: 10, max: 15, step: 10 } } };
     const { getAllByRole } = drawHud(<AmountControl control={fixed} primary />, { table: asked(fixed) });
     expect(getAllByRole('button')).toHaveLength(1);
   });
 });
 
-describe('what went wrong', () => {
-  test('is read out, with its ruling, until it is dismissed', async () => {
+describe('toasts', () => {
+  test('read out a refusal with its ruling until it is dismissed', async () => {
     const { user, hud, getByRole } = drawHud(<Toasts notice={null} onDismiss={() => {}} />);
     const alert = getByRole('alert');
     expect(alert.textContent).toBe('');
@@ -220,7 +220,7 @@ describe('what went wrong', () => {
     expect(alert.textContent).toBe('');
   });
 
-  test('in the page’s own words is dismissed by itself', async () => {
+  test('dismiss a notice of the page', async () => {
     const onDismiss = vi.fn();
     const { user, getByText, getByRole } = drawHud(<Toasts notice="Nothing is kept." {...{ onDismiss }} />);
     expect(getByText('Nothing is kept.')).toBeTruthy();
@@ -228,7 +228,7 @@ describe('what went wrong', () => {
     expect(onDismiss).toHaveBeenCalledOnce();
   });
 
-  test('follows a click that the rules refuse, and leaves what was picked', async () => {
+  test('show a refused click, and the picked cards stay picked', async () => {
     const refusal = { code: 'rule', message: 'That card is reserved.' };
     const { user, getByRole, getByText, table } = drawHud(
       <>
@@ -243,7 +243,7 @@ describe('what went wrong', () => {
   });
 });
 
-test('the menu’s button has its name even where only its sign has room', async () => {
+test('the menu button is called Menu, and passes on its click', async () => {
   const onClick = vi.fn();
   const { user, getByRole } = drawHud(<MenuButton onClick={onClick} />);
   await user.click(getByRole('button', { name: 'Menu' }));

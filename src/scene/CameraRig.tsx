@@ -63,57 +63,19 @@ export function CameraRig({ view, store, port, reducedMotion, hasKeys }: Props) 
 
   useEffect(() => {
     const rig = controls.current!;
-    const [x, y, z] = view.target;
-    let above = false;
-    const reset = (smoothly = !reducedMotion) => {
-      above = false;
-      void rig.setLookAt(...view.eye, x, y, z, smoothly);
-      invalidate();
-    };
-    const top = () => {
-      if (above) return reset();
-      above = true;
-      const { height, x: ax, z: az } = view.above;
-      void rig.setLookAt(ax, height, az + 0.001, ax, 0, az, !reducedMotion);
-      invalidate();
-    };
-    reset(false);
-    const { eye } = view;
-    const far = Math.hypot(eye[0] - x, eye[1] - y, eye[2] - z);
-    rig.minDistance = far * 0.28;
-    rig.maxDistance = Math.max(far * 1.7, view.above.height * 1.05);
-    const leaveCamera = port.bringCamera({ reset: () => reset(), top });
-    // A showing stands before the seat: whoever looked elsewhere is brought back to see it.
-    const stopWatching = store.subscribe((now, before) => {
-      if (now.showing && now.showing.id !== before.showing?.id) reset();
-    });
-
-    const down = (event: KeyboardEvent) => {
-      // Whoever took the key already may have changed what is asked.
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (keepsKeys(document.activeElement)) return;
-      const act = tableActOf(keyOf(event));
-      if (act && PANS[act]) held.current.add(act);
-      else if (act === 'above') top();
-      else if (act === 'seat' && hasKeys()) reset();
-      else return;
-      event.preventDefault();
-      invalidate();
-    };
-    const up = (event: KeyboardEvent) => {
-      const act = tableActOf(keyOf(event));
-      if (act) held.current.delete(act);
-    };
-    const blur = () => held.current.clear();
-    window.addEventListener('keydown', down);
-    window.addEventListener('keyup', up);
-    window.addEventListener('blur', blur);
+    const camera = cameraAt(rig, view, !reducedMotion, invalidate);
+    camera.reset(false);
+    limitDistance(rig, view);
+    const stops = [
+      port.bringCamera({ reset: () => camera.reset(), top: camera.top }),
+      // A showing stands before the seat: whoever looked elsewhere is brought back to see it.
+      store.subscribe((now, before) => {
+        if (now.showing && now.showing.id !== before.showing?.id) camera.reset();
+      }),
+      watchKeys(held.current, camera, hasKeys, invalidate),
+    ];
     return () => {
-      window.removeEventListener('keydown', down);
-      window.removeEventListener('keyup', up);
-      window.removeEventListener('blur', blur);
-      leaveCamera();
-      stopWatching();
+      for (const stop of stops) stop();
     };
   }, [view, store, port, reducedMotion, hasKeys, invalidate]);
 
@@ -132,4 +94,76 @@ export function CameraRig({ view, store, port, reducedMotion, hasKeys }: Props) 
   return (
     <CameraControls ref={controls} impl={Controls} makeDefault minPolarAngle={0.02} maxPolarAngle={1.36} />
   );
+}
+
+/** How near and how far the camera may go. */
+function limitDistance(rig: CameraControlsImpl, { eye, target: [x, y, z], above }: SeatView): void {
+  const far = Math.hypot(eye[0] - x, eye[1] - y, eye[2] - z);
+  rig.minDistance = far * 0.28;
+  rig.maxDistance = Math.max(far * 1.7, above.height * 1.05);
+}
+
+interface Camera {
+  /** To the seat's own view. */
+  reset(smoothly?: boolean): void;
+  /** To the view from above; from there back. */
+  top(): void;
+}
+
+function cameraAt(
+  rig: CameraControlsImpl,
+  { eye, target, above }: SeatView,
+  smooth: boolean,
+  invalidate: () => void,
+): Camera {
+  let isAbove = false;
+  const reset = (smoothly = smooth): void => {
+    isAbove = false;
+    void rig.setLookAt(...eye, ...target, smoothly);
+    invalidate();
+  };
+  return {
+    reset,
+    top() {
+      if (isAbove) return reset();
+      isAbove = true;
+      const { height, x, z } = above;
+      void rig.setLookAt(x, height, z + 0.001, x, 0, z, smooth);
+      invalidate();
+    },
+  };
+}
+
+/** The keys of the camera; `held`: those that pan as long as they are down. */
+function watchKeys(
+  held: Set<TableAct>,
+  camera: Camera,
+  hasKeys: () => boolean,
+  invalidate: () => void,
+): () => void {
+  const down = (event: KeyboardEvent): void => {
+    // Whoever took the key already may have changed what is asked.
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (keepsKeys(document.activeElement)) return;
+    const act = tableActOf(keyOf(event));
+    if (act && PANS[act]) held.add(act);
+    else if (act === 'above') camera.top();
+    else if (act === 'seat' && hasKeys()) camera.reset();
+    else return;
+    event.preventDefault();
+    invalidate();
+  };
+  const up = (event: KeyboardEvent): void => {
+    const act = tableActOf(keyOf(event));
+    if (act) held.delete(act);
+  };
+  const blur = (): void => held.clear();
+  window.addEventListener('keydown', down);
+  window.addEventListener('keyup', up);
+  window.addEventListener('blur', blur);
+  return () => {
+    window.removeEventListener('keydown', down);
+    window.removeEventListener('keyup', up);
+    window.removeEventListener('blur', blur);
+  };
 }

@@ -6,7 +6,7 @@ import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
 import { FOV, type Insets, type Size } from './framing.ts';
 import { type LoadLayers, loadOnPage } from './loadLayers.ts';
-import { makeProbe } from './probe.ts';
+import { type Counter, makeProbe } from './probe.ts';
 import { makeQualityJudge, QUALITIES } from './quality.ts';
 import { SceneCanvas } from './SceneCanvas.tsx';
 import type { SignProps } from './SignInput.tsx';
@@ -36,45 +36,18 @@ const CAMERA = { fov: FOV, near: 0.1, far: 30, position: [0, 3, 2] as [number, n
 
 /** The table in three dimensions. */
 export default function TableScene(props: TableSceneProps) {
-  const { store, port, preferences, onContextLost } = props;
-  const preferred = useStore(preferences, (state) => state.quality);
-  const fixed = props.quality ?? (preferred === 'auto' ? null : preferred);
-  const [found, setFound] = useState<Quality>('medium');
-  const judge = useMemo(() => (fixed ? null : makeQualityJudge()), [fixed]);
-  useEffect(() => {
-    if (judge) setFound('medium');
-  }, [judge]);
-  const quality = QUALITIES[fixed ?? found];
-
+  const { store, port, preferences } = props;
+  const { quality, judge, setFound } = useQuality(preferences, props.quality);
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [labels, setLabels] = useState<HTMLElement | null>(null);
   const display = useStore(store, (state) => state.display);
   const load = useMemo(() => props.loadLayers ?? loadOnPage(display), [props.loadLayers, display]);
-  const counter = useMemo(makeProbe, []);
-  useEffect(() => {
-    window.__scene = counter.probe;
-    return () => {
-      if (window.__scene === counter.probe) delete window.__scene;
-    };
-  }, [counter]);
-
+  const counter = useProbe();
   const hasKeys = useCallback(() => {
     const focus = document.activeElement;
     return focus === null || focus === document.body || (host?.contains(focus) ?? false);
   }, [host]);
-
-  const report = useRef(onContextLost);
-  report.current = onContextLost;
-  const onCreated = useCallback(({ gl, invalidate }: RootState) => {
-    gl.domElement.addEventListener('webglcontextlost', (event) => {
-      event.preventDefault();
-      report.current?.(true);
-    });
-    gl.domElement.addEventListener('webglcontextrestored', () => {
-      report.current?.(false);
-      invalidate();
-    });
-  }, []);
+  const onCreated = useContextReport(props.onContextLost);
 
   const { antialias, shadows, lamps, maxDpr } = quality;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another `antialias` the canvas is another
@@ -114,4 +87,44 @@ export default function TableScene(props: TableSceneProps) {
       <div ref={setLabels} className={styles.labels} data-labels aria-hidden="true" />
     </div>
   );
+}
+
+/** How the table is drawn: as it was given, or as the player chose, or else as well as the device is found to manage. */
+function useQuality(preferences: PreferenceStore, given: Quality | undefined) {
+  const preferred = useStore(preferences, (state) => state.quality);
+  const fixed = given ?? (preferred === 'auto' ? null : preferred);
+  const [found, setFound] = useState<Quality>('medium');
+  const judge = useMemo(() => (fixed ? null : makeQualityJudge()), [fixed]);
+  useEffect(() => {
+    if (judge) setFound('medium');
+  }, [judge]);
+  return { quality: QUALITIES[fixed ?? found], judge, setFound };
+}
+
+/** Counts what is drawn, where tests and benches can read it. */
+function useProbe(): Counter {
+  const counter = useMemo(makeProbe, []);
+  useEffect(() => {
+    window.__scene = counter.probe;
+    return () => {
+      if (window.__scene === counter.probe) delete window.__scene;
+    };
+  }, [counter]);
+  return counter;
+}
+
+/** Reports of a canvas, once it is there, that its graphics device went away or came back. */
+function useContextReport(onLost: TableSceneProps['onContextLost']): (state: RootState) => void {
+  const report = useRef(onLost);
+  report.current = onLost;
+  return useCallback(({ gl, invalidate }: RootState) => {
+    gl.domElement.addEventListener('webglcontextlost', (event) => {
+      event.preventDefault();
+      report.current?.(true);
+    });
+    gl.domElement.addEventListener('webglcontextrestored', () => {
+      report.current?.(false);
+      invalidate();
+    });
+  }, []);
 }

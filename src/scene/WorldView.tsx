@@ -34,21 +34,28 @@ interface Props extends SignProps {
 
 /** Drives the world frame by frame, and only while something moves. */
 export function WorldView(props: Props) {
-  const {
-    store,
-    port,
-    preferences,
-    quality,
-    load,
-    host,
-    labels,
-    counter,
-    judge,
-    insets,
-    signs,
-    signKit,
-    onQuality,
-  } = props;
+  const { store, port, host, signs, signKit } = props;
+  const { world, view } = useWorld(props);
+  useFrames(world, props);
+  return (
+    <>
+      <CameraRig {...{ view, store, port }} reducedMotion={props.reducedMotion} hasKeys={props.hasKeys} />
+      {world && <Pointer {...{ world, store, port, host }} />}
+      {signKit && (
+        <signKit.SignInput
+          {...{ store, host, signs }}
+          self={props.self}
+          onPing={props.onPing}
+          onPoint={props.onPoint}
+        />
+      )}
+    </>
+  );
+}
+
+/** The world on this canvas, and where it is seen from. Null until it is made. */
+function useWorld(props: Props) {
+  const { store, preferences, quality, load, labels, counter, insets, signs, signKit } = props;
   const { gl, scene, invalidate, size } = useThree();
   const [world, setWorld] = useState<World | null>(null);
   const [view, setView] = useState(() => seatView(size));
@@ -73,6 +80,12 @@ export function WorldView(props: Props) {
     if (world) setView(world.resize({ width: size.width, height: size.height }));
   }, [world, size.width, size.height]);
 
+  return { world, view };
+}
+
+/** Draws the world, and measures how well the device manages. */
+function useFrames(world: World | null, { quality, counter, judge, onQuality }: Props): void {
+  const invalidate = useThree((state) => state.invalidate);
   const eye = useRef(new Matrix4());
   const pace = useRef({ last: 0, running: false });
   useFrame((state) => {
@@ -110,19 +123,4 @@ export function WorldView(props: Props) {
     counter.probe.drawCalls = renderer.info.render.calls;
     counter.probe.triangles = renderer.info.render.triangles;
   }, 1);
-
-  return (
-    <>
-      <CameraRig {...{ view, store, port }} reducedMotion={props.reducedMotion} hasKeys={props.hasKeys} />
-      {world && <Pointer {...{ world, store, port, host }} />}
-      {signKit && (
-        <signKit.SignInput
-          {...{ store, host, signs }}
-          self={props.self}
-          onPing={props.onPing}
-          onPoint={props.onPoint}
-        />
-      )}
-    </>
-  );
 }

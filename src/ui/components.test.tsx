@@ -13,7 +13,7 @@ import { useCopy } from './useCopy.ts';
 
 afterEach(cleanup);
 
-test('a button in a form sends it only where it is meant to', async () => {
+test('a button submits its form only with type submit', async () => {
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   const { user, getByRole } = draw(
     <form onSubmit={onSubmit}>
@@ -40,7 +40,7 @@ describe('a dialog', () => {
     );
   }
 
-  test('takes the focus, keeps it, and is closed by Escape', async () => {
+  test('traps the focus and closes on Escape', async () => {
     const { user, getByRole, queryByRole } = draw(<WithDialog />);
     await user.click(getByRole('button', { name: 'Open' }));
     const dialog = getByRole('dialog', { name: 'Rules' });
@@ -52,7 +52,7 @@ describe('a dialog', () => {
     expect(queryByRole('dialog')).toBe(null);
   });
 
-  test('is closed by its button', async () => {
+  test('closes by its Close button', async () => {
     const { user, getByRole, queryByRole } = draw(<WithDialog />);
     await user.click(getByRole('button', { name: 'Open' }));
     await user.click(getByRole('button', { name: 'Close' }));
@@ -75,7 +75,7 @@ describe('a question', () => {
     return { ...drawn, onConfirm, onClose };
   };
 
-  test('tells what it is about, and has the focus on the careful answer', async () => {
+  test('has a name and a description, and focuses the careful answer', async () => {
     const { user, getByRole, onConfirm, onClose } = asked(false);
     const dialog = getByRole('alertdialog', { name: 'Delete it?', description: 'It is gone then.' });
     expect(dialog.contains(document.activeElement)).toBe(true);
@@ -83,20 +83,20 @@ describe('a question', () => {
     expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 1]);
   });
 
-  test('that is eager is answered by Enter', async () => {
+  test('focuses the action where it is eager, so that Enter confirms', async () => {
     const { user, onConfirm, onClose } = asked(true);
     await user.keyboard('{Enter}');
     expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('is left by Escape without doing anything', async () => {
+  test('does nothing on Escape', async () => {
     const { user, onConfirm, onClose } = asked(true);
     await user.keyboard('{Escape}');
     expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 1]);
   });
 });
 
-test('tabs are one stop of the Tab key, and arrow keys choose among them', async () => {
+test('tabs are one tab stop; arrow keys, Home and End choose among them', async () => {
   function Chosen() {
     const [chosen, setChosen] = useState('b');
     const tabs = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase() }));
@@ -122,7 +122,7 @@ test('tabs are one stop of the Tab key, and arrow keys choose among them', async
   expect(document.activeElement).toBe(document.body);
 });
 
-describe('a link to be copied', () => {
+describe('a copy field', () => {
   function Link() {
     const field = useRef<HTMLInputElement>(null);
     const { said, copy } = useCopy('https://example.org/#x', field, 'Copied.');
@@ -135,21 +135,21 @@ describe('a link to be copied', () => {
     );
   }
 
-  test('is selected as soon as it has the focus', async () => {
+  test('selects its text on focus', async () => {
     const { user, getByRole } = draw(<Link />);
     const field = getByRole('textbox', { name: 'Link' }) as HTMLInputElement;
     await user.click(field);
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   });
 
-  test('is copied, and that is said', async () => {
+  test('copies and says so', async () => {
     const { user, getByRole, findByText } = draw(<Link />);
     await user.click(getByRole('button', { name: 'Copy' }));
     await findByText('Copied.');
     expect(await navigator.clipboard.readText()).toBe('https://example.org/#x');
   });
 
-  test('is selected, and said to be, where nothing can be copied', async () => {
+  test('selects its text and says so where the clipboard refuses', async () => {
     const { user, getByRole, findByText } = draw(<Link />);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await user.click(getByRole('button', { name: 'Copy' }));
@@ -159,7 +159,7 @@ describe('a link to be copied', () => {
 });
 
 describe('a row', () => {
-  test('with a list has its label, and hands on the value that was chosen, numbers as numbers', async () => {
+  test('labels its list, and passes on the chosen value with its type', async () => {
     const onChoose = vi.fn();
     const choices = [
       { value: 0.5, label: 'slow' },
@@ -175,7 +175,7 @@ describe('a row', () => {
     expect(onChoose.mock.calls).toEqual([[0.5]]);
   });
 
-  test('with a switch is pressed by its label, unless it is disabled', async () => {
+  test('toggles its checkbox by the label, unless it is disabled', async () => {
     const onChange = vi.fn();
     const { user, getByRole, getByText } = draw(
       <>

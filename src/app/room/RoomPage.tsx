@@ -8,18 +8,15 @@ import { hasWebGL2 } from '../../scene/webgl.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
 import type { RoomMatch } from '../../session/table/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
-import { REAL_TIME } from '../../store/realTime.ts';
 import type { RoomLook } from '../../store/room/roomStore.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PartMissing, part } from '../../ui/part.ts';
+import { part } from '../../ui/part.ts';
 import { stockUpSoon } from '../stock.ts';
-import { lockMatch } from '../tabLock.ts';
-import { hashOfRoute, type Query, type Route } from '../url.ts';
-import { insist, makeWaiting, type Trouble } from './insist.ts';
-import { prepareRoom } from './preparing.ts';
-import { openRoomController, type RoomController } from './roomController.ts';
+import type { Query, Route } from '../url.ts';
+import type { RoomController } from './roomController.ts';
+import { useOpenedRoom } from './useOpenedRoom.ts';
 
 const RoomTable = lazily(part(async () => (await import('./RoomTable.tsx')).default, 'room'));
 
@@ -33,88 +30,9 @@ interface Props {
   readonly bring: (file: File) => void;
 }
 
-/** The table cannot be opened yet. */
-interface Away {
-  readonly trouble: Trouble;
-  readonly trying: boolean;
-  again(): void;
-}
-
 /** A table of people who meet peer to peer: the way there, the waiting room, and the table itself. */
 export default function RoomPage({ route, query, founding, preferences, go, fail, bring }: Props) {
-  const [room, setRoom] = useState<RoomController | null>(null);
-  const [notice, setNotice] = useState<string | null>(null);
-  const [away, setAway] = useState<Away | null>(null);
-  const [broken, setBroken] = useState<unknown>(null);
-
-  useEffect(() => {
-    let gone = false;
-    let open: RoomController | null = null;
-    const waiting = makeWaiting(REAL_TIME.after);
-    let release: (() => void) | null = null;
-    const load = async () => {
-      // In development React begins, ends and begins again at once: the first time must not take the lock from the second.
-      await null;
-      if (gone) return;
-      release = await lockMatch(`room/${route.code}`);
-      if (gone) return release?.();
-      if (!release)
-        return fail(
-          'This table is open in another tab of this browser. Continue there, or close that tab first.',
-        );
-      await enter();
-    };
-    const enter = async (): Promise<void> => {
-      const prepared = await insist(
-        prepareRoom,
-        (trouble) => gone || setAway({ trouble, again: waiting.now, trying: false }),
-        async (ms) => {
-          const go = await waiting.wait(ms);
-          if (go) setAway((now) => now && { ...now, trying: true });
-          return go;
-        },
-      );
-      if (gone || !prepared) return;
-      setAway(null);
-      if (prepared.problem) setNotice(prepared.problem);
-      const made = await openRoomController({
-        code: route.code,
-        link: new URL(hashOfRoute(route), location.origin + location.pathname).href,
-        founding,
-        preferences,
-        onNotice: setNotice,
-        prepared,
-        onMoved() {
-          setRoom(null);
-          enter().catch(failed);
-        },
-      });
-      if (gone) return made.close();
-      open = made;
-      setRoom(made);
-    };
-    const failed = (error: unknown): void => {
-      if (gone) return;
-      if (error instanceof PartMissing) setBroken(error);
-      else fail(`The table could not be opened: ${error instanceof Error ? error.message : error}`);
-    };
-    load().catch(failed);
-    addEventListener('online', waiting.now);
-    // A page that is closed says goodbye, so that nobody wonders.
-    const leave = (event: PageTransitionEvent) => {
-      if (!event.persisted) open?.close();
-    };
-    addEventListener('pagehide', leave);
-    return () => {
-      gone = true;
-      removeEventListener('online', waiting.now);
-      removeEventListener('pagehide', leave);
-      waiting.stop();
-      open?.close();
-      release?.();
-    };
-  }, [route, founding, preferences, fail]);
-
+  const { room, notice, setNotice, away, broken } = useOpenedRoom({ route, founding, preferences, fail });
   if (broken) throw broken;
   if (away)
     return (

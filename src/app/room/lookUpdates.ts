@@ -3,14 +3,14 @@ import { canonical } from '../../lib/json.ts';
 import type { Games } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
 import { makePatience } from '../../store/room/cards.ts';
+import type { Joining } from '../../store/room/joining.ts';
 import { lookOf } from '../../store/room/look.ts';
 import { makePenalties } from '../../store/room/penalties.ts';
 import type { RoomLook, RoomStore } from '../../store/room/roomStore.ts';
-import type { Joining } from './joining.ts';
+import type { Talk } from '../../store/room/talk.ts';
 import type { Moving } from './moving.ts';
 import type { RoomPersistence } from './roomPersistence.ts';
 import { SUMMARY, summaryOf } from './summaries.ts';
-import type { Talk } from './talk.ts';
 
 interface Ports {
   readonly store: RoomStore;

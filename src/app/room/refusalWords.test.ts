@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { RuleError } from '../../engine/game.ts';
 import { findingText } from '../../hud/room/findings.ts';
-import { partingOf } from '../../hud/room/partings.ts';
 import { refusalText } from '../../hud/room/refusals.ts';
+import { failureOf } from '../../pages/room/joinWords.ts';
+import { partingOf } from '../../pages/room/partings.ts';
 import { no, REFUSALS } from '../../session/room/refusals.ts';
 import { keyOf, roomLog, setupOf } from '../../session/room/testing.ts';
+import { makeJoining } from '../../store/room/joining.ts';
 import type { Finding, Parting } from '../../store/room/roomStore.ts';
-import { makeJoining } from './joining.ts';
 
 /** What a person can read: a sentence or two, and no name out of a program. */
 const SENTENCE = /^[A-Z][^.]*[.](?: [A-Z][^.]*[.])?$/;
@@ -86,8 +87,11 @@ describe('a page that is sent away', () => {
   test('can try again only where that may help', () => {
     const joining = makeJoining();
     joining.failed({ sorry: 'full' });
-    expect(joining.failure?.retry).toBe(true);
+    expect(failureOf(joining.failure!).retry).toBe(true);
     joining.failed({ sorry: 'removed' });
-    expect(joining.failure).toEqual({ text: 'The people at this table have removed you.', retry: false });
+    expect(failureOf(joining.failure!)).toEqual({
+      text: 'The people at this table have removed you.',
+      retry: false,
+    });
   });
 });

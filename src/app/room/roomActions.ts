@@ -1,13 +1,14 @@
+import { chatRefusalText } from '../../hud/room/messages.ts';
 import { refusalText } from '../../hud/room/refusals.ts';
 import { freeColour, othersIn, takenColours } from '../../pages/room/waitingWords.ts';
 import type { Wish } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
+import type { Joining } from '../../store/room/joining.ts';
 import type { RoomActions, RoomStore } from '../../store/room/roomStore.ts';
-import type { Joining } from './joining.ts';
+import type { Talk } from '../../store/room/talk.ts';
 import { giveUpSeat } from './leaving.ts';
 import type { Moving } from './moving.ts';
 import type { RoomPersistence } from './roomPersistence.ts';
-import type { Talk } from './talk.ts';
 
 interface Ports {
   readonly room: RoomSession;
@@ -68,7 +69,10 @@ export function roomActions(ports: Ports): RoomActions {
     again: () => void say({ type: 'again' }),
     vote: (motion, on) => void say({ type: 'vote', motion, on }),
     pause: (on) => void say({ type: 'pause', on }),
-    chat: (text, to) => talk.say(text, to),
+    chat(text, to) {
+      const refusal = talk.say(text, to);
+      return refusal && chatRefusalText(refusal);
+    },
     read: () => talk.read(),
     reopen,
     goOver: () => moving.goOver(),

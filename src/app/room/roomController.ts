@@ -1,6 +1,4 @@
 import { findingText } from '../../hud/room/findings.ts';
-import { partingOf } from '../../hud/room/partings.ts';
-import { refusalText } from '../../hud/room/refusals.ts';
 import { toBase64url } from '../../lib/base64url.ts';
 import { calledHere } from '../../pages/room/naming.ts';
 import { makeSigner, type Signer, verify } from '../../session/identity/index.ts';
@@ -16,6 +14,7 @@ import {
 } from '../../session/transport/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
+import { makeJoining } from '../../store/room/joining.ts';
 import { emptyLook } from '../../store/room/look.ts';
 import {
   createRoomStore,
@@ -23,18 +22,17 @@ import {
   type RoomLook,
   type RoomStore,
 } from '../../store/room/roomStore.ts';
+import { Talk } from '../../store/room/talk.ts';
 import { createSignStore, type SignStore } from '../../store/signs.ts';
 import type { TableStore } from '../../store/tableStore.ts';
 import { makeBotRunner } from '../bots.ts';
 import { makeMentalWorker } from '../mentalWorker.ts';
-import { makeJoining } from './joining.ts';
 import { LookUpdates } from './lookUpdates.ts';
 import { type Moving, makeMoving } from './moving.ts';
 import { foundingOf } from './pointer.ts';
 import type { Prepared } from './preparing.ts';
 import { roomActions } from './roomActions.ts';
 import { type RoomPersistence, takeUpRoom } from './roomPersistence.ts';
-import { Talk } from './talk.ts';
 
 /** Findings that are shown at a time. */
 const FINDINGS = 5;
@@ -162,7 +160,7 @@ export class RoomController {
     if (!founding || this.#persistence.kept) return;
     const liked = likedBy(preferences);
     this.#room.propose({ type: 'found', protocol: PROTOCOL, ...liked, ...founding }, (error) => {
-      if (error) this.#left = { text: refusalText(error), retry: false };
+      if (error) this.#left = { refused: error };
       this.#changed();
     });
   }
@@ -236,7 +234,7 @@ export class RoomController {
       back: (to, trail) => this.#moving.back(to, trail),
       failed: (_address, why) => {
         joining.failed(why);
-        if (typeof why === 'object' && why.sorry === 'removed') this.#left = partingOf(why.sorry);
+        if (typeof why === 'object' && why.sorry === 'removed') this.#left = { sorry: why.sorry };
         this.#changed();
       },
       found: (finding) => this.#onFinding(finding),

@@ -26,11 +26,11 @@ const vote = (motion: RoomVote['motion'], mine = false): RoomVote => ({
   mine,
 });
 
-describe('the people of a table', () => {
+describe('the list of people', () => {
   const seats = seatsOf(['Ann', { ...personOf('Bo', 1), presence: 'gone', grace: 42 }, null]);
   const watchers = [{ key: keyOf('Ivo'), name: 'Ivo', me: false }];
 
-  test('are listed with how they are reached, and who watches below them', () => {
+  test('shows how each player is reached, and the watchers below', () => {
     const { getByRole, getAllByRole } = drawHud(<People />, { look: { seats, watchers } });
     expect(getByRole('region', { name: 'People' })).toBeTruthy();
     const [people, watching] = getAllByRole('list').map((list) =>
@@ -46,7 +46,7 @@ describe('the people of a table', () => {
     expect(watching).toEqual([expect.stringMatching(/^Ivo/)]);
   });
 
-  test('can each be written to alone, and their removal is asked about first', async () => {
+  test('opens a private message, and asks before a removal', async () => {
     const { user, hud, vote, getByRole, queryByRole } = drawHud(<People />, { look: { seats, watchers } });
     expect(queryByRole('button', { name: 'Write to Ann only' })).toBe(null);
     await user.click(getByRole('button', { name: 'Write to Ivo only' }));
@@ -56,7 +56,7 @@ describe('the people of a table', () => {
     expect(vote).not.toHaveBeenCalled();
   });
 
-  test('are removed by nobody who only watches', () => {
+  test('lets no watcher remove anyone', () => {
     const { queryByRole } = drawHud(<People />, {
       look: { seats: seatsOf(['Ann', 'Bo'], -1), mySeat: null },
     });
@@ -64,10 +64,10 @@ describe('the people of a table', () => {
   });
 });
 
-describe('what stands to vote', () => {
+describe('vote cards', () => {
   const drawn = (look: Partial<RoomLook>) => drawHud(<VoteCards />, { look });
 
-  test('is a question with its standing, which the viewer agrees to and takes back', async () => {
+  test('show a question and its count, and let the viewer vote and withdraw', async () => {
     const { user, store, vote: cast, getByRole, getByText } = drawn({ votes: [vote(lock)] });
     const question = 'Lock the seats so that nobody new can sit down?';
     expect(getByText(question)).toBeTruthy();
@@ -82,13 +82,13 @@ describe('what stands to vote', () => {
     ]);
   });
 
-  test('is shown to those who watch, without a vote', () => {
+  test('let watchers read, not vote', () => {
     const { queryByRole, getByText } = drawn({ votes: [vote(lock)], mySeat: null });
     expect(getByText('1 of 2 votes')).toBeTruthy();
     expect(queryByRole('button')).toBe(null);
   });
 
-  test('is two questions at most, those without the viewer’s vote first; the others are in the panel', async () => {
+  test('show two questions at most, unanswered ones first, and lead to the rest', async () => {
     const votes = [
       vote(lock, true),
       vote({ kind: 'stop' }),
@@ -115,7 +115,7 @@ describe('the panel of the room', () => {
     return drawn;
   };
 
-  test('opens and closes as the interface has it, and leaving is asked about first', async () => {
+  test('asks before leaving, and closes on Escape', async () => {
     const { user, hud, getByRole, queryByRole } = opened({});
     await user.click(getByRole('button', { name: 'Leave the table…' }));
     expect(hud.getState().asking).toBe('leave');
@@ -123,7 +123,7 @@ describe('the panel of the room', () => {
     expect([hud.getState().panel, queryByRole('dialog')]).toEqual([null, null]);
   });
 
-  test('lets those who sit pause at once, and vote on the rest', async () => {
+  test('lets players pause at once, and vote on the rest', async () => {
     const { user, hud, store, vote: cast, pause, getByRole } = opened({});
     await user.click(getByRole('button', { name: 'Pause the table' }));
     expect(pause.mock.calls).toEqual([[true]]);
@@ -136,7 +136,7 @@ describe('the panel of the room', () => {
     expect(getByRole('button', { name: 'You have voted' })).toHaveProperty('disabled', true);
   });
 
-  test('offers a void hand because of somebody only where that costs them their stake', () => {
+  test('names a missing player in a void vote only where that costs their stake', () => {
     const away = seatsOf(['Ann', { ...personOf('Bo', 1), absent: true }]);
     const { setup } = lookOf();
     const settled = (forfeit: boolean) => ({
@@ -146,10 +146,10 @@ describe('the panel of the room', () => {
     const { store, getByRole, queryByRole } = opened(settled(true));
     expect(getByRole('button', { name: 'Void: Bo is missing…' })).toBeTruthy();
     act(() => store.setState(lookOf({ phase: 'playing', ...settled(false) })));
-    expect(queryByRole('button', { name: /because Bo/ })).toBe(null);
+    expect(queryByRole('button', { name: /Bo is missing/ })).toBe(null);
   });
 
-  test('has no decisions for those who watch, who can only stop', () => {
+  test('offers watchers nothing but to stop watching', () => {
     const { getByRole, queryByRole } = opened({ mySeat: null });
     expect(getByRole('button', { name: 'Stop watching…' })).toBeTruthy();
     expect(queryByRole('button', { name: 'Pause the table' })).toBe(null);

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ChatLine, RoomSeat } from '../../store/room/roomStore.ts';
-import { LONGEST, latestNew, privacyText, recipientsOf, roomLeft, sendable, spoken } from './messages.ts';
+import {
+  chatRefusalText,
+  LONGEST,
+  latestNew,
+  privacyText,
+  recipientsOf,
+  roomLeft,
+  sendable,
+  spoken,
+} from './messages.ts';
 
 const ann = { key: 'ann', name: 'Ann' };
 const bo = { key: 'bo', name: 'Bo', colour: 1 };
@@ -50,4 +59,10 @@ test('one’s own words are not news, what the page tells is', () => {
   expect(latestNew(lines, 0, 'ann')?.id).toBe(1);
   expect(latestNew(lines, 1, 'ann')).toBe(undefined);
   expect(latestNew([...lines, line(4, { from: { ...ann, colour: 0 }, notice: true })], 1, 'ann')?.id).toBe(4);
+});
+
+test('why a line was not sent is a sentence', () => {
+  expect(chatRefusalText('empty')).toBe('Write something first.');
+  expect(chatRefusalText('long')).toBe('Use at most 500 characters.');
+  expect(chatRefusalText({ unreachable: 'Bo' })).toBe('Bo cannot be reached directly right now.');
 });

@@ -1,4 +1,4 @@
-import type { ChatLine, RoomLook } from '../../store/room/roomStore.ts';
+import type { ChatLine, ChatRefusal, RoomLook } from '../../store/room/roomStore.ts';
 
 /** UTF-16 units, as `maxlength` counts them. */
 export const LONGEST = 500;
@@ -27,6 +27,13 @@ export const recipientsOf = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watc
 export function privacyText({ from, to }: Pick<ChatLine, 'from' | 'to'>, me: string): string | null {
   if (!to) return null;
   return from.key === me ? `to ${to.name} only` : 'to you only';
+}
+
+/** Why a line was not sent, in a sentence. */
+export function chatRefusalText(refusal: ChatRefusal): string {
+  if (refusal === 'empty') return 'Write something first.';
+  if (refusal === 'long') return `Use at most ${LONGEST} characters.`;
+  return `${refusal.unreachable} cannot be reached directly right now.`;
 }
 
 /** A line for those who listen. */

@@ -1,6 +1,7 @@
 import type { JoinStep, RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './JoiningPage.module.css';
+import { failureOf, helpOf, STEP_LABELS } from './joinWords.ts';
 import { RoomNote } from './RoomNote.tsx';
 import { StepSign } from './StepSign.tsx';
 
@@ -20,7 +21,8 @@ const STATES: Readonly<Record<JoinStep['state'], string>> = {
 
 /** On the way to a table: what is being tried, what failed, and what helps. */
 export function JoiningPage({ look, onRetry, onLobby }: Props) {
-  const { joining, failure, mySeat } = look;
+  const { joining, mySeat } = look;
+  const failure = look.failure && failureOf(look.failure);
   const doing = joining.find(({ state }) => state === 'doing');
   return (
     <RoomNote
@@ -44,7 +46,7 @@ export function JoiningPage({ look, onRetry, onLobby }: Props) {
         {failure ? (
           <p className={styles.failure}>{failure.text}</p>
         ) : (
-          <p className="muted">{doing ? `${doing.label}…` : 'One moment…'}</p>
+          <p className="muted">{doing ? `${STEP_LABELS[doing.id]}…` : 'One moment…'}</p>
         )}
       </div>
       <ol className={styles.steps}>
@@ -56,9 +58,9 @@ export function JoiningPage({ look, onRetry, onLobby }: Props) {
           >
             <StepSign state={step.state} />
             <div>
-              <span className={styles.label}>{step.label}</span>
+              <span className={styles.label}>{STEP_LABELS[step.id]}</span>
               <span className="sr-only">: {STATES[step.state]}</span>
-              {step.help && <p className={styles.help}>{step.help}</p>}
+              {helpOf(step) && <p className={styles.help}>{helpOf(step)}</p>}
             </div>
           </li>
         ))}

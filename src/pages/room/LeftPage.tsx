@@ -1,5 +1,6 @@
 import type { RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
+import { failureOf } from './joinWords.ts';
 import { RoomNote } from './RoomNote.tsx';
 
 interface Props {
@@ -21,7 +22,9 @@ export function LeftPage({ look, onLobby }: Props) {
         You have left the table
       </h1>
       <p>
-        {look.failure?.text ?? 'Your connections to the others are closed. The same link brings you back.'}
+        {look.failure
+          ? failureOf(look.failure).text
+          : 'Your connections to the others are closed. The same link brings you back.'}
       </p>
     </RoomNote>
   );

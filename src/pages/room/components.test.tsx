@@ -5,6 +5,7 @@ import { createPreferenceStore, type Preferences } from '../../store/preferences
 import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';
 import { lookOf, personOf, sampleInfo, seatsOf } from '../../store/room/testing.ts';
 import { draw, stubBrowser } from '../../ui/testing.tsx';
+import { JoiningPage } from './JoiningPage.tsx';
 import { SeatPlate } from './SeatPlate.tsx';
 import { TableSetup } from './TableSetup.tsx';
 import { WaitingRoom } from './WaitingRoom.tsx';
@@ -17,7 +18,44 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the plate of a seat', () => {
+describe('the joining page', () => {
+  const steps = (find: 'doing' | 'failed'): RoomLook['joining'] => [
+    { id: 'server', state: 'done' },
+    { id: 'find', state: find },
+    { id: 'connect', state: 'waiting' },
+  ];
+  const drawn = (look: Parameters<typeof JoiningPage>[0]['look']) => {
+    const does = { onRetry: vi.fn(), onLobby: vi.fn() };
+    return { ...draw(<JoiningPage {...{ look, ...does }} />), ...does };
+  };
+
+  test('shows the step in progress, and help for a step that failed', () => {
+    const { getByRole, getAllByRole } = drawn({ joining: steps('doing'), failure: null, mySeat: null });
+    expect(getByRole('status').textContent).toBe('Looking for the table…');
+    expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Reaching the server that introduces people: done',
+      'Looking for the table: just now',
+      'Connecting to someone at the table: not yet',
+    ]);
+    cleanup();
+    const failed = drawn({ joining: steps('failed'), failure: null, mySeat: null });
+    expect(failed.getByText(/^Nobody answers at this table\./)).toBeTruthy();
+  });
+
+  test('offers another try only where it may help', async () => {
+    const full = drawn({ joining: [], failure: { sorry: 'full' }, mySeat: null });
+    expect(full.getByRole('status').textContent).toMatch(/^No more people can watch through this seat/);
+    await full.user.click(full.getByRole('button', { name: 'Try again' }));
+    expect(full.onRetry).toHaveBeenCalledOnce();
+    cleanup();
+    const error = { code: 'openedElsewhere', message: 'openedElsewhere' };
+    const { getByRole, queryByRole } = drawn({ joining: [], failure: { refused: error }, mySeat: null });
+    expect(getByRole('status').textContent).toBe('Only another device can open this table.');
+    expect(queryByRole('button', { name: 'Try again' })).toBe(null);
+  });
+});
+
+describe('a seat plate', () => {
   const drawn = (seat: RoomLook['seats'][number], seated = true, locked = false) => {
     const does = { onSit: vi.fn(), onRise: vi.fn(), onSwap: vi.fn() };
     return { ...draw(<SeatPlate {...{ seat, seated, locked, ...does }} info={sampleInfo} />), ...does };
@@ -26,29 +64,29 @@ describe('the plate of a seat', () => {
   const bo = (more: Partial<ReturnType<typeof personOf>>) =>
     seatsOf(['Ann', { ...personOf('Bo', 1), ...more }])[1]!;
 
-  test('of a bot says how strong it is, and can be taken', async () => {
+  test('shows a bot’s skill, and lets the viewer take its seat', async () => {
     const { user, container, onSit, getByRole } = drawn(bots!);
     expect(container.textContent).toMatch(/^Bot 2, a botfair/);
     await user.click(getByRole('button', { name: 'Sit here, at seat 2' }));
     expect(onSit.mock.calls).toEqual([[1]]);
   });
 
-  test('is not offered to those who watch a locked table', () => {
+  test('offers no seat to watchers of a locked table', () => {
     expect(drawn(bots!, false, true).queryByRole('button')).toBe(null);
   });
 
-  test('of the viewer lets them stand up', async () => {
+  test('lets the viewer stand up', async () => {
     const { user, container, onRise, getByRole } = drawn(mine!);
     expect(container.textContent).toMatch(/^Annyou/);
     await user.click(getByRole('button', { name: 'Stand up from seat 1' }));
     expect(onRise).toHaveBeenCalledOnce();
   });
 
-  test('of somebody else says how they are reached', () => {
+  test('shows how someone else is reached', () => {
     expect(drawn(bo({ presence: 'gone', grace: 12 })).container.textContent).toMatch(/^Bounreachable · 0:12/);
   });
 
-  test('asks to swap seats, and takes that back', async () => {
+  test('asks to swap seats, and withdraws that', async () => {
     const asking = drawn(bo({}));
     await asking.user.click(asking.getByRole('button', { name: 'Swap seats with Bo' }));
     expect(asking.onSwap.mock.calls).toEqual([[1, true]]);
@@ -58,7 +96,7 @@ describe('the plate of a seat', () => {
     expect(asked.onSwap.mock.calls).toEqual([[1, false]]);
   });
 
-  test('tells that somebody would like to swap, for the viewer to agree or not', async () => {
+  test('shows a wish to swap, which the viewer grants or declines', async () => {
     const { user, onSwap, getByRole } = drawn(bo({ swap: 'asks' }));
     expect(within(getByRole('status')).getByText('Bo would like to swap seats.')).toBeTruthy();
     await user.click(getByRole('button', { name: 'Do not swap seats with Bo' }));
@@ -69,12 +107,12 @@ describe('the plate of a seat', () => {
     ]);
   });
 
-  test('offers no swap with somebody who is away', () => {
+  test('offers no swap with someone who is away', () => {
     expect(drawn(bo({ absent: true })).queryByRole('button')).toBe(null);
   });
 });
 
-describe('what one is called', () => {
+describe('the panel for name and colour', () => {
   const drawn = (refusal: string | null = null, nameless = false) => {
     const onChange = vi.fn(() => refusal);
     const taken = new Map([[1, 'Bo']]);
@@ -82,7 +120,7 @@ describe('what one is called', () => {
     return { ...draw(panel), onChange };
   };
 
-  test('is told with Enter, or by going elsewhere, if it has changed', async () => {
+  test('sends a changed name on Enter or on leaving the field', async () => {
     const { user, onChange, getByRole } = drawn();
     const field = getByRole('textbox', { name: 'Your name' });
     await user.click(field);
@@ -96,7 +134,7 @@ describe('what one is called', () => {
     expect(onChange.mock.calls).toHaveLength(2);
   });
 
-  test('cannot be what somebody else is called: the reason is read out, and the field is marked', async () => {
+  test('reads out that a name is taken, and marks the field', async () => {
     const { user, onChange, getByRole } = drawn();
     const field = getByRole('textbox', { name: 'Your name' });
     await user.clear(field);
@@ -106,13 +144,13 @@ describe('what one is called', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('is asked for where nobody has said it yet', () => {
+  test('asks a player without a name for one', () => {
     const { getByText, getByRole } = drawn(null, true);
     expect(getByText('What should the others call you?')).toBeTruthy();
     expect(getByRole('textbox', { name: 'Your name' })).toHaveProperty('value', '');
   });
 
-  test('goes with a colour, of those that nobody has; a refusal is told', async () => {
+  test('offers free colours only, and reads out a refusal', async () => {
     const { user, onChange, getAllByRole, getByRole } = drawn('The table has moved on.');
     const colours = getAllByRole('radio') as HTMLInputElement[];
     expect(colours[0]!.checked).toBe(true);
@@ -126,7 +164,7 @@ describe('what one is called', () => {
   });
 });
 
-describe('what is played', () => {
+describe('the table setup', () => {
   const large = { ...sampleInfo, id: 'large', name: 'Large', seats: { min: 4, max: 8, usual: 6 } };
   const duel = { ...sampleInfo, id: 'duel', name: 'Duel', seats: { min: 2, max: 2, usual: 2 } };
   const drawn = (refusal: string | null = null) => {
@@ -143,7 +181,7 @@ describe('what is played', () => {
     return { ...draw(setup), ...does };
   };
 
-  test('is told to all at once when it is applied', async () => {
+  test('sends all changes at once when applied', async () => {
     const { user, onApply, getByRole } = drawn();
     await user.selectOptions(getByRole('combobox', { name: 'Seats' }), '5');
     await user.selectOptions(getByRole('combobox', { name: 'Dealing' }), 'all together');
@@ -161,7 +199,7 @@ describe('what is played', () => {
     ]);
   });
 
-  test('is another game with its own seats and options, if those who sit have room in it', async () => {
+  test('switches to another game with its own options, if everyone seated has room in it', async () => {
     const { user, onApply, getByRole, queryByRole } = drawn();
     expect(getByRole('option', { name: 'Duel' })).toHaveProperty('disabled', true);
     expect(getByRole('combobox', { name: 'When someone makes a hand void' })).toBeTruthy();
@@ -171,7 +209,7 @@ describe('what is played', () => {
     expect(onApply.mock.calls[0]![0]).toMatchObject({ game: 'large', options: { stake: 10 } });
   });
 
-  test('has no fewer seats than up to the last who sits', () => {
+  test('allows no fewer seats than the last occupied one needs', () => {
     const { getByRole } = drawn();
     const seats = within(getByRole('combobox', { name: 'Seats' })).getAllByRole(
       'option',
@@ -185,7 +223,7 @@ describe('what is played', () => {
     ]);
   });
 
-  test('is not told while a bot has no name, or that of somebody else', async () => {
+  test('is not sent while a bot has no name or someone else’s', async () => {
     const { user, onApply, getByRole } = drawn();
     const bot = getByRole('textbox', { name: 'Name of seat 2' });
     const apply = async (name: string) => {
@@ -199,10 +237,10 @@ describe('what is played', () => {
     expect(onApply).not.toHaveBeenCalled();
   });
 
-  test('stays open with the reason when it is refused', async () => {
-    const { user, getByRole, onClose } = drawn('These options do not go with this game.');
+  test('stays open and reads out a refusal', async () => {
+    const { user, getByRole, onClose } = drawn('These options do not belong to this game.');
     await user.click(getByRole('button', { name: 'Apply for everyone' }));
-    expect(getByRole('alert').textContent).toBe('These options do not go with this game.');
+    expect(getByRole('alert').textContent).toBe('These options do not belong to this game.');
     await user.click(getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
@@ -232,7 +270,7 @@ describe('the waiting room', () => {
     return { ...draw(room), ...actions, preferences };
   };
 
-  test('starts the game for those who sit, and says why where it cannot be', async () => {
+  test('starts the game, or reads out why it cannot', async () => {
     const start = vi.fn(() => 'There is still a match on the table.');
     const { user, getByRole } = drawn({}, { start });
     await user.click(getByRole('button', { name: 'Start' }));
@@ -240,14 +278,14 @@ describe('the waiting room', () => {
     expect(getByRole('alert').textContent).toBe('There is still a match on the table.');
   });
 
-  test('keeps its button in reach while nothing can start, with the reason beside it', async () => {
+  test('keeps the Start button focusable and describes why it does nothing', async () => {
     const { user, start, getByRole } = drawn({ mySeat: null, seats: seatsOf([null, 'Bo'], -1) });
     const button = getByRole('button', { name: 'Start', description: 'Take a seat to start the game.' });
     await user.click(button);
     expect(start).not.toHaveBeenCalled();
   });
 
-  test('lets one stand up, and asks about leaving those who are alone', async () => {
+  test('lets a player stand up, but asks the last one whether to leave', async () => {
     const company = drawn({});
     await company.user.click(company.getByRole('button', { name: 'Stand up from seat 1' }));
     expect(company.rise).toHaveBeenCalledOnce();
@@ -261,7 +299,7 @@ describe('the waiting room', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('remembers a name that the table has taken, and none that it has refused', async () => {
+  test('keeps an accepted name, and drops a refused one', async () => {
     const rename = vi.fn<RoomActions['rename']>(() => null);
     const { user, preferences, getByRole } = drawn({}, { rename }, { name: 'Ann' });
     const field = getByRole('textbox', { name: 'Your name' });
@@ -275,7 +313,7 @@ describe('the waiting room', () => {
     expect(await call('Annabel')).toBe('Anna');
   });
 
-  test('says who watches, and that the table is locked', () => {
+  test('lists watchers, and shows that the table is locked', () => {
     const watchers = [{ key: 'w', name: 'Ivo', me: false }];
     const { getByText, getAllByText } = drawn({ locked: true, watchers });
     expect(getByText('Locked')).toBeTruthy();

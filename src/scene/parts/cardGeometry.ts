@@ -50,94 +50,138 @@ function rounded(ratio: number, corner: number): Point[] {
   return points;
 }
 
+/** What of a card a vertex belongs to, as the attribute `side` has it. */
+const FACE = 0;
+const BACK = 1;
+const EDGE = 2;
+
+/** The height of the face over the middle; the back lies as far below. */
+const HALF = THICKNESS / 2;
+
+/** Vertices and triangles, as they are put together. */
+class Mesh {
+  readonly #ratio: number;
+  readonly #position: number[] = [];
+  readonly #normal: number[] = [];
+  readonly #uv: number[] = [];
+  readonly #side: number[] = [];
+  readonly #index: number[] = [];
+
+  constructor(ratio: number) {
+    this.#ratio = ratio;
+  }
+
+  /** The number of the next vertex. */
+  get next(): number {
+    return this.#side.length;
+  }
+
+  put([x, z]: Point, y: number, normal: readonly [number, number, number], side: number): void {
+    this.#position.push(x, y, z);
+    this.#normal.push(...normal);
+    // The back is seen from below, so its picture runs the other way.
+    this.#uv.push(side === BACK ? 0.5 - x : 0.5 + x, 0.5 - z / this.#ratio);
+    this.#side.push(side);
+  }
+
+  /** Three vertices each. */
+  triangles(...vertices: readonly number[]): void {
+    this.#index.push(...vertices);
+  }
+
+  geometry(): BufferGeometry {
+    const geometry = new BufferGeometry();
+    const set = (name: string, values: readonly number[], size: number): void =>
+      void geometry.setAttribute(name, new BufferAttribute(new Float32Array(values), size));
+    set('position', this.#position, 3);
+    set('normal', this.#normal, 3);
+    set('uv', this.#uv, 2);
+    set('side', this.#side, 1);
+    geometry.setIndex(this.#index);
+    return geometry;
+  }
+}
+
+/** Both faces; the points run clockwise as seen from above. */
+function addFaces(mesh: Mesh, points: readonly Point[]): void {
+  for (const side of [FACE, BACK]) {
+    const up = side === FACE ? 1 : -1;
+    const base = mesh.next;
+    for (const point of points) mesh.put(point, up * HALF, [0, up, 0], side);
+    for (let k = 1; k < points.length - 1; k++)
+      if (side === FACE) mesh.triangles(base, base + k + 1, base + k);
+      else mesh.triangles(base, base + k, base + k + 1);
+  }
+}
+
+/** A smooth edge straight down. */
+function addWall(mesh: Mesh, points: readonly Point[]): void {
+  const base = mesh.next;
+  for (const point of points) {
+    const length = Math.hypot(...point);
+    for (const y of [HALF, -HALF]) mesh.put(point, y, [point[0] / length, 0, point[1] / length], EDGE);
+  }
+  for (let k = 0; k < points.length; k++) {
+    const a = base + 2 * k;
+    const b = base + 2 * ((k + 1) % points.length);
+    mesh.triangles(a, b, a + 1, b, b + 1, a + 1);
+  }
+}
+
+/** The corners of an outline, those of its faces a little further in, and the normal of the edge after each. */
+interface Bevelled {
+  readonly outer: readonly Point[];
+  readonly inner: readonly Point[];
+  readonly normals: readonly Point[];
+}
+
+function bevelled(outline: Outline): Bevelled {
+  // From y up to z down, and so clockwise: edge k runs from point k to the one after.
+  const turned = outline.toReversed();
+  const outer = turned.map(([x, y]): Point => [x, -y]);
+  const normals = edgesOf(turned).map(({ normal: [x, y] }): Point => [-x, y]);
+  const inner = outer.map(([x, z], k): Point => {
+    const [ax, az] = normals[(k + outer.length - 1) % outer.length]!;
+    const [bx, bz] = normals[k]!;
+    const inward = BEVEL / (1 + ax * bx + az * bz);
+    return [x - (ax + bx) * inward, z - (az + bz) * inward];
+  });
+  return { outer, inner, normals };
+}
+
+/** An edge that comes to a ridge half way down, flat between the corners. */
+function addRidge(mesh: Mesh, { outer, inner, normals }: Bevelled): void {
+  const slant = Math.SQRT1_2;
+  for (let k = 0; k < outer.length; k++) {
+    const after = (k + 1) % outer.length;
+    const [nx, nz] = normals[k]!;
+    for (const up of [1, -1]) {
+      const normal = [nx * slant, up * slant, nz * slant] as const;
+      const base = mesh.next;
+      for (const at of [k, after]) {
+        mesh.put(inner[at]!, up * HALF, normal, EDGE);
+        mesh.put(outer[at]!, 0, normal, EDGE);
+      }
+      if (up > 0) mesh.triangles(base, base + 2, base + 1, base + 2, base + 3, base + 1);
+      else mesh.triangles(base, base + 1, base + 2, base + 2, base + 1, base + 3);
+    }
+  }
+}
+
 /**
  * A card of width 1 lying in x/z, its face up and its upper edge to −z. The attribute `side` tells the face (0),
  * the back (1) and the edge (2) apart. Triangles: 60 for a rounded rectangle, 6n − 4 for an outline of n corners.
  */
 export function cardGeometry({ ratio, corner, outline }: Shape): BufferGeometry {
-  const half = THICKNESS / 2;
-  const position: number[] = [];
-  const normal: number[] = [];
-  const uv: number[] = [];
-  const side: number[] = [];
-  const index: number[] = [];
-  const put = ([x, z]: Point, y: number, [nx, ny, nz]: readonly number[], kind: number): void => {
-    position.push(x, y, z);
-    normal.push(nx!, ny!, nz!);
-    // The back is seen from below, so its picture runs the other way.
-    uv.push(kind === 1 ? 0.5 - x : 0.5 + x, 0.5 - z / ratio);
-    side.push(kind);
-  };
-  const next = (): number => position.length / 3;
-
-  /** Both faces; the points run clockwise as seen from above. */
-  function faces(points: readonly Point[]): void {
-    for (const kind of [0, 1]) {
-      const base = next();
-      for (const point of points) put(point, kind ? -half : half, [0, kind ? -1 : 1, 0], kind);
-      for (let k = 1; k < points.length - 1; k++)
-        index.push(...(kind ? [base, base + k, base + k + 1] : [base, base + k + 1, base + k]));
-    }
-  }
-
-  /** A smooth edge straight down. */
-  function wall(points: readonly Point[]): void {
-    const base = next();
-    for (const point of points) {
-      const length = Math.hypot(...point);
-      for (const y of [half, -half]) put(point, y, [point[0] / length, 0, point[1] / length], 2);
-    }
-    for (let k = 0; k < points.length; k++) {
-      const a = base + 2 * k;
-      const b = base + 2 * ((k + 1) % points.length);
-      index.push(a, b, a + 1, b, b + 1, a + 1);
-    }
-  }
-
-  /** An edge that comes to a ridge half way down, flat between the corners. */
-  function ridge(outer: readonly Point[], inner: readonly Point[], normals: readonly Point[]): void {
-    const slant = Math.SQRT1_2;
-    for (let k = 0; k < outer.length; k++) {
-      const after = (k + 1) % outer.length;
-      const [nx, nz] = normals[k]!;
-      for (const up of [1, -1]) {
-        const base = next();
-        for (const at of [k, after]) {
-          put(inner[at]!, up * half, [nx * slant, up * slant, nz * slant], 2);
-          put(outer[at]!, 0, [nx * slant, up * slant, nz * slant], 2);
-        }
-        index.push(
-          ...(up > 0
-            ? [base, base + 2, base + 1, base + 2, base + 3, base + 1]
-            : [base, base + 1, base + 2, base + 2, base + 1, base + 3]),
-        );
-      }
-    }
-  }
-
+  const mesh = new Mesh(ratio);
   if (outline) {
-    // From y up to z down, and so clockwise: edge k runs from point k to the one after.
-    const turned = outline.toReversed();
-    const outer = turned.map(([x, y]): Point => [x, -y]);
-    const normals = edgesOf(turned).map(({ normal: [x, y] }): Point => [-x, y]);
-    const inner = outer.map(([x, z], k): Point => {
-      const [ax, az] = normals[(k + outer.length - 1) % outer.length]!;
-      const [bx, bz] = normals[k]!;
-      const inward = BEVEL / (1 + ax * bx + az * bz);
-      return [x - (ax + bx) * inward, z - (az + bz) * inward];
-    });
-    faces(inner);
-    ridge(outer, inner, normals);
+    const bevel = bevelled(outline);
+    addFaces(mesh, bevel.inner);
+    addRidge(mesh, bevel);
   } else {
     const points = rounded(ratio, corner);
-    faces(points);
-    wall(points);
+    addFaces(mesh, points);
+    addWall(mesh, points);
   }
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(new Float32Array(position), 3));
-  geometry.setAttribute('normal', new BufferAttribute(new Float32Array(normal), 3));
-  geometry.setAttribute('uv', new BufferAttribute(new Float32Array(uv), 2));
-  geometry.setAttribute('side', new BufferAttribute(new Float32Array(side), 1));
-  geometry.setIndex(index);
-  return geometry;
+  return mesh.geometry();
 }

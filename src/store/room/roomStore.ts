@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { GameInfo } from '../../engine/game.ts';
+import type { GameInfo, RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { Key } from '../../session/identity/index.ts';
 import type { Parting } from '../../session/net/index.ts';
@@ -12,12 +12,14 @@ export type Presence = 'here' | 'slow' | 'gone';
 /** One step on the way to a table, for those who wait. */
 export interface JoinStep {
   readonly id: 'server' | 'find' | 'connect' | 'check' | 'log';
-  /** What is being tried, e.g. “Looking for the table”. */
-  readonly label: string;
   readonly state: 'waiting' | 'doing' | 'done' | 'failed';
-  /** When it failed: what happened and what helps. */
-  readonly help?: string;
 }
+
+/** Why a table is closed to this device: what a peer has said, or what the table has refused. */
+export type Failure = Pick<Parting, 'sorry'> | { readonly refused: RuleError };
+
+/** Why a line of chat was not sent. */
+export type ChatRefusal = 'empty' | 'long' | { readonly unreachable: string };
 
 /** A seat as the people at the table see it. */
 export interface RoomSeat {
@@ -178,8 +180,8 @@ export interface RoomLook {
   readonly phase: 'joining' | 'gathering' | 'playing' | 'finished' | 'left';
   /** While joining, and again when everybody is lost. */
   readonly joining: readonly JoinStep[];
-  /** Why joining cannot go on, in a sentence; `retry` may help or not. */
-  readonly failure: { readonly text: string; readonly retry: boolean } | null;
+  /** Why joining cannot go on. */
+  readonly failure: Failure | null;
   /** The address that lets others in. */
   readonly link: string;
   readonly me: Key;

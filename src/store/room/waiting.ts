@@ -29,8 +29,8 @@ interface Match {
 }
 
 /**
- * Why nothing goes on; null: it does, or it is the turn of somebody who is there. `slow`: whose devices the cards have waited for too
- * long (see `makePatience`).
+ * Why nothing goes on; null: it does, or it is the turn of somebody who is there. `slow`: the people whose devices
+ * the cards have waited for too long (see `makePatience`).
  */
 export function waitReasonOf(
   room: Waiting,
@@ -72,8 +72,8 @@ function slowReason(match: Match, voters: readonly Key[], slow: readonly Named[]
 }
 
 /**
- * Whose devices the cards wait for, and what becomes of it; null: nobody's. `gone`: who of them cannot be reached; `sitsOut`: who can do
- * without, as the hand goes on without theirs; `staked`: the game is played for credits.
+ * Whose devices the cards wait for, and what becomes of it; null: nobody's. `gone`: whether someone cannot be reached; `sitsOut`:
+ * whether the hand can go on without their cards; `staked`: the game is played for credits.
  */
 export function cardsWait(
   { seats, settings }: Pick<RoomState, 'seats' | 'settings'>,

@@ -182,6 +182,18 @@ describe('what only one seat may see', () => {
     expect(table.at('bo').dealing.waitsFor(keyOf('ann'))).toBe(false);
   });
 
+  it('is waited for no longer when the match is over, whose end all see', () => {
+    const table = table_();
+    table.send((from, to, body) => (from === keyOf('ann') && to === keyOf('bo') ? [] : [body]));
+    table.deal();
+    expect(table.incomplete()).toEqual([1]);
+    const [card] = held(table, 1);
+    table.vote({ kind: 'stop' });
+    expect(table.log.state.mental).toBeNull();
+    expect(table.state.table.cards.get(card!)).toMatchObject({ face: null, known: [1] });
+    expect(table.incomplete()).toEqual([]);
+  });
+
   it('and that will not come any more ends the hand for all: who lacks it asks for it before everybody', () => {
     const table = table_();
     table.send((from, to, body) => (from === keyOf('ann') && to === keyOf('bo') ? [] : [body]));

@@ -143,13 +143,14 @@ export class JointDealing implements Dealing {
 
   complete(seat: Seat): boolean {
     const state = this.#ports.state();
-    if (!state?.play) return true;
-    const missing = this.#memory.missing(seat, state.play.state.table);
+    // Before a deck is made nothing is dealt; and what was not told before a match was over never will be.
+    if (!state?.play || !state.mental) return true;
+    const { play, mental } = state;
     // What lies behind lost locks is never known any more: it is on its way back into the deck.
-    const { mental } = state;
-    if (!mental) return missing.length === 0;
     const device = controllerOf(state, seat);
-    return missing.every((card) => mental.cards[card] === undefined || !mayRead(mental, card, seat, device));
+    return this.#memory
+      .missing(seat, play.state.table)
+      .every((card) => mental.cards[card] === undefined || !mayRead(mental, card, seat, device));
   }
 
   ask(): void {

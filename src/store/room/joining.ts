@@ -1,26 +1,11 @@
-import { partingOf } from '../../hud/room/partings.ts';
 import type { Parting } from '../../session/net/index.ts';
 import type { CloseReason } from '../../session/transport/index.ts';
-import type { JoinStep, RoomLook } from '../../store/room/roomStore.ts';
+import type { JoinStep, RoomLook } from './roomStore.ts';
 
 /** Calls at all eight doors that came to nothing before it is said that nobody is there. */
 const DOORS = 8;
 
-const LABELS: readonly (readonly [JoinStep['id'], string])[] = [
-  ['server', 'Reaching the server that introduces people'],
-  ['find', 'Looking for the table'],
-  ['connect', 'Connecting to someone at the table'],
-  ['check', 'Checking who is who'],
-  ['log', 'Catching up on the match'],
-];
-
-const HELP = {
-  server:
-    'The server that introduces people cannot be reached. Check your connection: a firewall may be blocking WebSockets. The page keeps trying.',
-  find: 'Nobody answers at this table. Ask the person who sent you the link whether they still have the page open and whether the link is complete. The page keeps trying.',
-  connect:
-    'Someone is there, but your networks do not let you connect. Try another network (a phone hotspot often helps). The person who runs this page can set up a TURN relay in its settings.',
-} as const;
+const STEPS: readonly JoinStep['id'][] = ['server', 'find', 'connect', 'check', 'log'];
 
 /** Follows how joining goes, step by step, for somebody who waits. */
 export function makeJoining() {
@@ -48,11 +33,7 @@ export function makeJoining() {
 
   return {
     get steps(): readonly JoinStep[] {
-      return LABELS.map(([id, label]) => {
-        const at = state(id);
-        const help = at === 'failed' ? HELP[id as keyof typeof HELP] : undefined;
-        return { id, label, state: at, ...(help ? { help } : {}) };
-      });
+      return STEPS.map((id) => ({ id, state: state(id) }));
     },
     get failure() {
       return failure;
@@ -64,7 +45,7 @@ export function makeJoining() {
       server = now;
     },
     failed(why: CloseReason | Parting): void {
-      if (typeof why === 'object') failure = partingOf(why.sorry);
+      if (typeof why === 'object') failure = { sorry: why.sorry };
       else if (why === 'unreachable') unanswered++;
       else if (why === 'blocked') blocked = true;
     },

@@ -1,9 +1,13 @@
-import type { Parting, RoomLook } from '../../store/room/roomStore.ts';
+import type { Parting } from '../../store/room/roomStore.ts';
 
-type Failure = NonNullable<RoomLook['failure']>;
+interface Told {
+  readonly text: string;
+  /** Trying again may help. */
+  readonly retry: boolean;
+}
 
 /** Why somebody at the table would not have this page there, in words of this page: what others write is never shown as its own. */
-const WORDS: Readonly<Record<Parting['sorry'], Failure>> = {
+const WORDS: Readonly<Record<Parting['sorry'], Told>> = {
   version: { text: 'Your page and theirs are different versions. Reload both.', retry: false },
   older: { text: 'Their page is older than yours: they should reload it.', retry: false },
   newer: { text: 'Their page is newer than yours: reload this page.', retry: false },
@@ -31,4 +35,4 @@ const WORDS: Readonly<Record<Parting['sorry'], Failure>> = {
 };
 
 /** What is told of it, and whether trying again may help. */
-export const partingOf = (sorry: Parting['sorry']): Failure => WORDS[sorry];
+export const partingOf = (sorry: Parting['sorry']): Told => WORDS[sorry];

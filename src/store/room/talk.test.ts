@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RoomPeer } from '../../session/net/roomPeer.ts';
 import type { Message } from '../../session/protocol/messages.ts';
 import { keyOf, roomLog, setupOf } from '../../session/room/testing.ts';
-import { createSignStore } from '../../store/signs.ts';
+import { createSignStore } from '../signs.ts';
 import { Talk } from './talk.ts';
 
 /** Ann and Bo sit and are linked with each other; Wil and Zoe watch through Ann. */
@@ -90,4 +90,15 @@ describe('a watcher', () => {
     send('wil', 'ann', { t: 'watchers', list });
     for (const id of ALL) expect(watchers(id)).toEqual(['wil', 'zoe']);
   });
+});
+
+it('a line is not sent without words, with too many, or to somebody without a link to this page', () => {
+  const { at } = company();
+  const zoe = at('zoe');
+  expect(zoe.say(' \n', null)).toBe('empty');
+  expect(zoe.say('x'.repeat(501), null)).toBe('long');
+  expect(zoe.say('Hello', keyOf('bo'))).toEqual({ unreachable: 'bo' });
+  expect(zoe.chat).toEqual([]);
+  expect(zoe.say('Hello', keyOf('ann'))).toBe(null);
+  expect(at('ann').chat.map(({ text }) => text)).toEqual(['Hello']);
 });

@@ -7,10 +7,10 @@ import {
   makeBucket,
   RELAYED,
 } from '../../session/protocol/index.ts';
-import type { ChatLine } from '../../store/room/roomStore.ts';
-import { pointOf, type Spot, spotOf } from '../../store/signSpot.ts';
-import type { SignStore } from '../../store/signs.ts';
-import type { TableStore } from '../../store/tableStore.ts';
+import { pointOf, type Spot, spotOf } from '../signSpot.ts';
+import type { SignStore } from '../signs.ts';
+import type { TableStore } from '../tableStore.ts';
+import type { ChatLine, ChatRefusal } from './roomStore.ts';
 import { type Person, Watchers } from './watchers.ts';
 
 /** Lines of chat that stay. */
@@ -65,14 +65,14 @@ export class Talk {
   }
 
   /** Null: sent. Otherwise why not. */
-  say(text: string, to: Key | null): string | null {
+  say(text: string, to: Key | null): ChatRefusal | null {
     const peer = this.#peer;
     const trimmed = text.trim();
-    if (!trimmed) return 'Write something first.';
-    if (trimmed.length > LONGEST_CHAT) return `Use at most ${LONGEST_CHAT} characters.`;
+    if (!trimmed) return 'empty';
+    if (trimmed.length > LONGEST_CHAT) return 'long';
     if (to === null) peer.toAll({ t: 'chat', to, text: trimmed });
     else if (peer.linked.some(({ key }) => key === to)) peer.send(to, { t: 'chat', to, text: trimmed });
-    else return `${this.watchers.nameOf(to)} cannot be reached directly right now.`;
+    else return { unreachable: this.watchers.nameOf(to) };
     this.#add(this.watchers.me(), to, trimmed);
     return null;
   }

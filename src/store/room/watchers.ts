@@ -1,7 +1,7 @@
 import type { Key } from '../../session/identity/index.ts';
 import type { RoomPeer } from '../../session/net/index.ts';
 import { type RoomState, type SeatSlot, seatOf } from '../../session/room/index.ts';
-import type { ChatLine, Watcher } from '../../store/room/roomStore.ts';
+import type { ChatLine, Watcher } from './roomStore.ts';
 
 export interface Person {
   readonly key: Key;
