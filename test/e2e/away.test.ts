@@ -34,7 +34,7 @@ describe('a file that cannot be loaded', () => {
     const chunk = await gate(page, /TableMenu-.*\.js/);
     await startMatch(page);
     await menu(page).click();
-    await alert(page, /could not be fetched/).waitFor();
+    await alert(page, /could not be loaded/).waitFor();
     // The rest is alive: a card is laid.
     await press(handCards(page).first());
     await answer(page, '4');
@@ -49,9 +49,9 @@ describe('a file that cannot be loaded', () => {
     await gate(page, /Sheets-.*\.js/);
     await startMatch(page);
     await page.locator('body').press('l');
-    await alert(page, /could not be fetched/).waitFor();
+    await alert(page, /could not be loaded/).waitFor();
     await page.getByRole('button', { name: 'Not now' }).click();
-    await alert(page, /could not be fetched/).waitFor({ state: 'detached' });
+    await alert(page, /could not be loaded/).waitFor({ state: 'detached' });
     await press(handCards(page).first());
     await answer(page, '4');
     await expect.poll(() => handCards(page).count()).toBe(6);

@@ -14,7 +14,7 @@ describe('the referee page', () => {
     await page.getByRole('button', { name: 'minus 4 of triangles' }).click();
     await page.getByText('Sabacc Pair').first().waitFor();
     await page.getByRole('button', { name: 'Add a hand' }).click();
-    await page.getByPlaceholder(/write them/i).fill('0 0');
+    await page.getByPlaceholder(/type them/i).fill('0 0');
     await page.keyboard.press('Enter');
     const why = page.getByRole('status');
     await expect.poll(() => why.innerText()).toMatch(/Hand 2 wins with a Pure Sabacc \(S18\).*S16/);
@@ -33,10 +33,10 @@ describe('the referee page', () => {
     const page = await app.visit('#/referee/spike/+4c,+99x');
     await page.getByRole('alert').getByText(/S1/).waitFor();
     await page.goto(`${app.url}#/referee/comet`);
-    await page.getByPlaceholder(/write them/i).fill('1-2-3-4');
+    await page.getByPlaceholder(/type them/i).fill('1-2-3-4');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText(/C1/).waitFor();
-    expect(await page.getByPlaceholder(/write them/i).inputValue()).toBe('1-2-3-4');
+    expect(await page.getByPlaceholder(/type them/i).inputValue()).toBe('1-2-3-4');
   });
 
   it('works without a connection once it has been opened', async () => {

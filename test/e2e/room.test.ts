@@ -19,7 +19,7 @@ const handOf = (page: Page): Promise<(string | null)[]> =>
 /** All cards of the hand have come, and their faces with them. */
 async function dealt(page: Page): Promise<boolean> {
   const hand = await handOf(page);
-  return hand.length > 0 && !hand.some((label) => /do not know/.test(label ?? ''));
+  return hand.length > 0 && !hand.some((label) => /an unknown card/.test(label ?? ''));
 }
 
 /** One opens a table, the others come by its link; the opener starts when all sit. */
@@ -106,11 +106,11 @@ describe('people who meet peer to peer', () => {
     const hers = await handOf(ann.page);
     ann.kill();
     await seat(bo.page, 'Ann')
-      .getByText(/away|reached/i)
+      .getByText(/away|reach/i)
       .first()
       .waitFor();
     await playOn([bo, cy], async () =>
-      /Ann/.test((await bo.page.getByRole('region', { name: 'What is asked' }).textContent()) ?? ''),
+      /Ann/.test((await bo.page.getByRole('region', { name: 'What to do now' }).textContent()) ?? ''),
     );
 
     // She comes back to the same seat with the same hand, and the round ends.

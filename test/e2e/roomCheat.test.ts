@@ -74,7 +74,7 @@ const until = (holds: () => Promise<boolean>): Promise<void> =>
 /** All have their hands, and know them. */
 async function dealt(): Promise<boolean> {
   const hands = await Promise.all(pages.map(facesOf));
-  return hands.every((hand) => hand.length > 0 && !hand.some((face) => /do not know/.test(face)));
+  return hands.every((hand) => hand.length > 0 && !hand.some((face) => /an unknown card/.test(face)));
 }
 
 /**

@@ -88,7 +88,7 @@ async function unharmed(): Promise<void> {
   expect(authors.size).toBe(2);
   expect(authors).not.toContain(stranger);
   for (const page of [ann, bo]) {
-    expect(await page.getByText(/(?<!played by )(Ann|Bo)’s device/).allInnerTexts()).toEqual([]);
+    expect(await page.getByText(/(?<!run by )(Ann|Bo)’s device/).allInnerTexts()).toEqual([]);
     const names = (await seatRows(page).allInnerTexts()).join();
     expect(names).not.toContain('Mallory');
   }

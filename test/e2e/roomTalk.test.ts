@@ -55,7 +55,7 @@ describe('around a table of people', () => {
     expect(await wil.getByRole('button', { name: /^Sit/ }).count()).toBe(0);
     await wil.getByText(/all seats are taken.*watch/i).waitFor();
     await ann.getByRole('button', { name: 'Change…' }).click();
-    const dialog = ann.getByRole('dialog', { name: 'What is played' });
+    const dialog = ann.getByRole('dialog', { name: 'Change the game' });
     await dialog.getByLabel('Seats').selectOption('3');
     await dialog.getByRole('button', { name: 'Apply for everyone' }).click();
     await wil.getByRole('button', { name: /^Sit/ }).waitFor();
@@ -116,7 +116,7 @@ describe('around a table of people', () => {
     await wil.getByText('You are watching').first().waitFor();
     expect(await handCards(wil).count()).toBe(0);
     // With a link to one of them only, the others are not called missing.
-    expect(await wil.getByText(/not reached|cannot be reached/).count()).toBe(0);
+    expect(await wil.getByText(/unreachable|cannot be reached/).count()).toBe(0);
     expect(await wil.getByRole('toolbar', { name: 'What you can do' }).count()).toBe(0);
     const told = `${await logOf(wil)} ${await wil.content()}`;
     expect(held.filter((name) => told.includes(name))).toEqual([]);

@@ -137,7 +137,7 @@ describe('Galaxy Series Spike in the browser', () => {
     await openSpike(page);
     while (!(await stand(page).isVisible())) await press(check(page));
     await page.locator('body').press('o');
-    const odds = page.getByRole('region', { name: 'What is asked' }).getByRole('list');
+    const odds = page.getByRole('region', { name: 'What to do now' }).getByRole('list');
     await expect.poll(() => odds.locator('li').count()).toBeGreaterThan(2);
     expect(await odds.innerText()).toMatch(/\d+\s?%/);
     await page.keyboard.press('Escape');

@@ -8,7 +8,7 @@ export const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name
 export const bright = (page: Page): Locator => toolbar(page).locator('button[data-tone="primary"]');
 /** What is asked of the viewer, in a few words. */
 export const question = (page: Page): Locator =>
-  page.getByRole('region', { name: 'What is asked' }).getByRole('heading');
+  page.getByRole('region', { name: 'What to do now' }).getByRole('heading');
 /** Everybody's seat at the table. */
 export const seatRows = (page: Page): Locator =>
   page.getByRole('list', { name: /^(Seats|Your seat)$/ }).getByRole('listitem');

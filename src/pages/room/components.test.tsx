@@ -238,9 +238,9 @@ describe('the table setup', () => {
   });
 
   test('stays open and reads out a refusal', async () => {
-    const { user, getByRole, onClose } = drawn('These options do not go with this game.');
+    const { user, getByRole, onClose } = drawn('These options do not belong to this game.');
     await user.click(getByRole('button', { name: 'Apply for everyone' }));
-    expect(getByRole('alert').textContent).toBe('These options do not go with this game.');
+    expect(getByRole('alert').textContent).toBe('These options do not belong to this game.');
     await user.click(getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
