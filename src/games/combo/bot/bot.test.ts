@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { makeLocalDealer } from '../../../engine/dealer.ts';
-import { openMatch } from '../../../engine/match.ts';
+import { playBots } from '../../../engine/scripted/playThrough.ts';
 import { zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { makeRng } from '../../../lib/rng.ts';
 import { comboRules } from '../game.ts';
-import { comboInfo } from '../info.ts';
 import { FACES } from '../rules/cards.ts';
 import { codeOf } from '../rules/scoring.ts';
 import { type Combo, DECK, passedTo, totalOf } from '../rules/state.ts';
-import { chooseCommand } from './bot.ts';
 import { expertChoice, expertOrder, expertPass, expertTakesPile } from './expert.ts';
 import { greedyChoice, greedyPass, greedyTakesPile } from './greedy.ts';
 import { type Outlook, outlookOf, type Seen } from './table.ts';
@@ -120,27 +117,18 @@ describe('what cards are worth', () => {
   });
 });
 
-type Look = (view: View<Combo>, secrets: ReadonlyMap<number, string>) => void;
-
 /** A match of these bots; `look` sees what every seat sees before it acts. */
-function playMatch(levels: readonly string[], seed: string, look: Look = () => {}) {
-  const dealer = makeLocalDealer(makeRng(`${seed} deal`));
-  const bots = makeRng(`${seed} bots`);
-  const seats = levels.map((level, seat) => ({ name: `Seat ${seat}`, kind: 'bot' as const, level }));
-  const header = { match: seed, game: 'combo', version: comboInfo.version, options: { matches: 1 }, seats };
-  const match = openMatch(comboRules, header, (event, after) => dealer.observe(event, after.table));
-  while (comboRules.outcome(match.state) === null) {
-    const due = comboRules.due(match.state);
-    const [seat] = comboRules.actors(match.state);
-    const view = { seat: seat ?? null, state: match.state, faces: dealer.disclosed(seat ?? 0) };
-    if (!due) look(view, dealer.secrets);
-    const done = due
-      ? match.append('dealer', dealer.answerNow(due, match.state.table))
-      : match.append(seat!, chooseCommand(view, levels[seat!]!, bots) as never);
-    if (!done.ok) throw new Error(done.error.message);
-  }
-  return match.state.game;
-}
+const playMatch = (
+  levels: readonly string[],
+  seed: string,
+  look: (view: View<Combo>, secrets: ReadonlyMap<number, string>) => void = () => {},
+): Combo =>
+  playBots(comboRules, {
+    levels,
+    seed,
+    options: { matches: 1 },
+    asked: ({ view, secrets }) => look(view, secrets),
+  }).game;
 
 test('no bot is ever refused, and each kind scores less than the one below', () => {
   const points: Record<string, number> = { random: 0, greedy: 0, expert: 0 };

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { type LocalDealer, makeLocalDealer } from '../../../engine/dealer.ts';
 import { determinize } from '../../../engine/determinize.ts';
 import { fill, fillAtRandom } from '../../../engine/offers.ts';
-import { openTable, step } from '../../../engine/step.ts';
+import { playThrough, viewOf } from '../../../engine/scripted/playThrough.ts';
 import { zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { makeRng, pick } from '../../../lib/rng.ts';
 import { comboRules as rules } from '../game.ts';
 import { comboInfo } from '../info.ts';
-import type { Combo, ComboState, Ev } from '../rules/state.ts';
+import type { ComboState, Ev } from '../rules/state.ts';
 import { companiesOf } from './company.ts';
 import { comboDisplay as display } from './display.ts';
 import { comboHelp } from './help.ts';
@@ -22,29 +22,14 @@ function play(
 ): ComboState {
   const rng = makeRng(seed);
   const dealer = makeLocalDealer(makeRng(`${seed} deck`));
-  const observer = (event: Ev, state: ComboState) => {
-    dealer.observe(event, state.table);
-    look(event, state, dealer);
-  };
-  let { state } = openTable(rules, { seats, options: { matches: 1 } }, observer);
-  while (!rules.outcome(state)) {
-    const due = rules.due(state);
-    const author = due ? 'dealer' : rules.actors(state)[0]!;
-    const body = due
-      ? dealer.answerNow(due, state.table)
-      : fillAtRandom(pick(rng, rules.legal(viewOf(state, dealer, author as number))), rng);
-    const stepped = step(rules, state, author, body, undefined, observer);
-    if (!stepped.ok) throw new Error(stepped.error.message);
-    state = stepped.value.state;
-  }
-  return state;
+  return playThrough(rules, {
+    seats,
+    options: { matches: 1 },
+    dealer,
+    says: (view) => fillAtRandom(pick(rng, rules.legal(view)), rng),
+    look: (event, state) => look(event, state, dealer),
+  });
 }
-
-const viewOf = (state: ComboState, dealer: LocalDealer, seat: number | null): View<Combo> => ({
-  seat,
-  state,
-  faces: seat === null ? new Map() : new Map(dealer.disclosed(seat)),
-});
 
 describe.each([2, 3, 4])('with %i seats', (seats) => {
   test('whatever a button or the bright card button does is legal, and a button is always bright', () => {

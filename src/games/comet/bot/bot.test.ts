@@ -1,56 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { makeLocalDealer } from '../../../engine/dealer.ts';
 import { determinize } from '../../../engine/determinize.ts';
-import { defaultOptions } from '../../../engine/options.ts';
-import { openTable, step } from '../../../engine/step.ts';
-import { type CardId, type Face, type Seat, seatPurse, zoneOf } from '../../../engine/table.ts';
+import type { Options } from '../../../engine/game.ts';
+import { type Asked, playBots } from '../../../engine/scripted/playThrough.ts';
+import { type Face, type Seat, seatPurse, zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
-import { expectOk } from '../../../lib/result.ts';
 import { makeRng } from '../../../lib/rng.ts';
 import { cometRules } from '../game.ts';
-import { cometInfo } from '../info.ts';
 import { type Comet, type CometState, potPurse, reserveOf, TAIL } from '../rules/state.ts';
 
 const LEVELS = ['random', 'greedy', 'expert', 'seer'] as const;
 
-interface Asked {
-  readonly view: View<Comet>;
-  readonly level: string;
-  readonly secrets: ReadonlyMap<CardId, Face>;
-}
-
-/** Plays a game of bots, each with only its own faces (the seer with all), and tells of every question asked. */
-function play(
+const play = (
   levels: readonly string[],
-  options: Record<string, string | number>,
+  options: Options,
   seed: string,
-  asked: (question: Asked) => void = () => {},
-  most = Number.POSITIVE_INFINITY,
-): CometState {
-  const dealer = makeLocalDealer(makeRng(`${seed} deal`));
-  const rng = makeRng(`${seed} bots`);
-  const setup = { seats: levels.length, options: { ...defaultOptions(cometInfo), ...options } };
-  let { state } = openTable(cometRules, setup, (event, after) => dealer.observe(event, after.table));
-  const observe: Parameters<typeof step<Comet, never>>[5] = (event, after) =>
-    dealer.observe(event, after.table);
-  for (let commands = 0; commands < most && !cometRules.outcome(state); ) {
-    const due = cometRules.due(state);
-    if (due) {
-      const fact = dealer.answerNow(due, state.table);
-      state = expectOk(step(cometRules, state, 'dealer', fact, undefined, observe as never)).state;
-      continue;
-    }
-    const seat = cometRules.actors(state)[0]!;
-    const level = levels[seat]!;
-    const faces = level === 'seer' ? dealer.secrets : dealer.disclosed(seat);
-    asked({ view: { seat, state, faces: new Map(faces) }, level, secrets: dealer.secrets });
-    const command = cometRules.bot({ seat, state, faces }, level, rng);
-    expectOk(cometRules.parse(command));
-    state = expectOk(step(cometRules, state, seat, command, undefined, observe as never)).state;
-    commands++;
-  }
-  return state;
-}
+  asked?: (question: Asked<Comet>) => void,
+  most?: number,
+): CometState =>
+  playBots(cometRules, {
+    levels,
+    options,
+    seed,
+    ...(asked && { asked }),
+    ...(most !== undefined && { most }),
+  });
 
 describe('bots of Comet', () => {
   const variants: Record<string, string | number>[] = [
@@ -81,7 +54,7 @@ describe('bots of Comet', () => {
   it('do not look at faces they cannot know (law 4)', () => {
     let compared = 0;
     let seerMoved = 0;
-    const compare = ({ view, level, secrets }: Asked): void => {
+    const compare = ({ view, level, secrets }: Asked<Comet>): void => {
       const { seat, state } = view;
       const chosen = cometRules.bot(view, level, makeRng('same'));
       // The same table had the hidden cards been dealt otherwise: only the seer may tell the difference.

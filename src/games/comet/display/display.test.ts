@@ -3,7 +3,8 @@ import { type LocalDealer, makeLocalDealer } from '../../../engine/dealer.ts';
 import { determinize } from '../../../engine/determinize.ts';
 import { fillAtRandom, fits } from '../../../engine/offers.ts';
 import { defaultOptions } from '../../../engine/options.ts';
-import { openTable, step } from '../../../engine/step.ts';
+import { playThrough, viewOf } from '../../../engine/scripted/playThrough.ts';
+import { step } from '../../../engine/step.ts';
 import { zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
@@ -23,32 +24,17 @@ interface Moment {
 }
 
 /** Plays seeded random matches and shows every event with the state after it. */
-function play(seed: string, seats: number, entries: number, look: (moment: Moment) => void): void {
+function play(seed: string, seats: number, most: number, look: (moment: Moment) => void): void {
   const rng = makeRng(seed);
   const dealer = makeLocalDealer(makeRng(`${seed} deck`));
-  const setup = { seats, options: defaultOptions(cometInfo) };
-  const observer = (event: Ev, state: CometState) => {
-    dealer.observe(event, state.table);
-    look({ event, state, dealer });
-  };
-  let { state } = openTable(cometRules, setup, observer);
-  for (let i = 0; i < entries && !cometRules.outcome(state); i++) {
-    const due = cometRules.due(state);
-    const author = due ? 'dealer' : cometRules.actors(state)[0]!;
-    const body = due
-      ? dealer.answerNow(due, state.table)
-      : cometRules.bot(viewOf(state, dealer, author as number), 'random', rng);
-    const stepped = step(cometRules, state, author, body, undefined, observer);
-    if (!stepped.ok) throw new Error(stepped.error.message);
-    state = stepped.value.state;
-  }
+  playThrough(cometRules, {
+    seats,
+    dealer,
+    says: (view) => cometRules.bot(view, 'random', rng),
+    look: (event, state) => look({ event, state, dealer }),
+    until: (_, entries) => entries >= most,
+  });
 }
-
-const viewOf = (state: CometState, dealer: LocalDealer, seat: number | null): View<Comet> => ({
-  seat,
-  state,
-  faces: seat === null ? new Map() : new Map(dealer.disclosed(seat)),
-});
 
 const SEEDS = ['a', 'b', 'c', 'd'];
 

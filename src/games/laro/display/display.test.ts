@@ -4,14 +4,13 @@ import { type LocalDealer, makeLocalDealer } from '../../../engine/dealer.ts';
 import { determinize } from '../../../engine/determinize.ts';
 import type { Command, Offer, Options } from '../../../engine/game.ts';
 import { fill } from '../../../engine/offers.ts';
-import { defaultOptions } from '../../../engine/options.ts';
-import { type Body, openTable, step } from '../../../engine/step.ts';
+import { playThrough, viewOf } from '../../../engine/scripted/playThrough.ts';
+import type { Body } from '../../../engine/step.ts';
 import { type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { makeRng, pick } from '../../../lib/rng.ts';
 import { laroRules } from '../game.ts';
-import { laroInfo } from '../info.ts';
 import { LARO_DECK } from '../rules/cards.ts';
 import { parseCommand } from '../rules/command.ts';
 import type { Ev, Laro, LaroState } from '../rules/state.ts';
@@ -30,12 +29,6 @@ interface Shown {
   readonly dealer: LocalDealer;
 }
 
-const viewOf = (state: LaroState, dealer: LocalDealer, seat: Seat | null): View<Laro> => ({
-  seat,
-  state,
-  faces: seat === null ? new Map() : new Map(dealer.disclosed(seat)),
-});
-
 /** Plays a seeded match with bots that claim what they can, and shows every event with the state after it. */
 function play(
   seed: string,
@@ -46,22 +39,16 @@ function play(
 ): void {
   const rng = makeRng(seed);
   const dealer = makeLocalDealer(makeRng(`${seed} deck`));
-  const observer = (event: Ev, state: LaroState) => {
-    dealer.observe(event, state.table);
-    look({ event, state, dealer });
-  };
-  const setup = { seats, options: { ...defaultOptions(laroInfo), ...options } };
-  let { state } = openTable(laroRules, setup, observer);
   const secrets = new Map<Seat, { answer: Command; cards: readonly number[]; held: string }>();
   const [salt, cardsSalt] = ['0'.repeat(32), '1'.repeat(32)];
-  const said = (seat: Seat): Body => {
-    const { asking } = state.table;
-    if (asking && !isSealing(state.table)) {
+  const says = (view: View<Laro>): Body => {
+    const seat = view.seat!;
+    const { asking } = view.state.table;
+    if (asking && !isSealing(view.state.table)) {
       const { answer, cards, held } = secrets.get(seat)!;
       const { opened } = asking.answers.find((each) => each.seat === seat)!;
       return opened ? { type: 'show', cards, salt: cardsSalt } : { type: 'open', answer, held, salt };
     }
-    const view = viewOf(state, dealer, seat);
     const claim = laroRules.legal(view).find(({ command }) => command.type === 'claim');
     const command = claim ? fill(claim, { cards: claim.cards!.of }) : laroRules.bot(view, 'greedy', rng);
     if (!asking) return command;
@@ -70,14 +57,14 @@ function play(
     secrets.set(seat, { answer, cards, held });
     return { type: 'seal', seal: sealHash(asking.id, seat, answer, held, salt) };
   };
-  for (let i = 0; i < entries && !laroRules.outcome(state); i++) {
-    const due = laroRules.due(state);
-    const author = due ? 'dealer' : laroRules.actors(state)[0]!;
-    const body = due ? dealer.answerNow(due, state.table) : said(author as Seat);
-    const stepped = step(laroRules, state, author, body, undefined, observer);
-    if (!stepped.ok) throw new Error(stepped.error.message);
-    state = stepped.value.state;
-  }
+  playThrough(laroRules, {
+    seats,
+    options,
+    dealer,
+    says,
+    look: (event, state) => look({ event, state, dealer }),
+    until: (_, count) => count >= entries,
+  });
 }
 
 /** Who is asked for something; nobody between two events of one entry. */

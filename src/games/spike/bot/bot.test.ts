@@ -1,60 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { makeLocalDealer } from '../../../engine/dealer.ts';
 import { determinize } from '../../../engine/determinize.ts';
-import type { Command, Options } from '../../../engine/game.ts';
-import { defaultOptions } from '../../../engine/options.ts';
-import { openTable, step } from '../../../engine/step.ts';
-import { type CardId, type Face, seatPurse, zoneOf } from '../../../engine/table.ts';
+import type { Options } from '../../../engine/game.ts';
+import { type Asked, playBots } from '../../../engine/scripted/playThrough.ts';
+import { type Face, seatPurse, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
-import { expectOk } from '../../../lib/result.ts';
 import { makeRng } from '../../../lib/rng.ts';
 import { spikeRules } from '../game.ts';
-import { spikeInfo } from '../info.ts';
 import { evaluate } from '../rules/hands.ts';
 import { arrayAt, betPurse, type Spike, type SpikeState } from '../rules/state.ts';
 
 const LEVELS = ['random', 'greedy', 'expert', 'seer'] as const;
 
-interface Asked {
-  readonly view: View<Spike>;
-  readonly level: string;
-  readonly secrets: ReadonlyMap<CardId, Face>;
-  readonly command: Command;
-}
-
-/** Plays a game of bots, each with only its own faces (the seer with all), and tells of every question asked. */
-function play(
+const play = (
   levels: readonly string[],
   options: Options,
   seed: string,
-  asked: (question: Asked) => void = () => {},
-  most = Number.POSITIVE_INFINITY,
-): SpikeState {
-  const dealer = makeLocalDealer(makeRng(`${seed} deal`));
-  const rng = makeRng(`${seed} bots`);
-  const setup = { seats: levels.length, options: { ...defaultOptions(spikeInfo), ...options } };
-  const observe: Parameters<typeof openTable<Spike, never>>[2] = (event, after) =>
-    dealer.observe(event, after.table);
-  let { state } = openTable(spikeRules, setup, observe as never);
-  for (let commands = 0; commands < most && !spikeRules.outcome(state); ) {
-    const due = spikeRules.due(state);
-    if (due) {
-      const fact = dealer.answerNow(due, state.table);
-      state = expectOk(step(spikeRules, state, 'dealer', fact, undefined, observe as never)).state;
-      continue;
-    }
-    const seat = spikeRules.actors(state)[0]!;
-    const level = levels[seat]!;
-    const faces = new Map(level === 'seer' ? dealer.secrets : dealer.disclosed(seat));
-    const command = spikeRules.bot({ seat, state, faces }, level, rng);
-    expectOk(spikeRules.parse(command));
-    asked({ view: { seat, state, faces }, level, secrets: dealer.secrets, command });
-    state = expectOk(step(spikeRules, state, seat, command, undefined, observe as never)).state;
-    commands++;
-  }
-  return state;
-}
+  asked?: (question: Asked<Spike>) => void,
+  most?: number,
+): SpikeState =>
+  playBots(spikeRules, {
+    levels,
+    options,
+    seed,
+    ...(asked && { asked }),
+    ...(most !== undefined && { most }),
+  });
 
 const VARIANTS: readonly Options[] = [
   {},
@@ -80,7 +51,7 @@ describe('bots of Spike', () => {
   it('do not look at faces they cannot know (law 4)', () => {
     let compared = 0;
     let seerMoved = 0;
-    const compare = ({ view, level, secrets }: Asked): void => {
+    const compare = ({ view, level, secrets }: Asked<Spike>): void => {
       const { seat, state } = view;
       const chosen = spikeRules.bot(view, level, makeRng('same'));
       // The same table had the hidden cards been dealt otherwise: only the seer may tell the difference.

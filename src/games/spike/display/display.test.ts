@@ -3,7 +3,7 @@ import { type LocalDealer, makeLocalDealer } from '../../../engine/dealer.ts';
 import { determinize } from '../../../engine/determinize.ts';
 import { fillAtRandom, fits } from '../../../engine/offers.ts';
 import { defaultOptions } from '../../../engine/options.ts';
-import { openTable, step } from '../../../engine/step.ts';
+import { playThrough, viewOf } from '../../../engine/scripted/playThrough.ts';
 import { creditsIn, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
@@ -24,32 +24,17 @@ interface Moment {
 }
 
 /** Plays seeded random matches and shows every event with the state after it. */
-function play(seed: string, seats: number, entries: number, look: (moment: Moment) => void): void {
+function play(seed: string, seats: number, most: number, look: (moment: Moment) => void): void {
   const rng = makeRng(seed);
   const dealer = makeLocalDealer(makeRng(`${seed} deck`));
-  const setup = { seats, options: defaultOptions(spikeInfo) };
-  const observer = (event: Ev, state: SpikeState) => {
-    dealer.observe(event, state.table);
-    look({ event, state, dealer });
-  };
-  let { state } = openTable(spikeRules, setup, observer);
-  for (let i = 0; i < entries && !spikeRules.outcome(state); i++) {
-    const due = spikeRules.due(state);
-    const author = due ? 'dealer' : spikeRules.actors(state)[0]!;
-    const body = due
-      ? dealer.answerNow(due, state.table)
-      : spikeRules.bot(viewOf(state, dealer, author as number), 'random', rng);
-    const stepped = step(spikeRules, state, author, body, undefined, observer);
-    if (!stepped.ok) throw new Error(stepped.error.message);
-    state = stepped.value.state;
-  }
+  playThrough(spikeRules, {
+    seats,
+    dealer,
+    says: (view) => spikeRules.bot(view, 'random', rng),
+    look: (event, state) => look({ event, state, dealer }),
+    until: (_, entries) => entries >= most,
+  });
 }
-
-const viewOf = (state: SpikeState, dealer: LocalDealer, seat: number | null): View<Spike> => ({
-  seat,
-  state,
-  faces: seat === null ? new Map() : new Map(dealer.disclosed(seat)),
-});
 
 const actorOf = (state: SpikeState): number | undefined =>
   spikeRules.due(state) ? undefined : spikeRules.actors(state)[0];

@@ -1,0 +1,86 @@
+import { expectOk } from '../../lib/result.ts';
+import { makeRng } from '../../lib/rng.ts';
+import { type LocalDealer, makeLocalDealer } from '../dealer.ts';
+import type { Command, Event, Game, GameEvent, Options, State } from '../game.ts';
+import { defaultOptions } from '../options.ts';
+import { type Body, openTable, step } from '../step.ts';
+import type { CardId, Face, Seat } from '../table.ts';
+import type { View } from '../view.ts';
+
+/** What a seat sees of a match that this dealer deals; null: what everybody sees. */
+export const viewOf = <G>(state: State<G>, dealer: LocalDealer, seat: Seat | null): View<G> => ({
+  seat,
+  state,
+  faces: seat === null ? new Map() : new Map(dealer.disclosed(seat)),
+});
+
+export interface Course<G, E extends GameEvent> {
+  readonly seats: number;
+  /** Options that are not named have their default. */
+  readonly options?: Options;
+  readonly dealer: LocalDealer;
+  /** What a seat says when it is its turn. */
+  readonly says: (view: View<G>) => Body;
+  /** Sees every event, with the state after it. */
+  readonly look?: (event: Event<E>, state: State<G>) => void;
+  /** Asked before every entry: the match is left there. Left out: it is played to its end. */
+  readonly until?: (state: State<G>, entries: number) => boolean;
+}
+
+/** For tests and measurements: plays a match without waiting for anybody. Throws where an entry is refused. */
+export function playThrough<G, E extends GameEvent>(game: Game<G, E>, course: Course<G, E>): State<G> {
+  const { seats, options, dealer, says, look, until } = course;
+  const observer = (event: Event<E>, after: State<G>): void => {
+    dealer.observe(event, after.table);
+    look?.(event, after);
+  };
+  const setup = { seats, options: { ...defaultOptions(game.info), ...options } };
+  let { state } = openTable(game, setup, observer);
+  for (let entries = 0; !game.outcome(state) && !until?.(state, entries); entries++) {
+    const due = game.due(state);
+    const author = due ? 'dealer' : game.actors(state)[0]!;
+    const body = due ? dealer.answerNow(due, state.table) : says(viewOf(state, dealer, author as Seat));
+    state = expectOk(step(game, state, author, body, undefined, observer)).state;
+  }
+  return state;
+}
+
+/** A question that was put to a bot, and its answer. */
+export interface Asked<G> {
+  readonly view: View<G>;
+  readonly level: string;
+  /** Every face that was dealt. */
+  readonly secrets: ReadonlyMap<CardId, Face>;
+  readonly command: Command;
+}
+
+export interface BotCourse<G> {
+  readonly levels: readonly string[];
+  readonly options?: Options;
+  readonly seed: string;
+  readonly asked?: (question: Asked<G>) => void;
+  /** The match is left after so many commands. */
+  readonly most?: number;
+}
+
+/** For tests: a match of bots, each with only its own faces (one of level `seer` with all). */
+export function playBots<G, E extends GameEvent>(game: Game<G, E>, course: BotCourse<G>): State<G> {
+  const { levels, options = {}, seed, asked, most = Number.POSITIVE_INFINITY } = course;
+  const dealer = makeLocalDealer(makeRng(`${seed} deal`));
+  const rng = makeRng(`${seed} bots`);
+  let commands = 0;
+  return playThrough(game, {
+    seats: levels.length,
+    options,
+    dealer,
+    until: () => commands >= most,
+    says(own) {
+      const level = levels[own.seat!]!;
+      const view = level === 'seer' ? { ...own, faces: new Map(dealer.secrets) } : own;
+      const command = expectOk(game.parse(game.bot(view, level, rng)));
+      asked?.({ view, level, secrets: dealer.secrets, command });
+      commands++;
+      return command;
+    },
+  });
+}
