@@ -35,8 +35,8 @@ const files: Plugin = {
   },
 };
 
-/** Whole matches and whole rooms: games' contracts, fuzz, hostile tests, the adversary, the auditor. */
-const LAWS = ['test/*/**/*.test.ts', 'src/games/*/contract.test.ts'];
+/** Whole matches, rooms and processes: games' contracts, fuzz, hostile tests, the adversary, the auditor, the command line. */
+const LAWS = ['test/*/**/*.test.ts', 'src/games/*/contract.test.ts', 'src/cli/*.test.ts'];
 
 export default defineConfig({
   plugins: [react(), peers, files],
