@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { Hud } from '../hud/Hud.tsx';
 import TableScene from '../scene/TableScene.tsx';
 import { Layer } from '../ui/Layer.tsx';
 import styles from './TablePage.module.css';
 import type { TableController } from './tableController.ts';
+import { tellTurns } from './turnTitle.ts';
 
 type Scene = ComponentProps<typeof TableScene>;
 
@@ -18,6 +19,7 @@ interface Props
 /** A table with all that lies on it: the scene, and the interface over it. */
 export function TableView({ table, preferences, signs, quality, reducedMotion, loadLayers, ...hud }: Props) {
   const { store, port } = table;
+  useEffect(() => tellTurns(store), [store]);
   return (
     <main className={styles.page} data-table-page>
       <Layer what="The picture of the table">

@@ -73,7 +73,7 @@ export function openTable(setup: TableSetup): TableController {
   );
   const speed = (): number => {
     const wanted = setup.speed ?? preferences.getState().speed;
-    // Who watches a replay wants to see it, even with motion switched off.
+    // Someone watching a replay wants to see it, even with motion switched off.
     return replaying ? Math.max(wanted, 0.5) : wanted;
   };
   const director = new Director({

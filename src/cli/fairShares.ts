@@ -11,7 +11,7 @@ export const CLIENT = {
 } as const;
 /** Of all networks together: some 100 MB of memory. */
 const MOST_SOCKETS = 4000;
-/** Who has no socket and has said nothing for so long has whole buckets again, in milliseconds. */
+/** A network without a socket that has said nothing for so long has full buckets again, in milliseconds. */
 const FORGET = 60_000;
 
 interface Client {
@@ -26,7 +26,7 @@ interface Client {
 const spend = (bucket: Bucket, bytes: number): boolean => bucket.has(bytes) && bucket.take(bytes);
 
 /**
- * Shares out the places of a server among the networks that come. Who has too many loses the oldest: nobody is turned away because of
+ * Shares out the places of a server among the networks that come. A network that has too many loses its oldest: nobody is turned away because of
  * others, and who comes gets a place for long enough to be introduced. `now` in milliseconds.
  */
 export function makeFairShares(now: () => number = Date.now, most = MOST_SOCKETS) {

@@ -26,7 +26,7 @@ const LOOPBACK = proxiesFrom('loopback');
 
 /**
  * Lets a web server introduce players to each other, as a PeerServer at `/peerjs/` does. Other upgrades, such as those of a development
- * server, are left to whoever listens for them. Nothing of what is said or of who says it is written down. `isProxy`: whose
+ * server, are left to whoever listens for them. Nothing of what is said or by whom is written down. `isProxy`: whose
  * X-Forwarded-For is believed; this machine's unless told otherwise.
  */
 export function attachPeerServer(

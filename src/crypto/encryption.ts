@@ -1,7 +1,7 @@
 /**
  * Hybrid public-key encryption of short bytes to a key of the group (ECIES; after RFC 9180 in its base mode): a fresh element's Diffie–Hellman
  * secret goes through HKDF-SHA-512 (RFC 5869) to a one-time keystream and a key for HMAC-SHA-512 (encrypt, then authenticate). Every message
- * has keys of its own, so nothing is ever used twice. Who sent it is not proved: the caller signs.
+ * has keys of its own, so nothing is ever used twice. The sender is not proved: the caller signs.
  */
 import { expand, extract } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';

@@ -118,7 +118,7 @@ export interface Controls {
   readonly clock?: { readonly id: string; readonly seconds: number | null };
   /** What to answer where nothing else can be done, for a viewer who wants that to be done by itself. */
   readonly idle?: Command;
-  /** The same question in words that tell nothing of the viewer's cards, for who wants to see alone what they allow. */
+  /** The same question in words that tell nothing of the viewer's cards, for players who want to find that out themselves. */
   readonly blind?: { readonly title: string; readonly text: string };
 }
 

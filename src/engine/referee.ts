@@ -14,7 +14,7 @@ export interface Problem {
 export interface Referee {
   /** One line of the command line, answered with what is printed as JSON; `error` in it: the line was refused. Never throws. */
   line(text: string): object;
-  /** How hands are written, for who calls the command line. */
+  /** How hands are written, for users of the command line. */
   readonly usage: string;
   /** A card as somebody writes it, in any accepted spelling. */
   parseFace(text: string): Result<Face, Problem>;

@@ -2,6 +2,7 @@ import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
+import { freeSeats } from '../store/room/freeSeats.ts';
 import { KeyCap } from '../ui/KeyCap.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import panelStyles from '../ui/Panel.module.css';
@@ -116,10 +117,11 @@ function RoomItems({ item }: { item(label: string, onSelect: () => void): ReactN
     <>
       {seated &&
         playing &&
-        item(look.paused ? 'Resume' : 'Pause the table', () => room!.actions.pause(!look.paused))}
+        item(look.paused ? 'Resume' : 'Pause the table', () => room!.actions.pause(look.paused === null))}
       {seated &&
         playing &&
         item('End the match for everyone…', () => hud.setState({ asking: { kind: 'stop' } }))}
+      {freeSeats(look).length > 0 && item('Take a seat…', () => hud.setState({ panel: 'room' }))}
       {item(seated ? 'Leave the table…' : 'Stop watching…', () => hud.setState({ asking: 'leave' }))}
     </>
   );

@@ -44,7 +44,7 @@ export type RoomAsk = 'leave' | RoomVote['motion'];
 /** What people write to each other, as far as this page goes. */
 export interface ChatState {
   readonly open: boolean;
-  /** Who alone will read what is being written; null: everybody. */
+  /** The only person who will read what is being written; null: everybody. */
   readonly to: RoomLook['me'] | null;
   /** Raised each time somebody wants to write: the field then takes the focus. */
   readonly calls: number;
@@ -75,7 +75,7 @@ export interface HudState {
   readonly resultSeen: boolean;
   readonly chat: ChatState;
   readonly asking: RoomAsk | null;
-  /** What has been read of what was found about devices: findings (see `RoomLook.findings`), and keys of who was caught. */
+  /** What has been read of what was found about devices: findings (see `RoomLook.findings`), and keys of those who were caught. */
   readonly dismissed: readonly (number | string)[];
 }
 
@@ -100,7 +100,7 @@ export const createHudStore = (): StoreApi<HudState> =>
     dismissed: [],
   }));
 
-/** The room, for who plays with others. */
+/** The room, for people who play with others. */
 export interface RoomAccess {
   readonly store: RoomStore;
   readonly actions: RoomActions;

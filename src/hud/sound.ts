@@ -2,11 +2,8 @@ import type { Event } from '../engine/game.ts';
 import type { View } from '../engine/view.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import type { SignStore } from '../store/signs.ts';
-import type { TableState, TableStore } from '../store/tableStore.ts';
+import { isAwaited, type TableStore } from '../store/tableStore.ts';
 import { Synth } from './synth.ts';
-
-const awaited = ({ live, replaying, acting, view }: TableState): boolean =>
-  live && !replaying && view.seat !== null && acting.includes(view.seat);
 
 /** The table's few small sounds. */
 export class Sounds {
@@ -50,7 +47,7 @@ export class Sounds {
       const { row, line } = state.progress;
       if (state.showing && line > 0 && (line !== before.progress.line || row !== before.progress.row))
         this.#synth.tone('tick', 660 * 2 ** (Math.min(line, 12) / 12), 0.09, 0.14);
-      if (awaited(state) && !awaited(before)) this.#synth.chord('turn', 587, 880);
+      if (isAwaited(state) && !isAwaited(before)) this.#synth.chord('turn', 587, 880);
     });
   }
 

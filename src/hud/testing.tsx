@@ -45,7 +45,11 @@ export function drawHud(element: ReactElement, { table: more, look, refusal }: G
   const hud = createHudStore();
   const preferences = createPreferenceStore(() => null);
   const store = createRoomStore(lookOf(look));
-  const actions = { vote: vi.fn<RoomActions['vote']>(), pause: vi.fn<RoomActions['pause']>() };
+  const actions = {
+    vote: vi.fn<RoomActions['vote']>(),
+    pause: vi.fn<RoomActions['pause']>(),
+    sit: vi.fn<RoomActions['sit']>(() => null),
+  };
   const context = {
     ...{ table, hud, preferences, actions: { dispatch } },
     room: look ? { store, actions } : null,

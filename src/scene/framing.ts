@@ -26,7 +26,7 @@ export const FOV = 30;
 const HALF = Math.tan((FOV * Math.PI) / 360);
 
 /**
- * What the interface usually covers: the hand below, and on a wide window the panels beside it. Who watches (`watched`)
+ * What the interface usually covers: the hand below, and on a wide window the panels beside it. A watcher (`watched`)
  * holds no hand.
  */
 export function usualInsets({ width, height }: Size, watched = false): Insets {

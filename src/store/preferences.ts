@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** The name of who has told none: right alone at a table, of no use among people. */
+/** The name of someone who has given none: right alone at a table, of no use among people. */
 export const NO_NAME = 'You';
 
 const schema = v.object({

@@ -83,6 +83,10 @@ export type TableStore = StoreApi<TableState>;
 /** What the viewer does now can be taken up: all has been shown, and nothing holds up the table. */
 export const mayAct = ({ live, replaying, blocked }: TableState): boolean => live && !replaying && !blocked;
 
+/** All has been shown, and it is the viewer's turn. */
+export const isAwaited = ({ live, replaying, acting, view }: TableState): boolean =>
+  live && !replaying && view.seat !== null && acting.includes(view.seat);
+
 const layoutOf = (display: GameDisplay, seats: number, near: Seat): Layout => display.layout(seats, near);
 
 /** A table with nothing on it yet but what `view` shows: the director takes it from there. */

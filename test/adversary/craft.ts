@@ -117,7 +117,7 @@ export function crowds(floor: Floor, who: Person, chance: Rng): RoomCommand | nu
   );
   const at = state.seats.findIndex(({ holder }) => holder?.key === enemy.key);
   const present = votersOf(state).includes(enemy.key);
-  const vote = (motion: Motion): RoomCommand => place(state, { type: 'vote', motion, on: true });
+  const vote = (motion: Motion): RoomCommand => place(state, { type: 'vote', motion, vote: 'for' });
   if (present) return vote({ kind: 'absent', key: enemy.key });
   if (at < 0) return null;
   return vote(

@@ -107,14 +107,14 @@ function calm(floor: Floor, broken: () => boolean): string | null {
     if (idle > 4 && asking?.closed)
       for (const who of people) {
         const motion = { kind: 'close', id: asking.id } as const;
-        floor.put(who, place(floor.state, { type: 'vote', motion, on: true }));
+        floor.put(who, place(floor.state, { type: 'vote', motion, vote: 'for' }));
       }
     // Where one device deals, which is trusted with the cards, another takes its place.
     if (idle > 20 && floor.scene.dealing === 'device')
       for (const who of people) {
         const other = people.find((each) => each.key !== floor.state?.dealer && floor.seatOf(each) !== null);
         const motion = other && ({ kind: 'dealer', key: other.key } as const);
-        if (motion) floor.put(who, place(floor.state, { type: 'vote', motion, on: true }));
+        if (motion) floor.put(who, place(floor.state, { type: 'vote', motion, vote: 'for' }));
       }
     const now = progress();
     if (now !== last) gained++;

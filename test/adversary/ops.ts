@@ -138,7 +138,7 @@ export function perform(floor: Floor, referee: Referee, past: Past, op: Op, cove
       } as Motion;
       for (const each of people)
         if (each.enemy && floor.seatOf(each) !== null)
-          say(each, place(floor.state, { ...word, motion, on: true }), 'random');
+          say(each, place(floor.state, { ...word, motion, vote: 'for' }), 'random');
       return;
     }
     case 'whisper':

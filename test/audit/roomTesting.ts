@@ -119,7 +119,7 @@ export async function makeEvening(
       let votes = 0;
       for (const person of by) {
         if (isMajority(votes, voters.length)) return;
-        const refused = await evening.says(person, { type: 'vote', motion, on: true });
+        const refused = await evening.says(person, { type: 'vote', motion, vote: 'for' });
         // Somebody's device may have voted by itself.
         if (refused !== null && refused !== 'votedAlready' && refused !== 'idleMotion')
           throw new Error(`${person.name} cannot vote for ${motion.kind}: ${refused}`);

@@ -12,6 +12,7 @@ interface Holder {
 interface Motion {
   readonly motion: Members;
   votes: string[];
+  against: string[];
 }
 
 /** An entry of the match as the room's log has it. */
@@ -38,7 +39,7 @@ const SAID: Readonly<Record<string, string>> = {
   rename: 'type hand name colour',
   back: 'type hand',
   setup: 'type hand setup',
-  vote: 'type hand motion on',
+  vote: 'type hand motion vote',
   start: 'type hand setups',
   again: 'type hand',
   play: 'type hand at seat body',
@@ -183,7 +184,7 @@ export class SignedLines {
     must(own >= 0 || body.type === 'found' || body.type === 'sit', 'who does not sit has no say');
     switch (body.type) {
       case 'found':
-        must(body.protocol === 6, 'another protocol');
+        must(body.protocol === 7, 'another protocol');
         this.#opens(author);
         if ('people' in body) for (const each of list(body, 'people', 32)) keyIn({ each }, 'each');
         if ('barred' in body)
@@ -236,7 +237,7 @@ export class SignedLines {
         this.#entries.push({ author: 'dealer', body: body.body, at: count(body, 'at') });
         return;
       case 'vote':
-        this.#vote(author, members(body.motion, 'a motion'), flag(body, 'on'));
+        this.#vote(author, members(body.motion, 'a motion'), body.vote);
         return;
     }
   }
@@ -299,25 +300,34 @@ export class SignedLines {
     return { game: text(this.#setup, 'game'), options: members(this.#setup.options, 'options'), seats };
   }
 
-  #vote(author: string, motion: Members, on: boolean): void {
+  #vote(author: string, motion: Members, vote: unknown): void {
     if (motion.kind !== 'absent' && motion.kind !== 'kick') return;
     must(this.#voters().includes(author), 'who does not count votes');
-    const before = this.#motions.find((each) => same(each.motion, motion))?.votes ?? [];
-    const votes = on ? [...new Set([...before, author])] : before.filter((key) => key !== author);
+    must(vote === 'for' || vote === 'against' || vote === null, 'a vote that is none');
+    const open = this.#motions.find((each) => same(each.motion, motion));
+    must(vote !== 'against' || (open !== undefined && motion.kind === 'kick'), 'a vote against nothing');
+    const put = (list: readonly string[], on: boolean): string[] =>
+      on ? [...new Set([...list, author])] : list.filter((key) => key !== author);
+    const votes = put(open?.votes ?? [], vote === 'for');
+    const against = put(open?.against ?? [], vote === 'against');
     const others = this.#motions.filter((each) => !same(each.motion, motion));
     const brought = others.filter((each) => each.motion.kind === 'kick' && each.votes[0] === votes[0]);
     const most = motion.kind === 'kick' && brought.length >= 4 ? brought[0] : undefined;
-    this.#motions = [...others.filter((each) => each !== most), { motion, votes }];
+    this.#motions = [...others.filter((each) => each !== most), { motion, votes, against }];
   }
 
   /** After every entry: what a majority is for is done. */
   #settle(before: readonly string[]): void {
     for (;;) {
       const voters = this.#voters();
-      for (const each of this.#motions) each.votes = each.votes.filter((key) => voters.includes(key));
+      for (const each of this.#motions) {
+        each.votes = each.votes.filter((key) => voters.includes(key));
+        each.against = each.against.filter((key) => voters.includes(key));
+      }
       this.#motions = this.#motions.filter(
-        ({ motion, votes }) =>
+        ({ motion, votes, against }) =>
           votes.length > 0 &&
+          (voters.length - against.length) * 2 > voters.length &&
           !this.#isLast(String(motion.key)) &&
           (motion.kind === 'kick'
             ? !this.#kicked.includes(String(motion.key))

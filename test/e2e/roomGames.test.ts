@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answer, handCards } from '../../src/cli/pageSteps.ts';
+import { answer, handCards, press } from '../../src/cli/pageSteps.ts';
 import { PHONE } from './app.ts';
 import { openPeople } from './people.ts';
 import { lookAtPeople, openRoom, people, pressIfReady, sitDown, start } from './roomSteps.ts';
@@ -60,6 +60,42 @@ describe('two people play', () => {
     await expect.poll(() => logOf(bo)).toMatch(new RegExp(`Ann ${did.source}`));
     expect(visitors.takeTrouble()).toEqual([]);
   });
+});
+
+describe('a match that is being played', () => {
+  it.each([
+    ['Seven Card Comet', /comet/i],
+    ['Galaxy Series Spike', /spike/i],
+    ['Laro', /laro/i],
+    ['Seven Card Combo', /combo/i],
+  ])(
+    '%s: somebody who comes late takes a bot’s seat, and has cards from the next hand on',
+    async (_name, game) => {
+      const both = await two(game, 3);
+      const [ann, bo] = both;
+      await start(...both);
+      const cy = await visit('Cy', new URL(ann.url()).hash);
+      await press(cy.getByRole('button', { name: 'Take this seat' }));
+      await cy.getByRole('heading', { name: 'A bot plays for you' }).waitFor();
+      // Where the dealer has to deal first, somebody presses that.
+      const anyCards = async (pages: readonly Page[]): Promise<boolean> => {
+        for (const page of pages) await pressIfReady(page, 'take the antes');
+        return (await Promise.all(pages.map((page) => handCards(page).count()))).some((count) => count > 0);
+      };
+      await expect.poll(() => anyCards(both), { timeout: 60_000 }).toBe(true);
+      // A hand that most agree to give up is over at once.
+      await lookAtPeople(ann);
+      await people(ann).getByRole('button', { name: 'Declare the hand void…' }).click();
+      await press(ann.getByRole('button', { name: 'Vote to void it' }));
+      await press(bo.getByRole('button', { name: /^Vote for: Declare this hand void/ }));
+      await expect
+        .poll(async () => (await anyCards([...both, cy])) && (await handCards(cy).count()) > 0, {
+          timeout: 60_000,
+        })
+        .toBe(true);
+      expect(visitors.takeTrouble()).toEqual([]);
+    },
+  );
 });
 
 describe('the pages of a table for friends', () => {

@@ -146,7 +146,7 @@ describe('a stranger with the link and a hostile page', () => {
     await comeIn();
     await mallory.evaluate(async () => {
       await window.stranger.propose({ type: 'play', hand: 1, at: 0, seat: 0, body: { type: 'endTurn' } });
-      await window.stranger.propose({ type: 'vote', hand: 1, motion: { kind: 'stop' }, on: true });
+      await window.stranger.propose({ type: 'vote', hand: 1, motion: { kind: 'stop' }, vote: 'for' });
       await window.stranger.propose({ type: 'sit', hand: 1, seat: 0, name: 'Mallory', colour: 7 });
       await window.stranger.propose({ type: 'pause', hand: 1, on: true });
     });

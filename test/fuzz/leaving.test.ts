@@ -133,7 +133,7 @@ describe('a room that everybody has left', () => {
     const world = await gathered(3, 'strangers');
     const [ann, bo, cy] = world.people as [Person, Person, Person];
     for (const person of [ann, bo])
-      await settledFor(world, person, { type: 'vote', motion: { kind: 'kick', key: cy.key }, on: true });
+      await settledFor(world, person, { type: 'vote', motion: { kind: 'kick', key: cy.key }, vote: 'for' });
     await leave(world, bo);
     const mallory = world.add('Mallory');
     await world.until('she watches', () => state(mallory) !== null);
@@ -211,7 +211,7 @@ describe('people who come and go as they like', () => {
       const endMatch = ({ room }: Person): void => {
         const { play } = room.peer.state ?? {};
         if (play && world.rules.outcome(play.state) === null)
-          room.propose({ type: 'vote', motion: { kind: 'stop' }, on: true });
+          room.propose({ type: 'vote', motion: { kind: 'stop' }, vote: 'for' });
       };
       // Who plays stays where they are; then all come together.
       const stop = (person: Person): void => {

@@ -174,8 +174,8 @@ describe('a share', () => {
     at.table.at('bo').dealing.receive(keyOf(CHEAT), at.tell('bo', words).body);
     at.table.at('bo').dealing.receive(keyOf('ann'), at.tell('bo', { ...words, seat: 2 }).body);
     expect([...at.table.at('bo').dealing.known]).toEqual(known);
-    at.table.say('bo', { type: 'vote', motion: { kind: 'void' }, on: true });
-    at.table.say('ann', { type: 'vote', motion: { kind: 'void' }, on: true });
+    at.table.say('bo', { type: 'vote', motion: { kind: 'void' }, vote: 'for' });
+    at.table.say('ann', { type: 'vote', motion: { kind: 'void' }, vote: 'for' });
     at.run(() => at.due() === null);
     const [{ dealing }] = [at.table.at('ann')];
     dealing.receive(keyOf(CHEAT), anns);

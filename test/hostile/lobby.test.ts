@@ -19,7 +19,7 @@ it.each([10, 50])(
     };
     flood();
     const motion = { kind: 'kick', key: mal.key } as const;
-    for (const { room } of [ann, bo]) room.propose({ type: 'vote', motion, on: true });
+    for (const { room } of [ann, bo]) room.propose({ type: 'vote', motion, vote: 'for' });
     await world.until('she is out', () => ann.room.peer.state!.barred.includes(mal.key), 10);
     expect(world.people.flatMap(({ findings }) => findings)).toEqual([]);
   },

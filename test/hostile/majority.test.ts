@@ -118,9 +118,9 @@ describe('a majority that marks a present player as absent', () => {
     const { table, both } = await seated('spike');
     table.deal();
     both({ kind: 'absent', key: vic });
-    table.say('mal', { type: 'vote', motion: { kind: 'void', key: vic }, on: true });
+    table.say('mal', { type: 'vote', motion: { kind: 'void', key: vic }, vote: 'for' });
     table.say('vic', { type: 'back' });
-    expect(table.log.refusal('mel', { type: 'vote', motion: { kind: 'void', key: vic }, on: true })).toBe(
+    expect(table.log.refusal('mel', { type: 'vote', motion: { kind: 'void', key: vic }, vote: 'for' })).toBe(
       'idleMotion',
     );
     expect(table.log.state.motions).toEqual([]);
@@ -330,7 +330,7 @@ describe('votes that failed', () => {
   it('by one person leave room for everyone else’s', async () => {
     const { table, vote } = await seated('spike', ['ann', 'mal', 'bo', 'cy']);
     for (let i = 0; i < 60; i++)
-      table.say('mal', { type: 'vote', motion: { kind: 'kick', key: keyOf(`nobody ${i}`) }, on: true });
+      table.say('mal', { type: 'vote', motion: { kind: 'kick', key: keyOf(`nobody ${i}`) }, vote: 'for' });
     vote(['ann', 'bo', 'cy'], { kind: 'kick', key: keyOf('mal') });
     expect(table.log.state.barred).toEqual([keyOf('mal')]);
   });

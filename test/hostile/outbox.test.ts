@@ -69,7 +69,7 @@ describe('a refusal', { timeout: 20_000 }, () => {
       return false;
     });
     cy.room.propose({ type: 'pause', on: true });
-    await world.until('the table is paused', () => ann.room.peer.state!.paused);
+    await world.until('the table is paused', () => ann.room.peer.state!.paused !== null);
     const told: (string | null)[] = [];
     const body = { type: 'endTurn' };
     bo.room.propose({ type: 'play', seat: 1, body }, (error) => void told.push(error?.message ?? null));
@@ -104,7 +104,7 @@ describe('messages that were not taken up', { timeout: 20_000 }, () => {
     });
     const told = new Map<string, string | undefined>();
     const motion = { kind: 'lock', on: true } as const;
-    bo.room.propose({ type: 'vote', motion, on: true }, (error) => void told.set('vote', error?.code));
+    bo.room.propose({ type: 'vote', motion, vote: 'for' }, (error) => void told.set('vote', error?.code));
     bo.room.propose({ type: 'pause', on: false }, (error) => void told.set('pause', error?.code));
     await world.until('both are answered', () => told.size === 2, 3);
     expect(Object.fromEntries(told)).toEqual({ vote: 'late', pause: undefined });
@@ -121,8 +121,8 @@ describe('messages that were not taken up', { timeout: 20_000 }, () => {
     // What he says gets nowhere.
     world.tampers.set('P1', (text) => (['propose', 'late'].includes(JSON.parse(text).t) ? null : text));
     const told: (string | null)[] = [];
-    bo.room.propose({ type: 'vote', motion, on: true }, (error) => void told.push(error?.message ?? null));
-    for (const { room } of [ann, cy, dora]) room.propose({ type: 'vote', motion, on: true });
+    bo.room.propose({ type: 'vote', motion, vote: 'for' }, (error) => void told.push(error?.message ?? null));
+    for (const { room } of [ann, cy, dora]) room.propose({ type: 'vote', motion, vote: 'for' });
     await world.until('he is told', () => told.length > 0, 5);
     expect(told).toEqual(['idleMotion']);
     expect(world.people.flatMap(blamed)).toEqual([]);
@@ -163,7 +163,7 @@ describe('messages that were not taken up', { timeout: 20_000 }, () => {
     bo.room.propose(rename('Beau'), (error) => void told.push(error?.code ?? null));
     await wait(world, 1);
     for (const { room } of [ann, cy, dora])
-      room.propose({ type: 'vote', motion: { kind: 'void' }, on: true });
+      room.propose({ type: 'vote', motion: { kind: 'void' }, vote: 'for' });
     await world.until('he is answered', () => told.length > 0, 30);
     expect(told).toEqual([null]);
     await world.until('he is called so', () => calls(ann, 'Beau'), 5);
@@ -177,7 +177,7 @@ describe('messages that were not taken up', { timeout: 20_000 }, () => {
     const { hand } = ann.room.peer.state!;
     world.ears.set('P1', (text) => JSON.parse(text).t !== 'have');
     for (const { room } of [ann, cy, dora])
-      room.propose({ type: 'vote', motion: { kind: 'void' }, on: true });
+      room.propose({ type: 'vote', motion: { kind: 'void' }, vote: 'for' });
     await world.until('another hand has begun', () => bo.room.peer.replica.chain.state!.hand > hand, 30);
     const told: (string | null)[] = [];
     bo.room.propose(rename('Beau'), (error) => void told.push(error?.code ?? null));

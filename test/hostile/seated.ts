@@ -30,8 +30,8 @@ export async function seated(
   /** All of these vote for it, as far as it still makes sense. */
   const vote = (who: readonly string[], motion: Motion): void => {
     for (const each of who)
-      if (table.log.judge(each, { type: 'vote', motion, on: true }).ok)
-        table.say(each, { type: 'vote', motion, on: true });
+      if (table.log.judge(each, { type: 'vote', motion, vote: 'for' }).ok)
+        table.say(each, { type: 'vote', motion, vote: 'for' });
   };
   const rng = makeRng(`seated ${id}`);
   const act = (choose = (view: View) => game.bot(view, info.bots[0]!.level, rng)): boolean =>

@@ -103,7 +103,7 @@ describe('a player who opens the room again by hand', () => {
     world.net.partition(apart);
     const table = opens(world, mal, {});
     await world.until('Mallory sits', () => sits(mal));
-    mal.room.propose({ type: 'vote', motion: { kind: 'kick', key: vic.key }, on: true });
+    mal.room.propose({ type: 'vote', motion: { kind: 'kick', key: vic.key }, vote: 'for' });
     await world.until('alone is a majority', () => state(mal)!.barred.includes(vic.key));
     world.net.partition([]);
     await world.until('she is led there', () => tableOf(vic) === table);

@@ -190,7 +190,7 @@ describe('a stranger at the table', () => {
     const bodies = [
       { type: 'play', hand, at: 1, seat: 1, body: { type: 'endTurn' } },
       { type: 'fact', hand, at: 1, body: { type: 'shuffled', zone: 'deck' } },
-      { type: 'vote', hand, motion: { kind: 'kick', key: world.people[1]!.key }, on: true },
+      { type: 'vote', hand, motion: { kind: 'kick', key: world.people[1]!.key }, vote: 'for' },
       { type: 'pause', on: true },
       { type: 'back' },
     ] as const;
@@ -234,7 +234,7 @@ describe('a player at the table', () => {
     await world.quiet();
     const [ann, bo, cy, dora] = world.people;
     for (const { room } of [ann!, bo!, cy!])
-      room.propose({ type: 'vote', motion: { kind: 'kick', key: dora!.key }, on: true });
+      room.propose({ type: 'vote', motion: { kind: 'kick', key: dora!.key }, vote: 'for' });
     await world.until('she is removed', () => ann!.room.peer.state!.barred.includes(dora!.key));
     const again = stranger(world, 'P3', ann!);
     await again.sentAway();

@@ -67,7 +67,7 @@ export function roomActions(ports: Ports): RoomActions {
     change: (to) => say({ type: 'setup', setup: to }),
     start: () => say({ type: 'start' }),
     again: () => void say({ type: 'again' }),
-    vote: (motion, on) => void say({ type: 'vote', motion, on }),
+    vote: (motion, vote) => void say({ type: 'vote', motion, vote }),
     pause: (on) => void say({ type: 'pause', on }),
     chat(text, to) {
       const refusal = talk.say(text, to);

@@ -161,7 +161,7 @@ export function describeCompleteness(
       outputs.forEach((one, i) => {
         const half = hex(open(group, one, [token(group, holders[0].secret, one)]));
         expect(faces.map(hex)).not.toContain(half);
-        // Who shuffled knows by its permutation what is where.
+        // The one who shuffled knows from its permutation what is where.
         const all = holders.map(({ secret }) => token(group, secret, one));
         expect(hex(open(group, one, all))).toBe(hex(faces[permutation[i]!]!));
       });

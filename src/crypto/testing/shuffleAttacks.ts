@@ -55,7 +55,7 @@ export function describeShuffleAttacks(group: Group, ways: 'all' | 'one'): void 
         factors,
       );
       refused(bad);
-      // Even by who says so, as far as the prover's words reach.
+      // Even by the one who says so, as far as the prover's words reach.
       refused(bad, { permutation: twice });
     });
 

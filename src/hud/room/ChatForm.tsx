@@ -10,7 +10,7 @@ import { Sign } from './signs.tsx';
 export interface ChatFormProps {
   readonly store: RoomStore;
   readonly actions: Pick<RoomActions, 'chat'>;
-  /** Who alone reads what is written; null: everybody. */
+  /** The only person who reads what is written; null: everybody. */
   readonly to: string | null;
   onTo(to: string | null): void;
   /** With every new figure the field takes the focus. */
@@ -26,7 +26,7 @@ export function ChatForm({ store, actions, to, onTo, calls, onFocus, onClose }: 
   const watchers = useStore(store, (look) => look.watchers);
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
-  // Who was chosen keeps their name after they have gone: nothing meant for them must reach the others.
+  // The person chosen keeps their name after they have gone: nothing meant for them must reach the others.
   const [chosen, setChosen] = useState<Recipient | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();

@@ -5,7 +5,7 @@ import { SeatMarker } from '../SeatMarker.tsx';
 import styles from './ChatName.module.css';
 import { Sign } from './signs.tsx';
 
-/** Who wrote: the seat's glyph and colour, or an eye for who watches. */
+/** Who wrote: the seat's glyph and colour, or an eye for those who watch. */
 export function ChatName({ from: { name, colour } }: { readonly from: ChatLine['from'] }) {
   const seat = colour === null ? null : SEATS[colour % SEATS.length]!;
   return (

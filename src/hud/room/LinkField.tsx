@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import styles from './LinkField.module.css';
+import { linkProblem } from './words.ts';
 
 /** The address that lets others in, to be copied. */
 export function LinkField({ link }: { readonly link: string }) {
@@ -15,7 +16,7 @@ export function LinkField({ link }: { readonly link: string }) {
         <Button onClick={() => void copy()}>Copy</Button>
       </div>
       <p className={`muted ${styles.said}`} role="status">
-        {said}
+        {said || linkProblem(link)}
       </p>
     </>
   );

@@ -14,11 +14,11 @@ interface MotionProps {
 export function MotionButton({ motion, verb, asks = false }: MotionProps) {
   const { hud } = useHudContext();
   const { actions } = useRoom();
-  const mine = useLook((look) => voteOn(look, motion)?.mine ?? false);
+  const mine = useLook((look) => voteOn(look, motion)?.mine === 'for');
   return (
     <Button
       disabled={mine}
-      onClick={() => (asks ? hud.setState({ asking: motion }) : actions.vote(motion, true))}
+      onClick={() => (asks ? hud.setState({ asking: motion }) : actions.vote(motion, 'for'))}
     >
       {mine ? 'You have voted' : verb}
     </Button>

@@ -6,7 +6,7 @@ import { wardOf } from './cardWords.ts';
 import { caughtMark } from './offences.ts';
 import styles from './People.module.css';
 import { Sign } from './signs.tsx';
-import { useCaught, useGrace, useLook } from './useRoom.ts';
+import { useCaught, useGrace, useLook, useRoom } from './useRoom.ts';
 import { DEALER_TEXT, KEEPER_TEXT, markOf, presenceText, SEQUENCER_TEXT } from './words.ts';
 
 /** Everybody who is here: at the seats, then watching; and what their devices do for all. */
@@ -57,6 +57,7 @@ function useDealerDuty(): { readonly word: string; readonly text: string } | nul
 
 function PersonRow({ seat }: { readonly seat: RoomSeat }) {
   const { person, bot, dealer, sequencer } = seat;
+  const seated = useLook((look) => look.mySeat !== null);
   const left = useGrace(person);
   const own = useTable((state) => state.seats[seat.seat]?.colour);
   const levels = useLook((look) => look.info?.bots);
@@ -95,7 +96,20 @@ function PersonRow({ seat }: { readonly seat: RoomSeat }) {
         )}
       </span>
       {person && !person.me && <PersonButtons id={person.key} name={person.name} />}
+      {seat.free && !seated && <SitButton seat={seat} />}
     </li>
+  );
+}
+
+/** Sitting down where a bot plays. */
+function SitButton({ seat: { seat, bot } }: { readonly seat: RoomSeat }) {
+  const { actions } = useRoom();
+  return (
+    <span className={styles.buttons}>
+      <Button size="small" aria-label={`Take the seat of ${bot.name}`} onClick={() => actions.sit(seat)}>
+        Take this seat
+      </Button>
+    </span>
   );
 }
 

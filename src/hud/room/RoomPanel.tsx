@@ -7,7 +7,7 @@ import { MotionButton } from './MotionButton.tsx';
 import { People } from './People.tsx';
 import styles from './RoomPanel.module.css';
 import { useLook, useRoom } from './useRoom.ts';
-import { Vote } from './VoteCards.tsx';
+import { VoteBox } from './VoteBox.tsx';
 import { forfeitsIn, motionKey, openVotes, voteHint } from './words.ts';
 
 /** Who is here and how, how others get here, and what the people at the table decide together. */
@@ -40,8 +40,9 @@ export function RoomPanel() {
 }
 
 function Votes() {
-  const all = useLook((look) => look.votes);
-  const votes = openVotes({ votes: all });
+  const { actions } = useRoom();
+  const look = useLook((now) => now);
+  const votes = openVotes(look);
   if (!votes.length) return null;
   return (
     <section aria-label="Open votes">
@@ -49,7 +50,7 @@ function Votes() {
       <ul className={styles.votes}>
         {votes.map((vote) => (
           <li key={motionKey(vote.motion)}>
-            <Vote vote={vote} />
+            <VoteBox {...{ vote, look }} onVote={actions.vote} />
           </li>
         ))}
       </ul>
@@ -88,7 +89,7 @@ function Others() {
         <p>
           {locked
             ? 'Locked: nobody new can sit down.'
-            : 'Anyone with the link can watch, and take a free seat before the next match.'}
+            : 'Anyone with the link can watch, and take the seat of a bot.'}
         </p>
         {seated && (
           <MotionButton
@@ -116,7 +117,9 @@ function Together() {
     <section aria-label="Decide together">
       <h3 className="serif">Decide together</h3>
       <div className={styles.buttons}>
-        <Button onClick={() => actions.pause(!paused)}>{paused ? 'Resume' : 'Pause the table'}</Button>
+        <Button onClick={() => actions.pause(paused === null)}>
+          {paused ? 'Resume' : 'Pause the table'}
+        </Button>
         <MotionButton motion={{ kind: 'void' }} verb="Declare the hand void…" asks />
         {missing.map(({ key, name }) => (
           <MotionButton key={key} motion={{ kind: 'void', key }} verb={`Void: ${name} is missing…`} asks />

@@ -14,7 +14,7 @@ export function RoomQuestion() {
     <Confirm
       open
       {...questionOf(asking, look)}
-      onConfirm={() => (asking === 'leave' ? actions.leave() : actions.vote(asking, true))}
+      onConfirm={() => (asking === 'leave' ? actions.leave() : actions.vote(asking, 'for'))}
       onClose={() => hud.setState({ asking: null })}
     />
   );

@@ -1,18 +1,21 @@
+import { counted } from '../../lib/format.ts';
+import { freeSeats } from '../../store/room/freeSeats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useHud, useHudContext } from '../hudStore.ts';
 import { CaughtLines } from './CaughtLines.tsx';
 import { findingText } from './findings.ts';
 import styles from './NoteLine.module.css';
 import { NoteLine } from './NoteLine.tsx';
-import { useLook, useRoom } from './useRoom.ts';
-import { waitText } from './waitWords.ts';
-import { desertedText, elsewhereText, seatAgain } from './words.ts';
+import { useLook, useMinutesSince, useRoom } from './useRoom.ts';
+import { pauseText, waitText } from './waitWords.ts';
+import { desertedText, elsewhereText, freeSeatText, seatAgain } from './words.ts';
 
 /** Why nothing goes on, that new people find nobody, and what was found about devices: calm lines, one below the other. */
 export const RoomStatus = () => (
   // Always there: only what changes within it is read out.
   <div className={styles.lines} role="status">
     <Standstill />
+    <FreeSeats />
     <Unreachable />
     <CaughtLines />
     <Findings />
@@ -23,6 +26,7 @@ export const RoomStatus = () => (
 function Standstill() {
   const { actions } = useRoom();
   const paused = useLook((look) => look.paused);
+  const minutes = useMinutesSince(paused && `paused by ${paused.key}`);
   const waitReason = useLook((look) => look.waitReason && waitText(look.waitReason));
   const mySeat = useLook((look) => look.mySeat);
   const deserted = useLook((look) => look.deserted);
@@ -31,7 +35,10 @@ function Standstill() {
     <>
       {paused && (
         <NoteLine sign="pause">
-          <p>The table is paused.</p>
+          <p>
+            {pauseText(paused)}
+            {minutes > 0 && <span className="muted"> {counted(minutes, 'minute')} ago</span>}
+          </p>
           {mySeat !== null && (
             <Button size="small" onClick={() => actions.pause(false)}>
               Resume
@@ -61,6 +68,29 @@ function Standstill() {
         </NoteLine>
       )}
     </>
+  );
+}
+
+/** Whoever only watches a match can play from the next hand on. */
+function FreeSeats() {
+  const { hud } = useHudContext();
+  const { actions } = useRoom();
+  const look = useLook((now) => now);
+  const free = freeSeats(look);
+  const [first] = free;
+  if (!first) return null;
+  const only = free.length === 1;
+  return (
+    <NoteLine sign="eye" minor>
+      <p>{freeSeatText(free)}</p>
+      <Button
+        data-acts={only ? `sit ${first.seat}` : 'seats'}
+        size="small"
+        onClick={() => (only ? actions.sit(first.seat) : hud.setState({ panel: 'room' }))}
+      >
+        {only ? 'Take this seat' : 'Choose a seat…'}
+      </Button>
+    </NoteLine>
   );
 }
 

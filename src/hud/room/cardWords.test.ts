@@ -247,6 +247,7 @@ describe('a bot', () => {
       name === null
         ? null
         : { ...named(name), colour: 0, presence: 'here', absent: false, grace: null, swap: null },
+    free: false,
     bot: { level: 'greedy', name: 'Vex' },
     plays: name === null ? 'bot' : 'person',
     next: name === null ? 'bot' : 'person',

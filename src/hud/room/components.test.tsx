@@ -7,6 +7,7 @@ import { stubBrowser } from '../../ui/testing.tsx';
 import { drawHud } from '../testing.tsx';
 import { People } from './People.tsx';
 import { RoomPanel } from './RoomPanel.tsx';
+import { RoomStatus } from './RoomStatus.tsx';
 import { VoteCards } from './VoteCards.tsx';
 
 beforeEach(stubBrowser);
@@ -17,13 +18,19 @@ afterEach(() => {
 });
 
 const lock: RoomVote['motion'] = { kind: 'lock', on: true };
-const vote = (motion: RoomVote['motion'], mine = false): RoomVote => ({
+const named = (name: string): RoomVote['asker'] => ({ key: keyOf(name), name, me: name === 'Ann' });
+const vote = (motion: RoomVote['motion'], mine: RoomVote['mine'] = null): RoomVote => ({
   motion,
   about: 'Bo',
   caught: false,
-  votes: 1,
+  asker: named('Bo'),
+  supporters: [named('Bo')],
+  opponents: [],
+  undecided: [named('Ann')],
   needed: 2,
   mine,
+  accused: false,
+  asked: true,
 });
 
 describe('the list of people', () => {
@@ -71,28 +78,37 @@ describe('vote cards', () => {
     const { user, store, vote: cast, getByRole, getByText } = drawn({ votes: [vote(lock)] });
     const question = 'Lock the seats so that nobody new can sit down?';
     expect(getByText(question)).toBeTruthy();
-    expect(getByText('1 of 2 votes')).toBeTruthy();
+    expect(getByText('Bo asks · 1 of 2 votes · waiting for you')).toBeTruthy();
     await user.click(getByRole('button', { name: `Vote for: ${question}` }));
-    act(() => store.setState(lookOf({ votes: [vote(lock, true)] })));
+    await user.click(getByRole('button', { name: `Vote against: ${question}` }));
+    act(() => store.setState(lookOf({ votes: [vote(lock, 'for')] })));
     expect(getByText(/you voted for it/)).toBeTruthy();
     await user.click(getByRole('button', { name: `Withdraw vote: ${question}` }));
     expect(cast.mock.calls).toEqual([
-      [lock, true],
-      [lock, false],
+      [lock, 'for'],
+      [lock, 'against'],
+      [lock, null],
     ]);
   });
 
   test('let watchers read, not vote', () => {
     const { queryByRole, getByText } = drawn({ votes: [vote(lock)], mySeat: null });
-    expect(getByText('1 of 2 votes')).toBeTruthy();
+    expect(getByText(/1 of 2 votes/)).toBeTruthy();
+    expect(queryByRole('button')).toBe(null);
+  });
+
+  test('asks nobody about their own removal', () => {
+    const kick = { ...vote({ kind: 'kick', key: keyOf('Ann') }), undecided: [named('Cy')], accused: true };
+    const { queryByRole, getByText } = drawn({ votes: [kick] });
+    expect(getByText(/the others decide · waiting for Cy/)).toBeTruthy();
     expect(queryByRole('button')).toBe(null);
   });
 
   test('show two questions at most, unanswered ones first, and lead to the rest', async () => {
     const votes = [
-      vote(lock, true),
-      vote({ kind: 'stop' }),
-      vote({ kind: 'kick', key: keyOf('Bo') }),
+      vote(lock, 'for'),
+      { ...vote({ kind: 'stop' }), asked: false },
+      { ...vote({ kind: 'kick', key: keyOf('Bo') }), asked: false },
       vote({ kind: 'absent', key: keyOf('Cy') }),
     ];
     const { user, hud, getAllByRole, getByRole } = drawn({ votes });
@@ -128,10 +144,10 @@ describe('the panel of the room', () => {
     await user.click(getByRole('button', { name: 'Pause the table' }));
     expect(pause.mock.calls).toEqual([[true]]);
     await user.click(getByRole('button', { name: 'Lock the seats' }));
-    expect(cast.mock.calls).toEqual([[lock, true]]);
+    expect(cast.mock.calls).toEqual([[lock, 'for']]);
     await user.click(getByRole('button', { name: 'End the match for everyone…' }));
     expect(hud.getState().asking).toEqual({ kind: 'stop' });
-    act(() => store.setState(lookOf({ phase: 'playing', paused: true, votes: [vote(lock, true)] })));
+    act(() => store.setState(lookOf({ phase: 'playing', paused: named('Bo'), votes: [vote(lock, 'for')] })));
     expect(getByRole('button', { name: 'Resume' })).toBeTruthy();
     expect(getByRole('button', { name: 'You have voted' })).toHaveProperty('disabled', true);
   });
@@ -154,5 +170,28 @@ describe('the panel of the room', () => {
     expect(getByRole('button', { name: 'Stop watching…' })).toBeTruthy();
     expect(queryByRole('button', { name: 'Pause the table' })).toBe(null);
     expect(queryByRole('button', { name: 'Lock the seats' })).toBe(null);
+  });
+});
+
+describe('a bot’s seat', () => {
+  const watching = (more: Partial<RoomLook> = {}) =>
+    ({ phase: 'playing', mySeat: null, seats: seatsOf(['Bo', null, 'Cy'], -1), ...more }) as const;
+
+  test('is offered to those who watch, over the table and among the people', async () => {
+    const over = drawHud(<RoomStatus />, { look: watching() });
+    await over.user.click(over.getByRole('button', { name: 'Take this seat' }));
+    expect(over.sit.mock.calls).toEqual([[1]]);
+    const listed = drawHud(<People />, { look: watching() });
+    await listed.user.click(listed.getByRole('button', { name: 'Take the seat of Bot 2' }));
+    expect(listed.sit.mock.calls).toEqual([[1]]);
+  });
+
+  test('is chosen among the people where there are several, and nobody is offered one who sits', async () => {
+    const seats = seatsOf(['Bo', null, null], -1);
+    const drawn = drawHud(<RoomStatus />, { look: watching({ seats }) });
+    await drawn.user.click(drawn.getByRole('button', { name: 'Choose a seat…' }));
+    expect(drawn.hud.getState().panel).toBe('room');
+    const seated = drawHud(<RoomStatus />, { look: watching({ mySeat: 0 }) });
+    expect(seated.container.textContent).not.toMatch(/seat/);
   });
 });

@@ -23,7 +23,7 @@ export const recipientsOf = ({ seats, watchers }: Pick<RoomLook, 'seats' | 'watc
   ...watchers.filter(({ me }) => !me).map(({ key, name }) => ({ key, name })),
 ];
 
-/** Who alone sees a line, in words; null: everybody. */
+/** The only person who sees a line, in words; null: everybody. */
 export function privacyText({ from, to }: Pick<ChatLine, 'from' | 'to'>, me: string): string | null {
   if (!to) return null;
   return from.key === me ? `to ${to.name} only` : 'to you only';

@@ -1,5 +1,6 @@
 import type { RoomLook, RoomSeat } from '../../store/room/roomStore.ts';
-import { byWhen, LEAVES } from './waitWords.ts';
+import { byWhen, LEAVES, pauseText } from './waitWords.ts';
+import { nameOf } from './words.ts';
 
 type Person = NonNullable<RoomSeat['person']>;
 type Settings = NonNullable<RoomLook['setup']>['settings'];
@@ -26,13 +27,26 @@ const byKey = ({ seats }: RoomLook): ReadonlyMap<string, Person & Pick<RoomSeat,
     seats.flatMap(({ person, plays }) => (person && !person.me ? [[person.key, { ...person, plays }]] : [])),
   );
 
+/** Somebody has been voted out, and what that did to the hand. */
+function removalText(name: string, before: RoomLook, now: RoomLook): string {
+  const isVoid = now.phase === 'playing' && before.hand !== now.hand;
+  return `The table has voted to remove ${name}.${isVoid ? ' The hand is void and is dealt again.' : ''}`;
+}
+
+/** What somebody else has done about a pause. */
+function pauses({ paused: was }: RoomLook, { paused: now }: RoomLook): string[] {
+  if (now && now.key !== was?.key) return now.me ? [] : [pauseText(now)];
+  return was && !now ? ['The table goes on.'] : [];
+}
+
 /** What has happened to the people at the table from one look to the next, in a sentence each. */
 export function newsOf(before: RoomLook, now: RoomLook): string[] {
-  // Who has just come does not need to be told how everybody came.
+  // Someone who has just come does not need to be told how everyone else came.
   if (before.phase === 'joining' || now.phase === 'joining' || now.phase === 'left') return [];
   const [were, are] = [byKey(before), byKey(now)];
+  const removed = now.removed.filter((key) => !before.removed.includes(key));
   const gone = [...were].flatMap(([key, { name }]) =>
-    are.has(key) ? [] : [`${name} has given up their seat.`],
+    are.has(key) || removed.includes(key) ? [] : [`${name} has given up their seat.`],
   );
   const news = [...are].flatMap(([key, { name, absent, plays }]) => {
     const was = were.get(key);
@@ -47,5 +61,8 @@ export function newsOf(before: RoomLook, now: RoomLook): string[] {
         : `${name} is back.`,
     ];
   });
-  return [...gone, ...news];
+  const out = removed
+    .filter((key) => key !== now.me)
+    .map((key) => removalText(nameOf(before, key), before, now));
+  return [...out, ...gone, ...news, ...pauses(before, now)];
 }

@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<Refusal, string>> = {
   matchGoesOn: 'The match is not over yet.',
   noMatch: 'No match is being played.',
   paused: 'The table is paused. Anyone seated can resume.',
+  pausedBefore: 'Someone resumed after your pause, so you cannot pause this hand again.',
   notYourSeat: 'Someone else is playing that seat.',
   notDealer: 'Another device deals.',
   dealtTogether: 'Everyone deals together here: no single device decides what the cards are.',
@@ -37,6 +38,7 @@ const WORDS: Readonly<Record<Refusal, string>> = {
   away: 'The table still counts you as away, so you cannot vote yet. Try again in a moment.',
   idleMotion: 'There is nothing to decide there now.',
   votedAlready: 'You have already said so.',
+  notAsked: 'That vote is over.',
   notLocked: 'No cards are locked at this table now.',
   keysSaid: 'Your device has already named its key to this deck.',
   otherTurn: 'It is another device’s turn to shuffle.',
@@ -53,9 +55,6 @@ const WORDS: Readonly<Record<Refusal, string>> = {
 
 /** Somebody’s page may be newer than this one. */
 const UNKNOWN = 'The table refused that. If it happens again, reload the page.';
-
-/** What is told when the table is paused, whatever is tried. */
-export const PAUSED = WORDS.paused;
 
 const isRefusal = (code: string): code is Refusal => Object.hasOwn(WORDS, code);
 

@@ -13,7 +13,7 @@ export function useRoom(): RoomAccess {
 
 export const useLook = <T>(select: (look: RoomLook) => T): T => useStore(useRoom().store, select);
 
-/** Whether the device of who sits here was caught in this match, at what. */
+/** Whether the device of whoever sits here was caught in this match, at what. */
 export const useCaught = (key: string | undefined): CaughtLook | undefined =>
   useLook(({ cards }) => cards?.caught.find((each) => each.key === key));
 
@@ -28,6 +28,22 @@ function toldAt(store: RoomStore, key: string, seconds: number): number {
   const at = performance.now();
   clocks.set(key, { seconds, at });
   return at;
+}
+
+/** Whole minutes since `key` was first shown; it starts again after null. */
+export function useMinutesSince(key: string | null): number {
+  const { store } = useRoom();
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (key === null) return;
+    const tick = (): void => setNow(performance.now());
+    const timer = setInterval(tick, 5000);
+    return () => {
+      clearInterval(timer);
+      told.get(store)?.delete(key);
+    };
+  }, [store, key]);
+  return key === null ? 0 : Math.floor(Math.max(0, now - toldAt(store, key, 0)) / 60_000);
 }
 
 /**

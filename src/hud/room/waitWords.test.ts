@@ -97,8 +97,10 @@ describe('devices that the cards wait for', () => {
 
 test('nothing can be done at a paused table, or if the reason to wait stops everyone', () => {
   const waitReason: WaitReason = { kind: 'order', name: 'Bo', stops: true };
-  expect(blockedText({ paused: false, waitReason: null })).toBe(null);
-  expect(blockedText({ paused: false, waitReason: { ...waitReason, stops: false } })).toBe(null);
-  expect(blockedText({ paused: false, waitReason })).toBe(waitText(waitReason));
-  expect(blockedText({ paused: true, waitReason })).toMatch(/^The table is paused\./);
+  expect(blockedText({ paused: null, waitReason: null })).toBe(null);
+  expect(blockedText({ paused: null, waitReason: { ...waitReason, stops: false } })).toBe(null);
+  expect(blockedText({ paused: null, waitReason })).toBe(waitText(waitReason));
+  const bo = { key: 'bo', name: 'Bo', me: false };
+  expect(blockedText({ paused: bo, waitReason })).toMatch(/^Bo has paused the table\./);
+  expect(blockedText({ paused: { ...bo, me: true }, waitReason })).toMatch(/^You have paused the table\./);
 });

@@ -1,6 +1,5 @@
 import { duration, listed } from '../../lib/format.ts';
-import type { RoomLook, Unless, WaitReason } from '../../store/room/roomStore.ts';
-import { PAUSED } from './refusals.ts';
+import type { Named, RoomLook, Unless, WaitReason } from '../../store/room/roomStore.ts';
 
 // Why nothing goes on, in words.
 
@@ -27,9 +26,13 @@ export function waitText(reason: WaitReason): string {
   }
 }
 
+/** Who has paused the table, in a sentence. */
+export const pauseText = ({ name, me }: Named): string =>
+  me ? 'You have paused the table.' : `${name} has paused the table.`;
+
 /** Why nothing the viewer does would be taken up just now, in a sentence; null: it would, if the rules allow it. */
 export function blockedText({ paused, waitReason }: Pick<RoomLook, 'paused' | 'waitReason'>): string | null {
-  if (paused) return PAUSED;
+  if (paused) return `${pauseText(paused)} Anyone seated can resume.`;
   return waitReason?.stops ? waitText(waitReason) : null;
 }
 

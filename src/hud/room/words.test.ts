@@ -4,6 +4,7 @@ import {
   clockText,
   leaveText,
   leftOf,
+  linkProblem,
   majorityOf,
   markOf,
   openVotes,
@@ -35,6 +36,7 @@ const person = (name: string, more: Partial<Person> = {}): Person => ({
 const seatOf = (who: Person | null, more: Partial<RoomSeat> = {}): RoomSeat => ({
   seat: 0,
   person: who,
+  free: false,
   bot: { level: 'greedy', name: 'Mira' },
   plays: who ? 'person' : 'bot',
   next: who ? 'person' : 'bot',
@@ -56,7 +58,9 @@ const lookOf = (seats: readonly RoomSeat[], more: Partial<RoomLook> = {}): RoomL
   seats: seats.map((each, seat) => ({ ...each, seat })),
   watchers: [],
   locked: false,
-  paused: false,
+  removed: [],
+  hand: 0,
+  paused: null,
   waitReason: null,
   cards: null,
   deserted: false,
@@ -129,14 +133,21 @@ describe('the note at a seat', () => {
   });
 });
 
+const named = (name: string): RoomVote['asker'] => ({ key: keyOf(name), name, me: name === 'Ann' });
+
 describe('votes', () => {
-  const vote = (motion: RoomVote['motion'], mine = false): RoomVote => ({
+  const vote = (motion: RoomVote['motion'], mine: RoomVote['mine'] = null): RoomVote => ({
     motion,
     about: null,
     caught: false,
-    votes: 1,
+    asker: named('Bo'),
+    supporters: [named('Bo')],
+    opponents: [],
+    undecided: [named('Ann')],
     needed: 2,
     mine,
+    accused: false,
+    asked: true,
   });
 
   test('automatic votes of the devices ask nobody', () => {
@@ -149,10 +160,26 @@ describe('votes', () => {
   });
 
   test('a motion finds its own vote, whatever the order of its members', () => {
-    const votes = [vote({ kind: 'kick', key: keyOf('Cy') }), vote({ key: keyOf('Bo'), kind: 'kick' }, true)];
-    expect(voteOn({ votes }, { kind: 'kick', key: keyOf('Bo') })?.mine).toBe(true);
+    const votes = [vote({ kind: 'kick', key: keyOf('Cy') }), vote({ key: keyOf('Bo'), kind: 'kick' }, 'for')];
+    expect(voteOn({ votes }, { kind: 'kick', key: keyOf('Bo') })?.mine).toBe('for');
     expect(voteOn({ votes }, { kind: 'kick', key: keyOf('Di') })).toBe(undefined);
-    expect(standText(votes[0]!)).toBe('1 of 2 votes');
+  });
+
+  test('how it stands says who asks, who is against it and who is missing', () => {
+    const kick = vote({ kind: 'kick', key: keyOf('Cy') });
+    expect(standText(kick)).toBe('Bo asks · 1 of 2 votes · waiting for you');
+    const divided = {
+      ...kick,
+      opponents: [named('Ann')],
+      undecided: [named('Di')],
+      mine: 'against' as const,
+    };
+    expect(standText(divided)).toBe(
+      'Bo asks · 1 of 2 votes · 1 against · waiting for Di · you voted against it',
+    );
+    expect(standText({ ...kick, undecided: [], accused: true })).toBe(
+      'Bo asks · 1 of 2 votes · the others decide',
+    );
   });
 
   describe('asks in a sentence', () => {
@@ -287,4 +314,14 @@ describe('leaving', () => {
     );
     for (const key of [undefined, keyOf('Bo')]) expect(told(key, true, [])).not.toMatch(/credit|stake/);
   });
+});
+
+test.each([
+  ['http://localhost:8080/#/room/abc', true],
+  ['http://127.0.0.1:8080/#/room/abc', true],
+  ['http://[::1]/#/room/abc', true],
+  ['http://192.168.1.7:8080/#/room/abc', false],
+  ['https://localhost.example.org/#/room/abc', false],
+])('a link that only this computer understands says so: %s', (link, isLocal) => {
+  expect(linkProblem(link) !== null).toBe(isLocal);
 });

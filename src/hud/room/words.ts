@@ -6,7 +6,7 @@ import { CAUGHT_DOUBT, caughtText } from './offences.ts';
 
 export type Motion = RoomVote['motion'];
 
-/** What the devices do for all, for who looks at the people of the table. */
+/** What the devices do for all, for anyone looking at the people of the table. */
 export const DEALER_TEXT =
   'One device deals: it shuffles, deals the cards out and runs the bots. It could see every card.';
 export const KEEPER_TEXT = 'One device runs the bots: it sees their cards and could choose their moves.';
@@ -76,8 +76,19 @@ export function majorityOf({ seats }: Pick<RoomLook, 'seats'>): number {
   return Math.floor(voters / 2) + 1;
 }
 
-export const standText = ({ votes, needed }: Pick<RoomVote, 'votes' | 'needed'>): string =>
-  `${votes} of ${needed} votes`;
+/** Who asks, how many are for it and against it, and whose vote is missing. */
+export function standText(vote: Omit<RoomVote, 'motion' | 'about' | 'caught' | 'asked'>): string {
+  const { asker, supporters, opponents, undecided, needed, mine, accused } = vote;
+  const missing = undecided.map(({ name, me }) => (me ? 'you' : name));
+  return [
+    asker.me ? 'You ask' : `${asker.name} asks`,
+    `${supporters.length} of ${needed} votes`,
+    ...(opponents.length ? [`${opponents.length} against`] : []),
+    ...(accused ? ['the others decide'] : []),
+    ...(missing.length ? [`waiting for ${listed(missing)}`] : []),
+    ...(mine === null || asker.me ? [] : [`you voted ${mine} it`]),
+  ].join(' · ');
+}
 
 /** What a vote asks everybody, in a sentence. */
 export function voteText(
@@ -123,7 +134,7 @@ interface Question {
   readonly cancel: string;
 }
 
-/** What leaving means here, for who is asked whether to. */
+/** What leaving means here, for someone who is asked whether to. */
 export function leaveText(look: RoomLook): string {
   const { seats, mySeat, phase, cards } = look;
   const back = 'You can come back with the link to watch, or to play if a seat is free.';
@@ -207,13 +218,25 @@ export const desertedText = ({ mySeat }: Pick<RoomLook, 'mySeat'>): string =>
     ? 'Everyone has left this table. You can open it again: anyone who follows the link joins you.'
     : 'Too few of the others can be reached to go on. You can open the table again: anyone who follows the link joins you.';
 
+/** That seats can be taken, in a sentence. */
+export const freeSeatText = (free: readonly Pick<RoomSeat, 'bot'>[]): string =>
+  free.length === 1
+    ? `You can take the seat of ${free[0]!.bot.name}, a bot, and play from the next hand on.`
+    : `Bots play ${free.length} seats. You can take one and play from the next hand on.`;
+
+/** Why a link leads nobody here, in a sentence; null: it leads everybody. Of other devices `localhost` names themselves. */
+export const linkProblem = (link: string): string | null =>
+  /^(localhost|127\.[\d.]+|\[::1\]|.*\.localhost)$/.test(new URL(link).hostname)
+    ? 'This link works on this computer only. Open the page at an address that others can reach, and send that link.'
+    : null;
+
 /** Somebody is at another table under this link. */
 export const elsewhereText = (name: string): string => `${name} is at another table opened under this link.`;
 
 /** The seat that opening the table again gives: one's own, or the first. */
 export const seatAgain = ({ mySeat }: Pick<RoomLook, 'mySeat'>): number => mySeat ?? 0;
 
-/** Who is asked to wait for, in a few words: `Bo and Cy`. */
+/** The people who are waited for, in a few words: `Bo and Cy`. */
 export const awayNames = ({ seats }: Pick<RoomLook, 'seats'>): string =>
   listed(
     seats.flatMap(({ person }) =>

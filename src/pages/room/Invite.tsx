@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
+import { linkProblem } from '../../hud/room/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -26,6 +27,7 @@ const ALONE =
 /** How others get to this table: a link to send, and a code to point a camera at. */
 export function Invite({ link, reachable }: Props) {
   const field = useRef<HTMLInputElement>(null);
+  const problem = linkProblem(link);
   const [large, setLarge] = useState(false);
   const { said, copy } = useCopy(link, field, 'Copied. Now send it to your friends.');
   return (
@@ -46,6 +48,7 @@ export function Invite({ link, reachable }: Props) {
         <p className={reachable ? 'muted' : styles.alone} role="status">
           {said || (reachable ? SEND : ALONE)}
         </p>
+        {problem && <p className={styles.alone}>{problem}</p>}
         <CopyField field={field} label="Link to this table" value={link} />
         <div className={styles.buttons}>
           <Button size="small" onClick={() => void copy()}>

@@ -70,7 +70,7 @@ export function TogetherPanel({ look, onVote }: Props) {
             <Button
               tone="primary"
               onClick={() => {
-                if (asking) onVote(asking, true);
+                if (asking) onVote(asking, 'for');
                 setAsking(null);
               }}
             >
@@ -94,13 +94,13 @@ interface ButtonProps extends Props {
 
 /** Puts something to the vote, or adds the viewer's vote; who has voted takes it back among the open votes. */
 function MotionButton({ look, motion, verb, label, onVote }: ButtonProps) {
-  const mine = voteOn(look, motion)?.mine ?? false;
+  const mine = voteOn(look, motion)?.mine === 'for';
   return (
     <Button
       size="small"
       disabled={mine}
       aria-label={mine ? undefined : label}
-      onClick={() => onVote(motion, true)}
+      onClick={() => onVote(motion, 'for')}
     >
       {mine ? 'You have voted' : verb}
     </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { findingText } from '../../hud/room/findings.ts';
-import { elsewhereText, motionKey, openVotes, standText, voteText } from '../../hud/room/words.ts';
+import { VoteBox } from '../../hud/room/VoteBox.tsx';
+import { elsewhereText, motionKey, openVotes } from '../../hud/room/words.ts';
 import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './WaitingNotes.module.css';
@@ -28,22 +29,7 @@ export function WaitingNotes({ look, onVote, onGo }: Props) {
       )}
       {openVotes(look).map((vote) => (
         <div key={motionKey(vote.motion)} className={styles.note}>
-          <p>
-            {voteText(vote, look)}{' '}
-            <span className="muted">
-              {standText(vote)}
-              {vote.mine && ' · you voted for it'}
-            </span>
-          </p>
-          {look.mySeat !== null && (
-            <Button
-              size="small"
-              aria-label={`${vote.mine ? 'Withdraw vote' : 'Vote for'}: ${voteText(vote, look)}`}
-              onClick={() => onVote(vote.motion, !vote.mine)}
-            >
-              {vote.mine ? 'Withdraw' : 'Vote for'}
-            </Button>
-          )}
+          <VoteBox {...{ vote, look, onVote }} />
         </div>
       ))}
       {findings.map((finding) => (

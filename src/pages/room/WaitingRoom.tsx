@@ -64,11 +64,7 @@ export function WaitingRoom({ look, actions, preferences, games, aside }: Props)
           Leave
         </Button>
       </header>
-      <WaitingNotes
-        look={look}
-        onVote={(motion, on) => actions.vote(motion, on)}
-        onGo={() => actions.goOver()}
-      />
+      <WaitingNotes look={look} onVote={actions.vote} onGo={() => actions.goOver()} />
       <main className={styles.main}>
         <section aria-label="Seats">
           <SeatRing
@@ -97,7 +93,7 @@ export function WaitingRoom({ look, actions, preferences, games, aside }: Props)
             onChange={rename}
           />
           <TablePanel look={look} games={games} onChange={(setup) => actions.change(setup)} />
-          <TogetherPanel look={look} onVote={(motion, on) => actions.vote(motion, on)} />
+          <TogetherPanel look={look} onVote={actions.vote} />
           <Watchers watchers={look.watchers} />
           {aside}
         </div>

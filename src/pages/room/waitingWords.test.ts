@@ -28,7 +28,7 @@ describe('starting', () => {
     expect(startProblem(lookOf({ mySeat: null }))).toMatch(/Take a seat/);
     expect(startProblem(lookOf({ setup: null }))).toMatch(/being set/);
     expect(startProblem(lookOf({ info: null }))).toMatch(/being set/);
-    expect(startProblem(lookOf({ paused: true }))).toMatch(/paused/);
+    expect(startProblem(lookOf({ paused: { key: 'bo', name: 'Bo', me: false } }))).toMatch(/Bo has paused/);
     const waitReason = { kind: 'order', name: 'Bo', stops: true } as const;
     expect(startProblem(lookOf({ waitReason }))).toMatch(/^Bo cannot be reached\./);
   });

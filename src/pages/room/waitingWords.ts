@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { GameInfo, OptionSpec, Options } from '../../engine/game.ts';
 import { defaultOf } from '../../engine/options.ts';
-import { waitText } from '../../hud/room/waitWords.ts';
+import { pauseText, waitText } from '../../hud/room/waitWords.ts';
 import { desertedText } from '../../hud/room/words.ts';
 import { counted, duration, thousands } from '../../lib/format.ts';
 import { nameSchema, type RoomSetup } from '../../session/room/index.ts';
@@ -12,7 +12,7 @@ export function startProblem(look: RoomLook): string | null {
   if (!look.setup || !look.info) return 'The table is being set up.';
   if (look.deserted) return desertedText(look);
   if (look.mySeat === null) return watchText(look);
-  if (look.paused) return 'The table is paused.';
+  if (look.paused) return pauseText(look.paused);
   return look.waitReason && waitText(look.waitReason);
 }
 
@@ -157,7 +157,7 @@ export function freeColour(wanted: number, taken: Iterable<number>): number {
 export const isLast = ({ seats, mySeat }: Pick<RoomLook, 'seats' | 'mySeat'>): boolean =>
   mySeat !== null && !seats.some(({ person }) => person && !person.me && !person.absent);
 
-/** What leaving means here, for who is asked whether to. */
+/** What leaving means here, for someone who is asked whether to. */
 export function leaveText(look: RoomLook): string {
   const { mySeat } = look;
   if (isLast(look))

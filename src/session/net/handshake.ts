@@ -10,7 +10,7 @@ export interface Greeting {
   readonly salt: string;
 }
 
-/** Shows which room is meant to who knows it, and nothing to who does not: the code is the key to the table. */
+/** Shows which room is meant to anyone who knows it, and nothing to anyone else: the code is the key to the table. */
 export const roomTag = (room: string): Hash => hashOf({ room, is: 'tag' });
 
 /** Shows which table of the room is meant, in the same way. */

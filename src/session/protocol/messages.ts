@@ -122,7 +122,7 @@ const messages = [
   // The log.
   v.strictObject({ t: v.literal('propose'), said: shortSaid }),
   /**
-   * By the sequencer, to the author: after the entry of this hash the rules refuse it, or another change of who counts comes first. The
+   * By the sequencer, to the author: after the entry of this hash the rules refuse it, or another change of voters comes first. The
    * author knows the rules and finds out itself why.
    */
   v.strictObject({
@@ -132,7 +132,7 @@ const messages = [
     code: v.picklist(['rules', 'wait']),
   }),
   v.strictObject({ t: v.literal('order'), entry: shortEntry }),
-  /** The same to who has said the words, and has them. */
+  /** The same to the author, who has the words. */
   v.strictObject({ t: v.literal('ordered'), nonce: countSchema, ...shortPlace }),
   /** The end of one's log, what is settled of it, and the highest term one has promised to follow. Also the sign of life. */
   v.strictObject({
@@ -202,7 +202,7 @@ export const messageSchema = v.variant('t', messages);
 /** A message as it goes over a link. */
 export type WireMessage = v.InferOutput<typeof messageSchema>;
 type WireOf<T extends WireMessage['t']> = Extract<WireMessage, { t: T }>;
-/** What it means to who hears it, with nothing left out: all that is dealt with beyond the links. */
+/** What it means to the receiver, with nothing left out: all that is dealt with beyond the links. */
 export type Message =
   | Exclude<WireMessage, { t: 'propose' | 'late' | 'order' | 'ordered' | 'have' }>
   | { t: 'propose'; said: Said }

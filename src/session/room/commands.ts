@@ -4,7 +4,7 @@ import { dictionary } from '../../lib/dictionary.ts';
 import { mentalSchema } from './locked/commands.ts';
 
 /** The rooms' protocol: peers with another cannot play together. Raise it with every change of meaning. */
-export const PROTOCOL = 6;
+export const PROTOCOL = 7;
 
 /** Base64url of 32 and of 64 bytes. */
 export const keySchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a key'));
@@ -15,13 +15,16 @@ export const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
 const word = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
 
-/** What people are called: at most 24 characters, none that cannot be seen or that turns the text around. */
+/** No character that cannot be seen or that turns the text around; but joiners within emoji, as of a family. */
+const VISIBLE =
+  /^(?:[^\p{C}\p{Zl}\p{Zp}]|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic}))*$/u;
+/** What people are called: at most 24 characters. */
 export const nameSchema = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, 'a name is missing'),
   v.maxLength(24, 'a name has at most 24 characters'),
-  v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'a name holds no control characters'),
+  v.regex(VISIBLE, 'a name holds no control characters'),
 );
 const colour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
 
@@ -54,6 +57,8 @@ export const motionSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('close'), id: v.pipe(v.string(), v.maxLength(64)) }),
 ]);
 export type Motion = v.InferOutput<typeof motionSchema>;
+/** What somebody says to a motion; null: nothing, or not any more. */
+export type Vote = 'for' | 'against' | null;
 
 const options = dictionary(
   word,
@@ -124,7 +129,13 @@ export const commandSchema = v.variant('type', [
   v.strictObject({ type: v.literal('fact'), hand: countSchema, at: countSchema, body: loose }),
   /** `match`: its number in this room. */
   v.strictObject({ type: v.literal('mental'), match: countSchema, body: mentalSchema }),
-  v.strictObject({ type: v.literal('vote'), hand: countSchema, motion: motionSchema, on: v.boolean() }),
+  /** Null: takes one's vote back. */
+  v.strictObject({
+    type: v.literal('vote'),
+    hand: countSchema,
+    motion: motionSchema,
+    vote: v.nullable(v.picklist(['for', 'against'])),
+  }),
   /** Somebody who was marked absent is there again. */
   v.strictObject({ type: v.literal('back'), hand: countSchema }),
   v.strictObject({ type: v.literal('pause'), hand: countSchema, on: v.boolean() }),

@@ -10,8 +10,8 @@ describe('the table decides', () => {
   it('who deals; a hand that is out is void, and its cards go back', () => {
     const log = playing(3);
     const dealer = (who: string): Motion => ({ kind: 'dealer', key: keyOf(who) });
-    expect(log.refusal('ann', { type: 'vote', motion: dealer('cy'), on: true })).toMatch(/^idleMotion$/);
-    expect(log.refusal('ann', { type: 'vote', motion: dealer('zoe'), on: true })).toMatch(/^idleMotion$/);
+    expect(log.refusal('ann', { type: 'vote', motion: dealer('cy'), vote: 'for' })).toMatch(/^idleMotion$/);
+    expect(log.refusal('ann', { type: 'vote', motion: dealer('zoe'), vote: 'for' })).toMatch(/^idleMotion$/);
     log.vote('ann', dealer('bo'));
     const { entries } = log.vote('bo', dealer('bo'));
     expect(log.state.dealer).toBe(keyOf('bo'));
@@ -29,7 +29,7 @@ describe('the table decides', () => {
     (forfeit) => {
       const log = playing(3, 3, { settings: { ...setupOf(3).settings, forfeit } });
       const motion: Motion = { kind: 'void', key: keyOf('cy') };
-      expect(log.refusal('ann', { type: 'vote', motion, on: true })).toMatch(/^idleMotion$/);
+      expect(log.refusal('ann', { type: 'vote', motion, vote: 'for' })).toMatch(/^idleMotion$/);
       for (const who of ['ann', 'bo']) log.vote(who, { kind: 'absent', key: keyOf('cy') });
       log.vote('ann', motion);
       expect(log.vote('bo', motion).entries).toMatchObject([{ author: 'table', body: { type: 'void' } }]);
@@ -59,7 +59,7 @@ describe('the table decides', () => {
     for (const who of ['ann', 'bo']) log.vote(who, { kind: 'stop' });
     expect(log.game.over).toBe(true);
     for (const kind of ['void', 'stop'] as const)
-      expect(log.refusal('cy', { type: 'vote', motion: { kind }, on: true })).toMatch(/^idleMotion$/);
+      expect(log.refusal('cy', { type: 'vote', motion: { kind }, vote: 'for' })).toMatch(/^idleMotion$/);
   });
 
   it('nothing that the rules refuse at that moment', () => {
@@ -76,16 +76,16 @@ describe('the table decides', () => {
     log.seat(['ann', 'bo', 'cy'], setupOf(3, { game: 'auction', options: {} }));
     log.say('ann', { type: 'start' });
     const close = (id: string): Motion => ({ kind: 'close', id });
-    expect(log.refusal('ann', { type: 'vote', motion: close('1'), on: true })).toMatch(/^idleMotion$/);
+    expect(log.refusal('ann', { type: 'vote', motion: close('1'), vote: 'for' })).toMatch(/^idleMotion$/);
     log.say('bo', { type: 'pause', on: true });
-    expect(log.refusal('ann', { type: 'vote', motion: close('0'), on: true })).toMatch(/^idleMotion$/);
+    expect(log.refusal('ann', { type: 'vote', motion: close('0'), vote: 'for' })).toMatch(/^idleMotion$/);
     log.say('bo', { type: 'pause', on: false });
     log.vote('ann', close('0'));
     expect(log.state.play!.state.table.asking!.id).toBe('0');
     log.vote('bo', close('0'));
     expect(log.state.play!.state.table.asking!.id).toBe('1');
     // A vote for the window before says nothing of this one.
-    expect(log.refusal('cy', { type: 'vote', motion: close('0'), on: true })).toMatch(/^idleMotion$/);
+    expect(log.refusal('cy', { type: 'vote', motion: close('0'), vote: 'for' })).toMatch(/^idleMotion$/);
   });
 
   it('nothing any more about what has passed: stale motions are dropped', () => {

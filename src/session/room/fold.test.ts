@@ -100,9 +100,9 @@ describe('seats', () => {
     alone.found('ann');
     expect(alone.refusal('ann', { type: 'rise' })).toMatch(/^lastHere$/);
     for (const kind of ['absent', 'kick'] as const)
-      expect(alone.refusal('ann', { type: 'vote', motion: { kind, key: keyOf('ann') }, on: true })).toMatch(
-        /^idleMotion$/,
-      );
+      expect(
+        alone.refusal('ann', { type: 'vote', motion: { kind, key: keyOf('ann') }, vote: 'for' }),
+      ).toMatch(/^idleMotion$/);
     alone.sit('ann', 2);
     expect(holders(alone.state)).toEqual([null, null, 'ann', null]);
   });
@@ -186,7 +186,7 @@ describe('what was said of an earlier hand', () => {
       { type: 'rise' },
       { type: 'rename', name: 'B', colour: 1 },
       { type: 'setup', setup: setupOf(4) },
-      { type: 'vote', motion, on: true },
+      { type: 'vote', motion, vote: 'for' },
       { type: 'start' },
       { type: 'back' },
       { type: 'pause', on: true },
@@ -206,7 +206,7 @@ describe('choosing again and again what is played', () => {
     const wishes = [
       { type: 'sit', seat: 3, name: 'B', colour: 1 },
       { type: 'rename', name: 'B', colour: 1 },
-      { type: 'vote', motion, on: true },
+      { type: 'vote', motion, vote: 'for' },
       { type: 'rise' },
     ] as const;
     const said = wishes.map((wish) => log.placed(wish));

@@ -166,9 +166,9 @@ function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null 
       if (body.match !== state.matches) return no('late');
       return mentalCommand(fold, author, body.body);
     case 'vote':
-      return castVote(fold, author, body.motion, body.on);
+      return castVote(fold, author, body.motion, body.vote);
     case 'pause':
-      return set({ paused: body.on });
+      return pause(fold, author, body.on);
     case 'term': {
       if (body.term <= state.term) return no('termOver');
       const voters = votersOf(state);
@@ -229,7 +229,8 @@ function found(games: Games, room: string, { author, nonce, body }: Words): Resu
     setups: 0,
     nonces: { [author]: nonce },
     locked: body.locked ?? false,
-    paused: false,
+    paused: null,
+    resumed: [],
     barred: body.barred ?? [],
     former: body.people ?? [],
     motions: [],
@@ -243,7 +244,21 @@ function found(games: Games, room: string, { author, nonce, body }: Words): Resu
   return ok({ state, steps: [], entries: [] });
 }
 
-/** Lays the table: people and bots as they sit now. Who orders does not deal, if somebody else can. */
+/** Anybody may pause the table, and anybody may end that. Whoever was resumed by others does not pause this hand again. */
+function pause(fold: Draft, author: Key, on: boolean): RuleError | null {
+  const { paused, resumed } = fold.state;
+  if (on && paused !== null) return null;
+  if (on && resumed.includes(author)) return no('pausedBefore');
+  const byOthers = !on && paused !== null && paused !== author;
+  fold.state = {
+    ...fold.state,
+    paused: on ? author : null,
+    resumed: byOthers && !resumed.includes(paused) ? [...resumed, paused] : resumed,
+  };
+  return null;
+}
+
+/** Lays the table: people and bots as they sit now. The sequencer does not deal if somebody else can. */
 function start(fold: Draft): RuleError | null {
   const { state, games } = fold;
   const game = games.get(state.game)!;
@@ -275,7 +290,8 @@ function start(fold: Draft): RuleError | null {
     play,
     matches: state.matches + 1,
     hand: state.hand + 1,
-    paused: false,
+    paused: null,
+    resumed: [],
     motions: [],
     swaps: [],
     spares: {},

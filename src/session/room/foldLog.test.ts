@@ -58,7 +58,14 @@ describe('the log', () => {
       { type: 'pause', on: false },
       { type: 'fact', body: { type: 'shuffled', zone: 'deck' } },
     ),
-    { weight: 3, arbitrary: fc.record({ type: fc.constant('vote' as const), motion, on: fc.boolean() }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        type: fc.constant('vote' as const),
+        motion,
+        vote: fc.constantFrom('for' as const, 'against' as const, null),
+      }),
+    },
     {
       weight: 3,
       arbitrary: fc.record({

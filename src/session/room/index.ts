@@ -15,6 +15,7 @@ export {
   type RoomSetup,
   setupSchema,
   signatureSchema,
+  type Vote,
   voteSchema,
 } from './commands.ts';
 export type { Applied, Words } from './draft.ts';
@@ -74,8 +75,9 @@ export {
   textOfEntry,
   textOfWords,
 } from './log.ts';
+export { isAsked } from './motions.ts';
 export { no, type Refusal, refuse } from './refusals.ts';
-export type { Left } from './seats.ts';
+export { type Left, sitProblem } from './seats.ts';
 export { isSound } from './sound.ts';
 export {
   controllerOf,

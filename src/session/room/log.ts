@@ -33,7 +33,7 @@ export interface Ballot {
 
 export const rootHash = (room: string): Hash => hashOf({ room });
 
-/** All that an entry's hash is made of: for who has its words no more, their hash. */
+/** All that an entry's hash is made of: their hash stands in where the words are gone. */
 export type Place = Pick<RoomEntry, 'term' | 'seq' | 'prev' | 'state'> & { readonly said: Hash };
 
 export const hashOfPlace = ({ term, seq, prev, said, state }: Place): Hash =>

@@ -30,14 +30,39 @@ describe('a majority', () => {
     log.seat(['ann', 'bo', 'cy', 'dee', 'eve']);
     const lock: Motion = { kind: 'lock', on: true };
     log.vote('ann', lock);
-    expect(log.refusal('ann', { type: 'vote', motion: lock, on: true })).toMatch(/^votedAlready$/);
+    expect(log.refusal('ann', { type: 'vote', motion: lock, vote: 'for' })).toMatch(/^votedAlready$/);
     log.vote('bo', lock);
-    log.vote('ann', lock, false);
+    log.vote('ann', lock, null);
     log.vote('cy', lock);
     expect(log.state.locked).toBe(false);
     log.vote('ann', lock);
     expect(log.state.locked).toBe(true);
-    expect(log.refusal('bo', { type: 'vote', motion: lock, on: true })).toMatch(/^idleMotion$/);
+    expect(log.refusal('bo', { type: 'vote', motion: lock, vote: 'for' })).toMatch(/^idleMotion$/);
+  });
+
+  it('is dropped once too many are against it, and whoever was against it can think again', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy']);
+    const lock: Motion = { kind: 'lock', on: true };
+    log.vote('ann', lock);
+    log.vote('bo', lock, 'against');
+    expect(log.state.motions).toEqual([{ motion: lock, votes: [keyOf('ann')], against: [keyOf('bo')] }]);
+    log.vote('bo', lock, null);
+    expect(log.state.motions).toMatchObject([{ against: [] }]);
+    for (const who of ['bo', 'cy']) log.vote(who, lock, 'against');
+    expect(log.state.motions).toEqual([]);
+    expect(log.state.locked).toBe(false);
+  });
+
+  it('has nobody against it that no person is asked about, nor one that was never put', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy']);
+    const against = (motion: Motion) => log.refusal('bo', { type: 'vote', motion, vote: 'against' });
+    expect(against({ kind: 'lock', on: true })).toBe('notAsked');
+    log.vote('ann', absent('cy'));
+    expect(against(absent('cy'))).toBe('notAsked');
+    log.vote('bo', absent('cy'));
+    expect(log.state.seats[2]!.holder!.present).toBe(false);
   });
 
   it('is of those who are there: others do not vote, and their votes fall away', () => {
@@ -47,8 +72,8 @@ describe('a majority', () => {
     log.vote('eve', lock);
     for (const who of ['ann', 'bo', 'cy']) log.vote(who, absent('eve'));
     expect(log.state.motions).toEqual([]);
-    expect(log.refusal('eve', { type: 'vote', motion: lock, on: true })).toMatch(/^away$/);
-    expect(log.refusal('zoe', { type: 'vote', motion: lock, on: true })).toMatch(/^seatNeeded$/);
+    expect(log.refusal('eve', { type: 'vote', motion: lock, vote: 'for' })).toMatch(/^away$/);
+    expect(log.refusal('zoe', { type: 'vote', motion: lock, vote: 'for' })).toMatch(/^seatNeeded$/);
     for (const who of ['ann', 'bo']) log.vote(who, lock);
     expect(log.state.locked).toBe(false);
     log.vote('dee', lock);
@@ -75,7 +100,7 @@ describe('who is marked absent', () => {
     log.seat(['ann', 'bo', 'cy']);
     for (const who of ['ann', 'bo']) log.vote(who, absent('cy'));
     expect(present(log.state)).toBe('ann,bo');
-    expect(log.refusal('ann', { type: 'vote', motion: absent('cy'), on: true })).toMatch(/^idleMotion$/);
+    expect(log.refusal('ann', { type: 'vote', motion: absent('cy'), vote: 'for' })).toMatch(/^idleMotion$/);
     log.say('cy', { type: 'back' });
     expect(present(log.state)).toBe('ann,bo,cy');
   });
@@ -118,7 +143,7 @@ describe('somebody is removed', () => {
     expect(log.state.seats[2]!.holder).toBe(null);
     expect(log.state.barred).toEqual([keyOf('cy')]);
     expect(log.refusal('cy', { type: 'sit', seat: 2, name: 'cy', colour: 1 })).toMatch(/^removed$/);
-    expect(log.refusal('ann', { type: 'vote', motion: kick('cy'), on: true })).toMatch(/^idleMotion$/);
+    expect(log.refusal('ann', { type: 'vote', motion: kick('cy'), vote: 'for' })).toMatch(/^idleMotion$/);
   });
 
   it('also who only watches', () => {
@@ -154,12 +179,12 @@ describe('the seat of who is away', () => {
 
   it('is played by a bot from the next hand on', () => {
     const log = away();
-    expect(log.refusal('ann', { type: 'vote', motion: { kind: 'bot', seat: 0 }, on: true })).toMatch(
+    expect(log.refusal('ann', { type: 'vote', motion: { kind: 'bot', seat: 0 }, vote: 'for' })).toMatch(
       /^idleMotion$/,
     );
     for (const who of three) log.vote(who, { kind: 'bot', seat: 1 });
     expect(plays(log.state)).toBe('pppp');
-    expect(log.refusal('dee', { type: 'vote', motion: { kind: 'bot', seat: 1 }, on: true })).toMatch(
+    expect(log.refusal('dee', { type: 'vote', motion: { kind: 'bot', seat: 1 }, vote: 'for' })).toMatch(
       /^idleMotion$/,
     );
     log.playHand();
@@ -195,14 +220,16 @@ describe('the seat of who is away', () => {
 
   it('leaves the match for good where the table has agreed so', () => {
     const log = away();
-    expect(log.refusal('ann', { type: 'vote', motion: { kind: 'leave', seat: 2 }, on: true })).toMatch(
+    expect(log.refusal('ann', { type: 'vote', motion: { kind: 'leave', seat: 2 }, vote: 'for' })).toMatch(
       /^idleMotion$/,
     );
     for (const who of three) log.vote(who, { kind: 'leave', seat: 1 });
     expect(log.game.gone).toEqual([1]);
     const again = roomLog();
     again.seat(['ann', 'bo']);
-    expect(again.refusal('ann', { type: 'vote', motion: { kind: 'leave', seat: 1 }, on: true })).toMatch(/./);
+    expect(again.refusal('ann', { type: 'vote', motion: { kind: 'leave', seat: 1 }, vote: 'for' })).toMatch(
+      /./,
+    );
   });
 
   it('passes at a void hand too', () => {
@@ -245,14 +272,18 @@ it('a motion passes exactly when more than half of those who count are for it', 
         const votes = new Set<number>();
         for (const [voter, on] of course) {
           const who = voter % count;
-          const said = log.judge(PEOPLE[who]!, { type: 'vote', motion: { kind: 'lock', on: true }, on });
+          const said = log.judge(PEOPLE[who]!, {
+            type: 'vote',
+            motion: { kind: 'lock', on: true },
+            vote: on ? 'for' : null,
+          });
           if (log.state.locked) {
             expect(said.ok).toBe(false);
             continue;
           }
           expect(said.ok).toBe(votes.has(who) !== on);
           if (!said.ok) continue;
-          log.vote(PEOPLE[who]!, { kind: 'lock', on: true }, on);
+          log.vote(PEOPLE[who]!, { kind: 'lock', on: true }, on ? 'for' : null);
           if (on) votes.add(who);
           else votes.delete(who);
           expect(log.state.locked).toBe(votes.size * 2 > count);

@@ -3,7 +3,7 @@ import type { Game, RuleError } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import { canonical } from '../../lib/json.ts';
 import type { Key } from '../identity/index.ts';
-import type { Motion } from './commands.ts';
+import type { Motion, Vote } from './commands.ts';
 import type { Draft } from './draft.ts';
 import { loseLocks } from './locked/cards.ts';
 import { memberOf } from './locked/state.ts';
@@ -70,25 +70,41 @@ function makesSense(fold: Draft, motion: Motion): boolean {
   }
 }
 
-/** Somebody is for a motion, or not any more. What has a majority is done in `settleMotions`. */
-export function castVote(fold: Draft, author: Key, motion: Motion, on: boolean): RuleError | null {
+/** Devices vote on the other kinds by themselves, as the table has agreed on beforehand: nobody is asked, so nobody can be against it. */
+const ASKED: readonly Motion['kind'][] = ['kick', 'lock', 'stop', 'void'];
+
+/** People are asked about it, rather than their devices. */
+export const isAsked = (motion: Motion): boolean =>
+  ASKED.includes(motion.kind) && !(motion.kind === 'void' && motion.key !== undefined);
+
+/** Somebody is for a motion or against it, or takes that back. What has a majority is done in `settleMotions`. */
+export function castVote(fold: Draft, author: Key, motion: Motion, vote: Vote): RuleError | null {
   const { state } = fold;
   if (!votersOf(state).includes(author)) return no('away');
   if (!makesSense(fold, motion)) return no('idleMotion');
   const id = motionId(motion);
-  const before = state.motions.find((each) => motionId(each.motion) === id)?.votes ?? [];
-  // Said once more where it only waits for another change of who counts (see `settleMotions`).
-  const waits = on && isMajority(before.length, votersOf(state).length);
-  if (before.includes(author) === on && !waits) return no('votedAlready');
-  const votes = on ? [...new Set([...before, author])] : before.filter((key) => key !== author);
+  const open = state.motions.find((each) => motionId(each.motion) === id);
+  if (vote === 'against' && !(open && isAsked(motion))) return no('notAsked');
+  const before = open?.votes ?? [];
+  const against = open?.against ?? [];
+  const was: Vote = before.includes(author) ? 'for' : against.includes(author) ? 'against' : null;
+  // Said once more where it only waits for another change of voters (see `settleMotions`).
+  const waits = vote === 'for' && isMajority(before.length, votersOf(state).length);
+  if (was === vote && !waits) return no('votedAlready');
+  const votes = withVote(before, author, vote === 'for');
   const others = state.motions.filter((each) => motionId(each.motion) !== id);
   // Nobody can fill the list for all: whoever brings too many gives up their oldest.
   const brought = others.filter((each) => each.motion.kind === 'kick' && each.votes[0] === votes[0]);
   const kept =
     motion.kind !== 'kick' || brought.length < MOST ? others : others.filter((each) => each !== brought[0]);
-  fold.state = { ...state, motions: votes.length ? [...kept, { motion, votes }] : kept };
+  const now: OpenMotion = { motion, votes, against: withVote(against, author, vote === 'against') };
+  fold.state = { ...state, motions: votes.length ? [...kept, now] : kept };
   return null;
 }
+
+/** A list of those who have said something, with or without somebody. */
+const withVote = (list: readonly Key[], key: Key, on: boolean): readonly Key[] =>
+  on ? [...new Set([...list, key])] : list.filter((each) => each !== key);
 
 /**
  * Does what has a majority, drops what makes no sense any more and the votes of those who do not count. One entry changes at most one of
@@ -99,9 +115,11 @@ export function settleMotions(fold: Draft, before: readonly Key[]): void {
     const { state } = fold;
     if (!state.motions.length) return;
     const voters = votersOf(state);
-    const motions = state.motions.flatMap(({ motion, votes }) => {
-      const counted = votes.filter((key) => voters.includes(key));
-      return counted.length && makesSense(fold, motion) ? [{ motion, votes: counted }] : [];
+    const counts = (key: Key): boolean => voters.includes(key);
+    const motions = state.motions.flatMap((each) => {
+      const [votes, against] = [each.votes.filter(counts), each.against.filter(counts)];
+      const canPass = isMajority(voters.length - against.length, voters.length);
+      return votes.length && canPass && makesSense(fold, each.motion) ? [{ ...each, votes, against }] : [];
     });
     const changed = voters.join() !== before.join();
     const passed = motions.find(

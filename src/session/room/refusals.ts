@@ -29,6 +29,7 @@ export const REFUSALS = [
   'matchGoesOn',
   'noMatch',
   'paused',
+  'pausedBefore',
   'notYourSeat',
   'notDealer',
   'dealtTogether',
@@ -39,6 +40,7 @@ export const REFUSALS = [
   'away',
   'idleMotion',
   'votedAlready',
+  'notAsked',
   // Locked cards.
   'notLocked',
   'keysSaid',

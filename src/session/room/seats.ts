@@ -7,7 +7,7 @@ import { handBotsOver } from './locked/blind.ts';
 import { abstain, loseLocks } from './locked/cards.ts';
 import { countLoss, leaveSecret } from './locked/fold.ts';
 import { memberOf } from './locked/state.ts';
-import { no } from './refusals.ts';
+import { no, type Refusal } from './refusals.ts';
 import { isAway, isLast, type RoomState, type SeatSlot, type SwapWish, seatOf, votersOf } from './state.ts';
 import { voidHand } from './voidHand.ts';
 
@@ -18,8 +18,12 @@ export const withSeat = ({ seats }: RoomState, seat: Seat, more: Partial<SeatSlo
 const OF_THE_HAND: readonly Motion['kind'][] = ['void', 'sitOut', 'absent', 'close'];
 
 /** What is said from here on is of something else. */
-export const anotherHand = ({ hand, motions }: RoomState): Pick<RoomState, 'hand' | 'motions'> => ({
+export const anotherHand = ({
+  hand,
+  motions,
+}: RoomState): Pick<RoomState, 'hand' | 'motions' | 'resumed'> => ({
   hand: hand + 1,
+  resumed: [],
   motions: motions.filter(({ motion: { kind } }) => !OF_THE_HAND.includes(kind)),
 });
 
@@ -30,6 +34,21 @@ export const atHandsEnd = (state: RoomState): RoomState => ({
   seats: state.seats.map((slot) => (slot.plays === slot.next ? slot : { ...slot, plays: slot.next })),
 });
 
+/** Why somebody cannot sit down here; null: they can. */
+export function sitProblem(state: RoomState, author: Key, seat: Seat, playing: boolean): Refusal | null {
+  const slot = state.seats[seat];
+  const own = seatOf(state, author);
+  if (state.barred.includes(author)) return 'removed';
+  if (!slot) return 'noSuchSeat';
+  if (own === seat) return 'sittingThere';
+  if (slot.holder) return 'seatTaken';
+  if (state.locked && own === null && !state.former.includes(author)) return 'locked';
+  if (playing && own !== null) return 'noSeatChange';
+  // Nobody gets up from a poor seat to sit down at a rich one.
+  if (playing && (state.kept[author] ?? seat) !== seat) return 'noSeatChange';
+  return null;
+}
+
 /** Somebody sits down; before a match also from one seat to another, in a match from the next hand on. */
 export function takeSeat(
   fold: Draft,
@@ -38,16 +57,9 @@ export function takeSeat(
   playing: boolean,
 ): RuleError | null {
   const { state } = fold;
-  const slot = state.seats[seat];
+  const problem = sitProblem(state, author, seat, playing);
+  if (problem) return no(problem);
   const own = seatOf(state, author);
-  if (state.barred.includes(author)) return no('removed');
-  if (!slot) return no('noSuchSeat');
-  if (own === seat) return no('sittingThere');
-  if (slot.holder) return no('seatTaken');
-  if (state.locked && own === null && !state.former.includes(author)) return no('locked');
-  if (playing && own !== null) return no('noSeatChange');
-  // Nobody gets up from a poor seat to sit down at a rich one.
-  if (playing && (state.kept[author] ?? seat) !== seat) return no('noSeatChange');
   const seats =
     own === null ? state.seats : withSeat(state, own, { holder: null, plays: 'bot', next: 'bot' });
   const holder = { key: author, name, colour, present: true };

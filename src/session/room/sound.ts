@@ -63,6 +63,6 @@ function goesOn(games: Games, scheme: Scheme, room: string, state: RoomState): b
   const [author] = votersOf(state);
   if (author === undefined) return false;
   const nonce = (state.nonces[author] ?? 0) + 1;
-  const body = { type: 'pause', hand: state.hand, on: state.paused } as const;
+  const body = { type: 'pause', hand: state.hand, on: state.paused !== null } as const;
   return applyRoom(games, room, state, { author, nonce, body }, scheme).ok;
 }

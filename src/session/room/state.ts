@@ -17,7 +17,7 @@ export interface RoomSettings {
   readonly away: 'bot' | 'leave' | 'wait';
   /** All deal together, so that nobody sees or stacks the cards; or one device deals, which is trusted with them. */
   readonly dealing: 'joint' | 'device';
-  /** Who makes a hand void, by being away or by cheating, loses what they have staked in it to a pot in the next hand. */
+  /** Anyone who makes a hand void, by being away or by cheating, loses what they have staked in it to a pot in the next hand. */
   readonly forfeit: boolean;
 }
 
@@ -51,10 +51,13 @@ export interface Play {
   readonly count: number;
 }
 
-/** A proposal of somebody at the table that needs a majority, and who is for it. */
+/** A proposal of somebody at the table that needs a majority. */
 export interface OpenMotion {
   readonly motion: Motion;
+  /** Those who are for it; the first of them has asked. */
   readonly votes: readonly Key[];
+  /** Those who are against it. */
+  readonly against: readonly Key[];
 }
 
 /** Somebody who would like to swap seats with somebody. */
@@ -90,8 +93,10 @@ export interface RoomState {
   readonly nonces: Readonly<Record<Key, number>>;
   /** Nobody new may sit down. */
   readonly locked: boolean;
-  /** Nobody may play until it is resumed. */
-  readonly paused: boolean;
+  /** Nobody may play until it is resumed. Who has paused the table; null: nobody. */
+  readonly paused: Key | null;
+  /** Those whose pause somebody else has ended in this hand: they cannot pause it again. */
+  readonly resumed: readonly Key[];
   readonly barred: readonly Key[];
   /** Who sat at an earlier table of the room. */
   readonly former: readonly Key[];

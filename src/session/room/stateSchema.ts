@@ -137,11 +137,16 @@ export const stateSchema = v.strictObject({
   setups: countSchema,
   nonces: dictionary(keySchema, countSchema),
   locked: v.boolean(),
-  paused: v.boolean(),
+  paused: v.nullable(keySchema),
+  resumed: v.array(keySchema),
   barred: v.array(keySchema),
   former: v.array(keySchema),
   motions: v.array(
-    v.strictObject({ motion: motionSchema, votes: v.array(keySchema) } satisfies Members<OpenMotion>),
+    v.strictObject({
+      motion: motionSchema,
+      votes: v.array(keySchema),
+      against: v.array(keySchema),
+    } satisfies Members<OpenMotion>),
   ),
   swaps: v.array(v.strictObject({ from: keySchema, to: keySchema } satisfies Members<SwapWish>)),
   kept: dictionary(keySchema, seat),

@@ -95,7 +95,7 @@ export function standingAt(
   const voters = votersOf(state);
   const others = voters.filter((key) => key !== me && alive(key));
   const playing = isPlaying(state, games);
-  // Who has no seat is linked with one of those who have, and takes their word.
+  // Someone without a seat is linked with one of those who have one, and takes their word.
   if (seatOf(state, me) === null) return { table, is: others.length ? 'alive' : 'idle' };
   const here = others.length + (voters.includes(me) ? 1 : 0);
   if (isMajority(here, voters.length) && (others.length || playing)) return { table, is: 'alive' };

@@ -6,7 +6,7 @@ import { expectOk, ok, type Result } from '../../lib/result.ts';
 import type { Key } from '../identity/signing.ts';
 import { fakeSigner } from '../identity/testSigning.ts';
 import { SCHEME } from '../table/joint/testing.ts';
-import { type Motion, PROTOCOL, type RoomCommand, type RoomSetup } from './commands.ts';
+import { type Motion, PROTOCOL, type RoomCommand, type RoomSetup, type Vote } from './commands.ts';
 import type { Applied } from './draft.ts';
 import { applyRoom } from './fold.ts';
 import { inPlace, type Wish } from './inPlace.ts';
@@ -177,7 +177,7 @@ export function roomLog(games: ReadonlyMap<string, Game> = TURNS, scheme: Scheme
       if (judged.ok) throw new Error(`${body.type} of ${who} was taken up`);
       return judged.error.message;
     },
-    vote: (who: string, motion: Motion, on = true) => log.say(who, { type: 'vote', motion, on }),
+    vote: (who: string, motion: Motion, vote: Vote = 'for') => log.say(who, { type: 'vote', motion, vote }),
     found: (who = 'ann', setup = setupOf(4), seat = 0) =>
       log.say(who, { type: 'found', protocol: PROTOCOL, setup, seat, name: who, colour: 0 }),
     sit: (who: string, seat: number) => log.say(who, { type: 'sit', seat, name: who, colour: seat }),

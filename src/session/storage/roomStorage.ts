@@ -132,7 +132,7 @@ function over(db: IDBPDatabase<Schema>): RoomStorage {
   };
 }
 
-/** What the browser's own words for a failure mean for who plays. */
+/** What the browser's own words for a failure mean for the player. */
 type Meaning = (name: string, message: string) => string;
 
 const COMMON: Readonly<Record<string, string>> = {

@@ -46,7 +46,7 @@ function watched(settings: RoomSetup['settings'], people = PEOPLE, room: Partial
         const who = people.find((each) => keyOf(each) === key)!;
         return gone.has(who) ? now - gone.get(who)! : 0;
       },
-      vote: (motion, on) => say(name, { type: 'vote', motion, on }),
+      vote: (motion, vote) => say(name, { type: 'vote', motion, vote }),
       back: () => say(name, { type: 'back' }),
       waitsFor: () => false,
       waitsToShow: () => false,
@@ -141,7 +141,7 @@ describe('the seat of an absent player', () => {
     expect(table.log.game).toMatchObject({ dealt: false, round: 1 });
     expect(table.said).toContainEqual([
       'ann',
-      { type: 'vote', motion: { kind: 'void', key: keyOf('cy') }, on: true },
+      { type: 'vote', motion: { kind: 'void', key: keyOf('cy') }, vote: 'for' },
     ]);
     expect(table.plays()).toBe('pp pp bb pp');
   });
@@ -258,6 +258,20 @@ describe('a dealer that is gone', () => {
     table.wait(60);
     expect(table.log.state.dealer).toBe(keyOf('dee'));
     expect(table.log.game.dealt).toBe(true);
+  });
+});
+
+describe('a vote that people are asked for', () => {
+  it('ends after a minute: every device takes its own vote back', () => {
+    const table = watched({ grace: 30, away: 'bot', dealing: 'device', forfeit: false });
+    table.log.vote('ann', { kind: 'lock', on: true });
+    table.wait(59);
+    expect(table.log.state.motions).toHaveLength(1);
+    table.wait(2);
+    expect(table.log.state.motions).toEqual([]);
+    table.log.vote('ann', { kind: 'lock', on: true });
+    table.wait(59);
+    expect(table.log.state.motions).toHaveLength(1);
   });
 });
 

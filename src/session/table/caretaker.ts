@@ -5,16 +5,20 @@ import { canonical } from '../../lib/json.ts';
 import type { Key } from '../identity/index.ts';
 import {
   type Games,
+  isAsked,
   isMajority,
   isPlaying,
   type Motion,
   type RoomState,
   seatOf,
+  type Vote,
   votersOf,
 } from '../room/index.ts';
 
 /** So long after the last sign of life the table is asked to go on without somebody's vote. Milliseconds. */
 const ABSENT = 5500;
+/** A vote that people are asked for ends after so long: every device takes its own back. Milliseconds. */
+const VOTE = 60_000;
 /** A device whose seat was asked and that is there, but does not open its answer. Milliseconds. */
 const UNOPENED = 8000;
 
@@ -24,7 +28,7 @@ export interface CaretakerPorts {
   now(): number;
   state(): RoomState | null;
   silence(key: Key): number;
-  vote(motion: Motion, on: boolean): void;
+  vote(motion: Motion, vote: Vote): void;
   back(): void;
   /** The cards cannot go on without something from this peer's device. */
   waitsFor(key: Key): boolean;
@@ -56,7 +60,7 @@ export function makeCaretaker(ports: CaretakerPorts) {
     const id = canonical(motion);
     const mine = state.motions.find((each) => canonical(each.motion) === id && each.votes.includes(me));
     // With a majority it waits for its turn, which any further vote gives it.
-    if (!mine || isMajority(mine.votes.length, votersOf(state).length)) ports.vote(motion, true);
+    if (!mine || isMajority(mine.votes.length, votersOf(state).length)) ports.vote(motion, 'for');
   };
 
   const watch = (state: RoomState, game: Game | null): void => {
@@ -96,6 +100,19 @@ export function makeCaretaker(ports: CaretakerPorts) {
     if (giveUp !== null) vote(state, { kind: 'void', key: giveUp });
   };
 
+  /** Since when votes stand that this device is for. */
+  const standing = new Map<string, number>();
+  const endVotes = ({ motions }: RoomState): void => {
+    const mine = motions.filter(({ motion, votes }) => isAsked(motion) && votes.includes(me));
+    const ids = mine.map(({ motion }) => canonical(motion));
+    for (const id of standing.keys()) if (!ids.includes(id)) standing.delete(id);
+    for (const [i, { motion }] of mine.entries()) {
+      const since = standing.get(ids[i]!) ?? ports.now();
+      standing.set(ids[i]!, since);
+      if (ports.now() - since >= VOTE) ports.vote(motion, null);
+    }
+  };
+
   return {
     /** When somebody was first seen to be marked absent; null: is not. In the time of `now`. */
     awaySince: (key: Key): number | null => away.get(key) ?? null,
@@ -108,6 +125,7 @@ export function makeCaretaker(ports: CaretakerPorts) {
         ports.back();
         return;
       }
+      endVotes(state);
       const game = isPlaying(state, games) ? (games.get(state.play!.header.game) ?? null) : null;
       watch(state, game);
       const asking = game ? state.play!.state.table.asking : undefined;

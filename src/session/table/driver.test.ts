@@ -118,7 +118,7 @@ describe('a bot', () => {
     table.pass(0);
     table.pass(1);
     run();
-    for (const who of ['ann', 'bo']) table.say(who, { type: 'vote', motion: { kind: 'void' }, on: true });
+    for (const who of ['ann', 'bo']) table.say(who, { type: 'vote', motion: { kind: 'void' }, vote: 'for' });
     thoughts[0]!.done({ type: 'pass' });
     await settle();
     expect(waiting.map(({ body }) => body.type)).toEqual(['fact']);

@@ -200,7 +200,7 @@ describe('what somebody does', () => {
   ] as const)('for the table is a vote: %j', (command, motion) => {
     const { match, waiting } = shown('ann');
     expect(match.table(command).ok).toBe(true);
-    expect(waiting.map(({ body }) => body)).toEqual([{ type: 'vote', motion, on: true }]);
+    expect(waiting.map(({ body }) => body)).toEqual([{ type: 'vote', motion, vote: 'for' }]);
     expect(match.table({ type: 'close' }).ok).toBe(false);
   });
 });
@@ -220,7 +220,7 @@ describe('a secret answer', () => {
     done(null);
     expect(match.answered).toBe(true);
     expect(match.table({ type: 'close' }).ok).toBe(true);
-    expect(waiting[0]!.body).toEqual({ type: 'vote', motion: { kind: 'close', id: '0' }, on: true });
+    expect(waiting[0]!.body).toEqual({ type: 'vote', motion: { kind: 'close', id: '0' }, vote: 'for' });
   });
 
   it('that was refused can be given again', () => {

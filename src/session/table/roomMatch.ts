@@ -110,7 +110,7 @@ export class RoomMatch implements TableSession {
   table(command: TableCommand): Result<null, RuleError> {
     const motion = this.#motionOf(command);
     if (!motion) return refuse('nobodyAsked');
-    this.#ports.propose({ type: 'vote', motion, on: true }, () => {});
+    this.#ports.propose({ type: 'vote', motion, vote: 'for' }, () => {});
     return ok(null);
   }
 

@@ -268,7 +268,7 @@ export class RoomSession {
       now: () => clock.now(),
       state: () => this.peer.state,
       silence: (key) => this.peer.silence(key),
-      vote: (motion, on) => proposals.once(JSON.stringify(motion), { type: 'vote', motion, on }),
+      vote: (motion, vote) => proposals.once(JSON.stringify([motion, vote]), { type: 'vote', motion, vote }),
       back: () => proposals.once('back', { type: 'back' }),
       waitsFor: (key) => this.#dealing.waitsFor(key),
       waitsToShow: (key) => this.#dealing.waitsToShow(key),

@@ -128,7 +128,7 @@ export class DealtTable {
     const before = this.log.state.motions.length;
     for (const name of this.#setup.people) {
       if (except.includes(name)) continue;
-      this.say(name, { type: 'vote', motion, on: true });
+      this.say(name, { type: 'vote', motion, vote: 'for' });
       if (this.log.state.motions.length <= before) return;
     }
   }

@@ -5,7 +5,7 @@ import { goesOver, peopleOf, roundOf } from '../room/index.ts';
 
 /** Milliseconds in which a device that has just come to a table hears from its people. */
 const SETTLING = 15_000;
-/** Who was turned away waits so long for somebody else at the table to let them in. */
+/** Someone who was turned away waits so long for somebody else at the table to let them in. */
 const TURNED = 4000;
 /** Nothing was heard of a table for so long: nobody is there who knows it. */
 const SILENT = 45_000;

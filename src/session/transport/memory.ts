@@ -14,7 +14,7 @@ export interface MemoryNetSetup {
   readonly rng: Rng;
   /**
    * Whether an address can be held by several, between whom callers go round, as at our own PeerServer; all but those of a life itself,
-   * which only it can have there. Otherwise it belongs to who has it first, as at any other.
+   * which only it can have there. Otherwise it belongs to whoever has it first, as at any other.
    */
   readonly shared?: boolean;
   /** Milliseconds under way, smallest and largest. */

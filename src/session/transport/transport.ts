@@ -39,7 +39,7 @@ export interface Link {
   /** They called us. */
   readonly incoming: boolean;
   /**
-   * Which connection this is: the same text at both ends, and of no other connection. Who signs it shows that nobody has joined two
+   * Which connection this is: the same text at both ends, and of no other connection. Signing it shows that nobody has joined two
    * connections to one in between. Known from `opened` on. Null: the browser does not tell.
    */
   readonly binding: string | null;

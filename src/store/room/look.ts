@@ -2,11 +2,13 @@ import type { GameInfo } from '../../engine/game.ts';
 import type { Key } from '../../session/identity/index.ts';
 import {
   type Games,
+  isAsked,
   isPlaying,
   type Motion,
   type RoomSetup,
   type RoomState,
   seatOf,
+  sitProblem,
   votersOf,
 } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
@@ -35,6 +37,8 @@ export function lookOf(
   | 'staked'
   | 'seats'
   | 'locked'
+  | 'removed'
+  | 'hand'
   | 'paused'
   | 'waitReason'
   | 'cards'
@@ -56,9 +60,14 @@ export function lookOf(
     info: games.get(state.game)?.info ?? null,
     setup: setupOf(state),
     staked: stakedGames(games),
-    seats: state.seats.map((_, seat) => seatLook(room, state, seat)),
+    seats: state.seats.map((_, seat) => seatLook(room, state, seat, playing)),
     locked: state.locked,
-    paused: state.paused,
+    removed: state.barred,
+    hand: state.hand,
+    paused:
+      state.paused === null
+        ? null
+        : { key: state.paused, name: nameOf(state.paused), me: state.paused === room.peer.me },
     waitReason: waitReasonOf(room, state, games, presence, slowOf(state.paused ? null : cards)),
     cards,
     votes: votesOf(room.peer.me, state, nameOf),
@@ -72,7 +81,7 @@ const setupOf = ({ game, options, seats, settings }: RoomState): RoomSetup => ({
   settings: { ...settings },
 });
 
-/** Who only watches has a link to one of those who sit, and of the others knows what the table says. */
+/** A watcher has a link to one of those who sit, and knows of the others what the table says. */
 function presenceOf({ peer }: RoomSession, state: RoomState, key: Key): Presence {
   const linked = peer.linked.map((each) => each.key);
   const far = seatOf(state, peer.me) === null && key !== peer.me && !linked.includes(key);
@@ -80,7 +89,7 @@ function presenceOf({ peer }: RoomSession, state: RoomState, key: Key): Presence
   return state.seats[seatOf(state, key) ?? -1]?.holder?.present ? 'here' : 'gone';
 }
 
-function seatLook(room: RoomSession, state: RoomState, seat: number): RoomSeat {
+function seatLook(room: RoomSession, state: RoomState, seat: number, playing: boolean): RoomSeat {
   const { holder, bot, plays, next } = state.seats[seat]!;
   const grace = holder ? room.graceLeft(holder.key) : null;
   const wishes = (from: Key, to: Key): boolean =>
@@ -97,6 +106,7 @@ function seatLook(room: RoomSession, state: RoomState, seat: number): RoomSeat {
       grace: grace === null ? null : Math.ceil(grace / 1000),
       swap: wishes(holder.key, room.peer.me) ? 'asks' : wishes(room.peer.me, holder.key) ? 'asked' : null,
     },
+    free: sitProblem(state, room.peer.me, seat, playing) === null,
     bot,
     plays,
     next,
@@ -106,19 +116,27 @@ function seatLook(room: RoomSession, state: RoomState, seat: number): RoomSeat {
 }
 
 function votesOf(me: Key, state: RoomState, nameOf: (key: Key) => string): RoomVote[] {
-  const needed = Math.floor(votersOf(state).length / 2) + 1;
+  const voters = votersOf(state);
   const caught = state.mental?.caught.map(({ peer }) => peer) ?? [];
+  const named = (key: Key): Named => ({ key, name: nameOf(key), me: key === me });
   return state.motions
     .filter(({ motion }) => BY_HAND.has(motion.kind))
-    .map(({ motion, votes }) => {
+    .map(({ motion, votes, against }) => {
       const key = 'key' in motion ? motion.key : undefined;
+      const isAccused = (each: Key): boolean => motion.kind === 'kick' && each === key;
+      const hasSpoken = (each: Key): boolean => votes.includes(each) || against.includes(each);
       return {
         motion,
         about: key === undefined ? null : nameOf(key),
         caught: key !== undefined && caught.includes(key),
-        votes: votes.length,
-        needed,
-        mine: votes.includes(me),
+        asker: named(votes[0]!),
+        supporters: votes.map(named),
+        opponents: against.map(named),
+        undecided: voters.filter((each) => !hasSpoken(each) && !isAccused(each)).map(named),
+        needed: Math.floor(voters.length / 2) + 1,
+        mine: votes.includes(me) ? 'for' : against.includes(me) ? 'against' : null,
+        accused: isAccused(me),
+        asked: isAsked(motion),
       };
     });
 }
@@ -137,7 +155,9 @@ export const emptyLook = (link: string, me: Key): RoomLook => ({
   seats: [],
   watchers: [],
   locked: false,
-  paused: false,
+  removed: [],
+  hand: 0,
+  paused: null,
   waitReason: null,
   cards: null,
   deserted: false,

@@ -8,7 +8,7 @@ import { makePenalties } from './penalties.ts';
 const BO = keyOf('Bo');
 type Entries = Settled['applied']['entries'];
 
-/** Three people and a bot; `forfeit`: the table takes the stake of who makes a hand void. */
+/** Three people and a bot; `forfeit`: the table takes the stake of anyone who makes a hand void. */
 const tableOf = (forfeit = false) =>
   new DealtTable({
     people: ['Ann', 'Bo', 'Cy'],

@@ -12,7 +12,7 @@ export type Penalty = Pick<CaughtLook, 'hand' | 'stake'>;
 
 type Entries = Settled['applied']['entries'];
 
-/** Not known to who came later. */
+/** Not known to latecomers. */
 const UNKNOWN: Penalty = { hand: null, stake: null };
 
 export interface Penalties {

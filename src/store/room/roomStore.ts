@@ -4,7 +4,7 @@ import type { Seat } from '../../engine/table.ts';
 import type { Key } from '../../session/identity/index.ts';
 import type { Parting } from '../../session/net/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
-import type { Motion, Offence, Refusal, RoomSetup } from '../../session/room/index.ts';
+import type { Motion, Offence, Refusal, RoomSetup, Vote } from '../../session/room/index.ts';
 
 /** How a person is reached just now. `slow`: nothing heard for a while. `gone`: cannot be reached. */
 export type Presence = 'here' | 'slow' | 'gone';
@@ -44,6 +44,8 @@ export interface RoomSeat {
     /** `asks`: would like to swap seats with the viewer. `asked`: the viewer has asked them. */
     readonly swap: 'asks' | 'asked' | null;
   } | null;
+  /** The viewer could sit down here. */
+  readonly free: boolean;
   readonly bot: { readonly level: string; readonly name: string };
   /** Who plays in this hand, and from the next on. */
   readonly plays: 'person' | 'bot';
@@ -75,9 +77,17 @@ export interface RoomVote {
   readonly about: string | null;
   /** Their device was caught cheating. */
   readonly caught: boolean;
-  readonly votes: number;
+  readonly asker: Named;
+  readonly supporters: readonly Named[];
+  readonly opponents: readonly Named[];
+  /** Those who have not voted, and whose vote could still matter. */
+  readonly undecided: readonly Named[];
   readonly needed: number;
-  readonly mine: boolean;
+  readonly mine: Vote;
+  /** It is to remove the viewer. */
+  readonly accused: boolean;
+  /** One can be against it. */
+  readonly asked: boolean;
 }
 
 export interface Named {
@@ -199,7 +209,12 @@ export interface RoomLook {
   readonly seats: readonly RoomSeat[];
   readonly watchers: readonly Watcher[];
   readonly locked: boolean;
-  readonly paused: boolean;
+  /** Keys of the people whom the table has voted out. */
+  readonly removed: readonly Key[];
+  /** Counts what is dealt (see `RoomState.hand`). */
+  readonly hand: number;
+  /** Who has paused the table; null: nobody. */
+  readonly paused: Named | null;
   /** Why nothing goes on just now; null: it does, or it is the turn of somebody who is there. */
   readonly waitReason: WaitReason | null;
   /** Everybody else has left, or too few can be reached to decide anything, and no match would be lost: it can be opened again. */
@@ -231,7 +246,7 @@ export interface RoomActions {
   start(): string | null;
   /** After a match: back to choosing seats and game. */
   again(): void;
-  vote(motion: Motion, on: boolean): void;
+  vote(motion: Motion, vote: Vote): void;
   pause(on: boolean): void;
   chat(text: string, to: Key | null): string | null;
   /** Everything up to now has been seen. */

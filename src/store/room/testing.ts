@@ -62,6 +62,7 @@ export const seatsOf = (people: readonly (string | Person | null)[], me = 0): Ro
     return {
       seat,
       person: person && { ...person, me: seat === me },
+      free: !person,
       bot: { level: 'greedy', name: `Bot ${seat + 1}` },
       plays: person ? 'person' : 'bot',
       next: person ? 'person' : 'bot',
@@ -89,7 +90,9 @@ export const lookOf = (more: Partial<RoomLook> = {}): RoomLook => {
     },
     watchers: [],
     locked: false,
-    paused: false,
+    removed: [],
+    hand: 0,
+    paused: null,
     waitReason: null,
     cards: null,
     deserted: false,

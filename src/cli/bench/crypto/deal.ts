@@ -29,7 +29,7 @@ export interface Said {
   readonly shares: string;
 }
 
-/** Who knows what they have been given. */
+/** Knows only what it has been given. */
 export interface Dealt {
   readonly hands: readonly (readonly number[])[];
   readonly said: Said;

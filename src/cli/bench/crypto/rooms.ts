@@ -139,7 +139,7 @@ const newest = (devices: readonly TimedDevice[]): number => Math.max(...devices.
 
 /** What the last command has cost, which was given at this time and dealt anew. */
 function dealOf(devices: readonly TimedDevice[], begin: number): Deal {
-  // Who is out of the game gets no hand.
+  // A seat that is out of the game gets no hand.
   const dealt = devices.filter(({ epoch }) => epoch === newest(devices));
   const from = Math.min(...dealt.map(({ settledAt }) => settledAt));
   const to = Math.max(...dealt.map(({ heldAt }) => heldAt));

@@ -110,7 +110,7 @@ export function triadDeck(ways: TriadWays) {
     ] as readonly Face[],
     /** How many of this face there are. */
     copiesOf,
-    /** A card in words, for who cannot see it: `plus 4 of circles`. */
+    /** A card in words, for people who cannot see it: `plus 4 of circles`. */
     cardName(face: Face): string {
       const { value, number, suit } = cardOf(face);
       return suit === null ? zeroName : `${value > 0 ? 'plus' : 'minus'} ${number} of ${suit}`;

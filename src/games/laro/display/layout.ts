@@ -30,7 +30,7 @@ const PILE_POSE: ZonePose = {
   width: PILE_CARD,
   room: (discard.w - 2 * PILE_TIP) / PILE_CARD - 1,
 };
-/** Cards of who has left, out of everybody's way beyond deck and antes. */
+/** Cards of those who have left, out of everybody's way beyond deck and antes. */
 const FOLDED_POSE: ZonePose = { x: 0, z: -0.47, angle: 0, spread: 'stack', width: 0.08 };
 
 const places: readonly Place[] = [

@@ -213,7 +213,7 @@ export function beats(event: Ev): number {
     case 'clusterLaid':
       return 2;
     case 'opened':
-      // Who passes tells nothing.
+      // A pass tells nothing.
       return event.answer?.type === 'claim' ? 2 : 0;
     case 'called':
     case 'closed':

@@ -60,7 +60,7 @@ export interface Laro {
   readonly ante: number;
   /** L7: only claims that win are allowed. */
   readonly winOnly: boolean;
-  /** L9: for how long a discard can be claimed; null: until all have answered. A number for who keeps the clock. */
+  /** L9: for how long a discard can be claimed; null: until all have answered. A number for whoever keeps the clock. */
   readonly seconds: number | null;
   /** Rounds to be played; null: open (L14). */
   readonly limit: number | null;

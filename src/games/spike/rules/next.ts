@@ -26,7 +26,7 @@ export function next(state: SpikeState): readonly Ev[] {
   }
 }
 
-/** S20: why no other hand begins, if none does. Who cannot pay for it is found out as it begins. */
+/** S20: why no other hand begins, if none does. Whether everybody can pay is found out as it begins. */
 function endNow(game: Spike): Ev[] | null {
   const { limit, hand, again } = game;
   if (turnOrder(game).length < 2) return [{ type: 'gameEnded', reason: 'Only one seat is left.' }];

@@ -100,7 +100,7 @@ export const isRolling = (fold: Draft): boolean => {
   return missingRollers(fold.games, fold.state, wanted).length === 0;
 };
 
-/** Who backs out of a die that others may have begun to open draws it no second time: it is rolled without them. */
+/** Someone who backs out of a die that others may have begun to open draws it no second time: it is rolled without them. */
 export function abstain(fold: Draft, peers: readonly Key[]): void {
   const at = mental(fold);
   const { count } = play(fold);

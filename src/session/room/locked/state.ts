@@ -43,7 +43,7 @@ export interface Shuffling {
 export interface Opening {
   /** Number of the match's entry that will open it. */
   readonly at: number;
-  /** One for each card or die; null: only some of this member's have come, handed on by who was told them earlier. */
+  /** One for each card or die; null: only some of this member's have come, handed on by those who were told them earlier. */
   readonly shares: Readonly<Record<Key, readonly (string | null)[]>>;
 }
 

@@ -206,7 +206,7 @@ export function missingOf(
   return locked.filter((_, i) => (given?.[i] ?? null) === null);
 }
 
-/** This member is waited for only to show cards of its own seat: those of others are shown by who holds them (`hand`). */
+/** This member is waited for only to show cards of its own seat: those of others are shown by whoever holds them (`hand`). */
 export function isToShow(at: MentalState, match: Play, wanted: Due | null, peer: Key, seat: Seat): boolean {
   if (wanted?.type !== 'reveal' || wanted.to !== 'all') return false;
   const missing = missingOf(at, match.count, peer, wanted.cards);

@@ -201,14 +201,14 @@ describe('what only one seat may see', () => {
     const waits = (who: string): boolean => table.at(who).dealing.waitsFor(keyOf('ann'));
     table.vote({ kind: 'absent', key: keyOf('ann') }, ['ann']);
     expect([waits('bo'), waits('cy')]).toEqual([true, false]);
-    table.say('bo', { type: 'vote', motion: { kind: 'void', key: keyOf('ann') }, on: true });
+    table.say('bo', { type: 'vote', motion: { kind: 'void', key: keyOf('ann') }, vote: 'for' });
     // Nobody is given up for a single vote.
     expect(waits('cy')).toBe(false);
     for (let i = 0; i < 4; i++) table.at('bo').dealing.ask();
     for (const { body } of table.at('bo').dealing.owed()) table.say('bo', body);
     expect(waits('cy')).toBe(true);
     expect(table.at('cy').dealing.waitsFor(keyOf('bo'))).toBe(false);
-    table.say('cy', { type: 'vote', motion: { kind: 'void', key: keyOf('ann') }, on: true });
+    table.say('cy', { type: 'vote', motion: { kind: 'void', key: keyOf('ann') }, vote: 'for' });
     expect(table.log.state.mental!.locks).toBeNull();
     table.vote({ kind: 'bot', seat: 0 }, ['ann']);
     table.deal();

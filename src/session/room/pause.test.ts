@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { keyOf, roomLog, setupOf } from './testing.ts';
+
+describe('a pause', () => {
+  const playing = () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy'], setupOf(3));
+    log.say('ann', { type: 'start' });
+    log.deal();
+    return log;
+  };
+
+  it('bears the name of who has paused', () => {
+    const log = playing();
+    log.say('bo', { type: 'pause', on: true });
+    log.say('cy', { type: 'pause', on: true });
+    expect(log.state.paused).toBe(keyOf('bo'));
+    log.say('bo', { type: 'pause', on: false });
+    expect(log.state.paused).toBe(null);
+  });
+
+  it('that somebody else has ended cannot be repeated in the same hand', () => {
+    const log = playing();
+    log.say('bo', { type: 'pause', on: true });
+    log.say('ann', { type: 'pause', on: false });
+    expect(log.refusal('bo', { type: 'pause', on: true })).toBe('pausedBefore');
+    log.say('cy', { type: 'pause', on: true });
+    log.say('cy', { type: 'pause', on: false });
+    log.say('cy', { type: 'pause', on: true });
+    log.say('cy', { type: 'pause', on: false });
+    log.playHand();
+    log.say('bo', { type: 'pause', on: true });
+    expect(log.state.paused).toBe(keyOf('bo'));
+  });
+});
