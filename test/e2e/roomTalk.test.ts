@@ -160,7 +160,7 @@ describe('around a table of people', () => {
     await lookAtPeople(bo);
     await people(bo).getByRole('button', { name: 'Pause the table' }).click();
     await closePeople(bo);
-    for (const page of [ann, wil]) await page.getByText('Bo has paused the table.').first().waitFor();
+    for (const page of [ann, wil]) await page.getByText('Bodo has paused the table.').first().waitFor();
     await bo.getByText('You have paused the table.').first().waitFor();
     expect(await wil.getByRole('button', { name: 'Resume' }).count()).toBe(0);
     await ann.getByRole('button', { name: 'Resume' }).click();
@@ -174,7 +174,7 @@ describe('around a table of people', () => {
     await press(votes(bo).getByRole('button', { name: /^Vote for: Lock the seats/ }));
     await move(bo, 'Remove Wil…', /^Vote to remove Wil/);
     // One of two is no majority.
-    await votes(ann).getByText('Bo asks · 1 of 2 votes · waiting for you').waitFor();
+    await votes(ann).getByText('Bodo asks · 1 of 2 votes · waiting for you').waitFor();
     expect(await wil.locator('canvas').count()).toBe(1);
     await press(votes(ann).getByRole('button', { name: 'Vote for: Remove Wil from the table?' }));
     const sent = wil.getByText('The people at this table have removed you.');
