@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { useHud, useHudContext, useTable } from './hudStore.ts';
+import { lookAgain, useHud, useHudContext, useTable } from './hudStore.ts';
 import styles from './Log.module.css';
 
 /** Everything that happened, in sentences. */
 export function LogSheet() {
-  const { hud, actions } = useHudContext();
+  const context = useHudContext();
+  const { hud } = context;
   const open = useHud((state) => state.panel === 'log');
   return (
     <Dialog
@@ -15,18 +16,15 @@ export function LogSheet() {
       place="side"
       onClose={() => hud.setState({ panel: null })}
       footer={
-        <>
-          {' '}
-          <Button
-            size="small"
-            onClick={() => {
-              hud.setState({ panel: null });
-              actions.again();
-            }}
-          >
-            Look at the last reveal
-          </Button>
-        </>
+        <Button
+          size="small"
+          onClick={() => {
+            hud.setState({ panel: null });
+            lookAgain(context);
+          }}
+        >
+          Look at the last reveal
+        </Button>
       }
     >
       <LogLines />

@@ -7,7 +7,7 @@ import { KeyCap } from '../ui/KeyCap.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import panelStyles from '../ui/Panel.module.css';
 import { part } from '../ui/part.ts';
-import { openChat, useHudContext, useTable } from './hudStore.ts';
+import { lookAgain, openChat, useHudContext, useTable } from './hudStore.ts';
 import { MenuButton } from './MenuButton.tsx';
 import styles from './TableMenu.module.css';
 
@@ -57,7 +57,7 @@ export function TableMenu() {
             {item('Rules and help', () => hud.setState({ panel: 'help', helpAt: null }))}
             {item('What happened', () => hud.setState({ panel: 'log' }), 'L')}
             {scored && item('Scores', () => hud.setState({ panel: 'scores' }), 'T')}
-            {item('Look at the last reveal', () => actions.again())}
+            {item('Look at the last reveal', () => lookAgain(context))}
             {item('Settings', () => hud.setState({ panel: 'settings' }))}
             {item('Keys', () => hud.setState({ panel: 'keys' }), '?')}
             <DropdownMenu.Separator className={styles.line} />

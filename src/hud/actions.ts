@@ -23,8 +23,8 @@ export interface TableActions {
   skip(): void;
   /** Four times the speed until then. */
   faster(): void;
-  /** Repeats the last showing. */
-  again(): void;
+  /** Repeats the last showing; false: there was none. */
+  again(): boolean;
   readonly replay: ReplayActions | null;
   /** The best results of this game on this device, once this match has one (see `Outcome.best`), best first. */
   bests(): readonly (Best & { readonly isNew: boolean })[];

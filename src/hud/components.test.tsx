@@ -9,6 +9,7 @@ import type { AmountChoice } from './amounts.ts';
 import { Buttons } from './Buttons.tsx';
 import { Hand } from './Hand.tsx';
 import { showRefusal } from './hudStore.ts';
+import { LogSheet } from './Log.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { Toasts } from './Toast.tsx';
 import { drawHud } from './testing.tsx';
@@ -241,6 +242,20 @@ describe('toasts', () => {
     expect(getByText('That card is reserved.')).toBeTruthy();
     expect(table.getState().selection).toEqual([1]);
   });
+});
+
+test('where nothing was revealed yet, looking at it again says so', async () => {
+  const { user, hud, getByRole, getByText } = drawHud(
+    <>
+      <LogSheet />
+      <Toasts notice={null} onDismiss={() => {}} />
+    </>,
+    { table: { log: [] } },
+  );
+  act(() => hud.setState({ panel: 'log' }));
+  await user.click(getByRole('button', { name: 'Look at the last reveal' }));
+  expect(getByText('There has been no reveal to look at yet.')).toBeTruthy();
+  expect(hud.getState().panel).toBe(null);
 });
 
 test('the menu button is called Menu, and passes on its click', async () => {

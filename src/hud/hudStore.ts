@@ -200,6 +200,11 @@ export function refuse({ hud }: Pick<HudContextValue, 'hud'>, message: string): 
   hud.setState({ refusal: { code: 'page', message, id: ++refusals } });
 }
 
+/** Shows the last reveal again, or says that there is none. */
+export function lookAgain(context: HudContextValue): void {
+  if (!context.actions.again()) refuse(context, 'There has been no reveal to look at yet.');
+}
+
 /** Tells the viewer that the rules or the table have refused something. */
 export function showRefusal({ hud }: Pick<HudContextValue, 'hud'>, error: RuleError): void {
   hud.setState({ refusal: { ...error, id: ++refusals } });

@@ -51,7 +51,7 @@ export function drawHud(element: ReactElement, { table: more, look, refusal }: G
     sit: vi.fn<RoomActions['sit']>(() => null),
   };
   const context = {
-    ...{ table, hud, preferences, actions: { dispatch } },
+    ...{ table, hud, preferences, actions: { dispatch, again: () => false } },
     room: look ? { store, actions } : null,
   } as unknown as HudContextValue;
   const drawn = draw(<HudContext value={context}>{element}</HudContext>);

@@ -62,17 +62,18 @@ export class Director {
     this.#hurry = true;
   }
 
-  /** Repeats the last showing, from its beginning. */
-  again(): void {
+  /** Repeats the last showing, from its beginning. False: there was none. */
+  again(): boolean {
     let from = this.#steps.length - 1;
     while (from > 0 && !this.#showingAt(from)) from--;
     while (from > 0 && this.#showingAt(from - 1)) from--;
-    if (from <= 0) return;
+    if (from <= 0) return false;
     this.#stopWaiting();
     this.#at = from - 1;
     this.#playing = true;
     this.#setup.store.setState({ live: false });
     this.#advance();
+    return true;
   }
 
   /** For replays: shows the state after step n (0 is the first) and stays there. */

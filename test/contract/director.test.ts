@@ -141,11 +141,18 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       director.push(steps.slice(0, firstRound + 1));
       clock.run();
       const before = store.getState().view.state;
-      director.again();
+      expect(director.again()).toBe(true);
       expect(store.getState().live).toBe(false);
       expect(store.getState().showing).not.toBeNull();
       clock.run();
       expect(store.getState().view.state).toBe(before);
+      expect(store.getState().live).toBe(true);
+    });
+
+    it('no reveal again before there was one', () => {
+      director.push(steps.slice(0, 2));
+      clock.run();
+      expect(director.again()).toBe(false);
       expect(store.getState().live).toBe(true);
     });
 

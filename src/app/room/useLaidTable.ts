@@ -70,7 +70,7 @@ function lay(laying: Omit<Laying, 'entry'>, parts: Parts, sounds: Sounds): Table
     replaying: false,
     navigate: {
       rematch: () => room.actions.again(),
-      watchReplay: () => table.actions.again(),
+      watchReplay: () => void table.actions.again(),
       lobby: () => go({ page: 'lobby' }),
       importRecord: bring,
     },
