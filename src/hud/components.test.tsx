@@ -8,11 +8,12 @@ import { AmountControl } from './AmountControl.tsx';
 import type { AmountChoice } from './amounts.ts';
 import { Buttons } from './Buttons.tsx';
 import { Hand } from './Hand.tsx';
-import { showRefusal } from './hudStore.ts';
+import { showRefusal, useHudContext } from './hudStore.ts';
 import { LogSheet } from './Log.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { Toasts } from './Toast.tsx';
 import { drawHud } from './testing.tsx';
+import { useKeys } from './useKeys.ts';
 
 beforeEach(stubBrowser);
 afterEach(() => {
@@ -208,6 +209,28 @@ describe('an amount', () => {
     const { getAllByRole } = drawHud(<AmountControl control={fixed} primary />, { table: asked(fixed) });
     expect(getAllByRole('button')).toHaveLength(1);
   });
+});
+
+function Keys() {
+  useKeys(useHudContext());
+  return null;
+}
+
+test('an arrow key leads into the hand from wherever nothing has the focus', async () => {
+  const { user, getAllByRole, container } = drawHud(
+    <>
+      <Keys />
+      <Hand />
+    </>,
+    { table: held('4', '7', '9') },
+  );
+  expect(document.activeElement).toBe(document.body);
+  await user.keyboard('{ArrowRight}');
+  const cards = [...container.querySelectorAll('[data-card]')];
+  expect(cards.indexOf(document.activeElement!)).toBe(0);
+  await user.keyboard('{ArrowRight} ');
+  expect(cards.indexOf(document.activeElement!)).toBe(1);
+  expect(getAllByRole('button', { pressed: true })).toHaveLength(1);
 });
 
 describe('toasts', () => {

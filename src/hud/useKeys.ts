@@ -16,11 +16,24 @@ export function useKeys(context: HudContextValue): void {
       }
       const focus = document.activeElement;
       if (keepsKeys(focus)) return;
+      if (entersHand(event, focus)) {
+        event.preventDefault();
+        return;
+      }
       if (act(context, event, focus)) event.preventDefault();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [context]);
+}
+
+/** An arrow key leads from the page itself into the hand, where arrows move on. */
+function entersHand({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, focus: Element | null): boolean {
+  if (!/^Arrow(Left|Right)$/.test(key) || ctrlKey || metaKey || altKey) return false;
+  if (focus !== null && focus !== document.body) return false;
+  const card = document.querySelector<HTMLElement>('[data-card][tabindex="0"]');
+  card?.focus();
+  return card !== null;
 }
 
 type Pressed = Pick<
