@@ -96,7 +96,9 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each file has several browsers of its own, and waits for them more than half the time.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 30_000 } },
         },
       },

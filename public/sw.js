@@ -66,6 +66,13 @@ async function keptAsset(request) {
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then(([page]) => page?.focus()),
+  );
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (!isOurs(request)) return;

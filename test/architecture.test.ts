@@ -36,6 +36,7 @@ const SESSION: Readonly<Record<string, readonly string[]>> = {
   room: ['identity'],
   protocol: ['room', 'transport', 'identity'],
   storage: ['room', 'identity'],
+  handover: ['storage', 'room', 'transport', 'identity'],
   replica: ['protocol', 'room', 'transport', 'identity'],
   net: ['replica', 'protocol', 'room', 'transport', 'identity'],
   table: ['net', 'replica', 'protocol', 'room', 'transport', 'identity', 'match'],

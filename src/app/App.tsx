@@ -1,7 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { gameById, games } from '../games/index.ts';
 import { Lobby } from '../pages/Lobby.tsx';
-import { NoWebGL } from '../pages/NoWebGL.tsx';
 import { hasWebGL2 } from '../scene/webgl.ts';
 import { createPreferenceStore } from '../store/preferences.ts';
 import { FailedPage } from '../ui/Failed.tsx';
@@ -17,8 +16,11 @@ import { useSaved } from './useSaved.ts';
 const page = <P extends object>(fetched: Part<ComponentType<P>>) =>
   lazily(fetched, (_, failure) => <FailedPage {...failure} onLobby={() => go({ page: 'lobby' })} />);
 const RoomPage = page(part(async () => (await import('./room/RoomPage.tsx')).default));
+const TakePage = page(part(async () => (await import('./room/TakePage.tsx')).default));
 const TablePage = page(part(async () => (await import('./TablePage.tsx')).default));
 const RefereePage = page(part(async () => (await import('../pages/referee/RefereePage.tsx')).default));
+// Hardly anybody ever needs it.
+const NoWebGL = page(part(async () => (await import('../pages/NoWebGL.tsx')).NoWebGL));
 const preferences = createPreferenceStore(() => globalThis.localStorage);
 
 export function App() {
@@ -32,6 +34,8 @@ export function App() {
       return <RefereeDesk {...{ route, shown }} />;
     case 'room':
       return <RoomAt {...{ route, shown, saved, begin }} />;
+    case 'take':
+      return <SeatAt {...{ route, saved }} />;
     case 'lobby':
       return <LobbyPage {...{ shown, saved, begin }} />;
     default:
@@ -76,7 +80,7 @@ function RoomAt({ route, shown, saved, begin }: Parts & { route: RouteTo<'room'>
           key={route.code}
           route={route}
           query={shown.address.query}
-          founding={begin.foundingOf(route.code)}
+          takeFounding={begin.takeFounding}
           preferences={preferences}
           go={go}
           fail={shown.fail}
@@ -87,8 +91,23 @@ function RoomAt({ route, shown, saved, begin }: Parts & { route: RouteTo<'room'>
   );
 }
 
+function SeatAt({ route, saved }: Pick<Parts, 'saved'> & { route: RouteTo<'take'> }) {
+  return (
+    <Kept what="seat" forgetful={saved.forgetful}>
+      <Suspense fallback={<Loading>One moment…</Loading>}>
+        <TakePage key={route.secret} {...{ route, preferences, go }} />
+      </Suspense>
+    </Kept>
+  );
+}
+
 function TableAt({ route, shown, saved, begin }: Parts & { route: RouteTo<'table' | 'replay'> }) {
-  if (!hasWebGL2()) return <NoWebGL onBack={() => go({ page: 'lobby' })} />;
+  if (!hasWebGL2())
+    return (
+      <Suspense fallback={<Loading>One moment…</Loading>}>
+        <NoWebGL onBack={() => go({ page: 'lobby' })} />
+      </Suspense>
+    );
   return (
     <Kept what="match" forgetful={saved.forgetful}>
       <Suspense fallback={<Loading>Setting the table…</Loading>}>

@@ -16,7 +16,7 @@ const KEPT = {
 } as const;
 const LOST = {
   match: 'This browser saves nothing here: you lose the match if you reload.',
-  seat: 'This browser saves nothing here: you lose your seat if you reload.',
+  seat: 'This browser saves nothing here. A reload brings you back to your seat; once you close this page, only your recovery link does.',
 } as const;
 
 /** Once is enough for as long as the page is open. */

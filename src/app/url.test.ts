@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { hashOfRoute, parseAddress } from './url.ts';
 
+const CODE = 'abcdefgh23456789';
+
 describe('the address bar', () => {
   it('leads to a table and back', () => {
     const { route, problems } = parseAddress('', '#/table/abc123');
     expect(route).toEqual({ page: 'table', match: 'abc123' });
     expect(problems).toEqual([]);
     expect(hashOfRoute(route)).toBe('#/table/abc123');
+  });
+
+  it.each([
+    { page: 'room', code: CODE },
+    { page: 'room', code: CODE, back: 'a'.repeat(43) },
+    { page: 'take', code: CODE, secret: 'a'.repeat(22) },
+  ] as const)('leads to $page with friends and back', (route) => {
+    expect(parseAddress('', hashOfRoute(route))).toMatchObject({ route, problems: [] });
   });
 
   it('understands quality, speed and seed', () => {
@@ -24,6 +34,10 @@ describe('the address bar', () => {
     ['?seed=%00', '', /seed may contain/],
     ['', '#/table/<script>', /not lead to a table/],
     ['', '#/nowhere', /not lead to a table/],
+    ['', '#/room/abcdefgh', /link to a table is incomplete/],
+    ['', `#/room/${CODE}/seat/short`, /link to your seat is incomplete/],
+    ['', `#/room/${CODE}/back/${'a'.repeat(42)}`, /link to your seat is incomplete/],
+    ['', `#/room/${CODE}/else`, /link to a table is incomplete/],
   ])('says what is wrong with %s%s and goes to the lobby', (search, hash, message) => {
     const { route, problems } = parseAddress(search, hash);
     expect(route).toEqual({ page: 'lobby' });

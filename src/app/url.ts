@@ -5,8 +5,10 @@ export type Route =
   | { readonly page: 'lobby' }
   | { readonly page: 'table'; readonly match: string }
   | { readonly page: 'replay'; readonly match: string }
-  /** A table of people who meet peer to peer; its code lets them in. */
-  | { readonly page: 'room'; readonly code: string }
+  /** A table of people who meet peer to peer; its code lets them in. `back`: the secret of somebody's own key there (`room/recovery.ts`). */
+  | { readonly page: 'room'; readonly code: string; readonly back?: string }
+  /** Somebody's seat at such a table, for another device of theirs; the secret brings the two devices together. */
+  | { readonly page: 'take'; readonly code: string; readonly secret: string }
   /** Cards of a real table; `hands` as `textOfHands` writes them. */
   | { readonly page: 'referee'; readonly game: string; readonly hands: string };
 
@@ -47,9 +49,22 @@ export function parseAddress(search: string, hash: string): Address {
     else problems.push(`The link says ${key}=${value.slice(0, 40)}: ${one.issues[0].message}.`);
   }
   const place = hash.replace(/^#\/?/, '');
-  const room = /^room\/([a-z2-9]{16,40})$/.exec(place);
-  if (room) return { route: { page: 'room', code: room[1]! }, query: query as Query, problems };
-  if (/^room(\/|$)/.test(place))
+  const room = /^room\/([a-z2-9]{16,40})(?:\/back\/([\w-]{43}))?$/.exec(place);
+  if (room) {
+    const [, code, back] = room;
+    const route: Route = { page: 'room', code: code!, ...(back ? { back } : {}) };
+    return { route, query: query as Query, problems };
+  }
+  const seat = /^room\/([a-z2-9]{16,40})\/seat\/([\w-]{22})$/.exec(place);
+  if (seat)
+    return {
+      route: { page: 'take', code: seat[1]!, secret: seat[2]! },
+      query: query as Query,
+      problems,
+    };
+  if (/^room\/[a-z2-9]{16,40}\/(seat|back)/.test(place))
+    problems.push('This link to your seat is incomplete. Copy all of it again.');
+  else if (/^room(\/|$)/.test(place))
     problems.push('This link to a table is incomplete. Ask for it again, and copy all of it.');
   const match = /^(table|replay)\/([\w-]{1,64})$/.exec(place);
   const desk = /^referee(?:\/([\w-]{1,40})(?:\/([^/]{0,600}))?)?$/.exec(place);
@@ -74,6 +89,7 @@ function decoded(text: string): string {
 export function hashOfRoute(route: Route): string {
   if (route.page === 'lobby') return '#/';
   if (route.page === 'referee') return `#/referee/${route.game}${route.hands ? `/${route.hands}` : ''}`;
-  if (route.page === 'room') return `#/room/${route.code}`;
+  if (route.page === 'room') return `#/room/${route.code}${route.back ? `/back/${route.back}` : ''}`;
+  if (route.page === 'take') return `#/room/${route.code}/seat/${route.secret}`;
   return `#/${route.page}/${route.match}`;
 }

@@ -14,7 +14,7 @@ const roomSetups = part(() => import('../pages/room/roomSetup.ts'));
 
 /** Ways to begin: a match on this device, a room, or a record that was saved. */
 export function useBeginnings({ seed }: Query, setNotice: (text: string) => void) {
-  /** What a room is to begin with, by its code: only its opener knows before it is open. */
+  /** What a room is to begin with, by its code: only its opener knows before it is open. Taken once: nobody opens a room twice. */
   const founding = useRef(new Map<string, RoomSetup>());
   const start = async (setup: LobbySetup) => {
     try {
@@ -43,5 +43,10 @@ export function useBeginnings({ seed }: Query, setNotice: (text: string) => void
     },
     [setNotice],
   );
-  return { start, openRoom, bring, foundingOf: (code: string) => founding.current.get(code) ?? null };
+  const takeFounding = useCallback((code: string): RoomSetup | null => {
+    const setup = founding.current.get(code) ?? null;
+    founding.current.delete(code);
+    return setup;
+  }, []);
+  return { start, openRoom, bring, takeFounding };
 }

@@ -1,5 +1,6 @@
 import type { Drawing } from '../lib/drawing.ts';
 import type { Rng } from '../lib/rng.ts';
+import type { Ahead } from './ahead.ts';
 import type { Command, Event, GameEvent, Offer, Options } from './game.ts';
 import type { CardId, Face, PurseId, Seat, ZoneId } from './table.ts';
 import type { View } from './view.ts';
@@ -152,6 +153,8 @@ export interface Showing {
   readonly rows: readonly ShowingRow[];
   /** Everything is counted and paid. */
   readonly done: boolean;
+  /** Nobody competes: what it is worth is told at once, and it should pass in a moment (see `GameDisplay.beats`). */
+  readonly uncontested?: boolean;
 }
 
 /** What cards would be worth before they are committed. */
@@ -303,6 +306,8 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
   layout(seats: number, near: Seat): Layout;
   readonly help: readonly HelpSection[];
   controls(view: View<G>): Controls;
+  /** Decisions ahead of the viewer's turn, which must be legal in its turn as long as they are offered; null: none. */
+  ahead?(view: View<G>): Ahead | null;
   /** The command that cards brought to a place stand for, legal or not (the rules then say why not). */
   gesture(view: View<G>, cards: readonly CardId[], to: string): Command | null;
   preview(view: View<G>, cards: readonly CardId[], to: string | null): Preview | null;
@@ -319,12 +324,14 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
   sheet?(view: View<G>): ScoreSheet;
   /** A sentence for the log, or null for what need not be told. `view` is after the event. */
   narrate(event: Event<E>, view: View<G>, name: (seat: Seat) => string): string | null;
-  /** How long an event is worth looking at, in beats (1 beat ≈ 320 ms at normal speed); 0: goes with the next. */
-  beats(event: Event<E>): number;
+  /** How long an event is worth looking at, in beats (1 beat ≈ 320 ms at normal speed); 0: goes with the next. `view` is after it. */
+  beats(event: Event<E>, view: View<G>): number;
   /** What the table's three kinds of chips are worth, least first, each dividing the next; otherwise they suit the sums. */
   chips?(options: Options): readonly [low: number, middle: number, high: number];
   /** Zone of a seat's own hand. */
   hand(seat: Seat): ZoneId;
+  /** What belongs together in a hand, by places in the list, for a hand that is sorted by it; what is left over is in none. Missing: nothing does. */
+  groups?(faces: readonly Face[]): readonly (readonly number[])[];
   /** Cards that are not in the hand and that only this seat may look at: held before it, with what they are. */
   aside?(seat: Seat): { readonly zone: ZoneId; readonly label: string };
 }

@@ -4,6 +4,7 @@ import { ChancesBox, useOdds } from './ChancesBox.tsx';
 import { HintBox } from './HintBox.tsx';
 import { useHud, useHudContext, usePreference, useRoomLook, useTable, WHY } from './hudStore.ts';
 import { PreviewBox } from './PreviewBox.tsx';
+import { stillText } from './room/stillText.ts';
 
 /** A title as a sentence; one that trails off needs no full stop. */
 const ended = (title: string): string => (/[.…?]$/.test(title) ? title : `${title}.`);
@@ -20,22 +21,26 @@ export function Asked() {
   const seat = useTable((state) => state.view.seat);
   const live = useTable((state) => state.live);
   const blocked = useTable((state) => state.blocked);
+  const replaying = useTable((state) => state.replaying);
   const sits = useRoomLook((look) => look.mySeat !== null);
   const hint = useHud((state) => state.hint);
   const odds = useOdds();
   const mine = seat !== null && acting.includes(seat);
   const [first] = acting;
+  // Whoever picks cards while others play is planning: their moves must not make it flicker.
+  const worth = mine ? live && (!blind || picked) : seat !== null && picked && !replaying;
   const other = !mine && first !== undefined ? seats[first] : undefined;
+  const still = useRoomLook(({ eyes, seats: all }) => stillText(eyes, all[first ?? -1]?.person?.key));
   const asked = other
     ? acting.length > 1
       ? 'Waiting for the others…'
-      : `${other.name} ${other.kind === 'bot' ? 'is thinking…' : 'to play'}`
+      : (still ?? `${other.name} ${other.kind === 'bot' ? 'is thinking…' : 'to play'}`)
     : (blind ?? controls).title;
   const watching = seat === null && Boolean(room);
   const title = watching ? (sits ? 'A bot plays for you' : 'You are watching') : asked;
   const text = watching
     ? sits
-      ? `You play again from the next hand on. Now: ${ended(asked)}`
+      ? `You play from the next hand on. Now: ${ended(asked)}`
       : ended(asked)
     : (blind ?? controls).text;
   return (
@@ -56,7 +61,7 @@ export function Asked() {
       ) : (
         !hint && !odds && <p className={`${styles.text} muted`}>{text}</p>
       )}
-      {mine && live && !odds && (!blind || picked) && <PreviewBox />}
+      {worth && !odds && <PreviewBox planned={!mine} />}
       {mine && hint && <HintBox hint={hint} onClose={() => hud.setState({ hint: null })} />}
       {mine && odds && <ChancesBox odds={odds} onClose={() => hud.setState({ odds: null })} />}
     </Panel>

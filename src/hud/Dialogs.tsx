@@ -44,7 +44,7 @@ function ConfirmAnswer({ unconfirmed: { control, command } }: { readonly unconfi
       cancel="Not now"
       onConfirm={() => {
         close();
-        send(context, command, true);
+        send(context, command, { sure: true });
       }}
       onClose={close}
       onGiveUp={close}

@@ -1,8 +1,7 @@
 import { faceIn } from '../engine/view.ts';
-import { inkOf } from '../store/tableStore.ts';
 import { CardFace } from './CardFace.tsx';
 import styles from './DragGhost.module.css';
-import { useHud, usePreference, useTable } from './hudStore.ts';
+import { useHud, useInk, useTable } from './hudStore.ts';
 
 const WIDTH = 92;
 
@@ -11,12 +10,8 @@ export function DragGhost() {
   const drag = useHud((state) => state.drag);
   const { cards: art } = useTable((state) => state.display);
   const view = useTable((state) => state.view);
-  const options = useTable((state) => state.options);
   const over = useTable((state) => state.target !== null && state.targets.includes(state.target));
-  const ink = inkOf(
-    { options },
-    usePreference((state) => state.ink),
-  );
+  const ink = useInk();
   if (!drag) return null;
   return (
     <div

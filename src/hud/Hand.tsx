@@ -2,12 +2,13 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import type { CardId } from '../engine/table.ts';
 import { faceIn } from '../engine/view.ts';
 import { counted } from '../lib/format.ts';
-import { asideOf, heldBy, inkOf } from '../store/tableStore.ts';
+import { asideOf, heldBy } from '../store/tableStore.ts';
 import styles from './Hand.module.css';
-import { HandCard } from './HandCard.tsx';
+import { HandCard, nameIn } from './HandCard.tsx';
 import { layoutHand } from './handLayout.ts';
-import { useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
-import { useHandDrag } from './useHandDrag.ts';
+import { useHud, useHudContext, useInk, useTable } from './hudStore.ts';
+import { type DrawnHand, useHandDrag } from './useHandDrag.ts';
+import { lay, useHandOrder } from './useHandOrder.ts';
 import { useNarrow } from './useNarrow.ts';
 
 const NONE: readonly CardId[] = [];
@@ -24,45 +25,43 @@ export function Hand() {
   const display = useTable((state) => state.display);
   const view = useTable((state) => state.view);
   const selection = useTable((state) => state.selection);
-  const options = useTable((state) => state.options);
-  const ink = inkOf(
-    { options },
-    usePreference((state) => state.ink),
-  );
+  const ink = useInk();
   const dragged = useHud((state) => state.drag?.cards ?? NONE);
-  const drag = useHandDrag(context);
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [at, setAt] = useState<CardId | null>(null);
+  /** Where a card has gone in the hand, for those who cannot see it. */
+  const [said, setSaid] = useState('');
   const hand = useMemo(() => heldBy(display, view), [display, view]);
   const aside = useMemo(() => asideOf(display, view), [display, view]);
 
   const order = useHandOrder(hand, aside);
   const current = at !== null && order.includes(at) ? at : (order[0] ?? null);
-  // A card that was played takes the keyboard's focus with it; the hand gives it to the next one.
-  const had = useRef(false);
-  useEffect(() => {
-    if (had.current && current !== null && !box.current?.contains(document.activeElement))
-      box.current?.querySelector<HTMLElement>(`[data-card="${current}"]`)?.focus();
-  }, [current]);
+  const had = useKeptFocus(box, current);
 
-  const move = (from: CardId, by: number): void => {
-    const next = order[(order.indexOf(from) + by + order.length) % order.length]!;
-    setAt(next);
-    box.current?.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus();
+  const move = (from: CardId, by: number, take: boolean): void => {
+    const to = order.indexOf(from) + by;
+    const next = order[(to + order.length) % order.length]!;
+    if (take && order[to] !== undefined) {
+      lay(context, order, [from], to);
+      setSaid(`${nameIn(display.cards, faceIn(view, from))}, ${to + 1} of ${order.length}`);
+    } else if (!take) {
+      setAt(next);
+      box.current?.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus();
+    }
   };
   const toggle = (card: CardId): void => {
     const { selection: now } = table.getState();
     table.setState({ selection: now.includes(card) ? now.filter((each) => each !== card) : [...now, card] });
   };
 
-  const picked = selection.filter((card) => hand.includes(card)).length;
-  const layout = layoutHand(order.length, picked, {
-    width,
-    cardHeight: cardHeightIn(narrow),
-    ratio: display.cards.ratio,
-    flat: narrow,
-  });
+  const layout = layoutHand(
+    order.map((card) => selection.includes(card)),
+    { width, cardHeight: cardHeightIn(narrow), ratio: display.cards.ratio, flat: narrow },
+  );
+  const drawn = useRef<DrawnHand>({ order, layout });
+  drawn.current = { order, layout };
+  const drag = useHandDrag(context, box, drawn);
   const slots = new Map(order.map((card, i) => [card, { slot: layout.slots[i]!, z: i }]));
 
   return (
@@ -113,29 +112,21 @@ export function Hand() {
               onPoint={(pointed) => hud.setState({ pointed })}
             />
           ))}
+      <span className="sr-only" aria-live="polite">
+        {said}
+      </span>
     </div>
   );
 }
 
-/** The hand as it lies: what is picked first, then what is set aside, then the rest in the order that the viewer likes. */
-function useHandOrder(hand: readonly CardId[], aside: readonly CardId[]): readonly CardId[] {
-  const display = useTable((state) => state.display);
-  const view = useTable((state) => state.view);
-  const selection = useTable((state) => state.selection);
-  const sort = usePreference((state) => state.sort);
-  return useMemo(() => {
-    const by = display.cards.sorts.find((each) => each.id === sort);
-    const known = hand.every((card) => faceIn(view, card) !== undefined);
-    const sorted =
-      by && known ? [...hand].sort((a, b) => by.compare(faceIn(view, a)!, faceIn(view, b)!)) : hand;
-    const picked = selection.filter((card) => hand.includes(card));
-    const rest = sorted.filter((card) => !picked.includes(card));
-    return [
-      ...picked,
-      ...rest.filter((card) => aside.includes(card)),
-      ...rest.filter((card) => !aside.includes(card)),
-    ];
-  }, [display, view, hand, aside, sort, selection]);
+/** A card that was played takes the keyboard's focus with it; the hand gives it to the next one, if it had it (`current` of what comes back). */
+function useKeptFocus(box: RefObject<HTMLElement | null>, current: CardId | null): RefObject<boolean> {
+  const had = useRef(false);
+  useEffect(() => {
+    if (had.current && current !== null && !box.current?.contains(document.activeElement))
+      box.current?.querySelector<HTMLElement>(`[data-card="${current}"]`)?.focus();
+  }, [box, current]);
+  return had;
 }
 
 /** The width of an element, as it is now. */

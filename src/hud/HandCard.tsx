@@ -22,12 +22,17 @@ interface Props {
   readonly current: boolean;
   readonly drag: ReturnType<typeof useHandDrag>;
   onToggle(card: CardId): void;
-  onMove(from: CardId, by: number): void;
+  /** `take`: with the card itself. */
+  onMove(from: CardId, by: number, take: boolean): void;
   onFocus(card: CardId): void;
   onPoint(card: CardId | null): void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** What a card is called, as far as it is known. */
+export const nameIn = (art: CardArt, face: Face | undefined): string =>
+  face === undefined ? 'an unknown card' : art.name(face);
 
 /** One card of the hand: pressed means picked. */
 export function HandCard(props: Props) {
@@ -37,7 +42,7 @@ export function HandCard(props: Props) {
     const step = STEPS[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    props.onMove(card, step);
+    props.onMove(card, step, event.shiftKey);
   };
   return (
     <button
@@ -47,7 +52,7 @@ export function HandCard(props: Props) {
       data-acts={card}
       data-spot={`${slot.x},${slot.y}`}
       aria-pressed={picked}
-      aria-label={`${face === undefined ? 'an unknown card' : art.name(face)}${props.aside ? `, ${props.aside}` : ''}`}
+      aria-label={`${nameIn(art, face)}${props.aside ? `, ${props.aside}` : ''}`}
       tabIndex={props.current ? 0 : -1}
       data-cut={art.outline ? '' : undefined}
       data-dragged={props.dragged || undefined}

@@ -36,6 +36,7 @@ import type { Acting } from './watchControls.ts';
 
 // Nobody needs them to see a card; the first only people who play with others.
 const RoomHud = lazily(part(async () => (await import('./room/RoomHud.tsx')).default, 'room'));
+const AheadChips = lazily(part(async () => (await import('./Ahead.tsx')).AheadChips, 'table'));
 const ReplayBar = lazily(part(async () => (await import('./ReplayBar.tsx')).ReplayBar, 'table'));
 const ShowingPanel = lazily(part(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'));
 
@@ -97,11 +98,14 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const hidden = useHud((state) => state.hidden);
   const isShowing = useTable((state) => state.showing !== null && !state.live);
   const watching = useTable((state) => state.view.seat === null);
+  const plansAhead = useTable((state) => state.display.ahead !== undefined && !state.replaying);
   const { replay } = context.actions;
   const root = useRef<HTMLDivElement>(null);
   useSettling(context, root);
   useKeys(context);
   useTableInput(context);
+  // What was decided is done behind a hidden interface as well.
+  const ahead = <Suspense fallback={null}>{plansAhead && <AheadChips />}</Suspense>;
   if (hidden)
     return (
       <div ref={root} className={styles.hud} data-hud="hidden">
@@ -112,6 +116,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
         >
           Show the interface
         </Button>
+        {ahead}
       </div>
     );
   return (
@@ -131,6 +136,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       <div className={styles.side}>
         <Suspense fallback={null}>{isShowing ? <ShowingPanel /> : <Asked />}</Suspense>
         {!replay && <Buttons />}
+        {ahead}
       </div>
       <Suspense fallback={null}>{replay && <ReplayBar replay={replay} />}</Suspense>
       <Toasts notice={notice} onDismiss={onDismiss} />

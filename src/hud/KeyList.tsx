@@ -1,9 +1,11 @@
+import { aheadOf } from '../store/ahead.ts';
 import { KeyCap } from '../ui/KeyCap.tsx';
 import { useHudContext, useTable } from './hudStore.ts';
 import styles from './KeyList.module.css';
 
 const GENERAL: readonly (readonly [key: string, what: string])[] = [
   ['← →', 'move in your hand'],
+  ['Shift+← →', 'move the card in your hand'],
   ['Space', 'pick a card, or put it back; on the table, return to your seat'],
   ['⌫  Ctrl+Z', 'undo your last step'],
   ['Esc', 'clear your selection'],
@@ -27,17 +29,20 @@ const TOGETHER: typeof GENERAL = [
   ['Enter', 'write to the others'],
   ['Ctrl+Enter', 'press the highlighted button; skip a reveal'],
   ['I', 'show the table and its people'],
+  ['Q', 'react to what happens'],
 ];
 
 /** Every key there is: the table's own, then those of the interface and the camera. */
 export function KeyList() {
   const places = useTable((state) => state.layout.places);
   const controls = useTable((state) => state.controls.controls);
+  const ahead = aheadOf(useTable((state) => state));
   const scored = useTable((state) => state.display.sheet !== undefined);
   const { actions, room } = useHudContext();
   const own = [
     ...places.map(({ key, name }) => [key, `move the picked cards to ${name}`] as const),
     ...controls.map(({ key, verb }) => [key, verb] as const),
+    ...(ahead?.choices ?? []).map(({ key, label }) => [key, `when it is your turn: ${label}`] as const),
     ...(scored ? [['t', 'show the scores'] as const] : []),
     ...(room?.signs ? [['y', 'point something out to the others'] as const] : []),
     ...(actions.chances ? [['o', 'show your odds'] as const] : []),

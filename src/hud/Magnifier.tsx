@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { faceIn } from '../engine/view.ts';
-import { inkOf } from '../store/tableStore.ts';
 import { CardFace } from './CardFace.tsx';
-import { useHud, usePreference, useTable } from './hudStore.ts';
+import { useHud, useInk, useTable } from './hudStore.ts';
 import styles from './Magnifier.module.css';
 
 /** While Alt is held, or a finger rests on a card: that card, large and sharp. */
@@ -30,11 +29,7 @@ export function Magnifier() {
   const hovered = useTable((state) => state.hovered);
   const view = useTable((state) => state.view);
   const { cards: art } = useTable((state) => state.display);
-  const options = useTable((state) => state.options);
-  const ink = inkOf(
-    { options },
-    usePreference((state) => state.ink),
-  );
+  const ink = useInk();
   const card = pressed ?? (alt ? (own ?? hovered) : null);
   const face = card === null ? undefined : faceIn(view, card);
   if (face === undefined) return null;

@@ -4,8 +4,11 @@ import styles from './PreviewBox.module.css';
 import { useNarrow } from './useNarrow.ts';
 import { WithRulings } from './WithRulings.tsx';
 
-/** What the picked cards are worth; in some games a hand says something before any is picked. */
-export function PreviewBox() {
+/**
+ * What the picked cards are worth; in some games a hand says something before any is picked. `planned`: the viewer
+ * picks them while others play.
+ */
+export function PreviewBox({ planned = false }: { readonly planned?: boolean }) {
   const display = useTable((state) => state.display);
   const view = useTable((state) => state.view);
   const selection = useTable((state) => state.selection);
@@ -18,7 +21,8 @@ export function PreviewBox() {
   );
   if (!preview) return null;
   return (
-    <div className={styles.preview} data-preview role="status">
+    <div className={styles.preview} data-preview={planned ? 'planned' : ''} role="status">
+      {planned && <p className={styles.planned}>Not your turn yet</p>}
       {preview.rows.length > 0 && (
         <dl className={styles.rows}>
           {preview.rows.map((row) => (

@@ -1,12 +1,17 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { listed, thousands } from '../lib/format.ts';
 import type { Best } from '../store/bests.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { lazily } from '../ui/lazily.tsx';
+import { part } from '../ui/part.ts';
 import { useHud, useHudContext, useTable } from './hudStore.ts';
 import styles from './Result.module.css';
 import { Scores } from './Scores.tsx';
 import { SeatMarker } from './SeatMarker.tsx';
+
+const Evening = lazily(part(async () => (await import('./room/RoomEvening.tsx')).RoomEvening, 'room'));
+const RoomResult = lazily(part(async () => (await import('./room/RoomResult.tsx')).RoomResult, 'room'));
 
 /** How the match came out, once everything has been shown. */
 export function Result() {
@@ -24,7 +29,8 @@ export function Result() {
   }, [over, outcome, actions]);
   if (!outcome) return null;
   const names = outcome.winners.map((seat) => seats[seat]?.name ?? `Seat ${seat + 1}`);
-  const title = names.length ? winnersText(names, seats.length) : 'The match is over';
+  const mine = outcome.winners.length === 1 && outcome.winners[0] === view.seat;
+  const title = mine ? 'You win' : names.length ? winnersText(names, seats.length) : 'The match is over';
   return (
     <>
       {seen && !replaying && (
@@ -37,22 +43,13 @@ export function Result() {
         title={title}
         onClose={() => hud.setState({ resultSeen: true })}
         footer={
-          <>
-            {(!room || view.seat !== null) && (
-              <Button
-                data-acts="again"
-                tone="primary"
-                onClick={() => (room ? room.actions.again() : actions.rematch())}
-              >
-                {room ? 'Back to the seats' : 'Play again'}
-              </Button>
-            )}
-            <Button onClick={() => actions.watchReplay()}>Watch the replay</Button>
-            <Button onClick={() => actions.saveRecord()}>Save to a file</Button>
-            <Button onClick={() => (room ? hud.setState({ asking: 'leave' }) : actions.lobby())}>
-              {!room ? 'Back to the lobby' : view.seat === null ? 'Stop watching…' : 'Leave the table…'}
-            </Button>
-          </>
+          room ? (
+            <Suspense fallback={null}>
+              <RoomResult />
+            </Suspense>
+          ) : (
+            <LocalButtons />
+          )
         }
       >
         {outcome.text && <p>{outcome.text}</p>}
@@ -73,18 +70,34 @@ export function Result() {
           </ol>
         )}
         <Scores />
-        {room && view.seat === null && (
-          <p className="muted">Anyone at the table can choose what to play next.</p>
+        {room && (
+          <Suspense fallback={null}>
+            <Evening />
+          </Suspense>
         )}
       </Dialog>
     </>
   );
 }
 
+/** What can be done after a match on this device alone. */
+function LocalButtons() {
+  const { actions } = useHudContext();
+  return (
+    <>
+      <Button data-acts="again" tone="primary" onClick={() => actions.rematch()}>
+        Play again
+      </Button>
+      <Button onClick={() => actions.watchReplay()}>Watch the replay</Button>
+      <Button onClick={() => actions.saveRecord()}>Save to a file</Button>
+      <Button onClick={() => actions.lobby()}>Back to the lobby</Button>
+    </>
+  );
+}
+
 /** Who has won, of so many: a crowd is counted, as the list below names them all. */
 function winnersText(names: readonly string[], of: number): string {
-  if (names.length > 1 && names.length === of)
-    return names.length === 2 ? 'Both share the win' : 'All share the win';
+  if (names.length > 1 && names.length === of) return 'It is a draw';
   if (names.length > 2) return `${names.length} share the win`;
   return `${listed(names)} ${names.length > 1 || names[0] === 'You' ? 'win' : 'wins'}`;
 }

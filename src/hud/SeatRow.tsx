@@ -37,7 +37,7 @@ export function SeatRow({ entry, size }: { readonly entry: SeatEntry; readonly s
   return (
     <li
       className={styles.seat}
-      data-seat
+      data-seat={entry.seat}
       data-own={own || undefined}
       data-acting={note.acting || undefined}
       data-out={note.out || undefined}

@@ -77,6 +77,17 @@ export function SettingsForm({ preferences, sorts = [] }: Props) {
         disabled={!now.lightClaims}
         onChange={(autoPass) => set({ autoPass })}
       />
+      <CheckRow label="Show reactions" checked={now.reactions} onChange={(reactions) => set({ reactions })} />
+      {typeof Notification === 'function' && Notification.permission !== 'denied' && (
+        <CheckRow
+          label="Notify me when I am awaited among friends"
+          checked={now.notify === 'on'}
+          onChange={async (on) => {
+            const granted = on && (await Notification.requestPermission()) === 'granted';
+            set({ notify: granted ? 'on' : 'off' });
+          }}
+        />
+      )}
       <SelectRow
         label="Picture quality"
         value={now.quality}

@@ -1,11 +1,12 @@
-import { inkOf } from '../store/tableStore.ts';
+import type { GameDisplay } from '../engine/display.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { HelpPages } from './HelpPages.tsx';
-import { useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
+import { useHud, useHudContext, useInk, useTable } from './hudStore.ts';
 import { KeyList } from './KeyList.tsx';
 import { LogSheet } from './Log.tsx';
 import { Scores } from './Scores.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
+import { TOGETHER } from './useHandOrder.ts';
 
 /** The dialogs that the menu and the keys open. */
 export function Sheets() {
@@ -13,11 +14,7 @@ export function Sheets() {
   const panel = useHud((state) => state.panel);
   const helpAt = useHud((state) => state.helpAt);
   const display = useTable((state) => state.display);
-  const options = useTable((state) => state.options);
-  const ink = inkOf(
-    { options },
-    usePreference((state) => state.ink),
-  );
+  const ink = useInk();
   const close = () => hud.setState({ panel: null });
   return (
     <>
@@ -26,7 +23,7 @@ export function Sheets() {
         <Scores />
       </Dialog>
       <Dialog open={panel === 'settings'} title="Settings" onClose={close}>
-        <SettingsForm preferences={preferences} sorts={display.cards.sorts} />
+        <SettingsForm preferences={preferences} sorts={sortsOf(display)} />
       </Dialog>
       <Dialog open={panel === 'keys'} title="Keys" size="wide" onClose={close}>
         <KeyList />
@@ -37,3 +34,9 @@ export function Sheets() {
     </>
   );
 }
+
+/** What a hand of this game may be sorted by. */
+const sortsOf = ({ groups, cards }: GameDisplay) => [
+  ...(groups ? [{ id: TOGETHER, label: 'what belongs together' }] : []),
+  ...cards.sorts,
+];

@@ -1,14 +1,19 @@
+import { Suspense } from 'react';
 import type { ShowingRow } from '../engine/display.ts';
 import { thousands } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
+import { lazily } from '../ui/lazily.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { part } from '../ui/part.ts';
 import { useHudContext, useTable } from './hudStore.ts';
 import { SeatMarker } from './SeatMarker.tsx';
 import styles from './ShowingPanel.module.css';
 
+const SkipForAll = lazily(part(async () => (await import('./room/SkipForAll.tsx')).SkipForAll, 'room'));
+
 /** Cards shown to everybody, counted line by line. The cards themselves stand in the scene. */
 export function ShowingPanel() {
-  const { actions } = useHudContext();
+  const { actions, room } = useHudContext();
   const showing = useTable((state) => state.showing);
   const progress = useTable((state) => state.progress);
   const live = useTable((state) => state.live);
@@ -45,6 +50,13 @@ export function ShowingPanel() {
           <Button size="small" onClick={() => actions.skip()}>
             Skip
           </Button>
+        </div>
+      )}
+      {!live && room && (
+        <div className={styles.together}>
+          <Suspense fallback={null}>
+            <SkipForAll />
+          </Suspense>
         </div>
       )}
     </Panel>

@@ -10,6 +10,7 @@ import { part } from '../ui/part.ts';
 import { lookAgain, openChat, useHudContext, useTable } from './hudStore.ts';
 import { MenuButton } from './MenuButton.tsx';
 import styles from './TableMenu.module.css';
+import { useNarrow } from './useNarrow.ts';
 
 const Confirm = lazily(part(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
 
@@ -19,13 +20,14 @@ export function TableMenu() {
   const { hud, port, actions, room } = context;
   const replaying = useTable((state) => state.replaying);
   const scored = useTable((state) => state.display.sheet !== undefined);
+  const narrow = useNarrow();
   const file = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(true);
   const [stopping, setStopping] = useState(false);
   const item = (label: string, onSelect: () => void, key?: string) => (
     <DropdownMenu.Item className={styles.item} onSelect={onSelect}>
       {label}
-      {key && <KeyCap>{key}</KeyCap>}
+      {key && !narrow && <KeyCap>{key}</KeyCap>}
     </DropdownMenu.Item>
   );
   return (
@@ -120,7 +122,12 @@ function RoomItems({ item }: { item(label: string, onSelect: () => void): ReactN
         item(look.paused ? 'Resume' : 'Pause the table', () => room!.actions.pause(look.paused === null))}
       {seated &&
         playing &&
+        !look.adjourned &&
+        item('Adjourn to another day…', () => hud.setState({ asking: { kind: 'adjourn' } }))}
+      {seated &&
+        playing &&
         item('End the match for everyone…', () => hud.setState({ asking: { kind: 'stop' } }))}
+      {seated && item('Continue on another device…', () => room!.actions.handOver())}
       {freeSeats(look).length > 0 && item('Take a seat…', () => hud.setState({ panel: 'room' }))}
       {item(seated ? 'Leave the table…' : 'Stop watching…', () => hud.setState({ asking: 'leave' }))}
     </>

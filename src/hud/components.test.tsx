@@ -139,6 +139,29 @@ describe('the hand', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('7');
   });
 
+  test('lets a card be moved by Shift and an arrow key, and keeps that order until another sorting is chosen', async () => {
+    const { user, table, preferences, container } = drawHud(<Hand />, { table: held('9', '4', '7') });
+    /** From left to right: each card lies on the one before it. */
+    const lies = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-card]')]
+        .sort((a, b) => Number(a.style.zIndex) - Number(b.style.zIndex))
+        .map((card) => card.getAttribute('aria-label'));
+    await user.tab();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(lies()).toEqual(['4', '9', '7']);
+    expect(container.querySelector('[aria-live]')!.textContent).toBe('9, 2 of 3');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('9');
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+    expect(lies()).toEqual(['4', '7', '9']);
+    // Picking leaves it where it is.
+    await user.keyboard(' ');
+    expect(lies()).toEqual(['4', '7', '9']);
+    act(() => table.setState({ ...held('9', '4', '7', '1'), selection: [] }));
+    expect(lies()).toEqual(['4', '7', '9', '1']);
+    act(() => preferences.setState({ sort: 'name' }));
+    expect(lies()).toEqual(['1', '4', '7', '9']);
+  });
+
   test('picks and unpicks a card by Space or a click', async () => {
     const { user, getByRole, table } = drawHud(<Hand />, { table: held('9', '4') });
     await user.tab();

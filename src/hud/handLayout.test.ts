@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { CLOSEST, layoutHand } from './handLayout.ts';
+import { CLOSEST, layoutHand, slotAt } from './handLayout.ts';
 
 const RATIO = 1.4;
+
+/** The first `picked` of so many cards are. */
+const cards = (count: number, picked = 0): boolean[] => Array.from({ length: count }, (_, i) => i < picked);
 const spaces = {
   desktop: { width: 700, cardHeight: 200, ratio: RATIO, flat: false },
   phone: { width: 374, cardHeight: 160, ratio: RATIO, flat: true },
@@ -13,7 +16,7 @@ describe.each(Object.entries(spaces))('a hand on a %s', (_, space) => {
     '%i cards lie inside, none closer than its numerals allow',
     (count) => {
       for (let picked = 0; picked <= count; picked++) {
-        const { cardWidth, slots, height } = layoutHand(count, picked, space);
+        const { cardWidth, slots, height } = layoutHand(cards(count, picked), space);
         expect(slots).toHaveLength(count);
         slots.forEach((slot, i) => {
           expect(slot.x).toBeGreaterThanOrEqual(-0.01);
@@ -28,15 +31,28 @@ describe.each(Object.entries(spaces))('a hand on a %s', (_, space) => {
   );
 });
 
-test('cards keep their size while there is room, and picked ones stand higher', () => {
-  const { cardWidth, slots } = layoutHand(7, 3, spaces.desktop);
+test('cards keep their size while there is room, and picked ones stand higher where they are', () => {
+  const none = layoutHand(cards(7), spaces.desktop);
+  const { cardWidth, slots } = layoutHand([false, true, false, false, false, false, false], spaces.desktop);
   expect(cardWidth).toBeCloseTo(200 / RATIO);
   expect(slots[1]!.y).toBeLessThan(slots[5]!.y);
-  expect(slots[3]!.x - slots[2]!.x).toBeGreaterThan(slots[2]!.x - slots[1]!.x);
+  expect(slots.map(({ x }) => x)).toEqual(none.slots.map(({ x }) => x));
+});
+
+test.each(Object.entries(spaces))('on a %s a point finds the card that shows there', (_, space) => {
+  for (const count of [1, 3, 7, 13]) {
+    const layout = layoutHand(cards(count), space);
+    const height = layout.cardWidth * RATIO;
+    layout.slots.forEach(({ x, y }, i) => {
+      expect(slotAt(layout, { x: x + CLOSEST * layout.cardWidth * 0.9, y: y + height / 2 })).toBe(i);
+    });
+    expect(slotAt(layout, { x: -50, y: 0 })).toBe(0);
+    expect(slotAt(layout, { x: space.width + 50, y: layout.height })).toBe(count - 1);
+  }
 });
 
 test('thirteen cards on a phone stay as high as the full drawing needs', () => {
-  const { cardWidth, slots } = layoutHand(13, 0, spaces.phone);
+  const { cardWidth, slots } = layoutHand(cards(13), spaces.phone);
   expect(cardWidth * RATIO).toBeGreaterThan(110);
   expect(new Set(slots.map((slot) => slot.y)).size).toBe(2);
 });

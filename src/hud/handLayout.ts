@@ -21,7 +21,7 @@ export interface Slot {
 export interface HandLayout {
   readonly cardWidth: number;
   readonly height: number;
-  /** First the picked cards, then the others. */
+  /** One for each card, in the order of the hand. */
   readonly slots: readonly Slot[];
 }
 
@@ -30,32 +30,50 @@ export const CLOSEST = 0.36;
 const WIDEST = 0.86;
 /** Below this the full drawing is hard to read, and a second row is better. */
 const LEAST_HEIGHT = 126;
-const GAP = 16;
 
-export function layoutHand(count: number, picked: number, space: HandSpace): HandLayout {
-  const room = space.width - (picked && picked < count ? GAP : 0);
-  const fitting = (room / (1 + CLOSEST * Math.max(0, count - 1))) * space.ratio;
+/** Where the cards of a hand lie. `picked`: for each card whether it is; those stand higher. Lengths in pixels. */
+export function layoutHand(picked: readonly boolean[], space: HandSpace): HandLayout {
+  const count = picked.length;
+  const fitting = fittingHeight(count, space);
   if (fitting >= Math.min(LEAST_HEIGHT, space.cardHeight) || count < 4)
-    return oneRow(count, picked, space, Math.min(space.cardHeight, fitting));
-  return twoRows(count, picked, space);
+    return oneRow(picked, space, Math.min(space.cardHeight, fitting));
+  return twoRows(picked, space);
 }
+
+/** The place in the hand, from 0, of the card of which a point shows a part; beside the hand, of the nearest in its row. */
+export function slotAt(
+  { slots }: Pick<HandLayout, 'slots'>,
+  point: { readonly x: number; readonly y: number },
+): number {
+  const second = slots.findIndex(({ x }, i) => i > 0 && x < slots[i - 1]!.x);
+  const isBelow = second > 0 && point.y >= slots[second]!.y;
+  const [from, end] = second < 0 ? [0, slots.length] : isBelow ? [second, slots.length] : [0, second];
+  let at = from;
+  // Each card covers the one before it from its left edge on.
+  for (let i = from; i < end; i++) if (slots[i]!.x <= point.x) at = i;
+  return at;
+}
+
+/** The greatest height at which so many cards fit into one row. */
+const fittingHeight = (count: number, { width, ratio }: HandSpace): number =>
+  (width / (1 + CLOSEST * Math.max(0, count - 1))) * ratio;
 
 const raise = (height: number): number => Math.round(Math.min(32, height * 0.16));
 
-function oneRow(count: number, picked: number, space: HandSpace, height: number): HandLayout {
+function oneRow(picked: readonly boolean[], space: HandSpace, height: number): HandLayout {
+  const count = picked.length;
   const cardWidth = height / space.ratio;
-  const gap = picked && picked < count ? GAP : 0;
-  const free = space.width - gap - cardWidth;
+  const free = space.width - cardWidth;
   const step = count > 1 ? Math.min(cardWidth * WIDEST, free / (count - 1)) : 0;
-  const left = (space.width - (step * (count - 1) + cardWidth + gap)) / 2;
+  const left = (space.width - (step * (count - 1) + cardWidth)) / 2;
   const up = raise(height);
   const middle = (count - 1) / 2;
   const turn = space.flat ? 0 : Math.min(1.7, 11 / Math.max(1, count));
-  const slots = Array.from({ length: count }, (_, i): Slot => {
+  const slots = picked.map((isPicked, i): Slot => {
     const off = i - middle;
     return {
-      x: left + step * i + (i >= picked ? gap : 0),
-      y: (i < picked ? 0 : up) + (space.flat ? 0 : Math.abs(off) * Math.abs(off) * turn * 0.8),
+      x: left + step * i,
+      y: (isPicked ? 0 : up) + (space.flat ? 0 : Math.abs(off) * Math.abs(off) * turn * 0.8),
       angle: off * turn,
     };
   });
@@ -63,11 +81,12 @@ function oneRow(count: number, picked: number, space: HandSpace, height: number)
   return { cardWidth, height: height + up + sag, slots };
 }
 
-function twoRows(count: number, picked: number, space: HandSpace): HandLayout {
-  const above = Math.ceil(count / 2);
-  const height = Math.min(LEAST_HEIGHT, ((space.width - GAP) / (1 + CLOSEST * (above - 1))) * space.ratio);
-  const first = oneRow(above, Math.min(picked, above), { ...space, flat: true }, height);
-  const second = oneRow(count - above, Math.max(0, picked - above), { ...space, flat: true }, height);
+function twoRows(picked: readonly boolean[], space: HandSpace): HandLayout {
+  const above = Math.ceil(picked.length / 2);
+  const height = Math.min(LEAST_HEIGHT, fittingHeight(above, space));
+  const flat = { ...space, flat: true };
+  const first = oneRow(picked.slice(0, above), flat, height);
+  const second = oneRow(picked.slice(above), flat, height);
   const pitch = first.height + 4;
   return {
     cardWidth: height / space.ratio,

@@ -4,11 +4,13 @@ import type { Chances, Control, Hint } from '../engine/display.ts';
 import type { Command, Game, RuleError } from '../engine/game.ts';
 import type { CardId } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
+import type { Decided } from '../store/ahead.ts';
+import type { Arranged } from '../store/handOrder.ts';
 import type { PreferenceStore, Preferences } from '../store/preferences.ts';
 import type { RoomActions, RoomLook, RoomStore, RoomVote } from '../store/room/roomStore.ts';
 import type { SignStore } from '../store/signs.ts';
 import type { TablePort } from '../store/tablePort.ts';
-import type { TableState, TableStore } from '../store/tableStore.ts';
+import { inkOf, type TableState, type TableStore } from '../store/tableStore.ts';
 import type { TableActions } from './actions.ts';
 import { type Amounts, choose, takesAmount } from './amounts.ts';
 import type { Settling } from './settling.ts';
@@ -22,6 +24,8 @@ export interface Drag {
   readonly cards: readonly CardId[];
   readonly x: number;
   readonly y: number;
+  /** Where in the hand they would come to lie, from 0; null: not there. */
+  readonly to: number | null;
 }
 
 /** Chances that were asked for, and the view they are of: with another they say nothing. */
@@ -39,7 +43,7 @@ export interface Unconfirmed {
 }
 
 /** What a person who plays with others is asked about once more: leaving, or putting something to the vote. */
-export type RoomAsk = 'leave' | RoomVote['motion'];
+export type RoomAsk = 'leave' | 'goOn' | RoomVote['motion'];
 
 /** What people write to each other, as far as this page goes. */
 export interface ChatState {
@@ -58,6 +62,8 @@ export interface HudState {
   readonly hidden: boolean;
   readonly refusal: (RuleError & { readonly id: number }) | null;
   readonly drag: Drag | null;
+  /** The hand as its owner has laid it, in place of the order by which it was sorted until then; null: it is only sorted. */
+  readonly arranged: { readonly cards: readonly Arranged[]; readonly sort: string } | null;
   /** At most one of hint and odds is shown. */
   readonly hint: Hint | null;
   readonly odds: Odds | null;
@@ -72,8 +78,12 @@ export interface HudState {
   readonly focused: CardId | null;
   /** Amounts chosen and not yet sent. */
   readonly amounts: Amounts;
+  /** What is to be done once it is the viewer's turn (see `GameDisplay.ahead`). */
+  readonly decided: Decided | null;
   readonly resultSeen: boolean;
   readonly chat: ChatState;
+  /** The reactions to choose from are open. */
+  readonly reacting: boolean;
   readonly asking: RoomAsk | null;
   /** What has been read of what was found about devices: findings (see `RoomLook.findings`), and keys of those who were caught. */
   readonly dismissed: readonly (number | string)[];
@@ -86,6 +96,7 @@ export const createHudStore = (): StoreApi<HudState> =>
     hidden: false,
     refusal: null,
     drag: null,
+    arranged: null,
     hint: null,
     odds: null,
     unconfirmed: null,
@@ -94,8 +105,10 @@ export const createHudStore = (): StoreApi<HudState> =>
     pointed: null,
     focused: null,
     amounts: {},
+    decided: null,
     resultSeen: false,
     chat: { open: false, to: null, calls: 0 },
+    reacting: false,
     asking: null,
     dismissed: [],
   }));
@@ -134,6 +147,13 @@ export const useTable = <T>(select: (state: TableState) => T): T => useStore(use
 export const useHud = <T>(select: (state: HudState) => T): T => useStore(useHudContext().hud, select);
 export const usePreference = <T>(select: (state: Preferences) => T): T =>
   useStore(useHudContext().preferences, select);
+
+/** How cards are inked for this viewer at this table. */
+export function useInk(): 'colour' | 'mono' {
+  const options = useTable((state) => state.options);
+  const ink = usePreference((state) => state.ink);
+  return inkOf({ options }, ink);
+}
 
 const ALONE = createStore<RoomLook | null>(() => null);
 
@@ -211,10 +231,15 @@ export function showRefusal({ hud }: Pick<HudContextValue, 'hud'>, error: RuleEr
 }
 
 /**
- * Sends a command of the viewer; `sure`: it has been asked once more, where its control wants that. What was picked
- * stays picked when it is refused.
+ * Sends a command of the viewer; `sure`: it has been asked once more, where its control wants that; `ahead`: it was
+ * decided before its turn, so what is picked by now was picked for something else. What was picked stays picked when
+ * the command is refused.
  */
-export function send(context: HudContextValue, command: Command, sure = false): boolean {
+export function send(
+  context: HudContextValue,
+  command: Command,
+  { sure = false, ahead = false } = {},
+): boolean {
   const { view, controls, blocked } = context.table.getState();
   if (blocked) {
     refuse(context, blocked);
@@ -234,7 +259,7 @@ export function send(context: HudContextValue, command: Command, sure = false): 
     showRefusal(context, error);
     return false;
   }
-  context.table.setState({ selection: [], targets: [], target: null });
+  if (!ahead) context.table.setState({ selection: [], targets: [], target: null });
   context.hud.setState(({ sent }) => ({
     refusal: null,
     hint: null,

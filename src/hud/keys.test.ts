@@ -10,7 +10,7 @@ const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
 /** When keys are pressed if nothing else is said: long after the question was asked, at 0. */
 const LATE = 10_000;
 
-function tableWith(room: boolean, more: Partial<TableState> = {}) {
+function tableWith(room: boolean, more: Partial<TableState> = {}, likes = true) {
   let skipped = 0;
   const sent: string[] = [];
   const settling = makeSettling<Acting>();
@@ -21,6 +21,7 @@ function tableWith(room: boolean, more: Partial<TableState> = {}) {
   ask('', 0);
   const state = {
     live: false,
+    acting: [],
     replaying: false,
     selection: [],
     controls: { controls: [], undo: null },
@@ -35,6 +36,7 @@ function tableWith(room: boolean, more: Partial<TableState> = {}) {
     hud,
     settling,
     actions: { skip: () => skipped++, dispatch: ({ type }: { type: string }) => void sent.push(type) },
+    preferences: { getState: () => ({ reactions: likes }) },
     room: room ? {} : null,
   } as unknown as HudContextValue;
   const press = (key: string, more: { ctrlKey?: boolean; on?: string; repeat?: boolean; at?: number } = {}) =>
@@ -53,6 +55,18 @@ function tableWith(room: boolean, more: Partial<TableState> = {}) {
     );
   return { hud, press, ask, sent, skipped: () => skipped };
 }
+
+describe('Q', () => {
+  test('opens the reactions among people, unless they are not wanted', () => {
+    const pressed = (room: boolean, likes: boolean) => {
+      const { hud, press } = tableWith(room, {}, likes);
+      return [press('q'), hud.getState().reacting];
+    };
+    expect(pressed(true, true)).toEqual([true, true]);
+    expect(pressed(true, false)).toEqual([false, false]);
+    expect(pressed(false, true)).toEqual([false, false]);
+  });
+});
 
 describe('Enter', () => {
   test('alone skips the reveal', () => {

@@ -51,6 +51,11 @@ export class Sounds {
     });
   }
 
+  /** Somebody waits for the viewer. */
+  remind(): void {
+    this.#synth.chord('remind', 880, 587, 880);
+  }
+
   /** Sounds whenever somebody points something out. Gives what ends it. */
   heed(signs: SignStore): () => void {
     return signs.subscribe(({ pings }, before) => {

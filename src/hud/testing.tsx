@@ -49,6 +49,11 @@ export function drawHud(element: ReactElement, { table: more, look, refusal }: G
     vote: vi.fn<RoomActions['vote']>(),
     pause: vi.fn<RoomActions['pause']>(),
     sit: vi.fn<RoomActions['sit']>(() => null),
+    again: vi.fn<RoomActions['again']>(),
+    rematch: vi.fn<RoomActions['rematch']>(),
+    follow: vi.fn<RoomActions['follow']>(),
+    react: vi.fn<RoomActions['react']>(),
+    skipForAll: vi.fn<RoomActions['skipForAll']>(),
   };
   const context = {
     ...{ table, hud, preferences, actions: { dispatch, again: () => false } },

@@ -34,7 +34,7 @@ test('what costs much is asked once more, and meanwhile nothing else is done', (
   expect(hud.getState().unconfirmed?.control.confirm).toBe('Put in all 320?');
   expect(send(context, CHECK)).toBe(false);
   expect(sent).toEqual([]);
-  expect(send(context, ALL_IN, true)).toBe(true);
+  expect(send(context, ALL_IN, { sure: true })).toBe(true);
   expect(sent).toEqual([ALL_IN]);
 });
 

@@ -1,7 +1,9 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, type RefObject, useRef } from 'react';
 import type { CardId } from '../engine/table.ts';
+import { type HandLayout, slotAt } from './handLayout.ts';
 import { type HudContextValue, send } from './hudStore.ts';
 import { targetsOf } from './targets.ts';
+import { lay } from './useHandOrder.ts';
 
 /** Pixels before a press becomes a drag, and milliseconds before it becomes a long one. */
 const SLOP = 7;
@@ -24,10 +26,34 @@ export function placeUnder({ port }: HudContextValue, x: number, y: number): str
   return over?.closest('[data-panel]') ? null : port.placeAt(x, y);
 }
 
-/** Dragging cards out of the hand: a picked card takes all picked ones along. */
-export function useHandDrag(context: HudContextValue) {
+/** The hand as it is drawn. */
+export interface DrawnHand {
+  readonly order: readonly CardId[];
+  readonly layout: HandLayout;
+}
+
+/**
+ * Dragging cards of the hand, to another place in it or to the table: a picked card takes all picked ones along. `box`: where the hand is
+ * drawn, `drawn`: how.
+ */
+export function useHandDrag(
+  context: HudContextValue,
+  box: RefObject<HTMLElement | null>,
+  drawn: RefObject<DrawnHand>,
+) {
   const press = useRef<Press | null>(null);
   const { table, hud } = context;
+
+  /** Where in the hand a point is, from 0; null: not on its cards. */
+  const inHand = (x: number, y: number): number | null => {
+    if (!box.current?.contains(document.elementFromPoint(x, y))) return null;
+    const { left, top } = box.current.getBoundingClientRect();
+    return slotAt(drawn.current.layout, { x: x - left, y: y - top });
+  };
+  const mayAct = (): boolean => {
+    const { live, controls } = table.getState();
+    return live && controls.controls.length > 0;
+  };
 
   const end = (): Press | null => {
     const was = press.current;
@@ -64,19 +90,19 @@ export function useHandDrag(context: HudContextValue) {
       const state = table.getState();
       if (!now.dragging) {
         if (Math.hypot(x - now.x, y - now.y) < SLOP) return;
-        if (!state.live || !state.controls.controls.length) return;
         now.dragging = true;
         if (now.long) clearTimeout(now.long);
         event.currentTarget.setPointerCapture(now.pointer);
         const cards = state.selection.includes(now.card) ? state.selection : [now.card];
-        hud.setState({ drag: { cards, x, y }, pressed: null });
-        const targets = targetsOf(state, cards).map(({ place }) => place.id);
+        hud.setState({ drag: { cards, x, y, to: inHand(x, y) }, pressed: null });
+        const targets = mayAct() ? targetsOf(state, cards).map(({ place }) => place.id) : [];
         table.setState({ targets, dragged: cards.length });
         return;
       }
+      const to = inHand(x, y);
       const drag = hud.getState().drag;
-      if (drag) hud.setState({ drag: { ...drag, x, y } });
-      const target = placeUnder(context, x, y);
+      if (drag) hud.setState({ drag: { ...drag, x, y, to } });
+      const target = to === null && mayAct() ? placeUnder(context, x, y) : null;
       if (target !== table.getState().target) table.setState({ target });
     },
     /** True if the press was a drag, so that the click that follows means nothing. */
@@ -84,8 +110,10 @@ export function useHandDrag(context: HudContextValue) {
       const pressed = hud.getState().pressed !== null;
       const was = end();
       if (!was?.dragging) return pressed;
-      const drag = hud.getState().drag;
-      const to = placeUnder(context, event.clientX, event.clientY);
+      const { drag } = hud.getState();
+      // As it was shown: the order already has the cards where they are let go.
+      if (drag && drag.to !== null) lay(context, drawn.current.order, drag.cards, drag.to);
+      const to = drag?.to == null && mayAct() ? placeUnder(context, event.clientX, event.clientY) : null;
       hud.setState({ drag: null });
       table.setState({ targets: [], target: null, dragged: 0 });
       if (!drag || to === null) return true;

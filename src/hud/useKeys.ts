@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { aheadOf, toggled } from '../store/ahead.ts';
 import { keepsKeys, keyOf, type TableAct, tableActOf } from '../store/tableKeys.ts';
 import { advise, askOdds, type HudContextValue, openChat, reckonable, refuse, send } from './hudStore.ts';
 import { commandAt, commandOf, primaryOf } from './primary.ts';
@@ -74,6 +75,7 @@ export function act(context: HudContextValue, event: Pressed, focus: Element | n
   if (meant === 'clear') {
     hud.setState(({ chat }) => ({
       hidden: false,
+      decided: null,
       hint: null,
       odds: null,
       refusal: null,
@@ -89,6 +91,7 @@ export function act(context: HudContextValue, event: Pressed, focus: Element | n
 function play(context: HudContextValue, event: Pressed, key: string): boolean {
   const { table, hud } = context;
   const state = table.getState();
+  if (decide(context, event, key)) return true;
   const place = state.layout.places.find((each) => each.key === key);
   const control = state.controls.controls.find((each) => each.key?.toLowerCase() === key);
   const meant =
@@ -99,6 +102,16 @@ function play(context: HudContextValue, event: Pressed, key: string): boolean {
     if (state.blocked && control) refuse(context, state.blocked);
   }
   return false;
+}
+
+/** A key decides something ahead of the viewer's turn, or takes that back. */
+function decide(context: HudContextValue, event: Pressed, key: string): boolean {
+  const ahead = aheadOf(context.table.getState());
+  const choice = ahead?.choices.find((each) => each.key === key);
+  if (!ahead || !choice) return false;
+  if (!tooSoon(context, event))
+    context.hud.setState(({ decided }) => ({ decided: toggled(decided, choice, ahead) }));
+  return true;
 }
 
 /** A key of the table itself; the scene has those that are not told here. */
@@ -119,6 +132,10 @@ function look(context: HudContextValue, act: TableAct): boolean {
     case 'people':
       if (!context.room) return false;
       hud.setState((now) => ({ panel: now.panel === 'room' ? null : 'room' }));
+      return true;
+    case 'react':
+      if (!context.room || !preferences.getState().reactions) return false;
+      hud.setState({ reacting: true });
       return true;
     case 'hint':
       advise(context);

@@ -96,6 +96,7 @@ export const LAYERS = {
   notes: 15,
   chat: 16,
   lock: 18,
+  reaction: 19,
   pageNote: 20,
   toast: 30,
   chatSheet: 32,

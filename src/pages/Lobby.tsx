@@ -10,6 +10,7 @@ import { Continue } from './Continue.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './Lobby.module.css';
 import { type LobbyDialog, LobbyDialogs } from './LobbyDialogs.tsx';
+import { Return } from './Return.tsx';
 import type { LobbySetup, RoomSummary, SavedSummary } from './seating.ts';
 import { TableForm } from './TableForm.tsx';
 
@@ -72,6 +73,7 @@ export function Lobby(props: Props) {
         </nav>
       </header>
       {notice && <Notice onDismiss={props.onDismiss}>{notice}</Notice>}
+      {props.onReturn && <Return rooms={props.rooms ?? []} onReturn={props.onReturn} />}
       <main className={styles.main}>
         {!info && (
           <p>There are no games on this page. Reload it; if that does not help, the page is broken.</p>

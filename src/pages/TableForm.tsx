@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { GameInfo, Options } from '../engine/game.ts';
 import type { SeatInfo } from '../engine/match.ts';
 import { parseOptions } from '../engine/options.ts';
-import type { PreferenceStore } from '../store/preferences.ts';
+import { NO_NAME, type PreferenceStore } from '../store/preferences.ts';
 import { Button } from '../ui/Button.tsx';
 import { Input } from '../ui/Field.tsx';
 import { Labelled } from '../ui/Labelled.tsx';
@@ -26,6 +26,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom }: Props) {
   const [seats, setSeats] = useState(() => seating(info, preferences.getState().name, info.seats.usual, []));
   const [options, setOptions] = useState<Options>(() => startingOptions(info));
   const [problem, setProblem] = useState<string | null>(null);
+  const said = useRef<HTMLDivElement>(null);
   const name = seats[0]!.name;
 
   const change = (next: SeatInfo[]): void => {
@@ -36,6 +37,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom }: Props) {
     const checked = parseOptions(info, options);
     const wrong = seatingProblem(seats) ?? (checked.ok ? null : checked.error);
     setProblem(wrong);
+    if (wrong !== null) requestAnimationFrame(() => said.current?.scrollIntoView({ block: 'nearest' }));
     if (wrong !== null || !checked.ok) return;
     const named = seats.map((seat) => ({ ...seat, name: seat.name.trim() }));
     preferences.setState({ name: named[0]!.name });
@@ -57,7 +59,11 @@ export function TableForm({ info, preferences, onStart, onOpenRoom }: Props) {
               value={name}
               maxLength={LONGEST_NAME}
               autoComplete="nickname"
-              onChange={(event) => change([{ ...seats[0]!, name: event.target.value }, ...seats.slice(1)])}
+              onChange={({ target }) => {
+                change([{ ...seats[0]!, name: target.value }, ...seats.slice(1)]);
+                // It is the same at the next game.
+                preferences.setState({ name: target.value.trim() || NO_NAME });
+              }}
             />
           )}
         </Labelled>
@@ -76,7 +82,8 @@ export function TableForm({ info, preferences, onStart, onOpenRoom }: Props) {
           setProblem(null);
         }}
       />
-      {problem && <Problem>{problem}</Problem>}
+      {/* On a phone the button that was pressed may be far below it. */}
+      <div ref={said}>{problem && <Problem>{problem}</Problem>}</div>
       <Button type="submit" size="large" tone="primary">
         Start
       </Button>

@@ -31,6 +31,8 @@ export interface RoomSummary {
   /** Milliseconds since 1970, when this device was last there. */
   readonly when: number;
   readonly state: 'gathering' | 'playing' | 'finished';
+  /** This device's person has a seat at it. */
+  readonly sits: boolean;
 }
 
 /** Names for those who come to play along. */

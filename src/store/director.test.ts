@@ -7,7 +7,7 @@ import { toyGame } from '../engine/testing.ts';
 import { Director } from './director.ts';
 import { createTableStore, freshTable } from './tableStore.ts';
 
-const display = {
+const TOY = {
   layout: () => ({ places: [], seats: [], zone: () => null, purse: () => null, marker: () => null }),
   controls: () => ({ title: '', text: '', controls: [], undo: null }),
   showing: () => null,
@@ -26,7 +26,8 @@ const stepOf = (value: number): ShownStep => ({
   faces: new Map(),
 });
 
-function open(speed = 1) {
+function open(speed = 1, more: Partial<GameDisplay> = {}) {
+  const display = { ...TOY, ...more };
   const steps = [1, 2, 3, 4].map(stepOf);
   const store = createTableStore(
     freshTable({
@@ -127,4 +128,44 @@ test('a moment that is skipped, or shown at once, is in the log alone', () => {
   instant.director.push(instant.steps.slice(0, 3));
   expect(instant.moment()).toBeNull();
   expect(instant.log()).toContain('3 was rolled.');
+});
+
+/** A claim of one seat that is worth three lines: its cards are up, then it is counted. */
+function claim(uncontested: boolean) {
+  const line = { label: 'line', value: 1, parts: [] };
+  const row = { seat: 0, groups: [], lines: [line, line, line], won: true, share: 0 };
+  const shown = open(1, {
+    showing: ({ state }) => ({
+      ...{ id: '1', place: 'p', title: '', text: '', done: true, uncontested },
+      rows: [{ ...row, total: state.table.dice.d![0] === 1 ? null : 3 }],
+    }),
+  });
+  shown.director.push(shown.steps.slice(0, 2));
+  const seen: string[] = [];
+  for (let done = false; !done; ) {
+    shown.tick();
+    const { row: at, line: told } = shown.store.getState().progress;
+    seen.push(`${at}.${told}`);
+    done = at === 1;
+  }
+  return seen;
+}
+
+test('a claim that nobody contests is told at once, and one that is contested line by line', () => {
+  expect(claim(true)).toEqual(['1.0']);
+  expect(claim(false)).toEqual(['0.0', '0.1', '0.2', '0.3', '1.0']);
+});
+
+test('cards that were picked while others play stay picked as long as they are held', () => {
+  const { director, store, tick } = open();
+  const holding = (...cards: number[]): ShownStep => {
+    const step = stepOf(1);
+    return { ...step, state: { ...step.state, table: { ...step.state.table, zones: { hand: cards } } } };
+  };
+  store.setState({ selection: [7, 5] });
+  director.push([holding(5, 6, 7), holding(5, 6, 7, 8), holding(6, 7)]);
+  tick();
+  expect(store.getState().selection).toEqual([7, 5]);
+  tick();
+  expect(store.getState().selection).toEqual([7]);
 });

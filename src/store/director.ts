@@ -135,7 +135,8 @@ export class Director {
     const first = this.#at + 1;
     const beats = this.#takeBeat();
     const thinking = this.#pauseBefore(first);
-    const row = newlyCounted(before, this.#showingAt(this.#at));
+    const after = this.#showingAt(this.#at);
+    const row = after?.uncontested ? null : newlyCounted(before, after);
     const moment = this.#momentOf(first);
     if (row === null) this.#showEvents(first, beats + thinking, moment);
     else this.#count(row, beats, moment);
@@ -148,8 +149,9 @@ export class Director {
     while (beats === 0 && !this.#isAtEnd) {
       this.#at++;
       const step = this.#steps[this.#at]!;
-      beats = display.beats(step.event);
-      onShow?.(step.event, this.#viewOf(step));
+      const view = this.#viewOf(step);
+      beats = display.beats(step.event, view);
+      onShow?.(step.event, view);
     }
     return beats;
   }

@@ -15,6 +15,10 @@ const schema = v.object({
   /** Where all are asked at once: pass by itself when nothing else can be done; light the button when something can. */
   autoPass: v.fallback(v.boolean(), true),
   lightClaims: v.fallback(v.boolean(), true),
+  /** What others feel is shown at their seats, and one's own can be. */
+  reactions: v.fallback(v.boolean(), true),
+  /** Messages outside the page when the viewer is awaited and looks elsewhere. */
+  notify: v.fallback(v.picklist(['ask', 'on', 'off']), 'ask'),
   name: v.fallback(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(24)), NO_NAME),
   /** The seat colour a person likes best, 0 … 7; at a table where it is taken another is found. */
   colour: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7)), 0),

@@ -15,6 +15,7 @@ export const TABLE_KEYS = {
   l: 'log',
   t: 'scores',
   i: 'people',
+  q: 'react',
   m: 'sound',
   f: 'faster',
   '?': 'keys',

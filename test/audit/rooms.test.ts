@@ -3,6 +3,7 @@ import { readRecord } from '../../src/engine/record.ts';
 import { gameById, games } from '../../src/games/index.ts';
 import { signedLines } from '../../src/session/protocol/signedLines.ts';
 import type { RoomEntry } from '../../src/session/room/log.ts';
+import { votersOf } from '../../src/session/room/state.ts';
 import { verifyTranscript } from '../../src/session/table/joint/transcript.ts';
 import type { Person, Signatures } from '../fuzz/world.ts';
 import { audit, type Report } from './audit.ts';
@@ -78,8 +79,12 @@ async function whole(evening: Evening, first: number): Promise<Saved[]> {
   await evening.vote({ kind: 'stop' });
   await evening.agree();
   const stopped = save(evening, gone, risen);
-  await does(gone, { type: 'again' });
-  await does(gone, { type: 'start' });
+  await does(gone, { type: 'rematch', on: true });
+  await does(gone, { type: 'rematch', on: false });
+  if (first)
+    for (const key of votersOf(state()))
+      await does(world.people.find((each) => each.key === key)!, { type: 'rematch', on: true });
+  else for (const wish of [{ type: 'again' }, { type: 'start' }] as const) await does(gone, wish);
   await play(1);
   await evening.getsUp(gone);
   await evening.agree();
@@ -174,6 +179,7 @@ test('everything that is said in a room was met, and what it leads to', () => {
     'mental',
     'pause',
     'play',
+    'rematch',
     'rename',
     'rise',
     'setup',

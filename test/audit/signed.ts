@@ -42,6 +42,7 @@ const SAID: Readonly<Record<string, string>> = {
   vote: 'type hand motion vote',
   start: 'type hand setups',
   again: 'type hand',
+  rematch: 'type hand on',
   play: 'type hand at seat body',
   fact: 'type hand at body',
   mental: 'type match body',
@@ -84,6 +85,8 @@ export class SignedLines {
   #motions: Motion[] = [];
   /** Who would like to swap seats with whom. */
   #swaps: { readonly from: string; readonly to: string }[] = [];
+  /** Who would like to play the same again. */
+  #ready: string[] = [];
   #starts = 0;
   /** The match that is on. */
   #match: Log['header'] | null = null;
@@ -133,6 +136,8 @@ export class SignedLines {
     const before = this.#voters();
     this.#fold(author, body);
     this.#settle(before);
+    this.#ready = this.#ready.filter((key) => this.#voters().includes(key));
+    if (this.#ready.length && this.#ready.length === this.#voters().length) this.#start();
   }
 
   /** After the last line: the log of this match. */
@@ -184,7 +189,7 @@ export class SignedLines {
     must(own >= 0 || body.type === 'found' || body.type === 'sit', 'who does not sit has no say');
     switch (body.type) {
       case 'found':
-        must(body.protocol === 7, 'another protocol');
+        must(body.protocol === 8, 'another protocol');
         this.#opens(author);
         if ('people' in body) for (const each of list(body, 'people', 32)) keyIn({ each }, 'each');
         if ('barred' in body)
@@ -220,14 +225,16 @@ export class SignedLines {
         this.#dropAbsent();
         return;
       case 'start':
-        this.#starts++;
-        this.#motions = [];
-        this.#swaps = [];
-        this.#match = this.#laid();
-        this.#entries = [];
+        this.#start();
+        return;
+      case 'rematch':
+        must(this.#voters().includes(author), 'who does not count wants a rematch');
+        this.#ready = this.#ready.filter((key) => key !== author);
+        if (flag(body, 'on')) this.#ready.push(author);
         return;
       case 'again':
         this.#match = null;
+        this.#ready = [];
         this.#dropAbsent();
         return;
       case 'play':
@@ -240,6 +247,15 @@ export class SignedLines {
         this.#vote(author, members(body.motion, 'a motion'), body.vote);
         return;
     }
+  }
+
+  #start(): void {
+    this.#starts++;
+    this.#motions = [];
+    this.#swaps = [];
+    this.#ready = [];
+    this.#match = this.#laid();
+    this.#entries = [];
   }
 
   /** A vote that somebody is away is of one hand. */

@@ -13,8 +13,9 @@ import { Director } from '../../src/store/director.ts';
 import { createTableStore, freshTable, type TableStore } from '../../src/store/tableStore.ts';
 
 /** Time that passes only when told to. */
-function handClock(): Timer & { tick(): boolean; run(): void } {
+function handClock(): Timer & { tick(): boolean; run(): void; passed(): number } {
   let due: (() => void) | null = null;
+  let passed = 0;
   const tick = (): boolean => {
     const then = due;
     due = null;
@@ -22,13 +23,15 @@ function handClock(): Timer & { tick(): boolean; run(): void } {
     return then !== null;
   };
   return {
-    after(_ms, then) {
+    after(ms, then) {
+      passed += ms;
       due = then;
       return () => {
         if (due === then) due = null;
       };
     },
     tick,
+    passed: () => passed,
     run() {
       while (tick());
     },
@@ -134,6 +137,19 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       // One row a round at least, in every round of a default match.
       expect(seen.size).toBeGreaterThanOrEqual(rules.rounds(session.match.state));
       for (const lines of seen.values()) expect(lines).toEqual([...lines].sort((a, b) => a - b));
+    });
+
+    it('for at most four seconds what nobody competes for', () => {
+      director.push(steps);
+      const lasted = new Map<string, number>();
+      do {
+        const { showing } = store.getState();
+        const before = clock.passed();
+        if (!clock.tick()) break;
+        if (showing?.uncontested)
+          lasted.set(showing.id, (lasted.get(showing.id) ?? 0) + clock.passed() - before);
+      } while (!store.getState().live);
+      expect(Math.max(0, ...lasted.values())).toBeLessThanOrEqual(4000);
     });
 
     it('the last reveal again, and then returns to where the table is', () => {

@@ -191,8 +191,9 @@ describe('a browser that keeps nothing', () => {
     await page.addInitScript(refuseStorage);
     await page.reload();
     await page.getByRole('button', { name: 'Open a table for friends' }).click();
+    await page.getByRole('button', { name: 'As a guest' }).click();
     await page.getByRole('button', { name: 'Stand up' }).waitFor();
-    await page.getByText('This browser saves nothing here: you lose your seat if you reload.').waitFor();
+    await page.getByText('This browser saves nothing here. A reload brings you back to your seat;').waitFor();
     expect(app.takeTrouble()).toEqual([]);
   });
 });
@@ -277,6 +278,7 @@ describe('a web server that goes away', () => {
     const page = await app.visit('');
     await page.goto(site.url + QUICK);
     await page.getByRole('button', { name: 'Open a table for friends' }).click();
+    await page.getByRole('button', { name: 'As a guest' }).click();
     await page.getByRole('button', { name: 'Stand up' }).waitFor();
     const room = page.url();
     await stocked(page);
@@ -284,11 +286,8 @@ describe('a web server that goes away', () => {
     await page.reload();
     const away = page.getByRole('heading', { name: 'The server does not answer' });
     await away.waitFor();
-    await page
-      .getByRole('status')
-      .getByText(/trying again/i)
-      .waitFor();
-    await page.getByRole('button', { name: 'Try again now' }).click();
+    await page.getByRole('timer').getByText('Trying again').waitFor();
+    await page.getByRole('button', { name: 'Try now' }).click();
     await away.waitFor();
     expect(page.url()).toBe(room);
     await site.up();
@@ -302,6 +301,14 @@ describe('a server that goes away while people gather', () => {
   it('keeps nobody from the table, not even a page where nothing is clicked', async () => {
     const site = await openSite({ peerServer: true });
     const [ann, bo] = [await app.visit(''), await app.visit('')];
+    for (const [page, name] of [
+      [ann, 'Ann'],
+      [bo, 'Bo'],
+    ] as const)
+      await page.addInitScript(
+        (called) => localStorage.setItem('comet-table.preferences', JSON.stringify({ name: called })),
+        name,
+      );
     await ann.goto(site.url + QUICK);
     const link = await openRoom(ann, /laro/i, 2);
     await bo.goto(`${site.url}${QUICK}${link}`);

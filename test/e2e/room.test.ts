@@ -110,7 +110,7 @@ describe('people who meet peer to peer', () => {
       .first()
       .waitFor();
     await playOn([bo, cy], async () =>
-      /Ann/.test((await bo.page.getByRole('region', { name: 'What to do now' }).textContent()) ?? ''),
+      /Ann to play/.test((await bo.page.getByRole('region', { name: 'What to do now' }).textContent()) ?? ''),
     );
 
     // She comes back to the same seat with the same hand, and the round ends.

@@ -193,7 +193,7 @@ describe('one of three players dealing together runs a modified program', () => 
         .getByRole('list', { name: 'Open votes' })
         .getByRole('button', { name: 'Vote for: Remove Mal, whose device cheated?' }),
     );
-    await mal.getByText('The people at this table have removed you.').waitFor();
+    await mal.getByText('You were removed from the table').waitFor();
     await playARound(ann, bo);
     expect(await Promise.all([ann, bo].map(marks))).toEqual([[], []]);
 

@@ -98,6 +98,25 @@ describe('a match that is being played', () => {
   );
 });
 
+describe('a latecomer at a bot’s seat', () => {
+  it('takes over its cards at once if most agree', async () => {
+    const both = await two(/spike/i, 3);
+    const [ann, bo] = both;
+    await start(...both);
+    await expect.poll(() => handCards(ann).count(), { timeout: 60_000 }).toBeGreaterThan(0);
+    const cy = await visit('Cy', new URL(ann.url()).hash);
+    await press(cy.getByRole('button', { name: 'Take this seat' }));
+    await press(cy.getByRole('button', { name: 'Ask to play now' }));
+    // With Cy’s own, that is more than half.
+    await press(bo.getByRole('button', { name: /^Vote for: Let Cy take over \w+’s cards now/ }));
+    await expect.poll(() => handCards(cy).count(), { timeout: 60_000 }).toBeGreaterThan(0);
+    const faces = (): Promise<(string | null)[]> =>
+      handCards(cy).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+    await expect.poll(async () => (await faces()).some((label) => /unknown/.test(label ?? ''))).toBe(false);
+    expect(visitors.takeTrouble()).toEqual([]);
+  });
+});
+
 describe('the pages of a table for friends', () => {
   it.each([
     ['desktop', {}],

@@ -26,7 +26,7 @@ const goTo = (page: Page, hash: string): Promise<void> =>
     location.hash = to;
   }, hash);
 const told = (page: Page, text: RegExp) => page.getByRole('alert').getByText(text);
-const failure = (page: Page) => page.getByRole('main').getByRole('status');
+const trouble = (page: Page, title: string) => page.getByRole('heading', { name: title });
 
 describe('a person who cannot join is told why, and what helps', () => {
   it('with an incomplete link', async () => {
@@ -36,13 +36,38 @@ describe('a person who cannot join is told why, and what helps', () => {
   });
 
   it('at a table with nobody there', async () => {
-    const page = await visitors.visit('Ann', NOBODYS);
-    await step(page, 'Looking for the table', 'failed')
-      .getByText(/Ask the person who sent you the link/)
-      .waitFor();
+    const page = await visitors.visit('Ann', NOBODYS, { serviceWorkers: 'block' });
+    await trouble(page, 'Nobody answers at this table').waitFor();
+    await told(page, /^Ask the person who sent you the link/).waitFor();
+    await step(page, 'Looking for the table', 'failed').waitFor();
     await step(page, 'Reaching the server', 'done').waitFor();
+    // Each pause is longer than the one before, unless somebody is impatient.
+    const retry = page.getByRole('timer');
+    await retry.getByText('Trying again in 4 s').waitFor();
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await retry.getByText('Trying again in 2 s').waitFor();
     await page.getByRole('button', { name: 'Back to the lobby' }).click();
     await page.getByRole('button', { name: 'Open a table for friends' }).waitFor();
+    // The device loses its network meanwhile, and has it back.
+    await page.context().setOffline(true);
+    await goTo(page, NOBODYS);
+    await trouble(page, 'You are offline').waitFor();
+    await page.context().setOffline(false);
+    await step(page, 'Reaching the server', 'done').waitFor();
+  });
+
+  it('in a browser without WebRTC, before anything else', async () => {
+    const page = await visitors.visit('Ann');
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { RTCPeerConnection: undefined });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.reload();
+    await goTo(page, NOBODYS);
+    await trouble(page, 'This browser cannot join a table').waitFor();
+    await told(page, /Use a current Firefox, Chrome, Edge or Safari/).waitFor();
+    expect(asked.filter((url) => /settings\.json|peerjs/.test(new URL(url).pathname))).toEqual([]);
   });
 
   it('with page settings that are not JSON, or make no sense', async () => {
@@ -51,7 +76,7 @@ describe('a person who cannot join is told why, and what helps', () => {
     await page.route('**/settings.json', (route) => route.fulfill({ body, contentType: 'application/json' }));
     await goTo(page, NOBODYS);
     await told(page, /settings.json cannot be used: .* Tell the person who runs this page/).waitFor();
-    const again = page.getByRole('button', { name: 'Try again now' });
+    const again = page.getByRole('button', { name: 'Try again' });
     body = '{"peerServer":"nearby","iceServers":[]}';
     await again.click();
     await told(page, /cannot be used: peerServer: must be "own", "cloud" or/).waitFor();
@@ -67,13 +92,8 @@ describe('a person who cannot join is told why, and what helps', () => {
     await openRoom(page, /comet/i, 2);
     const second = await page.context().newPage();
     await second.goto(page.url());
-    await told(
-      second,
-      /open in another tab of this browser. Continue there, or close that tab first/,
-    ).waitFor();
-    const { hash } = new URL(page.url());
+    await trouble(second, 'This table is open in another tab').waitFor();
     await page.close();
-    await goTo(second, hash);
     await second.getByRole('button', { name: 'Stand up' }).waitFor();
     expect(visitors.takeTrouble()).toEqual([]);
   });
@@ -139,13 +159,13 @@ describe('pages of different versions', () => {
     const elsewhere = await listen(server);
     const young = await visitors.visit('Bo');
     await young.goto(`${elsewhere}${link}`);
-    await failure(young).getByText('Their page is older than yours: they should reload it.').waitFor();
+    await trouble(young, 'Their page is older than yours').waitFor();
     // The other way round.
     await goTo(young, '#/');
     const theirs = await openRoom(young, /comet/i, 2);
     const late = await visitors.visit('Cy', theirs);
-    await failure(late).getByText('Their page is newer than yours: reload this page.').waitFor();
-    expect(await late.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await trouble(late, 'Your page is older than theirs').waitFor();
+    await late.getByRole('button', { name: 'Reload' }).waitFor();
     await stop(server);
   });
 });
@@ -159,8 +179,13 @@ describe('a PeerServer that cannot be reached', () => {
     const link = await openRoom(ann, /comet/i, 2);
     await ann.getByText(/Nobody new can find the table right now/).waitFor();
     await bo.goto(`${elsewhere}${link}`);
-    const missing = step(bo, 'Reaching the server', 'failed');
-    await missing.getByText(/Check your connection: a firewall may be blocking WebSockets/).waitFor();
+    await trouble(bo, 'The server that introduces people cannot be reached').waitFor();
+    await told(bo, /Check your connection: a firewall may be blocking WebSockets/).waitFor();
+    await bo
+      .getByRole('timer')
+      .getByText(/in \d+ s/)
+      .waitFor();
+    await step(bo, 'Reaching the server', 'failed').waitFor();
     await step(bo, 'Looking for the table', 'waiting').waitFor();
     const peers = attachPeerServer(server);
     await sitDown(bo);

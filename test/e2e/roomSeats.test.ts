@@ -43,7 +43,7 @@ describe('seats of a waiting room', () => {
 describe('a table that everyone has left', () => {
   const leave = async ({ page }: Somebody): Promise<void> => {
     await button(page, /^Leave$/).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { name: 'You have left the table' }).waitFor();
   };
 

@@ -14,7 +14,7 @@ import {
   start,
   write,
 } from './roomSteps.ts';
-import { logOf, result } from './steps.ts';
+import { choose, logOf, result } from './steps.ts';
 
 const MARKUP = '<img src=x onerror=a()>';
 const SECRET = 'I hold the comet';
@@ -156,6 +156,26 @@ describe('around a table of people', () => {
     for (const page of [ann, bo]) await expect.poll(() => pings(page)).toContain('Wil');
   });
 
+  it('a reaction is shown at the seat of whoever has it, or by name, unless reactions are not wanted', async () => {
+    const shown = (page: Page) => page.locator('[data-reaction]').allInnerTexts();
+    const react = async (page: Page, words: string): Promise<void> => {
+      await page.locator('body').press('q');
+      await page.getByRole('menuitem', { name: words }).click();
+    };
+    await react(bo, 'Well played!');
+    await Promise.all([ann, bo, wil].map((page) => expect.poll(() => shown(page)).toEqual(['Well played!'])));
+    await Promise.all([ann, bo, wil].map((page) => expect.poll(() => shown(page)).toEqual([])));
+    await choose(ann, 'Settings');
+    await ann.getByLabel('Show reactions').uncheck();
+    await ann.keyboard.press('Escape');
+    await ann.getByRole('button', { name: 'React' }).waitFor({ state: 'detached' });
+    await react(wil, 'Haha!');
+    await Promise.all(
+      [bo, wil].map((page) => expect.poll(() => shown(page)).toEqual([expect.stringMatching(/Wil\s*Haha!/)])),
+    );
+    expect(await shown(ann)).toEqual([]);
+  });
+
   it('anyone seated can pause and resume the table', async () => {
     await lookAtPeople(bo);
     await people(bo).getByRole('button', { name: 'Pause the table' }).click();
@@ -177,7 +197,7 @@ describe('around a table of people', () => {
     await votes(ann).getByText('Bodo asks · 1 of 2 votes · waiting for you').waitFor();
     expect(await wil.locator('canvas').count()).toBe(1);
     await press(votes(ann).getByRole('button', { name: 'Vote for: Remove Wil from the table?' }));
-    const sent = wil.getByText('The people at this table have removed you.');
+    const sent = wil.getByText('You were removed from the table');
     await sent.waitFor();
     await wil.reload();
     await sent.waitFor();
@@ -192,7 +212,10 @@ describe('around a table of people', () => {
     await move(ann, 'End the match for everyone…', /^Vote to end it/);
     await press(votes(bo).getByRole('button', { name: /^Vote for: End the match/ }));
     for (const page of [ann, bo]) await result(page).waitFor();
-    await press(result(bo).getByRole('button', { name: 'Back to the seats' }));
+    await press(result(bo).getByRole('button', { name: 'Other game or seats' }));
+    // Ann's result is hers to close.
+    await result(ann).getByText('Bodo has gone back to the seats').waitFor();
+    await press(result(ann).getByRole('button', { name: 'Go there' }));
     for (const page of [ann, bo]) await page.getByRole('button', { name: 'Stand up' }).waitFor();
     const zoe = await visitors.visit('Zoe', link);
     await zoe.getByText('New people can watch, but not sit down.').waitFor();
@@ -208,7 +231,7 @@ describe('around a table of people', () => {
       .getByRole('button', { name: 'Vote to remove Zoe' })
       .click();
     await ann.getByRole('button', { name: 'Vote for: Remove Zoe from the table?' }).click();
-    await zoe.getByText('The people at this table have removed you.').waitFor();
+    await zoe.getByText('You were removed from the table').waitFor();
     expect(visitors.takeTrouble()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { handCards, sceneAtRest } from '../../src/cli/pageSteps.ts';
 
 export const endTurn = (page: Page): Locator => page.getByRole('button', { name: /^end turn/i });
 /** What the viewer can do now. */
@@ -24,6 +24,14 @@ export async function potPoint(page: Page, name: string): Promise<{ x: number; y
   const label = (await page.locator('[data-labels]').getByText(name).first().boundingBox())!;
   return { x: label.x + label.width / 2, y: label.y - 10 };
 }
+
+/** The cards of the hand from left to right, as each lies on the one before it. */
+export const orderOf = (page: Page): Promise<(string | undefined)[]> =>
+  handCards(page).evaluateAll((cards) =>
+    (cards as HTMLElement[])
+      .sort((a, b) => Number(a.style.zIndex) - Number(b.style.zIndex))
+      .map((card) => card.dataset.card),
+  );
 
 export async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -77,6 +77,52 @@ describe('somebody vanishes', () => {
   );
 });
 
+describe('a page that has slept', () => {
+  it('says of nobody that they cannot be reached, and catches up', async () => {
+    const world = await table(3, 'slept');
+    const [ann, bo, cy] = world.people as [Person, Person, Person];
+    bo.frozen = true;
+    world.net.freeze(bo.address);
+    await wait(world, 60);
+    ann.room.propose({ type: 'rename', name: 'Anna', colour: 5 });
+    await world.until('they go on without him', () => ann.room.peer.state!.seats[0]!.holder!.name === 'Anna');
+    bo.frozen = false;
+    world.net.thaw(bo.address);
+    const called = new Set<string>();
+    let caughtUp = false;
+    const end = world.net.time.now() + 15_000;
+    await world.until('he is awake', () => {
+      const { peer } = bo.room;
+      for (const { key, name } of [ann, cy])
+        if (peer.presence(key) === 'gone') called.add(`${name} cannot be reached`);
+      for (const { motion } of ann.room.peer.newest!.motions) called.add(motion.kind);
+      caughtUp ||= !peer.isCatchingUp() && peer.state!.seats[0]!.holder!.name === 'Anna';
+      return world.net.time.now() >= end;
+    });
+    expect(caughtUp).toBe(true);
+    expect([...called]).toEqual([]);
+  });
+
+  it('lets nobody act on what it had before: it is catching up until it knows', async () => {
+    const world = await table(3, 'returns');
+    const [ann, bo] = world.people as [Person, Person];
+    world.kill(bo);
+    await wait(world, 10);
+    ann.room.propose({ type: 'rename', name: 'Anna', colour: 5 });
+    await world.until('they go on without him', () => ann.room.peer.state!.seats[0]!.holder!.name === 'Anna');
+    world.revive(bo);
+    const early: boolean[] = [];
+    await world.until('he knows', () => {
+      const { state } = bo.room.peer;
+      const knows = state?.seats[0]?.holder?.name === 'Anna';
+      if (state && !knows) early.push(bo.room.peer.isCatchingUp());
+      return knows && !bo.room.peer.isCatchingUp();
+    });
+    expect(early.length).toBeGreaterThan(0);
+    expect(early).not.toContain(false);
+  });
+});
+
 describe('a network that falls apart', () => {
   it.each([
     [

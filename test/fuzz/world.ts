@@ -14,6 +14,7 @@ import { isAgreed } from '../../src/session/room/locked/state.ts';
 import { stateToJson } from '../../src/session/room/log.ts';
 import { seatOf } from '../../src/session/room/state.ts';
 import { peopleOf, roundOf, tableAfter } from '../../src/session/room/tables.ts';
+import { goingOn } from '../../src/session/table/goingOn.ts';
 import { tinyScheme } from '../../src/session/table/joint/testing.ts';
 import { RoomSession } from '../../src/session/table/roomSession.ts';
 import { chosen, NO_TRAIL, type Trail } from '../../src/session/table/wandering.ts';
@@ -371,6 +372,15 @@ export async function makeWorld(
       const latest = Math.max(...Array.from(person.stores.keys(), roundOf));
       goTo(person, { table: tableAfter(ROOM, latest, key), opened: null });
       person.room.propose({ type: 'found', protocol: PROTOCOL, setup, seat: 0, name, colour: 0, people });
+    },
+    /** Somebody goes on with the match at another table, as the page lets them; false: they cannot. */
+    goOn(person: Person): boolean {
+      const found = goingOn(person.room.peer, games);
+      if (!found) return false;
+      const latest = Math.max(...Array.from(person.stores.keys(), roundOf));
+      goTo(person, { table: tableAfter(ROOM, latest, person.key), opened: null });
+      person.room.propose(found);
+      return true;
     },
     stateHash: ({ room }: Person): Hash => hashOf(stateToJson(room.peer.state!)),
     /** The first opens a table, and the others sit down at it. */

@@ -24,6 +24,7 @@ async function laro() {
       games: new Map([['laro', game as Game]]),
       now: () => now,
       state: () => table.log.state,
+      newest: () => table.log.state,
       silence: () => 0,
       vote: (motion) => vote([name], motion),
       back() {},

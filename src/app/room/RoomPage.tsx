@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { gameById, games } from '../../games/index.ts';
 import { ChatBox } from '../../hud/room/ChatBox.tsx';
 import { AwayPage } from '../../pages/room/AwayPage.tsx';
+import { NameDialog } from '../../pages/room/NameDialog.tsx';
 import RoomViews from '../../pages/room/RoomViews.tsx';
 import { hasWebGL2 } from '../../scene/webgl.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
@@ -18,12 +19,15 @@ import type { Query, Route } from '../url.ts';
 import type { RoomController } from './roomController.ts';
 import { useOpenedRoom } from './useOpenedRoom.ts';
 
+const handover = part(() => import('../../pages/room/HandoverDialog.tsx'), 'room');
+const HandoverDialog = lazily(async () => (await handover()).default);
+const UnsurePage = lazily(async () => (await handover()).UnsurePage);
 const RoomTable = lazily(part(async () => (await import('./RoomTable.tsx')).default, 'room'));
 
 interface Props {
   readonly route: Extract<Route, { page: 'room' }>;
   readonly query: Query;
-  readonly founding: RoomSetup | null;
+  readonly takeFounding: (code: string) => RoomSetup | null;
   readonly preferences: PreferenceStore;
   readonly go: (route: Route) => void;
   readonly fail: (message: string) => void;
@@ -31,30 +35,56 @@ interface Props {
 }
 
 /** A table of people who meet peer to peer: the way there, the waiting room, and the table itself. */
-export default function RoomPage({ route, query, founding, preferences, go, fail, bring }: Props) {
-  const { room, notice, setNotice, away, broken } = useOpenedRoom({ route, founding, preferences, fail });
+export default function RoomPage({ route, query, takeFounding, preferences, go, fail, bring }: Props) {
+  const opened = useOpenedRoom({ route, takeFounding, preferences, fail });
+  const { room, notice, setNotice, away, unsure, broken } = opened;
   if (broken) throw broken;
-  if (away)
+  if (away) return <AwayPage away={away} onLobby={() => go({ page: 'lobby' })} />;
+  if (unsure)
     return (
-      <AwayPage
-        trouble={away.trouble}
-        trying={away.trying}
-        onAgain={away.again}
-        onLobby={() => go({ page: 'lobby' })}
-      />
+      <Suspense fallback={<Loading>One moment…</Loading>}>
+        <UnsurePage onSettle={unsure.answer} />
+      </Suspense>
     );
   if (!room) return <Loading>Opening the table…</Loading>;
   return (
-    <RoomViews
-      store={room.store}
-      actions={room.actions}
-      preferences={preferences}
-      games={games.map(({ info }) => info)}
-      onLobby={() => go({ page: 'lobby' })}
-      aside={<Aside {...{ room, notice, setNotice }} />}
-    >
-      <MatchOf {...{ room, query, preferences, notice, setNotice, go, bring }} />
-    </RoomViews>
+    <>
+      <RoomViews
+        store={room.store}
+        actions={room.actions}
+        preferences={preferences}
+        games={games.map(({ info }) => info)}
+        onLobby={() => go({ page: 'lobby' })}
+        aside={<Aside {...{ room, notice, setNotice }} />}
+      >
+        <MatchOf {...{ room, query, preferences, notice, setNotice, go, bring }} />
+      </RoomViews>
+      <Handover handing={room.handing} />
+      <Naming room={room} />
+    </>
+  );
+}
+
+/** Somebody without a name is about to sit down among others. */
+function Naming({ room }: { readonly room: RoomController }) {
+  const look = useStore(room.store);
+  return look.naming && <NameDialog look={look} onAnswer={room.actions.answerName} />;
+}
+
+/** While this device's seat is to go to another one. */
+function Handover({ handing }: { readonly handing: RoomController['handing'] }) {
+  const { state, link } = useStore(handing.store);
+  if (!state) return null;
+  return (
+    <Suspense fallback={null}>
+      <HandoverDialog
+        {...{ state, link }}
+        onAgree={() => handing.agree()}
+        onAgain={() => handing.start()}
+        onClose={() => handing.stop()}
+        onSettle={(taken) => handing.settle(taken)}
+      />
+    </Suspense>
   );
 }
 
@@ -87,7 +117,9 @@ function MatchOf({ room, ...rest }: MatchProps) {
   const phase = useStore(room.store, (look) => look.phase);
   useEffect(() => room.onMatch(setMatch), [room]);
   const key = useMemo(() => (match ? `${match.match.header.match} ${match.seat}` : ''), [match]);
-  if (!match || (phase !== 'playing' && phase !== 'finished')) return <Loading>Setting the table…</Loading>;
+  const held = useStore(room.store, (look) => look.beyond !== null);
+  if (!match || !(held || phase === 'playing' || phase === 'finished'))
+    return <Loading>Setting the table…</Loading>;
   if (!hasWebGL2())
     return (
       <Loading>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { err, ok } from '../../lib/result.ts';
-import { insist, makeWaiting, type Trouble } from './insist.ts';
+import type { Trouble } from '../../store/room/troubles.ts';
+import { insist, makeWaiting } from './insist.ts';
 
-const AWAY: Trouble = { title: 'Away', text: 'The server is away.', passes: true };
-const WRONG: Trouble = { title: 'Wrong', text: 'The settings are wrong.', passes: false };
+const AWAY: Trouble = { code: 'siteAway' };
+const WRONG: Trouble = { code: 'settingsWrong', detail: 'peerServer' };
 
 /** Fails with these, one after the other, and then succeeds. */
 const after = (...troubles: Trouble[]) => {
@@ -16,16 +17,21 @@ const after = (...troubles: Trouble[]) => {
 
 test('retries less and less often until it succeeds, and reports each failure', async () => {
   const told: Trouble[] = [];
+  const announced: (number | null)[] = [];
   const waits: (number | null)[] = [];
   const all = Array.from({ length: 7 }, () => AWAY);
   const done = await insist(
     after(...all),
-    (trouble) => told.push(trouble),
+    (trouble, pause) => {
+      told.push(trouble);
+      announced.push(pause);
+    },
     async (ms) => waits.push(ms) > 0,
   );
   expect(done).toBe('settings');
   expect(told).toEqual(all);
   expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]);
+  expect(announced).toEqual(waits);
 });
 
 test('retries a lasting problem only on request', async () => {

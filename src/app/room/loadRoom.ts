@@ -16,6 +16,9 @@ import {
 import type { EntryRow, RoomStorage, SavedRoom } from '../../session/storage/index.ts';
 import { type Pointer, readPointer, TABLE } from './pointer.ts';
 
+/** The note, in the room's row, that this device came back by its secret alone: it does not know what it has promised before. */
+export const RECOVERED = 'recovered';
+
 const snapshotSchema = v.object({
   seq: countSchema,
   term: countSchema,
@@ -40,6 +43,7 @@ export interface LoadedRoom {
   /** Null: nothing was kept of the log, and nothing promised. */
   readonly kept: Kept | null;
   readonly faces: { readonly match: string; readonly faces: ReadonlyMap<CardId, Face> } | null;
+  readonly recovered: boolean;
 }
 
 /** For a room of which this device has nothing. */
@@ -62,10 +66,11 @@ export async function loadRoom(storage: RoomStorage, room: string, newcomer: New
   const entries = readEntries(loaded.ok ? loaded.value.entries : []);
   const match = notes.get('match');
   const faces = typeof match === 'string' ? { match, faces: await storage.faces(table, match) } : null;
-  return { pointer, saved, row, notes, entries, kept: keptOf(row, entries, notes), faces };
+  const recovered = home.ok && home.value.notes.get(RECOVERED) === true;
+  return { pointer, saved, row, notes, entries, kept: keptOf(row, entries, notes), faces, recovered };
 }
 
-const freshRoom = (room: string, newcomer: Newcomer): SavedRoom => ({
+export const freshRoom = (room: string, newcomer: Newcomer): SavedRoom => ({
   room,
   secret: toBase64url(freshSecret()),
   token: toBase64url(freshSecret()),

@@ -2,12 +2,18 @@ import { newsOf } from '../../hud/room/news.ts';
 import { canonical } from '../../lib/json.ts';
 import type { Games } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
+import { alikeIn } from '../../store/room/alike.ts';
+import { beyondOf } from '../../store/room/between.ts';
 import { makePatience } from '../../store/room/cards.ts';
+import type { Eyes } from '../../store/room/eyes.ts';
 import type { Joining } from '../../store/room/joining.ts';
 import { lookOf } from '../../store/room/look.ts';
+import type { Nudges } from '../../store/room/nudges.ts';
 import { makePenalties } from '../../store/room/penalties.ts';
 import type { RoomLook, RoomStore } from '../../store/room/roomStore.ts';
+import type { ShownMatch } from '../../store/room/shownMatch.ts';
 import type { Talk } from '../../store/room/talk.ts';
+import type { Turns } from '../../store/room/turns.ts';
 import type { Moving } from './moving.ts';
 import type { RoomPersistence } from './roomPersistence.ts';
 import { SUMMARY, summaryOf } from './summaries.ts';
@@ -19,11 +25,15 @@ interface Ports {
   readonly talk: Talk;
   readonly joining: Joining;
   readonly moving: Moving;
+  readonly shown: ShownMatch;
+  readonly eyes: Eyes;
+  readonly turns: Turns;
+  readonly nudges: Nudges;
   readonly persistence: RoomPersistence;
   /** What only the controller knows. */
   readonly own: () => {
     /** This device has no part in the room any more: its person has left, or why it was sent away. */
-    readonly left: RoomLook['failure'] | 'left';
+    readonly left: RoomLook['trouble'] | 'left';
     readonly findings: RoomLook['findings'];
   };
 }
@@ -56,24 +66,34 @@ export class LookUpdates {
   }
 
   #look(): RoomLook {
-    const { store, games, room, talk, joining, moving, own } = this.#ports;
+    const { store, games, room, talk, joining, moving, shown, eyes, turns, nudges, own } = this.#ports;
     const { left, findings } = own();
     const penalties = this.#penalties;
     if (room.peer.state) penalties.see(room.peer.state, room.match?.match.entries ?? []);
-    const here = lookOf(room, games, (key) => talk.watchers.nameOf(key), this.#slowOf, penalties);
+    const nameOf = (key: string): string => talk.watchers.nameOf(key);
+    const here = lookOf(room, games, nameOf, this.#slowOf, penalties);
     if (here) joining.there();
+    const watchers = talk.watchers.list();
+    if (room.peer.state) turns.see(room.peer.state, here?.waitReason != null);
     return {
       ...store.getState(),
       ...here,
-      ...(left ? { phase: 'left', failure: left === 'left' ? null : left } : {}),
-      ...(left ? {} : { failure: here ? null : joining.failure }),
+      ...(left ? { phase: 'left' } : {}),
+      trouble: left ? (left === 'left' ? null : left) : joining.trouble,
+      retry: left ? null : joining.retry(Date.now(), room.peer.calls.next),
+      beyond: beyondOf(room, games, shown.beyond, nameOf),
+      eyes: eyes.look(nameOf),
+      turn: turns.look,
+      nudged: nudges.quietUntil,
       joining: joining.steps,
+      canGoOn: moving.canGoOn,
       deserted: moving.deserted,
       elsewhere: moving.elsewhere,
-      reachable: joining.reachable,
-      watchers: talk.watchers.list(),
+      watchers,
+      alike: alikeIn({ seats: here?.seats ?? [], watchers }),
       chat: talk.chat,
       unread: talk.unread,
+      reactions: talk.reactions,
       findings,
     };
   }

@@ -1,7 +1,9 @@
 import type { Seat } from '../../engine/table.ts';
 import type { OtherTable } from '../../session/net/index.ts';
-import { goesOver, PEOPLE, peopleOf, type RoomSetup, tableAfter } from '../../session/room/index.ts';
-import { chosen, type Place, type RoomSession, type Trail } from '../../session/table/index.ts';
+import { type Games, goesOver, peopleKept, type RoomSetup, tableAfter } from '../../session/room/index.ts';
+import { chosen, goingOn, type Place, type RoomSession, type Trail } from '../../session/table/index.ts';
+import type { Elsewhere } from '../../store/room/roomStore.ts';
+import type { Founding } from './pointer.ts';
 import type { RoomPersistence } from './roomPersistence.ts';
 
 /** Milliseconds without anybody until it is said that all have left: everybody was called by then, several times. */
@@ -13,6 +15,7 @@ interface Setup {
   readonly code: string;
   readonly persistence: RoomPersistence;
   readonly room: () => RoomSession;
+  readonly games: Games;
   readonly now: () => number;
   /** New people could find this device. */
   readonly reachable: () => boolean;
@@ -21,8 +24,7 @@ interface Setup {
 }
 
 /** What a page does about tables that were left, and about others under the same link (`session/room/tables.ts`). */
-export function makeMoving({ code, persistence, room, now, reachable, move }: Setup) {
-  let since: number | null = null;
+export function makeMoving({ code, persistence, room, games, now, reachable, move }: Setup) {
   let met: { readonly name: string; readonly table: OtherTable; readonly at: number } | null = null;
   let moving = false;
 
@@ -32,20 +34,49 @@ export function makeMoving({ code, persistence, room, now, reachable, move }: Se
     move(persistence.goTo(to), notice);
   };
 
-  return {
-    /** To be asked whenever the room is looked at. */
-    get deserted(): boolean {
-      const is = reachable() && room().peer.isDeserted();
-      if (!is) since = null;
+  /** Whether something has been so for a while; to be asked whenever the room is looked at. */
+  const lasting = (): ((is: boolean) => boolean) => {
+    let since: number | null = null;
+    return (is) => {
+      if (!is || !reachable()) since = null;
       else since ??= now();
       return since !== null && now() - since >= PATIENCE;
+    };
+  };
+  const isDeserted = lasting();
+  const isStuck = lasting();
+
+  /** Opens another table under this link, of which this device is to say the first words. */
+  const open = (me: string, founding: Founding): void => {
+    const table = tableAfter(code, persistence.pointer.latest, me);
+    go({ table, opened: null, founding, trail: chosen(persistence.pointer.trail, table) }, null);
+  };
+
+  /** Too few are here for the match to go on, and the table has not agreed to wait for them. */
+  const stuck = (): boolean => {
+    const { peer } = room();
+    const goesOn = peer.state !== null && peer.state.settings.away !== 'wait';
+    return isStuck(goesOn && peer.standing().is === 'stuck');
+  };
+
+  return {
+    /** The table can be opened again: everybody has left, or the match can be taken up by nobody who is here. */
+    get deserted(): boolean {
+      const { peer } = room();
+      return isDeserted(peer.isDeserted()) || (stuck() && goingOn(peer, games) === null);
+    },
+    /** The match can go on without those who are missing. */
+    get canGoOn(): boolean {
+      return stuck() && goingOn(room().peer, games) !== null;
     },
     /** Who was met at another table, where the person has to decide whether to go. */
-    get elsewhere(): string | null {
+    get elsewhere(): Elsewhere | null {
       if (!met || now() - met.at > FRESH) return null;
       const mine = room().peer.standing();
       const asks = met.table.is === 'alive' || mine.is === 'stuck' || goesOver(mine, met.table);
-      return asks ? met.name : null;
+      const body = met.table.opened?.said.body;
+      const goesOn = body?.type === 'found' && body.from?.state.room === mine.table;
+      return asks ? { name: met.name, goesOn } : null;
     },
     met(name: string, table: OtherTable, goes: Trail | null): void {
       const known = room().peer.state !== null;
@@ -67,14 +98,15 @@ export function makeMoving({ code, persistence, room, now, reachable, move }: Se
       go({ table, opened, founding: null, trail: chosen(persistence.pointer.trail, table) }, null);
     },
     reopen(setup: RoomSetup, seat: Seat): void {
-      const { peer } = room();
-      if (!peer.state) return;
-      const people = peopleOf(peer.state).slice(0, PEOPLE);
-      const table = tableAfter(code, persistence.pointer.latest, peer.me);
-      const { barred, locked } = peer.state;
-      const kept = { ...(barred.length > 0 && { barred: [...barred] }), ...(locked && { locked }) };
-      const trail = chosen(persistence.pointer.trail, table);
-      go({ table, opened: null, founding: { setup, seat, people, ...kept }, trail }, null);
+      const { state, me } = room().peer;
+      if (state) open(me, { setup, seat, ...peopleKept(state) });
+    },
+    /** Goes on with the match, from the end of the last hand, with whoever comes. */
+    goOn(): void {
+      const found = goingOn(room().peer, games);
+      if (!found) return;
+      const { type: _, protocol: __, ...founding } = found;
+      open(room().peer.me, founding);
     },
   };
 }

@@ -6,6 +6,9 @@ import {
   countSchema,
   isTableOf,
   keySchema,
+  nameSchema,
+  type Origin,
+  originSchema,
   type RoomEntry,
   type RoomSetup,
   setupSchema,
@@ -25,6 +28,10 @@ export interface Founding {
   /** Who was removed from it, and whether nobody new could sit down. */
   readonly barred?: Key[];
   readonly locked?: true;
+  /** Goes on with the match of another table, and under the name that its opener had there. */
+  readonly from?: Origin;
+  readonly name?: string;
+  readonly colour?: number;
 }
 
 /** At which of a room's tables this device is. Each is kept under its own name: it may come back to an earlier one. */
@@ -49,6 +56,9 @@ const pointerSchema = v.object({
       people: v.exactOptional(v.array(keySchema)),
       barred: v.exactOptional(v.array(keySchema)),
       locked: v.exactOptional(v.literal(true)),
+      from: v.exactOptional(originSchema),
+      name: v.exactOptional(nameSchema),
+      colour: v.exactOptional(v.pipe(countSchema, v.maxValue(7))),
     }),
   ),
   trail: v.optional(
@@ -74,5 +84,9 @@ export function readPointer(room: string, note: unknown): Pointer {
 export const foundingOf = (
   room: string,
   { table, founding }: Pointer,
-  first: RoomSetup | null,
-): Founding | null => (table === room ? first && { setup: first, seat: 0 } : founding);
+  first: () => RoomSetup | null,
+): Founding | null => {
+  if (table !== room) return founding;
+  const setup = first();
+  return setup && { setup, seat: 0 };
+};

@@ -17,14 +17,17 @@ test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a proxy without the server behind it', answering('<h1>Bad gateway</h1>', 502)],
 ])('%s passes: it is asked again', async (_, ask) => {
-  expect(await serverSettings(ask)).toMatchObject({ ok: false, error: { passes: true } });
+  expect(await serverSettings(ask, () => true)).toEqual({ ok: false, error: { code: 'siteAway' } });
+  expect(await serverSettings(ask, () => false)).toEqual({ ok: false, error: { code: 'offline' } });
 });
 
 test.each([
-  ['half a file', '{"peerServer":', /settings\.json cannot be used/],
+  ['half a file', '{"peerServer":', /JSON|string/],
   ['settings that make no sense', '{"peerServer":"nearby","iceServers":[]}', /peerServer: must be "own"/],
 ])('%s is a lasting problem, reported with its place', async (_, body, text) => {
   const read = await serverSettings(answering(body));
-  expect(read).toMatchObject({ ok: false, error: { passes: false } });
-  expect(!read.ok && read.error.text).toMatch(text);
+  expect(read).toMatchObject({
+    ok: false,
+    error: { code: 'settingsWrong', detail: expect.stringMatching(text) },
+  });
 });

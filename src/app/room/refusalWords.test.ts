@@ -2,12 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { RuleError } from '../../engine/game.ts';
 import { findingText } from '../../hud/room/findings.ts';
 import { refusalText } from '../../hud/room/refusals.ts';
-import { failureOf } from '../../pages/room/joinWords.ts';
-import { partingOf } from '../../pages/room/partings.ts';
 import { no, REFUSALS } from '../../session/room/refusals.ts';
 import { keyOf, roomLog, setupOf } from '../../session/room/testing.ts';
-import { makeJoining } from '../../store/room/joining.ts';
-import type { Finding, Parting } from '../../store/room/roomStore.ts';
+import type { Finding } from '../../store/room/roomStore.ts';
 
 /** What a person can read: a sentence or two, and no name out of a program. */
 const SENTENCE = /^[A-Z][^.]*[.](?: [A-Z][^.]*[.])?$/;
@@ -60,38 +57,4 @@ test('a finding names the device’s owner', () => {
   const told = kinds.map((kind: Finding['kind']) => findingText({ name: 'Bo', kind }));
   for (const text of told) expect(text).toMatch(/^Bo’s device [a-z][^.]*[.]$/);
   expect(new Set(told).size).toBe(kinds.length);
-});
-
-describe('a page that is sent away', () => {
-  const all: readonly Parting['sorry'][] = [
-    'version',
-    'older',
-    'newer',
-    'room',
-    'identity',
-    'untoldHere',
-    'untoldThere',
-    'between',
-    'full',
-    'removed',
-    'abuse',
-    'twice',
-  ];
-
-  test('reads why in its own page’s words', () => {
-    const told = all.map((sorry) => partingOf(sorry).text);
-    for (const text of told) expect(text).toMatch(SENTENCE);
-    expect(new Set(told).size).toBe(all.length);
-  });
-
-  test('can try again only where that may help', () => {
-    const joining = makeJoining();
-    joining.failed({ sorry: 'full' });
-    expect(failureOf(joining.failure!).retry).toBe(true);
-    joining.failed({ sorry: 'removed' });
-    expect(failureOf(joining.failure!)).toEqual({
-      text: 'The people at this table have removed you.',
-      retry: false,
-    });
-  });
 });

@@ -1,11 +1,15 @@
+import type { Seat } from '../../engine/table.ts';
 import { chatRefusalText } from '../../hud/room/messages.ts';
 import { refusalText } from '../../hud/room/refusals.ts';
 import { freeColour, othersIn, takenColours } from '../../pages/room/waitingWords.ts';
 import type { Wish } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
-import type { Joining } from '../../store/room/joining.ts';
+import type { Eyes } from '../../store/room/eyes.ts';
+import type { Nudges } from '../../store/room/nudges.ts';
 import type { RoomActions, RoomStore } from '../../store/room/roomStore.ts';
+import type { ShownMatch } from '../../store/room/shownMatch.ts';
 import type { Talk } from '../../store/room/talk.ts';
+import type { Handing } from './handing.ts';
 import { giveUpSeat } from './leaving.ts';
 import type { Moving } from './moving.ts';
 import type { RoomPersistence } from './roomPersistence.ts';
@@ -14,20 +18,32 @@ interface Ports {
   readonly room: RoomSession;
   readonly store: RoomStore;
   readonly talk: Talk;
-  readonly joining: Joining;
   readonly moving: Moving;
+  readonly shown: ShownMatch;
+  readonly eyes: Eyes;
+  readonly nudges: Nudges;
+  readonly handing: Handing;
   readonly persistence: RoomPersistence;
   /** What this person would like to be called and look like, beside others of these names. */
   readonly liked: (others: readonly string[]) => { readonly name: string; readonly colour: number };
+  /** This person has told no name yet. */
+  readonly nameless: () => boolean;
+  /** Remembers what they are called. */
+  readonly call: (name: string) => void;
   readonly onNotice: (text: string) => void;
+  /** Tries at once to reach the server that introduces people, if it is away. */
+  readonly renew: () => void;
   readonly changed: () => void;
   /** The seat was given up, as far as it could be. */
   readonly left: (membership: 'open' | 'left') => void;
+  /** Opens the room again. */
+  readonly comeBack: () => void;
 }
 
 /** What a person can do in a room, as the page offers it. */
 export function roomActions(ports: Ports): RoomActions {
-  const { room, store, talk, joining, moving, persistence, liked, onNotice, changed, left } = ports;
+  const { room, store, talk, moving, shown, eyes, nudges, handing, persistence } = ports;
+  const { liked, nameless, call, onNotice, renew, changed, left, comeBack } = ports;
   /** Says something; a refusal is shown as a notice. */
   const say = (wish: Wish): null => {
     room.propose(wish, (error) => {
@@ -39,17 +55,33 @@ export function roomActions(ports: Ports): RoomActions {
     const { setup } = store.getState();
     if (setup) moving.reopen(setup, seat);
   };
+  const sit = (seat: Seat): null => {
+    const { deserted, mySeat } = store.getState();
+    if (deserted && mySeat === null) {
+      reopen(seat);
+      return null;
+    }
+    const { name, colour } = liked(othersIn(store.getState()));
+    room.peer.meetAll();
+    const free = freeColour(colour, takenColours(store.getState().seats).keys());
+    return say({ type: 'sit', seat, name, colour: free });
+  };
+  let guest = false;
   return {
     sit(seat) {
-      const { deserted, mySeat } = store.getState();
-      if (deserted && mySeat === null) {
-        reopen(seat);
-        return null;
-      }
-      const { name, colour } = liked(othersIn(store.getState()));
-      room.peer.meetAll();
-      const free = freeColour(colour, takenColours(store.getState().seats).keys());
-      return say({ type: 'sit', seat, name, colour: free });
+      if (!nameless() || guest) return sit(seat);
+      store.setState({ naming: { seat } });
+      return null;
+    },
+    answerName(name) {
+      const { naming, mySeat, seats } = store.getState();
+      store.setState({ naming: null });
+      if (!naming || name === undefined) return null;
+      guest = true;
+      if (name !== null) call(name);
+      if (naming.seat !== null) return sit(naming.seat);
+      const colour = seats[mySeat ?? -1]?.person?.colour;
+      return name === null || colour === undefined ? null : say({ type: 'rename', name, colour });
     },
     rise: () =>
       room.rise((error) => {
@@ -66,20 +98,42 @@ export function roomActions(ports: Ports): RoomActions {
     },
     change: (to) => say({ type: 'setup', setup: to }),
     start: () => say({ type: 'start' }),
-    again: () => void say({ type: 'again' }),
+    again() {
+      shown.done(true);
+      say({ type: 'again' });
+    },
+    rematch(on) {
+      shown.done(on);
+      say({ type: 'rematch', on });
+    },
+    follow() {
+      shown.close();
+      changed();
+    },
+    skipForAll: () => eyes.wish(),
+    nudge(key) {
+      nudges.send(key);
+      changed();
+    },
+    heardMissed: () => store.setState({ missed: false }),
     vote: (motion, vote) => void say({ type: 'vote', motion, vote }),
     pause: (on) => void say({ type: 'pause', on }),
     chat(text, to) {
       const refusal = talk.say(text, to);
       return refusal && chatRefusalText(refusal);
     },
+    react: (is) => talk.react(is),
     read: () => talk.read(),
     reopen,
+    goOn: () => moving.goOn(),
     goOver: () => moving.goOver(),
     retry() {
-      joining.again();
+      renew();
+      room.peer.calls.now();
       changed();
     },
+    handOver: () => handing.start(),
     leave: () => giveUpSeat(room, left),
+    comeBack,
   };
 }

@@ -1,5 +1,3 @@
-import { toBase64url } from '../../lib/base64url.ts';
-import { calledHere } from '../../pages/room/naming.ts';
 import { makeSigner, type Signer, verify } from '../../session/identity/index.ts';
 import { secureRng } from '../../session/match/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
@@ -7,12 +5,13 @@ import { PROTOCOL, type RoomSetup, type SeatSlot } from '../../session/room/inde
 import { type RoomEvents, type RoomMatch, RoomSession, schemeHere } from '../../session/table/index.ts';
 import {
   ownName,
-  peerServerOf,
+  type PeerName,
   type Transport,
   type TransportEvents,
 } from '../../session/transport/index.ts';
-import type { PreferenceStore } from '../../store/preferences.ts';
+import { NO_NAME, type PreferenceStore } from '../../store/preferences.ts';
 import { REAL_TIME } from '../../store/realTime.ts';
+import { Eyes, type Watched } from '../../store/room/eyes.ts';
 import { makeJoining } from '../../store/room/joining.ts';
 import { emptyLook } from '../../store/room/look.ts';
 import {
@@ -21,17 +20,23 @@ import {
   type RoomLook,
   type RoomStore,
 } from '../../store/room/roomStore.ts';
+import { ShownMatch } from '../../store/room/shownMatch.ts';
 import { Talk } from '../../store/room/talk.ts';
 import { createSignStore, type SignStore } from '../../store/signs.ts';
-import type { TableStore } from '../../store/tableStore.ts';
 import { makeBotRunner } from '../bots.ts';
 import { makeMentalWorker } from '../mentalWorker.ts';
+import { Handing } from './handing.ts';
+import { likedBy } from './likedBy.ts';
 import { LookUpdates } from './lookUpdates.ts';
 import { type Moving, makeMoving } from './moving.ts';
+import { openTransport } from './openTransport.ts';
+import { OwnTurn } from './ownTurn.ts';
 import { foundingOf } from './pointer.ts';
-import type { Prepared } from './preparing.ts';
+import { isOnline, type Prepared } from './preparing.ts';
+import { wayBack } from './recovery.ts';
 import { roomActions } from './roomActions.ts';
 import { type RoomPersistence, takeUpRoom } from './roomPersistence.ts';
+import { freshToken } from './token.ts';
 
 /** Findings that are shown at a time. */
 const FINDINGS = 5;
@@ -39,11 +44,11 @@ const FINDINGS = 5;
 interface Setup {
   readonly code: string;
   readonly link: string;
-  /** Opens the room; otherwise it is joined. */
-  readonly founding: RoomSetup | null;
+  /** How the room is to be opened, asked for once; null: it is joined. */
+  readonly founding: () => RoomSetup | null;
   readonly preferences: PreferenceStore;
   readonly onNotice: (text: string) => void;
-  /** Another table of the room is to be opened in place of this one, which is closed. */
+  /** The room is to be opened again in place of this one, which is closed: another table of it, or as it is kept now. */
   readonly onMoved: () => void;
   readonly prepared: Prepared;
 }
@@ -66,41 +71,57 @@ export class RoomController {
   readonly store: RoomStore;
   readonly actions: RoomActions;
   readonly signs: SignStore = createSignStore(() => performance.now());
+  readonly handing: Handing;
   readonly #setup: Setup;
   readonly #persistence: RoomPersistence;
-  readonly #joining = makeJoining();
+  readonly #joining = makeJoining(isOnline);
   readonly #rng = secureRng();
   readonly #bots = makeBotRunner(this.#rng);
   readonly #locks = makeMentalWorker();
   readonly #room: RoomSession;
   readonly #talk: Talk;
   readonly #moving: Moving;
+  readonly #eyes = new Eyes({ peer: () => this.#room.peer, changed: () => this.#changed() });
+  readonly #shown = new ShownMatch((match) => this.#hear?.(match));
+  readonly #ownTurn: OwnTurn;
   /** Null: not all is there yet that is shown. */
   #looks: LookUpdates | null = null;
   #findings: RoomLook['findings'] = [];
   #found = 0;
-  #left: RoomLook['failure'] | 'left' = null;
-  #table: TableStore | null = null;
+  #left: RoomLook['trouble'] | 'left' = null;
+  #renew = (): void => {};
+  #table: Watched | null = null;
   #hear: ((match: RoomMatch | null) => void) | null = null;
   #closed = false;
 
   constructor(setup: Setup, persistence: RoomPersistence, signer: Signer) {
     this.#setup = setup;
     this.#persistence = persistence;
-    this.store = createRoomStore({ ...emptyLook(setup.link, signer.key), joining: this.#joining.steps });
+    this.store = createRoomStore({
+      ...emptyLook(setup.link, signer.key),
+      recovery: setup.prepared.forgetful ? wayBack(setup.code, persistence.secretText) : null,
+      joining: this.#joining.steps,
+    });
     this.#room = this.#openRoom(signer);
     this.#talk = this.#makeTalk();
     this.#moving = this.#makeMoving();
+    this.#ownTurn = this.#makeOwnTurn();
+    this.handing = this.#makeHanding();
     const parts = {
       store: this.store,
       room: this.#room,
       talk: this.#talk,
-      joining: this.#joining,
       moving: this.#moving,
+      shown: this.#shown,
+      eyes: this.#eyes,
+      turns: this.#ownTurn.turns,
+      nudges: this.#ownTurn.nudges,
+      handing: this.handing,
       persistence,
     };
     this.#looks = new LookUpdates({
       ...parts,
+      joining: this.#joining,
       games: setup.prepared.games,
       own: () => ({ left: this.#left, findings: this.#findings }),
     });
@@ -109,9 +130,13 @@ export class RoomController {
     this.actions = roomActions({
       ...parts,
       liked: (others) => likedBy(setup.preferences, others),
+      nameless: () => setup.preferences.getState().name === NO_NAME,
+      call: (name) => setup.preferences.setState({ name }),
       onNotice: setup.onNotice,
+      renew: () => this.#joining.reachable || this.#renew(),
       changed: () => this.#changed(),
       left: (membership) => this.#leave(membership),
+      comeBack: setup.onMoved,
     });
   }
 
@@ -120,15 +145,17 @@ export class RoomController {
     return this.#room.peer.state?.seats ?? [];
   }
 
-  /** Hears of each new match, the one on the table first. */
+  /** Hears of each match that is to be shown, the one of now first. */
   onMatch(hear: (match: RoomMatch | null) => void): void {
     this.#hear = hear;
-    hear(this.#room.match);
+    hear(this.#shown.match);
   }
 
-  /** The table that shows the match, for what is pointed at. */
-  show(table: TableStore | null): void {
+  /** The table that shows the match, for what is pointed at and watched. */
+  show(table: Watched | null): void {
     this.#table = table;
+    this.#eyes.follow(table);
+    this.#ownTurn.follow(table);
   }
 
   readonly ping = (x: number, z: number): void => this.#talk.ping(x, z);
@@ -138,6 +165,7 @@ export class RoomController {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
+    this.handing.stop();
     this.#room.close();
     this.#bots.close();
     this.#locks.close();
@@ -149,17 +177,21 @@ export class RoomController {
 
   #tick(): void {
     this.#talk.tick();
+    this.#eyes.tick();
+    this.#ownTurn.tick();
     dropBarred(this.#room);
   }
 
   /** Says the room's first words, if this device is to open the table. */
   #openTable(): void {
     const { code, founding: first, preferences } = this.#setup;
+    if (this.#persistence.kept) return;
     const founding = foundingOf(code, this.#persistence.pointer, first);
-    if (!founding || this.#persistence.kept) return;
+    if (!founding) return;
     const liked = likedBy(preferences);
+    if (preferences.getState().name === NO_NAME) this.store.setState({ naming: { seat: null } });
     this.#room.propose({ type: 'found', protocol: PROTOCOL, ...liked, ...founding }, (error) => {
-      if (error) this.#left = { refused: error };
+      if (error) this.#left = { code: 'refused', error };
       this.#changed();
     });
   }
@@ -202,17 +234,12 @@ export class RoomController {
   }
 
   #openTransport(events: TransportEvents): Transport {
-    const { settings, transports } = this.#setup.prepared;
     const { token } = this.#persistence;
-    return new transports.PeerTransport(
-      {
-        // Where the server cannot tell who has a right to an address, somebody may sit on the one of before: then any other does.
-        nameOf: (taken) => ownName(taken ? freshToken() : token),
-        server: peerServerOf(settings, location),
-        iceServers: settings.iceServers as RTCIceServer[],
-      },
-      events,
-    );
+    // Where the server cannot tell who has a right to an address, somebody may sit on the one of before: then any other does.
+    const nameOf = (taken: number): PeerName => ownName(taken ? freshToken() : token);
+    const transport = openTransport(this.#setup.prepared, nameOf, events);
+    this.#renew = () => transport.renew();
+    return transport;
   }
 
   #roomEvents(): RoomEvents {
@@ -221,8 +248,12 @@ export class RoomController {
     return {
       ticked: () => this.#tick(),
       changed: () => this.#changed(),
-      match: (match) => this.#hear?.(match),
-      message: (from, message) => this.#talk.receive(from, message),
+      match: (match, by) => this.#shown.next(match, by),
+      message: (from, message) => {
+        if (message.t === 'eyes') this.#eyes.receive(from.key, message);
+        else if (message.t === 'nudge') this.#ownTurn.nudges.receive(from.key);
+        else this.#talk.receive(from, message);
+      },
       linked: () => {
         joining.linked();
         this.#talk.tick();
@@ -233,12 +264,15 @@ export class RoomController {
       back: (to, trail) => this.#moving.back(to, trail),
       failed: (_address, why) => {
         joining.failed(why);
-        if (typeof why === 'object' && why.sorry === 'removed') this.#left = { sorry: why.sorry };
+        const sorry = typeof why === 'object' ? why.sorry : null;
+        if (sorry === 'removed' || sorry === 'replaced') this.#left = { code: sorry };
         this.#changed();
+        // Two pages of one person would take turns.
+        if (sorry === 'replaced') this.close();
       },
       found: (finding) => this.#onFinding(finding),
-      server: (state) => {
-        joining.server(state);
+      server: (state, pause) => {
+        joining.server(state, pause === undefined ? null : Date.now() + pause);
         this.#changed();
       },
       trouble: (error) =>
@@ -258,9 +292,35 @@ export class RoomController {
       peer: () => this.#room.peer,
       myName: () => likedBy(this.#setup.preferences).name,
       signs: this.signs,
-      table: () => this.#table,
+      // What is pointed at lies on the table, and not beside a result of before.
+      table: () => (this.#shown.beyond ? null : (this.#table?.store ?? null)),
       changed: () => this.#changed(),
       now: Date.now,
+    });
+  }
+
+  #makeHanding(): Handing {
+    const { code, prepared, onNotice, onMoved } = this.#setup;
+    return new Handing({
+      code,
+      prepared,
+      end: () => this.close(),
+      again: (notice) => {
+        this.close();
+        if (notice) onNotice(notice);
+        onMoved();
+      },
+    });
+  }
+
+  #makeOwnTurn(): OwnTurn {
+    const { preferences, prepared } = this.#setup;
+    return new OwnTurn({
+      ...{ preferences, games: prepared.games, bots: this.#bots.choose },
+      room: () => this.#room,
+      store: () => this.store,
+      nameOf: (key) => this.#talk.watchers.nameOf(key),
+      notice: (text) => this.#talk.notice(text),
     });
   }
 
@@ -270,6 +330,7 @@ export class RoomController {
       code,
       persistence: this.#persistence,
       room: () => this.#room,
+      games: this.#setup.prepared.games,
       now: () => performance.now(),
       reachable: () => this.#joining.reachable,
       move: (moved, notice) => {
@@ -281,15 +342,6 @@ export class RoomController {
     });
   }
 }
-
-/** What this person would like to be called and look like, beside others of these names. */
-function likedBy(preferences: PreferenceStore, others: readonly string[] = []) {
-  const { name, colour } = preferences.getState();
-  return { name: calledHere(name, others), colour };
-}
-
-/** 128 random bits as a text. */
-const freshToken = (): string => toBase64url(crypto.getRandomValues(new Uint8Array(16)));
 
 /** Somebody whom the table has removed is told so and not listened to any more. */
 function dropBarred({ peer }: RoomSession): void {

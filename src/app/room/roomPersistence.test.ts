@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { SAT } from '../../session/net/roomPeer.ts';
 import { tableAfter } from '../../session/room/tables.ts';
 import { memoryRoomStorage } from '../../session/storage/memoryRoomStorage.ts';
 import type { RoomStorage } from '../../session/storage/roomStorage.ts';
 import { NO_TRAIL } from '../../session/table/wandering.ts';
+import { takeSecret } from './recovery.ts';
 import { takeUpRoom } from './roomPersistence.ts';
 
 const room = 'abcdefghjkmnpqrs';
@@ -73,4 +75,35 @@ it('each table of a room is stored separately, so an earlier one is complete aft
   const again = await take();
   expect([again.pointer.table, again.pointer.latest]).toEqual([room, 1]);
   expect([again.notes.get('promised'), again.notes.get('summary')]).toEqual([7, 'mine']);
+});
+
+it('a device that came back by its recovery link promises nothing, also after a reload: it may have promised before', async () => {
+  const storage = memoryRoomStorage();
+  const as = { name: 'Ann', colour: 0, updated: 0 };
+  const secret = 'A'.repeat(43);
+  expect(await takeSecret(storage, room, secret, as)).toBe(true);
+  for (let life = 0; life < 2; life++) {
+    const taken = await takeUpRoom({
+      storage,
+      room,
+      name: 'Ann',
+      colour: 0,
+      now: () => 0,
+      trouble: () => {},
+    });
+    expect(taken.secretText).toBe(secret);
+    await expect(taken.ports.promised(2)).rejects.toThrow();
+    const loaded = await storage.load(room);
+    expect(loaded.ok && loaded.value.notes.has('promised')).toBe(false);
+  }
+});
+
+it('a recovery link does not take the place of a seat that this browser has', async () => {
+  const storage = memoryRoomStorage();
+  const as = { name: 'Bo', colour: 0, updated: 0 };
+  const own = await takeUpRoom({ storage, room, name: 'Bo', colour: 0, now: () => 0, trouble: () => {} });
+  own.note(SAT, true);
+  expect(await takeSecret(storage, room, 'A'.repeat(43), as)).toBe(false);
+  const again = await takeUpRoom({ storage, room, name: 'Bo', colour: 0, now: () => 0, trouble: () => {} });
+  expect(again.secretText).toBe(own.secretText);
 });

@@ -37,6 +37,7 @@ export class RoomPersistence {
   readonly ports: Ports['keep'];
   readonly #setup: Setup;
   readonly #table: string;
+  readonly #isRecovered: boolean;
   readonly #queue: WriteQueue;
   #pointer: Pointer;
   #saved: SavedRoom;
@@ -51,6 +52,7 @@ export class RoomPersistence {
     const { table } = pointer;
     this.#setup = setup;
     this.#table = table;
+    this.#isRecovered = loaded.recovered;
     this.#pointer = pointer;
     this.#saved = saved;
     this.#row = row;
@@ -65,6 +67,11 @@ export class RoomPersistence {
     this.update({});
     if (table !== room) this.#write(storage.save(this.#row));
     if (entries.length) this.#write(storage.cut(table, entries.at(-1)!.seq + 1));
+  }
+
+  /** The secret of this device's key, as it is kept. */
+  get secretText(): string {
+    return this.#saved.secret;
   }
 
   /** At which of the room's tables this device is. */
@@ -149,6 +156,8 @@ export class RoomPersistence {
   async #promised(term: number): Promise<void> {
     const { storage, trouble } = this.#setup;
     this.#queue.flush();
+    // It may have given its vote to another before: no vote at all is better than two.
+    if (this.#isRecovered) throw new Error('What was promised before is not known.');
     try {
       await storage.note(this.#table, 'promised', term, 'strict');
       this.#isVoteless = false;

@@ -4,6 +4,8 @@ import { keepsNothing } from '../storage.ts';
 interface Opened {
   readonly storage: RoomStorage;
   readonly problem: string | null;
+  /** It lasts no longer than the page. */
+  readonly forgetful: boolean;
 }
 
 let opened: Promise<Opened> | null = null;
@@ -14,10 +16,11 @@ let opened: Promise<Opened> | null = null;
  */
 export function roomStorage(): Promise<Opened> {
   opened ??= openRoomStorage().then(
-    (storage) => ({ storage, problem: null }),
+    (storage) => ({ storage, problem: null, forgetful: false }),
     async (error: Error) => ({
       storage: memoryRoomStorage(),
       problem: (await keepsNothing()) ? null : error.message,
+      forgetful: true,
     }),
   );
   return opened;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { gameById } from '../../games/index.ts';
 import type { RoomSummary } from '../../pages/seating.ts';
-import { isTableOf, roundOf } from '../../session/room/index.ts';
+import { wipe } from '../../session/handover/index.ts';
+import { roundOf } from '../../session/room/index.ts';
 import type { RoomLook } from '../../store/room/roomStore.ts';
 import { roomStorage } from './storage.ts';
 
@@ -11,14 +12,21 @@ export const SUMMARY = 'summary';
 const summarySchema = v.object({
   names: v.array(v.pipe(v.string(), v.maxLength(24))),
   state: v.picklist(['gathering', 'playing', 'finished']),
+  sits: v.optional(v.boolean(), true),
 });
 export type Summary = v.InferOutput<typeof summarySchema>;
 
+const UNREAD: Summary = { names: [], state: 'gathering', sits: false };
+
 /** What the lobby will say of a room; null: nothing is known yet. */
-export const summaryOf = ({ phase, seats }: RoomLook): Summary | null =>
+export const summaryOf = ({ phase, seats, mySeat }: RoomLook): Summary | null =>
   phase === 'joining' || phase === 'left'
     ? null
-    : { names: seats.flatMap(({ person }) => (person && !person.me ? [person.name] : [])), state: phase };
+    : {
+        names: seats.flatMap(({ person }) => (person && !person.me ? [person.name] : [])),
+        state: phase,
+        sits: mySeat !== null,
+      };
 
 /** The rooms this device can go back to, newest first. */
 export async function roomSummaries(): Promise<RoomSummary[]> {
@@ -31,8 +39,8 @@ export async function roomSummaries(): Promise<RoomSummary[]> {
     open.map(async ({ room, title, updated }): Promise<RoomSummary> => {
       const loaded = await storage.load(room, Number.MAX_SAFE_INTEGER);
       const read = v.safeParse(summarySchema, loaded.ok ? loaded.value.notes.get(SUMMARY) : null);
-      const { names, state } = read.success ? read.output : { names: [], state: 'gathering' as const };
-      return { code: room, title: gameById(title)?.info.name ?? title, names, when: updated, state };
+      const summary = read.success ? read.output : UNREAD;
+      return { code: room, title: gameById(title)?.info.name ?? title, when: updated, ...summary };
     }),
   );
   return all;
@@ -40,8 +48,5 @@ export async function roomSummaries(): Promise<RoomSummary[]> {
 
 /** Forgets a room with all its tables. */
 export async function forgetRoom(code: string): Promise<void> {
-  const { storage } = await roomStorage();
-  const { rooms } = await storage.list();
-  for (const { room } of rooms) if (room !== code && isTableOf(code, room)) await storage.remove(room);
-  await storage.remove(code);
+  await wipe((await roomStorage()).storage, code);
 }

@@ -44,7 +44,7 @@ export function useLaidTable(props: Laying) {
       if (error instanceof PartMissing) return setBroken(error);
       setNotice(`The table could not be set up: ${error instanceof Error ? error.message : error}`);
     });
-    const stopFollowing = followRoom(room, match, () => open);
+    const stopFollowing = followRoom(room, match, () => open, sounds);
     return () => {
       gone = true;
       stopFollowing();
@@ -78,7 +78,7 @@ function lay(laying: Omit<Laying, 'entry'>, parts: Parts, sounds: Sounds): Table
     saveRecord: () => {
       if (match.match.entries[0]?.seq !== 0)
         setNotice(
-          'This device joined in the middle of the match. Only someone who was there from the start can save it.',
+          'The beginning of this match is not on this device: it joined in the middle, or the match goes on from another table. Only a whole match can be saved.',
         );
       else void saveRecord(match, setNotice);
     },
@@ -103,17 +103,25 @@ function listen(
   });
   sounds.follow(table.store);
   sounds.heed(room.signs);
-  room.show(table.store);
+  const number = Number(match.match.header.match.split('-').at(-1));
+  room.show({ store: table.store, number, skip: table.actions.skip });
 }
 
 /** Names and colours may change while a match is played, who plays a seat, and whether anything goes on. */
-function followRoom(room: RoomController, match: RoomMatch, table: () => TableController | null): () => void {
-  return room.store.subscribe((look) => {
+function followRoom(
+  room: RoomController,
+  match: RoomMatch,
+  table: () => TableController | null,
+  sounds: Sounds,
+): () => void {
+  return room.store.subscribe((look, then) => {
+    if (look.nudge && look.nudge.id !== then.nudge?.id) sounds.remind();
     const blocked = blockedText(look);
-    const seats = looksOf(room, match);
     const store = table()?.store;
     const before = store?.getState();
     if (!before) return;
+    // After a match others may sit down: it was not they who played it.
+    const seats = match.over ? before.seats : looksOf(room, match);
     if (JSON.stringify(before.seats) !== JSON.stringify(seats)) store!.setState({ seats });
     if (before.blocked !== blocked) store!.setState({ blocked });
   });

@@ -1,53 +1,58 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { err, type Result } from '../../lib/result.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
-import { REAL_TIME } from '../../store/realTime.ts';
+import type { Trouble } from '../../store/room/troubles.ts';
 import { PartMissing } from '../../ui/part.ts';
 import { lockMatch } from '../tabLock.ts';
 import { hashOfRoute, type Route } from '../url.ts';
-import { insist, makeWaiting, type Trouble } from './insist.ts';
+import { type Away, makeInsisting } from './away.ts';
+import { isHanded, settleSeat } from './handing.ts';
 import { type Prepared, prepareRoom } from './preparing.ts';
+import { secretBrought, takeSecret } from './recovery.ts';
 import { openRoomController, type RoomController } from './roomController.ts';
 
 interface Setup {
   readonly route: Extract<Route, { page: 'room' }>;
-  readonly founding: RoomSetup | null;
+  readonly takeFounding: (code: string) => RoomSetup | null;
   readonly preferences: PreferenceStore;
   readonly fail: (message: string) => void;
 }
 
-/** The table cannot be opened yet. */
-interface Away {
-  readonly trouble: Trouble;
-  readonly trying: boolean;
-  again(): void;
-}
+/** This device was giving its seat away when the page was closed: its person says whether the other one has it. */
+type Unsure = (taken: boolean) => void;
 
 /** Setters for the state of the page. */
 interface Shown {
   readonly setRoom: (room: RoomController | null) => void;
   readonly setAway: Dispatch<SetStateAction<Away | null>>;
+  readonly setUnsure: (unsure: { readonly answer: Unsure } | null) => void;
   readonly setNotice: (text: string) => void;
   readonly setBroken: (error: unknown) => void;
 }
 
 /** The room at an address, once it is open; until then why it is not. `broken`: it never will be. */
-export function useOpenedRoom({ route, founding, preferences, fail }: Setup) {
+export function useOpenedRoom({ route, takeFounding, preferences, fail }: Setup) {
   const [room, setRoom] = useState<RoomController | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [away, setAway] = useState<Away | null>(null);
+  const [unsure, setUnsure] = useState<{ readonly answer: Unsure } | null>(null);
   const [broken, setBroken] = useState<unknown>(null);
   useEffect(
-    () => keepOpen({ route, founding, preferences, fail }, { setRoom, setAway, setNotice, setBroken }),
-    [route, founding, preferences, fail],
+    () =>
+      keepOpen(
+        { route, takeFounding, preferences, fail },
+        { setRoom, setAway, setUnsure, setNotice, setBroken },
+      ),
+    [route, takeFounding, preferences, fail],
   );
-  return { room, notice, setNotice, away, broken };
+  return { room, notice, setNotice, away, unsure, broken };
 }
 
 /** Opens a room, and opens it again at each table that it moves to. Returns a function that ends it. */
-function keepOpen(setup: Setup, { setRoom, setAway, setNotice, setBroken }: Shown): () => void {
+function keepOpen(setup: Setup, { setRoom, setAway, setUnsure, setNotice, setBroken }: Shown): () => void {
   const { route, fail } = setup;
-  const waiting = makeWaiting(REAL_TIME.after);
+  const insisting = makeInsisting((away) => gone || setAway(away));
   let gone = false;
   let open: RoomController | null = null;
   let release: (() => void) | null = null;
@@ -57,21 +62,25 @@ function keepOpen(setup: Setup, { setRoom, setAway, setNotice, setBroken }: Show
     if (error instanceof PartMissing) setBroken(error);
     else fail(`The table could not be opened: ${error instanceof Error ? error.message : error}`);
   };
-  const prepare = (): Promise<Prepared | null> =>
-    insist(
-      prepareRoom,
-      (trouble) => gone || setAway({ trouble, again: waiting.now, trying: false }),
-      async (ms) => {
-        const goesOn = await waiting.wait(ms);
-        if (goesOn) setAway((now) => now && { ...now, trying: true });
-        return goesOn;
-      },
-    );
+  const prepare = async (): Promise<Result<Prepared, Trouble>> => {
+    const prepared = await prepareRoom();
+    if (!prepared.ok || gone) return prepared;
+    release ??= await lockMatch(`room/${route.code}`);
+    if (gone) release?.();
+    return release ? prepared : err({ code: 'anotherTab' });
+  };
   const enter = async (): Promise<void> => {
-    const prepared = await prepare();
+    const prepared = await insisting.insist(prepare);
     if (gone || !prepared) return;
     setAway(null);
     if (prepared.problem) setNotice(prepared.problem);
+    if (await isHanded(prepared.storage, route.code)) {
+      const taken = await new Promise<boolean>((answer) => setUnsure({ answer }));
+      await settleSeat(prepared.storage, route.code, taken);
+      if (gone) return;
+      setUnsure(null);
+    }
+    if (!(await comeBack(prepared, setup))) setNotice(OWN_SEAT);
     const onMoved = (): void => {
       setRoom(null);
       enter().catch(failed);
@@ -84,31 +93,38 @@ function keepOpen(setup: Setup, { setRoom, setAway, setNotice, setBroken }: Show
   const load = async (): Promise<void> => {
     // In development React begins, ends and begins again at once: the first time must not take the lock from the second.
     await null;
-    if (gone) return;
-    release = await lockMatch(`room/${route.code}`);
-    if (gone) return release?.();
-    if (!release)
-      return fail(
-        'This table is open in another tab of this browser. Continue there, or close that tab first.',
-      );
-    await enter();
+    if (!gone) await enter();
   };
 
   load().catch(failed);
-  const stopListening = listen(waiting.now, () => open?.close());
+  const stopListening = listen(insisting.again, () => open?.close());
   return () => {
     gone = true;
     stopListening();
-    waiting.stop();
+    insisting.stop();
     open?.close();
     release?.();
   };
 }
 
-const ownOf = ({ route, founding, preferences }: Setup) => ({
+/** By a secret that this page was brought. False: it is not taken, since somebody has had another seat here. */
+async function comeBack({ storage }: Prepared, { route, preferences }: Setup): Promise<boolean> {
+  const secret = secretBrought(route);
+  const { name, colour } = preferences.getState();
+  const as = { name, colour, updated: Date.now() };
+  const done = secret === null || (await takeSecret(storage, route.code, secret, as));
+  // Nobody should send it to others by mistake.
+  if (route.back) history.replaceState(null, '', hashOfRoute({ page: 'room', code: route.code }));
+  return done;
+}
+
+const OWN_SEAT =
+  'This browser has had another seat at this table, so your recovery link was not used. Open it in another browser.';
+
+const ownOf = ({ route, takeFounding, preferences }: Setup) => ({
   code: route.code,
-  link: new URL(hashOfRoute(route), location.origin + location.pathname).href,
-  founding,
+  link: new URL(hashOfRoute({ page: 'room', code: route.code }), location.origin + location.pathname).href,
+  founding: () => takeFounding(route.code),
   preferences,
 });
 

@@ -55,6 +55,8 @@ export function without(list: readonly Face[], taken: readonly Face[]): Face[] {
 export abstract class ScriptedTable<G, E extends GameEvent, C extends Command> {
   /** Everything that has happened since the table was laid. */
   readonly events: Event<E>[] = [];
+  /** The same, with the state after each. */
+  readonly steps: { readonly event: Event<E>; readonly state: State<G> }[] = [];
   /** The faces of the cards that somebody has looked at. */
   protected readonly faces = new Map<CardId, Face>();
   readonly #rules: Game<G, E>;
@@ -120,8 +122,10 @@ export abstract class ScriptedTable<G, E extends GameEvent, C extends Command> {
   take(author: Author, body: Body): readonly Event<E>[] {
     const mixed = body.type === 'mixed' ? (body as Fact & { type: 'mixed' }).zone : null;
     const old = mixed === null ? [] : zoneOf(this.#state.table, mixed);
-    const done = step(this.#rules, this.#state, author, body, undefined, (_event, after) => {
+    const steps: (typeof this.steps)[number][] = [];
+    const done = step(this.#rules, this.#state, author, body, undefined, (event, after) => {
       expect(violations(after, this.#total)).toEqual([]);
+      steps.push({ event, state: after });
     });
     if (!done.ok) throw new Error(done.error.message);
     this.#state = done.value.state;
@@ -133,6 +137,7 @@ export abstract class ScriptedTable<G, E extends GameEvent, C extends Command> {
       });
     }
     this.events.push(...done.value.events);
+    this.steps.push(...steps);
     return done.value.events;
   }
 

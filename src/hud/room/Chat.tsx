@@ -1,5 +1,6 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import type { ChatLine } from '../../store/room/roomStore.ts';
+import { isAwaited } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -13,6 +14,7 @@ import { latestNew, privacyText, spoken } from './messages.ts';
 import { Sign } from './signs.tsx';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 import { useLook, useRoom } from './useRoom.ts';
+import { openVotes } from './words.ts';
 
 const STAYS = 7000;
 
@@ -24,6 +26,7 @@ export function Chat() {
   const context = useHudContext();
   const { store, actions } = useRoom();
   const chat = useHud((state) => state.chat);
+  const awaited = useTable(isAwaited);
   const unread = useLook((look) => look.unread);
   const shown = useTable(({ seats, view }) => seats.length - (view.seat === null ? 0 : 1));
   const lift = useKeyboardInset(chat.open);
@@ -62,6 +65,7 @@ export function Chat() {
             store={store}
             actions={actions}
             to={chat.to}
+            awaited={awaited}
             calls={chat.calls}
             onTo={(to) => hud.setState((state) => ({ chat: { ...state.chat, to } }))}
             onFocus={(from) => {
@@ -101,7 +105,10 @@ function Teaser() {
   const { hud } = useHudContext();
   const lines = useLook((look) => look.chat);
   const me = useLook((look) => look.me);
-  const waitReason = useLook((look) => look.waitReason !== null);
+  const still = useLook(({ waitReason, paused, adjourned }) => !!waitReason || !!paused || adjourned);
+  const alike = useLook((look) => look.alike);
+  const asked = useLook((look) => openVotes(look).length > 0);
+  const narrow = useNarrow();
   const [line, setLine] = useState<ChatLine | null>(null);
   const seen = useRef(lines.at(-1)?.id ?? -1);
   useEffect(() => {
@@ -116,7 +123,8 @@ function Teaser() {
   }, [line]);
   const open = useCallback(() => openChat({ hud }), [hud]);
   // Why nothing goes on says more than that somebody has gone.
-  if (!line || (line.notice && waitReason)) return null;
+  // On a phone both stand at the same place, and the question comes first.
+  if (!line || (line.notice && still) || (asked && narrow)) return null;
   const privacy = privacyText(line, me);
   return (
     // The live region says the same; keys have the button beside it.
@@ -134,8 +142,8 @@ function Teaser() {
         <em className="muted">{line.text}</em>
       ) : (
         <span>
-          <ChatName from={line.from} /> {privacy && <span className={chatNameStyles.privacy}>{privacy}</span>}{' '}
-          <bdi>{line.text}</bdi>
+          <ChatName from={line.from} alike={alike} />{' '}
+          {privacy && <span className={chatNameStyles.privacy}>{privacy}</span>} <bdi>{line.text}</bdi>
         </span>
       )}
     </Panel>

@@ -4,10 +4,16 @@ import styles from './ChatBox.module.css';
 import { ChatForm, type ChatFormProps } from './ChatForm.tsx';
 import { ChatLines } from './ChatLines.tsx';
 
+interface Props extends ChatFormProps {
+  /** It is the viewer's turn at the table, which the chat may cover. */
+  readonly awaited?: boolean;
+}
+
 /** Everything that was written, and the field to write in. Needs nothing but the room. */
-export function ChatBox({ store, actions, to, onTo, calls, onFocus, onClose }: ChatFormProps) {
+export function ChatBox({ store, actions, to, onTo, calls, onFocus, onClose, awaited }: Props) {
   const lines = useStore(store, (look) => look.chat);
   const me = useStore(store, (look) => look.me);
+  const alike = useStore(store, (look) => look.alike);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is wanted wherever the focus is in here
     <div
@@ -20,13 +26,14 @@ export function ChatBox({ store, actions, to, onTo, calls, onFocus, onClose }: C
     >
       <div className={styles.head}>
         <h2 className="serif">Chat</h2>
+        {awaited && <span className={styles.awaited}>Your turn</span>}
         {onClose && (
           <Button tone="quiet" size="small" onClick={onClose}>
             Close
           </Button>
         )}
       </div>
-      <ChatLines lines={lines} me={me} />
+      <ChatLines {...{ lines, me, alike }} />
       <ChatForm {...{ store, actions, to, onTo, calls, onFocus, onClose }} />
     </div>
   );

@@ -1,13 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ChatLine } from '../../store/room/roomStore.ts';
+import type { ChatLine, RoomLook } from '../../store/room/roomStore.ts';
 import styles from './ChatLines.module.css';
 import chatNameStyles from './ChatName.module.css';
 import { ChatName } from './ChatName.tsx';
 import { privacyText } from './messages.ts';
 import { Sign } from './signs.tsx';
 
+interface Props {
+  readonly lines: readonly ChatLine[];
+  readonly me: string;
+  readonly alike: RoomLook['alike'];
+}
+
 /** Messages; the latest line stays in sight, unless somebody reads further up. */
-export function ChatLines({ lines, me }: { readonly lines: readonly ChatLine[]; readonly me: string }) {
+export function ChatLines({ lines, me, alike }: Props) {
   const box = useRef<HTMLOListElement>(null);
   const atEnd = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follow every new line, unless somebody reads further up
@@ -26,19 +32,19 @@ export function ChatLines({ lines, me }: { readonly lines: readonly ChatLine[]; 
       }}
     >
       {lines.map((line) => (
-        <Line key={line.id} line={line} me={me} />
+        <Line key={line.id} {...{ line, me, alike }} />
       ))}
       {!lines.length && <li className="muted">No messages yet.</li>}
     </ol>
   );
 }
 
-function Line({ line, me }: { readonly line: ChatLine; readonly me: string }) {
+function Line({ line, me, alike }: Omit<Props, 'lines'> & { readonly line: ChatLine }) {
   if (line.notice) return <li className={`${styles.notice} muted`}>{line.text}</li>;
   const privacy = privacyText(line, me);
   return (
     <li data-private={privacy ? '' : undefined}>
-      <ChatName from={line.from} />{' '}
+      <ChatName from={line.from} alike={alike} />{' '}
       {privacy && (
         <span className={chatNameStyles.privacy}>
           <Sign of="lock" size={12} />

@@ -1,17 +1,24 @@
 import type { CSSProperties } from 'react';
 import { SEATS } from '../../art/tokens.ts';
-import type { ChatLine } from '../../store/room/roomStore.ts';
+import type { ChatLine, RoomLook } from '../../store/room/roomStore.ts';
 import { SeatMarker } from '../SeatMarker.tsx';
+import { Alike } from './Alike.tsx';
 import styles from './ChatName.module.css';
 import { Sign } from './signs.tsx';
 
+interface Props {
+  readonly from: ChatLine['from'];
+  readonly alike: RoomLook['alike'];
+}
+
 /** Who wrote: the seat's glyph and colour, or an eye for those who watch. */
-export function ChatName({ from: { name, colour } }: { readonly from: ChatLine['from'] }) {
+export function ChatName({ from: { key, name, colour }, alike }: Props) {
   const seat = colour === null ? null : SEATS[colour % SEATS.length]!;
   return (
     <strong className={styles.name} style={seat ? ({ '--seat': seat.colour } as CSSProperties) : undefined}>
       {seat ? <SeatMarker colour={colour!} size={16} /> : <Sign of="eye" size={14} />}
       <bdi>{name}</bdi>
+      <Alike of={key} among={alike} />
     </strong>
   );
 }

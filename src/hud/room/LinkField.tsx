@@ -5,14 +5,19 @@ import { useCopy } from '../../ui/useCopy.ts';
 import styles from './LinkField.module.css';
 import { linkProblem } from './words.ts';
 
+interface Props {
+  readonly link: string;
+  readonly label?: string;
+}
+
 /** The address that lets others in, to be copied. */
-export function LinkField({ link }: { readonly link: string }) {
+export function LinkField({ link, label = 'Link to this table' }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { said, copy } = useCopy(link, field, 'Copied.');
   return (
     <>
       <div className={styles.link}>
-        <CopyField field={field} label="Link to this table" value={link} />
+        <CopyField field={field} label={label} value={link} />
         <Button onClick={() => void copy()}>Copy</Button>
       </div>
       <p className={`muted ${styles.said}`} role="status">

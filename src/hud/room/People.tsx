@@ -2,10 +2,12 @@ import type { RoomSeat } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { openChat, useHudContext, useTable } from '../hudStore.ts';
 import { SeatMarker } from '../SeatMarker.tsx';
+import { Alike } from './Alike.tsx';
 import { wardOf } from './cardWords.ts';
 import { caughtMark } from './offences.ts';
 import styles from './People.module.css';
 import { Sign } from './signs.tsx';
+import { STILL } from './stillText.ts';
 import { useCaught, useGrace, useLook, useRoom } from './useRoom.ts';
 import { DEALER_TEXT, KEEPER_TEXT, markOf, presenceText, SEQUENCER_TEXT } from './words.ts';
 
@@ -58,6 +60,7 @@ function useDealerDuty(): { readonly word: string; readonly text: string } | nul
 function PersonRow({ seat }: { readonly seat: RoomSeat }) {
   const { person, bot, dealer, sequencer } = seat;
   const seated = useLook((look) => look.mySeat !== null);
+  const alike = useLook((look) => look.alike);
   const left = useGrace(person);
   const own = useTable((state) => state.seats[seat.seat]?.colour);
   const levels = useLook((look) => look.info?.bots);
@@ -65,12 +68,14 @@ function PersonRow({ seat }: { readonly seat: RoomSeat }) {
   const duty = useDealerDuty();
   const ward = useLook(({ seats }) => wardOf(seats, seat.seat)?.device);
   const caught = useCaught(person?.key);
+  const still = useLook(({ eyes }) => eyes.still.find(({ key }) => key === person?.key));
   const level = levels?.find((each) => each.level === bot.level)?.label;
   return (
     <li className={styles.person}>
       <SeatMarker colour={own ?? person?.colour ?? seat.seat} size={32} />
       <span className={styles.name}>
         <bdi>{person?.name ?? bot.name}</bdi>
+        <Alike of={person?.key} among={alike} />
         {person?.me && <span className="muted"> (you)</span>}
         {dealer && duty && (
           <span className={styles.duty} title={duty.text}>
@@ -86,6 +91,7 @@ function PersonRow({ seat }: { readonly seat: RoomSeat }) {
       <span className={`${styles.presence} muted`} data-mark={mark}>
         {mark && <Sign of={mark} size={14} />}
         {presenceText(seat, left)}
+        {still && `, ${STILL[still.what]}`}
         {!person && level && `, ${level}`}
         {ward && `, played by ${ward}`}
         {caught && (

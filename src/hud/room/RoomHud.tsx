@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react';
 import { lazily } from '../../ui/lazily.tsx';
 import { part } from '../../ui/part.ts';
-import { useHud, useHudContext } from '../hudStore.ts';
+import { useHud, useHudContext, usePreference } from '../hudStore.ts';
 import { Chat } from './Chat.tsx';
 import { LockSign, LockVoice } from './LockSign.tsx';
 import { PingVoice } from './PingVoice.tsx';
+import { Reacting } from './Reacting.tsx';
+import { Reactions } from './Reactions.tsx';
 import { RoomNotes } from './RoomNotes.tsx';
 
 // Fetched once the table is open.
@@ -16,6 +18,7 @@ const RoomQuestion = lazily(part(async () => (await import('./RoomQuestion.tsx')
 export default function RoomHud() {
   const { hud } = useHudContext();
   const panel = useHud((state) => state.panel);
+  const reactions = usePreference((state) => state.reactions);
   const asking = useHud((state) => state.asking !== null);
   const [opened, setOpened] = useState({ room: false, locks: false });
   if ((panel === 'room' || panel === 'locks') && !opened[panel]) setOpened({ ...opened, [panel]: true });
@@ -30,6 +33,12 @@ export default function RoomHud() {
       <Chat />
       <RoomNotes />
       <PingVoice />
+      {reactions && (
+        <>
+          <Reacting />
+          <Reactions />
+        </>
+      )}
       <Suspense fallback={null}>
         {opened.room && <RoomPanel onGiveUp={giveUp} />}
         {opened.locks && <LocksPanel onGiveUp={giveUp} />}

@@ -5,7 +5,10 @@ import { lockText } from './cardWords.ts';
 import { LinkField } from './LinkField.tsx';
 import { MotionButton } from './MotionButton.tsx';
 import { People } from './People.tsx';
+import { Recovery } from './Recovery.tsx';
+import { RoomEvening } from './RoomEvening.tsx';
 import styles from './RoomPanel.module.css';
+import { unfoundText } from './troubles.ts';
 import { useLook, useRoom } from './useRoom.ts';
 import { VoteBox } from './VoteBox.tsx';
 import { forfeitsIn, motionKey, openVotes, voteHint } from './words.ts';
@@ -31,6 +34,9 @@ export function RoomPanel() {
       <div className={styles.company} data-company>
         <Votes />
         <People />
+        {seated && <OwnSeat />}
+        <WayBack />
+        <RoomEvening />
         <Cards />
         <Others />
         {seated && <Together />}
@@ -58,6 +64,35 @@ function Votes() {
   );
 }
 
+/** What the viewer can do with their seat. */
+function OwnSeat() {
+  const { hud } = useHudContext();
+  const { actions } = useRoom();
+  return (
+    <div className={styles.buttons}>
+      <Button
+        onClick={() => {
+          hud.setState({ panel: null });
+          actions.handOver();
+        }}
+      >
+        Continue on another device…
+      </Button>
+    </div>
+  );
+}
+
+function WayBack() {
+  const recovery = useLook((look) => look.recovery);
+  if (recovery === null) return null;
+  return (
+    <section aria-label="Your recovery link">
+      <h3 className="serif">Your recovery link</h3>
+      <Recovery link={recovery} />
+    </section>
+  );
+}
+
 /** How the cards are kept from everybody, in short. */
 function Cards() {
   const { hud } = useHudContext();
@@ -79,12 +114,12 @@ function Others() {
   const locked = useLook((look) => look.locked);
   const link = useLook((look) => look.link);
   const seated = useLook((look) => look.mySeat !== null);
-  const reachable = useLook((look) => look.reachable);
+  const trouble = useLook((look) => look.trouble);
   return (
     <section aria-label="Invite others">
       <h3 className="serif">Invite others</h3>
       <LinkField link={link} />
-      {!reachable && <p className="muted">Nobody new can find the table right now.</p>}
+      {trouble && <p className="muted">{unfoundText(trouble)}</p>}
       <div className={styles.line}>
         <p>
           {locked
@@ -124,6 +159,7 @@ function Together() {
         {missing.map(({ key, name }) => (
           <MotionButton key={key} motion={{ kind: 'void', key }} verb={`Void: ${name} is missing…`} asks />
         ))}
+        <MotionButton motion={{ kind: 'adjourn' }} verb="Adjourn to another day…" asks />
         <MotionButton motion={{ kind: 'stop' }} verb="End the match for everyone…" asks />
       </div>
       <p className="muted">Anyone can pause and resume. Everything else goes to a vote. {hint}</p>

@@ -14,7 +14,11 @@ export function RoomQuestion() {
     <Confirm
       open
       {...questionOf(asking, look)}
-      onConfirm={() => (asking === 'leave' ? actions.leave() : actions.vote(asking, 'for'))}
+      onConfirm={() => {
+        if (asking === 'leave') actions.leave();
+        else if (asking === 'goOn') actions.goOn();
+        else actions.vote(asking, 'for');
+      }}
       onClose={() => hud.setState({ asking: null })}
     />
   );

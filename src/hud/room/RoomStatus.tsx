@@ -1,21 +1,31 @@
 import { counted } from '../../lib/format.ts';
 import { freeSeats } from '../../store/room/freeSeats.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useHud, useHudContext } from '../hudStore.ts';
+import { useHud, useHudContext, useTable } from '../hudStore.ts';
+import { BetweenLines } from './BetweenLines.tsx';
 import { CaughtLines } from './CaughtLines.tsx';
 import { findingText } from './findings.ts';
 import styles from './NoteLine.module.css';
 import { NoteLine } from './NoteLine.tsx';
+import { RetryText } from './RetryText.tsx';
+import { Nudge, OfferNotices, OwnClock } from './TurnLines.tsx';
+import { unfoundLine } from './troubles.ts';
+
 import { useLook, useMinutesSince, useRoom } from './useRoom.ts';
-import { pauseText, waitText } from './waitWords.ts';
-import { desertedText, elsewhereText, freeSeatText, seatAgain } from './words.ts';
+import { ADJOURNED, pauseText, waitText } from './waitWords.ts';
+import { awayNames, desertedText, elsewhereText, freeSeatText, seatAgain, voteOn } from './words.ts';
 
 /** Why nothing goes on, that new people find nobody, and what was found about devices: calm lines, one below the other. */
 export const RoomStatus = () => (
   // Always there: only what changes within it is read out.
   <div className={styles.lines} role="status">
     <Standstill />
+    <BetweenLines />
     <FreeSeats />
+    <NextHand />
+    <OwnClock />
+    <Nudge />
+    <OfferNotices />
     <Unreachable />
     <CaughtLines />
     <Findings />
@@ -26,6 +36,7 @@ export const RoomStatus = () => (
 function Standstill() {
   const { actions } = useRoom();
   const paused = useLook((look) => look.paused);
+  const adjourned = useLook((look) => look.adjourned);
   const minutes = useMinutesSince(paused && `paused by ${paused.key}`);
   const waitReason = useLook((look) => look.waitReason && waitText(look.waitReason));
   const mySeat = useLook((look) => look.mySeat);
@@ -33,7 +44,8 @@ function Standstill() {
   const elsewhere = useLook((look) => look.elsewhere);
   return (
     <>
-      {paused && (
+      {adjourned && <Adjourned />}
+      {paused && !adjourned && (
         <NoteLine sign="pause">
           <p>
             {pauseText(paused)}
@@ -49,7 +61,7 @@ function Standstill() {
       {elsewhere !== null && (
         <NoteLine sign="gone">
           <p>{elsewhereText(elsewhere)}</p>
-          <Button size="small" onClick={() => actions.goOver()}>
+          <Button data-acts="goOver" size="small" onClick={() => actions.goOver()}>
             Go there
           </Button>
         </NoteLine>
@@ -65,9 +77,76 @@ function Standstill() {
       {waitReason !== null && !paused && !deserted && (
         <NoteLine sign="slow">
           <p>{waitReason}</p>
+          <WaysOn />
         </NoteLine>
       )}
     </>
+  );
+}
+
+/** Where too few are left to decide anything: on without them, or on another day. */
+function WaysOn() {
+  const { hud, actions: table } = useHudContext();
+  const few = useLook((look) => look.waitReason?.kind === 'few' && look.phase === 'playing');
+  const canGoOn = useLook((look) => look.canGoOn);
+  const away = useLook(awayNames);
+  if (!few) return null;
+  return (
+    <>
+      {canGoOn && (
+        <Button data-acts="goOn" size="small" onClick={() => hud.setState({ asking: 'goOn' })}>
+          Go on without {away}…
+        </Button>
+      )}
+      <Button
+        data-acts="close"
+        size="small"
+        title="The match is kept. Find it again in the lobby, or with the table’s link."
+        onClick={() => table.lobby()}
+      >
+        Close for today
+      </Button>
+    </>
+  );
+}
+
+/** The match was put off: people go, and find it again. */
+function Adjourned() {
+  const { actions: table } = useHudContext();
+  const { actions } = useRoom();
+  const seated = useLook((look) => look.mySeat !== null);
+  return (
+    <NoteLine sign="pause">
+      <p>{ADJOURNED}</p>
+      {seated && (
+        <Button data-acts="resume" size="small" onClick={() => actions.pause(false)}>
+          Resume
+        </Button>
+      )}
+      <Button data-acts="close" size="small" onClick={() => table.lobby()}>
+        Close for today
+      </Button>
+    </NoteLine>
+  );
+}
+
+/** Whoever has sat down in the middle of a hand can ask to play at once. */
+function NextHand() {
+  const { actions } = useRoom();
+  const mySeat = useLook((look) => look.mySeat);
+  const may = useLook((look) => look.mayPlayNow);
+  const bot = useLook(({ seats }) => seats[mySeat ?? -1]?.bot.name);
+  const motion = { kind: 'playNow', seat: mySeat ?? 0 } as const;
+  const open = useLook((look) => voteOn(look, motion) !== undefined);
+  const out = useTable(({ display, view }) => may && mySeat !== null && display.seatNote(view, mySeat).out);
+  if (!may || mySeat === null || open || out) return null;
+  return (
+    <NoteLine sign="eye" minor>
+      <p>You play from the next hand on, or take over {bot}’s cards now if the table agrees.</p>
+      <Button data-acts="playNow" size="small" onClick={() => actions.vote(motion, 'for')}>
+        Ask to play now
+      </Button>
+    </NoteLine>
   );
 }
 
@@ -95,11 +174,20 @@ function FreeSeats() {
 }
 
 function Unreachable() {
-  const reachable = useLook((look) => look.reachable);
-  return reachable ? null : (
-    <NoteLine sign="gone" minor>
-      <p>Nobody new can find the table right now.</p>
-    </NoteLine>
+  const { actions } = useRoom();
+  const trouble = useLook((look) => look.trouble);
+  const retry = useLook((look) => look.retry);
+  return (
+    trouble && (
+      <NoteLine sign="gone" minor>
+        <p>
+          {unfoundLine(trouble)} {retry && <RetryText retry={retry} />}
+        </p>
+        <Button size="small" onClick={() => actions.retry()}>
+          Try now
+        </Button>
+      </NoteLine>
+    )
   );
 }
 

@@ -4,7 +4,7 @@ import { wardOf } from './cardWords.ts';
 import { caughtMark } from './offences.ts';
 import styles from './SeatPresence.module.css';
 import { Sign } from './signs.tsx';
-import { useCaught, useGrace, useLook } from './useRoom.ts';
+import { useCaught, useGrace, useLook, useNow } from './useRoom.ts';
 import { clockText, markOf, seatText } from './words.ts';
 
 const NOTE = `${seatRowStyles.note} ${styles.note} muted`;
@@ -23,6 +23,7 @@ export default function SeatPresence({ seat, acting, words }: Props) {
   const seats = useLook((now) => now.seats);
   const left = useGrace(paused ? null : look?.person);
   const caught = useCaught(look?.person?.key);
+  const turn = useTurnClock(seat, acting && left === null);
   if (!look) return <span className={NOTE}>{words}</span>;
   const mark = markOf(look);
   const text = seatText(look, left) ?? (paused && acting ? 'to play · paused' : null);
@@ -36,6 +37,19 @@ export default function SeatPresence({ seat, acting, words }: Props) {
               <span className={styles.words}>{words}</span>
               <span className={styles.ward} aria-hidden="true">
                 {words ? ` · ${ward.short}` : ward.short}
+              </span>
+            </>
+          ) : turn ? (
+            <>
+              to play ·{' '}
+              <span
+                className={styles.turn}
+                data-reserve={turn.isReserve || undefined}
+                role="timer"
+                aria-live="off"
+              >
+                {turn.text}
+                <span className="sr-only"> left {turn.isReserve ? 'of the reserve' : 'for this turn'}</span>
               </span>
             </>
           ) : (
@@ -58,6 +72,11 @@ export default function SeatPresence({ seat, acting, words }: Props) {
           <Sign of="caught" size={12} />
         </span>
       )}
+      {turn && (
+        <span className={styles.clock} data-calm={!turn.isReserve || undefined} aria-hidden="true">
+          {turn.text}
+        </span>
+      )}
       {left !== null && mark !== null && mark !== 'bot' && (
         <span className={styles.clock} data-clock aria-hidden="true">
           {clockText(left)}
@@ -65,4 +84,17 @@ export default function SeatPresence({ seat, acting, words }: Props) {
       )}
     </>
   );
+}
+
+/** How long this seat's turn may still take: first its own time, then what is left of its reserve. Null: nothing is counted. */
+function useTurnClock(
+  seat: Seat,
+  acting: boolean,
+): { readonly text: string; readonly isReserve: boolean } | null {
+  const clock = useLook(({ turn }) => (acting && turn?.clock) || null);
+  const end = clock?.ends[seat];
+  const now = useNow(end !== undefined);
+  if (!clock || end === undefined) return null;
+  const isReserve = now > clock.turn;
+  return { text: clockText(((isReserve ? end : clock.turn) - now) / 1000), isReserve };
 }

@@ -124,7 +124,7 @@ describe('a deck that others made alone', () => {
   const others = cards({ deck: deck(2, { Bo: 3, Cy: 3 }) });
 
   test('tells a player without a key why nothing is dealt to them, and until when', () => {
-    expect([lockState(others), lockWord(others)]).toEqual(['without', 'Without you']);
+    expect([lockState(others), lockWord(others)]).toEqual(['without', 'Without your key']);
     expect(lockText(others)).toBe(
       'Bo and Cy made this deck while you were away or before you sat down, so none of its cards are dealt to you and a bot plays your seat. From the next deck on, you hold a key too.',
     );

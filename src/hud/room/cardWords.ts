@@ -101,7 +101,7 @@ export function stepText(step: CardsStep | null): string | null {
 /** A word or two beside the lock. */
 export function lockWord(cards: CardsLook): string {
   const { dealing, dealer, step } = cards;
-  if (isWithout(cards)) return 'Without you';
+  if (isWithout(cards)) return 'Without your key';
   if (dealing === 'device') return dealer.me ? 'You deal' : `${dealer.name} deals`;
   if (!cards.deck && step?.kind === 'shuffle') return `Shuffling ${step.done + 1}/${step.all}`;
   if (!cards.deck && step?.kind === 'check') return 'Checking';

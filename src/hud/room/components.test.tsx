@@ -8,6 +8,7 @@ import { drawHud } from '../testing.tsx';
 import { People } from './People.tsx';
 import { RoomPanel } from './RoomPanel.tsx';
 import { RoomStatus } from './RoomStatus.tsx';
+import { OwnClock } from './TurnLines.tsx';
 import { VoteCards } from './VoteCards.tsx';
 
 beforeEach(stubBrowser);
@@ -22,6 +23,7 @@ const named = (name: string): RoomVote['asker'] => ({ key: keyOf(name), name, me
 const vote = (motion: RoomVote['motion'], mine: RoomVote['mine'] = null): RoomVote => ({
   motion,
   about: 'Bo',
+  bot: null,
   caught: false,
   asker: named('Bo'),
   supporters: [named('Bo')],
@@ -170,6 +172,23 @@ describe('the panel of the room', () => {
     expect(getByRole('button', { name: 'Stop watching…' })).toBeTruthy();
     expect(queryByRole('button', { name: 'Pause the table' })).toBe(null);
     expect(queryByRole('button', { name: 'Lock the seats' })).toBe(null);
+  });
+});
+
+describe('the turn clock', () => {
+  const told = (turn: number, end: number, mySeat: number | null = 0) => {
+    const now = Date.now();
+    const clock = { turn: now + turn * 1000, ends: { 0: now + end * 1000 } };
+    const look = { phase: 'playing', mySeat, turn: { seats: [0], since: now, clock } } as const;
+    return drawHud(<OwnClock />, { look }).container.textContent;
+  };
+
+  test('says when the time for one’s turn runs out, and what comes then', () => {
+    expect(told(20, 80)).toBe('');
+    expect(told(4.5, 64.5)).toBe('Your time is nearly up: 0:05. Then your reserve runs.');
+    expect(told(-20, 39.5)).toBe('Your reserve is running: 0:40. Then a bot plays this turn.');
+    expect(told(2.5, 2.5)).toBe('Your time is nearly up: 0:03. Then a bot plays this turn.');
+    expect(told(4.5, 64.5, null)).toBe('');
   });
 });
 

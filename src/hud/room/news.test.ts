@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RoomVote } from '../../store/room/roomStore.ts';
 import { lookOf, personOf, seatsOf } from '../../store/room/testing.ts';
 import { afterwards, newsOf } from './news.ts';
 
@@ -36,6 +37,26 @@ describe('news of the people at a table', () => {
     expect(newsOf(at(bo), at(null))).toEqual(['Bo has given up their seat.']);
     const mine = (absent: boolean) => at(bo, { seats: seatsOf(['Ann', { ...bo, absent }, 'Cy'], 1) });
     expect(newsOf(mine(false), mine(true))).toEqual([]);
+  });
+
+  it('say that a vote came to nothing, but not where it has done what it asked', () => {
+    const cy = personOf('Cy', 2);
+    const seats = seatsOf(['Ann', bo, cy]);
+    const vote = (motion: RoomVote['motion'], accused = false): RoomVote => ({
+      ...{ motion, about: 'Cy', bot: null, caught: false, mine: 'for', asked: true, needed: 2, accused },
+      ...{ asker: { key: 'a', name: 'Ann', me: true }, supporters: [], opponents: [], undecided: [] },
+    });
+    const open = (motion: RoomVote['motion'], more = {}) =>
+      lookOf({ phase: 'playing', seats, votes: [vote(motion)], ...more });
+    const closed = (more = {}) => lookOf({ phase: 'playing', seats, votes: [], ...more });
+    const kick = { kind: 'kick', key: cy.key } as const;
+    const lock = { kind: 'lock', on: true } as const;
+    expect(newsOf(open(kick), closed())).toEqual([
+      'The vote ended without a majority: “Remove Cy from the table?”',
+    ]);
+    expect(newsOf(open(kick), open(kick))).toEqual([]);
+    expect(newsOf(open(lock), closed({ locked: true }))).toEqual([]);
+    expect(newsOf(open({ kind: 'stop' }), closed({ phase: 'waiting' }))).toEqual([]);
   });
 
   it('are none for a newcomer', () => {

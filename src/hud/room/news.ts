@@ -1,6 +1,6 @@
-import type { RoomLook, RoomSeat } from '../../store/room/roomStore.ts';
+import type { RoomLook, RoomSeat, RoomVote } from '../../store/room/roomStore.ts';
 import { byWhen, LEAVES, pauseText } from './waitWords.ts';
-import { nameOf } from './words.ts';
+import { motionKey, nameOf, openVotes, voteText } from './words.ts';
 
 type Person = NonNullable<RoomSeat['person']>;
 type Settings = NonNullable<RoomLook['setup']>['settings'];
@@ -34,9 +34,34 @@ function removalText(name: string, before: RoomLook, now: RoomLook): string {
 }
 
 /** What somebody else has done about a pause. */
-function pauses({ paused: was }: RoomLook, { paused: now }: RoomLook): string[] {
+function pauses({ paused: was }: RoomLook, { paused: now, adjourned }: RoomLook): string[] {
+  if (adjourned) return was ? [] : ['The table has adjourned the match.'];
   if (now && now.key !== was?.key) return now.me ? [] : [pauseText(now)];
   return was && !now ? ['The table goes on.'] : [];
+}
+
+/** Votes that have ended and changed nothing. */
+function lostVotes(before: RoomLook, now: RoomLook): string[] {
+  // With another hand or match, or once it is done, it is over for another reason.
+  if (before.hand !== now.hand || before.phase !== now.phase) return [];
+  const isDone = ({ motion }: RoomVote): boolean => {
+    switch (motion.kind) {
+      case 'kick':
+        return !now.seats.some(({ person }) => person?.key === motion.key);
+      case 'lock':
+        return now.locked === motion.on;
+      case 'adjourn':
+        return now.adjourned;
+      case 'playNow':
+        return now.seats[motion.seat]?.plays !== 'bot';
+      default:
+        return false;
+    }
+  };
+  const open = new Set(openVotes(now).map(({ motion }) => motionKey(motion)));
+  return openVotes(before)
+    .filter((vote) => vote.asked && !open.has(motionKey(vote.motion)) && !isDone(vote))
+    .map((vote) => `The vote ended without a majority: “${voteText(vote, now)}”`);
 }
 
 /** What has happened to the people at the table from one look to the next, in a sentence each. */
@@ -64,5 +89,5 @@ export function newsOf(before: RoomLook, now: RoomLook): string[] {
   const out = removed
     .filter((key) => key !== now.me)
     .map((key) => removalText(nameOf(before, key), before, now));
-  return [...out, ...gone, ...news, ...pauses(before, now)];
+  return [...out, ...gone, ...news, ...lostVotes(before, now), ...pauses(before, now)];
 }

@@ -17,6 +17,19 @@ export const useLook = <T>(select: (look: RoomLook) => T): T => useStore(useRoom
 export const useCaught = (key: string | undefined): CaughtLook | undefined =>
   useLook(({ cards }) => cards?.caught.find((each) => each.key === key));
 
+/** The time by `Date.now()`, about each second while somebody waits for it. */
+export function useNow(ticks: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!ticks) return;
+    const tick = (): void => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [ticks]);
+  return now;
+}
+
 /** When a figure was first told: several places show the same clock, from whenever they appear. */
 const told = new WeakMap<RoomStore, Map<string, { readonly seconds: number; readonly at: number }>>();
 

@@ -10,13 +10,26 @@ describe('too few reachable players', () => {
 
   test('the other of two, everyone else and some are described differently', () => {
     expect(few(1, 2, 'Bo')).toBe(
-      'Bo cannot be reached. With only two at the table, neither can decide alone: the game waits for Bo.',
+      'Bo cannot be reached. With only two at this table, neither can decide alone: it waits for Bo.',
     );
     expect(few(1, 3, 'Bo', 'Cy')).toMatch(/^None of the others can be reached: this device seems/);
     expect(few(2, 4, 'Bo', 'Cy')).toBe(
       'Only 2 of 4 people can be reached, and it takes more than half to go on. Missing: Bo, Cy.',
     );
   });
+});
+
+test('somebody who has still to lock the deck: what becomes of their seat', () => {
+  const text = (unless: Extract<WaitReason, { kind: 'lock' }>['unless']) =>
+    waitText({ kind: 'lock', name: 'Bo', unless, stops: true });
+  const waiting = 'Nothing is dealt before Bo has locked the deck, and Bo cannot be reached.';
+  expect(text({ within: 30, leaves: false })).toBe(
+    `${waiting} Unless Bo is back within 30 seconds, a bot plays for them.`,
+  );
+  expect(text({ within: null, leaves: true })).toBe(
+    `${waiting} Unless Bo is back in time, the seat leaves the game for good.`,
+  );
+  expect(text(null)).toBe(`${waiting} The table waits for as long as it takes.`);
 });
 
 describe('a person who is awaited and away', () => {
@@ -97,10 +110,15 @@ describe('devices that the cards wait for', () => {
 
 test('nothing can be done at a paused table, or if the reason to wait stops everyone', () => {
   const waitReason: WaitReason = { kind: 'order', name: 'Bo', stops: true };
-  expect(blockedText({ paused: null, waitReason: null })).toBe(null);
-  expect(blockedText({ paused: null, waitReason: { ...waitReason, stops: false } })).toBe(null);
-  expect(blockedText({ paused: null, waitReason })).toBe(waitText(waitReason));
+  expect(blockedText({ adjourned: false, paused: null, waitReason: null })).toBe(null);
+  expect(blockedText({ adjourned: false, paused: null, waitReason: { ...waitReason, stops: false } })).toBe(
+    null,
+  );
+  expect(blockedText({ adjourned: false, paused: null, waitReason })).toBe(waitText(waitReason));
   const bo = { key: 'bo', name: 'Bo', me: false };
-  expect(blockedText({ paused: bo, waitReason })).toMatch(/^Bo has paused the table\./);
-  expect(blockedText({ paused: { ...bo, me: true }, waitReason })).toMatch(/^You have paused the table\./);
+  expect(blockedText({ adjourned: false, paused: bo, waitReason })).toMatch(/^Bo has paused the table\./);
+  expect(blockedText({ adjourned: true, paused: bo, waitReason })).toMatch(/^The match is adjourned\./);
+  expect(blockedText({ adjourned: false, paused: { ...bo, me: true }, waitReason })).toMatch(
+    /^You have paused the table\./,
+  );
 });

@@ -11,6 +11,8 @@ export const LEAVES = 'the seat leaves the game for good';
 /** Why nothing goes on, and what becomes of it, in a sentence or two. */
 export function waitText(reason: WaitReason): string {
   switch (reason.kind) {
+    case 'catchingUp':
+      return 'Catching up with the others…';
     case 'few':
       return fewText(reason);
     case 'order':
@@ -21,17 +23,28 @@ export function waitText(reason: WaitReason): string {
       return `${reason.name} is dealing and cannot be reached. ${unlessText(reason, 'another device deals')}`;
     case 'bot':
       return `Waiting for ${reason.bot}: ${reason.name}’s device runs it and cannot be reached. ${unlessText(reason, 'another device runs the bots')}`;
+    case 'lock':
+      return lockText(reason);
     case 'person':
       return `Waiting for ${reason.name}, who cannot be reached. ${unlessText(reason, 'a bot plays the next')}`;
   }
 }
+
+/** What is to be done at a table whose match was put off, in a sentence or two. */
+export const ADJOURNED =
+  'The match is adjourned. It is kept on everyone’s device: open this table again on another day, from the lobby or with its link.';
 
 /** Who has paused the table, in a sentence. */
 export const pauseText = ({ name, me }: Named): string =>
   me ? 'You have paused the table.' : `${name} has paused the table.`;
 
 /** Why nothing the viewer does would be taken up just now, in a sentence; null: it would, if the rules allow it. */
-export function blockedText({ paused, waitReason }: Pick<RoomLook, 'paused' | 'waitReason'>): string | null {
+export function blockedText({
+  paused,
+  adjourned,
+  waitReason,
+}: Pick<RoomLook, 'paused' | 'adjourned' | 'waitReason'>): string | null {
+  if (adjourned) return 'The match is adjourned. Anyone seated can resume it.';
   if (paused) return `${pauseText(paused)} Anyone seated can resume.`;
   return waitReason?.stops ? waitText(waitReason) : null;
 }
@@ -42,7 +55,7 @@ export const byWhen = (seconds: number | null): string =>
 
 function fewText({ here, of, missing }: Of<'few'>): string {
   if (of === 2)
-    return `${missing[0]} cannot be reached. With only two at the table, neither can decide alone: the game waits for ${missing[0]}.`;
+    return `${missing[0]} cannot be reached. With only two at this table, neither can decide alone: it waits for ${missing[0]}.`;
   if (here < 2)
     return 'None of the others can be reached: this device seems to be cut off. It keeps trying, and nothing is lost.';
   return `Only ${here} of ${of} people can be reached, and it takes more than half to go on. Missing: ${missing.join(', ')}.`;
@@ -69,6 +82,13 @@ function cardsNext(who: string, { next, stakes }: Unless): string {
     returned: ' and all stakes go back',
   };
   return `the hand is void${end[stakes]}`;
+}
+
+function lockText({ name, unless }: Of<'lock'>): string {
+  const waiting = `Nothing is dealt before ${name} has locked the deck, and ${name} cannot be reached.`;
+  if (!unless) return `${waiting} The table waits for as long as it takes.`;
+  const then = unless.leaves ? LEAVES : 'a bot plays for them';
+  return `${waiting} Unless ${name} is back ${byWhen(unless.within)}, ${then}.`;
 }
 
 /** `after`: what happens once the hand is void, or goes on without them. */

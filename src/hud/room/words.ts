@@ -1,6 +1,6 @@
-import { listed } from '../../lib/format.ts';
+import { duration, listed } from '../../lib/format.ts';
 import { canonical } from '../../lib/json.ts';
-import type { RoomLook, RoomSeat, RoomVote } from '../../store/room/roomStore.ts';
+import type { Elsewhere, RoomLook, RoomSeat, RoomVote } from '../../store/room/roomStore.ts';
 import type { RoomAsk } from '../hudStore.ts';
 import { CAUGHT_DOUBT, caughtText } from './offences.ts';
 
@@ -92,11 +92,12 @@ export function standText(vote: Omit<RoomVote, 'motion' | 'about' | 'caught' | '
 
 /** What a vote asks everybody, in a sentence. */
 export function voteText(
-  { motion, about, caught }: Pick<RoomVote, 'motion' | 'about' | 'caught'>,
+  { motion, about, bot, caught, accused }: Pick<RoomVote, 'motion' | 'about' | 'bot' | 'caught' | 'accused'>,
   look: Pick<RoomLook, 'setup' | 'staked'>,
 ): string {
   switch (motion.kind) {
     case 'kick':
+      if (accused) return 'Remove you from the table?';
       return caught ? `Remove ${about}, whose device cheated?` : `Remove ${about} from the table?`;
     case 'lock':
       return motion.on ? 'Lock the seats so that nobody new can sit down?' : 'Unlock the seats?';
@@ -106,6 +107,10 @@ export function voteText(
     }
     case 'stop':
       return 'End the match now and score it as it stands?';
+    case 'adjourn':
+      return 'Adjourn the match and play on another day?';
+    case 'playNow':
+      return `Let ${about} take over ${bot}’s cards now, rather than from the next hand on?`;
     default:
       return '';
   }
@@ -164,6 +169,10 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
   const cancel = 'Not now';
   if (ask === 'leave')
     return { title: 'Leave the table?', text: leaveText(look), verb: 'Leave the table', cancel: 'Stay' };
+  if (ask === 'goOn') {
+    const away = awayNames(look);
+    return { title: `Go on without ${away}?`, text: goOnText(look), verb: 'Go on', cancel };
+  }
   const hint = voteHint(look);
   switch (ask.kind) {
     case 'kick': {
@@ -180,6 +189,13 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
         verb: 'Vote to end it',
         cancel,
       };
+    case 'adjourn':
+      return {
+        title: 'Adjourn the match?',
+        text: `The match stops here and is kept on everyone’s device. To play on, open this table again: from the lobby, or with its link. ${hint}`,
+        verb: 'Vote to adjourn it',
+        cancel,
+      };
     case 'void':
       return {
         title: 'Declare this hand void?',
@@ -190,6 +206,18 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
     default:
       return { title: 'Put this to a vote?', text: hint, verb: 'Vote for it', cancel };
   }
+}
+
+/** What it means to go on at another table with the people who are left. */
+function goOnText({ setup, staked }: RoomLook): string {
+  const back = setup && !staked.includes(setup.game) ? '' : ', and all stakes in it go back';
+  const then = setup?.settings.away === 'leave' ? 'it leaves the game for good' : 'a bot plays for them';
+  const time = setup ? `for ${duration(setup.settings.grace)}` : 'for a while';
+  return [
+    `You go on at another table under the same link, from the end of the last hand. This hand does not count${back}.`,
+    `A missing player’s seat waits ${time}, then ${then}.`,
+    'Anyone who opens the link can follow you and play in their own seat.',
+  ].join(' ');
 }
 
 /** Whether who makes a hand void forfeits a stake: the table wants it so, and the game knows stakes. */
@@ -231,7 +259,10 @@ export const linkProblem = (link: string): string | null =>
     : null;
 
 /** Somebody is at another table under this link. */
-export const elsewhereText = (name: string): string => `${name} is at another table opened under this link.`;
+export const elsewhereText = ({ name, goesOn }: Elsewhere): string =>
+  goesOn
+    ? `${name} has gone on with this match at another table under this link. Your seat there is still yours.`
+    : `${name} is at another table opened under this link.`;
 
 /** The seat that opening the table again gives: one's own, or the first. */
 export const seatAgain = ({ mySeat }: Pick<RoomLook, 'mySeat'>): number => mySeat ?? 0;

@@ -1,5 +1,8 @@
 import { Suspense, useRef, useState } from 'react';
+import { RetryText } from '../../hud/room/RetryText.tsx';
+import { unfoundText } from '../../hud/room/troubles.ts';
 import { linkProblem } from '../../hud/room/words.ts';
+import type { RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,16 +19,14 @@ const QrCode = lazily(
 );
 
 interface Props {
-  readonly link: string;
-  readonly reachable: boolean;
+  readonly look: Pick<RoomLook, 'link' | 'trouble' | 'retry'>;
+  onRetry(): void;
 }
 
 const SEND = 'Send the link, or scan the code with a phone.';
-const ALONE =
-  'Nobody new can find the table right now: the server that introduces people cannot be reached. The page keeps trying.';
 
 /** How others get to this table: a link to send, and a code to point a camera at. */
-export function Invite({ link, reachable }: Props) {
+export function Invite({ look: { link, trouble, retry }, onRetry }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const problem = linkProblem(link);
   const [large, setLarge] = useState(false);
@@ -45,9 +46,17 @@ export function Invite({ link, reachable }: Props) {
       </button>
       <div className={styles.text}>
         <h2 className="serif">Invite</h2>
-        <p className={reachable ? 'muted' : styles.alone} role="status">
-          {said || (reachable ? SEND : ALONE)}
+        <p className={trouble ? styles.alone : 'muted'} role="status">
+          {said || (trouble ? unfoundText(trouble) : SEND)}
         </p>
+        {retry && (
+          <p className={styles.retry}>
+            <RetryText retry={retry} />
+            <Button tone="quiet" size="small" onClick={onRetry}>
+              Try now
+            </Button>
+          </p>
+        )}
         {problem && <p className={styles.alone}>{problem}</p>}
         <CopyField field={field} label="Link to this table" value={link} />
         <div className={styles.buttons}>

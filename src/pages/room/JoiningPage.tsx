@@ -1,12 +1,11 @@
 import type { JoinStep, RoomLook } from '../../store/room/roomStore.ts';
-import { Button } from '../../ui/Button.tsx';
 import styles from './JoiningPage.module.css';
-import { failureOf, helpOf, STEP_LABELS } from './joinWords.ts';
-import { RoomNote } from './RoomNote.tsx';
+import { STEP_LABELS } from './joinWords.ts';
 import { StepSign } from './StepSign.tsx';
+import { TroubleNote } from './TroubleNote.tsx';
 
 interface Props {
-  readonly look: Pick<RoomLook, 'joining' | 'failure' | 'mySeat'>;
+  readonly look: Pick<RoomLook, 'joining' | 'trouble' | 'retry' | 'mySeat'>;
   onRetry(): void;
   onLobby(): void;
 }
@@ -21,34 +20,14 @@ const STATES: Readonly<Record<JoinStep['state'], string>> = {
 
 /** On the way to a table: what is being tried, what failed, and what helps. */
 export function JoiningPage({ look, onRetry, onLobby }: Props) {
-  const { joining, mySeat } = look;
-  const failure = look.failure && failureOf(look.failure);
+  const { joining, trouble, retry, mySeat } = look;
   const doing = joining.find(({ state }) => state === 'doing');
   return (
-    <RoomNote
-      buttons={
-        <>
-          {failure?.retry && (
-            <Button tone="primary" onClick={onRetry}>
-              Try again
-            </Button>
-          )}
-          <Button tone={failure && !failure.retry ? 'primary' : 'quiet'} onClick={onLobby}>
-            Back to the lobby
-          </Button>
-        </>
-      }
+    <TroubleNote
+      {...{ trouble, retry, onRetry, onLobby }}
+      title={mySeat === null ? 'Joining the table' : 'Back to the table'}
+      now={doing ? `${STEP_LABELS[doing.id]}…` : 'One moment…'}
     >
-      <h1 className="serif" tabIndex={-1}>
-        {mySeat === null ? 'Joining the table' : 'Back to the table'}
-      </h1>
-      <div className={styles.now} role="status">
-        {failure ? (
-          <p className={styles.failure}>{failure.text}</p>
-        ) : (
-          <p className="muted">{doing ? `${STEP_LABELS[doing.id]}…` : 'One moment…'}</p>
-        )}
-      </div>
       <ol className={styles.steps}>
         {joining.map((step) => (
           <li
@@ -60,11 +39,10 @@ export function JoiningPage({ look, onRetry, onLobby }: Props) {
             <div>
               <span className={styles.label}>{STEP_LABELS[step.id]}</span>
               <span className="sr-only">: {STATES[step.state]}</span>
-              {helpOf(step) && <p className={styles.help}>{helpOf(step)}</p>}
             </div>
           </li>
         ))}
       </ol>
-    </RoomNote>
+    </TroubleNote>
   );
 }

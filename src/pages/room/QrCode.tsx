@@ -4,12 +4,14 @@ import { drawQr } from './qrCode.ts';
 
 interface Props {
   readonly text: string;
+  /** What it is the code of. */
+  readonly label?: string;
   /** Pixels that are free for it each way. */
   readonly room: number;
 }
 
 /** A QR code, dark on light with its quiet zone. */
-export default function QrCode({ text, room }: Props) {
+export default function QrCode({ text, label = 'QR code of the link to this table', room }: Props) {
   const { size, path } = useMemo(() => drawQr(text), [text]);
   // Whole pixels a module, so that edges are sharp.
   const scale = Math.max(2, Math.floor(room / size));
@@ -17,7 +19,7 @@ export default function QrCode({ text, room }: Props) {
     <svg
       className={styles.code}
       role="img"
-      aria-label="QR code of the link to this table"
+      aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       width={size * scale}
       height={size * scale}

@@ -25,7 +25,8 @@ interface Props {
 export default function RoomViews({ store, actions, preferences, games, aside, children, onLobby }: Props) {
   const look = useStore(store);
   const page = useRef<HTMLDivElement>(null);
-  const { phase } = look;
+  // A result stays until its person closes it.
+  const phase = look.beyond && look.phase === 'gathering' ? 'finished' : look.phase;
   const before = useRef(phase);
   useEffect(() => {
     // Anyone who reads by ear or moves by keys begins at the top of what is new.
@@ -45,7 +46,15 @@ interface ViewProps extends Omit<Props, 'store' | 'children'> {
 }
 
 function View({ look, actions, preferences, games, aside, onLobby }: ViewProps) {
-  if (look.phase === 'left') return <LeftPage look={look} onLobby={onLobby} />;
+  if (look.phase === 'left')
+    return (
+      <LeftPage
+        look={look}
+        onReturn={() => actions.comeBack()}
+        onRetry={() => actions.retry()}
+        onLobby={onLobby}
+      />
+    );
   if (look.phase === 'joining')
     return <JoiningPage look={look} onRetry={() => actions.retry()} onLobby={onLobby} />;
   return <WaitingRoom {...{ look, actions, preferences, games, aside }} />;

@@ -1,17 +1,20 @@
+import { useState } from 'react';
 import type { GameInfo } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
+import { Alike } from '../../hud/room/Alike.tsx';
 import { presenceText } from '../../hud/room/words.ts';
 import { SeatMarker } from '../../hud/SeatMarker.tsx';
-import type { RoomSeat } from '../../store/room/roomStore.ts';
+import type { RoomLook, RoomSeat } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BotSign } from './BotSign.tsx';
 import styles from './SeatPlate.module.css';
 
 interface Props {
   readonly seat: RoomSeat;
+  readonly alike: RoomLook['alike'];
   readonly info: GameInfo | null;
-  /** The viewer has a seat. */
-  readonly seated: boolean;
+  /** The viewer's own seat; null: they have none. */
+  readonly mySeat: Seat | null;
   readonly locked: boolean;
   onSit(seat: Seat): void;
   onRise(): void;
@@ -20,7 +23,8 @@ interface Props {
 
 /** The plate of a seat: who sits there, and what the viewer can do about it. */
 export function SeatPlate(props: Props) {
-  const { info, seated, locked, onSit, onRise, onSwap } = props;
+  const { info, mySeat, locked, alike, onSit, onRise, onSwap } = props;
+  const seated = mySeat !== null;
   const { seat, person, bot } = props.seat;
   const me = person?.me ?? false;
   const level = info?.bots.find((each) => each.level === bot.level)?.label ?? bot.level;
@@ -31,6 +35,7 @@ export function SeatPlate(props: Props) {
       <div className={styles.text}>
         <span className={styles.name} title={name}>
           {name}
+          <Alike of={person?.key} among={alike} />
           {!person && <span className="sr-only">, a bot</span>}
         </span>
         <span className={styles.note}>
@@ -55,7 +60,7 @@ export function SeatPlate(props: Props) {
         </Button>
       )}
       {seated && person && !me && !person.absent && (
-        <Swap person={person} onSwap={(on) => onSwap(seat, on)} />
+        <Swap key={mySeat} person={person} onSwap={(on) => onSwap(seat, on)} />
       )}
     </div>
   );
@@ -68,14 +73,30 @@ interface SwapProps {
 
 /** Asks who sits there to swap seats; or says what they ask, to be agreed to or not. */
 function Swap({ person: { name, swap }, onSwap }: SwapProps) {
+  /** The viewer has asked, and has not taken it back. */
+  const [asked, setAsked] = useState(false);
   const button = (text: string, label: string, on: boolean) => (
-    <Button size="small" aria-label={label} onClick={() => onSwap(on)}>
+    <Button
+      size="small"
+      aria-label={label}
+      onClick={() => {
+        setAsked(on && swap === null);
+        onSwap(on);
+      }}
+    >
       {text}
     </Button>
   );
+  const [was, setWas] = useState(swap);
+  const [declined, setDeclined] = useState(false);
+  if (was !== swap) {
+    setWas(swap);
+    setDeclined(asked && was === 'asked' && swap === null);
+  }
   return (
     // Always there: only what changes within it is read out.
     <div className={styles.swap} role="status">
+      {declined && <p className="muted">{name} would rather not swap seats.</p>}
       {swap === 'asks' && <p>{name} would like to swap seats.</p>}
       {swap === 'asked' && <p className="muted">You have asked to swap seats.</p>}
       {swap === 'asks' && button('No', `Do not swap seats with ${name}`, false)}

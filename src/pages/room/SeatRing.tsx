@@ -16,7 +16,7 @@ interface Props {
 
 /** The table from above with a plate at every seat; one's own seat is the near one. On narrow windows a list. */
 export function SeatRing({ look, children, ...does }: Props) {
-  const { seats, mySeat, locked, info } = look;
+  const { seats, mySeat, locked, info, alike } = look;
   return (
     <div className={styles.ring}>
       <div className={styles.felt} aria-hidden="true" />
@@ -26,7 +26,7 @@ export function SeatRing({ look, children, ...does }: Props) {
           const { x, y } = placeOf(seat.seat, seats.length, mySeat ?? 0);
           return (
             <li key={seat.seat} style={{ '--x': x, '--y': y } as CSSProperties}>
-              <SeatPlate seat={seat} info={info} seated={mySeat !== null} locked={locked} {...does} />
+              <SeatPlate {...{ seat, mySeat, info, locked, alike }} {...does} />
             </li>
           );
         })}

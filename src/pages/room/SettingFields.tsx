@@ -4,7 +4,7 @@ import { type Choice, Select, type SelectProps } from '../../ui/Field.tsx';
 import { Explained } from '../../ui/Labelled.tsx';
 import { GRACES } from './roomSetup.ts';
 import styles from './SettingFields.module.css';
-import { AWAY, DEALING, FORFEIT, forfeitOf } from './waitingWords.ts';
+import { AWAY, CLOCKS, clockSentence, DEALING, FORFEIT, forfeitOf } from './waitingWords.ts';
 
 type Settings = RoomSetup['settings'];
 
@@ -17,7 +17,8 @@ interface Props {
 
 /** What happens when somebody is away, how cards are dealt, and what a void hand costs. */
 export function SettingFields({ settings, staked, onChange }: Props) {
-  const { away, grace, dealing } = settings;
+  const { away, grace, dealing, clock = 0 } = settings;
+  const clocks = [...new Set([...Object.keys(CLOCKS).map(Number), clock])].sort((a, b) => a - b);
   const forfeit = forfeitOf(settings);
   const graces = [...new Set([...GRACES, grace])].sort((a, b) => a - b);
   return (
@@ -38,6 +39,19 @@ export function SettingFields({ settings, staked, onChange }: Props) {
           onChoose={(value) => onChange({ ...settings, grace: value })}
         />
       </div>
+      <SelectField
+        label="Turn clock"
+        help={(CLOCKS[clock] ?? { text: clockSentence(settings) }).text ?? ''}
+        value={clock}
+        choices={clocks.map((seconds) => ({
+          value: seconds,
+          label: CLOCKS[seconds]?.label ?? duration(seconds),
+        }))}
+        onChoose={(value) => {
+          const { clock: _, ...rest } = settings;
+          onChange(value ? { ...rest, clock: value } : rest);
+        }}
+      />
       <SelectField
         label="Dealing"
         help={DEALING[dealing].text}

@@ -8,7 +8,14 @@ import optionFieldStyles from '../OptionField.module.css';
 import styles from './TablePanel.module.css';
 import { TableSetup } from './TableSetup.tsx';
 import { WaitingPanel, WaitingPanelHead } from './WaitingPanel.tsx';
-import { changedOptions, dealingText, forfeitText, optionText, settingsText } from './waitingWords.ts';
+import {
+  changedOptions,
+  clockSentence,
+  dealingText,
+  forfeitText,
+  optionText,
+  settingsText,
+} from './waitingWords.ts';
 
 interface Props {
   readonly look: RoomLook;
@@ -17,7 +24,7 @@ interface Props {
   onChange(setup: RoomSetup): string | null;
 }
 
-/** What will be played and how; who sits at the table can change it. */
+/** What will be played and how; anyone seated can change it. */
 export function TablePanel({ look, games, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const { info, setup, staked, seats, mySeat } = look;
@@ -37,6 +44,7 @@ export function TablePanel({ look, games, onChange }: Props) {
       <p>{info.tagline}</p>
       <p className="muted">{dealingText(setup.settings)}</p>
       <p className="muted">{settingsText(setup.settings)}</p>
+      {setup.settings.clock !== undefined && <p className="muted">{clockSentence(setup.settings)}</p>}
       {forfeit && <p className="muted">{forfeit}</p>}
       <details className={`${optionFieldStyles.options} ${styles.agreed}`}>
         <summary>

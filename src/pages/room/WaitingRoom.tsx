@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from '../../engine/game.ts';
+import { Evening } from '../../hud/room/Evening.tsx';
+import { Recovery } from '../../hud/room/Recovery.tsx';
 import { NO_NAME, type PreferenceStore } from '../../store/preferences.ts';
 import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { Emblem } from '../../ui/Emblem.tsx';
 import { Invite } from './Invite.tsx';
 import { SeatRing } from './SeatRing.tsx';
@@ -12,6 +14,7 @@ import { StartBox } from './StartBox.tsx';
 import { TablePanel } from './TablePanel.tsx';
 import { TogetherPanel } from './TogetherPanel.tsx';
 import { WaitingNotes } from './WaitingNotes.tsx';
+import { WaitingPanel } from './WaitingPanel.tsx';
 import styles from './WaitingRoom.module.css';
 import { Watchers } from './Watchers.tsx';
 import { freeColour, isLast, leaveText, othersIn, takenColours } from './waitingWords.ts';
@@ -86,34 +89,39 @@ export function WaitingRoom({ look, actions, preferences, games, aside }: Props)
           </SeatRing>
         </section>
         <div className={styles.panels}>
-          <Invite link={look.link} reachable={look.reachable} />
+          <Invite look={look} onRetry={() => actions.retry()} />
           <YouPanel
             {...{ name: called, colour, others, taken }}
             nameless={liked.name === NO_NAME}
             onChange={rename}
+            onHandOver={mine ? () => actions.handOver() : null}
           />
+          {look.recovery !== null && (
+            <WaitingPanel label="Your recovery link">
+              <h2 className="serif">Your recovery link</h2>
+              <Recovery link={look.recovery} />
+            </WaitingPanel>
+          )}
           <TablePanel look={look} games={games} onChange={(setup) => actions.change(setup)} />
           <TogetherPanel look={look} onVote={actions.vote} />
-          <Watchers watchers={look.watchers} />
+          {look.tally && (
+            <WaitingPanel label="This evening">
+              <Evening tally={look.tally} level="h2" />
+            </WaitingPanel>
+          )}
+          <Watchers look={look} />
           {aside}
         </div>
       </main>
-      <Dialog
-        size="wide"
-        title="Leave the table?"
+      <Confirm
         open={leaving}
+        title="Leave the table?"
+        text={leaveText(look)}
+        verb="Leave"
+        cancel="Stay"
+        onConfirm={() => actions.leave()}
         onClose={() => setLeaving(false)}
-        footer={
-          <>
-            <Button tone="primary" onClick={() => actions.leave()}>
-              Leave
-            </Button>
-            <Button onClick={() => setLeaving(false)}>Stay</Button>
-          </>
-        }
-      >
-        {leaveText(look)}
-      </Dialog>
+      />
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import type { Watcher } from '../../store/room/roomStore.ts';
+import { Alike } from '../../hud/room/Alike.tsx';
+import type { RoomLook } from '../../store/room/roomStore.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 import styles from './Watchers.module.css';
 
 /** Who is here without a seat. */
-export function Watchers({ watchers }: { readonly watchers: readonly Watcher[] }) {
+export function Watchers({ look }: { readonly look: Pick<RoomLook, 'watchers' | 'alike'> }) {
+  const { watchers, alike } = look;
   if (!watchers.length) return null;
   return (
     <WaitingPanel label="Watching" className={styles.watchers}>
@@ -12,6 +14,7 @@ export function Watchers({ watchers }: { readonly watchers: readonly Watcher[] }
         {watchers.map(({ key, name, me }) => (
           <li key={key} title={name}>
             {name}
+            <Alike of={key} among={alike} />
             {me && <span className="muted"> (you)</span>}
           </li>
         ))}

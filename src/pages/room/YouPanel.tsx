@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { SEATS } from '../../art/seats.ts';
 import { SeatMarker } from '../../hud/SeatMarker.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Field.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { LONGEST_NAME } from '../seating.ts';
@@ -18,10 +19,12 @@ interface Props {
   readonly nameless: boolean;
   /** A refusal, or null. */
   onChange(name: string, colour: number): string | null;
+  /** Offers the seat to another device of theirs; null: they have none. */
+  readonly onHandOver: (() => void) | null;
 }
 
 /** What one is called here, and one's colour. */
-export function YouPanel({ name, colour, others, taken, nameless, onChange }: Props) {
+export function YouPanel({ name, colour, others, taken, nameless, onChange, onHandOver }: Props) {
   // Null: as the table has it.
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -75,6 +78,11 @@ export function YouPanel({ name, colour, others, taken, nameless, onChange }: Pr
           );
         })}
       </fieldset>
+      {onHandOver && (
+        <Button size="small" onClick={onHandOver}>
+          Continue on another device…
+        </Button>
+      )}
     </WaitingPanel>
   );
 }

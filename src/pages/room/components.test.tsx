@@ -5,11 +5,9 @@ import { createPreferenceStore, type Preferences } from '../../store/preferences
 import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';
 import { lookOf, personOf, sampleInfo, seatsOf } from '../../store/room/testing.ts';
 import { draw, stubBrowser } from '../../ui/testing.tsx';
-import { JoiningPage } from './JoiningPage.tsx';
 import { SeatPlate } from './SeatPlate.tsx';
 import { TableSetup } from './TableSetup.tsx';
 import { WaitingRoom } from './WaitingRoom.tsx';
-import { YouPanel } from './YouPanel.tsx';
 
 beforeEach(stubBrowser);
 afterEach(() => {
@@ -18,47 +16,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the joining page', () => {
-  const steps = (find: 'doing' | 'failed'): RoomLook['joining'] => [
-    { id: 'server', state: 'done' },
-    { id: 'find', state: find },
-    { id: 'connect', state: 'waiting' },
-  ];
-  const drawn = (look: Parameters<typeof JoiningPage>[0]['look']) => {
-    const does = { onRetry: vi.fn(), onLobby: vi.fn() };
-    return { ...draw(<JoiningPage {...{ look, ...does }} />), ...does };
-  };
-
-  test('shows the step in progress, and help for a step that failed', () => {
-    const { getByRole, getAllByRole } = drawn({ joining: steps('doing'), failure: null, mySeat: null });
-    expect(getByRole('status').textContent).toBe('Looking for the table…');
-    expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Reaching the server that introduces people: done',
-      'Looking for the table: just now',
-      'Connecting to someone at the table: not yet',
-    ]);
-    cleanup();
-    const failed = drawn({ joining: steps('failed'), failure: null, mySeat: null });
-    expect(failed.getByText(/^Nobody answers at this table\./)).toBeTruthy();
-  });
-
-  test('offers another try only where it may help', async () => {
-    const full = drawn({ joining: [], failure: { sorry: 'full' }, mySeat: null });
-    expect(full.getByRole('status').textContent).toMatch(/^No more people can watch through this seat/);
-    await full.user.click(full.getByRole('button', { name: 'Try again' }));
-    expect(full.onRetry).toHaveBeenCalledOnce();
-    cleanup();
-    const error = { code: 'openedElsewhere', message: 'openedElsewhere' };
-    const { getByRole, queryByRole } = drawn({ joining: [], failure: { refused: error }, mySeat: null });
-    expect(getByRole('status').textContent).toBe('Only another device can open this table.');
-    expect(queryByRole('button', { name: 'Try again' })).toBe(null);
-  });
-});
-
 describe('a seat plate', () => {
-  const drawn = (seat: RoomLook['seats'][number], seated = true, locked = false) => {
+  const drawn = (seat: RoomLook['seats'][number], mySeat: number | null = 0, locked = false) => {
     const does = { onSit: vi.fn(), onRise: vi.fn(), onSwap: vi.fn() };
-    return { ...draw(<SeatPlate {...{ seat, seated, locked, ...does }} info={sampleInfo} />), ...does };
+    return {
+      ...draw(<SeatPlate alike={[]} {...{ seat, mySeat, locked, ...does }} info={sampleInfo} />),
+      ...does,
+    };
   };
   const [mine, bots] = seatsOf(['Ann', null]);
   const bo = (more: Partial<ReturnType<typeof personOf>>) =>
@@ -72,7 +36,7 @@ describe('a seat plate', () => {
   });
 
   test('offers no seat to watchers of a locked table', () => {
-    expect(drawn(bots!, false, true).queryByRole('button')).toBe(null);
+    expect(drawn(bots!, null, true).queryByRole('button')).toBe(null);
   });
 
   test('lets the viewer stand up', async () => {
@@ -84,6 +48,27 @@ describe('a seat plate', () => {
 
   test('shows how someone else is reached', () => {
     expect(drawn(bo({ presence: 'gone', grace: 12 })).container.textContent).toMatch(/^Bounreachable · 0:12/);
+  });
+
+  test('says that a swap was declined, but not that one was withdrawn', async () => {
+    const { user, getByRole, queryByText, rerender } = drawn(bo({}));
+    const told = () => queryByText('Bo would rather not swap seats.') !== null;
+    const plate = (swap: 'asked' | null) => (
+      <SeatPlate
+        {...{ alike: [], mySeat: 0, locked: false, info: sampleInfo, seat: bo({ swap }) }}
+        {...{ onSit: () => {}, onRise: () => {}, onSwap: () => {} }}
+      />
+    );
+    await user.click(getByRole('button', { name: 'Swap seats with Bo' }));
+    rerender(plate('asked'));
+    rerender(plate(null));
+    expect(told()).toBe(true);
+    await user.click(getByRole('button', { name: 'Swap seats with Bo' }));
+    rerender(plate('asked'));
+    expect(told()).toBe(false);
+    await user.click(getByRole('button', { name: 'Do not ask Bo to swap seats' }));
+    rerender(plate(null));
+    expect(told()).toBe(false);
   });
 
   test('asks to swap seats, and withdraws that', async () => {
@@ -109,58 +94,6 @@ describe('a seat plate', () => {
 
   test('offers no swap with someone who is away', () => {
     expect(drawn(bo({ absent: true })).queryByRole('button')).toBe(null);
-  });
-});
-
-describe('the panel for name and colour', () => {
-  const drawn = (refusal: string | null = null, nameless = false) => {
-    const onChange = vi.fn(() => refusal);
-    const taken = new Map([[1, 'Bo']]);
-    const panel = <YouPanel name="Ann" colour={0} others={['Bo']} {...{ taken, nameless, onChange }} />;
-    return { ...draw(panel), onChange };
-  };
-
-  test('sends a changed name on Enter or on leaving the field', async () => {
-    const { user, onChange, getByRole } = drawn();
-    const field = getByRole('textbox', { name: 'Your name' });
-    await user.click(field);
-    await user.keyboard('{Enter}');
-    expect(onChange).not.toHaveBeenCalled();
-    await user.clear(field);
-    await user.type(field, ' Anna {Enter}');
-    expect(onChange.mock.calls).toEqual([['Anna', 0]]);
-    await user.type(field, 'bel');
-    await user.tab();
-    expect(onChange.mock.calls).toHaveLength(2);
-  });
-
-  test('reads out that a name is taken, and marks the field', async () => {
-    const { user, onChange, getByRole } = drawn();
-    const field = getByRole('textbox', { name: 'Your name' });
-    await user.clear(field);
-    await user.type(field, 'bo{Enter}');
-    expect(getByRole('alert').textContent).toBe('Someone here is already called Bo.');
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(onChange).not.toHaveBeenCalled();
-  });
-
-  test('asks a player without a name for one', () => {
-    const { getByText, getByRole } = drawn(null, true);
-    expect(getByText('What should the others call you?')).toBeTruthy();
-    expect(getByRole('textbox', { name: 'Your name' })).toHaveProperty('value', '');
-  });
-
-  test('offers free colours only, and reads out a refusal', async () => {
-    const { user, onChange, getAllByRole, getByRole } = drawn('The table has moved on.');
-    const colours = getAllByRole('radio') as HTMLInputElement[];
-    expect(colours[0]!.checked).toBe(true);
-    expect([colours[1]!.disabled, colours[1]!.getAttribute('aria-label')]).toEqual([
-      true,
-      expect.stringMatching(/, taken by Bo$/),
-    ]);
-    await user.click(colours[2]!);
-    expect(onChange.mock.calls).toEqual([['Ann', 2]]);
-    expect(getByRole('alert').textContent).toBe('The table has moved on.');
   });
 });
 
@@ -293,9 +226,9 @@ describe('the waiting room', () => {
     const { user, rise, leave, getByRole, queryByRole } = drawn({ seats: seatsOf(['Ann', null]) });
     await user.click(getByRole('button', { name: 'Stand up from seat 1' }));
     expect(rise).not.toHaveBeenCalled();
-    const dialog = within(getByRole('dialog', { name: 'Leave the table?' }));
+    const dialog = within(getByRole('alertdialog', { name: 'Leave the table?' }));
     await user.click(dialog.getByRole('button', { name: 'Stay' }));
-    expect(queryByRole('dialog')).toBe(null);
+    expect(queryByRole('alertdialog')).toBe(null);
     expect(leave).not.toHaveBeenCalled();
   });
 

@@ -53,7 +53,7 @@ describe('people', () => {
 
   it('need a readable name that nobody else has', () => {
     expect(nameProblem('Ann', ['Bo'])).toBeNull();
-    expect(nameProblem('  ', [])).toMatch(/missing/);
+    expect(nameProblem('  ', [])).toMatch(/Type a name/);
     expect(nameProblem('x'.repeat(25), [])).toMatch(/24/);
     expect(nameProblem('A\u202en', [])).toMatch(/control/);
     expect(nameProblem(' bo ', ['Bo'])).toMatch(/already called Bo/);

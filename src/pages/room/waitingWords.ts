@@ -4,8 +4,10 @@ import { defaultOf } from '../../engine/options.ts';
 import { pauseText, waitText } from '../../hud/room/waitWords.ts';
 import { desertedText } from '../../hud/room/words.ts';
 import { counted, duration, thousands } from '../../lib/format.ts';
+import { likenessOf } from '../../lib/likeness.ts';
 import { nameSchema, type RoomSetup } from '../../session/room/index.ts';
 import type { RoomLook, RoomSeat } from '../../store/room/roomStore.ts';
+import { RESERVE } from '../../store/room/turns.ts';
 
 /** Why the game cannot be started from this device, or null. */
 export function startProblem(look: RoomLook): string | null {
@@ -16,22 +18,24 @@ export function startProblem(look: RoomLook): string | null {
   return look.waitReason && waitText(look.waitReason);
 }
 
-/** What who has no seat can do here. */
+/** What somebody without a seat can do here. */
 function watchText({ seats, locked }: RoomLook): string {
   if (locked) return 'The seats are locked: you can watch. Anyone seated can start the game.';
   if (seats.some(({ person }) => !person)) return 'Take a seat to start the game.';
   return 'All seats are taken: you can watch. Anyone seated can start the game.';
 }
 
-/** What who starts should know, or null. */
-export function startHint({ seats }: Pick<RoomLook, 'seats'>): string | null {
+/** What anyone who starts should know, or null. */
+export function startHint({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>): string | null {
   const people = seats.flatMap(({ person }) => person ?? []);
   const away = people.find(({ absent }) => absent);
   if (away) return `${away.name} is away: a bot plays for now.`;
   const lost = people.find(({ presence }) => presence === 'gone');
   if (lost) return `${lost.name} cannot be reached right now.`;
   if (people.length > 1 || seats.length < 2) return null;
-  return 'Nobody else is here yet. Bots play the other seats.';
+  return watchers.length
+    ? 'Nobody else has sat down yet. Bots play the other seats.'
+    : 'Nobody else is here yet. Bots play the other seats.';
 }
 
 /** `2 people and 2 bots`. */
@@ -92,6 +96,25 @@ export function forfeitText({ game, settings }: RoomSetup, staked: RoomLook['sta
     : 'When a hand is void, all stakes go back, whoever caused it.';
 }
 
+/** How long a turn may take: seconds to choose from; 0: as long as it takes. */
+export const CLOCKS: Readonly<Record<number, { readonly label: string; readonly text: string }>> = {
+  0: { label: 'no clock', text: 'Everyone takes as long as they like.' },
+  ...Object.fromEntries(
+    [15, 30, 60, 120].map((seconds) => [
+      seconds,
+      { label: `${duration(seconds)} a turn`, text: clockTextOf(seconds) },
+    ]),
+  ),
+};
+
+function clockTextOf(seconds: number): string {
+  return `A turn may take ${duration(seconds)}, and everyone has ${duration(seconds * RESERVE)} in reserve for the match. Then a bot plays that turn.`;
+}
+
+/** The turn clock, in a sentence; null: there is none. */
+export const clockSentence = ({ clock }: RoomSetup['settings']): string | null =>
+  clock ? clockTextOf(clock) : null;
+
 /** How the cards are dealt, in one short line. */
 export const dealingText = ({ dealing }: RoomSetup['settings']): string =>
   dealing === 'joint'
@@ -116,11 +139,16 @@ export const changedOptions = (info: GameInfo, options: Options): number =>
 
 /** Why somebody cannot be called so, or null. */
 export function nameProblem(name: string, others: readonly string[]): string | null {
+  if (!name.trim()) return 'Type a name first.';
   const read = v.safeParse(nameSchema, name);
   if (!read.success) return `Choose another name: ${read.issues[0].message}.`;
-  const same = read.output.toLowerCase();
-  const other = others.find((each) => each.toLowerCase() === same);
-  return other === undefined ? null : `Someone here is already called ${other}.`;
+  const likeness = likenessOf(read.output);
+  const other = others.find((each) => likenessOf(each) === likeness);
+  if (other === undefined) return null;
+  const isSame = other.toLowerCase() === read.output.toLowerCase();
+  return isSame
+    ? `Someone here is already called ${other}.`
+    : `That looks like ${other}, who is already here. Choose another name.`;
 }
 
 interface Somebody {

@@ -1,6 +1,13 @@
 import { type Hash, hashOf } from '../../lib/hash.ts';
 import { after, all, every, type Key, type Maybe, type Verify } from '../identity/index.ts';
-import { ballotsOf, type Message, placeHolds, type Verifying, wordsHold } from '../protocol/index.ts';
+import {
+  ballotsOf,
+  type Message,
+  placeHolds,
+  sealsOf,
+  type Verifying,
+  wordsHold,
+} from '../protocol/index.ts';
 import type { LogMessage, Replica } from '../replica/index.ts';
 import {
   hashOfEntry,
@@ -69,7 +76,7 @@ function checkEntries(
     // What is held already was checked when it came.
     if (replica.chain.hashAt(seq) === hash) continue;
     if (isMisplaced(entry)) return { place: 'forged', signers };
-    const words = every([wordsHold(by, said), ...ballotsOf(by, entry, signer)]);
+    const words = every([wordsHold(by, said), ...ballotsOf(by, entry, signer), ...sealsOf(by, entry)]);
     const place = placeHolds(by, hash, entry, signer);
     places.push(
       after(all([words, place]), ([hold, fine]): Place => {

@@ -96,7 +96,8 @@ export class Conns {
     }
     if (before) {
       this.#ready.delete(key);
-      this.#end(before);
+      if (before.theirs!.life === conn.theirs!.life) this.#end(before);
+      else this.#replaced(before);
     }
     conn.ready = true;
     this.#ready.set(key, conn);
@@ -123,6 +124,13 @@ export class Conns {
   #end(conn: Conn): void {
     this.#open.delete(conn);
     conn.link.close();
+  }
+
+  /** Somebody has come by another page. If the one before is alive, it must not come again and again, and the two take turns. */
+  #replaced(conn: Conn): void {
+    this.#open.delete(conn);
+    this.post(conn, { t: 'sorry', why: 'replaced', text: '' });
+    this.closeSoon(conn);
   }
 
   /** Returns whether it was the link to its peer. */

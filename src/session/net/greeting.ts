@@ -3,7 +3,7 @@ import { type MessageOf, protocolProblem, type WireMessage } from '../protocol/i
 import type { Conn } from './conn.ts';
 import type { Conns } from './conns.ts';
 import { greetingOf, problemOfProof, prove, roomTag, tableTag } from './handshake.ts';
-import type { PeerSetup } from './peerPorts.ts';
+import type { PeerSetup, Sorry } from './peerPorts.ts';
 import { hint } from './sentences.ts';
 
 /** What this peer needs to greet others. */
@@ -13,6 +13,9 @@ export interface Host {
   readonly life: string;
   readonly conns: Conns;
 }
+
+/** Whether a page that is sent away for this has to stay away: only somebody who sits can say so (`listen`). */
+export const isFinal = (why: Sorry): boolean => why === 'removed' || why === 'replaced';
 
 /** Hears somebody who has not proved yet who they are. */
 export function greet(host: Host, conn: Conn, message: WireMessage): Maybe<void> {
@@ -31,7 +34,7 @@ export function greet(host: Host, conn: Conn, message: WireMessage): Maybe<void>
       // Only a browser that cannot tell which connection this is says so before its hello.
       const untold = message.why === 'identity' && !conn.theirs;
       // Whoever squats a door can say so too: it is final only from somebody who sits (`listen`).
-      if (message.why !== 'removed') conn.parting = { sorry: untold ? 'untoldThere' : message.why };
+      if (!isFinal(message.why)) conn.parting = { sorry: untold ? 'untoldThere' : message.why };
       return conn.link.close();
     }
     default:

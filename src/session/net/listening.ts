@@ -4,7 +4,7 @@ import type { LogMessage } from '../replica/index.ts';
 import { seatOf } from '../room/index.ts';
 import { checkMessage, isLogMessage } from './check.ts';
 import type { Conn } from './conn.ts';
-import type { Host } from './greeting.ts';
+import { type Host, isFinal } from './greeting.ts';
 import { fillIn, type Known } from './wire.ts';
 
 /** So many answers that nobody has asked for may come before they are too many. */
@@ -40,7 +40,7 @@ function onSorry({ setup }: Host, conn: Conn, key: Key, { why }: MessageOf<'sorr
   const sits = state !== null && seatOf(state, key) !== null;
   conn.parting = { sorry: why };
   if (!state && why === 'removed') setup.events.turnedAway();
-  if (sits || why !== 'removed') setup.events.failed(conn.link.remote, conn.parting);
+  if (sits || !isFinal(why)) setup.events.failed(conn.link.remote, conn.parting);
   conn.link.close();
 }
 

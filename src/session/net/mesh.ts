@@ -41,13 +41,34 @@ export class Mesh {
   #alone: number | null = null;
   /** Everybody who sits is to be called, though this peer does not sit itself. */
   #meetsAll = false;
+  /** Whom the last look would have called. */
+  readonly #wanted = new Set<Address>();
 
   constructor(ports: MeshPorts) {
     this.#ports = ports;
   }
 
+  /** When the next call is due, for somebody who waits; null: one is under way, or none is needed. */
+  get next(): number | null {
+    const { peers } = this.#ports;
+    const due: number[] = [];
+    for (const address of this.#wanted) {
+      if (peers.isCalling(address)) return null;
+      const last = this.#tries.get(address);
+      if (last) due.push(last.at + last.pause);
+    }
+    return due.length ? Math.min(...due) : null;
+  }
+
+  /** Makes all calls at once, however recently they came to nothing. */
+  now(): void {
+    this.#tries.clear();
+    this.look();
+  }
+
   /** Makes the calls that are due. */
   look(): void {
+    this.#wanted.clear();
     const { me, peers, state, placeOf } = this.#ports;
     const at = state();
     const others = at ? holdersOf(at, me) : [];
@@ -124,6 +145,7 @@ export class Mesh {
 
   #call(address: Address | undefined, wanted: Key | null): void {
     if (address === undefined) return;
+    this.#wanted.add(address);
     const { clock, peers } = this.#ports;
     const now = clock.now();
     const last = this.#tries.get(address);

@@ -21,14 +21,18 @@ import { Mesh } from './mesh.ts';
 import { Peers, SILENCE } from './peer.ts';
 import type { LinkedPeer, PeerEvents, Sorry } from './peerPorts.ts';
 import type { RoomPeerSetup } from './roomPeerPorts.ts';
+import { Wakefulness } from './wakefulness.ts';
 import { Whereabouts } from './whereabouts.ts';
 
 /** The note of where the others were: a page that comes back can call them. */
 const PLACES = 'places';
-/** The note that this device's person has sat down at the table. */
-const SAT = 'sat';
+/** The note that this device's person has sat down at the table: true. */
+export const SAT = 'sat';
 /** Silence that is worth a mark, in milliseconds: two signs of life are missing. */
 const SLOW = 2500;
+
+/** A page that has come back, or woken up, hears from the others within so many milliseconds, or says that it can't reach them. */
+const CATCHING_UP = 8000;
 
 /** One peer of a room: its links, its copy of the log, and what it says. */
 export class RoomPeer {
@@ -45,6 +49,9 @@ export class RoomPeer {
   readonly #answers = new Map<number, (error: RuleError | null) => void>();
   /** Linked since the last tick, and never at this table. Whoever comes by several doors keeps one link, and needs the list once. */
   readonly #newcomers = new Set<Key>();
+  readonly #wakefulness: Wakefulness;
+  /** Has heard, since it has been awake, how far the log goes, and has all of it. */
+  #hasCaughtUp = false;
   #isGuest: boolean;
   #closed = false;
 
@@ -53,15 +60,16 @@ export class RoomPeer {
     this.#setup = setup;
     this.me = signer.key;
     this.#table = setup.table ?? room;
+    this.#wakefulness = new Wakefulness(clock);
     this.#isGuest = setup.notes.get(SAT) !== true;
     this.#whereabouts = this.#makeWhereabouts();
     this.#peers = this.#makePeers();
     this.replica = new Replica(this.#portsOfReplica(), setup.kept);
     this.#transport = setup.open({
       called: (link) => this.#peers.incoming(link),
-      server: (state, detail) => {
+      server: (state, pause) => {
         if (state === 'online') this.#whereabouts.here(this.#transport.address);
-        events.server(state, detail);
+        events.server(state, pause);
       },
     });
     this.#mesh = new Mesh({
@@ -80,6 +88,11 @@ export class RoomPeer {
     return this.replica.chain.settledState;
   }
 
+  /** The same with what is not settled yet. */
+  get newest(): RoomState | null {
+    return this.replica.chain.state;
+  }
+
   get mySeat(): number | null {
     return this.state && seatOf(this.state, this.me);
   }
@@ -90,7 +103,7 @@ export class RoomPeer {
 
   /** How things stand at this peer's table. */
   standing(): Standing {
-    return standingAt(this.#table, this.state, this.#setup.games, this.me, (key) => this.#isAlive(key));
+    return standingAt(this.#table, this, this.#setup.games, this.me, (key) => this.#isAlive(key));
   }
 
   /** This peer's person has never sat at this table, whatever others say of it. */
@@ -110,13 +123,19 @@ export class RoomPeer {
 
   /** Nothing can be decided here any more, and this peer's person may open another table. */
   isDeserted(): boolean {
-    const { state } = this;
-    return state !== null && isDeserted(state, this.#setup.games, this.me, (key) => this.#isAlive(key));
+    return isDeserted(this, this.#setup.games, this.me, (key) => this.#isAlive(key));
   }
 
-  /** Milliseconds since anything was heard of somebody; infinite: never, or no link. */
+  /** Milliseconds since anything was heard of somebody. What was before this page began, or while it slept, does not count. */
   silence(key: Key): number {
-    return key === this.me ? 0 : this.#peers.silence(key);
+    return key === this.me ? 0 : this.#silenceSince(this.#wakefulness.since, key);
+  }
+
+  /** This page has just come, or woken up, and does not know yet how far the others are. */
+  isCatchingUp(): boolean {
+    const { state } = this;
+    if (!state || this.#hasCaughtUp || votersOf(state).every((key) => key === this.me)) return false;
+    return this.#setup.clock.now() - this.#wakefulness.since < CATCHING_UP;
   }
 
   presence(key: Key): 'here' | 'slow' | 'gone' {
@@ -127,7 +146,12 @@ export class RoomPeer {
   /** Looks after links, log and doors; to be called about twice a second. */
   tick(): void {
     if (this.#closed) return;
+    if (this.#wakefulness.look()) {
+      this.#hasCaughtUp = false;
+      this.replica.woke();
+    }
     this.replica.tick();
+    this.#hasCaughtUp ||= this.replica.isUpToDate();
     this.#mesh.look();
     const { state } = this.replica.chain;
     this.#door.standAt(state ? seatOf(state, this.me) : null);
@@ -167,6 +191,11 @@ export class RoomPeer {
   /** Calls everybody who sits, as one must before sitting down. */
   meetAll(): void {
     this.#mesh.meetAll();
+  }
+
+  /** When the next call is made, and a way to make it now. */
+  get calls(): Pick<Mesh, 'next' | 'now'> {
+    return this.#mesh;
   }
 
   drop(key: Key, why: Sorry): void {
@@ -287,7 +316,7 @@ export class RoomPeer {
     const message = { t: 'elsewhere', ...other } as const;
     // A guest may have been led here: its way back is open, whoever is said to be of the room here.
     const isBack = this.#isGuest && roundOf(other.table) < roundOf(this.#table);
-    const shut = shutsOut(state, this.me, other.opened);
+    const shut = shutsOut(this, this.me, other.opened);
     if (shut === 'me') return;
     void after(isTrue(this.#setup, isBack ? null : state, peer.key, message), (fine) => {
       if (fine && !this.#closed) this.#setup.events.elsewhere(peer, other, shut === null);
@@ -299,7 +328,11 @@ export class RoomPeer {
   }
 
   #isAlive(key: Key): boolean {
-    return this.#peers.silence(key) < SILENCE;
+    return this.#silenceSince(this.#wakefulness.woke, key) < SILENCE;
+  }
+
+  #silenceSince(since: number, key: Key): number {
+    return Math.min(this.#peers.silence(key), this.#setup.clock.now() - since);
   }
 
   #isSeated(key: Key): boolean {

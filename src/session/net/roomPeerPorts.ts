@@ -25,7 +25,7 @@ export interface RoomPeerEvents {
   failed(address: Address, why: CloseReason | Parting): void;
   /** Everything that is not the log's: dealing, chat, pings. */
   message(from: LinkedPeer, message: Message): void;
-  server(state: 'online' | 'offline', detail: string): void;
+  server(state: 'online' | 'offline', pause?: number): void;
   /** Something here went wrong that should not; the table stands as it is. */
   trouble(error: unknown): void;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hashText } from '../../lib/hash.ts';
 import { expectOk } from '../../lib/result.ts';
 import { fakeSigner } from '../identity/testSigning.ts';
-import { type Message, type MessageOf, parseMessage, writeMessage } from '../protocol/messages.ts';
+import { type Message, type MessageOf, parseMessage, REACTIONS, writeMessage } from '../protocol/messages.ts';
 import { type RoomEntry, type Said, stateToJson } from '../room/log.ts';
 import { playing } from '../room/testing.ts';
 import { fillIn, type Known, shorten } from './wire.ts';
@@ -89,6 +89,9 @@ const kinds = (end: Log): Kinds => ({
   deal: fc.record({ body: some({ type: 'ask', cards: [1, 2] }) }),
   chat: fc.record({ to: some(null, CY), text: words, from: byline }, { requiredKeys: ['to', 'text'] }),
   ping: fc.record({ at: spot, by: byline }, { requiredKeys: ['at'] }),
+  react: fc.record({ is: some(...REACTIONS), by: byline }, { requiredKeys: ['is'] }),
+  nudge: fc.constant({}),
+  eyes: fc.record({ match: count, seen: count, wants: count, watching: fc.boolean() }),
   point: fc.record(
     { at: fc.oneof(spot, some(null)), cards: count, by: byline },
     { requiredKeys: ['at', 'cards'] },
@@ -119,6 +122,11 @@ const both = fc
   .chain(([theirs, mine]) => fc.tuple(fc.constant(theirs), fc.constant(mine), message(theirs)));
 
 describe('what goes over a link', () => {
+  it('names no feeling but those there are', () => {
+    expect(parseMessage('{"t":"react","is":"wow"}').ok).toBe(true);
+    expect(parseMessage('{"t":"react","is":"rage"}').ok).toBe(false);
+  });
+
   it('comes back as it was, whatever it is, between two who have the same log', () => {
     fc.assert(
       fc.property(both, ([theirs, , told]) => {

@@ -35,6 +35,9 @@ const spot = v.strictObject({
 });
 /** Whose words these are, where somebody passes them on: watchers hang on one peer only. */
 const byline = v.strictObject({ key: keySchema, name: nameSchema });
+/** What somebody feels about what happens at the table. */
+export const REACTIONS = ['hello', 'luck', 'played', 'thanks', 'laugh', 'wow', 'ouch', 'moment'] as const;
+export type Reaction = (typeof REACTIONS)[number];
 /** Where somebody can be called, in words that they have signed. */
 export const whereSchema = v.strictObject({
   key: keySchema,
@@ -109,10 +112,10 @@ const messages = [
     is: v.picklist(['unknown', 'alive', 'stuck', 'idle']),
     opened: v.nullable(entrySchema),
   }),
-  /** The last word on a link: why it is closed. `text`: for pages of earlier versions, which show it; ours have words of their own. */
+  /** The last word on a link: why it is closed. `replaced`: by another page of the same person. `text`: for pages of earlier versions, which show it; ours have words of their own. */
   v.strictObject({
     t: v.literal('sorry'),
-    why: v.picklist(['version', 'room', 'identity', 'full', 'removed', 'abuse', 'twice']),
+    why: v.picklist(['version', 'room', 'identity', 'full', 'removed', 'abuse', 'twice', 'replaced']),
     text: v.pipe(v.string(), v.maxLength(300)),
   }),
 
@@ -182,6 +185,7 @@ const messages = [
     from: v.optional(byline),
   }),
   v.strictObject({ t: v.literal('ping'), at: spot, by: v.optional(byline) }),
+  v.strictObject({ t: v.literal('react'), is: v.picklist(REACTIONS), by: v.optional(byline) }),
   v.strictObject({
     t: v.literal('point'),
     /** Null: the pointer has left the table. */
@@ -190,6 +194,19 @@ const messages = [
     cards: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60)),
     by: v.optional(byline),
   }),
+  /**
+   * What the sender's page shows just now, by one who sits: which match (0: none), how many of its entries have been seen, up to which
+   * the sender would like everyone to skip, and whether it shows a reveal.
+   */
+  v.strictObject({
+    t: v.literal('eyes'),
+    match: countSchema,
+    seen: countSchema,
+    wants: countSchema,
+    watching: v.boolean(),
+  }),
+  /** Somebody waits for the receiver, whose turn it is. */
+  v.strictObject({ t: v.literal('nudge') }),
   /** Those who watch through the sender. */
   v.strictObject({
     t: v.literal('watchers'),

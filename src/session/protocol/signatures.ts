@@ -1,9 +1,11 @@
-import type { Hash } from '../../lib/hash.ts';
+import { type Hash, hashOf } from '../../lib/hash.ts';
 import type { Key, Maybe, Verify } from '../identity/index.ts';
 import {
   hashOfEntry,
+  hashOfPlace,
   type RoomEntry,
   type Said,
+  textOfAttestation,
   textOfBallot,
   textOfEntry,
   textOfWords,
@@ -30,12 +32,23 @@ export function ballotsOf({ room, verify }: Verifying, { seq, prev, said }: Room
   });
 }
 
+/** Whether each signature holds under the end of a hand with which another table goes on. */
+export function sealsOf(
+  { verify }: Pick<Verifying, 'verify'>,
+  { said: { body } }: RoomEntry,
+): Maybe<boolean>[] {
+  if (body.type !== 'found' || !body.from) return [];
+  const { state, seals, ...place } = body.from;
+  const text = textOfAttestation(state.room, place.seq, hashOfPlace({ ...place, state: hashOf(state) }));
+  return seals.map(({ key, signature }) => verify(key, text, signature));
+}
+
 export const placeHolds = ({ room, verify }: Verifying, hash: Hash, { signature }: RoomEntry, signer: Key) =>
   verify(signer, textOfEntry(room, hash), signature);
 
-/** Whether each signature in an entry holds: its author's, its sequencer's, and those of the votes that it counts. */
+/** Whether each signature in an entry holds: its author's, its sequencer's, those of the votes that it counts and of the table it goes on from. */
 export function signaturesOf(room: string, verify: Verify, entry: RoomEntry, signer: Key): Maybe<boolean>[] {
   const by = { room, verify };
   const place = placeHolds(by, hashOfEntry(entry), entry, signer);
-  return [wordsHold(by, entry.said), place, ...ballotsOf(by, entry, signer)];
+  return [wordsHold(by, entry.said), place, ...ballotsOf(by, entry, signer), ...sealsOf(by, entry)];
 }

@@ -1,5 +1,5 @@
 import type { Key } from '../identity/index.ts';
-import type { LogEnd } from './chain.ts';
+import { isAhead, type LogEnd } from './chain.ts';
 import type { Core, Ways } from './core.ts';
 import { BEAT } from './telling.ts';
 
@@ -19,8 +19,7 @@ export class CatchingUp {
   heard(from: Key, last: LogEnd): void {
     const { chain } = this.#core;
     const { end } = chain;
-    const isAhead = last.term > end.term || (last.term === end.term && last.seq > end.seq);
-    if (isAhead && !this.#isOnItsWay(from, last))
+    if (isAhead(last, end) && !this.#isOnItsWay(from, last))
       this.#ways.want(from, end.term === last.term ? chain.length : chain.settled);
     else if (this.#isAnother(last)) this.#ways.want(from, last.seq);
   }

@@ -29,6 +29,9 @@ export interface LogEnd {
   readonly hash: Hash;
 }
 
+export const isAhead = (one: LogEnd, other: LogEnd): boolean =>
+  one.term > other.term || (one.term === other.term && one.seq > other.seq);
+
 /**
  * One peer's copy of a room's log with the states it leads to. Entries are settled in order and for ever. Whatever is not settled yet may be
  * cut off again when another sequencer's log turns out to be the one that counts.

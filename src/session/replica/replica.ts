@@ -4,6 +4,7 @@ import type { MessageOf } from '../protocol/index.ts';
 import {
   type Applied,
   type Ballot,
+  isMajority,
   isSound,
   type RoomCommand,
   type RoomEntry,
@@ -15,7 +16,7 @@ import { Asking } from './asking.ts';
 import { Astray } from './astray.ts';
 import { Attestations } from './attestations.ts';
 import { CatchingUp } from './catchingUp.ts';
-import { Chain, type Settled } from './chain.ts';
+import { Chain, isAhead, type Settled } from './chain.ts';
 import { Core, type Ways } from './core.ts';
 import { Election } from './election.ts';
 import { Following } from './following.ts';
@@ -182,6 +183,27 @@ export class Replica {
   /** This peer knows of a term that is unknown here, or speaks of entries that are not here. */
   behind(from: Key): void {
     this.#asking.want(from);
+  }
+
+  /** This page has slept: what it knew of the others' logs is old, and so is what they know of this one. */
+  woke(): void {
+    this.#core.heads.clear();
+    this.#telling.tell();
+  }
+
+  /** Has all that those who count say they have: the sequencer, or with this peer more than half; of a watcher, anybody it hears of. */
+  isUpToDate(): boolean {
+    const { chain, heads, ports } = this.#core;
+    const { state, end } = chain;
+    if (!state) return false;
+    const hasAllOf = (key: Key): boolean => {
+      const last = heads.get(key)?.last;
+      return last !== undefined && !isAhead(last, end);
+    };
+    const voters = votersOf(state);
+    if (!voters.includes(ports.me)) return [...heads.keys()].some(hasAllOf);
+    const others = voters.filter((key) => key !== ports.me && hasAllOf(key));
+    return others.includes(state.sequencer) || isMajority(others.length + 1, voters.length);
   }
 
   /** A link to this peer is there (again). */

@@ -4,7 +4,7 @@ import { dictionary } from '../../lib/dictionary.ts';
 import { mentalSchema } from './locked/commands.ts';
 
 /** The rooms' protocol: peers with another cannot play together. Raise it with every change of meaning. */
-export const PROTOCOL = 7;
+export const PROTOCOL = 8;
 
 /** Base64url of 32 and of 64 bytes. */
 export const keySchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a key'));
@@ -33,6 +33,7 @@ export const settingsSchema = v.strictObject({
   away: v.picklist(['bot', 'leave', 'wait']),
   dealing: v.picklist(['joint', 'device']),
   forfeit: v.boolean(),
+  clock: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(600))),
 });
 
 /** What the people at the table decide by majority. */
@@ -53,6 +54,10 @@ export const motionSchema = v.variant('kind', [
   /** `key`: because this person is missing, whose stake is forfeited if the table wants it so. */
   v.strictObject({ kind: v.literal('void'), key: v.exactOptional(keySchema) }),
   v.strictObject({ kind: v.literal('stop') }),
+  /** The match is put off to another day. */
+  v.strictObject({ kind: v.literal('adjourn') }),
+  /** Whoever sat down here in the middle of a hand plays it at once, with the bot's cards. */
+  v.strictObject({ kind: v.literal('playNow'), seat }),
   /** Nobody waits any longer for secret answers to the window of this name. */
   v.strictObject({ kind: v.literal('close'), id: v.pipe(v.string(), v.maxLength(64)) }),
 ]);
@@ -79,6 +84,20 @@ export const PEOPLE = 32;
 
 export const voteSchema = v.strictObject({ key: keySchema, signature: signatureSchema });
 
+/**
+ * The end of a hand at an earlier table of the room, as its people have signed it: the parts of that entry, the room's state after it
+ * (`stateSchema`), and their signatures.
+ */
+export const originSchema = v.strictObject({
+  seq: countSchema,
+  term: countSchema,
+  prev: hashSchema,
+  said: hashSchema,
+  state: v.looseObject({ room: v.pipe(v.string(), v.maxLength(64)) }),
+  seals: v.pipe(v.array(voteSchema), v.maxLength(8)),
+});
+export type Origin = v.InferOutput<typeof originSchema>;
+
 const loose = v.looseObject({ type: v.string() });
 const placeSchema = v.union([countSchema, v.pipe(v.string(), v.maxLength(64))]);
 
@@ -90,7 +109,7 @@ const placeSchema = v.union([countSchema, v.pipe(v.string(), v.maxLength(64))]);
 export const commandSchema = v.variant('type', [
   /**
    * The first entry: opens the table and sits its author down. `people`: who sat in this room before, and may sit though the seats are
-   * `locked`, as they were; `barred`: who was removed from it.
+   * `locked`, as they were; `barred`: who was removed from it; `from`: the match that was played at an earlier table goes on.
    */
   v.strictObject({
     type: v.literal('found'),
@@ -102,6 +121,7 @@ export const commandSchema = v.variant('type', [
     people: v.exactOptional(v.pipe(v.array(keySchema), v.maxLength(PEOPLE))),
     barred: v.exactOptional(v.pipe(v.array(keySchema), v.maxLength(64))),
     locked: v.exactOptional(v.literal(true)),
+    from: v.exactOptional(originSchema),
   }),
   v.strictObject({ type: v.literal('sit'), hand: countSchema, seat, name: nameSchema, colour }),
   /** Asks somebody to swap seats, or agrees to what they asked; `on: false` takes one's own question back, or says no to theirs. */
@@ -124,6 +144,8 @@ export const commandSchema = v.variant('type', [
   v.strictObject({ type: v.literal('start'), hand: countSchema, setups: countSchema }),
   /** After a match: back to choosing. */
   v.strictObject({ type: v.literal('again'), hand: countSchema }),
+  /** After a match: ready to play the same again, or not any more. */
+  v.strictObject({ type: v.literal('rematch'), hand: countSchema, on: v.boolean() }),
   /** `at`: the number of the match's entry that this is to be; of a secret answer, which others give too, the name of its window. */
   v.strictObject({ type: v.literal('play'), hand: countSchema, at: placeSchema, seat, body: loose }),
   v.strictObject({ type: v.literal('fact'), hand: countSchema, at: countSchema, body: loose }),

@@ -1,7 +1,6 @@
 import { isAnswerEntry } from '../../engine/answers.ts';
 import type { RuleError, TableCommand } from '../../engine/game.ts';
 import { entryHash, type MatchHeader } from '../../engine/match.ts';
-import { parseOptions } from '../../engine/options.ts';
 import { parseBody } from '../../engine/parseBody.ts';
 import type { Step } from '../../engine/step.ts';
 import { type Body, openTable, step } from '../../engine/step.ts';
@@ -9,8 +8,9 @@ import type { Seat } from '../../engine/table.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { Key } from '../identity/index.ts';
-import { PROTOCOL, type RoomCommand, type RoomSetup } from './commands.ts';
+import type { RoomCommand } from './commands.ts';
 import type { Applied, Draft, Words } from './draft.ts';
+import { FREE, openRoom, takeUpMatch } from './founding.ts';
 import { placeOf } from './inPlace.ts';
 import { settleBlind } from './locked/blind.ts';
 import { seeAll } from './locked/cards.ts';
@@ -18,8 +18,11 @@ import { mentalCommand } from './locked/fold.ts';
 import type { Scheme } from './locked/scheme.ts';
 import { openMental, settleMental } from './locked/settle.ts';
 import { castVote, settleMotions, settleSpared } from './motions.ts';
+import { remember } from './past.ts';
 import { no, refuse } from './refusals.ts';
+import { settleRematch, wantRematch } from './rematch.ts';
 import { anotherHand, atHandsEnd, emptySeat, swapSeats, takeSeat, withSeat } from './seats.ts';
+import { setUp } from './setup.ts';
 import {
   controllerOf,
   type Games,
@@ -30,7 +33,6 @@ import {
   seatOf,
   votersOf,
 } from './state.ts';
-import { mayHaveOpened } from './tables.ts';
 
 /**
  * The room after one more entry, or why that is refused. Pure, and the only judge of what may stand in a room's log: its author's
@@ -44,7 +46,7 @@ export function applyRoom(
   scheme: Scheme,
 ): Result<Applied, RuleError> {
   try {
-    if (!state) return found(games, room, words);
+    if (!state) return opened(games, room, words, scheme);
     if (words.nonce <= (state.nonces[words.author] ?? 0)) return refuse('saidBefore');
     const fold = makeDraft(games, scheme, {
       ...state,
@@ -52,15 +54,30 @@ export function applyRoom(
     });
     const problem = command(fold, words.author, words.body);
     if (problem) return err(problem);
-    settleMotions(fold, votersOf(state));
-    do settleMental(fold);
-    while (settleBlind(fold));
-    settleSpared(fold);
-    return ok({ state: fold.state, steps: fold.steps, entries: fold.entries });
+    return ok(settled(fold, votersOf(state)));
   } catch {
     // A game's rules should never throw (law 8); if they do, the entry is none for everybody alike.
     return refuse('impossible');
   }
+}
+
+/** The room after its first entry. */
+function opened(games: Games, room: string, words: Words, scheme: Scheme): Result<Applied, RuleError> {
+  const found = openRoom(games, room, words);
+  if (!found.ok) return found;
+  const fold = makeDraft(games, scheme, found.value);
+  if (found.value.play) takeUpMatch(fold);
+  return ok(settled(fold, votersOf(found.value)));
+}
+
+/** Does all that follows from an entry by itself. `before`: who counted before it. */
+function settled(fold: Draft, before: readonly Key[]): Applied {
+  settleMotions(fold, before);
+  if (settleRematch(fold)) start(fold);
+  do settleMental(fold);
+  while (settleBlind(fold));
+  settleSpared(fold);
+  return { state: fold.state, steps: fold.steps, entries: fold.entries };
 }
 
 function makeDraft(games: Games, scheme: Scheme, start: RoomState): Draft {
@@ -84,6 +101,8 @@ function makeDraft(games: Games, scheme: Scheme, start: RoomState): Draft {
       fold.entries.push(entry);
       const next: Play = { ...play, state: stepped.value.state, head: entry.hash, count: play.count + 1 };
       fold.state = { ...fold.state, play: next };
+      const outcome = game.outcome(play.state) ? null : game.outcome(next.state);
+      if (outcome) fold.state = remember(fold.state, outcome);
       const voided = author === 'table' && (body as TableCommand).type === 'void';
       if (voided || game.rounds(next.state) !== game.rounds(play.state)) fold.state = atHandsEnd(fold.state);
       return null;
@@ -147,9 +166,12 @@ function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null 
         ? no('matchGoesOn')
         : set({
             play: null,
+            rematch: [],
             ...anotherHand(state),
             seats: state.seats.map((each) => ({ ...each, ...seatedAs(each.holder) })),
           });
+    case 'rematch':
+      return wantRematch(fold, author, body.on);
     case 'play': {
       if (state.paused) return no('paused');
       if (controllerOf(state, body.seat) !== author) return no('notYourSeat');
@@ -187,79 +209,27 @@ function judged(fold: Draft, author: Seat | 'dealer', input: Body): RuleError | 
   return parsed.ok ? fold.say(author, parsed.value) : parsed.error;
 }
 
-const FREE = { holder: null, plays: 'bot', next: 'bot' } as const;
 const seatedAs = (holder: unknown) =>
   holder ? ({ plays: 'person', next: 'person' } as const) : ({ plays: 'bot', next: 'bot' } as const);
 
-/** Checks what is to be played against the games of this page. */
-export function setUp(
-  games: Games,
-  { game, options, bots }: RoomSetup,
-): Result<RoomState['options'], RuleError> {
-  const info = games.get(game)?.info;
-  if (!info) return refuse('unknownGame');
-  const { min, max } = info.seats;
-  if (bots.length < min || bots.length > max) return refuse('seatCount');
-  if (bots.some(({ level }) => !info.bots.some((each) => each.level === level))) return refuse('unknownBot');
-  const parsed = parseOptions(info, options);
-  return parsed.ok ? ok(parsed.value) : refuse('badOptions');
-}
-
-function found(games: Games, room: string, { author, nonce, body }: Words): Result<Applied, RuleError> {
-  if (body.type !== 'found') return refuse('notOpen');
-  if (body.protocol !== PROTOCOL) return refuse('otherProtocol');
-  if (!mayHaveOpened(room, author)) return refuse('openedElsewhere');
-  const { setup, seat, name, colour } = body;
-  const options = setUp(games, setup);
-  if (!options.ok) return options;
-  if (seat >= setup.bots.length) return refuse('noSuchSeat');
-  const holder = { key: author, name, colour, present: true };
-  const state: RoomState = {
-    room,
-    term: 1,
-    sequencer: author,
-    game: setup.game,
-    options: options.value,
-    settings: setup.settings,
-    seats: setup.bots.map((bot, i) =>
-      i === seat ? { holder, bot, plays: 'person', next: 'person' } : { ...FREE, bot },
-    ),
-    dealer: author,
-    hand: 0,
-    setups: 0,
-    nonces: { [author]: nonce },
-    locked: body.locked ?? false,
-    paused: null,
-    resumed: [],
-    barred: body.barred ?? [],
-    former: body.people ?? [],
-    motions: [],
-    swaps: [],
-    kept: {},
-    spares: {},
-    matches: 0,
-    play: null,
-    mental: null,
-  };
-  return ok({ state, steps: [], entries: [] });
-}
-
 /** Anybody may pause the table, and anybody may end that. Whoever was resumed by others does not pause this hand again. */
 function pause(fold: Draft, author: Key, on: boolean): RuleError | null {
-  const { paused, resumed } = fold.state;
+  const { paused, resumed, adjourned } = fold.state;
   if (on && paused !== null) return null;
   if (on && resumed.includes(author)) return no('pausedBefore');
-  const byOthers = !on && paused !== null && paused !== author;
+  // What the table has put off it has not paused for anybody.
+  const byOthers = !on && paused !== null && paused !== author && !adjourned;
   fold.state = {
     ...fold.state,
     paused: on ? author : null,
+    adjourned: false,
     resumed: byOthers && !resumed.includes(paused) ? [...resumed, paused] : resumed,
   };
   return null;
 }
 
 /** Lays the table: people and bots as they sit now. The sequencer does not deal if somebody else can. */
-function start(fold: Draft): RuleError | null {
+function start(fold: Draft): null {
   const { state, games } = fold;
   const game = games.get(state.game)!;
   const voters = votersOf(state);
@@ -292,9 +262,12 @@ function start(fold: Draft): RuleError | null {
     hand: state.hand + 1,
     paused: null,
     resumed: [],
+    adjourned: false,
+    joinedLate: [],
     motions: [],
     swaps: [],
     spares: {},
+    rematch: [],
     kept: Object.fromEntries(seats.flatMap(({ holder }, seat) => (holder ? [[holder.key, seat]] : []))),
     mental: null,
   };

@@ -53,6 +53,8 @@ describe('the log', () => {
       { type: 'rise' },
       { type: 'start' },
       { type: 'again' },
+      { type: 'rematch', on: true },
+      { type: 'rematch', on: false },
       { type: 'back' },
       { type: 'pause', on: true },
       { type: 'pause', on: false },

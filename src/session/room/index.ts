@@ -9,6 +9,8 @@ export {
   keySchema,
   type Motion,
   nameSchema,
+  type Origin,
+  originSchema,
   PEOPLE,
   PROTOCOL,
   type RoomCommand,
@@ -20,6 +22,7 @@ export {
 } from './commands.ts';
 export type { Applied, Words } from './draft.ts';
 export { applyRoom } from './fold.ts';
+export { wordsToGoOn } from './founding.ts';
 export { inPlace, type Wish } from './inPlace.ts';
 export { type MentalCommand, type Told, toldSchema } from './locked/commands.ts';
 export { contextOf, type Scheme, type Secrets } from './locked/scheme.ts';
@@ -75,9 +78,10 @@ export {
   textOfEntry,
   textOfWords,
 } from './log.ts';
-export { isAsked } from './motions.ts';
+export { awaitsLock, isAsked } from './motions.ts';
 export { no, type Refusal, refuse } from './refusals.ts';
-export { type Left, sitProblem } from './seats.ts';
+export { canPlayNow, type Left, sitProblem } from './seats.ts';
+export { setupOf } from './setup.ts';
 export { isSound } from './sound.ts';
 export {
   controllerOf,
@@ -86,6 +90,8 @@ export {
   isLast,
   isMajority,
   isPlaying,
+  type PastMatch,
+  type PastSeat,
   type Play,
   type RoomSettings,
   type RoomState,
@@ -100,6 +106,7 @@ export {
   isTableOf,
   mayFollow,
   mayHaveOpened,
+  peopleKept,
   peopleOf,
   roundOf,
   type Standing,

@@ -54,6 +54,16 @@ describe('a majority', () => {
     expect(log.state.locked).toBe(false);
   });
 
+  it('is dropped once only the person it would remove could still carry it', () => {
+    const log = roomLog();
+    log.seat(['ann', 'bo', 'cy']);
+    const kick: Motion = { kind: 'kick', key: keyOf('cy') };
+    log.vote('ann', kick);
+    log.vote('bo', kick, 'against');
+    expect(log.state.motions).toEqual([]);
+    expect(log.state.seats.some(({ holder }) => holder?.key === keyOf('cy'))).toBe(true);
+  });
+
   it('has nobody against it that no person is asked about, nor one that was never put', () => {
     const log = roomLog();
     log.seat(['ann', 'bo', 'cy']);
@@ -250,6 +260,40 @@ describe('a late comer', () => {
     log.playHand();
     expect(plays(log.state)).toBe('ppp');
     expect(controllerOf(log.state, 2)).toBe(keyOf('cy'));
+  });
+
+  const now: Motion = { kind: 'playNow', seat: 2 };
+
+  it('plays at once if most agree, and nobody else asks for that', () => {
+    const log = playing(2, 3);
+    log.sit('cy', 2);
+    expect(log.refusal('bo', { type: 'vote', motion: now, vote: 'for' })).toBe('notAsked');
+    log.vote('cy', now);
+    expect(plays(log.state)).toBe('ppb');
+    log.vote('bo', now);
+    expect(plays(log.state)).toBe('ppp');
+    expect(controllerOf(log.state, 2)).toBe(keyOf('cy'));
+    log.pass('ann', 0);
+    log.pass('bo', 1);
+    log.pass('cy', 2);
+    expect(log.game.round).toBe(2);
+    expect(log.state.joinedLate).toEqual([]);
+  });
+
+  it('does not play at once any more after taking the wish back, or if most are against it', () => {
+    const log = playing(2, 3);
+    log.sit('cy', 2);
+    log.vote('cy', now);
+    log.vote('cy', now, null);
+    expect(log.state.motions).toEqual([]);
+    expect(log.refusal('bo', { type: 'vote', motion: now, vote: 'for' })).toBe('notAsked');
+    log.vote('cy', now);
+    for (const who of ['ann', 'bo']) log.vote(who, now, 'against');
+    expect([log.state.motions, plays(log.state)]).toEqual([[], 'ppb']);
+    log.vote('cy', now);
+    log.playHand();
+    expect([log.state.motions, plays(log.state)]).toEqual([[], 'ppp']);
+    expect(log.refusal('cy', { type: 'vote', motion: now, vote: 'for' })).toBe('idleMotion');
   });
 
   it('may leave again before that: the bot goes on', () => {

@@ -10,8 +10,9 @@ import { memberOf } from './locked/state.ts';
 import { isBroken, isWhole, unlockedPlayers } from './locked/statements.ts';
 import { sparePassedOver } from './passedOver.ts';
 import { no } from './refusals.ts';
-import { emptySeat, newDealer, withSeat } from './seats.ts';
+import { canPlayNow, emptySeat, newDealer, withSeat } from './seats.ts';
 import {
+  type Games,
   isAway,
   isLast,
   isMajority,
@@ -61,6 +62,10 @@ function makesSense(fold: Draft, motion: Motion): boolean {
       return playing && (motion.key === undefined || isAway(state, motion.key));
     case 'stop':
       return playing;
+    case 'adjourn':
+      return playing && !state.adjourned;
+    case 'playNow':
+      return playing && canPlayNow(state, motion.seat);
     case 'close': {
       const table = state.play?.state.table;
       const { asking } = table ?? {};
@@ -71,7 +76,7 @@ function makesSense(fold: Draft, motion: Motion): boolean {
 }
 
 /** Devices vote on the other kinds by themselves, as the table has agreed on beforehand: nobody is asked, so nobody can be against it. */
-const ASKED: readonly Motion['kind'][] = ['kick', 'lock', 'stop', 'void'];
+const ASKED: readonly Motion['kind'][] = ['kick', 'lock', 'stop', 'void', 'adjourn', 'playNow'];
 
 /** People are asked about it, rather than their devices. */
 export const isAsked = (motion: Motion): boolean =>
@@ -84,6 +89,7 @@ export function castVote(fold: Draft, author: Key, motion: Motion, vote: Vote): 
   if (!makesSense(fold, motion)) return no('idleMotion');
   const id = motionId(motion);
   const open = state.motions.find((each) => motionId(each.motion) === id);
+  if (!open && !isWanted(state, motion, [author])) return no('notAsked');
   if (vote === 'against' && !(open && isAsked(motion))) return no('notAsked');
   const before = open?.votes ?? [];
   const against = open?.against ?? [];
@@ -98,9 +104,14 @@ export function castVote(fold: Draft, author: Key, motion: Motion, vote: Vote): 
   const kept =
     motion.kind !== 'kick' || brought.length < MOST ? others : others.filter((each) => each !== brought[0]);
   const now: OpenMotion = { motion, votes, against: withVote(against, author, vote === 'against') };
-  fold.state = { ...state, motions: votes.length ? [...kept, now] : kept };
+  const stands = votes.length > 0 && isWanted(state, motion, votes);
+  fold.state = { ...state, motions: stands ? [...kept, now] : kept };
   return null;
 }
+
+/** Nobody is made to play at once who does not ask for it. */
+const isWanted = ({ seats }: RoomState, motion: Motion, votes: readonly Key[]): boolean =>
+  motion.kind !== 'playNow' || votes.includes(seats[motion.seat]?.holder?.key ?? '');
 
 /** A list of those who have said something, with or without somebody. */
 const withVote = (list: readonly Key[], key: Key, on: boolean): readonly Key[] =>
@@ -118,19 +129,35 @@ export function settleMotions(fold: Draft, before: readonly Key[]): void {
     const counts = (key: Key): boolean => voters.includes(key);
     const motions = state.motions.flatMap((each) => {
       const [votes, against] = [each.votes.filter(counts), each.against.filter(counts)];
-      const canPass = isMajority(voters.length - against.length, voters.length);
-      return votes.length && canPass && makesSense(fold, each.motion) ? [{ ...each, votes, against }] : [];
+      const stands =
+        votes.length && canPass(each.motion, votes, against, voters) && isWanted(state, each.motion, votes);
+      return stands && makesSense(fold, each.motion) ? [{ ...each, votes, against }] : [];
     });
     const changed = voters.join() !== before.join();
     const passed = motions.find(
       ({ motion, votes }) =>
         isMajority(votes.length, voters.length) &&
-        !(changed && (motion.kind === 'absent' || motion.kind === 'kick')),
+        !(changed && (motion.kind === 'absent' || motion.kind === 'kick')) &&
+        // A bot that has sealed an answer opens it itself.
+        !(motion.kind === 'playNow' && state.play?.state.table.asking),
     );
     fold.state = { ...state, motions: motions.filter((each) => each !== passed) };
     if (!passed) return;
     carry(fold, passed);
   }
+}
+
+/** Whether enough can still be for it. Once somebody is against it, nobody waits for the person it would remove, who is not asked. */
+function canPass(
+  motion: Motion,
+  votes: readonly Key[],
+  against: readonly Key[],
+  voters: readonly Key[],
+): boolean {
+  const isLost = (key: Key): boolean =>
+    against.includes(key) ||
+    (against.length > 0 && motion.kind === 'kick' && motion.key === key && !votes.includes(key));
+  return isMajority(voters.filter((key) => !isLost(key)).length, voters.length);
 }
 
 /** What the rules refuse at this moment is dropped: it can be moved again. */
@@ -157,7 +184,7 @@ function carry(fold: Draft, { motion, votes }: OpenMotion): void {
       break;
     case 'bot': {
       // Where nothing is dealt before this seat's player has locked the deck, the bot plays from this hand on.
-      const waits = awaitsLock(fold, motion.seat);
+      const waits = awaitsLock(state, games, motion.seat);
       set({ seats: withSeat(state, motion.seat, { next: 'bot', ...(waits && { plays: 'bot' }) }) });
       break;
     }
@@ -190,6 +217,17 @@ function carry(fold: Draft, { motion, votes }: OpenMotion): void {
       break;
     case 'stop':
       fold.say('table', { type: 'stop' });
+      break;
+    case 'adjourn':
+      set({ paused: votes[0]!, adjourned: true });
+      break;
+    case 'playNow': {
+      const { key } = state.seats[motion.seat]!.holder!;
+      set({
+        seats: withSeat(state, motion.seat, { plays: 'person' }),
+        joinedLate: [...state.joinedLate, key],
+      });
+    }
   }
 }
 
@@ -206,7 +244,7 @@ export function settleSpared(fold: Draft): void {
 }
 
 /** The deal, or a die, waits for the lock of this seat's player. */
-function awaitsLock({ state, games }: Draft, seat: number): boolean {
+export function awaitsLock(state: RoomState, games: Games, seat: number): boolean {
   const { play, mental, seats } = state;
   const due = play && games.get(play.header.game)!.due(play.state);
   if (!mental) return false;

@@ -19,6 +19,22 @@ describe('a pause', () => {
     expect(log.state.paused).toBe(null);
   });
 
+  it('by vote puts the match off, until anyone resumes it', () => {
+    const log = playing();
+    log.vote('bo', { kind: 'adjourn' });
+    expect(log.state.adjourned).toBe(false);
+    log.vote('ann', { kind: 'adjourn' });
+    expect([log.state.adjourned, log.state.paused]).toEqual([true, keyOf('bo')]);
+    expect(log.refusal('ann', { type: 'play', seat: 0, body: { type: 'pass' } })).toBe('paused');
+    expect(log.refusal('ann', { type: 'vote', motion: { kind: 'adjourn' }, vote: 'for' })).toBe('idleMotion');
+    log.say('cy', { type: 'pause', on: false });
+    expect([log.state.adjourned, log.state.paused]).toEqual([false, null]);
+    // Bo had not paused it for himself.
+    log.say('bo', { type: 'pause', on: true });
+    log.say('bo', { type: 'pause', on: false });
+    log.pass('ann', 0);
+  });
+
   it('that somebody else has ended cannot be repeated in the same hand', () => {
     const log = playing();
     log.say('bo', { type: 'pause', on: true });

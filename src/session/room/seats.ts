@@ -3,7 +3,7 @@ import type { Seat } from '../../engine/table.ts';
 import type { Key } from '../identity/index.ts';
 import type { Motion, RoomCommand } from './commands.ts';
 import type { Draft } from './draft.ts';
-import { handBotsOver } from './locked/blind.ts';
+import { handBotsOver, isBlindTo } from './locked/blind.ts';
 import { abstain, loseLocks } from './locked/cards.ts';
 import { countLoss, leaveSecret } from './locked/fold.ts';
 import { memberOf } from './locked/state.ts';
@@ -15,15 +15,16 @@ export const withSeat = ({ seats }: RoomState, seat: Seat, more: Partial<SeatSlo
   seats.with(seat, { ...seats[seat]!, ...more }) as SeatSlot[];
 
 /** What was to become of a hand, and who was missed in it, says nothing of the next. */
-const OF_THE_HAND: readonly Motion['kind'][] = ['void', 'sitOut', 'absent', 'close'];
+const OF_THE_HAND: readonly Motion['kind'][] = ['void', 'sitOut', 'absent', 'close', 'playNow'];
 
 /** What is said from here on is of something else. */
 export const anotherHand = ({
   hand,
   motions,
-}: RoomState): Pick<RoomState, 'hand' | 'motions' | 'resumed'> => ({
+}: RoomState): Pick<RoomState, 'hand' | 'motions' | 'resumed' | 'joinedLate'> => ({
   hand: hand + 1,
   resumed: [],
+  joinedLate: [],
   motions: motions.filter(({ motion: { kind } }) => !OF_THE_HAND.includes(kind)),
 });
 
@@ -47,6 +48,14 @@ export function sitProblem(state: RoomState, author: Key, seat: Seat, playing: b
   // Nobody gets up from a poor seat to sit down at a rich one.
   if (playing && (state.kept[author] ?? seat) !== seat) return 'noSeatChange';
   return null;
+}
+
+/** Whoever has sat down here may take over the bot's cards in this hand already, if the table agrees. */
+export function canPlayNow(state: RoomState, seat: Seat): boolean {
+  const { holder, plays, next } = state.seats[seat] ?? {};
+  if (!state.play || !holder?.present || plays !== 'bot' || next !== 'person') return false;
+  // A bot that has played for somebody by a vote bets nothing more of theirs, and what another person has seen stays theirs.
+  return !state.play.state.table.spared?.includes(seat) && !isBlindTo(state, seat, holder.key);
 }
 
 /** Somebody sits down; before a match also from one seat to another, in a match from the next hand on. */

@@ -19,6 +19,8 @@ export interface RoomSettings {
   readonly dealing: 'joint' | 'device';
   /** Anyone who makes a hand void, by being away or by cheating, loses what they have staked in it to a pot in the next hand. */
   readonly forfeit: boolean;
+  /** Seconds for a turn, beside a reserve for the match (`store/room/turns.ts`); then each page plays for its own person. Left out: no clock. */
+  readonly clock?: number;
 }
 
 /** Somebody who sits at the table. */
@@ -66,6 +68,27 @@ export interface SwapWish {
   readonly to: Key;
 }
 
+/** How one seat has come out of a match. */
+export interface PastSeat {
+  /** Who played it to the end; null: a bot. */
+  readonly key: Key | null;
+  readonly name: string;
+  /** 1 is best; null: the game has not said. */
+  readonly rank: number | null;
+  /** Points where the match's `unit` says so. */
+  readonly credits: number;
+  readonly won: boolean;
+}
+
+/** A match that was played to its end here, or stopped by the table. */
+export interface PastMatch {
+  /** 1, 2, 3 … at this table. */
+  readonly number: number;
+  readonly game: string;
+  readonly unit?: 'points';
+  readonly seats: readonly PastSeat[];
+}
+
 /**
  * What a room's log says, folded: who sits where, what is played, what stands to vote. Equal on every peer. Who is
  * connected at this moment, chat and pointers are not in here.
@@ -97,6 +120,10 @@ export interface RoomState {
   readonly paused: Key | null;
   /** Those whose pause somebody else has ended in this hand: they cannot pause it again. */
   readonly resumed: readonly Key[];
+  /** The table has put the match off to another day: it is paused, and nobody is called absent. */
+  readonly adjourned: boolean;
+  /** Those who have taken over a bot's cards in the middle of this hand: its deck does not wait for a lock of theirs. */
+  readonly joinedLate: readonly Key[];
   readonly barred: readonly Key[];
   /** Who sat at an earlier table of the room. */
   readonly former: readonly Key[];
@@ -110,6 +137,10 @@ export interface RoomState {
   /** How many matches have begun here. */
   readonly matches: number;
   readonly play: Play | null;
+  /** Those who are ready to play the same again, after a match: it begins once all who count are. */
+  readonly rematch: readonly Key[];
+  /** The last matches that have ended here, oldest first. */
+  readonly past: readonly PastMatch[];
   /** The locked cards of the match, while all deal together. */
   readonly mental: MentalState | null;
 }

@@ -13,7 +13,17 @@ import {
   setupSchema,
 } from './commands.ts';
 import { mentalStateSchema } from './locked/stateSchema.ts';
-import type { Holder, OpenMotion, Play, RoomState, SeatSlot, SwapWish } from './state.ts';
+import { REMEMBERED } from './past.ts';
+import type {
+  Holder,
+  OpenMotion,
+  PastMatch,
+  PastSeat,
+  Play,
+  RoomState,
+  SeatSlot,
+  SwapWish,
+} from './state.ts';
 import { tableSchema } from './tables.ts';
 
 type Forfeits = NonNullable<Table['forfeits']>;
@@ -123,6 +133,21 @@ const play = v.strictObject({
   count: countSchema,
 } satisfies Members<Play>);
 
+const rank = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8));
+const pastSeat = v.strictObject({
+  key: v.nullable(keySchema),
+  name: nameSchema,
+  rank: v.nullable(rank),
+  credits: integer,
+  won: v.boolean(),
+} satisfies Members<PastSeat>);
+const pastMatch = v.strictObject({
+  number: countSchema,
+  game,
+  unit: v.exactOptional(v.literal('points')),
+  seats: v.pipe(v.array(pastSeat), v.minLength(1), v.maxLength(8)),
+} satisfies Members<PastMatch>);
+
 /** A room's state as JSON (`stateToJson`), whole: what is read by this has the form that all code here counts on. */
 export const stateSchema = v.strictObject({
   room: tableSchema,
@@ -139,6 +164,8 @@ export const stateSchema = v.strictObject({
   locked: v.boolean(),
   paused: v.nullable(keySchema),
   resumed: v.array(keySchema),
+  adjourned: v.boolean(),
+  joinedLate: v.array(keySchema),
   barred: v.array(keySchema),
   former: v.array(keySchema),
   motions: v.array(
@@ -153,5 +180,7 @@ export const stateSchema = v.strictObject({
   spares: dictionary(seatName, countSchema),
   matches: countSchema,
   play: v.nullable(play),
+  rematch: v.pipe(v.array(keySchema), v.maxLength(8)),
+  past: v.pipe(v.array(pastMatch), v.maxLength(REMEMBERED)),
   mental: v.nullable(mentalStateSchema),
 } satisfies Members<RoomState>);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SCHEME } from '../table/joint/testing.ts';
 import { PROTOCOL } from './commands.ts';
 import { applyRoom } from './fold.ts';
+import type { RoomState } from './state.ts';
 import {
   goesOver,
   isDeserted,
@@ -73,7 +74,7 @@ describe('a player who is alone', () => {
   it('finds a table with too few people deserted, unless a match would be lost', () => {
     const { state } = waiting();
     const at = (who: string, alive: (key: string) => boolean, of = state) =>
-      isDeserted(of, TURNS, who, alive);
+      isDeserted({ state: of, newest: of }, TURNS, who, alive);
     expect([at(ann, nobody), at(ann, all), at(ann, (key) => key === bo)]).toEqual([true, false, false]);
     expect([at(keyOf('wil'), nobody), at(keyOf('wil'), (key) => key === bo)]).toEqual([true, false]);
     const match = playing(3).state;
@@ -84,11 +85,18 @@ describe('a player who is alone', () => {
   });
 
   it('sees how things stand', () => {
-    const at = (state: Parameters<typeof standingAt>[1], who: string, alive: (key: string) => boolean) =>
-      standingAt(CODE, state, TURNS, who, alive).is;
+    const at = (state: RoomState | null, who: string, alive: (key: string) => boolean, newest = state) =>
+      standingAt(CODE, { state, newest }, TURNS, who, alive).is;
     expect(at(null, ann, nobody)).toBe('unknown');
     expect([at(waiting().state, ann, all), at(waiting().state, ann, nobody)]).toEqual(['alive', 'idle']);
     expect([at(playing(3).state, ann, all), at(playing(3).state, ann, nobody)]).toEqual(['alive', 'stuck']);
+    // Bo has come back, which nobody can settle without him: he counts.
+    const log = playing(2);
+    const back = log.state;
+    const [mine, bos, ...others] = back.seats;
+    const away = { ...bos!, holder: { ...bos!.holder!, present: false } };
+    const without = { ...back, seats: [mine!, away, ...others] };
+    expect([at(without, ann, nobody), at(without, ann, nobody, back)]).toEqual(['alive', 'stuck']);
     // With bots only.
     expect(at(playing(1, 2).state, ann, nobody)).toBe('alive');
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { hashOf } from '../../lib/hash.ts';
 import type { Key } from '../identity/index.ts';
-import { PEOPLE } from './commands.ts';
+import { PEOPLE, type RoomCommand } from './commands.ts';
 import type { RoomEntry } from './log.ts';
 import { type Games, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state.ts';
 
@@ -14,6 +14,8 @@ export const tableSchema = v.pipe(
   v.string(),
   v.regex(/^[a-z2-9]{16,40}(-r[1-9]\d{0,7}-[0-9a-f]{8})?$/, 'not the name of a table'),
 );
+
+type Found = Extract<RoomCommand, { type: 'found' }>;
 
 const NAME = /^([a-z2-9]+)(?:-r(\d+)-([0-9a-f]{8}))?$/;
 /** Tables that a room can have after its first. */
@@ -32,6 +34,10 @@ export const tableAfter = (room: string, latest: number, opener: Key): string =>
 
 /** Whether, seen from one table of a room, another can be a later one by its number. */
 export const mayFollow = (mine: string, theirs: string): boolean => roundOf(theirs) <= roundOf(mine) + MISSED;
+
+/** Whether the one is a later table than the other, of the same room. */
+export const isLaterTable = (table: string, than: string): boolean =>
+  NAME.exec(table)?.[1] === NAME.exec(than)?.[1] && roundOf(table) > roundOf(than);
 
 /** Whether a table of this name is one of the room's. */
 export const isTableOf = (room: string, table: string): boolean => NAME.exec(table)?.[1] === room;
@@ -55,16 +61,39 @@ export const peopleOf = ({
     ]),
   ].filter((key) => !barred.includes(key));
 
+/** How a table is decided about: as it is settled, and as it stands with what is not settled yet. */
+export interface Deciding {
+  readonly state: RoomState | null;
+  readonly newest: RoomState | null;
+}
+
+/** What another table of the room is told of its people, and of those who may not come. */
+export function peopleKept(state: RoomState): Pick<Found, 'people' | 'barred' | 'locked'> {
+  const { barred, locked } = state;
+  return {
+    people: peopleOf(state).slice(0, PEOPLE),
+    ...(barred.length > 0 && { barred: [...barred] }),
+    ...(locked && { locked }),
+  };
+}
+
 /**
  * Whom of a room's people a table opened anew keeps out who is not removed as far as is known here: `me`, then it is no table for this
  * device; `others`, then only its person can choose to go there. Whoever opens a table says who was removed, and could say so of anybody.
  */
-export function shutsOut(state: RoomState | null, me: Key, opened: RoomEntry | null): 'me' | 'others' | null {
+export function shutsOut(
+  { state, newest }: Deciding,
+  me: Key,
+  opened: RoomEntry | null,
+): 'me' | 'others' | null {
   const body = opened?.said.body;
   if (!opened || body?.type !== 'found') return null;
   const { barred = [], people = [], locked } = body;
   if (barred.includes(me)) return state?.barred.includes(me) ? null : 'me';
   if (!state) return null;
+  // Goes on with this very match from a hand long over.
+  const { from } = body;
+  if (from?.state.room === state.room && Number(from.state.hand) < newest!.hand - 1) return 'me';
   const isOut = (key: Key): boolean =>
     barred.includes(key) || (!!locked && key !== opened.said.author && !people.includes(key));
   // Of more than so many people no table knows.
@@ -72,6 +101,13 @@ export function shutsOut(state: RoomState | null, me: Key, opened: RoomEntry | n
   if (mine.includes(me) && isOut(me)) return 'me';
   return mine.some(isOut) ? 'others' : null;
 }
+
+/** Enough of those who count can be reached to decide something: also of those who count by what is not settled yet. */
+const canDecide = ({ state, newest }: Deciding, me: Key, alive: (key: Key) => boolean): boolean =>
+  [state, newest].every((at) => {
+    const voters = at ? votersOf(at) : [];
+    return !at || isMajority(voters.filter((key) => key === me || alive(key)).length, voters.length);
+  });
 
 /** How things stand at a table, as far as one device can see. */
 export interface Standing {
@@ -86,19 +122,19 @@ export interface Standing {
 /** `alive`: can be reached just now. */
 export function standingAt(
   table: string,
-  state: RoomState | null,
+  at: Deciding,
   games: Games,
   me: Key,
   alive: (key: Key) => boolean,
 ): Standing {
+  const { state } = at;
   if (!state) return { table, is: 'unknown' };
   const voters = votersOf(state);
   const others = voters.filter((key) => key !== me && alive(key));
   const playing = isPlaying(state, games);
   // Someone without a seat is linked with one of those who have one, and takes their word.
   if (seatOf(state, me) === null) return { table, is: others.length ? 'alive' : 'idle' };
-  const here = others.length + (voters.includes(me) ? 1 : 0);
-  if (isMajority(here, voters.length) && (others.length || playing)) return { table, is: 'alive' };
+  if (canDecide(at, me, alive) && (others.length || playing)) return { table, is: 'alive' };
   return { table, is: playing ? 'stuck' : 'idle' };
 }
 
@@ -119,10 +155,9 @@ export function goesOver(mine: Standing, theirs: Standing, justCame = false): bo
  * Too few of those who count can be reached for anything to be decided, and a person may open another table: nobody has a part in a match
  * that they could lose by it. `alive`: can be reached just now.
  */
-export function isDeserted(state: RoomState, games: Games, me: Key, alive: (key: Key) => boolean): boolean {
-  if (state.barred.includes(me)) return false;
-  const voters = votersOf(state);
-  if (seatOf(state, me) === null) return !voters.some(alive);
-  const here = voters.filter((key) => key === me || alive(key));
-  return !isMajority(here.length, voters.length) && !isPlaying(state, games);
+export function isDeserted(at: Deciding, games: Games, me: Key, alive: (key: Key) => boolean): boolean {
+  const { state } = at;
+  if (!state || state.barred.includes(me)) return false;
+  if (seatOf(state, me) === null) return !votersOf(state).some(alive);
+  return !canDecide(at, me, alive) && !isPlaying(state, games);
 }

@@ -3,5 +3,6 @@
  */
 export { type LoadedMatch, type MatchStorage, openStorage, type SavedMatch } from './matchStorage.ts';
 export { memoryRoomStorage } from './memoryRoomStorage.ts';
+export { readStored } from './roomRows.ts';
 export { openRoomStorage, type RoomStorage } from './roomStorage.ts';
-export type { EntryRow, SavedRoom } from './savedRoom.ts';
+export type { EntryRow, KnownFaces, LoadedRoom, SavedRoom } from './savedRoom.ts';

@@ -57,6 +57,19 @@ export function readRoom(rows: Rows, from: number | null): Result<LoadedRoom, st
   return ok({ saved: saved.output as SavedRoom, entries, lost: rows.entries.length - entries.length, notes });
 }
 
+/** The same of a device that says what it has kept: with nothing left out, and the faces that it knows. */
+export function readStored(
+  rows: Rows,
+  faces: readonly unknown[],
+): Result<{ readonly loaded: LoadedRoom; readonly known: ReadonlyMap<CardId, Face> }, string> {
+  const loaded = readRoom(rows, null);
+  if (!loaded.ok) return loaded;
+  const known = readFaces(faces);
+  const isWhole =
+    loaded.value.lost === 0 && loaded.value.notes.size === rows.notes.length && known.size === faces.length;
+  return isWhole ? ok({ loaded: loaded.value, known }) : err('damaged');
+}
+
 export const readFaces = (rows: readonly unknown[]): Map<CardId, Face> =>
   new Map(readable(faceSchema, rows).map(({ card, face }) => [card, face]));
 

@@ -42,6 +42,7 @@ function watched(settings: RoomSetup['settings'], people = PEOPLE, room: Partial
       games: GAMES,
       now: () => now,
       state: () => log.state,
+      newest: () => log.state,
       silence(key) {
         const who = people.find((each) => keyOf(each) === key)!;
         return gone.has(who) ? now - gone.get(who)! : 0;

@@ -6,6 +6,7 @@ import type { Key } from '../identity/index.ts';
 import {
   type Games,
   isAsked,
+  isAway,
   isMajority,
   isPlaying,
   type Motion,
@@ -27,6 +28,8 @@ export interface CaretakerPorts {
   readonly games: Games;
   now(): number;
   state(): RoomState | null;
+  /** The same with what is not settled yet. */
+  newest(): RoomState | null;
   silence(key: Key): number;
   vote(motion: Motion, vote: Vote): void;
   back(): void;
@@ -72,7 +75,9 @@ export function makeCaretaker(ports: CaretakerPorts) {
       if (holder.present) {
         away.delete(holder.key);
         left.delete(holder.key);
-        if (ports.silence(holder.key) >= ABSENT) vote(state, { kind: 'absent', key: holder.key });
+        // People who have put the match off to another day are not expected to be there.
+        if (ports.silence(holder.key) >= ABSENT && !state.adjourned)
+          vote(state, { kind: 'absent', key: holder.key });
         continue;
       }
       const since = away.get(holder.key) ?? now;
@@ -121,7 +126,9 @@ export function makeCaretaker(ports: CaretakerPorts) {
       const state = ports.state();
       const own = state && seatOf(state, me);
       if (!state || own === null) return;
-      if (!state.seats[own]!.holder!.present) {
+      // Also where that is not settled yet: it may be that nobody can settle it without this device.
+      const here = [state, ports.newest()].every((at) => !at || !isAway(at, me));
+      if (!here) {
         ports.back();
         return;
       }

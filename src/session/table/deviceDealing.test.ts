@@ -188,20 +188,23 @@ describe('a player who is loaded again', () => {
     expect(table.at('ann').dealing.complete(0)).toBe(true);
   });
 
-  it('does not take the cards of an earlier match for those of this one', () => {
-    const table = new DealtTable({ people: PEOPLE, room: setupOf(3, { options: { length: 1 } }) });
-    table.deal();
-    for (const seat of [0, 1, 2]) table.pass(seat);
-    table.say('ann', { type: 'again' });
-    table.say('ann', { type: 'start' });
-    table.at('ann').deaf = true;
-    table.deal();
-    table.reload('ann');
-    expect(table.at('ann').dealing.complete(0)).toBe(false);
-    table.at('ann').deaf = false;
-    table.at('ann').dealing.ask();
-    expect(table.at('ann').dealing.complete(0)).toBe(true);
-  });
+  it.each([false, true])(
+    'does not take the cards of an earlier match for those of this one (rematch: %s)',
+    (rematch) => {
+      const table = new DealtTable({ people: PEOPLE, room: setupOf(3, { options: { length: 1 } }) });
+      table.deal();
+      for (const seat of [0, 1, 2]) table.pass(seat);
+      if (rematch) for (const who of PEOPLE) table.say(who, { type: 'rematch', on: true });
+      else for (const wish of [{ type: 'again' }, { type: 'start' }] as const) table.say('ann', wish);
+      table.at('ann').deaf = true;
+      table.deal();
+      table.reload('ann');
+      expect(table.at('ann').dealing.complete(0)).toBe(false);
+      table.at('ann').deaf = false;
+      table.at('ann').dealing.ask();
+      expect(table.at('ann').dealing.complete(0)).toBe(true);
+    },
+  );
 });
 
 describe('another dealer', () => {

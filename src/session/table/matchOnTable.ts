@@ -10,8 +10,8 @@ interface Ports extends Omit<RoomMatchPorts, 'state' | 'game'> {
   readonly me: Key;
   readonly games: Games;
   state(): RoomState | null;
-  /** Another match, or the same seen from another seat; null: none is on the table. */
-  changed(match: RoomMatch | null): void;
+  /** Another match, or the same seen from another seat; null: none is on the table. `by`: who has begun it or cleared the last away; null: nobody knows. */
+  changed(match: RoomMatch | null, by: Key | null): void;
 }
 
 /** The match that lies on a room's table, seen from this device's seat; it is laid anew for another match or another seat. */
@@ -20,6 +20,9 @@ export class MatchOnTable {
   #match: RoomMatch | null = null;
   /** Match and seat that are shown. */
   #shownAs = '';
+  /** The match that is gathered here, and whose words have put it on the table. */
+  #gathered = '';
+  #by: Key | null = null;
   #history: Step[] = [];
   #entries: Entry[] = [];
 
@@ -31,10 +34,22 @@ export class MatchOnTable {
     return this.#match;
   }
 
+  /** Entries of the room's log have been settled; to be called before the cards of another match are dealt. */
+  beforeDealing(done: readonly Settled[]): void {
+    const shown = this.#match?.match.header.match;
+    const next = done.find(({ applied }) => idOf(applied.state) !== shown);
+    if (shown && next) this.#match?.retire(this.#ports.transcript().slice(0, next.entry.seq));
+  }
+
   /** Entries of the room's log have been settled. `lay` is called after them. */
   settled(done: readonly Settled[]): void {
     for (const { entry, applied } of done) {
-      if (entry.said.body.type === 'start' || !applied.state.play) this.#forget();
+      const id = idOf(applied.state);
+      if (id !== this.#gathered) {
+        this.#forget();
+        this.#gathered = id;
+        this.#by = entry.said.author;
+      }
       this.#history = [...this.#history, ...applied.steps].slice(-HISTORY);
       const isShown = this.#match?.match.header.match === applied.state.play?.header.match;
       // A match that is shown keeps the list of entries itself.
@@ -45,7 +60,11 @@ export class MatchOnTable {
 
   /** The log begins anew. `lay` is called after it. */
   restarted(): void {
+    const at = this.#ports.state();
+    if (!at || idOf(at) !== this.#match?.match.header.match) this.#match?.retire([]);
     this.#forget();
+    this.#gathered = at ? idOf(at) : '';
+    this.#by = null;
     this.#shownAs = '';
   }
 
@@ -55,10 +74,11 @@ export class MatchOnTable {
     const seat = at && this.#seatAt(at);
     const id = at?.play ? `${at.play.header.match} ${seat}` : '';
     if (id === this.#shownAs) return;
+    // Whoever sits down or moves after a match has had no other part in it than before.
+    if (at?.play && this.#match?.over && at.play.header.match === this.#match.match.header.match) return;
     this.#shownAs = id;
-    this.close();
     this.#match = at?.play ? this.#open(at.play.header.game, seat) : null;
-    this.#ports.changed(this.#match);
+    this.#ports.changed(this.#match, this.#by);
   }
 
   close(): void {
@@ -86,3 +106,6 @@ export class MatchOnTable {
     this.#entries = [];
   }
 }
+
+/** The match that lies on a table; empty: none does. */
+const idOf = ({ play }: RoomState): string => play?.header.match ?? '';

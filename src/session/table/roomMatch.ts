@@ -1,5 +1,5 @@
 import { isSealing, windowActors } from '../../engine/answers.ts';
-import type { Command, Game, RuleError, TableCommand } from '../../engine/game.ts';
+import type { Command, Game, RuleError, State, TableCommand } from '../../engine/game.ts';
 import type { Entry } from '../../engine/match.ts';
 import type { ShownStep, Step } from '../../engine/step.ts';
 import type { CardId, Face, Seat } from '../../engine/table.ts';
@@ -29,7 +29,14 @@ export interface RoomMatchHooks {
   onAnswer(): void;
 }
 
-/** The match of a room, as the page of one of its people has it. */
+/** What a match has left behind when the table goes on to something else. */
+interface Kept {
+  readonly secrets: ReadonlyMap<CardId, Face>;
+  readonly faces: ReadonlyMap<CardId, Face>;
+  readonly transcript: readonly unknown[];
+}
+
+/** The match of a room, as the page of one of its people has it. It can still be looked at and saved when the table has gone on. */
 export class RoomMatch implements TableSession {
   readonly match: TableSession['match'];
   readonly seat: Seat | null;
@@ -39,6 +46,10 @@ export class RoomMatch implements TableSession {
   #hooks: RoomMatchHooks | null = null;
   /** What was settled and is not shown yet: faces that go with it are missing here. */
   #waiting: Step[] = [];
+  /** The state after the last step that has come. */
+  #last: State<unknown>;
+  /** Null: it lies on the table. */
+  #kept: Kept | null = null;
   #seen: readonly Step[];
   #sending = false;
   #answeredIn: string | null = null;
@@ -47,17 +58,19 @@ export class RoomMatch implements TableSession {
     const { header, state: first } = ports.state().play!;
     this.#ports = ports;
     this.#entries = entries;
+    this.#last = first;
     this.seat = seat;
     // A page that comes late begins with the table as it is.
     const here: Step = { author: 'opening', event: { type: 'joined' }, state: first };
     this.#seen = history.length ? history : [here];
+    const state = (): State<unknown> => (this.#kept ? this.#last : ports.state().play!.state);
     this.match = {
       header,
       game: ports.game,
       entries,
       opening: [],
       get state() {
-        return ports.state().play!.state;
+        return state();
       },
     };
   }
@@ -67,11 +80,11 @@ export class RoomMatch implements TableSession {
   }
 
   get secrets(): ReadonlyMap<CardId, Face> {
-    return this.#ports.dealing.sure;
+    return this.#kept?.secrets ?? this.#ports.dealing.sure;
   }
 
   transcript(): readonly unknown[] {
-    return this.#ports.transcript();
+    return this.#kept?.transcript ?? this.#ports.transcript();
   }
 
   get answered(): boolean {
@@ -86,6 +99,7 @@ export class RoomMatch implements TableSession {
     const { game, dealing } = this.#ports;
     const { seat } = this;
     if (seat === null) return refuse('watching');
+    if (this.#kept) return refuse('late');
     const room = this.#ports.state();
     if (room.paused) return refuse('paused');
     if (room.seats[seat]?.plays !== 'person') return refuse('botPlays');
@@ -108,7 +122,7 @@ export class RoomMatch implements TableSession {
 
   /** Votes for it: nobody commands the table alone. */
   table(command: TableCommand): Result<null, RuleError> {
-    const motion = this.#motionOf(command);
+    const motion = this.#kept ? null : this.#motionOf(command);
     if (!motion) return refuse('nobodyAsked');
     this.#ports.propose({ type: 'vote', motion, vote: 'for' }, () => {});
     return ok(null);
@@ -120,9 +134,24 @@ export class RoomMatch implements TableSession {
     this.#hooks = null;
   }
 
+  /** Over, whether it still lies on the table or not. */
+  get over(): boolean {
+    return this.#ports.game.outcome(this.match.state) !== null;
+  }
+
+  /** The table goes on to something else: what is known of this match now stays. `transcript`: up to its end. */
+  retire(transcript: readonly unknown[]): void {
+    if (this.#kept) return;
+    const secrets = new Map(this.#ports.dealing.sure);
+    this.#kept = { secrets, faces: this.#faces(), transcript };
+    // Faces that have not come by now do not come any more.
+    this.#flush();
+  }
+
   /** What was settled. Shown once the faces that go with it are here. */
   settled(steps: readonly Step[], entries: readonly Entry[]): void {
     this.#entries.push(...entries);
+    this.#last = steps.at(-1)?.state ?? this.#last;
     this.#waiting.push(...steps);
     this.#flush();
   }
@@ -138,6 +167,7 @@ export class RoomMatch implements TableSession {
   }
 
   #faces(): ReadonlyMap<CardId, Face> {
+    if (this.#kept) return this.#kept.faces;
     return this.seat === null ? new Map() : new Map(this.#ports.dealing.faces(this.seat));
   }
 
@@ -149,7 +179,7 @@ export class RoomMatch implements TableSession {
   #flush(): void {
     const { seat } = this;
     if (!this.#hooks || !this.#waiting.length) return;
-    if (seat !== null && !this.#ports.dealing.complete(seat)) return;
+    if (seat !== null && !this.#kept && !this.#ports.dealing.complete(seat)) return;
     const steps = this.#waiting;
     this.#waiting = [];
     this.#seen = [...this.#seen, ...steps].slice(-HISTORY);

@@ -40,8 +40,8 @@ export interface RoomEvents {
   ticked(): void;
   /** Anything that is shown of the room may be another now. */
   changed(): void;
-  /** Another match, or the same seen from another seat; null: none is on the table. */
-  match(match: RoomMatch | null): void;
+  /** Another match, or the same seen from another seat; null: none is on the table. `by`: who has begun it, or cleared the last away. */
+  match(match: RoomMatch | null, by: Key | null): void;
   message(from: LinkedPeer, message: Message): void;
   linked(peer: LinkedPeer): void;
   /** Somebody is at another table of this room. `goes`: this device has nothing to lose here, and ought to go there, on this trail. */
@@ -52,7 +52,7 @@ export interface RoomEvents {
   astray(): void;
   failed(address: Address, why: CloseReason | Parting): void;
   found(finding: Finding): void;
-  server(state: 'online' | 'offline', detail: string): void;
+  server(state: 'online' | 'offline', pause?: number): void;
   trouble(error: unknown): void;
 }
 
@@ -171,6 +171,7 @@ export class RoomSession {
   }
 
   #settled(done: readonly Settled[]): void {
+    this.#shown.beforeDealing(done);
     this.#dealing.settled(done);
     this.#shown.settled(done);
     this.#shown.lay();
@@ -267,6 +268,7 @@ export class RoomSession {
       games,
       now: () => clock.now(),
       state: () => this.peer.state,
+      newest: () => this.peer.newest,
       silence: (key) => this.peer.silence(key),
       vote: (motion, vote) => proposals.once(JSON.stringify([motion, vote]), { type: 'vote', motion, vote }),
       back: () => proposals.once('back', { type: 'back' }),
@@ -284,7 +286,7 @@ export class RoomSession {
       bodyOf: (seat, command) => this.#driver.bodyOf(this.peer.state!, seat, command),
       propose: (wish, done) => this.#proposals.propose(wish, done),
       transcript: () => this.peer.replica.chain.transcript(),
-      changed: (match) => this.#setup.events.match(match),
+      changed: (match, by) => this.#setup.events.match(match, by),
     });
   }
 }

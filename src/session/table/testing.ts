@@ -53,6 +53,8 @@ export class DealtTable {
   readonly devices = new Map<string, Device>();
   readonly #setup: Required<Setup>;
   #lives = 0;
+  /** Hears of what is settled before any device deals on. */
+  before: (settled: Settled) => void = () => {};
   #courier: Courier = (_from, _to, body) => [body];
 
   constructor({
@@ -77,6 +79,10 @@ export class DealtTable {
 
   get state() {
     return this.log.state.play!.state;
+  }
+
+  get games(): ReadonlyMap<string, Game> {
+    return this.#setup.games;
   }
 
   get dealer(): Device {
@@ -105,6 +111,7 @@ export class DealtTable {
     const entry = { term: 1, seq: this.past.length, prev: '', said, signature: '' };
     const settled = { entry, before, applied };
     this.past.push(settled);
+    this.before(settled);
     for (const { dealing } of this.devices.values()) dealing.settled([settled]);
   }
 

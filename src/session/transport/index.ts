@@ -3,7 +3,7 @@
  * load and which is entered by itself, over WebRTC.
  */
 export { MemoryNet } from './memory.ts';
-export { mayHave, ownAddress, ownName } from './ownAddress.ts';
+export { mayHave, ownAddress, ownName, type PeerName } from './ownAddress.ts';
 export {
   OWN_PATH,
   OWN_SETTINGS,

@@ -35,9 +35,7 @@ export class MemoryTransport implements Transport {
     this.#main = this.#claim(
       (taken) => (taken ? `${address}-${taken}` : address),
       (online) => {
-        if (this.#closed) return;
-        if (online) events.server('online', 'Others can call.');
-        else events.server('offline', 'The server that introduces players to each other cannot be reached.');
+        if (!this.#closed) events.server(online ? 'online' : 'offline');
       },
     );
   }

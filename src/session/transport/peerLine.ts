@@ -15,7 +15,8 @@ const STEADY = 5000;
 
 export interface LineEvents {
   online(): void;
-  offline(): void;
+  /** `pause`: in so many milliseconds it is tried again. */
+  offline(pause: number): void;
   incoming(connection: DataConnection): void;
   /** Nobody is at that address. */
   unavailable(id: Address): void;
@@ -131,9 +132,10 @@ export class Line {
     clearTimeout(this.#timer);
     if (this.#phase === 'online' && Date.now() - this.#since > STEADY) this.#attempt = 0;
     this.#phase = 'waiting';
-    const pause = PAUSES[Math.min(this.#attempt, PAUSES.length - 1)]!;
-    this.#timer = setTimeout(() => this.#start(), this.#isTaken ? Math.min(pause * 2, TAKEN_PAUSE) : pause);
-    if (!this.#isTaken || this.#attempt > 0) this.#events.offline();
+    const next = PAUSES[Math.min(this.#attempt, PAUSES.length - 1)]!;
+    const pause = this.#isTaken ? Math.min(next * 2, TAKEN_PAUSE) : next;
+    this.#timer = setTimeout(() => this.#start(), pause);
+    if (!this.#isTaken || this.#attempt > 0) this.#events.offline(pause);
     this.#attempt++;
   }
 

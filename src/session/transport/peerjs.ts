@@ -14,9 +14,6 @@ const MOST_ANSWERS = 32;
 /** What PeerJS takes for an id. */
 const ADDRESS = /^[A-Za-z\d]+([_-][A-Za-z\d]+)*$/;
 
-const OFFLINE =
-  'The server that introduces players to each other cannot be reached. Open tables go on; it is tried again by itself.';
-
 export interface PeerTransportSetup {
   /**
    * What to be called: the first name at first, the next whenever somebody else is found to hold the one before. Whoever shows the server
@@ -97,6 +94,11 @@ export class PeerTransport implements Transport {
     };
   }
 
+  /** Tries at once to reach the server, or reaches it anew: the old connection may be dead without knowing. */
+  renew(): void {
+    for (const line of [this.#main, ...this.#doors]) line.renew();
+  }
+
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -110,13 +112,13 @@ export class PeerTransport implements Transport {
     return {
       online: () => {
         this.#state = 'online';
-        this.#events.server('online', 'Others can call.');
+        this.#events.server('online');
         for (const link of this.#waiting.splice(0)) if (link.phase === 'calling') this.#dial(link);
       },
-      offline: () => {
+      offline: (pause) => {
         this.#state = 'offline';
         for (const link of this.#waiting.splice(0)) link.fail('offline');
-        this.#events.server('offline', OFFLINE);
+        this.#events.server('offline', pause);
       },
       incoming: (connection) => this.#answer(connection),
       unavailable: (id) => {
@@ -129,15 +131,11 @@ export class PeerTransport implements Transport {
   #listenToPage(): void {
     const { signal } = this.#page;
     // The old connection may seem alive for minutes after the network has changed.
-    addEventListener('online', () => this.#renew(), { signal });
+    addEventListener('online', () => this.renew(), { signal });
     addEventListener('pagehide', () => this.#hide(), { signal });
-    addEventListener('pageshow', (event: PageTransitionEvent) => event.persisted && this.#renew(), {
+    addEventListener('pageshow', (event: PageTransitionEvent) => event.persisted && this.renew(), {
       signal,
     });
-  }
-
-  #renew(): void {
-    for (const line of [this.#main, ...this.#doors]) line.renew();
   }
 
   /** The page goes: the others need not wait until they miss it. It may come back from the browser's cache. */

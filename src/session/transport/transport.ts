@@ -54,8 +54,8 @@ export interface Link {
 export interface TransportEvents {
   /** Somebody calls. What is returned hears of the link. Null: not taken, and closed. */
   called(link: Link): LinkEvents | null;
-  /** Whether new calls are possible. Open links go on without. `detail`: a sentence for people. */
-  server(state: 'online' | 'offline', detail: string): void;
+  /** Whether new calls are possible. Open links go on without. `pause`: in so many milliseconds the server is tried again. */
+  server(state: 'online' | 'offline', pause?: number): void;
 }
 
 export interface Transport {

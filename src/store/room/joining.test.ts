@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { makeJoining } from './joining.ts';
 
+const open = (online = true) => makeJoining(() => online);
 const told = (joining: ReturnType<typeof makeJoining>): string =>
   joining.steps.map(({ id, state }) => `${id} ${state}`).join(', ');
+const unanswered = (joining: ReturnType<typeof makeJoining>, times: number): void => {
+  for (let i = 0; i < times; i++) joining.failed('unreachable');
+};
 
 test('each step begins when the one before is done, up to the log', () => {
-  const joining = makeJoining();
+  const joining = open();
   expect(told(joining)).toBe('server doing, find waiting, connect waiting, check waiting, log waiting');
   joining.server('online');
   expect(told(joining)).toMatch(/^server done, find doing, connect waiting/);
@@ -13,25 +17,61 @@ test('each step begins when the one before is done, up to the log', () => {
   expect(told(joining)).toBe('server done, find done, connect done, check done, log doing');
   joining.there();
   expect(told(joining)).toMatch(/log done$/);
+  expect(joining.trouble).toBe(null);
 });
 
 test('nobody answers after eight calls, and a way that is blocked was at least found', () => {
-  const joining = makeJoining();
+  const joining = open();
   joining.server('online');
-  for (let i = 0; i < 7; i++) joining.failed('unreachable');
+  unanswered(joining, 7);
   expect(told(joining)).toMatch(/find doing/);
-  joining.failed('unreachable');
+  expect(joining.trouble).toBe(null);
+  unanswered(joining, 1);
   expect(told(joining)).toMatch(/find failed, connect waiting/);
+  expect(joining.trouble).toEqual({ code: 'nobodyThere' });
   joining.failed('blocked');
   expect(told(joining)).toMatch(/find done, connect failed/);
-  joining.again();
-  expect(told(joining)).toMatch(/find doing, connect waiting/);
+  expect(joining.trouble).toEqual({ code: 'noWayThrough' });
 });
 
-test('why the table is closed stays until somebody at it is met, or it is tried again', () => {
-  const joining = makeJoining();
+test('why the table is closed stays until somebody at it is met, or nobody is there any more', () => {
+  const joining = open();
+  joining.server('online');
   joining.failed({ sorry: 'full' });
-  expect(joining.failure).toEqual({ sorry: 'full' });
-  joining.again();
-  expect(joining.failure).toBe(null);
+  unanswered(joining, 30);
+  expect(joining.trouble).toEqual({ code: 'full' });
+  joining.linked();
+  expect(joining.trouble).toBe(null);
+  const other = open();
+  other.server('online');
+  other.failed('blocked');
+  other.failed({ sorry: 'older' });
+  unanswered(other, 64);
+  expect(other.trouble).toEqual({ code: 'nobodyThere' });
+});
+
+test('a server that is away is named, or the network that this device lacks', () => {
+  const [joining, offline] = [open(), open(false)];
+  for (const each of [joining, offline]) each.server('offline', 9000);
+  expect(joining.trouble).toEqual({ code: 'noServer' });
+  expect(offline.trouble).toEqual({ code: 'offline' });
+  // On the way with somebody it does not matter any more; at the table it does to those who would come.
+  joining.linked();
+  expect(joining.trouble).toBe(null);
+  joining.there();
+  expect(joining.trouble).toEqual({ code: 'noServer' });
+});
+
+test('tells when it is tried again: the server at its own time, people at the next call', () => {
+  const joining = open();
+  expect(joining.retry(1000, 2000)).toBe(null);
+  joining.server('offline', 9000);
+  expect(joining.retry(1000, 2000)).toBe(9000);
+  expect(joining.retry(9000, 2000)).toBe('now');
+  joining.server('online');
+  unanswered(joining, 8);
+  expect(joining.retry(1000, 2000)).toBe(2000);
+  expect(joining.retry(1000, null)).toBe('now');
+  joining.failed({ sorry: 'newer' });
+  expect(joining.retry(1000, 2000)).toBe(null);
 });

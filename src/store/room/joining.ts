@@ -1,20 +1,24 @@
 import type { Parting } from '../../session/net/index.ts';
 import type { CloseReason } from '../../session/transport/index.ts';
-import type { JoinStep, RoomLook } from './roomStore.ts';
+import type { JoinStep } from './roomStore.ts';
+import { type Retry, remedyOf, type Trouble } from './troubles.ts';
 
 /** Calls at all eight doors that came to nothing before it is said that nobody is there. */
 const DOORS = 8;
+/** So many in a row, and whoever answered before is not there any more. */
+const DESERTED = 8 * DOORS;
 
 const STEPS: readonly JoinStep['id'][] = ['server', 'find', 'connect', 'check', 'log'];
 
-/** Follows how joining goes, step by step, for somebody who waits. */
-export function makeJoining() {
+/** Follows how joining goes, step by step, for somebody who waits. `online`: this device has a network, as far as it knows. */
+export function makeJoining(online: () => boolean) {
   let server: 'waiting' | 'online' | 'offline' = 'waiting';
+  let serverRetry: number | null = null;
   let unanswered = 0;
   let blocked = false;
   let linked = false;
   let there = false;
-  let failure: RoomLook['failure'] = null;
+  let sentAway: Trouble | null = null;
 
   const state = (id: JoinStep['id']): JoinStep['state'] => {
     const done = {
@@ -30,37 +34,56 @@ export function makeJoining() {
     if (id === 'connect') return blocked ? 'failed' : done.find ? 'doing' : 'waiting';
     return linked ? 'doing' : 'waiting';
   };
+  const trouble = (): Trouble | null => {
+    if (sentAway && !there) return sentAway;
+    // At a table it only keeps new people away.
+    if (server === 'offline' && (there || !linked)) return { code: online() ? 'noServer' : 'offline' };
+    if (there) return null;
+    if (state('connect') === 'failed') return { code: 'noWayThrough' };
+    return state('find') === 'failed' ? { code: 'nobodyThere' } : null;
+  };
 
   return {
     get steps(): readonly JoinStep[] {
       return STEPS.map((id) => ({ id, state: state(id) }));
     },
-    get failure() {
-      return failure;
+    /** What keeps this device from the table, or others from finding it. */
+    get trouble() {
+      return trouble();
     },
     get reachable() {
       return server === 'online';
     },
-    server(now: 'online' | 'offline'): void {
+    /** When it is tried again. `nextCall`: when somebody is called next; null: just now. */
+    retry(now: number, nextCall: number | null): Retry {
+      const what = trouble();
+      if (!what || remedyOf(what) !== 'itself') return null;
+      const at = server === 'offline' ? serverRetry : nextCall;
+      return at !== null && at > now ? at : 'now';
+    },
+    /** `again`: when the server is tried again, if that is known. */
+    server(now: 'online' | 'offline', again: number | null = null): void {
       server = now;
+      serverRetry = again;
     },
     failed(why: CloseReason | Parting): void {
-      if (typeof why === 'object') failure = { sorry: why.sorry };
-      else if (why === 'unreachable') unanswered++;
-      else if (why === 'blocked') blocked = true;
+      if (typeof why === 'object') {
+        sentAway = { code: why.sorry };
+        unanswered = 0;
+      } else if (why === 'blocked') {
+        blocked = true;
+        unanswered = 0;
+      } else if (why === 'unreachable' && ++unanswered >= DESERTED) {
+        blocked = false;
+        sentAway = null;
+      }
     },
     linked(): void {
       linked = true;
-      failure = null;
+      sentAway = null;
     },
     there(): void {
       there = true;
-    },
-    again(): void {
-      unanswered = 0;
-      blocked = false;
-      linked = false;
-      failure = null;
     },
   };
 }

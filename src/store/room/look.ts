@@ -1,25 +1,28 @@
 import type { GameInfo } from '../../engine/game.ts';
 import type { Key } from '../../session/identity/index.ts';
 import {
+  canPlayNow,
   type Games,
   isAsked,
   isPlaying,
   type Motion,
-  type RoomSetup,
   type RoomState,
   seatOf,
+  setupOf,
   sitProblem,
   votersOf,
 } from '../../session/room/index.ts';
 import type { RoomSession } from '../../session/table/index.ts';
+import { rematchOf } from './between.ts';
 import { cardsOf } from './cards.ts';
 import type { Penalties } from './penalties.ts';
 import type { CardsLook, Named, Presence, RoomLook, RoomSeat, RoomVote } from './roomStore.ts';
 import { stakedGames } from './stakes.ts';
+import { tallyOf } from './tally.ts';
 import { waitReasonOf } from './waiting.ts';
 
 /** What is voted on by hand; everything else devices do by themselves. */
-const BY_HAND: ReadonlySet<Motion['kind']> = new Set(['kick', 'lock', 'void', 'stop']);
+const BY_HAND: ReadonlySet<Motion['kind']> = new Set(['kick', 'lock', 'void', 'stop', 'adjourn', 'playNow']);
 
 /** The part of a room's look that follows from its log and from who is there. `slowOf`: see `makePatience`. */
 export function lookOf(
@@ -38,8 +41,12 @@ export function lookOf(
   | 'seats'
   | 'locked'
   | 'removed'
+  | 'rematch'
+  | 'tally'
   | 'hand'
   | 'paused'
+  | 'adjourned'
+  | 'mayPlayNow'
   | 'waitReason'
   | 'cards'
   | 'votes'
@@ -47,6 +54,7 @@ export function lookOf(
   const { state } = room.peer;
   if (!state) return null;
   const playing = isPlaying(state, games);
+  const mySeat = seatOf(state, room.peer.me);
   const presence = (key: Key): Presence => presenceOf(room, state, key);
   const cards = cardsOf(state, games, {
     me: room.peer.me,
@@ -56,30 +64,27 @@ export function lookOf(
   });
   return {
     phase: !state.play ? 'gathering' : playing ? 'playing' : 'finished',
-    mySeat: seatOf(state, room.peer.me),
+    mySeat,
     info: games.get(state.game)?.info ?? null,
     setup: setupOf(state),
     staked: stakedGames(games),
     seats: state.seats.map((_, seat) => seatLook(room, state, seat, playing)),
     locked: state.locked,
     removed: state.barred,
+    rematch: rematchOf(room.peer.me, state, games, nameOf),
+    tally: tallyOf(state, games, room.peer.me),
     hand: state.hand,
     paused:
       state.paused === null
         ? null
         : { key: state.paused, name: nameOf(state.paused), me: state.paused === room.peer.me },
+    adjourned: state.adjourned,
+    mayPlayNow: mySeat !== null && playing && canPlayNow(state, mySeat),
     waitReason: waitReasonOf(room, state, games, presence, slowOf(state.paused ? null : cards)),
     cards,
     votes: votesOf(room.peer.me, state, nameOf),
   };
 }
-
-const setupOf = ({ game, options, seats, settings }: RoomState): RoomSetup => ({
-  game,
-  options: { ...options },
-  bots: seats.map(({ bot }) => ({ ...bot })),
-  settings: { ...settings },
-});
 
 /** A watcher has a link to one of those who sit, and knows of the others what the table says. */
 function presenceOf({ peer }: RoomSession, state: RoomState, key: Key): Presence {
@@ -122,12 +127,13 @@ function votesOf(me: Key, state: RoomState, nameOf: (key: Key) => string): RoomV
   return state.motions
     .filter(({ motion }) => BY_HAND.has(motion.kind))
     .map(({ motion, votes, against }) => {
-      const key = 'key' in motion ? motion.key : undefined;
+      const key = personIn(state, motion);
       const isAccused = (each: Key): boolean => motion.kind === 'kick' && each === key;
       const hasSpoken = (each: Key): boolean => votes.includes(each) || against.includes(each);
       return {
         motion,
         about: key === undefined ? null : nameOf(key),
+        bot: 'seat' in motion ? (state.seats[motion.seat]?.bot.name ?? null) : null,
         caught: key !== undefined && caught.includes(key),
         asker: named(votes[0]!),
         supporters: votes.map(named),
@@ -141,12 +147,18 @@ function votesOf(me: Key, state: RoomState, nameOf: (key: Key) => string): RoomV
     });
 }
 
+/** Whom a motion is about; undefined: nobody. */
+const personIn = (state: RoomState, motion: Motion): Key | undefined =>
+  'seat' in motion ? state.seats[motion.seat]?.holder?.key : 'key' in motion ? motion.key : undefined;
+
 /** The empty room, before anything is known. */
 export const emptyLook = (link: string, me: Key): RoomLook => ({
   phase: 'joining',
   joining: [],
-  failure: null,
+  trouble: null,
+  retry: null,
   link,
+  recovery: null,
   me,
   mySeat: null,
   info: null as GameInfo | null,
@@ -154,17 +166,30 @@ export const emptyLook = (link: string, me: Key): RoomLook => ({
   staked: [],
   seats: [],
   watchers: [],
+  alike: [],
+  naming: null,
   locked: false,
   removed: [],
+  rematch: null,
+  beyond: null,
+  tally: null,
+  eyes: { still: [], skip: null },
+  turn: null,
+  missed: false,
+  nudge: null,
+  nudged: 0,
   hand: 0,
   paused: null,
+  adjourned: false,
+  mayPlayNow: false,
   waitReason: null,
   cards: null,
+  canGoOn: false,
   deserted: false,
   elsewhere: null,
-  reachable: false,
   votes: [],
   chat: [],
   unread: 0,
+  reactions: [],
   findings: [],
 });

@@ -1,10 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { GameInfo, RuleError } from '../../engine/game.ts';
+import type { GameInfo } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { Key } from '../../session/identity/index.ts';
 import type { Parting } from '../../session/net/index.ts';
 import type { Finding } from '../../session/replica/index.ts';
 import type { Motion, Offence, Refusal, RoomSetup, Vote } from '../../session/room/index.ts';
+import type { BeyondLook, EyesLook, RematchLook, TallyLook } from './betweenLook.ts';
+import type { Named } from './named.ts';
+import type { Reaction, ReactionLook } from './reactions.ts';
+import type { Retry, Trouble } from './troubles.ts';
+import type { TurnLook } from './turns.ts';
 
 /** How a person is reached just now. `slow`: nothing heard for a while. `gone`: cannot be reached. */
 export type Presence = 'here' | 'slow' | 'gone';
@@ -20,9 +25,6 @@ export interface FoundLook extends Pick<Finding, 'kind'> {
   readonly id: number;
   readonly name: string;
 }
-
-/** Why a table is closed to this device: what a peer has said, or what the table has refused. */
-export type Failure = Pick<Parting, 'sorry'> | { readonly refused: RuleError };
 
 /** Why a line of chat was not sent. */
 export type ChatRefusal = 'empty' | 'long' | { readonly unreachable: string };
@@ -75,6 +77,8 @@ export interface RoomVote {
   readonly motion: Motion;
   /** What the person is called whom it is about; null: it is about nobody. */
   readonly about: string | null;
+  /** The bot that plays the seat it is about; null: it is about no seat. */
+  readonly bot: string | null;
   /** Their device was caught cheating. */
   readonly caught: boolean;
   readonly asker: Named;
@@ -90,10 +94,10 @@ export interface RoomVote {
   readonly asked: boolean;
 }
 
-export interface Named {
-  readonly key: Key;
+/** Somebody who was met at another table under the link. `goesOn`: with the match of this one. */
+export interface Elsewhere {
   readonly name: string;
-  readonly me: boolean;
+  readonly goesOn: boolean;
 }
 
 /** Whose keys lock a deck, and what each of them has done for it. */
@@ -124,7 +128,7 @@ export interface CardsStep {
 }
 
 /** What the session has codes for. The words are the interface's (`hud/room/`). */
-export type { Finding, Offence, Parting, Refusal };
+export type { Finding, Named, Offence, Parting, Refusal };
 
 /** Whose device did what no honest program does, and what it came to. */
 export interface CaughtLook extends Named {
@@ -165,6 +169,8 @@ export interface Unless {
 
 /** What keeps the game from going on. `unless`: null where the table waits for as long as it takes. */
 type WaitCause =
+  /** This page has just come back, or woken up, and does not know yet how far the others are. */
+  | { readonly kind: 'catchingUp' }
   /** Too few of those who decide can be reached. */
   | {
       readonly kind: 'few';
@@ -185,6 +191,12 @@ type WaitCause =
   | { readonly kind: 'dealer'; readonly name: string; readonly unless: Unless | null }
   /** It is a bot's turn, and the device that plays it cannot be reached. */
   | { readonly kind: 'bot'; readonly bot: string; readonly name: string; readonly unless: Unless | null }
+  /** Nothing is dealt before somebody has locked the deck, and they cannot be reached. `leaves`: else their seat leaves the game; otherwise a bot plays. */
+  | {
+      readonly kind: 'lock';
+      readonly name: string;
+      readonly unless: (Pick<Unless, 'within'> & { readonly leaves: boolean }) | null;
+    }
   /** It is the turn of somebody who cannot be reached. */
   | { readonly kind: 'person'; readonly name: string; readonly unless: Unless | null };
 
@@ -196,10 +208,14 @@ export interface RoomLook {
   readonly phase: 'joining' | 'gathering' | 'playing' | 'finished' | 'left';
   /** While joining, and again when everybody is lost. */
   readonly joining: readonly JoinStep[];
-  /** Why joining cannot go on. */
-  readonly failure: Failure | null;
+  /** What keeps this device from the table; at the table, what keeps others from finding it. */
+  readonly trouble: Trouble | null;
+  /** When that is tried again. */
+  readonly retry: Retry;
   /** The address that lets others in. */
   readonly link: string;
+  /** Brings the viewer alone back to their seat, where the browser keeps nothing; null: it keeps it. */
+  readonly recovery: string | null;
   readonly me: Key;
   readonly mySeat: Seat | null;
   readonly info: GameInfo | null;
@@ -208,26 +224,51 @@ export interface RoomLook {
   readonly staked: readonly string[];
   readonly seats: readonly RoomSeat[];
   readonly watchers: readonly Watcher[];
+  /** Others whose names look like somebody else's here. */
+  readonly alike: readonly Key[];
   readonly locked: boolean;
   /** Keys of the people whom the table has voted out. */
   readonly removed: readonly Key[];
+  /** Null: no match is over, or the viewer has no say in it. */
+  readonly rematch: RematchLook | null;
+  /** The viewer has told no name yet, and is asked for one: `seat` to sit down there; null: for the seat they have. */
+  readonly naming: { readonly seat: Seat | null } | null;
+  /** Null: what is shown is what is on the table. */
+  readonly beyond: BeyondLook | null;
+  readonly eyes: EyesLook;
+  /** Whose turn it is by the log, and how long they may take; null: nobody's, or a bot's. */
+  readonly turn: TurnLook | null;
+  /** The viewer's turn has come while the page was out of sight. */
+  readonly missed: boolean;
+  /** Who has nudged the viewer last; null: nobody. */
+  readonly nudge: { readonly id: number; readonly name: string } | null;
+  /** Until when nobody can be nudged by the viewer once more, by `Date.now()`. */
+  readonly nudged: number;
+  /** Null: no match has ended here yet. */
+  readonly tally: TallyLook | null;
   /** Counts what is dealt (see `RoomState.hand`). */
   readonly hand: number;
   /** Who has paused the table; null: nobody. */
   readonly paused: Named | null;
+  /** The table has put the match off to another day. */
+  readonly adjourned: boolean;
+  /** A bot plays the viewer's seat until the next hand, and the viewer may ask to take over at once. */
+  readonly mayPlayNow: boolean;
   /** Why nothing goes on just now; null: it does, or it is the turn of somebody who is there. */
   readonly waitReason: WaitReason | null;
+  /** Too few of the match's people can be reached, and the viewer can go on without them. */
+  readonly canGoOn: boolean;
   /** Everybody else has left, or too few can be reached to decide anything, and no match would be lost: it can be opened again. */
   readonly deserted: boolean;
   /** Who is at another table under this link, which was opened when this one seemed to be left; null: nobody was met. */
-  readonly elsewhere: string | null;
-  /** New people can find the table: the signalling server is reached. */
-  readonly reachable: boolean;
+  readonly elsewhere: Elsewhere | null;
   /** Null: no match is being played. */
   readonly cards: CardsLook | null;
   readonly votes: readonly RoomVote[];
   readonly chat: readonly ChatLine[];
   readonly unread: number;
+  /** What people feel just now; the newest last, at most one of each. */
+  readonly reactions: readonly ReactionLook[];
   /** Newest last. */
   readonly findings: readonly FoundLook[];
 }
@@ -237,6 +278,8 @@ export type RoomStore = StoreApi<RoomLook>;
 /** What a person can do with the room. Refusals come back as a sentence, or null when it was taken. */
 export interface RoomActions {
   sit(seat: Seat): string | null;
+  /** What the viewer would like to be called, where they are asked for it (`naming`); null: a guest. Undefined: they would rather not do it. */
+  answerName(name: string | null | undefined): string | null;
   rise(): void;
   /** Asks the person who sits there to swap seats, or agrees to what they asked; `on: false` takes that back, or says no. */
   swap(seat: Seat, on: boolean): void;
@@ -246,19 +289,37 @@ export interface RoomActions {
   start(): string | null;
   /** After a match: back to choosing seats and game. */
   again(): void;
+  /** After a match: ready to play the same again, or not any more. */
+  rematch(on: boolean): void;
+  /** Closes a result where the table has gone on, and goes there. */
+  follow(): void;
+  /** Would like everybody to pass over what is being shown. */
+  skipForAll(): void;
+  /** Tells somebody whose turn it is that the others are waiting. */
+  nudge(key: Key): void;
+  /** The viewer has heard that they have missed a turn. */
+  heardMissed(): void;
   vote(motion: Motion, vote: Vote): void;
   pause(on: boolean): void;
   chat(text: string, to: Key | null): string | null;
+  /** Shows everybody for some seconds what this person feels. */
+  react(is: Reaction): void;
   /** Everything up to now has been seen. */
   read(): void;
   /** Where all others have left: another table under the same link, with the same game, and a seat at it. */
   reopen(seat: Seat): void;
+  /** Goes on with the match at another table under the same link, where too few are left to decide anything. */
+  goOn(): void;
   /** Goes to the other table under this link. */
   goOver(): void;
-  /** Tries to join once more. */
+  /** Tries at once what would be tried again later. */
   retry(): void;
+  /** Offers the viewer's seat to another device of theirs. */
+  handOver(): void;
   /** Leaves for good: gives up the seat and closes all connections. */
   leave(): void;
+  /** Opens the table again that was left. */
+  comeBack(): void;
 }
 
 export const createRoomStore = (initial: RoomLook): RoomStore => createStore<RoomLook>(() => initial);

@@ -19,6 +19,7 @@ function company() {
     links.flatMap(([a, b]) => (a === me ? [b] : b === me ? [a] : [])) as string[];
   const idOf = (key: string): string => [...names.keys()].find((id) => keyOf(id) === key)!;
   const on = new Map<string, Talk>();
+  let time = 0;
   // What a page was called when it came: links go on telling that.
   const send = (from: string, to: string, message: Message): void =>
     on.get(to)!.receive({ key: keyOf(from), name: from }, message);
@@ -39,7 +40,7 @@ function company() {
       signs,
       table: () => null,
       changed: () => {},
-      now: () => 0,
+      now: () => time,
     });
     on.set(id, talk);
   }
@@ -53,6 +54,11 @@ function company() {
       tick();
     },
     send,
+    wait: (ms: number) => {
+      time += ms;
+      tick();
+    },
+    reactions: (id: string) => on.get(id)!.reactions.map(({ name, is }) => `${name} ${is}`),
     at: (id: string) => on.get(id)!,
     watchers: (id: string) =>
       on
@@ -101,4 +107,46 @@ it('a line is not sent without words, with too many, or to somebody without a li
   expect(zoe.chat).toEqual([]);
   expect(zoe.say('Hello', keyOf('ann'))).toBe(null);
   expect(at('ann').chat.map(({ text }) => text)).toEqual(['Hello']);
+});
+
+describe('a reaction', () => {
+  it('is shown to everybody for some seconds, by the name of who has it', () => {
+    const { at, rename, wait, reactions } = company();
+    rename('wil', 'Wilma');
+    at('bo').react('wow');
+    at('wil').react('laugh');
+    for (const id of ALL) expect(reactions(id)).toEqual(['bo wow', 'Wilma laugh']);
+    wait(2999);
+    expect(reactions('zoe')).toHaveLength(2);
+    wait(1);
+    for (const id of ALL) expect(reactions(id)).toEqual([]);
+  });
+
+  it('takes the place of the one before, but not at once', () => {
+    const { at, send, wait, reactions } = company();
+    at('bo').react('wow');
+    at('bo').react('ouch');
+    send('bo', 'ann', { t: 'react', is: 'ouch' });
+    for (const id of ALL) expect(reactions(id)).toEqual(['bo wow']);
+    wait(1000);
+    send('bo', 'ann', { t: 'react', is: 'ouch' });
+    for (const id of ['ann', 'wil', 'zoe']) expect(reactions(id)).toEqual(['bo ouch']);
+  });
+
+  it('of a player is not taken from anybody else', () => {
+    const { send, reactions } = company();
+    send('wil', 'ann', { t: 'react', is: 'ouch', by: { key: keyOf('bo'), name: 'bo' } });
+    send('bo', 'ann', { t: 'react', is: 'ouch', by: { key: keyOf('zoe'), name: 'zoe' } });
+    for (const id of ALL) expect(reactions(id)).toEqual([]);
+  });
+
+  it('comes from few of those whom somebody makes up', () => {
+    const { send, wait, reactions } = company();
+    for (let i = 0; i < 50; i++)
+      send('bo', 'ann', { t: 'react', is: 'wow', by: { key: keyOf(`made-up-${i}`), name: `Nobody ${i}` } });
+    expect(reactions('ann').length).toBeLessThanOrEqual(8);
+    expect(reactions('zoe')).toEqual(reactions('ann'));
+    wait(3000);
+    expect(reactions('ann')).toEqual([]);
+  });
 });

@@ -10,6 +10,7 @@ import {
 import { pointOf, type Spot, spotOf } from '../signSpot.ts';
 import type { SignStore } from '../signs.ts';
 import type { TableStore } from '../tableStore.ts';
+import { type Reaction, type ReactionLook, Reactions } from './reactions.ts';
 import type { ChatLine, ChatRefusal } from './roomStore.ts';
 import { type Person, Watchers } from './watchers.ts';
 
@@ -35,6 +36,7 @@ export class Talk {
   readonly watchers: Watchers;
   readonly #setup: Setup;
   readonly #relayed: ReturnType<typeof makeBucket>;
+  readonly #reactions: Reactions;
   #chat: readonly ChatLine[] = [];
   #unread = 0;
   #lines = 0;
@@ -43,10 +45,15 @@ export class Talk {
     this.#setup = setup;
     this.watchers = new Watchers(setup);
     this.#relayed = makeBucket(setup.now, RELAYED);
+    this.#reactions = new Reactions(setup.now);
   }
 
   get chat(): readonly ChatLine[] {
     return this.#chat;
+  }
+
+  get reactions(): readonly ReactionLook[] {
+    return this.#reactions.list;
   }
 
   get unread(): number {
@@ -91,6 +98,13 @@ export class Talk {
     this.#peer.toAll({ t: 'point', at: spot, cards: at?.held ?? 0 });
   }
 
+  /** Shows everybody what this person feels; too soon after the last time, nobody. */
+  react(is: Reaction): void {
+    if (!this.#reactions.own(this.#named(this.watchers.me()), is)) return;
+    this.#peer.toAll({ t: 'react', is });
+    this.#setup.changed();
+  }
+
   receive(sender: Person, message: Message): void {
     const from = this.watchers.nowCalled(sender);
     switch (message.t) {
@@ -99,6 +113,9 @@ export class Talk {
         return;
       case 'ping':
         this.#onPing(from, message);
+        return;
+      case 'react':
+        this.#onReact(from, message);
         return;
       case 'point':
         this.#onPoint(from, message);
@@ -114,6 +131,7 @@ export class Talk {
   /** To be called about twice a second. */
   tick(): void {
     this.watchers.tick();
+    if (this.#reactions.expire()) this.#setup.changed();
   }
 
   get #peer(): RoomPeer {
@@ -135,6 +153,13 @@ export class Talk {
     const point = store && pointOf(store.getState().layout, message.at);
     if (point) signs.ping({ ...point, ...this.watchers.shown(by) });
     this.#pass(from, { ...message, by: this.#named(by) });
+  }
+
+  #onReact(from: Person, message: MessageOf<'react'>): void {
+    const by = this.#author(from, message.by);
+    if (!by || !this.#reactions.hear(this.#named(by), message.is, by.key === from.key)) return;
+    this.#pass(from, { ...message, by: this.#named(by) });
+    this.#setup.changed();
   }
 
   #onPoint(from: Person, message: MessageOf<'point'>): void {

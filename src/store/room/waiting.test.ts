@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RoomState } from '../../session/room/index.ts';
-import { keyOf, setupOf, TURNS } from '../../session/room/testing.ts';
+import { keyOf, roomLog, setupOf, TURNS } from '../../session/room/testing.ts';
 import type { RoomSession } from '../../session/table/index.ts';
 import { DealtTable } from '../../session/table/testing.ts';
 import type { Presence } from './roomStore.ts';
@@ -11,20 +11,22 @@ type Settings = RoomState['settings'];
 const named = (name: string) => ({ key: keyOf(name), name, me: name === 'Ann' });
 const [bo, cy] = [named('Bo'), named('Cy')];
 
+const JOINT: Settings = { grace: 120, away: 'bot', dealing: 'joint', forfeit: false };
+
 /** Three people and a bot, dealt to and before their first hand. */
 function tableOf(settings: Partial<Settings> = {}): RoomState {
-  const all: Settings = { grace: 120, away: 'bot', dealing: 'joint', forfeit: false, ...settings };
+  const all: Settings = { ...JOINT, ...settings };
   const table = new DealtTable({ people: ['Ann', 'Bo', 'Cy'], room: setupOf(4, { settings: all }) });
   table.deal();
   return table.log.state;
 }
 
 describe('why nothing goes on', () => {
-  const others = { slow: [] as (typeof bo)[], isCounted: false, games: TURNS };
+  const others = { slow: [] as (typeof bo)[], isCounted: false, games: TURNS, catchingUp: false };
   const reason = (state: RoomState, gone: readonly string[], more: Partial<typeof others> = {}) => {
-    const { slow, isCounted, games } = { ...others, ...more };
+    const { slow, isCounted, games, catchingUp } = { ...others, ...more };
     const room = {
-      peer: { me: keyOf('Ann') },
+      peer: { me: keyOf('Ann'), isCatchingUp: () => catchingUp },
       graceLeft: () => (isCounted ? 1000 : null),
       waitsToShow: () => false,
     };
@@ -41,6 +43,10 @@ describe('why nothing goes on', () => {
 
   test('nothing does, while all are here', () => {
     expect(reason(state, [])).toBe(null);
+  });
+
+  test('the page is catching up, and cannot say yet who is there', () => {
+    expect(reason(state, ['Bo', 'Cy'], { catchingUp: true })).toEqual({ kind: 'catchingUp', stops: true });
   });
 
   test('too few can be reached, of whom', () => {
@@ -91,6 +97,28 @@ describe('why nothing goes on', () => {
       bot,
       stops: false,
     });
+  });
+
+  test('the deck waits for the lock of somebody who is away', () => {
+    const log = roomLog();
+    log.seat(['Ann', 'Bo', 'Cy'], setupOf(4, { settings: JOINT }));
+    log.say('Ann', { type: 'start' });
+    // Bo has never been at this table: it goes on from another.
+    const { next } = log.state.mental!;
+    const locks = { ...next.locks!, members: next.locks!.members.filter(({ peer }) => peer !== keyOf('Bo')) };
+    const mental = { ...log.state.mental!, next: { ...next, locks } };
+    const fresh = { ...log.state, mental, dealer: keyOf('Ann'), sequencer: keyOf('Ann') };
+    const lock = (settings: Partial<Settings>, isCounted = false) =>
+      reason({ ...fresh, settings: { ...fresh.settings, ...settings } }, ['Bo'], { isCounted });
+    expect(lock({})).toEqual({
+      kind: 'lock',
+      name: 'Bo',
+      unless: { within: 120, leaves: false },
+      stops: true,
+    });
+    expect(lock({ away: 'leave' }, true)).toMatchObject({ unless: { within: null, leaves: true } });
+    expect(lock({ away: 'wait' })).toMatchObject({ unless: null });
+    expect(reason(fresh, [])).toBe(null);
   });
 
   test('slow devices stop everybody only where chance owes something', () => {

@@ -1,6 +1,7 @@
 import type { Game } from '../../engine/game.ts';
 import type { Key } from '../../session/identity/index.ts';
 import {
+  awaitsLock,
   type Games,
   isMajority,
   isPlaying,
@@ -39,17 +40,15 @@ export function waitReasonOf(
   presence: (key: Key) => Presence,
   slow: readonly Named[],
 ): WaitReason | null {
+  if (room.peer.isCatchingUp()) return { kind: 'catchingUp', stops: true };
+  // Somebody who has just come, or come back, counts already where that cannot be settled without them.
+  const few =
+    seatOf(state, room.peer.me) === null
+      ? null
+      : (fewAt(room.peer.newest ?? state, presence) ?? fewAt(state, presence));
+  if (few) return few;
   const voters = votersOf(state);
   const missing = voters.filter((key) => presence(key) === 'gone');
-  const here = voters.length - missing.length;
-  if (seatOf(state, room.peer.me) !== null && !isMajority(here, voters.length))
-    return {
-      kind: 'few',
-      here,
-      of: voters.length,
-      missing: missing.map((key) => nameIn(state, key)),
-      stops: true,
-    };
   const { play } = state;
   const game = play && isPlaying(state, games) ? games.get(play.header.game) : undefined;
   if (!game || !play) return null;
@@ -58,7 +57,24 @@ export function waitReasonOf(
   const due = game.due(play.state) !== null;
   const staked = stakedGames(games).includes(state.game);
   const match = { room, state, game, play, staked, due, presence };
-  return slowReason(match, voters, slow) ?? dealerReason(match) ?? personReason(match);
+  return (
+    slowReason(match, voters, slow) ?? dealerReason(match) ?? lockReason(match, games) ?? personReason(match)
+  );
+}
+
+/** Too few of those who count can be reached; null: enough can. */
+function fewAt(at: RoomState, presence: (key: Key) => Presence): WaitReason | null {
+  const voters = votersOf(at);
+  const missing = voters.filter((key) => presence(key) === 'gone');
+  const here = voters.length - missing.length;
+  if (isMajority(here, voters.length)) return null;
+  return {
+    kind: 'few',
+    here,
+    of: voters.length,
+    missing: missing.map((key) => nameIn(at, key)),
+    stops: true,
+  };
 }
 
 function slowReason(match: Match, voters: readonly Key[], slow: readonly Named[]): WaitReason | null {
@@ -105,6 +121,23 @@ function dealerReason(match: Match): WaitReason | null {
   return ward
     ? { kind: 'bot', bot: ward.bot.name, name, unless: unlessBack(match, dealer), stops: false }
     : null;
+}
+
+/** The deck waits for the lock of somebody who cannot be reached. */
+function lockReason({ room, state, due, presence }: Match, games: Games): WaitReason | null {
+  const away = state.seats.find(
+    ({ holder, plays }, seat) =>
+      due &&
+      holder &&
+      plays === 'person' &&
+      presence(holder.key) === 'gone' &&
+      awaitsLock(state, games, seat),
+  )?.holder;
+  if (!away) return null;
+  const { settings } = state;
+  const within = withinOf(room, state, away.key);
+  const unless = settings.away === 'wait' ? null : { within, leaves: settings.away === 'leave' };
+  return { kind: 'lock', name: away.name, unless, stops: true };
 }
 
 /** Somebody has to act and cannot be reached. */

@@ -49,6 +49,20 @@ describe.each([2, 3, 4])('with %i seats', (seats) => {
     });
   });
 
+  test('who picks cards while others play sees what would be kept', () => {
+    let n = 0;
+    play(`plan ${seats}`, seats, (_, state, dealer) => {
+      const { turn, phase } = state.game;
+      if (!turn || phase === 'score' || rules.due(state) || state.game.owed.length) return;
+      const seat = (turn.seat + 1) % seats;
+      const [first] = zoneOf(state.table, handOf(seat));
+      if (first === undefined) return;
+      n++;
+      expect(display.preview(viewOf(state, dealer, seat), [first], null)?.title).toBe('You keep');
+    });
+    expect(n).toBeGreaterThan(0);
+  });
+
   test('K5: what came from the right is held before the hand, and is known once the own pass is made', () => {
     play(`aside ${seats}`, seats, (_, state, dealer) => {
       const { turn, phase } = state.game;
@@ -138,6 +152,14 @@ test('companies: runs go round the corner, and no card is in two runs', () => {
     'rank two 2s',
   ]);
   expect(found[0]!.indexes).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('a hand is grouped by its longest runs, suits and ranks', () => {
+  const hand = ['9s', '2h', 'Kc', '3d', '4c', 'Kh', '5s'];
+  expect(display.groups!(hand).map((group) => group.map((i) => hand[i]))).toEqual([
+    ['2h', '3d', '4c', '5s'],
+    ['Kc', 'Kh'],
+  ]);
 });
 
 test('every ruling is told of in the help', () => {

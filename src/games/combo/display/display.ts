@@ -1,7 +1,9 @@
 import type { GameDisplay } from '../../../engine/display.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { Combo, ComboEvent } from '../rules/state.ts';
+import { ahead } from './ahead.ts';
 import { controls, gesture } from './controls.ts';
+import { groups } from './groups.ts';
 import { comboHelp } from './help.ts';
 import { aside, hint } from './hint.ts';
 import { layout } from './layout.ts';
@@ -16,8 +18,10 @@ export const comboDisplay: GameDisplay<Combo, ComboEvent> = {
   layout,
   help: comboHelp,
   controls,
+  ahead,
   gesture,
   preview,
+  groups,
   hint,
   showing,
   seatNote,

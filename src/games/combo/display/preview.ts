@@ -20,7 +20,9 @@ export function preview(view: View<Combo>, picked: readonly CardId[], _to: strin
   if (seat === null) return null;
   const hand = zoneOf(state.table, handOf(seat));
   const given = zoneOf(state.table, passedTo(seat)).filter((card) => picked.includes(card));
-  const passing = state.game.phase === 'pass' && state.game.turn?.seat === seat;
+  const { phase, turn } = state.game;
+  // While others play, whoever picks cards is planning what to pass.
+  const passing = turn?.seat !== seat || phase === 'pass';
   const out = passing ? picked.filter((card) => hand.includes(card)) : [];
   const cards = [...hand.filter((card) => !out.includes(card)), ...(passing ? [] : given)];
   const faces = facesIn(view, cards);

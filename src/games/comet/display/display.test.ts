@@ -15,6 +15,7 @@ import { parseCommand } from '../rules/command.ts';
 import { COMET_DECK } from '../rules/deck.ts';
 import { scoreSet } from '../rules/scoring.ts';
 import type { Comet, CometState, Ev } from '../rules/state.ts';
+import { comet } from '../testing.ts';
 import { cometDisplay as display } from './display.ts';
 
 interface Moment {
@@ -97,7 +98,7 @@ describe.each(SEEDS)('a random match %s', (seed) => {
       const view = viewOf(state, dealer, 0);
       const sentence = display.narrate(event, view, (s) => (s === 0 ? 'You' : `Seat${s}`));
       if (sentence !== null) told.push(sentence);
-      expect(display.beats(event)).toBeGreaterThanOrEqual(0);
+      expect(display.beats(event, view)).toBeGreaterThanOrEqual(0);
       expect(display.headline(view, defaultOptions(cometInfo)).text).toBeTruthy();
       for (let s = 0; s < seats; s++) expect(display.seatNote(view, s)).toBeTruthy();
     });
@@ -239,4 +240,79 @@ describe('C16: a turn that can win nothing is asked about once more', () => {
     });
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });
+});
+
+describe('C14: how long a reveal lasts', () => {
+  const SETS = [
+    '2-3-9 5-7-8',
+    '2-3-5 6-7-14',
+    '2-4-7 2-8-9',
+    '11-13-14 12-12-12',
+    '9-10-12 9-11-12',
+    '8-10-11 8-11-12',
+  ];
+  /** Beats from the beginning of the reveal until the cards are cleared away. `laid`: by each seat, at which pot. */
+  const lasts = (...laid: readonly (readonly [seat: number, pot: number])[]): number => {
+    const seats = 3;
+    const setsOf = (seat: number) =>
+      laid.flatMap(([of, pot], i) => (of === seat ? [[SETS[i]!, pot] as const] : []));
+    const hands = Object.fromEntries(
+      Array.from({ length: seats }, (_, seat) => [
+        seat,
+        setsOf(seat)
+          .map(([set]) => set)
+          .join(' '),
+      ]),
+    );
+    const table = comet({ seats, dealer: 0, hands: [hands] });
+    table.antes();
+    for (const seat of [2, 1, 0]) {
+      for (const [set, pot] of setsOf(seat)) table.lay(set, pot);
+      table.endTurn();
+    }
+    const { steps } = table;
+    const from = steps.findIndex(({ event }) => event.type === 'revealBegan');
+    const to = steps.findIndex(({ event }) => event.type === 'roundEnded');
+    return steps
+      .slice(from, to)
+      .reduce(
+        (sum, { event, state }) => sum + display.beats(event, { seat: null, state, faces: new Map() }),
+        0,
+      );
+  };
+
+  test.each([
+    [[]],
+    [[[2, 0]]],
+    [
+      [
+        [2, 0],
+        [1, 3],
+        [0, 5],
+      ],
+    ],
+    [
+      [
+        [2, 0],
+        [2, 1],
+        [1, 2],
+        [1, 3],
+        [0, 4],
+        [0, 5],
+      ],
+    ],
+  ] as const)('where nothing is contested at most twelve beats, or four seconds: %j', (laid) => {
+    expect(lasts(...laid)).toBeLessThanOrEqual(12);
+  });
+
+  test('and longer where two compete, but only for their pot', () => {
+    const contest = lasts([2, 0], [1, 0]);
+    expect(contest).toBeGreaterThan(lasts([2, 0], [1, 1]));
+    expect(lasts([2, 0], [1, 0], [0, 3]) - contest).toBeLessThanOrEqual(3);
+  });
+});
+
+test('a hand is grouped by the sets that score most', () => {
+  const hand = ['2-6-10', '12-12-12', '3-7-11', '13-13-13', '14-14-14'];
+  expect(display.groups!(hand)[0]).toEqual([1, 3, 4]);
 });

@@ -2,6 +2,7 @@ import type { GameDisplay } from '../../../engine/display.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { Comet, CometEvent } from '../rules/state.ts';
 import { controls, gesture } from './controls.ts';
+import { groups } from './groups.ts';
 import { cometHelp } from './help.ts';
 import { hint } from './hint.ts';
 import { layout } from './layout.ts';
@@ -18,6 +19,7 @@ export const cometDisplay: GameDisplay<Comet, CometEvent> = {
   controls,
   gesture,
   preview,
+  groups,
   hint,
   showing,
   seatNote,

@@ -9,6 +9,7 @@ import { ANTE, TAIL_CALL } from '../info.ts';
 import { mayCallTail } from '../rules/ante.ts';
 import { actors } from '../rules/legal.ts';
 import { type Comet, type Ev, isIn, potPurse, reserveOf, roundLimit, TAIL, zonesAt } from '../rules/state.ts';
+import { claims, showing } from './showing.ts';
 import { cardName, potName, zoneName } from './words.ts';
 
 type Name = (seat: Seat) => string;
@@ -117,8 +118,24 @@ function narrateClose(event: Ev & { type: 'potClosed' }, left: number, name: Nam
   return `${does(winner, 'takes', 'take')} ${pot} with ${event.score}: ${thousands(event.share)} credits.`;
 }
 
+/** So many pots claimed without a contest are given a moment more each: many together must pass as quickly. */
+const FEW = 3;
+
+/** What nobody competes for passes in seconds: a pot that is claimed by one seat, or by none. Null: it is no such thing. */
+function briefly(event: Ev, view: View<Comet>): number | null {
+  if (view.state.game.phase !== 'reveal') return null;
+  const { alone, contested } = claims(view.state);
+  if (event.type === 'revealBegan') return contested ? null : 0;
+  const shown = showing(view);
+  if (!shown?.uncontested) return null;
+  if (event.type === 'revealed') return 1;
+  return event.type === 'potClosed' && shown.rows.length ? (alone > FEW ? 1 : 2) : 0;
+}
+
 /** How long an event is worth looking at, in beats. What comes in a burst (antes, clearing away) goes together. */
-export function beats(event: Ev): number {
+export function beats(event: Ev, view: View<Comet>): number {
+  const brief = briefly(event, view);
+  if (brief !== null) return brief;
   switch (event.type) {
     case 'rolled':
     case 'roundBegan':

@@ -7,8 +7,11 @@ import { explainSet } from '../rules/scoring.ts';
 import {
   type Comet,
   type CometState,
+  POTS,
+  type PotIndex,
   type Shown,
   type ShownSet,
+  TAIL,
   turnOrder,
   zonesAt,
 } from '../rules/state.ts';
@@ -33,6 +36,21 @@ export function showing({ state }: View<Comet>): Showing | null {
     text: textOf(shown, rows.length),
     rows,
     done: shown.done,
+    uncontested: rows.length < 2,
+  };
+}
+
+/** How many of the pots that are revealed in this round one seat claims alone, and how many several do. */
+export function claims(state: CometState): { readonly alone: number; readonly contested: number } {
+  const { game } = state;
+  const seats = POTS.map((_, pot) =>
+    (pot === TAIL) === game.tail
+      ? turnOrder(game).filter((seat) => zonesAt(state, pot as PotIndex, seat).length > 0).length
+      : 0,
+  );
+  return {
+    alone: seats.filter((count) => count === 1).length,
+    contested: seats.filter((count) => count > 1).length,
   };
 }
 

@@ -8,6 +8,8 @@ export interface Outlook {
   readonly away: number;
   /** Whole clusters of the best way, by places in the list. */
   readonly clusters: readonly (readonly [number, number, number])[];
+  /** Pairs of it that another card would complete. */
+  readonly pairs: readonly (readonly number[])[];
   /** Their points. */
   readonly points: number;
 }
@@ -78,6 +80,7 @@ export function outlook(codes: readonly number[], live: Live, clusters: number):
   return {
     away: GROUPS * clusters - size,
     clusters: whole.map(({ places }) => places as [number, number, number]),
+    pairs: best.filter((part) => part.size === 2).map(({ places }) => places),
     points,
   };
 }

@@ -16,6 +16,7 @@ import { parseCommand } from '../rules/command.ts';
 import type { Ev, Laro, LaroState } from '../rules/state.ts';
 import { laro } from '../testing.ts';
 import { controls, gesture } from './controls.ts';
+import { groups } from './groups.ts';
 import { hint } from './hint.ts';
 import { moment } from './moments.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
@@ -313,4 +314,12 @@ test('L10: a false claim, and why it is void, is told of', () => {
       text: `Seat1’s claim is void: ${why}.`,
     });
   }
+});
+
+test('a hand is grouped by its clusters, then by pairs that wait for a card', () => {
+  const hand = ['+9c', '-2t', '+3s', '0', '+2s', '-3t', '+1s'];
+  expect(groups(hand).map((group) => group.map((i) => hand[i]).sort())).toEqual([
+    ['+1s', '+2s', '+3s'],
+    ['-2t', '-3t', '0'],
+  ]);
 });

@@ -2,6 +2,7 @@ import type { GameDisplay } from '../../../engine/display.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { Laro, LaroEvent } from '../rules/state.ts';
 import { controls, gesture } from './controls.ts';
+import { groups } from './groups.ts';
 import { laroHelp } from './help.ts';
 import { hint } from './hint.ts';
 import { layout } from './layout.ts';
@@ -19,6 +20,7 @@ export const laroDisplay: GameDisplay<Laro, LaroEvent> = {
   controls,
   gesture,
   preview,
+  groups,
   hint,
   moment,
   showing,

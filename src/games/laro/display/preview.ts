@@ -22,7 +22,8 @@ export function preview(view: View<Laro>, cards: readonly CardId[], _to: string 
   const chosen = cards.filter((card) => reading.cards.includes(card));
   if (isChoosing(view)) return chosen.length ? claimPreview(view, chosen) : bestClaim(view, reading);
   const { phase, turn } = view.state.game;
-  if (chosen.length > 1) return { ...held(view, reading), warning: 'Only one card is discarded (L6).' };
+  if (chosen.length > 1 && turn === view.seat)
+    return { ...held(view, reading), warning: 'Only one card is discarded (L6).' };
   if (phase === 'play' && turn === view.seat && chosen.length) return without(view, reading, chosen[0]!);
   return held(view, reading);
 }

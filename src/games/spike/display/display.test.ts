@@ -112,7 +112,7 @@ describe.each(SEEDS)('a random match %s', (seed) => {
       const view = viewOf(state, dealer, 0);
       const sentence = display.narrate(event, view, (s) => (s === 0 ? 'You' : `Seat${s}`));
       if (sentence !== null) told.push(sentence);
-      expect(display.beats(event)).toBeGreaterThanOrEqual(0);
+      expect(display.beats(event, view)).toBeGreaterThanOrEqual(0);
       expect(display.headline(view, defaultOptions(spikeInfo)).text).toBeTruthy();
       for (let s = 0; s < seats; s++) {
         const note = display.seatNote(view, s);
@@ -243,13 +243,14 @@ test('what the dice did, and a pot taken unseen, is written over the table, with
   const told: string[] = [];
   for (const seed of ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'])
     play(seed, 3, 300, ({ event, state, dealer }) => {
-      const moment = display.moment?.(event, viewOf(state, dealer, 0), (s) => (s === 0 ? 'You' : `Seat${s}`));
+      const view = viewOf(state, dealer, 0);
+      const moment = display.moment?.(event, view, (s) => (s === 0 ? 'You' : `Seat${s}`));
       const unseen = event.type === 'potWon' && !state.game.shown?.open;
       if (event.type === 'diceRead') {
         expect(moment?.title).toBe(event.shift ? 'Sabacc Shift!' : 'No Shift');
         expect(moment?.dice?.values).toHaveLength(2);
         expect(event.shift).toBe(moment?.dice?.values[0] === moment?.dice?.values[1]);
-        expect(display.beats(event)).toBeGreaterThanOrEqual(4);
+        expect(display.beats(event, view)).toBeGreaterThanOrEqual(4);
       } else if (unseen) expect(moment?.title).toMatch(/^(You take|Seat\d takes) the pot unseen$/);
       else if (event.type !== 'handVoided') expect(moment ?? null).toBeNull();
       if (moment) told.push(moment.title.replace(/.* takes? /, ''));

@@ -2,6 +2,7 @@ import type { GameDisplay } from '../../../engine/display.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { chipValues } from '../info.ts';
 import type { Spike, SpikeEvent } from '../rules/state.ts';
+import { ahead } from './ahead.ts';
 import { chances } from './chances.ts';
 import { controls, gesture } from './controls.ts';
 import { spikeHelp } from './help.ts';
@@ -19,6 +20,7 @@ export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
   layout,
   help: spikeHelp,
   controls,
+  ahead,
   gesture,
   preview,
   hint,

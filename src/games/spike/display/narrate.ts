@@ -84,7 +84,7 @@ export function narrate(event: Ev, view: View<Spike>, name: Name): string | null
       return narrateSabacc(event, name, does);
     case 'handEnded': {
       const left = creditsIn(table, SABACC_POT);
-      return `Hand ${game.hand} is over.${left ? ` ${thousands(left)} stay in the Sabacc pot.` : ''}`;
+      return `Hand ${game.hand} is over.${left ? ` ${thousands(left)} credits stay in the Sabacc pot.` : ''}`;
     }
     case 'paid':
       return game.phase === 'ending' && event.from === SABACC_POT

@@ -1,6 +1,7 @@
+import type { Seat } from '../../../engine/table.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
-import { controllerOf } from '../state.ts';
+import { controllerOf, type RoomState } from '../state.ts';
 import { voidHand } from '../voidHand.ts';
 import { due, mental, play, set } from './cards.ts';
 import { mayRead } from './state.ts';
@@ -50,11 +51,18 @@ export function handBotsOver(fold: Draft, before: Key): void {
   set(fold, { owners });
 }
 
-function isBlind(fold: Draft, seat: number): boolean {
-  const at = mental(fold);
-  const device = controllerOf(fold.state, seat);
-  for (const [card, { face, known }] of play(fold).state.table.cards)
+const isBlind = (fold: Draft, seat: number): boolean =>
+  isBlindTo(fold.state, seat, controllerOf(fold.state, seat));
+
+/** This device may not be told of all cards that the seat was shown in this hand: somebody else has seen them. */
+export function isBlindTo(
+  { mental: at, play: match, hand }: RoomState,
+  seat: Seat,
+  device: Key | null,
+): boolean {
+  if (!at || !match) return false;
+  for (const [card, { face, known }] of match.state.table.cards)
     if (face === null && known.includes(seat) && !mayRead(at, card, seat, device))
-      if (at.owners[card]![seat]!.hand === fold.state.hand) return true;
+      if (at.owners[card]![seat]!.hand === hand) return true;
   return false;
 }

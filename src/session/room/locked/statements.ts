@@ -95,18 +95,19 @@ export const isBroken = ({ mental: at, seats }: RoomState): boolean =>
 
 /**
  * People who play this hand, as far as the game deals to them, and whom no card is locked by under `locks`: nothing is dealt to them before
- * that. Those who were caught have lost that right, and nobody waits for them.
+ * that. Those who were caught have lost that right, and those who took over a bot's cards in this hand have done without: nobody waits for them.
  */
 export function unlockedPlayers(
   games: Games,
-  { seats, play, mental: at }: RoomState,
+  { seats, play, mental: at, joinedLate }: RoomState,
   locks: Locks | null,
 ): Key[] {
   const out = games.get(play!.header.game)!.out?.(play!.state) ?? [];
   return seats.flatMap(({ holder, plays }, seat) => {
     if (plays !== 'person' || !holder || out.includes(seat)) return [];
     const struck = at!.caught.some(({ peer }) => peer === holder.key);
-    return struck || memberOf(locks, holder.key) ? [] : [holder.key];
+    const late = joinedLate.includes(holder.key);
+    return struck || late || memberOf(locks, holder.key) ? [] : [holder.key];
   });
 }
 

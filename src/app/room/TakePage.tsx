@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { AwayPage } from '../../pages/room/AwayPage.tsx';
+import { TakingPage } from '../../pages/room/TakingPage.tsx';
+import type { Taking, TakingState } from '../../session/handover/index.ts';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import { hashOfRoute, type Route } from '../url.ts';
+import { type Away, makeInsisting } from './away.ts';
+import { prepareRoom } from './preparing.ts';
+import { takeSeat } from './taking.ts';
+
+interface Props {
+  readonly route: Extract<Route, { page: 'take' }>;
+  readonly preferences: PreferenceStore;
+  readonly go: (route: Route) => void;
+}
+
+/** At the link by which a person's seat comes to this device. */
+export default function TakePage({ route, preferences, go }: Props) {
+  const { code, secret } = route;
+  const [state, setState] = useState<TakingState>({ is: 'calling', trouble: null });
+  const [away, setAway] = useState<Away | null>(null);
+  const [broken, setBroken] = useState<unknown>(null);
+  useEffect(() => {
+    let taking: Taking | null = null;
+    let gone = false;
+    const insisting = makeInsisting((now) => gone || setAway(now));
+    const begin = async (): Promise<void> => {
+      // In development React begins, ends and begins again at once: only one may call.
+      await null;
+      const prepared = gone ? null : await insisting.insist(prepareRoom);
+      if (gone || !prepared) return;
+      setAway(null);
+      const changed = (now: TakingState): void => {
+        setState(now);
+        // In place of this link, which is good for nothing any more.
+        if (now.is === 'taken') location.replace(hashOfRoute({ page: 'room', code }));
+      };
+      taking = takeSeat({ code, secret, prepared, preferences, changed });
+    };
+    begin().catch(setBroken);
+    return () => {
+      gone = true;
+      insisting.stop();
+      taking?.close();
+    };
+  }, [code, secret, preferences]);
+  if (broken) throw broken;
+  const onLobby = (): void => go({ page: 'lobby' });
+  return away ? <AwayPage {...{ away, onLobby }} /> : <TakingPage {...{ state, onLobby }} />;
+}

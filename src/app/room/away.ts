@@ -1,0 +1,36 @@
+import type { Result } from '../../lib/result.ts';
+import { REAL_TIME } from '../../store/realTime.ts';
+import type { Retry, Trouble } from '../../store/room/troubles.ts';
+import { insist, makeWaiting } from './insist.ts';
+
+/** Something that a page needs is not to be had yet: why, when it is tried again, and a way to do that now. */
+export interface Away {
+  readonly trouble: Trouble;
+  readonly retry: Retry;
+  again(): void;
+}
+
+/** Tries for a page until it succeeds, and shows the page how it stands. */
+export function makeInsisting(show: (away: Away) => void) {
+  const waiting = makeWaiting(REAL_TIME.after);
+  return {
+    /** Resolves with null once nobody wants it any more. */
+    insist<T>(attempt: () => Promise<Result<T, Trouble>>): Promise<T | null> {
+      let away: Away | null = null;
+      return insist(
+        attempt,
+        (trouble, pause) => {
+          away = { trouble, again: waiting.now, retry: pause === null ? null : Date.now() + pause };
+          show(away);
+        },
+        async (ms) => {
+          const goesOn = await waiting.wait(ms);
+          if (goesOn && away) show({ ...away, retry: 'now' });
+          return goesOn;
+        },
+      );
+    },
+    again: waiting.now,
+    stop: waiting.stop,
+  };
+}

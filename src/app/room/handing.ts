@@ -1,0 +1,115 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { Giving, type GivingState, HANDED, meetingPlace, pack, wipe } from '../../session/handover/index.ts';
+import { PROTOCOL } from '../../session/room/index.ts';
+import type { RoomStorage } from '../../session/storage/index.ts';
+import { REAL_TIME } from '../../store/realTime.ts';
+import { hashOfRoute } from '../url.ts';
+import { openTransport } from './openTransport.ts';
+import type { Prepared } from './preparing.ts';
+import { freshToken } from './token.ts';
+
+/** A seat that is being given to another device; `state` null: nobody wants that. */
+export interface HandingLook {
+  readonly state: GivingState | null;
+  /** Brings the seat to whichever device opens it. */
+  readonly link: string;
+}
+
+interface Setup {
+  readonly code: string;
+  readonly prepared: Prepared;
+  /** Ends what this page does at the table. */
+  readonly end: () => void;
+  /** The room is to be opened again, as it is kept now; `notice`: what is said of it. */
+  readonly again: (notice: string | null) => void;
+}
+
+const GIVEN = 'Your other device has your seat now. You are watching here.';
+const REFUSED = {
+  unreadable: 'Your other device could not read what it was sent. Your seat is still here.',
+  own: 'That browser has had a seat of its own at this table. Use another browser. Your seat is still here.',
+  storage: 'Your other device could not save the seat. It is still here.',
+  pack: 'This device could not pack your seat. It is still here.',
+} as const;
+
+/** Gives this device's seat to another one of the same person. */
+export class Handing {
+  readonly store: StoreApi<HandingLook> = createStore<HandingLook>(() => ({ state: null, link: '' }));
+  readonly #setup: Setup;
+  #giving: Giving | null = null;
+
+  constructor(setup: Setup) {
+    this.#setup = setup;
+  }
+
+  /** Opens the meeting place, and makes the link for it. */
+  start(): void {
+    this.stop();
+    const { code, prepared } = this.#setup;
+    const secret = freshToken();
+    const route = hashOfRoute({ page: 'take', code, secret });
+    this.#giving = new Giving({
+      secret,
+      protocol: PROTOCOL,
+      clock: REAL_TIME,
+      open: (events) =>
+        openTransport(prepared, () => ({ address: meetingPlace(secret), token: freshToken() }), events),
+      pack: () => this.#pack(),
+      changed: (state) => this.#changed(state),
+    });
+    this.store.setState({
+      state: this.#giving.state,
+      link: new URL(route, location.origin + location.pathname).href,
+    });
+  }
+
+  /** Changes their mind; not once everything is on its way. */
+  stop(): void {
+    if (this.store.getState().state?.is === 'sending') return;
+    this.#giving?.close();
+    this.#giving = null;
+    this.store.setState({ state: null, link: '' });
+  }
+
+  agree(): void {
+    void this.#giving?.agree();
+  }
+
+  /** The person says whether the other device has the seat. */
+  settle(taken: boolean): void {
+    void settleSeat(this.#setup.prepared.storage, this.#setup.code, taken).then(() =>
+      this.#setup.again(taken ? GIVEN : null),
+    );
+  }
+
+  async #pack(): Promise<string> {
+    const { code, prepared, end } = this.#setup;
+    end();
+    // Behind everything that the page has written. Until it is forgotten again nobody acts here without being asked.
+    await prepared.storage.note(code, HANDED, true, 'strict');
+    const packed = await pack(prepared.storage, code);
+    if (packed === null) throw new Error('Nothing is kept of this room.');
+    return packed;
+  }
+
+  #changed(state: GivingState): void {
+    const { code, prepared, again } = this.#setup;
+    const hasEnded = this.store.getState().state?.is === 'sending';
+    this.store.setState({ state });
+    if (state.is === 'given') void settleSeat(prepared.storage, code, true).then(() => again(GIVEN));
+    else if (state.is === 'refused' && hasEnded) {
+      const why = state.why in REFUSED ? REFUSED[state.why as keyof typeof REFUSED] : null;
+      void settleSeat(prepared.storage, code, false).then(() => again(why));
+    }
+  }
+}
+
+/** Whether this device was giving its seat away when its page was closed. */
+export async function isHanded(storage: RoomStorage, code: string): Promise<boolean> {
+  const loaded = await storage.load(code, Number.MAX_SAFE_INTEGER);
+  return loaded.ok && loaded.value.notes.get(HANDED) === true;
+}
+
+/** The seat is another device's now, and nothing of it is left here; or it has stayed. */
+export const settleSeat = (storage: RoomStorage, code: string, taken: boolean): Promise<void> =>
+  taken ? wipe(storage, code) : storage.note(code, HANDED, undefined, 'strict');

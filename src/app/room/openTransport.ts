@@ -1,0 +1,18 @@
+import { type PeerName, peerServerOf, type TransportEvents } from '../../session/transport/index.ts';
+import type { PeerTransport } from '../../session/transport/peerjs.ts';
+import type { Prepared } from './preparing.ts';
+
+/** Links of this page by the server that its settings name. `nameOf`: what it is called there (`PeerTransport`). */
+export const openTransport = (
+  { settings, transports }: Prepared,
+  nameOf: (taken: number) => PeerName,
+  events: TransportEvents,
+): PeerTransport =>
+  new transports.PeerTransport(
+    {
+      nameOf,
+      server: peerServerOf(settings, location),
+      iceServers: settings.iceServers as RTCIceServer[],
+    },
+    events,
+  );

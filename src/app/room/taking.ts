@@ -1,0 +1,75 @@
+import {
+  baggageOf,
+  Taking,
+  type TakingFailure,
+  type TakingState,
+  tablesOf,
+  unpack,
+} from '../../session/handover/index.ts';
+import { SAT } from '../../session/net/index.ts';
+import { PROTOCOL } from '../../session/room/index.ts';
+import type { RoomStorage } from '../../session/storage/index.ts';
+import { ownName } from '../../session/transport/index.ts';
+import { NO_NAME, type PreferenceStore } from '../../store/preferences.ts';
+import { REAL_TIME } from '../../store/realTime.ts';
+import { lockMatch } from '../tabLock.ts';
+import { openTransport } from './openTransport.ts';
+import type { Prepared } from './preparing.ts';
+import { freshToken } from './token.ts';
+
+interface Setup {
+  readonly code: string;
+  readonly secret: string;
+  readonly prepared: Prepared;
+  readonly preferences: PreferenceStore;
+  readonly changed: (state: TakingState) => void;
+}
+
+/** Takes a seat over from another device of the same person. */
+export function takeSeat({ code, secret, prepared, preferences, changed }: Setup): Taking {
+  const { storage } = prepared;
+  return new Taking({
+    secret,
+    protocol: PROTOCOL,
+    clock: REAL_TIME,
+    open: (events) => openTransport(prepared, () => ownName(freshToken()), events),
+    unpack: (text) => keep(storage, code, text, preferences),
+    changed,
+  });
+}
+
+type Refusal = Extract<TakingFailure, 'unreadable' | 'own' | 'storage'>;
+
+/** Writes down what the other device has packed; null: done. */
+async function keep(
+  storage: RoomStorage,
+  code: string,
+  text: string,
+  preferences: PreferenceStore,
+): Promise<Refusal | null> {
+  const baggage = baggageOf(code, text);
+  if (!baggage.ok) return 'unreadable';
+  // Another tab may be at the table just now.
+  const release = await lockMatch(`room/${code}`);
+  if (!release || (await hasSat(storage, code))) {
+    release?.();
+    return 'own';
+  }
+  try {
+    await unpack(storage, code, baggage.value);
+  } catch {
+    return 'storage';
+  } finally {
+    release();
+  }
+  const { name, colour } = baggage.value[0]!.saved;
+  if (preferences.getState().name === NO_NAME) preferences.setState({ name, colour });
+  return null;
+}
+
+/** This browser has had a seat of its own there: it would be lost. */
+async function hasSat(storage: RoomStorage, code: string): Promise<boolean> {
+  const tables = await tablesOf(storage, code);
+  const loaded = await Promise.all(tables.map((table) => storage.load(table, Number.MAX_SAFE_INTEGER)));
+  return loaded.some((table) => table.ok && table.value.notes.get(SAT) === true);
+}

@@ -1,0 +1,20 @@
+import type { Ahead, AheadChoice } from '../../../engine/ahead.ts';
+import type { View } from '../../../engine/view.ts';
+import type { Combo } from '../rules/state.ts';
+
+/** What the viewer may decide before its turn: to pass nothing to the left (K4). */
+export function ahead({ seat, state }: View<Combo>): Ahead | null {
+  const { phase, turn, queue, rounds, hand } = state.game;
+  if (seat === null) return null;
+  // Between two turns, while a hand is mixed, it is nobody's turn.
+  const open = turn?.seat === seat ? phase === 'pass' : (turn || phase === 'mix') && queue.includes(seat);
+  return open ? { round: `${rounds} ${hand}`, choices: [PASS_NOTHING] } : null;
+}
+
+const PASS_NOTHING: AheadChoice = {
+  id: 'passNothing',
+  label: 'Pass nothing',
+  help: 'You keep what you have and take one card (K4).',
+  key: 'n',
+  command: { type: 'pass', cards: [] },
+};

@@ -1,0 +1,37 @@
+import { aheadOf, toggled } from '../store/ahead.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './Ahead.module.css';
+import { useHud, useHudContext, useTable } from './hudStore.ts';
+import { Shortcut } from './Shortcut.tsx';
+import { useAhead } from './useAhead.ts';
+import { useMeaning } from './useSettling.ts';
+
+/** What the viewer may decide while others play, one thing at a time; sees to it that it is done. */
+export function AheadChips() {
+  const context = useHudContext();
+  const { hud } = context;
+  const hidden = useHud((state) => state.hidden);
+  const ahead = aheadOf(useTable((state) => state));
+  const decided = useHud((state) => state.decided);
+  const meaning = useMeaning();
+  useAhead(context);
+  if (hidden || !ahead?.choices.length) return null;
+  return (
+    <fieldset className={styles.ahead} data-ahead>
+      <legend className={`${styles.title} muted`}>When it is your turn</legend>
+      {ahead.choices.map((choice) => (
+        <Button
+          key={choice.id}
+          size="small"
+          data-acts={meaning(['ahead', choice.id])}
+          aria-pressed={decided?.id === choice.id}
+          aria-label={`When it is your turn: ${choice.label}`}
+          title={choice.help}
+          onClick={() => hud.setState((now) => ({ decided: toggled(now.decided, choice, ahead) }))}
+        >
+          {choice.label} <Shortcut of={choice.key} />
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

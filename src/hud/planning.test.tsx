@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Preview } from '../engine/display.ts';
+import type { TableState } from '../store/tableStore.ts';
+import { stubBrowser } from '../ui/testing.tsx';
+import { Asked } from './Asked.tsx';
+import { Hand } from './Hand.tsx';
+import { drawHud } from './testing.tsx';
+
+beforeEach(stubBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Two cards in the viewer's hand while it is Bo's turn. */
+function othersTurn(more: Partial<TableState> = {}): Partial<TableState> {
+  const cards = new Map([1, 2].map((card) => [card, { up: false, face: null, known: [0] }]));
+  const preview = (_view: unknown, picked: readonly number[]): Preview | null => ({
+    ...{ title: 'This set scores', rows: [] },
+    total: String(picked.length * 10),
+  });
+  return {
+    acting: [1],
+    seats: ['Ann', 'Bo'].map((name, colour) => ({ name, colour, kind: 'human' })),
+    view: { seat: 0, state: { table: { zones: { 'hand:0': [1, 2] }, cards } }, faces: new Map() },
+    display: {
+      ...{ hand: () => 'hand:0', gesture: () => null, preview },
+      cards: { ratio: 1.4, corner: 0.1, name: String, sorts: [] },
+    },
+    ...more,
+  } as unknown as Partial<TableState>;
+}
+
+const both = (
+  <>
+    <Asked />
+    <Hand />
+  </>
+);
+
+describe('while others play', () => {
+  test('picked cards tell their worth, marked as not yet playable, even while moves are shown', async () => {
+    const { user, table, getAllByRole, getByRole, queryByRole } = drawHud(both, { table: othersTurn() });
+    expect(queryByRole('status')).toBe(null);
+    await user.click(getAllByRole('button')[0]!);
+    const told = 'Not your turn yetThis set scores10';
+    expect(getByRole('status').textContent).toBe(told);
+    expect(getByRole('heading', { name: 'Bo to play' })).toBeTruthy();
+    act(() => table.setState({ live: false }));
+    expect(getByRole('status').textContent).toBe(told);
+    act(() => table.setState({ live: true, acting: [0] }));
+    expect(getByRole('status').textContent).toBe('This set scores10');
+  });
+
+  test('a replay tells nothing of cards that are picked', () => {
+    const { queryByRole } = drawHud(both, { table: othersTurn({ replaying: true, selection: [1] }) });
+    expect(queryByRole('status')).toBe(null);
+  });
+});

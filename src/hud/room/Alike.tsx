@@ -1,0 +1,19 @@
+import type { RoomLook } from '../../store/room/roomStore.ts';
+import styles from './Alike.module.css';
+import { Sign } from './signs.tsx';
+
+const TEXT = 'Someone else here has a name that looks the same';
+
+/** Beside a name that looks like somebody else's. */
+export const Alike = ({
+  of,
+  among,
+}: {
+  readonly of: string | undefined;
+  readonly among: RoomLook['alike'];
+}) =>
+  of !== undefined && among.includes(of) ? (
+    <span className={styles.alike} role="img" aria-label={TEXT} title={TEXT}>
+      <Sign of="alike" size={14} />
+    </span>
+  ) : null;

@@ -1,0 +1,35 @@
+import { Button } from '../../ui/Button.tsx';
+import { useHud } from '../hudStore.ts';
+import { beyondText, rematchText } from './betweenWords.ts';
+import { NoteLine } from './NoteLine.tsx';
+import { useLook, useRoom } from './useRoom.ts';
+
+/** After a match, over a table whose result has been put aside: what the others are about. */
+export function BetweenLines() {
+  const { actions } = useRoom();
+  const beyond = useLook((look) => look.beyond);
+  const rematch = useLook((look) => look.rematch);
+  const aside = useHud((state) => state.resultSeen);
+  if (!aside) return null;
+  const wish = rematch && !beyond ? rematchText(rematch) : null;
+  return (
+    <>
+      {beyond && (
+        <NoteLine sign="eye">
+          <p>{beyondText(beyond)}</p>
+          <Button tone="primary" size="small" onClick={() => actions.follow()}>
+            Go there
+          </Button>
+        </NoteLine>
+      )}
+      {wish && (
+        <NoteLine sign="slow">
+          <p>{wish}</p>
+          <Button size="small" onClick={() => actions.rematch(!rematch!.mine)}>
+            {rematch!.mine ? 'Not now' : 'Rematch'}
+          </Button>
+        </NoteLine>
+      )}
+    </>
+  );
+}

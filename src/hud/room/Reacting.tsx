@@ -1,0 +1,33 @@
+import { Suspense, useState } from 'react';
+import { lazily } from '../../ui/lazily.tsx';
+import { part } from '../../ui/part.ts';
+import { useHud, useHudContext } from '../hudStore.ts';
+import { ReactButton } from './ReactButton.tsx';
+import styles from './Reacting.module.css';
+
+const ReactionMenu = lazily(part(async () => (await import('./ReactionMenu.tsx')).ReactionMenu, 'room'));
+
+/** The button beside the chat that opens the reactions. They are fetched when they are first wanted. */
+export function Reacting() {
+  const { hud } = useHudContext();
+  const open = useHud((state) => state.reacting);
+  const [wanted, setWanted] = useState(false);
+  if (open && !wanted) setWanted(true);
+  const button = <ReactButton aria-haspopup="menu" onClick={() => hud.setState({ reacting: true })} />;
+  return (
+    <div className={styles.place}>
+      {wanted ? (
+        <Suspense fallback={button}>
+          <ReactionMenu
+            onGiveUp={() => {
+              setWanted(false);
+              hud.setState({ reacting: false });
+            }}
+          />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </div>
+  );
+}

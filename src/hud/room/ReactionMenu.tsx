@@ -1,0 +1,62 @@
+import { DropdownMenu } from 'radix-ui';
+import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { REACTIONS } from '../../store/room/reactions.ts';
+import panelStyles from '../../ui/Panel.module.css';
+import { useHud, useHudContext } from '../hudStore.ts';
+import tableMenuStyles from '../TableMenu.module.css';
+import { useNarrow } from '../useNarrow.ts';
+import { ReactButton } from './ReactButton.tsx';
+import styles from './ReactionMenu.module.css';
+import { ReactionSign } from './ReactionSign.tsx';
+import { REACTION_WORDS } from './reactionWords.ts';
+import { useRoom } from './useRoom.ts';
+
+/** The reactions to choose from. */
+export function ReactionMenu() {
+  const { hud } = useHudContext();
+  const { actions } = useRoom();
+  const open = useHud((state) => state.reacting);
+  const narrow = useNarrow();
+  const before = useRef<Element | null>(null);
+  // The menu takes the focus in an effect, and so later.
+  useLayoutEffect(() => {
+    if (open) before.current = document.activeElement;
+  }, [open]);
+  return (
+    <>
+      {/* A tap beside the menu closes it and reaches nothing else, neither cards nor table. */}
+      {open && createPortal(<div className={tableMenuStyles.shield} data-shield="" />, document.body)}
+      <DropdownMenu.Root modal={false} open={open} onOpenChange={(reacting) => hud.setState({ reacting })}>
+        <DropdownMenu.Trigger asChild>
+          <ReactButton />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content
+            className={`${panelStyles.panel} ${tableMenuStyles.menu} ${styles.menu}`}
+            data-panel=""
+            align="end"
+            sideOffset={8}
+            collisionPadding={narrow ? 8 : 24}
+            onCloseAutoFocus={(event) => {
+              // Opened by its key, it leaves the focus where it was.
+              event.preventDefault();
+              if (before.current instanceof HTMLElement) before.current.focus();
+            }}
+          >
+            {REACTIONS.map((is) => (
+              <DropdownMenu.Item
+                key={is}
+                className={`${tableMenuStyles.item} ${styles.item}`}
+                onSelect={() => actions.react(is)}
+              >
+                <ReactionSign of={is} />
+                {REACTION_WORDS[is]}
+              </DropdownMenu.Item>
+            ))}
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+    </>
+  );
+}

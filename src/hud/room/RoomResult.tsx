@@ -1,0 +1,64 @@
+import { Button } from '../../ui/Button.tsx';
+import { useHudContext } from '../hudStore.ts';
+import { beyondText, rematchText } from './betweenWords.ts';
+import styles from './RoomResult.module.css';
+import { useLook, useRoom } from './useRoom.ts';
+
+/** What can be done after a match among people. The result stays until its person closes it, whatever the others do. */
+export function RoomResult() {
+  const { hud, actions } = useHudContext();
+  const seated = useLook((look) => look.mySeat !== null);
+  return (
+    <>
+      <Next />
+      <Button onClick={() => actions.watchReplay()}>Watch the replay</Button>
+      <Button onClick={() => actions.saveRecord()}>Save to a file</Button>
+      <Button onClick={() => hud.setState({ asking: 'leave' })}>
+        {seated ? 'Leave the table…' : 'Stop watching…'}
+      </Button>
+    </>
+  );
+}
+
+/** How the evening goes on, with the bright button. */
+function Next() {
+  const { actions } = useRoom();
+  const beyond = useLook((look) => look.beyond);
+  const rematch = useLook((look) => look.rematch);
+  if (beyond)
+    return (
+      <>
+        <Line>{beyondText(beyond)}</Line>
+        <Button data-acts="follow" tone="primary" onClick={() => actions.follow()}>
+          Go there
+        </Button>
+      </>
+    );
+  if (!rematch) return <Line>Anyone seated can choose what to play next.</Line>;
+  // Nobody to wait for: bots are always ready.
+  const alone = rematch.ready.length + rematch.missing.length < 2;
+  return (
+    <>
+      {!alone && (
+        <Line>{rematchText(rematch) ?? 'A rematch starts as soon as everyone seated is ready.'}</Line>
+      )}
+      <Button
+        data-acts={rematch.mine ? 'rematch off' : 'rematch on'}
+        tone={rematch.mine ? undefined : 'primary'}
+        onClick={() => actions.rematch(!rematch.mine)}
+      >
+        {rematch.mine ? 'Not now' : 'Rematch'}
+      </Button>
+      <Button data-acts="again" onClick={() => actions.again()}>
+        Other game or seats
+      </Button>
+    </>
+  );
+}
+
+/** What the others are about; read out when it changes. */
+const Line = ({ children }: { readonly children: string }) => (
+  <p className={styles.line} role="status">
+    {children}
+  </p>
+);

@@ -1,0 +1,22 @@
+import { Button } from '../../ui/Button.tsx';
+import { skipText } from './betweenWords.ts';
+import styles from './SkipForAll.module.css';
+import { useLook, useRoom } from './useRoom.ts';
+
+/** While several watch a reveal: the wish to skip it for all, and what the others wish. Most of them have to agree. */
+export function SkipForAll() {
+  const { actions } = useRoom();
+  const skip = useLook(({ eyes }) => eyes.skip);
+  if (!skip) return null;
+  const { wishes, mine } = skip;
+  return (
+    <div className={styles.skip} role="status">
+      {wishes.length > 0 && <p>{skipText(skip)}</p>}
+      {!mine && (
+        <Button data-acts="skip for all" size="small" onClick={() => actions.skipForAll()}>
+          {wishes.length ? 'Skip too' : 'Skip for all'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { listed, thousands } from '../../lib/format.ts';
+import type { BeyondLook, EyesLook, PastLook, RematchLook } from '../../store/room/betweenLook.ts';
+import type { Named } from '../../store/room/named.ts';
+
+// Between two matches, in words.
+
+const names = (people: readonly Named[]): string => listed(people.map(({ name, me }) => (me ? 'you' : name)));
+
+/** Who is ready to play the same again, and for whom that waits; null: nobody has asked for it yet. */
+export function rematchText({ ready, missing, mine }: RematchLook): string | null {
+  if (!ready.length) return null;
+  const count = `${ready.length} of ${ready.length + missing.length} ready`;
+  if (mine) return `You are ready for a rematch: ${count}, waiting for ${names(missing)}.`;
+  const others = `${names(ready)} ${ready.length > 1 ? 'want' : 'wants'} a rematch: ${count}`;
+  const rest = missing.filter(({ me }) => !me);
+  return rest.length ? `${others}, waiting for you and ${names(rest)}.` : `${others}. Only you are missing.`;
+}
+
+/** What the table has gone on to while the viewer looks at a result. */
+export function beyondText({ to, by, awaited }: BeyondLook): string {
+  const someone = by && !by.me ? by.name : null;
+  if (to === 'seats')
+    return someone
+      ? `${someone} has gone back to the seats to choose what to play next.`
+      : 'The table is choosing what to play next.';
+  const begun = someone ? `${someone} has started the next match.` : 'The next match has started.';
+  return awaited ? `${begun} It is your turn there.` : begun;
+}
+
+/** How a match ended, in a sentence. */
+export function endText({ seats }: Pick<PastLook, 'seats'>): string {
+  const winners = seats.filter(({ won }) => won).map(({ name }) => name);
+  if (!winners.length) return 'Ended without a winner.';
+  return winners.length > 1 ? `${listed(winners)} shared the win.` : `${winners[0]} won.`;
+}
+
+/** What everybody had in the end, best first: `Ann 420 · Bo 380 · Mira (bot) 100`. */
+export const standingText = ({ seats, unit }: Pick<PastLook, 'seats' | 'unit'>): string =>
+  seats
+    .map(({ name, bot, rank, credits }) => {
+      const amount = unit === 'points' ? String(credits).replace('-', '−') : thousands(credits);
+      return `${name}${bot ? ' (bot)' : ''}${rank === null ? '' : ` ${amount}`}`;
+    })
+    .join(' · ');
+
+/** Who would like to skip the reveal, and how many more it takes. */
+export function skipText({ wishes, mine, needed }: NonNullable<EyesLook['skip']>): string {
+  const others = wishes.filter(({ me }) => !me);
+  const count = `${wishes.length} of ${needed} needed`;
+  if (!others.length) return `You would like to skip for all: ${count}.`;
+  return `${names(others)}${mine ? ' and you' : ''} would like to skip: ${count}.`;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useMemo } from 'react';
+import type { GameDisplay } from '../engine/display.ts';
+import type { CardId, Face } from '../engine/table.ts';
+import { faceIn } from '../engine/view.ts';
+import { follow, keepOrder, putAt } from '../store/handOrder.ts';
+import { type HudContextValue, useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
+
+/** The sort order of `GameDisplay.groups`. */
+export const TOGETHER = 'together';
+
+/** The hand as it lies: what is set aside first, then the rest as its owner has laid it, or in the order that they like. */
+export function useHandOrder(hand: readonly CardId[], aside: readonly CardId[]): readonly CardId[] {
+  const { hud } = useHudContext();
+  const display = useTable((state) => state.display);
+  const view = useTable((state) => state.view);
+  const sort = usePreference((state) => state.sort);
+  const kept = useHud(({ arranged }) => (arranged?.sort === sort ? arranged.cards : null));
+  const drag = useHud((state) => state.drag);
+  const known = useMemo(() => hand.every((card) => faceIn(view, card) !== undefined), [hand, view]);
+
+  const own = useMemo(() => kept && follow(hand, kept, (card) => faceIn(view, card)), [hand, kept, view]);
+  useEffect(() => {
+    // Cards that were mixed are found again once their owner has been told them.
+    if (!kept || !known) return;
+    const cards = own && keepOrder(own, (card) => faceIn(view, card));
+    if (!cards) hud.setState({ arranged: null });
+    else if (cards.length !== kept.length || cards.some(({ card }, i) => card !== kept[i]!.card))
+      hud.setState({ arranged: { cards, sort } });
+  }, [hud, kept, known, own, sort, view]);
+
+  return useMemo(() => {
+    const order = own ?? hand;
+    const free = order.filter((card) => !aside.includes(card));
+    const lies = [
+      ...order.filter((card) => aside.includes(card)),
+      ...(own || !known ? free : sorted(display, free, (card) => faceIn(view, card)!, sort)),
+    ];
+    return drag?.to == null ? lies : putAt(lies, drag.cards, drag.to);
+  }, [display, view, hand, aside, sort, known, own, drag?.cards, drag?.to]);
+}
+
+/** By what belongs together, or by something printed on each card; otherwise as it was dealt. */
+function sorted(
+  { groups, cards: { sorts } }: GameDisplay,
+  hand: readonly CardId[],
+  faceOf: (card: CardId) => Face,
+  sort: string,
+): readonly CardId[] {
+  if (sort === TOGETHER && groups) {
+    const found = groups(hand.map(faceOf)).flatMap((group) => group.map((i) => hand[i]!));
+    return [...found, ...hand.filter((card) => !found.includes(card))];
+  }
+  const by = sorts.find((each) => each.id === sort);
+  return by ? [...hand].sort((a, b) => by.compare(faceOf(a), faceOf(b))) : hand;
+}
+
+/** Lays cards elsewhere in the hand, of which `order` is the order now. */
+export function lay(
+  { table, hud, preferences }: HudContextValue,
+  order: readonly CardId[],
+  cards: readonly CardId[],
+  to: number,
+): void {
+  const { view } = table.getState();
+  const { sort } = preferences.getState();
+  const laid = keepOrder(putAt(order, cards, to), (card) => faceIn(view, card));
+  hud.setState({ arranged: { cards: laid, sort } });
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { parseJson } from '../../lib/json.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
+import { isTableOf } from '../room/index.ts';
+import { type KnownFaces, type LoadedRoom, type RoomStorage, readStored } from '../storage/index.ts';
+import { MOST_PIECES, PIECE } from './messages.ts';
+
+/** Characters of the largest baggage. */
+export const MOST_BAGGAGE = PIECE * MOST_PIECES;
+
+/** The note that this device's seat is being given away: it does not act before it is known whether the other has it. */
+export const HANDED = 'handed';
+
+/** All that is kept of one table. */
+interface Kept extends LoadedRoom {
+  readonly known: KnownFaces | null;
+}
+/** All that a device has of a room: its first table, and those opened later under the same link. */
+export type Baggage = readonly Kept[];
+
+const bundleSchema = v.strictObject({
+  is: v.literal('comet-table seat'),
+  tables: v.pipe(
+    v.array(
+      v.strictObject({
+        room: v.unknown(),
+        entries: v.array(v.unknown()),
+        notes: v.array(v.unknown()),
+        match: v.nullable(v.string()),
+        faces: v.array(v.unknown()),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(64),
+  ),
+});
+
+/** Everything that this device has of a room, as a text. Null: it has nothing. */
+export async function pack(storage: RoomStorage, room: string): Promise<string | null> {
+  const names = await tablesOf(storage, room);
+  const tables = await Promise.all(names.map((name) => packTable(storage, name)));
+  const found = tables.flatMap((table) => table ?? []);
+  return found.length ? JSON.stringify({ is: 'comet-table seat', tables: found }) : null;
+}
+
+async function packTable(storage: RoomStorage, name: string) {
+  const whole = await storage.load(name);
+  if (!whole.ok) return null;
+  const { saved, notes } = whole.value;
+  const { entries } = whole.value;
+  // A device that was away for long has a gap in the log: what came after it begins with the snapshot.
+  const hasGap = (entries.at(-1)?.seq ?? -1) < saved.snapshotSeq;
+  const later = hasGap ? await storage.load(name, saved.snapshotSeq + 1) : whole;
+  const rows = later.ok ? later.value.entries : entries;
+  const match = notes.get('match');
+  const known = typeof match === 'string' ? await storage.faces(name, match) : [];
+  return {
+    room: saved,
+    entries: rows.map((row) => ({ room: name, ...row })),
+    notes: Array.from(notes, ([key, value]) => ({ key, value })),
+    match: typeof match === 'string' ? match : null,
+    faces: Array.from(known, ([card, face]) => ({ card, face })),
+  };
+}
+
+/** Reads what another device has packed of this room. An error says in few words what is wrong with it. */
+export function baggageOf(room: string, text: string): Result<Baggage, string> {
+  if (text.length > MOST_BAGGAGE) return err('too much');
+  const json = parseJson(text);
+  const parsed = json.ok ? v.safeParse(bundleSchema, json.value) : null;
+  if (!parsed?.success) return err('not what a device packs');
+  const tables: Kept[] = [];
+  for (const { match, faces, ...rows } of parsed.output.tables) {
+    const read = readStored(rows, faces);
+    if (!read.ok) return read;
+    const { loaded, known } = read.value;
+    tables.push({ ...loaded, known: match === null ? null : { match, faces: known } });
+  }
+  const [first] = tables;
+  const names = tables.map(({ saved }) => saved.room);
+  const isOne =
+    first!.saved.room === room &&
+    new Set(names).size === names.length &&
+    tables.every(({ saved }) => isTableOf(room, saved.room) && saved.secret === first!.saved.secret);
+  return isOne ? ok(tables) : err('of another room');
+}
+
+/** Keeps it on this device in place of what was there. Done when it is on the disk; rejects where it cannot be kept. */
+export async function unpack(storage: RoomStorage, room: string, baggage: Baggage): Promise<void> {
+  await wipe(storage, room);
+  try {
+    await Promise.all(baggage.flatMap((table) => unpackTable(storage, table)));
+  } catch (error) {
+    await wipe(storage, room);
+    throw error;
+  }
+}
+
+function unpackTable(storage: RoomStorage, { saved, entries, notes, known }: Kept): Promise<void>[] {
+  const list = [...notes];
+  return [
+    storage.save(saved),
+    ...(entries.length ? [storage.append(saved.room, entries)] : []),
+    ...(known ? [storage.know(saved.room, known)] : []),
+    ...list.map(([key, value]) => storage.note(saved.room, key, value)),
+    // On the disk with everything before it.
+    storage.note(saved.room, HANDED, undefined, 'strict'),
+  ];
+}
+
+/** Forgets everything of a room, at all of its tables. */
+export async function wipe(storage: RoomStorage, room: string): Promise<void> {
+  await Promise.all((await tablesOf(storage, room)).map((name) => storage.remove(name)));
+}
+
+/** The tables of a room of which this device has something, the first one first. */
+export async function tablesOf(storage: RoomStorage, room: string): Promise<string[]> {
+  const { rooms } = await storage.list();
+  const later = rooms.map((saved) => saved.room).filter((name) => name !== room && isTableOf(room, name));
+  return [room, ...later];
+}

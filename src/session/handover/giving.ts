@@ -1,0 +1,161 @@
+import type { Clock } from '../../lib/clock.ts';
+import type { CloseReason, Link, LinkEvents, Transport, TransportEvents } from '../transport/index.ts';
+import {
+  codeOf,
+  type HandoverMessage,
+  type MessageOf,
+  MOST_PIECES,
+  PIECE,
+  proofOf,
+  readMessage,
+  type TakingRefusal,
+  writeMessage,
+} from './messages.ts';
+
+/** Bytes that may wait on the link before more is handed to it. */
+const MOST_WAITING = 512 * 1024;
+/** Milliseconds until more is handed to it. */
+const PAUSE = 20;
+/** Milliseconds for the other device to write everything down. */
+const PATIENCE = 30_000;
+/** Wrong proofs until the link of this giving is worth nothing any more. */
+const MOST_WRONG = 5;
+
+export type GivingState =
+  /** `online`: the other device could find this one. */
+  | { readonly is: 'waiting'; readonly online: boolean }
+  /** Another device has the link, and shows this code too. The person is to say whether it is theirs. */
+  | { readonly is: 'asked'; readonly code: string }
+  | { readonly is: 'sending'; readonly code: string }
+  | { readonly is: 'given' }
+  /** The other device has not taken it, and says so: the seat is still here. */
+  | { readonly is: 'refused'; readonly why: TakingRefusal | 'gone' | 'guessed' | 'pack' }
+  /** It broke off at the last step: only the person can see whether the other device has the seat. */
+  | { readonly is: 'unsure' };
+
+interface Setup {
+  /** What only the link says. For one giving. */
+  readonly secret: string;
+  readonly protocol: number;
+  readonly clock: Clock;
+  open(events: TransportEvents): Transport;
+  /** Ends what this device does at the table, notes that it gives its seat away, and packs what it has. */
+  pack(): Promise<string>;
+  changed(state: GivingState): void;
+}
+
+/** The first device's part: waits for the second, asks its person, and gives everything to it. */
+export class Giving {
+  readonly #setup: Setup;
+  readonly #transport: Transport;
+  #state: GivingState = { is: 'waiting', online: false };
+  /** The one that has proved to have the link. */
+  #link: Link | null = null;
+  #wrong = 0;
+
+  constructor(setup: Setup) {
+    this.#setup = setup;
+    this.#transport = setup.open({
+      called: (link) => this.#called(link),
+      server: (state) => {
+        if (this.#state.is === 'waiting') this.#become({ is: 'waiting', online: state === 'online' });
+      },
+    });
+  }
+
+  get state(): GivingState {
+    return this.#state;
+  }
+
+  /** The person says that it is their device. */
+  async agree(): Promise<void> {
+    const link = this.#link;
+    if (this.#state.is !== 'asked' || !link) return;
+    this.#become({ is: 'sending', code: this.#state.code });
+    const text = await this.#setup.pack().catch(() => null);
+    if (text === null || text.length > PIECE * MOST_PIECES) this.#end({ is: 'refused', why: 'pack' });
+    else if (this.#link === link) this.#send(link, text);
+  }
+
+  /** The person says that it is not, or has changed their mind. Once everything is on its way it is too late. */
+  close(): void {
+    if (this.#state.is !== 'waiting' && this.#state.is !== 'asked') return;
+    this.#say({ t: 'no', why: 'declined' });
+    this.#setup.clock.after(500, () => this.#transport.close());
+  }
+
+  #called(link: Link): LinkEvents | null {
+    return {
+      opened() {},
+      message: (text) => this.#hear(link, readMessage(text)),
+      closed: (why) => this.#closed(link, why),
+    };
+  }
+
+  #hear(link: Link, message: HandoverMessage | null): void {
+    if (message?.t === 'meet') this.#meet(link, message);
+    else if (link !== this.#link || this.#state.is !== 'sending') link.close();
+    else if (message?.t === 'kept') this.#end({ is: 'given' });
+    else if (message?.t === 'cannot') this.#end({ is: 'refused', why: message.why });
+  }
+
+  #meet(link: Link, { protocol, proof }: MessageOf<'meet'>): void {
+    const { secret } = this.#setup;
+    const { binding } = link;
+    const isTheirs = binding !== null && proof === proofOf(secret, binding, 'taker');
+    const why = !isTheirs
+      ? 'proof'
+      : this.#link || this.#state.is !== 'waiting'
+        ? 'busy'
+        : protocol !== this.#setup.protocol
+          ? 'version'
+          : null;
+    if (why) link.send(writeMessage({ t: 'no', why }));
+    if (isTheirs && !why) {
+      this.#link = link;
+      link.send(writeMessage({ t: 'meet', protocol, proof: proofOf(secret, binding, 'giver') }));
+      this.#become({ is: 'asked', code: codeOf(secret, binding) });
+    }
+    // Nobody guesses 128 bits; somebody who tries has found this place, and is not to be heard again and again.
+    if (!isTheirs && ++this.#wrong >= MOST_WRONG && this.#state.is === 'waiting')
+      this.#end({ is: 'refused', why: 'guessed' });
+  }
+
+  #send(link: Link, text: string): void {
+    const { clock } = this.#setup;
+    const of = Math.max(1, Math.ceil(text.length / PIECE));
+    let next = 0;
+    const go = (): void => {
+      if (this.#state.is !== 'sending') return;
+      for (; next < of && link.waiting < MOST_WAITING; next++)
+        this.#say({ t: 'piece', of, text: text.slice(next * PIECE, (next + 1) * PIECE) });
+      clock.after(next < of ? PAUSE : PATIENCE, next < of ? go : () => this.#lost());
+    };
+    go();
+  }
+
+  #say(message: HandoverMessage): void {
+    this.#link?.send(writeMessage(message));
+  }
+
+  #closed(link: Link, _why: CloseReason): void {
+    if (link !== this.#link) return;
+    this.#link = null;
+    if (this.#state.is === 'asked') this.#end({ is: 'refused', why: 'gone' });
+    else this.#lost();
+  }
+
+  #lost(): void {
+    if (this.#state.is === 'sending') this.#end({ is: 'unsure' });
+  }
+
+  #end(state: GivingState): void {
+    this.#become(state);
+    this.#setup.clock.after(500, () => this.#transport.close());
+  }
+
+  #become(state: GivingState): void {
+    this.#state = state;
+    this.#setup.changed(state);
+  }
+}

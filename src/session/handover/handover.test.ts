@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest';
+import { makeRng } from '../../lib/rng.ts';
+import { type Link, MemoryNet } from '../transport/index.ts';
+import { Giving, type GivingState } from './giving.ts';
+import { meetingPlace, PIECE, proofOf } from './messages.ts';
+import { Taking, type TakingState } from './taking.ts';
+
+const SECRET = 'nobody-else-knows-this';
+
+interface Company {
+  readonly net: MemoryNet;
+  /** What the first device has become, in order. */
+  readonly gave: GivingState[];
+  readonly giving: Giving;
+  /** How often the first device has ended what it does at the table. */
+  readonly ended: () => number;
+  takes(who: string, secret?: string, more?: Partial<TakeSetup>): Taker;
+  run(seconds: number): Promise<void>;
+}
+interface TakeSetup {
+  readonly protocol: number;
+  readonly unpack: (text: string) => Promise<'storage' | null>;
+}
+interface Taker {
+  readonly taking: Taking;
+  readonly became: TakingState[];
+  readonly got: string[];
+}
+
+/** A first device with so much to give, and others who have the link or not. */
+async function company(baggage = 'x'): Promise<Company> {
+  const net = new MemoryNet({ rng: makeRng('handover') });
+  const gave: GivingState[] = [];
+  let ended = 0;
+  const giving = new Giving({
+    secret: SECRET,
+    protocol: 8,
+    clock: net.clock('first'),
+    open: (events) => {
+      const transport = net.open('first', events);
+      transport.alsoAt(() => meetingPlace(SECRET));
+      return transport;
+    },
+    async pack() {
+      ended++;
+      return baggage;
+    },
+    changed: (state) => gave.push(state),
+  });
+  const run = async (seconds: number): Promise<void> => {
+    const end = net.time.now() + seconds * 1000;
+    net.time.after(seconds * 1000, () => {});
+    while (net.time.now() < end) {
+      // What devices do in between is not a matter of the network's time.
+      await new Promise((go) => setImmediate(go));
+      net.time.step();
+    }
+    await new Promise((go) => setImmediate(go));
+  };
+  await run(1);
+  return {
+    net,
+    gave,
+    giving,
+    ended: () => ended,
+    takes(who, secret = SECRET, more = {}) {
+      const became: TakingState[] = [];
+      const got: string[] = [];
+      const taking = new Taking({
+        secret,
+        protocol: 8,
+        clock: net.clock(who),
+        open: (events) => net.open(who, events),
+        async unpack(text) {
+          got.push(text);
+          return null;
+        },
+        changed: (state) => became.push(state),
+        ...more,
+      });
+      return { taking, became, got };
+    },
+    run,
+  };
+}
+
+describe('a seat goes to another device', () => {
+  test('once its person has said so, whatever its size, and both show the same code', async () => {
+    const baggage = 'å𝄞'.repeat(PIECE * 2);
+    const { gave, giving, ended, takes, run } = await company(baggage);
+    const laptop = takes('laptop');
+    await run(3);
+    const [asked, asking] = [giving.state, laptop.taking.state];
+    expect(asked.is).toBe('asked');
+    expect(asking).toEqual({ is: 'asking', code: asked.is === 'asked' && asked.code });
+    expect(ended(), 'plays on until then').toBe(0);
+    await giving.agree();
+    await run(5);
+    expect([giving.state.is, laptop.taking.state.is]).toEqual(['given', 'taken']);
+    expect(laptop.got.join('') === baggage).toBe(true);
+    expect(gave.map(({ is }) => is).filter((is) => is !== 'waiting')).toEqual(['asked', 'sending', 'given']);
+  });
+
+  test('and to no second one', async () => {
+    const { giving, takes, run } = await company();
+    const laptop = takes('laptop');
+    await run(3);
+    const other = takes('other');
+    await run(3);
+    expect(other.taking.state).toEqual({ is: 'failed', why: 'busy' });
+    await giving.agree();
+    await run(5);
+    expect(laptop.taking.state.is).toBe('taken');
+    const late = takes('late');
+    await run(20);
+    expect(late.taking.state.is).toBe('calling');
+    expect(late.got).toEqual([]);
+  });
+
+  test('not where its person says no, or closes the question', async () => {
+    const { giving, ended, takes, run } = await company();
+    const laptop = takes('laptop');
+    await run(3);
+    giving.close();
+    await run(3);
+    expect(laptop.taking.state).toEqual({ is: 'failed', why: 'declined' });
+    await giving.agree();
+    expect(ended()).toBe(0);
+    expect(laptop.got).toEqual([]);
+  });
+
+  test('not to a page of another version, which is told so', async () => {
+    const { giving, takes, run } = await company();
+    const old = takes('old', SECRET, { protocol: 7 });
+    await run(3);
+    expect(old.taking.state).toEqual({ is: 'failed', why: 'version' });
+    // Reloaded, it may try again.
+    takes('old again');
+    await run(3);
+    expect(giving.state.is).toBe('asked');
+  });
+
+  test('stays where the other device cannot keep it', async () => {
+    const { giving, takes, run } = await company();
+    const laptop = takes('laptop', SECRET, { unpack: async () => 'storage' });
+    await run(3);
+    await giving.agree();
+    await run(5);
+    expect(giving.state).toEqual({ is: 'refused', why: 'storage' });
+    expect(laptop.taking.state).toEqual({ is: 'failed', why: 'storage' });
+  });
+
+  test('stays where the other device has gone before the answer', async () => {
+    const { net, giving, ended, takes, run } = await company();
+    takes('laptop');
+    await run(3);
+    net.kill('laptop');
+    await run(20);
+    expect(giving.state).toEqual({ is: 'refused', why: 'gone' });
+    await giving.agree();
+    expect(ended()).toBe(0);
+  });
+
+  test.each(['killed', 'cut off'])(
+    'its person is asked where the other is %s while it is on its way',
+    async (how) => {
+      const { net, giving, takes, run } = await company();
+      const laptop = takes('laptop', SECRET, { unpack: () => new Promise(() => {}) });
+      await run(3);
+      await giving.agree();
+      await run(2);
+      expect(giving.state.is).toBe('sending');
+      if (how === 'killed') net.kill('laptop');
+      else net.cut('first', 'laptop');
+      await run(40);
+      expect(giving.state).toEqual({ is: 'unsure' });
+      expect(laptop.taking.state.is).not.toBe('taken');
+    },
+  );
+
+  test('is there once it is written down, even where nobody hears of it any more', async () => {
+    const { net, giving, takes, run } = await company();
+    const laptop = takes('laptop', SECRET, {
+      async unpack() {
+        net.drop('first', 'laptop');
+        return null;
+      },
+    });
+    await run(3);
+    await giving.agree();
+    await run(10);
+    expect([giving.state.is, laptop.taking.state.is]).toEqual(['unsure', 'taken']);
+  });
+});
+
+describe('nobody gets a seat without its link', () => {
+  test('not with another secret: nobody answers there', async () => {
+    const { giving, takes, run } = await company();
+    const thief = takes('thief', 'a guess that is wrong!');
+    await run(20);
+    expect(thief.taking.state.is).toBe('calling');
+    expect(giving.state.is).toBe('waiting');
+  });
+
+  test('not by calling the place alone: its person is not even asked', async () => {
+    const { net, giving, ended, run } = await company();
+    const said: string[] = [];
+    const transport = net.open('thief', { called: () => null, server: () => {} });
+    for (let i = 0; i < 5; i++) {
+      const link: Link = transport.call(meetingPlace(SECRET), {
+        opened: () => link.send(JSON.stringify({ t: 'meet', protocol: 8, proof: 'ab'.repeat(32) })),
+        message: (text) => said.push(text),
+        closed: () => {},
+      });
+      await run(2);
+    }
+    expect(said.every((text) => JSON.parse(text).why === 'proof')).toBe(true);
+    expect(giving.state).toEqual({ is: 'refused', why: 'guessed' });
+    await giving.agree();
+    expect(ended()).toBe(0);
+  });
+
+  test('not by passing on what the true devices say, over two links joined to one', async () => {
+    const { net, giving, run } = await company();
+    // The server that introduces them leads the second device to one in between, which calls the first.
+    const between = net.open('between', {
+      called: (link) => ({
+        opened() {
+          const on: Link = between.call(meetingPlace(SECRET), {
+            opened() {},
+            message: (text) => link.send(text),
+            closed: () => link.close(),
+          });
+          onward.push(on);
+        },
+        message: (text) => net.time.after(500, () => onward[0]!.send(text)),
+        closed() {},
+      }),
+      server: () => {},
+    });
+    const onward: Link[] = [];
+    const led: string[] = [];
+    const victim = net.open('victim', { called: () => null, server: () => {} });
+    const link: Link = victim.call('between', {
+      opened: () =>
+        link.send(JSON.stringify({ t: 'meet', protocol: 8, proof: proofOf(SECRET, link.binding!, 'taker') })),
+      message: (text) => led.push(text),
+      closed: () => {},
+    });
+    await run(5);
+    expect(led.map((text) => JSON.parse(text))).toEqual([{ t: 'no', why: 'proof' }]);
+    expect(giving.state.is).toBe('waiting');
+  });
+
+  test('nor does somebody who only waits at the place get anything to read', async () => {
+    const net = new MemoryNet({ rng: makeRng('squatter') });
+    const heard: string[] = [];
+    net
+      .open('squatter', {
+        called: (link) => ({
+          opened() {},
+          message(text) {
+            heard.push(text);
+            link.send(JSON.stringify({ ...JSON.parse(text) }));
+          },
+          closed() {},
+        }),
+        server: () => {},
+      })
+      .alsoAt(() => meetingPlace(SECRET));
+    while (net.time.now() < 1000 && net.time.step());
+    const became: TakingState[] = [];
+    new Taking({
+      secret: SECRET,
+      protocol: 8,
+      clock: net.clock('laptop'),
+      open: (events) => net.open('laptop', events),
+      unpack: async () => null,
+      changed: (state) => became.push(state),
+    });
+    while (net.time.now() < 5000 && net.time.step());
+    // Its own proof, sent back, proves nothing.
+    expect(became.at(-1)).toEqual({ is: 'failed', why: 'proof' });
+    expect(heard).toHaveLength(1);
+  });
+});

@@ -1,0 +1,151 @@
+import type { Clock } from '../../lib/clock.ts';
+import type { CloseReason, Link, Transport, TransportEvents } from '../transport/index.ts';
+import {
+  codeOf,
+  type HandoverMessage,
+  meetingPlace,
+  proofOf,
+  readMessage,
+  type TakingRefusal,
+  writeMessage,
+} from './messages.ts';
+
+/** Milliseconds from one call to the next. */
+const PAUSE = 3000;
+/** So long the page waits for a last word to leave, in milliseconds. */
+const GOODBYE = 1500;
+
+export type TakingFailure =
+  | TakingRefusal
+  /** The first device, or its person, has said no. */
+  | 'busy'
+  | 'declined'
+  /** Whoever answers does not have the link. */
+  | 'proof'
+  /** One of the two devices has an older page. */
+  | 'version'
+  /** This browser does not say with whom it is connected. */
+  | 'unbound'
+  /** The connection broke before everything was here. */
+  | 'lost';
+
+export type TakingState =
+  /** `trouble`: why the first device was not reached the last time; it is tried again. */
+  | { readonly is: 'calling'; readonly trouble: CloseReason | null }
+  /** The person is to agree on the first device, which shows this code too. */
+  | { readonly is: 'asking'; readonly code: string }
+  | { readonly is: 'receiving'; readonly code: string; readonly part: number }
+  | { readonly is: 'taken' }
+  | { readonly is: 'failed'; readonly why: TakingFailure };
+
+interface Setup {
+  readonly secret: string;
+  readonly protocol: number;
+  readonly clock: Clock;
+  open(events: TransportEvents): Transport;
+  /** Writes down what the first device has packed. Null: it is on the disk. */
+  unpack(text: string): Promise<TakingRefusal | null>;
+  changed(state: TakingState): void;
+}
+
+/** The second device's part: finds the first by the secret of the link, and takes over what it gives. */
+export class Taking {
+  readonly #setup: Setup;
+  readonly #transport: Transport;
+  #state: TakingState = { is: 'calling', trouble: null };
+  #pieces: string[] = [];
+  #closed = false;
+
+  constructor(setup: Setup) {
+    this.#setup = setup;
+    this.#transport = setup.open({ called: () => null, server: () => {} });
+    this.#call();
+  }
+
+  get state(): TakingState {
+    return this.#state;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#transport.close();
+  }
+
+  #call(): void {
+    if (this.#closed) return;
+    const link = this.#transport.call(meetingPlace(this.#setup.secret), {
+      opened: () => this.#opened(link),
+      message: (text) => void this.#hear(link, readMessage(text)),
+      closed: (why) => this.#ended(why),
+    });
+  }
+
+  #opened(link: Link): void {
+    const { secret, protocol } = this.#setup;
+    const { binding } = link;
+    if (binding === null) this.#fail('unbound');
+    else link.send(writeMessage({ t: 'meet', protocol, proof: proofOf(secret, binding, 'taker') }));
+  }
+
+  async #hear(link: Link, message: HandoverMessage | null): Promise<void> {
+    const { is } = this.#state;
+    if (message?.t === 'no') this.#fail(message.why);
+    else if (message?.t === 'meet' && is === 'calling') this.#meet(link, message.proof);
+    else if (message?.t === 'piece' && (is === 'asking' || is === 'receiving'))
+      await this.#take(link, message.of, message.text);
+    else if (is === 'calling' || is === 'asking' || is === 'receiving') this.#fail('proof');
+  }
+
+  #meet(link: Link, proof: string): void {
+    const { secret } = this.#setup;
+    if (proof !== proofOf(secret, link.binding!, 'giver')) this.#fail('proof');
+    else this.#become({ is: 'asking', code: codeOf(secret, link.binding!) });
+  }
+
+  async #take(link: Link, of: number, text: string): Promise<void> {
+    const { state } = this;
+    if (state.is !== 'asking' && state.is !== 'receiving') return;
+    this.#pieces.push(text);
+    this.#become({ is: 'receiving', code: state.code, part: this.#pieces.length / of });
+    if (this.#pieces.length !== of) return;
+    const whole = this.#pieces.join('');
+    const why = await this.#setup.unpack(whole);
+    link.send(writeMessage(why ? { t: 'cannot', why } : { t: 'kept' }));
+    // The first device closes the link once it has heard of it; this one has the seat either way.
+    if (why) this.#fail(why);
+    else this.#setup.clock.after(GOODBYE, () => this.#taken());
+  }
+
+  #taken(): void {
+    if (this.#state.is !== 'receiving') return;
+    this.#become({ is: 'taken' });
+    this.close();
+  }
+
+  #ended(why: CloseReason): void {
+    const { is } = this.#state;
+    if (is === 'calling') {
+      this.#become({ is: 'calling', trouble: why });
+      this.#setup.clock.after(PAUSE, () => this.#call());
+    } else if (is === 'asking' || is === 'receiving') {
+      this.#lost();
+    }
+  }
+
+  /** Everything may be here, and be written down at this moment. */
+  #lost(): void {
+    if (this.#state.is === 'receiving' && this.#state.part === 1) return;
+    this.#fail('lost');
+  }
+
+  #fail(why: TakingFailure): void {
+    if (this.#state.is === 'failed' || this.#state.is === 'taken') return;
+    this.#become({ is: 'failed', why });
+    this.#setup.clock.after(GOODBYE, () => this.#transport.close());
+  }
+
+  #become(state: TakingState): void {
+    this.#state = state;
+    if (!this.#closed) this.#setup.changed(state);
+  }
+}

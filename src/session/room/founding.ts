@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import type { RuleError } from '../../engine/game.ts';
+import { canonical } from '../../lib/json.ts';
+import { ok, type Result } from '../../lib/result.ts';
+import type { Key } from '../identity/index.ts';
+import { PROTOCOL, type RoomCommand } from './commands.ts';
+import type { Draft, Words } from './draft.ts';
+import { anew, loseLocks } from './locked/cards.ts';
+import { stateFromJson } from './log.ts';
+import { refuse } from './refusals.ts';
+import { anotherHand, newDealer } from './seats.ts';
+import { setUp, setupOf } from './setup.ts';
+import { type Games, isMajority, isPlaying, type RoomState, seatOf, votersOf } from './state.ts';
+import { stateSchema } from './stateSchema.ts';
+import { isLaterTable, mayHaveOpened, peopleKept, peopleOf } from './tables.ts';
+import { isWellFormed } from './wellFormed.ts';
+
+type Found = Extract<RoomCommand, { type: 'found' }>;
+
+/** A seat that nobody has taken. */
+export const FREE = { holder: null, plays: 'bot', next: 'bot' } as const;
+
+/** The room as its first entry opens it. */
+export function openRoom(
+  games: Games,
+  room: string,
+  { author, nonce, body }: Words,
+): Result<RoomState, RuleError> {
+  if (body.type !== 'found') return refuse('notOpen');
+  if (body.protocol !== PROTOCOL) return refuse('otherProtocol');
+  if (!mayHaveOpened(room, author)) return refuse('openedElsewhere');
+  if (body.from) return goOn(games, room, author, nonce, body);
+  const { setup, seat, name, colour } = body;
+  const options = setUp(games, setup);
+  if (!options.ok) return options;
+  if (seat >= setup.bots.length) return refuse('noSuchSeat');
+  const holder = { key: author, name, colour, present: true };
+  return ok({
+    room,
+    term: 1,
+    sequencer: author,
+    game: setup.game,
+    options: options.value,
+    settings: setup.settings,
+    seats: setup.bots.map((bot, i) =>
+      i === seat ? { holder, bot, plays: 'person', next: 'person' } : { ...FREE, bot },
+    ),
+    dealer: author,
+    hand: 0,
+    setups: 0,
+    nonces: { [author]: nonce },
+    locked: body.locked ?? false,
+    paused: null,
+    resumed: [],
+    adjourned: false,
+    joinedLate: [],
+    barred: body.barred ?? [],
+    former: body.people ?? [],
+    motions: [],
+    swaps: [],
+    kept: {},
+    spares: {},
+    matches: 0,
+    play: null,
+    rematch: [],
+    past: [],
+    mental: null,
+  });
+}
+
+/**
+ * What somebody says who goes on at another table with the match of this one; null: they can't. `sealed`: its state at the end of a hand,
+ * as its people have signed it.
+ */
+export function wordsToGoOn(games: Games, sealed: RoomState, author: Key): Omit<Found, 'from'> | null {
+  const seat = seatOf(sealed, author);
+  const caught = sealed.mental?.caught.some(({ peer }) => peer === author) ?? false;
+  if (seat === null || caught || !votersOf(sealed).includes(author) || !isPlaying(sealed, games)) return null;
+  const { name, colour } = sealed.seats[seat]!.holder!;
+  return {
+    type: 'found',
+    protocol: PROTOCOL,
+    setup: setupOf(sealed),
+    seat,
+    name,
+    colour,
+    ...peopleKept(sealed),
+  };
+}
+
+/**
+ * A match goes on at another table, where too few of its people were left to decide anything: from the end of a hand that most of them had
+ * signed, so that nobody can make it up. All but its opener are away until they come, and what the table has agreed on for that takes its course.
+ */
+function goOn(
+  games: Games,
+  room: string,
+  author: Key,
+  nonce: number,
+  body: Found,
+): Result<RoomState, RuleError> {
+  const { from, ...words } = body;
+  const read = v.safeParse(stateSchema, from!.state);
+  if (!read.success) return refuse('impossible');
+  const sealed = stateFromJson(read.output);
+  const due = wordsToGoOn(games, sealed, author);
+  if (!due || canonical(due) !== canonical(words)) return refuse('impossible');
+  if (!isLaterTable(room, sealed.room) || !isWellFormed(games, sealed)) return refuse('impossible');
+  const voters = votersOf(sealed);
+  // Their signatures were checked before.
+  const signed = voters.filter((voter) => from!.seals.some(({ key }) => key === voter));
+  if (!isMajority(signed.length, voters.length)) return refuse('noMajority');
+  return ok({
+    ...sealed,
+    ...anotherHand(sealed),
+    room,
+    term: 1,
+    sequencer: author,
+    nonces: { [author]: nonce },
+    former: peopleOf(sealed),
+    paused: null,
+    adjourned: false,
+    motions: [],
+    swaps: [],
+    seats: sealed.seats.map((slot) =>
+      slot.holder ? { ...slot, holder: { ...slot.holder, present: slot.holder.key === author } } : slot,
+    ),
+  });
+}
+
+/** What was dealt at the table before nobody can open any more: all cards go back, and all stakes with them. */
+export function takeUpMatch(fold: Draft): void {
+  const { sequencer } = fold.state;
+  if (fold.state.mental) {
+    fold.state = { ...fold.state, dealer: sequencer };
+    loseLocks(fold, []);
+    anew(fold);
+  } else newDealer(fold, sequencer, true, []);
+}

@@ -1,0 +1,33 @@
+import type { RuleError } from '../../engine/game.ts';
+import { parseOptions } from '../../engine/options.ts';
+import { ok, type Result } from '../../lib/result.ts';
+import type { RoomSetup } from './commands.ts';
+import { refuse } from './refusals.ts';
+import type { Games, RoomState } from './state.ts';
+
+/** Checks what is to be played against the games of this page, and gives the options in full. */
+export function setUp(
+  games: Games,
+  { game, options, bots }: RoomSetup,
+): Result<RoomState['options'], RuleError> {
+  const info = games.get(game)?.info;
+  if (!info) return refuse('unknownGame');
+  const { min, max } = info.seats;
+  if (bots.length < min || bots.length > max) return refuse('seatCount');
+  if (bots.some(({ level }) => !info.bots.some((each) => each.level === level))) return refuse('unknownBot');
+  const parsed = parseOptions(info, options);
+  return parsed.ok ? ok(parsed.value) : refuse('badOptions');
+}
+
+/** What is played at a table, as it was set up. */
+export const setupOf = ({
+  game,
+  options,
+  seats,
+  settings,
+}: Pick<RoomState, 'game' | 'options' | 'seats' | 'settings'>): RoomSetup => ({
+  game,
+  options: { ...options },
+  bots: seats.map(({ bot }) => ({ ...bot })),
+  settings: { ...settings },
+});

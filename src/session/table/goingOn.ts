@@ -1,0 +1,28 @@
+import type { RoomPeer } from '../net/index.ts';
+import { LONGEST_WORDS } from '../protocol/index.ts';
+import { type Games, type Origin, type RoomCommand, stateToJson, wordsToGoOn } from '../room/index.ts';
+
+/** The words that open a table. */
+export type Found = Extract<RoomCommand, { type: 'found' }>;
+
+/** What the other words around it take, at most, in characters. */
+const AROUND = 2000;
+
+/**
+ * The words with which this device's person goes on with the match at another table under the same link, from the last end of a hand
+ * that its people have signed; null: they can't.
+ */
+export function goingOn(
+  { state, me, replica }: Pick<RoomPeer, 'state' | 'me' | 'replica'>,
+  games: Games,
+): Found | null {
+  const { snapshot } = replica;
+  if (!snapshot || !state?.play || snapshot.state.play?.header.match !== state.play.header.match) return null;
+  const words = wordsToGoOn(games, snapshot.state, me);
+  if (!words) return null;
+  const { seq, term, prev, said, seals } = snapshot;
+  const json = stateToJson(snapshot.state) as Origin['state'];
+  const from: Origin = { seq, term, prev, said, state: json, seals: seals.map((each) => ({ ...each })) };
+  const found = { ...words, from };
+  return JSON.stringify(found).length < LONGEST_WORDS - AROUND ? found : null;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { ShownStep } from '../../engine/step.ts';
+import type { Settled } from '../replica/index.ts';
+import { setupOf } from '../room/testing.ts';
+import { MatchOnTable } from './matchOnTable.ts';
+import type { RoomMatch } from './roomMatch.ts';
+import { DealtTable } from './testing.ts';
+
+/** What lies on the table before Ann, and what she is told of. */
+function laid() {
+  const games = ['ann', 'bo'];
+  const table = new DealtTable({ people: games, room: setupOf(3, { options: { length: 1 } }) });
+  const { key, dealing } = table.at('ann');
+  const told: [RoomMatch | null, string | null][] = [];
+  const shown = new MatchOnTable({
+    me: key,
+    games: table.games,
+    dealing,
+    state: () => table.log.state,
+    bodyOf: () => {
+      throw new Error('nothing is said here');
+    },
+    propose: () => {},
+    transcript: () => table.past.map(({ entry }) => entry),
+    changed: (match, by) => void told.push([match, by]),
+  });
+  let at = 0;
+  const take = (): void => {
+    const done: Settled[] = table.past.slice(at);
+    at = table.past.length;
+    shown.settled(done);
+    shown.lay();
+  };
+  table.before = (settled) => shown.beforeDealing([settled]);
+  const say: typeof table.say = (who, body) => {
+    table.say(who, body);
+    take();
+  };
+  take();
+  const steps: ShownStep[] = [];
+  told[0]![0]!.listen({
+    onSteps: (more) => void steps.push(...more),
+    onSending: () => {},
+    onRefused: () => {},
+    onAnswer: () => {},
+  });
+  const finish = (): void => {
+    table.deal();
+    for (const seat of [0, 1, 2]) table.pass(seat);
+    take();
+  };
+  return { table, told, say, finish, steps, match: told[0]![0]! };
+}
+
+describe('a match that is over', () => {
+  it('stays as it was when the next one begins: its state, its cards and what was signed for it', () => {
+    const { table, told, say, finish, match, steps } = laid();
+    finish();
+    const { state } = match.match;
+    expect([match.over, steps.at(-1)!.state]).toEqual([true, state]);
+    const secrets = new Map(match.secrets);
+    expect(secrets.size).toBeGreaterThan(0);
+    const signed = match.transcript();
+    for (const who of ['ann', 'bo']) say(who, { type: 'rematch', on: true });
+    expect(told.map(([of, by]) => [of?.match.header.match.slice(-1), by])).toEqual([
+      ['1', table.at('ann').key],
+      ['2', table.at('bo').key],
+    ]);
+    table.deal();
+    expect(match.match.state).toBe(state);
+    expect(match.secrets).toEqual(secrets);
+    // Ann's wish is the last word before the next match; it belongs to none.
+    expect(match.transcript()).toEqual([...signed, table.past[signed.length]!.entry]);
+    expect(match.over).toBe(true);
+    expect(match.submit({ type: 'pass' }).ok).toBe(false);
+    expect(match.table({ type: 'stop' }).ok).toBe(false);
+  });
+
+  it('stays so too when the table goes back to choosing, and whoever moves then has played as before', () => {
+    const { table, told, say, finish, match } = laid();
+    finish();
+    say('ann', { type: 'rise' });
+    expect(told.length).toBe(1);
+    say('bo', { type: 'again' });
+    expect(told.at(-1)).toEqual([null, table.at('bo').key]);
+    expect([match.seat, match.over]).toEqual([0, true]);
+  });
+});

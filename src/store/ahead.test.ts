@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Ahead } from '../engine/ahead.ts';
+import { aheadOf, fateOf, toggled } from './ahead.ts';
+import type { TableState } from './tableStore.ts';
+
+const choice = (id: string, command: string) => ({ id, label: id, help: '', command: { type: command } });
+const CALL_20 = choice('call:20', 'call');
+const FOLD = choice('fold', 'fold');
+
+/** A table at which this may be decided, as the interface shows it while somebody else plays. */
+const tableWith = (ahead: Ahead | null, more: Partial<TableState> = {}): TableState =>
+  ({
+    ...{ live: true, replaying: false, blocked: null, acting: [1], view: { seat: 0 } },
+    controls: { title: '', text: '', controls: [{}], undo: null },
+    display: { ahead: () => ahead },
+    ...more,
+  }) as unknown as TableState;
+
+const FIRST: Ahead = { round: '1', choices: [CALL_20, FOLD] };
+const decided = toggled(null, CALL_20, FIRST)!;
+
+test('a decision waits for the viewer’s turn, and is due only once the viewer could do it by hand', () => {
+  const kind = (more: Partial<TableState>) => fateOf(decided, tableWith(FIRST, more)).kind;
+  expect(kind({})).toBe('waits');
+  expect(kind({ acting: [0], live: false })).toBe('waits');
+  expect(kind({ acting: [0], blocked: 'Paused.' })).toBe('waits');
+  const sent = { title: 'On its way', text: '', controls: [], undo: null };
+  expect(kind({ acting: [0], controls: sent })).toBe('waits');
+  expect(fateOf(decided, tableWith(FIRST, { acting: [0] }))).toEqual({
+    kind: 'due',
+    command: { type: 'call' },
+  });
+});
+
+test('a decision that is no longer offered is lost, and one of a round that is over is forgotten', () => {
+  const raised: Ahead = { round: '1', choices: [choice('call:40', 'call'), FOLD] };
+  expect(fateOf(decided, tableWith(raised)).kind).toBe('lost');
+  expect(fateOf(decided, tableWith(raised, { acting: [0] })).kind).toBe('lost');
+  expect(fateOf(decided, tableWith({ ...FIRST, round: '2' })).kind).toBe('over');
+  expect(fateOf(decided, tableWith(null)).kind).toBe('over');
+});
+
+test('a look back at an earlier moment leaves it as it is', () => {
+  expect(fateOf(decided, tableWith({ round: '0', choices: [] }, { live: false })).kind).toBe('waits');
+  expect(fateOf(decided, tableWith({ round: '1', choices: [FOLD] }, { live: false })).kind).toBe('waits');
+});
+
+test('nothing is to be decided in the viewer’s own turn, in a replay, or by those who watch', () => {
+  expect(aheadOf(tableWith(FIRST))).toBe(FIRST);
+  expect(aheadOf(tableWith(FIRST, { acting: [0] }))).toBe(null);
+  expect(aheadOf(tableWith(FIRST, { replaying: true }))).toBe(null);
+  expect(aheadOf(tableWith(FIRST, { view: { seat: null } as TableState['view'] }))).toBe(null);
+  expect(aheadOf(tableWith(FIRST, { display: {} as TableState['display'] }))).toBe(null);
+});
+
+test('a second press takes a decision back, and another replaces it', () => {
+  expect(toggled(decided, CALL_20, FIRST)).toBe(null);
+  expect(toggled(decided, FOLD, FIRST)?.id).toBe('fold');
+  expect(toggled(decided, CALL_20, { ...FIRST, round: '2' })).toMatchObject({ id: 'call:20', round: '2' });
+});

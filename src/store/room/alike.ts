@@ -1,0 +1,15 @@
+import { likenessOf } from '../../lib/likeness.ts';
+import type { Key } from '../../session/identity/index.ts';
+import type { RoomLook } from './roomStore.ts';
+
+/** Who of those here has a name that looks like somebody else's: friends are told apart by their names, and so are those who pretend to be one. */
+export function alikeIn({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>): readonly Key[] {
+  const people = [...seats.flatMap(({ person }) => person ?? []), ...watchers];
+  const bots = seats.flatMap(({ person, bot }) => (person ? [] : bot.name));
+  const counts = new Map<string, number>();
+  for (const name of [...people.map(({ name }) => name), ...bots]) {
+    const likeness = likenessOf(name);
+    counts.set(likeness, (counts.get(likeness) ?? 0) + 1);
+  }
+  return people.flatMap(({ key, name, me }) => (!me && counts.get(likenessOf(name))! > 1 ? key : []));
+}

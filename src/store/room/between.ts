@@ -1,0 +1,52 @@
+import type { Key } from '../../session/identity/index.ts';
+import {
+  controllerOf,
+  type Games,
+  isPlaying,
+  type RoomState,
+  seatOf,
+  votersOf,
+} from '../../session/room/index.ts';
+import type { RoomSession } from '../../session/table/index.ts';
+import type { BeyondLook, RematchLook } from './betweenLook.ts';
+import type { Named } from './named.ts';
+import type { Beyond } from './shownMatch.ts';
+
+/** Who is ready to play the same again; null: no match is over, or the viewer has no say. */
+export function rematchOf(
+  me: Key,
+  state: RoomState,
+  games: Games,
+  nameOf: (key: Key) => string,
+): RematchLook | null {
+  const voters = votersOf(state);
+  if (!state.play || isPlaying(state, games) || !voters.includes(me)) return null;
+  const named = (key: Key): Named => ({ key, name: nameOf(key), me: key === me });
+  const missing = voters.filter((key) => !state.rematch.includes(key));
+  return {
+    ready: state.rematch.map(named),
+    missing: missing.map(named),
+    mine: state.rematch.includes(me),
+  };
+}
+
+/** What the table has gone on to, for a viewer who still looks at a result; null: nothing else is on it. */
+export function beyondOf(
+  { peer }: RoomSession,
+  games: Games,
+  beyond: Beyond | null,
+  nameOf: (key: Key) => string,
+): BeyondLook | null {
+  const { state, me } = peer;
+  if (!beyond || !state) return null;
+  const { by } = beyond;
+  const game = state.play && games.get(state.play.header.game);
+  const awaited = game
+    ?.actors(state.play!.state)
+    .some((seat) => controllerOf(state, seat) === me && seat === seatOf(state, me));
+  return {
+    to: beyond.match ? 'match' : 'seats',
+    by: by === null ? null : { key: by, name: nameOf(by), me: by === me },
+    awaited: awaited ?? false,
+  };
+}

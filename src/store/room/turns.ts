@@ -1,0 +1,105 @@
+import type { Seat } from '../../engine/table.ts';
+import { type Games, isPlaying, type RoomState } from '../../session/room/index.ts';
+
+/** Whose turn it is, and how long they may take. Times are in milliseconds by the clock that `Turns` was given. */
+export interface TurnLook {
+  /** Seats of people; several where all are asked at once. */
+  readonly seats: readonly Seat[];
+  /** Since when; null: the table stands still. */
+  readonly since: number | null;
+  /** When the time for this turn is over, and each seat's reserve with it. Null: there is no clock, or it stands still. */
+  readonly clock: { readonly turn: number; readonly ends: Readonly<Record<Seat, number>> } | null;
+}
+
+/** Every seat has so many turns' time in reserve, for a whole match. */
+export const RESERVE = 4;
+
+/**
+ * Counts how long people take for their turns, as this page sees it: when the last entry was settled here. Nobody else's clock has to be
+ * believed for that; each page plays only for its own person.
+ */
+export class Turns {
+  readonly #games: Games;
+  readonly #now: () => number;
+  #turn = '';
+  #seats: readonly Seat[] = [];
+  /** Milliseconds of this turn before the table stood still. */
+  #before = 0;
+  #since: number | null = null;
+  /** Milliseconds of its reserve that each seat has used in earlier turns of the match. */
+  #used = new Map<Seat, number>();
+  #match = '';
+  #look: TurnLook | null = null;
+
+  constructor(games: Games, now: () => number) {
+    this.#games = games;
+    this.#now = now;
+  }
+
+  get look(): TurnLook | null {
+    return this.#look;
+  }
+
+  /** `stands`: nobody can act just now. */
+  see(state: RoomState, stands: boolean): void {
+    const { play } = state;
+    const game = play && isPlaying(state, this.#games) ? this.#games.get(play.header.game) : undefined;
+    if (!play || !game) {
+      this.#clear();
+      return;
+    }
+    if (play.header.match !== this.#match) this.#clear();
+    this.#match = play.header.match;
+    const seats = game.actors(play.state).filter((seat) => state.seats[seat]?.plays === 'person');
+    const turn = `${play.count} ${seats}`;
+    if (turn !== this.#turn) this.#next(turn, seats, state);
+    this.#run(stands || !seats.length || state.paused !== null);
+    this.#look = seats.length ? { seats, since: this.#since, clock: this.#clock(state) } : null;
+  }
+
+  #clear(): void {
+    this.#turn = '';
+    this.#seats = [];
+    this.#used = new Map();
+    this.#match = '';
+    this.#look = null;
+    this.#before = 0;
+    this.#since = null;
+  }
+
+  #elapsed(): number {
+    return this.#before + (this.#since === null ? 0 : this.#now() - this.#since);
+  }
+
+  #next(turn: string, seats: readonly Seat[], { settings }: RoomState): void {
+    const over = Math.max(0, this.#elapsed() - (settings.clock ?? 0) * 1000);
+    // Of those who are asked at once, each entry is one's who has answered: the time of the others goes on.
+    const goesOn = this.#seats.length > 1 && seats.some((seat) => this.#seats.includes(seat));
+    for (const seat of this.#seats)
+      if (!goesOn || !seats.includes(seat)) this.#used.set(seat, (this.#used.get(seat) ?? 0) + over);
+    this.#turn = turn;
+    if (!goesOn) {
+      this.#before = 0;
+      this.#since = null;
+    }
+    this.#seats = seats;
+  }
+
+  /** Lets the time run, or stand still. */
+  #run(stands: boolean): void {
+    if (stands) {
+      this.#before = this.#elapsed();
+      this.#since = null;
+    } else this.#since ??= this.#now();
+  }
+
+  #clock({ settings }: RoomState): TurnLook['clock'] {
+    if (!settings.clock || this.#since === null) return null;
+    const turn = this.#since - this.#before + settings.clock * 1000;
+    const reserve = RESERVE * settings.clock * 1000;
+    const ends = this.#seats.map(
+      (seat) => [seat, turn + Math.max(0, reserve - (this.#used.get(seat) ?? 0))] as const,
+    );
+    return { turn, ends: Object.fromEntries(ends) };
+  }
+}

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openPeople } from './people.ts';
+import { hashOf, openRoom } from './roomSteps.ts';
+
+const people = openPeople();
+
+/** As with all site data blocked: whoever only names a storage is refused. */
+const refuseStorage = (): void => {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(globalThis, name, { get: refuse });
+  for (const name of ['locks', 'storage', 'serviceWorker'])
+    Object.defineProperty(Navigator.prototype, name, { get: refuse });
+};
+
+const seats = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Seats' }).getByText(name, { exact: true });
+
+it('a browser that keeps nothing comes back to its seat after a reload, and by its recovery link', async () => {
+  const bo = await people.visit('Bo');
+  const link = await openRoom(bo, /laro/i, 3);
+  const ann = await people.visit('Ann');
+  await ann.addInitScript(refuseStorage);
+  await ann.goto(`${people.harness.url}?quality=low&speed=0${link}`);
+  await ann.reload();
+  // Said before she sits down.
+  await ann.getByText('This browser saves nothing here. A reload brings you back').waitFor();
+  const way = ann.getByRole('textbox', { name: 'Your recovery link' });
+  await way.waitFor();
+  await ann.getByRole('button', { name: /^Sit/ }).first().click();
+  await ann.getByRole('button', { name: 'As a guest' }).click();
+  await seats(bo, 'Guest').waitFor();
+  await ann.reload();
+  await ann.getByRole('button', { name: 'Stand up' }).waitFor();
+  expect(await seats(bo, 'Guest').count()).toBe(1);
+
+  // Another browser, which keeps what it is given; its address shows nothing of the secret.
+  const back = await way.inputValue();
+  const again = await people.visit('Ann', new URL(back).hash);
+  await again.getByRole('button', { name: 'Stand up' }).waitFor();
+  // The page that was left open does not fight for the seat.
+  await ann.getByRole('heading', { name: 'Your seat is open elsewhere' }).waitFor();
+  await ann.context().close();
+  expect(await hashOf(again)).toBe(link);
+  await again.reload();
+  await again.getByRole('button', { name: 'Stand up' }).waitFor();
+  expect(await seats(bo, 'Guest').count()).toBe(1);
+
+  // Someone who has a seat of their own does not lose it by opening the link.
+  await bo.goto(`${people.harness.url}?quality=low&speed=0${new URL(back).hash}`);
+  await bo.getByText(/so your recovery link was not used/).waitFor();
+  await bo.getByRole('button', { name: 'Stand up' }).waitFor();
+  expect(people.takeTrouble()).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { hashOf } from '../../src/lib/hash.ts';
+import { fakeSigner } from '../../src/session/identity/testSigning.ts';
+import type { Origin, RoomCommand } from '../../src/session/room/commands.ts';
+import { hashOfPlace, textOfAttestation } from '../../src/session/room/log.ts';
+import { seatOf } from '../../src/session/room/state.ts';
+import { tableAfter } from '../../src/session/room/tables.ts';
+import { goingOn } from '../../src/session/table/goingOn.ts';
+import { makeWorld, type Person, ROOM, type World } from '../fuzz/world.ts';
+
+type Found = Extract<RoomCommand, { type: 'found' }>;
+
+const state = ({ room }: Person) => room.peer.state;
+const pass = (world: World, seconds: number): Promise<number> => {
+  const end = world.net.time.now() + seconds * 1000;
+  return world.until('time passes', () => world.net.time.now() >= end, seconds + 10);
+};
+
+/** Ann, Bo and Mallory have played a hand of a match; the words with which Mallory could go on with it. */
+async function played(seed: string): Promise<readonly [World, Person, Person, Person, Found]> {
+  const world = await makeWorld('spike', 3, seed, 'joint', {}, true);
+  await world.begin();
+  await world.quiet();
+  const [ann, bo, mallory] = world.people as Person[] as [Person, Person, Person];
+  const hand = () => state(ann)!.hand;
+  const first = hand();
+  await world.until(
+    'a hand is over',
+    () => {
+      world.act(world.rng);
+      return hand() > first && world.agree();
+    },
+    600,
+  );
+  return [world, ann, bo, mallory, goingOn(mallory.room.peer, world.games)!];
+}
+
+/** Mallory opens a table by hand, in these words, and is the only one who is there; then Ann comes back. */
+async function opens(world: World, mallory: Person, ann: Person, body: Found): Promise<void> {
+  for (const person of world.people) if (person !== mallory) world.kill(person);
+  world.goTo(mallory, { table: tableAfter(ROOM, 0, mallory.key), opened: null });
+  mallory.room.propose(body);
+  await pass(world, 5);
+  world.revive(ann);
+  await pass(world, 30);
+}
+
+/** The same state with other credits, and what would have to be signed for it. */
+function forged(from: Origin): { readonly state: Origin['state']; readonly text: string } {
+  const changed = structuredClone(from.state) as unknown as {
+    room: string;
+    play: { state: { table: { purses: Record<string, number> } } };
+  };
+  const { purses } = changed.play.state.table;
+  const [one, other] = Object.keys(purses).filter((purse) => purses[purse]! > 10) as [string, string];
+  purses[one]! += 10;
+  purses[other]! -= 10;
+  const { seq, term, prev, said } = from;
+  const state = changed as unknown as Origin['state'];
+  const text = textOfAttestation(
+    state.room,
+    seq,
+    hashOfPlace({ seq, term, prev, said, state: hashOf(state) }),
+  );
+  return { state, text };
+}
+
+describe('a player who goes on with a match by themselves', () => {
+  it('is followed by the others, who play in their own seats again', async () => {
+    const [world, ann, , mallory, body] = await played('go on');
+    await opens(world, mallory, ann, body);
+    // Ann's own table has too few people: she is asked, and nothing takes her away.
+    expect(ann.store.table).toBe(ROOM);
+    expect(ann.other?.table).toBe(mallory.store.table);
+    world.goTo(ann, ann.other!);
+    await world.until('Ann is back in her seat', () => {
+      const seat = state(ann) && seatOf(state(ann)!, ann.key);
+      return seat != null && state(ann)!.seats[seat]!.holder!.present;
+    });
+    expect(seatOf(state(ann)!, ann.key)).toBe(0);
+    expect(world.broken).toEqual([]);
+  });
+
+  it('cannot change what was played: only what most have signed is believed', async () => {
+    const [world, ann, , mallory, body] = await played('go on, richer');
+    const { state: richer, text } = forged(body.from!);
+    // Her own signature she can give, and others she has only for what was played.
+    const seals = body.from!.seals.map(({ key, signature }) => ({
+      key,
+      signature: key === mallory.key ? fakeSigner(mallory.name).sign(text) : signature,
+    }));
+    await opens(world, mallory, ann, { ...body, from: { ...body.from!, state: richer, seals } });
+    expect(state(mallory)).not.toBe(null);
+    expect([ann.store.table, ann.other]).toEqual([ROOM, null]);
+  });
+
+  it('cannot go on alone from a hand long over', async () => {
+    const [world, ann, , mallory, body] = await played('go on from before');
+    const { hand } = state(ann)!;
+    await world.until(
+      'two more hands are over',
+      () => {
+        world.act(world.rng);
+        return state(ann)!.hand > hand + 1 && world.agree();
+      },
+      900,
+    );
+    await opens(world, mallory, ann, body);
+    expect([ann.store.table, ann.other]).toEqual([ROOM, null]);
+  });
+});
