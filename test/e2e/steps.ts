@@ -12,7 +12,8 @@ export const question = (page: Page): Locator =>
 /** Everybody's seat at the table. */
 export const seatRows = (page: Page): Locator =>
   page.getByRole('list', { name: /^(Seats|Your seat)$/ }).getByRole('listitem');
-export const result = (page: Page): Locator => page.getByRole('dialog', { name: /wins?$|match is over/ });
+export const result = (page: Page): Locator =>
+  page.getByRole('dialog', { name: /wins?$|draw$|match is over/ });
 
 /** The round that the head of the table names. */
 export const round = async (page: Page): Promise<number> =>

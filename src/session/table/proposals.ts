@@ -19,6 +19,9 @@ export class Proposals {
   readonly #wished = new Map<Wish['type'], number>();
   /** What is on its way and said only once at a time. */
   readonly #pending = new Set<string>();
+  /** Changes of this device's to what is to be played that are on their way, and what is said when they have come. */
+  #changing = 0;
+  #afterChange: (() => void) | null = null;
   #closed = false;
 
   constructor(peer: RoomPeer, clock: Clock) {
@@ -29,6 +32,26 @@ export class Proposals {
   /** A function is asked anew each time the words have to be said again. */
   propose(wish: Wish | (() => Wish), done?: Done): void {
     const make = typeof wish === 'function' ? wish : () => wish;
+    const { type } = make();
+    // Whoever has changed what is to be played and then says to start means what they have changed it to.
+    if (type === 'start' && this.#changing) this.#afterChange = () => this.#say(make, done);
+    else if (type === 'setup') this.#change(make, done);
+    else this.#say(make, done);
+  }
+
+  #change(make: () => Wish, done?: Done): void {
+    this.#changing++;
+    this.#say(make, (error) => {
+      done?.(error);
+      if (--this.#changing) return;
+      const next = this.#afterChange;
+      this.#afterChange = null;
+      // A change that was refused is not what they wanted to start.
+      if (!error) next?.();
+    });
+  }
+
+  #say(make: () => Wish, done?: Done): void {
     const { type } = make();
     const number = (this.#wished.get(type) ?? 0) + 1;
     this.#wished.set(type, number);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { RuleError } from '../../engine/game.ts';
+import type { RoomPeer } from '../net/index.ts';
+import type { RoomCommand } from '../room/index.ts';
+import { roomLog, setupOf } from '../room/testing.ts';
+import { VirtualClock } from '../transport/virtualClock.ts';
+import { Proposals } from './proposals.ts';
+
+/** Ann's page, whose words are on their way until the table hears them. */
+function page() {
+  const log = roomLog();
+  log.seat(['ann', 'bo']);
+  const sent: { body: RoomCommand; done: ((error: RuleError | null) => void) | undefined }[] = [];
+  const peer = {
+    get state() {
+      return log.state;
+    },
+    propose: (body: RoomCommand, done?: (error: RuleError | null) => void) => void sent.push({ body, done }),
+  } as unknown as RoomPeer;
+  const settle = (): void => {
+    const { body, done } = sent.shift()!;
+    const judged = log.judge('ann', body);
+    if (judged.ok) log.say('ann', body);
+    done?.(judged.ok ? null : judged.error);
+  };
+  return { log, sent, settle, proposals: new Proposals(peer, new VirtualClock()) };
+}
+
+describe('whoever says to start right after changing what is to be played', () => {
+  it('starts what they have changed it to', () => {
+    const { log, sent, settle, proposals } = page();
+    const told: (RuleError | null)[] = [];
+    proposals.propose({ type: 'setup', setup: setupOf(3) });
+    proposals.propose({ type: 'setup', setup: setupOf(4) });
+    proposals.propose({ type: 'start' }, (error) => told.push(error));
+    while (sent.length) settle();
+    expect(told).toEqual([null]);
+    expect(log.state.seats).toHaveLength(4);
+    expect(log.state.play).not.toBeNull();
+  });
+
+  it('starts nothing where the change was refused', () => {
+    const { log, sent, settle, proposals } = page();
+    const told: (RuleError | null)[] = [];
+    proposals.propose({ type: 'setup', setup: setupOf(1) }, (error) => told.push(error));
+    proposals.propose({ type: 'start' });
+    while (sent.length) settle();
+    expect(told).toEqual([expect.objectContaining({ code: expect.any(String) })]);
+    expect(log.state.play).toBeNull();
+  });
+});
