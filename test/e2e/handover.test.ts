@@ -92,5 +92,12 @@ it("a person's seat goes on on another device of theirs in mid-hand, and the fir
   // The link is good for nothing any more.
   const late = await visitors.visit('Dee', new URL(link).hash);
   await late.getByText(/It does not answer/).waitFor();
+  await late.context().close();
+  // On the device that has the seat it leads to the table.
+  await laptop.page.evaluate((hash) => {
+    location.hash = hash;
+  }, new URL(link).hash);
+  await button(laptop.page, /^Go to the table/).click();
+  await laptop.page.locator('canvas').first().waitFor();
   expect(visitors.takeTrouble()).toEqual([]);
 });

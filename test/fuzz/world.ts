@@ -6,6 +6,7 @@ import { below, makeRng, type Rng } from '../../src/lib/rng.ts';
 import type { Maybe } from '../../src/session/identity/maybe.ts';
 import type { Signer, Verify } from '../../src/session/identity/signing.ts';
 import { fakeSigner, fakeVerify } from '../../src/session/identity/testSigning.ts';
+import { SAT } from '../../src/session/net/index.ts';
 import type { OtherTable } from '../../src/session/net/roomPeerPorts.ts';
 import type { Finding } from '../../src/session/replica/ports.ts';
 import type { Kept } from '../../src/session/replica/replica.ts';
@@ -227,7 +228,10 @@ export async function makeWorld(
         },
         astray: () => goTo(person, person.store, person.trail),
         back: (to, trail) => goTo(person, to, trail),
-        failed() {},
+        // As pages do: two of one person would take turns.
+        failed: (_address, why) => {
+          if (typeof why === 'object' && why.sorry === 'replaced') leave(person);
+        },
         found: (finding) => void person.findings.push(finding),
         server() {},
         trouble: (error) => broken.push(`${name} stumbled: ${error}`),
@@ -267,13 +271,21 @@ export async function makeWorld(
     open(person);
   };
 
-  const add = (name: string): Person => {
+  /** Closes the page for good. */
+  const leave = (person: Person): void => {
+    person.room.close();
+    person.alive = false;
+  };
+
+  /** `sat`: on a device that has only their key, by which they have had a seat there. */
+  const add = (name: string, { address = ownAddress(name), sat = false } = {}): Person => {
     const { key } = signerOf(name);
     const store = emptyStore(ROOM, null);
+    if (sat) store.notes.set(SAT, true);
     const person: Person = {
       name,
       key,
-      address: ownAddress(name),
+      address,
       room: null as unknown as RoomSession,
       alive: false,
       frozen: false,

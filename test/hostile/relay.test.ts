@@ -46,6 +46,7 @@ function honest(net: MemoryNet, name: string, { untold = false } = {}): Person {
       unlinked() {},
       elsewhere() {},
       failed: (_address, why) => void failed.push(why),
+      disowned() {},
       turnedAway() {},
       message() {},
       forged() {},
@@ -140,12 +141,12 @@ describe('a browser that does not identify its connections', () => {
 });
 
 describe('a stranger behind a door', () => {
-  it('is not believed, before proving anything, about who was removed', () => {
+  it.each(['removed', 'replaced'])('is not believed, before proving anything, that one was %s', (why) => {
     const net = new MemoryNet({ rng: makeRng('door') });
     const ann = honest(net, 'Ann');
     net.open('door', {
       called: (link) => ({
-        opened: () => link.send(JSON.stringify({ t: 'sorry', why: 'removed', text: 'You were removed.' })),
+        opened: () => link.send(JSON.stringify({ t: 'sorry', why, text: 'Go away.' })),
         message() {},
         closed() {},
       }),

@@ -8,7 +8,12 @@ import type { Link, LinkEvents } from '../../src/session/transport/transport.ts'
 import { makeWorld, ROOM, type World } from '../fuzz/world.ts';
 
 /** What somebody does who is called where others should be. */
-type Manner = 'mute' | 'proves who they are' | 'says that one was removed' | 'hangs up';
+type Manner =
+  | 'mute'
+  | 'proves who they are'
+  | 'says that one was removed'
+  | 'says that one has come elsewhere'
+  | 'hangs up';
 
 /** Somebody who has the table's link sits on these addresses, from now until the end. */
 function squat(world: World, manner: Manner, addresses: readonly string[], name = 'Mallory'): void {
@@ -25,6 +30,7 @@ function squat(world: World, manner: Manner, addresses: readonly string[], name 
         if (manner === 'mute') return;
         say({ t: 'hello', protocol: PROTOCOL, room: roomTag(ROOM), ...mine, life: mine.salt, name });
         if (manner === 'says that one was removed') say({ t: 'sorry', why: 'removed', text: 'Go away.' });
+        if (manner === 'says that one has come elsewhere') say({ t: 'sorry', why: 'replaced', text: '' });
       },
       message(text) {
         const { t, key, salt } = JSON.parse(text);
@@ -49,7 +55,13 @@ const doors = (numbers: number): string[] =>
   Array.from({ length: SEATS }, (_, seat) =>
     Array.from({ length: numbers }, (_, number) => doorOf(ROOM, seat, number)),
   ).flat();
-const MANNERS: readonly Manner[] = ['mute', 'proves who they are', 'says that one was removed', 'hangs up'];
+const MANNERS: readonly Manner[] = [
+  'mute',
+  'proves who they are',
+  'says that one was removed',
+  'says that one has come elsewhere',
+  'hangs up',
+];
 
 /** Everybody who sits is linked with everybody who sits. */
 const isWhole = ({ people }: World): boolean =>

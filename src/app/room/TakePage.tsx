@@ -6,7 +6,7 @@ import type { PreferenceStore } from '../../store/preferences.ts';
 import { hashOfRoute, type Route } from '../url.ts';
 import { type Away, makeInsisting } from './away.ts';
 import { prepareRoom } from './preparing.ts';
-import { takeSeat } from './taking.ts';
+import { hasSat, takeSeat } from './taking.ts';
 
 interface Props {
   readonly route: Extract<Route, { page: 'take' }>;
@@ -30,6 +30,9 @@ export default function TakePage({ route, preferences, go }: Props) {
       const prepared = gone ? null : await insisting.insist(prepareRoom);
       if (gone || !prepared) return;
       setAway(null);
+      // The link that has brought a seat here may be opened again: nobody answers it any more.
+      if (await hasSat(prepared.storage, code)) return setState({ is: 'failed', why: 'own' });
+      if (gone) return;
       const changed = (now: TakingState): void => {
         setState(now);
         // In place of this link, which is good for nothing any more.
@@ -46,5 +49,6 @@ export default function TakePage({ route, preferences, go }: Props) {
   }, [code, secret, preferences]);
   if (broken) throw broken;
   const onLobby = (): void => go({ page: 'lobby' });
-  return away ? <AwayPage {...{ away, onLobby }} /> : <TakingPage {...{ state, onLobby }} />;
+  const onTable = (): void => go({ page: 'room', code });
+  return away ? <AwayPage {...{ away, onLobby }} /> : <TakingPage {...{ state, onLobby, onTable }} />;
 }

@@ -68,7 +68,7 @@ async function keep(
 }
 
 /** This browser has had a seat of its own there: it would be lost. */
-async function hasSat(storage: RoomStorage, code: string): Promise<boolean> {
+export async function hasSat(storage: RoomStorage, code: string): Promise<boolean> {
   const tables = await tablesOf(storage, code);
   const loaded = await Promise.all(tables.map((table) => storage.load(table, Number.MAX_SAFE_INTEGER)));
   return loaded.some((table) => table.ok && table.value.notes.get(SAT) === true);

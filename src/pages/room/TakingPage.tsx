@@ -8,25 +8,29 @@ import roomViewsStyles from './RoomViews.module.css';
 interface Props {
   readonly state: TakingState;
   onLobby(): void;
+  /** To the table that this browser has a seat at. */
+  onTable(): void;
 }
 
 /** On the device that a seat is to come to. */
-export function TakingPage({ state, onLobby }: Props) {
+export function TakingPage({ state, onLobby, onTable }: Props) {
   const { title, text } = takingText(state);
   const hasCode = state.is === 'asking' || state.is === 'receiving';
+  const isOwn = state.is === 'failed' && state.why === 'own';
   return (
     <div className={roomViewsStyles.room} data-room-page>
       <RoomNote
         buttons={
-          state.is === 'failed' ? (
-            <Button tone="primary" onClick={onLobby}>
-              Back to the lobby
+          <>
+            {isOwn && (
+              <Button tone="primary" onClick={onTable}>
+                Go to the table
+              </Button>
+            )}
+            <Button tone={state.is === 'failed' && !isOwn ? 'primary' : 'quiet'} onClick={onLobby}>
+              {state.is === 'failed' ? 'Back to the lobby' : 'Cancel'}
             </Button>
-          ) : (
-            <Button tone="quiet" onClick={onLobby}>
-              Cancel
-            </Button>
-          )
+          </>
         }
       >
         <div role="status">

@@ -40,7 +40,7 @@ function callingText(trouble: Extract<TakingState, { is: 'calling' }>['trouble']
 const AGAIN = 'Ask for a new code on your other device, and scan that.';
 const FAILED: Record<Extract<TakingState, { is: 'failed' }>['why'], string> = {
   unreadable: `What your other device sent could not be read. ${AGAIN}`,
-  own: 'This browser has had a seat of its own at that table, or has it open in another tab. Use another browser.',
+  own: 'This browser has a seat of its own at that table, or has it open in another tab. To bring another seat over, use another browser.',
   storage: 'This browser could not save the seat. Free some space, or use another browser.',
   busy: `Another device has used this code first. If it is not yours, say no on the device that has your seat. ${AGAIN}`,
   declined: `Your other device said no. ${AGAIN}`,

@@ -18,6 +18,8 @@ export class Conns {
   readonly #open = new Set<Conn>();
   /** Those whose other end has proved who they are, and is at this table. */
   readonly #ready = new Map<Key, Conn>();
+  /** Who has said that this person has come by another page, since they were linked last. */
+  readonly #disowning = new Set<Key>();
   readonly #banned = new Set<Key>();
 
   constructor(setup: PeerSetup) {
@@ -101,7 +103,14 @@ export class Conns {
     }
     conn.ready = true;
     this.#ready.set(key, conn);
+    this.#disowning.delete(key);
     this.#setup.events.linked({ key, name });
+  }
+
+  /** This peer says that its person has come by another page. Returned: who else is linked and has not said so. */
+  disowned(by: Key): readonly Key[] {
+    this.#disowning.add(by);
+    return [...this.#ready.keys()].filter((key) => !this.#disowning.has(key));
   }
 
   /** A link is closed. */

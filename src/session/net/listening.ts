@@ -35,12 +35,15 @@ export function listen(host: Host, known: Known, conn: Conn, said: WireMessage):
 }
 
 /** We are sent away. */
-function onSorry({ setup }: Host, conn: Conn, key: Key, { why }: MessageOf<'sorry'>): void {
+function onSorry({ setup, conns }: Host, conn: Conn, key: Key, { why }: MessageOf<'sorry'>): void {
   const state = setup.state();
-  const sits = state !== null && seatOf(state, key) !== null;
+  const sits = (who: Key): boolean => state !== null && seatOf(state, who) !== null;
   conn.parting = { sorry: why };
   if (!state && why === 'removed') setup.events.turnedAway();
-  if (sits || !isFinal(why)) setup.events.failed(conn.link.remote, conn.parting);
+  // One who sits could lie: this page stays as long as another of them talks with it.
+  const isDoubted = why === 'replaced' && sits(key) && !conns.disowned(key).every((who) => !sits(who));
+  if (isDoubted) setup.events.disowned(key);
+  else if (sits(key) || !isFinal(why)) setup.events.failed(conn.link.remote, conn.parting);
   conn.link.close();
 }
 

@@ -9,6 +9,8 @@ import type { Peers } from './peer.ts';
 const PAUSE = { first: 1000, longest: 6000 } as const;
 /** The larger key waits so long for the smaller one's call. */
 const MANNERS = 2000;
+/** Whoever says that this person has come by another page is not called for so long: the two pages would take turns. */
+const REST = 15_000;
 /** More than sit and watch at one peer. */
 const PEOPLE = 64;
 /** Somebody found behind a door has so long to show that they sit, or to tell of the table. */
@@ -37,6 +39,8 @@ export class Mesh {
   readonly #missing = new Map<Key, number>();
   /** Since when there is a link by a door to somebody who does not sit as far as is known. */
   readonly #strangers = new Map<Key, number>();
+  /** Until when somebody is left alone. */
+  readonly #rested = new Map<Key, number>();
   /** Since when nobody who sits was linked. */
   #alone: number | null = null;
   /** Everybody who sits is to be called, though this peer does not sit itself. */
@@ -93,6 +97,11 @@ export class Mesh {
     if (last) this.#tries.set(address, { at: this.#ports.clock.now(), pause: last.pause });
   }
 
+  /** Leaves somebody alone for a while; they may call. */
+  rest(key: Key): void {
+    this.#rested.set(key, this.#ports.clock.now() + REST);
+  }
+
   /** Calls everybody who sits, as one must before sitting down. */
   meetAll(): void {
     this.#meetsAll = true;
@@ -104,7 +113,7 @@ export class Mesh {
     const { me, clock, peers, placeOf } = this.#ports;
     const now = clock.now();
     for (const key of others) {
-      if (peers.isLinked(key)) continue;
+      if (peers.isLinked(key) || now < (this.#rested.get(key) ?? 0)) continue;
       const since = this.#missing.get(key) ?? now;
       this.#missing.set(key, since);
       if (me < key || now - since >= MANNERS) this.#call(placeOf(key), key);

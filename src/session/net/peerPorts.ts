@@ -32,6 +32,8 @@ export interface PeerEvents {
   unlinked(key: Key, why: CloseReason): void;
   /** An outgoing call came to nothing, or the other side has sent us away. */
   failed(address: string, why: CloseReason | Parting): void;
+  /** This peer, who sits, says that this person has come by another page, and somebody else who sits does not. */
+  disowned(by: Key): void;
   /** Somebody has proved who they are, and is at another table of the room. Each end hears of the other's. */
   elsewhere(peer: LinkedPeer, message: MessageOf<'elsewhere'>): void;
   /** Somebody at this table says that this person was removed from it, of which nothing is known here. */

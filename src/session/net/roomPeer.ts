@@ -263,6 +263,7 @@ export class RoomPeer {
         this.#mesh.failed(address);
         events.failed(address, why);
       },
+      disowned: (by) => this.#mesh.rest(by),
       elsewhere: (peer, message) => this.#onElsewhere(peer, message),
       turnedAway: () => events.turnedAway(),
       message: (from, message) => events.message(from, message),
