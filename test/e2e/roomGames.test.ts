@@ -112,7 +112,9 @@ describe('a latecomer at a bot’s seat', () => {
     await expect.poll(() => handCards(cy).count(), { timeout: 60_000 }).toBeGreaterThan(0);
     const faces = (): Promise<(string | null)[]> =>
       handCards(cy).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
-    await expect.poll(async () => (await faces()).some((label) => /unknown/.test(label ?? ''))).toBe(false);
+    await expect
+      .poll(async () => (await faces()).some((label) => /unknown/.test(label ?? '')), { timeout: 60_000 })
+      .toBe(false);
     expect(visitors.takeTrouble()).toEqual([]);
   });
 });

@@ -78,7 +78,10 @@ async function vanish(game: string, name: string, run: number): Promise<void> {
   };
   for (let i = 0; i < 800 && !at() && !over(); i++) await play();
   const what = `${victim.name} of ${people.length} ${way} ${name} (${away}, ${seed})`;
+  let isBack = false;
   const back = (): void => {
+    if (isBack) return;
+    isBack = true;
     if (way === 'is killed') world.revive(victim);
     else if (way === 'freezes') net.thaw(victim.address);
     else if (way === 'is cut off') net.partition([]);

@@ -165,7 +165,7 @@ export async function makeWorld(
         return heard && listening(name, heard);
       },
     });
-    person.room = new RoomSession({
+    const room = new RoomSession({
       room: ROOM,
       table: store.table,
       opened: store.opened,
@@ -230,13 +230,16 @@ export async function makeWorld(
         back: (to, trail) => goTo(person, to, trail),
         // As pages do: two of one person would take turns.
         failed: (_address, why) => {
-          if (typeof why === 'object' && why.sorry === 'replaced') leave(person);
+          if (typeof why !== 'object' || why.sorry !== 'replaced') return;
+          room.close();
+          if (person.room === room) person.alive = false;
         },
         found: (finding) => void person.findings.push(finding),
         server() {},
         trouble: (error) => broken.push(`${name} stumbled: ${error}`),
       },
     });
+    person.room = room;
     person.alive = true;
   };
 
@@ -269,12 +272,6 @@ export async function makeWorld(
     person.stores.set(table, person.store);
     person.other = null;
     open(person);
-  };
-
-  /** Closes the page for good. */
-  const leave = (person: Person): void => {
-    person.room.close();
-    person.alive = false;
   };
 
   /** `sat`: on a device that has only their key, by which they have had a seat there. */
