@@ -2,7 +2,7 @@ import { assertNever } from '../lib/assertNever.ts';
 import { below, type Rng, shuffled } from '../lib/rng.ts';
 import type { Due, Event, Fact } from './game.ts';
 import { type CardId, type Face, type Seat, type Table, zoneOf } from './table.ts';
-import { isTableEvent, tellsOf } from './tableFold.ts';
+import { byDeck, isTableEvent, tellsOf } from './tableFold.ts';
 
 /** Nature's player: it answers what is due with facts, and tells faces to those who may see them. */
 export interface Dealer {
@@ -37,7 +37,8 @@ export function makeLocalDealer(rng: Rng, past: Iterable<readonly [CardId, Face]
     told.set(seat, faces);
     return faces;
   };
-  let before: readonly CardId[] = [];
+  /** What is being shuffled, by deck. */
+  let before: (readonly CardId[])[] = [];
 
   const faceOf = (card: CardId): Face => {
     const face = secrets.get(card);
@@ -48,10 +49,10 @@ export function makeLocalDealer(rng: Rng, past: Iterable<readonly [CardId, Face]
   const answerNow = (due: Due, table: Table): Fact => {
     switch (due.type) {
       case 'shuffle':
-        before = zoneOf(table, due.zone);
+        before = [...byDeck(table.pools, zoneOf(table, due.zone)).values()];
         return { type: 'shuffled', zone: due.zone };
       case 'mix':
-        before = zoneOf(table, due.zone);
+        before = [...byDeck(table.pools, zoneOf(table, due.zone)).values()];
         return { type: 'mixed', zone: due.zone, seat: due.seat };
       case 'reveal':
         return due.to === 'all'
@@ -82,9 +83,11 @@ export function makeLocalDealer(rng: Rng, past: Iterable<readonly [CardId, Face]
       } else if (event.type === 'shuffled' || event.type === 'mixed') {
         const fresh = zoneOf(after, event.zone);
         if (secrets.has(fresh[0] ?? -1)) return;
-        shuffled(rng, before.map(faceOf)).forEach((face, i) => {
-          secrets.set(fresh[i]!, face);
-        });
+        before
+          .flatMap((cards) => shuffled(rng, cards.map(faceOf)))
+          .forEach((face, i) => {
+            secrets.set(fresh[i]!, face);
+          });
       } else if (event.type === 'revealed' && event.to !== 'all') {
         const faces = toldTo(event.to);
         for (const card of event.cards) {

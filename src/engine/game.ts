@@ -163,6 +163,11 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
    * the end by the game's own rule. Null: nothing is ever staked.
    */
   readonly forfeitsTo: PurseId | null;
+  /**
+   * Seats may act while chance owes something, which is answered in the order of the log: the rules hold what it concerns. Missing: play
+   * waits for chance.
+   */
+  readonly flowing?: true;
   /** All credits move in multiples of this, as chips do. Missing: 1. */
   unit?(game: G): number;
   /** The state before the first event. */

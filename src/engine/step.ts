@@ -98,7 +98,7 @@ function decide<G, E extends GameEvent>(
 ): Result<readonly Event<E>[], RuleError> {
   const { table } = state;
   if (author === 'table') return decideTable(game, state, body as TableCommand, faces);
-  if (game.due(state))
+  if (!game.flowing && game.due(state))
     return err(byEngine('dealerFirst', 'The dealer is not done yet; wait until the cards are dealt.'));
   if (isAnswerEntry(body)) return decideAnswer(game, table, author, body);
   if (table.asking) return err(byEngine('othersAsked', 'Others have to answer now: wait for them.'));

@@ -55,6 +55,48 @@ test('removed: the cards are gone', () => {
   expect(table.cards.has(2)).toBe(false);
 });
 
+describe('mixed, with cards of two decks', () => {
+  const two = fold(
+    deck,
+    { type: 'created', deck: 'other', zone: 'box', faces: ['x', 'y', 'z'] },
+    move([1, 2], 'deck', 'hand:0'),
+    move([6, 7], 'box', 'hand:0'),
+    move([3], 'deck', 'hand:0'),
+    { type: 'mixed', zone: 'hand:0', seat: 0 },
+  );
+
+  test('they come to lie deck by deck, and nobody knows which is which', () => {
+    expect(zoneOf(two, 'hand:0')).toEqual([9, 10, 11, 12, 13]);
+    expect(two.pools.slice(-2)).toEqual([
+      { deck: 'd', first: 9, size: 3, outside: [4, 5], seen: [] },
+      { deck: 'other', first: 12, size: 2, outside: [8], seen: [] },
+    ]);
+    expect([9, 12].map((card) => two.cards.get(card)!.face)).toEqual([null, null]);
+  });
+
+  test('what all had seen is remembered of each deck by itself', () => {
+    expect(two.pools.map(({ deck: name, seen }) => [name, seen])).toEqual([
+      [
+        'd',
+        [
+          [1, 'a'],
+          [2, 'b'],
+          [3, 'c'],
+        ],
+      ],
+      [
+        'other',
+        [
+          [6, 'x'],
+          [7, 'y'],
+        ],
+      ],
+      ['d', []],
+      ['other', []],
+    ]);
+  });
+});
+
 test('turned: face up or down, nothing else', () => {
   const table = fold(deck, { type: 'turned', cards: [2], up: true });
   expect(table.cards.get(2)).toEqual({ up: true, face: 'b', known: [] });

@@ -193,7 +193,10 @@ function withCards(
   return { ...table, cards };
 }
 
-/** New handles for a whole zone; what all knew of the old ones is remembered by the shuffles it tells about. */
+/**
+ * New handles for a whole zone; what all knew of the old ones is remembered by the shuffles it tells about. Cards of several decks are told
+ * apart by their backs: they come to lie deck by deck, and each deck's are shuffled among themselves.
+ */
 function remint(table: Table, zone: ZoneId): Table {
   const old = zoneOf(table, zone);
   const cards = new Map(table.cards);
@@ -203,30 +206,24 @@ function remint(table: Table, zone: ZoneId): Table {
     if (face !== null) gone.push([id, face]);
     cards.delete(id);
   }
-  const deck = (old.length ? poolOf(table.pools, old[0]!)?.deck : undefined) ?? '';
-  const outside: CardId[] = [];
-  let oldest = table.nextCard;
-  for (const id of cards.keys()) {
-    if (poolOf(table.pools, id)?.deck !== deck) continue;
-    outside.push(id);
-    if (id < oldest) oldest = id;
+  const others = [...cards.keys()];
+  const fresh: CardId[] = [];
+  let { pools } = table;
+  for (const [deck, theirs] of byDeck(table.pools, old)) {
+    const outside = others.filter((id) => poolOf(table.pools, id)?.deck === deck);
+    const first = table.nextCard + fresh.length;
+    const oldest = outside.reduce((least, id) => Math.min(least, id), first);
+    pools = pools
+      .filter((pool) => pool.deck !== deck || pool.first + pool.size > oldest)
+      .map((pool) => {
+        const more = gone.filter(([id]) => tellsOf(pool, id));
+        return pool.deck === deck && more.length ? { ...pool, seen: [...pool.seen, ...more] } : pool;
+      });
+    const size = theirs.length;
+    pools = [...pools, { deck, first, size, outside: outside.sort((a, b) => a - b), seen: [] }];
+    for (let i = 0; i < size; i++) fresh.push(first + i);
   }
-  const fresh = old.map((_, i) => table.nextCard + i);
   for (const id of fresh) cards.set(id, HIDDEN);
-  const pools = table.pools
-    .filter((pool) => pool.deck !== deck || pool.first + pool.size > oldest)
-    .map((pool) => {
-      const more = gone.filter(([id]) => tellsOf(pool, id));
-      return more.length ? { ...pool, seen: [...pool.seen, ...more] } : pool;
-    });
-  if (fresh.length)
-    pools.push({
-      deck,
-      first: table.nextCard,
-      size: fresh.length,
-      outside: outside.sort((a, b) => a - b),
-      seen: [],
-    });
   return {
     ...table,
     cards,
@@ -234,6 +231,21 @@ function remint(table: Table, zone: ZoneId): Table {
     pools,
     nextCard: table.nextCard + fresh.length,
   };
+}
+
+/** Cards by the deck they are of, in the order in which the decks come first. */
+export function byDeck(
+  pools: readonly Pool[],
+  cards: readonly CardId[],
+): ReadonlyMap<string, readonly CardId[]> {
+  const decks = new Map<string, CardId[]>();
+  for (const card of cards) {
+    const deck = poolOf(pools, card)?.deck ?? '';
+    const list = decks.get(deck);
+    if (list) list.push(card);
+    else decks.set(deck, [card]);
+  }
+  return decks;
 }
 
 /** Whether a handle's face says anything about a shuffle: it came out of it, or lay outside the deck then. */

@@ -1,0 +1,65 @@
+import type { Game, Outcome, TableCommand } from '../../engine/game.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { fold } from '../../engine/step.ts';
+import { emptyTable } from '../../engine/table.ts';
+import { freeInfo } from './info.ts';
+import { type Decks, takeOut } from './rules/box.ts';
+import { type Boxed, type FreeCommand, parseCommand } from './rules/command.ts';
+import { decideSeat, decideTable } from './rules/decide.ts';
+import { evolve } from './rules/evolve.ts';
+import { next } from './rules/owing.ts';
+import type { Ev, Free, FreeEvent, FreeState, Pose } from './rules/state.ts';
+
+/** What lies on a table at the beginning. */
+export type Setting = readonly (readonly [Boxed, Pose])[];
+
+/** The free table: the same cards, log and dealers as everywhere, and rules that allow everything (F1–F8, `rules/grip.ts`). */
+export function freeTable(decks: Decks, setting: Setting): Game<Free, FreeEvent> {
+  const game: Game<Free, FreeEvent> = {
+    info: freeInfo,
+    forfeitsTo: null,
+    flowing: true,
+    initial: ({ seats }) => ({ seats, pieces: [], nextPiece: 1, owed: [], gone: [], over: null }),
+    open: (setup) => {
+      let state: FreeState = { table: emptyTable, game: game.initial(setup) };
+      const events: Ev[] = [];
+      for (const [thing, pose] of setting) {
+        const made = takeOut(decks, state, thing, pose);
+        if (!made.ok) throw new Error(made.error.message);
+        for (const event of made.value) state = fold(game, state, event);
+        events.push(...made.value);
+      }
+      return events;
+    },
+    parse: parseCommand,
+    decide(state, author, command) {
+      const { over, gone } = state.game;
+      if (over !== null) return refuse('F7', 'The game is over.');
+      if (author === 'table') return decideTable(state, command as TableCommand);
+      if (gone.includes(author)) return refuse('F7', 'You have left this table.');
+      return decideSeat(decks, state, author, command as FreeCommand);
+    },
+    next,
+    evolve,
+    actors: ({ game: { seats, gone, over } }) =>
+      over === null
+        ? Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !gone.includes(seat))
+        : [],
+    due: ({ game: { owed } }) => owed[0]?.due ?? null,
+    legal: () => [],
+    outcome: ({ game: { over, seats } }): Outcome | null =>
+      over === null
+        ? null
+        : {
+            standings: Array.from({ length: seats }, (_, seat) => ({ seat, credits: 0, rank: 1 })),
+            winners: [],
+            text: over,
+          },
+    out: ({ game: { gone } }) => gone,
+    rounds: () => 1,
+    bot: () => {
+      throw new Error('nobody but people plays at the free table');
+    },
+  };
+  return game;
+}

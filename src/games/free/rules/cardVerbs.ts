@@ -1,0 +1,219 @@
+import { refuse } from '../../../engine/refusal.ts';
+import { type CardId, type Seat, topOf, type ZoneId, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
+import { ok } from '../../../lib/result.ts';
+import type { CommandOf } from './command.ts';
+import { all, type Decision, type Lying, openHand, openPile, takeUp } from './grip.ts';
+import { did, newPiece } from './makeEvents.ts';
+import { deckOf, type Ev, type FreeState, pileOf } from './state.ts';
+
+/** Cards become a new pile, in this order from the bottom. */
+export function put(state: FreeState, seat: Seat, { cards, at, up }: CommandOf<'put'>): Decision {
+  const lying = takeUp(state, seat, cards);
+  if (!lying.ok) return lying;
+  const deck = onlyDeck(state, cards);
+  if (deck === null) return MIXED;
+  const made = newPiece(state, { kind: 'pile', deck, spread: 'stack' }, at);
+  if (!made.ok) return made;
+  const { piece } = made.value;
+  return ok([
+    made.value,
+    ...bring(state, lying.value, pileOf(piece.id), up),
+    did(seat, 'put', [piece.id], cards.length),
+  ]);
+}
+
+/** Cards go on a pile, or under it. */
+export function stack(state: FreeState, seat: Seat, command: CommandOf<'stack'>): Decision {
+  const { cards, onto, under, up } = command;
+  const pile = openPile(state, seat, onto);
+  if (!pile.ok) return pile;
+  const lying = takeUp(state, seat, cards);
+  if (!lying.ok) return lying;
+  if (onlyDeck(state, cards) !== pile.value.deck) return MIXED;
+  return ok([
+    ...bring(state, lying.value, pileOf(onto), up, under),
+    did(seat, 'stacked', [onto], cards.length),
+  ]);
+}
+
+/** The top of a pile becomes a pile of its own, as it lies. */
+export function splitPile(
+  state: FreeState,
+  seat: Seat,
+  { piece: id, count, at }: CommandOf<'split'>,
+): Decision {
+  const pile = openPile(state, seat, id);
+  if (!pile.ok) return pile;
+  const cards = zoneOf(state.table, pileOf(id));
+  if (count >= cards.length) return refuse('F1', `That pile has only ${cards.length} cards: move it whole.`);
+  const { deck, spread } = pile.value;
+  const made = newPiece(state, { kind: 'pile', deck, spread }, at);
+  if (!made.ok) return made;
+  const to = made.value.piece.id;
+  return ok([
+    made.value,
+    { type: 'moved', cards: cards.slice(-count), from: pileOf(id), to: pileOf(to) },
+    did(seat, 'split', [id, to], count),
+  ]);
+}
+
+/** A whole pile goes on another, as it lies. */
+export function joinPiles(state: FreeState, seat: Seat, { piece, onto, under }: CommandOf<'join'>): Decision {
+  const piles = all([piece, onto], (id) => openPile(state, seat, id));
+  if (!piles.ok) return piles;
+  const [from, to] = piles.value;
+  if (from!.deck !== to!.deck) return MIXED;
+  const cards = zoneOf(state.table, pileOf(piece));
+  return ok([
+    { type: 'moved', cards, from: pileOf(piece), to: pileOf(onto), ...(under && { under }) },
+    did(seat, 'stacked', [onto], cards.length),
+  ]);
+}
+
+/** The top of a pile goes to a hand. */
+export function draw(state: FreeState, seat: Seat, { piece, count, seat: to }: CommandOf<'draw'>): Decision {
+  const pile = openPile(state, seat, piece);
+  if (!pile.ok) return pile;
+  const hand = openHand(state, to);
+  if (!hand.ok) return hand;
+  const cards = topOf(state.table, pileOf(piece), count);
+  return ok([
+    ...intoHand(state, [[pileOf(piece), cards]], to),
+    to === seat ? did(seat, 'drew', [piece], cards.length) : did(seat, 'gave', [piece], cards.length, to),
+  ]);
+}
+
+/** Cards of piles or of one's own hand go to a hand. */
+export function give(state: FreeState, seat: Seat, { cards, seat: to }: CommandOf<'give'>): Decision {
+  const lying = takeUp(state, seat, cards);
+  if (!lying.ok) return lying;
+  const hand = openHand(state, to);
+  if (!hand.ok) return hand;
+  if (lying.value.some(([zone]) => zone === hand.value))
+    return refuse('F1', 'Those cards are in that hand already.');
+  return ok([
+    ...intoHand(state, lying.value, to),
+    to === seat ? did(seat, 'drew', [], cards.length) : did(seat, 'gave', [], cards.length, to),
+  ]);
+}
+
+/** So many cards to every seat that is still there, one after the other, from the seat to the left. */
+export function deal(state: FreeState, seat: Seat, { piece, count }: CommandOf<'deal'>): Decision {
+  const pile = openPile(state, seat, piece);
+  if (!pile.ok) return pile;
+  const { seats, gone } = state.game;
+  const to = Array.from({ length: seats }, (_, i) => (seat + 1 + i) % seats).filter(
+    (each) => !gone.includes(each),
+  );
+  for (const each of to) {
+    const hand = openHand(state, each);
+    if (!hand.ok) return hand;
+  }
+  const from = pileOf(piece);
+  const cards = topOf(state.table, from, count * to.length);
+  if (cards.length < count * to.length)
+    return refuse('F1', `There are only ${zoneOf(state.table, from).length} cards in that pile.`);
+  const events = to.flatMap((each, i) => {
+    const theirs = cards.filter((_, k) => k % to.length === i);
+    return intoHand(state, [[from, theirs]], each);
+  });
+  return ok([...events, did(seat, 'dealt', [piece], cards.length)]);
+}
+
+/** The top goes under the rest. */
+export function cut(state: FreeState, seat: Seat, { piece, count }: CommandOf<'cut'>): Decision {
+  const pile = openPile(state, seat, piece);
+  if (!pile.ok) return pile;
+  const zone = pileOf(piece);
+  const cards = zoneOf(state.table, zone);
+  if (count >= cards.length) return refuse('F1', `That pile has only ${cards.length} cards.`);
+  return ok([
+    { type: 'moved', cards: cards.slice(-count), from: zone, to: zone, under: true },
+    did(seat, 'cut', [piece], count),
+  ]);
+}
+
+/** Piles are turned over: what was the bottom is the top. */
+export function flip(state: FreeState, seat: Seat, { pieces }: CommandOf<'flip'>): Decision {
+  const piles = all(pieces, (id) => openPile(state, seat, id));
+  if (!piles.ok) return piles;
+  return ok([
+    ...pieces.flatMap((id): Ev[] => {
+      const cards = zoneOf(state.table, pileOf(id));
+      return [...turnOver(state, cards), reversed(pileOf(id), cards)];
+    }),
+    did(seat, 'flipped', pieces, 0),
+  ]);
+}
+
+/** Single cards are turned over where they lie. */
+export function turn(state: FreeState, seat: Seat, { cards }: CommandOf<'turn'>): Decision {
+  const lying = takeUp(state, seat, cards);
+  if (!lying.ok) return lying;
+  if (lying.value.some(([zone]) => zone === handOf(seat)))
+    return refuse('F6', 'To let others see cards of your hand, show them.');
+  return ok([...turnOver(state, cards), did(seat, 'flipped', [], cards.length)]);
+}
+
+const MIXED = refuse('F5', 'Cards of different decks make no pile.');
+
+function onlyDeck({ table }: FreeState, cards: readonly CardId[]): string | null {
+  const decks = new Set(cards.map((card) => deckOf(table, card)));
+  return decks.size === 1 ? [...decks][0]! : null;
+}
+
+/** Cards are turned so that they lie face up, or face down. */
+function face({ table }: FreeState, cards: readonly CardId[], up: boolean): Ev[] {
+  const others = cards.filter((card) => table.cards.get(card)!.up !== up);
+  return others.length ? [{ type: 'turned', cards: others, up }] : [];
+}
+
+function turnOver(state: FreeState, cards: readonly CardId[]): Ev[] {
+  const isUp = (card: CardId): boolean => state.table.cards.get(card)!.up;
+  return [
+    ...face(state, cards.filter(isUp), false),
+    ...face(
+      state,
+      cards.filter((card) => !isUp(card)),
+      true,
+    ),
+  ];
+}
+
+/** The order of a zone is turned round: taken out and put back, its cards lie as they are named. */
+const reversed = (zone: ZoneId, cards: readonly CardId[]): Ev => ({
+  type: 'moved',
+  cards: [...cards].reverse(),
+  from: zone,
+  to: zone,
+});
+
+/** Cards come to a pile. */
+function bring(state: FreeState, lying: Lying, to: ZoneId, up: boolean, under = false): Ev[] {
+  // Under a pile the last ones come first, so that the order stays.
+  const parts = under ? [...lying].reverse() : lying;
+  return parts.flatMap(([from, cards]): Ev[] => [
+    ...face(state, cards, up),
+    { type: 'moved', cards, from, to, ...(under && { under }) },
+  ]);
+}
+
+/** Cards come to a hand; where others know one of them, nobody can tell afterwards which of the hand it is. */
+function intoHand(state: FreeState, lying: Lying, seat: Seat): Ev[] {
+  const to = handOf(seat);
+  const before = zoneOf(state.table, to);
+  const coming = lying.flatMap(([, cards]) => cards);
+  const isKnown = (card: CardId): boolean => {
+    const { face: told, known } = state.table.cards.get(card)!;
+    return told !== null || known.some((each) => each !== seat);
+  };
+  const mixes = before.length + coming.length > 1 && [...before, ...coming].some(isKnown);
+  return [
+    ...lying.flatMap(([from, cards]): Ev[] => [
+      ...face(state, cards, false),
+      { type: 'moved', cards, from, to },
+    ]),
+    ...(mixes ? [{ type: 'owed', owed: [{ due: { type: 'mix', zone: to, seat }, by: null }] } as const] : []),
+  ];
+}

@@ -1,0 +1,91 @@
+import { refuse } from '../../../engine/refusal.ts';
+import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
+import { ok } from '../../../lib/result.ts';
+import type { CommandOf } from './command.ts';
+import { all, type Decision, isBusy, openHand, openPile, reach, takeUp } from './grip.ts';
+import { did } from './makeEvents.ts';
+import { dieOf, type Ev, type FreeState, type Owed, pileOf } from './state.ts';
+
+// What only chance, or somebody else’s share of the secret, can answer.
+
+/** Nobody can follow a card through it, and nobody has seen any of its cards. */
+export function shuffle(state: FreeState, seat: Seat, { piece }: CommandOf<'shuffle'>): Decision {
+  const pile = openPile(state, seat, piece);
+  if (!pile.ok) return pile;
+  const zone = pileOf(piece);
+  const up = zoneOf(state.table, zone).filter((card) => state.table.cards.get(card)!.up);
+  return ok([
+    ...(up.length ? [{ type: 'turned', cards: up, up: false } as const] : []),
+    owe({ due: { type: 'shuffle', zone }, by: seat }),
+    did(seat, 'shuffled', [piece], 0),
+  ]);
+}
+
+/** The seat’s own hand. */
+export function mix(state: FreeState, seat: Seat): Decision {
+  const hand = openHand(state, seat);
+  if (!hand.ok) return hand;
+  if (isBusy(state, hand.value)) return refuse('F4', 'Your hand is being shown. Try again in a moment.');
+  if (zoneOf(state.table, hand.value).length < 2)
+    return refuse('F1', 'There is nothing to mix in your hand.');
+  return ok([owe({ due: { type: 'mix', zone: hand.value, seat }, by: seat }), did(seat, 'mixed', [], 0)]);
+}
+
+/** The seat looks at cards of piles, and all are told that it does. */
+export function peek(state: FreeState, seat: Seat, { cards }: CommandOf<'peek'>): Decision {
+  const lying = takeUp(state, seat, cards);
+  if (!lying.ok) return lying;
+  if (lying.value.some(([zone]) => zone === handOf(seat))) return refuse('F1', 'You see your own hand.');
+  return ok([...tell(state, cards, seat, seat), did(seat, 'peeked', [], cards.length)]);
+}
+
+/** The seat looks through a whole pile. */
+export function search(state: FreeState, seat: Seat, { piece }: CommandOf<'search'>): Decision {
+  const pile = openPile(state, seat, piece);
+  if (!pile.ok) return pile;
+  const cards = zoneOf(state.table, pileOf(piece));
+  return ok([...tell(state, cards, seat, seat), did(seat, 'searched', [piece], cards.length)]);
+}
+
+/** Others are let see cards of the seat’s own hand, which stay there. */
+export function reveal(state: FreeState, seat: Seat, { cards, who: to }: CommandOf<'reveal'>): Decision {
+  const lying = takeUp(state, seat, cards);
+  if (!lying.ok) return lying;
+  if (lying.value.some(([zone]) => zone !== handOf(seat)))
+    return refuse('F6', 'Only cards of your own hand can be shown.');
+  if (to === seat) return refuse('F1', 'You see your own hand.');
+  if (to !== 'all' && !openHand(state, to).ok) return refuse('F1', 'Nobody sits there.');
+  return ok([...tell(state, cards, to, seat), did(seat, 'showed', [], cards.length, to)]);
+}
+
+/** Dice are thrown, all at once. */
+export function roll(state: FreeState, seat: Seat, { pieces }: CommandOf<'roll'>): Decision {
+  const dice = all(pieces, (id) => reach(state, seat, id));
+  if (!dice.ok) return dice;
+  const owed: Owed[] = [];
+  for (const die of dice.value) {
+    if (die.kind !== 'die') return refuse('F1', 'Only dice can be rolled.');
+    const name = dieOf(die.id);
+    if (state.game.owed.some(({ due }) => due.type === 'roll' && due.dice === name))
+      return refuse('F4', 'That die is rolling.');
+    owed.push({ due: { type: 'roll', dice: name, count: 1, sides: die.sides }, by: seat });
+  }
+  return ok([{ type: 'owed', owed }, did(seat, 'rolled', pieces, 0)]);
+}
+
+const owe = (owed: Owed): Ev => ({ type: 'owed', owed: [owed] });
+
+/** What they do not know yet. What all know, and that lies face down, is turned up for all. */
+function tell({ table }: FreeState, cards: readonly CardId[], to: Seat | 'all', by: Seat): Ev[] {
+  const unknown = cards.filter((card) => {
+    const { face, known } = table.cards.get(card)!;
+    return face === null && (to === 'all' || !known.includes(to));
+  });
+  const told =
+    to === 'all' ? cards.filter((card) => !unknown.includes(card) && !table.cards.get(card)!.up) : [];
+  return [
+    ...(told.length ? [{ type: 'turned', cards: told, up: true } as const] : []),
+    ...(unknown.length ? [owe({ due: { type: 'reveal', cards: unknown, to }, by })] : []),
+  ];
+}

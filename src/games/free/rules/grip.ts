@@ -1,0 +1,125 @@
+import type { RuleError } from '../../../engine/game.ts';
+import { refuse } from '../../../engine/refusal.ts';
+import { type CardId, type Seat, whereIs, type ZoneId, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
+import { ok, type Result } from '../../../lib/result.ts';
+import {
+  chipsOf,
+  type Ev,
+  type FreeState,
+  type Owed,
+  type Piece,
+  type PieceId,
+  type Pile,
+  pieceOf,
+  pileOf,
+} from './state.ts';
+
+// What a seat can lay hands on. The free table has few rules, and all of them are here:
+// F1  There must be such a piece.
+// F2  What somebody carries is theirs until they put it down.
+// F3  A locked piece stays where it is.
+// F4  Cards that chance is busy with stay as they are for that moment.
+// F5  Cards of different decks make no pile.
+// F6  A hand is its owner's.
+// F7  Nobody plays who has left, and nothing happens after the end.
+// F8  There is an end to everything: pieces, and the sums of chips.
+
+export type Decision = Result<readonly Ev[], RuleError>;
+export type Got<T> = Result<T, RuleError>;
+
+/** Pieces at a table at most. */
+export const MOST_PIECES = 3000;
+
+/** Cards that one thing owed is about. */
+export function cardsOwed({ table }: FreeState, { due }: Owed): readonly CardId[] {
+  if (due.type === 'reveal') return due.cards;
+  return due.type === 'roll' ? [] : zoneOf(table, due.zone);
+}
+
+/** Cards that chance is busy with. */
+export const busyCards = (state: FreeState): ReadonlySet<CardId> =>
+  new Set(state.game.owed.flatMap((owed) => cardsOwed(state, owed)));
+
+/** The piece of this number, if this seat may change it. */
+export function reach(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
+  const piece = pieceOf(state.game, id);
+  if (!piece) return refuse('F1', 'That piece is not on the table any more.');
+  if (piece.held !== null && piece.held !== seat) return refuse('F2', 'Somebody else is carrying that.');
+  return ok(piece);
+}
+
+/** The same for something that is to be carried off or put away. */
+export function lift(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
+  const found = reach(state, seat, id);
+  return found.ok && found.value.locked ? refuse('F3', 'That is locked. Unlock it first.') : found;
+}
+
+/** All of these, each once. */
+export function all<T>(ids: readonly PieceId[], get: (id: PieceId) => Got<T>): Got<T[]> {
+  if (new Set(ids).size < ids.length) return refuse('F1', 'A piece is named twice.');
+  const list: T[] = [];
+  for (const id of ids) {
+    const got = get(id);
+    if (!got.ok) return got;
+    list.push(got.value);
+  }
+  return ok(list);
+}
+
+/** A pile whose cards may be changed now. */
+export function openPile(state: FreeState, seat: Seat, id: PieceId): Got<Pile> {
+  const found = reach(state, seat, id);
+  if (!found.ok) return found;
+  if (found.value.kind !== 'pile') return refuse('F1', 'That is no pile of cards.');
+  return isBusy(state, pileOf(id)) ? refuse('F4', BUSY) : ok(found.value);
+}
+
+const BUSY = 'Those cards are being shuffled or shown. Try again in a moment.';
+
+/** Chance is busy with a card of this zone. */
+export function isBusy(state: FreeState, zone: ZoneId): boolean {
+  if (!state.game.owed.length) return false;
+  const busy = busyCards(state);
+  return zoneOf(state.table, zone).some((card) => busy.has(card));
+}
+
+/** A hand that cards may come into now: one that is being mixed takes none. */
+export function openHand(state: FreeState, seat: Seat): Got<ZoneId> {
+  if (seat >= state.game.seats || state.game.gone.includes(seat)) return refuse('F1', 'Nobody sits there.');
+  const zone = handOf(seat);
+  const isMixed = state.game.owed.some(({ due }) => due.type === 'mix' && due.zone === zone);
+  return isMixed ? refuse('F4', 'That hand is being mixed. Try again in a moment.') : ok(zone);
+}
+
+/** Cards, in order, with where each of them lies now. */
+export type Lying = readonly (readonly [zone: ZoneId, cards: readonly CardId[]])[];
+
+/** Where cards lie that this seat may take now: in piles, or in its own hand. */
+export function takeUp(state: FreeState, seat: Seat, cards: readonly CardId[]): Got<Lying> {
+  if (new Set(cards).size < cards.length) return refuse('F1', 'A card is named twice.');
+  const busy = busyCards(state);
+  const lying: [ZoneId, CardId[]][] = [];
+  for (const card of cards) {
+    const zone = whereIs(state.table, card);
+    if (zone === null) return refuse('F1', 'That card is not here any more.');
+    if (busy.has(card)) return refuse('F4', BUSY);
+    const last = lying.at(-1);
+    if (last?.[0] === zone) {
+      last[1].push(card);
+      continue;
+    }
+    const [name, number] = zone.split(':');
+    if (name === 'hand' && Number(number) !== seat)
+      return refuse('F6', 'That card is in somebody else’s hand.');
+    if (name === 'pile') {
+      const pile = reach(state, seat, Number(number));
+      if (!pile.ok) return pile;
+    }
+    lying.push([zone, [card]]);
+  }
+  return ok(lying);
+}
+
+/** What a stack of chips is worth together. */
+export const worth = (state: FreeState, id: PieceId): number => state.table.purses[chipsOf(id)] ?? 0;

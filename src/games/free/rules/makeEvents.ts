@@ -1,0 +1,22 @@
+import { refuse } from '../../../engine/refusal.ts';
+import type { Seat } from '../../../engine/table.ts';
+import { ok } from '../../../lib/result.ts';
+import { type Got, MOST_PIECES } from './grip.ts';
+import type { FreeEvent, FreeState, PieceId, Pose, Thing, Verb } from './state.ts';
+
+type Placed = Extract<FreeEvent, { type: 'placed' }>;
+
+/** A piece that was not on the table before. */
+export function newPiece({ game }: FreeState, thing: Thing, pose: Pose): Got<Placed> {
+  if (game.pieces.length >= MOST_PIECES)
+    return refuse('F8', 'There is no room for more pieces. Put some back.');
+  return ok({ type: 'placed', piece: { ...thing, id: game.nextPiece, pose, locked: false, held: null } });
+}
+
+export const did = (
+  seat: Seat,
+  verb: Verb,
+  pieces: readonly PieceId[],
+  cards: number,
+  to?: Seat | 'all',
+): FreeEvent => ({ type: 'did', seat, verb, pieces, cards, ...(to !== undefined && { to }) });

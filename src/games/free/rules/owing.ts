@@ -1,0 +1,53 @@
+import type { Due } from '../../../engine/game.ts';
+import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
+import { busyCards } from './grip.ts';
+import { type Ev, type FreeState, type Owed, pileOf } from './state.ts';
+
+/** What follows without anybody's hands: empty piles are no pieces, and whoever may see a card is shown it. */
+export function next(state: FreeState): readonly Ev[] {
+  const { game, table } = state;
+  if (game.over !== null) return [];
+  const empty = game.pieces.flatMap(({ id, kind }) =>
+    kind === 'pile' && !zoneOf(table, pileOf(id)).length ? [id] : [],
+  );
+  if (empty.length) return [{ type: 'gone', pieces: empty }];
+  const owed = unseen(state);
+  return owed.length ? [{ type: 'owed', owed }] : [];
+}
+
+/** Cards that lie open for all, or are in somebody's hand, and that those who may see them have not been shown. */
+function unseen(state: FreeState): Owed[] {
+  const { game, table } = state;
+  const busy = busyCards(state);
+  const owed: Owed[] = [];
+  const ask = (cards: readonly CardId[], to: Seat | 'all'): void => {
+    const due: Due = { type: 'reveal', cards, to };
+    if (cards.length) owed.push({ due, by: null });
+  };
+  ask(
+    openCards(state).filter((card) => {
+      const { up, face } = table.cards.get(card)!;
+      return up && face === null && !busy.has(card);
+    }),
+    'all',
+  );
+  for (let seat = 0; seat < game.seats; seat++)
+    ask(
+      zoneOf(table, handOf(seat)).filter((card) => {
+        const { face, known } = table.cards.get(card)!;
+        return face === null && !known.includes(seat) && !busy.has(card);
+      }),
+      seat,
+    );
+  return owed;
+}
+
+/** Cards of piles that nothing lies on: the top of a stack, all of a pile that is spread out. */
+function openCards({ game, table }: FreeState): CardId[] {
+  return game.pieces.flatMap((piece) => {
+    if (piece.kind !== 'pile') return [];
+    const cards = zoneOf(table, pileOf(piece.id));
+    return piece.spread === 'stack' ? cards.slice(-1) : cards;
+  });
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { creditsOf, violations } from '../../../engine/laws.ts';
+import { stateHash } from '../../../engine/match.ts';
+import { openTable, step } from '../../../engine/step.ts';
+import type { CardId } from '../../../engine/table.ts';
+import { expectOk } from '../../../lib/result.ts';
+import { below, makeRng, pick, type Rng } from '../../../lib/rng.ts';
+import { at, Hands } from '../testing.ts';
+import { type FreeCommand, parseCommand } from './command.ts';
+import { deckOf } from './state.ts';
+
+const SEATS = 3;
+
+/** Something that somebody might do, sensible or not: most of it names pieces and cards that are there. */
+function anything(table: Hands, rng: Rng): FreeCommand {
+  const { pieces, nextPiece } = table.state.game;
+  const piece = (): number =>
+    pieces.length && below(rng, 20) ? pick(rng, pieces).id : 1 + below(rng, nextPiece + 1);
+  const cards = (): CardId[] => {
+    const zone = pick(rng, Object.values(table.state.table.zones)) ?? [1];
+    const first = below(rng, zone.length);
+    return zone.slice(first, first + 1 + below(rng, 4));
+  };
+  const seat = (): number => below(rng, SEATS + 1);
+  const count = (): number => 1 + below(rng, 6);
+  const on = (): boolean => below(rng, 2) === 0;
+  const pose = () => at(below(rng, 2001) - 1000, below(rng, 2001) - 1000, below(rng, 360));
+  const make: readonly (() => FreeCommand)[] = [
+    () => ({ type: 'grab', pieces: [piece()] }),
+    () => ({ type: 'move', moves: [[piece(), pose()]] }),
+    () => ({ type: 'put', cards: cards(), at: pose(), up: on() }),
+    () => ({ type: 'put', cards: cards(), at: pose(), up: on() }),
+    () => ({ type: 'stack', cards: cards(), onto: piece(), under: on(), up: on() }),
+    () => ({ type: 'join', piece: piece(), onto: piece(), under: on() }),
+    () => ({ type: 'split', piece: piece(), count: count(), at: pose() }),
+    () => ({ type: 'draw', piece: piece(), count: count(), seat: seat() }),
+    () => ({ type: 'give', cards: cards(), seat: seat() }),
+    () => ({ type: 'deal', piece: piece(), count: 1 }),
+    () => ({ type: 'cut', piece: piece(), count: count() }),
+    () => ({ type: 'flip', pieces: [piece()] }),
+    () => ({ type: 'turn', cards: cards() }),
+    () => ({ type: 'spread', piece: piece(), spread: pick(rng, ['stack', 'fan', 'row'] as const) }),
+    () => ({ type: 'shuffle', piece: piece() }),
+    () => ({ type: 'mix' }),
+    () => ({ type: 'peek', cards: cards() }),
+    () => ({ type: 'search', piece: piece() }),
+    () => ({ type: 'reveal', cards: cards(), who: on() ? 'all' : seat() }),
+    () => ({ type: 'roll', pieces: [piece()] }),
+    () => ({ type: 'lock', pieces: [piece()], on: below(rng, 5) === 0 }),
+    () => ({ type: 'change', piece: piece(), value: pick(rng, [1, 5, 25, 100]) }),
+    () => ({ type: 'create', thing: { kind: 'chips', value: 5, count: count() }, at: pose() }),
+    () => ({ type: 'remove', pieces: [piece()] }),
+    () => ({ type: 'write', piece: piece(), text: 'hello' }),
+  ];
+  return pick(rng, make)();
+}
+
+describe('whatever anybody does with their hands', () => {
+  it.each([1, 2, 3, 4])(
+    'nothing is lost, doubled or stuck, and every device comes to the same (%i)',
+    (seed) => {
+      const rng = makeRng(`free ${seed}`);
+      const table = new Hands({ seats: SEATS, seed: `deal ${seed}` });
+      const said: [author: number | 'dealer', body: never][] = [];
+      const answer = (): void => {
+        said.push([
+          'dealer',
+          table.dealer.answerNow(table.game.due(table.state)!, table.state.table) as never,
+        ]);
+        table.take(said.at(-1)![1]);
+      };
+      const decks = (): string => JSON.stringify(table.truth([...table.state.table.cards.keys()]).toSorted());
+      const before = decks();
+      let credits = creditsOf(table.state);
+      for (let i = 0; i < 4000; i++) {
+        const due = table.game.due(table.state);
+        if (due && below(rng, 3) === 0) {
+          answer();
+          continue;
+        }
+        const author = below(rng, SEATS);
+        const command = expectOk(parseCommand(anything(table, rng)));
+        // Cards and chips leave the table only by the box; what was in it is not lost either.
+        if (command.type === 'remove' && command.pieces.some((id) => table.piece(id)?.kind === 'pile'))
+          continue;
+        const judged = table.judge(author, command);
+        if (!judged.ok) {
+          expect(judged.error.ruling).toMatch(/^F[1-8]$/);
+          continue;
+        }
+        table.start(author, command);
+        said.push([author, command as never]);
+        if (command.type === 'create') credits = creditsOf(table.state);
+        expect(violations(table.state, credits)).toEqual([]);
+        expect(table.state.game.owed.length).toBeLessThan(100);
+      }
+      while (table.game.due(table.state)) answer();
+      expect(table.state.game.owed).toEqual([]);
+      expect(decks()).toBe(before);
+      // Everybody who may see a card has been shown it, and no pile is of two decks.
+      for (let seat = 0; seat < SEATS; seat++)
+        expect(table.knows(seat, table.hand(seat))).not.toContain(false);
+      for (const { id, kind } of table.state.game.pieces)
+        if (kind === 'pile')
+          expect(new Set(table.pile(id).map((card) => deckOf(table.state.table, card))).size).toBe(1);
+
+      let { state } = openTable(table.game, { seats: SEATS, options: {} });
+      for (const [author, body] of said) {
+        state = expectOk(step(table.game, state, author, body)).state;
+      }
+      expect(stateHash(state)).toBe(stateHash(table.state));
+    },
+  );
+
+  it('words of any form are refused, or mean something that is judged', () => {
+    const table = new Hands();
+    const types = [
+      'grab',
+      'move',
+      'put',
+      'stack',
+      'split',
+      'draw',
+      'peek',
+      'shuffle',
+      'create',
+      'remove',
+      'deal',
+    ];
+    const value = fc.oneof(
+      fc.integer({ min: -2, max: 20 }),
+      fc.string({ maxLength: 3 }),
+      fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 4 }),
+      fc.constant({ x: 0, z: 0, angle: 0 }),
+      fc.boolean(),
+    );
+    const keys = ['piece', 'pieces', 'cards', 'count', 'seat', 'at', 'up', 'onto', 'under', 'moves', 'thing'];
+    const words = fc.tuple(fc.constantFrom(...types), fc.dictionary(fc.constantFrom(...keys), value));
+    fc.assert(
+      fc.property(words, fc.integer({ min: 0, max: 2 }), ([type, more], seat) => {
+        const parsed = parseCommand({ ...more, type });
+        if (parsed.ok) table.judge(seat, parsed.value);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

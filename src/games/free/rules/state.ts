@@ -1,0 +1,116 @@
+import type { Due, Event, State } from '../../../engine/game.ts';
+import type { CardId, PurseId, Seat, Table, ZoneId } from '../../../engine/table.ts';
+
+/** Where a piece lies: thousandths of the felt's radius, x to the right and z toward seat 0, and whole degrees counter-clockwise. */
+export interface Pose {
+  readonly x: number;
+  readonly z: number;
+  readonly angle: number;
+}
+
+/** A number that is never given twice at a table. */
+export type PieceId = number;
+
+/** `stack`: one on the other, so that only the top card can be seen; `fan` and `row`: every card can be seen. */
+export type Spread = 'stack' | 'fan' | 'row';
+
+/** What a piece is. A loose card is a pile of one; the cards of a pile are in the zone `pileOf`. */
+export type Thing =
+  | { readonly kind: 'pile'; readonly deck: string; readonly spread: Spread }
+  /** So many chips of this value; the purse `chipsOf` holds what they are worth together. */
+  | { readonly kind: 'chips'; readonly value: number; readonly count: number }
+  /** What it shows is in the table's dice, under `dieOf`. */
+  | { readonly kind: 'die'; readonly sides: number }
+  | { readonly kind: 'token'; readonly look: string; readonly colour: number }
+  | { readonly kind: 'note'; readonly text: string };
+
+export type Piece = Thing & {
+  readonly id: PieceId;
+  readonly pose: Pose;
+  /** It stays where and as it is until it is unlocked. */
+  readonly locked: boolean;
+  /** Who carries it just now. */
+  readonly held: Seat | null;
+};
+export type Pile = Extract<Piece, { kind: 'pile' }>;
+export type Chips = Extract<Piece, { kind: 'chips' }>;
+
+/** What chance owes, and who has asked for it. */
+export interface Owed {
+  readonly due: Due;
+  readonly by: Seat | null;
+}
+
+export interface Free {
+  readonly seats: number;
+  /** The lowest first: what was moved last lies on top. */
+  readonly pieces: readonly Piece[];
+  readonly nextPiece: PieceId;
+  /** What chance owes, in the order of the log. The cards and dice it concerns are held until it is answered. */
+  readonly owed: readonly Owed[];
+  readonly gone: readonly Seat[];
+  readonly over: string | null;
+}
+
+/** What somebody did, for the log and for everybody's eyes. */
+export type Verb =
+  | 'moved'
+  | 'grabbed'
+  | 'put'
+  | 'drew'
+  | 'gave'
+  | 'dealt'
+  | 'stacked'
+  | 'split'
+  | 'cut'
+  | 'flipped'
+  | 'spread'
+  | 'shuffled'
+  | 'mixed'
+  | 'peeked'
+  | 'searched'
+  | 'showed'
+  | 'rolled'
+  | 'locked'
+  | 'unlocked'
+  | 'changed'
+  | 'created'
+  | 'removed'
+  | 'wrote';
+
+export type FreeEvent =
+  | { readonly type: 'placed'; readonly piece: Piece }
+  /** These pieces lie there now, above all others, and nobody carries them any more. */
+  | { readonly type: 'posed'; readonly poses: readonly (readonly [PieceId, Pose])[] }
+  /** The piece of this number is another now. */
+  | { readonly type: 'became'; readonly piece: Piece }
+  | { readonly type: 'gone'; readonly pieces: readonly PieceId[] }
+  | { readonly type: 'owed'; readonly owed: readonly Owed[] }
+  | {
+      readonly type: 'did';
+      readonly seat: Seat;
+      readonly verb: Verb;
+      readonly pieces: readonly PieceId[];
+      readonly cards: number;
+      readonly to?: Seat | 'all';
+    }
+  | { readonly type: 'cleared' }
+  | { readonly type: 'seatLeft'; readonly seat: Seat }
+  | { readonly type: 'gameEnded'; readonly reason: string };
+
+export type FreeState = State<Free>;
+export type Ev = Event<FreeEvent>;
+
+export const pileOf = (id: PieceId): ZoneId => `pile:${id}`;
+export const chipsOf = (id: PieceId): PurseId => `chips:${id}`;
+export const dieOf = (id: PieceId): string => `die:${id}`;
+/** Credits of chips that are no longer on the table. */
+export const BOX: PurseId = 'box';
+
+export const pieceOf = ({ pieces }: Free, id: PieceId): Piece | undefined =>
+  pieces.find((piece) => piece.id === id);
+
+/** The deck a card was created with. */
+export function deckOf({ pools }: Table, card: CardId): string {
+  return pools.findLast(({ first, size }) => card >= first && card < first + size)?.deck ?? '';
+}

@@ -1,0 +1,145 @@
+import { refuse } from '../../../engine/refusal.ts';
+import { type Seat, zoneOf } from '../../../engine/table.ts';
+import { ok } from '../../../lib/result.ts';
+import { joinPiles, splitPile } from './cardVerbs.ts';
+import type { CommandOf } from './command.ts';
+import { all, type Decision, type Got, isBusy, lift, reach, worth } from './grip.ts';
+import { did, newPiece } from './makeEvents.ts';
+import {
+  BOX,
+  type Chips,
+  chipsOf,
+  type Ev,
+  type FreeState,
+  type Piece,
+  type PieceId,
+  pieceOf,
+  pileOf,
+} from './state.ts';
+
+// Pieces as things: where they lie, what they are made of, the box they come from.
+
+/** So many chips lie in one stack at most. */
+const HIGHEST = 1000;
+
+export function grab(state: FreeState, seat: Seat, { pieces }: CommandOf<'grab'>): Decision {
+  const found = all(pieces, (id) => lift(state, seat, id));
+  if (!found.ok) return found;
+  const free = found.value.filter(({ held }) => held === null);
+  if (!free.length) return refuse('F2', 'You are carrying that already.');
+  return ok([
+    ...free.map((piece): Ev => ({ type: 'became', piece: { ...piece, held: seat } })),
+    did(seat, 'grabbed', pieces, 0),
+  ]);
+}
+
+export function move(state: FreeState, seat: Seat, { moves }: CommandOf<'move'>): Decision {
+  const pieces = moves.map(([id]) => id);
+  const found = all(pieces, (id) => lift(state, seat, id));
+  return found.ok ? ok([{ type: 'posed', poses: moves }, did(seat, 'moved', pieces, 0)]) : found;
+}
+
+export function split(state: FreeState, seat: Seat, command: CommandOf<'split'>): Decision {
+  const { piece: id, count, at } = command;
+  if (pieceOf(state.game, id)?.kind !== 'chips') return splitPile(state, seat, command);
+  const chips = stackOf(state, seat, id);
+  if (!chips.ok) return chips;
+  const { value } = chips.value;
+  if (count >= chips.value.count)
+    return refuse('F1', `There are only ${chips.value.count} chips: move them all.`);
+  const made = newPiece(state, { kind: 'chips', value, count }, at);
+  if (!made.ok) return made;
+  const to = made.value.piece.id;
+  return ok([
+    made.value,
+    { type: 'paid', from: chipsOf(id), to: chipsOf(to), amount: value * count },
+    { type: 'became', piece: { ...chips.value, count: chips.value.count - count } },
+    did(seat, 'split', [id, to], count),
+  ]);
+}
+
+export function join(state: FreeState, seat: Seat, command: CommandOf<'join'>): Decision {
+  const { piece, onto } = command;
+  if (piece === onto) return refuse('F1', 'That is the same piece.');
+  const moved = lift(state, seat, piece);
+  if (!moved.ok) return moved;
+  if (moved.value.kind !== 'chips') return joinPiles(state, seat, command);
+  const stacks = all([piece, onto], (id) => stackOf(state, seat, id));
+  if (!stacks.ok) return stacks;
+  const [from, to] = stacks.value as [Chips, Chips];
+  if (from.value !== to.value)
+    return refuse('F5', 'Chips of different values make no stack. Change them first.');
+  if (from.count + to.count > HIGHEST) return refuse('F8', `A stack has ${HIGHEST} chips at most.`);
+  return ok([
+    { type: 'paid', from: chipsOf(piece), to: chipsOf(onto), amount: worth(state, piece) },
+    { type: 'became', piece: { ...to, count: from.count + to.count } },
+    { type: 'gone', pieces: [piece] },
+    did(seat, 'stacked', [onto], from.count),
+  ]);
+}
+
+/** Chips of another value, worth the same. */
+export function change(state: FreeState, seat: Seat, { piece, value }: CommandOf<'change'>): Decision {
+  const chips = stackOf(state, seat, piece);
+  if (!chips.ok) return chips;
+  const count = worth(state, piece) / value;
+  if (!Number.isInteger(count))
+    return refuse('F8', `${worth(state, piece)} cannot be paid in chips of ${value}.`);
+  if (count > HIGHEST) return refuse('F8', `A stack has ${HIGHEST} chips at most.`);
+  return ok([
+    { type: 'became', piece: { ...chips.value, value, count } },
+    did(seat, 'changed', [piece], count),
+  ]);
+}
+
+export function spread(state: FreeState, seat: Seat, { piece, spread: how }: CommandOf<'spread'>): Decision {
+  const pile = reach(state, seat, piece);
+  if (!pile.ok) return pile;
+  if (pile.value.kind !== 'pile') return refuse('F1', 'That is no pile of cards.');
+  if (pile.value.spread === how) return refuse('F1', 'It lies like that already.');
+  return ok([{ type: 'became', piece: { ...pile.value, spread: how } }, did(seat, 'spread', [piece], 0)]);
+}
+
+export function lock(state: FreeState, seat: Seat, { pieces, on }: CommandOf<'lock'>): Decision {
+  const found = all(pieces, (id) => reach(state, seat, id));
+  if (!found.ok) return found;
+  return ok([
+    ...found.value.map((piece): Ev => ({ type: 'became', piece: { ...piece, locked: on } })),
+    did(seat, on ? 'locked' : 'unlocked', pieces, 0),
+  ]);
+}
+
+export function write(state: FreeState, seat: Seat, { piece, text }: CommandOf<'write'>): Decision {
+  const note = reach(state, seat, piece);
+  if (!note.ok) return note;
+  if (note.value.kind !== 'note') return refuse('F1', 'That is no note.');
+  return ok([{ type: 'became', piece: { ...note.value, text } }, did(seat, 'wrote', [piece], 0)]);
+}
+
+/** Back into the box. */
+export function remove(state: FreeState, seat: Seat, { pieces }: CommandOf<'remove'>): Decision {
+  const found = all(pieces, (id) => lift(state, seat, id));
+  if (!found.ok) return found;
+  const events: Ev[] = [];
+  for (const piece of found.value) {
+    const put = putAway(state, piece);
+    if (!put.ok) return put;
+    events.push(...put.value);
+  }
+  return ok([...events, { type: 'gone', pieces }, did(seat, 'removed', pieces, 0)]);
+}
+
+function putAway(state: FreeState, { id, kind }: Piece): Decision {
+  if (kind === 'chips') return ok([{ type: 'paid', from: chipsOf(id), to: BOX, amount: worth(state, id) }]);
+  if (kind !== 'pile') return ok([]);
+  const zone = pileOf(id);
+  if (isBusy(state, zone))
+    return refuse('F4', 'Those cards are being shuffled or shown. Try again in a moment.');
+  return ok([{ type: 'removed', zone, cards: zoneOf(state.table, zone) }]);
+}
+
+function stackOf(state: FreeState, seat: Seat, id: PieceId): Got<Chips> {
+  const found = reach(state, seat, id);
+  if (!found.ok) return found;
+  return found.value.kind === 'chips' ? ok(found.value) : refuse('F1', 'Those are no chips.');
+}

@@ -1,0 +1,103 @@
+import { type LocalDealer, makeLocalDealer } from '../../engine/dealer.ts';
+import type { Fact, RuleError } from '../../engine/game.ts';
+import { openTable, step } from '../../engine/step.ts';
+import { type CardId, type Face, type Seat, zoneOf } from '../../engine/table.ts';
+import { handOf } from '../../engine/tableMoves.ts';
+import { expectOk } from '../../lib/result.ts';
+import { makeRng } from '../../lib/rng.ts';
+import { freeTable, type Setting } from './game.ts';
+import type { Decks } from './rules/box.ts';
+import type { FreeCommand } from './rules/command.ts';
+import {
+  type Ev,
+  type FreeState,
+  type Piece,
+  type PieceId,
+  type Pose,
+  pieceOf,
+  pileOf,
+} from './rules/state.ts';
+
+export const DECKS: Decks = { small: [...'abcdefgh'], other: [...'12345'] };
+export const at = (x: number, z = 0, angle = 0): Pose => ({ x, z, angle });
+export const SETTING: Setting = [
+  [{ kind: 'deck', deck: 'small' }, at(0)],
+  [{ kind: 'deck', deck: 'other' }, at(300)],
+  [{ kind: 'chips', value: 25, count: 8 }, at(0, 300)],
+  [{ kind: 'die', sides: 6 }, at(300, 300)],
+];
+
+/** A free table whose dealer answers when the test says so. */
+export class Hands {
+  readonly dealer: LocalDealer;
+  readonly game;
+  readonly events: Ev[] = [];
+  state: FreeState;
+
+  constructor({ seats = 3, seed = 'free', setting = SETTING } = {}) {
+    this.dealer = makeLocalDealer(makeRng(seed));
+    this.game = freeTable(DECKS, setting);
+    const options = {};
+    this.state = openTable(this.game, { seats, options }, this.#observe).state;
+  }
+
+  #observe = (event: Ev, after: FreeState): void => {
+    this.events.push(event);
+    this.dealer.observe(event, after.table);
+  };
+
+  judge(seat: Seat | 'table', command: FreeCommand | { type: 'leave'; seat: Seat } | { type: 'stop' }) {
+    return step(this.game, this.state, seat, command as never);
+  }
+  /** Must be allowed. What chance owes is left owing. */
+  start(seat: Seat | 'table', command: Parameters<Hands['judge']>[1]): this {
+    this.state = expectOk(
+      step(this.game, this.state, seat, command as never, undefined, this.#observe),
+    ).state;
+    return this;
+  }
+  /** The same, and chance answers all it owes. */
+  act(seat: Seat | 'table', command: Parameters<Hands['judge']>[1]): this {
+    return this.start(seat, command).settle();
+  }
+  refusal(seat: Seat, command: FreeCommand): string | undefined {
+    const judged = this.judge(seat, command);
+    return judged.ok ? undefined : (judged.error as RuleError).ruling;
+  }
+  answer(): this {
+    return this.take(this.dealer.answerNow(this.game.due(this.state)!, this.state.table));
+  }
+  /** What the dealer says. */
+  take(fact: Fact): this {
+    this.state = expectOk(step(this.game, this.state, 'dealer', fact, undefined, this.#observe)).state;
+    return this;
+  }
+  settle(): this {
+    while (this.game.due(this.state)) this.answer();
+    return this;
+  }
+
+  pile = (id: PieceId): readonly CardId[] => zoneOf(this.state.table, pileOf(id));
+  hand = (seat: Seat): readonly CardId[] => zoneOf(this.state.table, handOf(seat));
+  top = (id: PieceId, count = 1): CardId[] => this.pile(id).slice(-count);
+  piece = (id: PieceId): Piece | undefined => pieceOf(this.state.game, id);
+  get last(): Piece {
+    return this.state.game.pieces.at(-1)!;
+  }
+  truth = (cards: readonly CardId[]): Face[] => cards.map((card) => this.dealer.secrets.get(card)!);
+  /** What all know of these cards. */
+  open = (cards: readonly CardId[]): (Face | null)[] =>
+    cards.map((card) => this.state.table.cards.get(card)!.face);
+  /** Whether this seat has been told what these cards are, by everybody's eyes or its own. */
+  knows = (seat: Seat, cards: readonly CardId[]): boolean[] =>
+    cards.map((card) => {
+      const { face, known } = this.state.table.cards.get(card)!;
+      return face !== null || known.includes(seat);
+    });
+}
+
+/** The pieces of `SETTING`. */
+export const SMALL = 1;
+export const OTHER = 2;
+export const CHIPS = 3;
+export const DIE = 4;
