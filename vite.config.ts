@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { slimShaders } from './src/cli/slimShaders.ts';
 
 /** The development server introduces players to each other too, as `npm start` does. */
 const peers: Plugin = {
@@ -35,11 +36,21 @@ const files: Plugin = {
   },
 };
 
+/** Three's shaders are written with blanks that nobody reads. */
+const shaders: Plugin = {
+  name: 'comet-table-shaders',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/three\/build\/three\.(module|core)\.js$/ },
+    handler: (code) => ({ code: slimShaders(code), map: null }),
+  },
+};
+
 /** Whole matches, rooms and processes: games' contracts, fuzz, hostile tests, the adversary, the auditor, the command line. */
 const LAWS = ['test/*/**/*.test.ts', 'src/games/*/contract.test.ts', 'src/cli/*.test.ts'];
 
 export default defineConfig({
-  plugins: [react(), peers, files],
+  plugins: [react(), peers, files, shaders],
   base: './',
   worker: { format: 'es' },
   css: {

@@ -11,6 +11,7 @@ const GENERAL: readonly (readonly [key: string, what: string])[] = [
   ['Esc', 'clear your selection'],
   ['H', 'show a hint'],
   ['L', 'show what happened'],
+  ['U', 'read the piles that lie open'],
   ['F', 'speed things up'],
   ['M', 'turn sound on or off'],
   ['Alt', 'magnify the card under the pointer'],

@@ -4,6 +4,7 @@ import { HelpPages } from './HelpPages.tsx';
 import { useHud, useHudContext, useInk, useTable } from './hudStore.ts';
 import { KeyList } from './KeyList.tsx';
 import { LogSheet } from './Log.tsx';
+import { Piles } from './Piles.tsx';
 import { Scores } from './Scores.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { TOGETHER } from './useHandOrder.ts';
@@ -21,6 +22,9 @@ export function Sheets() {
       <LogSheet />
       <Dialog open={panel === 'scores'} title="Scores" onClose={close}>
         <Scores />
+      </Dialog>
+      <Dialog open={panel === 'piles'} title="Open piles" size="wide" onClose={close}>
+        <Piles />
       </Dialog>
       <Dialog open={panel === 'settings'} title="Settings" onClose={close}>
         <SettingsForm preferences={preferences} sorts={sortsOf(display)} />

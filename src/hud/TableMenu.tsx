@@ -2,6 +2,7 @@ import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
+import { openPiles } from '../store/openPiles.ts';
 import { freeSeats } from '../store/room/freeSeats.ts';
 import { KeyCap } from '../ui/KeyCap.tsx';
 import { lazily } from '../ui/lazily.tsx';
@@ -20,6 +21,7 @@ export function TableMenu() {
   const { hud, port, actions, room } = context;
   const replaying = useTable((state) => state.replaying);
   const scored = useTable((state) => state.display.sheet !== undefined);
+  const readable = useTable((state) => openPiles(state).length > 0);
   const narrow = useNarrow();
   const file = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(true);
@@ -59,6 +61,7 @@ export function TableMenu() {
             {item('Rules and help', () => hud.setState({ panel: 'help', helpAt: null }))}
             {item('What happened', () => hud.setState({ panel: 'log' }), 'L')}
             {scored && item('Scores', () => hud.setState({ panel: 'scores' }), 'T')}
+            {readable && item('Read the open piles', () => hud.setState({ panel: 'piles' }), 'U')}
             {item('Look at the last reveal', () => lookAgain(context))}
             {item('Settings', () => hud.setState({ panel: 'settings' }))}
             {item('Keys', () => hud.setState({ panel: 'keys' }), '?')}

@@ -17,7 +17,7 @@ import type { Settling } from './settling.ts';
 import { offering } from './targets.ts';
 import type { Acting } from './watchControls.ts';
 
-export type Panel = 'help' | 'keys' | 'locks' | 'log' | 'room' | 'scores' | 'settings';
+export type Panel = 'help' | 'keys' | 'locks' | 'log' | 'piles' | 'room' | 'scores' | 'settings';
 
 /** Cards under way from the hand, at a point of the window. */
 export interface Drag {

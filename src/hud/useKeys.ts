@@ -129,6 +129,9 @@ function look(context: HudContextValue, act: TableAct): boolean {
       if (!state.display.sheet) return false;
       hud.setState((now) => ({ panel: now.panel === 'scores' ? null : 'scores' }));
       return true;
+    case 'piles':
+      hud.setState((now) => ({ panel: now.panel === 'piles' ? null : 'piles' }));
+      return true;
     case 'people':
       if (!context.room) return false;
       hud.setState((now) => ({ panel: now.panel === 'room' ? null : 'room' }));

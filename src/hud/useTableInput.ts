@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { openPiles } from '../store/openPiles.ts';
 import { pruned } from './amounts.ts';
 import { type HudContextValue, send } from './hudStore.ts';
 import { commandAt } from './primary.ts';
@@ -9,7 +10,7 @@ const SLOP = 6;
 
 /**
  * Lights the places where the picked cards may go – with none picked, those that may be chosen by themselves – and
- * lets a click on a place bring them there.
+ * lets a click on a place bring them there. A right click on a pile that lies open spreads it out to be read.
  */
 export function useTableInput(context: HudContextValue): void {
   useEffect(() => {
@@ -52,16 +53,20 @@ export function useTableInput(context: HudContextValue): void {
       event.target instanceof HTMLCanvasElement && !event.target.closest('[data-hud]');
     const down = (event: PointerEvent): void => {
       // A second finger makes it another gesture.
-      const alone = event.button === 0 && event.isPrimary;
+      const alone = (event.button === 0 || event.button === 2) && event.isPrimary;
       from = alone && onTable(event) ? event : null;
     };
     const up = (event: PointerEvent): void => {
       const began = from;
       from = null;
       if (!began || Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) > SLOP) return;
-      if (!context.settling.takesTap(TABLE, began.timeStamp)) return;
       const state = context.table.getState();
       const place = context.port.placeAt(event.clientX, event.clientY);
+      if (began.button === 2) {
+        if (openPiles(state).some(({ id }) => id === place)) context.hud.setState({ panel: 'piles' });
+        return;
+      }
+      if (!context.settling.takesTap(TABLE, began.timeStamp)) return;
       const command = place ? commandAt(state, place) : null;
       if (command) send(context, command);
     };

@@ -14,6 +14,7 @@ export const TABLE_KEYS = {
   o: 'odds',
   l: 'log',
   t: 'scores',
+  u: 'piles',
   i: 'people',
   q: 'react',
   m: 'sound',

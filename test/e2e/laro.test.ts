@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answer, press, settled } from '../../src/cli/pageSteps.ts';
+import { placePoint } from './aim.ts';
 import { openApp } from './app.ts';
-import { logOf, question, result, round } from './steps.ts';
+import { choose, logOf, question, result, round } from './steps.ts';
 
 const app = openApp();
 
@@ -53,6 +54,27 @@ describe('Laro in the browser', () => {
     const sum = credits.map((text) => Number(text.replace(/\D/g, ''))).reduce((a, b) => a + b);
     expect(sum).toBe(4 * 500);
     expect(new Set(credits).size).toBeGreaterThan(1);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
+  it('the discards are read by key, by menu and by a right click, and Escape closes them', async () => {
+    const page = await app.visit('?quality=low&speed=0&seed=l1');
+    await openLaro(page);
+    const piles = page.getByRole('dialog', { name: 'Open piles' });
+    const cards = piles.getByRole('region', { name: 'Discards' }).getByRole('listitem');
+    for (let turn = 0; turn < 3; turn++) await act(page);
+    await page.locator('body').press('u');
+    await expect.poll(() => cards.count()).toBeGreaterThan(1);
+    const newest = await cards.first().innerText();
+    await page.keyboard.press('Escape');
+    await piles.waitFor({ state: 'detached' });
+    await choose(page, 'Read the open piles');
+    await expect.poll(() => cards.first().innerText()).toBe(newest);
+    await page.keyboard.press('Escape');
+    await piles.waitFor({ state: 'detached' });
+    const { x, y } = await placePoint(page, 'laro', 4, 'discard');
+    await page.mouse.click(x, y, { button: 'right' });
+    await expect.poll(() => cards.first().innerText()).toBe(newest);
     expect(app.takeTrouble()).toEqual([]);
   });
 

@@ -1,0 +1,33 @@
+import { counted } from '../lib/format.ts';
+import { openPiles } from '../store/openPiles.ts';
+import { CardFace } from './CardFace.tsx';
+import { useInk, useTable } from './hudStore.ts';
+import styles from './Piles.module.css';
+import { useNarrow } from './useNarrow.ts';
+
+/** Every pile that lies open, laid out to be read. */
+export function Piles() {
+  const view = useTable((state) => state.view);
+  const layout = useTable((state) => state.layout);
+  const { cards: art } = useTable((state) => state.display);
+  const ink = useInk();
+  const width = useNarrow() ? 76 : 104;
+  const piles = openPiles({ view, layout });
+  if (!piles.length) return <p>No pile lies open just now.</p>;
+  return piles.map(({ id, name, cards }) => (
+    <section key={id} aria-label={name}>
+      <h3 className="serif">{name}</h3>
+      <p className="muted">
+        {cards.length > 1 ? `${cards.length} cards, the newest first` : counted(1, 'card')}
+      </p>
+      <ol className={styles.cards}>
+        {cards.map(({ card, face }) => (
+          <li key={card} title={art.name(face)}>
+            <CardFace art={art} face={face} width={width} ink={ink} />
+            <span className="sr-only">{art.name(face)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+}
