@@ -22,6 +22,6 @@ it('three’s shaders say the same in fewer bytes', () => {
 
 it('a macro keeps its blanks, and other texts stay as they are', () => {
   expect(slimShaders('a = "#define A (x)\\n\\tvoid main() {\\n\\t\\tb = - -c;\\n\\t}"; t = "a ( b )";')).toBe(
-    'a = "#define A (x)\\nvoid main(){\\nb=- -c;\\n}"; t = "a ( b )";',
+    'a = "#define A (x)\\nvoid main() {\\nb=- -c;\\n}"; t = "a ( b )";',
   );
 });

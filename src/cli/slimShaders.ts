@@ -3,7 +3,10 @@ const SHADER = /"(?:[^"\\\n]|\\.)*(?:void main|\\n\\t|\\n#)(?:[^"\\\n]|\\.)*"/g;
 /** Spaces beside these tell no two words apart. Of + and - two could come together. */
 const BESIDE = / ?([*/=<>(){},;:?&|]) ?/g;
 
-/** The code of a module with the blanks left out of its shaders. Directives keep theirs: `A (x)` is another macro than `A(x)`. */
+/** Lines that stay as they are: directives, for `A (x)` is another macro than `A(x)`, and where our own code is put in (`scene/parts/shader.ts`). */
+const KEPT = /^(#|void main)/;
+
+/** The code of a module with the blanks left out of its shaders. */
 export const slimShaders = (code: string): string =>
   code.replace(
     SHADER,
@@ -12,5 +15,5 @@ export const slimShaders = (code: string): string =>
 
 function slimLine(line: string): string {
   const text = line.replaceAll('\\t', ' ').replace(/ +/g, ' ').trim();
-  return text.startsWith('#') ? text : text.replace(BESIDE, '$1');
+  return KEPT.test(text) ? text : text.replace(BESIDE, '$1');
 }

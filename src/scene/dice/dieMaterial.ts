@@ -5,6 +5,7 @@ import {
   MeshPhongMaterial,
   MeshStandardMaterial,
 } from 'three';
+import { MAIN, rewritten, rewrittenAt } from '../parts/shader.ts';
 import type { QualityLevel } from '../quality.ts';
 import { ROUNDING } from './throw.ts';
 
@@ -56,20 +57,22 @@ export function dieMaterial(uniforms: DieUniforms, quality: QualityLevel): Mater
   const material = baseFor(quality);
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, uniforms);
-    shader.vertexShader = shader.vertexShader.replace(
-      'void main() {',
-      `${VERTEX_HEAD}void main() {${VERTEX_BODY}`,
-    );
+    shader.vertexShader = rewritten(shader.vertexShader, [MAIN, `${VERTEX_HEAD}${MAIN}${VERTEX_BODY}`]);
     const shade = quality.lamps
       ? `outgoingLight = mix(outgoingLight, diffuseColor.rgb, ${SELF_LIT} * (1.0 - bare));`
       : 'outgoingLight *= 0.5 + 0.5 * clamp(vSky, 0.0, 1.0);';
-    shader.fragmentShader = shader.fragmentShader
-      .replace('void main() {', `${FRAGMENT_HEAD}void main() {`)
-      .replace('#include <map_fragment>', PICTURE)
-      .replace('#include <specularmap_fragment>', 'float specularStrength = mix(0.35, 1.0, bare);')
-      .replace('#include <roughnessmap_fragment>', 'float roughnessFactor = mix(0.22, 0.34, bare);')
-      .replace('#include <metalnessmap_fragment>', 'float metalnessFactor = 0.5 * bare;')
-      .replace('#include <opaque_fragment>', `${shade}\n#include <opaque_fragment>`);
+    const own = rewritten(
+      shader.fragmentShader,
+      [MAIN, `${FRAGMENT_HEAD}${MAIN}`],
+      ['#include <map_fragment>', PICTURE],
+      ['#include <opaque_fragment>', `${shade}\n#include <opaque_fragment>`],
+    );
+    shader.fragmentShader = rewrittenAt(
+      own,
+      ['#include <specularmap_fragment>', 'float specularStrength = mix(0.35, 1.0, bare);'],
+      ['#include <roughnessmap_fragment>', 'float roughnessFactor = mix(0.22, 0.34, bare);'],
+      ['#include <metalnessmap_fragment>', 'float metalnessFactor = 0.5 * bare;'],
+    );
   };
   material.customProgramCacheKey = () => `die ${quality.name}`;
   return material;

@@ -14,6 +14,7 @@ import {
 import { COLOURS } from '../../lib/tokens.ts';
 import { type Part, type PartPorts, textureBytes } from './part.ts';
 import { makeRim } from './rim.ts';
+import { MAIN, rewritten } from './shader.ts';
 import { picture } from './textures.ts';
 
 /** The felt runs on under the rim. */
@@ -38,13 +39,15 @@ diffuseColor.rgb *= mix(vec3(0.34, 0.31, 0.40), vec3(1.5, 1.32, 1.18), near);
 
 function painted(material: MeshBasicMaterial): MeshBasicMaterial {
   material.onBeforeCompile = (shader) => {
-    shader.vertexShader = shader.vertexShader.replace(
-      'void main() {',
-      'varying vec2 vPool;\nvoid main() { vPool = position.xz;',
+    shader.vertexShader = rewritten(shader.vertexShader, [
+      MAIN,
+      `varying vec2 vPool;\n${MAIN} vPool = position.xz;`,
+    ]);
+    shader.fragmentShader = rewritten(
+      shader.fragmentShader,
+      [MAIN, `varying vec2 vPool;\n${MAIN}`],
+      ['#include <map_fragment>', `#include <map_fragment>\n${POOL}`],
     );
-    shader.fragmentShader = shader.fragmentShader
-      .replace('void main() {', 'varying vec2 vPool;\nvoid main() {')
-      .replace('#include <map_fragment>', `#include <map_fragment>\n${POOL}`);
   };
   material.customProgramCacheKey = () => 'pool';
   return material;
@@ -110,13 +113,16 @@ export function makeBoard(ports: PartPorts): Part {
     if (felt instanceof MeshStandardMaterial && quality.material) {
       felt.onBeforeCompile = (shader) => {
         // A lamp is no point: its mirror image in the enamel must not wash a dish out.
-        shader.fragmentShader = shader.fragmentShader.replace(
-          '#include <metalnessmap_fragment>',
-          'roughnessFactor = max(roughnessFactor, 0.4);\n#include <metalnessmap_fragment>',
-        );
-        shader.fragmentShader = shader.fragmentShader.replace(
-          '#include <aomap_fragment>',
-          'reflectedLight.directSpecular *= mix(0.14, 1.0, metalnessFactor);\n#include <aomap_fragment>',
+        shader.fragmentShader = rewritten(
+          shader.fragmentShader,
+          [
+            '#include <metalnessmap_fragment>',
+            'roughnessFactor = max(roughnessFactor, 0.4);\n#include <metalnessmap_fragment>',
+          ],
+          [
+            '#include <aomap_fragment>',
+            'reflectedLight.directSpecular *= mix(0.14, 1.0, metalnessFactor);\n#include <aomap_fragment>',
+          ],
         );
       };
       const material = await request('material', quality.material);

@@ -8,6 +8,7 @@ import {
 } from 'three';
 import type { CardArt } from '../../engine/display.ts';
 import { BEVEL, edgesOf, type Outline } from './cardGeometry.ts';
+import { MAIN, rewritten } from './shader.ts';
 
 export interface CardUniforms {
   readonly faces: { value: DataArrayTexture };
@@ -129,19 +130,18 @@ function patch(
   shape: string,
 ): void {
   Object.assign(shader.uniforms, uniforms);
-  shader.vertexShader = shader.vertexShader.replace(
-    'void main() {',
-    `${VERTEX_HEAD}void main() {${VERTEX_BODY}`,
+  shader.vertexShader = rewritten(shader.vertexShader, [MAIN, `${VERTEX_HEAD}${MAIN}${VERTEX_BODY}`]);
+  shader.fragmentShader = rewritten(
+    shader.fragmentShader,
+    [MAIN, `${FRAGMENT_HEAD.replace('$SHAPE', shape)}${MAIN}`],
+    ['#include <map_fragment>', PICTURE],
   );
-  shader.fragmentShader = shader.fragmentShader
-    .replace('void main() {', `${FRAGMENT_HEAD.replace('$SHAPE', shape)}void main() {`)
-    .replace('#include <map_fragment>', PICTURE);
   if (shaded)
-    shader.fragmentShader = shader.fragmentShader.replace(
+    shader.fragmentShader = rewritten(shader.fragmentShader, [
       '#include <opaque_fragment>',
       `outgoingLight = mix(min(outgoingLight, print * 1.2), print, ${SELF_LIT.toFixed(2)});
 #include <opaque_fragment>`,
-    );
+    ]);
 }
 
 export function cardMaterial(

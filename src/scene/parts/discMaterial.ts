@@ -6,6 +6,7 @@ import {
   MeshStandardMaterial,
 } from 'three';
 import type { QualityLevel } from '../quality.ts';
+import { MAIN, rewritten } from './shader.ts';
 
 export interface DiscUniforms {
   readonly faces: { value: DataArrayTexture };
@@ -35,18 +36,20 @@ export function discMaterial(uniforms: DiscUniforms, quality: QualityLevel): Mat
   const material = baseFor(quality);
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, uniforms);
-    shader.vertexShader = shader.vertexShader.replace(
-      'void main() {',
-      'attribute vec2 skin; flat varying vec2 vSkin; varying vec2 vDisc;\nvoid main() { vSkin = skin; vDisc = uv;',
-    );
-    shader.fragmentShader = shader.fragmentShader
-      .replace('void main() {', `${HEAD}void main() {`)
-      .replace('#include <map_fragment>', PICTURE)
-      .replace(
+    shader.vertexShader = rewritten(shader.vertexShader, [
+      MAIN,
+      `attribute vec2 skin; flat varying vec2 vSkin; varying vec2 vDisc;\n${MAIN} vSkin = skin; vDisc = uv;`,
+    ]);
+    shader.fragmentShader = rewritten(
+      shader.fragmentShader,
+      [MAIN, `${HEAD}${MAIN}`],
+      ['#include <map_fragment>', PICTURE],
+      [
         '#include <opaque_fragment>',
         `${quality.lamps ? `outgoingLight = mix(outgoingLight, diffuseColor.rgb, ${SELF_LIT});` : ''}
 #include <opaque_fragment>`,
-      );
+      ],
+    );
   };
   material.customProgramCacheKey = () => `disc ${quality.name}`;
   return material;
