@@ -11,15 +11,17 @@ export function Piles() {
   const layout = useTable((state) => state.layout);
   const { cards: art } = useTable((state) => state.display);
   const ink = useInk();
-  const width = useNarrow() ? 76 : 104;
+  const width = useNarrow() ? 72 : 104;
   const piles = openPiles({ view, layout });
   if (!piles.length) return <p>No pile lies open just now.</p>;
   return piles.map(({ id, name, cards }) => (
     <section key={id} aria-label={name}>
-      <h3 className="serif">{name}</h3>
-      <p className="muted">
-        {cards.length > 1 ? `${cards.length} cards, the newest first` : counted(1, 'card')}
-      </p>
+      <h3 className={styles.name}>
+        <span className="serif">{name}</span>{' '}
+        <span className={styles.count}>
+          {cards.length > 1 ? `${cards.length} cards, the newest first` : counted(1, 'card')}
+        </span>
+      </h3>
       <ol className={styles.cards}>
         {cards.map(({ card, face }) => (
           <li key={card} title={art.name(face)}>
