@@ -42,6 +42,7 @@ export function Pointer({ world, store, port, host }: Props) {
       if (!at) return;
       const { hovered, targets } = store.getState();
       const card = cardAt(at.clientX, at.clientY);
+      world.tell(rayAt(at.clientX, at.clientY));
       if (card !== hovered) store.setState({ hovered: card });
       const place = targets.length ? placeAt(at.clientX, at.clientY) : null;
       const legal = place !== null && targets.includes(place) ? place : null;
@@ -56,10 +57,13 @@ export function Pointer({ world, store, port, host }: Props) {
     const leave = () => {
       at = null;
       world.point(null);
+      world.tell(null);
       if (store.getState().hovered !== null) store.setState({ hovered: null });
     };
     const down = (event: PointerEvent) => {
-      if (event.pointerType === 'touch') store.setState({ hovered: cardAt(event.clientX, event.clientY) });
+      if (event.pointerType !== 'touch') return;
+      store.setState({ hovered: cardAt(event.clientX, event.clientY) });
+      world.tell(rayAt(event.clientX, event.clientY));
     };
     host.addEventListener('pointermove', move);
     host.addEventListener('pointerleave', leave);

@@ -28,7 +28,7 @@ export interface Label {
   readonly width: number;
 }
 
-const plain = {
+export const plainLabel = {
   toward: 0,
   outward: 0,
   name: '',
@@ -55,7 +55,7 @@ function placeLabels({ layout, view, targets }: TableState): Label[] {
     const lit = targets.includes(place.id);
     const at: Vec3 = [place.x, 0.004, place.z];
     const toward = place.radius * (purse ? 0.72 : 1.02);
-    const common = { ...plain, toward, key: `place:${place.id}`, at, name: place.name, lit };
+    const common = { ...plainLabel, toward, key: `place:${place.id}`, at, name: place.name, lit };
     return purse === undefined
       ? { ...common, kind: 'note', anchor: [0.5, 0] }
       : { ...common, kind: 'plate', anchor: [0.5, 0.5], sum: creditsIn(view.state.table, purse) };
@@ -70,7 +70,7 @@ function seatLabels(state: TableState): Label[] {
     const at: Vec3 = [pose.x, 0.07, pose.z];
     return [
       {
-        ...plain,
+        ...plainLabel,
         key: `seat:${seat}`,
         kind: 'seat',
         at,
@@ -104,7 +104,7 @@ function showingLabels(state: TableState, spread: SpreadLayout, glass: Glass): L
     const tight = box.cardsFrom - box.x < 60;
     return [
       {
-        ...plain,
+        ...plainLabel,
         key: `row:${box.seat}`,
         kind: 'row',
         at: onGlass(glass, box.cardsFrom - 8, middle),
@@ -114,7 +114,7 @@ function showingLabels(state: TableState, spread: SpreadLayout, glass: Glass): L
         width: Math.max(26, box.cardsFrom - box.x - 10),
       },
       {
-        ...plain,
+        ...plainLabel,
         key: `sum:${box.seat}`,
         kind: 'sum',
         at: onGlass(glass, box.cardsTo + 12, middle),

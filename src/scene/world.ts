@@ -2,7 +2,8 @@ import { Color, type PerspectiveCamera } from 'three';
 import type { CardId } from '../engine/table.ts';
 import { COLOURS } from '../lib/tokens.ts';
 import { inkOf, type TableState } from '../store/tableStore.ts';
-import { discsOf } from './discs.ts';
+import { discLabel, discOn, wordsOf } from './discNames.ts';
+import { type Disc, discsOf } from './discs.ts';
 import {
   type Glass,
   glassOf,
@@ -12,7 +13,8 @@ import {
   seatView,
   usualInsets,
 } from './framing.ts';
-import { labelsOf } from './labelList.ts';
+import { type Label, labelsOf } from './labelList.ts';
+import type { Ray } from './pick.ts';
 import { layersOf, type Placement, placements } from './placements.ts';
 import { type ChipValues, chipValues } from './purses.ts';
 import { heldPlacements } from './signPoses.ts';
@@ -35,6 +37,9 @@ export class World {
   #spread: { layout: SpreadLayout; glass: Glass } | null = null;
   #placed: ReadonlyMap<CardId, Placement> = new Map();
   #hot: string | null = null;
+  #discs: readonly Disc[] = [];
+  /** The disc whose name is told, and the name. */
+  #named: { readonly key: string; readonly label: Label } | null = null;
   #last: TableState | null = null;
 
   constructor(props: WorldProps) {
@@ -90,6 +95,17 @@ export class World {
     this.#pieces.glow.places(layout.places, targets, target ?? place);
   }
 
+  /** Tells what lies under the pointer, if it is a puck, a token or chips. */
+  tell(ray: Ray | null): void {
+    const state = this.#props.store.getState();
+    const disc = ray && !state.showing ? discOn(ray, this.#discs) : null;
+    const words = disc && wordsOf(disc, state);
+    if ((words ? disc!.key : null) === (this.#named?.key ?? null)) return;
+    this.#named = words ? { key: disc!.key, label: discLabel(disc!, words) } : null;
+    this.#updateLabels(state, 0, performance.now());
+    this.#props.invalidate();
+  }
+
   /** Moves everything on; true while another frame is wanted. */
   frame(time: number, camera: PerspectiveCamera, moved: boolean): boolean {
     const { parts, tags, labels } = this.#pieces;
@@ -135,12 +151,18 @@ export class World {
     this.#updateCards(state, fresh, speed, time);
     this.#updateDiscs(state, fresh, speed, time);
     this.#updateLights(state, fresh);
-    if (fresh('view', 'layout', 'seats', 'acting', 'targets', 'showing', 'progress')) {
-      const { layout = null, glass = null } = this.#spread ?? {};
-      this.#pieces.labels.show(labelsOf(state, layout, glass), speed <= 0, time);
-    }
+    if (fresh('view')) this.#named = null;
+    if (fresh('view', 'layout', 'seats', 'acting', 'targets', 'showing', 'progress'))
+      this.#updateLabels(state, speed, time);
     this.#last = state;
     invalidate();
+  }
+
+  #updateLabels(state: TableState, speed: number, time: number): void {
+    const { layout = null, glass = null } = this.#spread ?? {};
+    const labels = labelsOf(state, layout, glass);
+    if (this.#named) labels.push(this.#named.label);
+    this.#pieces.labels.show(labels, speed <= 0, time);
   }
 
   #updateCards(state: TableState, fresh: Fresh, speed: number, time: number): void {
@@ -172,7 +194,8 @@ export class World {
         this.#values = better;
         discs.paint(better);
       }
-      discs.show(discsOf(view, layout, seats, this.#values), speed, time);
+      this.#discs = discsOf(view, layout, seats, this.#values);
+      discs.show(this.#discs, speed, time);
     }
     if (dice && fresh('view', 'layout')) dice.show(view, layout, leapt ? 0 : speed);
   }

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { Layout } from '../engine/display.ts';
+import { emptyTable, type TableEvent } from '../engine/table.ts';
+import { foldTable } from '../engine/tableFold.ts';
+import type { View } from '../engine/view.ts';
+import { thousands } from '../lib/format.ts';
+import type { TableState } from '../store/tableStore.ts';
+import { discOn, wordsOf } from './discNames.ts';
+import { type Disc, discsOf } from './discs.ts';
+
+const events: TableEvent[] = [
+  { type: 'created', deck: 'd', zone: 'deck', faces: ['a', 'b', 'c'] },
+  { type: 'shuffled', zone: 'deck' },
+  { type: 'moved', cards: [4, 5], from: 'deck', to: 'set' },
+  { type: 'revealed', cards: [4, 5], to: 1 },
+  { type: 'funded', purse: 'seat:0', amount: 1200 },
+  { type: 'funded', purse: 'pot', amount: 50 },
+  { type: 'marked', marker: 'dealer', at: '1' },
+];
+const layout = {
+  places: [{ id: 'pot', name: 'Sabacc pot', x: 0, z: 0, radius: 0.1, purse: 'pot' }],
+  seats: [
+    { x: 0, z: 1, angle: 0 },
+    { x: 0, z: -1, angle: Math.PI },
+  ],
+  zone: (id: string) => (id === 'set' ? { x: 0.4, z: 0.1, angle: 0, spread: 'fan', width: 0.1 } : null),
+  purse: (id: string) => ({ x: id === 'pot' ? 0 : 0.3, z: id === 'pot' ? 0 : 0.8, scale: 1 }),
+  marker: () => ({ x: -0.4, z: -0.8 }),
+} as unknown as Layout;
+const seats = [
+  { name: 'Ann', colour: 0, kind: 'human' },
+  { name: 'Bo', colour: 1, kind: 'human' },
+] as const;
+const shownTo = (seat: number): Pick<TableState, 'view' | 'layout' | 'seats'> => ({
+  view: { seat, state: { table: events.reduce(foldTable, emptyTable), game: {} }, faces: new Map() } as View,
+  layout,
+  seats,
+});
+const { view } = shownTo(0);
+const discs = discsOf(view, layout, seats, [5, 25, 100]);
+const under = (x: number, z: number): Disc | null => discOn({ from: [x, 2, z], to: [0, -1, 0] }, discs);
+/** The disc that is seen where this one lies. */
+const seen = (is: (disc: Disc) => boolean): Disc => {
+  const { x, z } = discs.find(is)!;
+  return under(x, z)!;
+};
+
+it('chips, the dealer’s puck and the tokens on cards tell what they are, as each viewer would say it', () => {
+  const words = (disc: Disc) => [0, 1].map((seat) => wordsOf(disc, shownTo(seat)));
+  expect(words(seen(({ purse }) => purse === 'pot'))).toEqual([
+    'Sabacc pot: 50 credits',
+    'Sabacc pot: 50 credits',
+  ]);
+  const sum = `${thousands(1200)} credits`;
+  expect(words(seen(({ purse }) => purse === 'seat:0'))).toEqual([`You: ${sum}`, `Ann: ${sum}`]);
+  expect(words(under(-0.4, -0.8)!)).toEqual(['Bo deals', 'You deal']);
+  expect(words(under(0.4, 0.1)!)).toEqual([
+    '2 cards face down: only Bo knows them',
+    '2 cards face down: only you know them',
+  ]);
+});
+
+it('what a label names already is not told again, and beside the discs there is nothing', () => {
+  expect(wordsOf(under(0, -1)!, shownTo(0))).toBeNull();
+  expect(under(0.8, 0.5)).toBeNull();
+});
