@@ -35,7 +35,7 @@ export function freeTable(decks: Decks, setting: Setting): Game<Free, FreeEvent>
     decide(state, author, command) {
       const { over, gone } = state.game;
       if (over !== null) return refuse('F7', 'The game is over.');
-      if (author === 'table') return decideTable(state, command as TableCommand);
+      if (author === 'table') return decideTable(decks, state, command as TableCommand);
       if (gone.includes(author)) return refuse('F7', 'You have left this table.');
       return decideSeat(decks, state, author, command as FreeCommand);
     },

@@ -46,7 +46,10 @@ export class Hands {
     this.dealer.observe(event, after.table);
   };
 
-  judge(seat: Seat | 'table', command: FreeCommand | { type: 'leave'; seat: Seat } | { type: 'stop' }) {
+  judge(
+    seat: Seat | 'table',
+    command: FreeCommand | { type: 'leave'; seat: Seat } | { type: 'stop' } | { type: 'void'; whole?: true },
+  ) {
     return step(this.game, this.state, seat, command as never);
   }
   /** Must be allowed. What chance owes is left owing. */

@@ -1,10 +1,10 @@
 import { refuse } from '../../../engine/refusal.ts';
-import type { Face, Seat } from '../../../engine/table.ts';
+import { type Face, type Seat, zoneOf } from '../../../engine/table.ts';
 import { ok } from '../../../lib/result.ts';
 import type { Boxed, CommandOf } from './command.ts';
 import type { Decision } from './grip.ts';
 import { did, newPiece } from './makeEvents.ts';
-import { chipsOf, type Ev, type FreeState, type Pose, pileOf } from './state.ts';
+import { chipsOf, deckOf, type Ev, type FreeState, type Piece, type Pose, pileOf } from './state.ts';
 
 /** The decks that there are in the box, by name: their faces in a new deck's order. */
 export type Decks = Readonly<Record<string, readonly Face[]>>;
@@ -43,6 +43,39 @@ export function takeOut(decks: Decks, state: FreeState, thing: Boxed, at: Pose):
   const made = newPiece(state, { kind: 'pile', deck, spread: 'stack' }, at);
   if (!made.ok) return made;
   return ok([made.value, { type: 'created', deck, zone: pileOf(made.value.piece.id), faces }]);
+}
+
+/**
+ * Somebody’s share of the secret is lost for good: what nobody has seen yet could never be opened. Every deck goes back into the box, and
+ * a new one of its kind lies where its largest pile lay.
+ */
+export function takeFresh(decks: Decks, state: FreeState): Decision {
+  const { table, game } = state;
+  const events: Ev[] = [{ type: 'cleared' }];
+  const names = Object.keys(table.decks);
+  let { nextPiece } = game;
+  for (const deck of [...names]) {
+    const lying = Object.keys(table.zones).flatMap((zone) => {
+      const cards = zoneOf(table, zone).filter((card) => deckOf(table, card) === deck);
+      return cards.length ? [{ zone, cards }] : [];
+    });
+    if (!lying.length) continue;
+    const name = freshName(kindOfDeck(deck), names);
+    names.push(name);
+    const thing = { kind: 'pile', deck: name, spread: 'stack' } as const;
+    const made = newPiece({ ...state, game: { ...game, nextPiece } }, thing, homeOf(state, deck));
+    if (!made.ok) return made;
+    events.push(...lying.map(({ zone, cards }): Ev => ({ type: 'removed', zone, cards })), made.value);
+    events.push({ type: 'created', deck: name, zone: pileOf(nextPiece++), faces: decks[kindOfDeck(deck)]! });
+  }
+  return ok(events);
+}
+
+/** Where the largest pile of a deck lies; in the middle, where all of it is in hands. */
+function homeOf({ table, game }: FreeState, deck: string): Pose {
+  const sizeOf = ({ id }: Piece): number => zoneOf(table, pileOf(id)).length;
+  const piles = game.pieces.filter((piece) => piece.kind === 'pile' && piece.deck === deck);
+  return piles.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]?.pose ?? { x: 0, z: 0, angle: 0 };
 }
 
 function freshName(name: string, taken: readonly string[]): string {

@@ -4,7 +4,7 @@ import { type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf, leavingProblem } from '../../../engine/tableMoves.ts';
 import { assertNever } from '../../../lib/assertNever.ts';
 import { err, ok } from '../../../lib/result.ts';
-import { create, type Decks } from './box.ts';
+import { create, type Decks, takeFresh } from './box.ts';
 import * as cards from './cardVerbs.ts';
 import * as chance from './chanceVerbs.ts';
 import type { FreeCommand } from './command.ts';
@@ -70,12 +70,14 @@ export function decideSeat(decks: Decks, state: FreeState, seat: Seat, command: 
 }
 
 /** What the table decides for all. */
-export function decideTable(state: FreeState, command: TableCommand): Decision {
+export function decideTable(decks: Decks, state: FreeState, command: TableCommand): Decision {
   switch (command.type) {
     case 'stop':
       return ok([{ type: 'gameEnded', reason: 'The table agreed to end the game.' }]);
     case 'leave':
       return leave(state, command.seat);
+    case 'void':
+      return command.whole ? takeFresh(decks, state) : ok([{ type: 'cleared' }]);
     default:
       return refuseFormat('The table cannot decide that.');
   }

@@ -247,3 +247,29 @@ describe('chips', () => {
     expect(creditsIn(table.state.table, 'box')).toBe(200);
   });
 });
+
+describe('where somebody’s share of the secret is lost', () => {
+  it('the table can give up what is owed, and everything else stays', () => {
+    const table = shuffled().act(1, { type: 'draw', piece: SMALL, count: 2, seat: 1 });
+    const before = [...table.pile(SMALL)];
+    table.start(0, { type: 'shuffle', piece: SMALL }).start('table', { type: 'void' });
+    expect(table.state.game.owed).toEqual([]);
+    expect(table.pile(SMALL)).toEqual(before);
+    expect(table.hand(1)).toHaveLength(2);
+  });
+
+  it('or take fresh decks, which lie where the largest piles lay', () => {
+    const table = shuffled().act(1, { type: 'draw', piece: SMALL, count: 2, seat: 1 });
+    table.act(0, { type: 'split', piece: SMALL, count: 2, at: at(-700, 50, 90) });
+    table.start(2, { type: 'peek', cards: table.top(SMALL) }).act('table', { type: 'void', whole: true });
+    expect(table.hand(1)).toEqual([]);
+    const piles = table.state.game.pieces.filter(({ kind }) => kind === 'pile');
+    expect(piles).toEqual([
+      expect.objectContaining({ deck: 'small#2', pose: at(0) }),
+      expect.objectContaining({ deck: 'other#2', pose: at(300) }),
+    ]);
+    expect(piles.map(({ id }) => table.open(table.pile(id)).join(''))).toEqual(['abcdefgh', '12345']);
+    expect(table.state.table.cards.size).toBe(13);
+    expect(table.piece(CHIPS)).toBeDefined();
+  });
+});
