@@ -54,10 +54,11 @@ export function Pointer({ world, store, port, host }: Props) {
       at = event;
       asked ||= requestAnimationFrame(look);
     };
-    const leave = () => {
+    const leave = ({ pointerType }: PointerEvent) => {
       at = null;
       world.point(null);
-      world.tell(null);
+      // A finger that is lifted has left: what it tapped stays told until the next tap.
+      if (pointerType !== 'touch') world.tell(null);
       if (store.getState().hovered !== null) store.setState({ hovered: null });
     };
     const down = (event: PointerEvent) => {

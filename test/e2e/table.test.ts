@@ -114,6 +114,27 @@ describe('around the table', () => {
     expect((await frames()) - before).toBeLessThan(12);
   });
 
+  it.each([
+    ['under the pointer', {}],
+    ['under a finger', PHONE],
+  ])('chips tell what they are %s', async (_name, options) => {
+    const page = await app.visit(QUICK, options);
+    await startMatch(page);
+    await sceneAtRest(page);
+    // The chips lie in the ring, above the middle of its label.
+    const label = (await page.locator('[data-labels]').getByText('Vain').locator('..').boundingBox())!;
+    const x = label.x + label.width / 2;
+    const y = label.y - label.width / 4;
+    const point = (atX: number, atY: number) =>
+      options.hasTouch ? page.touchscreen.tap(atX, atY) : page.mouse.move(atX, atY);
+    const told = page.locator('[data-labels]').getByText('Vain: 100 credits');
+    await point(x, y);
+    await told.waitFor();
+    await point(x - label.width, y);
+    await told.waitFor({ state: 'detached' });
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
   it('a finger moves a card in the hand, then drags it to a pot', async () => {
     const page = await app.visit(QUICK, PHONE);
     await startMatch(page);
