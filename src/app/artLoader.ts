@@ -18,17 +18,18 @@ const NOTHING: Drawing = { width: 1, height: 1, shapes: [] };
 /** The drawings of a request, made in slices, so that the page stays responsive. */
 export async function drawnFor(art: GameArt, request: LayerRequest): Promise<Drawing[]> {
   if (request.set !== 'cards') return drawingsFor(art, request);
-  const { cards } = art;
+  const cards = art.cards[request.deck ?? 0]!;
+  const alone = { ...request, deck: 0 };
   const drawings: Drawing[] = [];
   let rest = cards.faces;
   // After each slice of faces comes the back, which belongs behind the last of all.
   while (rest.length > AT_ONCE) {
     const some = { ...cards, faces: rest.slice(0, AT_ONCE), back: () => NOTHING };
-    drawings.push(...drawingsFor({ ...art, cards: some }, request).slice(0, -1));
+    drawings.push(...drawingsFor({ ...art, cards: [some] }, alone).slice(0, -1));
     rest = rest.slice(AT_ONCE);
     await new Promise((resume) => setTimeout(resume));
   }
-  return [...drawings, ...drawingsFor({ ...art, cards: { ...cards, faces: rest } }, request)];
+  return [...drawings, ...drawingsFor({ ...art, cards: [{ ...cards, faces: rest }] }, alone)];
 }
 
 /**

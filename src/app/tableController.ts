@@ -67,7 +67,6 @@ export function openTable(setup: TableSetup): TableController {
       options: header.options,
       seats: setup.seats,
       view: { seat, state: past[0]!.state, faces: past[0]!.faces },
-      near: seat ?? 0,
       replaying,
     }),
   );

@@ -17,8 +17,10 @@ const TARGET = 'assets/glyphs/youngSerif.json';
 /** What a game's boards and cards are lettered with. Outlines travel to every visitor, so there are no others. */
 const boardWords = ({ board }: GameArt): string[] => textsIn(board.albedo().shapes).map(({ text }) => text);
 const cardWords = ({ cards }: GameArt): string[] =>
-  cards.faces.flatMap((face) =>
-    textsIn(cards.card(face, { detail: 'full', ink: 'colour' }).shapes).map(({ text }) => text),
+  cards.flatMap(({ faces, card }) =>
+    faces.flatMap((face) =>
+      textsIn(card(face, { detail: 'full', ink: 'colour' }).shapes).map(({ text }) => text),
+    ),
   );
 
 const art = await Promise.all(games.map((entry) => entry.art()));

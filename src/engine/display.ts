@@ -293,7 +293,8 @@ export interface HelpStep {
 
 /** What a game looks like: all that is painted. A small part of its display, which comes by itself (`GameEntry.art`). */
 export interface GameArt {
-  readonly cards: CardArt;
+  /** Every deck that a table of this game may have; most games have one. */
+  readonly cards: readonly CardArt[];
   readonly board: BoardArt;
   /**
    * Dice that are thrown before everybody's eyes, by the name in `rolled`; others (a lot) are not shown. They lie
@@ -304,6 +305,8 @@ export interface GameArt {
 
 export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> extends GameArt {
   layout(seats: number, near: Seat): Layout;
+  /** The layout of a table whose things lie where people put them, made anew for every view. Missing: it is always the same. */
+  arrange?(view: View<G>, layout: Layout, near: Seat): Layout;
   readonly help: readonly HelpSection[];
   controls(view: View<G>): Controls;
   /** Decisions ahead of the viewer's turn, which must be legal in its turn as long as they are offered; null: none. */

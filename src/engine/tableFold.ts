@@ -210,7 +210,7 @@ function remint(table: Table, zone: ZoneId): Table {
   const fresh: CardId[] = [];
   let { pools } = table;
   for (const [deck, theirs] of byDeck(table.pools, old)) {
-    const outside = others.filter((id) => poolOf(table.pools, id)?.deck === deck);
+    const outside = others.filter((id) => deckOf(table, id) === deck);
     const first = table.nextCard + fresh.length;
     const oldest = outside.reduce((least, id) => Math.min(least, id), first);
     pools = pools
@@ -240,7 +240,7 @@ export function byDeck(
 ): ReadonlyMap<string, readonly CardId[]> {
   const decks = new Map<string, CardId[]>();
   for (const card of cards) {
-    const deck = poolOf(pools, card)?.deck ?? '';
+    const deck = deckOf({ pools }, card);
     const list = decks.get(deck);
     if (list) list.push(card);
     else decks.set(deck, [card]);
@@ -251,6 +251,10 @@ export function byDeck(
 /** Whether a handle's face says anything about a shuffle: it came out of it, or lay outside the deck then. */
 export const tellsOf = (pool: Pool, card: CardId): boolean =>
   (card >= pool.first && card < pool.first + pool.size) || pool.outside.includes(card);
+
+/** The deck a card was created with. */
+export const deckOf = ({ pools }: Pick<Table, 'pools'>, card: CardId): string =>
+  poolOf(pools, card)?.deck ?? '';
 
 /** The shuffle that minted a handle, if it is still remembered. */
 export function poolOf(pools: readonly Pool[], card: CardId): Pool | undefined {

@@ -1,3 +1,4 @@
+import { artOf } from '../engine/cardArt.ts';
 import { faceIn } from '../engine/view.ts';
 import { CardFace } from './CardFace.tsx';
 import styles from './DragGhost.module.css';
@@ -8,7 +9,7 @@ const WIDTH = 92;
 /** The cards under way, by the pointer. */
 export function DragGhost() {
   const drag = useHud((state) => state.drag);
-  const { cards: art } = useTable((state) => state.display);
+  const { cards: decks } = useTable((state) => state.display);
   const view = useTable((state) => state.view);
   const over = useTable((state) => state.target !== null && state.targets.includes(state.target));
   const ink = useInk();
@@ -25,7 +26,12 @@ export function DragGhost() {
           key={card}
           style={{ transform: `translateX(${(i - (drag.cards.length - 1) / 2) * 36 - WIDTH / 2}px)` }}
         >
-          <CardFace art={art} face={faceIn(view, card)} width={WIDTH} ink={ink} />
+          <CardFace
+            art={artOf(decks, view.state.table, card)}
+            face={faceIn(view, card)}
+            width={WIDTH}
+            ink={ink}
+          />
         </div>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { artOf } from '../engine/cardArt.ts';
 import type { CardId } from '../engine/table.ts';
 import { faceIn } from '../engine/view.ts';
 import { counted } from '../lib/format.ts';
@@ -26,6 +27,7 @@ export function Hand() {
   const view = useTable((state) => state.view);
   const selection = useTable((state) => state.selection);
   const ink = useInk();
+  const artIn = (card: CardId) => artOf(display.cards, view.state.table, card);
   const dragged = useHud((state) => state.drag?.cards ?? NONE);
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
@@ -44,7 +46,7 @@ export function Hand() {
     const next = order[(to + order.length) % order.length]!;
     if (take && order[to] !== undefined) {
       lay(context, order, [from], to);
-      setSaid(`${nameIn(display.cards, faceIn(view, from))}, ${to + 1} of ${order.length}`);
+      setSaid(`${nameIn(artIn(from), faceIn(view, from))}, ${to + 1} of ${order.length}`);
     } else if (!take) {
       setAt(next);
       box.current?.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus();
@@ -57,7 +59,12 @@ export function Hand() {
 
   const layout = layoutHand(
     order.map((card) => selection.includes(card)),
-    { width, cardHeight: cardHeightIn(narrow), ratio: display.cards.ratio, flat: narrow },
+    {
+      width,
+      cardHeight: cardHeightIn(narrow),
+      ratio: Math.max(...order.map((card) => artIn(card).ratio), 1),
+      flat: narrow,
+    },
   );
   const drawn = useRef<DrawnHand>({ order, layout });
   drawn.current = { order, layout };
@@ -93,7 +100,7 @@ export function Hand() {
               key={card}
               card={card}
               face={faceIn(view, card)}
-              art={display.cards}
+              art={artIn(card)}
               ink={ink}
               width={layout.cardWidth}
               slot={slots.get(card)!.slot}

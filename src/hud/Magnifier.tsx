@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { artOf } from '../engine/cardArt.ts';
 import { faceIn } from '../engine/view.ts';
 import { CardFace } from './CardFace.tsx';
 import { useHud, useInk, useTable } from './hudStore.ts';
@@ -28,11 +29,12 @@ export function Magnifier() {
   const own = useHud((state) => state.pointed ?? state.focused);
   const hovered = useTable((state) => state.hovered);
   const view = useTable((state) => state.view);
-  const { cards: art } = useTable((state) => state.display);
+  const { cards: decks } = useTable((state) => state.display);
   const ink = useInk();
   const card = pressed ?? (alt ? (own ?? hovered) : null);
   const face = card === null ? undefined : faceIn(view, card);
-  if (face === undefined) return null;
+  if (card === null || face === undefined) return null;
+  const art = artOf(decks, view.state.table, card);
   const width = Math.min(320, innerWidth * 0.6, (innerHeight * 0.62) / art.ratio);
   return (
     <div className={styles.magnifier} data-magnifier>

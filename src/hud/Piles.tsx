@@ -1,3 +1,4 @@
+import { artOf } from '../engine/cardArt.ts';
 import { counted } from '../lib/format.ts';
 import { openPiles } from '../store/openPiles.ts';
 import { CardFace } from './CardFace.tsx';
@@ -9,7 +10,7 @@ import { useNarrow } from './useNarrow.ts';
 export function Piles() {
   const view = useTable((state) => state.view);
   const layout = useTable((state) => state.layout);
-  const { cards: art } = useTable((state) => state.display);
+  const { cards: decks } = useTable((state) => state.display);
   const ink = useInk();
   const width = useNarrow() ? 72 : 104;
   const piles = openPiles({ view, layout });
@@ -23,12 +24,15 @@ export function Piles() {
         </span>
       </h3>
       <ol className={styles.cards}>
-        {cards.map(({ card, face }) => (
-          <li key={card} title={art.name(face)}>
-            <CardFace art={art} face={face} width={width} ink={ink} />
-            <span className="sr-only">{art.name(face)}</span>
-          </li>
-        ))}
+        {cards.map(({ card, face }) => {
+          const art = artOf(decks, view.state.table, card);
+          return (
+            <li key={card} title={art.name(face)}>
+              <CardFace art={art} face={face} width={width} ink={ink} />
+              <span className="sr-only">{art.name(face)}</span>
+            </li>
+          );
+        })}
       </ol>
     </section>
   ));

@@ -33,7 +33,7 @@ export function Sheets() {
         <KeyList />
       </Dialog>
       <Dialog open={panel === 'help'} title={rules.info.name} size="wide" onClose={close}>
-        <HelpPages help={display.help} art={display.cards} info={rules.info} ink={ink} at={helpAt} />
+        <HelpPages help={display.help} art={display.cards[0]!} info={rules.info} ink={ink} at={helpAt} />
       </Dialog>
     </>
   );
@@ -42,5 +42,9 @@ export function Sheets() {
 /** What a hand of this game may be sorted by. */
 const sortsOf = ({ groups, cards }: GameDisplay) => [
   ...(groups ? [{ id: TOGETHER, label: 'what belongs together' }] : []),
-  ...cards.sorts,
+  ...cards.flatMap(({ sorts }, i) =>
+    sorts.filter(
+      ({ id }) => !cards.slice(0, i).some((before) => before.sorts.some((each) => each.id === id)),
+    ),
+  ),
 ];

@@ -49,12 +49,14 @@ const held = (...names: string[]): Partial<TableState> => {
     display: {
       hand: () => 'hand:0',
       gesture: () => null,
-      cards: {
-        ratio: 1.4,
-        corner: 0.1,
-        name: (of: string) => of,
-        sorts: [{ id: 'name', label: '', compare }],
-      },
+      cards: [
+        {
+          ratio: 1.4,
+          corner: 0.1,
+          name: (of: string) => of,
+          sorts: [{ id: 'name', label: '', compare }],
+        },
+      ],
     },
   } as unknown as Partial<TableState>;
 };

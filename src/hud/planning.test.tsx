@@ -27,7 +27,7 @@ function othersTurn(more: Partial<TableState> = {}): Partial<TableState> {
     view: { seat: 0, state: { table: { zones: { 'hand:0': [1, 2] }, cards } }, faces: new Map() },
     display: {
       ...{ hand: () => 'hand:0', gesture: () => null, preview },
-      cards: { ratio: 1.4, corner: 0.1, name: String, sorts: [] },
+      cards: [{ ratio: 1.4, corner: 0.1, name: String, sorts: [] }],
     },
     ...more,
   } as unknown as Partial<TableState>;

@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
+import { deckAt } from '../engine/cardArt.ts';
 import type { GameDisplay } from '../engine/display.ts';
 import type { CardId, Face } from '../engine/table.ts';
-import { faceIn } from '../engine/view.ts';
+import { faceIn, type View } from '../engine/view.ts';
 import { follow, keepOrder, putAt } from '../store/handOrder.ts';
 import { type HudContextValue, useHud, useHudContext, usePreference, useTable } from './hudStore.ts';
 
@@ -33,25 +34,30 @@ export function useHandOrder(hand: readonly CardId[], aside: readonly CardId[]):
     const free = order.filter((card) => !aside.includes(card));
     const lies = [
       ...order.filter((card) => aside.includes(card)),
-      ...(own || !known ? free : sorted(display, free, (card) => faceIn(view, card)!, sort)),
+      ...(own || !known ? free : sorted(display, view, free, sort)),
     ];
     return drag?.to == null ? lies : putAt(lies, drag.cards, drag.to);
   }, [display, view, hand, aside, sort, known, own, drag?.cards, drag?.to]);
 }
 
-/** By what belongs together, or by something printed on each card; otherwise as it was dealt. */
+/** By what belongs together, or deck by deck by something printed on each card; otherwise as it was dealt. */
 function sorted(
-  { groups, cards: { sorts } }: GameDisplay,
+  { groups, cards: decks }: GameDisplay,
+  view: View,
   hand: readonly CardId[],
-  faceOf: (card: CardId) => Face,
   sort: string,
 ): readonly CardId[] {
+  const faceOf = (card: CardId): Face => faceIn(view, card)!;
   if (sort === TOGETHER && groups) {
     const found = groups(hand.map(faceOf)).flatMap((group) => group.map((i) => hand[i]!));
     return [...found, ...hand.filter((card) => !found.includes(card))];
   }
-  const by = sorts.find((each) => each.id === sort);
-  return by ? [...hand].sort((a, b) => by.compare(faceOf(a), faceOf(b))) : hand;
+  const { table } = view.state;
+  return decks.flatMap(({ sorts }, deck) => {
+    const of = hand.filter((card) => deckAt(decks, table, card) === deck);
+    const by = sorts.find((each) => each.id === sort);
+    return by ? of.sort((a, b) => by.compare(faceOf(a), faceOf(b))) : of;
+  });
 }
 
 /** Lays cards elsewhere in the hand, of which `order` is the order now. */

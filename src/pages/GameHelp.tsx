@@ -24,5 +24,5 @@ export default function GameHelp({
   }, [info.id]);
   if (failed) throw failed;
   if (!display) return <p className="muted">One moment…</p>;
-  return <HelpPages help={display.help} art={display.cards} info={info} ink={ink} />;
+  return <HelpPages help={display.help} art={display.cards[0]!} info={info} ink={ink} />;
 }

@@ -26,7 +26,7 @@ export default function HeroFan({ game, ink }: { readonly game: string; readonly
     gameById(game)
       ?.art()
       .then(
-        ({ cards }) => gone || setArt(cards),
+        ({ cards: [first] }) => gone || setArt(first!),
         () => {},
       );
     return () => {

@@ -21,15 +21,14 @@ export function Pointer({ world, store, port, host }: Props) {
   useEffect(() => {
     const rayAt = (clientX: number, clientY: number) => rayOf(camera, host, clientX, clientY);
     const placeAt = (clientX: number, clientY: number) => {
-      const { layout, display } = store.getState();
-      return placePointed(rayAt(clientX, clientY), layout.places, world.placed, display.cards.ratio);
+      const { layout } = store.getState();
+      return placePointed(rayAt(clientX, clientY), layout.places, world.placed);
     };
     const cardAt = (clientX: number, clientY: number) => {
-      const { view, display } = store.getState();
+      const { view } = store.getState();
       return cardOn(
         rayAt(clientX, clientY),
         world.placed,
-        display.cards.ratio,
         (card, { faceUp }) => faceUp || faceIn(view, card) !== undefined,
       );
     };

@@ -8,12 +8,14 @@ import { diceSheets } from './dice/sheets.ts';
 /** What is painted for the scene. Plain data, so that a Worker can be asked. */
 export interface LayerRequest {
   /**
-   * `cards`: the deck's faces in order, then the back. `regions`: one layer. `board`, `material`: one layer.
+   * `cards`: a deck's faces in order, then the back. `regions`: one layer. `board`, `material`: one layer.
    * `discs`: eight seats, dealer puck, three chips, brass bezel. `edges`: three chips, plain brass.
    * `dice`: six faces for every kind of die, as `diceSheets` lists them.
    */
   readonly set: 'cards' | 'regions' | 'board' | 'material' | 'discs' | 'edges' | 'dice';
   readonly ink: 'colour' | 'mono';
+  /** For `cards` and `regions`: which of the game's decks. */
+  readonly deck?: number;
   /** What the chips are worth. */
   readonly chips: readonly number[];
   readonly width: number;
@@ -50,7 +52,8 @@ export const drawingsFor = (display: Painted, request: LayerRequest): Drawing[] 
   described(display, request).map(withOutlines);
 
 function described(display: Painted, request: LayerRequest): Drawing[] {
-  const { cards, board } = display;
+  const { board } = display;
+  const cards = display.cards[request.deck ?? 0]!;
   switch (request.set) {
     case 'cards':
       return [

@@ -10,7 +10,7 @@ const places = [
 ];
 const card = (x: number, y: number, more: Partial<Placement> = {}): Placement => ({
   ...{ x, y, z: 0, turn: axisY(0), width: 0.1, faceUp: true, layer: 0, counted: 0, counting: 0, dim: 0 },
-  ...{ order: 0, held: false, inShowing: false, zone: 'z' },
+  ...{ order: 0, held: false, inShowing: false, zone: 'z', deck: 0, ratio: 1.4 },
   ...more,
 });
 const all = () => true;
@@ -42,10 +42,10 @@ describe('picking', () => {
       [2, card(0.02, 0.02)],
       [3, card(0, 0.5, { held: true })],
     ]);
-    expect(cardOn(down(0.02, 0), placed, 1.4, all)).toBe(2);
-    expect(cardOn(down(-0.04, 0), placed, 1.4, all)).toBe(1);
-    expect(cardOn(down(0.02, 0), placed, 1.4, (id) => id === 1)).toBe(1);
-    expect(cardOn(down(0.5, 0), placed, 1.4, all)).toBeNull();
+    expect(cardOn(down(0.02, 0), placed, all)).toBe(2);
+    expect(cardOn(down(-0.04, 0), placed, all)).toBe(1);
+    expect(cardOn(down(0.02, 0), placed, (id) => id === 1)).toBe(1);
+    expect(cardOn(down(0.5, 0), placed, all)).toBeNull();
   });
 
   it('takes a card on the felt for the place it lies at', () => {
@@ -54,7 +54,7 @@ describe('picking', () => {
       [2, card(-0.6, 0.001)],
       [3, card(0, 0.5, { inShowing: true })],
     ]);
-    const at = (x: number, z: number) => placePointed(down(x, z), places, placed, 1.4);
+    const at = (x: number, z: number) => placePointed(down(x, z), places, placed);
     // Beyond the place's own circle, and even within that of its neighbour.
     expect(at(0.5, 0.25)).toBe('b');
     expect(at(0.31, 0)).toBe('b');
@@ -64,7 +64,7 @@ describe('picking', () => {
 
   it('knows how a card is turned', () => {
     const placed = new Map([[1, card(0, 0, { turn: axisY(Math.PI / 2) })]]);
-    expect(cardOn(down(0.065, 0), placed, 1.4, all)).toBe(1);
-    expect(cardOn(down(0, 0.065), placed, 1.4, all)).toBeNull();
+    expect(cardOn(down(0.065, 0), placed, all)).toBe(1);
+    expect(cardOn(down(0, 0.065), placed, all)).toBeNull();
   });
 });

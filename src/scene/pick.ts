@@ -35,9 +35,8 @@ export function placePointed(
   ray: Ray,
   places: readonly Place[],
   placed: ReadonlyMap<CardId, Placement>,
-  ratio: number,
 ): string | null {
-  const card = cardOn(ray, placed, ratio, (_, { inShowing }) => !inShowing);
+  const card = cardOn(ray, placed, (_, { inShowing }) => !inShowing);
   const lying = card === null ? undefined : placed.get(card);
   const down: Vec3 = [0, -1, 0];
   return (lying && placeOn({ from: [lying.x, 1, lying.z], to: down }, places)) ?? placeOn(ray, places);
@@ -49,7 +48,6 @@ const inverse = ([x, y, z, w]: Quat): Quat => [-x, -y, -z, w];
 export function cardOn(
   ray: Ray,
   placed: ReadonlyMap<CardId, Placement>,
-  ratio: number,
   wanted: (card: CardId, placement: Placement) => boolean,
 ): CardId | null {
   let best: CardId | null = null;
@@ -64,7 +62,7 @@ export function cardOn(
     if (!(t > 0) || t >= least) continue;
     const x = from[0] + to[0] * t;
     const z = from[2] + to[2] * t;
-    if (Math.abs(x) > placement.width / 2 || Math.abs(z) > (placement.width * ratio) / 2) continue;
+    if (Math.abs(x) > placement.width / 2 || Math.abs(z) > (placement.width * placement.ratio) / 2) continue;
     least = t;
     best = card;
   }

@@ -5,7 +5,7 @@ import { emptyTable } from '../engine/table.ts';
 import { foldTable } from '../engine/tableFold.ts';
 import type { View } from '../engine/view.ts';
 import { glassOf, seatView } from './framing.ts';
-import { layersOf, type Placement, placements, type Seen } from './placements.ts';
+import { looksOf, type Placement, placements, type Seen } from './placements.ts';
 import { rotate } from './pose.ts';
 import { spreadLayout } from './spread.ts';
 
@@ -82,8 +82,7 @@ const showing: Showing = {
 const seen = (more: Partial<Seen> = {}): Seen => ({
   view: viewWith([]),
   layout,
-  layers: layersOf(FACES),
-  back: BACK,
+  decks: looksOf([{ deck: 'test', faces: FACES, ratio: 1.4 }]),
   showing: null,
   progress: { row: 0, line: 0 },
   spread: null,
@@ -93,6 +92,29 @@ const spread = { layout: spreadLayout(showing, 1.4, SIZE), glass: glassOf(seatVi
 const numbers = (p: Placement) => [p.x, p.y, p.z, ...p.turn, p.width, p.layer, p.counted, p.counting, p.dim];
 
 describe('placements', () => {
+  it('draws each deck’s cards with its own faces, back and shape', () => {
+    const two = [
+      { deck: 'd', faces: FACES, ratio: 1.4 },
+      { deck: 'e', faces: ['f5', 'f6'], ratio: 1.1 },
+    ];
+    const both = (
+      [
+        { type: 'created', deck: 'e', zone: 'set', faces: ['f5', 'f6'] },
+        { type: 'revealed', cards: [41], to: 'all', faces: ['f5'] },
+      ] satisfies TableEvent[]
+    ).reduce(foldTable, table);
+    const view: View = { ...viewWith([]), state: { table: both, game: null } };
+    const placed = placements(seen({ view, decks: looksOf(two) }));
+    const look = (card: number) => {
+      const { deck, layer, ratio } = placed.get(card)!;
+      return { deck, layer, ratio };
+    };
+    expect(look(28)).toEqual({ deck: 0, layer: 4, ratio: 1.4 });
+    expect(look(24)).toEqual({ deck: 0, layer: BACK, ratio: 1.4 });
+    expect(look(41)).toEqual({ deck: 1, layer: 0, ratio: 1.1 });
+    expect(look(42)).toEqual({ deck: 1, layer: 2, ratio: 1.1 });
+  });
+
   it('place every card of a zone that has a spot, and no other', () => {
     const placed = placements(seen());
     const expected = Object.keys(table.zones)

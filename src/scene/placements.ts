@@ -1,4 +1,5 @@
-import type { Layout, Showing, ShowingRow, ZonePose } from '../engine/display.ts';
+import { deckAt } from '../engine/cardArt.ts';
+import type { CardArt, Layout, Showing, ShowingRow, ZonePose } from '../engine/display.ts';
 import type { CardId, Face, ZoneId } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import type { ShowingProgress } from '../store/tableStore.ts';
@@ -29,14 +30,15 @@ export interface Placement {
   /** On the spread before the viewer, not on the felt. */
   readonly inShowing: boolean;
   readonly zone: ZoneId;
+  /** Which of the game's decks it is of, and how high such a card is, in card widths. */
+  readonly deck: number;
+  readonly ratio: number;
 }
 
 export interface Seen {
   readonly view: View;
   readonly layout: Layout;
-  /** Face → layer, and the back's layer. */
-  readonly layers: ReadonlyMap<Face, number>;
-  readonly back: number;
+  readonly decks: readonly DeckLook[];
   readonly showing: Showing | null;
   readonly progress: ShowingProgress;
   readonly spread: { readonly layout: SpreadLayout; readonly glass: Glass } | null;
@@ -46,6 +48,12 @@ export interface Seen {
 export const THICKNESS = 0.009;
 const FELT = 0.0015;
 const STANDING = axisX(Math.PI / 2);
+
+/** A deck, with the layer of each of its faces and of its back. */
+export interface DeckLook extends Pick<CardArt, 'deck' | 'ratio'> {
+  readonly layers: ReadonlyMap<Face, number>;
+  readonly back: number;
+}
 
 interface Lie {
   readonly along: number;
@@ -102,11 +110,11 @@ function lightOf(showing: Showing, row: number, card: CardId, progress: ShowingP
 
 /** Where every card of the table is to be shown to this viewer. Pure: the same view gives the same picture. */
 export function placements(seen: Seen): Map<CardId, Placement> {
-  const { view, layout, layers, back, showing, progress, spread } = seen;
+  const { view, layout, decks, showing, progress, spread } = seen;
   const { table } = view.state;
   const all = new Map<CardId, Placement>();
 
-  const layerOf = (card: CardId): number => {
+  const layerOf = (card: CardId, { layers, back }: DeckLook): number => {
     const state = table.cards.get(card);
     const face = state?.up ? (state.face ?? view.faces.get(card)) : undefined;
     return (face === undefined ? undefined : layers.get(face)) ?? back;
@@ -120,8 +128,10 @@ export function placements(seen: Seen): Map<CardId, Placement> {
     const sin = Math.sin(pose.angle);
     for (let i = 0; i < cards.length; i++) {
       const card = cards[i]!;
-      const layer = layerOf(card);
-      const faceUp = layer !== back;
+      const deck = deckAt(decks, table, card);
+      const look = decks[deck]!;
+      const layer = layerOf(card, look);
+      const faceUp = layer !== look.back;
       const lie = lieOf(pose, i, cards.length);
       const along = lie.along * pose.width;
       const across = lie.across * pose.width;
@@ -141,6 +151,8 @@ export function placements(seen: Seen): Map<CardId, Placement> {
         held: pose.spread === 'held',
         inShowing: false,
         zone,
+        deck,
+        ratio: look.ratio,
       });
     }
   }
@@ -151,8 +163,9 @@ export function placements(seen: Seen): Map<CardId, Placement> {
   for (const [order, spot] of spread.layout.cards.entries()) {
     const lying = all.get(spot.card);
     if (!lying) continue;
-    const layer = layerOf(spot.card);
-    const faceUp = layer !== back;
+    const look = decks[lying.deck]!;
+    const layer = layerOf(spot.card, look);
+    const faceUp = layer !== look.back;
     // Later cards of a row a hair nearer, so that overlapping ones never fight.
     const [x, y, z] = onGlass(spread.glass, spot.x, spot.y, spot.column * 0.0015);
     all.set(spot.card, {
@@ -173,6 +186,11 @@ export function placements(seen: Seen): Map<CardId, Placement> {
   return all;
 }
 
-/** Face → layer in the order of the deck; the back is the layer after the last face. */
-export const layersOf = (faces: readonly Face[]): Map<Face, number> =>
-  new Map(faces.map((face, i) => [face, i]));
+/** The layers of each deck: its faces in their order, then the back. */
+export const looksOf = (decks: readonly Pick<CardArt, 'deck' | 'ratio' | 'faces'>[]): DeckLook[] =>
+  decks.map(({ deck, ratio, faces }) => ({
+    deck,
+    ratio,
+    layers: new Map(faces.map((face, i) => [face, i])),
+    back: faces.length,
+  }));

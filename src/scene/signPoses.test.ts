@@ -93,7 +93,7 @@ describe('an arrow', () => {
 
 describe('held cards', () => {
   it('are backs in a fan about the pointer, none through another', () => {
-    const cards = heldPlacements({ x: 0.2, z: -0.1, count: 4 }, 99);
+    const cards = heldPlacements({ x: 0.2, z: -0.1, count: 4 }, { back: 99, ratio: 1.4 });
     expect(cards).toHaveLength(4);
     expect(cards.reduce((sum, { x }) => sum + x, 0) / 4).toBeCloseTo(0.2, 9);
     for (const [i, card] of cards.entries()) {

@@ -1,6 +1,6 @@
 import type { HeldSign } from '../store/signs.ts';
 import { PING_MS } from '../store/signs.ts';
-import { type Placement, THICKNESS } from './placements.ts';
+import { type DeckLook, type Placement, THICKNESS } from './placements.ts';
 import { axisY, OVER, times } from './pose.ts';
 
 /** Numbers of a ping's look: radius and strength of the first ring, of the second, strength of mark and beam. */
@@ -94,7 +94,10 @@ const HELD_STEP = 0.3;
 const HELD_TILT = 0.09;
 
 /** The poses of dragged cards: a small fan of backs over the pointer. `back` is the layer of a card's back. */
-export function heldPlacements({ x, z, count }: HeldSign, back: number): Placement[] {
+export function heldPlacements(
+  { x, z, count }: HeldSign,
+  { back, ratio }: Pick<DeckLook, 'back' | 'ratio'>,
+): Placement[] {
   return Array.from({ length: count }, (_, i) => {
     const off = i - (count - 1) / 2;
     return {
@@ -112,6 +115,8 @@ export function heldPlacements({ x, z, count }: HeldSign, back: number): Placeme
       held: false,
       inShowing: false,
       zone: '',
+      deck: 0,
+      ratio,
     };
   });
 }

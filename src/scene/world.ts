@@ -15,7 +15,7 @@ import {
 } from './framing.ts';
 import { type Label, labelsOf } from './labelList.ts';
 import type { Ray } from './pick.ts';
-import { layersOf, type Placement, placements } from './placements.ts';
+import { type DeckLook, looksOf, type Placement, placements } from './placements.ts';
 import { type ChipValues, chipValues } from './purses.ts';
 import { heldPlacements } from './signPoses.ts';
 import { type SpreadLayout, spreadLayout } from './spread.ts';
@@ -25,7 +25,7 @@ import { makePieces, partPortsOf, type WorldProps } from './worldPieces.ts';
 export class World {
   readonly #props: WorldProps;
   readonly #pieces: ReturnType<typeof makePieces>;
-  readonly #layers: ReturnType<typeof layersOf>;
+  readonly #decks: readonly DeckLook[];
   /** A game says what its chips are worth, or they grow with the sums on the table. */
   readonly #fixed: ChipValues | undefined;
   /** The viewer has no seat. Somebody who takes one is laid another table. */
@@ -50,7 +50,7 @@ export class World {
     const { parts, lamps, labels, cards, discs } = this.#pieces;
     scene.background = new Color(COLOURS.room);
     scene.add(lamps.object, ...parts.map(({ object }) => object));
-    this.#layers = layersOf(display.cards.faces);
+    this.#decks = looksOf(display.cards);
     this.#fixed = display.chips?.(options);
     this.#values = this.#fixed ?? chipValues(view.state.table.purses);
     this.#watched = view.seat === null;
@@ -58,14 +58,15 @@ export class World {
       labels.remeasure();
       props.invalidate();
     });
-    cards.paint(this.#ink);
+    for (const deck of cards) deck.paint(this.#ink);
     discs.paint(this.#values);
     if (signs?.getState().held.size) this.#hover();
     this.#stops = [
       ...(signs ? [signs.subscribe((now, before) => now.held !== before.held && this.#hover())] : []),
       store.subscribe(() => this.#update(false)),
       preferences.subscribe((now, before) => {
-        if (now.ink !== before.ink) cards.paint(this.#ink);
+        if (now.ink === before.ink) return;
+        for (const deck of cards) deck.paint(this.#ink);
       }),
     ];
   }
@@ -168,21 +169,25 @@ export class World {
   #updateCards(state: TableState, fresh: Fresh, speed: number, time: number): void {
     const { backdrop, cards } = this.#pieces;
     const { view, layout, showing, progress, hovered } = state;
-    const art = state.display.cards;
     if (fresh('showing', 'layout')) {
       this.#spread = showing?.rows.length
         ? {
-            layout: spreadLayout(showing, art.ratio, this.#size, this.#insets()),
+            layout: spreadLayout(
+              showing,
+              Math.max(...this.#decks.map(({ ratio }) => ratio)),
+              this.#size,
+              this.#insets(),
+            ),
             glass: glassOf(this.#view, this.#size),
           }
         : null;
       backdrop.show(this.#spread?.layout ?? null, this.#spread?.glass ?? null);
     }
-    const [layers, back, spread] = [this.#layers, art.faces.length, this.#spread];
+    const [decks, spread] = [this.#decks, this.#spread];
     if (fresh('view', 'layout', 'showing', 'progress'))
-      this.#placed = placements({ view, layout, layers, back, showing, progress, spread });
+      this.#placed = placements({ view, layout, decks, showing, progress, spread });
     if (fresh('view', 'layout', 'showing', 'progress', 'hovered'))
-      cards.show(this.#placed, hovered, speed, time);
+      for (const deck of cards) deck.show(this.#placed, hovered, speed, time);
   }
 
   #updateDiscs(state: TableState, fresh: Fresh, speed: number, time: number): void {
@@ -208,12 +213,12 @@ export class World {
 
   /** Cards that others drag hover over the felt. */
   #hover(): void {
-    const { store, signs, preferences, still } = this.#props;
-    const back = store.getState().display.cards.faces.length;
+    const { signs, preferences, still } = this.#props;
     const held = new Map<string, Placement>();
     for (const [key, sign] of signs?.getState().held ?? [])
-      for (const [i, placement] of heldPlacements(sign, back).entries()) held.set(`${key} ${i}`, placement);
-    this.#pieces.cards.hover(held, still() ? 0 : preferences.getState().speed, performance.now());
+      for (const [i, placement] of heldPlacements(sign, this.#decks[0]!).entries())
+        held.set(`${key} ${i}`, placement);
+    this.#pieces.cards[0]!.hover(held, still() ? 0 : preferences.getState().speed, performance.now());
   }
 }
 

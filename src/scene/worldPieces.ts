@@ -48,8 +48,8 @@ function warmLater(thrower: Thrower): () => void {
 
 /** The pieces of the scene, each with its own meshes. */
 export function makePieces({ scene, gl, host, store, signs, signKit, still }: WorldProps, ports: PartPorts) {
-  const { cards: art, dice: diceSet } = store.getState().display;
-  const cards = new Cards(art, ports);
+  const { cards: decks, dice: diceSet } = store.getState().display;
+  const cards = decks.map((art, deck) => new Cards(art, deck, ports));
   const discs = new Discs(ports);
   const thrower = diceSet ? makeThrower() : null;
   const dice = diceSet && thrower ? new Dice(diceSet, thrower, ports) : null;
@@ -63,7 +63,7 @@ export function makePieces({ scene, gl, host, store, signs, signKit, still }: Wo
   const tags = signs && signKit && pointed ? new signKit.SignTags(host, signs, pointed) : null;
   const extra = [dice, pointed].filter((part) => part !== null);
   /** In the order in which they move. */
-  const parts: readonly Part[] = [board, cards, discs, ...extra, glow, backdrop];
+  const parts: readonly Part[] = [board, ...cards, discs, ...extra, glow, backdrop];
   return { cards, discs, dice, glow, backdrop, lamps, labels, tags, parts, stopWarming };
 }
 

@@ -31,7 +31,7 @@ function open(speed = 1, more: Partial<GameDisplay> = {}) {
   const steps = [1, 2, 3, 4].map(stepOf);
   const store = createTableStore(
     freshTable({
-      ...{ display, options: {}, seats: [], near: 0, replaying: false },
+      ...{ display, options: {}, seats: [], replaying: false },
       view: { seat: 0, state: steps[0]!.state, faces: new Map() },
     }),
   );

@@ -5,7 +5,7 @@ import type { Seat, TableEvent } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import type { Timer } from '../lib/clock.ts';
 import { KEEP, Narrator } from './narrator.ts';
-import { heldBy, type ShowingProgress, type TableState, type TableStore } from './tableStore.ts';
+import { heldBy, layoutOf, type ShowingProgress, type TableState, type TableStore } from './tableStore.ts';
 
 export interface DirectorOptions {
   readonly store: TableStore;
@@ -204,6 +204,7 @@ export class Director {
       controls: display.controls(view),
       progress: progress ?? counted(showing),
       moment,
+      ...(display.arrange ? { layout: layoutOf(display, view, store.getState().seats.length) } : {}),
     };
     const { selection } = store.getState();
     const held = heldBy(display, view);

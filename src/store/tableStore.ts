@@ -87,19 +87,22 @@ export const mayAct = ({ live, replaying, blocked }: TableState): boolean => liv
 export const isAwaited = ({ live, replaying, acting, view }: TableState): boolean =>
   live && !replaying && view.seat !== null && acting.includes(view.seat);
 
-const layoutOf = (display: GameDisplay, seats: number, near: Seat): Layout => display.layout(seats, near);
+/** Where things lie on the table of this view, which has so many seats. A watcher sees it from seat 0. */
+export function layoutOf(display: GameDisplay, view: View, seats: number): Layout {
+  const near = view.seat ?? 0;
+  const layout = view.seat === null ? watchedLayout(display, seats, near) : display.layout(seats, near);
+  return display.arrange?.(view, layout, near) ?? layout;
+}
 
 /** A table with nothing on it yet but what `view` shows: the director takes it from there. */
 export function freshTable(
   given: Pick<TableState, 'display' | 'options' | 'seats' | 'view'> & {
-    readonly near: Seat;
     readonly replaying: boolean;
   },
 ): TableState {
-  const { near, ...shown } = given;
   return {
-    ...shown,
-    layout: (given.view.seat === null ? watchedLayout : layoutOf)(given.display, given.seats.length, near),
+    ...given,
+    layout: layoutOf(given.display, given.view, given.seats.length),
     leapt: true,
     live: false,
     blocked: null,

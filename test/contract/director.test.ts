@@ -85,7 +85,7 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       };
       const seats = names.map((name, colour) => ({ name, colour, kind: 'bot' as const }));
       store = createTableStore(
-        freshTable({ display, options: header.options, seats, view, near: 0, replaying: false }),
+        freshTable({ display, options: header.options, seats, view, replaying: false }),
       );
       clock = handClock();
       speed = 1;

@@ -4,10 +4,11 @@ import { below, makeRng } from '../../src/lib/rng.ts';
 
 describe.each(games.map((entry) => [entry.info.name, entry] as const))('in %s', (_name, entry) => {
   test('what belongs together in a hand names each card once at most, and the same every time', async () => {
-    const { groups, cards } = await entry.display();
+    const { groups, cards: decks } = await entry.display();
+    const faces = decks.flatMap((each) => each.faces);
     const rng = makeRng('groups');
     for (let i = 0; groups && i < 200; i++) {
-      const hand = Array.from({ length: below(rng, 10) }, () => cards.faces[below(rng, cards.faces.length)]!);
+      const hand = Array.from({ length: below(rng, 10) }, () => faces[below(rng, faces.length)]!);
       const found = groups(hand);
       const places = found.flat();
       expect(new Set(places).size).toBe(places.length);

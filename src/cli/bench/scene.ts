@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { games } from '../../games/index.ts';
-import { layersOf, placements } from '../../scene/placements.ts';
+import { looksOf, placements } from '../../scene/placements.ts';
 import type { SceneProbe } from '../../scene/probe.ts';
 import { openHarness, type PageHarness } from '../pageHarness.ts';
 import { importFile, sceneAtRest } from '../pageSteps.ts';
@@ -54,11 +54,9 @@ async function benchPlacements(): Promise<Measurement> {
   const { view } = await fullestRecord();
   const display = await games[0]!.display();
   const layout = display.layout(games[0]!.info.seats.max, 0);
-  const { faces } = display.cards;
-  const layers = layersOf(faces);
+  const decks = looksOf(display.cards);
   const progress = { row: 0, line: 0 };
-  const once = () =>
-    placements({ view, layout, layers, back: faces.length, showing: null, progress, spread: null });
+  const once = () => placements({ view, layout, decks, showing: null, progress, spread: null });
   for (let i = 0; i < 200; i++) once();
   const times = Array.from({ length: 500 }, () => {
     const from = performance.now();

@@ -36,6 +36,7 @@ export function Desk({ referee, display, info, text, ink, onText }: Props) {
   const change = (i: number, hand: readonly Face[]): void =>
     put(hands.map((old, k) => (k === i ? hand : old)));
   const hand = hands[active] ?? [];
+  const art = display.cards[0]!;
   const twice = laidTooOften(referee, hands);
   const verdict = referee.judge(hands);
   const full = hand.length >= referee.most;
@@ -53,7 +54,7 @@ export function Desk({ referee, display, info, text, ink, onText }: Props) {
         )}
         {twice.length > 0 && (
           <p role="alert" className={styles.alert}>
-            The deck does not have that many of {twice.map(display.cards.name).join('; ')}: take one away.
+            The deck does not have that many of {twice.map(art.name).join('; ')}: take one away.
           </p>
         )}
         <ol className={styles.rows}>
@@ -66,7 +67,7 @@ export function Desk({ referee, display, info, text, ink, onText }: Props) {
               judged={verdict.hands[i]!}
               won={hands.length > 1 && verdict.best.includes(i)}
               active={i === active}
-              art={display.cards}
+              art={art}
               ink={ink}
               onChoose={() => setActive(i)}
               onTake={(at) =>
@@ -93,7 +94,7 @@ export function Desk({ referee, display, info, text, ink, onText }: Props) {
       </section>
       <CardPicker
         referee={referee}
-        art={display.cards}
+        art={art}
         ink={ink}
         full={full}
         used={used}

@@ -41,6 +41,7 @@ function travelOf(before: Placement, after: Placement, speed: number): Travel {
 export class Cards implements Part {
   readonly object: Part['object'];
   readonly #art: CardArt;
+  readonly #deck: number;
   readonly #ports: PartPorts;
   readonly #depth: number;
   readonly #uniforms: CardUniforms;
@@ -54,8 +55,10 @@ export class Cards implements Part {
   readonly #placements: (Placement | null)[] = Array(CAPACITY).fill(null);
   #stale = true;
 
-  constructor(art: CardArt, ports: PartPorts) {
+  /** `deck`: its place among the game's decks; others' cards are not its own. */
+  constructor(art: CardArt, deck: number, ports: PartPorts) {
     this.#art = art;
+    this.#deck = deck;
     this.#ports = ports;
     this.#depth = art.ratio * fullness(art);
     const geometry = cardGeometry(art);
@@ -79,6 +82,7 @@ export class Cards implements Part {
     for (const card of this.#slots.keys())
       if (typeof card === 'number' && !placed.has(card)) this.#drop(card);
     for (const [card, next] of placed) {
+      if (next.deck !== this.#deck) continue;
       const slot = this.#slotFor(card);
       if (slot === undefined) continue;
       const before = this.#placements[slot] ?? null;
@@ -114,7 +118,7 @@ export class Cards implements Part {
     const { ratio } = this.#art;
     const hand = this.#ports;
     const height = hand.quality.faceHeight;
-    const request = { ink, chips: [], width: Math.round(height / ratio), height };
+    const request = { ink, deck: this.#deck, chips: [], width: Math.round(height / ratio), height };
     void Promise.all([
       hand.load({ ...request, set: 'cards' }),
       hand.load({ ...request, set: 'regions', width: 128, height: Math.round(128 * ratio) }),

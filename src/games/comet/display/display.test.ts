@@ -164,7 +164,7 @@ describe.each(SEEDS)('a random match %s', (seed) => {
 });
 
 test('sentences name no card that is hidden', () => {
-  const names = COMET_DECK.map(display.cards.name);
+  const names = COMET_DECK.map(display.cards[0]!.name);
   play('leak', 4, 200, ({ event, state, dealer }) => {
     const sentence = display.narrate(event, viewOf(state, dealer, 0), String);
     if (sentence === null || (event.type === 'revealed' && event.to === 'all')) return;

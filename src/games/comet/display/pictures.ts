@@ -34,6 +34,6 @@ const cards: CardArt = {
 
 /** What is painted of Seven Card Comet. */
 export const cometPictures: GameArt = {
-  cards,
+  cards: [cards],
   board: { albedo: cometArt.board, material: cometArt.boardMaterial },
 };

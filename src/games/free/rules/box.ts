@@ -1,10 +1,11 @@
 import { refuse } from '../../../engine/refusal.ts';
 import { type Face, type Seat, zoneOf } from '../../../engine/table.ts';
+import { deckOf } from '../../../engine/tableFold.ts';
 import { ok } from '../../../lib/result.ts';
 import type { Boxed, CommandOf } from './command.ts';
 import type { Decision } from './grip.ts';
 import { did, newPiece } from './makeEvents.ts';
-import { chipsOf, deckOf, type Ev, type FreeState, type Piece, type Pose, pileOf } from './state.ts';
+import { chipsOf, type Ev, type FreeState, type Piece, type Pose, pileOf } from './state.ts';
 
 /** The decks that there are in the box, by name: their faces in a new deck's order. */
 export type Decks = Readonly<Record<string, readonly Face[]>>;

@@ -1,11 +1,12 @@
 import { refuse } from '../../../engine/refusal.ts';
 import { type CardId, type Seat, topOf, type ZoneId, zoneOf } from '../../../engine/table.ts';
+import { deckOf } from '../../../engine/tableFold.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { ok } from '../../../lib/result.ts';
 import type { CommandOf } from './command.ts';
 import { all, type Decision, type Lying, openHand, openPile, takeUp } from './grip.ts';
 import { did, newPiece } from './makeEvents.ts';
-import { deckOf, type Ev, type FreeState, pileOf } from './state.ts';
+import { type Ev, type FreeState, pileOf } from './state.ts';
 
 /** Cards become a new pile, in this order from the bottom. */
 export function put(state: FreeState, seat: Seat, { cards, at, up }: CommandOf<'put'>): Decision {

@@ -1,6 +1,7 @@
 import type { TableCommand } from '../../../engine/game.ts';
 import { refuse, refuseFormat } from '../../../engine/refusal.ts';
 import { type Seat, zoneOf } from '../../../engine/table.ts';
+import { deckOf } from '../../../engine/tableFold.ts';
 import { handOf, leavingProblem } from '../../../engine/tableMoves.ts';
 import { assertNever } from '../../../lib/assertNever.ts';
 import { err, ok } from '../../../lib/result.ts';
@@ -10,7 +11,7 @@ import * as chance from './chanceVerbs.ts';
 import type { FreeCommand } from './command.ts';
 import type { Decision } from './grip.ts';
 import { newPiece } from './makeEvents.ts';
-import { deckOf, type Ev, type FreeState, type Pose, pileOf } from './state.ts';
+import { type Ev, type FreeState, type Pose, pileOf } from './state.ts';
 import * as things from './thingVerbs.ts';
 
 /** What a seat does with its hands. */

@@ -4,11 +4,11 @@ import { creditsOf, violations } from '../../../engine/laws.ts';
 import { stateHash } from '../../../engine/match.ts';
 import { openTable, step } from '../../../engine/step.ts';
 import type { CardId } from '../../../engine/table.ts';
+import { deckOf } from '../../../engine/tableFold.ts';
 import { expectOk } from '../../../lib/result.ts';
 import { below, makeRng, pick, type Rng } from '../../../lib/rng.ts';
 import { at, Hands } from '../testing.ts';
 import { type FreeCommand, parseCommand } from './command.ts';
-import { deckOf } from './state.ts';
 
 const SEATS = 3;
 

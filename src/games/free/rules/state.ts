@@ -1,5 +1,5 @@
 import type { Due, Event, State } from '../../../engine/game.ts';
-import type { CardId, PurseId, Seat, Table, ZoneId } from '../../../engine/table.ts';
+import type { PurseId, Seat, ZoneId } from '../../../engine/table.ts';
 
 /** Where a piece lies: thousandths of the felt's radius, x to the right and z toward seat 0, and whole degrees counter-clockwise. */
 export interface Pose {
@@ -109,8 +109,3 @@ export const BOX: PurseId = 'box';
 
 export const pieceOf = ({ pieces }: Free, id: PieceId): Piece | undefined =>
   pieces.find((piece) => piece.id === id);
-
-/** The deck a card was created with. */
-export function deckOf({ pools }: Table, card: CardId): string {
-  return pools.findLast(({ first, size }) => card >= first && card < first + size)?.deck ?? '';
-}

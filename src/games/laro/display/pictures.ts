@@ -18,13 +18,15 @@ const compareNumber = (a: Face, b: Face): number => cardOf(a).number - cardOf(b)
 
 /** What is painted of Laro. */
 export const laroPictures: GameArt = {
-  cards: {
-    ...laroCards,
-    sorts: [
-      { id: 'suit', label: 'suit, then number', compare: compareSuit },
-      { id: 'subsuit', label: 'subsuit, plus and minus apart', compare: compareSubsuit },
-      { id: 'number', label: 'number', compare: compareNumber },
-    ],
-  },
+  cards: [
+    {
+      ...laroCards,
+      sorts: [
+        { id: 'suit', label: 'suit, then number', compare: compareSuit },
+        { id: 'subsuit', label: 'subsuit, plus and minus apart', compare: compareSubsuit },
+        { id: 'number', label: 'number', compare: compareNumber },
+      ],
+    },
+  ],
   board: laroBoardArt,
 };

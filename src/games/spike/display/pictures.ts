@@ -3,7 +3,7 @@ import { DIE_SYMBOLS, type Die, type DieSymbol, dieFace, SPIKE_DICE, spikeArt } 
 
 /** What is painted of Galaxy Series Spike. */
 export const spikePictures: GameArt = {
-  cards: spikeArt.cards,
+  cards: [spikeArt.cards],
   board: { albedo: spikeArt.board, material: spikeArt.boardMaterial },
   dice: {
     [SPIKE_DICE]: {
