@@ -11,14 +11,15 @@ import { DealtTable } from './testing.ts';
 
 const GAMES = new Map([...TURNS, ['auction', auction as never]]);
 
-/** One person's match on a table of three, and what its page hears. */
-function shown(who: string | null, game = 'turns') {
+/** One person's match on a table of three, and what its page hears. `before`: what happens until the match is laid. */
+function shown(who: string | null, game = 'turns', before: (table: DealtTable) => void = () => {}) {
   const options = game === 'turns' ? { length: 3 } : {};
   const table = new DealtTable({
     people: ['ann', 'bo', 'cy'],
     games: GAMES,
     room: setupOf(3, { game, options }),
   });
+  before(table);
   const device = table.at(who ?? 'ann');
   const seat = who === null ? null : ['ann', 'bo', 'cy'].indexOf(who);
   const waiting: { body: Wish; done: (error: RuleError | null) => void }[] = [];
@@ -101,6 +102,24 @@ describe('what has happened', () => {
     match.learnt();
     expect(steps.filter(({ event }) => event.type === 'revealed').length).toBe(3);
     expect(steps.at(-1)!.faces.size).toBe(1);
+  });
+
+  it('shows the faces of a seat that was taken in mid-hand as soon as they are here', () => {
+    const { table, match, steps, listen } = shown('ann', 'turns', (laid) => {
+      laid.at('ann').deaf = true;
+      laid.deal();
+    });
+    expect(match.past.at(-1)!.faces.size).toBe(0);
+    listen();
+    match.learnt();
+    expect(steps).toEqual([]);
+    table.at('ann').deaf = false;
+    table.at('ann').dealing.ask();
+    match.learnt();
+    match.learnt();
+    expect(steps.length).toBe(1);
+    expect(steps[0]!.faces.size).toBe(1);
+    expect(steps[0]!.state).toBe(table.state);
   });
 
   it('waits until somebody looks', () => {

@@ -36,6 +36,9 @@ interface Kept {
   readonly transcript: readonly unknown[];
 }
 
+/** A page that comes late begins with the table as it is. */
+const asItIs = (state: State<unknown>): Step => ({ author: 'opening', event: { type: 'joined' }, state });
+
 /** The match of a room, as the page of one of its people has it. It can still be looked at and saved when the table has gone on. */
 export class RoomMatch implements TableSession {
   readonly match: TableSession['match'];
@@ -51,6 +54,8 @@ export class RoomMatch implements TableSession {
   /** Null: it lies on the table. */
   #kept: Kept | null = null;
   #seen: readonly Step[];
+  /** The past was told without faces that a seat taken in mid-hand is still to be given. */
+  #lacking = false;
   #sending = false;
   #answeredIn: string | null = null;
 
@@ -60,9 +65,7 @@ export class RoomMatch implements TableSession {
     this.#entries = entries;
     this.#last = first;
     this.seat = seat;
-    // A page that comes late begins with the table as it is.
-    const here: Step = { author: 'opening', event: { type: 'joined' }, state: first };
-    this.#seen = history.length ? history : [here];
+    this.#seen = history.length ? history : [asItIs(first)];
     const state = (): State<unknown> => (this.#kept ? this.#last : ports.state().play!.state);
     this.match = {
       header,
@@ -76,6 +79,7 @@ export class RoomMatch implements TableSession {
   }
 
   get past(): readonly ShownStep[] {
+    this.#lacking = !this.#complete;
     return this.#shown(this.#seen);
   }
 
@@ -171,17 +175,21 @@ export class RoomMatch implements TableSession {
     return this.seat === null ? new Map() : new Map(this.#ports.dealing.faces(this.seat));
   }
 
+  /** Every face that this seat was shown is here, or none comes any more. */
+  get #complete(): boolean {
+    return this.seat === null || this.#kept !== null || this.#ports.dealing.complete(this.seat);
+  }
+
   #shown(steps: readonly Step[]): ShownStep[] {
     const faces = this.#faces();
     return steps.map((step) => ({ ...step, faces }));
   }
 
   #flush(): void {
-    const { seat } = this;
-    if (!this.#hooks || !this.#waiting.length) return;
-    if (seat !== null && !this.#kept && !this.#ports.dealing.complete(seat)) return;
-    const steps = this.#waiting;
+    if (!this.#hooks || !(this.#waiting.length || this.#lacking) || !this.#complete) return;
+    const steps = this.#waiting.length ? this.#waiting : [asItIs(this.#last)];
     this.#waiting = [];
+    this.#lacking = false;
     this.#seen = [...this.#seen, ...steps].slice(-HISTORY);
     this.#hooks.onSteps(this.#shown(steps));
   }
