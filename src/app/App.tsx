@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { gameById, games } from '../games/index.ts';
+import { games, registry } from '../games/index.ts';
 import { Lobby } from '../pages/Lobby.tsx';
 import { hasWebGL2 } from '../scene/webgl.ts';
 import { createPreferenceStore } from '../store/preferences.ts';
@@ -57,8 +57,8 @@ function RefereeDesk({ route, shown }: Pick<Parts, 'shown'> & { route: RouteTo<'
     <Suspense fallback={<Loading>One moment…</Loading>}>
       <RefereePage
         games={games.map((entry) => entry.info)}
-        game={gameById(route.game) ? route.game : games[0]!.info.id}
-        hands={gameById(route.game) ? route.hands : ''}
+        game={games.some(({ info }) => info.id === route.game) ? route.game : games[0]!.info.id}
+        hands={games.some(({ info }) => info.id === route.game) ? route.hands : ''}
         preferences={preferences}
         onPlace={(game, hands) => {
           const next = { page: 'referee', game, hands } as const;
@@ -128,7 +128,7 @@ function TableAt({ route, shown, saved, begin }: Parts & { route: RouteTo<'table
 function LobbyPage({ shown, saved, begin }: Parts) {
   return (
     <Lobby
-      games={games.map((entry) => entry.info)}
+      games={registry.map((entry) => entry.info)}
       saved={saved.saved}
       forgetful={saved.forgetful}
       notice={shown.notice}

@@ -1,11 +1,11 @@
 import type { CardArt } from './display.ts';
 import type { CardId, Table } from './table.ts';
-import { deckOf } from './tableFold.ts';
+import { deckOf, kindOfDeck } from './tableFold.ts';
 
 /** Which of a game's decks a card of the table is of, as its place in `GameArt.cards`. */
 export function deckAt(decks: readonly { readonly deck: string }[], table: Table, card: CardId): number {
   if (decks.length === 1) return 0;
-  const name = deckOf(table, card);
+  const name = kindOfDeck(deckOf(table, card));
   return Math.max(
     0,
     decks.findIndex(({ deck }) => deck === name),

@@ -2,85 +2,14 @@ import type { Drawing } from '../lib/drawing.ts';
 import type { Rng } from '../lib/rng.ts';
 import type { Ahead } from './ahead.ts';
 import type { Command, Event, GameEvent, Offer, Options } from './game.ts';
-import type { CardId, Face, PurseId, Seat, ZoneId } from './table.ts';
+import type { Handling } from './handling.ts';
+import type { Layout } from './layout.ts';
+import type { CardId, Face, Seat, ZoneId } from './table.ts';
 import type { View } from './view.ts';
 
 /**
  * What a game tells the scene and the interface, so that neither ever asks which game it is.
- * Lengths are in table units: the felt's radius is 1, x to the right, z toward the near seat,
- * angles in radians counter-clockwise as seen from above, 0 = upright for the near seat.
  */
-
-/** Somewhere cards can be put and credits lie: a pot, a box. */
-export interface Place {
-  readonly id: string;
-  readonly name: string;
-  readonly x: number;
-  readonly z: number;
-  readonly radius: number;
-  /** A long place: so far to the left and right of its middle it is as deep as there. */
-  readonly reach?: number;
-  /** The key that chooses it. */
-  readonly key?: string;
-  readonly purse?: PurseId;
-  /** The board's drawing tells what it is: it needs no label on the felt. */
-  readonly lettered?: boolean;
-}
-
-export type Spread =
-  /** One on the other. */
-  | 'stack'
-  /** Side by side, overlapping, as a player holds or lays a set. */
-  | 'fan'
-  /** A straight line in which every card's corner shows, as long as there is `room` for it. */
-  | 'ribbon'
-  /** Side by side, not overlapping. */
-  | 'row'
-  /** The viewer's own hand: shown by the interface, kept out of the scene's sight. */
-  | 'held';
-
-export interface ZonePose {
-  readonly x: number;
-  readonly z: number;
-  readonly angle: number;
-  readonly spread: Spread;
-  /** Card width in table units. */
-  readonly width: number;
-  /** Of a ribbon: from the first card's middle to the last one's at most, in card widths. */
-  readonly room?: number;
-}
-
-export interface SeatPose {
-  readonly x: number;
-  readonly z: number;
-  readonly angle: number;
-}
-
-/** Where dice are thrown: they come to rest within `radius` of its middle. */
-export interface DiceArena {
-  readonly x: number;
-  readonly z: number;
-  /** Three and a half edges or more for two dice; the more room, the longer they roll. */
-  readonly radius: number;
-  /** A die's edge. */
-  readonly size: number;
-  /** The way they are thrown: 0 is away from the near seat. */
-  readonly angle: number;
-}
-
-export interface Layout {
-  readonly places: readonly Place[];
-  /** Seats in seat order; the near seat (viewer's own, or 0) is at angle 0. */
-  readonly seats: readonly SeatPose[];
-  /** Where a zone's cards lie; null for a zone that has no spot (then they are not shown). */
-  zone(id: ZoneId): ZonePose | null;
-  /** Where a purse's chips stand; null: not shown as chips. */
-  purse(id: PurseId): { readonly x: number; readonly z: number; readonly scale: number } | null;
-  /** Where a marker stands, by what it is at (e.g. a seat's number as text). */
-  marker(marker: string, at: string): { readonly x: number; readonly z: number } | null;
-  /** Where the dice of a name are thrown (see `GameDisplay.dice`); null: not here. */
-  dice?(name: string): DiceArena | null;
-}
 
 /** One way to act that the interface offers: a button, or cards dragged (or picked and sent) to places. */
 export interface Control {
@@ -331,6 +260,8 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
   beats(event: Event<E>, view: View<G>): number;
   /** What the table's three kinds of chips are worth, least first, each dividing the next; otherwise they suit the sums. */
   chips?(options: Options): readonly [low: number, middle: number, high: number];
+  /** Missing: what lies on the table is moved by the rules alone. */
+  readonly handling?: Handling<G>;
   /** Zone of a seat's own hand. */
   hand(seat: Seat): ZoneId;
   /** What belongs together in a hand, by places in the list, for a hand that is sorted by it; what is left over is in none. Missing: nothing does. */

@@ -256,6 +256,9 @@ export const tellsOf = (pool: Pool, card: CardId): boolean =>
 export const deckOf = ({ pools }: Pick<Table, 'pools'>, card: CardId): string =>
   poolOf(pools, card)?.deck ?? '';
 
+/** What a deck of this name is: `comet#2` is a second `comet` at the same table. */
+export const kindOfDeck = (deck: string): string => deck.split('#')[0]!;
+
 /** The shuffle that minted a handle, if it is still remembered. */
 export function poolOf(pools: readonly Pool[], card: CardId): Pool | undefined {
   for (let i = pools.length - 1; i >= 0; i--) {

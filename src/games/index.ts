@@ -1,10 +1,14 @@
 import type { GameEntry } from '../engine/game.ts';
 import { combo } from './combo/index.ts';
 import { comet } from './comet/index.ts';
+import { freeEntry } from './free/index.ts';
 import { laro } from './laro/index.ts';
 import { spike } from './spike/index.ts';
 
-/** The registry, in the order in which a lobby shows the games. Nothing else outside of a game's folder names it. */
+/** The games with rules, bots and a referee, in the order in which a lobby shows them. Nothing else outside of a game's folder names it. */
 export const games: readonly GameEntry[] = [comet, spike, laro, combo];
 
-export const gameById = (id: string): GameEntry | undefined => games.find((entry) => entry.info.id === id);
+/** The registry: these games, and the table at which everything is allowed. */
+export const registry: readonly GameEntry[] = [...games, freeEntry(games)];
+
+export const gameById = (id: string): GameEntry | undefined => registry.find((entry) => entry.info.id === id);

@@ -65,10 +65,15 @@ export function HelpPages({ help, art, info, ink, at }: Props) {
         </section>
       ))}
       <p className="muted">
-        <a href={info.credit.url} target="_blank" rel="noreferrer">
-          {info.credit.url.replace(/^https:\/\/(www\.)?/, '')}
-        </a>
-        {' · '}Comet Table is an unofficial, non-commercial fan project.
+        {info.credit.url && (
+          <>
+            <a href={info.credit.url} target="_blank" rel="noreferrer">
+              {info.credit.url.replace(/^https:\/\/(www\.)?/, '')}
+            </a>
+            {' · '}
+          </>
+        )}
+        Comet Table is an unofficial, non-commercial fan project.
       </p>
     </div>
   );

@@ -37,6 +37,7 @@ import type { Acting } from './watchControls.ts';
 // Nobody needs them to see a card; the first only people who play with others.
 const RoomHud = lazily(part(async () => (await import('./room/RoomHud.tsx')).default, 'room'));
 const AheadChips = lazily(part(async () => (await import('./Ahead.tsx')).AheadChips, 'table'));
+const Hands = lazily(part(async () => (await import('./handling/Hands.tsx')).Hands, 'table'));
 const ReplayBar = lazily(part(async () => (await import('./ReplayBar.tsx')).ReplayBar, 'table'));
 const ShowingPanel = lazily(part(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'));
 
@@ -99,6 +100,7 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const isShowing = useTable((state) => state.showing !== null && !state.live);
   const watching = useTable((state) => state.view.seat === null);
   const plansAhead = useTable((state) => state.display.ahead !== undefined && !state.replaying);
+  const hands = useTable((state) => state.display.handling !== undefined && !state.replaying) && !watching;
   const { replay } = context.actions;
   const root = useRef<HTMLDivElement>(null);
   useSettling(context, root);
@@ -134,8 +136,13 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       <OwnSeat />
       {!watching && <Hand />}
       <div className={styles.side}>
-        <Suspense fallback={null}>{isShowing ? <ShowingPanel /> : <Asked />}</Suspense>
+        <Suspense fallback={null}>{isShowing ? <ShowingPanel /> : !hands && <Asked />}</Suspense>
         {!replay && <Buttons />}
+        {hands && (
+          <Suspense fallback={null}>
+            <Hands />
+          </Suspense>
+        )}
         {ahead}
       </div>
       <Suspense fallback={null}>{replay && <ReplayBar replay={replay} />}</Suspense>

@@ -1,5 +1,6 @@
-import type { Control, Place } from '../engine/display.ts';
+import type { Control } from '../engine/display.ts';
 import type { Command } from '../engine/game.ts';
+import type { Place } from '../engine/layout.ts';
 import { fits } from '../engine/offers.ts';
 import { type CardId, creditsIn } from '../engine/table.ts';
 import { heldBy, mayAct, type TableState } from '../store/tableStore.ts';

@@ -72,6 +72,8 @@ export function useHandDrag(
   return {
     down(event: PointerEvent<HTMLElement>, card: CardId): void {
       if (event.button !== 0 || press.current) return;
+      // A quick hand has left the card before it has moved far enough to drag it.
+      if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId);
       const long =
         event.pointerType === 'mouse' ? null : setTimeout(() => hud.setState({ pressed: card }), LONG);
       press.current = {
@@ -116,8 +118,12 @@ export function useHandDrag(
       const to = drag?.to == null && mayAct() ? placeUnder(context, event.clientX, event.clientY) : null;
       hud.setState({ drag: null });
       table.setState({ targets: [], target: null, dragged: 0 });
-      if (!drag || to === null) return true;
       const { display, view } = table.getState();
+      if (drag && display.handling && drag.to === null) {
+        const { clientX: x, clientY: y } = event;
+        void import('./handling/carrying.ts').then(({ dropCards }) => dropCards(context, drag.cards, x, y));
+      }
+      if (!drag || to === null) return true;
       const command = display.gesture(view, drag.cards, to);
       if (command) send(context, command);
       return true;

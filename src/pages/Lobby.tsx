@@ -39,6 +39,9 @@ interface Props {
   onImport(file: File): void;
 }
 
+/** There is one seat, and nobody comes to it. */
+const isAlone = ({ seats }: GameInfo): boolean => seats.max === 1;
+
 /** The first screen: choose a game, who plays and how, or go on with a match. */
 export function Lobby(props: Props) {
   const { games, saved, notice, preferences } = props;
@@ -85,16 +88,18 @@ export function Lobby(props: Props) {
               <Hero game={info.id} ink={ink} />
               <h2 className="serif">{info.name}</h2>
               <p>{info.tagline}</p>
-              <p className="muted">
-                {info.seats.min}–{info.seats.max} seats
-              </p>
+              {!isAlone(info) && (
+                <p className="muted">
+                  {info.seats.min}–{info.seats.max} seats
+                </p>
+              )}
             </section>
             <TableForm
               key={info.id}
               info={info}
               preferences={preferences}
               onStart={props.onStart}
-              onOpenRoom={props.onOpenRoom}
+              onOpenRoom={isAlone(info) ? undefined : props.onOpenRoom}
             />
           </>
         )}
@@ -110,7 +115,7 @@ export function Lobby(props: Props) {
         />
       </main>
       <footer className={`${styles.foot} muted`}>
-        {info && (
+        {info?.credit.text && (
           <p>
             {info.credit.text}{' '}
             <a href={info.credit.url} target="_blank" rel="noreferrer">

@@ -37,13 +37,15 @@ export function OptionField({ spec, value, onChange }: Props) {
 interface FieldsProps {
   readonly info: GameInfo;
   readonly options: Options;
+  /** They are much of what there is to choose. */
+  readonly open?: boolean;
   onChange(options: Options): void;
 }
 
 /** All options of a game, folded away until they are wanted. */
-export function OptionFields({ info, options, onChange }: FieldsProps) {
+export function OptionFields({ info, options, open, onChange }: FieldsProps) {
   return (
-    <details className={styles.options}>
+    <details className={styles.options} open={open}>
       <summary>Table options</summary>
       <div className={styles.fields}>
         {info.options.map((spec) => (

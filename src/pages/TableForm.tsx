@@ -67,16 +67,19 @@ export function TableForm({ info, preferences, onStart, onOpenRoom }: Props) {
             />
           )}
         </Labelled>
-        <SeatCount
-          info={info}
-          value={seats.length}
-          onChange={(count) => change(seating(info, name, count, seats))}
-        />
+        {info.seats.max > 1 && (
+          <SeatCount
+            info={info}
+            value={seats.length}
+            onChange={(count) => change(seating(info, name, count, seats))}
+          />
+        )}
       </div>
-      <SeatFields info={info} seats={seats} onChange={change} />
+      {seats.length > 1 && <SeatFields info={info} seats={seats} onChange={change} />}
       <OptionFields
         info={info}
         options={options}
+        open={info.seats.max === 1}
         onChange={(next) => {
           setOptions(next);
           setProblem(null);

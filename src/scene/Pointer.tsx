@@ -33,6 +33,7 @@ export function Pointer({ world, store, port, host }: Props) {
       );
     };
     const leavePlaces = port.bringPlaces(placeAt);
+    const leaveReach = port.bringReach({ ray: rayAt, carry: (load) => world.carry(load) });
 
     let asked = 0;
     let at: PointerEvent | null = null;
@@ -74,6 +75,7 @@ export function Pointer({ world, store, port, host }: Props) {
       host.removeEventListener('pointerleave', leave);
       host.removeEventListener('pointerdown', down);
       leavePlaces();
+      leaveReach();
       store.setState({ hovered: null });
     };
   }, [camera, host, port, store, world]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Layout } from '../engine/display.ts';
+import type { Layout } from '../engine/layout.ts';
 import { emptyTable, type TableEvent } from '../engine/table.ts';
 import { foldTable } from '../engine/tableFold.ts';
 import type { View } from '../engine/view.ts';

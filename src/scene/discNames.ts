@@ -1,9 +1,9 @@
 import { creditsIn, partsOf, seatPurse, zoneOf } from '../engine/table.ts';
 import { counted, thousands } from '../lib/format.ts';
+import type { Ray } from '../store/tablePort.ts';
 import type { TableState } from '../store/tableStore.ts';
 import type { Disc } from './discs.ts';
 import { type Label, plainLabel } from './labelList.ts';
-import type { Ray } from './pick.ts';
 
 type Shown = Pick<TableState, 'view' | 'layout' | 'seats'>;
 

@@ -1,8 +1,7 @@
-import type { Layout } from '../engine/display.ts';
+import { CARD_STEP, type Layout } from '../engine/layout.ts';
 import { partsOf } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import type { SeatLook } from '../store/tableStore.ts';
-import { THICKNESS } from './placements.ts';
 import { axisX, axisY, type Quat, rotate, times } from './pose.ts';
 import { type ChipValues, chipSpots, DISC_HEIGHT } from './purses.ts';
 
@@ -74,7 +73,7 @@ function tokens({ state: { table } }: View, layout: Layout, seats: readonly Seat
     const home = layout.seats[seat];
     if (!pose || pose.spread === 'held' || !home) continue;
     if (Math.hypot(pose.x - home.x, pose.z - home.z) < 0.34) continue;
-    const y = 0.002 + cards.length * THICKNESS * 1.1 * pose.width + TOKEN * DISC_HEIGHT * 0.5;
+    const y = 0.002 + (pose.base ?? 0) + cards.length * CARD_STEP * pose.width + TOKEN * DISC_HEIGHT * 0.5;
     found.push({
       key: `token:${zone}`,
       x: pose.x,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardOn, placeOn, placePointed, type Ray } from './pick.ts';
+import type { Ray } from '../store/tablePort.ts';
+import { cardOn, placeOn, placePointed } from './pick.ts';
 import type { Placement } from './placements.ts';
 import { axisY } from './pose.ts';
 

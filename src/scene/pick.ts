@@ -1,12 +1,8 @@
-import type { Place } from '../engine/display.ts';
+import type { Place } from '../engine/layout.ts';
 import type { CardId } from '../engine/table.ts';
+import type { Ray } from '../store/tablePort.ts';
 import type { Placement } from './placements.ts';
 import { add, type Quat, rotate, type Vec3 } from './pose.ts';
-
-export interface Ray {
-  readonly from: Vec3;
-  readonly to: Vec3;
-}
 
 /** A place answers a little beyond its edge: fingers are broad. */
 const GENEROUS = 1.25;

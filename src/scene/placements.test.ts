@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Layout, Showing, ZonePose } from '../engine/display.ts';
+import type { Showing } from '../engine/display.ts';
+import type { Layout, ZonePose } from '../engine/layout.ts';
 import type { TableEvent } from '../engine/table.ts';
 import { emptyTable } from '../engine/table.ts';
 import { foldTable } from '../engine/tableFold.ts';

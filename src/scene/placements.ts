@@ -1,5 +1,6 @@
 import { deckAt } from '../engine/cardArt.ts';
-import type { CardArt, Layout, Showing, ShowingRow, ZonePose } from '../engine/display.ts';
+import type { CardArt, Showing, ShowingRow } from '../engine/display.ts';
+import { CARD_STEP, type Layout, type ZonePose } from '../engine/layout.ts';
 import type { CardId, Face, ZoneId } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import type { ShowingProgress } from '../store/tableStore.ts';
@@ -138,7 +139,7 @@ export function placements(seen: Seen): Map<CardId, Placement> {
       const yaw = axisY(pose.angle + lie.tilt);
       all.set(card, {
         x: pose.x + along * cos + across * sin,
-        y: FELT + (i + 0.5) * THICKNESS * 1.1 * pose.width,
+        y: FELT + (pose.base ?? 0) + (i + 0.5) * CARD_STEP * pose.width,
         z: pose.z - along * sin + across * cos,
         turn: faceUp ? yaw : times(yaw, OVER),
         width: pose.width,

@@ -83,6 +83,16 @@ export class Poses {
     this.lift[slot] = travel.lift;
   }
 
+  /** Moves a slot off its way, and the way with it. */
+  shift(slot: number, x: number, y: number, z: number): void {
+    const at = slot * SIZE;
+    for (const pose of [this.now, this.from, this.to]) {
+      pose[at]! += x;
+      pose[at + 1]! += y;
+      pose[at + 2]! += z;
+    }
+  }
+
   /** Moves everything to a point in time. Returns whether something is still on its way. */
   step(time: number): boolean {
     for (let slot = 0; slot < this.capacity && this.movers > 0; slot++) {

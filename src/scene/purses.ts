@@ -1,4 +1,4 @@
-import type { Layout } from '../engine/display.ts';
+import type { Layout, PursePose } from '../engine/layout.ts';
 import type { PurseId } from '../engine/table.ts';
 
 /** What the three metals are worth, least first. */
@@ -73,6 +73,10 @@ export const CHIP_RADIUS = 0.037;
 /** Height over radius. */
 export const DISC_HEIGHT = 0.24;
 
+/** Chips in one column of a stack, and columns side by side, at most. */
+const COLUMN = 20;
+const COLUMNS = 3;
+
 /** Every chip on the table. */
 export function chipSpots(
   purses: Readonly<Record<PurseId, number>>,
@@ -83,29 +87,54 @@ export function chipSpots(
   for (const purse in purses) {
     const at = layout.purse(purse);
     if (!at || purses[purse]! <= 0) continue;
-    const radius = CHIP_RADIUS * at.scale;
+    if (at.stack) {
+      const metal = metalOf(at.stack.value, values);
+      const count = Math.min(at.stack.count, COLUMN * COLUMNS);
+      const columns = Math.ceil(count / COLUMN);
+      for (let i = 0; i < count; i++) {
+        const column = Math.floor(i / COLUMN) - (columns - 1) / 2;
+        spots.push(spotOf(purse, at, metal, i, [column * 2.05, 0], i % COLUMN));
+      }
+      continue;
+    }
     const counts = chipsFor(purses[purse]!, values);
     const [mx, mz] = middleOf(counts);
     for (const metal of [2, 1, 0] as const)
       for (let index = 0; index < counts[metal]; index++) {
         const stacks = STACKS[metal];
         const stack = Math.min(stacks.length - 1, Math.floor(index / HIGHEST));
-        const level = index - stack * HIGHEST;
         const [sx, sz] = stacks[stack]!;
-        // A hand stacks chips a little askew.
-        const askew = (k: number): number => ((((index + metal * 3) * k) % 7) - 3) * 0.02;
-        spots.push({
-          purse,
-          metal,
-          index,
-          x: at.x + (sx - mx + askew(53)) * radius,
-          y: 0.001 + (level + 0.5) * DISC_HEIGHT * radius * 1.02,
-          z: at.z + (sz - mz + askew(31)) * radius,
-          radius,
-          // Figures stay readable from the near seat.
-          turn: (((index * 29 + metal * 17) % 9) - 4) * 0.09,
-        });
+        spots.push(spotOf(purse, at, metal, index, [sx - mx, sz - mz], index - stack * HIGHEST));
       }
   }
   return spots;
+}
+
+/** The metal whose chips are worth so much, or next less. */
+const metalOf = (value: number, [, mid, high]: ChipValues): 0 | 1 | 2 =>
+  value >= high ? 2 : value >= mid ? 1 : 0;
+
+/** One chip of a purse, in a column so many chip radii from its middle. */
+function spotOf(
+  purse: PurseId,
+  at: PursePose,
+  metal: 0 | 1 | 2,
+  index: number,
+  [sx, sz]: readonly [number, number],
+  level: number,
+): ChipSpot {
+  const radius = CHIP_RADIUS * at.scale;
+  // A hand stacks chips a little askew.
+  const askew = (k: number): number => ((((index + metal * 3) * k) % 7) - 3) * 0.02;
+  return {
+    purse,
+    metal,
+    index,
+    x: at.x + (sx + askew(53)) * radius,
+    y: 0.001 + (at.base ?? 0) + (level + 0.5) * DISC_HEIGHT * radius * 1.02,
+    z: at.z + (sz + askew(31)) * radius,
+    radius,
+    // Figures stay readable from the near seat.
+    turn: (((index * 29 + metal * 17) % 9) - 4) * 0.09,
+  };
 }

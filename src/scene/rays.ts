@@ -1,5 +1,5 @@
 import { type Camera, Vector3 } from 'three';
-import type { Ray } from './pick.ts';
+import type { Ray } from '../store/tablePort.ts';
 
 const near = new Vector3();
 

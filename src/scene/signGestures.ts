@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock.ts';
 import type { TablePoint } from '../store/signs.ts';
-import type { Ray } from './pick.ts';
+import type { Ray } from '../store/tablePort.ts';
 
 /** Where a ray meets the felt's plane; null where it does not, or not within `reach` of the table's middle. */
 export function feltAt({ from, to }: Ray, reach: number): TablePoint | null {

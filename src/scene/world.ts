@@ -1,6 +1,8 @@
 import { Color, type PerspectiveCamera } from 'three';
+import type { Layout, Place } from '../engine/layout.ts';
 import type { CardId } from '../engine/table.ts';
 import { COLOURS } from '../lib/tokens.ts';
+import type { Load, Ray } from '../store/tablePort.ts';
 import { inkOf, type TableState } from '../store/tableStore.ts';
 import { discLabel, discOn, wordsOf } from './discNames.ts';
 import { type Disc, discsOf } from './discs.ts';
@@ -14,7 +16,6 @@ import {
   usualInsets,
 } from './framing.ts';
 import { type Label, labelsOf } from './labelList.ts';
-import type { Ray } from './pick.ts';
 import { type DeckLook, looksOf, type Placement, placements } from './placements.ts';
 import { type ChipValues, chipValues } from './purses.ts';
 import { heldPlacements } from './signPoses.ts';
@@ -37,6 +38,7 @@ export class World {
   #spread: { layout: SpreadLayout; glass: Glass } | null = null;
   #placed: ReadonlyMap<CardId, Placement> = new Map();
   #hot: string | null = null;
+  #load: Load | null = null;
   #discs: readonly Disc[] = [];
   /** The disc whose name is told, and the name. */
   #named: { readonly key: string; readonly label: Label } | null = null;
@@ -92,8 +94,21 @@ export class World {
   point(place: string | null): void {
     if (place === this.#hot) return;
     this.#hot = place;
-    const { layout, targets, target } = this.#props.store.getState();
-    this.#pieces.glow.places(layout.places, targets, target ?? place);
+    this.#updateLights(this.#props.store.getState(), (...keys) => keys.includes('target'));
+  }
+
+  /** Draws what is carried off its place. Nothing carried any more: it goes to its place from where it is. */
+  carry(load: Load | null): void {
+    const { cards, discs } = this.#pieces;
+    const before = this.#load;
+    this.#load = load;
+    if (!load || !before || load.zones !== before.zones || load.purses !== before.purses) {
+      this.#update(false, true);
+      return;
+    }
+    const [x, y, z] = [load.x - before.x, load.y - before.y, load.z - before.z];
+    for (const deck of cards) deck.shift(load.zones, x, y, z);
+    discs.shift(load.purses, x, y, z);
   }
 
   /** Tells what lies under the pointer, if it is a puck, a token or chips. */
@@ -141,14 +156,16 @@ export class World {
     return this.#props.insets?.(this.#size) ?? usualInsets(this.#size, this.#watched);
   }
 
-  #update(all: boolean): void {
+  /** `carried`: what is carried is another now. */
+  #update(all: boolean, carried = false): void {
     if (!this.#size.width) return;
     const { store, preferences, still, invalidate } = this.#props;
     const state = store.getState();
     const last = this.#last;
     const time = performance.now();
     const speed = still() || !last ? 0 : preferences.getState().speed;
-    const fresh: Fresh = (...keys) => all || !last || keys.some((key) => state[key] !== last[key]);
+    const fresh: Fresh = (...keys) =>
+      all || !last || keys.some((key) => state[key] !== last[key] || (carried && key === 'layout'));
     this.#updateCards(state, fresh, speed, time);
     this.#updateDiscs(state, fresh, speed, time);
     this.#updateLights(state, fresh);
@@ -185,7 +202,14 @@ export class World {
     }
     const [decks, spread] = [this.#decks, this.#spread];
     if (fresh('view', 'layout', 'showing', 'progress'))
-      this.#placed = placements({ view, layout, decks, showing, progress, spread });
+      this.#placed = placements({
+        view,
+        layout: carried(layout, this.#load),
+        decks,
+        showing,
+        progress,
+        spread,
+      });
     if (fresh('view', 'layout', 'showing', 'progress', 'hovered'))
       for (const deck of cards) deck.show(this.#placed, hovered, speed, time);
   }
@@ -199,15 +223,18 @@ export class World {
         this.#values = better;
         discs.paint(better);
       }
-      this.#discs = discsOf(view, layout, seats, this.#values);
+      this.#discs = discsOf(view, carried(layout, this.#load), seats, this.#values);
       discs.show(this.#discs, speed, time);
     }
     if (dice && fresh('view', 'layout')) dice.show(view, layout, leapt ? 0 : speed);
   }
 
-  #updateLights({ layout, targets, target, acting }: TableState, fresh: Fresh): void {
+  #updateLights({ layout, targets, target, acting, chosen }: TableState, fresh: Fresh): void {
     const { glow } = this.#pieces;
-    if (fresh('layout', 'targets', 'target')) glow.places(layout.places, targets, target ?? this.#hot);
+    if (fresh('layout', 'targets', 'target', 'chosen')) {
+      const rings = ringsOf(layout, chosen);
+      glow.places([...rings, ...layout.places], [...chosen, ...targets], target ?? this.#hot);
+    }
     if (fresh('layout', 'acting')) glow.seats(layout.seats, acting);
   }
 
@@ -220,6 +247,27 @@ export class World {
         held.set(`${key} ${i}`, placement);
     this.#pieces.cards[0]!.hover(held, still() ? 0 : preferences.getState().speed, performance.now());
   }
+}
+
+/** A ring round each piece that is chosen. */
+const ringsOf = ({ pieces = [] }: Layout, chosen: readonly string[]): Place[] =>
+  pieces.flatMap(({ id, name, x, z, half }) =>
+    chosen.includes(id) ? [{ id, name, x, z, radius: Math.max(...half) * 1.25 }] : [],
+  );
+
+/** The layout with what is carried where it is carried. */
+function carried(layout: Layout, load: Load | null): Layout {
+  if (!load) return layout;
+  const { zones, purses, x, y, z } = load;
+  const lifted = <P extends { readonly x: number; readonly z: number; readonly base?: number }>(
+    pose: P | null,
+    is: boolean,
+  ): P | null => (pose && is ? { ...pose, x: pose.x + x, z: pose.z + z, base: (pose.base ?? 0) + y } : pose);
+  return {
+    ...layout,
+    zone: (id) => lifted(layout.zone(id), zones.has(id)),
+    purse: (id) => lifted(layout.purse(id), purses.has(id)),
+  };
 }
 
 /** Whether any of these parts of the table's state is another than when it was last shown. */

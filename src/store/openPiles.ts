@@ -1,4 +1,4 @@
-import type { Layout } from '../engine/display.ts';
+import type { Layout } from '../engine/layout.ts';
 import { type CardId, type Face, zoneOf } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 

@@ -1,4 +1,4 @@
-import type { Layout } from '../engine/display.ts';
+import type { Layout } from '../engine/layout.ts';
 import type { Seat, ZoneId } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import { onTable, type TablePoint } from './signs.ts';

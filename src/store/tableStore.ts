@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Controls, GameDisplay, Layout, Moment, Showing } from '../engine/display.ts';
+import type { Controls, GameDisplay, Moment, Showing } from '../engine/display.ts';
 import type { Options } from '../engine/game.ts';
+import type { Layout } from '../engine/layout.ts';
 import { type CardId, type Seat, zoneOf } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import { watchedLayout } from './watching.ts';
@@ -48,6 +49,8 @@ export interface TableState {
 
   /** Cards of the viewer's hand that are picked, in the order they were. */
   readonly selection: readonly CardId[];
+  /** Pieces of the table that are chosen (see `Layout.pieces`). */
+  readonly chosen: readonly string[];
   /** Places that light up: where the picked or dragged cards may go. */
   readonly targets: readonly string[];
   /** The place chosen or under the dragged cards. */
@@ -113,6 +116,7 @@ export function freshTable(
     moment: null,
     log: [],
     selection: [],
+    chosen: [],
     targets: [],
     target: null,
     dragged: 0,

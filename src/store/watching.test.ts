@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameDisplay, ZonePose } from '../engine/display.ts';
+import type { GameDisplay } from '../engine/display.ts';
+import type { ZonePose } from '../engine/layout.ts';
 import { watchedLayout } from './watching.ts';
 
 /** Hands on a ring; only that of the near seat is held. */

@@ -1,4 +1,5 @@
-import type { GameDisplay, Layout, ZonePose } from '../engine/display.ts';
+import type { GameDisplay } from '../engine/display.ts';
+import type { Layout, ZonePose } from '../engine/layout.ts';
 import type { Seat } from '../engine/table.ts';
 
 /**

@@ -21,5 +21,7 @@ export function stubBrowser(): void {
     },
   );
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  // jsdom has none.
+  Element.prototype.setPointerCapture ??= () => {};
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 }

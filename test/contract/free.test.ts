@@ -5,12 +5,13 @@ import type { Entry, MatchHeader } from '../../src/engine/match.ts';
 import { type CardId, type Face, zoneOf } from '../../src/engine/table.ts';
 import { handOf } from '../../src/engine/tableMoves.ts';
 import { freeTable } from '../../src/games/free/game.ts';
+import { freeInfo } from '../../src/games/free/info.ts';
 import { at, DECKS, DIE, OTHER, SETTING, SMALL } from '../../src/games/free/testing.ts';
 import { expectOk } from '../../src/lib/result.ts';
 import { makeRng } from '../../src/lib/rng.ts';
 import { createLocalSession } from '../../src/session/local/localSession.ts';
 
-const game = freeTable(DECKS, SETTING) as never as Parameters<typeof createLocalSession>[0];
+const game = freeTable(freeInfo, DECKS, () => SETTING) as never as Parameters<typeof createLocalSession>[0];
 const header: MatchHeader = {
   match: 'free',
   game: 'free',

@@ -1,4 +1,4 @@
-import type { SeatPose, ZonePose } from '../../engine/display.ts';
+import type { SeatPose, ZonePose } from '../../engine/layout.ts';
 import type { Seat } from '../../engine/table.ts';
 
 /**

@@ -1,29 +1,29 @@
-import type { Game, Outcome, TableCommand } from '../../engine/game.ts';
+import type { Game, GameInfo, Outcome, Setup, TableCommand } from '../../engine/game.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { fold } from '../../engine/step.ts';
 import { emptyTable } from '../../engine/table.ts';
-import { freeInfo } from './info.ts';
-import { type Decks, takeOut } from './rules/box.ts';
-import { type Boxed, type FreeCommand, parseCommand } from './rules/command.ts';
+import { type Decks, type Setting, takeOut } from './rules/box.ts';
+import { type FreeCommand, parseCommand } from './rules/command.ts';
 import { decideSeat, decideTable } from './rules/decide.ts';
 import { evolve } from './rules/evolve.ts';
 import { next } from './rules/owing.ts';
-import type { Ev, Free, FreeEvent, FreeState, Pose } from './rules/state.ts';
-
-/** What lies on a table at the beginning. */
-export type Setting = readonly (readonly [Boxed, Pose])[];
+import type { Ev, Free, FreeEvent, FreeState } from './rules/state.ts';
 
 /** The free table: the same cards, log and dealers as everywhere, and rules that allow everything (F1–F8, `rules/grip.ts`). */
-export function freeTable(decks: Decks, setting: Setting): Game<Free, FreeEvent> {
+export function freeTable(
+  info: GameInfo,
+  decks: Decks,
+  settingOf: (setup: Setup) => Setting,
+): Game<Free, FreeEvent> {
   const game: Game<Free, FreeEvent> = {
-    info: freeInfo,
+    info,
     forfeitsTo: null,
     flowing: true,
     initial: ({ seats }) => ({ seats, pieces: [], nextPiece: 1, owed: [], gone: [], over: null }),
     open: (setup) => {
       let state: FreeState = { table: emptyTable, game: game.initial(setup) };
       const events: Ev[] = [];
-      for (const [thing, pose] of setting) {
+      for (const [thing, pose] of settingOf(setup)) {
         const made = takeOut(decks, state, thing, pose);
         if (!made.ok) throw new Error(made.error.message);
         for (const event of made.value) state = fold(game, state, event);
@@ -41,10 +41,8 @@ export function freeTable(decks: Decks, setting: Setting): Game<Free, FreeEvent>
     },
     next,
     evolve,
-    actors: ({ game: { seats, gone, over } }) =>
-      over === null
-        ? Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !gone.includes(seat))
-        : [],
+    // Everybody may, and nobody has to.
+    actors: () => [],
     due: ({ game: { owed } }) => owed[0]?.due ?? null,
     legal: () => [],
     outcome: ({ game: { over, seats } }): Outcome | null =>

@@ -5,8 +5,9 @@ import { type CardId, type Face, type Seat, zoneOf } from '../../engine/table.ts
 import { handOf } from '../../engine/tableMoves.ts';
 import { expectOk } from '../../lib/result.ts';
 import { makeRng } from '../../lib/rng.ts';
-import { freeTable, type Setting } from './game.ts';
-import type { Decks } from './rules/box.ts';
+import { freeTable } from './game.ts';
+import { freeInfo } from './info.ts';
+import type { Decks, Setting } from './rules/box.ts';
 import type { FreeCommand } from './rules/command.ts';
 import {
   type Ev,
@@ -36,7 +37,7 @@ export class Hands {
 
   constructor({ seats = 3, seed = 'free', setting = SETTING } = {}) {
     this.dealer = makeLocalDealer(makeRng(seed));
-    this.game = freeTable(DECKS, setting);
+    this.game = freeTable(freeInfo, DECKS, () => setting);
     const options = {};
     this.state = openTable(this.game, { seats, options }, this.#observe).state;
   }

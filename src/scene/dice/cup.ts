@@ -1,5 +1,5 @@
 import { Quaternion } from 'three';
-import type { DiceArena } from '../../engine/display.ts';
+import type { DiceArena } from '../../engine/layout.ts';
 import type { Table } from '../../engine/table.ts';
 import { labelFor } from './cube.ts';
 import { type DiceSet, diceSheets } from './sheets.ts';

@@ -1,6 +1,6 @@
 import type { InstancedMesh } from 'three';
 import { beforeEach, expect, test } from 'vitest';
-import type { Layout } from '../../engine/display.ts';
+import type { Layout } from '../../engine/layout.ts';
 import { emptyTable, type Table } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import type { PartPorts } from '../parts/part.ts';

@@ -1,6 +1,6 @@
 import { DataTexture, DynamicDrawUsage, InstancedBufferAttribute } from 'three';
 import type { CardArt } from '../../engine/display.ts';
-import type { CardId } from '../../engine/table.ts';
+import type { CardId, ZoneId } from '../../engine/table.ts';
 import type { Layers } from '../loadLayers.ts';
 import type { Placement } from '../placements.ts';
 import { JUMP, type Pose, Poses, type Travel } from '../poses.ts';
@@ -91,6 +91,15 @@ export class Cards implements Part {
       // A face that is being turned away stays on the card until it can no longer be seen.
       const keeps = before && next.layer === this.#uniforms.back.value && speed > 0;
       this.#setLook(slot, next, card === hovered, keeps ? this.#look.getX(slot) : next.layer);
+    }
+    this.#changed();
+  }
+
+  /** Cards of the table are carried so much further. */
+  shift(zones: ReadonlySet<ZoneId>, x: number, y: number, z: number): void {
+    for (let slot = 0; slot < CAPACITY; slot++) {
+      const placed = this.#placements[slot];
+      if (placed && zones.has(placed.zone)) this.#motion.shift(slot, x, y, z);
     }
     this.#changed();
   }

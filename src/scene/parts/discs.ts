@@ -1,4 +1,5 @@
 import { DynamicDrawUsage, InstancedBufferAttribute } from 'three';
+import type { PurseId } from '../../engine/table.ts';
 import { type Disc, isChip } from '../discs.ts';
 import type { Layers } from '../loadLayers.ts';
 import { JUMP, type Pose, Poses, type Travel } from '../poses.ts';
@@ -60,6 +61,16 @@ export class Discs implements Part {
     const sink = changedPurse(this.#shown, next, true);
     for (const disc of passOn(this.#shown, next, this.#slots)) this.#sendAway(disc, sink, speed, time);
     for (const disc of discs) this.#send(disc, source, first, speed, time);
+    this.#stale = true;
+    this.#ports.invalidate();
+  }
+
+  /** The chips of these purses are carried so much further. */
+  shift(purses: ReadonlySet<PurseId>, x: number, y: number, z: number): void {
+    for (const [key, { purse }] of this.#shown) {
+      const slot = this.#slots.get(key);
+      if (slot !== undefined && purse !== null && purses.has(purse)) this.#motion.shift(slot, x, y, z);
+    }
     this.#stale = true;
     this.#ports.invalidate();
   }

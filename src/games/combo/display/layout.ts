@@ -1,4 +1,4 @@
-import type { Layout, Place, ZonePose } from '../../../engine/display.ts';
+import type { Layout, Place, ZonePose } from '../../../engine/layout.ts';
 import { partsOf, type Seat } from '../../../engine/table.ts';
 import { at, facing, seatRing } from '../../decks/ring.ts';
 import { DECK_CARD, PLACES, SPREAD_CARD } from '../art/places.ts';

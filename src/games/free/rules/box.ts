@@ -1,6 +1,6 @@
 import { refuse } from '../../../engine/refusal.ts';
 import { type Face, type Seat, zoneOf } from '../../../engine/table.ts';
-import { deckOf } from '../../../engine/tableFold.ts';
+import { deckOf, kindOfDeck } from '../../../engine/tableFold.ts';
 import { ok } from '../../../lib/result.ts';
 import type { Boxed, CommandOf } from './command.ts';
 import type { Decision } from './grip.ts';
@@ -9,6 +9,9 @@ import { chipsOf, type Ev, type FreeState, type Piece, type Pose, pileOf } from 
 
 /** The decks that there are in the box, by name: their faces in a new deck's order. */
 export type Decks = Readonly<Record<string, readonly Face[]>>;
+
+/** What lies on a table at the beginning. */
+export type Setting = readonly (readonly [Boxed, Pose])[];
 
 /** Decks at a table at most, one after the other. */
 const MOST_DECKS = 64;
@@ -85,6 +88,3 @@ function freshName(name: string, taken: readonly string[]): string {
   while (taken.includes(fresh)) fresh = `${name}#${++number}`;
   return fresh;
 }
-
-/** What a deck of this name is: `comet#2` is a second `comet`. */
-export const kindOfDeck = (deck: string): string => deck.split('#')[0]!;

@@ -1,4 +1,4 @@
-import type { DiceArena, Layout, Place, ZonePose } from '../../../engine/display.ts';
+import type { DiceArena, Layout, Place, ZonePose } from '../../../engine/layout.ts';
 import { partsOf, type Seat } from '../../../engine/table.ts';
 import { seatRing } from '../../decks/ring.ts';
 import { SPIKE_DICE } from '../art/dice.ts';

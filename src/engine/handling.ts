@@ -1,0 +1,68 @@
+import type { Command } from './game.ts';
+import type { CardId, PurseId, Seat, ZoneId } from './table.ts';
+import type { View } from './view.ts';
+
+/**
+ * Tables at which people take things in hand: what lies there, and what each handling of it means as a command.
+ * Lengths and angles as in `Layout`.
+ */
+
+/** A thing on the table that can be picked up. */
+export interface Piece {
+  readonly id: string;
+  /** For eyes and ears: "Deck, 62 cards face down". */
+  readonly name: string;
+  readonly x: number;
+  readonly z: number;
+  readonly angle: number;
+  /** Half its width and half its depth as it lies at angle 0. */
+  readonly half: readonly [width: number, depth: number];
+  /** How high its upper side is above the felt. */
+  readonly top: number;
+  /** Its cards, or its chips. */
+  readonly zone?: ZoneId;
+  readonly purse?: PurseId;
+  /** Who carries it. */
+  readonly held: Seat | null;
+}
+
+/** What is in the viewer's hand: pieces of the table, or cards of its own hand. Never both. */
+export interface Grip {
+  readonly pieces: readonly string[];
+  readonly cards: readonly CardId[];
+}
+
+/** Where something is let go. */
+export type Spot =
+  /** On the felt, or on the piece `onto`. */
+  | { readonly x: number; readonly z: number; readonly onto: string | null }
+  /** At the viewer's own hand. */
+  | 'hand';
+
+/** Something that can be done with what is picked. */
+export interface Verb {
+  readonly id: string;
+  /** "Turn over", "Draw 3 to your hand". */
+  readonly label: string;
+  readonly key?: string;
+  readonly command: Command;
+  /** Done often: it has a button; the others are in the list. */
+  readonly often?: true;
+  /** A figure key does it at once, with so many. */
+  readonly figures?: true;
+}
+
+export interface Handling<G = unknown> {
+  /** Picking these up; null: nothing is to be said of it. */
+  lift(grip: Grip): Command | null;
+  /** Taking so many cards or chips off one piece: they lie on it as a piece of their own. Null: it is taken whole. */
+  take(view: View<G>, piece: string, count: number): Command | null;
+  /** Taking this card out of its pile to the viewer's hand. */
+  pull(view: View<G>, card: CardId): Command;
+  /** Letting go. The first of several pieces comes to lie there, the others as they lie about it. Null: nothing comes of it. */
+  drop(view: View<G>, grip: Grip, spot: Spot): Command | null;
+  /** What can be done with what is picked, where the viewer means `count` cards or chips of it. Nothing picked: what is in the box. */
+  verbs(view: View<G>, grip: Grip, count: number): readonly Verb[];
+  /** How many cards or chips there are to count in what is picked; 1 or less: nothing is counted. */
+  size(view: View<G>, grip: Grip): number;
+}

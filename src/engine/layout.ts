@@ -1,0 +1,96 @@
+import type { Piece } from './handling.ts';
+import type { PurseId, ZoneId } from './table.ts';
+
+/**
+ * Where things lie, as one viewer sees the table. Lengths are in table units: the felt's radius is 1, x to the right, z toward the near
+ * seat, angles in radians counter-clockwise as seen from above, 0 = upright for the near seat.
+ */
+
+/** What each card adds to the height of a pile, in card widths. */
+export const CARD_STEP = 0.0099;
+
+/** Somewhere cards can be put and credits lie: a pot, a box. */
+export interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly x: number;
+  readonly z: number;
+  readonly radius: number;
+  /** A long place: so far to the left and right of its middle it is as deep as there. */
+  readonly reach?: number;
+  /** The key that chooses it. */
+  readonly key?: string;
+  readonly purse?: PurseId;
+  /** The board's drawing tells what it is: it needs no label on the felt. */
+  readonly lettered?: boolean;
+}
+
+export type Spread =
+  /** One on the other. */
+  | 'stack'
+  /** Side by side, overlapping, as a player holds or lays a set. */
+  | 'fan'
+  /** A straight line in which every card's corner shows, as long as there is `room` for it. */
+  | 'ribbon'
+  /** Side by side, not overlapping. */
+  | 'row'
+  /** The viewer's own hand: shown by the interface, kept out of the scene's sight. */
+  | 'held';
+
+export interface ZonePose {
+  readonly x: number;
+  readonly z: number;
+  readonly angle: number;
+  readonly spread: Spread;
+  /** Card width in table units. */
+  readonly width: number;
+  /** How high above the felt it lies, in table units. Missing: on the felt. */
+  readonly base?: number;
+  /** Of a ribbon: from the first card's middle to the last one's at most, in card widths. */
+  readonly room?: number;
+}
+
+export interface SeatPose {
+  readonly x: number;
+  readonly z: number;
+  readonly angle: number;
+}
+
+/** Where dice are thrown: they come to rest within `radius` of its middle. */
+export interface DiceArena {
+  readonly x: number;
+  readonly z: number;
+  /** Three and a half edges or more for two dice; the more room, the longer they roll. */
+  readonly radius: number;
+  /** A die's edge. */
+  readonly size: number;
+  /** The way they are thrown: 0 is away from the near seat. */
+  readonly angle: number;
+}
+
+export interface PursePose {
+  readonly x: number;
+  readonly z: number;
+  /** Of a chip, where 1 is usual. */
+  readonly scale: number;
+  /** How high above the felt it stands. Missing: on the felt. */
+  readonly base?: number;
+  /** These very chips, in one stack. Missing: those that suit the sum. */
+  readonly stack?: { readonly value: number; readonly count: number };
+}
+
+export interface Layout {
+  readonly places: readonly Place[];
+  /** Seats in seat order; the near seat (viewer's own, or 0) is at angle 0. */
+  readonly seats: readonly SeatPose[];
+  /** Where a zone's cards lie; null for a zone that has no spot (then they are not shown). */
+  zone(id: ZoneId): ZonePose | null;
+  /** Where a purse's chips stand; null: not shown as chips. */
+  purse(id: PurseId): PursePose | null;
+  /** Everything that people can pick up, the lowest first (see `GameDisplay.handling`). */
+  readonly pieces?: readonly Piece[];
+  /** Where a marker stands, by what it is at (e.g. a seat's number as text). */
+  marker(marker: string, at: string): { readonly x: number; readonly z: number } | null;
+  /** Where the dice of a name are thrown (see `GameDisplay.dice`); null: not here. */
+  dice?(name: string): DiceArena | null;
+}

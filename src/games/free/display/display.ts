@@ -1,0 +1,51 @@
+import type { GameArt, GameDisplay, SeatNote } from '../../../engine/display.ts';
+import type { Event } from '../../../engine/game.ts';
+import { type Seat, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
+import type { View } from '../../../engine/view.ts';
+import { counted } from '../../../lib/format.ts';
+import type { Free, FreeEvent } from '../rules/state.ts';
+import { freeHelp } from './help.ts';
+import { arrange, layout } from './layout.ts';
+import { CHIP_VALUES, type DeckName, handling } from './verbs.ts';
+import { narrate } from './words.ts';
+
+/** What the free table tells the scene and the interface. */
+export const freeDisplay = (art: GameArt, decks: readonly DeckName[]): GameDisplay<Free, FreeEvent> => ({
+  ...art,
+  layout,
+  arrange: (view, bare, near) => arrange(art.cards, view, bare, near),
+  handling: handling(decks),
+  help: freeHelp,
+  controls: () => ({
+    title: 'The table is yours',
+    text: 'Drag anything. Click a piece to see what you can do with it.',
+    controls: [],
+    undo: null,
+  }),
+  gesture: () => null,
+  preview: () => null,
+  hint: () => null,
+  showing: () => null,
+  seatNote,
+  headline: () => ({ title: 'Free table', text: 'no referee' }),
+  narrate,
+  beats,
+  chips: () => CHIP_VALUES,
+  hand: handOf,
+});
+
+function seatNote({ state }: View<Free>, seat: Seat): SeatNote {
+  const out = state.game.gone.includes(seat);
+  const cards = zoneOf(state.table, handOf(seat)).length;
+  return {
+    text: out ? 'has left' : cards ? counted(cards, 'card') : 'an empty hand',
+    acting: false,
+    out,
+    dealer: false,
+    score: '',
+  };
+}
+
+/** What people do with their hands is shown as they do it; chance takes a moment. */
+const beats = ({ type }: Event<FreeEvent>): number => (type === 'shuffled' || type === 'gameEnded' ? 1 : 0);

@@ -1,0 +1,34 @@
+import type { HelpSection } from '../../../engine/display.ts';
+
+/** The free table in plain words. `rulings` say where each of F1–F8 is told of. */
+export const freeHelp: readonly HelpSection[] = [
+  {
+    id: 'what',
+    title: 'What it is',
+    rulings: ['F7', 'F8'],
+    paragraphs: [
+      'A table with cards and chips and no referee: everything can be picked up, and nobody stops you. Play any game you know, by your own rules.',
+      'Nothing is lost or doubled: what you put away goes back into the box, and you can take it out again. A table holds up to 3000 pieces, and 1000 chips in one stack.',
+    ],
+  },
+  {
+    id: 'hands',
+    title: 'Picking things up',
+    rulings: ['F1', 'F2', 'F3', 'F5'],
+    paragraphs: [
+      'Drag a piece with the left mouse button, or with a finger, and let it go where you want it. Let go over a pile of the same deck and it joins that pile; chips of one value join too. Let go over your hand and you hold the cards. What somebody carries is theirs until they put it down.',
+      'Click or tap a piece to choose it: what you can do with it appears at the side, with its keys. A right click, or a long press, opens the whole list. With the number you set there you draw, deal, take off or look at so many cards.',
+      'A locked piece stays where it is until someone unlocks it. Cards of different decks make no pile together.',
+      'With the keyboard: the arrow keys walk from piece to piece, Enter picks one up, the arrows carry it, and Enter puts it down again. Escape lets it go where it was.',
+    ],
+  },
+  {
+    id: 'secrets',
+    title: 'What nobody else sees',
+    rulings: ['F4', 'F6'],
+    paragraphs: [
+      'Cards in your hand are yours alone, and face-down cards are unknown to everyone until somebody looks. Looking is never secret: the log says who looked at how many cards.',
+      'While a pile is being shuffled or shown it waits for that moment; the rest of the table goes on. A card that others have seen is mixed with the rest when it comes into a hand, so nobody can follow it.',
+    ],
+  },
+];

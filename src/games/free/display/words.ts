@@ -1,0 +1,83 @@
+import { artOf } from '../../../engine/cardArt.ts';
+import type { CardArt } from '../../../engine/display.ts';
+import type { Event } from '../../../engine/game.ts';
+import { type Seat, zoneOf } from '../../../engine/table.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
+import { counted, thousands } from '../../../lib/format.ts';
+import type { Free, FreeEvent, Piece, Verb } from '../rules/state.ts';
+import { pileOf } from '../rules/state.ts';
+
+/** What a piece is called: "62 cards face down", "8 chips of 25: 200". */
+export function pieceName(arts: readonly CardArt[], view: View<Free>, piece: Piece): string {
+  const { table } = view.state;
+  switch (piece.kind) {
+    case 'chips':
+      return `${counted(piece.count, 'chip')} of ${piece.value}: ${thousands(piece.count * piece.value)}`;
+    case 'die':
+      return `Die with ${piece.sides} sides`;
+    case 'token':
+      return 'Token';
+    case 'note':
+      return piece.text || 'Empty note';
+    case 'pile': {
+      const cards = zoneOf(table, pileOf(piece.id));
+      const top = cards.at(-1);
+      const up = top !== undefined && table.cards.get(top)!.up;
+      const face = up ? faceIn(view, top) : undefined;
+      const art = top === undefined ? undefined : artOf(arts, table, top);
+      const shown = face === undefined ? (up ? 'face up' : 'face down') : art!.name(face);
+      return cards.length === 1
+        ? face === undefined
+          ? `Card ${shown}`
+          : shown
+        : `${counted(cards.length, 'card')}, ${face === undefined ? shown : `${shown} on top`}`;
+    }
+  }
+}
+
+/** What was done, for the log. What everybody does all the time, moving and picking up, is seen and not told. */
+const DONE: Readonly<Record<Verb, ((cards: string, to: string, own: string) => string) | null>> = {
+  moved: null,
+  grabbed: null,
+  locked: () => 'locked a piece',
+  unlocked: () => 'unlocked a piece',
+  put: (cards) => `put ${cards} on the table`,
+  drew: (cards) => `took ${cards}`,
+  gave: (cards, to) => `gave ${cards} to ${to}`,
+  dealt: (cards) => `dealt ${cards} round`,
+  stacked: () => 'stacked a pile',
+  split: () => 'split a pile',
+  cut: () => 'cut a pile',
+  flipped: (cards) => (cards === 'no cards' ? 'turned a pile over' : `turned ${cards} over`),
+  spread: () => 'spread a pile out',
+  shuffled: () => 'shuffled a pile',
+  mixed: (_, __, own) => `mixed ${own} hand`,
+  peeked: (cards) => `looked at ${cards}`,
+  searched: (cards) => `looked through a pile of ${cards}`,
+  showed: (cards, to) => `showed ${cards} to ${to}`,
+  rolled: () => 'rolled dice',
+  changed: () => 'changed chips',
+  created: () => 'took something from the box',
+  removed: () => 'put something into the box',
+  wrote: () => 'wrote a note',
+};
+
+/** A sentence for the log; null: it need not be told. */
+export function narrate(event: Event<FreeEvent>, _: View<Free>, name: (seat: Seat) => string): string | null {
+  switch (event.type) {
+    case 'did': {
+      const cards = event.cards ? counted(event.cards, 'card') : 'no cards';
+      const to = event.to === undefined ? '' : event.to === 'all' ? 'everybody' : name(event.to);
+      const done = DONE[event.verb]?.(cards, to, name(event.seat) === 'You' ? 'your' : 'their');
+      return done ? `${name(event.seat)} ${done}.` : null;
+    }
+    case 'cleared':
+      return 'What chance still owed is void.';
+    case 'seatLeft':
+      return `${name(event.seat)} has left. Their cards lie face down before their seat.`;
+    case 'gameEnded':
+      return event.reason;
+    default:
+      return null;
+  }
+}

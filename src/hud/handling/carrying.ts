@@ -1,0 +1,118 @@
+import type { Grip, Piece, Spot, Verb } from '../../engine/handling.ts';
+import type { Load } from '../../store/tablePort.ts';
+import { type HudContextValue, send } from '../hudStore.ts';
+import { feltPoint, pieceUnder } from './pieceAt.ts';
+
+/** How high above the felt things are carried, in table units. */
+const HIGH = 0.06;
+
+/** What is carried just now, and from where to where. */
+export interface Carried {
+  readonly pieces: readonly string[];
+  readonly load: Load;
+}
+
+/** The pieces of the table, as the viewer sees them. */
+export const piecesOf = ({ table }: HudContextValue): readonly Piece[] =>
+  table.getState().layout.pieces ?? [];
+
+export const pieceOf = (context: HudContextValue, id: string): Piece | undefined =>
+  piecesOf(context).find((piece) => piece.id === id);
+
+/** What is picked: pieces of the table, or else cards of the hand. */
+export function gripOf({ table }: HudContextValue): Grip {
+  const { chosen, selection } = table.getState();
+  return chosen.length ? { pieces: chosen, cards: [] } : { pieces: [], cards: selection };
+}
+
+/** What can be done with what is picked. */
+export function verbsOf(context: HudContextValue, grip: Grip, count: number): readonly Verb[] {
+  const { display, view } = context.table.getState();
+  return display.handling!.verbs(view, grip, count);
+}
+
+/**
+ * Picks pieces up; `count`: so many off the top of the one piece. Null: the table does not let them go, and the viewer has been
+ * told why.
+ */
+export function pickUp(
+  context: HudContextValue,
+  pieces: readonly string[],
+  count: number | null,
+): Carried | null {
+  const { display, view } = context.table.getState();
+  const handling = display.handling!;
+  let taken = pieces;
+  const off = count !== null && pieces.length === 1 ? handling.take(view, pieces[0]!, count) : null;
+  if (off) {
+    const before = new Set(piecesOf(context).map(({ id }) => id));
+    if (!send(context, off)) return null;
+    taken = piecesOf(context).flatMap(({ id }) => (before.has(id) ? [] : [id]));
+  }
+  const lifted = handling.lift({ pieces: taken, cards: [] });
+  if (lifted && !send(context, lifted)) return null;
+  const found = taken.flatMap((id) => pieceOf(context, id) ?? []);
+  if (!found.length) return null;
+  const load: Load = {
+    zones: new Set(found.flatMap(({ zone }) => zone ?? [])),
+    purses: new Set(found.flatMap(({ purse }) => purse ?? [])),
+    ...{ x: 0, y: HIGH, z: 0 },
+  };
+  context.port.reach?.carry(load);
+  context.table.setState({ chosen: taken, selection: [] });
+  return { pieces: taken, load };
+}
+
+/** Carries on to so far from where it lay. */
+export function carryTo({ port }: HudContextValue, { pieces, load }: Carried, x: number, z: number): Carried {
+  const next = { pieces, load: { ...load, x, z } };
+  port.reach?.carry(next.load);
+  return next;
+}
+
+/** Puts down what is carried: where it is, at the viewer's hand, or (`null`) where it lay. */
+export function putDown(
+  context: HudContextValue,
+  { pieces, load }: Carried,
+  where: 'here' | 'hand' | null,
+): void {
+  const { display, view } = context.table.getState();
+  const first = pieceOf(context, pieces[0]!);
+  const grip: Grip = { pieces, cards: [] };
+  const spot = first && spotFor(context, first, pieces, load, where);
+  const command = spot && display.handling!.drop(view, grip, spot);
+  // What cannot come to a hand lies where it lay: somebody must have let go of it.
+  const home = first && { x: first.x, z: first.z, onto: null };
+  const sent = command ? send(context, command) : false;
+  const back = !sent && home ? display.handling!.drop(view, grip, home) : null;
+  if (back) context.actions.dispatch(back);
+  context.port.reach?.carry(null);
+  const left = pieces.filter((id) => pieceOf(context, id));
+  context.table.setState({
+    chosen: left.length || !spot || spot === 'hand' || !spot.onto ? left : [spot.onto],
+  });
+}
+
+function spotFor(
+  context: HudContextValue,
+  first: Piece,
+  pieces: readonly string[],
+  load: Load,
+  where: 'here' | 'hand' | null,
+): Spot {
+  if (where === 'hand') return 'hand';
+  if (where === null) return { x: first.x, z: first.z, onto: null };
+  const at = { x: first.x + load.x, z: first.z + load.z };
+  return { ...at, onto: pieceUnder(at, piecesOf(context), pieces)?.id ?? null };
+}
+
+/** Cards of the viewer's hand are let go at a point of the window. */
+export function dropCards(context: HudContextValue, cards: readonly number[], x: number, y: number): void {
+  const { display, view } = context.table.getState();
+  const ray = context.port.reach?.ray(x, y);
+  const at = ray && feltPoint(ray);
+  if (!at) return;
+  const onto = pieceUnder(at, piecesOf(context), [])?.id ?? null;
+  const command = display.handling!.drop(view, { pieces: [], cards }, { ...at, onto });
+  if (command) send(context, command);
+}

@@ -1,0 +1,120 @@
+import { keepsKeys, keyOf } from '../../store/tableKeys.ts';
+import { type HudContextValue, send } from '../hudStore.ts';
+import { type Carried, carryTo, gripOf, pickUp, pieceOf, piecesOf, putDown, verbsOf } from './carrying.ts';
+import { nextPiece } from './pieceAt.ts';
+
+/** Table units that an arrow carries, and with Shift. */
+const STEP = 0.05;
+const FINE = 0.01;
+const WAYS: Readonly<Record<string, { readonly x: number; readonly z: number }>> = {
+  arrowleft: { x: -1, z: 0 },
+  arrowright: { x: 1, z: 0 },
+  arrowup: { x: 0, z: -1 },
+  arrowdown: { x: 0, z: 1 },
+};
+
+export interface KeyPorts {
+  count(): number;
+  setCount(count: number): void;
+  /** The list of all that can be done. */
+  menu(): void;
+  /** For those who cannot see it. */
+  say(text: string): void;
+}
+
+/** Everything that hands do, by keys: arrows walk from piece to piece, Enter picks up and puts down, letters are verbs. */
+export class HandKeys {
+  readonly #context: HudContextValue;
+  readonly #ports: KeyPorts;
+  #carried: Carried | null = null;
+
+  constructor(context: HudContextValue, ports: KeyPorts) {
+    this.#context = context;
+    this.#ports = ports;
+  }
+
+  /** Listens before everything else does. Returned: how to stop. */
+  listen(): () => void {
+    addEventListener('keydown', this.#press, { capture: true });
+    return () => {
+      removeEventListener('keydown', this.#press, { capture: true });
+      if (this.#carried) putDown(this.#context, this.#carried, null);
+    };
+  }
+
+  #press = (event: KeyboardEvent): void => {
+    const focus = document.activeElement;
+    if (event.defaultPrevented || keepsKeys(focus) || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (this.#meant(event, focus)) event.preventDefault();
+  };
+
+  #meant(event: KeyboardEvent, focus: Element | null): boolean {
+    const key = keyOf(event);
+    const onButton = focus?.matches('button, a') ?? false;
+    const way = WAYS[key];
+    if (way && !onButton) return this.#carried ? this.#carry(way, event.shiftKey) : this.#walk(way);
+    if (key === 'enter' && !onButton) return this.#enter();
+    if (key === 'escape' && this.#carried) return this.#letGo(null);
+    const { chosen } = this.#context.table.getState();
+    if (key === 'escape' && chosen.length) {
+      this.#context.table.setState({ chosen: [] });
+      return true;
+    }
+    if (key === 'contextmenu' || (key === 'f10' && event.shiftKey)) {
+      this.#ports.menu();
+      return true;
+    }
+    return !event.repeat && this.#verb(key);
+  }
+
+  #walk(way: { readonly x: number; readonly z: number }): boolean {
+    const { table } = this.#context;
+    const [id] = table.getState().chosen;
+    const from = id === undefined ? undefined : pieceOf(this.#context, id);
+    // Left and right lead into the hand where no piece is chosen.
+    if (!from && way.x !== 0) return false;
+    const next = nextPiece(from ?? { x: 0, z: 1.2 }, way, piecesOf(this.#context));
+    if (next) {
+      table.setState({ chosen: [next.id], selection: [] });
+      this.#ports.say(next.name);
+    }
+    return next !== null || from !== undefined;
+  }
+
+  #carry(way: { readonly x: number; readonly z: number }, fine: boolean): boolean {
+    const { load } = this.#carried!;
+    const step = fine ? FINE : STEP;
+    this.#carried = carryTo(this.#context, this.#carried!, load.x + way.x * step, load.z + way.z * step);
+    return true;
+  }
+
+  #enter(): boolean {
+    if (this.#carried) return this.#letGo('here');
+    const { chosen } = this.#context.table.getState();
+    if (!chosen.length) return false;
+    this.#carried = pickUp(this.#context, chosen, null);
+    if (this.#carried) this.#ports.say('Picked up. Arrows carry, Enter puts down, Escape puts back.');
+    return true;
+  }
+
+  #letGo(where: 'here' | null): boolean {
+    const was = this.#carried!;
+    this.#carried = null;
+    putDown(this.#context, was, where);
+    this.#ports.say(where ? 'Put down.' : 'Put back.');
+    return true;
+  }
+
+  #verb(key: string): boolean {
+    const grip = gripOf(this.#context);
+    if (this.#carried || (!grip.pieces.length && !grip.cards.length)) return false;
+    if (/^[1-9]$/.test(key)) {
+      const verb = verbsOf(this.#context, grip, Number(key)).find(({ figures }) => figures);
+      if (verb) send(this.#context, verb.command);
+      else this.#ports.setCount(Number(key));
+      return true;
+    }
+    const verb = verbsOf(this.#context, grip, this.#ports.count()).find((each) => each.key === key);
+    return verb ? send(this.#context, verb.command) || true : false;
+  }
+}

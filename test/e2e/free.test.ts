@@ -1,0 +1,130 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { handCards, press, ready, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
+import { openApp, PHONE, QUICK } from './app.ts';
+
+const app = openApp();
+
+const hands = (page: Page): Locator => page.getByRole('region', { name: 'In your hands' });
+const named = (page: Page, name: string | RegExp): Locator => hands(page).getByRole('heading', { name });
+const verb = (page: Page, name: string | RegExp): Locator => hands(page).getByRole('button', { name });
+
+/** From the lobby to a free table with this on it. */
+async function openFree(page: Page, setup: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Free table' }).click();
+  await page.getByLabel('On the table').selectOption({ label: setup });
+  await page.getByRole('button', { name: 'Start' }).click();
+  await named(page, 'The table is yours').waitFor();
+  await sceneAtRest(page);
+}
+
+/** Where the middle of the felt is on the window: what a setup has one of lies there. */
+async function middle(page: Page): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await page.locator('canvas').boundingBox())!;
+  const point = { x: x + width / 2, y: y + height * 0.36 };
+  const chosen = (): Promise<boolean> => named(page, /\d+ cards/).isVisible();
+  for (; point.y < y + height * 0.5; point.y += 12) {
+    await page.mouse.click(point.x, point.y);
+    if (await chosen()) break;
+  }
+  return point;
+}
+
+it('by mouse: shuffle, draw, play, carry, take back and look through, and a reload finds it all', async () => {
+  const page = await app.visit(QUICK);
+  await openFree(page, 'Galaxy Series Spike');
+  const { x, y } = await middle(page);
+  await named(page, '62 cards, face down').waitFor();
+  await press(verb(page, /^Shuffle/));
+  await press(verb(page, /^Draw to your hand/));
+  await expect.poll(() => handCards(page).count()).toBe(1);
+  const face = (await handCards(page).first().getAttribute('aria-label'))!;
+
+  // Out of the hand onto the felt, face up; then from there to another place, and back into the hand.
+  await ready(handCards(page).first());
+  const card = (await handCards(page).first().boundingBox())!;
+  await page.mouse.move(card.x + card.width / 2, card.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(x + 150, y + 60, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => handCards(page).count()).toBe(0);
+  await page.mouse.click(x + 150, y + 60);
+  await named(page, face).waitFor();
+  await page.mouse.move(x + 150, y + 60);
+  await page.mouse.down();
+  await page.mouse.move(x - 150, y + 60, { steps: 5 });
+  await page.mouse.up();
+  await page.mouse.click(x + 150, y + 60);
+  await named(page, 'The table is yours').waitFor();
+  await page.mouse.click(x - 150, y + 60);
+  await named(page, face).waitFor();
+  await press(verb(page, /^Take to your hand/));
+  await expect.poll(() => handCards(page).count()).toBe(1);
+
+  // A right click has everything; what was looked through can be taken out.
+  await page.mouse.click(x, y, { button: 'right' });
+  await page.getByRole('menuitem', { name: /^Look through it/ }).click();
+  const known = page.getByRole('region', { name: 'What you know of it' }).getByRole('button');
+  await expect.poll(() => known.count()).toBe(61);
+  await known.nth(30).click();
+  await expect.poll(() => handCards(page).count()).toBe(2);
+
+  await page.reload();
+  await expect.poll(() => handCards(page).count()).toBe(2);
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('by keys: walk to a pile, draw by number, carry it, put it back, and take chips from the box', async () => {
+  const page = await app.visit(QUICK);
+  await openFree(page, 'Seven Card Combo');
+  await page.keyboard.press('ArrowUp');
+  await named(page, '52 cards, face down').waitFor();
+  await page.keyboard.press('r');
+  await page.keyboard.press('5');
+  await expect.poll(() => handCards(page).count()).toBe(5);
+  await named(page, '47 cards, face down').waitFor();
+  await page.keyboard.press('Enter');
+  for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await named(page, '47 cards, face down').waitFor();
+  await page.keyboard.press('f');
+  await named(page, /^47 cards, .* on top$/).waitFor();
+  await page.keyboard.press('Escape');
+  await press(verb(page, 'Take from the box…'));
+  await page.getByRole('menuitem', { name: '20 chips of 25' }).press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await named(page, '20 chips of 25: 500').waitFor();
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('by touch: tap, draw, and drag a card from the table into the hand', async () => {
+  const page = await app.visit(QUICK, PHONE);
+  await openFree(page, 'Laro');
+  const { x, y } = await middle(page);
+  await touch(verb(page, 'Shuffle'));
+  await touch(verb(page, 'Turn over'));
+  await named(page, /on top$/).waitFor();
+  await touch(verb(page, /^Draw to your hand/));
+  await expect.poll(() => handCards(page).count()).toBe(1);
+  // A finger that rests on a piece opens all that can be done with it.
+  const finger = await page.context().newCDPSession(page);
+  const at = (type: string, points: readonly { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] } as never);
+  await at('touchStart', [{ x, y }]);
+  await page.getByRole('menuitem', { name: 'Put the top beside it' }).waitFor();
+  await at('touchEnd', []);
+  await page.getByRole('menuitem', { name: 'Square it up' }).waitFor({ state: 'detached' });
+  await page.getByRole('menuitem', { name: 'Draw to your hand' }).tap();
+  await expect.poll(() => handCards(page).count()).toBe(2);
+  // The whole pile, dragged into the hand.
+  const hand = (await page.locator('[data-hand]').boundingBox())!;
+  await at('touchStart', [{ x, y }]);
+  for (let i = 1; i <= 6; i++)
+    await at('touchMove', [{ x, y: y + ((hand.y + hand.height / 2 - y) * i) / 6 }]);
+  await at('touchEnd', []);
+  await expect.poll(() => handCards(page).count()).toBeGreaterThan(50);
+  expect(app.takeTrouble()).toEqual([]);
+});
