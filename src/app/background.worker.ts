@@ -1,6 +1,6 @@
 import { paintLayers } from '../art/layers.ts';
 import type { View } from '../engine/view.ts';
-import { gameById } from '../games/index.ts';
+import { games } from '../games/index.ts';
 import type { Drawing } from '../lib/drawing.ts';
 import { makeRng } from '../lib/rng.ts';
 import type { MentalWork } from '../session/table/index.ts';
@@ -58,7 +58,7 @@ async function answer(task: Task): Promise<Answer> {
       };
     }
   }
-  const parts = gameById(task.game);
+  const parts = games.find(({ info }) => info.id === task.game);
   if (!parts) throw new Error(`no game ${task.game}`);
   if (task.kind === 'chances') {
     const display = await parts.display();

@@ -1,6 +1,6 @@
 import type { CardArt } from './display.ts';
 import type { CardId, Table } from './table.ts';
-import { deckOf, kindOfDeck } from './tableFold.ts';
+import { deckOf, kindOfDeck } from './table.ts';
 
 /** Which of a game's decks a card of the table is of, as its place in `GameArt.cards`. */
 export function deckAt(decks: readonly { readonly deck: string }[], table: Table, card: CardId): number {

@@ -21,13 +21,14 @@ import {
   type CardId,
   emptyTable,
   type Face,
+  poolOf,
   type Seat,
   seatPurse,
   type Table,
   type TableEvent,
   zoneOf,
 } from './table.ts';
-import { foldTable, isTableEvent, poolOf } from './tableFold.ts';
+import { foldTable, isTableEvent } from './tableFold.ts';
 
 export type Body = Command | AnswerEntry | TableCommand | Fact;
 

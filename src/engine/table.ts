@@ -153,3 +153,19 @@ export function whereIs(table: Table, card: CardId): ZoneId | null {
   for (const zone in table.zones) if (table.zones[zone]!.includes(card)) return zone;
   return null;
 }
+
+/** The deck a card was created with. */
+export const deckOf = ({ pools }: Pick<Table, 'pools'>, card: CardId): string =>
+  poolOf(pools, card)?.deck ?? '';
+
+/** What a deck of this name is: `comet#2` is a second `comet` at the same table. */
+export const kindOfDeck = (deck: string): string => deck.split('#')[0]!;
+
+/** The shuffle that minted a handle, if it is still remembered. */
+export function poolOf(pools: readonly Pool[], card: CardId): Pool | undefined {
+  for (let i = pools.length - 1; i >= 0; i--) {
+    const pool = pools[i]!;
+    if (card >= pool.first && card < pool.first + pool.size) return pool;
+  }
+  return undefined;
+}

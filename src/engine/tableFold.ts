@@ -2,7 +2,7 @@ import { assertNever } from '../lib/assertNever.ts';
 import { foldWindow } from './answers.ts';
 import { afterPayment, forfeit, giveUpForfeit, settleForfeits } from './forfeits.ts';
 import type { CardId, CardState, Face, Pool, PurseId, Table, TableEvent, ZoneId } from './table.ts';
-import { zoneOf } from './table.ts';
+import { deckOf, zoneOf } from './table.ts';
 
 const HIDDEN: CardState = { up: false, face: null, known: [] };
 
@@ -251,19 +251,3 @@ export function byDeck(
 /** Whether a handle's face says anything about a shuffle: it came out of it, or lay outside the deck then. */
 export const tellsOf = (pool: Pool, card: CardId): boolean =>
   (card >= pool.first && card < pool.first + pool.size) || pool.outside.includes(card);
-
-/** The deck a card was created with. */
-export const deckOf = ({ pools }: Pick<Table, 'pools'>, card: CardId): string =>
-  poolOf(pools, card)?.deck ?? '';
-
-/** What a deck of this name is: `comet#2` is a second `comet` at the same table. */
-export const kindOfDeck = (deck: string): string => deck.split('#')[0]!;
-
-/** The shuffle that minted a handle, if it is still remembered. */
-export function poolOf(pools: readonly Pool[], card: CardId): Pool | undefined {
-  for (let i = pools.length - 1; i >= 0; i--) {
-    const pool = pools[i]!;
-    if (card >= pool.first && card < pool.first + pool.size) return pool;
-  }
-  return undefined;
-}

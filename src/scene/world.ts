@@ -18,7 +18,6 @@ import {
 import { type Label, labelsOf } from './labelList.ts';
 import { type DeckLook, looksOf, type Placement, placements } from './placements.ts';
 import { type ChipValues, chipValues } from './purses.ts';
-import { heldPlacements } from './signPoses.ts';
 import { type SpreadLayout, spreadLayout } from './spread.ts';
 import { makePieces, partPortsOf, type WorldProps } from './worldPieces.ts';
 
@@ -240,10 +239,11 @@ export class World {
 
   /** Cards that others drag hover over the felt. */
   #hover(): void {
-    const { signs, preferences, still } = this.#props;
+    const { signs, signKit, preferences, still } = this.#props;
+    if (!signKit) return;
     const held = new Map<string, Placement>();
     for (const [key, sign] of signs?.getState().held ?? [])
-      for (const [i, placement] of heldPlacements(sign, this.#decks[0]!).entries())
+      for (const [i, placement] of signKit.heldPlacements(sign, this.#decks[0]!).entries())
         held.set(`${key} ${i}`, placement);
     this.#pieces.cards[0]!.hover(held, still() ? 0 : preferences.getState().speed, performance.now());
   }

@@ -3,7 +3,7 @@ import { type LocalDealer, makeLocalDealer } from '../../engine/dealer.ts';
 import { type Match, stateHash } from '../../engine/match.ts';
 import { type FindGame, readRecord, restoreMatch, writeRecord } from '../../engine/record.ts';
 import type { CardId, Face, Seat, Table } from '../../engine/table.ts';
-import { poolOf } from '../../engine/tableFold.ts';
+import { poolOf } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
 import { canonical } from '../../lib/json.ts';
 import { below, makeRng, type Rng, shuffled } from '../../lib/rng.ts';

@@ -1,6 +1,6 @@
 import type { State } from '../../engine/game.ts';
 import type { CardId, Face } from '../../engine/table.ts';
-import { poolOf } from '../../engine/tableFold.ts';
+import { poolOf } from '../../engine/table.ts';
 import { type Rng, shuffled } from '../../lib/rng.ts';
 import type { Known } from './memory.ts';
 

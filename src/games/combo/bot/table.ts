@@ -1,5 +1,5 @@
-import { type CardId, type Face, type Seat, zoneOf } from '../../../engine/table.ts';
-import { poolOf, tellsOf } from '../../../engine/tableFold.ts';
+import { type CardId, type Face, poolOf, type Seat, zoneOf } from '../../../engine/table.ts';
+import { tellsOf } from '../../../engine/tableFold.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { HANDS } from '../info.ts';

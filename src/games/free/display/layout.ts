@@ -1,8 +1,7 @@
 import type { CardArt } from '../../../engine/display.ts';
 import type { Piece as Lying } from '../../../engine/handling.ts';
 import { CARD_STEP, type Layout, type ZonePose } from '../../../engine/layout.ts';
-import { partsOf, type Seat, type Table, zoneOf } from '../../../engine/table.ts';
-import { kindOfDeck } from '../../../engine/tableFold.ts';
+import { kindOfDeck, partsOf, type Seat, type Table, zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { type SeatRing, seatRing } from '../../decks/ring.ts';
 import { type Chips, chipsOf, type Free, type Piece, type Pile, type Pose, pileOf } from '../rules/state.ts';

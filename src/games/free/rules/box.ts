@@ -1,6 +1,5 @@
 import { refuse } from '../../../engine/refusal.ts';
-import { type Face, type Seat, zoneOf } from '../../../engine/table.ts';
-import { deckOf, kindOfDeck } from '../../../engine/tableFold.ts';
+import { deckOf, type Face, kindOfDeck, type Seat, zoneOf } from '../../../engine/table.ts';
 import { ok } from '../../../lib/result.ts';
 import type { Boxed, CommandOf } from './command.ts';
 import type { Decision } from './grip.ts';

@@ -1,6 +1,5 @@
 import { refuse } from '../../../engine/refusal.ts';
-import { type CardId, type Seat, topOf, type ZoneId, zoneOf } from '../../../engine/table.ts';
-import { deckOf } from '../../../engine/tableFold.ts';
+import { type CardId, deckOf, type Seat, topOf, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { ok } from '../../../lib/result.ts';
 import type { CommandOf } from './command.ts';

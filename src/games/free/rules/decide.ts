@@ -1,7 +1,6 @@
 import type { TableCommand } from '../../../engine/game.ts';
 import { refuse, refuseFormat } from '../../../engine/refusal.ts';
-import { type Seat, zoneOf } from '../../../engine/table.ts';
-import { deckOf } from '../../../engine/tableFold.ts';
+import { deckOf, type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf, leavingProblem } from '../../../engine/tableMoves.ts';
 import { assertNever } from '../../../lib/assertNever.ts';
 import { err, ok } from '../../../lib/result.ts';

@@ -4,7 +4,7 @@ import { creditsOf, violations } from '../../../engine/laws.ts';
 import { stateHash } from '../../../engine/match.ts';
 import { openTable, step } from '../../../engine/step.ts';
 import type { CardId } from '../../../engine/table.ts';
-import { deckOf } from '../../../engine/tableFold.ts';
+import { deckOf } from '../../../engine/table.ts';
 import { expectOk } from '../../../lib/result.ts';
 import { below, makeRng, pick, type Rng } from '../../../lib/rng.ts';
 import { at, Hands } from '../testing.ts';
