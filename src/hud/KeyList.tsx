@@ -25,6 +25,16 @@ const ALONE: typeof GENERAL = [
   ['Enter', 'press the highlighted button (Ctrl+Enter from anywhere); skip a reveal'],
 ];
 
+/** Where everything can be picked up. */
+const HANDS: typeof GENERAL = [
+  ['↑ ↓ ← →', 'go from piece to piece; carry what you have picked up (Shift: a little)'],
+  ['Enter', 'pick up the piece, or put it down'],
+  ['Esc', 'put back what you carry'],
+  ['1 – 9', 'draw so many cards from the chosen pile'],
+  ['Shift + drag', 'take only so many off the top'],
+  ['Ctrl + click', 'choose several pieces'],
+];
+
 /** Among people Enter is for talking. */
 const TOGETHER: typeof GENERAL = [
   ['Enter', 'write to the others'],
@@ -39,6 +49,7 @@ export function KeyList() {
   const controls = useTable((state) => state.controls.controls);
   const ahead = aheadOf(useTable((state) => state));
   const scored = useTable((state) => state.display.sheet !== undefined);
+  const hands = useTable((state) => state.display.handling !== undefined);
   const { actions, room } = useHudContext();
   const own = [
     ...places.map(({ key, name }) => [key, `move the picked cards to ${name}`] as const),
@@ -51,7 +62,7 @@ export function KeyList() {
   const seen = new Set<string>();
   return (
     <dl className={styles.keys}>
-      {[...own, ...(room ? TOGETHER : ALONE), ...GENERAL].map(([key, what]) => {
+      {[...own, ...(hands ? HANDS : []), ...(room ? TOGETHER : ALONE), ...GENERAL].map(([key, what]) => {
         if (seen.has(key)) return null;
         seen.add(key);
         return (

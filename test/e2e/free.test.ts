@@ -69,6 +69,21 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
   await known.nth(30).click();
   await expect.poll(() => handCards(page).count()).toBe(2);
 
+  // Shift takes only the top card off; with Ctrl several pieces are chosen.
+  await page.keyboard.down('Shift');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 150, y + 60, { steps: 5 });
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  await named(page, 'Card face down').waitFor();
+  await page.keyboard.down('Control');
+  await page.mouse.click(x, y);
+  await page.keyboard.up('Control');
+  await named(page, '2 pieces').waitFor();
+  await page.keyboard.press('Delete');
+  await named(page, 'The table is yours').waitFor();
+
   await page.reload();
   await expect.poll(() => handCards(page).count()).toBe(2);
   expect(app.takeTrouble()).toEqual([]);
