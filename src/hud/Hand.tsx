@@ -36,6 +36,7 @@ export function Hand() {
   const [said, setSaid] = useState('');
   const hand = useMemo(() => heldBy(display, view), [display, view]);
   const aside = useMemo(() => asideOf(display, view), [display, view]);
+  const asideLabel = aside.length ? display.aside!(view.seat!).label : '';
 
   const order = useHandOrder(hand, aside);
   const current = at !== null && order.includes(at) ? at : (order[0] ?? null);
@@ -57,14 +58,10 @@ export function Hand() {
     table.setState({ selection: now.includes(card) ? now.filter((each) => each !== card) : [...now, card] });
   };
 
+  const ratio = Math.max(...order.map((card) => artIn(card).ratio), 1);
   const layout = layoutHand(
     order.map((card) => selection.includes(card)),
-    {
-      width,
-      cardHeight: cardHeightIn(narrow),
-      ratio: Math.max(...order.map((card) => artIn(card).ratio), 1),
-      flat: narrow,
-    },
+    { width, cardHeight: cardHeightIn(narrow), ratio, flat: narrow },
   );
   const drawn = useRef<DrawnHand>({ order, layout });
   drawn.current = { order, layout };
@@ -78,11 +75,7 @@ export function Hand() {
       className={styles.hand}
       data-hand
       role="group"
-      aria-label={
-        hand.length
-          ? `Your hand, ${counted(hand.length - aside.length, 'card')}${aside.length ? `, and ${aside.length} ${display.aside!(view.seat!).label}` : ''}`
-          : 'Your hand is empty'
-      }
+      aria-label={handName(hand.length - aside.length, aside.length, asideLabel)}
       style={{ height: layout.height }}
       onFocus={() => {
         had.current = true;
@@ -106,7 +99,7 @@ export function Hand() {
               slot={slots.get(card)!.slot}
               z={slots.get(card)!.z}
               picked={selection.includes(card)}
-              aside={aside.includes(card) ? display.aside!(view.seat!).label : null}
+              aside={aside.includes(card) ? asideLabel : null}
               dragged={dragged.includes(card)}
               current={card === current}
               drag={drag}
@@ -124,6 +117,12 @@ export function Hand() {
       </span>
     </div>
   );
+}
+
+/** So many cards, and so many set aside with what they are. */
+function handName(cards: number, aside: number, label: string): string {
+  if (!cards && !aside) return 'Your hand is empty';
+  return `Your hand, ${counted(cards, 'card')}${aside ? `, and ${aside} ${label}` : ''}`;
 }
 
 /** A card that was played takes the keyboard's focus with it; the hand gives it to the next one, if it had it (`current` of what comes back). */

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { PreferenceStore, Quality } from '../store/preferences.ts';
 import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
+import type { DiceKit } from './dice/diceKit.ts';
 import { FOV, type Insets, type Size } from './framing.ts';
 import { type LoadLayers, loadOnPage } from './loadLayers.ts';
 import { type Counter, makeProbe } from './probe.ts';
@@ -43,6 +44,7 @@ export default function TableScene(props: TableSceneProps) {
   const display = useStore(store, (state) => state.display);
   const load = useMemo(() => props.loadLayers ?? loadOnPage(display), [props.loadLayers, display]);
   const counter = useProbe();
+  const diceKit = useDiceKit(display.dice !== undefined);
   const hasKeys = useCallback(() => {
     const focus = document.activeElement;
     return focus === null || focus === document.body || (host?.contains(focus) ?? false);
@@ -59,7 +61,7 @@ export default function TableScene(props: TableSceneProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the table takes keys (camera) while it has the focus
     <div ref={setHost} className={styles.scene} tabIndex={0} role="application" aria-label="Table">
-      {host && labels && (
+      {host && labels && diceKit !== undefined && (
         <SceneCanvas
           // Smoothing is fixed when the context is made.
           key={`${antialias}`}
@@ -77,6 +79,7 @@ export default function TableScene(props: TableSceneProps) {
             onQuality={setFound}
             signs={props.signs}
             signKit={props.signKit}
+            diceKit={diceKit}
             self={props.self}
             onPing={props.onPing}
             onPoint={props.onPoint}
@@ -99,6 +102,24 @@ function useQuality(preferences: PreferenceStore, given: Quality | undefined) {
     if (judge) setFound('medium');
   }, [judge]);
   return { quality: QUALITIES[fixed ?? found], judge, setFound };
+}
+
+/** What shows dice; null: there are none, or it could not be fetched; undefined: it is on its way. */
+function useDiceKit(wanted: boolean): DiceKit | null | undefined {
+  const [kit, setKit] = useState<DiceKit | null | undefined>(wanted ? undefined : null);
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    import('./dice/diceKit.ts').then(
+      ({ diceKit }) => gone || setKit(diceKit),
+      // The table is worth more than its dice: what they show is told in words too.
+      () => gone || setKit(null),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted]);
+  return kit;
 }
 
 /** Counts what is drawn, where tests and benches can read it. */

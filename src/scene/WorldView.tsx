@@ -5,6 +5,7 @@ import type { PreferenceStore, Quality } from '../store/preferences.ts';
 import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
 import { CameraRig } from './CameraRig.tsx';
+import type { DiceKit } from './dice/diceKit.ts';
 import { type Insets, type Size, seatView } from './framing.ts';
 import type { LoadLayers } from './loadLayers.ts';
 import { Pointer } from './Pointer.tsx';
@@ -30,6 +31,7 @@ interface Props extends SignProps {
   readonly onQuality: (quality: Quality) => void;
   readonly hasKeys: () => boolean;
   readonly signKit: SignKit | undefined;
+  readonly diceKit: DiceKit | null;
 }
 
 /** Drives the world frame by frame, and only while something moves. */
@@ -55,7 +57,7 @@ export function WorldView(props: Props) {
 
 /** The world on this canvas, and where it is seen from. Null until it is made. */
 function useWorld(props: Props) {
-  const { store, preferences, quality, load, labels, counter, insets, signs, signKit } = props;
+  const { store, preferences, quality, load, labels, counter, insets, signs, signKit, diceKit } = props;
   const { gl, scene, invalidate, size } = useThree();
   const [world, setWorld] = useState<World | null>(null);
   const [view, setView] = useState(() => seatView(size));
@@ -65,7 +67,8 @@ function useWorld(props: Props) {
   useLayoutEffect(() => {
     counter.probe.quality = quality.name;
     const made = new World({
-      ...{ scene, gl, host: labels, store, preferences, quality, load, counter, insets, signs, signKit },
+      ...{ scene, gl, host: labels, store, preferences, quality, load, counter, insets },
+      ...{ signs, signKit, diceKit },
       still: () => still.current,
       invalidate: () => invalidate(),
     });
@@ -74,7 +77,21 @@ function useWorld(props: Props) {
       setWorld(null);
       made.dispose();
     };
-  }, [scene, gl, labels, store, preferences, quality, load, counter, insets, signs, signKit, invalidate]);
+  }, [
+    scene,
+    gl,
+    labels,
+    store,
+    preferences,
+    quality,
+    load,
+    counter,
+    insets,
+    signs,
+    signKit,
+    diceKit,
+    invalidate,
+  ]);
 
   useEffect(() => {
     if (world) setView(world.resize({ width: size.width, height: size.height }));

@@ -2,8 +2,8 @@ import type { Scene, WebGLRenderer } from 'three';
 import type { PreferenceStore } from '../store/preferences.ts';
 import type { SignStore } from '../store/signs.ts';
 import type { TableStore } from '../store/tableStore.ts';
-import { Dice } from './dice/dice.ts';
-import { makeThrower, type Thrower } from './dice/thrower.ts';
+import type { DiceKit } from './dice/diceKit.ts';
+import type { Thrower } from './dice/thrower.ts';
 import type { Insets, Size } from './framing.ts';
 import { Labels } from './labels.ts';
 import type { LoadLayers } from './loadLayers.ts';
@@ -30,6 +30,8 @@ export interface WorldProps {
   readonly insets: ((size: Size) => Insets) | undefined;
   readonly signs: SignStore | undefined;
   readonly signKit: SignKit | undefined;
+  /** Null where no dice are shown. */
+  readonly diceKit: DiceKit | null;
   /** No motion is wanted. */
   still(): boolean;
   invalidate(): void;
@@ -47,12 +49,15 @@ function warmLater(thrower: Thrower): () => void {
 }
 
 /** The pieces of the scene, each with its own meshes. */
-export function makePieces({ scene, gl, host, store, signs, signKit, still }: WorldProps, ports: PartPorts) {
+export function makePieces(
+  { scene, gl, host, store, signs, signKit, diceKit, still }: WorldProps,
+  ports: PartPorts,
+) {
   const { cards: decks, dice: diceSet } = store.getState().display;
   const cards = decks.map((art, deck) => new Cards(art, deck, ports));
   const discs = new Discs(ports);
-  const thrower = diceSet ? makeThrower() : null;
-  const dice = diceSet && thrower ? new Dice(diceSet, thrower, ports) : null;
+  const thrower = diceSet && diceKit ? diceKit.makeThrower() : null;
+  const dice = diceSet && diceKit && thrower ? new diceKit.Dice(diceSet, thrower, ports) : null;
   const stopWarming = thrower && ports.quality.name !== 'low' && !still() ? warmLater(thrower) : () => {};
   const glow = makeGlow(ports, still);
   const backdrop = makeBackdrop(ports, still);

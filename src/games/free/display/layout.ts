@@ -52,7 +52,8 @@ export function seenFrom({ x, z, angle }: Pose, near: Seat, seats: number) {
 export function poseAt(x: number, z: number, angle: number, near: Seat, seats: number): Pose {
   const turn = (near * TURN) / seats;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const whole = (n: number): number => Math.max(-1500, Math.min(1500, Math.round(n * 1000)));
+  // No −0: it would not come back out of a file.
+  const whole = (n: number): number => Math.max(-1500, Math.min(1500, Math.round(n * 1000))) || 0;
   return {
     x: whole(x * cos - z * sin),
     z: whole(x * sin + z * cos),

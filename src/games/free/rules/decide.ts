@@ -113,8 +113,8 @@ function leave(state: FreeState, seat: Seat): Decision {
 export function before(seat: Seat, seats: number): Pose {
   const turn = (2 * Math.PI * seat) / seats;
   return {
-    x: Math.round(-700 * Math.sin(turn)),
-    z: Math.round(700 * Math.cos(turn)),
+    x: Math.round(-700 * Math.sin(turn)) || 0,
+    z: Math.round(700 * Math.cos(turn)) || 0,
     angle: (360 - Math.round((360 * seat) / seats)) % 360,
   };
 }

@@ -48,5 +48,9 @@ const stakes = (seat: number, seats: number): Setting =>
 /** So far to the right of a pose, as it is turned. */
 function besides({ x, z, angle }: Pose, aside: number): Pose {
   const turn = (angle * Math.PI) / 180;
-  return { x: Math.round(x + aside * Math.cos(turn)), z: Math.round(z - aside * Math.sin(turn)), angle };
+  return {
+    x: Math.round(x + aside * Math.cos(turn)) || 0,
+    z: Math.round(z - aside * Math.sin(turn)) || 0,
+    angle,
+  };
 }
