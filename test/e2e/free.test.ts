@@ -105,8 +105,27 @@ it('by keys: walk to a pile, draw by number, carry it, put it back, and take chi
   for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await named(page, '47 cards, face down').waitFor();
+  // A page that goes away while something is carried leaves it within reach.
+  await page.keyboard.press('Enter');
+  await page.reload();
+  await expect.poll(() => handCards(page).count()).toBe(5);
+  await sceneAtRest(page);
+  await page.keyboard.press('ArrowUp');
+  await named(page, '47 cards, face down').waitFor();
+  await page.keyboard.press('Enter');
+  await hands(page).getByText('Picked up.').waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await hands(page).getByText('Put down.').waitFor({ state: 'attached' });
+  // Over a panel nothing is played: the card stays in the hand.
+  const card = (await handCards(page).first().boundingBox())!;
+  const panel = (await hands(page).boundingBox())!;
+  await page.mouse.move(card.x + 20, card.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(panel.x + panel.width / 2, panel.y + 10, { steps: 5 });
+  await page.mouse.up();
   await page.keyboard.press('f');
   await named(page, /^47 cards, .* on top$/).waitFor();
+  await expect.poll(() => handCards(page).count()).toBe(5);
   await page.keyboard.press('Escape');
   await press(verb(page, 'Take from the box…'));
   await page.getByRole('menuitem', { name: '20 chips of 25' }).press('Enter');

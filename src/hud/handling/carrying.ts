@@ -49,7 +49,9 @@ export function pickUp(
     if (!send(context, off)) return null;
     taken = piecesOf(context).flatMap(({ id }) => (before.has(id) ? [] : [id]));
   }
-  const lifted = handling.lift({ pieces: taken, cards: [] });
+  // What this seat carried when its page went away is still in its hand.
+  const free = taken.filter((id) => pieceOf(context, id)?.held !== view.seat);
+  const lifted = free.length ? handling.lift({ pieces: free, cards: [] }) : null;
   if (lifted && !send(context, lifted)) return null;
   const found = taken.flatMap((id) => pieceOf(context, id) ?? []);
   if (!found.length) return null;
@@ -106,8 +108,9 @@ function spotFor(
   return { ...at, onto: pieceUnder(at, piecesOf(context), pieces)?.id ?? null };
 }
 
-/** Cards of the viewer's hand are let go at a point of the window. */
+/** Cards of the viewer's hand are let go at a point of the window; over a panel they stay in the hand. */
 export function dropCards(context: HudContextValue, cards: readonly number[], x: number, y: number): void {
+  if (document.elementFromPoint(x, y)?.closest('[data-panel]')) return;
   const { display, view } = context.table.getState();
   const ray = context.port.reach?.ray(x, y);
   const at = ray && feltPoint(ray);
