@@ -41,7 +41,7 @@ export {
 } from './maskedTokens.ts';
 export { makeNobleGroup } from './nobleGroup.ts';
 export { proveShuffle } from './proveShuffle.ts';
-export { decodeScalars, encodeScalars, randomScalar } from './scalars.ts';
+export { decodeScalars, encodeScalars, randomScalar, reduce } from './scalars.ts';
 export {
   checkPossession,
   decodePossession,

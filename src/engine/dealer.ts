@@ -52,8 +52,13 @@ export function makeLocalDealer(rng: Rng, past: Iterable<readonly [CardId, Face]
         before = [...byDeck(table.pools, zoneOf(table, due.zone)).values()];
         return { type: 'shuffled', zone: due.zone };
       case 'mix':
-        before = [...byDeck(table.pools, zoneOf(table, due.zone)).values()];
-        return { type: 'mixed', zone: due.zone, seat: due.seat };
+        before = [...byDeck(table.pools, due.cards ?? zoneOf(table, due.zone)).values()];
+        return {
+          type: 'mixed',
+          zone: due.zone,
+          seat: due.seat,
+          ...(due.cards && { cards: due.cards }),
+        };
       case 'reveal':
         return due.to === 'all'
           ? { type: 'revealed', cards: due.cards, to: 'all', faces: due.cards.map(faceOf) }
@@ -81,7 +86,8 @@ export function makeLocalDealer(rng: Rng, past: Iterable<readonly [CardId, Face]
           secrets.set(first + i, face);
         });
       } else if (event.type === 'shuffled' || event.type === 'mixed') {
-        const fresh = zoneOf(after, event.zone);
+        const count = before.reduce((sum, cards) => sum + cards.length, 0);
+        const fresh = zoneOf(after, event.zone).slice(-count);
         if (secrets.has(fresh[0] ?? -1)) return;
         before
           .flatMap((cards) => shuffled(rng, cards.map(faceOf)))

@@ -28,6 +28,8 @@ export interface Command {
 export type TableCommand =
   /** The seat leaves the match for good. What it has forfeited and nobody has won since goes back to it: it can win that no more. */
   | { readonly type: 'leave'; readonly seat: Seat }
+  /** Where seats may act while chance owes something (`Game.flowing`): somebody has sat down at a seat that had left, and takes part at once. */
+  | { readonly type: 'join'; readonly seat: Seat }
   /**
    * The seat's player is away and awaited: it is out of the current hand, its cards go face down out of play and what it staked stays. `forfeit`:
    * what it loses by the hand's end goes to `Game.forfeitsTo`, not to the others (`takeBack`). A game without such a thing refuses it.
@@ -56,21 +58,29 @@ export type Author = Seat | 'dealer' | 'table';
 /** What chance owes before play can go on. */
 export type Due =
   | { readonly type: 'shuffle'; readonly zone: ZoneId }
-  | { readonly type: 'mix'; readonly zone: ZoneId; readonly seat: Seat }
+  /** `cards`: these alone, all of one deck. Missing: the whole zone. */
+  | { readonly type: 'mix'; readonly zone: ZoneId; readonly seat: Seat; readonly cards?: readonly CardId[] }
   | { readonly type: 'reveal'; readonly cards: readonly CardId[]; readonly to: Seat | 'all' }
   | { readonly type: 'roll'; readonly dice: string; readonly count: number; readonly sides: number };
 
 /** A dealer's answer to what is due. */
 export type Fact =
   | { readonly type: 'shuffled'; readonly zone: ZoneId }
-  | { readonly type: 'mixed'; readonly zone: ZoneId; readonly seat: Seat }
+  | {
+      readonly type: 'mixed';
+      readonly zone: ZoneId;
+      readonly seat: Seat;
+      readonly cards?: readonly CardId[] | undefined;
+    }
   | {
       readonly type: 'revealed';
       readonly cards: readonly CardId[];
       readonly to: Seat | 'all';
       readonly faces?: readonly Face[] | undefined;
     }
-  | { readonly type: 'rolled'; readonly dice: string; readonly values: readonly number[] };
+  | { readonly type: 'rolled'; readonly dice: string; readonly values: readonly number[] }
+  /** A share of the secret is not to be had, so what is due stays undone. Only where play flows on (`Game.flowing`). */
+  | { readonly type: 'withheld' };
 
 /** An event of a game's own: whose turn, phase, declared scores. */
 export interface GameEvent {

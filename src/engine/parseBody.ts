@@ -14,7 +14,12 @@ const many = 4096;
 /** What a dealer may say. */
 const factSchema = v.variant('type', [
   v.strictObject({ type: v.literal('shuffled'), zone: name }),
-  v.strictObject({ type: v.literal('mixed'), zone: name, seat }),
+  v.strictObject({
+    type: v.literal('mixed'),
+    zone: name,
+    seat,
+    cards: v.exactOptional(v.pipe(v.array(card), v.minLength(1), v.maxLength(many))),
+  }),
   v.strictObject({
     type: v.literal('revealed'),
     cards: v.pipe(v.array(card), v.maxLength(many)),
@@ -26,11 +31,13 @@ const factSchema = v.variant('type', [
     dice: name,
     values: v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(many)),
   }),
+  v.strictObject({ type: v.literal('withheld') }),
 ]);
 
 /** What the table may decide. */
 const tableSchema = v.variant('type', [
   v.strictObject({ type: v.literal('leave'), seat }),
+  v.strictObject({ type: v.literal('join'), seat }),
   v.strictObject({ type: v.literal('sitOut'), seat, forfeit: v.exactOptional(v.literal(true)) }),
   v.strictObject({ type: v.literal('spare'), seat }),
   v.strictObject({

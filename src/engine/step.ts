@@ -181,6 +181,7 @@ function admit<G, E extends GameEvent>(
   const due = game.due(state);
   const wrong = (code: EngineRefusal, message: string) => err(byEngine(code, message));
   if (!due) return wrong('nothingDue', 'Nothing is due from the dealer.');
+  if (fact.type === 'withheld' && game.flowing) return ok([fact]);
   if (!answers(due, fact)) return wrong('otherDue', `The dealer owes another fact: ${due.type}.`);
   if (fact.type === 'revealed') {
     if (fact.to !== 'all')
@@ -203,7 +204,12 @@ function answers(due: Due, fact: Fact): boolean {
     case 'shuffle':
       return fact.type === 'shuffled' && fact.zone === due.zone;
     case 'mix':
-      return fact.type === 'mixed' && fact.zone === due.zone && fact.seat === due.seat;
+      return (
+        fact.type === 'mixed' &&
+        fact.zone === due.zone &&
+        fact.seat === due.seat &&
+        fact.cards?.join() === due.cards?.join()
+      );
     case 'roll':
       return (
         fact.type === 'rolled' &&

@@ -86,7 +86,17 @@ export type TableEvent =
     }
   | { readonly type: 'turned'; readonly cards: readonly CardId[]; readonly up: boolean }
   | { readonly type: 'shuffled'; readonly zone: ZoneId }
-  | { readonly type: 'mixed'; readonly zone: ZoneId; readonly seat: Seat }
+  /** `cards`: these alone, which lie on top then. Missing: the whole zone. */
+  | {
+      readonly type: 'mixed';
+      readonly zone: ZoneId;
+      readonly seat: Seat;
+      readonly cards?: readonly CardId[] | undefined;
+    }
+  /** Chance could not do what was due: nothing has changed. */
+  | { readonly type: 'withheld' }
+  /** Somebody else sits there now: what was shown to the seat is not known to them. */
+  | { readonly type: 'forgotten'; readonly seat: Seat }
   | {
       readonly type: 'revealed';
       readonly cards: readonly CardId[];

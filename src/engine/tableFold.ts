@@ -1,7 +1,7 @@
 import { assertNever } from '../lib/assertNever.ts';
 import { foldWindow } from './answers.ts';
 import { afterPayment, forfeit, giveUpForfeit, settleForfeits } from './forfeits.ts';
-import type { CardId, CardState, Face, Pool, PurseId, Table, TableEvent, ZoneId } from './table.ts';
+import type { CardId, CardState, Face, Pool, PurseId, Seat, Table, TableEvent, ZoneId } from './table.ts';
 import { deckOf, zoneOf } from './table.ts';
 
 const HIDDEN: CardState = { up: false, face: null, known: [] };
@@ -14,6 +14,8 @@ const TABLE_TYPES: ReadonlySet<string> = new Set<TableEvent['type']>([
   'turned',
   'shuffled',
   'mixed',
+  'withheld',
+  'forgotten',
   'revealed',
   'paid',
   'funded',
@@ -58,8 +60,13 @@ export function foldTable(table: Table, event: TableEvent): Table {
     case 'turned':
       return withCards(table, event.cards, (card) => ({ ...card, up: event.up }));
     case 'shuffled':
+      return remint(table, event.zone, zoneOf(table, event.zone));
     case 'mixed':
-      return remint(table, event.zone);
+      return remint(table, event.zone, event.cards ?? zoneOf(table, event.zone));
+    case 'withheld':
+      return table;
+    case 'forgotten':
+      return forget(table, event.seat);
     case 'revealed':
       return reveal(table, event);
     case 'paid':
@@ -150,6 +157,12 @@ function reveal(table: Table, event: TableEvent & { type: 'revealed' }): Table {
   return withCards(table, event.cards, (card, i) => ({ ...card, up: true, face: faces[i]! }));
 }
 
+/** A seat has been shown nothing. */
+function forget(table: Table, seat: Seat): Table {
+  const theirs = [...table.cards].flatMap(([id, { known }]) => (known.includes(seat) ? [id] : []));
+  return withCards(table, theirs, (card) => ({ ...card, known: card.known.filter((each) => each !== seat) }));
+}
+
 /** Credits change purses. */
 function pay(table: Table, event: TableEvent & { type: 'paid' }): Table {
   const from = (table.purses[event.from] ?? 0) - event.amount;
@@ -194,11 +207,11 @@ function withCards(
 }
 
 /**
- * New handles for a whole zone; what all knew of the old ones is remembered by the shuffles it tells about. Cards of several decks are told
+ * New handles for cards of a zone, which lie on top then; what all knew of the old ones is remembered by the shuffles it tells about. Cards of several decks are told
  * apart by their backs: they come to lie deck by deck, and each deck's are shuffled among themselves.
  */
-function remint(table: Table, zone: ZoneId): Table {
-  const old = zoneOf(table, zone);
+function remint(table: Table, zone: ZoneId, old: readonly CardId[]): Table {
+  const rest = without(table, zone, old);
   const cards = new Map(table.cards);
   const gone: (readonly [CardId, Face])[] = [];
   for (const id of old) {
@@ -227,7 +240,7 @@ function remint(table: Table, zone: ZoneId): Table {
   return {
     ...table,
     cards,
-    zones: withZone(table.zones, zone, fresh),
+    zones: withZone(table.zones, zone, [...rest, ...fresh]),
     pools,
     nextCard: table.nextCard + fresh.length,
   };

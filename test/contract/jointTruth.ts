@@ -24,7 +24,7 @@ export function jointTruth(table: Table) {
     const out = new Map<CardId, Face>();
     const fresh = [...cards.keys()].filter((card) => !opened.has(card));
     if (fresh.length && mental) {
-      const sealed = fresh.map((card) => lockedCardOf(SCHEME, deck, mental, card));
+      const sealed = fresh.map((card) => lockedCardOf(SCHEME, table.state.table, mental, card));
       const shares = (mental.locks?.members ?? []).map(({ peer }) => {
         const { locks } = [...table.devices.values()].find(({ key }) => key === peer)!;
         const mine = makeSecretsBook(locks, () => {}).of(play!.header.match, mental.locks!.epoch)!;

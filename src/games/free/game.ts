@@ -19,7 +19,7 @@ export function freeTable(
     info,
     forfeitsTo: null,
     flowing: true,
-    initial: ({ seats }) => ({ seats, pieces: [], nextPiece: 1, owed: [], gone: [], over: null }),
+    initial: ({ seats }) => ({ seats, pieces: [], nextPiece: 1, owed: [], stuck: [], gone: [], over: null }),
     open: (setup) => {
       let state: FreeState = { table: emptyTable, game: game.initial(setup) };
       const events: Ev[] = [];

@@ -4,9 +4,9 @@ export const freeInfo: GameInfo = {
   id: 'free',
   name: 'Free table',
   tagline:
-    'Every card and chip within reach, and no referee: try hands, deal what you like, play by your own rules. On this device alone.',
+    'Every card and chip within reach, and no referee: deal what you like and play by your own rules, alone or with friends.',
   version: 1,
-  seats: { min: 1, max: 1, usual: 1 },
+  seats: { min: 1, max: 8, usual: 4 },
   options: [],
   bots: [],
   credit: { text: '', url: '' },

@@ -13,7 +13,7 @@ import type { Applied, Draft, Words } from './draft.ts';
 import { FREE, openRoom, takeUpMatch } from './founding.ts';
 import { placeOf } from './inPlace.ts';
 import { settleBlind } from './locked/blind.ts';
-import { seeAll } from './locked/cards.ts';
+import { noteCreated, seeAll } from './locked/cards.ts';
 import { mentalCommand } from './locked/fold.ts';
 import type { Scheme } from './locked/scheme.ts';
 import { openMental, settleMental } from './locked/settle.ts';
@@ -21,11 +21,12 @@ import { castVote, settleMotions, settleSpared } from './motions.ts';
 import { remember } from './past.ts';
 import { no, refuse } from './refusals.ts';
 import { settleRematch, wantRematch } from './rematch.ts';
-import { anotherHand, atHandsEnd, emptySeat, swapSeats, takeSeat, withSeat } from './seats.ts';
+import { anotherHand, atHandsEnd, comeIn, emptySeat, goOut, swapSeats, takeSeat, withSeat } from './seats.ts';
 import { setUp } from './setup.ts';
 import {
   controllerOf,
   type Games,
+  isFlowing,
   isMajority,
   isPlaying,
   type Play,
@@ -99,8 +100,16 @@ function makeDraft(games: Games, scheme: Scheme, start: RoomState): Draft {
       fold.steps.push(...steps);
       const entry = { seq: play.count, author, body, hash: entryHash(play.head, play.count, author, body) };
       fold.entries.push(entry);
-      const next: Play = { ...play, state: stepped.value.state, head: entry.hash, count: play.count + 1 };
+      const facts = play.facts !== undefined && author === 'dealer' ? { facts: play.facts + 1 } : {};
+      const next: Play = {
+        ...play,
+        state: stepped.value.state,
+        head: entry.hash,
+        count: play.count + 1,
+        ...facts,
+      };
       fold.state = { ...fold.state, play: next };
+      noteCreated(fold, steps);
       const outcome = game.outcome(play.state) ? null : game.outcome(next.state);
       if (outcome) fold.state = remember(fold.state, outcome);
       const voided = author === 'table' && (body as TableCommand).type === 'void';
@@ -141,10 +150,12 @@ function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null 
       const { mental, play } = state;
       const due = mental && play && games.get(play.header.game)!.due(play.state);
       const isWaiting = due?.type === 'shuffle' && play!.state.table.stakes === null;
-      const plays = isWaiting ? 'person' : state.seats[own]!.plays;
-      return set({
+      const atOnce = isWaiting || (playing && isFlowing(play));
+      const plays = atOnce ? 'person' : state.seats[own]!.plays;
+      set({
         seats: withSeat(state, own, { holder: { ...holder, present: true }, plays, next: 'person' }),
       });
+      return playing ? comeIn(fold, own) : null;
     }
     case 'setup': {
       if (state.play) return no('matchOn');
@@ -177,7 +188,7 @@ function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null 
       if (controllerOf(state, body.seat) !== author) return no('notYourSeat');
       if (body.at !== placeOf(state, body.body)) return no('late');
       // A page answers by itself when the time is over, whatever it has been shown.
-      if (state.mental && !isAnswerEntry(body.body)) seeAll(fold, body.seat);
+      if (state.mental && !isAnswerEntry(body.body) && !isFlowing(state.play)) seeAll(fold, body.seat);
       return judged(fold, body.seat, body.body);
     }
     case 'fact':
@@ -252,7 +263,8 @@ function start(fold: Draft): null {
   const opened = openTable(game, { seats: seats.length, options: state.options }, (event, after) => {
     fold.steps.push({ author: 'opening', event, state: after });
   });
-  const play: Play = { header, state: opened.state, head: hashOf(header), count: 0 };
+  const flows = game.flowing && { facts: 0 };
+  const play: Play = { header, state: opened.state, head: hashOf(header), count: 0, ...flows };
   fold.state = {
     ...state,
     seats,
@@ -272,5 +284,6 @@ function start(fold: Draft): null {
     mental: null,
   };
   if (state.settings.dealing === 'joint') openMental(fold);
+  if (flows) for (const [seat, { plays }] of seats.entries()) if (plays === 'bot') goOut(fold, seat);
   return null;
 }

@@ -3,7 +3,7 @@ import type { Body } from '../../engine/step.ts';
 import type { RoomCommand } from './commands.ts';
 import type { MentalCommand } from './locked/commands.ts';
 import type { Left } from './seats.ts';
-import type { RoomState } from './state.ts';
+import { isFlowing, type RoomState } from './state.ts';
 
 type Bare<T extends RoomCommand> = T extends unknown ? Omit<T, 'hand' | 'at' | 'match' | 'setups'> : never;
 
@@ -39,5 +39,8 @@ export function inPlace(state: RoomState | null, wish: Wish): RoomCommand {
 }
 
 /** What a seat's words must name to be in their place. */
-export const placeOf = ({ play }: Pick<RoomState, 'play'>, body: Body): number | string | null =>
-  (isAnswerEntry(body) ? play?.state.table.asking?.id : play?.count) ?? null;
+export function placeOf({ play }: Pick<RoomState, 'play'>, body: Body): number | string | null {
+  if (isAnswerEntry(body)) return play?.state.table.asking?.id ?? null;
+  // Where all act at once nothing is late: the rules say what comes of it.
+  return isFlowing(play) ? 0 : (play?.count ?? null);
+}

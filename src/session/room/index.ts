@@ -25,6 +25,7 @@ export { applyRoom } from './fold.ts';
 export { wordsToGoOn } from './founding.ts';
 export { inPlace, type Wish } from './inPlace.ts';
 export { type MentalCommand, type Told, toldSchema } from './locked/commands.ts';
+export { toRelock } from './locked/flowing.ts';
 export { contextOf, type Scheme, type Secrets } from './locked/scheme.ts';
 export {
   type Caught,
@@ -81,12 +82,14 @@ export {
 export { awaitsLock, isAsked } from './motions.ts';
 export { no, type Refusal, refuse } from './refusals.ts';
 export { canPlayNow, type Left, sitProblem } from './seats.ts';
-export { setupOf } from './setup.ts';
+export { NOBODY, setupOf } from './setup.ts';
 export { isSound } from './sound.ts';
 export {
+  chanceAt,
   controllerOf,
   type Games,
   isAway,
+  isFlowing,
   isLast,
   isMajority,
   isPlaying,

@@ -14,6 +14,7 @@ import { canPlayNow, emptySeat, newDealer, withSeat } from './seats.ts';
 import {
   type Games,
   isAway,
+  isFlowing,
   isLast,
   isMajority,
   isPlaying,
@@ -207,7 +208,8 @@ function carry(fold: Draft, { motion, votes }: OpenMotion): void {
     case 'void': {
       const fault = motion.key === undefined ? [] : withheldBy(fold, motion.key);
       // With a share of the key gone nobody can go on with this deck.
-      if (isBroken(state)) loseLocks(fold, fault);
+      if (isFlowing(state.play)) freshDecks(fold);
+      else if (isBroken(state)) loseLocks(fold, fault);
       else voidHand(fold, { whole: false, fault });
       break;
     }
@@ -229,6 +231,12 @@ function carry(fold: Draft, { motion, votes }: OpenMotion): void {
       });
     }
   }
+}
+
+/** Every deck goes back, and new ones lie open: nothing of them is hidden from anybody, so nobody's share is needed. */
+function freshDecks(fold: Draft): void {
+  if (fold.state.mental) loseLocks(fold, []);
+  voidHand(fold, { whole: true, fault: [] });
 }
 
 /**

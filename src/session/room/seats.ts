@@ -4,11 +4,20 @@ import type { Key } from '../identity/index.ts';
 import type { Motion, RoomCommand } from './commands.ts';
 import type { Draft } from './draft.ts';
 import { handBotsOver, isBlindTo } from './locked/blind.ts';
-import { abstain, loseLocks } from './locked/cards.ts';
+import { abstain, forgetSeat, loseLocks } from './locked/cards.ts';
 import { countLoss, leaveSecret } from './locked/fold.ts';
 import { memberOf } from './locked/state.ts';
 import { no, type Refusal } from './refusals.ts';
-import { isAway, isLast, type RoomState, type SeatSlot, type SwapWish, seatOf, votersOf } from './state.ts';
+import {
+  isAway,
+  isFlowing,
+  isLast,
+  type RoomState,
+  type SeatSlot,
+  type SwapWish,
+  seatOf,
+  votersOf,
+} from './state.ts';
 import { voidHand } from './voidHand.ts';
 
 export const withSeat = ({ seats }: RoomState, seat: Seat, more: Partial<SeatSlot>): SeatSlot[] =>
@@ -45,6 +54,8 @@ export function sitProblem(state: RoomState, author: Key, seat: Seat, playing: b
   if (slot.holder) return 'seatTaken';
   if (state.locked && own === null && !state.former.includes(author)) return 'locked';
   if (playing && own !== null) return 'noSeatChange';
+  // There is nothing to gain by another seat where nobody keeps count.
+  if (isFlowing(state.play)) return null;
   // Nobody gets up from a poor seat to sit down at a rich one.
   if (playing && (state.kept[author] ?? seat) !== seat) return 'noSeatChange';
   return null;
@@ -78,11 +89,23 @@ export function takeSeat(
     kept: playing ? { ...state.kept, [author]: seat } : state.kept,
     seats: withSeat({ ...state, seats }, seat, {
       holder,
-      plays: playing ? 'bot' : 'person',
+      plays: playing && !isFlowing(state.play) ? 'bot' : 'person',
       next: 'person',
     }),
   };
+  return playing ? comeIn(fold, seat) : null;
+}
+
+/** Where play flows on whoever sits down takes part at once. */
+export function comeIn(fold: Draft, seat: Seat): null {
+  if (!isFlowing(fold.state.play)) return null;
+  if (fold.say('table', { type: 'join', seat }) === null) forgetSeat(fold, seat);
   return null;
+}
+
+/** And what was in the hand of somebody who gets up stays at the table. */
+export function goOut(fold: Draft, seat: Seat): void {
+  if (isFlowing(fold.state.play)) fold.say('table', { type: 'leave', seat });
 }
 
 const withoutSwapsOf = ({ swaps }: RoomState, ...movers: readonly Key[]): SwapWish[] =>
@@ -150,6 +173,7 @@ export function emptySeat(
   if (locked && (removed || fault.length)) loseLocks(fold, fault);
   if (locked && fault.length) countLoss(fold, key);
   if (state.mental) abstain(fold, [key]);
+  if (playing) goOut(fold, seat);
   if (state.dealer === key) newDealer(fold, votersOf(fold.state)[0]!, playing, fault);
   return null;
 }

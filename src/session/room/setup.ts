@@ -5,6 +5,9 @@ import type { RoomSetup } from './commands.ts';
 import { refuse } from './refusals.ts';
 import type { Games, RoomState } from './state.ts';
 
+/** In place of a bot's level where a game has none: seats that no person has taken stay empty. */
+export const NOBODY = 'none';
+
 /** Checks what is to be played against the games of this page, and gives the options in full. */
 export function setUp(
   games: Games,
@@ -14,7 +17,8 @@ export function setUp(
   if (!info) return refuse('unknownGame');
   const { min, max } = info.seats;
   if (bots.length < min || bots.length > max) return refuse('seatCount');
-  if (bots.some(({ level }) => !info.bots.some((each) => each.level === level))) return refuse('unknownBot');
+  const levels = info.bots.length ? info.bots.map(({ level }) => level) : [NOBODY];
+  if (bots.some(({ level }) => !levels.includes(level))) return refuse('unknownBot');
   const parsed = parseOptions(info, options);
   return parsed.ok ? ok(parsed.value) : refuse('badOptions');
 }

@@ -51,7 +51,14 @@ export interface Play {
   readonly head: Hash;
   /** Entries of the match so far. */
   readonly count: number;
+  /** Where play flows on while chance owes something (`Game.flowing`): how much chance has answered so far. Missing: play waits for chance. */
+  readonly facts?: number;
 }
+
+/** What words about the chance that is due must name: a number that no other has in this match. */
+export const chanceAt = ({ facts, count }: Pick<Play, 'facts' | 'count'>): number => facts ?? count;
+
+export const isFlowing = (play: Play | null): boolean => play?.facts !== undefined;
 
 /** A proposal of somebody at the table that needs a majority. */
 export interface OpenMotion {

@@ -131,6 +131,7 @@ const play = v.strictObject({
   state: v.strictObject({ table, game: v.looseObject({}) }),
   head: hashSchema,
   count: countSchema,
+  facts: v.exactOptional(countSchema),
 } satisfies Members<Play>);
 
 const rank = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8));

@@ -242,5 +242,8 @@ export class DeviceDealing implements Dealing {
 /** Has the dealer know the order that it has said. */
 function remind(dealer: LocalDealer, fact: Fact, { state }: Play): void {
   if (fact.type === 'shuffled') dealer.answerNow({ type: 'shuffle', zone: fact.zone }, state.table);
-  else if (fact.type === 'mixed') dealer.answerNow({ ...fact, type: 'mix' }, state.table);
+  else if (fact.type === 'mixed') {
+    const { zone, seat, cards } = fact;
+    dealer.answerNow({ type: 'mix', zone, seat, ...(cards && { cards }) }, state.table);
+  }
 }

@@ -214,6 +214,7 @@ export class RoomMatch implements TableSession {
       case 'sitOut':
         return { kind: command.type, seat: command.seat };
       case 'spare':
+      case 'join':
         return null;
       default:
         return { kind: command.type };

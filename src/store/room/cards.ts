@@ -1,6 +1,7 @@
 import type { Due } from '../../engine/game.ts';
 import type { Key } from '../../session/identity/index.ts';
 import {
+  chanceAt,
   controllerOf,
   type Games,
   hasGiven,
@@ -91,7 +92,7 @@ function stepOf(
   const members = (locks ?? next.locks).members.map(({ peer }) => peer);
   const hidden = due?.type === 'reveal' && due.cards.some((card) => open[card] === undefined);
   if (due?.type === 'roll' || hidden) {
-    const missing = members.filter((peer) => !hasGiven(mental, state.play!.count, peer));
+    const missing = members.filter((peer) => !hasGiven(mental, chanceAt(state.play!), peer));
     return step(hidden ? 'share' : 'die', members, missing);
   }
   const missing = locks ? members.filter((peer) => peer !== peers.me && peers.waitsFor(peer)) : [];

@@ -74,7 +74,11 @@ export function narrate(event: Event<FreeEvent>, _: View<Free>, name: (seat: Sea
     case 'cleared':
       return 'What chance still owed is void.';
     case 'seatLeft':
-      return `${name(event.seat)} has left. Their cards lie face down before their seat.`;
+      return event.cards
+        ? `${name(event.seat)} has left. ${event.cards === 1 ? 'A card lies' : `${event.cards} cards lie`} face down before the empty seat.`
+        : null;
+    case 'withheld':
+      return 'That needs somebody who is not there. It stays as it is.';
     case 'gameEnded':
       return event.reason;
     default:

@@ -5,7 +5,7 @@ import { ok } from '../../../lib/result.ts';
 import type { CommandOf } from './command.ts';
 import { all, type Decision, type Lying, openHand, openPile, takeUp } from './grip.ts';
 import { did, newPiece } from './makeEvents.ts';
-import { type Ev, type FreeState, pileOf } from './state.ts';
+import { type Ev, type FreeState, type Owed, pileOf } from './state.ts';
 
 /** Cards become a new pile, in this order from the bottom. */
 export function put(state: FreeState, seat: Seat, { cards, at, up }: CommandOf<'put'>): Decision {
@@ -208,12 +208,19 @@ function intoHand(state: FreeState, lying: Lying, seat: Seat): Ev[] {
     const { face: told, known } = state.table.cards.get(card)!;
     return told !== null || known.some((each) => each !== seat);
   };
-  const mixes = before.length + coming.length > 1 && [...before, ...coming].some(isKnown);
+  const cards = [...before, ...coming];
+  const mixed = [...new Set(coming.map((card) => deckOf(state.table, card)))].flatMap((deck): Owed[] => {
+    // Backs tell decks apart: each is mixed for itself.
+    const theirs = cards.filter((card) => deckOf(state.table, card) === deck);
+    return theirs.length > 1 && theirs.some(isKnown)
+      ? [{ due: { type: 'mix', zone: to, seat, cards: theirs }, by: null }]
+      : [];
+  });
   return [
     ...lying.flatMap(([from, cards]): Ev[] => [
       ...face(state, cards, false),
       { type: 'moved', cards, from, to },
     ]),
-    ...(mixes ? [{ type: 'owed', owed: [{ due: { type: 'mix', zone: to, seat }, by: null }] } as const] : []),
+    ...(mixed.length ? [{ type: 'owed', owed: mixed } as const] : []),
   ];
 }

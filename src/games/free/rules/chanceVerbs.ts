@@ -1,5 +1,6 @@
 import { refuse } from '../../../engine/refusal.ts';
 import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
+import { byDeck } from '../../../engine/tableFold.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { ok } from '../../../lib/result.ts';
 import type { CommandOf } from './command.ts';
@@ -27,9 +28,13 @@ export function mix(state: FreeState, seat: Seat): Decision {
   const hand = openHand(state, seat);
   if (!hand.ok) return hand;
   if (isBusy(state, hand.value)) return refuse('F4', 'Your hand is being shown. Try again in a moment.');
-  if (zoneOf(state.table, hand.value).length < 2)
-    return refuse('F1', 'There is nothing to mix in your hand.');
-  return ok([owe({ due: { type: 'mix', zone: hand.value, seat }, by: seat }), did(seat, 'mixed', [], 0)]);
+  const decks = byDeck(state.table.pools, zoneOf(state.table, hand.value));
+  const owed = [...decks.values()].flatMap((cards): Owed[] =>
+    cards.length > 1 ? [{ due: { type: 'mix', zone: hand.value, seat, cards }, by: seat }] : [],
+  );
+  return owed.length
+    ? ok([{ type: 'owed', owed }, did(seat, 'mixed', [], 0)])
+    : refuse('F1', 'There is nothing to mix in your hand.');
 }
 
 /** The seat looks at cards of piles, and all are told that it does. */

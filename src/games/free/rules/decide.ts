@@ -76,6 +76,13 @@ export function decideTable(decks: Decks, state: FreeState, command: TableComman
       return ok([{ type: 'gameEnded', reason: 'The table agreed to end the game.' }]);
     case 'leave':
       return leave(state, command.seat);
+    case 'join':
+      return state.game.gone.includes(command.seat)
+        ? ok([
+            { type: 'forgotten', seat: command.seat },
+            { type: 'seatJoined', seat: command.seat },
+          ])
+        : refuse('F7', 'Somebody sits there.');
     case 'void':
       return command.whole ? takeFresh(decks, state) : ok([{ type: 'cleared' }]);
     default:
@@ -106,7 +113,7 @@ function leave(state: FreeState, seat: Seat): Decision {
     if (up.length) events.push({ type: 'turned', cards: up, up: false });
     events.push({ type: 'moved', cards: theirs, from: handOf(seat), to: pileOf(made.value.piece.id) });
   }
-  return ok([...events, { type: 'seatLeft', seat }]);
+  return ok([...events, { type: 'seatLeft', seat, cards: hand.length }]);
 }
 
 /** The felt before a seat; seat 0 is near, the others follow clockwise as seen from above. */

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../engine/table.ts';
+import type { CardId, Seat } from '../../../engine/table.ts';
 import type { Ev, Free, Piece, PieceId } from './state.ts';
 
 /** Folds one event into the free table's own part of the state. */
@@ -22,8 +22,17 @@ export function evolve(game: Free, event: Ev): Free {
     case 'rolled':
     case 'revealed':
       return { ...game, owed: game.owed.slice(1) };
+    case 'withheld':
+      return { ...game, owed: game.owed.slice(1), stuck: [...game.stuck, ...stuckBy(game)] };
+    case 'moved':
+    case 'removed':
+      return freed(game, event.cards);
+    case 'turned':
+      return event.up ? freed(game, event.cards) : game;
     case 'cleared':
       return { ...game, owed: [] };
+    case 'seatJoined':
+      return { ...game, gone: game.gone.filter((seat) => seat !== event.seat) };
     case 'seatLeft':
       return { ...game, gone: [...game.gone, event.seat], pieces: released(game.pieces, event.seat) };
     case 'gameEnded':
@@ -31,6 +40,18 @@ export function evolve(game: Free, event: Ev): Free {
     default:
       return game;
   }
+}
+
+/** Cards that were to be shown. */
+function stuckBy({ owed, stuck }: Free): readonly CardId[] {
+  const due = owed[0]?.due;
+  return due?.type === 'reveal' ? due.cards.filter((card) => !stuck.includes(card)) : [];
+}
+
+/** Hands have moved these: chance may be asked for them once more. */
+function freed(game: Free, cards: readonly CardId[]): Free {
+  const stuck = game.stuck.filter((card) => !cards.includes(card));
+  return stuck.length < game.stuck.length ? { ...game, stuck } : game;
 }
 
 /** These pieces on top of all others, in the order in which they are named. */

@@ -34,6 +34,7 @@ export const MOST_PIECES = 3000;
 /** Cards that one thing owed is about. */
 export function cardsOwed({ table }: FreeState, { due }: Owed): readonly CardId[] {
   if (due.type === 'reveal') return due.cards;
+  if (due.type === 'mix' && due.cards) return due.cards;
   return due.type === 'roll' ? [] : zoneOf(table, due.zone);
 }
 

@@ -1,10 +1,10 @@
 import type { Due } from '../../../engine/game.ts';
-import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
+import { type CardId, type Seat, type Table, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { busyCards } from './grip.ts';
 import { type Ev, type FreeState, type Owed, pileOf } from './state.ts';
 
-/** What follows without anybody's hands: empty piles are no pieces, and whoever may see a card is shown it. */
+/** What follows without anybody's hands: empty piles are no pieces, what nobody can open turns back, and whoever may see a card is shown it. */
 export function next(state: FreeState): readonly Ev[] {
   const { game, table } = state;
   if (game.over !== null) return [];
@@ -12,6 +12,8 @@ export function next(state: FreeState): readonly Ev[] {
     kind === 'pile' && !zoneOf(table, pileOf(id)).length ? [id] : [],
   );
   if (empty.length) return [{ type: 'gone', pieces: empty }];
+  const hidden = openCards(state).filter((card) => game.stuck.includes(card) && isUnread(table, card));
+  if (hidden.length) return [{ type: 'turned', cards: hidden, up: false }];
   const owed = unseen(state);
   return owed.length ? [{ type: 'owed', owed }] : [];
 }
@@ -20,27 +22,31 @@ export function next(state: FreeState): readonly Ev[] {
 function unseen(state: FreeState): Owed[] {
   const { game, table } = state;
   const busy = busyCards(state);
+  const isAsked = (card: CardId): boolean => busy.has(card) || game.stuck.includes(card);
   const owed: Owed[] = [];
   const ask = (cards: readonly CardId[], to: Seat | 'all'): void => {
     const due: Due = { type: 'reveal', cards, to };
     if (cards.length) owed.push({ due, by: null });
   };
   ask(
-    openCards(state).filter((card) => {
-      const { up, face } = table.cards.get(card)!;
-      return up && face === null && !busy.has(card);
-    }),
+    openCards(state).filter((card) => isUnread(table, card) && !isAsked(card)),
     'all',
   );
   for (let seat = 0; seat < game.seats; seat++)
     ask(
       zoneOf(table, handOf(seat)).filter((card) => {
         const { face, known } = table.cards.get(card)!;
-        return face === null && !known.includes(seat) && !busy.has(card);
+        return face === null && !known.includes(seat) && !isAsked(card);
       }),
       seat,
     );
   return owed;
+}
+
+/** It lies face up, and nobody has been shown what it is. */
+function isUnread(table: Table, card: CardId): boolean {
+  const { up, face } = table.cards.get(card)!;
+  return up && face === null;
 }
 
 /** Cards of piles that nothing lies on: the top of a stack, all of a pile that is spread out. */

@@ -1,5 +1,5 @@
 import type { Due, Event, State } from '../../../engine/game.ts';
-import type { PurseId, Seat, ZoneId } from '../../../engine/table.ts';
+import type { CardId, PurseId, Seat, ZoneId } from '../../../engine/table.ts';
 
 /** Where a piece lies: thousandths of the felt's radius, x to the right and z toward seat 0, and whole degrees counter-clockwise. */
 export interface Pose {
@@ -48,6 +48,8 @@ export interface Free {
   readonly nextPiece: PieceId;
   /** What chance owes, in the order of the log. The cards and dice it concerns are held until it is answered. */
   readonly owed: readonly Owed[];
+  /** Cards that chance could not show: somebody’s share of the secret is not there. They are not asked for again until hands move them. */
+  readonly stuck: readonly CardId[];
   readonly gone: readonly Seat[];
   readonly over: string | null;
 }
@@ -95,7 +97,9 @@ export type FreeEvent =
       readonly to?: Seat | 'all';
     }
   | { readonly type: 'cleared' }
-  | { readonly type: 'seatLeft'; readonly seat: Seat }
+  /** `cards`: so many of its hand now lie before it. */
+  | { readonly type: 'seatLeft'; readonly seat: Seat; readonly cards: number }
+  | { readonly type: 'seatJoined'; readonly seat: Seat }
   | { readonly type: 'gameEnded'; readonly reason: string };
 
 export type FreeState = State<Free>;

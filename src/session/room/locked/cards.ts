@@ -1,8 +1,10 @@
 import type { Due, Fact } from '../../../engine/game.ts';
+import type { Step } from '../../../engine/step.ts';
 import { type CardId, type Seat, type ZoneId, zoneOf } from '../../../engine/table.ts';
+import { isTableEvent } from '../../../engine/tableFold.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
-import { type Play, seatOf, votersOf } from '../state.ts';
+import { chanceAt, isFlowing, type Play, seatOf, votersOf } from '../state.ts';
 import { voidHand } from '../voidHand.ts';
 import {
   type Dropped,
@@ -49,7 +51,7 @@ export function willing(fold: Draft): Key[] {
   // Whoever has nothing left to lose at this table could spoil every hand of the others for nothing.
   const playing = honest.filter((key) => !lost.includes(seatOf(fold.state, key)!));
   const good = playing.length ? playing : honest;
-  const out = abstained?.at === play(fold).count ? abstained.peers : [];
+  const out = abstained?.at === chanceAt(play(fold)) ? abstained.peers : [];
   const prompt = good.filter((key) => !out.includes(key));
   return prompt.length ? prompt : good;
 }
@@ -66,9 +68,16 @@ export function freshDeck(fold: Draft, epoch: number, members: readonly Key[]): 
   };
 }
 
+/** Where play flows on, locks are made when a company comes together that has none (`flowing.ts`). */
+export const nobodysLocks = (epoch: number, members: readonly Key[] = []): MentalState['next'] => ({
+  locks: { epoch, members: members.map((peer) => ({ peer, lock: null, box: null })), left: [] },
+  shuffling: { id: `locks ${epoch}`, input: [], steps: [], agreed: [] },
+});
+
 /** Another deck is made ready in place of the one that was. */
 export function anew(fold: Draft): null {
   const { epoch, locks, opening, next } = mental(fold);
+  if (isFlowing(play(fold))) return set(fold, { next: nobodysLocks(epoch) });
   drop(fold, next.locks, next.shuffling);
   const fresh = freshDeck(fold, epoch + 1, willing(fold));
   // What was to be opened under the keys of that deck is opened under those of this one.
@@ -103,7 +112,7 @@ export const isRolling = (fold: Draft): boolean => {
 /** Someone who backs out of a die that others may have begun to open draws it no second time: it is rolled without them. */
 export function abstain(fold: Draft, peers: readonly Key[]): void {
   const at = mental(fold);
-  const { count } = play(fold);
+  const count = chanceAt(play(fold));
   if (!isRolling(fold)) return;
   const before = at.abstained?.at === count ? at.abstained.peers : [];
   const more = peers.filter((peer) => memberOf(at.next.locks, peer) && !before.includes(peer));
@@ -113,7 +122,7 @@ export function abstain(fold: Draft, peers: readonly Key[]): void {
 /** Decks whose locks are remembered after they are gone. */
 const SPENT = 4;
 
-const spend = ({ spent }: MentalState, { epoch, members, left }: Locks): MentalState['spent'] => {
+export const spend = ({ spent }: MentalState, { epoch, members, left }: Locks): MentalState['spent'] => {
   const locks = [
     ...members.flatMap(({ peer, lock }) => (lock === null ? [] : [{ peer, lock }])),
     ...left.map(({ peer, lock }) => ({ peer, lock })),
@@ -139,16 +148,18 @@ export function loseLocks(fold: Draft, fault: readonly Seat[]): boolean {
     opening: null,
     spent,
   });
+  // Where play flows on they stay as they lie, face down: the table can take fresh decks.
+  if (isFlowing(play(fold))) return false;
   // Refused when no hand has begun: then it is asked for once more when cards are wanted (see `shuffled`).
   return voidHand(fold, { whole: true, fault }) === null;
 }
 
-export const toShuffle = (fold: Draft, zone: ZoneId): LockedCard[] => {
-  const { name } = deckOf(fold);
-  return zoneOf(play(fold).state.table, zone).map((card) =>
-    lockedCardOf(fold.scheme, name, mental(fold), card),
-  );
-};
+/** Of a zone, or of some of its cards. */
+export const toShuffle = (
+  fold: Draft,
+  zone: ZoneId,
+  cards: readonly CardId[] = zoneOf(play(fold).state.table, zone),
+): LockedCard[] => cards.map((card) => lockedCardOf(fold.scheme, play(fold).state.table, mental(fold), card));
 
 /** Cards of a zone get new handles, and the ciphertexts that now stand for them. */
 export function replace(fold: Draft, fact: Fact, list: readonly LockedCard[], locks: Locks): void {
@@ -173,6 +184,31 @@ export function replace(fold: Draft, fact: Fact, list: readonly LockedCard[], lo
     seen: alive(at.seen),
     demands,
     spent,
+  });
+}
+
+/** Decks that have come to the table: which physical card each of their cards is stands open. */
+export function noteCreated(fold: Draft, steps: readonly Step[]): void {
+  if (!fold.state.mental) return;
+  for (const { event, state } of steps) {
+    if (!isTableEvent(event) || event.type !== 'created') continue;
+    const first = state.table.nextCard - event.faces.length;
+    const fresh = event.faces.map((_, i) => [first + i, i] as const);
+    set(fold, { open: { ...mental(fold).open, ...Object.fromEntries(fresh) } });
+  }
+}
+
+/** Somebody else sits there from now on: what was shown to the seat was shown to another. */
+export function forgetSeat(fold: Draft, seat: Seat): void {
+  if (!fold.state.mental) return;
+  const { owners, seen, demands } = mental(fold);
+  const rest = Object.entries(owners).map(([card, { [seat]: _gone, ...others }]) => [card, others] as const);
+  set(fold, {
+    owners: Object.fromEntries(rest.filter(([, others]) => Object.keys(others).length)),
+    seen: Object.fromEntries(
+      Object.entries(seen).map(([card, seats]) => [card, seats.filter((each) => each !== seat)]),
+    ),
+    demands: demands.filter((each) => each.seat !== seat),
   });
 }
 

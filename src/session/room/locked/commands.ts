@@ -9,6 +9,8 @@ const bytes = (most: number) =>
 
 /** Physical cards of one deck. */
 export const LARGEST_DECK = 256;
+/** Hidden cards at a table, of all its decks. */
+export const MOST_HIDDEN = 4096;
 /** Of whatever group: its scheme reads them. */
 const element = bytes(32);
 const list = bytes(LARGEST_DECK * 64);
@@ -71,6 +73,17 @@ export const mentalSchema = v.variant('type', [
     cards: handles,
     on: hash,
     masked: list,
+    proof: shortProof,
+  }),
+  /**
+   * Where play flows on: all hidden cards pass to the locks of `epoch`, of which one is a member. Of each: the difference between one's share
+   * under these and under those in play; `on`: which cards, from where to where (`onRelock`).
+   */
+  v.strictObject({
+    type: v.literal('relock'),
+    epoch: count,
+    on: hash,
+    shares: bytes(MOST_HIDDEN * 32),
     proof: shortProof,
   }),
   /** One has no secrets of this deck any more: they were on a device that has lost them. */

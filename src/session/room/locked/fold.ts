@@ -2,11 +2,12 @@ import type { RuleError } from '../../../engine/game.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
 import { no } from '../refusals.ts';
-import { controllerOf, seatOf } from '../state.ts';
+import { chanceAt, controllerOf, seatOf } from '../state.ts';
 import { accuse, caught, expose, readTold } from './accusing.ts';
 import { abstain, anew, drop, due, loseLocks, mental, own, play, replace, set, toShuffle } from './cards.ts';
 import type { MentalCommand } from './commands.ts';
 import { demand, tell } from './demanding.ts';
+import { relock } from './flowing.ts';
 import { contextOf } from './scheme.ts';
 import { hasGiven, isLocked, type Locks, memberOf, type Shuffling, shufflerOf } from './state.ts';
 import {
@@ -61,6 +62,8 @@ export function mentalCommand(fold: Draft, author: Key, body: MentalCommand): Ru
       return demand(fold, author, body);
     case 'tell':
       return tell(fold, author, body);
+    case 'relock':
+      return relock(fold, author, body);
     case 'lost':
       return lost(fold, author, body.epoch);
     case 'mix':
@@ -98,7 +101,7 @@ function shares(fold: Draft, author: Key, body: Said<'shares'>): RuleError | nul
   const locks = locksToOpen(at);
   const member = memberOf(locks, author);
   // Whoever still had a key to choose could choose what a die shows.
-  if (!wanted || body.at !== match.count || body.epoch !== locks.epoch || !member || !isLocked(locks))
+  if (!wanted || body.at !== chanceAt(match) || body.epoch !== locks.epoch || !member || !isLocked(locks))
     return LATE;
   if (missingRollers(fold.games, fold.state, due(fold)).length) return LATE;
   if (hasGiven(at, body.at, author)) return no('givenBefore');
@@ -115,7 +118,7 @@ function givenPrivately(fold: Draft, body: Said<'hand'>): RuleError | null {
   const wanted = due(fold);
   const { who, told } = body;
   const { cards, locks } = mental(fold);
-  if (wanted?.type !== 'reveal' || wanted.to !== 'all' || body.at !== play(fold).count) return LATE;
+  if (wanted?.type !== 'reveal' || wanted.to !== 'all' || body.at !== chanceAt(play(fold))) return LATE;
   if (told.epoch !== locks?.epoch) return LATE;
   const locked = told.cards.flatMap((card) => cards[card] ?? []);
   const read = readTold(fold, who, told, locked);
@@ -133,7 +136,7 @@ function givenPrivately(fold: Draft, body: Said<'hand'>): RuleError | null {
 
 function give(fold: Draft, member: Key, shares: readonly (string | null)[]): null {
   const { opening } = mental(fold);
-  const { count } = play(fold);
+  const count = chanceAt(play(fold));
   const given = opening?.at === count ? opening.shares : {};
   return set(fold, { opening: { at: count, shares: { ...given, [member]: shares } } });
 }
@@ -183,7 +186,7 @@ function onShuffling(
   change: (shuffling: Shuffling, locks: Locks) => Shuffling | RuleError | null,
 ): RuleError | null {
   const { next, locks, reshuffle } = mental(fold);
-  const ready = next.shuffling.id === id;
+  const ready = next.shuffling.id === id && next.shuffling.input.length > 0;
   if (!ready && (reshuffle?.shuffling.id !== id || !locks)) return LATE;
   const changed = ready ? change(next.shuffling, next.locks) : change(reshuffle!.shuffling, locks!);
   if (!changed || !('steps' in changed)) return changed;
@@ -196,11 +199,12 @@ function onShuffling(
 function mixed(fold: Draft, author: Key, body: Said<'mix'>): RuleError | null {
   const { scheme } = fold;
   const at = mental(fold);
-  const { header, count } = play(fold);
+  const { header } = play(fold);
+  const count = chanceAt(play(fold));
   const wanted = due(fold);
   if (wanted?.type !== 'mix' || body.at !== count || !at.locks) return LATE;
   if (controllerOf(fold.state, wanted.seat) !== author) return no('notHolder');
-  const input = toShuffle(fold, wanted.zone);
+  const input = toShuffle(fold, wanted.zone, wanted.cards);
   const output = scheme.split(body.list);
   const key = keyOf(scheme, at.locks);
   if (body.on !== onMix(key, input)) return LATE;
@@ -215,7 +219,8 @@ function mixed(fold: Draft, author: Key, body: Said<'mix'>): RuleError | null {
     );
   if (!fine) return caught(fold, author, 'badMix');
   const first = play(fold).state.table.nextCard;
-  replace(fold, { type: 'mixed', zone: wanted.zone, seat: wanted.seat }, output, at.locks);
+  const { zone, seat, cards } = wanted;
+  replace(fold, { type: 'mixed', zone, seat, ...(cards && { cards }) }, output, at.locks);
   own(
     fold,
     output.map((_, i) => first + i),

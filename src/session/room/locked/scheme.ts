@@ -82,6 +82,11 @@ export interface Scheme {
   /** The public key of a secret that was left behind (null: it is none), and its share of a card. */
   publicOf(secret: string): string | null;
   shareOf(secret: string, card: LockedCard): string;
+  /** What must be added to a lock to make another of it (null: there was none before); null: they are one, or none. */
+  lockBetween(from: string | null, to: string): string | null;
+  secretBetween(from: Secrets | null, to: Secrets): Secrets;
+  /** A card with these shares added to its lock, and those of secrets that were left behind taken off it. */
+  relocked(card: LockedCard, shares: readonly string[], left: readonly string[]): LockedCard;
   /** What is under the locks once all have given their share. */
   open(card: LockedCard, shares: readonly string[]): string;
   /** Where in a deck as created an opened card stands; −1: it is none of it. */

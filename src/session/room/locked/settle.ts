@@ -1,17 +1,18 @@
 import type { Due } from '../../../engine/game.ts';
-import type { CardId, ZoneId } from '../../../engine/table.ts';
+import { type CardId, deckOf, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
-import { isPlaying, votersOf } from '../state.ts';
+import { chanceAt, isFlowing, isPlaying, votersOf } from '../state.ts';
 import {
   abstain,
   anew,
-  deckOf,
+  drop,
   due,
   freshDeck,
   isRolling,
   loseLocks,
   mental,
+  nobodysLocks,
   own,
   play,
   playersWithout,
@@ -21,8 +22,9 @@ import {
   toShuffle,
   willing,
 } from './cards.ts';
+import { isLacking, renewFlowing } from './flowing.ts';
 import { hasGiven, isAgreed, type Locks, type MentalState, memberOf, type Shuffling } from './state.ts';
-import { isWhole, locksToOpen, toOpen } from './statements.ts';
+import { areLost, isWhole, locksToOpen, toOpen } from './statements.ts';
 
 const NONE = { epoch: 0, members: [], left: [] };
 const NOTHING = { id: '', input: [], steps: [], agreed: [] };
@@ -50,7 +52,10 @@ export function openMental(fold: Draft): void {
     ...fold.state,
     mental: { ...EMPTY, epoch: 1, next: { locks: NONE, shuffling: NOTHING }, open },
   };
-  set(fold, { next: freshDeck(fold, 1, willing(fold)) });
+  set(
+    fold,
+    isFlowing(play(fold)) ? { epoch: 0, next: nobodysLocks(0) } : { next: freshDeck(fold, 1, willing(fold)) },
+  );
 }
 
 /** Answers what is due from chance as far as all have done their part. To be called after every entry. */
@@ -73,6 +78,10 @@ export function settleMental(fold: Draft): void {
  * given their share, or the others could draw it again under keys of their choice; and for whoever alone is left to roll it.
  */
 function renew(fold: Draft): void {
+  if (isFlowing(play(fold))) {
+    renewFlowing(fold);
+    return;
+  }
   const { next } = mental(fold);
   const members = next.locks.members.map(({ peer }) => peer);
   const now = willing(fold);
@@ -94,11 +103,30 @@ function isPlayerAway({ state, games }: Draft, peer: Key): boolean {
   );
 }
 
+/** Nobody waits here for what cannot be had: a share of somebody who is not there, or one that is lost. */
+function isWithheldNow(fold: Draft, wanted: Due): boolean {
+  const at = mental(fold);
+  const { table } = play(fold).state;
+  if (wanted.type === 'roll') return isLacking(fold);
+  const cards = wanted.type === 'reveal' ? wanted.cards : zoneOf(table, wanted.zone);
+  if (areLost(at, cards)) return true;
+  // Whoever is shown cards alone gets the share once its owner is back, and nobody waits for that.
+  if (wanted.type === 'reveal' && wanted.to !== 'all') return false;
+  const hidden = wanted.type !== 'reveal' || cards.some((card) => at.open[card] === undefined);
+  return hidden && isLacking(fold);
+}
+
 /** False: somebody's part is missing. */
 function answer(fold: Draft, wanted: Due): boolean {
   const { scheme } = fold;
   const at = mental(fold);
   const match = play(fold);
+  if (isFlowing(match) && isWithheldNow(fold, wanted)) {
+    if (at.locks && at.reshuffle) drop(fold, at.locks, at.reshuffle.shuffling);
+    set(fold, { reshuffle: null, opening: null });
+    say(fold, { type: 'withheld' });
+    return true;
+  }
   switch (wanted.type) {
     case 'shuffle':
       return shuffled(fold, wanted.zone);
@@ -112,15 +140,18 @@ function answer(fold: Draft, wanted: Due): boolean {
       }
       const opened = openAll(fold, wanted);
       if (!opened) return false;
-      const deck = deckOf(fold);
+      const { table } = match.state;
       const locked = wanted.cards.filter((card) => at.open[card] === undefined);
-      const places = opened.map((element) => scheme.placeOf(deck.name, deck.size, element));
+      const places = opened.map((element, i) => {
+        const deck = deckOf(table, locked[i]!);
+        return scheme.placeOf(deck, table.decks[deck]!.length, element);
+      });
       if (places.some((place) => place < 0)) throw new Error('a proved deck holds a card that is none of it');
       const open: MentalState['open'] = {
         ...at.open,
         ...Object.fromEntries(locked.map((card, i) => [card, places[i]!])),
       };
-      const faces = wanted.cards.map((card) => match.state.table.decks[deck.name]![open[card]!]!);
+      const faces = wanted.cards.map((card) => table.decks[deckOf(table, card)]![open[card]!]!);
       set(fold, { open, opening: null });
       say(fold, { type: 'revealed', cards: wanted.cards, to: 'all', faces });
       return true;
@@ -147,7 +178,7 @@ function openAll(fold: Draft, wanted: Due): readonly string[] | null {
   const locked = toOpen(scheme, at, match, wanted);
   if (!locked) return [];
   const { members, left } = locksToOpen(at);
-  if (!members.length || !members.every(({ peer }) => hasGiven(at, match.count, peer))) return null;
+  if (!members.length || !members.every(({ peer }) => hasGiven(at, chanceAt(match), peer))) return null;
   return locked.map((each, i) =>
     scheme.open(each, [
       ...members.map(({ peer }) => at.opening!.shares[peer]![i]!),
@@ -182,14 +213,14 @@ function shuffled(fold: Draft, zone: ZoneId): boolean {
     anew(fold);
     return true;
   }
-  if (!at.locks) return loseLocks(fold, []);
+  if (!at.locks) return isFlowing(play(fold)) ? false : loseLocks(fold, []);
   // Newcomers cannot check how this deck was made, and so it ends with the hand; who is away comes back or is replaced.
   const without = playersWithout(fold, at.locks);
   if (without.some((key) => votersOf(fold.state).includes(key))) return loseLocks(fold, []);
   if (without.length) return false;
   if (!at.reshuffle || at.reshuffle.zone !== zone) {
     // Begun anew without somebody who has left, it is another: nothing that was said of the first counts for it.
-    const id = `part ${play(fold).count} ${at.locks.members.length} ${at.locks.left.length}`;
+    const id = `part ${chanceAt(play(fold))} ${at.locks.members.length} ${at.locks.left.length}`;
     const shuffling = { id, input: toShuffle(fold, zone), steps: [], agreed: [] };
     set(fold, { reshuffle: { zone, shuffling } });
     return false;

@@ -11,6 +11,8 @@ export interface Member {
   /** Encoded public keys; null until they were said. `lock` locks cards, `box` is for what only this member may read. */
   readonly lock: string | null;
   readonly box: string | null;
+  /** Hidden cards of lower numbers were last shuffled before this member came: the others could open them without. Missing: there are none. */
+  readonly since?: CardId;
 }
 
 /** The locks of one deck's life: fresh for every whole deck, of no use for any other. */
@@ -130,6 +132,15 @@ export interface MentalState {
   /** Part of the deck in play is shuffled. */
   readonly reshuffle: { readonly zone: ZoneId; readonly shuffling: Shuffling } | null;
   readonly opening: Opening | null;
+  /** Where play flows on: the hidden cards pass from the locks in play to those of another company. */
+  readonly relocking?: Relocking;
+}
+
+/** What each member changes in every hidden card's lock. */
+export interface Relocking {
+  /** Which cards, from which locks to which (`onRelock`). */
+  readonly on: Hash;
+  readonly shares: Readonly<Record<Key, string>>;
 }
 
 /** All of a member's shares of what entry `at` opens are there. */

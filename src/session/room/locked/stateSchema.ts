@@ -10,6 +10,7 @@ import type {
   MentalState,
   Opening,
   Owner,
+  Relocking,
   ShuffleStep,
   Shuffling,
   Spent,
@@ -33,6 +34,7 @@ const locks = v.strictObject({
       peer: keySchema,
       lock: v.nullable(text),
       box: v.nullable(text),
+      since: v.exactOptional(countSchema),
     } satisfies Members<Member>),
   ),
   left: v.array(v.strictObject({ peer: keySchema, lock: text, secret: text })),
@@ -79,5 +81,8 @@ export const mentalStateSchema = v.strictObject({
       at: countSchema,
       shares: dictionary(keySchema, v.array(v.nullable(text))),
     } satisfies Members<Opening>),
+  ),
+  relocking: v.exactOptional(
+    v.strictObject({ on: hashSchema, shares: dictionary(keySchema, text) } satisfies Members<Relocking>),
   ),
 } satisfies Members<MentalState>);

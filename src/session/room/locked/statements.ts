@@ -1,8 +1,8 @@
 import type { Due } from '../../../engine/game.ts';
-import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
+import { type CardId, deckOf, type Seat, type Table, zoneOf } from '../../../engine/table.ts';
 import { type Hash, hashOf, hashText } from '../../../lib/hash.ts';
 import type { Key } from '../../identity/index.ts';
-import type { Games, Play, RoomState } from '../state.ts';
+import { chanceAt, type Games, isFlowing, type Play, type RoomState } from '../state.ts';
 import { contextOf, type Scheme } from './scheme.ts';
 import {
   hasGiven,
@@ -102,6 +102,8 @@ export function unlockedPlayers(
   { seats, play, mental: at, joinedLate }: RoomState,
   locks: Locks | null,
 ): Key[] {
+  // Where play flows on newcomers take part at once, and what was shuffled before they came does not wait for them.
+  if (isFlowing(play)) return [];
   const out = games.get(play!.header.game)!.out?.(play!.state) ?? [];
   return seats.flatMap(({ holder, plays }, seat) => {
     if (plays !== 'person' || !holder || out.includes(seat)) return [];
@@ -118,12 +120,15 @@ export function unlockedPlayers(
 export function missingRollers(games: Games, state: RoomState, wanted: Due | null): Key[] {
   const { play, mental: at } = state;
   if (wanted?.type !== 'roll' || at!.locks) return [];
-  const backedOut = at!.abstained?.at === play!.count ? at!.abstained.peers : [];
+  const backedOut = at!.abstained?.at === chanceAt(play!) ? at!.abstained.peers : [];
   return unlockedPlayers(games, state, at!.next.locks).filter((key) => !backedOut.includes(key));
 }
 
 /** What is due is a shuffle of all cards there are, for which a whole new deck is taken. */
-export function isWhole({ state }: Play, wanted: Due | null): boolean {
+export function isWhole(play: Play, wanted: Due | null): boolean {
+  // With several decks, and piles of any size, there is no whole deck to be made ready.
+  if (isFlowing(play)) return false;
+  const { state } = play;
   const [deck] = Object.values(state.table.decks);
   return wanted?.type === 'shuffle' && zoneOf(state.table, wanted.zone).length === deck?.length;
 }
@@ -132,17 +137,32 @@ export const locksToOpen = ({ locks, next }: MentalState): Locks => locks ?? nex
 
 export const lockedCardOf = (
   scheme: Scheme,
-  deck: string,
+  table: Table,
   { open, cards }: MentalState,
   card: CardId,
 ): LockedCard => {
   const place = open[card];
-  return place === undefined ? cards[card]! : scheme.plain(deck, place);
+  return place === undefined ? cards[card]! : scheme.plain(deckOf(table, card), place);
 };
 
 /** What a die of the match's next entry is: nobody knows the element's logarithm, nor has any part in choosing it. */
-export const dieOf = (scheme: Scheme, { header, count }: Play): LockedCard =>
-  scheme.unknown(contextOf('roll', header.match, count));
+export const dieOf = (scheme: Scheme, play: Play): LockedCard =>
+  scheme.unknown(contextOf('roll', play.header.match, chanceAt(play)));
+
+/** Cards that nobody can read alone, in a fixed order. */
+export const hiddenCards = ({ cards, open }: MentalState, { cards: living }: Table): CardId[] =>
+  Object.keys(cards)
+    .map(Number)
+    .filter((card) => open[card] === undefined && living.has(card))
+    .sort((a, b) => a - b);
+
+/** Hidden cards pass from the locks in play to the next ones. */
+export const onRelock = (from: number, to: number, cards: readonly LockedCard[]): Hash =>
+  hashOf({ from, to, cards: onCards(cards), is: 'relock' });
+
+/** Some of these cards nobody will ever read: a share of their lock is lost. */
+export const areLost = ({ cards, open }: MentalState, wanted: readonly CardId[]): boolean =>
+  wanted.some((card) => cards[card] === undefined && open[card] === undefined);
 
 /** What all members must give shares of now: locked cards, or a die; null: nothing. */
 export function toOpen(
@@ -175,7 +195,7 @@ export function isAwaited(
     return next ? next === peer : memberOf(locks, peer) !== null && !shuffling.agreed.includes(peer);
   }
   if (!toOpen(scheme, at, match, wanted)) return false;
-  return memberOf(locksToOpen(at), peer) !== null && !hasGiven(at, match.count, peer);
+  return memberOf(locksToOpen(at), peer) !== null && !hasGiven(at, chanceAt(match), peer);
 }
 
 /**
@@ -191,7 +211,7 @@ export function isWithheld(
   if (!at?.locks || !play) return false;
   if (at.demands.some(({ who }) => who === peer)) return true;
   const dealt = Object.values(at.owners).some((by) => Object.values(by).some((owner) => owner.hand === hand));
-  return (dealt || isBegun(at, play.count)) && isAwaited(scheme, at, play, wanted, peer);
+  return (dealt || isBegun(at, chanceAt(play))) && isAwaited(scheme, at, play, wanted, peer);
 }
 
 /** Of cards that entry `at` of the match opens, those that this member has given no share of. */
@@ -210,7 +230,7 @@ export function missingOf(
 /** This member is waited for only to show cards of its own seat: those of others are shown by whoever holds them (`hand`). */
 export function isToShow(at: MentalState, match: Play, wanted: Due | null, peer: Key, seat: Seat): boolean {
   if (wanted?.type !== 'reveal' || wanted.to !== 'all') return false;
-  const missing = missingOf(at, match.count, peer, wanted.cards);
+  const missing = missingOf(at, chanceAt(match), peer, wanted.cards);
   const { cards } = match.state.table;
   return missing.length > 0 && missing.every((card) => cards.get(card)!.known.join() === String(seat));
 }

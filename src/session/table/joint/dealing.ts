@@ -25,7 +25,7 @@ import {
 import type { Dealing, Owed } from '../dealing.ts';
 import { type KeptFaces, type Known, type Memory, makeMemory } from '../memory.ts';
 import { Demands } from './demands.ts';
-import { sayKeys, sayLost } from './locks.ts';
+import { sayKeys, sayLost, sayRelock } from './locks.ts';
 import { type MentalBody, mentalBodySchema, type ToldMessage } from './messages.ts';
 import { makeOpenings } from './openings.ts';
 import type { At, Owe, PartPorts } from './ports.ts';
@@ -245,6 +245,7 @@ export class JointDealing implements Dealing {
     const { owe, jobs } = this.#parts;
     sayKeys(this.#parts, here);
     sayLost(this.#parts, here);
+    sayRelock(this.#parts, here);
     this.#shuffles.look(here.play, mental);
     this.#openings.look(here);
     this.#shares.look(here);

@@ -1,4 +1,4 @@
-import { contextOf, memberOf } from '../../room/index.ts';
+import { contextOf, isLocked, memberOf, toRelock } from '../../room/index.ts';
 import type { At, Owe, PartPorts } from './ports.ts';
 
 interface Ports extends PartPorts {
@@ -27,4 +27,29 @@ export function sayLost({ me, secrets, owe }: Ports, { play, mental }: At): void
     if (!locks || !lock || secrets.of(play.header.match, locks.epoch)?.keys.lock === lock) continue;
     owe(`lost ${locks.epoch}`, { type: 'lost', epoch: locks.epoch });
   }
+}
+
+/** Does this device's part in passing the hidden cards on to the locks of those who are here now. */
+export function sayRelock(
+  { me, scheme, work, secrets, jobs, owe }: Ports,
+  { state, play, mental }: At,
+): void {
+  const { locks, next, relocking } = mental;
+  const { match } = play.header;
+  const { epoch } = next.locks;
+  const mine = secrets.of(match, epoch);
+  if (!mine || !memberOf(next.locks, me) || !isLocked(next.locks)) return;
+  const { locked, on } = toRelock({ state });
+  if (!locked.length || (relocking?.on === on && me in relocking.shares)) return;
+  const had = memberOf(locks, me) ? secrets.of(match, locks!.epoch) : null;
+  // It has lost the secrets of the locks in play, and says so.
+  if (memberOf(locks, me) && !had) return;
+  const made = jobs.get(`relock ${on}`, () =>
+    work.shares(
+      contextOf('relock', match, epoch, me),
+      scheme.secretBetween(had?.secrets ?? null, mine.secrets),
+      locked,
+    ),
+  );
+  if (made) owe(`relock ${on}`, { type: 'relock', epoch, on, ...made });
 }

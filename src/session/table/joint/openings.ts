@@ -1,5 +1,6 @@
 import { type CardId, zoneOf } from '../../../engine/table.ts';
 import {
+  chanceAt,
   contextOf,
   controllerOf,
   type Games,
@@ -29,13 +30,14 @@ interface Ports extends PartPorts {
 export function makeOpenings({ me, games, scheme, work, secrets, jobs, shares, owe }: Ports) {
   function look(here: At): void {
     const { state, play, mental } = here;
-    const { header, count } = play;
+    const { header } = play;
+    const count = chanceAt(play);
     const due = games.get(header.game)!.due(play.state);
     if (due?.type === 'mix') {
       const { locks } = mental;
       if (!locks || controllerOf(state, due.seat) !== me) return;
-      const input = zoneOf(play.state.table, due.zone).map((card) =>
-        lockedCardOf(scheme, Object.keys(play.state.table.decks)[0]!, mental, card),
+      const input = (due.cards ?? zoneOf(play.state.table, due.zone)).map((card) =>
+        lockedCardOf(scheme, play.state.table, mental, card),
       );
       const key = keyOf(scheme, locks);
       const on = onMix(key, input);

@@ -33,7 +33,8 @@ export class PrivateShares {
   /** Tells and opens what can be told and opened now. */
   look(here: At): void {
     const { table } = here.play.state;
-    const now = [table.cards, here.mental.cards, here.state.seats, here.state.dealer];
+    const { cards, next } = here.mental;
+    const now = [table.cards, cards, next.locks, here.state.seats, here.state.dealer];
     if (this.#seen && now.every((each, i) => each === this.#seen![i])) return;
     this.#seen = null;
     // Both are gone through, whatever the first has come to.

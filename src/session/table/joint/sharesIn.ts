@@ -1,4 +1,4 @@
-import type { CardId, Seat } from '../../../engine/table.ts';
+import { type CardId, deckOf, type Seat } from '../../../engine/table.ts';
 import { canonical } from '../../../lib/json.ts';
 import type { Key } from '../../identity/index.ts';
 import {
@@ -43,6 +43,8 @@ export class SharesIn {
   /** What was answered before all: it is right, all have checked it. */
   #answers: { readonly from: Key; readonly body: Answer }[] = [];
   #wrong: Wrong[] = [];
+  /** Shares of other locks are of no use for these. */
+  #epoch = 0;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -84,6 +86,8 @@ export class SharesIn {
     const { state, play, mental } = here;
     const { locks } = mental;
     if (!locks) return true;
+    if (locks.epoch !== this.#epoch) this.#shares.clear();
+    this.#epoch = locks.epoch;
     let all = true;
     this.#early = this.#early.filter((each) => !this.#isDone(here, each));
     const mine = secrets.of(play.header.match, locks.epoch);
@@ -134,7 +138,7 @@ export class SharesIn {
         )
       : { shares: '' };
     if (!own) return false;
-    const [deck] = Object.entries(play.state.table.decks);
+    const { table } = play.state;
     const ownShares = scheme.splitShares(own.shares) ?? [];
     const faces = cards.map((card, i): Known => {
       const others = [...(this.#shares.get(card) ?? [])].filter(
@@ -145,9 +149,11 @@ export class SharesIn {
         ...ownShares.slice(i, i + 1),
         ...locks.left.map(({ secret }) => scheme.shareOf(secret, locked[i]!)),
       ];
-      const place = scheme.placeOf(deck![0], deck![1].length, scheme.open(locked[i]!, all));
+      const deck = deckOf(table, card);
+      const faces = table.decks[deck]!;
+      const place = scheme.placeOf(deck, faces.length, scheme.open(locked[i]!, all));
       if (place < 0) throw new Error('a card that was dealt is none of the deck');
-      return [card, deck![1][place]!];
+      return [card, faces[place]!];
     });
     memory.learn(faces);
     return true;

@@ -18,11 +18,15 @@ interface Ports extends PartPorts {
   send(to: Key, message: ToldMessage): void;
 }
 
+const isToSayKeys = ({ locks, next }: MentalState, peer: Key): boolean =>
+  !memberOf(locks, peer) && memberOf(next.locks, peer)?.box === null;
+
 /** This device's own shares of cards that only one seat may see, on their way to whoever plays that seat. */
 export class SharesOut {
   readonly #ports: Ports;
   /** What was told to whom: `peer card`. */
   readonly #told = new Set<string>();
+  #epoch = 0;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -35,10 +39,14 @@ export class SharesOut {
     const { locks } = mental;
     const mine = locks && secrets.of(play.header.match, locks.epoch);
     if (!locks || !mine || !memberOf(locks, me)) return true;
+    // The same cards under other locks have other shares.
+    if (locks.epoch !== this.#epoch) this.#told.clear();
+    this.#epoch = locks.epoch;
     let all = true;
     for (const seat of state.seats.keys()) {
       const to = controllerOf(state, seat);
-      if (to === null || to === me) continue;
+      // Somebody who has just come is about to say the key of their box.
+      if (to === null || to === me || isToSayKeys(mental, to)) continue;
       const cards = this.#untold(here, seat, to);
       if (cards.length && !this.#tellSeat(here, mine, seat, to, cards)) all = false;
     }

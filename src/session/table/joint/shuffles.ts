@@ -47,7 +47,8 @@ export class Shuffles {
     if (memberOf(next.locks, me)) this.#check(next.locks, next.shuffling);
     if (memberOf(locks, me) && reshuffle) this.#check(locks!, reshuffle.shuffling);
     this.#settleDoubts(header.match, mental);
-    this.#goOn(header.match, next.locks, next.shuffling);
+    // Where play flows on no deck is made ahead.
+    if (next.shuffling.input.length) this.#goOn(header.match, next.locks, next.shuffling);
     if (locks && reshuffle) this.#goOn(header.match, locks, reshuffle.shuffling);
   }
 

@@ -8,6 +8,7 @@ import {
   open,
   plain,
   shuffle,
+  token,
 } from '../../../../crypto/index.ts';
 import { fromBase64url, toBase64url } from '../../../../lib/base64url.ts';
 import type { LockedCard, Scheme } from '../../../room/index.ts';
@@ -16,7 +17,7 @@ import type { Texts } from './texts.ts';
 const CARD = 'comet-table card/1';
 const UNKNOWN = 'comet-table unknown/1';
 
-type CardWords = 'plain' | 'unknown' | 'join' | 'split' | 'splitShares' | 'open' | 'placeOf';
+type CardWords = 'plain' | 'unknown' | 'join' | 'split' | 'splitShares' | 'relocked' | 'open' | 'placeOf';
 
 /** Cards as ciphertexts, and which card of its deck an opened one is. */
 export function cardScheme(texts: Texts): Pick<Scheme, CardWords> {
@@ -37,6 +38,12 @@ export function cardScheme(texts: Texts): Pick<Scheme, CardWords> {
     join: (list) => toBase64url(new Uint8Array(list.flatMap((locked) => [...fromBase64url(locked)!]))),
     split: (list) => texts.parts(list, 2 * group.elementBytes),
     splitShares: (shares) => texts.parts(shares, group.elementBytes),
+    relocked(card, shares, left) {
+      const { c1, c2 } = texts.ciphertext(card)!;
+      const more = shares.reduce((sum, share) => group.add(sum, texts.element(share)!), c2);
+      const less = left.map((secret) => token(group, texts.pair(secret).secret, { c1, c2 }));
+      return texts.locked({ c1, c2: less.reduce((sum, share) => group.subtract(sum, share), more) });
+    },
     open(card, shares) {
       const tokens = shares.map((share) => texts.element(share)!);
       return texts.textOf(open(group, texts.ciphertext(card)!, tokens));

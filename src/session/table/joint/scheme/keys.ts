@@ -1,10 +1,10 @@
-import { decrypt, encrypt, jointKey, makeKeyPair } from '../../../../crypto/index.ts';
+import { decrypt, encrypt, jointKey, makeKeyPair, reduce } from '../../../../crypto/index.ts';
 import { fromBase64url, toBase64url } from '../../../../lib/base64url.ts';
 import { canonical } from '../../../../lib/json.ts';
 import { contextOf, type Scheme, type Told } from '../../../room/index.ts';
 import type { Texts } from './texts.ts';
 
-type KeyWords = 'makeKeys' | 'checkKeys' | 'jointKey' | 'publicOf';
+type KeyWords = 'makeKeys' | 'checkKeys' | 'jointKey' | 'publicOf' | 'lockBetween' | 'secretBetween';
 
 /** Members' keys, and proofs that they know the secrets. */
 export const keyScheme = (texts: Texts): Pick<Scheme, KeyWords> => ({
@@ -35,6 +35,18 @@ export const keyScheme = (texts: Texts): Pick<Scheme, KeyWords> => ({
     return group.equals(key, group.zero) ? null : texts.textOf(key);
   },
   publicOf: (secret) => texts.publicOf(secret),
+  lockBetween(from, to) {
+    const { group } = texts;
+    const [before, after] = [from === null ? group.zero : texts.element(from), texts.element(to)];
+    if (!before || !after || group.equals(before, after)) return null;
+    return texts.textOf(group.subtract(after, before));
+  },
+  secretBetween(from, to) {
+    const { group } = texts;
+    const secret = texts.pair(to.lock).secret - (from ? texts.pair(from.lock).secret : 0n);
+    const lock = texts.secretOf({ secret: reduce(group, secret), publicKey: group.zero });
+    return { lock, box: to.box };
+  },
 });
 
 /** What a member signs; a signature that is there already is left out. */

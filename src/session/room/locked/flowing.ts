@@ -1,0 +1,129 @@
+import type { RuleError } from '../../../engine/game.ts';
+import type { CardId } from '../../../engine/table.ts';
+import type { Key } from '../../identity/index.ts';
+import type { Draft } from '../draft.ts';
+import { no } from '../refusals.ts';
+import { caught } from './accusing.ts';
+import { drop, mental, nobodysLocks, play, set, spend, willing } from './cards.ts';
+import type { MentalCommand } from './commands.ts';
+import { contextOf } from './scheme.ts';
+import { isLocked, type LockedCard, type Locks, type MentalState, memberOf } from './state.ts';
+import { hiddenCards, onRelock } from './statements.ts';
+
+// Where play flows on there is no hand after which all cards are locked afresh: piles are shuffled one by one, and people come and go in
+// between. So all hidden cards have one company's locks, and pass to another's as a whole: each member says, of each card, the difference
+// between its old share and its new one, with one proof for all of them. It opens nothing: it is the share of a key that is the difference
+// of two secret ones. What was shuffled before a newcomer came the others could open before, too: their lock tells from the next shuffle on.
+
+const isSame = (one: readonly Key[], other: readonly Key[]): boolean =>
+  one.length === other.length && one.every((key) => other.includes(key));
+
+const peersOf = ({ members }: Pick<Locks, 'members'>): Key[] => members.map(({ peer }) => peer);
+
+/** Somebody without whom hidden cards cannot be opened is not there. */
+export const isLacking = (fold: Draft): boolean => {
+  const { locks } = mental(fold);
+  const here = willing(fold);
+  return locks?.members.some(({ peer }) => !here.includes(peer)) ?? false;
+};
+
+/** Who should have the locks, if that is others than those who have them; nobody: all is well, or nothing can be done about it. */
+function companyWanted(fold: Draft): readonly Key[] {
+  const at = mental(fold);
+  const here = willing(fold);
+  if (at.locks && isSame(peersOf(at.locks), here)) return [];
+  // Nobody takes off the lock of someone who is not there.
+  return isLacking(fold) && hiddenCards(at, play(fold).state.table).length ? [] : here;
+}
+
+/** Follows those who come and go: keys of another company are said, and the hidden cards pass to them. */
+export function renewFlowing(fold: Draft): void {
+  const company = companyWanted(fold);
+  const { next, epoch } = mental(fold);
+  if (!isSame(peersOf(next.locks), company)) {
+    const fresh = company.length ? epoch + 1 : epoch;
+    rest(fold, { epoch: fresh, next: nobodysLocks(fresh, company) });
+  }
+  takeOver(fold);
+}
+
+/** The same without anything that was said of the passing to other locks. */
+function rest(fold: Draft, more: Partial<MentalState>): void {
+  const { relocking: _over, ...state } = mental(fold);
+  fold.state = { ...fold.state, mental: { ...state, ...more } };
+}
+
+/** The hidden cards, as they are locked now, and what passing them on is about. */
+export function toRelock(fold: Pick<Draft, 'state'>): {
+  cards: readonly CardId[];
+  locked: LockedCard[];
+  on: string;
+} {
+  const at = fold.state.mental!;
+  const cards = hiddenCards(at, fold.state.play!.state.table);
+  const locked = cards.map((card) => at.cards[card]!);
+  return { cards, locked, on: onRelock(at.locks?.epoch ?? 0, at.next.locks.epoch, locked) };
+}
+
+/** The next locks are in play once all their members have done their part. */
+function takeOver(fold: Draft): void {
+  const { scheme } = fold;
+  const at = mental(fold);
+  const { locks: to } = at.next;
+  if (!isLocked(to)) return;
+  const { cards, locked, on } = toRelock(fold);
+  const shares = at.relocking?.on === on ? at.relocking.shares : {};
+  if (cards.length && !to.members.every(({ peer }) => peer in shares)) return;
+  const parts = to.members.map(({ peer }) => (cards.length ? scheme.splitShares(shares[peer]!)! : []));
+  const left = at.locks?.left.map(({ secret }) => secret) ?? [];
+  const now = cards.map((card, i) => [
+    card,
+    scheme.relocked(
+      locked[i]!,
+      parts.map((of) => of[i]!),
+      left,
+    ),
+  ]);
+  const from = play(fold).state.table.nextCard;
+  const members = to.members.map((member) => {
+    const before = memberOf(at.locks, member.peer);
+    const since = before ? before.since : cards.length ? from : undefined;
+    return { ...member, ...(since !== undefined && { since }) };
+  });
+  if (at.locks && at.reshuffle) drop(fold, at.locks, at.reshuffle.shuffling);
+  rest(fold, {
+    locks: { ...to, members },
+    cards: Object.fromEntries(now),
+    next: nobodysLocks(to.epoch),
+    spent: at.locks ? spend(at, at.locks) : at.spent,
+    demands: [],
+    reshuffle: null,
+    opening: null,
+  });
+}
+
+/** One member's part in passing the hidden cards on. */
+export function relock(
+  fold: Draft,
+  author: Key,
+  { epoch, on, shares, proof }: Extract<MentalCommand, { type: 'relock' }>,
+): RuleError | null {
+  const { scheme } = fold;
+  const at = mental(fold);
+  const { locks } = at.next;
+  const member = memberOf(locks, author);
+  if (epoch !== locks.epoch || !member || !isLocked(locks)) return no('late');
+  const now = toRelock(fold);
+  if (on !== now.on) return no('late');
+  const given = at.relocking?.on === on ? at.relocking.shares : {};
+  if (author in given) return no('givenBefore');
+  const parts = scheme.splitShares(shares);
+  const between = scheme.lockBetween(memberOf(at.locks, author)?.lock ?? null, member.lock!);
+  const context = contextOf('relock', play(fold).header.match, epoch, author);
+  const fine =
+    between !== null &&
+    parts?.length === now.locked.length &&
+    scheme.checkShares(context, between, now.locked, parts, proof);
+  if (!fine) return caught(fold, author, 'badShare');
+  return set(fold, { relocking: { on, shares: { ...given, [author]: shares } } });
+}

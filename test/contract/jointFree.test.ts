@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../src/engine/game.ts';
+import type { CardId, Seat } from '../../src/engine/table.ts';
+import { zoneOf } from '../../src/engine/table.ts';
+import { handOf } from '../../src/engine/tableMoves.ts';
+import { freeTable } from '../../src/games/free/game.ts';
+import { freeInfo } from '../../src/games/free/info.ts';
+import type { FreeCommand } from '../../src/games/free/rules/command.ts';
+import { type FreeState, pileOf } from '../../src/games/free/rules/state.ts';
+import { at, DECKS, OTHER, SETTING, SMALL } from '../../src/games/free/testing.ts';
+import { keyOf } from '../../src/session/room/testing.ts';
+import { DealtTable } from '../../src/session/table/testing.ts';
+
+/** A free table of people who deal together. */
+class Friends {
+  readonly table: DealtTable;
+  readonly #game = freeTable(freeInfo, DECKS, () => SETTING);
+
+  constructor(people: readonly string[], seats = 4) {
+    this.table = new DealtTable({
+      people,
+      games: new Map([[freeInfo.id, this.#game as never]]),
+      room: {
+        game: freeInfo.id,
+        options: {},
+        bots: Array.from({ length: seats }, (_, i) => ({ level: 'none', name: `Seat ${i + 1}` })),
+        settings: { grace: 20, away: 'wait', dealing: 'joint', forfeit: false },
+      },
+    });
+    this.settle();
+  }
+
+  get state(): FreeState {
+    return this.table.state as FreeState;
+  }
+  get mental() {
+    return this.table.log.state.mental!;
+  }
+  seat(who: string): Seat {
+    return this.table.log.state.seats.findIndex(({ holder }) => holder?.key === keyOf(who));
+  }
+  start(who: string, body: FreeCommand): this {
+    this.table.say(who, { type: 'play', seat: this.seat(who), body: body as Command });
+    return this;
+  }
+  /** Whoever has something to say about the cards says it, until nobody has. */
+  settle(): this {
+    for (let i = 0; i < 500; i++) {
+      const [first] = [...this.table.devices.values()].flatMap(({ name, dealing }) =>
+        dealing.owed().map(({ body }) => ({ name, body })),
+      );
+      if (!first) return this;
+      this.table.say(first.name, first.body);
+    }
+    throw new Error('it does not come to an end');
+  }
+  act(who: string, body: FreeCommand): this {
+    return this.start(who, body).settle();
+  }
+  pile = (id: number): readonly CardId[] => zoneOf(this.state.table, pileOf(id));
+  hand = (who: string): readonly CardId[] => zoneOf(this.state.table, handOf(this.seat(who)));
+  /** What somebody's device knows of these cards. */
+  sees(who: string, cards: readonly CardId[]): (string | undefined)[] {
+    const { known } = this.table.at(who).dealing;
+    return cards.map((card) => this.state.table.cards.get(card)!.face ?? known.get(card));
+  }
+  open = (cards: readonly CardId[]): (string | null)[] =>
+    cards.map((card) => this.state.table.cards.get(card)!.face);
+  leave(who: string, polite = true): this {
+    const left = polite ? this.table.at(who).dealing.parting() : null;
+    this.table.say(who, { type: 'rise', ...(left && { left }) });
+    return this.settle();
+  }
+  sit(who: string, seat: Seat): this {
+    this.table.say(who, { type: 'sit', seat, name: who, colour: seat });
+    return this.settle();
+  }
+  absent(who: string, by: readonly string[]): this {
+    for (const each of by)
+      if (this.table.log.state.seats[this.seat(who)]!.holder!.present)
+        this.table.say(each, { type: 'vote', motion: { kind: 'absent', key: keyOf(who) }, vote: 'for' });
+    return this.settle();
+  }
+}
+
+const shuffled = (...people: string[]): Friends =>
+  new Friends(people).act(people[0]!, { type: 'shuffle', piece: SMALL });
+
+describe('a free table dealt by all together', () => {
+  test('nobody sees the cards of a shuffled pile; each sees what it draws, and nobody else does', () => {
+    const friends = shuffled('ann', 'bo', 'cy').act('bo', { type: 'draw', piece: SMALL, count: 2, seat: 1 });
+    expect(friends.sees('ann', friends.pile(SMALL))).toEqual(Array(6).fill(undefined));
+    const drawn = friends.sees('bo', friends.hand('bo'));
+    expect(drawn.every((face) => DECKS.small!.includes(face!))).toBe(true);
+    expect(new Set(drawn).size).toBe(2);
+    expect(friends.sees('ann', friends.hand('bo'))).toEqual([undefined, undefined]);
+    expect(friends.sees('cy', friends.hand('bo'))).toEqual([undefined, undefined]);
+  });
+
+  test('what is played face up is read by all, and is what its owner saw', () => {
+    const friends = shuffled('ann', 'bo').act('bo', { type: 'draw', piece: SMALL, count: 3, seat: 1 });
+    const [card] = friends.hand('bo');
+    const [face] = friends.sees('bo', [card!]);
+    friends.act('bo', { type: 'put', cards: [card!], at: at(0, 100), up: true });
+    expect(friends.open([card!])).toEqual([face]);
+  });
+
+  test('two decks are shuffled one after the other, and what is owed of one stops nobody at the other', () => {
+    const friends = new Friends(['ann', 'bo']);
+    friends.start('ann', { type: 'shuffle', piece: SMALL }).start('bo', { type: 'shuffle', piece: OTHER });
+    friends.start('ann', { type: 'move', moves: [[OTHER, at(-300)]] });
+    expect(friends.state.game.owed).toHaveLength(2);
+    friends.settle();
+    expect(friends.state.game.owed).toEqual([]);
+    friends.act('ann', { type: 'flip', pieces: [SMALL] }).act('ann', { type: 'flip', pieces: [OTHER] });
+    const tops = [SMALL, OTHER].map((pile) => friends.open(friends.pile(pile).slice(-1))[0]!);
+    expect(DECKS.small).toContain(tops[0]);
+    expect(DECKS.other).toContain(tops[1]);
+  });
+
+  test('moves made meanwhile do not spoil what is being opened', () => {
+    const friends = shuffled('ann', 'bo', 'cy').start('ann', { type: 'flip', pieces: [SMALL] });
+    for (let i = 0; friends.state.game.owed.length && i < 50; i++) {
+      friends.start('bo', { type: 'move', moves: [[OTHER, at(i)]] });
+      const [first] = [...friends.table.devices.values()].flatMap(({ name, dealing }) =>
+        dealing.owed().map(({ body }) => ({ name, body })),
+      );
+      if (first) friends.table.say(first.name, first.body);
+    }
+    expect(friends.open(friends.pile(SMALL).slice(-1))).not.toEqual([null]);
+  });
+
+  test('cards that others know are mixed in a hand, deck by deck', () => {
+    const friends = new Friends(['ann', 'bo']);
+    friends.act('ann', { type: 'draw', piece: SMALL, count: 2, seat: 0 });
+    friends.act('ann', { type: 'draw', piece: OTHER, count: 2, seat: 0 });
+    const hand = friends.hand('ann');
+    expect(friends.sees('ann', hand).sort()).toEqual(['4', '5', 'g', 'h']);
+    expect(friends.sees('bo', hand)).toEqual(Array(4).fill(undefined));
+    // Backs tell decks apart: nobody has swapped cards between them.
+    for (const card of hand) friends.act('ann', { type: 'put', cards: [card], at: at(card % 900), up: true });
+    expect(friends.open(hand).every((face) => face !== null)).toBe(true);
+  });
+});
+
+describe('those who come and go', () => {
+  test('a newcomer takes part at once, and can read what they draw', () => {
+    const friends = new Friends(['ann', 'bo', 'cy']).leave('cy');
+    friends.act('ann', { type: 'shuffle', piece: SMALL }).sit('cy', 3);
+    expect(friends.mental.locks!.members).toHaveLength(3);
+    friends.act('cy', { type: 'draw', piece: SMALL, count: 2, seat: 3 });
+    expect(new Set(friends.sees('cy', friends.hand('cy'))).size).toBe(2);
+    expect(friends.sees('ann', friends.hand('cy'))).toEqual([undefined, undefined]);
+  });
+
+  test('it is told which cards were shuffled before a newcomer’s lock came', () => {
+    const friends = new Friends(['ann', 'bo', 'cy']).leave('cy');
+    friends.act('ann', { type: 'shuffle', piece: SMALL }).sit('cy', 2);
+    const mine = () => friends.mental.locks!.members.find(({ peer }) => peer === keyOf('cy'))!;
+    expect(friends.pile(SMALL).every((card) => card < mine().since!)).toBe(true);
+    friends.act('bo', { type: 'shuffle', piece: SMALL });
+    expect(friends.pile(SMALL).every((card) => card >= mine().since!)).toBe(true);
+  });
+
+  test('hidden cards pass to other locks unseen, and are the same cards', () => {
+    const friends = new Friends(['ann', 'bo', 'cy']).leave('cy');
+    friends.act('ann', { type: 'shuffle', piece: SMALL });
+    friends.act('bo', { type: 'draw', piece: SMALL, count: 3, seat: 1 });
+    const faces = friends.sees('bo', friends.hand('bo'));
+    friends.sit('cy', 2).leave('cy').sit('cy', 3);
+    expect(friends.sees('ann', friends.hand('bo'))).toEqual(Array(3).fill(undefined));
+    for (const card of friends.hand('bo'))
+      friends.act('bo', { type: 'put', cards: [card], at: at(0), up: true });
+    const open = friends.state.game.pieces.flatMap(({ id, kind }) =>
+      kind === 'pile' && id > OTHER ? friends.open(friends.pile(id)) : [],
+    );
+    expect(open).toEqual(faces);
+  });
+
+  test('whoever leaves politely leaves their cards, which the others can open', () => {
+    const friends = shuffled('ann', 'bo', 'cy').act('cy', { type: 'draw', piece: SMALL, count: 2, seat: 2 });
+    const cards = friends.hand('cy');
+    friends.leave('cy').act('ann', { type: 'turn', cards: cards.slice(-1) });
+    expect(friends.open(cards.slice(-1))).not.toEqual([null]);
+  });
+
+  test('whoever takes their seat later is told nothing that they were shown', () => {
+    const friends = shuffled('ann', 'bo', 'cy').act('cy', { type: 'draw', piece: SMALL, count: 2, seat: 2 });
+    const cards = friends.hand('cy');
+    friends.leave('cy').leave('bo').sit('bo', 2);
+    expect(friends.sees('bo', cards)).toEqual([undefined, undefined]);
+    friends.act('bo', { type: 'give', cards: [...cards], seat: 2 });
+    const faces = friends.sees('bo', friends.hand('bo'));
+    expect(faces.every((face) => face !== undefined)).toBe(true);
+  });
+
+  test('what needs somebody who is away stays face down, and everything else goes on', () => {
+    const friends = shuffled('ann', 'bo', 'cy').absent('cy', ['ann', 'bo']);
+    const top = friends.pile(SMALL).slice(-1);
+    friends.act('ann', { type: 'turn', cards: top });
+    expect(friends.open(top)).toEqual([null]);
+    expect(friends.state.table.cards.get(top[0]!)!.up).toBe(false);
+    expect(friends.state.game.stuck).toEqual(top);
+    friends.act('bo', { type: 'draw', piece: SMALL, count: 2, seat: 1 });
+    friends.table.say('cy', { type: 'back' });
+    friends.settle();
+    // The share that was missing came with its owner.
+    expect(friends.sees('bo', friends.hand('bo'))).not.toContain(undefined);
+    const next = friends.pile(SMALL).slice(-1);
+    friends.act('ann', { type: 'turn', cards: next });
+    expect(friends.open(next)).not.toEqual([null]);
+  });
+
+  test('of somebody who went without a word the table takes leave by fresh decks', () => {
+    const friends = shuffled('ann', 'bo', 'cy').leave('cy', false);
+    friends.act('ann', { type: 'flip', pieces: [SMALL] });
+    expect(friends.open(friends.pile(SMALL).slice(-1))).toEqual([null]);
+    for (const who of ['ann', 'bo'])
+      friends.table.say(who, { type: 'vote', motion: { kind: 'void' }, vote: 'for' });
+    friends.settle();
+    const piles = friends.state.game.pieces.flatMap(({ id, kind }) => (kind === 'pile' ? [id] : []));
+    for (const piece of piles) friends.act('ann', { type: 'shuffle', piece });
+    friends.act('bo', { type: 'draw', piece: piles[0]!, count: 2, seat: 1 });
+    expect(friends.sees('bo', friends.hand('bo'))).not.toContain(undefined);
+  });
+
+  test('nothing is dealt to a seat where nobody sits', () => {
+    const friends = shuffled('ann', 'bo').act('ann', { type: 'deal', piece: SMALL, count: 2 });
+    expect(friends.pile(SMALL)).toHaveLength(4);
+    expect(Object.keys(friends.state.table.zones).filter((zone) => zone.startsWith('hand'))).toEqual([
+      'hand:1',
+      'hand:0',
+    ]);
+  });
+});
