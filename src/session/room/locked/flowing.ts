@@ -3,6 +3,7 @@ import type { CardId } from '../../../engine/table.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
 import { no } from '../refusals.ts';
+import { isFlowing } from '../state.ts';
 import { caught } from './accusing.ts';
 import { drop, mental, nobodysLocks, play, set, spend, willing } from './cards.ts';
 import type { MentalCommand } from './commands.ts';
@@ -112,7 +113,8 @@ export function relock(
   const at = mental(fold);
   const { locks } = at.next;
   const member = memberOf(locks, author);
-  if (epoch !== locks.epoch || !member || !isLocked(locks)) return no('late');
+  // Elsewhere every hand has locks of its own, and nothing passes from one to the other.
+  if (!isFlowing(play(fold)) || epoch !== locks.epoch || !member || !isLocked(locks)) return no('late');
   const now = toRelock(fold);
   if (on !== now.on) return no('late');
   const given = at.relocking?.on === on ? at.relocking.shares : {};

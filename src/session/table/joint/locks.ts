@@ -1,4 +1,4 @@
-import { contextOf, isLocked, memberOf, toRelock } from '../../room/index.ts';
+import { contextOf, isFlowing, isLocked, memberOf, toRelock } from '../../room/index.ts';
 import type { At, Owe, PartPorts } from './ports.ts';
 
 interface Ports extends PartPorts {
@@ -34,6 +34,7 @@ export function sayRelock(
   { me, scheme, work, secrets, jobs, owe }: Ports,
   { state, play, mental }: At,
 ): void {
+  if (!isFlowing(play)) return;
   const { locks, next, relocking } = mental;
   const { match } = play.header;
   const { epoch } = next.locks;

@@ -4,6 +4,7 @@ import {
   contextOf,
   controllerOf,
   type Demand,
+  isFlowing,
   type MentalState,
   mayRead,
   memberOf,
@@ -46,7 +47,7 @@ export class SharesOut {
     for (const seat of state.seats.keys()) {
       const to = controllerOf(state, seat);
       // Somebody who has just come is about to say the key of their box.
-      if (to === null || to === me || isToSayKeys(mental, to)) continue;
+      if (to === null || to === me || (isFlowing(play) && isToSayKeys(mental, to))) continue;
       const cards = this.#untold(here, seat, to);
       if (cards.length && !this.#tellSeat(here, mine, seat, to, cards)) all = false;
     }
