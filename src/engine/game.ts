@@ -141,6 +141,9 @@ export interface Setup {
   readonly options: Options;
 }
 
+/** In place of a bot's level, where a game has no bots: a seat that nobody has taken stays empty. */
+export const NOBODY = 'none';
+
 /** What a lobby needs to know before it loads a game. */
 export interface GameInfo {
   readonly id: string;

@@ -39,9 +39,6 @@ interface Props {
   onImport(file: File): void;
 }
 
-/** There is one seat, and nobody comes to it. */
-const isAlone = ({ seats }: GameInfo): boolean => seats.max === 1;
-
 /** The first screen: choose a game, who plays and how, or go on with a match. */
 export function Lobby(props: Props) {
   const { games, saved, notice, preferences } = props;
@@ -88,18 +85,16 @@ export function Lobby(props: Props) {
               <Hero game={info.id} ink={ink} />
               <h2 className="serif">{info.name}</h2>
               <p>{info.tagline}</p>
-              {!isAlone(info) && (
-                <p className="muted">
-                  {info.seats.min}–{info.seats.max} seats
-                </p>
-              )}
+              <p className="muted">
+                {info.seats.min}–{info.seats.max} seats
+              </p>
             </section>
             <TableForm
               key={info.id}
               info={info}
               preferences={preferences}
               onStart={props.onStart}
-              onOpenRoom={isAlone(info) ? undefined : props.onOpenRoom}
+              onOpenRoom={props.onOpenRoom}
             />
           </>
         )}

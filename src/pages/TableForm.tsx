@@ -28,6 +28,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const said = useRef<HTMLDivElement>(null);
   const name = seats[0]!.name;
+  const hasBots = info.bots.length > 0;
 
   const change = (next: SeatInfo[]): void => {
     setSeats(next);
@@ -45,7 +46,8 @@ export function TableForm({ info, preferences, onStart, onOpenRoom }: Props) {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    finish(onStart);
+    // Where no bots play, whoever plays on one device has the table to themselves.
+    finish((setup) => onStart(hasBots ? setup : { ...setup, seats: setup.seats.slice(0, 1) }));
   };
 
   return (
@@ -75,11 +77,11 @@ export function TableForm({ info, preferences, onStart, onOpenRoom }: Props) {
           />
         )}
       </div>
-      {seats.length > 1 && <SeatFields info={info} seats={seats} onChange={change} />}
+      {hasBots && seats.length > 1 && <SeatFields info={info} seats={seats} onChange={change} />}
       <OptionFields
         info={info}
         options={options}
-        open={info.seats.max === 1}
+        open={!hasBots}
         onChange={(next) => {
           setOptions(next);
           setProblem(null);
@@ -93,7 +95,9 @@ export function TableForm({ info, preferences, onStart, onOpenRoom }: Props) {
       {onOpenRoom && (
         <div className={styles.friends}>
           <Button onClick={() => finish(onOpenRoom)}>Open a table for friends</Button>
-          <p className="muted">You get a link. Anyone who opens it can take a bot’s seat.</p>
+          <p className="muted">
+            You get a link. Anyone who opens it can take a {hasBots ? 'bot’s' : 'free'} seat.
+          </p>
         </div>
       )}
     </form>

@@ -1,4 +1,4 @@
-import type { GameInfo, Options } from '../engine/game.ts';
+import { type GameInfo, NOBODY, type Options } from '../engine/game.ts';
 import type { SeatInfo } from '../engine/match.ts';
 import { defaultOptions } from '../engine/options.ts';
 
@@ -41,7 +41,7 @@ const COMPANY = ['Mira', 'Okonjo', 'Tavi', 'Rell', 'Sunniva', 'Ilka', 'Bram', 'J
 export const LONGEST_NAME = 24;
 
 /** The bots' level that a table starts with: the middle one, so that a first game is neither dull nor hopeless. */
-export const usualLevel = (info: GameInfo): string => info.bots[info.bots.length >> 1]?.level ?? '';
+export const usualLevel = (info: GameInfo): string => info.bots[info.bots.length >> 1]?.level ?? NOBODY;
 
 /** The people of a table: first the person at this device, then bots up to a number of seats. */
 export function seating(

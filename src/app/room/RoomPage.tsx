@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { gameById, games } from '../../games/index.ts';
+import { gameById, registry } from '../../games/index.ts';
 import { ChatBox } from '../../hud/room/ChatBox.tsx';
 import { AwayPage } from '../../pages/room/AwayPage.tsx';
 import { NameDialog } from '../../pages/room/NameDialog.tsx';
@@ -53,7 +53,7 @@ export default function RoomPage({ route, query, takeFounding, preferences, go, 
         store={room.store}
         actions={room.actions}
         preferences={preferences}
-        games={games.map(({ info }) => info)}
+        games={registry.map(({ info }) => info)}
         onLobby={() => go({ page: 'lobby' })}
         aside={<Aside {...{ room, notice, setNotice }} />}
       >

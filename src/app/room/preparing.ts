@@ -1,5 +1,5 @@
 import type { Game } from '../../engine/game.ts';
-import { games as registry } from '../../games/index.ts';
+import { registry } from '../../games/index.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { RoomStorage } from '../../session/storage/index.ts';
 import { OWN_SETTINGS, parseServerSettings, type ServerSettings } from '../../session/transport/index.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { counted } from '../../lib/format.ts';
+import { isEmpty } from '../../store/room/freeSeats.ts';
 import type { CardsLook, DeckLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -205,7 +206,7 @@ function Fingerprint({ head, entries }: Pick<CardsLook, 'head' | 'entries'>) {
 
 function NotPromised({ cards }: { readonly cards: CardsLook }) {
   const seats = useLook((look) => look.seats);
-  const bots = seats.flatMap(({ plays, bot }) => (plays === 'bot' ? bot.name : []));
+  const bots = seats.flatMap((seat) => (seat.plays === 'bot' && !isEmpty(seat) ? seat.bot.name : []));
   return (
     <section aria-label="What locks can’t prevent">
       <h3 className="serif">What locks can’t prevent</h3>

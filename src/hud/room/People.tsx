@@ -1,3 +1,4 @@
+import { isEmpty } from '../../store/room/freeSeats.ts';
 import type { RoomSeat } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { openChat, useHudContext, useTable } from '../hudStore.ts';
@@ -52,7 +53,7 @@ export function People() {
 /** What the dealing device does here; null: nothing, when all deal together and no bot plays. */
 function useDealerDuty(): { readonly word: string; readonly text: string } | null {
   const joint = useLook(({ cards, setup }) => (cards ?? setup?.settings)?.dealing === 'joint');
-  const bots = useLook(({ seats }) => seats.some(({ plays }) => plays === 'bot'));
+  const bots = useLook(({ seats }) => seats.some((seat) => seat.plays === 'bot' && !isEmpty(seat)));
   if (!joint) return { word: 'deals', text: DEALER_TEXT };
   return bots ? { word: 'runs the bots', text: KEEPER_TEXT } : null;
 }
@@ -107,12 +108,16 @@ function PersonRow({ seat }: { readonly seat: RoomSeat }) {
   );
 }
 
-/** Sitting down where a bot plays. */
-function SitButton({ seat: { seat, bot } }: { readonly seat: RoomSeat }) {
+/** Sitting down where nobody else does. */
+function SitButton({ seat: { seat, bot, person } }: { readonly seat: RoomSeat }) {
   const { actions } = useRoom();
   return (
     <span className={styles.buttons}>
-      <Button size="small" aria-label={`Take the seat of ${bot.name}`} onClick={() => actions.sit(seat)}>
+      <Button
+        size="small"
+        aria-label={isEmpty({ person, bot }) ? `Take seat ${seat + 1}` : `Take the seat of ${bot.name}`}
+        onClick={() => actions.sit(seat)}
+      >
         Take this seat
       </Button>
     </span>

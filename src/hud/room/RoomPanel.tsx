@@ -1,3 +1,4 @@
+import { hasBots } from '../../store/room/freeSeats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useHud, useHudContext } from '../hudStore.ts';
@@ -112,6 +113,7 @@ function Cards() {
 /** How others get here, and whether they can sit down. */
 function Others() {
   const locked = useLook((look) => look.locked);
+  const bots = useLook((look) => hasBots(look.seats));
   const link = useLook((look) => look.link);
   const seated = useLook((look) => look.mySeat !== null);
   const trouble = useLook((look) => look.trouble);
@@ -124,7 +126,7 @@ function Others() {
         <p>
           {locked
             ? 'Locked: nobody new can sit down.'
-            : 'Anyone with the link can watch, and take the seat of a bot.'}
+            : `Anyone with the link can watch, and take ${bots ? 'the seat of a bot' : 'a free seat'}.`}
         </p>
         {seated && (
           <MotionButton

@@ -1,4 +1,5 @@
 import { counted, listed } from '../../lib/format.ts';
+import { isEmpty } from '../../store/room/freeSeats.ts';
 import type { CardsLook, CardsStep, DeckLook, Named, RoomSeat } from '../../store/room/roomStore.ts';
 import { deviceOf, start } from './offences.ts';
 
@@ -142,7 +143,7 @@ export function wardOf(
   const at = seats[seat];
   const dealer = seats.find((each) => each.dealer)?.person;
   const people = seats.filter(({ person }) => person).length;
-  if (!at || !dealer || at.plays === 'person' || people < 2) return null;
+  if (!at || !dealer || at.plays === 'person' || isEmpty(at) || people < 2) return null;
   const device = deviceOf(dealer);
   return {
     device,

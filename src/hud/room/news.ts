@@ -1,3 +1,4 @@
+import { hasBots } from '../../store/room/freeSeats.ts';
 import type { RoomLook, RoomSeat, RoomVote } from '../../store/room/roomStore.ts';
 import { byWhen, LEAVES, pauseText } from './waitWords.ts';
 import { motionKey, nameOf, openVotes, voteText } from './words.ts';
@@ -77,7 +78,9 @@ export function newsOf(before: RoomLook, now: RoomLook): string[] {
     const was = were.get(key);
     if (!was) return [`${name} has sat down.`];
     if (!was.absent && absent && now.phase === 'playing' && now.setup)
-      return [`${name} is away. ${afterwards(name, now.setup.settings)}${stakes(name, now)}`];
+      return hasBots(now.seats)
+        ? [`${name} is away. ${afterwards(name, now.setup.settings)}${stakes(name, now)}`]
+        : [`${name} is away. Cards that ${name} has a lock on stay face down until then.`];
     if (was.absent === absent) return [];
     if (absent) return [`${name} is away.`];
     return [

@@ -1,5 +1,7 @@
+import { NOBODY } from '../../engine/game.ts';
 import { duration, listed } from '../../lib/format.ts';
 import { canonical } from '../../lib/json.ts';
+import { hasBots, isEmpty } from '../../store/room/freeSeats.ts';
 import type { Elsewhere, RoomLook, RoomSeat, RoomVote } from '../../store/room/roomStore.ts';
 import type { RoomAsk } from '../hudStore.ts';
 import { CAUGHT_DOUBT, caughtText } from './offences.ts';
@@ -16,7 +18,9 @@ export const SEQUENCER_TEXT =
 /** Where somebody who sits at the table is, beyond being there. `bot`: a bot plays the seat. */
 export type Mark = 'slow' | 'gone' | 'away' | 'bot';
 
-export function markOf({ person, plays }: Pick<RoomSeat, 'person' | 'plays'>): Mark | null {
+export function markOf(seat: Pick<RoomSeat, 'person' | 'plays' | 'bot'>): Mark | null {
+  const { person, plays } = seat;
+  if (isEmpty(seat)) return null;
   if (!person || plays === 'bot') return 'bot';
   if (person.absent) return 'away';
   return person.presence === 'here' ? null : person.presence;
@@ -50,6 +54,7 @@ export function seatText(
 
 /** How somebody is reached, for the list of people: always a word. */
 export function presenceText(seat: RoomSeat, left: number | null): string {
+  if (isEmpty(seat)) return 'free';
   if (!seat.person) return 'a bot';
   if (seat.plays === 'bot')
     return seat.next === 'person' ? 'a bot plays until the next hand' : 'away: a bot is playing';
@@ -102,6 +107,8 @@ export function voteText(
     case 'lock':
       return motion.on ? 'Lock the seats so that nobody new can sit down?' : 'Unlock the seats?';
     case 'void': {
+      if (look.setup?.bots.every(({ level }) => level === NOBODY))
+        return 'Put all decks back and take fresh ones?';
       const why = about === null ? '' : ` because ${about} is missing`;
       return `Declare this hand void${why}? ${stakesText(about, look)}`;
     }
@@ -155,6 +162,8 @@ export function leaveText(look: RoomLook): string {
     } ${back}`;
   if (phase !== 'playing') return `You give up your seat. ${back}`;
   const { dealer, bot } = seats[mySeat]!;
+  if (!hasBots(seats))
+    return `You give up your seat. The cards in your hand stay at the table, face down. ${back}`;
   const dealt =
     dealer && cards?.dealing !== 'joint'
       ? ' Your device is dealing, so this hand is void and another device deals again.'
@@ -197,6 +206,13 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
         cancel,
       };
     case 'void':
+      if (!hasBots(look.seats))
+        return {
+          title: 'Take fresh decks?',
+          text: `All decks go back into the box, with the cards in your hands, and a fresh one of each lies on the table. ${hint}`,
+          verb: 'Vote for fresh decks',
+          cancel,
+        };
       return {
         title: 'Declare this hand void?',
         text: `${voidText(ask, look)} ${hint}`,
@@ -248,9 +264,11 @@ export const desertedText = ({ mySeat }: Pick<RoomLook, 'mySeat'>): string =>
 
 /** That seats can be taken, in a sentence. */
 export const freeSeatText = (free: readonly Pick<RoomSeat, 'bot'>[]): string =>
-  free.length === 1
-    ? `You can take the seat of ${free[0]!.bot.name}, a bot, and play from the next hand on.`
-    : `Bots play ${free.length} seats. You can take one and play from the next hand on.`;
+  !hasBots(free)
+    ? 'You can take a free seat and play at once.'
+    : free.length === 1
+      ? `You can take the seat of ${free[0]!.bot.name}, a bot, and play from the next hand on.`
+      : `Bots play ${free.length} seats. You can take one and play from the next hand on.`;
 
 /** Why a link leads nobody here, in a sentence; null: it leads everybody. Of other devices `localhost` names themselves. */
 export const linkProblem = (link: string): string | null =>

@@ -4,6 +4,7 @@ import type { Seat } from '../../engine/table.ts';
 import { Alike } from '../../hud/room/Alike.tsx';
 import { presenceText } from '../../hud/room/words.ts';
 import { SeatMarker } from '../../hud/SeatMarker.tsx';
+import { isEmpty } from '../../store/room/freeSeats.ts';
 import type { RoomLook, RoomSeat } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BotSign } from './BotSign.tsx';
@@ -27,16 +28,17 @@ export function SeatPlate(props: Props) {
   const seated = mySeat !== null;
   const { seat, person, bot } = props.seat;
   const me = person?.me ?? false;
-  const level = info?.bots.find((each) => each.level === bot.level)?.label ?? bot.level;
+  const empty = isEmpty(props.seat);
+  const level = empty ? 'free' : (info?.bots.find((each) => each.level === bot.level)?.label ?? bot.level);
   const name = person?.name ?? bot.name;
   return (
     <div className={styles.plate} data-kind={me ? 'me' : person ? 'person' : 'bot'}>
-      {person ? <SeatMarker colour={person.colour} size={40} /> : <BotSign size={40} />}
+      {person ? <SeatMarker colour={person.colour} size={40} /> : <BotSign size={40} empty={empty} />}
       <div className={styles.text}>
         <span className={styles.name} title={name}>
           {name}
           <Alike of={person?.key} among={alike} />
-          {!person && <span className="sr-only">, a bot</span>}
+          {!person && !empty && <span className="sr-only">, a bot</span>}
         </span>
         <span className={styles.note}>
           {person ? (

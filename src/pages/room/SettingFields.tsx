@@ -12,14 +12,42 @@ interface Props {
   readonly settings: Settings;
   /** In this game somebody can make a hand void. */
   readonly staked: boolean;
+  /** It is played in turns, with bots for those who are away. */
+  readonly turns: boolean;
   onChange(settings: Settings): void;
 }
 
 /** What happens when somebody is away, how cards are dealt, and what a void hand costs. */
-export function SettingFields({ settings, staked, onChange }: Props) {
-  const { away, grace, dealing, clock = 0 } = settings;
-  const clocks = [...new Set([...Object.keys(CLOCKS).map(Number), clock])].sort((a, b) => a - b);
+export function SettingFields({ settings, staked, turns, onChange }: Props) {
+  const { dealing } = settings;
   const forfeit = forfeitOf(settings);
+  return (
+    <>
+      {turns && <Waiting {...{ settings, onChange }} />}
+      <SelectField
+        label="Dealing"
+        help={DEALING[dealing].text}
+        value={dealing}
+        choices={choicesOf(DEALING)}
+        onChoose={(value) => onChange({ ...settings, dealing: value })}
+      />
+      {staked && (
+        <SelectField
+          label="When someone makes a hand void"
+          help={FORFEIT[forfeit].text}
+          value={forfeit}
+          choices={choicesOf(FORFEIT)}
+          onChoose={(value) => onChange({ ...settings, forfeit: value === 'yes' })}
+        />
+      )}
+    </>
+  );
+}
+
+/** How long the table waits, for whom, and what happens then. */
+function Waiting({ settings, onChange }: Pick<Props, 'settings' | 'onChange'>) {
+  const { away, grace, clock = 0 } = settings;
+  const clocks = [...new Set([...Object.keys(CLOCKS).map(Number), clock])].sort((a, b) => a - b);
   const graces = [...new Set([...GRACES, grace])].sort((a, b) => a - b);
   return (
     <>
@@ -52,22 +80,6 @@ export function SettingFields({ settings, staked, onChange }: Props) {
           onChange(value ? { ...rest, clock: value } : rest);
         }}
       />
-      <SelectField
-        label="Dealing"
-        help={DEALING[dealing].text}
-        value={dealing}
-        choices={choicesOf(DEALING)}
-        onChoose={(value) => onChange({ ...settings, dealing: value })}
-      />
-      {staked && (
-        <SelectField
-          label="When someone makes a hand void"
-          help={FORFEIT[forfeit].text}
-          value={forfeit}
-          choices={choicesOf(FORFEIT)}
-          onChoose={(value) => onChange({ ...settings, forfeit: value === 'yes' })}
-        />
-      )}
     </>
   );
 }

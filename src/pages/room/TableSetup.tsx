@@ -77,12 +77,14 @@ export function TableSetup({ setup, games, staked, people, onApply, onClose }: P
       {least > info.seats.min && (
         <Help>Someone is sitting in seat {least}, so you cannot choose fewer seats than that.</Help>
       )}
-      <SeatFields
-        info={info}
-        seats={seatInfos(draft, people)}
-        sign={<BotSign size={28} />}
-        onChange={(seats) => change(withBots(draft, seats))}
-      />
+      {info.bots.length > 0 && (
+        <SeatFields
+          info={info}
+          seats={seatInfos(draft, people)}
+          sign={<BotSign size={28} />}
+          onChange={(seats) => change(withBots(draft, seats))}
+        />
+      )}
       <OptionFields
         info={info}
         options={draft.options}
@@ -90,6 +92,7 @@ export function TableSetup({ setup, games, staked, people, onApply, onClose }: P
       />
       <SettingFields
         settings={draft.settings}
+        turns={info.bots.length > 0}
         staked={staked.includes(draft.game)}
         onChange={(settings) => change({ ...draft, settings })}
       />

@@ -4,6 +4,7 @@ import type { GameInfo } from '../../engine/game.ts';
 import { Evening } from '../../hud/room/Evening.tsx';
 import { Recovery } from '../../hud/room/Recovery.tsx';
 import { NO_NAME, type PreferenceStore } from '../../store/preferences.ts';
+import { hasBots } from '../../store/room/freeSeats.ts';
 import type { RoomActions, RoomLook } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
@@ -58,8 +59,8 @@ export function WaitingRoom({ look, actions, preferences, games, aside }: Props)
             Table for friends
           </h1>
           <p className="muted">
-            {look.locked ? 'New people can watch, but not sit down.' : 'Anyone with the link can join.'} Bots
-            play the empty seats.
+            {look.locked ? 'New people can watch, but not sit down.' : 'Anyone with the link can join.'}{' '}
+            {hasBots(look.seats) && 'Bots play the empty seats.'}
           </p>
         </div>
         {look.locked && <p className={styles.locked}>Locked</p>}

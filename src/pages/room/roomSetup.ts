@@ -1,4 +1,4 @@
-import type { GameInfo } from '../../engine/game.ts';
+import { type GameInfo, NOBODY } from '../../engine/game.ts';
 import type { SeatInfo } from '../../engine/match.ts';
 import type { RoomSetup } from '../../session/room/index.ts';
 import { freeName, type LobbySetup, startingOptions, usualLevel } from '../seating.ts';
@@ -26,7 +26,7 @@ export function roomSetup(info: GameInfo, { seats, options }: LobbySetup): RoomS
       seats.map((seat) => (seat.kind === 'bot' ? { level: seat.level ?? '', name: seat.name } : null)),
       seats.map(({ name }) => name),
     ),
-    settings: USUAL_SETTINGS,
+    settings: info.bots.length ? USUAL_SETTINGS : { ...USUAL_SETTINGS, away: 'wait' },
   };
 }
 
@@ -38,6 +38,10 @@ function botsFor(
 ): Bot[] {
   const bots: Bot[] = [];
   for (const [i, bot] of given.entries()) {
+    if (!info.bots.length) {
+      bots.push({ level: NOBODY, name: `Seat ${i + 1}` });
+      continue;
+    }
     const level = info.bots.some((each) => each.level === bot?.level) ? bot!.level : usualLevel(info);
     const taken = [...names, ...given.flatMap((each) => each?.name ?? []), ...bots.map((each) => each.name)];
     bots.push({ level, name: bot?.name ?? freeName(taken, `Bot ${i + 1}`) });

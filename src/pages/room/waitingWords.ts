@@ -6,6 +6,7 @@ import { desertedText } from '../../hud/room/words.ts';
 import { counted, duration, thousands } from '../../lib/format.ts';
 import { likenessOf } from '../../lib/likeness.ts';
 import { nameSchema, type RoomSetup } from '../../session/room/index.ts';
+import { hasBots } from '../../store/room/freeSeats.ts';
 import type { RoomLook, RoomSeat } from '../../store/room/roomStore.ts';
 import { RESERVE } from '../../store/room/turns.ts';
 
@@ -29,20 +30,21 @@ function watchText({ seats, locked }: RoomLook): string {
 export function startHint({ seats, watchers }: Pick<RoomLook, 'seats' | 'watchers'>): string | null {
   const people = seats.flatMap(({ person }) => person ?? []);
   const away = people.find(({ absent }) => absent);
-  if (away) return `${away.name} is away: a bot plays for now.`;
+  const bots = hasBots(seats);
+  if (away) return bots ? `${away.name} is away: a bot plays for now.` : `${away.name} is away.`;
   const lost = people.find(({ presence }) => presence === 'gone');
   if (lost) return `${lost.name} cannot be reached right now.`;
   if (people.length > 1 || seats.length < 2) return null;
-  return watchers.length
-    ? 'Nobody else has sat down yet. Bots play the other seats.'
-    : 'Nobody else is here yet. Bots play the other seats.';
+  const others = bots ? 'Bots play the other seats.' : 'They can still take a seat later.';
+  return watchers.length ? `Nobody else has sat down yet. ${others}` : `Nobody else is here yet. ${others}`;
 }
 
-/** `2 people and 2 bots`. */
+/** `2 people and 2 bots`, `2 people and 1 free seat`. */
 export function company(seats: readonly RoomSeat[]): string {
   const people = seats.filter(({ person }) => person).length;
   const bots = seats.length - people;
-  const both = [people && counted(people, 'person', 'people'), bots && counted(bots, 'bot')];
+  const empty = hasBots(seats) ? 'bot' : 'free seat';
+  const both = [people && counted(people, 'person', 'people'), bots && counted(bots, empty)];
   return both.filter(Boolean).join(' and ');
 }
 

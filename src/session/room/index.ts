@@ -82,7 +82,7 @@ export {
 export { awaitsLock, isAsked } from './motions.ts';
 export { no, type Refusal, refuse } from './refusals.ts';
 export { canPlayNow, type Left, sitProblem } from './seats.ts';
-export { NOBODY, setupOf } from './setup.ts';
+export { setupOf } from './setup.ts';
 export { isSound } from './sound.ts';
 export {
   chanceAt,

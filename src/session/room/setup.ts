@@ -1,12 +1,10 @@
 import type { RuleError } from '../../engine/game.ts';
+import { NOBODY } from '../../engine/game.ts';
 import { parseOptions } from '../../engine/options.ts';
 import { ok, type Result } from '../../lib/result.ts';
 import type { RoomSetup } from './commands.ts';
 import { refuse } from './refusals.ts';
 import type { Games, RoomState } from './state.ts';
-
-/** In place of a bot's level where a game has none: seats that no person has taken stay empty. */
-export const NOBODY = 'none';
 
 /** Checks what is to be played against the games of this page, and gives the options in full. */
 export function setUp(

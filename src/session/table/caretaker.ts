@@ -82,7 +82,8 @@ export function makeCaretaker(ports: CaretakerPorts) {
       }
       const since = away.get(holder.key) ?? now;
       away.set(holder.key, since);
-      if (!game || !state.play || state.paused) continue;
+      // Where play flows on nobody is waited for.
+      if (!game || game.flowing || !state.play || state.paused) continue;
       if (now - since < state.settings.grace * 1000 || state.settings.away === 'wait') continue;
       const { table } = state.play.state;
       const awaited = game.due(state.play.state) === null && game.actors(state.play.state).includes(seat);

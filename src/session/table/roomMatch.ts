@@ -56,6 +56,8 @@ export class RoomMatch implements TableSession {
   #seen: readonly Step[];
   /** The past was told without faces that a seat taken in mid-hand is still to be given. */
   #lacking = false;
+  /** Faces with which the table was last shown. */
+  #told: ReadonlyMap<CardId, Face> = new Map();
   #sending = false;
   #answeredIn: string | null = null;
 
@@ -107,12 +109,13 @@ export class RoomMatch implements TableSession {
     const room = this.#ports.state();
     if (room.paused) return refuse('paused');
     if (room.seats[seat]?.plays !== 'person') return refuse('botPlays');
-    if (this.#sending) return refuse('onItsWay');
-    if (!dealing.complete(seat)) return refuse('cardsComing');
+    const flows = game.flowing ?? false;
+    if (this.#sending && !flows) return refuse('onItsWay');
+    if (!dealing.complete(seat) && !flows) return refuse('cardsComing');
     const { state } = this.match;
     const { table } = state;
     const secret = isSealing(table) && windowActors(table).includes(seat);
-    if (!game.due(state)) {
+    if (flows || !game.due(state)) {
       const checked = ownCheck(game, { seat, state, faces: this.#faces() }, command);
       if (!checked.ok) return checked;
     }
@@ -162,6 +165,8 @@ export class RoomMatch implements TableSession {
 
   /** Faces have come. */
   learnt(): void {
+    // Where play flows on it has been shown already, without them.
+    this.#lacking ||= this.#flows && [...this.#faces().keys()].some((card) => !this.#told.has(card));
     this.#flush();
   }
 
@@ -185,16 +190,30 @@ export class RoomMatch implements TableSession {
     return steps.map((step) => ({ ...step, faces }));
   }
 
+  get #flows(): boolean {
+    return this.#ports.game.flowing ?? false;
+  }
+
   #flush(): void {
-    if (!this.#hooks || !(this.#waiting.length || this.#lacking) || !this.#complete) return;
+    if (!this.#hooks || !(this.#waiting.length || this.#lacking)) return;
+    if (!this.#complete && !this.#flows) return;
     const steps = this.#waiting.length ? this.#waiting : [asItIs(this.#last)];
     this.#waiting = [];
     this.#lacking = false;
     this.#seen = [...this.#seen, ...steps].slice(-HISTORY);
-    this.#hooks.onSteps(this.#shown(steps));
+    const shown = this.#shown(steps);
+    this.#told = shown[0]!.faces;
+    this.#hooks.onSteps(shown);
   }
 
   #send(body: RoomCommand): void {
+    // Where play flows on hands need not wait for each other.
+    if (this.#flows) {
+      this.#ports.propose(body, (error) => {
+        if (error) this.#hooks?.onRefused(error);
+      });
+      return;
+    }
     this.#sending = true;
     this.#hooks?.onSending(true);
     this.#ports.propose(body, (error) => {
