@@ -32,6 +32,7 @@ describe('what lies on the table at the beginning', () => {
     for (const { value } of OWN_SETUPS)
       for (let seats = 1; seats <= 8; seats++) {
         const at = laid(value, seats).map(([, pose]) => pose);
+        expect(at.length, value).toBeGreaterThan(3 * seats);
         for (const [i, a] of at.entries())
           for (const b of at.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.z - b.z)).toBeGreaterThan(65);
       }
