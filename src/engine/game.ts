@@ -122,7 +122,12 @@ export type OptionSpec = {
 } & (
   | {
       readonly kind: 'choice';
-      readonly choices: readonly { readonly value: string; readonly label: string }[];
+      /** A choice may have a sentence of its own, which stands in for `help` while it is chosen. */
+      readonly choices: readonly {
+        readonly value: string;
+        readonly label: string;
+        readonly help?: string;
+      }[];
     }
   | {
       readonly kind: 'number';

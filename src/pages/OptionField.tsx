@@ -9,11 +9,14 @@ interface Props {
   onChange(value: string | number): void;
 }
 
+const helpOf = (spec: OptionSpec, value: string | number): string =>
+  (spec.kind === 'choice' && spec.choices.find((choice) => choice.value === value)?.help) || spec.help;
+
 /** One table option, with its sentence and the ruling it is about. */
 export function OptionField({ spec, value, onChange }: Props) {
   const ruling = spec.ruling && <span className={styles.ruling}>{spec.ruling}</span>;
   return (
-    <Explained label={spec.label} mark={ruling} help={spec.help}>
+    <Explained label={spec.label} mark={ruling} help={helpOf(spec, value)}>
       {(ties) =>
         spec.kind === 'choice' ? (
           <Select {...ties} value={value} choices={spec.choices} onChoose={onChange} />

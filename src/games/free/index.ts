@@ -1,5 +1,5 @@
 import type { GameEntry, OptionSpec } from '../../engine/game.ts';
-import { freeInfo } from './info.ts';
+import { freeInfo, OWN_SETUPS } from './info.ts';
 
 const nobody = async (): Promise<never> => {
   throw new Error('The free table has neither bots nor a referee.');
@@ -14,6 +14,7 @@ export function freeEntry(others: readonly GameEntry[]): GameEntry {
     help: 'What lies there at the beginning. The box has everything else.',
     choices: [
       ...others.map(({ info: { id, name } }) => ({ value: id, label: name })),
+      ...OWN_SETUPS,
       { value: 'empty', label: 'Nothing' },
     ],
   };

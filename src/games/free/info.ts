@@ -11,3 +11,19 @@ export const freeInfo: GameInfo = {
   bots: [],
   credit: { text: '', url: '' },
 };
+
+/** What can lie on the table besides the other games’ things and nothing (`rules/setups.ts`). */
+export const OWN_SETUPS = [
+  {
+    value: 'cards',
+    label: 'Playing cards',
+    help: '52 cards and two Jokers, which you can put aside, and chips before each seat.',
+  },
+  {
+    value: 'corellian',
+    label: 'Corellian Spike',
+    help:
+      'Sabacc by hand, with the 62 Spike cards, two dice, and chips before each seat. Deal two each. In each of three rounds, all ' +
+      'take, swap or stand, then bet, and both dice are rolled: if they match, everyone gets a new hand. Closest to zero wins.',
+  },
+] as const;

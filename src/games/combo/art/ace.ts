@@ -1,9 +1,10 @@
 /** The Ace: its suit as a jewel, thirteen beads on the orbit round it, and rays in the bays between. */
 import { circle, group, line, path, type Shape } from '../../../lib/drawing.ts';
 import { guilloche, polar, polygon, ring, star } from '../../../lib/geometry.ts';
+import { FORMS } from '../../decks/fiftytwo/forms.ts';
 import type { Suit } from '../rules/cards.ts';
 import { type Look, STOCK } from './palette.ts';
-import { FORMS, pipInk, suitMark } from './suits.ts';
+import { pipInk, suitMark } from './suits.ts';
 
 const X = 250;
 const Y = 350;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import outlines from '../../../../assets/glyphs/youngSerif.json' with { type: 'json' };
 import type { Drawing, Shape } from '../../../lib/drawing.ts';
+import { pipsOf } from '../../decks/fiftytwo/pips.ts';
 import { mirrored } from './court/parts.ts';
 import { comboBoardArt, comboCards, FACES, faceName, faceOf, PLACES, REGION, SUITS } from './index.ts';
 import { lookOf, STOCK } from './palette.ts';
-import { pipsOf } from './pips.ts';
 import { BOARD_WORDS, COURT_RADIUS } from './places.ts';
 
 const numbersIn = (value: unknown, found: number[] = []): number[] => {

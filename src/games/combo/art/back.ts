@@ -2,8 +2,8 @@
 import { circle, type Drawing, group, line, path, radial, rect, type Shape } from '../../../lib/drawing.ts';
 import { guilloche, polar, polygon, ring, star } from '../../../lib/geometry.ts';
 import { BRASS, BRASS_LIGHT, framed } from '../../../lib/house.ts';
+import { FORMS } from '../../decks/fiftytwo/forms.ts';
 import { SUITS } from '../rules/cards.ts';
-import { FORMS } from './suits.ts';
 
 const X = 250;
 const Y = 350;

@@ -5,11 +5,11 @@
 import { circle, type Drawing, group, line, path, type Shape } from '../../../lib/drawing.ts';
 import { arc, polar, polygon, polyline, ring, star } from '../../../lib/geometry.ts';
 import { border, drawBoard } from '../../decks/boardKit.ts';
+import { FORMS } from '../../decks/fiftytwo/forms.ts';
 import { SUITS } from '../rules/cards.ts';
 import { COLOURS, type Finish, MASK } from './finish.ts';
 import { deckBay, reminder, spreadTray } from './inlays.ts';
 import { COURT_RADIUS, FELT_RADIUS, PLACES, SEAT_ANGLES } from './places.ts';
-import { FORMS } from './suits.ts';
 
 const COURT = COURT_RADIUS * FELT_RADIUS;
 

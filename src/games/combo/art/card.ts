@@ -2,11 +2,11 @@
 import { type Drawing, group, line, numeral, path, radial, rect, type Shape } from '../../../lib/drawing.ts';
 import { ring } from '../../../lib/geometry.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Detail, framedCard, type Scheme } from '../../../lib/house.ts';
+import { pipsOf } from '../../decks/fiftytwo/pips.ts';
 import { type CardFace, isCourt, type Rank, type Suit } from '../rules/cards.ts';
 import { aceOf } from './ace.ts';
 import { courtPicture } from './court.ts';
 import { type Look, lookOf, STOCK } from './palette.ts';
-import { pipsOf } from './pips.ts';
 import { pipInk, suitMark } from './suits.ts';
 
 const X = CARD_WIDTH / 2;

@@ -1,43 +1,15 @@
 /** Seven Card Combo's pictures, as data: the 52, and the house's card room. */
 import type { BoardArt, CardArt } from '../../../engine/display.ts';
-import { type Drawing, rect } from '../../../lib/drawing.ts';
 import { CARD_CORNER, CARD_HEIGHT, CARD_WIDTH } from '../../../lib/house.ts';
+import { regions } from '../../decks/fiftytwo/regions.ts';
 import { compareRank, compareSuit, FACES, faceName, faceOf } from '../rules/cards.ts';
 import { comboBack } from './back.ts';
 import { comboBoard, comboBoardMaterial } from './board.ts';
 import { comboCard } from './card.ts';
 
+export { REGION } from '../../decks/fiftytwo/regions.ts';
 export { FACES, faceName, faceOf, RANKS, type Rank, SUIT_NAMES, SUITS, type Suit } from '../rules/cards.ts';
 export { DECK_CARD, PLACES, SPREAD_CARD } from './places.ts';
-
-/** Parts of a card that light up: what its rank, what its suit, and what the card as a whole counts for. */
-export const REGION = { rank: 0, suit: 1, rest: 2 } as const;
-
-/** The rank lies in two corners, the suit under it and in the middle. */
-const PARTS = {
-  rank: [16, 16, 118, 116],
-  suit: [16, 132, 104, 74],
-  middle: [120, 60, 260, 580],
-} as const;
-
-/** Region k is the grey 80·(k + 1). */
-function regions(): Drawing {
-  const grey = (region: number): string => `#${(80 * (region + 1)).toString(16).padStart(2, '0').repeat(3)}`;
-  const at = ([x, y, w, h]: readonly [number, number, number, number], region: number) => [
-    rect(x, y, w, h, 0, { fill: grey(region) }),
-    rect(CARD_WIDTH - x - w, CARD_HEIGHT - y - h, w, h, 0, { fill: grey(region) }),
-  ];
-  return {
-    width: CARD_WIDTH,
-    height: CARD_HEIGHT,
-    shapes: [
-      rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 0, { fill: grey(REGION.rest) }),
-      ...at(PARTS.middle, REGION.suit),
-      ...at(PARTS.suit, REGION.suit),
-      ...at(PARTS.rank, REGION.rank),
-    ],
-  };
-}
 
 export const comboCards: CardArt = {
   deck: 'fiftytwo',

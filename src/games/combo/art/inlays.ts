@@ -2,10 +2,10 @@
 import { group, line, numeral, path, rect, type Shape } from '../../../lib/drawing.ts';
 import { polar, polyline, ring, roundedRect, star } from '../../../lib/geometry.ts';
 import { dish, placed, slats, field as sunk } from '../../decks/boardKit.ts';
+import { FORMS } from '../../decks/fiftytwo/forms.ts';
 import { SUITS, type Suit } from '../rules/cards.ts';
 import type { Finish } from './finish.ts';
 import { type CardPlace, FELT_RADIUS, type RoundPlace } from './places.ts';
-import { FORMS } from './suits.ts';
 
 const form = (suit: Suit, x: number, y: number, r: number, fill: string): Shape =>
   group([path(FORMS[suit], { fill })], { x, y, scale: r / 50 });

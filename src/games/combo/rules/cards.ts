@@ -1,22 +1,16 @@
 import { err, ok, type Result } from '../../../lib/result.ts';
+import { RANKS, type Rank, rankName, SUIT_NAMES, SUITS, type Suit } from '../../decks/fiftytwo/cards.ts';
 
-/** Faces as the deck names them: rank, then suit: '4h', '10d', 'Qh', 'As'. */
-export const SUITS = ['s', 'h', 'c', 'd'] as const;
-export type Suit = (typeof SUITS)[number];
-
-export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const;
-export type Rank = (typeof RANKS)[number];
-
-export const COURTS = ['J', 'Q', 'K'] as const;
-export type Court = (typeof COURTS)[number];
-
-export const SUIT_NAMES: Readonly<Record<Suit, string>> = {
-  s: 'spades',
-  h: 'hearts',
-  c: 'clubs',
-  d: 'diamonds',
-};
-const RANK_NAMES: Readonly<Partial<Record<Rank, string>>> = { J: 'Jack', Q: 'Queen', K: 'King', A: 'Ace' };
+export {
+  COURTS,
+  type Court,
+  isCourt,
+  RANKS,
+  type Rank,
+  SUIT_NAMES,
+  SUITS,
+  type Suit,
+} from '../../decks/fiftytwo/cards.ts';
 
 /** A broken ruling and what to do about it, in the shape of the engine's rule errors. */
 export interface Problem {
@@ -24,6 +18,7 @@ export interface Problem {
   readonly message: string;
 }
 
+/** Faces as the deck names them: rank, then suit: '4h', '10d', 'Qh', 'As'. */
 export interface CardFace {
   readonly rank: Rank;
   readonly suit: Suit;
@@ -47,15 +42,13 @@ export function parseCard(text: string): Result<string, Problem> {
   });
 }
 
-export const isCourt = (rank: Rank): rank is Court => (COURTS as readonly Rank[]).includes(rank);
-
 /** The 52, suit by suit from the 2 to the Ace. */
 export const FACES: readonly string[] = SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}${suit}`));
 
 /** For people who cannot see it: "4 of hearts", "Queen of spades". */
 export function faceName(face: string): string {
   const { rank, suit } = faceOf(face);
-  return `${RANK_NAMES[rank] ?? rank} of ${SUIT_NAMES[suit]}`;
+  return `${rankName(rank)} of ${SUIT_NAMES[suit]}`;
 }
 
 /** The Ace, which is both lowest and highest (K1), stands at the upper end. */

@@ -1,6 +1,7 @@
 import type { Setup } from '../../../engine/game.ts';
 import type { Decks, Setting } from './box.ts';
 import { before } from './decide.ts';
+import { FACES, PLAYING_CARDS } from './playingCards.ts';
 import type { Pose } from './state.ts';
 
 /** A game whose things the box has. */
@@ -12,6 +13,19 @@ export interface Kit {
   readonly chips: boolean;
 }
 
+/** The box’s own deck. */
+export const PLAYING: Kit = {
+  id: PLAYING_CARDS,
+  name: 'playing cards',
+  decks: { [PLAYING_CARDS]: FACES },
+  chips: true,
+};
+
+/** A kit of the box with something beside it: a game that people know how to play, and no referee does. */
+const VARIANTS: Readonly<Record<string, { readonly kit: string; readonly dice: number }>> = {
+  corellian: { kit: 'spike', dice: 2 },
+};
+
 /** Chips before each seat: value, how many, and how far to the side in thousandths of the felt's radius. */
 const STAKES = [
   [5, 20, -95],
@@ -19,10 +33,14 @@ const STAKES = [
   [100, 5, 95],
 ] as const;
 const BETWEEN = 220;
+/** Dice lie side by side to the left of the cards. */
+const DIE = { from: 190, apart: 70 } as const;
 
-/** What lies on the table at the beginning: a game's decks in the middle, and chips before every seat. */
+/** What lies on the table at the beginning: a kit’s decks and dice in the middle, and chips before every seat. */
 export function settingOf(kits: readonly Kit[], { seats, options }: Setup): Setting {
-  const kit = kits.find(({ id }) => id === options.setup);
+  const setup = String(options.setup);
+  const variant = Object.hasOwn(VARIANTS, setup) ? VARIANTS[setup] : undefined;
+  const kit = kits.find(({ id }) => id === (variant?.kit ?? setup));
   if (!kit) return [];
   const decks = Object.keys(kit.decks);
   return [
@@ -31,6 +49,14 @@ export function settingOf(kits: readonly Kit[], { seats, options }: Setup): Sett
         [
           { kind: 'deck', deck },
           { x: Math.round((i - (decks.length - 1) / 2) * BETWEEN), z: 0, angle: 0 },
+        ] as const,
+    ),
+    ...Array.from(
+      { length: variant?.dice ?? 0 },
+      (_, i) =>
+        [
+          { kind: 'die', sides: 6 },
+          { x: -DIE.from - i * DIE.apart, z: 0, angle: 0 },
         ] as const,
     ),
     ...(kit.chips

@@ -1,9 +1,9 @@
 /** What the courts wear on their heads: it sits on the brow at −196 and ends below −272. */
 import { circle, group, linear, path, type Shape } from '../../../../lib/drawing.ts';
 import { polar, polygon, ring, star } from '../../../../lib/geometry.ts';
+import { FORMS } from '../../../decks/fiftytwo/forms.ts';
 import type { Court, Suit } from '../../rules/cards.ts';
 import type { Look } from '../palette.ts';
-import { FORMS } from '../suits.ts';
 import { both, mirrored, type Part, solid, thread } from './parts.ts';
 
 const metal = (look: Look) => linear([-36, -260], [40, -190], look.brass, look.tarnish);

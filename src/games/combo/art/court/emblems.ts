@@ -1,9 +1,9 @@
 /** What each court carries: it stands on the viewer's right, about x 92, and a hand closes round it at −62. */
 import { circle, group, linear, path, type Shape } from '../../../../lib/drawing.ts';
 import { polar, polygon, ring, star } from '../../../../lib/geometry.ts';
+import { FORMS } from '../../../decks/fiftytwo/forms.ts';
 import type { Court, Suit } from '../../rules/cards.ts';
 import type { Look } from '../palette.ts';
-import { FORMS } from '../suits.ts';
 import { both, type Part, solid, thread } from './parts.ts';
 
 const X = 92;

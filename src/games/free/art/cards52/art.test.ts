@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import outlines from '../../../../../assets/glyphs/youngSerif.json' with { type: 'json' };
+import { type Drawing, type Shape, textsIn } from '../../../../lib/drawing.ts';
+import { SUITS } from '../../../decks/fiftytwo/cards.ts';
+import { REGION } from '../../../decks/fiftytwo/regions.ts';
+import { cardOf } from '../../rules/playingCards.ts';
+import { playingCards } from './index.ts';
+import { jewelOf, lookOf } from './palette.ts';
+
+const { faces, name } = playingCards;
+
+const numbersIn = (value: unknown, found: number[] = []): number[] => {
+  if (typeof value === 'number') found.push(value);
+  else if (typeof value === 'object' && value)
+    for (const member of Object.values(value)) numbersIn(member, found);
+  return found;
+};
+const sound = (drawing: Drawing): boolean =>
+  drawing.shapes.length > 0 &&
+  numbersIn(drawing).every(Number.isFinite) &&
+  !/NaN|undefined|Infinity/.test(JSON.stringify(drawing));
+
+/** Every shape that is no group, wherever it lies. */
+const leaves = (shapes: readonly Shape[]): Shape[] =>
+  shapes.flatMap((s) => (s.kind === 'group' ? leaves(s.children) : [s]));
+
+const luminance = (colour: string): number =>
+  [1, 3, 5]
+    .map((i) => Number.parseInt(colour.slice(i, i + 2), 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i]!, 0);
+const contrast = (a: string, b: string): number => {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+};
+
+const LOOKS = (['full', 'small'] as const).flatMap((detail) =>
+  (['colour', 'mono'] as const).map((ink) => ({ detail, ink })),
+);
+
+/** What is lettered on a face, in this drawing. */
+function lettered(face: string, detail: 'full' | 'small'): string[] {
+  const card = cardOf(face);
+  const full = detail === 'full';
+  return card.kind === 'joker' ? (full ? ['Joker', 'Joker'] : []) : Array(full ? 2 : 1).fill(card.rank);
+}
+
+describe('playing cards', () => {
+  it('are 52 and two Jokers, each with a name', () => {
+    expect(new Set(faces).size).toBe(54);
+    expect(['4H', '10D', 'QH', 'AS', 'JOKER1', 'JOKER2'].map(name)).toEqual([
+      '4 of Hearts',
+      '10 of Diamonds',
+      'Queen of Hearts',
+      'Ace of Spades',
+      'Gold Joker',
+      'Silver Joker',
+    ]);
+    expect(new Set(faces.map(name)).size).toBe(54);
+  });
+
+  for (const look of LOOKS)
+    it(`are all drawn, no two alike, with the rank lettered: ${look.detail}, ${look.ink}`, () => {
+      const seen = new Set<string>();
+      for (const face of faces) {
+        const drawing = playingCards.card(face, look);
+        expect(sound(drawing), face).toBe(true);
+        expect(drawing.height / drawing.width).toBe(playingCards.ratio);
+        const texts = textsIn(drawing.shapes);
+        expect(texts.map(({ text }) => text)).toEqual(lettered(face, look.detail));
+        for (const { font, text } of texts)
+          expect(font === 'numeral' && [...text].every((char) => char in outlines.glyphs)).toBe(true);
+        seen.add(JSON.stringify(drawing));
+      }
+      expect(seen.size).toBe(54);
+    });
+
+  it('refuse what is no face', () => {
+    for (const face of ['', '1H', '11S', 'AH ', 'As', 'HA', '10X', 'JOKER', 'JOKER3', 'constructor'])
+      expect(() => playingCards.card(face, LOOKS[0]!)).toThrow();
+  });
+
+  it('are sorted by rank with the Ace high, and by suit, and the Jokers come last', () => {
+    const hand = ['JOKER2', 'AS', '10D', '2H', 'JOKER1', 'KC', '10S'];
+    const [rank, suit] = playingCards.sorts;
+    expect([...hand].sort(rank!.compare)).toEqual(['2H', '10S', '10D', 'KC', 'AS', 'JOKER1', 'JOKER2']);
+    expect([...hand].sort(suit!.compare)).toEqual(['10S', 'AS', '2H', 'KC', '10D', 'JOKER1', 'JOKER2']);
+  });
+
+  it('stay cheap to paint', () => {
+    for (const face of faces) {
+      const count = (detail: 'full' | 'small') =>
+        leaves(playingCards.card(face, { detail, ink: 'colour' }).shapes).length;
+      expect(count('full'), face).toBeLessThan(50);
+      expect(count('small'), face).toBeLessThan(24);
+    }
+  });
+});
+
+describe('inks', () => {
+  it('stand out from the lightest of the lacquer', () => {
+    for (const ink of ['colour', 'mono'] as const)
+      for (const look of [
+        ...SUITS.map((suit) => lookOf(suit, ink)),
+        jewelOf('gold', ink),
+        jewelOf('silver', ink),
+      ])
+        expect(contrast(look.ink, look.ground[0])).toBeGreaterThan(4.6);
+  });
+
+  it('are four in colour, and none of them in mono', () => {
+    const colours = SUITS.flatMap((suit) => {
+      const { ink, deep, ground } = lookOf(suit, 'colour');
+      return [ink, deep, ...ground];
+    });
+    expect(new Set(colours).size).toBe(20);
+    for (const face of faces)
+      for (const detail of ['full', 'small'] as const) {
+        const drawn = JSON.stringify(playingCards.card(face, { detail, ink: 'mono' }));
+        expect(
+          colours.filter((colour) => drawn.includes(colour)),
+          face,
+        ).toEqual([]);
+      }
+  });
+});
+
+describe('back and regions', () => {
+  it('claims half-turn symmetry, and every part that needs it comes with its half-turn', () => {
+    const back = playingCards.back();
+    expect(back.halfTurn).toBe(true);
+    expect(sound(back)).toBe(true);
+    const parts = back.shapes.flatMap((s) => (s.kind === 'group' ? s.children : []));
+    const pairs = parts.flatMap((s) => (s.kind === 'group' && (s.x === 500 || s.x === 0) ? [s] : []));
+    const upright = pairs.filter((s) => s.rotate === 0).map((s) => JSON.stringify(s.children));
+    const turned = pairs.filter((s) => s.rotate === 180).map((s) => JSON.stringify(s.children));
+    expect(upright.length).toBeGreaterThan(3);
+    expect(turned).toEqual(upright);
+  });
+
+  it('tells the rank in the corner from the suit under it and the rest', () => {
+    const { shapes } = playingCards.regions();
+    const regionAt = (x: number, y: number): number => {
+      let found = -1;
+      for (const s of shapes)
+        if (s.kind === 'rect' && x >= s.x && y >= s.y && x < s.x + s.width && y < s.y + s.height)
+          found = Number.parseInt(String(s.fill).slice(1, 3), 16) / 80 - 1;
+      return found;
+    };
+    expect([regionAt(69, 70), regionAt(69, 167), regionAt(60, 400)]).toEqual([
+      REGION.rank,
+      REGION.suit,
+      REGION.rest,
+    ]);
+  });
+});

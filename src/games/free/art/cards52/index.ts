@@ -1,0 +1,82 @@
+/** The free table’s own deck, as data: 52 cards in four suits and two Jokers, enamel in bronze wires on dark lacquer. */
+import type { CardArt } from '../../../../engine/display.ts';
+import { type Drawing, group, numeral, radial, rect, type Shape } from '../../../../lib/drawing.ts';
+import {
+  CARD_CORNER,
+  CARD_HEIGHT,
+  CARD_WIDTH,
+  type Detail,
+  framedCard,
+  type Scheme,
+} from '../../../../lib/house.ts';
+import { isCourt, type Rank, type Suit } from '../../../decks/fiftytwo/cards.ts';
+import { regions } from '../../../decks/fiftytwo/regions.ts';
+import {
+  cardName,
+  cardOf,
+  compareRank,
+  compareSuit,
+  FACES,
+  PLAYING_CARDS,
+} from '../../rules/playingCards.ts';
+import { playingCardBack } from './back.ts';
+import { emblem } from './emblems.ts';
+import { jokerPicture } from './joker.ts';
+import { jewelOf, type Look, lookOf } from './palette.ts';
+import { corner, index, inlaid, mark, orbits, turned, X, Y } from './parts.ts';
+import { picture } from './pictures.ts';
+
+function lacquer(look: Look): Shape {
+  const [middle, body, edge] = look.ground;
+  return rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 0, {
+    fill: radial([X, Y], 450, [0, middle], [0.5, body], [1, edge]),
+  });
+}
+
+/**
+ * Drawing S: rank and suit as large as they can be and still be seen where the next card of a fan lies over the rest; the form, or the
+ * court’s emblem, where it leaves room.
+ */
+function smallPicture(rank: Rank, suit: Suit, look: Look): Shape[] {
+  const ten = rank === '10';
+  return [
+    numeral(rank, ten ? 134 : 120, 232, ten ? 222 : 250, look.ink, { spacing: ten ? -0.14 : 0 }),
+    mark(suit, 116, 368, 74, look.ink),
+    isCourt(rank)
+      ? group(emblem(rank, suit, look), { x: 322, y: 500, scale: 0.98 })
+      : inlaid(suit, 336, 500, 138, look),
+  ];
+}
+
+function suited(rank: Rank, suit: Suit, detail: Detail, scheme: Scheme): Drawing {
+  const look = lookOf(suit, scheme);
+  const shapes =
+    detail === 'small'
+      ? smallPicture(rank, suit, look)
+      : [
+          orbits(look),
+          ...picture(rank, suit, look),
+          ...turned([...corner(look), ...index(rank, suit, look)]),
+        ];
+  return framedCard([lacquer(look), ...shapes], { detail, bevel: look.ink });
+}
+
+export const playingCards: CardArt = {
+  deck: PLAYING_CARDS,
+  faces: FACES,
+  ratio: CARD_HEIGHT / CARD_WIDTH,
+  corner: CARD_CORNER / CARD_WIDTH,
+  card(face, { detail, ink }) {
+    const card = cardOf(face);
+    return card.kind === 'suited'
+      ? suited(card.rank, card.suit, detail, ink)
+      : framedCard(jokerPicture(card.metal, detail, ink), { detail, bevel: jewelOf(card.metal, ink).ink });
+  },
+  back: playingCardBack,
+  regions,
+  name: cardName,
+  sorts: [
+    { id: 'rank', label: 'rank, 2 to Ace', compare: compareRank },
+    { id: 'suit', label: 'suit, then rank', compare: compareSuit },
+  ],
+};
