@@ -42,7 +42,6 @@ export function Writing({ verb, onSend, onClose }: Props) {
         <label className={styles.writing}>
           <span className="muted">{label}</span>
           <TextArea
-            // biome-ignore lint/a11y/noAutofocus: whoever opens this wants to write
             autoFocus
             rows={4}
             maxLength={max}

@@ -19,7 +19,7 @@ export const DEALER = 'dealer';
 const sizeOf = (sides: number): number => DIE_SIZES[sides] ?? LARGEST;
 
 /** What a die shows: one that has not been rolled yet its highest. */
-export const valueOf = ({ state: { table } }: View<Free>, { id, sides }: Piece & { kind: 'die' }): number =>
+export const shownOn = ({ state: { table } }: View<Free>, { id, sides }: Piece & { kind: 'die' }): number =>
   table.dice[dieOf(id)]?.[0] ?? sides;
 
 /** A thing as it lies at such a pose. */
@@ -34,7 +34,7 @@ export function thingOf(
     case 'die': {
       const { sides } = piece;
       const roll = view.state.table.dice[dieOf(piece.id)] ?? null;
-      return { ...common, kind: 'die', sides, size: sizeOf(sides), value: valueOf(view, piece), roll };
+      return { ...common, kind: 'die', sides, size: sizeOf(sides), value: shownOn(view, piece), roll };
     }
     case 'token':
       return {

@@ -5,7 +5,7 @@ import { type Seat, zoneOf } from '../../../engine/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/format.ts';
 import { dieOf, type Free, type FreeEvent, type Piece, pileOf, type Verb } from '../rules/state.ts';
-import { DEALER, valueOf } from './things.ts';
+import { DEALER, shownOn } from './things.ts';
 
 /** The colours of tokens, as seats have them. */
 const TOKEN_COLOURS = ['Orange', 'Yellow', 'Green', 'Blue', 'Violet', 'Pink', 'White', 'Grey'] as const;
@@ -20,7 +20,7 @@ export function pieceName(arts: readonly CardArt[], view: View<Free>, piece: Pie
     case 'chips':
       return `${counted(piece.count, 'chip')} of ${piece.value}: ${thousands(piece.count * piece.value)}`;
     case 'die':
-      return `Die with ${piece.sides} sides, showing ${valueOf(view, piece)}`;
+      return `Die with ${piece.sides} sides, showing ${shownOn(view, piece)}`;
     case 'token':
       return tokenName(piece);
     case 'note':
