@@ -114,7 +114,8 @@ export class World {
   /** Tells what lies under the pointer, if it is a puck, a token or chips. */
   tell(ray: Ray | null): void {
     const state = this.#props.store.getState();
-    const disc = ray && !state.showing ? discOn<Spot>(ray, [...this.#discs, ...thingSpots(state.layout)]) : null;
+    const disc =
+      ray && !state.showing ? discOn<Spot>(ray, [...this.#discs, ...thingSpots(state.layout)]) : null;
     const words = disc && wordsOf(disc, state);
     if ((words ? disc!.key : null) === (this.#named?.key ?? null)) return;
     this.#named = words ? { key: disc!.key, label: discLabel(disc!, words) } : null;

@@ -38,9 +38,8 @@ const drawing = (...shapes: readonly Shape[]): Drawing => ({
 function numbered(sides: Sides): Drawing[] {
   return Array.from({ length: sides }, (_, k) => {
     const value = k + 1;
-    // Of a kite or a pentagon more lies within the circle than of a triangle.
-    const room = sides === 20 ? 0.92 : 1;
-    const size = (value > 9 ? 68 : 84) * room;
+    // A triangle has room beside the circle within it, where a figure stands broad.
+    const size = value > 9 ? (sides === 20 ? 76 : 70) : 86;
     return drawing(...figure(value, size, sides > 8 && (value === 6 || value === 9)));
   });
 }
@@ -94,7 +93,7 @@ const cornered = (): Drawing[] =>
     drawing(
       // The picture stands with the first corner above; the others follow counter-clockwise.
       ...corners.map((corner, k) =>
-        group([numeral(String(corner + 1), 0, -12, 27, INK)], { x: MIDDLE, y: MIDDLE, rotate: -120 * k }),
+        group([numeral(String(corner + 1), 0, -9, 31, INK)], { x: MIDDLE, y: MIDDLE, rotate: -120 * k }),
       ),
     ),
   );

@@ -36,7 +36,7 @@ varying float vSky;
 `;
 const PICTURE = 'diffuseColor.rgb = texture(faces, vec3(vFace, vLayer)).rgb;';
 /** Figures must read in the lamp's shadow too. */
-const SELF_LIT = 0.3;
+const SELF_LIT = 0.45;
 
 function baseFor(quality: QualityLevel): Material {
   if (quality.environment) return new MeshStandardMaterial();
@@ -52,8 +52,8 @@ export function solidMaterial(uniforms: SolidUniforms, quality: QualityLevel): M
     Object.assign(shader.uniforms, uniforms);
     shader.vertexShader = rewritten(shader.vertexShader, [MAIN, `${VERTEX_HEAD}${MAIN}${VERTEX_BODY}`]);
     const shade = quality.lamps
-      ? `outgoingLight = mix(outgoingLight, diffuseColor.rgb, ${SELF_LIT} * (1.0 - vBare) * (0.4 + 0.6 * clamp(vSky, 0.0, 1.0)));`
-      : 'outgoingLight *= 0.45 + 0.55 * clamp(vSky, 0.0, 1.0);';
+      ? `outgoingLight = mix(outgoingLight, diffuseColor.rgb, ${SELF_LIT} * (1.0 - vBare) * (0.6 + 0.4 * clamp(vSky, 0.0, 1.0)));`
+      : 'outgoingLight *= 0.55 + 0.45 * clamp(vSky, 0.0, 1.0);';
     const own = rewritten(
       shader.fragmentShader,
       [MAIN, `${FRAGMENT_HEAD}${MAIN}`],

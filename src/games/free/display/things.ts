@@ -6,12 +6,12 @@ import { dieOf, type Free, type Piece } from '../rules/state.ts';
 export type Loose = Extract<Piece, { kind: 'die' | 'token' | 'note' }>;
 
 /** Table units. Dice of many sides are larger, so that their figures can be read. */
-const DIE_SIZES: Readonly<Record<number, number>> = { 4: 0.075, 6: 0.07, 8: 0.076, 10: 0.08, 12: 0.088 };
-const LARGEST = 0.094;
+const DIE_SIZES: Readonly<Record<number, number>> = { 4: 0.1, 6: 0.085, 8: 0.095, 10: 0.1, 12: 0.108 };
+const LARGEST = 0.128;
 const TOKEN = 0.042;
 /** A token's height over its radius. */
 const FLAT = 0.245;
-const WIDE = 0.22;
+const WIDE = 0.26;
 
 /** The token that is the dealer's button. */
 export const DEALER = 'dealer';
