@@ -17,8 +17,9 @@ export interface Piece {
   readonly angle: number;
   /** Half its width and half its depth as it lies at angle 0. */
   readonly half: readonly [width: number, depth: number];
-  /** How high its upper side is above the felt. */
+  /** How high its upper side is above the felt, and its lower side where it is more than a sheet. */
   readonly top: number;
+  readonly base?: number;
   /** Its cards, or its chips. */
   readonly zone?: ZoneId;
   readonly purse?: PurseId;
@@ -50,6 +51,16 @@ export interface Verb {
   readonly often?: true;
   /** A figure key does it at once, with so many. */
   readonly figures?: true;
+  /** The heading under which the list has it, for those that are many of a kind. */
+  readonly group?: string;
+  /** The viewer is asked for a text first; `command` is what it would be with the text as it is. */
+  readonly text?: {
+    readonly label: string;
+    readonly value: string;
+    /** Characters at most. */
+    readonly max: number;
+    command(text: string): Command;
+  };
 }
 
 export interface Handling<G = unknown> {

@@ -79,6 +79,35 @@ export interface PursePose {
   readonly stack?: { readonly value: number; readonly count: number };
 }
 
+/** A thing that is neither card nor chip and lies where people put it. */
+export type Thing = {
+  /** The piece that it is (see `Layout.pieces`). */
+  readonly id: string;
+  readonly x: number;
+  readonly z: number;
+  readonly angle: number;
+  /** How high above the felt it lies. */
+  readonly base: number;
+} & (
+  | {
+      readonly kind: 'die';
+      /** 4, 6, 8, 10, 12 or 20. */
+      readonly sides: number;
+      /** From the felt to its upper face, or to its upper corner where it has four sides. */
+      readonly size: number;
+      readonly value: number;
+      /** The table's own list of what was rolled, another for every roll; null: it has not been rolled yet. */
+      readonly roll: readonly number[] | null;
+    }
+  /** Round and flat, with the sign of a seat's colour (0 … 7) or the dealer's. */
+  | { readonly kind: 'token'; readonly face: number | 'dealer'; readonly radius: number }
+  /** A slip of paper that can be written on. */
+  | { readonly kind: 'note'; readonly text: string; readonly width: number }
+);
+
+/** A note's depth over its width, and its thickness. */
+export const NOTE = { depth: 0.75, height: 0.02 } as const;
+
 export interface Layout {
   readonly places: readonly Place[];
   /** Seats in seat order; the near seat (viewer's own, or 0) is at angle 0. */
@@ -89,6 +118,8 @@ export interface Layout {
   purse(id: PurseId): PursePose | null;
   /** Everything that people can pick up, the lowest first (see `GameDisplay.handling`). */
   readonly pieces?: readonly Piece[];
+  /** Those of the pieces that are dice, tokens and notes. */
+  readonly things?: readonly Thing[];
   /** Where a marker stands, by what it is at (e.g. a seat's number as text). */
   marker(marker: string, at: string): { readonly x: number; readonly z: number } | null;
   /** Where the dice of a name are thrown (see `GameDisplay.dice`); null: not here. */

@@ -13,6 +13,7 @@ import { SceneCanvas } from './SceneCanvas.tsx';
 import type { SignProps } from './SignInput.tsx';
 import type { SignKit } from './signKit.ts';
 import styles from './TableScene.module.css';
+import type { ThingKit } from './things/thingKit.ts';
 import { WorldView } from './WorldView.tsx';
 
 export interface TableSceneProps extends SignProps {
@@ -44,7 +45,8 @@ export default function TableScene(props: TableSceneProps) {
   const display = useStore(store, (state) => state.display);
   const load = useMemo(() => props.loadLayers ?? loadOnPage(display), [props.loadLayers, display]);
   const counter = useProbe();
-  const diceKit = useDiceKit(display.dice !== undefined);
+  const diceKit = useKit<DiceKit>(display.dice !== undefined, fetchDice);
+  const thingKit = useKit<ThingKit>(display.handling !== undefined, fetchThings);
   const hasKeys = useCallback(() => {
     const focus = document.activeElement;
     return focus === null || focus === document.body || (host?.contains(focus) ?? false);
@@ -61,7 +63,7 @@ export default function TableScene(props: TableSceneProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the table takes keys (camera) while it has the focus
     <div ref={setHost} className={styles.scene} tabIndex={0} role="application" aria-label="Table">
-      {host && labels && diceKit !== undefined && (
+      {host && labels && diceKit !== undefined && thingKit !== undefined && (
         <SceneCanvas
           // Smoothing is fixed when the context is made.
           key={`${antialias}`}
@@ -80,6 +82,7 @@ export default function TableScene(props: TableSceneProps) {
             signs={props.signs}
             signKit={props.signKit}
             diceKit={diceKit}
+            thingKit={thingKit}
             self={props.self}
             onPing={props.onPing}
             onPoint={props.onPoint}
@@ -104,21 +107,24 @@ function useQuality(preferences: PreferenceStore, given: Quality | undefined) {
   return { quality: QUALITIES[fixed ?? found], judge, setFound };
 }
 
-/** What shows dice; null: there are none, or it could not be fetched; undefined: it is on its way. */
-function useDiceKit(wanted: boolean): DiceKit | null | undefined {
-  const [kit, setKit] = useState<DiceKit | null | undefined>(wanted ? undefined : null);
+const fetchDice = async (): Promise<DiceKit> => (await import('./dice/diceKit.ts')).diceKit;
+const fetchThings = async (): Promise<ThingKit> => (await import('./things/thingKit.ts')).thingKit;
+
+/** What shows things that not every table has; null: there are none, or it could not be fetched; undefined: it is on its way. */
+function useKit<Kit>(wanted: boolean, fetchKit: () => Promise<Kit>): Kit | null | undefined {
+  const [kit, setKit] = useState<Kit | null | undefined>(wanted ? undefined : null);
   useEffect(() => {
     if (!wanted) return;
     let gone = false;
-    import('./dice/diceKit.ts').then(
-      ({ diceKit }) => gone || setKit(diceKit),
+    fetchKit().then(
+      (fetched) => gone || setKit(fetched),
       // The table is worth more than its dice: what they show is told in words too.
       () => gone || setKit(null),
     );
     return () => {
       gone = true;
     };
-  }, [wanted]);
+  }, [wanted, fetchKit]);
   return kit;
 }
 

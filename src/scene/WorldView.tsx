@@ -13,6 +13,7 @@ import type { Counter } from './probe.ts';
 import type { makeQualityJudge, QualityLevel } from './quality.ts';
 import type { SignProps } from './SignInput.tsx';
 import type { SignKit } from './signKit.ts';
+import type { ThingKit } from './things/thingKit.ts';
 import { World } from './world.ts';
 
 interface Props extends SignProps {
@@ -32,6 +33,7 @@ interface Props extends SignProps {
   readonly hasKeys: () => boolean;
   readonly signKit: SignKit | undefined;
   readonly diceKit: DiceKit | null;
+  readonly thingKit: ThingKit | null;
 }
 
 /** Drives the world frame by frame, and only while something moves. */
@@ -57,7 +59,8 @@ export function WorldView(props: Props) {
 
 /** The world on this canvas, and where it is seen from. Null until it is made. */
 function useWorld(props: Props) {
-  const { store, preferences, quality, load, labels, counter, insets, signs, signKit, diceKit } = props;
+  const { store, preferences, quality, load, labels, counter, insets } = props;
+  const { signs, signKit, diceKit, thingKit } = props;
   const { gl, scene, invalidate, size } = useThree();
   const [world, setWorld] = useState<World | null>(null);
   const [view, setView] = useState(() => seatView(size));
@@ -68,7 +71,7 @@ function useWorld(props: Props) {
     counter.probe.quality = quality.name;
     const made = new World({
       ...{ scene, gl, host: labels, store, preferences, quality, load, counter, insets },
-      ...{ signs, signKit, diceKit },
+      ...{ signs, signKit, diceKit, thingKit },
       still: () => still.current,
       invalidate: () => invalidate(),
     });
@@ -90,6 +93,7 @@ function useWorld(props: Props) {
     signs,
     signKit,
     diceKit,
+    thingKit,
     invalidate,
   ]);
 

@@ -1,15 +1,36 @@
+import type { Layout } from '../engine/layout.ts';
 import { creditsIn, partsOf, seatPurse, zoneOf } from '../engine/table.ts';
 import { counted, thousands } from '../lib/format.ts';
 import type { Ray } from '../store/tablePort.ts';
 import type { TableState } from '../store/tableStore.ts';
-import type { Disc } from './discs.ts';
+import { type Disc, thingKey } from './discs.ts';
 import { type Label, plainLabel } from './labelList.ts';
 
 type Shown = Pick<TableState, 'view' | 'layout' | 'seats'>;
 
+/** Something round that has a name. */
+export type Spot = Pick<Disc, 'key' | 'x' | 'y' | 'z' | 'radius' | 'purse'>;
+
+/** The upper sides of dice and notes. */
+export const thingSpots = ({ things = [], pieces = [] }: Layout): Spot[] => {
+  const tops = new Map(pieces.map(({ id, top }) => [id, top]));
+  return things.flatMap((thing) =>
+    thing.kind === 'token'
+      ? []
+      : [
+          {
+            key: thingKey(thing.id),
+            ...{ x: thing.x, y: tops.get(thing.id) ?? thing.base, z: thing.z },
+            radius: thing.kind === 'die' ? thing.size * 0.6 : thing.width * 0.4,
+            purse: null,
+          },
+        ],
+  );
+};
+
 /** The nearest disc that a ray meets. Fingers and pointers are broader than a chip. */
-export function discOn(ray: Ray, discs: readonly Disc[]): Disc | null {
-  let best: Disc | null = null;
+export function discOn<S extends Spot>(ray: Ray, discs: readonly S[]): S | null {
+  let best: S | null = null;
   let least = Infinity;
   for (const disc of discs) {
     const t = (disc.y - ray.from[1]) / ray.to[1];
@@ -23,7 +44,10 @@ export function discOn(ray: Ray, discs: readonly Disc[]): Disc | null {
 }
 
 /** What a disc is, in a few words; null: a label tells it already. */
-export function wordsOf({ key, purse }: Disc, { view, layout, seats }: Shown): string | null {
+export function wordsOf(
+  { key, purse }: Pick<Spot, 'key' | 'purse'>,
+  { view, layout, seats }: Shown,
+): string | null {
   const { table } = view.state;
   const nameOf = (seat: number): string => (seat === view.seat ? 'You' : (seats[seat]?.name ?? 'Nobody'));
   if (purse !== null) {
@@ -34,6 +58,7 @@ export function wordsOf({ key, purse }: Disc, { view, layout, seats }: Shown): s
     return whose === undefined ? sum : `${whose}: ${sum}`;
   }
   const [kind, ...rest] = partsOf(key);
+  if (kind === 'thing') return layout.pieces?.find(({ id }) => id === rest.join(':'))?.name ?? null;
   if (kind === 'puck') {
     const dealer = Number(table.markers[rest.join(':')]);
     return dealer === view.seat ? 'You deal' : `${nameOf(dealer)} deals`;
@@ -46,7 +71,7 @@ export function wordsOf({ key, purse }: Disc, { view, layout, seats }: Shown): s
 }
 
 /** The words beside the disc. */
-export const discLabel = (disc: Disc, name: string): Label => ({
+export const discLabel = (disc: Spot, name: string): Label => ({
   ...plainLabel,
   key: 'disc',
   kind: 'seat',

@@ -26,6 +26,8 @@ export interface Disc {
   /** Chips of one kind stand for each other when credits travel. */
   readonly kind: string | null;
   readonly purse: string | null;
+  /** The piece that it is, where hands can take it. */
+  readonly piece?: string;
   readonly order: number;
 }
 
@@ -89,6 +91,29 @@ function tokens({ state: { table } }: View, layout: Layout, seats: readonly Seat
   return found;
 }
 
+export const thingKey = (id: string): string => `thing:${id}`;
+
+/** Tokens that people lay where they like. */
+const laid = ({ things = [] }: Layout): Disc[] =>
+  things.flatMap((thing) =>
+    thing.kind === 'token'
+      ? [
+          {
+            ...still,
+            key: thingKey(thing.id),
+            x: thing.x,
+            y: thing.base + thing.radius * DISC_HEIGHT * 0.5,
+            z: thing.z,
+            turn: axisY(thing.angle),
+            radius: thing.radius,
+            face: thing.face === 'dealer' ? PUCK : thing.face % SEAT_COLOURS,
+            edge: BRASS_EDGE,
+            piece: thing.id,
+          },
+        ]
+      : [],
+  );
+
 export function discsOf(view: View, layout: Layout, seats: readonly SeatLook[], values: ChipValues): Disc[] {
   const { purses, markers } = view.state.table;
   const chips = chipSpots(purses, layout, values).map(
@@ -123,7 +148,7 @@ export function discsOf(view: View, layout: Layout, seats: readonly SeatLook[], 
       },
     ];
   });
-  return [...rimMarkers(layout, seats), ...pucks, ...tokens(view, layout, seats), ...chips];
+  return [...rimMarkers(layout, seats), ...pucks, ...tokens(view, layout, seats), ...laid(layout), ...chips];
 }
 
 /** Whether a key names a chip's place. */

@@ -10,12 +10,13 @@ export interface LayerRequest {
   /**
    * `cards`: a deck's faces in order, then the back. `regions`: one layer. `board`, `material`: one layer.
    * `discs`: eight seats, dealer puck, three chips, brass bezel. `edges`: three chips, plain brass.
-   * `dice`: six faces for every kind of die, as `diceSheets` lists them.
+   * `dice`: six faces for every kind of die, as `diceSheets` lists them. `given`: those of the request itself.
    */
-  readonly set: 'cards' | 'regions' | 'board' | 'material' | 'discs' | 'edges' | 'dice';
+  readonly set: 'cards' | 'regions' | 'board' | 'material' | 'discs' | 'edges' | 'dice' | 'given';
   readonly ink: 'colour' | 'mono';
   /** For `cards` and `regions`: which of the game's decks. */
   readonly deck?: number;
+  readonly drawings?: readonly Drawing[];
   /** What the chips are worth. */
   readonly chips: readonly number[];
   readonly width: number;
@@ -77,6 +78,8 @@ function described(display: Painted, request: LayerRequest): Drawing[] {
       return [...METALS.map((metal) => chipEdge(metal)), BRASS_EDGE];
     case 'dice':
       return [...diceSheets(display.dice ?? {}).drawings];
+    case 'given':
+      return [...(request.drawings ?? [])];
   }
 }
 

@@ -27,3 +27,11 @@ export const add = (a: Vec3, b: Vec3, scale = 1): Vec3 => [
   a[1] + b[1] * scale,
   a[2] + b[2] * scale,
 ];
+
+export const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+export const cross = (a: Vec3, b: Vec3): Vec3 => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];

@@ -4,7 +4,7 @@ import type { CardId } from '../engine/table.ts';
 import { COLOURS } from '../lib/tokens.ts';
 import type { Load, Ray } from '../store/tablePort.ts';
 import { inkOf, type TableState } from '../store/tableStore.ts';
-import { discLabel, discOn, wordsOf } from './discNames.ts';
+import { discLabel, discOn, type Spot, thingSpots, wordsOf } from './discNames.ts';
 import { type Disc, discsOf } from './discs.ts';
 import {
   type Glass,
@@ -39,7 +39,7 @@ export class World {
   #hot: string | null = null;
   #load: Load | null = null;
   #discs: readonly Disc[] = [];
-  /** The disc whose name is told, and the name. */
+  /** The disc or thing whose name is told, and the name. */
   #named: { readonly key: string; readonly label: Label } | null = null;
   #last: TableState | null = null;
 
@@ -98,22 +98,24 @@ export class World {
 
   /** Draws what is carried off its place. Nothing carried any more: it goes to its place from where it is. */
   carry(load: Load | null): void {
-    const { cards, discs } = this.#pieces;
+    const { cards, discs, things } = this.#pieces;
     const before = this.#load;
     this.#load = load;
-    if (!load || !before || load.zones !== before.zones || load.purses !== before.purses) {
+    if (!load || !before || load.pieces !== before.pieces) {
       this.#update(false, true);
       return;
     }
     const [x, y, z] = [load.x - before.x, load.y - before.y, load.z - before.z];
     for (const deck of cards) deck.shift(load.zones, x, y, z);
-    discs.shift(load.purses, x, y, z);
+    discs.shift(load, x, y, z);
+    things?.shift(load.pieces, x, y, z);
   }
 
   /** Tells what lies under the pointer, if it is a puck, a token or chips. */
   tell(ray: Ray | null): void {
     const state = this.#props.store.getState();
-    const disc = ray && !state.showing ? discOn(ray, this.#discs) : null;
+    const disc =
+      ray && !state.showing ? discOn<Spot>(ray, [...this.#discs, ...thingSpots(state.layout)]) : null;
     const words = disc && wordsOf(disc, state);
     if ((words ? disc!.key : null) === (this.#named?.key ?? null)) return;
     this.#named = words ? { key: disc!.key, label: discLabel(disc!, words) } : null;
@@ -214,7 +216,7 @@ export class World {
   }
 
   #updateDiscs(state: TableState, fresh: Fresh, speed: number, time: number): void {
-    const { discs, dice } = this.#pieces;
+    const { discs, dice, things } = this.#pieces;
     const { view, layout, seats, leapt } = state;
     if (fresh('view', 'layout', 'seats')) {
       const better = this.#fixed ?? chipValues(view.state.table.purses);
@@ -222,8 +224,10 @@ export class World {
         this.#values = better;
         discs.paint(better);
       }
-      this.#discs = discsOf(view, carried(layout, this.#load), seats, this.#values);
+      const lying = carried(layout, this.#load);
+      this.#discs = discsOf(view, lying, seats, this.#values);
       discs.show(this.#discs, speed, time);
+      things?.show(lying.things ?? [], leapt ? 0 : speed, time);
     }
     if (dice && fresh('view', 'layout')) dice.show(view, layout, leapt ? 0 : speed);
   }
@@ -258,7 +262,7 @@ const ringsOf = ({ pieces = [] }: Layout, chosen: readonly string[]): Place[] =>
 /** The layout with what is carried where it is carried. */
 function carried(layout: Layout, load: Load | null): Layout {
   if (!load) return layout;
-  const { zones, purses, x, y, z } = load;
+  const { zones, purses, pieces, x, y, z } = load;
   const lifted = <P extends { readonly x: number; readonly z: number; readonly base?: number }>(
     pose: P | null,
     is: boolean,
@@ -267,6 +271,7 @@ function carried(layout: Layout, load: Load | null): Layout {
     ...layout,
     zone: (id) => lifted(layout.zone(id), zones.has(id)),
     purse: (id) => lifted(layout.purse(id), purses.has(id)),
+    ...(layout.things && { things: layout.things.map((thing) => lifted(thing, pieces.has(thing.id))!) }),
   };
 }
 

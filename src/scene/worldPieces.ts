@@ -17,6 +17,7 @@ import type { Part, PartPorts } from './parts/part.ts';
 import type { Counter } from './probe.ts';
 import type { QualityLevel } from './quality.ts';
 import type { SignKit } from './signKit.ts';
+import type { ThingKit } from './things/thingKit.ts';
 
 export interface WorldProps {
   readonly scene: Scene;
@@ -32,6 +33,8 @@ export interface WorldProps {
   readonly signKit: SignKit | undefined;
   /** Null where no dice are shown. */
   readonly diceKit: DiceKit | null;
+  /** Null where nothing lies but cards and chips. */
+  readonly thingKit: ThingKit | null;
   /** No motion is wanted. */
   still(): boolean;
   invalidate(): void;
@@ -50,7 +53,7 @@ function warmLater(thrower: Thrower): () => void {
 
 /** The pieces of the scene, each with its own meshes. */
 export function makePieces(
-  { scene, gl, host, store, signs, signKit, diceKit, still }: WorldProps,
+  { scene, gl, host, store, signs, signKit, diceKit, thingKit, still }: WorldProps,
   ports: PartPorts,
 ) {
   const { cards: decks, dice: diceSet } = store.getState().display;
@@ -58,6 +61,7 @@ export function makePieces(
   const discs = new Discs(ports);
   const thrower = diceSet && diceKit ? diceKit.makeThrower() : null;
   const dice = diceSet && diceKit && thrower ? new diceKit.Dice(diceSet, thrower, ports) : null;
+  const things = thingKit ? new thingKit.Things(ports) : null;
   const stopWarming = thrower && ports.quality.name !== 'low' && !still() ? warmLater(thrower) : () => {};
   const glow = makeGlow(ports, still);
   const backdrop = makeBackdrop(ports, still);
@@ -66,10 +70,10 @@ export function makePieces(
   const labels = new Labels(host);
   const pointed = signs && signKit ? new signKit.Signs(signs, ports, still) : null;
   const tags = signs && signKit && pointed ? new signKit.SignTags(host, signs, pointed) : null;
-  const extra = [dice, pointed].filter((part) => part !== null);
+  const extra = [dice, things, pointed].filter((part) => part !== null);
   /** In the order in which they move. */
   const parts: readonly Part[] = [board, ...cards, discs, ...extra, glow, backdrop];
-  return { cards, discs, dice, glow, backdrop, lamps, labels, tags, parts, stopWarming };
+  return { cards, discs, dice, things, glow, backdrop, lamps, labels, tags, parts, stopWarming };
 }
 
 /** Counts what is being painted, so that the picture can be said to be whole. */

@@ -15,6 +15,7 @@ export interface Ray {
 export interface Load {
   readonly zones: ReadonlySet<ZoneId>;
   readonly purses: ReadonlySet<PurseId>;
+  readonly pieces: ReadonlySet<string>;
   readonly x: number;
   readonly y: number;
   readonly z: number;

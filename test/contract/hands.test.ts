@@ -49,6 +49,10 @@ it.each(handled.map((each) => [each.entry.info.name, each] as const))(
         const pieces = layout.pieces!;
         for (const { x, z, top, half } of pieces)
           expect([x, z, top, ...half].every((n) => Number.isFinite(n) && Math.abs(n) < 3)).toBe(true);
+        // Whatever is neither card nor chip is drawn as one of the things.
+        const things = (layout.things ?? []).map(({ id }) => id);
+        const bare = pieces.filter(({ zone, purse }) => zone === undefined && purse === undefined);
+        expect(things).toEqual(bare.map(({ id }) => id));
         const piece = one(rng, pieces);
         const hand = zoneOf(state.table, display.hand(seat));
         const card = one(rng, hand);
@@ -67,7 +71,9 @@ it.each(handled.map((each) => [each.entry.info.name, each] as const))(
         const spot = { x: (below(rng, 200) - 100) / 100, z: (below(rng, 200) - 100) / 100, onto: null };
         const onto = one(rng, pieces)?.id ?? null;
         const commands = [
-          ...handling.verbs(view, grip, count).map(({ command }) => command),
+          ...handling
+            .verbs(view, grip, count)
+            .flatMap(({ command, text }) => (text ? [command, text.command(`${i} words`)] : [command])),
           grip.pieces.length ? handling.take(view, grip.pieces[0]!, count) : null,
           grip.pieces.length || grip.cards.length ? handling.drop(view, grip, spot) : null,
           grip.pieces.length ? handling.drop(view, grip, { ...spot, onto }) : null,

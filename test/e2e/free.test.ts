@@ -162,3 +162,51 @@ it('by touch: tap, draw, and drag a card from the table into the hand', async ()
   await expect.poll(() => handCards(page).count()).toBeGreaterThan(50);
   expect(app.takeTrouble()).toEqual([]);
 });
+
+it('dice and notes: out of the box, rolled and written on, and a reload finds them', async () => {
+  const page = await app.visit(QUICK);
+  await openFree(page, 'Nothing');
+  const take = async (name: string): Promise<void> => {
+    await press(verb(page, 'Take from the box…'));
+    await page.getByRole('menuitem', { name, exact: true }).press('Enter');
+  };
+  const shown = async (): Promise<string> => (await named(page, /^Die/).textContent())!;
+  await take('A die with 20 sides');
+  // What comes out of the box is picked.
+  await named(page, 'Die with 20 sides, showing 20').waitFor();
+  await press(verb(page, /^Roll/));
+  // Sooner or later it shows something else.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('r');
+      return shown();
+    })
+    .toMatch(/^Die with 20 sides, showing (\d|1\d)$/);
+  const last = await shown();
+
+  await page.keyboard.press('Escape');
+  await named(page, 'The table is yours').waitFor();
+  await take('A note');
+  await named(page, 'Empty note').waitFor();
+  await press(verb(page, /^Write on it/));
+  await page.getByRole('dialog', { name: 'Write on it' }).waitFor();
+  await page.keyboard.type('not this');
+  await page.keyboard.press('Escape');
+  await named(page, 'Empty note').waitFor();
+  await page.keyboard.press('e');
+  await page.getByRole('textbox', { name: 'What the note says' }).fill('Blinds 5 and 10');
+  await page.keyboard.press('Enter');
+  await named(page, 'Note: Blinds 5 and 10').waitFor();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await named(page, 'The table is yours').waitFor();
+  await sceneAtRest(page);
+  const names = new Set<string>();
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowUp']) {
+    await page.keyboard.press(key);
+    names.add((await hands(page).getByRole('heading').first().textContent())!);
+  }
+  expect([...names]).toContain(last);
+  expect([...names]).toContain('Note: Blinds 5 and 10');
+  expect(app.takeTrouble()).toEqual([]);
+});

@@ -29,7 +29,8 @@ export function freeTable(
         for (const event of made.value) state = fold(game, state, event);
         events.push(...made.value);
       }
-      return events;
+      // What is shown of a match is its events: where nothing lies on the table, nothing is what is shown.
+      return events.length ? events : [{ type: 'posed', poses: [] }];
     },
     parse: parseCommand,
     decide(state, author, command) {

@@ -1,15 +1,17 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Verb } from '../../engine/handling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { send, useHudContext, useTable } from '../hudStore.ts';
+import { useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../Shortcut.tsx';
 import { Count } from './Count.tsx';
-import { gripOf, pieceOf, verbsOf } from './carrying.ts';
+import { actOn, gripOf, pieceOf, verbsOf } from './carrying.ts';
 import styles from './Hands.module.css';
 import { HandKeys } from './handKeys.ts';
 import { HandPointer } from './handPointer.ts';
 import { Known } from './Known.tsx';
 import { VerbMenu } from './VerbMenu.tsx';
+import { Writing } from './Writing.tsx';
 
 interface MenuAt {
   readonly x: number;
@@ -21,10 +23,18 @@ export function Hands() {
   const context = useHudContext();
   const [count, setCount] = useState(1);
   const [menu, setMenu] = useState<MenuAt | null>(null);
+  const [writing, setWriting] = useState<Verb | null>(null);
   const [said, setSaid] = useState('');
   const counted = useRef(count);
   counted.current = count;
   const bar = useRef<HTMLDivElement>(null);
+  const act = useCallback(
+    (verb: Verb): void => {
+      if (verb.text) setWriting(verb);
+      else actOn(context, verb.command);
+    },
+    [context],
+  );
   useEffect(() => {
     const now = () => counted.current;
     const open = (): void => {
@@ -32,7 +42,7 @@ export function Hands() {
       setMenu({ x: left, y: top });
     };
     const pointer = new HandPointer(context, { count: now, menu: (x, y) => setMenu({ x, y }) });
-    const keys = new HandKeys(context, { count: now, setCount, menu: open, say: setSaid });
+    const keys = new HandKeys(context, { count: now, setCount, menu: open, act, say: setSaid });
     const stops = [
       pointer.listen(),
       keys.listen(),
@@ -45,7 +55,7 @@ export function Hands() {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [context]);
+  }, [context, act]);
 
   const chosen = useTable((state) => state.chosen);
   const selection = useTable((state) => state.selection);
@@ -77,9 +87,9 @@ export function Hands() {
       </div>
       {nothing && <p className={`${styles.text} muted`}>{text}</p>}
       <div className={styles.verbs} role="toolbar" aria-label="What you can do with it">
-        {shown.map(({ id, label, key, command }) => (
-          <Button key={id} size="small" data-acts={id} onClick={() => send(context, command)}>
-            {label} <Shortcut of={key} />
+        {shown.map((verb) => (
+          <Button key={verb.id} size="small" data-acts={verb.id} onClick={() => act(verb)}>
+            {verb.label} <Shortcut of={verb.key} />
           </Button>
         ))}
         {shown.length < verbs.length && (
@@ -98,7 +108,14 @@ export function Hands() {
         )}
       </div>
       {first?.zone !== undefined && <Known zone={first.zone} />}
-      {menu && <VerbMenu verbs={verbs} at={menu} onClose={() => setMenu(null)} />}
+      {menu && <VerbMenu verbs={verbs} at={menu} onAct={act} onClose={() => setMenu(null)} />}
+      {writing?.text && (
+        <Writing
+          verb={{ ...writing, text: writing.text }}
+          onSend={(command) => actOn(context, command)}
+          onClose={() => setWriting(null)}
+        />
+      )}
       <span className="sr-only" aria-live="assertive">
         {said}
       </span>

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import type { Verb } from '../../engine/handling.ts';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import panelStyles from '../../ui/Panel.module.css';
-import { send, useHudContext } from '../hudStore.ts';
 import { keyCap } from '../keyCap.ts';
 import menuStyles from '../TableMenu.module.css';
 import { useNarrow } from '../useNarrow.ts';
@@ -12,13 +11,19 @@ import styles from './Hands.module.css';
 interface Props {
   readonly verbs: readonly Verb[];
   readonly at: { readonly x: number; readonly y: number };
+  onAct(verb: Verb): void;
   onClose(): void;
 }
 
 /** Everything that can be done with what is picked, where the pointer is. */
-export function VerbMenu({ verbs, at, onClose }: Props) {
-  const context = useHudContext();
+export function VerbMenu({ verbs, at, onAct, onClose }: Props) {
   const narrow = useNarrow();
+  const itemOf = (verb: Verb) => (
+    <DropdownMenu.Item key={verb.id} className={menuStyles.item} onSelect={() => onAct(verb)}>
+      {verb.label}
+      {verb.key && !narrow && <KeyCap>{keyCap(verb.key)}</KeyCap>}
+    </DropdownMenu.Item>
+  );
   return (
     <>
       {createPortal(<div className={menuStyles.shield} data-shield="" />, document.body)}
@@ -33,15 +38,32 @@ export function VerbMenu({ verbs, at, onClose }: Props) {
             align="start"
             collisionPadding={8}
           >
-            {verbs.map(({ id, label, key, command }) => (
-              <DropdownMenu.Item key={id} className={menuStyles.item} onSelect={() => send(context, command)}>
-                {label}
-                {key && !narrow && <KeyCap>{keyCap(key)}</KeyCap>}
-              </DropdownMenu.Item>
-            ))}
+            {grouped(verbs).map(([group, list]) =>
+              group === undefined ? (
+                list.map(itemOf)
+              ) : (
+                <DropdownMenu.Group key={group} className={styles.group} aria-labelledby={`verbs ${group}`}>
+                  <DropdownMenu.Label className={`${styles.label} muted`} id={`verbs ${group}`}>
+                    {group}
+                  </DropdownMenu.Label>
+                  {list.map(itemOf)}
+                </DropdownMenu.Group>
+              ),
+            )}
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
     </>
   );
+}
+
+/** Verbs by their headings, in the order in which they come. */
+function grouped(verbs: readonly Verb[]): readonly (readonly [group: string | undefined, Verb[]])[] {
+  const groups = new Map<string | undefined, Verb[]>();
+  for (const verb of verbs) {
+    const list = groups.get(verb.group) ?? [];
+    if (!list.length) groups.set(verb.group, list);
+    list.push(verb);
+  }
+  return [...groups];
 }

@@ -1,3 +1,4 @@
+import type { Command } from '../../engine/game.ts';
 import type { Grip, Piece, Spot, Verb } from '../../engine/handling.ts';
 import type { Load } from '../../store/tablePort.ts';
 import { type HudContextValue, send } from '../hudStore.ts';
@@ -31,6 +32,16 @@ export function verbsOf(context: HudContextValue, grip: Grip, count: number): re
   return display.handling!.verbs(view, grip, count);
 }
 
+/** Does something with what is picked, or takes something out of the box: that is picked then. False: it is refused. */
+export function actOn(context: HudContextValue, command: Command): boolean {
+  const { chosen, selection } = context.table.getState();
+  const before = new Set(piecesOf(context).map(({ id }) => id));
+  if (!send(context, command)) return false;
+  const [fresh] = piecesOf(context).filter(({ id }) => !before.has(id));
+  if (fresh && !chosen.length && !selection.length) context.table.setState({ chosen: [fresh.id] });
+  return true;
+}
+
 /**
  * Picks pieces up; `count`: so many off the top of the one piece. Null: the table does not let them go, and the viewer has been
  * told why.
@@ -58,6 +69,7 @@ export function pickUp(
   const load: Load = {
     zones: new Set(found.flatMap(({ zone }) => zone ?? [])),
     purses: new Set(found.flatMap(({ purse }) => purse ?? [])),
+    pieces: new Set(taken),
     ...{ x: 0, y: HIGH, z: 0 },
   };
   context.port.reach?.carry(load);

@@ -1,5 +1,6 @@
+import type { Verb } from '../../engine/handling.ts';
 import { keepsKeys, keyOf } from '../../store/tableKeys.ts';
-import { type HudContextValue, send } from '../hudStore.ts';
+import type { HudContextValue } from '../hudStore.ts';
 import { type Carried, carryTo, gripOf, pickUp, pieceOf, piecesOf, putDown, verbsOf } from './carrying.ts';
 import { nextPiece } from './pieceAt.ts';
 
@@ -18,6 +19,8 @@ export interface KeyPorts {
   setCount(count: number): void;
   /** The list of all that can be done. */
   menu(): void;
+  /** Does it, or asks first what it needs to know. */
+  act(verb: Verb): void;
   /** For those who cannot see it. */
   say(text: string): void;
 }
@@ -110,11 +113,12 @@ export class HandKeys {
     if (this.#carried || (!grip.pieces.length && !grip.cards.length)) return false;
     if (/^[1-9]$/.test(key)) {
       const verb = verbsOf(this.#context, grip, Number(key)).find(({ figures }) => figures);
-      if (verb) send(this.#context, verb.command);
+      if (verb) this.#ports.act(verb);
       else this.#ports.setCount(Number(key));
       return true;
     }
     const verb = verbsOf(this.#context, grip, this.#ports.count()).find((each) => each.key === key);
-    return verb ? send(this.#context, verb.command) || true : false;
+    if (verb) this.#ports.act(verb);
+    return verb !== undefined;
   }
 }

@@ -29,6 +29,13 @@ describe('the piece that is meant', () => {
     expect(pieceAt(slanted, [piece('tall', 0, 0.35, { top: 0.3 })])?.id).toBe('tall');
   });
 
+  it('is a high one where its side is seen, below its upper side', () => {
+    const slanted: Ray = { from: [0, 1, 1.12], to: [0, -Math.SQRT1_2, -Math.SQRT1_2] };
+    const die = { half: [0.05, 0.05], top: 0.1 } as const;
+    expect(pieceAt(slanted, [piece('die', 0, 0.12, die)])).toBe(null);
+    expect(pieceAt(slanted, [piece('die', 0, 0.12, { ...die, base: 0 })])?.id).toBe('die');
+  });
+
   it('is none that is carried, where something is put down', () => {
     const pieces = [piece('a', 0, 0), piece('carried', 0, 0, { top: 0.06 })];
     expect(pieceUnder({ x: 0, z: 0 }, pieces, ['carried'])?.id).toBe('a');

@@ -31,13 +31,19 @@ export function covers({ x, z, angle, half }: Piece, at: Point, more = 0): boole
   return Math.abs(dx * cos - dz * sin) <= half[0] + more && Math.abs(dx * sin + dz * cos) <= half[1] + more;
 }
 
+/** What is high is seen from the side, too. */
+function meets(ray: Ray, piece: Piece, height: number): boolean {
+  const at = pointOn(ray, height);
+  return at !== null && covers(piece, at, GENEROUS);
+}
+
 /** The piece that is seen there: of those in the line of sight the highest. */
 export function pieceAt(ray: Ray, pieces: readonly Piece[]): Piece | null {
   let best: Piece | null = null;
   for (const piece of pieces) {
     if (best && piece.top < best.top) continue;
-    const at = pointOn(ray, piece.top);
-    if (at && covers(piece, at, GENEROUS)) best = piece;
+    if (meets(ray, piece, piece.top) || meets(ray, piece, (piece.top + (piece.base ?? piece.top)) / 2))
+      best = piece;
   }
   return best;
 }

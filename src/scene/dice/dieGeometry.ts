@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry } from 'three';
-import { add, type Vec3 } from '../pose.ts';
+import { add, cross, type Vec3 } from '../pose.ts';
 import { FACES } from './cube.ts';
 import { ROUNDING } from './throw.ts';
 
@@ -13,12 +13,6 @@ const stations = (steps: number): number[] => {
   );
   return [...out.map((at) => -at).reverse(), ...out];
 };
-
-const cross = (a: Vec3, b: Vec3): Vec3 => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
 
 /**
  * A rounded cube of edge 1. `uv` runs from 0 to 1 over each face to where it meets its neighbours, as seen from before it;

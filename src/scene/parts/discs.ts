@@ -1,5 +1,5 @@
 import { DynamicDrawUsage, InstancedBufferAttribute } from 'three';
-import type { PurseId } from '../../engine/table.ts';
+import type { Load } from '../../store/tablePort.ts';
 import { type Disc, isChip } from '../discs.ts';
 import type { Layers } from '../loadLayers.ts';
 import { JUMP, type Pose, Poses, type Travel } from '../poses.ts';
@@ -65,11 +65,12 @@ export class Discs implements Part {
     this.#ports.invalidate();
   }
 
-  /** The chips of these purses are carried so much further. */
-  shift(purses: ReadonlySet<PurseId>, x: number, y: number, z: number): void {
-    for (const [key, { purse }] of this.#shown) {
+  /** Chips and tokens that are carried go so much further. */
+  shift({ purses, pieces }: Pick<Load, 'purses' | 'pieces'>, x: number, y: number, z: number): void {
+    for (const [key, { purse, piece }] of this.#shown) {
       const slot = this.#slots.get(key);
-      if (slot !== undefined && purse !== null && purses.has(purse)) this.#motion.shift(slot, x, y, z);
+      const isCarried = purse === null ? piece !== undefined && pieces.has(piece) : purses.has(purse);
+      if (slot !== undefined && isCarried) this.#motion.shift(slot, x, y, z);
     }
     this.#stale = true;
     this.#ports.invalidate();

@@ -5,9 +5,10 @@ import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
 import type { Free, FreeEvent } from '../rules/state.ts';
+import { CHIP_VALUES, type DeckName } from './boxVerbs.ts';
 import { freeHelp } from './help.ts';
 import { arrange, layout } from './layout.ts';
-import { CHIP_VALUES, type DeckName, handling } from './verbs.ts';
+import { handling } from './verbs.ts';
 import { narrate } from './words.ts';
 
 /** What the free table tells the scene and the interface. */

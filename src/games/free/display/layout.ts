@@ -1,10 +1,11 @@
 import type { CardArt } from '../../../engine/display.ts';
 import type { Piece as Lying } from '../../../engine/handling.ts';
-import { CARD_STEP, type Layout, type ZonePose } from '../../../engine/layout.ts';
+import { CARD_STEP, type Layout, type Thing, type ZonePose } from '../../../engine/layout.ts';
 import { kindOfDeck, partsOf, type Seat, type Table, zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { type SeatRing, seatRing } from '../../decks/ring.ts';
 import { type Chips, chipsOf, type Free, type Piece, type Pile, type Pose, pileOf } from '../rules/state.ts';
+import * as loose from './things.ts';
 import { pieceName } from './words.ts';
 
 /** Table units: a lying card, a chip's radius and height. */
@@ -67,6 +68,7 @@ export function arrange(arts: readonly CardArt[], view: View<Free>, bare: Layout
   const zones = new Map<string, ZonePose>();
   const purses = new Map<string, NonNullable<ReturnType<Layout['purse']>>>();
   const pieces: Lying[] = [];
+  const things: Thing[] = [];
   for (const piece of game.pieces) {
     const seen = seenFrom(piece.pose, near, game.seats);
     const half = halfOf(arts, table, piece);
@@ -86,12 +88,16 @@ export function arrange(arts: readonly CardArt[], view: View<Free>, bare: Layout
       const purse = chipsOf(piece.id);
       const { x, z } = seen;
       purses.set(purse, { x, z, base, scale: CHIP_SCALE, stack: piece });
-      pieces.push({ ...lying, purse, top: base + Math.min(COLUMN, piece.count) * CHIP_HEIGHT });
+      pieces.push({ ...lying, purse, base, top: base + Math.min(COLUMN, piece.count) * CHIP_HEIGHT });
+    } else {
+      things.push(loose.thingOf(view, piece, seen, base));
+      pieces.push({ ...lying, base, top: base + loose.heightOf(piece) });
     }
   }
   return {
     ...bare,
     pieces,
+    things,
     zone: (id) => zones.get(id) ?? bare.zone(id),
     purse: (id) => purses.get(id) ?? null,
   };
@@ -108,7 +114,7 @@ function halfOf(arts: readonly CardArt[], table: Table, piece: Piece): Lying['ha
     return [(CARD / 2) * widthOf(piece, zoneOf(table, pileOf(piece.id)).length), (CARD / 2) * ratio];
   }
   if (piece.kind === 'chips') return [CHIP * (1 + columnsOf(piece)), CHIP * 1.15];
-  return [CARD / 4, CARD / 4];
+  return loose.halfOf(piece);
 }
 
 /** More columns than one, in half widths. */

@@ -3,22 +3,13 @@ import { type CardId, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
-import type { Boxed, FreeCommand } from '../rules/command.ts';
+import type { FreeCommand } from '../rules/command.ts';
 import { type Chips, type Free, type Piece, type Pile, type Pose, pieceOf, pileOf } from '../rules/state.ts';
+import { boxVerbs, CHIP_VALUES, type DeckName } from './boxVerbs.ts';
 import { poseAt } from './layout.ts';
 
-/** What chips are worth. */
-export const CHIP_VALUES = [5, 25, 100] as const;
-/** So many chips come out of the box at once. */
-const CHIPS = 20;
 /** Degrees. */
 const TURN = 15;
-
-/** A deck of the box, as it is called. */
-export interface DeckName {
-  readonly deck: string;
-  readonly name: string;
-}
 
 /** What hands mean at the free table. */
 export function handling(decks: readonly DeckName[]): Handling<Free> {
@@ -34,11 +25,13 @@ export function handling(decks: readonly DeckName[]): Handling<Free> {
     },
     verbs(view, grip, count) {
       if (grip.cards.length) return cardVerbs(view, grip.cards);
-      if (!grip.pieces.length) return boxVerbs(view, decks);
+      if (!grip.pieces.length) return boxVerbs(view, decks, nearOf(view));
       const piece = only(view, grip.pieces);
       return [
         ...(piece?.kind === 'pile' ? pileVerbs(view, piece, count) : []),
         ...(piece?.kind === 'chips' ? chipVerbs(piece, count) : []),
+        ...(piece?.kind === 'note' ? noteVerbs(piece) : []),
+        ...diceVerbs(view, numbers(grip.pieces)),
         ...anyVerbs(view, numbers(grip.pieces)),
       ];
     },
@@ -196,6 +189,29 @@ function chipVerbs(chips: Chips, asked: number): Verb[] {
   ];
 }
 
+/** Dice that are thrown at once, at most. */
+const MOST_DICE = 20;
+
+/** All dice among what is picked. */
+function diceVerbs({ state: { game } }: View<Free>, picked: readonly number[]): Verb[] {
+  const pieces = picked.filter((id) => pieceOf(game, id)?.kind === 'die').slice(0, MOST_DICE);
+  const label = pieces.length === 1 ? 'Roll' : `Roll ${counted(pieces.length, 'die', 'dice')}`;
+  return pieces.length ? [verb('roll', label, { type: 'roll', pieces }, { key: 'r', often })] : [];
+}
+
+/** Characters on a note, at most. */
+const LONGEST = 500;
+
+function noteVerbs({ id: piece, text }: Extract<Piece, { kind: 'note' }>): Verb[] {
+  const write = (words: string): FreeCommand => ({ type: 'write', piece, text: words });
+  return [
+    verb('write', text ? 'Rewrite it' : 'Write on it', write(text), {
+      ...{ key: 'e', often },
+      text: { label: 'What the note says', value: text, max: LONGEST, command: write },
+    }),
+  ];
+}
+
 function anyVerbs({ state: { game } }: View<Free>, pieces: readonly number[]): Verb[] {
   const found = pieces.flatMap((id) => pieceOf(game, id) ?? []);
   if (!found.length) return [];
@@ -233,18 +249,5 @@ function cardVerbs(view: View<Free>, cards: readonly CardId[]): Verb[] {
     verb('up', `Play ${words} face up`, { type: 'put', cards: own, at, up: true }, { key: 'f', often }),
     verb('down', `Play ${words} face down`, { type: 'put', cards: own, at, up: false }, { key: 'v', often }),
     verb('show', `Show ${words} to everybody`, { type: 'reveal', cards: own, who: 'all' }),
-  ];
-}
-
-/** What there is in the box. */
-function boxVerbs(view: View<Free>, decks: readonly DeckName[]): Verb[] {
-  const at = poseAt(0, 0, 0, nearOf(view), view.state.game.seats);
-  const take = (id: string, label: string, thing: Boxed): Verb =>
-    verb(id, label, { type: 'create', thing, at });
-  return [
-    ...decks.map(({ deck, name }) => take(`deck:${deck}`, `A deck of ${name}`, { kind: 'deck', deck })),
-    ...CHIP_VALUES.map((value) =>
-      take(`chips:${value}`, `${CHIPS} chips of ${value}`, { kind: 'chips', value, count: CHIPS }),
-    ),
   ];
 }

@@ -4,8 +4,14 @@ import type { Event } from '../../../engine/game.ts';
 import { type Seat, zoneOf } from '../../../engine/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/format.ts';
-import type { Free, FreeEvent, Piece, Verb } from '../rules/state.ts';
-import { pileOf } from '../rules/state.ts';
+import { dieOf, type Free, type FreeEvent, type Piece, pileOf, type Verb } from '../rules/state.ts';
+import { DEALER, shownOn } from './things.ts';
+
+/** The colours of tokens, as seats have them. */
+const TOKEN_COLOURS = ['Orange', 'Yellow', 'Green', 'Blue', 'Violet', 'Pink', 'White', 'Grey'] as const;
+
+export const tokenName = ({ look, colour }: { readonly look: string; readonly colour: number }): string =>
+  look === DEALER ? 'Dealer button' : `${TOKEN_COLOURS[colour % TOKEN_COLOURS.length]} token`;
 
 /** What a piece is called: "62 cards face down", "8 chips of 25: 200". */
 export function pieceName(arts: readonly CardArt[], view: View<Free>, piece: Piece): string {
@@ -14,11 +20,11 @@ export function pieceName(arts: readonly CardArt[], view: View<Free>, piece: Pie
     case 'chips':
       return `${counted(piece.count, 'chip')} of ${piece.value}: ${thousands(piece.count * piece.value)}`;
     case 'die':
-      return `Die with ${piece.sides} sides`;
+      return `Die with ${piece.sides} sides, showing ${shownOn(view, piece)}`;
     case 'token':
-      return 'Token';
+      return tokenName(piece);
     case 'note':
-      return piece.text || 'Empty note';
+      return piece.text ? `Note: ${piece.text}` : 'Empty note';
     case 'pile': {
       const cards = zoneOf(table, pileOf(piece.id));
       const top = cards.at(-1);
@@ -36,7 +42,9 @@ export function pieceName(arts: readonly CardArt[], view: View<Free>, piece: Pie
 }
 
 /** What was done, for the log. What everybody does all the time, moving and picking up, is seen and not told. */
-const DONE: Readonly<Record<Verb, ((cards: string, to: string, own: string) => string) | null>> = {
+const DONE: Readonly<
+  Record<Verb, ((cards: string, to: string, own: string, pieces: number) => string) | null>
+> = {
   moved: null,
   grabbed: null,
   locked: () => 'locked a piece',
@@ -55,7 +63,8 @@ const DONE: Readonly<Record<Verb, ((cards: string, to: string, own: string) => s
   peeked: (cards) => `looked at ${cards}`,
   searched: (cards) => `looked through a pile of ${cards}`,
   showed: (cards, to) => `showed ${cards} to ${to}`,
-  rolled: () => 'rolled dice',
+  // What they come to show is told when they lie.
+  rolled: (_, __, ___, pieces) => `rolled ${pieces === 1 ? 'a die' : `${pieces} dice`}`,
   changed: () => 'changed chips',
   created: () => 'took something from the box',
   removed: () => 'put something into the box',
@@ -63,14 +72,21 @@ const DONE: Readonly<Record<Verb, ((cards: string, to: string, own: string) => s
 };
 
 /** A sentence for the log; null: it need not be told. */
-export function narrate(event: Event<FreeEvent>, _: View<Free>, name: (seat: Seat) => string): string | null {
+export function narrate(
+  event: Event<FreeEvent>,
+  view: View<Free>,
+  name: (seat: Seat) => string,
+): string | null {
   switch (event.type) {
     case 'did': {
       const cards = event.cards ? counted(event.cards, 'card') : 'no cards';
       const to = event.to === undefined ? '' : event.to === 'all' ? 'everybody' : name(event.to);
-      const done = DONE[event.verb]?.(cards, to, name(event.seat) === 'You' ? 'your' : 'their');
+      const own = name(event.seat) === 'You' ? 'your' : 'their';
+      const done = DONE[event.verb]?.(cards, to, own, event.pieces.length);
       return done ? `${name(event.seat)} ${done}.` : null;
     }
+    case 'rolled':
+      return rolled(view, event);
     case 'cleared':
       return 'What chance still owed is void.';
     case 'seatLeft':
@@ -84,4 +100,14 @@ export function narrate(event: Event<FreeEvent>, _: View<Free>, name: (seat: Sea
     default:
       return null;
   }
+}
+
+/** "5 on a die with 6 sides." A die may have been put away while it rolled. */
+function rolled(
+  { state: { game } }: View<Free>,
+  { dice, values }: Extract<Event, { type: 'rolled' }>,
+): string {
+  const die = game.pieces.find(({ id }) => dieOf(id) === dice);
+  const what = die?.kind === 'die' ? `a die with ${die.sides} sides` : 'a die';
+  return `Rolled ${values.join(', ')} on ${what}.`;
 }

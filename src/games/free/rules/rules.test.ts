@@ -5,6 +5,12 @@ import { chipsOf } from './state.ts';
 
 const shuffled = (seats = 3): Hands => new Hands({ seats }).act(0, { type: 'shuffle', piece: SMALL });
 
+it('a table with nothing on it begins with an event, by which it is shown', () => {
+  const table = new Hands({ setting: [] });
+  expect(table.events.map(({ type }) => type)).toEqual(['posed']);
+  expect(table.state.game.pieces).toEqual([]);
+});
+
 describe('what lies open', () => {
   it('a new deck is known to all, and after a shuffle to nobody', () => {
     const table = new Hands();

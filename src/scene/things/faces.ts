@@ -1,0 +1,118 @@
+import { circle, type Drawing, group, linear, numeral, path, rect, type Shape } from '../../lib/drawing.ts';
+import { IVORY } from '../../lib/house.ts';
+import { SIDES, type Sides, solidOf } from './solids.ts';
+
+// What is painted on dice: ivory with dark figures, so that they read on any felt.
+
+const SIZE = 100;
+const INK = '#1d1420';
+const MIDDLE = SIZE / 2;
+
+const ground: Shape = rect(0, 0, SIZE, SIZE, 0, { fill: IVORY });
+/** Where edges are worn: the picture of layer 0. */
+const BRASS: Drawing = {
+  width: SIZE,
+  height: SIZE,
+  shapes: [rect(0, 0, SIZE, SIZE, 0, { fill: linear([0, 0], [0, SIZE], '#c99a55', '#b98a4c') })],
+};
+
+/** Figures of dice stand so that 6 and 9 can be told apart by the line under them. */
+function figure(value: number, size: number, underlined: boolean): Shape[] {
+  const half = size * 0.35;
+  const bar = path(
+    `M${MIDDLE - size * 0.22} ${MIDDLE + half + size * 0.1}h${size * 0.44}v${size * 0.08}h${-size * 0.44}Z`,
+    { fill: INK },
+  );
+  return [
+    numeral(String(value), MIDDLE, MIDDLE + half, size, INK, { spacing: -0.02 }),
+    ...(underlined ? [bar] : []),
+  ];
+}
+
+const drawing = (...shapes: readonly Shape[]): Drawing => ({
+  width: SIZE,
+  height: SIZE,
+  shapes: [ground, ...shapes],
+});
+
+function numbered(sides: Sides): Drawing[] {
+  return Array.from({ length: sides }, (_, k) => {
+    const value = k + 1;
+    // A triangle has room beside the circle within it, where a figure stands broad.
+    const size = value > 9 ? (sides === 20 ? 76 : 70) : 86;
+    return drawing(...figure(value, size, sides > 8 && (value === 6 || value === 9)));
+  });
+}
+
+const PIPS: readonly (readonly (readonly [number, number])[])[] = [
+  [[0, 0]],
+  [
+    [-1, -1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [-1, 0],
+    [-1, 1],
+    [1, -1],
+    [1, 0],
+    [1, 1],
+  ],
+];
+
+const pips = (): Drawing[] =>
+  PIPS.map((spots, k) =>
+    drawing(
+      ...spots.map(([x, y]) =>
+        circle(MIDDLE + x * 25, MIDDLE + y * 25, k ? 10 : 14, { fill: k ? INK : '#8f2f1d' }),
+      ),
+    ),
+  );
+
+/** At every corner what the die shows if that corner is up. */
+const cornered = (): Drawing[] =>
+  solidOf(4).sides.map(({ corners }) =>
+    drawing(
+      // The picture stands with the first corner above; the others follow counter-clockwise.
+      ...corners.map((corner, k) =>
+        group([numeral(String(corner + 1), 0, -9, 31, INK)], { x: MIDDLE, y: MIDDLE, rotate: -120 * k }),
+      ),
+    ),
+  );
+
+const sheetOf = (sides: Sides): Drawing[] =>
+  sides === 4 ? cornered() : sides === 6 ? pips() : numbered(sides);
+
+const COUNTS: Readonly<Record<Sides, number>> = { 4: 4, 6: 6, 8: 8, 10: 10, 12: 12, 20: 20 };
+
+/** Where each kind's pictures begin in the list of all. */
+export const LAYERS: Readonly<Record<Sides, { readonly first: number }>> = (() => {
+  let first = 1;
+  const entries = SIDES.map((sides) => {
+    const at = first;
+    first += COUNTS[sides];
+    return [sides, { first: at }] as const;
+  });
+  return Object.fromEntries(entries) as Record<Sides, { first: number }>;
+})();
+
+/** All pictures of dice: worn metal, then each kind's sides. */
+export const solidFaces = (): Drawing[] => [BRASS, ...SIDES.flatMap(sheetOf)];

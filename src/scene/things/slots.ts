@@ -1,0 +1,63 @@
+import { JUMP, type Pose, Poses, type Travel } from '../poses.ts';
+
+/** What lies at numbered slots, each on its way to where it belongs. */
+export class Slots<T extends { readonly id: string }> {
+  readonly poses: Poses;
+  readonly #slots = new Map<string, number>();
+  readonly #shown: (T | null)[];
+  readonly #free: number[];
+
+  constructor(readonly capacity: number) {
+    this.poses = new Poses(capacity);
+    this.#shown = Array.from({ length: capacity }, () => null);
+    this.#free = Array.from({ length: capacity }, (_, i) => capacity - 1 - i);
+  }
+
+  /** What lies at a slot; null: nothing. */
+  at(slot: number): T | null {
+    return this.#shown[slot]!;
+  }
+
+  /** Takes these in, and lets go of all others. `changed` is told of each, with what lay there before. */
+  take(things: readonly T[], changed: (slot: number, thing: T, before: T | null) => void): void {
+    const ids = new Set(things.map(({ id }) => id));
+    for (const [id, slot] of this.#slots)
+      if (!ids.has(id)) {
+        this.#slots.delete(id);
+        this.#shown[slot] = null;
+        this.#free.push(slot);
+      }
+    for (const thing of things) {
+      const slot = this.#slots.get(thing.id) ?? this.#free.pop();
+      // More than anybody can look at are not shown.
+      if (slot === undefined) continue;
+      this.#slots.set(thing.id, slot);
+      const before = this.#shown[slot]!;
+      this.#shown[slot] = thing;
+      changed(slot, thing, before);
+    }
+  }
+
+  /** Sends a slot to a pose; what is new there is there at once. */
+  send(slot: number, pose: Pose, isNew: boolean, speed: number, time: number): void {
+    const far = Math.hypot(this.poses.x(slot) - pose.x, this.poses.z(slot) - pose.z);
+    this.poses.send(slot, pose, isNew || speed <= 0 ? JUMP : travelOf(far, speed), time);
+  }
+
+  /** Moves those off their way. */
+  shift(ids: ReadonlySet<string>, x: number, y: number, z: number): void {
+    for (const id of ids) {
+      const slot = this.#slots.get(id);
+      if (slot !== undefined) this.poses.shift(slot, x, y, z);
+    }
+  }
+}
+
+const TRAVEL_MS = 380;
+
+/** `far`: how far it has to go. */
+const travelOf = (far: number, speed: number): Travel => ({
+  duration: TRAVEL_MS / speed,
+  delay: 0,
+  lift: far > 0.05 ? 0.06 + far * 0.06 : 0,
+});

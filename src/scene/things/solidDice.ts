@@ -1,0 +1,164 @@
+import { DynamicDrawUsage, Group, InstancedMesh, type Material } from 'three';
+import type { Thing } from '../../engine/layout.ts';
+import type { Layers } from '../loadLayers.ts';
+import { contactShadows } from '../parts/contact.ts';
+import { makeSkins, type Skins } from '../parts/instances.ts';
+import { type Part, type PartPorts, textureBytes } from '../parts/part.ts';
+import { colourArray, plainArray } from '../parts/textures.ts';
+import { solidFaces } from './faces.ts';
+import { Slots } from './slots.ts';
+import { solidGeometry } from './solidGeometry.ts';
+import { type SolidUniforms, solidMaterial } from './solidMaterial.ts';
+import { lying, SIDES, type Sides, solidOf } from './solids.ts';
+import { angleAt, heightAt, spin, tumbled } from './tumble.ts';
+
+export type Die = Extract<Thing, { kind: 'die' }>;
+
+/** Dice that are shown, of all kinds together. */
+const CAPACITY = 256;
+
+/** Dice that lie about: a draw call for every kind that is there, and one for their shadows. */
+export class SolidDice implements Part {
+  readonly object = new Group();
+  readonly #ports: PartPorts;
+  readonly #uniforms: SolidUniforms = { faces: { value: plainArray(0xf3, 0xe8, 0xd2) } };
+  readonly #skins: Skins;
+  readonly #meshes: ReadonlyMap<number, InstancedMesh>;
+  readonly #contact = contactShadows(CAPACITY);
+  readonly #slots = new Slots<Die>(CAPACITY);
+  /** When each slot's tumble began, and how fast it goes; 0: it lies. */
+  readonly #began = new Float64Array(CAPACITY);
+  readonly #pace = new Float32Array(CAPACITY);
+  #painted = false;
+  #stale = false;
+  #tumbling = false;
+  // Nothing is made anew for a frame.
+  readonly #spot = { x: 0, z: 0, yaw: 0, halfWidth: 0, halfDepth: 0, soft: 0, height: 0, strength: 0.85 };
+
+  constructor(ports: PartPorts) {
+    const { quality } = ports;
+    this.#ports = ports;
+    this.#skins = makeSkins([this.#uniforms.faces.value], ports.account);
+    const material = solidMaterial(this.#uniforms, quality);
+    this.#meshes = new Map(
+      SIDES.map((sides) => {
+        const mesh = new InstancedMesh(solidGeometry(sides), material, CAPACITY);
+        mesh.instanceMatrix.setUsage(DynamicDrawUsage);
+        mesh.frustumCulled = false;
+        mesh.castShadow = quality.shadows;
+        mesh.receiveShadow = quality.shadows;
+        mesh.renderOrder = 2;
+        mesh.count = 0;
+        return [sides, mesh];
+      }),
+    );
+    this.object.add(this.#contact.mesh, ...this.#meshes.values());
+  }
+
+  /** Lays dice where they belong. A roll that is news tumbles, unless `speed` is 0. */
+  show(dice: readonly Die[], speed: number, time: number): void {
+    if (dice.length) this.#paint();
+    this.#slots.take(dice, (slot, die, before) => {
+      const sides = sidesOf(die);
+      const { rest } = solidOf(sides);
+      const turn = lying(sides, die.value, die.angle);
+      const pose = { x: die.x, y: die.base + rest * die.size, z: die.z, turn, scale: die.size };
+      const isNews = before !== null && die.roll !== null && before.roll !== die.roll;
+      this.#slots.send(slot, pose, before === null || isNews, speed, time);
+      if (before === null) this.#pace[slot] = 0;
+      if (!isNews || speed <= 0) return;
+      this.#began[slot] = time;
+      this.#pace[slot] = speed;
+    });
+    this.#stale = true;
+    this.#ports.invalidate();
+  }
+
+  shift(ids: ReadonlySet<string>, x: number, y: number, z: number): void {
+    this.#slots.shift(ids, x, y, z);
+    this.#stale = true;
+    this.#ports.invalidate();
+  }
+
+  frame(time: number): boolean {
+    const before = this.#slots.poses.atRest;
+    const moving = this.#slots.poses.step(time);
+    if (this.#stale || !before || this.#tumbling) this.#write(time);
+    this.#stale = false;
+    return moving || this.#tumbling;
+  }
+
+  dispose(): void {
+    this.#skins.dispose();
+    for (const each of [...this.#meshes.values(), this.#contact.mesh]) {
+      each.geometry.dispose();
+      (each.material as Material).dispose();
+      each.dispose();
+    }
+  }
+
+  /** Once there are dice. */
+  #paint(): void {
+    if (this.#painted) return;
+    this.#painted = true;
+    const { disc, anisotropy } = this.#ports.quality;
+    const request = { set: 'given', ink: 'colour', chips: [], width: disc, height: disc } as const;
+    void this.#ports.load({ ...request, drawings: solidFaces() }).then((layers: Layers) => {
+      if (this.#skins.isGone()) return;
+      const faces = colourArray(layers, anisotropy);
+      this.#uniforms.faces.value = faces;
+      this.#skins.replace([faces], [textureBytes(layers, true)]);
+      this.#ports.invalidate();
+    });
+  }
+
+  #write(time: number): void {
+    for (const mesh of this.#meshes.values()) mesh.count = 0;
+    let spots = 0;
+    this.#tumbling = false;
+    for (let slot = 0; slot < CAPACITY; slot++) {
+      const die = this.#slots.at(slot);
+      if (!die) continue;
+      const rise = this.#put(slot, die, time);
+      this.#putShadow(spots++, slot, die, rise);
+    }
+    for (const mesh of this.#meshes.values()) mesh.instanceMatrix.needsUpdate = true;
+    this.#contact.flush(spots);
+  }
+
+  /** Puts one die where it is now. Returns how high it jumps. */
+  #put(slot: number, die: Die, time: number): number {
+    const mesh = this.#meshes.get(sidesOf(die))!;
+    const matrices = mesh.instanceMatrix.array as Float32Array;
+    const index = mesh.count++;
+    this.#slots.poses.write(slot, matrices, index);
+    const pace = this.#pace[slot]!;
+    if (pace <= 0) return 0;
+    const t = tumbled(time, this.#began[slot]!, pace);
+    if (t >= 1) {
+      this.#pace[slot] = 0;
+      return 0;
+    }
+    this.#tumbling = true;
+    const rise = heightAt(t) * die.size;
+    // Each its own way.
+    spin(matrices, index, slot * 2.4, angleAt(t), rise);
+    return rise;
+  }
+
+  #putShadow(index: number, slot: number, die: Die, rise: number): void {
+    const { poses } = this.#slots;
+    const spot = this.#spot;
+    spot.x = poses.x(slot);
+    spot.z = poses.z(slot);
+    spot.yaw = die.angle;
+    spot.halfWidth = die.size * (die.sides === 6 ? 0.44 : 0.22);
+    spot.halfDepth = spot.halfWidth;
+    spot.soft = die.size * (die.sides === 6 ? 0.32 : 0.5);
+    spot.height = Math.max(0, poses.y(slot) - solidOf(sidesOf(die)).rest * die.size + rise);
+    this.#contact.put(index, spot);
+  }
+}
+
+/** The kind of its body; one that there is not is shown as a cube. */
+const sidesOf = ({ sides }: Die): Sides => SIDES.find((each) => each === sides) ?? 6;

@@ -1,0 +1,72 @@
+import {
+  type DataArrayTexture,
+  type Material,
+  MeshBasicMaterial,
+  MeshPhongMaterial,
+  MeshStandardMaterial,
+} from 'three';
+import { MAIN, rewritten, rewrittenAt } from '../parts/shader.ts';
+import type { QualityLevel } from '../quality.ts';
+
+export interface SolidUniforms {
+  readonly faces: { value: DataArrayTexture };
+}
+
+const VERTEX_HEAD = /* glsl */ `
+attribute float layer;
+attribute float bare;
+flat varying float vLayer;
+varying float vBare;
+varying vec2 vFace;
+varying float vSky;
+`;
+/** Without lamps a side is as bright as it looks up, and a little to the left. */
+const VERTEX_BODY = /* glsl */ `
+vLayer = layer;
+vBare = bare;
+vFace = uv;
+vSky = dot(normalize(mat3(instanceMatrix) * normal), normalize(vec3(-0.3, 1.0, 0.25)));
+`;
+const FRAGMENT_HEAD = /* glsl */ `
+uniform highp sampler2DArray faces;
+flat varying float vLayer;
+varying float vBare;
+varying vec2 vFace;
+varying float vSky;
+`;
+const PICTURE = 'diffuseColor.rgb = texture(faces, vec3(vFace, vLayer)).rgb;';
+/** Figures must read in the lamp's shadow too. */
+const SELF_LIT = 0.45;
+
+function baseFor(quality: QualityLevel): Material {
+  if (quality.environment) return new MeshStandardMaterial();
+  return quality.lamps
+    ? new MeshPhongMaterial({ specular: '#b9a184', shininess: 40 })
+    : new MeshBasicMaterial();
+}
+
+/** Painted sides, and metal where hands have worn the edges round. */
+export function solidMaterial(uniforms: SolidUniforms, quality: QualityLevel): Material {
+  const material = baseFor(quality);
+  material.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, uniforms);
+    shader.vertexShader = rewritten(shader.vertexShader, [MAIN, `${VERTEX_HEAD}${MAIN}${VERTEX_BODY}`]);
+    const shade = quality.lamps
+      ? `outgoingLight = mix(outgoingLight, diffuseColor.rgb, ${SELF_LIT} * (1.0 - vBare) * (0.6 + 0.4 * clamp(vSky, 0.0, 1.0)));`
+      : 'outgoingLight *= 0.55 + 0.45 * clamp(vSky, 0.0, 1.0);';
+    const own = rewritten(
+      shader.fragmentShader,
+      [MAIN, `${FRAGMENT_HEAD}${MAIN}`],
+      ['#include <map_fragment>', PICTURE],
+      ['#include <opaque_fragment>', `${shade}\n#include <opaque_fragment>`],
+    );
+    shader.fragmentShader = rewrittenAt(
+      own,
+      ['#include <specularmap_fragment>', 'float specularStrength = mix(0.2, 0.9, vBare);'],
+      ['#include <roughnessmap_fragment>', 'float roughnessFactor = mix(0.32, 0.36, vBare);'],
+      ['#include <metalnessmap_fragment>', 'float metalnessFactor = 0.55 * vBare;'],
+    );
+  };
+  material.customProgramCacheKey = () => `solid ${quality.name}`;
+  return material;
+}
