@@ -109,6 +109,8 @@ export type Thing = {
 export const NOTE = { depth: 0.75, height: 0.02 } as const;
 
 export interface Layout {
+  /** How far what lies on the bare felt is turned for this viewer. Missing: the board is the same for all. */
+  readonly turn?: number;
   readonly places: readonly Place[];
   /** Seats in seat order; the near seat (viewer's own, or 0) is at angle 0. */
   readonly seats: readonly SeatPose[];

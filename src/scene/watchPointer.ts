@@ -29,9 +29,12 @@ export function watchPointer(
   };
   const move = (event: PointerEvent): void => {
     // Turning the camera points at nothing. Dragged cards hold the pointer, and point where they are.
-    const held = event.buttons === 1 ? store.getState().dragged : 0;
-    if (event.buttons && !held) return;
-    const over = held ? document.elementFromPoint(event.clientX, event.clientY) : (event.target as Node);
+    const { dragged, carrying } = store.getState();
+    const held = event.buttons === 1 ? dragged : 0;
+    if (event.buttons && !held && !carrying) return;
+    const over = event.buttons
+      ? document.elementFromPoint(event.clientX, event.clientY)
+      : (event.target as Node);
     const at = host.contains(over)
       ? feltAt(rayAt(camera, host, event.clientX, event.clientY), TABLE_REACH)
       : null;
@@ -41,16 +44,17 @@ export function watchPointer(
       pace.put({ ...at, held });
     }
   };
-  addEventListener('pointermove', move);
+  // Hands keep to themselves what moves while they carry something.
+  addEventListener('pointermove', move, { capture: true });
   document.documentElement.addEventListener('pointerleave', leave);
   addEventListener('blur', leave);
   // Where fingers let go nothing moves that could tell.
   const stop = store.subscribe((now, before) => {
-    if (before.dragged && !now.dragged) leave();
+    if ((before.dragged && !now.dragged) || (before.carrying && !now.carrying)) leave();
   });
   return () => {
     stop();
-    removeEventListener('pointermove', move);
+    removeEventListener('pointermove', move, { capture: true });
     document.documentElement.removeEventListener('pointerleave', leave);
     removeEventListener('blur', leave);
     leave();

@@ -16,6 +16,7 @@ import {
   usualInsets,
 } from './framing.ts';
 import { type Label, labelsOf } from './labelList.ts';
+import { othersLoads } from './othersLoads.ts';
 import { type DeckLook, looksOf, type Placement, placements } from './placements.ts';
 import { type ChipValues, chipValues } from './purses.ts';
 import { type SpreadLayout, spreadLayout } from './spread.ts';
@@ -38,6 +39,8 @@ export class World {
   #placed: ReadonlyMap<CardId, Placement> = new Map();
   #hot: string | null = null;
   #load: Load | null = null;
+  /** What others carry. */
+  #others: readonly Load[] = [];
   #discs: readonly Disc[] = [];
   /** The disc or thing whose name is told, and the name. */
   #named: { readonly key: string; readonly label: Label } | null = null;
@@ -63,7 +66,12 @@ export class World {
     discs.paint(this.#values);
     if (signs?.getState().held.size) this.#hover();
     this.#stops = [
-      ...(signs ? [signs.subscribe((now, before) => now.held !== before.held && this.#hover())] : []),
+      ...(signs
+        ? [
+            signs.subscribe((now, before) => now.held !== before.held && this.#hover()),
+            signs.subscribe((now, before) => now.pointers !== before.pointers && this.#watchHands()),
+          ]
+        : []),
       store.subscribe(() => this.#update(false)),
       preferences.subscribe((now, before) => {
         if (now.ink === before.ink) return;
@@ -167,6 +175,7 @@ export class World {
     const speed = still() || !last ? 0 : preferences.getState().speed;
     const fresh: Fresh = (...keys) =>
       all || !last || keys.some((key) => state[key] !== last[key] || (carried && key === 'layout'));
+    if (fresh('layout')) this.#others = this.#handsOfOthers();
     this.#updateCards(state, fresh, speed, time);
     this.#updateDiscs(state, fresh, speed, time);
     this.#updateLights(state, fresh);
@@ -205,7 +214,7 @@ export class World {
     if (fresh('view', 'layout', 'showing', 'progress'))
       this.#placed = placements({
         view,
-        layout: carried(layout, this.#load),
+        layout: carried(layout, this.#loads),
         decks,
         showing,
         progress,
@@ -224,7 +233,7 @@ export class World {
         this.#values = better;
         discs.paint(better);
       }
-      const lying = carried(layout, this.#load);
+      const lying = carried(layout, this.#loads);
       this.#discs = discsOf(view, lying, seats, this.#values);
       discs.show(this.#discs, speed, time);
       things?.show(lying.things ?? [], leapt ? 0 : speed, time);
@@ -239,6 +248,21 @@ export class World {
       glow.places([...rings, ...layout.places], [...chosen, ...targets], target ?? this.#hot);
     }
     if (fresh('layout', 'acting')) glow.seats(layout.seats, acting);
+  }
+
+  get #loads(): readonly Load[] {
+    return this.#load ? [...this.#others, this.#load] : this.#others;
+  }
+
+  /** What others carry goes with their pointers. */
+  #watchHands(): void {
+    if (this.#others.length || this.#handsOfOthers().length) this.#update(false, true);
+  }
+
+  #handsOfOthers(): readonly Load[] {
+    const { signs, store } = this.#props;
+    const { layout, view } = store.getState();
+    return signs ? othersLoads(layout, view.seat, signs.getState().pointers.values()) : [];
   }
 
   /** Cards that others drag hover over the felt. */
@@ -260,8 +284,9 @@ const ringsOf = ({ pieces = [] }: Layout, chosen: readonly string[]): Place[] =>
   );
 
 /** The layout with what is carried where it is carried. */
-function carried(layout: Layout, load: Load | null): Layout {
-  if (!load) return layout;
+const carried = (layout: Layout, loads: readonly Load[]): Layout => loads.reduce(withLoad, layout);
+
+function withLoad(layout: Layout, load: Load): Layout {
   const { zones, purses, pieces, x, y, z } = load;
   const lifted = <P extends { readonly x: number; readonly z: number; readonly base?: number }>(
     pose: P | null,

@@ -64,3 +64,15 @@ test('a spot at something missing is nowhere', () => {
   expect(pointOf(layoutFor(0), { zone: null, seat: 9, x: 0, z: 0 })).toBeNull();
   expect(pointOf(layoutFor(0), { zone: null, seat: null, x: Number.NaN, z: 0 })).toBeNull();
 });
+
+test('where what lies on the felt is turned for each, so is what is pointed at', () => {
+  const turned = (near: number) => ({
+    ...layoutFor(near),
+    turn: (near * 2 * Math.PI) / SEATS,
+    zone: () => null,
+  });
+  const spot = spotOf({ layout: turned(0), view }, { x: 0.3, z: 0.2 });
+  const across = pointOf(turned(SEATS / 2), spot)!;
+  expect(across.x).toBeCloseTo(-0.3, 9);
+  expect(across.z).toBeCloseTo(-0.2, 9);
+});

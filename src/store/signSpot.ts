@@ -32,11 +32,14 @@ function outOf({ x, z, angle }: Frame, local: TablePoint): TablePoint {
   return { x: x + local.x * cos + local.z * sin, z: z - local.x * sin + local.z * cos };
 }
 
+/** The bare felt. */
+const boardOf = ({ turn = 0 }: Layout): Frame => ({ x: 0, z: 0, angle: turn });
+
 const away = (a: TablePoint, b: TablePoint): number => Math.hypot(a.x - b.x, a.z - b.z);
 
 /** What a viewer's point is to everybody. */
 export function spotOf({ layout, view }: { layout: Layout; view: View }, point: TablePoint): Spot {
-  let best: Spot = { zone: null, seat: null, x: point.x, z: point.z };
+  let best: Spot = { zone: null, seat: null, ...into(boardOf(layout), point) };
   let least = AT_CARDS;
   for (const zone in view.state.table.zones) {
     const pose = layout.zone(zone);
@@ -56,7 +59,6 @@ export function spotOf({ layout, view }: { layout: Layout; view: View }, point: 
 
 /** Where everybody's spot is for a viewer; null if there is no such zone or seat here. */
 export function pointOf(layout: Layout, { zone, seat, x, z }: Spot): TablePoint | null {
-  const frame =
-    zone === null ? (seat === null ? { x: 0, z: 0, angle: 0 } : layout.seats[seat]) : layout.zone(zone);
+  const frame = zone === null ? (seat === null ? boardOf(layout) : layout.seats[seat]) : layout.zone(zone);
   return frame ? onTable(outOf(frame, { x, z })) : null;
 }

@@ -56,7 +56,7 @@ describe('signs', () => {
       }),
     );
     signs.point('k', { ...bo, x: 5, z: 0 });
-    expect(signs.getState().pointers.get('k')).toEqual({ ...bo, x: TABLE_REACH, z: 0 });
+    expect(signs.getState().pointers.get('k')).toEqual({ ...bo, seat: null, x: TABLE_REACH, z: 0 });
   });
 
   it('follow pointers by person and forget those that leave, with what they held', () => {

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Seat } from '../engine/table.ts';
 
 /**
  * What people at a table see of each other: where somebody points, what they point out, the cards they drag. Lengths
@@ -23,8 +24,10 @@ export interface Ping extends TablePoint, SignPerson {
   readonly at: number;
 }
 
-/** Where somebody's pointer is. */
-export interface PointerSign extends TablePoint, SignPerson {}
+/** Where somebody's pointer is. `seat`: what this seat carries hangs on it. */
+export interface PointerSign extends TablePoint, SignPerson {
+  readonly seat?: Seat | null;
+}
 
 /** Cards that somebody drags, seen from behind. */
 export interface HeldSign extends TablePoint {
@@ -43,7 +46,7 @@ export interface SignStore extends Pick<StoreApi<Signs>, 'getState' | 'subscribe
   now(): number;
   ping(sign: TablePoint & SignPerson): void;
   /** A person's pointer has come or moved. */
-  point(key: string, sign: TablePoint & SignPerson): void;
+  point(key: string, sign: PointerSign): void;
   /** It has left the table, and with it the cards it dragged. */
   unpoint(key: string): void;
   /** A person drags so many cards; 0: none any more. */
@@ -103,9 +106,9 @@ export function createSignStore(now: () => number): SignStore {
       const ping: Ping = { ...at, name, colour, id: ++last, at: now() };
       store.setState({ pings: [...living(), ping].slice(-MOST_PINGS) });
     },
-    point(key, { name, colour, ...point }) {
+    point(key, { name, colour, seat = null, ...point }) {
       const at = onTable(point);
-      const pointers = at && having(store.getState().pointers, key, { ...at, name, colour });
+      const pointers = at && having(store.getState().pointers, key, { ...at, name, colour, seat });
       if (pointers) store.setState({ pointers });
     },
     unpoint(key) {

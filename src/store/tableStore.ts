@@ -57,6 +57,8 @@ export interface TableState {
   readonly target: string | null;
   /** How many cards of the hand are being dragged. */
   readonly dragged: number;
+  /** The viewer carries pieces of the table. */
+  readonly carrying: boolean;
   /** The card under the pointer on the table. */
   readonly hovered: CardId | null;
 }
@@ -120,6 +122,7 @@ export function freshTable(
     targets: [],
     target: null,
     dragged: 0,
+    carrying: false,
     hovered: null,
   };
 }

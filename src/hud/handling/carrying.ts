@@ -73,7 +73,7 @@ export function pickUp(
     ...{ x: 0, y: HIGH, z: 0 },
   };
   context.port.reach?.carry(load);
-  context.table.setState({ chosen: taken, selection: [] });
+  context.table.setState({ chosen: taken, selection: [], carrying: true });
   return { pieces: taken, load };
 }
 
@@ -103,6 +103,7 @@ export function putDown(
   context.port.reach?.carry(null);
   const left = pieces.filter((id) => pieceOf(context, id));
   context.table.setState({
+    carrying: false,
     chosen: left.length || !spot || spot === 'hand' || !spot.onto ? left : [spot.onto],
   });
 }

@@ -177,7 +177,7 @@ export class Talk {
       signs.unpoint(by.key);
       return;
     }
-    signs.point(by.key, { ...point, ...this.watchers.shown(by) });
+    signs.point(by.key, { ...point, ...this.watchers.shown(by), seat: this.watchers.seatOf(by.key) });
     signs.hold(by.key, { ...point, count: cards });
   }
 

@@ -1,3 +1,4 @@
+import type { Seat } from '../../engine/table.ts';
 import type { Key } from '../../session/identity/index.ts';
 import type { RoomPeer } from '../../session/net/index.ts';
 import { type RoomState, type SeatSlot, seatOf } from '../../session/room/index.ts';
@@ -32,9 +33,13 @@ export class Watchers {
     this.#setup = setup;
   }
 
-  sits(key: Key): boolean {
+  seatOf(key: Key): Seat | null {
     const state = this.#state;
-    return state !== null && seatOf(state, key) !== null;
+    return state && seatOf(state, key);
+  }
+
+  sits(key: Key): boolean {
+    return this.seatOf(key) !== null;
   }
 
   list(): Watcher[] {

@@ -40,9 +40,9 @@ function seatNote({ state }: View<Free>, seat: Seat): SeatNote {
   const out = state.game.gone.includes(seat);
   const cards = zoneOf(state.table, handOf(seat)).length;
   return {
-    text: out ? 'has left' : cards ? counted(cards, 'card') : 'an empty hand',
+    text: out ? 'free' : cards ? counted(cards, 'card') : 'an empty hand',
     acting: false,
-    out,
+    out: false,
     dealer: false,
     score: '',
   };

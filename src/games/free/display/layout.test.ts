@@ -141,3 +141,14 @@ describe('dice, tokens and notes', () => {
     expect(seen(hands).things!.every((each) => each.base === 0)).toBe(true);
   });
 });
+
+it('turns the bare felt for each viewer as it turns what lies there', () => {
+  for (let near = 0; near < 5; near++) {
+    const seen = seenFrom(at(300, 200), near, 5);
+    const { turn = 0 } = layout(5, near);
+    // Back into the table's own frame, as `signSpot` reckons it.
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    expect(seen.x * cos - seen.z * sin).toBeCloseTo(0.3, 9);
+    expect(seen.x * sin + seen.z * cos).toBeCloseTo(0.2, 9);
+  }
+});

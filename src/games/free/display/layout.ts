@@ -24,6 +24,7 @@ const TURN = 2 * Math.PI;
 export function layout(seats: number, near: Seat): Layout {
   const ring = seatRing(seats, near);
   return {
+    turn: (near * TURN) / seats,
     places: [],
     seats: ring.poses,
     zone: (id) => handAt(ring, id),

@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { handCards, press, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { openPeople } from './people.ts';
+import { openRoom, sitDown, start } from './roomSteps.ts';
+
+const visitors = openPeople();
+const pages: Page[] = [];
+
+async function visit(name: string, hash = '', options = {}): Promise<Page> {
+  const page = await visitors.visit(name, hash, options);
+  pages.push(page);
+  return page;
+}
+afterEach(() => Promise.all(pages.splice(0).map((page) => page.context().close())));
+
+const hands = (page: Page): Locator => page.getByRole('region', { name: 'In your hands' });
+const named = (page: Page, name: string | RegExp): Locator => hands(page).getByRole('heading', { name });
+const verb = (page: Page, name: string | RegExp): Locator => hands(page).getByRole('button', { name });
+
+/** Chooses what a setup has one of: it lies in the middle of the felt. */
+async function middle(page: Page): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await page.locator('canvas').boundingBox())!;
+  const point = { x: x + width / 2, y: y + height * 0.26 };
+  for (; point.y < y + height * 0.5; point.y += 12) {
+    await page.mouse.click(point.x, point.y);
+    if (await named(page, /\d+ cards/).isVisible()) break;
+  }
+  return point;
+}
+
+describe('a free table among friends', () => {
+  it('is dealt by all together: each sees what they draw, and all what is played', async () => {
+    const ann = await visit('Ann');
+    const bo = await visit('Bo', await openRoom(ann, /free/i, 3));
+    await sitDown(bo);
+    await start(ann, bo);
+    for (const page of [ann, bo]) await named(page, 'The table is yours').waitFor();
+    await sceneAtRest(ann);
+    await middle(ann);
+    await press(verb(ann, /^Shuffle/));
+    await middle(bo);
+    await press(verb(bo, /^Draw to your hand/));
+    await expect.poll(() => handCards(bo).count(), { timeout: 60_000 }).toBe(1);
+    const label = (): Promise<string | null> => handCards(bo).first().getAttribute('aria-label');
+    await expect.poll(label, { timeout: 60_000 }).not.toMatch(/unknown/);
+    const face = (await label())!;
+    await handCards(bo).first().click();
+    await press(verb(bo, /^Play it face up/));
+    await expect.poll(() => handCards(bo).count(), { timeout: 60_000 }).toBe(0);
+    // Ann walks to it with the keys, and is told what it is.
+    await expect
+      .poll(
+        async () => {
+          await ann.locator('canvas').first().focus();
+          await ann.keyboard.press('ArrowRight');
+          return named(ann, face).isVisible();
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true);
+    expect(visitors.takeTrouble()).toEqual([]);
+  });
+});
