@@ -5,7 +5,7 @@ import { foldTable } from '../engine/tableFold.ts';
 import type { View } from '../engine/view.ts';
 import { thousands } from '../lib/format.ts';
 import type { TableState } from '../store/tableStore.ts';
-import { discOn, wordsOf } from './discNames.ts';
+import { discOn, thingSpots, wordsOf } from './discNames.ts';
 import { type Disc, discsOf } from './discs.ts';
 
 const events: TableEvent[] = [
@@ -63,4 +63,29 @@ it('chips, the dealer’s puck and the tokens on cards tell what they are, as ea
 it('what a label names already is not told again, and beside the discs there is nothing', () => {
   expect(wordsOf(under(0, -1)!, shownTo(0))).toBeNull();
   expect(under(0.8, 0.5)).toBeNull();
+});
+
+it('dice, tokens and notes tell their names, a long note only how it begins', () => {
+  const common = { angle: 0, base: 0, z: 0 };
+  const lying = {
+    ...layout,
+    things: [
+      { ...common, id: '1', kind: 'die', x: 0.6, sides: 6, size: 0.08, value: 5, roll: null },
+      { ...common, id: '2', kind: 'token', x: 0.7, face: 3, radius: 0.04 },
+      { ...common, id: '3', kind: 'note', x: 0.9, text: '', width: 0.2 },
+    ],
+    pieces: ['Die with 6 sides, showing 5', 'Blue token', `Note: ${'word '.repeat(20)}`].map((name, k) => ({
+      ...{ id: String(k + 1), name, x: 0, z: 0, angle: 0, half: [0.1, 0.1], top: 0, held: null },
+    })),
+  } as unknown as Layout;
+  const shown = { ...shownTo(0), layout: lying };
+  const spots = [...discsOf(view, lying, seats, [5, 25, 100]), ...thingSpots(lying)];
+  const words = (x: number): string | null => {
+    const spot = discOn<(typeof spots)[number]>({ from: [x, 2, 0], to: [0, -1, 0] }, spots);
+    return spot && wordsOf(spot, shown);
+  };
+  expect(words(0.6)).toBe('Die with 6 sides, showing 5');
+  expect(words(0.7)).toBe('Blue token');
+  expect(words(0.9)).toBe('Note: word word word word word word word word w…');
+  expect(words(0.5)).toBeNull();
 });

@@ -11,22 +11,14 @@ type Shown = Pick<TableState, 'view' | 'layout' | 'seats'>;
 /** Something round that has a name. */
 export type Spot = Pick<Disc, 'key' | 'x' | 'y' | 'z' | 'radius' | 'purse'>;
 
-/** The upper sides of dice and notes. */
-export const thingSpots = ({ things = [], pieces = [] }: Layout): Spot[] => {
-  const tops = new Map(pieces.map(({ id, top }) => [id, top]));
-  return things.flatMap((thing) =>
-    thing.kind === 'token'
-      ? []
-      : [
-          {
-            key: thingKey(thing.id),
-            ...{ x: thing.x, y: tops.get(thing.id) ?? thing.base, z: thing.z },
-            radius: thing.kind === 'die' ? thing.size * 0.6 : thing.width * 0.4,
-            purse: null,
-          },
-        ],
-  );
-};
+/** Dice at half their height, and notes: where a pointer meets them. */
+export const thingSpots = ({ things = [] }: Layout): Spot[] =>
+  things.flatMap((thing) => {
+    if (thing.kind === 'token') return [];
+    const { id, x, z, base } = thing;
+    const [half, radius] = thing.kind === 'die' ? [thing.size / 2, thing.size * 0.6] : [0, thing.width * 0.4];
+    return [{ key: thingKey(id), x, y: base + half, z, radius, purse: null }];
+  });
 
 /** The nearest disc that a ray meets. Fingers and pointers are broader than a chip. */
 export function discOn<S extends Spot>(ray: Ray, discs: readonly S[]): S | null {
@@ -58,7 +50,7 @@ export function wordsOf(
     return whose === undefined ? sum : `${whose}: ${sum}`;
   }
   const [kind, ...rest] = partsOf(key);
-  if (kind === 'thing') return layout.pieces?.find(({ id }) => id === rest.join(':'))?.name ?? null;
+  if (kind === 'thing') return short(layout.pieces?.find(({ id }) => id === rest.join(':'))?.name);
   if (kind === 'puck') {
     const dealer = Number(table.markers[rest.join(':')]);
     return dealer === view.seat ? 'You deal' : `${nameOf(dealer)} deals`;
@@ -69,6 +61,12 @@ export function wordsOf(
   const knows = owner === view.seat ? 'only you know them' : `only ${nameOf(owner)} knows them`;
   return `${counted(cards.length, 'card')} face down: ${knows}`;
 }
+
+/** Letters of a name beside it, at most: all that a note says can be read elsewhere. */
+const MOST = 48;
+
+const short = (name: string | undefined): string | null =>
+  name === undefined ? null : name.length > MOST ? `${name.slice(0, MOST - 1).trimEnd()}…` : name;
 
 /** The words beside the disc. */
 export const discLabel = (disc: Spot, name: string): Label => ({

@@ -57,23 +57,7 @@ export function Hands() {
     };
   }, [context, act]);
 
-  const chosen = useTable((state) => state.chosen);
-  const selection = useTable((state) => state.selection);
-  const view = useTable((state) => state.view);
-  const { verbs, name, size, first } = useMemo(() => {
-    // What there is to do follows from these.
-    void [chosen, selection, view];
-    const grip = gripOf(context);
-    const [first, ...more] = grip.pieces.flatMap((id) => pieceOf(context, id) ?? []);
-    return {
-      first: more.length ? undefined : first,
-      verbs: verbsOf(context, grip, count),
-      size: context.table.getState().display.handling!.size(view, grip),
-      name: more.length
-        ? `${more.length + 1} pieces`
-        : (first?.name ?? (grip.cards.length ? 'From your hand' : null)),
-    };
-  }, [context, chosen, selection, view, count]);
+  const { verbs, name, size, first } = usePicked(count);
   const shown = verbs.filter((verb) => verb.often);
   const { title, text } = useTable((state) => state.controls);
   const nothing = name === null;
@@ -121,4 +105,26 @@ export function Hands() {
       </span>
     </Panel>
   );
+}
+
+/** What is picked, and what can be done with so many of it. */
+function usePicked(count: number) {
+  const context = useHudContext();
+  const chosen = useTable((state) => state.chosen);
+  const selection = useTable((state) => state.selection);
+  const view = useTable((state) => state.view);
+  return useMemo(() => {
+    // What there is to do follows from these.
+    void [chosen, selection, view];
+    const grip = gripOf(context);
+    const [first, ...more] = grip.pieces.flatMap((id) => pieceOf(context, id) ?? []);
+    return {
+      first: more.length ? undefined : first,
+      verbs: verbsOf(context, grip, count),
+      size: context.table.getState().display.handling!.size(view, grip),
+      name: more.length
+        ? `${more.length + 1} pieces`
+        : (first?.name ?? (grip.cards.length ? 'From your hand' : null)),
+    };
+  }, [context, chosen, selection, view, count]);
 }

@@ -42,8 +42,8 @@ export function VerbMenu({ verbs, at, onAct, onClose }: Props) {
               group === undefined ? (
                 list.map(itemOf)
               ) : (
-                <DropdownMenu.Group key={group} className={styles.group} aria-labelledby={`verbs ${group}`}>
-                  <DropdownMenu.Label className={`${styles.label} muted`} id={`verbs ${group}`}>
+                <DropdownMenu.Group key={group} className={styles.group} aria-label={group}>
+                  <DropdownMenu.Label className={`${styles.label} muted`} aria-hidden="true">
                     {group}
                   </DropdownMenu.Label>
                   {list.map(itemOf)}

@@ -31,10 +31,14 @@ export function covers({ x, z, angle, half }: Piece, at: Point, more = 0): boole
   return Math.abs(dx * cos - dz * sin) <= half[0] + more && Math.abs(dx * sin + dz * cos) <= half[1] + more;
 }
 
-/** What is high is seen from the side, too. */
-function meets(ray: Ray, piece: Piece, height: number): boolean {
-  const at = pointOn(ray, height);
-  return at !== null && covers(piece, at, GENEROUS);
+/** Whether a piece is in the line of sight. One that is high is seen from the side, too. */
+function isMet(ray: Ray, piece: Piece): boolean {
+  const { top, base = top } = piece;
+  const heights = base < top ? [top, (top + base) / 2, base] : [top];
+  return heights.some((height) => {
+    const at = pointOn(ray, height);
+    return at !== null && covers(piece, at, GENEROUS);
+  });
 }
 
 /** The piece that is seen there: of those in the line of sight the highest. */
@@ -42,8 +46,7 @@ export function pieceAt(ray: Ray, pieces: readonly Piece[]): Piece | null {
   let best: Piece | null = null;
   for (const piece of pieces) {
     if (best && piece.top < best.top) continue;
-    if (meets(ray, piece, piece.top) || meets(ray, piece, (piece.top + (piece.base ?? piece.top)) / 2))
-      best = piece;
+    if (isMet(ray, piece)) best = piece;
   }
   return best;
 }

@@ -29,6 +29,8 @@ export type Note = Extract<Thing, { kind: 'note' }>;
 const CAPACITY = 64;
 /** A note's width in pixels over a card face's height. */
 const WIDE = 1.1;
+/** Words are seen aslant: without this they would blur. */
+const LEAST = 4;
 
 /** Slips of paper with words on them, in one draw call. */
 export class Notes implements Part {
@@ -113,7 +115,7 @@ export class Notes implements Part {
     }
     if (!changed) return;
     const layers = { data: this.#pixels, width, height, layers: this.#painted.length };
-    const papers = colourArray(layers, this.#ports.quality.anisotropy);
+    const papers = colourArray(layers, Math.max(LEAST, this.#ports.quality.anisotropy));
     this.#uniforms.papers.value = papers;
     this.#skins.replace([papers], [textureBytes(layers, true)]);
     this.#ports.invalidate();

@@ -16,6 +16,8 @@ export type Die = Extract<Thing, { kind: 'die' }>;
 
 /** Dice that are shown, of all kinds together. */
 const CAPACITY = 256;
+/** Figures are seen aslant: without this they would blur. */
+const LEAST = 4;
 
 /** Dice that lie about: a draw call for every kind that is there, and one for their shadows. */
 export class SolidDice implements Part {
@@ -105,7 +107,7 @@ export class SolidDice implements Part {
     const request = { set: 'given', ink: 'colour', chips: [], width: disc, height: disc } as const;
     void this.#ports.load({ ...request, drawings: solidFaces() }).then((layers: Layers) => {
       if (this.#skins.isGone()) return;
-      const faces = colourArray(layers, anisotropy);
+      const faces = colourArray(layers, Math.max(LEAST, anisotropy));
       this.#uniforms.faces.value = faces;
       this.#skins.replace([faces], [textureBytes(layers, true)]);
       this.#ports.invalidate();

@@ -49,7 +49,7 @@ export function boxVerbs(view: View<Free>, decks: readonly DeckName[], near: num
 }
 
 /** How far apart things are laid that come out of the box, and how many rings of such places there are. */
-const APART = 0.2;
+const APART = 0.23;
 const RINGS = 3;
 
 /** Where something from the box is laid: as near the middle as nothing lies yet. */

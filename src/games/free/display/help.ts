@@ -18,7 +18,7 @@ export const freeHelp: readonly HelpSection[] = [
     paragraphs: [
       'Drag a piece with the left mouse button, or with a finger, and let it go where you want it. Let go over a pile of the same deck and it joins that pile; chips of one value join too. Let go over your hand and you hold the cards. What somebody carries is theirs until they put it down.',
       'Click or tap a piece to choose it: what you can do with it appears at the side, with its keys. A right click, or a long press, opens the whole list. With the number you set there you draw, deal, take off or look at so many cards.',
-      'The box has dice, tokens and notes too. Choose one die or several and roll them: everybody sees what they come to show. A note can be written on as often as you like; point at it to read all of it.',
+      'The box has dice, tokens and notes too. Choose one die or several and roll them: everybody sees what they come to show. A note can be written on as often as you like; choose it to read all of it.',
       'A locked piece stays where it is until someone unlocks it. Cards of different decks make no pile together.',
       'With the keyboard: the arrow keys walk from piece to piece, Enter picks one up, the arrows carry it, and Enter puts it down again. Escape lets it go where it was.',
     ],

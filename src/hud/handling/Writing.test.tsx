@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Command } from '../../engine/game.ts';
+import { draw } from '../../ui/testing.tsx';
+import { Writing } from './Writing.tsx';
+
+afterEach(cleanup);
+
+const command = (text: string): Command => ({ type: 'write', text }) as Command;
+const text = { label: 'What it says', value: 'old', max: 12, command };
+const verb = { id: 'write', label: 'Write on it', command: command('old'), text };
+
+function open(taken = true) {
+  const onSend = vi.fn(() => taken);
+  const onClose = vi.fn();
+  return { ...draw(<Writing {...{ verb, onSend, onClose }} />), onSend, onClose };
+}
+
+describe('a text that is asked for', () => {
+  test('is confirmed with Enter; with Shift it begins a new line', async () => {
+    const { user, getByRole, onSend, onClose } = open();
+    const field = getByRole('textbox', { name: 'What it says' });
+    expect(document.activeElement).toBe(field);
+    await user.clear(field);
+    await user.keyboard('one{Shift>}{Enter}{/Shift}two');
+    expect(onSend).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith(command('one\ntwo'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('is no longer than it may be', async () => {
+    const { user, getByRole, onSend } = open();
+    await user.type(getByRole('textbox'), ' and much more');
+    await user.click(getByRole('button', { name: 'Write it' }));
+    expect(onSend).toHaveBeenCalledExactlyOnceWith(command('old and much'));
+  });
+
+  test('is dropped with Escape, and kept where it is refused', async () => {
+    const { user, onSend, onClose } = open(false);
+    await user.keyboard('{Enter}');
+    expect(onClose).not.toHaveBeenCalled();
+    onSend.mockClear();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(onSend).not.toHaveBeenCalled();
+  });
+});
