@@ -7,9 +7,15 @@ import { freeTable } from '../../src/games/free/game.ts';
 import { freeInfo } from '../../src/games/free/info.ts';
 import type { FreeCommand } from '../../src/games/free/rules/command.ts';
 import { type FreeState, pileOf } from '../../src/games/free/rules/state.ts';
-import { at, DECKS, OTHER, SETTING, SMALL } from '../../src/games/free/testing.ts';
-import { keyOf } from '../../src/session/room/testing.ts';
+import { at, DECKS, DIE, OTHER, SETTING, SMALL } from '../../src/games/free/testing.ts';
+import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
+import type { RoomCommand } from '../../src/session/room/commands.ts';
+import type { MentalCommand } from '../../src/session/room/locked/commands.ts';
+import { keyOf, type Saying } from '../../src/session/room/testing.ts';
 import { DealtTable } from '../../src/session/table/testing.ts';
+import { jointTruth } from './jointTruth.ts';
+
+type Relock = Extract<MentalCommand, { type: 'relock' }>;
 
 /** A free table of people who deal together. */
 class Friends {
@@ -46,9 +52,7 @@ class Friends {
   /** Whoever has something to say about the cards says it, until nobody has. */
   settle(): this {
     for (let i = 0; i < 500; i++) {
-      const [first] = [...this.table.devices.values()].flatMap(({ name, dealing }) =>
-        dealing.owed().map(({ body }) => ({ name, body })),
-      );
+      const [first] = this.owed();
       if (!first) return this;
       this.table.say(first.name, first.body);
     }
@@ -67,13 +71,46 @@ class Friends {
   open = (cards: readonly CardId[]): (string | null)[] =>
     cards.map((card) => this.state.table.cards.get(card)!.face);
   leave(who: string, polite = true): this {
+    return this.rise(who, polite).settle();
+  }
+  rise(who: string, polite: boolean): this {
     const left = polite ? this.table.at(who).dealing.parting() : null;
     this.table.say(who, { type: 'rise', ...(left && { left }) });
-    return this.settle();
+    return this;
   }
   sit(who: string, seat: Seat): this {
+    return this.sitQuietly(who, seat).settle();
+  }
+  /** Before anybody has done anything about it. */
+  sitQuietly(who: string, seat: Seat): this {
     this.table.say(who, { type: 'sit', seat, name: who, colour: seat });
-    return this.settle();
+    return this;
+  }
+  allows(who: string, body: Saying): boolean {
+    try {
+      this.table.log.refusal(who, body);
+      return false;
+    } catch {
+      return true;
+    }
+  }
+  owed(): { readonly name: string; readonly body: RoomCommand }[] {
+    return [...this.table.devices.values()].flatMap(({ name, dealing }) =>
+      dealing.owed().map(({ body }) => ({ name, body })),
+    );
+  }
+  owedBy(who: string): Relock | undefined {
+    return this.owed().flatMap(({ name, body }) =>
+      name === who && body.type === 'mental' && body.body.type === 'relock' ? [body.body] : [],
+    )[0];
+  }
+  /** Until somebody is about to pass the cards on. */
+  untilRelock(who: string): Relock {
+    for (let relock = this.owedBy(who); ; relock = this.owedBy(who)) {
+      if (relock) return relock;
+      const { name, body } = this.owed()[0]!;
+      this.table.say(name, body);
+    }
   }
   absent(who: string, by: readonly string[]): this {
     for (const each of by)
@@ -83,6 +120,7 @@ class Friends {
   }
 }
 
+/** People who have begun together; whoever else is named comes later. */
 const shuffled = (...people: string[]): Friends =>
   new Friends(people).act(people[0]!, { type: 'shuffle', piece: SMALL });
 
@@ -122,9 +160,7 @@ describe('a free table dealt by all together', () => {
     const friends = shuffled('ann', 'bo', 'cy').start('ann', { type: 'flip', pieces: [SMALL] });
     for (let i = 0; friends.state.game.owed.length && i < 50; i++) {
       friends.start('bo', { type: 'move', moves: [[OTHER, at(i)]] });
-      const [first] = [...friends.table.devices.values()].flatMap(({ name, dealing }) =>
-        dealing.owed().map(({ body }) => ({ name, body })),
-      );
+      const [first] = friends.owed();
       if (first) friends.table.say(first.name, first.body);
     }
     expect(friends.open(friends.pile(SMALL).slice(-1))).not.toEqual([null]);
@@ -140,6 +176,46 @@ describe('a free table dealt by all together', () => {
     // Backs tell decks apart: nobody has swapped cards between them.
     for (const card of hand) friends.act('ann', { type: 'put', cards: [card], at: at(card % 900), up: true });
     expect(friends.open(hand).every((face) => face !== null)).toBe(true);
+  });
+});
+
+describe('what no honest device says', () => {
+  const passing = (): { friends: Friends; owed: Relock } => {
+    const friends = new Friends(['ann', 'bo', 'cy']).leave('cy');
+    friends.act('ann', { type: 'shuffle', piece: SMALL }).sitQuietly('cy', 2);
+    return { friends, owed: friends.untilRelock('bo') };
+  };
+
+  test('a wrong share of the locks that cards pass to names its author, and nobody takes it up', () => {
+    const { friends, owed } = passing();
+    const { shares } = friends.untilRelock('ann');
+    friends.table.say('bo', { type: 'mental', body: { ...owed, shares } });
+    expect(friends.mental.caught).toEqual([{ peer: keyOf('bo'), offence: 'badShare' }]);
+  });
+
+  test('the same words said of other cards, or twice, are late and nobody’s fault', () => {
+    const { friends, owed } = passing();
+    const about = (body: Relock) => friends.table.log.refusal('bo', { type: 'mental', body });
+    expect(about({ ...owed, on: '0'.repeat(64) })).toBe('late');
+    expect(about({ ...owed, epoch: owed.epoch + 1 })).toBe('late');
+    friends.table.say('bo', { type: 'mental', body: owed });
+    expect(about(owed)).toBe('givenBefore');
+    expect(friends.mental.caught).toEqual([]);
+  });
+
+  test('somebody else’s share is not taken for one’s own', () => {
+    const { friends, owed } = passing();
+    friends.table.say('ann', { type: 'mental', body: owed });
+    expect(friends.mental.caught).toEqual([{ peer: keyOf('ann'), offence: 'badShare' }]);
+  });
+
+  test('passing cards on opens none of them, not even for all others together', () => {
+    const friends = new Friends(['ann', 'bo', 'cy', 'dora']).leave('dora');
+    friends.act('ann', { type: 'shuffle', piece: SMALL }).sit('dora', 3);
+    const truth = jointTruth(friends.table);
+    expect(truth.problems()).toEqual([]);
+    friends.act('dora', { type: 'draw', piece: SMALL, count: 3, seat: 3 });
+    expect(truth.problems()).toEqual([]);
   });
 });
 
@@ -233,3 +309,82 @@ describe('those who come and go', () => {
     ]);
   });
 });
+
+/** What people might do at such a table, whatever comes of it. */
+function anything(friends: Friends, people: readonly string[], rng: Rng): void {
+  const { log } = friends.table;
+  const here = people.filter((who) => friends.seat(who) >= 0);
+  const who = pick(rng, here);
+  const seat = friends.seat(who);
+  const piles = friends.state.game.pieces.filter(({ kind }) => kind === 'pile');
+  const { id: piece = SMALL } = piles.length ? pick(rng, piles) : {};
+  const hand = friends.hand(who);
+  const count = 1 + below(rng, 3);
+  const bodies: FreeCommand[] = [
+    { type: 'shuffle', piece },
+    { type: 'draw', piece, count, seat },
+    { type: 'deal', piece, count: 1 },
+    { type: 'flip', pieces: [piece] },
+    { type: 'peek', cards: friends.pile(piece).slice(-count) },
+    { type: 'search', piece },
+    { type: 'split', piece, count, at: at(below(rng, 900)) },
+    { type: 'spread', piece, spread: 'row' },
+    { type: 'grab', pieces: [piece] },
+    { type: 'move', moves: [[piece, at(below(rng, 900))]] },
+    { type: 'mix' },
+    { type: 'roll', pieces: [DIE] },
+    ...(hand.length
+      ? ([
+          { type: 'put', cards: [hand[0]!], at: at(100), up: below(rng, 2) === 0 },
+          { type: 'reveal', cards: [hand[0]!], who: 'all' },
+        ] as FreeCommand[])
+      : []),
+    ...(piles.length > 1
+      ? ([{ type: 'join', piece, onto: piles[0]!.id, under: false }] as FreeCommand[])
+      : []),
+  ];
+  const kind = below(rng, 40);
+  const gone = people.filter((each) => friends.seat(each) < 0);
+  if (kind === 0 && here.length > 2) friends.rise(who, below(rng, 3) > 0);
+  else if (kind <= 2 && gone.length) {
+    const free = log.state.seats.findIndex(({ holder }) => holder === null);
+    friends.sitQuietly(pick(rng, gone), free);
+  } else if (kind === 3 && here.length > 2) {
+    for (const each of here)
+      if (each !== who && friends.allows(each, absentVote(who))) friends.table.say(each, absentVote(who));
+  } else if (kind <= 6 && friends.allows(who, { type: 'back' })) friends.table.say(who, { type: 'back' });
+  else if (kind === 7)
+    for (const each of here) {
+      const vote = { type: 'vote', motion: { kind: 'void' }, vote: 'for' } as const;
+      if (friends.allows(each, vote)) friends.table.say(each, vote);
+    }
+  else {
+    const said = { type: 'play', seat, body: pick(rng, bodies) as Command } as const;
+    if (friends.allows(who, said)) friends.table.say(who, said);
+  }
+}
+
+const absentVote = (who: string) =>
+  ({ type: 'vote', motion: { kind: 'absent', key: keyOf(who) }, vote: 'for' }) as const;
+
+test.each([1, 2, 3, 4])(
+  'whoever comes, goes, is away or leaves without a word: no device knows what it was not shown, and no card is lost or doubled (%i)',
+  { timeout: 60_000 },
+  (seed) => {
+    const rng = makeRng(`friends ${seed}`);
+    const people = ['ann', 'bo', 'cy', 'dora'];
+    const friends = new Friends(people, 5);
+    const truth = jointTruth(friends.table);
+    for (let i = 0; i < 220; i++) {
+      anything(friends, people, rng);
+      for (let said = below(rng, 9); said > 0 && friends.owed().length; said--) {
+        const { name, body } = pick(rng, friends.owed());
+        friends.table.say(name, body);
+      }
+      expect(truth.problems()).toEqual([]);
+    }
+    friends.settle();
+    expect(friends.state.game.owed).toEqual([]);
+    expect(truth.problems()).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import type { CardId, Face } from '../../src/engine/table.ts';
+import { type CardId, deckOf, type Face } from '../../src/engine/table.ts';
 import { contextOf } from '../../src/session/room/locked/scheme.ts';
 import { mayRead } from '../../src/session/room/locked/state.ts';
 import { lockedCardOf } from '../../src/session/room/locked/statements.ts';
@@ -20,9 +20,11 @@ export function jointTruth(table: Table) {
   const faces = (): Map<CardId, Face> => {
     const { play, mental } = table.log.state;
     const { decks, cards } = table.state.table;
-    const [deck, all] = Object.entries(decks)[0]!;
     const out = new Map<CardId, Face>();
-    const fresh = [...cards.keys()].filter((card) => !opened.has(card));
+    // Behind locks that are lost nobody can look any more.
+    const isThere = (card: CardId): boolean =>
+      mental?.cards[card] !== undefined || mental?.open[card] !== undefined;
+    const fresh = [...cards.keys()].filter((card) => !opened.has(card) && isThere(card));
     if (fresh.length && mental) {
       const sealed = fresh.map((card) => lockedCardOf(SCHEME, table.state.table, mental, card));
       const shares = (mental.locks?.members ?? []).map(({ peer }) => {
@@ -36,7 +38,8 @@ export function jointTruth(table: Table) {
       fresh.forEach((card, i) => {
         const locked = mental.open[card] === undefined;
         const element = SCHEME.open(sealed[i]!, locked ? shares.map((each) => each[i]!) : []);
-        opened.set(card, all[SCHEME.placeOf(deck, all.length, element)]!);
+        const deck = deckOf(table.state.table, card);
+        opened.set(card, decks[deck]![SCHEME.placeOf(deck, decks[deck]!.length, element)]!);
       });
     }
     for (const card of cards.keys()) if (opened.has(card)) out.set(card, opened.get(card)!);
@@ -59,9 +62,15 @@ export function jointTruth(table: Table) {
           if (face !== null || known.some((seat) => controllerOf(applied.state, seat) === key)) may.add(card);
         }
     seen = table.past.length;
-    const all = Object.values(decks).flat();
-    const there = [...truth.values()];
-    if ([...there].sort().join() !== [...all].sort().join()) out.push('not every face is there once');
+    for (const [deck, all] of Object.entries(decks)) {
+      const theirs = [...cards.keys()].filter((card) => deckOf(table.state.table, card) === deck);
+      const there = theirs.flatMap((card) => truth.get(card) ?? []);
+      // A deck that was put away is not there, nor are cards that nobody can open.
+      if (there.length === all.length && [...there].sort().join() !== [...all].sort().join())
+        out.push(`not every face of ${deck} is there once`);
+      if (new Set(there).size < there.length && new Set(all).size === all.length)
+        out.push(`a face of ${deck} is there twice`);
+    }
     for (const [card, { face, known }] of cards) {
       if (face !== null && face !== truth.get(card)) out.push(`card ${card} was opened as another`);
       // Behind locks that are lost nobody can look any more: such a card is about to be shuffled away.

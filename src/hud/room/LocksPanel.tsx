@@ -53,9 +53,13 @@ function Contents({ cards }: { readonly cards: CardsLook }) {
         </div>
       </section>
       {cards.caught.length > 0 && <Caught cards={cards} />}
-      {joint && deck && <Keys cards={cards} deck={deck} />}
+      {joint && deck && !cards.piles && <Keys cards={cards} deck={deck} />}
       {joint ? (
-        <Meaning />
+        cards.piles ? (
+          <PilesMeaning />
+        ) : (
+          <Meaning />
+        )
       ) : (
         <p className="muted">
           To have every device lock the cards, choose “all together” under Dealing before the next match.
@@ -165,6 +169,24 @@ function Meaning() {
           device has.
         </dd>
       </dl>
+    </section>
+  );
+}
+
+/** What a lock is where piles are shuffled one by one. */
+function PilesMeaning() {
+  return (
+    <section aria-label="How a pile is shuffled">
+      <h3 className="serif">How a pile is shuffled</h3>
+      <p>
+        The devices take turns: each shuffles and locks the whole pile, and proves that the same cards are
+        still in it without revealing where. Each checks the proofs of all the others before anything is drawn
+        from the pile. A card opens only when every device adds its share.
+      </p>
+      <p className="muted">
+        If someone leaves without saying goodbye, cards that need their share stay face down until they are
+        back. The table can vote for fresh decks instead.
+      </p>
     </section>
   );
 }

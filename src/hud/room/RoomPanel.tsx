@@ -157,12 +157,20 @@ function Together() {
         <Button onClick={() => actions.pause(paused === null)}>
           {paused ? 'Resume' : 'Pause the table'}
         </Button>
-        <MotionButton motion={{ kind: 'void' }} verb="Declare the hand void…" asks />
+        <MotionButton
+          motion={{ kind: 'void' }}
+          verb={hasBots(seats) ? 'Declare the hand void…' : 'Take fresh decks…'}
+          asks
+        />
         {missing.map(({ key, name }) => (
           <MotionButton key={key} motion={{ kind: 'void', key }} verb={`Void: ${name} is missing…`} asks />
         ))}
         <MotionButton motion={{ kind: 'adjourn' }} verb="Adjourn to another day…" asks />
-        <MotionButton motion={{ kind: 'stop' }} verb="End the match for everyone…" asks />
+        <MotionButton
+          motion={{ kind: 'stop' }}
+          verb={hasBots(seats) ? 'End the match for everyone…' : 'Clear the table for everyone…'}
+          asks
+        />
       </div>
       <p className="muted">Anyone can pause and resume. Everything else goes to a vote. {hint}</p>
     </section>

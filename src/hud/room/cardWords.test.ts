@@ -269,3 +269,28 @@ describe('a bot', () => {
     expect(wardOf([seat('Ann', { dealer: true }), seat('Bo'), seat(null)], 2)?.short).toBe('by you');
   });
 });
+
+describe('the lock of single piles', () => {
+  const piles = (more: Partial<NonNullable<CardsLook['piles']>> = {}): CardsLook =>
+    cards({ piles: { before: { cards: 0, piles: 0 }, lost: 0, ...more }, next: null });
+
+  test('promises what was shuffled, and nothing of fresh decks', () => {
+    expect(lockText(piles())).toBe(
+      'Whatever is shuffled is locked by Bo, Cy and you together: nobody can see or stack it. New decks come unshuffled, and everybody knows them.',
+    );
+    expect(lockState(piles())).toBe('closed');
+  });
+
+  test('tells a newcomer of what was shuffled before they came', () => {
+    expect(lockText(piles({ before: { cards: 54, piles: 2 } }))).toContain(
+      '54 cards in 2 piles and hands were shuffled before you came: the others could look at them together until they are shuffled again.',
+    );
+    expect(lockText(piles({ before: { cards: 1, piles: 1 } }))).toContain(
+      '1 card in 1 pile or hand was shuffled',
+    );
+  });
+
+  test('tells of cards that nobody can turn up any more', () => {
+    expect(lockText(piles({ lost: 7 }))).toContain('7 cards can’t be turned up any more');
+  });
+});

@@ -1,6 +1,13 @@
 import { counted, listed } from '../../lib/format.ts';
 import { isEmpty } from '../../store/room/freeSeats.ts';
-import type { CardsLook, CardsStep, DeckLook, Named, RoomSeat } from '../../store/room/roomStore.ts';
+import type {
+  CardsLook,
+  CardsStep,
+  DeckLook,
+  Named,
+  PilesLook,
+  RoomSeat,
+} from '../../store/room/roomStore.ts';
 import { deviceOf, start } from './offences.ts';
 
 // How the cards of a table are kept from everybody, in words.
@@ -20,6 +27,8 @@ export const isReady = ({ deck, next }: CardsLook): boolean =>
 
 /** The viewer sits, and holds no key to the deck: it is not dealt to them, unless their device was caught. */
 const isWithout = (cards: CardsLook): boolean => {
+  // Whoever comes gets a lock within a moment, and takes part at once.
+  if (cards.piles) return false;
   const members = deckOf(cards)?.members ?? [];
   return cards.dealing === 'joint' && cards.seated && members.length > 0 && !members.some(({ me }) => me);
 };
@@ -55,12 +64,30 @@ export function lockText(cards: CardsLook): string {
       ? 'Your device deals. You could look at the cards, so the others have to trust you.'
       : `${dealer.name}’s device deals. Its owner could look at the cards.`;
   const { members } = deckOf(cards)!;
+  if (cards.piles) return pilesText(cards.piles, members);
   if (!members.length) return 'Nobody is here to lock the cards.';
   if (isWithout(cards)) return withoutText(cards, members);
   if (members.length === 1)
     return `Only ${devices(members)} locks the cards. ${members[0]!.me ? 'You are playing with bots, and you' : 'Its owner'} could look at them.`;
   const tense = isReady(cards) ? 'Every card is locked' : 'Every card will be locked';
   return `${tense} by ${all(members)} together: nobody can see or stack the deck, not even the person who opened the table.`;
+}
+
+/** The same where piles are shuffled one by one. */
+function pilesText({ before, lost }: PilesLook, members: readonly Named[]): string {
+  if (!members.length) return 'The devices are agreeing on keys.';
+  const who = all(members);
+  const main =
+    members.length === 1
+      ? `Only ${devices(members)} locks what is shuffled, so ${members[0]!.me ? 'you' : 'its owner'} could look at it.`
+      : `Whatever is shuffled is locked by ${who} together: nobody can see or stack it. New decks come unshuffled, and everybody knows them.`;
+  const older = before.cards
+    ? ` ${counted(before.cards, 'card')} in ${counted(before.piles, 'pile or hand', 'piles and hands')} ${before.cards === 1 ? 'was' : 'were'} shuffled before you came: the others could look at them together until they are shuffled again.`
+    : '';
+  const gone = lost
+    ? ` ${counted(lost, 'card')} can’t be turned up any more, because somebody took their key with them. The table can vote for fresh decks.`
+    : '';
+  return `${main}${older}${gone}`;
 }
 
 /** That others alone have the keys, how it came to that, and when it is over. */

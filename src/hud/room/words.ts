@@ -95,6 +95,10 @@ export function standText(vote: Omit<RoomVote, 'motion' | 'about' | 'caught' | '
   ].join(' · ');
 }
 
+/** Nobody but people plays what is played here. */
+const withoutBots = ({ setup }: Pick<RoomLook, 'setup'>): boolean =>
+  setup?.bots.every(({ level }) => level === NOBODY) ?? false;
+
 /** What a vote asks everybody, in a sentence. */
 export function voteText(
   { motion, about, bot, caught, accused }: Pick<RoomVote, 'motion' | 'about' | 'bot' | 'caught' | 'accused'>,
@@ -107,13 +111,12 @@ export function voteText(
     case 'lock':
       return motion.on ? 'Lock the seats so that nobody new can sit down?' : 'Unlock the seats?';
     case 'void': {
-      if (look.setup?.bots.every(({ level }) => level === NOBODY))
-        return 'Put all decks back and take fresh ones?';
+      if (withoutBots(look)) return 'Put all decks back and take fresh ones?';
       const why = about === null ? '' : ` because ${about} is missing`;
       return `Declare this hand void${why}? ${stakesText(about, look)}`;
     }
     case 'stop':
-      return 'End the match now and score it as it stands?';
+      return withoutBots(look) ? 'Clear the table now?' : 'End the match now and score it as it stands?';
     case 'adjourn':
       return 'Adjourn the match and play on another day?';
     case 'playNow':
@@ -192,6 +195,13 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
       return { title: `Remove ${name}?`, text: `${text} ${hint}`, verb: `Vote to remove ${name}`, cancel };
     }
     case 'stop':
+      if (!hasBots(look.seats))
+        return {
+          title: 'Clear the table for everyone?',
+          text: `Everything goes back into the box, and you can lay the table anew. ${hint}`,
+          verb: 'Vote to clear it',
+          cancel,
+        };
       return {
         title: 'End the match for everyone?',
         text: `The match is scored as it stands: whoever is ahead wins. ${hint}`,

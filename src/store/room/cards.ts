@@ -5,6 +5,7 @@ import {
   controllerOf,
   type Games,
   hasGiven,
+  isFlowing,
   isLocked,
   isPlaying,
   type Locks,
@@ -14,7 +15,7 @@ import {
   seatOf,
 } from '../../session/room/index.ts';
 import type { Penalty } from './penalties.ts';
-import type { CardsLook, CardsStep, DeckLook, Named } from './roomStore.ts';
+import type { CardsLook, CardsStep, DeckLook, Named, PilesLook } from './roomStore.ts';
 
 /** Somebody's device may take so long over its part before the table says that it waits for it. Milliseconds. */
 export const PATIENCE = 2000;
@@ -44,11 +45,29 @@ export function cardsOf(state: RoomState, games: Games, peers: Peers): CardsLook
     entries: play.count,
     deck: mental?.locks ? dealt(mental.locks, named) : null,
     next: mental ? making(mental.next.locks, mental.next.shuffling, named) : null,
+    ...(mental && isFlowing(play) && { piles: pilesOf(state, mental, peers.me) }),
     step: mental ? stepOf(state, mental, due, peers, named) : null,
     caught:
       mental?.caught.map(({ peer, offence }) => ({ ...named(peer), offence, ...peers.penaltyOf(peer) })) ??
       [],
   };
+}
+
+function pilesOf({ play, seats }: RoomState, { locks, cards, open }: MentalState, me: Key): PilesLook {
+  const { zones } = play!.state.table;
+  const member = locks?.members.find(({ peer }) => peer === me);
+  const sits = seats.some(({ holder }) => holder?.key === me);
+  const since = !sits ? 0 : member ? (member.since ?? 0) : Number.POSITIVE_INFINITY;
+  const before = { cards: 0, piles: 0 };
+  let lost = 0;
+  for (const zone of Object.values(zones)) {
+    const hidden = zone.filter((card) => open[card] === undefined);
+    const older = hidden.filter((card) => cards[card] !== undefined && card < since).length;
+    lost += hidden.filter((card) => cards[card] === undefined).length;
+    before.cards += older;
+    if (older) before.piles++;
+  }
+  return { before, lost };
 }
 
 /** Nothing is dealt before every member has named a key, has shuffled, and has agreed to the shuffles of all. */

@@ -139,6 +139,14 @@ export interface CaughtLook extends Named {
   readonly stake: 'forfeited' | 'returned' | null;
 }
 
+/** How hidden cards of single piles are kept from everybody. */
+export interface PilesLook {
+  /** Shuffled before the viewer had a lock on them: so many cards, in so many piles and hands. */
+  readonly before: { readonly cards: number; readonly piles: number };
+  /** Cards that nobody can turn up any more: a share of their lock is lost. */
+  readonly lost: number;
+}
+
 /** What keeps the cards of a match from everybody who may not see them. */
 export interface CardsLook {
   readonly dealing: 'joint' | 'device';
@@ -154,6 +162,8 @@ export interface CardsLook {
   /** The one that is made ready for the next whole shuffle. */
   readonly next: DeckLook | null;
   readonly step: CardsStep | null;
+  /** Where piles are shuffled one by one, and people come and go in between. */
+  readonly piles?: PilesLook;
   readonly caught: readonly CaughtLook[];
 }
 
