@@ -53,6 +53,8 @@ export interface Verb {
   readonly figures?: true;
   /** The heading under which the list has it, for those that are many of a kind. */
   readonly group?: string;
+  /** What cannot be undone: the viewer is asked first, in these words. */
+  readonly confirm?: string;
   /** The viewer is asked for a text first; `command` is what it would be with the text as it is. */
   readonly text?: {
     readonly label: string;
@@ -74,6 +76,8 @@ export interface Handling<G = unknown> {
   drop(view: View<G>, grip: Grip, spot: Spot): Command | null;
   /** What can be done with what is picked, where the viewer means `count` cards or chips of it. Nothing picked: what is in the box. */
   verbs(view: View<G>, grip: Grip, count: number): readonly Verb[];
+  /** Takes back the viewer's own last step; null: there is nothing to take back. Missing: nothing ever is. */
+  undo?(view: View<G>): Command | null;
   /** How many cards or chips there are to count in what is picked; 1 or less: nothing is counted. */
   size(view: View<G>, grip: Grip): number;
 }

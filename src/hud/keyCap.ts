@@ -1,4 +1,4 @@
-const KEYS: Readonly<Record<string, string>> = { Enter: '↵' };
+const KEYS: Readonly<Record<string, string>> = { Enter: '↵', backspace: '⌫', delete: 'Del' };
 
 /** What stands on a key. `talking`: among people, where Enter alone opens the chat. */
 export const keyCap = (key: string, talking = false): string =>

@@ -81,7 +81,13 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
   await page.mouse.click(x, y);
   await page.keyboard.up('Control');
   await named(page, '2 pieces').waitFor();
+  // What is moved can be moved back; what goes into the box is asked about first.
+  await page.keyboard.press('q');
+  await press(verb(page, /^Undo/));
+  await verb(page, /^Undo/).waitFor({ state: 'detached' });
   await page.keyboard.press('Delete');
+  const sure = page.getByRole('alertdialog', { name: 'Put into the box?' });
+  await press(sure.getByRole('button', { name: 'Put into the box' }));
   await named(page, 'The table is yours').waitFor();
 
   await page.reload();
@@ -129,6 +135,11 @@ it('by keys: walk to a pile, draw by number, carry it, put it back, and take chi
   await page.keyboard.press('Escape');
   await press(verb(page, 'Take from the box…'));
   await page.getByRole('menuitem', { name: '20 chips of 25' }).press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await named(page, '20 chips of 25: 500').waitFor();
+  await page.keyboard.press('Delete');
+  await named(page, 'The table is yours').waitFor();
+  await page.keyboard.press('Control+z');
   await page.keyboard.press('ArrowUp');
   await named(page, '20 chips of 25: 500').waitFor();
   expect(app.takeTrouble()).toEqual([]);

@@ -9,7 +9,7 @@ import { evolve } from './rules/evolve.ts';
 import { next } from './rules/owing.ts';
 import type { Ev, Free, FreeEvent, FreeState } from './rules/state.ts';
 
-/** The free table: the same cards, log and dealers as everywhere, and rules that allow everything (F1–F8, `rules/grip.ts`). */
+/** The free table: the same cards, log and dealers as everywhere, and rules that allow everything (F1–F9, `rules/grip.ts`). */
 export function freeTable(
   info: GameInfo,
   decks: Decks,
@@ -19,7 +19,10 @@ export function freeTable(
     info,
     forfeitsTo: null,
     flowing: true,
-    initial: ({ seats }) => ({ seats, pieces: [], nextPiece: 1, owed: [], stuck: [], gone: [], over: null }),
+    initial: ({ seats }) => ({
+      ...{ seats, pieces: [], nextPiece: 1, owed: [], stuck: [], gone: [], over: null },
+      lasts: Array.from({ length: seats }, () => null),
+    }),
     open: (setup) => {
       let state: FreeState = { table: emptyTable, game: game.initial(setup) };
       const events: Ev[] = [];

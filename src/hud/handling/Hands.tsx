@@ -4,14 +4,15 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../Shortcut.tsx';
+import { Asking } from './Asking.tsx';
 import { Count } from './Count.tsx';
 import { actOn, gripOf, pieceOf, verbsOf } from './carrying.ts';
 import styles from './Hands.module.css';
 import { HandKeys } from './handKeys.ts';
 import { HandPointer } from './handPointer.ts';
 import { Known } from './Known.tsx';
+import { Undo } from './Undo.tsx';
 import { VerbMenu } from './VerbMenu.tsx';
-import { Writing } from './Writing.tsx';
 
 interface MenuAt {
   readonly x: number;
@@ -23,14 +24,14 @@ export function Hands() {
   const context = useHudContext();
   const [count, setCount] = useState(1);
   const [menu, setMenu] = useState<MenuAt | null>(null);
-  const [writing, setWriting] = useState<Verb | null>(null);
+  const [asking, setAsking] = useState<Verb | null>(null);
   const [said, setSaid] = useState('');
   const counted = useRef(count);
   counted.current = count;
   const bar = useRef<HTMLDivElement>(null);
   const act = useCallback(
     (verb: Verb): void => {
-      if (verb.text) setWriting(verb);
+      if (verb.text || verb.confirm) setAsking(verb);
       else actOn(context, verb.command);
     },
     [context],
@@ -90,15 +91,12 @@ export function Hands() {
             {nothing ? 'Take from the box…' : 'More…'}
           </Button>
         )}
+        <Undo />
       </div>
       {first?.zone !== undefined && <Known zone={first.zone} />}
       {menu && <VerbMenu verbs={verbs} at={menu} onAct={act} onClose={() => setMenu(null)} />}
-      {writing?.text && (
-        <Writing
-          verb={{ ...writing, text: writing.text }}
-          onSend={(command) => actOn(context, command)}
-          onClose={() => setWriting(null)}
-        />
+      {asking && (
+        <Asking verb={asking} onSend={(command) => actOn(context, command)} onClose={() => setAsking(null)} />
       )}
       <span className="sr-only" aria-live="assertive">
         {said}

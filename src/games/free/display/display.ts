@@ -8,7 +8,7 @@ import type { Free, FreeEvent } from '../rules/state.ts';
 import { CHIP_VALUES, type DeckName } from './boxVerbs.ts';
 import { freeHelp } from './help.ts';
 import { arrange, layout } from './layout.ts';
-import { handling } from './verbs.ts';
+import { handling, undo } from './verbs.ts';
 import { narrate } from './words.ts';
 
 /** What the free table tells the scene and the interface. */
@@ -18,11 +18,11 @@ export const freeDisplay = (art: GameArt, decks: readonly DeckName[]): GameDispl
   arrange: (view, bare, near) => arrange(art.cards, view, bare, near),
   handling: handling(decks),
   help: freeHelp,
-  controls: () => ({
+  controls: (view) => ({
     title: 'The table is yours',
     text: 'Drag anything. Click a piece to see what you can do with it.',
     controls: [],
-    undo: null,
+    undo: undo(view),
   }),
   gesture: () => null,
   preview: () => null,

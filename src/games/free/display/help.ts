@@ -1,6 +1,6 @@
 import type { HelpSection } from '../../../engine/display.ts';
 
-/** The free table in plain words. `rulings` say where each of F1–F8 is told of. */
+/** The free table in plain words. `rulings` say where each of F1–F9 is told of. */
 export const freeHelp: readonly HelpSection[] = [
   {
     id: 'what',
@@ -14,7 +14,7 @@ export const freeHelp: readonly HelpSection[] = [
   {
     id: 'hands',
     title: 'Picking things up',
-    rulings: ['F1', 'F2', 'F3', 'F5'],
+    rulings: ['F1', 'F2', 'F3', 'F5', 'F9'],
     paragraphs: [
       'Drag a piece with the left mouse button, or with a finger, and let it go where you want it. Let go over a pile of the same deck and it joins that pile; chips of one value join too. Let go over your hand and you hold the cards. What somebody carries is theirs until they put it down.',
       'Click or tap a piece to choose it: what you can do with it appears at the side, with its keys. A right click, or a long press, opens the whole list. With the number you set there you draw, deal, take off or look at so many cards.',

@@ -18,6 +18,7 @@ export function handling(decks: readonly DeckName[]): Handling<Free> {
     take,
     pull: (view, card) => ({ type: 'give', cards: [card], seat: nearOf(view) }) as FreeCommand,
     drop,
+    undo,
     size(view, { pieces }) {
       const piece = only(view, pieces);
       if (piece?.kind === 'chips') return piece.count;
@@ -36,6 +37,12 @@ export function handling(decks: readonly DeckName[]): Handling<Free> {
       ];
     },
   };
+}
+
+/** While something is being carried there is nothing to undo: it can be put back. */
+export function undo({ seat, state: { game } }: View<Free>): FreeCommand | null {
+  const last = seat === null ? null : game.lasts[seat];
+  return last && !last.going ? { type: 'undo' } : null;
 }
 
 const numbers = (ids: readonly string[]): number[] => ids.map(Number);
@@ -233,9 +240,17 @@ function anyVerbs({ state: { game } }: View<Free>, pieces: readonly number[]): V
       { type: 'lock', pieces: ids, on: !locked },
       { key: 'l' },
     ),
-    verb('remove', 'Put into the box', { type: 'remove', pieces: ids }, { key: 'delete' }),
+    verb(
+      'remove',
+      'Put into the box',
+      { type: 'remove', pieces: ids },
+      { key: 'delete', ...(found.some(({ kind }) => kind === 'pile') && { confirm: FOR_GOOD }) },
+    ),
   ];
 }
+
+const FOR_GOOD =
+  'Cards that go into the box cannot be taken back: the box only has whole new decks. Chips, dice, tokens and notes can be.';
 
 /** For cards of one's own hand. */
 function cardVerbs(view: View<Free>, cards: readonly CardId[]): Verb[] {

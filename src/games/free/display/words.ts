@@ -69,6 +69,7 @@ const DONE: Readonly<
   created: () => 'took something from the box',
   removed: () => 'put something into the box',
   wrote: () => 'wrote a note',
+  undid: (_, __, own) => `took ${own} last step back`,
 };
 
 /** A sentence for the log; null: it need not be told. */

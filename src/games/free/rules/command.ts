@@ -71,6 +71,8 @@ const schema = v.variant('type', [
   v.strictObject({ type: v.literal('change'), piece, value: whole(1, 1_000_000) }),
   v.strictObject({ type: v.literal('create'), thing, at: pose }),
   v.strictObject({ type: v.literal('remove'), pieces: some(piece) }),
+  /** One's own last step is taken back. */
+  v.strictObject({ type: v.literal('undo') }),
   v.strictObject({ type: v.literal('write'), piece, text: v.pipe(v.string(), v.maxLength(500)) }),
 ]);
 

@@ -12,9 +12,21 @@ import type { Decision } from './grip.ts';
 import { newPiece } from './makeEvents.ts';
 import { type Ev, type FreeState, type Pose, pileOf } from './state.ts';
 import * as things from './thingVerbs.ts';
+import { remember, takeBack } from './undo.ts';
 
-/** What a seat does with its hands. */
+/** What a seat does with its hands, and what is kept of it to be taken back. */
 export function decideSeat(decks: Decks, state: FreeState, seat: Seat, command: FreeCommand): Decision {
+  if (command.type === 'undo') return takeBack(state, seat);
+  const done = handle(decks, state, seat, command);
+  return done.ok ? ok([...done.value, ...remember(state, seat, command, done.value)]) : done;
+}
+
+function handle(
+  decks: Decks,
+  state: FreeState,
+  seat: Seat,
+  command: Exclude<FreeCommand, { type: 'undo' }>,
+): Decision {
   switch (command.type) {
     case 'grab':
       return things.grab(state, seat, command);

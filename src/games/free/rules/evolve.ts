@@ -1,5 +1,5 @@
 import type { CardId, Seat } from '../../../engine/table.ts';
-import type { Ev, Free, Piece, PieceId } from './state.ts';
+import type { Ev, Free, Lain, Last, Piece, PieceId } from './state.ts';
 
 /** Folds one event into the free table's own part of the state. */
 export function evolve(game: Free, event: Ev): Free {
@@ -20,8 +20,13 @@ export function evolve(game: Free, event: Ev): Free {
     case 'shuffled':
     case 'mixed':
     case 'rolled':
-    case 'revealed':
       return { ...game, owed: game.owed.slice(1) };
+    case 'revealed':
+      return { ...game, owed: game.owed.slice(1), lasts: unshown(game.lasts, event.cards) };
+    case 'restored':
+      return { ...game, pieces: restored(game.pieces, event.pieces) };
+    case 'remembered':
+      return { ...game, lasts: game.lasts.with(event.seat, event.last) };
     case 'withheld':
       return { ...game, owed: game.owed.slice(1), stuck: [...game.stuck, ...stuckBy(game)] };
     case 'moved':
@@ -32,7 +37,11 @@ export function evolve(game: Free, event: Ev): Free {
     case 'cleared':
       return { ...game, owed: [] };
     case 'seatJoined':
-      return { ...game, gone: game.gone.filter((seat) => seat !== event.seat) };
+      return {
+        ...game,
+        gone: game.gone.filter((seat) => seat !== event.seat),
+        lasts: game.lasts.with(event.seat, null),
+      };
     case 'seatLeft':
       return { ...game, gone: [...game.gone, event.seat], pieces: released(game.pieces, event.seat) };
     case 'gameEnded':
@@ -52,6 +61,29 @@ function stuckBy({ owed, stuck }: Free): readonly CardId[] {
 function freed(game: Free, cards: readonly CardId[]): Free {
   const stuck = game.stuck.filter((card) => !cards.includes(card));
   return stuck.length < game.stuck.length ? { ...game, stuck } : game;
+}
+
+/** Whoever has been shown a card since knows where it came from: a step that brought it there is not taken back. */
+const unshown = (lasts: Free['lasts'], cards: readonly CardId[]): Free['lasts'] => {
+  const has = ({ zones }: Last): boolean =>
+    zones.some(({ after }) => cards.some((card) => after.includes(card)));
+  return lasts.map((last) => (last && !has(last) ? last : null));
+};
+
+/** Each comes to lie above the piece that it lay on, once that one is in its place. */
+function restored(pieces: readonly Piece[], lain: readonly Lain[]): readonly Piece[] {
+  const missing = new Set(lain.map(({ piece }) => piece.id));
+  const list = pieces.filter(({ id }) => !missing.has(id));
+  const isReady = ({ piece, over }: Lain): boolean =>
+    missing.has(piece.id) && (over === null || !missing.has(over));
+  for (let each = lain.find(isReady); each; each = lain.find(isReady)) {
+    const { piece, over } = each;
+    const below = list.findIndex(({ id }) => id === over);
+    // What it lay on is gone: then it lies above all others.
+    list.splice(over === null ? 0 : below < 0 ? list.length : below + 1, 0, piece);
+    missing.delete(piece.id);
+  }
+  return list;
 }
 
 /** These pieces on top of all others, in the order in which they are named. */

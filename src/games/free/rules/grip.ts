@@ -24,6 +24,7 @@ import {
 // F6  A hand is its owner's.
 // F7  Nobody plays who has left, and nothing happens after the end.
 // F8  There is an end to everything: pieces, and the sums of chips.
+// F9  Your own last step can be undone, as long as it showed nobody anything and nothing it touched has been changed since.
 
 export type Decision = Result<readonly Ev[], RuleError>;
 export type Got<T> = Result<T, RuleError>;

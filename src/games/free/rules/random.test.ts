@@ -3,58 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { creditsOf, violations } from '../../../engine/laws.ts';
 import { stateHash } from '../../../engine/match.ts';
 import { openTable, step } from '../../../engine/step.ts';
-import type { CardId } from '../../../engine/table.ts';
 import { deckOf } from '../../../engine/table.ts';
 import { expectOk } from '../../../lib/result.ts';
-import { below, makeRng, pick, type Rng } from '../../../lib/rng.ts';
-import { at, Hands } from '../testing.ts';
-import { type FreeCommand, parseCommand } from './command.ts';
+import { below, makeRng } from '../../../lib/rng.ts';
+import { anything, Hands } from '../testing.ts';
+import { parseCommand } from './command.ts';
 
 const SEATS = 3;
-
-/** Something that somebody might do, sensible or not: most of it names pieces and cards that are there. */
-function anything(table: Hands, rng: Rng): FreeCommand {
-  const { pieces, nextPiece } = table.state.game;
-  const piece = (): number =>
-    pieces.length && below(rng, 20) ? pick(rng, pieces).id : 1 + below(rng, nextPiece + 1);
-  const cards = (): CardId[] => {
-    const zone = pick(rng, Object.values(table.state.table.zones)) ?? [1];
-    const first = below(rng, zone.length);
-    return zone.slice(first, first + 1 + below(rng, 4));
-  };
-  const seat = (): number => below(rng, SEATS + 1);
-  const count = (): number => 1 + below(rng, 6);
-  const on = (): boolean => below(rng, 2) === 0;
-  const pose = () => at(below(rng, 2001) - 1000, below(rng, 2001) - 1000, below(rng, 360));
-  const make: readonly (() => FreeCommand)[] = [
-    () => ({ type: 'grab', pieces: [piece()] }),
-    () => ({ type: 'move', moves: [[piece(), pose()]] }),
-    () => ({ type: 'put', cards: cards(), at: pose(), up: on() }),
-    () => ({ type: 'put', cards: cards(), at: pose(), up: on() }),
-    () => ({ type: 'stack', cards: cards(), onto: piece(), under: on(), up: on() }),
-    () => ({ type: 'join', piece: piece(), onto: piece(), under: on() }),
-    () => ({ type: 'split', piece: piece(), count: count(), at: pose() }),
-    () => ({ type: 'draw', piece: piece(), count: count(), seat: seat() }),
-    () => ({ type: 'give', cards: cards(), seat: seat() }),
-    () => ({ type: 'deal', piece: piece(), count: 1 }),
-    () => ({ type: 'cut', piece: piece(), count: count() }),
-    () => ({ type: 'flip', pieces: [piece()] }),
-    () => ({ type: 'turn', cards: cards() }),
-    () => ({ type: 'spread', piece: piece(), spread: pick(rng, ['stack', 'fan', 'row'] as const) }),
-    () => ({ type: 'shuffle', piece: piece() }),
-    () => ({ type: 'mix' }),
-    () => ({ type: 'peek', cards: cards() }),
-    () => ({ type: 'search', piece: piece() }),
-    () => ({ type: 'reveal', cards: cards(), who: on() ? 'all' : seat() }),
-    () => ({ type: 'roll', pieces: [piece()] }),
-    () => ({ type: 'lock', pieces: [piece()], on: below(rng, 5) === 0 }),
-    () => ({ type: 'change', piece: piece(), value: pick(rng, [1, 5, 25, 100]) }),
-    () => ({ type: 'create', thing: { kind: 'chips', value: 5, count: count() }, at: pose() }),
-    () => ({ type: 'remove', pieces: [piece()] }),
-    () => ({ type: 'write', piece: piece(), text: 'hello' }),
-  ];
-  return pick(rng, make)();
-}
 
 describe('whatever anybody does with their hands', () => {
   it.each([1, 2, 3, 4])(
@@ -86,7 +41,7 @@ describe('whatever anybody does with their hands', () => {
           continue;
         const judged = table.judge(author, command);
         if (!judged.ok) {
-          expect(judged.error.ruling).toMatch(/^F[1-8]$/);
+          expect(judged.error.ruling).toMatch(/^F[1-9]$/);
           continue;
         }
         table.start(author, command);

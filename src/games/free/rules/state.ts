@@ -51,7 +51,33 @@ export interface Free {
   /** Cards that chance could not show: somebody’s share of the secret is not there. They are not asked for again until hands move them. */
   readonly stuck: readonly CardId[];
   readonly gone: readonly Seat[];
+  /** Each seat's last step, where it can be taken back. */
+  readonly lasts: readonly (Last | null)[];
   readonly over: string | null;
+}
+
+/** All that a step has changed: what was before, and what must still be so when it is taken back. */
+export interface Last {
+  /** Pieces that were others or are gone, the lowest first, and which one lay below each of them. */
+  readonly before: readonly Lain[];
+  /** Pieces that are others or new. */
+  readonly after: readonly Piece[];
+  /** The cards of the zones that it touched. */
+  readonly zones: readonly {
+    readonly zone: ZoneId;
+    readonly before: readonly CardId[];
+    readonly after: readonly CardId[];
+  }[];
+  readonly turned: readonly CardId[];
+  /** Something was only taken hold of: what comes of that is the same step. */
+  readonly going: boolean;
+}
+
+/** A piece in its place among the others. */
+export interface Lain {
+  readonly piece: Piece;
+  /** The piece that comes before it; null: it is the lowest. */
+  readonly over: PieceId | null;
 }
 
 /** What somebody did, for the log and for everybody's eyes. */
@@ -78,7 +104,8 @@ export type Verb =
   | 'changed'
   | 'created'
   | 'removed'
-  | 'wrote';
+  | 'wrote'
+  | 'undid';
 
 export type FreeEvent =
   | { readonly type: 'placed'; readonly piece: Piece }
@@ -87,6 +114,10 @@ export type FreeEvent =
   /** The piece of this number is another now. */
   | { readonly type: 'became'; readonly piece: Piece }
   | { readonly type: 'gone'; readonly pieces: readonly PieceId[] }
+  /** These pieces are as they were, each in its place among the others. */
+  | { readonly type: 'restored'; readonly pieces: readonly Lain[] }
+  /** What the seat can take back from now on. */
+  | { readonly type: 'remembered'; readonly seat: Seat; readonly last: Last | null }
   | { readonly type: 'owed'; readonly owed: readonly Owed[] }
   | {
       readonly type: 'did';

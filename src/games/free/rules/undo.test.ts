@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { creditsOf, violations } from '../../../engine/laws.ts';
+import { expectOk } from '../../../lib/result.ts';
+import { below, makeRng } from '../../../lib/rng.ts';
+import { anything, at, CHIPS, DIE, Hands, OTHER, SMALL } from '../testing.ts';
+import { parseCommand } from './command.ts';
+
+/** All that lies on the table and in hands, as it lies. */
+const lying = ({ state: { table, game } }: Hands) => ({
+  pieces: game.pieces.map((piece) => ({ ...piece, held: null })),
+  zones: table.zones,
+  cards: [...table.cards].toSorted(([a], [b]) => a - b),
+  purses: Object.fromEntries(
+    Object.entries(table.purses).filter(([purse, credits]) => credits && purse !== 'box'),
+  ),
+});
+
+const UNDO = { type: 'undo' } as const;
+type Said = Parameters<Hands['act']>[1];
+
+describe('undoing one’s own last step', () => {
+  const flat: Said = { type: 'flip', pieces: [SMALL] };
+  it.each<[string, ...Said[]]>([
+    [
+      'moving',
+      {
+        type: 'move',
+        moves: [
+          [SMALL, at(50, 60, 90)],
+          [DIE, at(9)],
+        ],
+      },
+    ],
+    ['carrying', { type: 'grab', pieces: [SMALL] }, { type: 'move', moves: [[SMALL, at(500)]] }],
+    ['picking up', { type: 'grab', pieces: [SMALL, CHIPS] }],
+    ['splitting a pile', { type: 'split', piece: SMALL, count: 3, at: at(-400) }],
+    ['splitting chips', { type: 'split', piece: CHIPS, count: 3, at: at(-400) }],
+    ['cutting', { type: 'cut', piece: SMALL, count: 3 }],
+    ['flipping', flat],
+    ['fanning', { type: 'spread', piece: OTHER, spread: 'fan' }],
+    ['changing', { type: 'change', piece: CHIPS, value: 100 }],
+    ['locking', { type: 'lock', pieces: [DIE, CHIPS], on: true }],
+    ['removing', { type: 'remove', pieces: [CHIPS, DIE] }],
+    [
+      'taking chips from the box',
+      { type: 'create', thing: { kind: 'chips', value: 5, count: 3 }, at: at(1) },
+    ],
+    ['taking a deck from the box', { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(1) }],
+  ])('%s leads back to the same table', (_, ...steps) => {
+    const table = new Hands();
+    const before = lying(table);
+    for (const step of steps) table.act(0, step);
+    expect(lying(table.act(0, UNDO))).toEqual(before);
+    expect(table.refusal(0, UNDO)).toBe('F9');
+  });
+
+  it('takes what was carried off a pile, from beginning to end', () => {
+    const table = new Hands();
+    const before = lying(table);
+    table.act(0, { type: 'split', piece: SMALL, count: 1, at: at(0) });
+    const { id } = table.last;
+    table.act(0, { type: 'grab', pieces: [id] }).act(0, { type: 'move', moves: [[id, at(400, 5)]] });
+    expect(lying(table.act(0, UNDO))).toEqual(before);
+    table.act(0, { type: 'split', piece: CHIPS, count: 2, at: at(0, 300) });
+    const part = table.last.id;
+    table.act(0, { type: 'split', piece: CHIPS, count: 3, at: at(-200) });
+    const to = table.last.id;
+    const then = lying(table);
+    table.act(0, { type: 'grab', pieces: [part] });
+    table.act(0, { type: 'join', piece: part, onto: to, under: false });
+    expect(lying(table.act(0, UNDO))).toEqual(then);
+  });
+
+  it('brings cards of the hand back into it', () => {
+    const table = new Hands().act(0, { type: 'shuffle', piece: SMALL });
+    table.act(1, { type: 'draw', piece: SMALL, count: 4, seat: 1 });
+    const before = lying(table);
+    const [a, , c] = table.hand(1);
+    table.act(1, { type: 'put', cards: [c!, a!], at: at(-300), up: false });
+    expect(lying(table.act(1, UNDO))).toEqual(before);
+  });
+
+  it('is refused where somebody has learned something, and where chance was asked', () => {
+    const table = new Hands().act(0, { type: 'shuffle', piece: SMALL });
+    expect(table.refusal(0, UNDO)).toBe('F9');
+    table.act(0, { type: 'draw', piece: SMALL, count: 1, seat: 0 });
+    expect(table.refusal(0, UNDO)).toBe('F9');
+    table.act(0, { type: 'move', moves: [[OTHER, at(5)]] }).act(0, flat);
+    expect(table.refusal(0, UNDO)).toBe('F9');
+    table.act(0, { type: 'roll', pieces: [DIE] });
+    expect(table.refusal(0, UNDO)).toBe('F9');
+    table.act(0, { type: 'remove', pieces: [SMALL] });
+    expect(table.refusal(0, UNDO)).toBe('F9');
+  });
+
+  it('is refused where somebody has changed since what it touched, or has been shown it', () => {
+    const table = new Hands().act(0, { type: 'move', moves: [[CHIPS, at(5)]] });
+    table.act(1, { type: 'move', moves: [[SMALL, at(70)]] });
+    expect(table.refusal(0, UNDO)).toBeUndefined();
+    table.act(1, { type: 'move', moves: [[CHIPS, at(70)]] });
+    expect(table.refusal(0, UNDO)).toBe('F9');
+    table.act(0, { type: 'shuffle', piece: SMALL }).act(1, { type: 'draw', piece: SMALL, count: 2, seat: 1 });
+    table.act(1, { type: 'put', cards: [table.hand(1)[0]!], at: at(-300), up: false });
+    expect(table.refusal(1, UNDO)).toBeUndefined();
+    table.act(2, { type: 'peek', cards: table.top(table.last.id) });
+    expect(table.refusal(1, UNDO)).toBe('F9');
+  });
+
+  it('of one who picked something up and put it back is of nothing', () => {
+    const table = new Hands().act(0, { type: 'grab', pieces: [SMALL] });
+    table.act(0, { type: 'move', moves: [[SMALL, at(0)]] });
+    expect(table.refusal(0, UNDO)).toBe('F9');
+  });
+});
+
+it.each([1, 2, 3])('whatever was done, undoing it leads back to the same table (%i)', (seed) => {
+  const rng = makeRng(`undo ${seed}`);
+  const table = new Hands({ seed: `undo ${seed}` });
+  let undone = 0;
+  for (let i = 0; i < 1500; i++) {
+    if (table.game.due(table.state) && below(rng, 3) === 0) {
+      table.answer();
+      continue;
+    }
+    const author = below(rng, 3);
+    const command = expectOk(parseCommand(anything(table, rng)));
+    if (command.type === 'undo' || (command.type === 'remove' && below(rng, 4))) continue;
+    if (!table.judge(author, command).ok) continue;
+    const wasGoing = table.state.game.lasts[author]?.going;
+    const before = lying(table);
+    table.start(author, command);
+    const last = table.state.game.lasts[author];
+    // What came of something picked up before leads back further than to here.
+    if (!last || wasGoing || table.refusal(author, UNDO) === 'F4') continue;
+    const then = table.state;
+    const credits = creditsOf(then);
+    table.start(author, UNDO);
+    expect(lying(table)).toEqual(before);
+    expect(violations(table.state, credits)).toEqual([]);
+    expect(table.game.due(table.state)).toEqual(table.game.due(then));
+    undone++;
+    // Half of what happens is left as it is, so that the table changes.
+    if (below(rng, 2)) table.state = then;
+  }
+  expect(undone).toBeGreaterThan(150);
+});

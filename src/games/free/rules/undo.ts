@@ -1,0 +1,219 @@
+import { refuse } from '../../../engine/refusal.ts';
+import { type CardId, type PurseId, type Seat, type Table, whereIs, zoneOf } from '../../../engine/table.ts';
+import { foldTable, isTableEvent } from '../../../engine/tableFold.ts';
+import { canonical } from '../../../lib/json.ts';
+import { ok } from '../../../lib/result.ts';
+import type { FreeCommand } from './command.ts';
+import { evolve } from './evolve.ts';
+import { type Decision, isBusy, MOST_PIECES } from './grip.ts';
+import { did } from './makeEvents.ts';
+import { next } from './owing.ts';
+import {
+  BOX,
+  chipsOf,
+  type Ev,
+  type FreeState,
+  type Last,
+  type Piece,
+  type PieceId,
+  pieceOf,
+} from './state.ts';
+
+// Everybody may take their own last step back, as long as nobody has learned anything by it.
+
+type Remembered = Extract<Ev, { type: 'remembered' }>;
+
+/** What is kept of a seat's step so that it can be taken back; its own events end with this. */
+export function remember(
+  state: FreeState,
+  seat: Seat,
+  command: FreeCommand,
+  events: readonly Ev[],
+): readonly Remembered[] {
+  const before = state.game.lasts[seat] ?? null;
+  const made = lastOf(state, command, events);
+  const last = made && (joined(before, made, command) ?? made);
+  const kept = last && !isNothing(last) ? last : null;
+  return before || kept ? [{ type: 'remembered', seat, last: kept }] : [];
+}
+
+/** What a step changes; null: it cannot be taken back. */
+function lastOf(state: FreeState, command: FreeCommand, events: readonly Ev[]): Last | null {
+  const after = outcomeOf(state, events);
+  if (!after || hasTold(state.table, after.table)) return null;
+  const turned = cardsTurned(state.table, after.table);
+  const [old, now] = [state.game.pieces, after.game.pieces];
+  const here = new Map(now.map((piece) => [piece.id, piece]));
+  const was = new Map(old.map((piece) => [piece.id, piece]));
+  return {
+    before: old.flatMap((piece, i) =>
+      here.get(piece.id) === piece ? [] : [{ piece, over: old[i - 1]?.id ?? null }],
+    ),
+    after: now.filter((piece) => was.get(piece.id) !== piece),
+    zones: zonesTouched(state.table, after.table, turned),
+    turned,
+    going: isLifting(state, command),
+  };
+}
+
+/** The state after a step and all that follows from it; null: chance owes something then that it did not owe before. */
+function outcomeOf(start: FreeState, events: readonly Ev[]): FreeState | null {
+  let state = start;
+  let batch = events;
+  while (batch.length) {
+    for (const event of batch) {
+      if (event.type === 'owed') return null;
+      const table = isTableEvent(event) ? foldTable(state.table, event) : state.table;
+      state = { table, game: evolve(state.game, event) };
+    }
+    batch = next(state);
+  }
+  return state;
+}
+
+/** Somebody knows more of a card than before, or cards have left the table for good. */
+function hasTold(before: Table, after: Table): boolean {
+  for (const [id, card] of before.cards) {
+    const now = after.cards.get(id);
+    if (!now || (now !== card && (now.face !== card.face || now.known.length !== card.known.length)))
+      return true;
+  }
+  return false;
+}
+
+const cardsTurned = (before: Table, after: Table): CardId[] =>
+  [...before.cards].flatMap(([id, { up }]) => (after.cards.get(id)!.up === up ? [] : [id]));
+
+/** Zones whose cards are others now or lie in another order, and those in which cards were turned over. */
+function zonesTouched(before: Table, after: Table, turned: readonly CardId[]): Last['zones'] {
+  const names = new Set([...Object.keys(before.zones), ...Object.keys(after.zones)]);
+  const over = new Set(turned.map((card) => whereIs(after, card)));
+  return [...names].flatMap((zone) => {
+    const [was, is] = [zoneOf(before, zone), zoneOf(after, zone)];
+    return over.has(zone) || (was !== is && was.join() !== is.join())
+      ? [{ zone, before: was, after: is }]
+      : [];
+  });
+}
+
+/** Taking hold of something is only the beginning of a step, and so is taking some off where they lie. */
+function isLifting({ game }: FreeState, command: FreeCommand): boolean {
+  if (command.type === 'grab') return true;
+  const from = command.type === 'split' ? pieceOf(game, command.piece) : undefined;
+  return from !== undefined && command.type === 'split' && canonical(from.pose) === canonical(command.at);
+}
+
+/** Taking hold, carrying and putting down is one step to whoever does it. */
+function joined(first: Last | null, second: Last, { type }: FreeCommand): Last | null {
+  if (!first?.going) return null;
+  const touched = new Set(second.before.map(({ piece }) => piece.id));
+  // What was taken off is a piece of its own now: that one is carried, and the rest stays.
+  const old = new Set(first.before.map(({ piece }) => piece.id));
+  const fresh = first.after.filter(({ id }) => !old.has(id));
+  const carried = fresh.length ? fresh : first.after;
+  if (type === 'split' || !carried.every(({ id }) => touched.has(id))) return null;
+  const known = new Set(first.after.map(({ id }) => id));
+  return {
+    before: [...first.before, ...second.before.filter(({ piece }) => !known.has(piece.id))],
+    after: [...first.after.filter(({ id }) => !touched.has(id)), ...second.after],
+    zones: [
+      ...first.zones.map((each) => {
+        const later = second.zones.find(({ zone }) => zone === each.zone);
+        return later ? { ...each, after: later.after } : each;
+      }),
+      ...second.zones.filter(({ zone }) => !first.zones.some((each) => each.zone === zone)),
+    ],
+    turned: [
+      ...first.turned.filter((card) => !second.turned.includes(card)),
+      ...second.turned.filter((card) => !first.turned.includes(card)),
+    ],
+    going: second.going,
+  };
+}
+
+/** It was picked up and put down again where it lay. */
+function isNothing({ before, after, zones, going }: Last): boolean {
+  if (going || zones.length || before.length !== after.length) return false;
+  const now = new Map(after.map((piece) => [piece.id, canonical(loose(piece))]));
+  return before.every(({ piece }) => now.get(piece.id) === canonical(loose(piece)));
+}
+
+const loose = (piece: Piece): Piece => ({ ...piece, held: null });
+
+/** A seat takes its last step back: everything that it touched must be as the step left it. */
+export function takeBack(state: FreeState, seat: Seat): Decision {
+  const { game, table } = state;
+  const last = game.lasts[seat] ?? null;
+  if (!last)
+    return refuse('F9', 'You have nothing to undo: your last step showed something, or was left to chance.');
+  const { before, after, zones, turned } = last;
+  const isSame = after.every((piece) => canonical(pieceOf(game, piece.id) ?? null) === canonical(piece));
+  const lieSame = zones.every(({ zone, after: cards }) => zoneOf(table, zone).join() === cards.join());
+  if (!isSame || !lieSame)
+    return refuse('F9', 'That cannot be undone any more: something has been changed since.');
+  if (zones.some(({ zone }) => isBusy(state, zone)))
+    return refuse('F4', 'Those cards are being shuffled or shown. Try again in a moment.');
+  if (game.pieces.length - after.length + before.length > MOST_PIECES)
+    return refuse('F8', 'There is no room for more pieces. Put some back.');
+  const old = new Set(before.map(({ piece }) => piece.id));
+  const made = after.flatMap(({ id }) => (old.has(id) ? [] : [id]));
+  const home = new Set(zones.flatMap((each) => [...each.before]));
+  const fresh = zones.flatMap(({ zone, after: cards }): Ev[] => {
+    const gone = cards.filter((card) => !home.has(card));
+    return gone.length ? [{ type: 'removed', zone, cards: gone }] : [];
+  });
+  return ok([
+    { type: 'restored', pieces: before.map(({ piece, over }) => ({ piece: loose(piece), over })) },
+    ...broughtBack(zones),
+    ...turnedBack(table, turned),
+    ...paidBack(
+      state,
+      before.map(({ piece }) => piece),
+      made,
+    ),
+    ...fresh,
+    ...(made.length ? [{ type: 'gone', pieces: made } as const] : []),
+    did(seat, 'undid', [...old], 0),
+    { type: 'remembered', seat, last: null },
+  ]);
+}
+
+/** Cards go back to where they were, and lie there in the order in which they lay. */
+function broughtBack(zones: Last['zones']): Ev[] {
+  const moved = zones.flatMap(({ zone: to, before }): Ev[] =>
+    zones.flatMap(({ zone: from, after }): Ev[] => {
+      const theirs = new Set(after);
+      const cards = from === to ? [] : before.filter((card) => theirs.has(card));
+      return cards.length ? [{ type: 'moved', cards, from, to }] : [];
+    }),
+  );
+  const ordered = zones.flatMap(({ zone, before, after }): Ev[] =>
+    before.length && before.join() !== after.join()
+      ? [{ type: 'moved', cards: before, from: zone, to: zone }]
+      : [],
+  );
+  return [...moved, ...ordered];
+}
+
+function turnedBack({ cards }: Table, turned: readonly CardId[]): Ev[] {
+  return [true, false].flatMap((up): Ev[] => {
+    const theirs = turned.filter((card) => cards.get(card)!.up !== up);
+    return theirs.length ? [{ type: 'turned', cards: theirs, up }] : [];
+  });
+}
+
+/** Stacks are worth again what they were worth; what comes from the box goes back there. */
+function paidBack({ table }: FreeState, before: readonly Piece[], made: readonly PieceId[]): Ev[] {
+  const due = new Map<PurseId, number>();
+  const owe = (purse: PurseId, worth: number): void => {
+    const more = worth - (table.purses[purse] ?? 0);
+    if (more) due.set(purse, more);
+  };
+  for (const piece of before) if (piece.kind === 'chips') owe(chipsOf(piece.id), piece.value * piece.count);
+  for (const id of made) owe(chipsOf(id), 0);
+  const events: Ev[] = [];
+  // By way of the box: only what is left over stays there.
+  for (const [from, more] of due) if (more < 0) events.push({ type: 'paid', from, to: BOX, amount: -more });
+  for (const [to, more] of due) if (more > 0) events.push({ type: 'paid', from: BOX, to, amount: more });
+  return events;
+}
