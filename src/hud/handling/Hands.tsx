@@ -18,6 +18,10 @@ interface MenuAt {
   readonly y: number;
 }
 
+/** Whether other things are picked than before. */
+const anew = (now: readonly unknown[], before: readonly unknown[]): boolean =>
+  now !== before && (now.length !== before.length || now.some((each) => !before.includes(each)));
+
 /** Hands for a table at which everything can be picked up: they carry, and this says what else they can do. */
 export function Hands() {
   const context = useHudContext();
@@ -50,6 +54,11 @@ export function Hands() {
       context.table.subscribe((state, before) => {
         if (state.selection !== before.selection && state.selection.length && state.chosen.length)
           context.table.setState({ chosen: [] });
+        // What has gone into the box, or into another pile, is chosen no more.
+        else if (state.layout !== before.layout && state.chosen.some((id) => !pieceOf(context, id)))
+          context.table.setState({ chosen: state.chosen.filter((id) => pieceOf(context, id)) });
+        // A number was meant for what was picked then.
+        else if (anew(state.chosen, before.chosen) || anew(state.selection, before.selection)) setCount(1);
       }),
     ];
     return () => {
