@@ -31,6 +31,8 @@ interface At {
 export interface HandPorts {
   /** How many are taken off the top. */
   count(): number;
+  /** Whether dragging what is chosen takes only so many, as with Shift. */
+  off(): boolean;
   /** The list of all that can be done opens there. */
   menu(x: number, y: number): void;
 }
@@ -120,7 +122,7 @@ export class HandPointer {
       y,
       piece: piece.id,
       top: piece.top,
-      off: event.shiftKey,
+      off: event.shiftKey || (this.#ports.off() && this.#context.table.getState().chosen.includes(piece.id)),
       carried: null,
       long,
     };

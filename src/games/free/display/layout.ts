@@ -80,6 +80,7 @@ export function arrange(arts: readonly CardArt[], view: View<Free>, bare: Layout
       name: pieceName(arts, view, piece),
       half,
       held: piece.held,
+      locked: piece.locked,
     };
     if (piece.kind === 'pile') {
       const zone = pileOf(piece.id);
