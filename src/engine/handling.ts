@@ -25,6 +25,8 @@ export interface Piece {
   readonly purse?: PurseId;
   /** Who carries it. */
   readonly held: Seat | null;
+  /** It stays where it is until it is unlocked. */
+  readonly locked?: boolean;
 }
 
 /** What is in the viewer's hand: pieces of the table, or cards of its own hand. Never both. */

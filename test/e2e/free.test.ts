@@ -64,7 +64,9 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
   // A right click has everything; what was looked through can be taken out.
   await page.mouse.click(x, y, { button: 'right' });
   await page.getByRole('menuitem', { name: /^Look through it/ }).click();
-  const known = page.getByRole('region', { name: 'What you know of it' }).getByRole('button');
+  const known = page
+    .getByRole('region', { name: 'What you know of it' })
+    .getByRole('button', { name: /^Take/ });
   await expect.poll(() => known.count()).toBe(61);
   await known.nth(30).click();
   await expect.poll(() => handCards(page).count()).toBe(2);

@@ -4,9 +4,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../Shortcut.tsx';
+import { useCoarse } from '../useCoarse.ts';
 import { Asking } from './Asking.tsx';
 import { Count } from './Count.tsx';
-import { actOn, gripOf, pieceOf, verbsOf } from './carrying.ts';
+import { actOn, gripOf, keepPicked, pieceOf, verbsOf } from './carrying.ts';
 import styles from './Hands.module.css';
 import { HandKeys } from './handKeys.ts';
 import { HandPointer } from './handPointer.ts';
@@ -23,12 +24,14 @@ interface MenuAt {
 export function Hands() {
   const context = useHudContext();
   const [count, setCount] = useState(1);
+  /** Dragging takes only so many off the top. */
+  const [off, setOff] = useState(false);
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const [asking, setAsking] = useState<Verb | null>(null);
   const [said, setSaid] = useState('');
-  const counted = useRef(count);
-  counted.current = count;
-  const bar = useRef<HTMLDivElement>(null);
+  const meant = useRef({ count, off });
+  meant.current = { count, off };
+  const bar = useRef<HTMLElement>(null);
   const act = useCallback(
     (verb: Verb): void => {
       if (verb.text || verb.confirm) setAsking(verb);
@@ -37,20 +40,24 @@ export function Hands() {
     [context],
   );
   useEffect(() => {
-    const now = () => counted.current;
+    const now = () => meant.current.count;
     const open = (): void => {
       const { left = 0, top = 0 } = bar.current?.getBoundingClientRect() ?? {};
       setMenu({ x: left, y: top });
     };
-    const pointer = new HandPointer(context, { count: now, menu: (x, y) => setMenu({ x, y }) });
+    const pointer = new HandPointer(context, {
+      count: now,
+      off: () => meant.current.off,
+      menu: (x, y) => setMenu({ x, y }),
+    });
     const keys = new HandKeys(context, { count: now, setCount, menu: open, act, say: setSaid });
     const stops = [
       pointer.listen(),
       keys.listen(),
-      // Either pieces are chosen or cards of the hand are picked.
-      context.table.subscribe((state, before) => {
-        if (state.selection !== before.selection && state.selection.length && state.chosen.length)
-          context.table.setState({ chosen: [] });
+      keepPicked(context, () => {
+        // Number and way were meant for what was picked then.
+        setCount(1);
+        setOff(false);
       }),
     ];
     return () => {
@@ -60,50 +67,103 @@ export function Hands() {
 
   const { verbs, name, size, first } = usePicked(count);
   const shown = verbs.filter((verb) => verb.often);
-  const { title, text } = useTable((state) => state.controls);
+  const { title } = useTable((state) => state.controls);
   const nothing = name === null;
+  const more = <More nothing={nothing} onOpen={({ left, bottom }) => setMenu({ x: left, y: bottom })} />;
   return (
-    <Panel as="section" className={styles.hands} aria-label="In your hands">
-      <div ref={bar} className={styles.head}>
-        <h3 className={styles.name} aria-live="polite">
+    <>
+      {first?.zone !== undefined && <Known zone={first.zone} />}
+      <Panel as="section" ref={bar} className={styles.hands} aria-label="In your hands">
+        <h3 className={styles.name} title={name ?? undefined} aria-live="polite">
+          {first?.locked && <LockSign />}
           {name ?? title}
         </h3>
-        {size > 1 && <Count count={Math.min(count, size)} most={size} onCount={setCount} />}
-      </div>
-      {nothing && <p className={`${styles.text} muted`}>{text}</p>}
-      <div className={styles.verbs} role="toolbar" aria-label="What you can do with it">
-        {shown.map((verb) => (
-          <Button key={verb.id} size="small" data-acts={verb.id} onClick={() => act(verb)}>
-            {verb.label} <Shortcut of={verb.key} />
-          </Button>
-        ))}
-        {shown.length < verbs.length && (
-          <Button
-            size="small"
-            tone={nothing ? undefined : 'quiet'}
-            data-acts="more"
-            aria-haspopup="menu"
-            onClick={(event) => {
-              const { left, bottom } = event.currentTarget.getBoundingClientRect();
-              setMenu({ x: left, y: bottom });
-            }}
-          >
-            {nothing ? 'Take from the box…' : 'More…'}
-          </Button>
+        {!nothing && shown.length < verbs.length && more}
+        <div className={styles.tools}>
+          {nothing && more}
+          {size > 1 && (
+            <Count count={Math.min(count, size)} most={size} onCount={setCount} off={off} onOff={setOff} />
+          )}
+        </div>
+        <div className={styles.verbs} role="toolbar" aria-label="What you can do with it">
+          {nothing && <Advice />}
+          {shown.map((verb) => (
+            <VerbButton key={verb.id} verb={verb} onAct={act} />
+          ))}
+          <Undo />
+        </div>
+        {menu && <VerbMenu verbs={verbs} at={menu} onAct={act} onClose={() => setMenu(null)} />}
+        {asking && (
+          <Asking
+            verb={asking}
+            onSend={(command) => actOn(context, command)}
+            onClose={() => setAsking(null)}
+          />
         )}
-        <Undo />
-      </div>
-      {first?.zone !== undefined && <Known zone={first.zone} />}
-      {menu && <VerbMenu verbs={verbs} at={menu} onAct={act} onClose={() => setMenu(null)} />}
-      {asking && (
-        <Asking verb={asking} onSend={(command) => actOn(context, command)} onClose={() => setAsking(null)} />
-      )}
-      <span className="sr-only" aria-live="assertive">
-        {said}
-      </span>
-    </Panel>
+        <span className="sr-only" aria-live="assertive">
+          {said}
+        </span>
+      </Panel>
+    </>
   );
 }
+
+interface VerbProps {
+  readonly verb: Verb;
+  onAct(verb: Verb): void;
+}
+
+const VerbButton = ({ verb, onAct }: VerbProps) => (
+  <Button size="small" data-acts={verb.id} onClick={() => onAct(verb)}>
+    {verb.label} <Shortcut of={verb.key} />
+  </Button>
+);
+
+interface MoreProps {
+  /** Nothing is picked: there is the box. */
+  readonly nothing: boolean;
+  /** Where the button is on the window. */
+  onOpen(at: DOMRect): void;
+}
+
+const More = ({ nothing, onOpen }: MoreProps) => (
+  <Button
+    size="small"
+    className={nothing ? undefined : styles.more}
+    tone={nothing ? undefined : 'quiet'}
+    data-acts="more"
+    aria-haspopup="menu"
+    onClick={({ currentTarget }) => onOpen(currentTarget.getBoundingClientRect())}
+  >
+    {nothing ? 'Take from the box…' : 'More…'}
+  </Button>
+);
+
+/** What hands can do, in the words for what the viewer has. */
+function Advice() {
+  const coarse = useCoarse();
+  return (
+    <p className={`${styles.text} muted`}>
+      {coarse
+        ? 'Drag anything. Tap a piece to see what you can do with it; with “Drag the top” pressed, only the top of its pile comes along.'
+        : 'Drag anything; Shift+drag takes only the top card. Click a piece to see what you can do with it, or draw a box round several.'}
+    </p>
+  );
+}
+
+const LockSign = () => (
+  <svg
+    className={styles.lock}
+    viewBox="0 0 13 13"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.6"
+    aria-hidden
+  >
+    <path d="M3.6 6V4a2.9 2.9 0 0 1 5.8 0v2" />
+    <rect x="2" y="6" width="9" height="6" rx="1.2" fill="currentColor" />
+  </svg>
+);
 
 /** What is picked, and what can be done with so many of it. */
 function usePicked(count: number) {

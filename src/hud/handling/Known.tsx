@@ -1,48 +1,134 @@
+import { useState } from 'react';
 import { artOf } from '../../engine/cardArt.ts';
-import { type ZoneId, zoneOf } from '../../engine/table.ts';
+import type { CardArt } from '../../engine/display.ts';
+import { type CardId, type Face, type ZoneId, zoneOf } from '../../engine/table.ts';
 import { faceIn } from '../../engine/view.ts';
-import { CardFace } from '../CardFace.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Select } from '../../ui/Field.tsx';
+import { Labelled } from '../../ui/Labelled.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { send, useHudContext, useInk, useTable } from '../hudStore.ts';
-import styles from './Hands.module.css';
+import { useCoarse } from '../useCoarse.ts';
+import styles from './Known.module.css';
+import { LazyFace } from './LazyFace.tsx';
 
-const WIDTH = 58;
+/** Card widths in the strip and among all, in pixels. */
+const SMALL = 58;
+const LARGE = 96;
+/** More than so many do not fit the strip. */
+const FEW = 3;
+
+/** What a card is that the viewer knows. */
+interface KnownCard {
+  readonly card: CardId;
+  readonly face: Face;
+  readonly art: CardArt;
+}
 
 /** What the viewer knows of a pile's cards, the top one first: each can be taken out of it. A single open card is seen as it lies. */
 export function Known({ zone }: { readonly zone: ZoneId }) {
-  const context = useHudContext();
   const view = useTable((state) => state.view);
-  const { cards: decks, handling } = useTable((state) => state.display);
-  const ink = useInk();
+  const decks = useTable((state) => state.display.cards);
+  const press = useCoarse() ? 'Tap' : 'Click';
+  const [all, setAll] = useState(false);
   const { table } = view.state;
   const cards = zoneOf(table, zone);
-  const known = cards.flatMap((card) => {
-    const face = faceIn(view, card);
-    return face === undefined ? [] : [{ card, face }];
-  });
+  const known = cards
+    .flatMap((card): KnownCard[] => {
+      const face = faceIn(view, card);
+      return face === undefined ? [] : [{ card, face, art: artOf(decks, table, card) }];
+    })
+    .reverse();
   if (!known.length || (cards.length === 1 && table.cards.get(cards[0]!)!.up)) return null;
+  const which =
+    cards.length === 1
+      ? 'You know it'
+      : known.length < cards.length
+        ? `You know ${known.length} of ${cards.length}`
+        : 'From the top';
   return (
-    <section aria-label="What you know of it">
-      <h4 className={styles.known}>
-        {known.length < cards.length ? `You know ${known.length} of ${cards.length}` : 'From the top'}
-        {' · press one to take it'}
-      </h4>
-      <ol className={styles.faces}>
-        {known.reverse().map(({ card, face }) => {
-          const art = artOf(decks, table, card);
-          return (
-            <li key={card}>
-              <button
-                type="button"
-                title={art.name(face)}
-                aria-label={`Take ${art.name(face)} to your hand`}
-                onClick={() => send(context, handling!.pull(view, card))}
-              >
-                <CardFace art={art} face={face} width={WIDTH} ink={ink} />
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-    </section>
+    <Panel as="section" className={styles.known} aria-label="What you know of it">
+      <div className={styles.head}>
+        <h4 className={styles.title}>
+          {which}. {press} {cards.length === 1 ? 'it' : 'one'} to take it.
+        </h4>
+        {known.length > FEW && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => setAll(true)}>
+            See all
+          </Button>
+        )}
+      </div>
+      <Faces className={styles.strip} known={known} width={SMALL} />
+      {all && <All known={known} onClose={() => setAll(false)} />}
+    </Panel>
+  );
+}
+
+const AS_THEY_LIE = '';
+
+/** All of them large, as they lie or sorted. It stays open: whoever looks for one card may look for another. */
+function All({ known, onClose }: { readonly known: readonly KnownCard[]; onClose(): void }) {
+  const [by, setBy] = useState(AS_THEY_LIE);
+  const { sorts } = known[0]!.art;
+  const sort = sorts.find(({ id }) => id === by);
+  const sorted = sort ? [...known].sort((a, b) => sort.compare(a.face, b.face)) : known;
+  return (
+    <Dialog open size="wide" title="What you know of it" onClose={onClose}>
+      {sorts.length > 0 && (
+        <Labelled label="Order">
+          {(field) => (
+            <Select<string>
+              {...field}
+              value={by}
+              choices={[
+                { value: AS_THEY_LIE, label: 'As they lie, the top one first' },
+                ...sorts.map(({ id, label }) => ({ value: id, label })),
+              ]}
+              onChoose={setBy}
+            />
+          )}
+        </Labelled>
+      )}
+      <Faces className={styles.grid} known={sorted} width={LARGE} />
+    </Dialog>
+  );
+}
+
+interface FacesProps {
+  readonly className: string | undefined;
+  readonly known: readonly KnownCard[];
+  readonly width: number;
+}
+
+function Faces({ className, known, width }: FacesProps) {
+  const context = useHudContext();
+  const ink = useInk();
+  const take = (card: CardId): void => {
+    const { display, view } = context.table.getState();
+    send(context, display.handling!.pull(view, card));
+  };
+  return (
+    <ol
+      className={className}
+      onWheel={({ currentTarget, deltaX, deltaY }) => {
+        // A wheel that turns only up and down moves along what lies only side by side.
+        if (!deltaX && currentTarget.scrollHeight <= currentTarget.clientHeight)
+          currentTarget.scrollLeft += deltaY;
+      }}
+    >
+      {known.map(({ card, face, art }) => (
+        <li key={card}>
+          <button
+            type="button"
+            title={art.name(face)}
+            aria-label={`Take ${art.name(face)} to your hand`}
+            onClick={() => take(card)}
+          >
+            <LazyFace art={art} face={face} width={width} ink={ink} />
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -26,6 +26,26 @@ export function gripOf({ table }: HudContextValue): Grip {
   return chosen.length ? { pieces: chosen, cards: [] } : { pieces: [], cards: selection };
 }
 
+/** Keeps what is picked in order; `onAnew`: other things are picked than before. Returned: how to stop. */
+export function keepPicked({ table }: HudContextValue, onAnew: () => void): () => void {
+  return table.subscribe((state, before) => {
+    const { chosen, selection, layout } = state;
+    // Either pieces are chosen or cards of the hand are picked.
+    if (selection !== before.selection && selection.length && chosen.length) table.setState({ chosen: [] });
+    else if (layout !== before.layout && chosen.length) {
+      // What has gone into the box, or into another pile, is chosen no more.
+      const there = new Set(layout.pieces?.map(({ id }) => id));
+      if (chosen.some((id) => !there.has(id)))
+        table.setState({ chosen: chosen.filter((id) => there.has(id)) });
+    }
+    if (anew(chosen, before.chosen) || anew(selection, before.selection)) onAnew();
+  });
+}
+
+/** Whether other things are picked than before. */
+const anew = (now: readonly unknown[], before: readonly unknown[]): boolean =>
+  now !== before && (now.length !== before.length || now.some((each) => !before.includes(each)));
+
 /** What can be done with what is picked. */
 export function verbsOf(context: HudContextValue, grip: Grip, count: number): readonly Verb[] {
   const { display, view } = context.table.getState();

@@ -1,10 +1,14 @@
 import type { HudContextValue } from '../hudStore.ts';
 import { type Carried, carryTo, pickUp, piecesOf, putDown } from './carrying.ts';
-import { pieceAt, pointOn } from './pieceAt.ts';
+import { angleBetween, pieceAt, pointOn } from './pieceAt.ts';
 
 /** Pixels before a press becomes a drag, and milliseconds before it becomes a long one. */
 const SLOP = 6;
 const LONG_MS = 450;
+
+/** Pixels from its middle within which a piece always responds, however small it looks. */
+const FINGER = 22;
+const MOUSE = 8;
 
 interface Press {
   readonly pointer: number;
@@ -27,6 +31,8 @@ interface At {
 export interface HandPorts {
   /** How many are taken off the top. */
   count(): number;
+  /** Whether dragging what is chosen takes only so many, as with Shift. */
+  off(): boolean;
   /** The list of all that can be done opens there. */
   menu(x: number, y: number): void;
 }
@@ -62,9 +68,12 @@ export class HandPointer {
     };
   }
 
-  #pieceAt({ clientX, clientY }: At) {
-    const ray = this.#context.port.reach?.ray(clientX, clientY);
-    return ray ? pieceAt(ray, piecesOf(this.#context)) : null;
+  #pieceAt({ clientX, clientY, pointerType }: PointerEvent) {
+    const { reach } = this.#context.port;
+    if (!reach) return null;
+    const ray = reach.ray(clientX, clientY);
+    const aside = reach.ray(clientX + (pointerType === 'mouse' ? MOUSE : FINGER), clientY);
+    return pieceAt(ray, piecesOf(this.#context), angleBetween(ray, aside));
   }
 
   #choose(id: string, more: boolean): void {
@@ -113,7 +122,7 @@ export class HandPointer {
       y,
       piece: piece.id,
       top: piece.top,
-      off: event.shiftKey,
+      off: event.shiftKey || (this.#ports.off() && this.#context.table.getState().chosen.includes(piece.id)),
       carried: null,
       long,
     };
@@ -148,7 +157,8 @@ export class HandPointer {
   #lift({ piece, off }: Press): Carried | null {
     const { chosen } = this.#context.table.getState();
     const pieces = chosen.includes(piece) ? [piece, ...chosen.filter((id) => id !== piece)] : [piece];
-    return pickUp(this.#context, pieces, off ? this.#ports.count() : null);
+    // A number was set for what is chosen, and for nothing else.
+    return pickUp(this.#context, pieces, off ? (chosen.includes(piece) ? this.#ports.count() : 1) : null);
   }
 
   #on({ clientX, clientY }: At, height: number) {

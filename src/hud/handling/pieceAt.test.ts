@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '../../engine/handling.ts';
 import type { Ray } from '../../store/tablePort.ts';
-import { feltPoint, nextPiece, pieceAt, pieceUnder } from './pieceAt.ts';
+import { angleBetween, feltPoint, nextPiece, pieceAt, pieceUnder } from './pieceAt.ts';
 
 const piece = (id: string, x: number, z: number, more: Partial<Piece> = {}): Piece => ({
   ...{ id, name: id, x, z, angle: 0, half: [0.1, 0.2], top: 0.01, held: null },
@@ -34,6 +34,42 @@ describe('the piece that is meant', () => {
     const die = { half: [0.05, 0.05], top: 0.1 } as const;
     expect(pieceAt(slanted, [piece('die', 0, 0.12, die)])).toBe(null);
     expect(pieceAt(slanted, [piece('die', 0, 0.12, { ...die, base: 0 })])?.id).toBe('die');
+  });
+
+  it('is a deck or a column all over its sides, from its upper edge to the felt', () => {
+    const deck = piece('deck', 0, 0, { top: 0.18, base: 0, half: [0.075, 0.105] });
+    const eye = [0, 1.2, 1.4] as const;
+    const toward = (x: number, y: number, z: number): Ray => {
+      const way = [x - eye[0], y - eye[1], z - eye[2]] as const;
+      const long = Math.hypot(...way);
+      return { from: eye, to: [way[0] / long, way[1] / long, way[2] / long] };
+    };
+    for (const y of [0.001, 0.03, 0.06, 0.09, 0.12, 0.15, 0.179])
+      for (const x of [-0.07, 0, 0.07]) expect(pieceAt(toward(x, y, 0.105), [deck])?.id).toBe('deck');
+    for (const z of [-0.1, 0, 0.1]) expect(pieceAt(toward(0, 0.18, z), [deck])?.id).toBe('deck');
+    expect(pieceAt(toward(0, 0, 0.2), [deck])).toBe(null);
+    // What stands before it hides its side.
+    const chips = piece('chips', 0, 0.2, { top: 0.12, base: 0, half: [0.035, 0.035] });
+    expect(pieceAt(toward(0, 0.06, 0.235), [deck, chips])?.id).toBe('chips');
+    expect(pieceAt(toward(0, 0.06, 0.235), [chips, deck])?.id).toBe('chips');
+  });
+
+  it('is the later of two in the same place, and the one that lies on top', () => {
+    const pieces = [piece('under', 0, 0), piece('over', 0, 0)];
+    expect(pieceAt(down(0, 0), pieces)?.id).toBe('over');
+    const on = piece('on', 0.02, 0, { top: 0.1, base: 0.05, half: [0.02, 0.02] });
+    expect(pieceAt(down(0.02, 0), [on, piece('deck', 0, 0, { top: 0.05, base: 0 })])?.id).toBe('on');
+  });
+
+  it('is a small one where a finger comes near enough, the nearest of several', () => {
+    const small = { half: [0.01, 0.01] } as const;
+    const pieces = [piece('a', 0, 0, small), piece('b', 0.2, 0, small)];
+    const reach = angleBetween(down(0, 0), { from: [0, 2, 0], to: [Math.sin(0.06), -Math.cos(0.06), 0] });
+    expect(reach).toBeCloseTo(0.06, 6);
+    expect(pieceAt(down(0.08, 0), pieces)).toBe(null);
+    expect(pieceAt(down(0.08, 0), pieces, reach)?.id).toBe('a');
+    expect(pieceAt(down(0.11, 0), pieces, reach)?.id).toBe('b');
+    expect(pieceAt(down(0.4, 0), pieces, reach)).toBe(null);
   });
 
   it('is none that is carried, where something is put down', () => {

@@ -31,24 +31,71 @@ export function covers({ x, z, angle, half }: Piece, at: Point, more = 0): boole
   return Math.abs(dx * cos - dz * sin) <= half[0] + more && Math.abs(dx * sin + dz * cos) <= half[1] + more;
 }
 
-/** Whether a piece is in the line of sight. One that is high is seen from the side, too. */
-function isMet(ray: Ray, piece: Piece): boolean {
-  const { top, base = top } = piece;
-  const heights = base < top ? [top, (top + base) / 2, base] : [top];
-  return heights.some((height) => {
-    const at = pointOn(ray, height);
-    return at !== null && covers(piece, at, GENEROUS);
-  });
+/** How far along a line of sight a piece's body begins, grown by `more` on all sides; null: the line misses it. */
+function bodyAt(
+  { from, to }: Ray,
+  { x, z, angle, half, top, base = top }: Piece,
+  more: number,
+): number | null {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [dx, dz] = [from[0] - x, from[2] - z];
+  // In the piece's own frame it is a box, and a box is where three slabs overlap.
+  const slabs = [
+    [dx * cos - dz * sin, to[0] * cos - to[2] * sin, -half[0] - more, half[0] + more],
+    [from[1], to[1], base, top],
+    [dx * sin + dz * cos, to[0] * sin + to[2] * cos, -half[1] - more, half[1] + more],
+  ] as const;
+  let [enter, leave] = [0, Infinity];
+  for (const [at, way, least, most] of slabs) {
+    if (way === 0 && (at < least || at > most)) return null;
+    if (way === 0) continue;
+    const [one, other] = [(least - at) / way, (most - at) / way];
+    enter = Math.max(enter, Math.min(one, other));
+    leave = Math.min(leave, Math.max(one, other));
+  }
+  // A sheet is as thick as nothing: rounding must not lose it.
+  return leave >= enter - 1e-9 ? enter : null;
 }
 
-/** The piece that is seen there: of those in the line of sight the highest. */
-export function pieceAt(ray: Ray, pieces: readonly Piece[]): Piece | null {
+/** Of several bodies in the line of sight the nearest is seen; of two in the same place the later one, which lies on the other. */
+function nearestBody(ray: Ray, pieces: readonly Piece[], more: number): Piece | null {
   let best: Piece | null = null;
+  let least = Infinity;
   for (const piece of pieces) {
-    if (best && piece.top < best.top) continue;
-    if (isMet(ray, piece)) best = piece;
+    const far = bodyAt(ray, piece, more);
+    if (far === null || far > least + 1e-9) continue;
+    [best, least] = [piece, far];
   }
   return best;
+}
+
+/** How far off the line of sight a piece's middle is, in radians or nearly so. */
+function awry({ from, to }: Ray, { x, z, top, base = top }: Piece): number {
+  const [dx, dy, dz] = [x - from[0], (top + base) / 2 - from[1], z - from[2]];
+  const along = dx * to[0] + dy * to[1] + dz * to[2];
+  if (along <= 0) return Infinity;
+  return Math.hypot(dx - to[0] * along, dy - to[1] * along, dz - to[2] * along) / along;
+}
+
+/**
+ * The piece that is seen there: its whole body responds, sides and all. Where none is, one whose edge is near, or whose
+ * middle is within `reach` radians of the line of sight: small things are as large as a finger.
+ */
+export function pieceAt(ray: Ray, pieces: readonly Piece[], reach = 0): Piece | null {
+  const met = nearestBody(ray, pieces, 0) ?? nearestBody(ray, pieces, GENEROUS);
+  if (met) return met;
+  let best: Piece | null = null;
+  let least = reach;
+  for (const piece of pieces) {
+    const off = awry(ray, piece);
+    if (off < least) [best, least] = [piece, off];
+  }
+  return best;
+}
+
+/** The angle between two lines of sight, in radians. */
+export function angleBetween({ to: a }: Ray, { to: b }: Ray): number {
+  return Math.acos(Math.min(1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2]));
 }
 
 /** The highest piece that lies at a point of the felt, other than these. */

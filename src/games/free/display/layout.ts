@@ -13,8 +13,9 @@ const CARD = 0.15;
 const CHIP_SCALE = 0.95;
 const CHIP = 0.037 * CHIP_SCALE;
 const CHIP_HEIGHT = CHIP * 0.245;
-/** Chips in one column at most. */
+/** Chips in one column, and columns that are shown, at most. */
 const COLUMN = 20;
+const COLUMNS = 3;
 const HAND_RING = 0.93;
 /** Cards side by side without a gap to close; more of them overlap. */
 const ABREAST = 6;
@@ -80,16 +81,24 @@ export function arrange(arts: readonly CardArt[], view: View<Free>, bare: Layout
       name: pieceName(arts, view, piece),
       half,
       held: piece.held,
+      locked: piece.locked,
     };
     if (piece.kind === 'pile') {
       const zone = pileOf(piece.id);
       zones.set(zone, { ...seen, base, width: CARD, ...spreadOf(table, piece) });
-      pieces.push({ ...lying, zone, top: base + zoneOf(table, zone).length * CARD * CARD_STEP });
+      pieces.push({ ...lying, zone, base, top: base + zoneOf(table, zone).length * CARD * CARD_STEP });
     } else if (piece.kind === 'chips') {
       const purse = chipsOf(piece.id);
       const { x, z } = seen;
       purses.set(purse, { x, z, base, scale: CHIP_SCALE, stack: piece });
-      pieces.push({ ...lying, purse, base, top: base + Math.min(COLUMN, piece.count) * CHIP_HEIGHT });
+      // Chips stand in columns from left to right, however they were turned.
+      pieces.push({
+        ...lying,
+        angle: 0,
+        purse,
+        base,
+        top: base + Math.min(COLUMN, piece.count) * CHIP_HEIGHT,
+      });
     } else {
       things.push(loose.thingOf(view, piece, seen, base));
       pieces.push({ ...lying, base, top: base + loose.heightOf(piece) });
@@ -119,7 +128,7 @@ function halfOf(arts: readonly CardArt[], table: Table, piece: Piece): Lying['ha
 }
 
 /** More columns than one, in half widths. */
-const columnsOf = ({ count }: Chips): number => Math.ceil(count / COLUMN) - 1;
+const columnsOf = ({ count }: Chips): number => Math.min(COLUMNS, Math.ceil(count / COLUMN)) - 1;
 
 /** A pile's width in card widths. */
 function widthOf({ spread }: Pile, cards: number): number {

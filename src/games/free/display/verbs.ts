@@ -238,7 +238,7 @@ function anyVerbs({ state: { game } }: View<Free>, pieces: readonly number[]): V
       'lock',
       locked ? 'Unlock' : 'Lock in place',
       { type: 'lock', pieces: ids, on: !locked },
-      { key: 'l' },
+      { key: 'l', ...(locked && { often }) },
     ),
     verb(
       'remove',

@@ -13,8 +13,11 @@ const TOKEN_COLOURS = ['Orange', 'Yellow', 'Green', 'Blue', 'Violet', 'Pink', 'W
 export const tokenName = ({ look, colour }: { readonly look: string; readonly colour: number }): string =>
   look === DEALER ? 'Dealer button' : `${TOKEN_COLOURS[colour % TOKEN_COLOURS.length]} token`;
 
-/** What a piece is called: "62 cards face down", "8 chips of 25: 200". */
-export function pieceName(arts: readonly CardArt[], view: View<Free>, piece: Piece): string {
+/** What a piece is called: "62 cards face down", "8 chips of 25: 200, locked". */
+export const pieceName = (arts: readonly CardArt[], view: View<Free>, piece: Piece): string =>
+  nameOf(arts, view, piece) + (piece.locked ? ', locked' : '');
+
+function nameOf(arts: readonly CardArt[], view: View<Free>, piece: Piece): string {
   const { table } = view.state;
   switch (piece.kind) {
     case 'chips':
