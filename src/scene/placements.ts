@@ -79,11 +79,12 @@ function lieOf({ spread, room = 4 }: ZonePose, i: number, n: number): Lie {
     default: {
       const step = n > 7 ? 2.04 / (n - 1) : 0.34;
       const bow = 0.7 / Math.max(3, n);
-      return {
-        along: off * step,
-        across: Math.abs(off) * off * off * 0.004 + Math.abs(off) * 0.03,
-        tilt: -off * bow,
-      };
+      const across =
+        n > 7
+          ? // However many there are, they lie on one arc.
+            (step / bow) * (1 - Math.cos(off * bow))
+          : Math.abs(off) * off * off * 0.004 + Math.abs(off) * 0.03;
+      return { along: off * step, across, tilt: -off * bow };
     }
   }
 }

@@ -97,7 +97,7 @@ export function standText(vote: Omit<RoomVote, 'motion' | 'about' | 'caught' | '
 
 /** Nobody but people plays what is played here. */
 const withoutBots = ({ setup }: Pick<RoomLook, 'setup'>): boolean =>
-  setup?.bots.every(({ level }) => level === NOBODY) ?? false;
+  setup !== null && setup.bots.length > 0 && setup.bots.every(({ level }) => level === NOBODY);
 
 /** What a vote asks everybody, in a sentence. */
 export function voteText(

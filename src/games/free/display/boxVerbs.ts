@@ -1,9 +1,10 @@
 import type { Verb } from '../../../engine/handling.ts';
-import type { View } from '../../../engine/view.ts';
 import type { Boxed, FreeCommand } from '../rules/command.ts';
-import type { Free, Pose } from '../rules/state.ts';
-import { poseAt, seenFrom } from './layout.ts';
+import { chipsHalf, pileHalf } from './layout.ts';
+import type { Box } from './spots.ts';
+import * as loose from './things.ts';
 import { DEALER } from './things.ts';
+import { type Sight, spotNear } from './verb.ts';
 import { tokenName } from './words.ts';
 
 /** What chips are worth. */
@@ -21,12 +22,11 @@ export interface DeckName {
 }
 
 /** What there is in the box. */
-export function boxVerbs(view: View<Free>, decks: readonly DeckName[], near: number): Verb[] {
-  const at = freeSpot(view, near);
-  const take = (id: string, label: string, thing: Boxed, group?: string): Verb => ({
-    ...{ id, label, ...(group !== undefined && { group }) },
-    command: { type: 'create', thing, at } as FreeCommand,
-  });
+export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
+  const take = (id: string, label: string, thing: Boxed, group: string): Verb => {
+    const at = spotNear(sight, { ...MIDDLE, half: halfOf(sight, thing) });
+    return { ...{ id, label, group }, command: { type: 'create', thing, at } as FreeCommand };
+  };
   const token = (look: string, colour: number): Verb =>
     take(
       `token:${look}:${colour}`,
@@ -48,20 +48,9 @@ export function boxVerbs(view: View<Free>, decks: readonly DeckName[], near: num
   ];
 }
 
-/** How far apart things are laid that come out of the box, and how many rings of such places there are. */
-const APART = 0.23;
-const RINGS = 3;
+const MIDDLE = { x: 0, z: 0, angle: 0 } as const;
 
-/** Where something from the box is laid: as near the middle as nothing lies yet. */
-function freeSpot({ state: { game } }: View<Free>, near: number): Pose {
-  const lying = game.pieces.map(({ pose }) => seenFrom(pose, near, game.seats));
-  for (let ring = 0; ring <= RINGS; ring++)
-    for (let k = 0; k < Math.max(1, 6 * ring); k++) {
-      // From the near side round.
-      const angle = ring && (k * Math.PI) / (3 * ring);
-      const [x, z] = [Math.sin(angle) * ring * APART, Math.cos(angle) * ring * APART];
-      if (lying.every((each) => Math.hypot(each.x - x, each.z - z) > APART * 0.9))
-        return poseAt(x, z, 0, near, game.seats);
-    }
-  return poseAt(0, 0, 0, near, game.seats);
+function halfOf({ arts }: Sight, thing: Boxed): Box['half'] {
+  if (thing.kind === 'deck') return pileHalf(arts, thing.deck, 'stack', 1);
+  return thing.kind === 'chips' ? chipsHalf(thing.count) : loose.halfOf(thing);
 }

@@ -16,7 +16,7 @@ export const freeDisplay = (art: GameArt, decks: readonly DeckName[]): GameDispl
   ...art,
   layout,
   arrange: (view, bare, near) => arrange(art.cards, view, bare, near),
-  handling: handling(decks),
+  handling: handling(decks, art.cards),
   help: freeHelp,
   controls: (view) => ({
     title: 'The table is yours',

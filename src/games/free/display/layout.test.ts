@@ -73,7 +73,7 @@ describe('where things lie', () => {
 describe('dice, tokens and notes', () => {
   const thing = (hands: Hands, id: number) => seen(hands).things!.find((each) => each.id === String(id))!;
   const verbsOf = (hands: Hands, ...pieces: number[]) =>
-    handling([]).verbs(viewOf(hands, 0), { pieces: pieces.map(String), cards: [] }, 1);
+    handling([], ARTS).verbs(viewOf(hands, 0), { pieces: pieces.map(String), cards: [] }, 1);
   const made = (hands: Hands, thing: Extract<Parameters<Hands['act']>[1], { type: 'create' }>['thing']) =>
     hands.act(0, { type: 'create', thing, at: at(-500) }).last.id;
 
@@ -133,7 +133,7 @@ describe('dice, tokens and notes', () => {
   it('come out of the box beside each other', () => {
     const hands = new Hands({ setting: [] });
     for (let i = 0; i < 12; i++) {
-      const die = handling([])
+      const die = handling([], ARTS)
         .verbs(viewOf(hands, 0), { pieces: [], cards: [] }, 1)
         .find(({ id }) => id === 'die:20')!;
       hands.act(0, die.command as never);

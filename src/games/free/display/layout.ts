@@ -4,7 +4,16 @@ import { CARD_STEP, type Layout, type Thing, type ZonePose } from '../../../engi
 import { kindOfDeck, partsOf, type Seat, type Table, zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { type SeatRing, seatRing } from '../../decks/ring.ts';
-import { type Chips, chipsOf, type Free, type Piece, type Pile, type Pose, pileOf } from '../rules/state.ts';
+import {
+  chipsOf,
+  type Free,
+  type Piece,
+  type PieceId,
+  type Pile,
+  type Pose,
+  pileOf,
+} from '../rules/state.ts';
+import { type Box, overlap } from './spots.ts';
 import * as loose from './things.ts';
 import { pieceName } from './words.ts';
 
@@ -19,6 +28,12 @@ const COLUMNS = 3;
 const HAND_RING = 0.93;
 /** Cards side by side without a gap to close; more of them overlap. */
 const ABREAST = 6;
+/** So many cards are fanned out; more of them lie in a line, which has at most and at least so much room. */
+const FANNED = 13;
+const LONGEST = 7;
+const SHORTEST = 2;
+/** Cards that are laid out stay within this circle. */
+const FELT = 0.95;
 const TURN = 2 * Math.PI;
 
 /** The bare table of `seats` players as the seat `near` sees it. */
@@ -73,8 +88,8 @@ export function arrange(arts: readonly CardArt[], view: View<Free>, bare: Layout
   const things: Thing[] = [];
   for (const piece of game.pieces) {
     const seen = seenFrom(piece.pose, near, game.seats);
-    const half = halfOf(arts, table, piece);
-    const base = topUnder(pieces, seen, half);
+    const half = halfOf(arts, table, piece, seen);
+    const base = topUnder(pieces, { ...seen, half });
     const lying = {
       ...seen,
       id: String(piece.id),
@@ -85,8 +100,9 @@ export function arrange(arts: readonly CardArt[], view: View<Free>, bare: Layout
     };
     if (piece.kind === 'pile') {
       const zone = pileOf(piece.id);
-      zones.set(zone, { ...seen, base, width: CARD, ...spreadOf(table, piece) });
-      pieces.push({ ...lying, zone, base, top: base + zoneOf(table, zone).length * CARD * CARD_STEP });
+      const cards = zoneOf(table, zone).length;
+      zones.set(zone, { ...seen, base, width: CARD, ...spreadOf(piece, cards, seen) });
+      pieces.push({ ...lying, zone, base, top: base + cards * CARD * CARD_STEP });
     } else if (piece.kind === 'chips') {
       const purse = chipsOf(piece.id);
       const { x, z } = seen;
@@ -113,43 +129,74 @@ export function arrange(arts: readonly CardArt[], view: View<Free>, bare: Layout
   };
 }
 
-function spreadOf(table: Table, { id, spread }: Pile): Pick<ZonePose, 'spread' | 'room'> {
-  if (spread !== 'row') return { spread };
-  return zoneOf(table, pileOf(id)).length > ABREAST ? { spread: 'ribbon', room: ABREAST } : { spread: 'row' };
+/** What each piece covers, as the seat `near` sees it. */
+export const boxesOf = (
+  arts: readonly CardArt[],
+  { state: { table, game } }: View<Free>,
+  near: Seat,
+): (Box & { readonly id: PieceId })[] =>
+  game.pieces.map((piece) => {
+    const seen = seenFrom(piece.pose, near, game.seats);
+    return { ...seen, half: halfOf(arts, table, piece, seen), id: piece.id };
+  });
+
+type At = ReturnType<typeof seenFrom>;
+
+function spreadOf({ spread }: Pile, cards: number, at: At): Pick<ZonePose, 'spread' | 'room'> {
+  if (spread === 'stack' || cards <= (spread === 'fan' ? FANNED : ABREAST)) return { spread };
+  return { spread: 'ribbon', room: Math.min(roomOf(spread), roomAt(at)) };
 }
 
-function halfOf(arts: readonly CardArt[], table: Table, piece: Piece): Lying['half'] {
-  if (piece.kind === 'pile') {
-    const ratio = arts.find(({ deck }) => deck === kindOfDeck(piece.deck))?.ratio ?? 1.4;
-    return [(CARD / 2) * widthOf(piece, zoneOf(table, pileOf(piece.id)).length), (CARD / 2) * ratio];
-  }
-  if (piece.kind === 'chips') return [CHIP * (1 + columnsOf(piece)), CHIP * 1.15];
-  return loose.halfOf(piece);
+const roomOf = (spread: Pile['spread']): number => (spread === 'fan' ? LONGEST : ABREAST);
+
+/** Of a ribbon that lies there and stays on the felt: from the first card's middle to the last one's, in card widths. */
+function roomAt({ x, z, angle }: At): number {
+  const along = Math.abs(x * Math.cos(angle) - z * Math.sin(angle));
+  const across = x * x + z * z - along * along;
+  const half = Math.sqrt(Math.max(0, FELT * FELT - across)) - along;
+  return Math.max(SHORTEST, (2 * half) / CARD);
 }
+
+function halfOf(arts: readonly CardArt[], table: Table, piece: Piece, at: At): Lying['half'] {
+  if (piece.kind === 'pile') {
+    const { deck, spread } = piece;
+    return pileHalf(arts, deck, spread, zoneOf(table, pileOf(piece.id)).length, roomAt(at));
+  }
+  return piece.kind === 'chips' ? chipsHalf(piece.count) : loose.halfOf(piece);
+}
+
+/** Half of what so many cards of a deck cover. */
+export function pileHalf(
+  arts: readonly CardArt[],
+  deck: string,
+  spread: Pile['spread'],
+  cards: number,
+  room = Infinity,
+): Lying['half'] {
+  const ratio = arts.find((art) => art.deck === kindOfDeck(deck))?.ratio ?? 1.4;
+  return [(CARD / 2) * widthOf(spread, cards, room), (CARD / 2) * ratio];
+}
+
+/** Half of what a stack of so many chips covers. */
+export const chipsHalf = (count: number): Lying['half'] => [CHIP * (1 + columnsOf(count)), CHIP * 1.15];
 
 /** More columns than one, in half widths. */
-const columnsOf = ({ count }: Chips): number => Math.min(COLUMNS, Math.ceil(count / COLUMN)) - 1;
+const columnsOf = (count: number): number => Math.min(COLUMNS, Math.ceil(count / COLUMN)) - 1;
 
 /** A pile's width in card widths. */
-function widthOf({ spread }: Pile, cards: number): number {
+function widthOf(spread: Pile['spread'], cards: number, room: number): number {
   if (spread === 'stack' || cards < 2) return 1;
-  if (spread === 'fan') return 1 + (cards > 7 ? 2.04 : 0.34 * (cards - 1));
-  return cards > ABREAST ? 1 + Math.min(0.34 * (cards - 1), ABREAST) : 1 + 1.08 * (cards - 1);
+  if (spread === 'fan' && cards <= FANNED) return 1 + (cards > 7 ? 2.04 : 0.34 * (cards - 1));
+  if (spread === 'row' && cards <= ABREAST) return 1 + 1.08 * (cards - 1);
+  return 1 + Math.min(0.34 * (cards - 1), roomOf(spread), room);
 }
 
+/** What only touches is not lifted. */
+const TOUCH = -0.004;
+
 /** How high that lies on which something is put: nothing is put through anything. */
-function topUnder(
-  below: readonly Lying[],
-  at: { readonly x: number; readonly z: number },
-  half: Lying['half'],
-): number {
-  const reach = (half[0] + half[1]) * 0.42;
+function topUnder(below: readonly Lying[], box: Box): number {
   let top = 0;
-  for (const piece of below) {
-    const near = reach + (piece.half[0] + piece.half[1]) * 0.42;
-    const [dx, dz] = [piece.x - at.x, piece.z - at.z];
-    if (Math.abs(dx) < near && Math.abs(dz) < near && dx * dx + dz * dz < near * near)
-      top = Math.max(top, piece.top);
-  }
+  for (const piece of below) if (piece.top > top && overlap(piece, box, TOUCH)) top = piece.top;
   return top;
 }

@@ -48,9 +48,11 @@ export function thingOf(
   }
 }
 
-export function halfOf(piece: Loose): readonly [width: number, depth: number] {
+export function halfOf(
+  piece: Pick<Loose, 'kind'> & { readonly sides?: number },
+): readonly [width: number, depth: number] {
   if (piece.kind === 'note') return [WIDE / 2, (WIDE / 2) * NOTE.depth];
-  const half = piece.kind === 'token' ? TOKEN : sizeOf(piece.sides) * 0.56;
+  const half = piece.kind === 'token' ? TOKEN : sizeOf(piece.sides ?? 6) * 0.56;
   return [half, half];
 }
 

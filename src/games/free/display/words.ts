@@ -56,6 +56,7 @@ const DONE: Readonly<
   drew: (cards) => `took ${cards}`,
   gave: (cards, to) => `gave ${cards} to ${to}`,
   dealt: (cards) => `dealt ${cards} round`,
+  gathered: () => 'made one pile',
   stacked: () => 'stacked a pile',
   split: () => 'split a pile',
   cut: () => 'cut a pile',

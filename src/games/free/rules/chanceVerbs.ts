@@ -11,15 +11,18 @@ import { dieOf, type Ev, type FreeState, type Owed, pileOf } from './state.ts';
 // What only chance, or somebody else’s share of the secret, can answer.
 
 /** Nobody can follow a card through it, and nobody has seen any of its cards. */
-export function shuffle(state: FreeState, seat: Seat, { piece }: CommandOf<'shuffle'>): Decision {
-  const pile = openPile(state, seat, piece);
-  if (!pile.ok) return pile;
-  const zone = pileOf(piece);
-  const up = zoneOf(state.table, zone).filter((card) => state.table.cards.get(card)!.up);
+export function shuffle(state: FreeState, seat: Seat, { piece, also = [] }: CommandOf<'shuffle'>): Decision {
+  const pieces = [piece, ...also];
+  const piles = all(pieces, (id) => openPile(state, seat, id));
+  if (!piles.ok) return piles;
+  const zones = pieces.map(pileOf);
+  const up = zones.flatMap((zone) =>
+    zoneOf(state.table, zone).filter((card) => state.table.cards.get(card)!.up),
+  );
   return ok([
     ...(up.length ? [{ type: 'turned', cards: up, up: false } as const] : []),
-    owe({ due: { type: 'shuffle', zone }, by: seat }),
-    did(seat, 'shuffled', [piece], 0),
+    { type: 'owed', owed: zones.map((zone): Owed => ({ due: { type: 'shuffle', zone }, by: seat })) },
+    did(seat, 'shuffled', pieces, 0),
   ]);
 }
 

@@ -43,6 +43,8 @@ const schema = v.variant('type', [
   }),
   /** A whole pile, or stack of chips, goes on another or under it. */
   v.strictObject({ type: v.literal('join'), piece, onto: piece, under: v.boolean() }),
+  /** Piles of one deck become one pile where the first of them lies, and so do stacks of chips of one value. */
+  v.strictObject({ type: v.literal('gather'), pieces: some(piece) }),
   /** The top of a pile, or so many chips, become a piece of their own. */
   v.strictObject({ type: v.literal('split'), piece, count, at: pose }),
   /** The top of a pile goes to a hand. */
@@ -57,8 +59,15 @@ const schema = v.variant('type', [
   v.strictObject({ type: v.literal('flip'), pieces: some(piece) }),
   /** Single cards of piles are turned over where they lie. */
   v.strictObject({ type: v.literal('turn'), cards: some(card) }),
-  v.strictObject({ type: v.literal('spread'), piece, spread: v.picklist(['stack', 'fan', 'row']) }),
-  v.strictObject({ type: v.literal('shuffle'), piece }),
+  /** `at`: the pile comes to lie there, where it has room. */
+  v.strictObject({
+    type: v.literal('spread'),
+    piece,
+    spread: v.picklist(['stack', 'fan', 'row']),
+    at: v.optional(pose),
+  }),
+  /** `also`: these too, each for itself. */
+  v.strictObject({ type: v.literal('shuffle'), piece, also: v.optional(some(piece)) }),
   /** One's own hand: nobody can follow a card through it. */
   v.strictObject({ type: v.literal('mix') }),
   v.strictObject({ type: v.literal('peek'), cards: some(card) }),

@@ -38,6 +38,8 @@ function handle(
       return cards.stack(state, seat, command);
     case 'join':
       return things.join(state, seat, command);
+    case 'gather':
+      return things.gather(state, seat, command);
     case 'split':
       return things.split(state, seat, command);
     case 'draw':

@@ -89,6 +89,7 @@ export type Verb =
   | 'gave'
   | 'dealt'
   | 'stacked'
+  | 'gathered'
   | 'split'
   | 'cut'
   | 'flipped'
@@ -144,3 +145,9 @@ export const BOX: PurseId = 'box';
 
 export const pieceOf = ({ pieces }: Free, id: PieceId): Piece | undefined =>
   pieces.find((piece) => piece.id === id);
+
+/** What may lie on one another is of one kind: cards of a deck, chips of a value. Null: it lies by itself. */
+export function heapOf(piece: Piece): string | null {
+  if (piece.kind === 'pile') return `cards ${piece.deck}`;
+  return piece.kind === 'chips' ? `chips ${piece.value}` : null;
+}

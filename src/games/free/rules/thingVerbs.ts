@@ -3,7 +3,7 @@ import { type Seat, zoneOf } from '../../../engine/table.ts';
 import { ok } from '../../../lib/result.ts';
 import { joinPiles, splitPile } from './cardVerbs.ts';
 import type { CommandOf } from './command.ts';
-import { all, type Decision, type Got, isBusy, lift, reach, worth } from './grip.ts';
+import { all, type Decision, type Got, isBusy, lift, openPile, reach, worth } from './grip.ts';
 import { did, newPiece } from './makeEvents.ts';
 import {
   BOX,
@@ -11,6 +11,7 @@ import {
   chipsOf,
   type Ev,
   type FreeState,
+  heapOf,
   type Piece,
   type PieceId,
   pieceOf,
@@ -78,6 +79,61 @@ export function join(state: FreeState, seat: Seat, command: CommandOf<'join'>): 
   ]);
 }
 
+/** Of each kind one pile or stack, where the first of its kind lies. */
+export function gather(state: FreeState, seat: Seat, { pieces }: CommandOf<'gather'>): Decision {
+  const found = all(pieces, (id) => reach(state, seat, id));
+  if (!found.ok) return found;
+  const kinds = new Map<string, Piece[]>();
+  for (const piece of found.value) {
+    const kind = heapOf(piece);
+    if (kind !== null) kinds.set(kind, [...(kinds.get(kind) ?? []), piece]);
+  }
+  const events: Ev[] = [];
+  const heaps = [...kinds.values()].filter((heap) => heap.length > 1);
+  if (!heaps.length) return refuse('F1', 'None of these can be put together.');
+  for (const [first, ...others] of heaps) {
+    const put = heapUp(state, seat, first!, others);
+    if (!put.ok) return put;
+    events.push(...put.value);
+  }
+  return ok([
+    ...events,
+    did(
+      seat,
+      'gathered',
+      heaps.map(([first]) => first!.id),
+      0,
+    ),
+  ]);
+}
+
+/** Others of its kind go on a pile or stack, one after the other. */
+function heapUp(state: FreeState, seat: Seat, onto: Piece, others: readonly Piece[]): Decision {
+  const ids = others.map(({ id }) => id);
+  const lifted = all(ids, (id) => lift(state, seat, id));
+  if (!lifted.ok) return lifted;
+  if (onto.kind !== 'chips') {
+    const piles = all([onto.id, ...ids], (id) => openPile(state, seat, id));
+    if (!piles.ok) return piles;
+    const to = pileOf(onto.id);
+    return ok(
+      ids.map((id): Ev => {
+        const from = pileOf(id);
+        return { type: 'moved', cards: zoneOf(state.table, from), from, to };
+      }),
+    );
+  }
+  const count = [onto, ...others].reduce((sum, piece) => sum + (piece.kind === 'chips' ? piece.count : 0), 0);
+  if (count > HIGHEST) return refuse('F8', `A stack has ${HIGHEST} chips at most.`);
+  return ok([
+    ...ids.map(
+      (id): Ev => ({ type: 'paid', from: chipsOf(id), to: chipsOf(onto.id), amount: worth(state, id) }),
+    ),
+    { type: 'became', piece: { ...onto, count } },
+    { type: 'gone', pieces: ids },
+  ]);
+}
+
 /** Chips of another value, worth the same. */
 export function change(state: FreeState, seat: Seat, { piece, value }: CommandOf<'change'>): Decision {
   const chips = stackOf(state, seat, piece);
@@ -92,12 +148,19 @@ export function change(state: FreeState, seat: Seat, { piece, value }: CommandOf
   ]);
 }
 
-export function spread(state: FreeState, seat: Seat, { piece, spread: how }: CommandOf<'spread'>): Decision {
-  const pile = reach(state, seat, piece);
+export function spread(
+  state: FreeState,
+  seat: Seat,
+  { piece, spread: how, at }: CommandOf<'spread'>,
+): Decision {
+  const pile = at ? lift(state, seat, piece) : reach(state, seat, piece);
   if (!pile.ok) return pile;
   if (pile.value.kind !== 'pile') return refuse('F1', 'That is no pile of cards.');
   if (pile.value.spread === how) return refuse('F1', 'It lies like that already.');
-  return ok([{ type: 'became', piece: { ...pile.value, spread: how } }, did(seat, 'spread', [piece], 0)]);
+  return ok([
+    { type: 'became', piece: { ...pile.value, spread: how, pose: at ?? pile.value.pose } },
+    did(seat, 'spread', [piece], 0),
+  ]);
 }
 
 export function lock(state: FreeState, seat: Seat, { pieces, on }: CommandOf<'lock'>): Decision {

@@ -1,0 +1,66 @@
+import type { Verb } from '../../../engine/handling.ts';
+import { type CardId, deckOf, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
+import { counted } from '../../../lib/format.ts';
+import type { FreeCommand } from '../rules/command.ts';
+import type { Chips, Piece } from '../rules/state.ts';
+import { CHIP_VALUES } from './boxVerbs.ts';
+import { chipsHalf, pileHalf } from './layout.ts';
+import { nearOf, often, type Sight, spotBeside, spotNear, verb } from './verb.ts';
+
+export function chipVerbs(sight: Sight, chips: Chips, asked: number): Verb[] {
+  const { id: piece, value, count: all } = chips;
+  const count = Math.min(asked, all);
+  const off = (): FreeCommand => ({
+    ...{ type: 'split', piece, count },
+    at: spotBeside(sight, piece, chipsHalf(count)),
+  });
+  return [
+    ...(count < all ? [verb('split', `Take ${counted(count, 'chip')} off`, off(), { often })] : []),
+    ...CHIP_VALUES.filter((each) => each !== value && (value * all) % each === 0).map((each) =>
+      verb(`change:${each}`, `Change into ${each}s`, { type: 'change', piece, value: each }, { often }),
+    ),
+  ];
+}
+
+/** Dice that are thrown at once, at most. */
+const MOST_DICE = 20;
+
+/** All dice among what is picked. */
+export function diceVerbs(picked: readonly Piece[]): Verb[] {
+  const pieces = picked.flatMap(({ id, kind }) => (kind === 'die' ? [id] : [])).slice(0, MOST_DICE);
+  const label = pieces.length === 1 ? 'Roll' : `Roll ${counted(pieces.length, 'die', 'dice')}`;
+  return pieces.length ? [verb('roll', label, { type: 'roll', pieces }, { key: 'r', often })] : [];
+}
+
+/** Characters on a note, at most. */
+const LONGEST = 500;
+
+export function noteVerbs({ id: piece, text }: Extract<Piece, { kind: 'note' }>): Verb[] {
+  const write = (words: string): FreeCommand => ({ type: 'write', piece, text: words });
+  return [
+    verb('write', text ? 'Rewrite it' : 'Write on it', write(text), {
+      ...{ key: 'e', often },
+      text: { label: 'What the note says', value: text, max: LONGEST, command: write },
+    }),
+  ];
+}
+
+/** Where cards are played to from the hand, as their owner sees the table. */
+const BEFORE = { x: 0, z: 0.45, angle: 0 } as const;
+
+/** For cards of one's own hand. */
+export function cardVerbs(sight: Sight, cards: readonly CardId[]): Verb[] {
+  const { view, arts } = sight;
+  const { table } = view.state;
+  const hand = zoneOf(table, handOf(nearOf(view)));
+  const own = cards.filter((card) => hand.includes(card));
+  if (!own.length) return [];
+  const at = spotNear(sight, { ...BEFORE, half: pileHalf(arts, deckOf(table, own[0]!), 'stack', 1) });
+  const words = own.length === 1 ? 'it' : 'them';
+  return [
+    verb('up', `Play ${words} face up`, { type: 'put', cards: own, at, up: true }, { key: 'f', often }),
+    verb('down', `Play ${words} face down`, { type: 'put', cards: own, at, up: false }, { key: 'v', often }),
+    verb('show', `Show ${words} to everybody`, { type: 'reveal', cards: own, who: 'all' }),
+  ];
+}

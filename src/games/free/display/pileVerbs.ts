@@ -1,0 +1,77 @@
+import type { Verb } from '../../../engine/handling.ts';
+import { counted } from '../../../lib/format.ts';
+import type { FreeCommand } from '../rules/command.ts';
+import type { Pile, Spread } from '../rules/state.ts';
+import { pileHalf, seenFrom } from './layout.ts';
+import { cardsOf, nearOf, often, type Sight, spotBeside, spotNear, verb } from './verb.ts';
+
+/** What can be done with one pile, where the viewer means `asked` cards of it. */
+export function pileVerbs(sight: Sight, pile: Pile, asked: number): Verb[] {
+  const { view } = sight;
+  const { game, table } = view.state;
+  const seat = nearOf(view);
+  const cards = cardsOf(view, pile);
+  const { id: piece } = pile;
+  const count = Math.min(asked, cards.length);
+  const some = count === 1 ? '' : ` ${count}`;
+  const others = Array.from({ length: game.seats }, (_, each) => each).filter(
+    (each) => each !== seat && !game.gone.includes(each),
+  );
+  const many = cards.length > 1;
+  const top = cards.slice(-count);
+  const unseen = top.some((card) => !table.cards.get(card)!.up);
+  const draw = many ? `Draw${some} to your hand` : 'Take to your hand';
+  const look = many ? `Look privately at the top${some}` : 'Look at it privately';
+  return [
+    verb('draw', draw, { type: 'draw', piece, count, seat }, { key: 'e', often, figures: true }),
+    verb('flip', 'Flip', { type: 'flip', pieces: [piece] }, { key: 'f', often }),
+    ...(many ? [verb('shuffle', 'Shuffle', { type: 'shuffle', piece }, { key: 'r', often })] : []),
+    ...(unseen ? [verb('peek', look, { type: 'peek', cards: top }, { key: 'v', often })] : []),
+    ...(many ? heapVerbs(sight, pile, count, cards.length) : []),
+    ...(many && others.length && count * (others.length + 1) <= cards.length
+      ? [verb('deal', `Deal ${counted(count, 'card')} each`, { type: 'deal', piece, count }, { often })]
+      : []),
+    ...others.map((to) =>
+      verb(`give:${to}`, `Give${some || ' 1'} to seat ${to + 1}`, { type: 'draw', piece, count, seat: to }),
+    ),
+  ];
+}
+
+/** For more cards than one. */
+function heapVerbs(sight: Sight, pile: Pile, count: number, all: number): Verb[] {
+  const { id: piece, deck, spread: now } = pile;
+  const some = count === 1 ? '' : ` ${count}`;
+  const part = (): FreeCommand => ({
+    ...{ type: 'split', piece, count },
+    at: spotBeside(sight, piece, pileHalf(sight.arts, deck, now, count)),
+  });
+  return [
+    verb('search', 'Look through it privately', { type: 'search', piece }),
+    ...(count < all
+      ? [
+          verb('split', `Put the top${some} beside it`, part()),
+          verb('cut', `Move the top${some} to the bottom`, { type: 'cut', piece, count }),
+        ]
+      : []),
+    ...SPREADS.filter(([how]) => how !== now).map(([how, label, key]) =>
+      verb(how, label, laidOut(sight, pile, how, all), { key }),
+    ),
+  ];
+}
+
+const SPREADS = [
+  ['fan', 'Fan it out', 'g'],
+  ['row', 'Lay it out in a row', 'k'],
+  ['stack', 'Square it up', 'j'],
+] as const;
+
+/** Cards that are laid out take room: where something lies in their way, they lie beside it. */
+function laidOut(sight: Sight, pile: Pile, spread: Spread, cards: number): FreeCommand {
+  const command = { type: 'spread', piece: pile.id, spread } as const;
+  if (spread === 'stack' || pile.locked) return command;
+  const { view, arts } = sight;
+  const seen = seenFrom(pile.pose, nearOf(view), view.state.game.seats);
+  const at = spotNear(sight, { ...seen, half: pileHalf(arts, pile.deck, spread, cards) }, pile.id);
+  const isThere = Math.hypot(at.x - pile.pose.x, at.z - pile.pose.z) < 3;
+  return isThere ? command : { ...command, at };
+}

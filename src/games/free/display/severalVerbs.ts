@@ -1,0 +1,94 @@
+import type { Verb } from '../../../engine/handling.ts';
+import type { View } from '../../../engine/view.ts';
+import { counted } from '../../../lib/format.ts';
+import type { FreeCommand } from '../rules/command.ts';
+import { type Free, heapOf, type Piece, type Pile, type Pose } from '../rules/state.ts';
+import { cardsOf, nearOf, often, verb } from './verb.ts';
+
+/** Cards that come to a hand at once, at most. */
+const MOST_CARDS = 500;
+
+/** What can be done with several pieces at once. */
+export function severalVerbs(view: View<Free>, picked: readonly Piece[]): Verb[] {
+  const piles = picked.filter((piece): piece is Pile => piece.kind === 'pile');
+  const heaps = new Set(picked.flatMap((piece) => heapOf(piece) ?? []));
+  const stacked = picked.filter((piece) => heapOf(piece) !== null);
+  const cards = piles.flatMap((pile) => cardsOf(view, pile));
+  const [first, ...also] = piles.flatMap((pile) => (cardsOf(view, pile).length > 1 ? [pile.id] : []));
+  const pieces = piles.map(({ id }) => id);
+  return [
+    ...(heaps.size < stacked.length
+      ? [
+          verb(
+            'gather',
+            heaps.size > 1 ? 'Make one pile of each kind' : 'Make one pile',
+            { type: 'gather', pieces: stacked.map(({ id }) => id) },
+            { key: 'g', often },
+          ),
+        ]
+      : []),
+    ...(cards.length && cards.length <= MOST_CARDS
+      ? [
+          verb(
+            'take',
+            `Take ${counted(cards.length, 'card')} to your hand`,
+            { type: 'give', cards, seat: nearOf(view) },
+            { key: 'e', often },
+          ),
+        ]
+      : []),
+    ...(pieces.length
+      ? [
+          verb(
+            'flip',
+            pieces.length === 1 ? 'Flip' : 'Flip each',
+            { type: 'flip', pieces },
+            { key: 'f', often },
+          ),
+        ]
+      : []),
+    ...(first === undefined
+      ? []
+      : [
+          verb(
+            'shuffle',
+            also.length ? 'Shuffle each pile' : 'Shuffle the pile',
+            { type: 'shuffle', piece: first, ...(also.length && { also }) },
+            { key: 'r', often },
+          ),
+        ]),
+  ];
+}
+
+/** Degrees. */
+const TURN = 15;
+
+/** What can be done with whatever it is. */
+export function anyVerbs(picked: readonly Piece[]): Verb[] {
+  if (!picked.length) return [];
+  const turned = (by: number): FreeCommand => ({
+    type: 'move',
+    moves: picked.map(({ id, pose }): [number, Pose] => [
+      id,
+      { ...pose, angle: (pose.angle + by + 360) % 360 },
+    ]),
+  });
+  const locked = picked.every((piece) => piece.locked);
+  const pieces = picked.map(({ id }) => id);
+  const hasCards = picked.some(({ kind }) => kind === 'pile');
+  return [
+    verb('left', `Rotate ${TURN}° left`, turned(TURN), { key: 'q' }),
+    verb('right', `Rotate ${TURN}° right`, turned(-TURN), { key: 'c' }),
+    verb('quarter', 'Rotate 90°', turned(-90), { key: 'x' }),
+    verb('lock', locked ? 'Unlock' : 'Lock in place', { type: 'lock', pieces, on: !locked }, { key: 'l' }),
+    verb(
+      'remove',
+      'Put into the box',
+      { type: 'remove', pieces },
+      { key: 'delete', ...(hasCards && { confirm: FOR_GOOD }) },
+    ),
+  ];
+}
+
+const FOR_GOOD =
+  'You cannot undo this for cards: they are gone, and the box only has whole new decks. Chips, dice, tokens and notes can be brought back.';
