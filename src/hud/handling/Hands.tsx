@@ -50,7 +50,7 @@ export function Hands() {
       menu: (x, y) => setMenu({ x, y }),
     });
     const keys = new HandKeys(context, { count: now, setCount, menu: open, act, say: setSaid });
-    const stops = [
+    return together([
       pointer.listen(),
       keys.listen(),
       keepPicked(context, () => {
@@ -58,10 +58,7 @@ export function Hands() {
         setCount(1);
         setOff(false);
       }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    ]);
   }, [context, act]);
 
   const chosen = useTable((state) => state.chosen);
@@ -121,6 +118,10 @@ export function Hands() {
     </>
   );
 }
+
+const together = (stops: readonly (() => void)[]) => () => {
+  for (const stop of stops) stop();
+};
 
 interface VerbProps {
   readonly verb: Verb;
