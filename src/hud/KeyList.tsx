@@ -1,4 +1,6 @@
+import type { Grip } from '../engine/handling.ts';
 import { aheadOf } from '../store/ahead.ts';
+import { heldBy } from '../store/tableStore.ts';
 import { KeyCap } from '../ui/KeyCap.tsx';
 import { useHudContext, useTable } from './hudStore.ts';
 import styles from './KeyList.module.css';
@@ -27,13 +29,18 @@ const ALONE: typeof GENERAL = [
 
 /** Where everything can be picked up. */
 const HANDS: typeof GENERAL = [
-  ['↑ ↓ ← →', 'go from piece to piece; carry what you have picked up (Shift: a little)'],
+  ['↑ ↓ ← →', 'on the table: go from piece to piece; carry what you have picked up (Shift: a little)'],
+  ['← →', 'in your hand, below the nearest piece: go from card to card; ↑ leads back to the table'],
   ['Enter', 'pick up the piece, or put it down'],
-  ['Esc', 'put back what you carry'],
+  ['Esc', 'put back what you carry; choose nothing'],
   ['1 – 9', 'draw so many cards from the chosen pile'],
-  ['Shift + drag', 'take only so many off the top'],
-  ['Ctrl + click', 'choose several pieces'],
+  ['Shift+drag', 'take only the top off a pile, or as many as you have set'],
+  ['Drag on the felt', 'choose all pieces within a box'],
+  ['Ctrl+click', 'choose several pieces'],
 ];
+
+/** Of all tables' keys those that come to nothing where no turn is anybody's. */
+const TURNS = new Set(['H', 'F', 'U']);
 
 /** Among people Enter is for talking. */
 const TOGETHER: typeof GENERAL = [
@@ -43,6 +50,31 @@ const TOGETHER: typeof GENERAL = [
   ['Q', 'react to what happens'],
 ];
 
+/** What keys do with a piece of the table or a card of the hand, as the game says of those that are there. */
+function useVerbKeys(): typeof GENERAL {
+  const { handling } = useTable((state) => state.display);
+  const view = useTable((state) => state.view);
+  const pieces = useTable((state) => state.layout.pieces);
+  const [card] = heldBy(
+    useTable((state) => state.display),
+    view,
+  );
+  if (!handling) return [];
+  const grips: Grip[] = (pieces ?? []).map(({ id }) => ({ pieces: [id], cards: [] }));
+  if (card !== undefined) grips.push({ pieces: [], cards: [card] });
+  const meanings = new Map<string, Set<string>>();
+  for (const grip of grips)
+    for (const { key, label } of handling.verbs(view, grip, 1)) {
+      if (key === undefined) continue;
+      const meant = meanings.get(key) ?? new Set();
+      meanings.set(key, meant.add(label.charAt(0).toLowerCase() + label.slice(1)));
+    }
+  return [...meanings].map(([key, meant]) => [
+    key.length === 1 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1),
+    `with what is chosen: ${[...meant].join('; ')}`,
+  ]);
+}
+
 /** Every key there is: the table's own, then those of the interface and the camera. */
 export function KeyList() {
   const places = useTable((state) => state.layout.places);
@@ -50,6 +82,7 @@ export function KeyList() {
   const ahead = aheadOf(useTable((state) => state));
   const scored = useTable((state) => state.display.sheet !== undefined);
   const hands = useTable((state) => state.display.handling !== undefined);
+  const doing = useVerbKeys();
   const { actions, room } = useHudContext();
   const own = [
     ...places.map(({ key, name }) => [key, `move the picked cards to ${name}`] as const),
@@ -57,25 +90,28 @@ export function KeyList() {
     ...(ahead?.choices ?? []).map(({ key, label }) => [key, `when it is your turn: ${label}`] as const),
     ...(scored ? [['t', 'show the scores'] as const] : []),
     ...(room?.signs ? [['y', 'point something out to the others'] as const] : []),
-    ...(actions.chances ? [['o', 'show your odds'] as const] : []),
+    ...(actions.chances && !hands ? [['o', 'show your odds'] as const] : []),
   ].flatMap(([key, what]) => (key?.length === 1 ? [[key.toUpperCase(), what] as const] : []));
+  const general = hands ? GENERAL.filter(([key]) => !TURNS.has(key)) : GENERAL;
   const seen = new Set<string>();
   return (
     <dl className={styles.keys}>
-      {[...own, ...(hands ? HANDS : []), ...(room ? TOGETHER : ALONE), ...GENERAL].map(([key, what]) => {
-        if (seen.has(key)) return null;
-        seen.add(key);
-        return (
-          <div key={key}>
-            <dt>
-              {key.split('  ').map((each) => (
-                <KeyCap key={each}>{each}</KeyCap>
-              ))}
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        );
-      })}
+      {[...own, ...(hands ? HANDS : []), ...doing, ...(room ? TOGETHER : ALONE), ...general].map(
+        ([key, what]) => {
+          if (seen.has(key)) return null;
+          seen.add(key);
+          return (
+            <div key={key}>
+              <dt>
+                {key.split('  ').map((each) => (
+                  <KeyCap key={each}>{each}</KeyCap>
+                ))}
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          );
+        },
+      )}
     </dl>
   );
 }

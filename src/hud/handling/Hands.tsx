@@ -51,7 +51,7 @@ export function Hands() {
       menu: (x, y) => setMenu({ x, y }),
     });
     const keys = new HandKeys(context, { count: now, setCount, menu: open, act, say: setSaid });
-    const stops = [
+    return together([
       pointer.listen(),
       keys.listen(),
       keepPicked(context, () => {
@@ -59,10 +59,7 @@ export function Hands() {
         setCount(1);
         setOff(false);
       }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    ]);
   }, [context, act]);
 
   const { verbs, name, size, first } = usePicked(count);
@@ -107,6 +104,10 @@ export function Hands() {
     </>
   );
 }
+
+const together = (stops: readonly (() => void)[]) => () => {
+  for (const stop of stops) stop();
+};
 
 interface VerbProps {
   readonly verb: Verb;

@@ -55,7 +55,11 @@ export class HandKeys {
     const key = keyOf(event);
     const onButton = focus?.matches('button, a') ?? false;
     const way = WAYS[key];
-    if (way && !onButton) return this.#carried ? this.#carry(way, event.shiftKey) : this.#walk(way);
+    // From the hand the way up leads back to the table.
+    const inHand = key === 'arrowup' && focus instanceof HTMLElement && focus.closest('[data-hand]') !== null;
+    if (inHand) focus.blur();
+    if (way && (!onButton || inHand))
+      return this.#carried ? this.#carry(way, event.shiftKey) : this.#walk(way);
     if (key === 'enter' && !onButton) return this.#enter();
     if (key === 'escape' && this.#carried) return this.#letGo(null);
     const { chosen } = this.#context.table.getState();
@@ -74,14 +78,24 @@ export class HandKeys {
     const { table } = this.#context;
     const [id] = table.getState().chosen;
     const from = id === undefined ? undefined : pieceOf(this.#context, id);
-    // Left and right lead into the hand where no piece is chosen.
-    if (!from && way.x !== 0) return false;
-    const next = nextPiece(from ?? { x: 0, z: 1.2 }, way, piecesOf(this.#context));
+    // Where nothing is chosen every way begins with the piece that is nearest to the viewer.
+    const next = from
+      ? nextPiece(from, way, piecesOf(this.#context))
+      : nextPiece({ x: 0, z: 1.2 }, WAYS.arrowup!, piecesOf(this.#context));
+    if (!next && (way.z > 0 || !from)) return this.#toHand();
     if (next) {
       table.setState({ chosen: [next.id], selection: [] });
       this.#ports.say(next.name);
     }
     return next !== null || from !== undefined;
+  }
+
+  /** Below the nearest piece lie the viewer's own cards. */
+  #toHand(): boolean {
+    const card = document.querySelector<HTMLElement>('[data-card][tabindex="0"]');
+    if (card) this.#context.table.setState({ chosen: [] });
+    card?.focus();
+    return card !== null;
   }
 
   #carry(way: { readonly x: number; readonly z: number }, fine: boolean): boolean {
