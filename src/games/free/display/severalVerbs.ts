@@ -80,7 +80,12 @@ export function anyVerbs(picked: readonly Piece[]): Verb[] {
     verb('left', `Rotate ${TURN}° left`, turned(TURN), { key: 'q' }),
     verb('right', `Rotate ${TURN}° right`, turned(-TURN), { key: 'c' }),
     verb('quarter', 'Rotate 90°', turned(-90), { key: 'x' }),
-    verb('lock', locked ? 'Unlock' : 'Lock in place', { type: 'lock', pieces, on: !locked }, { key: 'l' }),
+    verb(
+      'lock',
+      locked ? 'Unlock' : 'Lock in place',
+      { type: 'lock', pieces, on: !locked },
+      { key: 'l', ...(locked && { often }) },
+    ),
     verb(
       'remove',
       'Put into the box',
