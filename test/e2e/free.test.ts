@@ -152,7 +152,7 @@ it('by touch: tap, draw, and drag a card from the table into the hand', async ()
   await openFree(page, 'Laro');
   const { x, y } = await middle(page);
   await touch(verb(page, 'Shuffle'));
-  await touch(verb(page, 'Turn over'));
+  await touch(verb(page, 'Flip'));
   await named(page, /on top$/).waitFor();
   await touch(verb(page, /^Draw to your hand/));
   await expect.poll(() => handCards(page).count()).toBe(1);

@@ -1,7 +1,8 @@
 import type { Verb } from '../../../engine/handling.ts';
 import { counted } from '../../../lib/format.ts';
 import type { FreeCommand } from '../rules/command.ts';
-import type { Pile, Spread } from '../rules/state.ts';
+import { isBusy } from '../rules/grip.ts';
+import { type Pile, pileOf, type Spread } from '../rules/state.ts';
 import { pileHalf, seenFrom } from './layout.ts';
 import { cardsOf, nearOf, often, type Sight, spotBeside, spotNear, verb } from './verb.ts';
 
@@ -12,6 +13,8 @@ export function pileVerbs(sight: Sight, pile: Pile, asked: number): Verb[] {
   const seat = nearOf(view);
   const cards = cardsOf(view, pile);
   const { id: piece } = pile;
+  // They are held for that moment.
+  if (isBusy(view.state, pileOf(piece))) return [];
   const count = Math.min(asked, cards.length);
   const some = count === 1 ? '' : ` ${count}`;
   const others = Array.from({ length: game.seats }, (_, each) => each).filter(

@@ -29,7 +29,11 @@ function nameOf(arts: readonly CardArt[], view: View<Free>, piece: Piece): strin
     case 'note':
       return piece.text ? `Note: ${piece.text}` : 'Empty note';
     case 'pile': {
-      const cards = zoneOf(table, pileOf(piece.id));
+      const zone = pileOf(piece.id);
+      const cards = zoneOf(table, zone);
+      const { owed } = view.state.game;
+      if (owed.some(({ due }) => due.type === 'shuffle' && due.zone === zone))
+        return `${counted(cards.length, 'card')}, being shuffled`;
       const top = cards.at(-1);
       const up = top !== undefined && table.cards.get(top)!.up;
       const face = up ? faceIn(view, top) : undefined;
