@@ -3,6 +3,7 @@ import type { Grip, Piece, Spot, Verb } from '../../engine/handling.ts';
 import type { Load } from '../../store/tablePort.ts';
 import { type HudContextValue, send } from '../hudStore.ts';
 import { feltPoint, pieceUnder } from './pieceAt.ts';
+import { release, takeOver } from './release.ts';
 
 /** How high above the felt things are carried, in table units. */
 const HIGH = 0.06;
@@ -92,6 +93,7 @@ export function pickUp(
     pieces: new Set(taken),
     ...{ x: 0, y: HIGH, z: 0 },
   };
+  takeOver(context);
   context.port.reach?.carry(load);
   context.table.setState({ chosen: taken, selection: [], carrying: true });
   return { pieces: taken, load };
@@ -117,10 +119,14 @@ export function putDown(
   const command = spot && display.handling!.drop(view, grip, spot);
   // What cannot come to a hand lies where it lay: somebody must have let go of it.
   const home = first && { x: first.x, z: first.z, onto: null };
+  const state = context.table.getState();
   const sent = command ? send(context, command) : false;
   const back = !sent && home ? display.handling!.drop(view, grip, home) : null;
   if (back) context.actions.dispatch(back);
-  context.port.reach?.carry(null);
+  // At a table of one's own the answer is here already.
+  if (sent && context.table.getState().view === state.view && pieces[0] !== undefined)
+    release(context, pieces[0]);
+  else context.port.reach?.carry(null);
   const left = pieces.filter((id) => pieceOf(context, id));
   context.table.setState({
     carrying: false,
