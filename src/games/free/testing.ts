@@ -49,7 +49,11 @@ export class Hands {
 
   judge(
     seat: Seat | 'table',
-    command: FreeCommand | { type: 'leave'; seat: Seat } | { type: 'stop' } | { type: 'void'; whole?: true },
+    command:
+      | FreeCommand
+      | { type: 'leave' | 'join'; seat: Seat }
+      | { type: 'stop' }
+      | { type: 'void'; whole?: true },
   ) {
     return step(this.game, this.state, seat, command as never);
   }

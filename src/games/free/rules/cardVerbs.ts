@@ -202,25 +202,53 @@ function bring(state: FreeState, lying: Lying, to: ZoneId, up: boolean, under = 
 /** Cards come to a hand; where others know one of them, nobody can tell afterwards which of the hand it is. */
 function intoHand(state: FreeState, lying: Lying, seat: Seat): Ev[] {
   const to = handOf(seat);
-  const before = zoneOf(state.table, to);
   const coming = lying.flatMap(([, cards]) => cards);
-  const isKnown = (card: CardId): boolean => {
-    const { face: told, known } = state.table.cards.get(card)!;
-    return told !== null || known.some((each) => each !== seat);
-  };
-  const cards = [...before, ...coming];
-  const mixed = [...new Set(coming.map((card) => deckOf(state.table, card)))].flatMap((deck): Owed[] => {
-    // Backs tell decks apart: each is mixed for itself.
-    const theirs = cards.filter((card) => deckOf(state.table, card) === deck);
-    return theirs.length > 1 && theirs.some(isKnown)
-      ? [{ due: { type: 'mix', zone: to, seat, cards: theirs }, by: null }]
-      : [];
-  });
+  const decks = new Set(coming.map((card) => deckOf(state.table, card)));
+  const mixed = isAlone(state, seat)
+    ? []
+    : mixes(state, seat, [...zoneOf(state.table, to), ...coming], decks);
   return [
     ...lying.flatMap(([from, cards]): Ev[] => [
       ...face(state, cards, false),
       { type: 'moved', cards, from, to },
     ]),
-    ...(mixed.length ? [{ type: 'owed', owed: mixed } as const] : []),
+    ...owing(mixed),
   ];
+}
+
+/** Nobody else takes part: there is nobody to hide from. */
+const isAlone = ({ game: { seats, gone } }: FreeState, seat: Seat): boolean =>
+  Array.from({ length: seats }, (_, each) => each).every((each) => each === seat || gone.includes(each));
+
+/** Of these cards of a hand those that others could tell apart are mixed. Backs tell decks apart: each deck is mixed for itself. */
+function mixes(
+  { table }: FreeState,
+  seat: Seat,
+  cards: readonly CardId[],
+  decks: ReadonlySet<string>,
+): Owed[] {
+  const isKnown = (card: CardId): boolean => {
+    const { face: told, known } = table.cards.get(card)!;
+    return told !== null || known.some((each) => each !== seat);
+  };
+  return [...decks].flatMap((deck): Owed[] => {
+    const theirs = cards.filter((card) => deckOf(table, card) === deck);
+    return theirs.length > 1 && theirs.some(isKnown)
+      ? [{ due: { type: 'mix', zone: handOf(seat), seat, cards: theirs }, by: null }]
+      : [];
+  });
+}
+
+const owing = (owed: readonly Owed[]): Ev[] => (owed.length ? [{ type: 'owed', owed }] : []);
+
+/** Somebody comes to a table at which one was alone: from now on there is somebody to hide from. */
+export function hideHands(state: FreeState): Ev[] {
+  const alone = Array.from({ length: state.game.seats }, (_, seat) => seat).find(
+    (seat) => !state.game.gone.includes(seat),
+  );
+  if (alone === undefined || !isAlone(state, alone)) return [];
+  const hand = zoneOf(state.table, handOf(alone));
+  const isMixed = state.game.owed.some(({ due }) => due.type === 'mix' && due.zone === handOf(alone));
+  const decks = new Set(hand.map((card) => deckOf(state.table, card)));
+  return isMixed ? [] : owing(mixes(state, alone, hand, decks));
 }

@@ -95,6 +95,7 @@ export function decideTable(decks: Decks, state: FreeState, command: TableComman
         ? ok([
             { type: 'forgotten', seat: command.seat },
             { type: 'seatJoined', seat: command.seat },
+            ...cards.hideHands(state),
           ])
         : refuse('F7', 'Somebody sits there.');
     case 'void':

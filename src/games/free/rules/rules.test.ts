@@ -63,6 +63,23 @@ describe('a hand', () => {
     expect(table.knows(0, table.hand(1))).toEqual([false, false, false, false]);
   });
 
+  it('of one who is alone stays as it lies, until somebody sits down', () => {
+    const table = new Hands({ seats: 2 }).act('table', { type: 'leave', seat: 1 });
+    table.act(0, { type: 'draw', piece: SMALL, count: 3, seat: 0 });
+    const cards = [...table.hand(0)];
+    expect(table.truth(cards)).toEqual(['h', 'g', 'f']);
+    table.act('table', { type: 'join', seat: 1 });
+    expect(table.hand(0).some((card) => cards.includes(card))).toBe(false);
+    expect(table.truth(table.hand(0)).toSorted()).toEqual(['f', 'g', 'h']);
+    expect(table.knows(1, table.hand(0))).toEqual([false, false, false]);
+    expect(table.knows(0, table.hand(0))).toEqual([true, true, true]);
+    // What was shown on purpose stays shown where others are there already.
+    table.act(0, { type: 'reveal', cards: table.hand(0).slice(0, 1), who: 'all' });
+    const shown = [...table.hand(0)];
+    table.act(1, { type: 'move', moves: [[OTHER, at(5)]] });
+    expect(table.hand(0)).toEqual(shown);
+  });
+
   it('of cards of two decks is mixed deck by deck', () => {
     const table = new Hands();
     table.act(0, { type: 'draw', piece: SMALL, count: 3, seat: 2 });
