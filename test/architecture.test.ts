@@ -35,6 +35,7 @@ const SESSION: Readonly<Record<string, readonly string[]>> = {
   transport: [],
   room: ['identity'],
   protocol: ['room', 'transport', 'identity'],
+  pictures: ['protocol', 'room', 'transport', 'identity'],
   storage: ['room', 'identity'],
   handover: ['storage', 'room', 'transport', 'identity'],
   replica: ['protocol', 'room', 'transport', 'identity'],

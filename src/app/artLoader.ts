@@ -1,5 +1,5 @@
 import type { GameArt, GameDisplay } from '../engine/display.ts';
-import type { Drawing } from '../lib/drawing.ts';
+import { type Drawing, imagesIn } from '../lib/drawing.ts';
 import {
   drawingsFor,
   type LayerRequest,
@@ -8,6 +8,7 @@ import {
   loadOnPage,
 } from '../scene/loadLayers.ts';
 import { type Background, openBackground } from './background.ts';
+import { blobsOf } from './pictures.ts';
 
 let painter: Background | null = null;
 
@@ -18,18 +19,17 @@ const NOTHING: Drawing = { width: 1, height: 1, shapes: [] };
 /** The drawings of a request, made in slices, so that the page stays responsive. */
 export async function drawnFor(art: GameArt, request: LayerRequest): Promise<Drawing[]> {
   if (request.set !== 'cards') return drawingsFor(art, request);
-  const cards = art.cards[request.deck ?? 0]!;
-  const alone = { ...request, deck: 0 };
+  const cards = request.deck ?? art.cards[0]!;
   const drawings: Drawing[] = [];
   let rest = cards.faces;
   // After each slice of faces comes the back, which belongs behind the last of all.
   while (rest.length > AT_ONCE) {
     const some = { ...cards, faces: rest.slice(0, AT_ONCE), back: () => NOTHING };
-    drawings.push(...drawingsFor({ ...art, cards: [some] }, alone).slice(0, -1));
+    drawings.push(...drawingsFor(art, { ...request, deck: some }).slice(0, -1));
     rest = rest.slice(AT_ONCE);
     await new Promise((resume) => setTimeout(resume));
   }
-  return [...drawings, ...drawingsFor({ ...art, cards: [{ ...cards, faces: rest }] }, alone)];
+  return [...drawings, ...drawingsFor(art, { ...request, deck: { ...cards, faces: rest } })];
 }
 
 /**
@@ -42,8 +42,10 @@ export function artLoader(_game: string, display: GameDisplay): LoadLayers {
     const { width, height } = request;
     try {
       const drawings = await drawnFor(display, request);
+      const pictures = await blobsOf(imagesIn(drawings));
       painter ??= openBackground('art');
-      return (await painter.ask<{ layers: Layers }>({ kind: 'paint', drawings, width, height })).layers;
+      return (await painter.ask<{ layers: Layers }>({ kind: 'paint', drawings, width, height, pictures }))
+        .layers;
     } catch {
       return fallback(request);
     }

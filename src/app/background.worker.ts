@@ -1,4 +1,6 @@
+import type { SheetPlan } from '../art/composeSheet.ts';
 import { paintLayers } from '../art/layers.ts';
+import { dropPicture, holdPicture } from '../art/pictures.ts';
 import type { View } from '../engine/view.ts';
 import { games } from '../games/index.ts';
 import type { Drawing } from '../lib/drawing.ts';
@@ -25,11 +27,24 @@ export type Task =
       readonly drawings: readonly Drawing[];
       readonly width: number;
       readonly height: number;
+      /** Pictures that people brought and that are on this device, by their hashes. */
+      readonly pictures: ReadonlyMap<string, Blob>;
     }
+  | { readonly kind: 'compose'; readonly plan: SheetPlan; readonly files: readonly Blob[] }
   | { readonly kind: 'lock'; readonly what: keyof MentalWork; readonly given: readonly unknown[] };
 
 /** Made with the first locked card. */
 let scheme: Promise<MentalWork> | null = null;
+
+/** Decodes pictures for as long as something is painted with them. */
+async function withPictures<T>(pictures: ReadonlyMap<string, Blob>, paint: () => T): Promise<T> {
+  for (const [image, blob] of pictures) holdPicture(image, await createImageBitmap(blob));
+  try {
+    return paint();
+  } finally {
+    for (const image of pictures.keys()) dropPicture(image);
+  }
+}
 
 interface Answer {
   readonly answer: object;
@@ -49,9 +64,14 @@ async function answer(task: Task): Promise<Answer> {
       const work = (await scheme)[task.what] as (...given: unknown[]) => unknown;
       return { answer: { done: work(...task.given) } };
     }
+    case 'compose': {
+      const { composeSheet } = await import('../art/composeSheet.ts');
+      const bytes = await composeSheet(task.plan, task.files);
+      return { answer: { bytes }, transfer: [bytes.buffer] };
+    }
     case 'paint': {
-      const { drawings, width, height } = task;
-      const data = paintLayers(drawings, width, height);
+      const { drawings, width, height, pictures } = task;
+      const data = await withPictures(pictures, () => paintLayers(drawings, width, height));
       return {
         answer: { layers: { data, width, height, layers: drawings.length } },
         transfer: [data.buffer],

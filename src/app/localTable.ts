@@ -55,6 +55,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
     return made;
   }
   const session = made.value;
+  await fetched(async () => display.ready?.(session.match.state.game));
   table = openTable({
     ...setup,
     rules,

@@ -5,13 +5,20 @@ import type { View } from '../engine/view.ts';
 import type { TableActions } from '../hud/actions.ts';
 import type { TableSession } from '../session/match/index.ts';
 import { createBestStore } from '../store/bests.ts';
+import { keepTimer } from '../store/countdown.ts';
 import { Director, type DirectorOptions } from '../store/director.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { REAL_TIME } from '../store/realTime.ts';
+import { releaseOf } from '../store/spots.ts';
 import { createTablePort, type TablePort } from '../store/tablePort.ts';
 import { createTableStore, freshTable, type SeatLook, type TableStore } from '../store/tableStore.ts';
+import { whenReady } from '../store/whenReady.ts';
 import { keepAnswerClock } from './answerClock.ts';
+import { handOut } from './handOut.ts';
+import { layingActions } from './laying.ts';
 import { makeOdds } from './odds.ts';
+import { ownActions } from './own.ts';
+import { showPictures } from './pictures.ts';
 import { recordFormat } from './record.ts';
 
 /** A table with everything behind it, as the page needs it. */
@@ -82,12 +89,21 @@ export function openTable(setup: TableSetup): TableController {
     seat,
     clock: REAL_TIME,
     speed,
+    secrets: () => session.secrets,
     paused: replaying,
     ...(setup.onShow ? { onShow: setup.onShow } : {}),
   });
   director.push(replaying ? past : past.slice(-600));
   if (replaying) director.seek(0);
   else director.skip();
+  const stopTimer = keepTimer({
+    store,
+    match: header.match,
+    storage: () => globalThis.sessionStorage ?? null,
+    clock: REAL_TIME,
+    today: Date.now,
+    end: (command) => void session.submit(command),
+  });
   const stopClock = keepAnswerClock({
     store,
     preferences,
@@ -98,6 +114,7 @@ export function openTable(setup: TableSetup): TableController {
     after: REAL_TIME.after,
   });
   const say = (controls: Controls): void => store.setState({ controls });
+  const hidePictures = showPictures(store);
   let waiting: (() => void) | null = null;
   return {
     store,
@@ -107,15 +124,21 @@ export function openTable(setup: TableSetup): TableController {
     session,
     director,
     actions: {
-      ...actionsOf(setup, director),
+      ...actionsOf(setup, director, store),
+      release() {
+        const done = session.table(releaseOf(store.getState(), seat === null ? [] : [seat]));
+        return done.ok ? null : done.error;
+      },
       bests: () => bestsOf(rules, session),
+      ...(display.brought && !replaying ? { own: ownActions } : {}),
+      laying: rules.laid && !replaying ? layingActions({ session, director, display, store }) : null,
       ...(display.chances && !replaying ? { chances: () => reckon(store, odds.ask) } : {}),
     },
     start() {
       if (!replaying) void session.run();
     },
     lookAhead: () => setup.lookAhead?.(),
-    push: (steps) => director.push(steps),
+    push: whenReady(display, (steps) => director.push(steps)),
     answered: () => say(ANSWERED),
     sending(under) {
       waiting?.();
@@ -126,6 +149,8 @@ export function openTable(setup: TableSetup): TableController {
     close() {
       waiting?.();
       stopClock();
+      hidePictures();
+      stopTimer();
       session.close();
       director.close();
       odds.close();
@@ -133,6 +158,12 @@ export function openTable(setup: TableSetup): TableController {
     },
   };
 }
+
+/** What is shown is over: nothing can be done in it. */
+const LOOKING_BACK: RuleError = {
+  code: 'page',
+  message: 'This is the table as it was. Go back to now to play on.',
+};
 
 /** An answer that comes when the table shows another state is none. */
 async function reckon(
@@ -168,17 +199,23 @@ function bestsOf(rules: Game, { match }: TableSession): ReturnType<TableActions[
   return bestStore.keep(game, { match: id, ...best }).map((each) => ({ ...each, isNew: each.match === id }));
 }
 
-function actionsOf(setup: TableSetup, director: Director): Omit<TableActions, 'bests'> {
+function actionsOf(
+  setup: TableSetup,
+  director: Director,
+  store: TableStore,
+): Omit<TableActions, 'bests' | 'laying' | 'release'> {
   const { session } = setup;
   return {
     ...setup.navigate,
     dispatch(command): RuleError | null {
+      if (store.getState().past) return LOOKING_BACK;
       const done = session.submit(command);
       return done.ok ? null : done.error;
     },
     skip: () => director.skip(),
     faster: () => director.faster(),
     again: () => director.again(),
+    lookBack: (past) => director.lookBack(past),
     stop: () => void session.table({ type: 'stop' }),
     saveRecord: setup.saveRecord,
     replay: setup.replaying
@@ -208,9 +245,5 @@ async function handOver(session: TableSession): Promise<void> {
   const { match, secrets } = session;
   const { writeRecord } = await recordFormat();
   const text = writeRecord(match, secrets, session.transcript?.());
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
-  link.download = `${match.header.game}-${match.header.match}.jsonl`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  handOut(`${match.header.game}-${match.header.match}.jsonl`, 'application/jsonl', text);
 }

@@ -4,7 +4,7 @@ import type { LobbySetup } from '../pages/Lobby.tsx';
 import { freshId } from '../session/match/index.ts';
 import type { RoomSetup } from '../session/room/index.ts';
 import { part } from '../ui/part.ts';
-import { importRecord, startMatch } from './matches.ts';
+import { bringFile, startMatch } from './matches.ts';
 import { storage } from './storage.ts';
 import type { Query } from './url.ts';
 import { go } from './useAddress.ts';
@@ -36,7 +36,7 @@ export function useBeginnings({ seed }: Query, setNotice: (text: string) => void
   const bring = useCallback(
     async (file: File) => {
       try {
-        go(await importRecord(await storage(), file));
+        go(await bringFile(await storage(), file));
       } catch (error) {
         setNotice(`${file.name} was not imported: ${message(error)}`);
       }

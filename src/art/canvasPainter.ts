@@ -1,5 +1,6 @@
 /** Paints a drawing onto a canvas, on the page or in a Worker. Figures come as outlines (`withOutlines`): the display face is large, and a Worker would fetch it again. */
-import type { Drawing, Ink, Paint, Pattern, Shape, TextShape } from '../lib/drawing.ts';
+import type { Drawing, ImageShape, Ink, Paint, Pattern, Shape, TextShape } from '../lib/drawing.ts';
+import { pictureOf } from './pictures.ts';
 
 export type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -64,6 +65,21 @@ function write(ctx: Context2D, shape: TextShape): void {
   ctx.fillText(shape.text, shape.x, shape.y);
 }
 
+function place(ctx: Context2D, { image, from, x, y, width, height }: ImageShape): void {
+  const picture = pictureOf(image);
+  if (!picture) return;
+  const [left, top, wide, high] = from;
+  ctx.imageSmoothingQuality = 'high';
+  ctx.drawImage(
+    picture,
+    left * picture.width,
+    top * picture.height,
+    wide * picture.width,
+    high * picture.height,
+    ...([x, y, width, height] as const),
+  );
+}
+
 function paintShapes(ctx: Context2D, shapes: readonly Shape[]): void {
   for (const shape of shapes) {
     if (shape.kind === 'path') ink(ctx, new Path2D(shape.d), shape, shape.rule);
@@ -76,6 +92,7 @@ function paintShapes(ctx: Context2D, shapes: readonly Shape[]): void {
       outline.roundRect(shape.x, shape.y, shape.width, shape.height, shape.r);
       ink(ctx, outline, shape);
     } else if (shape.kind === 'text') write(ctx, shape);
+    else if (shape.kind === 'image') place(ctx, shape);
     else {
       ctx.save();
       ctx.translate(shape.x, shape.y);

@@ -106,7 +106,8 @@ class SvgWriter {
         const box = `x="${n(s.x)}" y="${n(s.y)}" width="${n(s.width)}" height="${n(s.height)}" rx="${n(s.r)}"`;
         out += `<rect ${box}${this.ink(s)}/>`;
       } else if (s.kind === 'text') out += this.text(s);
-      else {
+      // A document of ours refers to nothing outside it: somebody's picture is left out.
+      else if (s.kind !== 'image') {
         const how = moved(s.x, s.y, s.rotate, s.scale);
         const d = s.clip;
         const clip =

@@ -1,9 +1,11 @@
 import type { Drawing } from '../lib/drawing.ts';
+import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
 import type { Ahead } from './ahead.ts';
-import type { Command, Event, GameEvent, Offer, Options } from './game.ts';
+import type { Command, Event, GameEvent, Offer, Options, RuleError } from './game.ts';
 import type { Handling } from './handling.ts';
 import type { Layout } from './layout.ts';
+import type { SharedPage, SharedTimer } from './shared.ts';
 import type { CardId, Face, Seat, ZoneId } from './table.ts';
 import type { View } from './view.ts';
 
@@ -25,6 +27,8 @@ export interface Control {
   amountText?(amount: number): string;
   /** Amounts with a button of their own ("Half", "Pot", "All in"). Those outside the offer's range are left out. */
   readonly presets?: readonly { readonly label: string; readonly amount: number }[];
+  /** For an offer with an amount: the place to which the viewer's own chips may be brought for it. */
+  readonly pot?: string;
   /** For an offer with places: how many credits going there costs or brings, shown on the place's button: "10". */
   placeText?(place: string): string | null;
   /** Verb and place in one, where "verb at place" would be no English: "Swap for the Pilot". */
@@ -35,6 +39,13 @@ export interface Control {
   readonly shout?: { readonly lit: boolean };
   /** There only because the viewer's cards allow it: who wants to find that out alone is not shown it. */
   readonly aid?: boolean;
+}
+
+/** Cards of the table that come along when one of them is taken hold of, and what it means to bring them to the viewer's own hand. */
+export interface Pulled {
+  readonly cards: readonly CardId[];
+  /** Legal or not (the rules then say why not); or why there is nothing to be done. */
+  readonly command: Result<Command, RuleError>;
 }
 
 export interface Controls {
@@ -190,8 +201,44 @@ export interface BoardArt {
 export interface DiceArt {
   /** How many are thrown together. */
   readonly count: number;
+  /** "Spike dice", and what the values 1 … 6 are called. */
+  readonly name: string;
+  readonly values: readonly string[];
   /** Square drawings for the values 1 … 6 of one of them, to the cube's very edges; an eighth on every side is rounded off. */
   faces(die: number): readonly Drawing[];
+}
+
+/** A board or a mat that lies on a table as a piece. */
+export interface LaidBoard {
+  readonly look: string;
+  /** "Board of Laro". */
+  readonly name: string;
+  /** Half its width and half its depth, in table units. */
+  readonly half: readonly [width: number, depth: number];
+  readonly round: boolean;
+  /** As wide and as deep; of a round one the disc within its box. */
+  albedo(): Drawing;
+  /** Places on it in which cards or chips come to lie, as it lies in the middle at angle 0. */
+  readonly spots: readonly {
+    readonly kind: 'cards' | 'chips';
+    readonly x: number;
+    readonly z: number;
+    readonly angle: number;
+  }[];
+}
+
+/** A six-sided die that lies on a table as a piece, with pictures of its own. */
+export interface LaidDie {
+  readonly look: string;
+  readonly name: string;
+  readonly values: readonly string[];
+  faces(): readonly Drawing[];
+}
+
+/** What can lie on a table besides cards, chips and what looks the same everywhere. */
+export interface Laid {
+  readonly boards: readonly LaidBoard[];
+  readonly dice: readonly LaidDie[];
 }
 
 /** Beats that a roll of shown dice needs: until they lie, and a moment to read them. */
@@ -230,18 +277,39 @@ export interface GameArt {
    * where `Layout.dice` has them until the next roll of that name; one without values takes them off the table.
    */
   readonly dice?: Readonly<Record<string, DiceArt>>;
+  /** Missing: none of these can lie there. */
+  readonly laid?: Laid;
+}
+
+/** A deck, token or mat from somebody's own files that lies on the table. */
+export interface Brought {
+  readonly name: string;
+  /** Whoever brought it. */
+  readonly by: Seat;
+  /** The hashes of its pictures. */
+  readonly pictures: readonly string[];
 }
 
 export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> extends GameArt {
+  /** Fetches what states such as this one are shown with. Missing: all is there. */
+  ready?(game: unknown): Promise<void>;
+  /** Whether that has come. */
+  isReady?(game: unknown): boolean;
   layout(seats: number, near: Seat): Layout;
   /** The layout of a table whose things lie where people put them, made anew for every view. Missing: it is always the same. */
   arrange?(view: View<G>, layout: Layout, near: Seat): Layout;
+  /** Every deck that this table has: `cards` first, then those that people have brought to it, in that order. Missing: `cards`. */
+  decks?(view: View<G>): readonly CardArt[];
+  /** What people have brought to this table from their own files. Missing: they cannot. */
+  brought?(view: View<G>): readonly Brought[];
   readonly help: readonly HelpSection[];
   controls(view: View<G>): Controls;
   /** Decisions ahead of the viewer's turn, which must be legal in its turn as long as they are offered; null: none. */
   ahead?(view: View<G>): Ahead | null;
   /** The command that cards brought to a place stand for, legal or not (the rules then say why not). */
   gesture(view: View<G>, cards: readonly CardId[], to: string): Command | null;
+  /** A card of the table that is dragged to the viewer's hand, of which `picked` are picked. Null: it cannot be moved. Missing: none can. */
+  pull?(view: View<G>, card: CardId, picked: readonly CardId[]): Pulled | null;
   preview(view: View<G>, cards: readonly CardId[], to: string | null): Preview | null;
   hint(view: View<G>): Hint | null;
   /** What the viewer's possible steps promise; heavy, asked for and reckoned in a Worker. Null: nothing to say now. */
@@ -262,6 +330,9 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
   chips?(options: Options): readonly [low: number, middle: number, high: number];
   /** Missing: what lies on the table is moved by the rules alone. */
   readonly handling?: Handling<G>;
+  /** Missing: such a table has none. */
+  readonly notebook?: SharedPage<G>;
+  readonly timer?: SharedTimer<G>;
   /** Zone of a seat's own hand. */
   hand(seat: Seat): ZoneId;
   /** What belongs together in a hand, by places in the list, for a hand that is sorted by it; what is left over is in none. Missing: nothing does. */

@@ -49,8 +49,48 @@ export type TableCommand =
     }
   /** The game ends as it stands. */
   | { readonly type: 'stop' }
+  /**
+   * No rule holds any longer: from here on people do everything with their hands, in the same match and with the same cards. `gone`: seats
+   * that nobody sits at, whose cards are laid down.
+   */
+  | {
+      readonly type: 'release';
+      readonly seats: number;
+      readonly spots: Spots;
+      readonly gone: readonly Seat[];
+    }
+  /**
+   * The table lies so from now on: it is rewound, or laid from a file. `laid` is what `Game.laid` has made of a table, here or elsewhere, and
+   * read by the game’s own schema. A game without `laid` never sees it.
+   */
+  | { readonly type: 'lay'; readonly by: Seat; readonly from: LaidFrom; readonly laid: LaidTable }
   /** Nobody waits any longer for secret answers (`answers.ts`). The engine handles it; no game sees it. */
   | { readonly type: 'close' };
+
+/** Where the cards of zones and the credits of purses lie: thousandths of the felt's radius and whole degrees, as seat 0 sees them. */
+export interface Spots {
+  readonly zones: readonly {
+    readonly zone: ZoneId;
+    readonly x: number;
+    readonly z: number;
+    readonly angle: number;
+    /** Every card can be seen. */
+    readonly wide: boolean;
+  }[];
+  readonly purses: readonly { readonly purse: PurseId; readonly x: number; readonly z: number }[];
+}
+
+/** A table as a document of its game's own. */
+export type LaidTable = Readonly<Record<string, unknown>>;
+
+/** What a table is laid from: a moment of its own past, after so many entries of its match, or a file of this name. */
+export type LaidFrom =
+  | { readonly at: number; readonly title: string }
+  | {
+      readonly file: string;
+      /** Rules that people play by at this table, in their own words. */
+      readonly rules?: string;
+    };
 
 /** A seat speaks for itself, the dealer for chance, the table for what the seats decide together. */
 export type Author = Seat | 'dealer' | 'table';
@@ -185,7 +225,7 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
    * Seats may act while chance owes something, which is answered in the order of the log: the rules hold what it concerns. Missing: play
    * waits for chance.
    */
-  readonly flowing?: true;
+  flowing?(game: G): boolean;
   /** All credits move in multiples of this, as chips do. Missing: 1. */
   unit?(game: G): number;
   /** The state before the first event. */
@@ -217,6 +257,13 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
   outcome(state: State<G>): Outcome | null;
   /** Seats that nothing is dealt to any more in this match: they have left, or can pay no more. Missing: there are none such. */
   out?(state: State<G>): readonly Seat[];
+  /**
+   * What lies on the table, as anybody may see it: `past` names cards by their handles, to be laid so again at this table; `file` names
+   * none, and can be laid at any table of this game. Missing: the table is laid by the rules alone.
+   */
+  laid?(state: State<G>, as: 'past' | 'file'): LaidTable;
+  /** The rules that its people have written down for themselves. Missing: there are none. */
+  houseRules?(state: State<G>): string;
   /** The number of rounds (hands) begun. */
   rounds(state: State<G>): number;
   /** What a bot of this level (one of `info.bots`, or `seer` for measurements) does. The seat must be an actor. */

@@ -1,4 +1,5 @@
 import type { Command } from './game.ts';
+import type { OwnDeck, OwnPicture } from './own.ts';
 import type { CardId, PurseId, Seat, ZoneId } from './table.ts';
 import type { View } from './view.ts';
 
@@ -27,6 +28,8 @@ export interface Piece {
   readonly held: Seat | null;
   /** It stays where it is until it is unlocked. */
   readonly locked?: boolean;
+  /** It lies flat under everything else, and is as good as the felt as long as it is locked. */
+  readonly ground?: true;
 }
 
 /** What is in the viewer's hand: pieces of the table, or cards of its own hand. Never both. */
@@ -38,7 +41,8 @@ export interface Grip {
 /** Where something is let go. */
 export type Spot =
   /** On the felt, or on the piece `onto`. */
-  | { readonly x: number; readonly z: number; readonly onto: string | null }
+  /** `free`: it is to lie just there, whatever place is near. */
+  | { readonly x: number; readonly z: number; readonly onto: string | null; readonly free?: boolean }
   /** At the viewer's own hand. */
   | 'hand';
 
@@ -48,7 +52,8 @@ export interface Verb {
   /** "Turn over", "Draw 3 to your hand". */
   readonly label: string;
   readonly key?: string;
-  readonly command: Command;
+  /** Null: what it is follows from what is asked for first (see `bring`). */
+  readonly command: Command | null;
   /** Done often: it has a button; the others are in the list. */
   readonly often?: true;
   /** A figure key does it at once, with so many. */
@@ -63,11 +68,23 @@ export interface Verb {
     readonly value: string;
     /** Characters at most. */
     readonly max: number;
+    /** One number is asked for. */
+    readonly numeric?: true;
+    /** What the button says that does it. Missing: it is written. */
+    readonly done?: string;
+    /** Why it cannot be that; null: it can. */
+    problem?(text: string): string | null;
     command(text: string): Command;
   };
+  /** The viewer is asked first for a deck, or a picture, from their own files. */
+  readonly bring?:
+    | { readonly kind: 'deck'; command(own: OwnDeck): Command }
+    | { readonly kind: 'picture'; command(own: OwnPicture): Command };
 }
 
 export interface Handling<G = unknown> {
+  /** Whether hands may do anything now. Missing: always. */
+  on?(view: View<G>): boolean;
   /** Picking these up; null: nothing is to be said of it. */
   lift(grip: Grip): Command | null;
   /** Taking so many cards or chips off one piece: they lie on it as a piece of their own. Null: it is taken whole. */
@@ -80,6 +97,8 @@ export interface Handling<G = unknown> {
   verbs(view: View<G>, grip: Grip, count: number): readonly Verb[];
   /** Takes back the viewer's own last step; null: there is nothing to take back. Missing: nothing ever is. */
   undo?(view: View<G>): Command | null;
+  /** What several pieces are called together; null: by their number. */
+  name?(view: View<G>, grip: Grip): string | null;
   /** How many cards or chips there are to count in what is picked; 1 or less: nothing is counted. */
   size(view: View<G>, grip: Grip): number;
 }

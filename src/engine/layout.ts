@@ -1,5 +1,5 @@
 import type { Piece } from './handling.ts';
-import type { PurseId, ZoneId } from './table.ts';
+import type { PurseId, Seat, ZoneId } from './table.ts';
 
 /**
  * Where things lie, as one viewer sees the table. Lengths are in table units: the felt's radius is 1, x to the right, z toward the near
@@ -46,6 +46,8 @@ export interface ZonePose {
   readonly width: number;
   /** How high above the felt it lies, in table units. Missing: on the felt. */
   readonly base?: number;
+  /** What lies there, where no place of the same name says it. */
+  readonly name?: string;
   /** Of a ribbon: from the first card's middle to the last one's at most, in card widths. */
   readonly room?: number;
 }
@@ -66,6 +68,13 @@ export interface DiceArena {
   readonly size: number;
   /** The way they are thrown: 0 is away from the near seat. */
   readonly angle: number;
+}
+
+export interface MarkerPose {
+  readonly x: number;
+  readonly z: number;
+  /** "Dealer button". */
+  readonly name?: string;
 }
 
 export interface PursePose {
@@ -96,17 +105,37 @@ export type Thing = {
       /** From the felt to its upper face, or to its upper corner where it has four sides. */
       readonly size: number;
       readonly value: number;
+      /** Which of `GameArt.laid`'s dice it is. Missing: it has figures or pips. */
+      readonly look?: number;
       /** The table's own list of what was rolled, another for every roll; null: it has not been rolled yet. */
       readonly roll: readonly number[] | null;
     }
   /** Round and flat, with the sign of a seat's colour (0 … 7) or the dealer's. */
-  | { readonly kind: 'token'; readonly face: number | 'dealer'; readonly radius: number }
+  | {
+      readonly kind: 'token';
+      readonly face: number | 'dealer';
+      readonly radius: number;
+      /** The marker of this seat: it has the colour of whoever sits there. */
+      readonly seat?: Seat;
+    }
   /** A slip of paper that can be written on. */
   | { readonly kind: 'note'; readonly text: string; readonly width: number }
+  /** Flat under everything else: which of `GameArt.laid`'s boards it is. */
+  | { readonly kind: 'board'; readonly look: number }
+  /** A flat piece with somebody's own picture on it, by its hash. `ratio`: its depth over its width. */
+  | {
+      readonly kind: 'picture';
+      readonly image: string;
+      readonly width: number;
+      readonly ratio: number;
+      readonly round: boolean;
+    }
 );
 
 /** A note's depth over its width, and its thickness. */
 export const NOTE = { depth: 0.75, height: 0.02 } as const;
+/** How thick a piece with somebody's picture is, in table units. */
+export const PICTURE_HEIGHT = 0.006;
 
 export interface Layout {
   /** How far what lies on the bare felt is turned for this viewer. Missing: the board is the same for all. */
@@ -120,10 +149,10 @@ export interface Layout {
   purse(id: PurseId): PursePose | null;
   /** Everything that people can pick up, the lowest first (see `GameDisplay.handling`). */
   readonly pieces?: readonly Piece[];
-  /** Those of the pieces that are dice, tokens and notes. */
+  /** Those of the pieces that are dice, tokens, notes, boards and pictures. */
   readonly things?: readonly Thing[];
-  /** Where a marker stands, by what it is at (e.g. a seat's number as text). */
-  marker(marker: string, at: string): { readonly x: number; readonly z: number } | null;
+  /** Where a marker stands, by what it is at (e.g. a seat's number as text), and what it is. */
+  marker(marker: string, at: string): MarkerPose | null;
   /** Where the dice of a name are thrown (see `GameDisplay.dice`); null: not here. */
   dice?(name: string): DiceArena | null;
 }

@@ -34,6 +34,38 @@ const factSchema = v.variant('type', [
   v.strictObject({ type: v.literal('withheld') }),
 ]);
 
+const where = v.pipe(v.number(), v.safeInteger(), v.minValue(-1500), v.maxValue(1500));
+const spot = { x: where, z: where };
+
+/** Where things lie as the referee goes; the game lays down what is not named. */
+export const spotsSchema = v.strictObject({
+  zones: v.pipe(
+    v.array(
+      v.strictObject({
+        zone: name,
+        ...spot,
+        angle: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(359)),
+        wide: v.boolean(),
+      }),
+    ),
+    v.maxLength(256),
+    v.readonly(),
+  ),
+  purses: v.pipe(v.array(v.strictObject({ purse: name, ...spot })), v.maxLength(64), v.readonly()),
+});
+
+/** Characters of house rules, at most. */
+export const MOST_RULES = 4000;
+
+const line = (most: number) =>
+  v.pipe(v.string(), v.maxLength(most), v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'not a line of text'));
+
+/** What a table is laid from. */
+export const laidFromSchema = v.union([
+  v.strictObject({ at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), title: line(200) }),
+  v.strictObject({ file: line(80), rules: v.exactOptional(v.pipe(v.string(), v.maxLength(MOST_RULES))) }),
+]);
+
 /** What the table may decide. */
 const tableSchema = v.variant('type', [
   v.strictObject({ type: v.literal('leave'), seat }),
@@ -46,7 +78,15 @@ const tableSchema = v.variant('type', [
     forfeit: v.exactOptional(v.pipe(v.array(seat), v.minLength(1), v.maxLength(8))),
   }),
   v.strictObject({ type: v.literal('stop') }),
+  /** `laid` is read by the game’s own schema (`Game.decide`). */
+  v.strictObject({ type: v.literal('lay'), by: seat, from: laidFromSchema, laid: v.looseObject({}) }),
   v.strictObject({ type: v.literal('close') }),
+  v.strictObject({
+    type: v.literal('release'),
+    seats: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(8)),
+    spots: spotsSchema,
+    gone: v.pipe(v.array(seat), v.maxLength(8)),
+  }),
 ]);
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'not a SHA-256 hash'));

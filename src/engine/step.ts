@@ -33,7 +33,7 @@ import { foldTable, isTableEvent } from './tableFold.ts';
 export type Body = Command | AnswerEntry | TableCommand | Fact;
 
 /** How many consequences one entry may have before we call it a loop in the rules. */
-const FIXPOINT_LIMIT = 4096;
+const FIXPOINT_LIMIT = 16_384;
 
 /** One event of a match, and the state after it. */
 export interface Step {
@@ -99,7 +99,7 @@ function decide<G, E extends GameEvent>(
 ): Result<readonly Event<E>[], RuleError> {
   const { table } = state;
   if (author === 'table') return decideTable(game, state, body as TableCommand, faces);
-  if (!game.flowing && game.due(state))
+  if (!game.flowing?.(state.game) && game.due(state))
     return err(byEngine('dealerFirst', 'The dealer is not done yet; wait until the cards are dealt.'));
   if (isAnswerEntry(body)) return decideAnswer(game, table, author, body);
   if (table.asking) return err(byEngine('othersAsked', 'Others have to answer now: wait for them.'));
@@ -114,6 +114,8 @@ function decideTable<G, E extends GameEvent>(
   faces: Faces,
 ): Result<readonly Event<E>[], RuleError> {
   if (command.type === 'close') return closeWindow(state.table);
+  if (command.type === 'lay' && !game.laid)
+    return err(byEngine('format', 'This table is laid by the rules alone.'));
   if (command.type === 'spare') return spare(state.table, command.seat);
   const decided = game.decide(state, 'table', command, faces);
   if (!decided.ok) return decided;
@@ -181,7 +183,7 @@ function admit<G, E extends GameEvent>(
   const due = game.due(state);
   const wrong = (code: EngineRefusal, message: string) => err(byEngine(code, message));
   if (!due) return wrong('nothingDue', 'Nothing is due from the dealer.');
-  if (fact.type === 'withheld' && game.flowing) return ok([fact]);
+  if (fact.type === 'withheld' && game.flowing?.(state.game)) return ok([fact]);
   if (!answers(due, fact)) return wrong('otherDue', `The dealer owes another fact: ${due.type}.`);
   if (fact.type === 'revealed') {
     if (fact.to !== 'all')

@@ -84,6 +84,11 @@ export type TableEvent =
       /** Default: on top. */
       readonly under?: true;
     }
+  /** All cards of the table lie in these zones now, bottom first, and in no others. */
+  | {
+      readonly type: 'arranged';
+      readonly zones: readonly (readonly [zone: ZoneId, cards: readonly CardId[]])[];
+    }
   | { readonly type: 'turned'; readonly cards: readonly CardId[]; readonly up: boolean }
   | { readonly type: 'shuffled'; readonly zone: ZoneId }
   /** `cards`: these alone, which lie on top then. Missing: the whole zone. */

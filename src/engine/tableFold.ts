@@ -11,6 +11,7 @@ const TABLE_TYPES: ReadonlySet<string> = new Set<TableEvent['type']>([
   'created',
   'removed',
   'moved',
+  'arranged',
   'turned',
   'shuffled',
   'mixed',
@@ -57,6 +58,8 @@ export function foldTable(table: Table, event: TableEvent): Table {
     }
     case 'moved':
       return move(table, event);
+    case 'arranged':
+      return arrange(table, event);
     case 'turned':
       return withCards(table, event.cards, (card) => ({ ...card, up: event.up }));
     case 'shuffled':
@@ -143,6 +146,19 @@ function move(table: Table, event: TableEvent & { type: 'moved' }): Table {
     ...table,
     zones: withZone(left, event.to, event.under ? [...event.cards, ...there] : [...there, ...event.cards]),
   };
+}
+
+/** Every card comes to lie somewhere, and none twice. */
+function arrange(table: Table, { zones }: TableEvent & { type: 'arranged' }): Table {
+  const all = zones.flatMap(([, cards]) => cards);
+  const names = new Set(zones.map(([zone]) => zone));
+  const isWhole =
+    names.size === zones.length &&
+    new Set(all).size === all.length &&
+    all.length === table.cards.size &&
+    all.every((card) => table.cards.has(card));
+  if (!isWhole) throw new Error('not every card lies in one place');
+  return { ...table, zones: Object.fromEntries(zones.filter(([, cards]) => cards.length)) };
 }
 
 /** Everybody, or one seat alone, sees faces. */

@@ -1,11 +1,10 @@
 import { Slider } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
-import { thousands } from '../lib/format.ts';
 import { mayAct } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import styles from './AmountControl.module.css';
-import { type AmountChoice, amountOf, choose, mostOf, presetsOf } from './amounts.ts';
+import { type AmountChoice, amountOf, amountWords, choose, mostOf, presetsOf } from './amounts.ts';
 import { send, useHud, useHudContext, useTable, WHY } from './hudStore.ts';
 import { commandOf } from './primary.ts';
 import { Shortcut } from './Shortcut.tsx';
@@ -29,7 +28,7 @@ export function AmountControl({ control, primary }: Props) {
   const { min, step } = control.offer.amount;
   const most = mostOf(control.offer.amount);
   const amount = amountOf(control, amounts);
-  const textOf = (n: number): string => control.amountText?.(n) ?? `${control.verb} ${thousands(n)}`;
+  const textOf = (n: number): string => amountWords(control, n);
   const set = (next: number): void =>
     context.hud.setState((state) => ({ amounts: choose(state.amounts, control, next) }));
   const press = (next: number): void => {

@@ -5,6 +5,7 @@ import type { CardArt } from '../engine/display.ts';
 import type { Face } from '../engine/table.ts';
 import styles from './CardFace.module.css';
 import { clipOf } from './cardClip.ts';
+import { usePictures } from './usePictures.ts';
 
 interface Props {
   readonly art: CardArt;
@@ -22,6 +23,8 @@ const SMALL = 110;
 export function CardFace({ art, face, width, ink }: Props) {
   const ref = useRef<HTMLCanvasElement>(null);
   const height = width * art.ratio;
+  const pictures = usePictures();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another picture the same drawing looks other
   useEffect(() => {
     const canvas = ref.current;
     const ctx = canvas?.getContext('2d');
@@ -32,7 +35,7 @@ export function CardFace({ art, face, width, ink }: Props) {
     const detail = height <= SMALL ? 'small' : 'full';
     const drawing = face === undefined ? art.back() : art.card(face, { detail, ink });
     paintDrawing(ctx, withOutlines(drawing), canvas.width, canvas.height);
-  }, [art, face, width, height, ink]);
+  }, [art, face, width, height, ink, pictures]);
   if (!art.outline)
     return (
       <canvas ref={ref} className={styles.face} style={{ width, height, borderRadius: art.corner * width }} />

@@ -1,11 +1,13 @@
 import { Suspense, useMemo, useState } from 'react';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
-import { send, type Unconfirmed, useHud, useHudContext, useTable } from './hudStore.ts';
+import { type Panel, send, type Unconfirmed, useHud, useHudContext, useTable } from './hudStore.ts';
+import { TableDrop } from './laying/TableDrop.tsx';
 
 // Fetched once the table is open: nobody needs them to see a card.
 const Sheets = lazily(part(async () => (await import('./Sheets.tsx')).Sheets, 'table'));
 const Confirm = lazily(part(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
+const Laying = lazily(part(async () => (await import('./laying/Laying.tsx')).Laying, 'table'));
 const Result = lazily(part(async () => (await import('./Result.tsx')).Result, 'table'));
 
 /** The dialogs of the table, from the moment they are first asked for. */
@@ -15,20 +17,25 @@ export function Dialogs() {
   const view = useTable((state) => state.view);
   const over = useMemo(() => rules.outcome(view.state) !== null, [rules, view]);
   const unconfirmed = useHud((state) => state.unconfirmed);
+  const laying = useHud(({ panel: open, opening }) => opening !== null || isLaying(open));
   const [asked, setAsked] = useState(false);
-  if (panel !== null && panel !== 'room' && panel !== 'locks' && !asked) setAsked(true);
+  if (panel !== null && panel !== 'room' && panel !== 'locks' && !isLaying(panel) && !asked) setAsked(true);
   const giveUp = (): void => {
     hud.setState({ panel: null });
     setAsked(false);
   };
   return (
     <Suspense fallback={null}>
+      <TableDrop />
       {asked && <Sheets onGiveUp={giveUp} />}
+      {laying && <Laying onGiveUp={() => hud.setState({ panel: null, opening: null })} />}
       {over && <Result />}
       {unconfirmed?.view === view && <ConfirmAnswer unconfirmed={unconfirmed} />}
     </Suspense>
   );
 }
+
+const isLaying = (panel: Panel | null): boolean => panel === 'saveTable' || panel === 'rewind';
 
 /** Asks once more, with the answer that was meant at hand: Enter does it, Escape does not. */
 function ConfirmAnswer({ unconfirmed: { control, command } }: { readonly unconfirmed: Unconfirmed }) {

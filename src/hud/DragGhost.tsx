@@ -8,12 +8,12 @@ const WIDTH = 92;
 
 /** The cards under way, by the pointer. */
 export function DragGhost() {
-  const drag = useHud((state) => state.drag);
-  const { cards: decks } = useTable((state) => state.display);
+  const drag = useHud((state) => state.drag ?? state.grasped);
+  const decks = useTable((state) => state.decks);
   const view = useTable((state) => state.view);
   const over = useTable((state) => state.target !== null && state.targets.includes(state.target));
   const ink = useInk();
-  if (!drag) return null;
+  if (!drag?.cards.length) return null;
   return (
     <div
       className={styles.ghost}

@@ -27,7 +27,8 @@ export function Hand() {
   const view = useTable((state) => state.view);
   const selection = useTable((state) => state.selection);
   const ink = useInk();
-  const artIn = (card: CardId) => artOf(display.cards, view.state.table, card);
+  const decks = useTable((state) => state.decks);
+  const artIn = (card: CardId) => artOf(decks, view.state.table, card);
   const dragged = useHud((state) => state.drag?.cards ?? NONE);
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);

@@ -4,6 +4,7 @@ import { part } from '../ui/part.ts';
 import styles from './Head.module.css';
 import { useTable } from './hudStore.ts';
 import { MenuButton } from './MenuButton.tsx';
+import { TimerSign } from './shared/TimerSign.tsx';
 
 const TableMenu = lazily(part(async () => (await import('./TableMenu.tsx')).TableMenu, 'table'));
 
@@ -18,6 +19,7 @@ export function Head() {
     <header className={styles.head}>
       <h1 className={`serif ${styles.title}`}>{title}</h1>
       <p className={`${styles.text} muted`}>{text}</p>
+      {display.timer && <TimerSign />}
       <p className={styles.log} aria-hidden="true" key={last?.id}>
         {last?.text}
       </p>

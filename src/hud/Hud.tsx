@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Game, RuleError } from '../engine/game.ts';
+import { createOwnPage } from '../store/ownPage.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import type { TablePort } from '../store/tablePort.ts';
-import type { TableStore } from '../store/tableStore.ts';
+import { isByHand, type TableStore } from '../store/tableStore.ts';
+import { createViewStore } from '../store/views.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
@@ -11,6 +13,7 @@ import type { TableActions } from './actions.ts';
 import { Buttons } from './Buttons.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { DragGhost } from './DragGhost.tsx';
+import { Grasped } from './grasp/Grasped.tsx';
 import { Hand } from './Hand.tsx';
 import { Head, Menu } from './Head.tsx';
 import styles from './Hud.module.css';
@@ -38,6 +41,7 @@ import type { Acting } from './watchControls.ts';
 const RoomHud = lazily(part(async () => (await import('./room/RoomHud.tsx')).default, 'room'));
 const AheadChips = lazily(part(async () => (await import('./Ahead.tsx')).AheadChips, 'table'));
 const Hands = lazily(part(async () => (await import('./handling/Hands.tsx')).Hands, 'table'));
+const PastBar = lazily(part(async () => (await import('./PastBar.tsx')).PastBar, 'table'));
 const ReplayBar = lazily(part(async () => (await import('./ReplayBar.tsx')).ReplayBar, 'table'));
 const ShowingPanel = lazily(part(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'));
 
@@ -78,6 +82,8 @@ export function Hud(props: Props) {
       actions,
       room,
       hud: createHudStore(),
+      views: createViewStore(rules.info.id, () => globalThis.localStorage ?? null),
+      ownPage: createOwnPage(() => globalThis.localStorage ?? null),
       settling: makeSettling<Acting>(),
     }),
     [store, port, preferences, rules, actions, room],
@@ -100,7 +106,10 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const isShowing = useTable((state) => state.showing !== null && !state.live);
   const watching = useTable((state) => state.view.seat === null);
   const plansAhead = useTable((state) => state.display.ahead !== undefined && !state.replaying);
-  const hands = useTable((state) => state.display.handling !== undefined && !state.replaying) && !watching;
+  const hands = useTable((state) => isByHand(state) && !state.replaying) && !watching;
+  const past = useTable((state) => state.past !== null);
+  // That panel goes through the past by itself.
+  const rewinding = useHud((state) => state.panel === 'rewind');
   const { replay } = context.actions;
   const root = useRef<HTMLDivElement>(null);
   useSettling(context, root);
@@ -136,19 +145,22 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       <OwnSeat />
       {!watching && <Hand />}
       <div className={styles.side}>
-        <Suspense fallback={null}>{isShowing ? <ShowingPanel /> : !hands && <Asked />}</Suspense>
-        {!replay && <Buttons />}
-        {hands && (
+        <Suspense fallback={null}>{isShowing ? <ShowingPanel /> : !hands && !past && <Asked />}</Suspense>
+        {!replay && !past && <Buttons />}
+        {hands && !past && (
           <Suspense fallback={null}>
             <Hands />
           </Suspense>
         )}
         {ahead}
       </div>
-      <Suspense fallback={null}>{replay && <ReplayBar replay={replay} />}</Suspense>
+      <Suspense fallback={null}>
+        {past ? !rewinding && <PastBar /> : replay && <ReplayBar replay={replay} />}
+      </Suspense>
       <Toasts notice={notice} onDismiss={onDismiss} />
       <MomentBanner />
       <DragGhost />
+      <Grasped />
       <Magnifier />
       <LogVoice />
       <Dialogs />

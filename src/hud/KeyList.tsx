@@ -1,6 +1,6 @@
 import type { Grip } from '../engine/handling.ts';
 import { aheadOf } from '../store/ahead.ts';
-import { heldBy } from '../store/tableStore.ts';
+import { heldBy, isByHand } from '../store/tableStore.ts';
 import { KeyCap } from '../ui/KeyCap.tsx';
 import { useHudContext, useTable } from './hudStore.ts';
 import styles from './KeyList.module.css';
@@ -10,7 +10,7 @@ const GENERAL: readonly (readonly [key: string, what: string])[] = [
   ['Shift+← →', 'move the card in your hand'],
   ['Space', 'pick a card, or put it back; on the table, return to your seat'],
   ['⌫  Ctrl+Z', 'undo your last step'],
-  ['Esc', 'clear your selection'],
+  ['Esc', 'clear your selection; from a moment of before, back to now'],
   ['H', 'show a hint'],
   ['L', 'show what happened'],
   ['U', 'read the piles that lie open'],
@@ -19,6 +19,9 @@ const GENERAL: readonly (readonly [key: string, what: string])[] = [
   ['Alt', 'magnify the card under the pointer'],
   ['W A S D', 'move the camera'],
   ['P', 'view from above, and back'],
+  ['0', 'all views: every seat, above, and your own'],
+  ['Ctrl+1 – 9', 'save this view (also Alt+Shift+1 – 9)'],
+  ['Shift+1 – 9', 'go to a view that you have saved'],
   ['F11', 'hide or show the interface'],
   ['?', 'show these keys'],
 ];
@@ -26,6 +29,9 @@ const GENERAL: readonly (readonly [key: string, what: string])[] = [
 const ALONE: typeof GENERAL = [
   ['Enter', 'press the highlighted button (Ctrl+Enter from anywhere); skip a reveal'],
 ];
+
+/** Where the rules move things. */
+const NAMES: typeof GENERAL = [['↑ ↓ ← →', 'on the table: learn what lies there, thing by thing']];
 
 /** Where everything can be picked up. */
 const HANDS: typeof GENERAL = [
@@ -37,6 +43,7 @@ const HANDS: typeof GENERAL = [
   ['Shift+drag', 'take only the top off a pile, or as many as you have set'],
   ['Drag on the felt', 'choose all pieces within a box'],
   ['Ctrl+click', 'choose several pieces'],
+  ['Shift+↑ ↓ ← →', 'choose the next piece as well'],
 ];
 
 /** Of all tables' keys those that come to nothing where no turn is anybody's. */
@@ -59,7 +66,8 @@ function useVerbKeys(): typeof GENERAL {
     useTable((state) => state.display),
     view,
   );
-  if (!handling) return [];
+  const byHand = useTable(isByHand);
+  if (!handling || !byHand) return [];
   const grips: Grip[] = (pieces ?? []).map(({ id }) => ({ pieces: [id], cards: [] }));
   if (card !== undefined) grips.push({ pieces: [], cards: [card] });
   const meanings = new Map<string, Set<string>>();
@@ -81,7 +89,7 @@ export function KeyList() {
   const controls = useTable((state) => state.controls.controls);
   const ahead = aheadOf(useTable((state) => state));
   const scored = useTable((state) => state.display.sheet !== undefined);
-  const hands = useTable((state) => state.display.handling !== undefined);
+  const hands = useTable(isByHand);
   const doing = useVerbKeys();
   const { actions, room } = useHudContext();
   const own = [
@@ -96,7 +104,7 @@ export function KeyList() {
   const seen = new Set<string>();
   return (
     <dl className={styles.keys}>
-      {[...own, ...(hands ? HANDS : []), ...doing, ...(room ? TOGETHER : ALONE), ...general].map(
+      {[...own, ...(hands ? HANDS : NAMES), ...doing, ...(room ? TOGETHER : ALONE), ...general].map(
         ([key, what]) => {
           if (seen.has(key)) return null;
           seen.add(key);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { lookAgain, useHud, useHudContext, useTable } from './hudStore.ts';
+import { lookAgain, lookBackAt, useHud, useHudContext, useTable } from './hudStore.ts';
 import styles from './Log.module.css';
 
-/** Everything that happened, in sentences. */
+/** Everything that happened, in sentences; each leads to the moment that it tells of. */
 export function LogSheet() {
   const context = useHudContext();
   const { hud } = context;
@@ -33,18 +33,34 @@ export function LogSheet() {
 }
 
 function LogLines() {
+  const context = useHudContext();
   const log = useTable((state) => state.log);
+  const past = useTable((state) => state.past);
   const end = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follow every new line
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [log]);
   return (
-    <ol className={styles.log}>
-      {log.map((line) => (
-        <li key={line.id}>{line.text}</li>
-      ))}
-      {log.length ? <li ref={end} aria-hidden="true" /> : <li className="muted">Nothing yet.</li>}
-    </ol>
+    <>
+      {log.length > 0 && (
+        <p className={`${styles.hint} muted`}>Choose a line to see the table as it was then.</p>
+      )}
+      <ol className={styles.log}>
+        {log.map((line) => (
+          <li key={line.id}>
+            <button
+              type="button"
+              aria-current={line.id === past?.id || undefined}
+              title="Show the table as it was then"
+              onClick={() => lookBackAt(context, line)}
+            >
+              {line.text}
+            </button>
+          </li>
+        ))}
+        {log.length ? <li ref={end} aria-hidden="true" /> : <li className="muted">Nothing yet.</li>}
+      </ol>
+    </>
   );
 }

@@ -29,7 +29,7 @@ export function Magnifier() {
   const own = useHud((state) => state.pointed ?? state.focused);
   const hovered = useTable((state) => state.hovered);
   const view = useTable((state) => state.view);
-  const { cards: decks } = useTable((state) => state.display);
+  const decks = useTable((state) => state.decks);
   const ink = useInk();
   const card = pressed ?? (alt ? (own ?? hovered) : null);
   const face = card === null ? undefined : faceIn(view, card);

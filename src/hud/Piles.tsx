@@ -10,7 +10,7 @@ import { useNarrow } from './useNarrow.ts';
 export function Piles() {
   const view = useTable((state) => state.view);
   const layout = useTable((state) => state.layout);
-  const { cards: decks } = useTable((state) => state.display);
+  const decks = useTable((state) => state.decks);
   const ink = useInk();
   const width = useNarrow() ? 72 : 104;
   const piles = openPiles({ view, layout });

@@ -1,4 +1,4 @@
-import type { GameDisplay } from '../engine/display.ts';
+import type { CardArt, GameDisplay } from '../engine/display.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { HelpPages } from './HelpPages.tsx';
 import { useHud, useHudContext, useInk, useTable } from './hudStore.ts';
@@ -7,7 +7,10 @@ import { LogSheet } from './Log.tsx';
 import { Piles } from './Piles.tsx';
 import { Scores } from './Scores.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
+import { Notebook } from './shared/Notebook.tsx';
+import { TimerPanel } from './shared/TimerPanel.tsx';
 import { TOGETHER } from './useHandOrder.ts';
+import { Views } from './Views.tsx';
 
 /** The dialogs that the menu and the keys open. */
 export function Sheets() {
@@ -15,11 +18,15 @@ export function Sheets() {
   const panel = useHud((state) => state.panel);
   const helpAt = useHud((state) => state.helpAt);
   const display = useTable((state) => state.display);
+  const decks = useTable((state) => state.decks);
   const ink = useInk();
   const close = () => hud.setState({ panel: null });
   return (
     <>
       <LogSheet />
+      <Views />
+      <Notebook />
+      <TimerPanel />
       <Dialog open={panel === 'scores'} title="Scores" onClose={close}>
         <Scores />
       </Dialog>
@@ -27,7 +34,7 @@ export function Sheets() {
         <Piles />
       </Dialog>
       <Dialog open={panel === 'settings'} title="Settings" onClose={close}>
-        <SettingsForm preferences={preferences} sorts={sortsOf(display)} />
+        <SettingsForm preferences={preferences} sorts={sortsOf(display.groups, decks)} />
       </Dialog>
       <Dialog open={panel === 'keys'} title="Keys" size="wide" onClose={close}>
         <KeyList />
@@ -40,11 +47,11 @@ export function Sheets() {
 }
 
 /** What a hand of this game may be sorted by. */
-const sortsOf = ({ groups, cards }: GameDisplay) => [
+const sortsOf = (groups: GameDisplay['groups'], decks: readonly CardArt[]) => [
   ...(groups ? [{ id: TOGETHER, label: 'what belongs together' }] : []),
-  ...cards.flatMap(({ sorts }, i) =>
+  ...decks.flatMap(({ sorts }, i) =>
     sorts.filter(
-      ({ id }) => !cards.slice(0, i).some((before) => before.sorts.some((each) => each.id === id)),
+      ({ id }) => !decks.slice(0, i).some((before) => before.sorts.some((each) => each.id === id)),
     ),
   ),
 ];

@@ -1,15 +1,19 @@
 import { DropdownMenu } from 'radix-ui';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { openPiles } from '../store/openPiles.ts';
 import { freeSeats } from '../store/room/freeSeats.ts';
+import { releaseOf } from '../store/spots.ts';
+import { isByHand } from '../store/tableStore.ts';
 import { KeyCap } from '../ui/KeyCap.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import panelStyles from '../ui/Panel.module.css';
 import { part } from '../ui/part.ts';
-import { lookAgain, openChat, useHudContext, useTable } from './hudStore.ts';
+import { lookAgain, openChat, showRefusal, useHudContext, useTable } from './hudStore.ts';
+import { openTable, useMayLay } from './laying/openTable.ts';
 import { MenuButton } from './MenuButton.tsx';
+import { RELEASE_TEXT } from './releaseText.ts';
 import styles from './TableMenu.module.css';
 import { useNarrow } from './useNarrow.ts';
 
@@ -18,14 +22,17 @@ const Confirm = lazily(part(async () => (await import('../ui/Confirm.tsx')).Conf
 /** Everything that is wanted rarely, under one button. Opens as soon as it is there. */
 export function TableMenu() {
   const context = useHudContext();
-  const { hud, port, actions, room } = context;
+  const { hud, actions, room } = context;
   const replaying = useTable((state) => state.replaying);
   const scored = useTable((state) => state.display.sheet !== undefined);
+  const timed = useTable((state) => state.display.timer !== undefined);
   const readable = useTable((state) => openPiles(state).length > 0);
   const narrow = useNarrow();
   const file = useRef<HTMLInputElement>(null);
+  const saved = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(true);
-  const [stopping, setStopping] = useState(false);
+  const [sure, setSure] = useState<keyof typeof QUESTIONS | null>(null);
+  const refereed = useTable((state) => state.display.handling?.on !== undefined && !isByHand(state));
   const item = (label: string, onSelect: () => void, key?: string) => (
     <DropdownMenu.Item className={styles.item} onSelect={onSelect}>
       {label}
@@ -63,61 +70,131 @@ export function TableMenu() {
             {scored && item('Scores', () => hud.setState({ panel: 'scores' }), 'T')}
             {readable && item('Read the open piles', () => hud.setState({ panel: 'piles' }), 'U')}
             {item('Look at the last reveal', () => lookAgain(context))}
+            {item('Notebook', () => hud.setState({ panel: 'notebook' }))}
+            {timed && item('Timer…', () => hud.setState({ panel: 'timer' }))}
             {item('Settings', () => hud.setState({ panel: 'settings' }))}
             {item('Keys', () => hud.setState({ panel: 'keys' }), '?')}
             <DropdownMenu.Separator className={styles.line} />
-            {item('View from your seat', () => port.camera.reset())}
-            {item('View from above', () => port.camera.top(), 'P')}
+            {item('Views…', () => hud.setState({ panel: 'views' }), '0')}
             {item('Hide the interface', () => hud.setState({ hidden: true }), 'F11')}
             <DropdownMenu.Separator className={styles.line} />
+            {actions.laying && <LayingItems item={item} onOpen={() => saved.current?.click()} />}
             {item('Save to a file', () => actions.saveRecord())}
             {/* Another match would take this page away from those who wait for it. */}
             {!room && item('Open a file', () => file.current?.click())}
             {room ? (
-              <RoomItems item={item} />
+              <RoomItems item={item} refereed={refereed} />
             ) : (
               <>
-                {!replaying && item('End the game for everyone', () => setStopping(true))}
+                {refereed && !replaying && item('Play on without a referee…', () => setSure('release'))}
+                {!replaying && item('End the game for everyone', () => setSure('stop'))}
                 {item('Leave the table', () => actions.lobby())}
               </>
             )}
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-      <input
+      <FileInput
         ref={file}
-        type="file"
         accept=".jsonl,application/jsonl"
-        hidden
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          if (chosen) actions.importRecord(chosen);
-          event.target.value = '';
-        }}
+        onFile={(chosen) => actions.importRecord(chosen)}
       />
-      {stopping && (
-        <Suspense fallback={null}>
-          <Confirm
-            open
-            title="End the game for everyone?"
-            text="The match is scored as it stands: whoever is ahead wins. This cannot be undone."
-            verb="End the game"
-            onConfirm={() => actions.stop()}
-            onClose={() => setStopping(false)}
-            onGiveUp={() => setStopping(false)}
-          />
-        </Suspense>
-      )}
+      <FileInput
+        ref={saved}
+        accept=".json,application/json"
+        onFile={(chosen) => void openTable(context, chosen)}
+      />
+      {sure && <Sure about={sure} onClose={() => setSure(null)} />}
     </>
   );
 }
 
+interface FileProps {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly accept: string;
+  onFile(file: File): void;
+}
+
+/** What an item of the menu opens: it stays when the menu closes. */
+const FileInput = ({ ref, accept, onFile }: FileProps) => (
+  <input
+    {...{ ref, accept }}
+    type="file"
+    hidden
+    onChange={(event) => {
+      const chosen = event.target.files?.[0];
+      if (chosen) onFile(chosen);
+      event.target.value = '';
+    }}
+  />
+);
+
+/** Where the table can be laid anew, by those who play at it. */
+function LayingItems({
+  item,
+  onOpen,
+}: {
+  item(label: string, onSelect: () => void): ReactNode;
+  onOpen(): void;
+}) {
+  const { hud } = useHudContext();
+  const plays = useMayLay();
+  return (
+    <>
+      {item('Save this table…', () => hud.setState({ panel: 'saveTable' }))}
+      {plays && item('Open a table…', onOpen)}
+      {plays && item('Rewind…', () => hud.setState({ panel: 'rewind' }))}
+      <DropdownMenu.Separator className={styles.line} />
+    </>
+  );
+}
+
+/** What one person is asked before it is done. */
+const QUESTIONS = {
+  stop: {
+    title: 'End the game for everyone?',
+    text: 'The match is scored as it stands: whoever is ahead wins. This cannot be undone.',
+    verb: 'End the game',
+  },
+  release: {
+    title: 'Play on without a referee?',
+    text: `${RELEASE_TEXT} The bots put down their cards and leave.`,
+    verb: 'Play on by hand',
+  },
+} as const;
+
+/** Asks once more, and does it. */
+function Sure({ about, onClose }: { readonly about: keyof typeof QUESTIONS; onClose(): void }) {
+  const context = useHudContext();
+  const { stop, release } = context.actions;
+  return (
+    <Suspense fallback={null}>
+      <Confirm
+        open
+        {...QUESTIONS[about]}
+        onConfirm={() => {
+          const error = about === 'stop' ? stop() : release();
+          if (error) showRefusal(context, error);
+        }}
+        onClose={onClose}
+        onGiveUp={onClose}
+      />
+    </Suspense>
+  );
+}
+
+interface RoomItemsProps {
+  readonly refereed: boolean;
+  item(label: string, onSelect: () => void): ReactNode;
+}
+
 /** Among people, ending is a vote and leaving is asked about. */
-function RoomItems({ item }: { item(label: string, onSelect: () => void): ReactNode }) {
-  const { hud, room } = useHudContext();
+function RoomItems({ item, refereed }: RoomItemsProps) {
+  const { hud, room, table } = useHudContext();
   const look = useStore(room!.store);
   const playing = look.phase === 'playing';
   const seated = look.mySeat !== null;
+  const declined = room!.pictures?.getState().filter(({ state }) => state === 'declined') ?? [];
   return (
     <>
       {seated &&
@@ -129,7 +206,17 @@ function RoomItems({ item }: { item(label: string, onSelect: () => void): ReactN
         item('Adjourn to another day…', () => hud.setState({ asking: { kind: 'adjourn' } }))}
       {seated &&
         playing &&
+        refereed &&
+        item('Play on without a referee…', () => {
+          const { spots } = releaseOf(table.getState(), []);
+          hud.setState({ asking: { kind: 'release', spots } });
+        })}
+      {seated &&
+        playing &&
         item('End the match for everyone…', () => hud.setState({ asking: { kind: 'stop' } }))}
+      {declined.map(({ id, name }) => (
+        <Fragment key={id}>{item(`Get the pictures of “${name}”`, () => room!.pictures!.get(id))}</Fragment>
+      ))}
       {seated && item('Continue on another device…', () => room!.actions.handOver())}
       {freeSeats(look).length > 0 && item('Take a seat…', () => hud.setState({ panel: 'room' }))}
       {item(seated ? 'Leave the table…' : 'Stop watching…', () => hud.setState({ asking: 'leave' }))}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { useHud, useHudContext } from './hudStore.ts';
+import { TOLD, useHud, useHudContext } from './hudStore.ts';
 import { refusalText } from './room/refusals.ts';
 import styles from './Toast.module.css';
 import { WithRulings } from './WithRulings.tsx';
@@ -20,7 +20,12 @@ export function Toasts({ notice, onDismiss }: { readonly notice: string | null; 
   return (
     <div className={styles.toasts} role="alert">
       {refusal && (
-        <Panel className={styles.toast} data-toast key={refusal.id}>
+        <Panel
+          className={styles.toast}
+          data-toast
+          data-told={refusal.code === TOLD || undefined}
+          key={refusal.id}
+        >
           <p>
             {refusalText(refusal)} <WithRulings text={refusal.ruling ?? ''} />
           </p>

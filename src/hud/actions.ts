@@ -1,6 +1,10 @@
+import type { SheetPlan } from '../art/composeSheet.ts';
 import type { Chances } from '../engine/display.ts';
-import type { Command, RuleError } from '../engine/game.ts';
+import type { Command, LaidTable, RuleError } from '../engine/game.ts';
+import type { OwnDeck } from '../engine/own.ts';
+import type { Result } from '../lib/result.ts';
 import type { Best } from '../store/bests.ts';
+import type { LogLine } from '../store/tableStore.ts';
 
 /** Watching the record of a match, entry by entry. */
 export interface ReplayActions {
@@ -11,6 +15,51 @@ export interface ReplayActions {
   pause(): void;
   playing(): boolean;
   exit(): void;
+}
+
+/** Decks and pictures from the viewer's own files, which this device keeps. */
+export interface OwnActions {
+  /** Makes one picture of parts of files and keeps it. Its hash, or what is wrong, in a sentence. */
+  compose(plan: SheetPlan, files: readonly Blob[]): Promise<Result<string, string>>;
+  /** The decks that were made on this device, newest first, and how many bytes all pictures take. */
+  decks(): Promise<{
+    readonly decks: readonly { readonly id: string; readonly deck: OwnDeck }[];
+    readonly used: number;
+  }>;
+  keep(deck: OwnDeck): Promise<void>;
+  forget(id: string): Promise<void>;
+}
+
+/** A table that was saved, as its file has it. */
+export interface SavedTable {
+  readonly name: string;
+  readonly rules: string;
+  readonly laid: LaidTable;
+}
+
+/** A moment of the table's past to which it can be rewound. */
+export interface PastMoment {
+  /** So many entries of the match had been made. */
+  readonly at: number;
+  /** What had just been done, in a sentence. */
+  readonly title: string;
+}
+
+/** Where a table can be laid anew (see `Game.laid`). */
+export interface LayingActions {
+  /** House rules of this table. */
+  rules(): string;
+  save(name: string, rules: string): void;
+  read(file: File): Promise<Result<SavedTable, string>>;
+  /** Lays it, or puts it to the vote. Null: accepted so far. */
+  open(table: SavedTable): RuleError | null;
+  /** Oldest first. Null: this device has not all of this table's past. */
+  moments(): readonly PastMoment[] | null;
+  /** Shows the table as it was; null: as it is. */
+  look(moment: PastMoment | null): void;
+  rewind(moment: PastMoment): RuleError | null;
+  /** Whether what somebody wants to rewind to is what this device knows of that moment. Null: it cannot know. */
+  check(at: number, hash: string): boolean | null;
 }
 
 /** What the interface can ask for. Who plays, deals and saves is the session's business. */
@@ -25,7 +74,11 @@ export interface TableActions {
   faster(): void;
   /** Repeats the last showing; false: there was none. */
   again(): boolean;
+  /** Shows the table as it was when this line was told, while the match goes on; null: back to now. */
+  lookBack(past: LogLine | null): void;
   readonly replay: ReplayActions | null;
+  /** Null: nobody can lay this table anew. */
+  readonly laying: LayingActions | null;
   /** The best results of this game on this device, once this match has one (see `Outcome.best`), best first. */
   bests(): readonly (Best & { readonly isNew: boolean })[];
   rematch(): void;
@@ -33,6 +86,10 @@ export interface TableActions {
   lobby(): void;
   saveRecord(): void;
   importRecord(file: File): void;
+  /** Missing: nobody can bring anything to this table. */
+  readonly own?: OwnActions;
   /** Ends the match by agreement. */
   stop(): void;
+  /** Sends the referee away: people play on by hand. Null: done, or put to a vote. */
+  release(): RuleError | null;
 }

@@ -3,7 +3,7 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Ahead } from '../engine/ahead.ts';
 import type { RuleError } from '../engine/game.ts';
-import type { TableState } from '../store/tableStore.ts';
+import type { LogLine, TableState } from '../store/tableStore.ts';
 import { stubBrowser } from '../ui/testing.tsx';
 import { AheadChips } from './Ahead.tsx';
 import { Toasts } from './Toast.tsx';
@@ -79,7 +79,7 @@ test('what was decided is done with the interface hidden as well', async () => {
 test('what no longer holds is taken back, with what came in between', async () => {
   const { user, getByRole, table, hud, sent } = draw();
   await user.click(getByRole('button', { name: name('Call 20') }));
-  const log = [{ id: 1, text: 'Bo raises to 40.' }];
+  const log = [{ id: 1, text: 'Bo raises to 40.', step: {} as LogLine['step'] }];
   act(() => table.setState({ log, display: display(bets(40)) }));
   expect(getByRole('alert').textContent).toMatch(/^Your ‘Call 20’ was taken back: Bo raises to 40\./);
   expect(hud.getState().decided).toBe(null);

@@ -1,5 +1,6 @@
 import type { Control } from '../engine/display.ts';
 import type { Offer } from '../engine/game.ts';
+import { thousands } from '../lib/format.ts';
 
 type Range = NonNullable<Offer['amount']>;
 
@@ -25,6 +26,10 @@ export function presetsOf({ presets = [], offer: { amount: range } }: AmountChoi
     .filter(({ amount }) => amount >= range.min && amount <= range.max)
     .map(({ label, amount }) => ({ label, amount: toStep(range, amount) }));
 }
+
+/** Verb and number: "Raise to 75". */
+export const amountWords = (control: AmountChoice, amount: number): string =>
+  control.amountText?.(amount) ?? `${control.verb} ${thousands(amount)}`;
 
 /** Amounts chosen, each for one offer: a different offer begins at its least again. */
 export type Amounts = Readonly<Record<string, number>>;

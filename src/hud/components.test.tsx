@@ -46,18 +46,15 @@ const held = (...names: string[]): Partial<TableState> => {
   const compare = (a: string, b: string): number => a.localeCompare(b);
   return {
     view: { seat: 0, state: { table }, faces: new Map(names.map((name, i) => [i + 1, name])) },
-    display: {
-      hand: () => 'hand:0',
-      gesture: () => null,
-      cards: [
-        {
-          ratio: 1.4,
-          corner: 0.1,
-          name: (of: string) => of,
-          sorts: [{ id: 'name', label: '', compare }],
-        },
-      ],
-    },
+    display: { hand: () => 'hand:0', gesture: () => null },
+    decks: [
+      {
+        ratio: 1.4,
+        corner: 0.1,
+        name: (of: string) => of,
+        sorts: [{ id: 'name', label: '', compare }],
+      },
+    ],
   } as unknown as Partial<TableState>;
 };
 

@@ -4,20 +4,37 @@ import type { Chances, Control, Hint } from '../engine/display.ts';
 import type { Command, Game, RuleError } from '../engine/game.ts';
 import type { CardId } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
+import type { Hash } from '../lib/hash.ts';
 import type { Decided } from '../store/ahead.ts';
+import type { Arrivals } from '../store/arrivals.ts';
 import type { Arranged } from '../store/handOrder.ts';
+import type { OwnPageStore } from '../store/ownPage.ts';
 import type { PreferenceStore, Preferences } from '../store/preferences.ts';
 import type { RoomActions, RoomLook, RoomStore, RoomVote } from '../store/room/roomStore.ts';
 import type { SignStore } from '../store/signs.ts';
 import type { TablePort } from '../store/tablePort.ts';
-import { inkOf, type TableState, type TableStore } from '../store/tableStore.ts';
-import type { TableActions } from './actions.ts';
+import { inkOf, type LogLine, type TableState, type TableStore } from '../store/tableStore.ts';
+import type { ViewStore } from '../store/views.ts';
+import type { SavedTable, TableActions } from './actions.ts';
 import { type Amounts, choose, takesAmount } from './amounts.ts';
 import type { Settling } from './settling.ts';
 import { offering } from './targets.ts';
 import type { Acting } from './watchControls.ts';
 
-export type Panel = 'help' | 'keys' | 'locks' | 'log' | 'piles' | 'room' | 'scores' | 'settings';
+export type Panel =
+  | 'help'
+  | 'keys'
+  | 'locks'
+  | 'log'
+  | 'notebook'
+  | 'piles'
+  | 'rewind'
+  | 'room'
+  | 'saveTable'
+  | 'scores'
+  | 'settings'
+  | 'timer'
+  | 'views';
 
 /** Cards under way from the hand, at a point of the window. */
 export interface Drag {
@@ -26,6 +43,20 @@ export interface Drag {
   readonly y: number;
   /** Where in the hand they would come to lie, from 0; null: not there. */
   readonly to: number | null;
+}
+
+/** What is carried off the table, at a point of the window. */
+export interface Grasped {
+  readonly x: number;
+  readonly y: number;
+  /** What letting go of it where it belongs does: "Draw", "Bet 75". Empty: nothing is offered. */
+  readonly words: string;
+  /** It is where it belongs. */
+  readonly lit: boolean;
+  /** Cards of the table that the interface draws meanwhile. */
+  readonly cards: readonly CardId[];
+  /** The chips that are brought, all of one kind; null: it is cards. */
+  readonly chips: { readonly metal: 0 | 1 | 2; readonly value: number; readonly count: number } | null;
 }
 
 /** Chances that were asked for, and the view they are of: with another they say nothing. */
@@ -62,6 +93,7 @@ export interface HudState {
   readonly hidden: boolean;
   readonly refusal: (RuleError & { readonly id: number }) | null;
   readonly drag: Drag | null;
+  readonly grasped: Grasped | null;
   /** The hand as its owner has laid it, in place of the order by which it was sorted until then; null: it is only sorted. */
   readonly arranged: { readonly cards: readonly Arranged[]; readonly sort: string } | null;
   /** At most one of hint and odds is shown. */
@@ -80,11 +112,15 @@ export interface HudState {
   readonly amounts: Amounts;
   /** What is to be done once it is the viewer's turn (see `GameDisplay.ahead`). */
   readonly decided: Decided | null;
+  /** What the viewer writes on the page for all, and the version of it that this began from; null: nothing. */
+  readonly draft: { readonly text: string; readonly version: Hash } | null;
   readonly resultSeen: boolean;
   readonly chat: ChatState;
   /** The reactions to choose from are open. */
   readonly reacting: boolean;
   readonly asking: RoomAsk | null;
+  /** A saved table that the viewer has chosen, and is asked about once more. */
+  readonly opening: SavedTable | null;
   /** What has been read of what was found about devices: findings (see `RoomLook.findings`), and keys of those who were caught. */
   readonly dismissed: readonly (number | string)[];
 }
@@ -96,6 +132,7 @@ export const createHudStore = (): StoreApi<HudState> =>
     hidden: false,
     refusal: null,
     drag: null,
+    grasped: null,
     arranged: null,
     hint: null,
     odds: null,
@@ -106,10 +143,12 @@ export const createHudStore = (): StoreApi<HudState> =>
     focused: null,
     amounts: {},
     decided: null,
+    draft: null,
     resultSeen: false,
     chat: { open: false, to: null, calls: 0 },
     reacting: false,
     asking: null,
+    opening: null,
     dismissed: [],
   }));
 
@@ -117,6 +156,8 @@ export const createHudStore = (): StoreApi<HudState> =>
 export interface RoomAccess {
   readonly store: RoomStore;
   readonly actions: RoomActions;
+  /** What was brought to the table and whose pictures are not here. */
+  readonly pictures?: Arrivals;
   /** What people point at; missing: nobody can. */
   readonly signs?: SignStore;
 }
@@ -129,6 +170,9 @@ export interface HudContextValue {
   readonly settling: Settling<Acting>;
   readonly hud: StoreApi<HudState>;
   readonly preferences: PreferenceStore;
+  /** Views of this game's table that the viewer has saved. */
+  readonly views: ViewStore;
+  readonly ownPage: OwnPageStore;
   readonly actions: TableActions;
   readonly rules: Game;
   /** The people who are connected; missing or null: the match is on this device alone. */
@@ -218,6 +262,21 @@ let refusals = 0;
 /** Says why nothing comes of what was tried. */
 export function refuse({ hud }: Pick<HudContextValue, 'hud'>, message: string): void {
   hud.setState({ refusal: { code: 'page', message, id: ++refusals } });
+}
+
+/** Says what has been done, where nothing else shows it. */
+export function tell({ hud }: Pick<HudContextValue, 'hud'>, message: string): void {
+  hud.setState({ refusal: { code: TOLD, message, id: ++refusals } });
+}
+
+/** Marks a message that is no refusal. */
+export const TOLD = 'told';
+
+/** Shows the table as it was when this was told. */
+export function lookBackAt({ table, hud, actions }: HudContextValue, line: LogLine): void {
+  hud.setState({ panel: null, hint: null, odds: null });
+  if (table.getState().carrying) refuse({ hud }, 'Put down what you carry first.');
+  else actions.lookBack(line);
 }
 
 /** Shows the last reveal again, or says that there is none. */

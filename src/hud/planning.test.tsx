@@ -25,10 +25,8 @@ function othersTurn(more: Partial<TableState> = {}): Partial<TableState> {
     acting: [1],
     seats: ['Ann', 'Bo'].map((name, colour) => ({ name, colour, kind: 'human' })),
     view: { seat: 0, state: { table: { zones: { 'hand:0': [1, 2] }, cards } }, faces: new Map() },
-    display: {
-      ...{ hand: () => 'hand:0', gesture: () => null, preview },
-      cards: [{ ratio: 1.4, corner: 0.1, name: String, sorts: [] }],
-    },
+    display: { hand: () => 'hand:0', gesture: () => null, preview },
+    decks: [{ ratio: 1.4, corner: 0.1, name: String, sorts: [] }],
     ...more,
   } as unknown as Partial<TableState>;
 }

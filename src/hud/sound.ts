@@ -1,5 +1,6 @@
 import type { Event } from '../engine/game.ts';
 import type { View } from '../engine/view.ts';
+import { isTimeUp } from '../store/countdown.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import type { SignStore } from '../store/signs.ts';
 import { isAwaited, type TableStore } from '../store/tableStore.ts';
@@ -47,6 +48,7 @@ export class Sounds {
       const { row, line } = state.progress;
       if (state.showing && line > 0 && (line !== before.progress.line || row !== before.progress.row))
         this.#synth.tone('tick', 660 * 2 ** (Math.min(line, 12) / 12), 0.09, 0.14);
+      if (isTimeUp(state, before)) this.#synth.chord('time', 784, 659, 523, 392);
       if (isAwaited(state) && !isAwaited(before)) this.#synth.chord('turn', 587, 880);
     });
   }

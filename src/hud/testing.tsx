@@ -14,6 +14,7 @@ const TABLE = {
   live: true,
   replaying: false,
   blocked: null,
+  past: null,
   options: {},
   seats: [],
   acting: [0],

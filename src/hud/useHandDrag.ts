@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 import type { CardId } from '../engine/table.ts';
+import { isByHand } from '../store/tableStore.ts';
 import { type HandLayout, slotAt } from './handLayout.ts';
 import { type HudContextValue, send } from './hudStore.ts';
 import { targetsOf } from './targets.ts';
@@ -119,7 +120,7 @@ export function useHandDrag(
       hud.setState({ drag: null });
       table.setState({ targets: [], target: null, dragged: 0 });
       const { display, view } = table.getState();
-      if (drag && display.handling && drag.to === null) {
+      if (drag && drag.to === null && isByHand(table.getState())) {
         const { clientX: x, clientY: y } = event;
         void import('./handling/carrying.ts').then(({ dropCards }) => dropCards(context, drag.cards, x, y));
       }

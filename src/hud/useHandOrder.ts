@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { deckAt } from '../engine/cardArt.ts';
-import type { GameDisplay } from '../engine/display.ts';
+import type { CardArt, GameDisplay } from '../engine/display.ts';
 import type { CardId, Face } from '../engine/table.ts';
 import { faceIn, type View } from '../engine/view.ts';
 import { follow, keepOrder, putAt } from '../store/handOrder.ts';
@@ -13,7 +13,9 @@ export const TOGETHER = 'together';
 export function useHandOrder(hand: readonly CardId[], aside: readonly CardId[]): readonly CardId[] {
   const { hud } = useHudContext();
   const display = useTable((state) => state.display);
+  const decks = useTable((state) => state.decks);
   const view = useTable((state) => state.view);
+  const past = useTable((state) => state.past !== null);
   const sort = usePreference((state) => state.sort);
   const kept = useHud(({ arranged }) => (arranged?.sort === sort ? arranged.cards : null));
   const drag = useHud((state) => state.drag);
@@ -22,27 +24,29 @@ export function useHandOrder(hand: readonly CardId[], aside: readonly CardId[]):
   const own = useMemo(() => kept && follow(hand, kept, (card) => faceIn(view, card)), [hand, kept, view]);
   useEffect(() => {
     // Cards that were mixed are found again once their owner has been told them.
-    if (!kept || !known) return;
+    // The hand of another moment says nothing of how it lies now.
+    if (!kept || !known || past) return;
     const cards = own && keepOrder(own, (card) => faceIn(view, card));
     if (!cards) hud.setState({ arranged: null });
     else if (cards.length !== kept.length || cards.some(({ card }, i) => card !== kept[i]!.card))
       hud.setState({ arranged: { cards, sort } });
-  }, [hud, kept, known, own, sort, view]);
+  }, [hud, kept, known, own, past, sort, view]);
 
   return useMemo(() => {
     const order = own ?? hand;
     const free = order.filter((card) => !aside.includes(card));
     const lies = [
       ...order.filter((card) => aside.includes(card)),
-      ...(own || !known ? free : sorted(display, view, free, sort)),
+      ...(own || !known ? free : sorted(display.groups, decks, view, free, sort)),
     ];
     return drag?.to == null ? lies : putAt(lies, drag.cards, drag.to);
-  }, [display, view, hand, aside, sort, known, own, drag?.cards, drag?.to]);
+  }, [display, decks, view, hand, aside, sort, known, own, drag?.cards, drag?.to]);
 }
 
 /** By what belongs together, or deck by deck by something printed on each card; otherwise as it was dealt. */
 function sorted(
-  { groups, cards: decks }: GameDisplay,
+  groups: GameDisplay['groups'],
+  decks: readonly CardArt[],
   view: View,
   hand: readonly CardId[],
   sort: string,
@@ -67,7 +71,8 @@ export function lay(
   cards: readonly CardId[],
   to: number,
 ): void {
-  const { view } = table.getState();
+  const { view, past } = table.getState();
+  if (past) return;
   const { sort } = preferences.getState();
   const laid = keepOrder(putAt(order, cards, to), (card) => faceIn(view, card));
   hud.setState({ arranged: { cards: laid, sort } });

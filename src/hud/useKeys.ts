@@ -3,6 +3,7 @@ import { aheadOf, toggled } from '../store/ahead.ts';
 import { keepsKeys, keyOf, type TableAct, tableActOf } from '../store/tableKeys.ts';
 import { advise, askOdds, type HudContextValue, openChat, reckonable, refuse, send } from './hudStore.ts';
 import { commandAt, commandOf, primaryOf } from './primary.ts';
+import { viewKey } from './viewActs.ts';
 import { ASKED } from './watchControls.ts';
 
 /** Everything can be done with the keyboard alone; the keys act while nothing else wants them. */
@@ -21,7 +22,7 @@ export function useKeys(context: HudContextValue): void {
         event.preventDefault();
         return;
       }
-      if (act(context, event, focus)) event.preventDefault();
+      if (viewKey(context, event) || act(context, event, focus)) event.preventDefault();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
@@ -72,6 +73,10 @@ export function act(context: HudContextValue, event: Pressed, focus: Element | n
     return undo !== null;
   }
   if (command || event.altKey) return false;
+  if (state.past && meant === 'clear') {
+    actions.lookBack(null);
+    return true;
+  }
   if (meant === 'clear') {
     hud.setState(({ chat }) => ({
       hidden: false,
@@ -121,6 +126,9 @@ function look(context: HudContextValue, act: TableAct): boolean {
   switch (act) {
     case 'keys':
       hud.setState({ panel: 'keys' });
+      return true;
+    case 'views':
+      hud.setState((now) => ({ panel: now.panel === 'views' ? null : 'views' }));
       return true;
     case 'log':
       hud.setState((now) => ({ panel: now.panel === 'log' ? null : 'log' }));

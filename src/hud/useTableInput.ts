@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { openPiles } from '../store/openPiles.ts';
 import { pruned } from './amounts.ts';
+import { watchGrasp } from './grasp/grasp.ts';
 import { type HudContextValue, send } from './hudStore.ts';
 import { commandAt } from './primary.ts';
 import { preferred, targetsOf } from './targets.ts';
@@ -70,9 +71,13 @@ export function useTableInput(context: HudContextValue): void {
       const command = place ? commandAt(state, place) : null;
       if (command) send(context, command);
     };
+    const stopGrasp = watchGrasp(context, () => {
+      from = null;
+    });
     addEventListener('pointerdown', down);
     addEventListener('pointerup', up);
     return () => {
+      stopGrasp();
       removeEventListener('pointerdown', down);
       removeEventListener('pointerup', up);
     };

@@ -97,7 +97,19 @@ export interface GroupShape {
   /** Path data in the group's own coordinates; what lies outside is not painted. */
   readonly clip?: string;
 }
-export type Shape = PathShape | CircleShape | RectShape | TextShape | GroupShape;
+/** Part of a picture that somebody brought. Nothing is painted while it is not there: what it stands before says what it is. */
+export interface ImageShape {
+  readonly kind: 'image';
+  /** The SHA-256 of its bytes. */
+  readonly image: string;
+  /** Which part of it: its sides are 1. */
+  readonly from: readonly [x: number, y: number, width: number, height: number];
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+export type Shape = PathShape | CircleShape | RectShape | TextShape | GroupShape | ImageShape;
 
 export interface Drawing {
   readonly width: number;
@@ -193,6 +205,19 @@ export const line = (paint: Paint, width: number, more: Omit<Stroke, 'paint' | '
   width,
   ...more,
 });
+
+/** The pictures that drawings show, inside groups too. */
+export function imagesIn(drawings: readonly Drawing[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const look = (shapes: readonly Shape[]): void => {
+    for (const shape of shapes) {
+      if (shape.kind === 'image') found.add(shape.image);
+      else if (shape.kind === 'group') look(shape.children);
+    }
+  };
+  for (const { shapes } of drawings) look(shapes);
+  return found;
+}
 
 /** Everything that is written in a drawing, inside groups too. */
 export const textsIn = (shapes: readonly Shape[]): TextShape[] =>

@@ -15,3 +15,7 @@ export const listed = (words: readonly string[]): string =>
 /** `45 seconds`, `2 minutes`. */
 export const duration = (seconds: number): string =>
   seconds >= 60 && seconds % 60 === 0 ? counted(seconds / 60, 'minute') : counted(seconds, 'second');
+
+/** Seconds as a clock shows them: `4:05`. */
+export const clockTime = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

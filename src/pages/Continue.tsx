@@ -44,7 +44,7 @@ export function Continue(props: Props) {
             id={input}
             className="sr-only"
             type="file"
-            accept=".jsonl,application/jsonl"
+            accept=".jsonl,.json,application/jsonl,application/json"
             onChange={choose}
           />
         </label>

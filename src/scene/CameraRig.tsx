@@ -3,9 +3,11 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useRef } from 'react';
 import { Box3, Vector3 } from 'three';
 import { keepsKeys, keyOf, type TableAct, tableActOf } from '../store/tableKeys.ts';
-import type { TablePort } from '../store/tablePort.ts';
-import type { TableStore } from '../store/tableStore.ts';
+import type { CameraMoves, Sight, TablePort } from '../store/tablePort.ts';
+import type { TableState, TableStore } from '../store/tableStore.ts';
+import { focusOf } from './focus.ts';
 import type { SeatView } from './framing.ts';
+import { axisY, rotate, type Vec3 } from './pose.ts';
 
 const { ACTION } = CameraControlsImpl;
 
@@ -29,6 +31,12 @@ const TOUCHES = {
 } as const;
 /** Where the camera may look: the table, not the room. */
 const BOUNDS = new Box3(new Vector3(-1, 0, -1), new Vector3(1, 0, 1));
+/** Seconds that the camera takes to come close to where it is sent, and where it follows what happens. */
+const SMOOTH = 0.22;
+const CALM = 1.3;
+/** How much of the way to what happens it goes, and how much nearer it comes. */
+const TOWARD = 0.24;
+const NEARER = 0.94;
 const PAN_PER_SECOND = 0.9;
 const PANS: { readonly [act in TableAct]?: readonly [x: number, z: number] } = {
   forward: [0, 1],
@@ -54,7 +62,7 @@ export function CameraRig({ view, store, port, reducedMotion, hasKeys }: Props) 
 
   useEffect(() => {
     const rig = controls.current!;
-    rig.smoothTime = 0.22;
+    rig.smoothTime = SMOOTH;
     rig.draggingSmoothTime = 0.09;
     rig.setBoundary(BOUNDS);
     Object.assign(rig.mouseButtons, MOUSE);
@@ -66,13 +74,28 @@ export function CameraRig({ view, store, port, reducedMotion, hasKeys }: Props) 
     const camera = cameraAt(rig, view, !reducedMotion, invalidate);
     camera.reset(false);
     limitDistance(rig, view);
+    /** The viewer has moved the camera: it goes nowhere by itself. */
+    const own = (): void => {
+      rig.smoothTime = SMOOTH;
+      if (store.getState().following) store.setState({ following: false });
+    };
+    const moves = ownMoves(camera, own);
+    rig.addEventListener('controlstart', own);
+    rig.addEventListener('control', own);
     const stops = [
-      port.bringCamera({ reset: () => camera.reset(), top: camera.top }),
-      // A showing stands before the seat: whoever looked elsewhere is brought back to see it.
+      port.bringCamera(moves),
       store.subscribe((now, before) => {
-        if (now.showing && now.showing.id !== before.showing?.id) camera.reset();
+        // A showing stands before the seat: whoever looked elsewhere is brought back to see it.
+        if (now.showing && now.showing.id !== before.showing?.id) return camera.reset();
+        if (now.following && !before.following) return camera.reset();
+        const spot = reducedMotion ? null : worthALook(now, before);
+        if (!spot) return;
+        rig.smoothTime = CALM;
+        camera.follow(spot);
       }),
-      watchKeys(held.current, camera, hasKeys, invalidate),
+      watchKeys(held.current, { ...moves, pan: own }, hasKeys, invalidate),
+      () => rig.removeEventListener('controlstart', own),
+      () => rig.removeEventListener('control', own),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -103,12 +126,37 @@ function limitDistance(rig: CameraControlsImpl, { eye, target: [x, y, z], above 
   rig.maxDistance = Math.max(far * 1.7, above.height * 1.05);
 }
 
-interface Camera {
+interface Camera extends Omit<CameraMoves, 'reset'> {
   /** To the seat's own view. */
   reset(smoothly?: boolean): void;
-  /** To the view from above; from there back. */
-  top(): void;
+  /** A little toward something, without turning. */
+  follow(spot: { readonly x: number; readonly z: number }): void;
 }
+
+/** What a viewer who follows what happens should see now; null: nothing new. */
+const worthALook = (now: TableState, before: TableState) =>
+  now.following && !now.leapt && !now.showing && now.view !== before.view ? focusOf(before, now) : null;
+
+/** The same moves, each after `own`. */
+const ownMoves = (camera: Camera, own: () => void): CameraMoves => ({
+  reset() {
+    own();
+    camera.reset();
+  },
+  top() {
+    own();
+    camera.top();
+  },
+  round(angle) {
+    own();
+    camera.round(angle);
+  },
+  go(to) {
+    own();
+    camera.go(to);
+  },
+  sight: camera.sight,
+});
 
 function cameraAt(
   rig: CameraControlsImpl,
@@ -117,19 +165,34 @@ function cameraAt(
   invalidate: () => void,
 ): Camera {
   let isAbove = false;
-  const reset = (smoothly = smooth): void => {
+  const look = (from: Sight['eye'], at: Sight['target'], smoothly = smooth): void => {
     isAbove = false;
-    void rig.setLookAt(...eye, ...target, smoothly);
+    void rig.setLookAt(...from, ...at, smoothly);
     invalidate();
   };
+  const reset = (smoothly = smooth): void => look(eye, target, smoothly);
   return {
     reset,
     top() {
       if (isAbove) return reset();
-      isAbove = true;
       const { height, x, z } = above;
-      void rig.setLookAt(x, height, z + 0.001, x, 0, z, smooth);
-      invalidate();
+      look([x, height, z + 0.001], [x, 0, z]);
+      isAbove = true;
+    },
+    round(angle) {
+      const turn = axisY(angle);
+      look(rotate(eye, turn), rotate(target, turn));
+    },
+    // Where it is going, so that a view can be saved before the camera has come to rest.
+    sight: () => ({
+      eye: rig.getPosition(new Vector3(), true).toArray(),
+      target: rig.getTarget(new Vector3(), true).toArray(),
+    }),
+    go: (to) => look(to.eye, to.target),
+    follow({ x, z }) {
+      const at: Vec3 = [target[0] + x * TOWARD, target[1], target[2] + z * TOWARD];
+      const back: Vec3 = [eye[0] - target[0], eye[1] - target[1], eye[2] - target[2]];
+      look([at[0] + back[0] * NEARER, at[1] + back[1] * NEARER, at[2] + back[2] * NEARER], at);
     },
   };
 }
@@ -137,7 +200,7 @@ function cameraAt(
 /** The keys of the camera; `held`: those that pan as long as they are down. */
 function watchKeys(
   held: Set<TableAct>,
-  camera: Camera,
+  camera: Pick<CameraMoves, 'top' | 'reset'> & { pan(): void },
   hasKeys: () => boolean,
   invalidate: () => void,
 ): () => void {
@@ -146,8 +209,10 @@ function watchKeys(
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (keepsKeys(document.activeElement)) return;
     const act = tableActOf(keyOf(event));
-    if (act && PANS[act]) held.add(act);
-    else if (act === 'above') camera.top();
+    if (act && PANS[act]) {
+      camera.pan();
+      held.add(act);
+    } else if (act === 'above') camera.top();
     else if (act === 'seat' && hasKeys()) camera.reset();
     else return;
     event.preventDefault();

@@ -5,6 +5,7 @@ import type { TablePort } from '../store/tablePort.ts';
 import type { TableStore } from '../store/tableStore.ts';
 import { cardOn, placePointed } from './pick.ts';
 import { rayAt as rayOf } from './rays.ts';
+import { watchNames } from './watchNames.ts';
 import type { World } from './world.ts';
 
 interface Props {
@@ -12,10 +13,12 @@ interface Props {
   readonly store: TableStore;
   readonly port: TablePort;
   readonly host: HTMLElement;
+  /** Speaks the name of what the keyboard is at. */
+  readonly say: (words: string) => void;
 }
 
 /** Tells which card or place is under the pointer, by reckoning rather than by asking meshes. */
-export function Pointer({ world, store, port, host }: Props) {
+export function Pointer({ world, store, port, host, say }: Props) {
   const camera = useThree((state) => state.camera);
 
   useEffect(() => {
@@ -33,7 +36,12 @@ export function Pointer({ world, store, port, host }: Props) {
       );
     };
     const leavePlaces = port.bringPlaces(placeAt);
-    const leaveReach = port.bringReach({ ray: rayAt, carry: (load) => world.carry(load) });
+    const leaveReach = port.bringReach({
+      ray: rayAt,
+      card: (x, y) => cardOn(rayAt(x, y), world.placed, (_, { inShowing }) => !inShowing),
+      chip: (x, y) => world.chipOn(rayAt(x, y)),
+      carry: (load) => world.carry(load),
+    });
 
     let asked = 0;
     let at: PointerEvent | null = null;
@@ -79,6 +87,8 @@ export function Pointer({ world, store, port, host }: Props) {
       store.setState({ hovered: null });
     };
   }, [camera, host, port, store, world]);
+
+  useEffect(() => watchNames(host, world, store, say), [host, say, store, world]);
 
   return null;
 }

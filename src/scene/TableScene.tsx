@@ -42,6 +42,8 @@ export default function TableScene(props: TableSceneProps) {
   const { quality, judge, setFound } = useQuality(preferences, props.quality);
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [labels, setLabels] = useState<HTMLElement | null>(null);
+  const told = useRef<HTMLSpanElement>(null);
+  const say = useCallback((words: string) => told.current?.replaceChildren(words), []);
   const display = useStore(store, (state) => state.display);
   const load = useMemo(() => props.loadLayers ?? loadOnPage(display), [props.loadLayers, display]);
   const counter = useProbe();
@@ -75,7 +77,7 @@ export default function TableScene(props: TableSceneProps) {
           onCreated={onCreated}
         >
           <WorldView
-            {...{ store, port, preferences, quality, load, host, labels, counter, judge, hasKeys }}
+            {...{ store, port, preferences, quality, load, host, labels, say, counter, judge, hasKeys }}
             reducedMotion={props.reducedMotion}
             insets={props.insets}
             onQuality={setFound}
@@ -90,6 +92,7 @@ export default function TableScene(props: TableSceneProps) {
         </SceneCanvas>
       )}
       {lamps && <div className={styles.vignette} aria-hidden="true" />}
+      <span ref={told} className="sr-only" aria-live="polite" data-told />
       <div ref={setLabels} className={styles.labels} data-labels aria-hidden="true" />
     </div>
   );

@@ -25,6 +25,7 @@ interface Props extends SignProps {
   readonly load: LoadLayers;
   readonly host: HTMLElement;
   readonly labels: HTMLElement;
+  readonly say: (words: string) => void;
   readonly counter: Counter;
   /** Null where the level is given. */
   readonly judge: ReturnType<typeof makeQualityJudge> | null;
@@ -44,7 +45,7 @@ export function WorldView(props: Props) {
   return (
     <>
       <CameraRig {...{ view, store, port }} reducedMotion={props.reducedMotion} hasKeys={props.hasKeys} />
-      {world && <Pointer {...{ world, store, port, host }} />}
+      {world && <Pointer {...{ world, store, port, host }} say={props.say} />}
       {signKit && (
         <signKit.SignInput
           {...{ store, host, signs }}

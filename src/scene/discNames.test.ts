@@ -5,7 +5,7 @@ import { foldTable } from '../engine/tableFold.ts';
 import type { View } from '../engine/view.ts';
 import { thousands } from '../lib/format.ts';
 import type { TableState } from '../store/tableStore.ts';
-import { discOn, thingSpots, wordsOf } from './discNames.ts';
+import { discOn, namedSpots, thingSpots, wordsOf } from './discNames.ts';
 import { type Disc, discsOf } from './discs.ts';
 
 const events: TableEvent[] = [
@@ -13,6 +13,9 @@ const events: TableEvent[] = [
   { type: 'shuffled', zone: 'deck' },
   { type: 'moved', cards: [4, 5], from: 'deck', to: 'set' },
   { type: 'revealed', cards: [4, 5], to: 1 },
+  { type: 'moved', cards: [6], from: 'deck', to: 'hand:1' },
+  { type: 'created', deck: 'e', zone: 'deck', faces: ['x'] },
+  { type: 'rolled', dice: 'pair', values: [2, 1] },
   { type: 'funded', purse: 'seat:0', amount: 1200 },
   { type: 'funded', purse: 'pot', amount: 50 },
   { type: 'marked', marker: 'dealer', at: '1' },
@@ -23,15 +26,28 @@ const layout = {
     { x: 0, z: 1, angle: 0 },
     { x: 0, z: -1, angle: Math.PI },
   ],
-  zone: (id: string) => (id === 'set' ? { x: 0.4, z: 0.1, angle: 0, spread: 'fan', width: 0.1 } : null),
+  zone: (id: string) =>
+    id === 'set'
+      ? { x: 0.4, z: 0.1, angle: 0, spread: 'fan', width: 0.1, name: 'Set' }
+      : id === 'deck'
+        ? { x: 0, z: -0.5, angle: 0, spread: 'stack', width: 0.1, name: 'Deck' }
+        : id === 'hand:1'
+          ? { x: 0.2, z: -0.9, angle: 0, spread: 'fan', width: 0.1 }
+          : null,
   purse: (id: string) => ({ x: id === 'pot' ? 0 : 0.3, z: id === 'pot' ? 0 : 0.8, scale: 1 }),
-  marker: () => ({ x: -0.4, z: -0.8 }),
+  marker: () => ({ x: -0.4, z: -0.8, name: 'Dealer button' }),
+  dice: () => ({ x: -0.5, z: 0.2, radius: 0.2, size: 0.05, angle: 0 }),
 } as unknown as Layout;
 const seats = [
   { name: 'Ann', colour: 0, kind: 'human' },
   { name: 'Bo', colour: 1, kind: 'human' },
 ] as const;
-const shownTo = (seat: number): Pick<TableState, 'view' | 'layout' | 'seats'> => ({
+const display = {
+  hand: (seat: number) => `hand:${seat}`,
+  dice: { pair: { count: 2, name: 'Pair of dice', values: ['sun', 'moon'], faces: () => [] } },
+} as unknown as TableState['display'];
+const shownTo = (seat: number): Pick<TableState, 'view' | 'layout' | 'seats' | 'display'> => ({
+  display,
   view: { seat, state: { table: events.reduce(foldTable, emptyTable), game: {} }, faces: new Map() } as View,
   layout,
   seats,
@@ -53,11 +69,27 @@ it('chips, the dealer’s puck and the tokens on cards tell what they are, as ea
   ]);
   const sum = `${thousands(1200)} credits`;
   expect(words(seen(({ purse }) => purse === 'seat:0'))).toEqual([`You: ${sum}`, `Ann: ${sum}`]);
-  expect(words(under(-0.4, -0.8)!)).toEqual(['Bo deals', 'You deal']);
+  expect(words(under(-0.4, -0.8)!)).toEqual(['Dealer button: Bo', 'Dealer button: You']);
   expect(words(under(0.4, 0.1)!)).toEqual([
     '2 cards face down: only Bo knows them',
     '2 cards face down: only you know them',
   ]);
+});
+
+it('everything that has a name can be walked through: piles, hands, dice, seat, chips and button', () => {
+  const words = namedSpots(shownTo(0), discs).map((each) => each.words);
+  expect(words).toEqual(
+    expect.arrayContaining([
+      'Deck: 1 card',
+      'Bo: 1 card in hand',
+      'Set: 2 cards',
+      'Pair of dice: moon and sun',
+      'Your seat',
+      'Dealer button: Bo',
+      'Sabacc pot: 50 credits',
+    ]),
+  );
+  expect(new Set(words).size).toBe(words.length);
 });
 
 it('what a label names already is not told again, and beside the discs there is nothing', () => {

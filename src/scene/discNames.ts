@@ -1,24 +1,56 @@
-import type { Layout } from '../engine/layout.ts';
-import { creditsIn, partsOf, seatPurse, zoneOf } from '../engine/table.ts';
-import { counted, thousands } from '../lib/format.ts';
+import { CARD_STEP, type Layout } from '../engine/layout.ts';
+import { creditsIn, partsOf, seatPurse, type ZoneId, zoneOf } from '../engine/table.ts';
+import { counted, listed, thousands } from '../lib/format.ts';
 import type { Ray } from '../store/tablePort.ts';
 import type { TableState } from '../store/tableStore.ts';
 import { type Disc, thingKey } from './discs.ts';
 import { type Label, plainLabel } from './labelList.ts';
 
-type Shown = Pick<TableState, 'view' | 'layout' | 'seats'>;
+type Shown = Pick<TableState, 'view' | 'layout' | 'seats' | 'display'>;
 
-/** Something round that has a name. */
+/** Something that has a name. */
 export type Spot = Pick<Disc, 'key' | 'x' | 'y' | 'z' | 'radius' | 'purse'>;
 
-/** Dice at half their height, and notes: where a pointer meets them. */
+/** Dice at half their height, and notes: where a pointer meets them. A board needs no name beside it. */
 export const thingSpots = ({ things = [] }: Layout): Spot[] =>
   things.flatMap((thing) => {
-    if (thing.kind === 'token') return [];
+    if (thing.kind === 'token' || thing.kind === 'board') return [];
     const { id, x, z, base } = thing;
     const [half, radius] = thing.kind === 'die' ? [thing.size / 2, thing.size * 0.6] : [0, thing.width * 0.4];
     return [{ key: thingKey(id), x, y: base + half, z, radius, purse: null }];
   });
+
+/** Where dice of the game's own lie, or are thrown. */
+export const diceSpots = ({ layout, display }: Pick<Shown, 'layout' | 'display'>): Spot[] =>
+  Object.keys(display.dice ?? {}).flatMap((name) => {
+    const arena = layout.dice?.(name);
+    if (!arena) return [];
+    const { x, z, radius, size } = arena;
+    return [{ key: `dice:${name}`, x, y: size / 2, z, radius, purse: null }];
+  });
+
+/** Cards that lie together; null: not on the table. */
+export function pileSpot({ view, layout }: Pick<Shown, 'view' | 'layout'>, zone: ZoneId): Spot | null {
+  const pose = layout.zone(zone);
+  if (!pose || pose.spread === 'held') return null;
+  const { x, z, base = 0, width } = pose;
+  const y = base + zoneOf(view.state.table, zone).length * CARD_STEP * width;
+  return { key: `zone:${zone}`, x, y, z, radius: width * 0.8, purse: null };
+}
+
+/** All that has a name of its own, with it. Nothing is told twice. */
+export function namedSpots(
+  shown: Shown,
+  discs: readonly Spot[],
+): { readonly spot: Spot; readonly words: string }[] {
+  const piles = Object.keys(shown.view.state.table.zones).flatMap((zone) => pileSpot(shown, zone) ?? []);
+  const found = new Map<string, Spot>();
+  for (const spot of [...discs, ...thingSpots(shown.layout), ...diceSpots(shown), ...piles]) {
+    const words = wordsOf(spot, shown);
+    if (words && !found.has(words)) found.set(words, spot);
+  }
+  return [...found].map(([words, spot]) => ({ spot, words }));
+}
 
 /** The nearest disc that a ray meets. Fingers and pointers are broader than a chip. */
 export function discOn<S extends Spot>(ray: Ray, discs: readonly S[]): S | null {
@@ -36,10 +68,8 @@ export function discOn<S extends Spot>(ray: Ray, discs: readonly S[]): S | null 
 }
 
 /** What a disc is, in a few words; null: a label tells it already. */
-export function wordsOf(
-  { key, purse }: Pick<Spot, 'key' | 'purse'>,
-  { view, layout, seats }: Shown,
-): string | null {
+export function wordsOf({ key, purse }: Pick<Spot, 'key' | 'purse'>, shown: Shown): string | null {
+  const { view, layout, seats } = shown;
   const { table } = view.state;
   const nameOf = (seat: number): string => (seat === view.seat ? 'You' : (seats[seat]?.name ?? 'Nobody'));
   if (purse !== null) {
@@ -52,14 +82,34 @@ export function wordsOf(
   const [kind, ...rest] = partsOf(key);
   if (kind === 'thing') return short(layout.pieces?.find(({ id }) => id === rest.join(':'))?.name);
   if (kind === 'puck') {
-    const dealer = Number(table.markers[rest.join(':')]);
-    return dealer === view.seat ? 'You deal' : `${nameOf(dealer)} deals`;
+    const marker = rest.join(':');
+    const where = table.markers[marker]!;
+    return `${layout.marker(marker, where)?.name ?? marker}: ${nameOf(Number(where))}`;
   }
+  if (kind === 'marker') return Number(rest[0]) === view.seat ? 'Your seat' : null;
+  if (kind === 'dice') return diceWords(rest.join(':'), shown);
+  if (kind === 'zone') return pileWords(rest.join(':'), shown);
   if (kind !== 'token') return null;
   const cards = zoneOf(table, rest.join(':'));
   const owner = table.cards.get(cards.at(-1)!)!.known[0]!;
   const knows = owner === view.seat ? 'only you know them' : `only ${nameOf(owner)} knows them`;
   return `${counted(cards.length, 'card')} face down: ${knows}`;
+}
+
+function diceWords(name: string, { view, display }: Shown): string | null {
+  const dice = display.dice?.[name];
+  const rolled = view.state.table.dice[name];
+  if (!dice) return null;
+  const shown = rolled?.map((value) => dice.values[value - 1] ?? String(value));
+  return `${dice.name}: ${shown ? listed(shown) : 'not rolled yet'}`;
+}
+
+function pileWords(zone: ZoneId, { view, layout, seats, display }: Shown): string | null {
+  const cards = counted(zoneOf(view.state.table, zone).length, 'card');
+  const holder = seats.findIndex((_, seat) => display.hand(seat) === zone);
+  if (holder >= 0) return `${seats[holder]!.name}: ${cards} in hand`;
+  const name = layout.places.find(({ id }) => id === zone)?.name ?? layout.zone(zone)?.name;
+  return name === undefined ? null : `${name}: ${cards}`;
 }
 
 /** Letters of a name beside it, at most: all that a note says can be read elsewhere. */
@@ -74,7 +124,9 @@ export const discLabel = (disc: Spot, name: string): Label => ({
   key: 'disc',
   kind: 'seat',
   at: [disc.x, disc.y, disc.z],
-  anchor: [0.5, 1],
-  toward: -disc.radius * 1.3,
+  // Cards are read while their name is told: it stands below them.
+  ...(disc.key.startsWith('zone:')
+    ? { anchor: [0.5, 0], toward: disc.radius * 1.6 }
+    : { anchor: [0.5, 1], toward: -disc.radius * 1.3 }),
   name,
 });

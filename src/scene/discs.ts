@@ -1,4 +1,4 @@
-import { CARD_STEP, type Layout } from '../engine/layout.ts';
+import { CARD_STEP, type Layout, type Thing } from '../engine/layout.ts';
 import { partsOf } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import type { SeatLook } from '../store/tableStore.ts';
@@ -93,8 +93,13 @@ function tokens({ state: { table } }: View, layout: Layout, seats: readonly Seat
 
 export const thingKey = (id: string): string => `thing:${id}`;
 
+const faceOf = ({ face, seat }: Extract<Thing, { kind: 'token' }>, seats: readonly SeatLook[]): number => {
+  if (face === 'dealer') return PUCK;
+  return seat === undefined ? face % SEAT_COLOURS : colourOf(seats[seat], seat);
+};
+
 /** Tokens that people lay where they like. */
-const laid = ({ things = [] }: Layout): Disc[] =>
+const laid = ({ things = [] }: Layout, seats: readonly SeatLook[]): Disc[] =>
   things.flatMap((thing) =>
     thing.kind === 'token'
       ? [
@@ -106,7 +111,7 @@ const laid = ({ things = [] }: Layout): Disc[] =>
             z: thing.z,
             turn: axisY(thing.angle),
             radius: thing.radius,
-            face: thing.face === 'dealer' ? PUCK : thing.face % SEAT_COLOURS,
+            face: faceOf(thing, seats),
             edge: BRASS_EDGE,
             piece: thing.id,
           },
@@ -148,7 +153,13 @@ export function discsOf(view: View, layout: Layout, seats: readonly SeatLook[], 
       },
     ];
   });
-  return [...rimMarkers(layout, seats), ...pucks, ...tokens(view, layout, seats), ...laid(layout), ...chips];
+  return [
+    ...rimMarkers(layout, seats),
+    ...pucks,
+    ...tokens(view, layout, seats),
+    ...laid(layout, seats),
+    ...chips,
+  ];
 }
 
 /** Whether a key names a chip's place. */

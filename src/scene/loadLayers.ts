@@ -1,7 +1,7 @@
 import { withOutlines } from '../art/glyphs.ts';
 import { makeBaker } from '../art/layers.ts';
 import { chipEdge, chipFace, dealerPuck, METALS, SEATS, seatMarker } from '../art/tokens.ts';
-import type { GameDisplay } from '../engine/display.ts';
+import type { CardArt, GameDisplay } from '../engine/display.ts';
 import { circle, type Drawing, linear, rect } from '../lib/drawing.ts';
 import { diceSheets } from './dice/sheets.ts';
 
@@ -10,12 +10,15 @@ export interface LayerRequest {
   /**
    * `cards`: a deck's faces in order, then the back. `regions`: one layer. `board`, `material`: one layer.
    * `discs`: eight seats, dealer puck, three chips, brass bezel. `edges`: three chips, plain brass.
-   * `dice`: six faces for every kind of die, as `diceSheets` lists them. `given`: those of the request itself.
+   * `dice`: six faces for every kind of die, as `diceSheets` lists them. `boards`: one layer, of a board that is a piece.
+   * `given`: those of the request itself.
    */
-  readonly set: 'cards' | 'regions' | 'board' | 'material' | 'discs' | 'edges' | 'dice' | 'given';
+  readonly set: 'cards' | 'regions' | 'board' | 'material' | 'discs' | 'edges' | 'dice' | 'boards' | 'given';
   readonly ink: 'colour' | 'mono';
-  /** For `cards` and `regions`: which of the game's decks. */
-  readonly deck?: number;
+  /** For `cards` and `regions`: which deck. Missing: the game's first. */
+  readonly deck?: CardArt;
+  /** For `boards`: which of the game's. */
+  readonly board?: number;
   readonly drawings?: readonly Drawing[];
   /** What the chips are worth. */
   readonly chips: readonly number[];
@@ -46,7 +49,7 @@ const BRASS_EDGE: Drawing = {
   shapes: [rect(0, 0, 1200, 40, 0, { fill: linear([0, 0], [0, 40], '#e9c68a', '#a9793f', '#6d4a25') })],
 };
 
-type Painted = Pick<GameDisplay, 'cards' | 'board' | 'dice'>;
+type Painted = Pick<GameDisplay, 'cards' | 'board' | 'dice' | 'laid'>;
 
 /** The drawings a request stands for, ready for a canvas: `paintLayers` paints them in a Worker. */
 export const drawingsFor = (display: Painted, request: LayerRequest): Drawing[] =>
@@ -54,7 +57,7 @@ export const drawingsFor = (display: Painted, request: LayerRequest): Drawing[] 
 
 function described(display: Painted, request: LayerRequest): Drawing[] {
   const { board } = display;
-  const cards = display.cards[request.deck ?? 0]!;
+  const cards = request.deck ?? display.cards[0]!;
   switch (request.set) {
     case 'cards':
       return [
@@ -78,6 +81,8 @@ function described(display: Painted, request: LayerRequest): Drawing[] {
       return [...METALS.map((metal) => chipEdge(metal)), BRASS_EDGE];
     case 'dice':
       return [...diceSheets(display.dice ?? {}).drawings];
+    case 'boards':
+      return [display.laid!.boards[request.board!]!.albedo()];
     case 'given':
       return [...(request.drawings ?? [])];
   }

@@ -1,10 +1,21 @@
 import { Color, type PerspectiveCamera } from 'three';
+import { watchPictures } from '../art/pictures.ts';
 import type { Layout, Place } from '../engine/layout.ts';
 import type { CardId } from '../engine/table.ts';
 import { COLOURS } from '../lib/tokens.ts';
-import type { Load, Ray } from '../store/tablePort.ts';
+import type { Chip, Load, Ray } from '../store/tablePort.ts';
 import { inkOf, type TableState } from '../store/tableStore.ts';
-import { discLabel, discOn, type Spot, thingSpots, wordsOf } from './discNames.ts';
+import { carried } from './carried.ts';
+import {
+  diceSpots,
+  discLabel,
+  discOn,
+  namedSpots,
+  pileSpot,
+  type Spot,
+  thingSpots,
+  wordsOf,
+} from './discNames.ts';
 import { type Disc, discsOf } from './discs.ts';
 import {
   type Glass,
@@ -15,8 +26,10 @@ import {
   seatView,
   usualInsets,
 } from './framing.ts';
+import { carriedOff, turnedToRead } from './handled.ts';
 import { type Label, labelsOf } from './labelList.ts';
 import { othersLoads } from './othersLoads.ts';
+import { cardOn } from './pick.ts';
 import { type DeckLook, looksOf, type Placement, placements } from './placements.ts';
 import { type ChipValues, chipValues } from './purses.ts';
 import { type SpreadLayout, spreadLayout } from './spread.ts';
@@ -26,7 +39,7 @@ import { makePieces, partPortsOf, type WorldProps } from './worldPieces.ts';
 export class World {
   readonly #props: WorldProps;
   readonly #pieces: ReturnType<typeof makePieces>;
-  readonly #decks: readonly DeckLook[];
+  #decks: readonly DeckLook[];
   /** A game says what its chips are worth, or they grow with the sums on the table. */
   readonly #fixed: ChipValues | undefined;
   /** The viewer has no seat. Somebody who takes one is laid another table. */
@@ -48,13 +61,13 @@ export class World {
 
   constructor(props: WorldProps) {
     const { scene, store, preferences, signs } = props;
-    const { display, options, view } = store.getState();
+    const { display, decks, options, view } = store.getState();
     this.#props = props;
     this.#pieces = makePieces(props, partPortsOf(props));
     const { parts, lamps, labels, cards, discs } = this.#pieces;
     scene.background = new Color(COLOURS.room);
     scene.add(lamps.object, ...parts.map(({ object }) => object));
-    this.#decks = looksOf(display.cards);
+    this.#decks = looksOf(decks);
     this.#fixed = display.chips?.(options);
     this.#values = this.#fixed ?? chipValues(view.state.table.purses);
     this.#watched = view.seat === null;
@@ -73,6 +86,9 @@ export class World {
           ]
         : []),
       store.subscribe(() => this.#update(false)),
+      watchPictures((image) => {
+        for (const deck of cards) if (deck.shows(image)) deck.paint(this.#ink);
+      }),
       preferences.subscribe((now, before) => {
         if (now.ink === before.ink) return;
         for (const deck of cards) deck.paint(this.#ink);
@@ -109,26 +125,52 @@ export class World {
     const { cards, discs, things } = this.#pieces;
     const before = this.#load;
     this.#load = load;
+    if (load) this.name(null);
     if (!load || !before || load.pieces !== before.pieces) {
       this.#update(false, true);
       return;
     }
     const [x, y, z] = [load.x - before.x, load.y - before.y, load.z - before.z];
-    for (const deck of cards) deck.shift(load.zones, x, y, z);
+    for (const deck of cards) deck.shift(load, x, y, z);
     discs.shift(load, x, y, z);
     things?.shift(load.pieces, x, y, z);
   }
 
-  /** Tells what lies under the pointer, if it is a puck, a token or chips. */
+  /** The chip that a line of sight meets. */
+  chipOn(ray: Ray): Chip | null {
+    const disc = discOn(ray, this.#discs);
+    if (disc?.purse == null) return null;
+    const metal = disc.edge as Chip['metal'];
+    return { purse: disc.purse, metal, value: this.#values[metal] };
+  }
+
+  /** Tells what lies under the pointer, if it has a name. */
   tell(ray: Ray | null): void {
     const state = this.#props.store.getState();
-    const disc =
-      ray && !state.showing ? discOn<Spot>(ray, [...this.#discs, ...thingSpots(state.layout)]) : null;
-    const words = disc && wordsOf(disc, state);
-    if ((words ? disc!.key : null) === (this.#named?.key ?? null)) return;
-    this.#named = words ? { key: disc!.key, label: discLabel(disc!, words) } : null;
+    if (!ray || state.showing) {
+      this.name(null);
+      return;
+    }
+    const disc = discOn<Spot>(ray, [...this.#discs, ...thingSpots(state.layout)]);
+    const card = disc ? null : cardOn(ray, this.#placed, () => true);
+    const zone = card === null ? undefined : this.#placed.get(card)?.zone;
+    const spot = disc ?? (zone === undefined ? discOn(ray, diceSpots(state)) : pileSpot(state, zone));
+    this.name(spot);
+  }
+
+  /** Writes the name of something beside it. */
+  name(spot: Spot | null): void {
+    const state = this.#props.store.getState();
+    const words = spot && wordsOf(spot, state);
+    if ((words ? spot!.key : null) === (this.#named?.key ?? null)) return;
+    this.#named = words ? { key: spot!.key, label: discLabel(spot!, words) } : null;
     this.#updateLabels(state, 0, performance.now());
     this.#props.invalidate();
+  }
+
+  /** Everything that can be told by name. */
+  get named() {
+    return namedSpots(this.#props.store.getState(), this.#discs);
   }
 
   /** Moves everything on; true while another frame is wanted. */
@@ -175,15 +217,28 @@ export class World {
     const speed = still() || !last ? 0 : preferences.getState().speed;
     const fresh: Fresh = (...keys) =>
       all || !last || keys.some((key) => state[key] !== last[key] || (carried && key === 'layout'));
+    if (fresh('decks')) this.#takeDecks(state);
     if (fresh('layout')) this.#others = this.#handsOfOthers();
     this.#updateCards(state, fresh, speed, time);
     this.#updateDiscs(state, fresh, speed, time);
     this.#updateLights(state, fresh);
+    // Seen from above, against the clock: the places on it stay where seat 0 sees them.
+    if (fresh('layout')) this.#pieces.board.object.rotation.y = state.layout.turn ?? 0;
     if (fresh('view')) this.#named = null;
     if (fresh('view', 'layout', 'seats', 'acting', 'targets', 'showing', 'progress'))
       this.#updateLabels(state, speed, time);
     this.#last = state;
     invalidate();
+  }
+
+  /** Decks that somebody has brought. */
+  #takeDecks({ decks }: TableState): void {
+    if (decks.length === this.#decks.length) return;
+    this.#decks = looksOf(decks);
+    for (const deck of this.#pieces.takeIn(decks)) {
+      this.#props.scene.add(deck.object);
+      deck.paint(this.#ink);
+    }
   }
 
   #updateLabels(state: TableState, speed: number, time: number): void {
@@ -211,17 +266,17 @@ export class World {
       backdrop.show(this.#spread?.layout ?? null, this.#spread?.glass ?? null);
     }
     const [decks, spread] = [this.#decks, this.#spread];
-    if (fresh('view', 'layout', 'showing', 'progress'))
-      this.#placed = placements({
-        view,
-        layout: carried(layout, this.#loads),
-        decks,
-        showing,
-        progress,
-        spread,
-      });
-    if (fresh('view', 'layout', 'showing', 'progress', 'hovered'))
-      for (const deck of cards) deck.show(this.#placed, hovered, speed, time);
+    // What is carried has gone on since it was placed.
+    if (fresh('view', 'layout', 'showing', 'progress') || (this.#load && fresh('hovered')))
+      this.#placed = this.#loads.reduce(
+        carriedOff,
+        placements({ view, layout: carried(layout, this.#loads), decks, showing, progress, spread }),
+      );
+    if (fresh('view', 'layout', 'showing', 'progress', 'hovered')) {
+      // They are found where they lie, or the pointer would lose them as they turn.
+      const shown = turnedToRead(this.#placed, this.#load ? null : hovered, layout.zone);
+      for (const deck of cards) deck.show(shown, hovered, speed, time);
+    }
   }
 
   #updateDiscs(state: TableState, fresh: Fresh, speed: number, time: number): void {
@@ -279,26 +334,11 @@ export class World {
 
 /** A ring round each piece that is chosen. */
 const ringsOf = ({ pieces = [] }: Layout, chosen: readonly string[]): Place[] =>
-  pieces.flatMap(({ id, name, x, z, half }) =>
-    chosen.includes(id) ? [{ id, name, x, z, radius: Math.max(...half) * 1.25 }] : [],
+  pieces.flatMap(({ id, name, x, z, half, ground }) =>
+    chosen.includes(id)
+      ? [{ id, name, x, z, radius: ground ? Math.max(...half) : Math.max(...half) * 1.25 }]
+      : [],
   );
-
-/** The layout with what is carried where it is carried. */
-const carried = (layout: Layout, loads: readonly Load[]): Layout => loads.reduce(withLoad, layout);
-
-function withLoad(layout: Layout, load: Load): Layout {
-  const { zones, purses, pieces, x, y, z } = load;
-  const lifted = <P extends { readonly x: number; readonly z: number; readonly base?: number }>(
-    pose: P | null,
-    is: boolean,
-  ): P | null => (pose && is ? { ...pose, x: pose.x + x, z: pose.z + z, base: (pose.base ?? 0) + y } : pose);
-  return {
-    ...layout,
-    zone: (id) => lifted(layout.zone(id), zones.has(id)),
-    purse: (id) => lifted(layout.purse(id), purses.has(id)),
-    ...(layout.things && { things: layout.things.map((thing) => lifted(thing, pieces.has(thing.id))!) }),
-  };
-}
 
 /** Whether any of these parts of the table's state is another than when it was last shown. */
 type Fresh = (...keys: (keyof TableState)[]) => boolean;

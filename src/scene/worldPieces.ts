@@ -1,4 +1,5 @@
 import type { Scene, WebGLRenderer } from 'three';
+import type { CardArt, Laid } from '../engine/display.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import type { SignStore } from '../store/signs.ts';
 import type { TableStore } from '../store/tableStore.ts';
@@ -51,17 +52,21 @@ function warmLater(thrower: Thrower): () => void {
   return () => clearTimeout(timer);
 }
 
+const NOTHING: Laid = { boards: [], dice: [] };
+
 /** The pieces of the scene, each with its own meshes. */
 export function makePieces(
   { scene, gl, host, store, signs, signKit, diceKit, thingKit, still }: WorldProps,
   ports: PartPorts,
 ) {
-  const { cards: decks, dice: diceSet } = store.getState().display;
-  const cards = decks.map((art, deck) => new Cards(art, deck, ports));
+  const { decks, display } = store.getState();
+  const { dice: diceSet, laid = NOTHING } = display;
+  const makeCards = (art: CardArt, deck: number): Cards => new Cards(art, deck, ports);
+  const cards = decks.map(makeCards);
   const discs = new Discs(ports);
   const thrower = diceSet && diceKit ? diceKit.makeThrower() : null;
   const dice = diceSet && diceKit && thrower ? new diceKit.Dice(diceSet, thrower, ports) : null;
-  const things = thingKit ? new thingKit.Things(ports) : null;
+  const things = thingKit ? new thingKit.Things(laid, ports) : null;
   const stopWarming = thrower && ports.quality.name !== 'low' && !still() ? warmLater(thrower) : () => {};
   const glow = makeGlow(ports, still);
   const backdrop = makeBackdrop(ports, still);
@@ -72,8 +77,18 @@ export function makePieces(
   const tags = signs && signKit && pointed ? new signKit.SignTags(host, signs, pointed) : null;
   const extra = [dice, things, pointed].filter((part) => part !== null);
   /** In the order in which they move. */
-  const parts: readonly Part[] = [board, ...cards, discs, ...extra, glow, backdrop];
-  return { cards, discs, dice, things, glow, backdrop, lamps, labels, tags, parts, stopWarming };
+  const parts: Part[] = [board, ...cards, discs, ...extra, glow, backdrop];
+  /** Decks that are new at the table: the others stay what they are. */
+  const takeIn = (now: readonly CardArt[]): readonly Cards[] => {
+    const fresh = now.slice(cards.length).map((art, i) => makeCards(art, cards.length + i));
+    cards.push(...fresh);
+    parts.push(...fresh);
+    return fresh;
+  };
+  return {
+    ...{ takeIn, board, cards, discs, dice, things, glow, backdrop, lamps, labels, tags, parts },
+    stopWarming,
+  };
 }
 
 /** Counts what is being painted, so that the picture can be said to be whole. */

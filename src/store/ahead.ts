@@ -17,8 +17,8 @@ export type Fate =
   /** What it was about is over. */
   | { readonly kind: 'over' };
 
-const decisions = ({ display, view, replaying }: TableState): Ahead | null =>
-  replaying || view.seat === null ? null : (display.ahead?.(view) ?? null);
+const decisions = ({ display, view, replaying, past }: TableState): Ahead | null =>
+  replaying || past || view.seat === null ? null : (display.ahead?.(view) ?? null);
 
 /** What the viewer may decide now; null: nothing, or it is its turn anyway. */
 export const aheadOf = (state: TableState): Ahead | null =>

@@ -169,3 +169,51 @@ test('cards that were picked while others play stay picked as long as they are h
   tick();
   expect(store.getState().selection).toEqual([7]);
 });
+
+test('a look back shows the moment of a line while the match goes on unseen, and leads back to now', () => {
+  const { director, store, steps, shown, log, tick } = open();
+  director.push(steps.slice(0, 3));
+  director.skip();
+  const [first] = store.getState().log;
+  director.lookBack(first!);
+  expect(shown()).toEqual([1, true]);
+  expect(store.getState()).toMatchObject({ live: false, past: { id: first!.id } });
+  director.push(steps.slice(3));
+  tick();
+  expect(shown()[0]).toBe(1);
+  expect(log()).toHaveLength(4);
+  director.lookBack(null);
+  expect(shown()).toEqual([4, true]);
+  expect(store.getState()).toMatchObject({ live: true, past: null });
+});
+
+test('skipping leads back to now as well, and so does a question against the clock', () => {
+  const looking = open();
+  looking.director.push(looking.steps);
+  looking.director.skip();
+  looking.director.lookBack(looking.store.getState().log[0]!);
+  looking.director.skip();
+  expect(looking.shown()[0]).toBe(4);
+
+  const controls = (view: { state: { table: { dice: Record<string, readonly number[]> } } }) => ({
+    ...{ title: '', text: '', controls: [], undo: null },
+    ...(view.state.table.dice.d?.[0] === 4 && { clock: { id: 'q', seconds: 10 } }),
+  });
+  const asked = open(0, { controls } as unknown as Partial<GameDisplay>);
+  asked.director.push(asked.steps.slice(0, 3));
+  asked.director.lookBack(asked.store.getState().log[0]!);
+  expect(asked.shown()[0]).toBe(1);
+  asked.director.push(asked.steps.slice(3));
+  expect(asked.shown()[0]).toBe(4);
+});
+
+test('what chance brings after something was told still belongs to its moment', () => {
+  const told = { narrate: (event: { values: readonly number[] }) => (event.values[0] === 1 ? 'One.' : null) };
+  const { director, store } = open(0, told as unknown as Partial<GameDisplay>);
+  const by = (author: ShownStep['author'], value: number): ShownStep => ({ ...stepOf(value), author });
+  const [did, brought, others] = [by(0, 1), by('dealer', 2), by(1, 3)];
+  director.push([did, by(0, 4), brought]);
+  expect(store.getState().log.map(({ step }) => step)).toEqual([brought]);
+  director.push([others, by('dealer', 4)]);
+  expect(store.getState().log.map(({ step }) => step)).toEqual([brought]);
+});

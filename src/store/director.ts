@@ -1,11 +1,20 @@
 import type { GameDisplay, Showing } from '../engine/display.ts';
 import type { Event, Game } from '../engine/game.ts';
 import type { ShownStep } from '../engine/step.ts';
-import type { Seat, TableEvent } from '../engine/table.ts';
+import { type CardId, type Face, type Seat, type TableEvent, zoneOf } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import type { Timer } from '../lib/clock.ts';
+import { asItWas } from './moments.ts';
 import { KEEP, Narrator } from './narrator.ts';
-import { heldBy, layoutOf, type ShowingProgress, type TableState, type TableStore } from './tableStore.ts';
+import {
+  decksOf,
+  heldBy,
+  type LogLine,
+  layoutOf,
+  type ShowingProgress,
+  type TableState,
+  type TableStore,
+} from './tableStore.ts';
 
 export interface DirectorOptions {
   readonly store: TableStore;
@@ -13,12 +22,20 @@ export interface DirectorOptions {
   readonly display: GameDisplay;
   readonly seat: Seat | null;
   readonly clock: Timer;
+  /** What this device knows of cards, for looks back: what the seat had been shown by then and no more is taken from it. */
+  readonly secrets?: () => ReadonlyMap<CardId, Face>;
   /** 1 normal, 2 twice as fast, 0 at once. */
   readonly speed: () => number;
   /** Called when an event comes before the viewer's eyes (for sounds). */
   readonly onShow?: (event: Event, view: View) => void;
   /** Wait for `play`: a replay begins at its beginning, at rest. */
   readonly paused?: boolean;
+}
+
+/** How a state comes before the eyes. */
+interface Presenting {
+  readonly leapt?: boolean;
+  readonly moment?: TableState['moment'];
 }
 
 /** Milliseconds of a beat at normal speed: one unhurried motion. */
@@ -52,8 +69,27 @@ export class Director {
     else this.#setup.store.setState({ live: false });
   }
 
+  /**
+   * Shows the table as it was once this line was told, and goes on unseen; null: back to now. A question that must be answered against the
+   * clock leads back by itself.
+   */
+  lookBack(line: LogLine | null): void {
+    const { store, secrets, seat, display } = this.#setup;
+    const shown = this.#steps[this.#at];
+    if (!shown) return;
+    store.setState({ past: line && { ...line, awaited: this.#awaits(shown) } });
+    if (!line) {
+      this.#show(shown, null, { leapt: true });
+      return;
+    }
+    const hand = seat === null ? [] : zoneOf(line.step.state.table, display.hand(seat));
+    const since = { hand, now: this.#steps.at(-1)!.faces, secrets: secrets?.() };
+    this.#present(asItWas(line.step, seat, since), null, { leapt: true });
+  }
+
   /** Shows the latest state at once. */
   skip(): void {
+    this.#setup.store.setState({ past: null });
     this.#jump(this.#steps.length - 1);
   }
 
@@ -68,6 +104,7 @@ export class Director {
     while (from > 0 && !this.#showingAt(from)) from--;
     while (from > 0 && this.#showingAt(from - 1)) from--;
     if (from <= 0) return false;
+    this.#setup.store.setState({ past: null });
     this.#stopWaiting();
     this.#at = from - 1;
     this.#playing = true;
@@ -79,6 +116,7 @@ export class Director {
   /** For replays: shows the state after step n (0 is the first) and stays there. */
   seek(n: number): void {
     this.#playing = false;
+    this.#setup.store.setState({ past: null });
     this.#jump(Math.max(0, Math.min(n, this.#steps.length - 1)));
   }
 
@@ -187,20 +225,29 @@ export class Director {
     count(0);
   }
 
-  #show(
-    step: ShownStep,
-    progress: ShowingProgress | null,
-    { leapt = false, moment = null }: { leapt?: boolean; moment?: TableState['moment'] } = {},
-  ): void {
-    const { store, rules, display } = this.#setup;
+  #show(step: ShownStep, progress: ShowingProgress | null, more: Presenting = {}): void {
     const view = this.#viewOf(step);
+    const { past } = this.#setup.store.getState();
+    if (!past) this.#present(view, progress, more);
+    else if (this.#setup.display.controls(view).clock?.seconds != null) this.lookBack(null);
+    else this.#setup.store.setState({ past: { ...past, awaited: this.#awaits(step) } });
+  }
+
+  #awaits({ state }: ShownStep): boolean {
+    const { seat, rules } = this.#setup;
+    return seat !== null && rules.actors(state).includes(seat);
+  }
+
+  #present(view: View, progress: ShowingProgress | null, { leapt = false, moment = null }: Presenting): void {
+    const { store, rules, display } = this.#setup;
     const showing = display.showing(view);
     const next: Partial<TableState> = {
       view,
       leapt,
       showing,
-      live: this.#playing && this.#at === this.#steps.length - 1,
-      acting: rules.actors(step.state),
+      live: this.#playing && this.#at === this.#steps.length - 1 && !store.getState().past,
+      acting: rules.actors(view.state),
+      decks: decksOf(display, view),
       controls: display.controls(view),
       progress: progress ?? counted(showing),
       moment,

@@ -21,6 +21,8 @@ export class Narrator {
   #lineId = 0;
   /** The last step that was told. */
   #told = -1;
+  /** What chance brings now still belongs to the last line: the cards that were drawn, when they have come. */
+  #open = false;
 
   constructor(setup: Setup) {
     this.#setup = setup;
@@ -33,14 +35,20 @@ export class Narrator {
     const { store } = this.#setup;
     const back = upTo < this.#told;
     if (back) this.#told = -1;
-    const lines: { id: number; text: string }[] = [];
-    for (let i = Math.max(this.#told + 1, upTo - KEEP); i <= upTo; i++) {
-      const text = this.#wordsFor(steps[i]!);
-      if (text) lines.push({ id: this.#lineId++, text });
-    }
+    const from = Math.max(this.#told + 1, upTo - KEEP);
     this.#told = Math.max(this.#told, upTo);
-    if (back || lines.length)
-      store.setState((state) => ({ log: [...(back ? [] : state.log), ...lines].slice(-LOG_LENGTH) }));
+    const log = back ? [] : [...store.getState().log];
+    let changed = back;
+    for (let i = from; i <= upTo; i++) {
+      const step = steps[i]!;
+      const last = log.at(-1);
+      const text = this.#wordsFor(step);
+      if (text) log.push({ id: this.#lineId++, text, step });
+      else if (last && this.#open && step.author === 'dealer') log[log.length - 1] = { ...last, step };
+      changed ||= log.at(-1) !== last;
+      this.#open = log.at(-1) !== last || (this.#open && step.author === last?.step.author);
+    }
+    if (changed) store.setState({ log: log.slice(-LOG_LENGTH) });
   }
 
   /** So many of the first steps are not kept any more. */

@@ -8,6 +8,7 @@ export const TABLE_KEYS = {
   a: 'left',
   d: 'right',
   p: 'above',
+  '0': 'views',
   ' ': 'seat',
   y: 'ping',
   h: 'hint',

@@ -4,6 +4,9 @@ import { createTablePort } from './tablePort.ts';
 const camera = (told: string[], name: string) => ({
   reset: () => void told.push(`${name} reset`),
   top: () => void told.push(`${name} top`),
+  round: () => void told.push(`${name} round`),
+  go: () => void told.push(`${name} go`),
+  sight: () => null,
 });
 
 test('without a scene there is no place anywhere, and the camera does nothing', () => {
@@ -12,7 +15,9 @@ test('without a scene there is no place anywhere, and the camera does nothing', 
   expect(() => {
     port.camera.reset();
     port.camera.top();
+    port.camera.round(1);
   }).not.toThrow();
+  expect(port.camera.sight()).toBe(null);
 });
 
 test('the scene that is mounted answers, with the point that was asked about', () => {

@@ -1,4 +1,4 @@
-import type { PurseId, ZoneId } from '../engine/table.ts';
+import type { CardId, PurseId, ZoneId } from '../engine/table.ts';
 
 /** What the scene knows and does that the interface needs: where things are on the screen, and the camera. */
 
@@ -16,17 +16,36 @@ export interface Load {
   readonly zones: ReadonlySet<ZoneId>;
   readonly purses: ReadonlySet<PurseId>;
   readonly pieces: ReadonlySet<string>;
+  /** Cards that do not take along those they lie with. */
+  readonly cards?: ReadonlySet<CardId>;
   readonly x: number;
   readonly y: number;
   readonly z: number;
 }
 
-/** How hands reach what lies on the table. */
+/** A chip that lies on the table, and what it is worth. */
+export interface Chip {
+  readonly purse: PurseId;
+  readonly value: number;
+  /** Least first. */
+  readonly metal: 0 | 1 | 2;
+}
+
+/** How hands reach what lies on the table. Points are of the window (CSS pixels). */
 export interface Reach {
-  /** The line of sight through a point of the window (CSS pixels). */
+  /** The line of sight through a point. */
   ray(clientX: number, clientY: number): Ray;
+  /** The card that is seen there, whichever side is up. */
+  card(clientX: number, clientY: number): CardId | null;
+  chip(clientX: number, clientY: number): Chip | null;
   /** Draws this off the place where it lies; null: everything goes to its place. */
   carry(load: Load | null): void;
+}
+
+/** Where a camera is and what it looks at. Table units. */
+export interface Sight {
+  readonly eye: readonly [x: number, y: number, z: number];
+  readonly target: readonly [x: number, y: number, z: number];
 }
 
 export interface CameraMoves {
@@ -34,6 +53,11 @@ export interface CameraMoves {
   reset(): void;
   /** Above the table; a second time back. */
   top(): void;
+  /** As somebody sees the table who sits so far round it (radians, as in `SeatPose`); 0 is the viewer's own seat. */
+  round(angle: number): void;
+  /** Null while no scene is mounted. */
+  sight(): Sight | null;
+  go(to: Sight): void;
 }
 
 /**
@@ -66,6 +90,9 @@ export function createTablePort(): TablePort {
     camera: {
       reset: () => cameras.last()?.reset(),
       top: () => cameras.last()?.top(),
+      round: (angle) => cameras.last()?.round(angle),
+      sight: () => cameras.last()?.sight() ?? null,
+      go: (to) => cameras.last()?.go(to),
     },
     get reach() {
       return reaches.last() ?? null;

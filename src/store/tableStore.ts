@@ -1,7 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Controls, GameDisplay, Moment, Showing } from '../engine/display.ts';
+import type { CardArt, Controls, GameDisplay, Moment, Showing } from '../engine/display.ts';
 import type { Options } from '../engine/game.ts';
 import type { Layout } from '../engine/layout.ts';
+import type { TimerLook } from '../engine/shared.ts';
+import type { ShownStep } from '../engine/step.ts';
 import { type CardId, type Seat, zoneOf } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
 import { watchedLayout } from './watching.ts';
@@ -27,6 +29,8 @@ export interface TableState {
   readonly display: GameDisplay;
   readonly options: Options;
   readonly layout: Layout;
+  /** Every deck of this table (see `GameDisplay.decks`): with each that is brought, another list. */
+  readonly decks: readonly CardArt[];
   readonly seats: readonly SeatLook[];
   /** The state being shown; it lags behind the match while events are played. */
   readonly view: View;
@@ -45,7 +49,11 @@ export interface TableState {
   /** What is written over the table while its event is shown; never two with the same `id`. */
   readonly moment: (Moment & { readonly id: number }) | null;
   /** Sentences of the log, oldest first. */
-  readonly log: readonly { readonly id: number; readonly text: string }[];
+  readonly log: readonly LogLine[];
+  /** The line of the log whose moment is shown in place of the table as it is now (`store/moments.ts`); null: none is. */
+  readonly past: Past | null;
+  /** The table's timer as it stands now (`store/countdown.ts`); null: there is none at such a table. */
+  readonly timer: ShownTimer | null;
 
   /** Cards of the viewer's hand that are picked, in the order they were. */
   readonly selection: readonly CardId[];
@@ -55,12 +63,31 @@ export interface TableState {
   readonly targets: readonly string[];
   /** The place chosen or under the dragged cards. */
   readonly target: string | null;
-  /** How many cards of the hand are being dragged. */
+  /** How many cards are being dragged, from the hand or to it. */
   readonly dragged: number;
   /** The viewer carries pieces of the table. */
   readonly carrying: boolean;
   /** The card under the pointer on the table. */
   readonly hovered: CardId | null;
+  /** The camera goes where something happens, for a viewer who only watches. */
+  readonly following: boolean;
+}
+
+/** The timer in the log, and when it runs out by the page's own clock; null: it does not run. */
+export interface ShownTimer extends TimerLook {
+  readonly deadline: number | null;
+}
+
+/** A moment that is looked at once more. `awaited`: it is the viewer's turn meanwhile. */
+interface Past extends LogLine {
+  readonly awaited: boolean;
+}
+
+/** A sentence of the log, and the step that it tells of. */
+export interface LogLine {
+  readonly id: number;
+  readonly text: string;
+  readonly step: ShownStep;
 }
 
 const NONE: readonly CardId[] = [];
@@ -88,6 +115,10 @@ export type TableStore = StoreApi<TableState>;
 /** What the viewer does now can be taken up: all has been shown, and nothing holds up the table. */
 export const mayAct = ({ live, replaying, blocked }: TableState): boolean => live && !replaying && !blocked;
 
+/** Whether hands may do everything at this table now. */
+export const isByHand = ({ display, view }: Pick<TableState, 'display' | 'view'>): boolean =>
+  display.handling !== undefined && (display.handling.on?.(view) ?? true);
+
 /** All has been shown, and it is the viewer's turn. */
 export const isAwaited = ({ live, replaying, acting, view }: TableState): boolean =>
   live && !replaying && view.seat !== null && acting.includes(view.seat);
@@ -99,6 +130,10 @@ export function layoutOf(display: GameDisplay, view: View, seats: number): Layou
   return display.arrange?.(view, layout, near) ?? layout;
 }
 
+/** Every deck that this table has now. */
+export const decksOf = (display: GameDisplay, view: View): readonly CardArt[] =>
+  display.decks?.(view) ?? display.cards;
+
 /** A table with nothing on it yet but what `view` shows: the director takes it from there. */
 export function freshTable(
   given: Pick<TableState, 'display' | 'options' | 'seats' | 'view'> & {
@@ -108,6 +143,7 @@ export function freshTable(
   return {
     ...given,
     layout: layoutOf(given.display, given.view, given.seats.length),
+    decks: decksOf(given.display, given.view),
     leapt: true,
     live: false,
     blocked: null,
@@ -117,6 +153,8 @@ export function freshTable(
     progress: { row: 0, line: 0 },
     moment: null,
     log: [],
+    past: null,
+    timer: null,
     selection: [],
     chosen: [],
     targets: [],
@@ -124,6 +162,7 @@ export function freshTable(
     dragged: 0,
     carrying: false,
     hovered: null,
+    following: given.view.seat === null,
   };
 }
 

@@ -11,6 +11,8 @@ interface Props {
   /** `side`: a drawer that leaves the table in sight. */
   readonly place?: 'middle' | 'side';
   readonly children: ReactNode;
+  /** On a phone, too, a drawer leaves the table in sight: it takes the lower half. */
+  readonly low?: boolean;
   /** Buttons that stay in sight while the rest scrolls. */
   readonly footer?: ReactNode;
   onClose(): void;
@@ -22,7 +24,7 @@ const BOX = `${panelStyles.panel} ${styles.dialog}`;
 
 /** A dialog of the house: title, close button, contents that scroll. It keeps the focus. */
 export function Dialog(props: Props) {
-  const { open, title, size = 'small', place = 'middle', children, footer, onClose, givesBack } = props;
+  const { open, title, size = 'small', place = 'middle', low, children, footer, onClose, givesBack } = props;
   return (
     <Radix.Root open={open} onOpenChange={(now) => now || onClose()}>
       <Radix.Portal>
@@ -32,6 +34,7 @@ export function Dialog(props: Props) {
           data-panel=""
           data-size={size}
           data-place={place}
+          data-low={low || undefined}
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             if (givesBack?.() === false) event.preventDefault();

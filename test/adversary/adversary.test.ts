@@ -6,7 +6,7 @@ import { failureText, search } from './search.ts';
 import { KINDS } from './words.ts';
 
 /** So many steps at tables without a network; `ADVERSARY_SEED`: others. See `run.ts` for a longer search. */
-const STEPS = Number(process.env.ADVERSARY_STEPS ?? 20_000);
+const STEPS = Number(process.env.ADVERSARY_STEPS ?? 24_000);
 const SEED = process.env.ADVERSARY_SEED ?? 'slice';
 const SEEDS = 4;
 /** Rooms of real pages, and steps in each. */

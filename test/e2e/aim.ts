@@ -1,24 +1,52 @@
 import type { Page } from 'playwright-core';
 import { PerspectiveCamera, Vector3 } from 'three';
 import { sceneAtRest } from '../../src/cli/pageSteps.ts';
+import type { Layout } from '../../src/engine/layout.ts';
+import type { PurseId, ZoneId } from '../../src/engine/table.ts';
 import { gameById } from '../../src/games/index.ts';
 import { seatView } from '../../src/scene/framing.ts';
 
-/** Where a place of the felt is on the screen, in CSS pixels, as seen from the near seat (seat 0). */
-export async function placePoint(
-  page: Page,
-  game: string,
-  seats: number,
-  id: string,
-): Promise<{ x: number; y: number }> {
-  await sceneAtRest(page);
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a point of the felt, or so high above it, is on the screen, in CSS pixels, as seen from the viewer's own seat (see `Layout`). */
+export function feltPoint(page: Page, x: number, z: number, y = 0): Point {
   const { width, height } = page.viewportSize()!;
   const view = seatView({ width, height });
   const camera = new PerspectiveCamera(view.fov, width / height);
   camera.position.set(...view.eye);
   camera.lookAt(...view.target);
   camera.updateMatrixWorld();
-  const place = (await gameById(game)!.display()).layout(seats, 0).places.find((each) => each.id === id)!;
-  const at = new Vector3(place.x, 0, place.z).project(camera);
+  const at = new Vector3(x, y, z).project(camera);
   return { x: ((at.x + 1) / 2) * width, y: ((1 - at.y) / 2) * height };
+}
+
+/** The same, once the camera has come to rest. */
+async function restingPoint(
+  page: Page,
+  { x, z }: { readonly x: number; readonly z: number },
+): Promise<Point> {
+  await sceneAtRest(page);
+  return feltPoint(page, x, z);
+}
+
+const layoutOf = async (game: string, seats: number): Promise<Layout> =>
+  (await gameById(game)!.display()).layout(seats, 0);
+
+/** Where a place of the felt is, as seen from the near seat (seat 0). */
+export async function placePoint(page: Page, game: string, seats: number, id: string): Promise<Point> {
+  const { places } = await layoutOf(game, seats);
+  return restingPoint(page, places.find((each) => each.id === id)!);
+}
+
+/** Where the cards of a zone lie. */
+export const zonePoint = async (page: Page, game: string, seats: number, zone: ZoneId): Promise<Point> =>
+  restingPoint(page, (await layoutOf(game, seats)).zone(zone)!);
+
+/** Where the chips of a purse stand: of three kinds, those of the middle one. */
+export async function pursePoint(page: Page, game: string, seats: number, purse: PurseId): Promise<Point> {
+  const at = (await layoutOf(game, seats)).purse(purse)!;
+  return restingPoint(page, at);
 }

@@ -18,22 +18,29 @@ async function openFree(page: Page, setup: string): Promise<void> {
   await sceneAtRest(page);
 }
 
-/** Where the middle of the felt is on the window: what a setup has one of lies there. */
-async function middle(page: Page): Promise<{ x: number; y: number }> {
+/** Where a setup's deck lies on the window: in the middle, or in its place on the board to the left of that. */
+async function deckAt(page: Page): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await page.locator('canvas').boundingBox())!;
-  const point = { x: x + width / 2, y: y + height * 0.36 };
-  const chosen = (): Promise<boolean> => named(page, /\d+ cards/).isVisible();
-  for (; point.y < y + height * 0.5; point.y += 12) {
+  for (const across of [0.5, 0.42, 0.4]) {
+    const hits: { x: number; y: number }[] = [];
+    for (let down = 0.28; down < 0.5; down += 0.02) {
+      const point = { x: x + width * across, y: y + height * down };
+      await page.mouse.click(point.x, point.y);
+      if (await named(page, /\d+ cards/).isVisible()) hits.push(point);
+      else if (hits.length) break;
+    }
+    if (!hits.length) continue;
+    const point = hits[hits.length >> 1]!;
     await page.mouse.click(point.x, point.y);
-    if (await chosen()) break;
+    return point;
   }
-  return point;
+  throw new Error('There is no deck.');
 }
 
 it('by mouse: shuffle, draw, play, carry, take back and look through, and a reload finds it all', async () => {
   const page = await app.visit(QUICK);
   await openFree(page, 'Galaxy Series Spike');
-  const { x, y } = await middle(page);
+  const { x, y } = await deckAt(page);
   await named(page, '62 cards, face down').waitFor();
   await press(verb(page, /^Shuffle/));
   await press(verb(page, /^Draw to your hand/));
@@ -68,7 +75,8 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
     .getByRole('region', { name: 'What you know of it' })
     .getByRole('button', { name: /^Take/ });
   await expect.poll(() => known.count()).toBe(61);
-  await known.nth(30).click();
+  await known.nth(30).scrollIntoViewIfNeeded();
+  await press(known.nth(30));
   await expect.poll(() => handCards(page).count()).toBe(2);
 
   // Shift takes only the top card off; with Ctrl several pieces are chosen.
@@ -137,7 +145,6 @@ it('by keys: walk to a pile, draw by number, carry it, put it back, and take chi
   await page.keyboard.press('Escape');
   await press(verb(page, 'Take from the box…'));
   await page.getByRole('menuitem', { name: '20 chips of 25' }).press('Enter');
-  await page.keyboard.press('ArrowUp');
   await named(page, '20 chips of 25: 500').waitFor();
   await page.keyboard.press('Delete');
   await named(page, 'The table is yours').waitFor();
@@ -149,8 +156,8 @@ it('by keys: walk to a pile, draw by number, carry it, put it back, and take chi
 
 it('by touch: tap, draw, and drag a card from the table into the hand', async () => {
   const page = await app.visit(QUICK, PHONE);
-  await openFree(page, 'Laro');
-  const { x, y } = await middle(page);
+  await openFree(page, 'Playing cards');
+  const { x, y } = await deckAt(page);
   await touch(verb(page, 'Shuffle'));
   await touch(verb(page, 'Flip'));
   await named(page, /on top$/).waitFor();
@@ -181,7 +188,7 @@ it('dice and notes: out of the box, rolled and written on, and a reload finds th
   await openFree(page, 'Nothing');
   const take = async (name: string): Promise<void> => {
     await press(verb(page, 'Take from the box…'));
-    await page.getByRole('menuitem', { name, exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name, exact: true }).click();
   };
   const shown = async (): Promise<string> => (await named(page, /^Die/).textContent())!;
   await take('A die with 20 sides');
@@ -221,5 +228,35 @@ it('dice and notes: out of the box, rolled and written on, and a reload finds th
   }
   expect([...names]).toContain(last);
   expect([...names]).toContain('Note: Blinds 5 and 10');
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('boards and sums: a sum is paid into the pot, and a board moves only once it is unlocked', async () => {
+  const page = await app.visit(QUICK);
+  await openFree(page, 'Galaxy Series Spike');
+  await press(verb(page, 'Pay a sum…'));
+  const sum = page.getByRole('dialog', { name: 'Pay a sum…' });
+  await sum.getByRole('textbox').fill('2000');
+  await page.keyboard.press('Enter');
+  await sum.getByRole('alert').filter({ hasText: 'There are only 1\u00a0000 credits here' }).waitFor();
+  await sum.getByRole('textbox').fill('75');
+  await sum.getByRole('button', { name: 'Pay' }).click();
+  await sum.waitFor({ state: 'detached' });
+  // What was paid lies in the middle, and the rest before the seat.
+  await page.keyboard.press('ArrowUp');
+  await named(page, '3 chips of 25: 75').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await named(page, '13 chips of 25: 325').waitFor();
+
+  const { x, y, width, height } = (await page.locator('canvas').boundingBox())!;
+  const bare = { x: x + width * 0.62, y: y + height * 0.5 };
+  await page.mouse.click(bare.x, bare.y);
+  await named(page, 'The table is yours').waitFor();
+  await press(verb(page, 'Take from the box…'));
+  await page.getByRole('menuitem', { name: 'Unlock the board of Galaxy Series Spike' }).click();
+  await page.mouse.click(bare.x, bare.y);
+  await named(page, 'Board of Galaxy Series Spike').waitFor();
+  await press(verb(page, 'Undo'));
+  await named(page, 'Board of Galaxy Series Spike, locked').waitFor();
   expect(app.takeTrouble()).toEqual([]);
 });

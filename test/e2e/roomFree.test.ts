@@ -32,6 +32,8 @@ async function middle(page: Page): Promise<{ x: number; y: number }> {
 describe('a free table among friends', () => {
   it('is dealt by all together: each sees what they draw, and all what is played', async () => {
     const ann = await visit('Ann');
+    await ann.getByRole('tab', { name: /free/i }).click();
+    await ann.getByLabel('On the table').selectOption({ label: 'Playing cards' });
     const bo = await visit('Bo', await openRoom(ann, /free/i, 3));
     await sitDown(bo);
     await start(ann, bo);

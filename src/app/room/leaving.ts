@@ -21,3 +21,8 @@ export function giveUpSeat(room: RoomSession, done: (membership: 'open' | 'left'
   room.rise((error) => tell(error ? 'open' : 'left'));
   REAL_TIME.after(GOODBYE, () => tell('left'));
 }
+
+/** Somebody whom the table has removed is told so and not listened to any more. */
+export function dropBarred({ peer }: RoomSession): void {
+  for (const { key } of peer.linked) if (peer.isBarred(key)) peer.drop(key, 'removed');
+}

@@ -26,6 +26,7 @@ import { createSignStore, type SignStore } from '../../store/signs.ts';
 import { makeBotRunner } from '../bots.ts';
 import { makeMentalWorker } from '../mentalWorker.ts';
 import { Handing } from './handing.ts';
+import { dropBarred } from './leaving.ts';
 import { likedBy } from './likedBy.ts';
 import { LookUpdates } from './lookUpdates.ts';
 import { type Moving, makeMoving } from './moving.ts';
@@ -36,6 +37,7 @@ import { isOnline, type Prepared } from './preparing.ts';
 import { wayBack } from './recovery.ts';
 import { roomActions } from './roomActions.ts';
 import { type RoomPersistence, takeUpRoom } from './roomPersistence.ts';
+import { RoomPictures } from './roomPictures.ts';
 import { freshToken } from './token.ts';
 
 /** Findings that are shown at a time. */
@@ -72,6 +74,7 @@ export class RoomController {
   readonly actions: RoomActions;
   readonly signs: SignStore = createSignStore(() => performance.now());
   readonly handing: Handing;
+  readonly pictures: RoomPictures;
   readonly #setup: Setup;
   readonly #persistence: RoomPersistence;
   readonly #joining = makeJoining(isOnline);
@@ -103,6 +106,7 @@ export class RoomController {
       joining: this.#joining.steps,
     });
     this.#room = this.#openRoom(signer);
+    this.pictures = new RoomPictures(persistence, () => this.#room.peer);
     this.#talk = this.#makeTalk();
     this.#moving = this.#makeMoving();
     this.#ownTurn = this.#makeOwnTurn();
@@ -156,6 +160,7 @@ export class RoomController {
     this.#table = table;
     this.#eyes.follow(table);
     this.#ownTurn.follow(table);
+    this.pictures.follow(table?.store ?? null);
   }
 
   readonly ping = (x: number, z: number): void => this.#talk.ping(x, z);
@@ -179,6 +184,7 @@ export class RoomController {
     this.#talk.tick();
     this.#eyes.tick();
     this.#ownTurn.tick();
+    this.pictures.tick();
     dropBarred(this.#room);
   }
 
@@ -252,7 +258,7 @@ export class RoomController {
       message: (from, message) => {
         if (message.t === 'eyes') this.#eyes.receive(from.key, message);
         else if (message.t === 'nudge') this.#ownTurn.nudges.receive(from.key);
-        else this.#talk.receive(from, message);
+        else if (!this.pictures.receive(from.key, message)) this.#talk.receive(from, message);
       },
       linked: () => {
         joining.linked();
@@ -341,9 +347,4 @@ export class RoomController {
       },
     });
   }
-}
-
-/** Somebody whom the table has removed is told so and not listened to any more. */
-function dropBarred({ peer }: RoomSession): void {
-  for (const { key } of peer.linked) if (peer.isBarred(key)) peer.drop(key, 'removed');
 }

@@ -34,6 +34,7 @@ export function useLaidTable(props: Laying) {
     const sounds = new Sounds(preferences);
     const load = async () => {
       const [rules, display] = await fetched(() => Promise.all([entry.rules(), entry.display()]));
+      await fetched(async () => display.ready?.(match.match.state.game));
       if (gone) return;
       open = lay({ room, match, query, preferences, setNotice, go, bring }, { rules, display }, sounds);
       listen(room, match, open, sounds, setRefused);

@@ -1,4 +1,4 @@
-import type { SeatPose, ZonePose } from '../../engine/layout.ts';
+import type { MarkerPose, SeatPose, ZonePose } from '../../engine/layout.ts';
 import type { Seat } from '../../engine/table.ts';
 
 /**
@@ -14,6 +14,9 @@ const TURN = 2 * Math.PI;
 const NEAR = TURN / 4;
 /** Where a seat's marker stands, on the rail. */
 const MARKER_RING = 447 / 420;
+
+/** How far to a seat's left its dealer button lies. */
+const BUTTON_ASIDE = -0.25;
 
 /** A point at a distance from a middle. */
 export const at = (distance: number, direction: number, { x, z }: Spot = { x: 0, z: 0 }): Spot => ({
@@ -31,6 +34,8 @@ export interface SeatRing {
   seatOf(text: string | undefined): Seat | null;
   /** Beside a seat, by an angle; positive is to the seat's right. */
   beside(seat: Seat, by: number, distance: number): Spot;
+  /** The dealer's button at a seat that `where` tells, at a distance from the middle. */
+  dealer(marker: string, where: string, distance: number): MarkerPose | null;
   /** Where a hand lies in a fan; that of the near seat is held before the viewer. */
   hand(seat: Seat, distance: number, width: number): ZonePose;
 }
@@ -39,17 +44,23 @@ export interface SeatRing {
 export function seatRing(seats: number, near: Seat): SeatRing {
   const directionOf = (seat: Seat): number =>
     NEAR + ((((seat - near) % seats) + seats) % seats) * (TURN / seats);
+  const beside: SeatRing['beside'] = (seat, by, distance) => at(distance, directionOf(seat) - by);
+  const seatOf: SeatRing['seatOf'] = (text = '') => {
+    const seat = text === '' ? Number.NaN : Number(text);
+    return Number.isInteger(seat) && seat >= 0 && seat < seats ? seat : null;
+  };
   return {
     directionOf,
     poses: Array.from({ length: seats }, (_, seat) => {
       const direction = directionOf(seat);
       return { ...at(MARKER_RING, direction), angle: facing(direction) };
     }),
-    seatOf(text = '') {
-      const seat = text === '' ? Number.NaN : Number(text);
-      return Number.isInteger(seat) && seat >= 0 && seat < seats ? seat : null;
+    seatOf,
+    beside,
+    dealer(marker, where, distance) {
+      const seat = marker === 'dealer' ? seatOf(where) : null;
+      return seat === null ? null : { ...beside(seat, BUTTON_ASIDE, distance), name: 'Dealer button' };
     },
-    beside: (seat, by, distance) => at(distance, directionOf(seat) - by),
     hand(seat, distance, width) {
       if (seat === near) return { x: 0, z: 1.32, angle: 0, width: 0.17, spread: 'held' };
       const direction = directionOf(seat);

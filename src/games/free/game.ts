@@ -1,15 +1,20 @@
-import type { Game, GameInfo, Outcome, Setup, TableCommand } from '../../engine/game.ts';
+import type { Game, GameInfo, Setup, TableCommand } from '../../engine/game.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { fold } from '../../engine/step.ts';
 import { emptyTable } from '../../engine/table.ts';
+import { FREELY, OWN, RESPECT, SNAP } from './info.ts';
 import { type Decks, type Setting, takeOut } from './rules/box.ts';
 import { type FreeCommand, parseCommand } from './rules/command.ts';
 import { decideSeat, decideTable } from './rules/decide.ts';
+import { outcomeOf } from './rules/ending.ts';
 import { evolve } from './rules/evolve.ts';
-import { next } from './rules/owing.ts';
+import { laidOf } from './rules/laid.ts';
+import { carryOn } from './rules/lay.ts';
+import { dueNow, next } from './rules/owing.ts';
+import { NO_TIMER } from './rules/sharedVerbs.ts';
 import type { Ev, Free, FreeEvent, FreeState } from './rules/state.ts';
 
-/** The free table: the same cards, log and dealers as everywhere, and rules that allow everything (F1–F9, `rules/grip.ts`). */
+/** The free table: the same cards, log and dealers as everywhere, and rules that allow everything (F1–F13, `rules/grip.ts`). */
 export function freeTable(
   info: GameInfo,
   decks: Decks,
@@ -18,16 +23,19 @@ export function freeTable(
   const game: Game<Free, FreeEvent> = {
     info,
     forfeitsTo: null,
-    flowing: true,
-    initial: ({ seats }) => ({
-      ...{ seats, pieces: [], nextPiece: 1, owed: [], stuck: [], gone: [], over: null },
+    flowing: () => true,
+    initial: ({ seats, options }) => ({
+      ...{ seats, pieces: [], nextPiece: 1, owed: [], throws: [], stuck: [], gone: [], own: {}, over: null },
+      ...{ notebook: '', timer: NO_TIMER, boxed: {}, laying: null },
+      respect: options[RESPECT.key] === OWN,
+      snaps: options[SNAP.key] !== FREELY,
       lasts: Array.from({ length: seats }, () => null),
     }),
     open: (setup) => {
       let state: FreeState = { table: emptyTable, game: game.initial(setup) };
       const events: Ev[] = [];
-      for (const [thing, pose] of settingOf(setup)) {
-        const made = takeOut(decks, state, thing, pose);
+      for (const [thing, pose, more] of settingOf(setup)) {
+        const made = takeOut(decks, state, thing, pose, { locked: more === 'locked' });
         if (!made.ok) throw new Error(made.error.message);
         for (const event of made.value) state = fold(game, state, event);
         events.push(...made.value);
@@ -43,20 +51,15 @@ export function freeTable(
       if (gone.includes(author)) return refuse('F7', 'You have left this table.');
       return decideSeat(decks, state, author, command as FreeCommand);
     },
-    next,
+    next: (state) => (state.game.laying && state.game.over === null ? carryOn(decks, state) : next(state)),
+    laid: laidOf,
+    houseRules: ({ game }) => game.notebook,
     evolve,
     // Everybody may, and nobody has to.
     actors: () => [],
-    due: ({ game: { owed } }) => owed[0]?.due ?? null,
+    due: dueNow,
     legal: () => [],
-    outcome: ({ game: { over, seats } }): Outcome | null =>
-      over === null
-        ? null
-        : {
-            standings: Array.from({ length: seats }, (_, seat) => ({ seat, credits: 0, rank: 1 })),
-            winners: [],
-            text: over,
-          },
+    outcome: outcomeOf,
     out: ({ game: { gone } }) => gone,
     rounds: () => 1,
     bot: () => {

@@ -1,5 +1,5 @@
 import type { GameEntry, OptionSpec } from '../../engine/game.ts';
-import { freeInfo, OWN_SETUPS } from './info.ts';
+import { freeInfo, OWN_SETUPS, RESPECT, SNAP } from './info.ts';
 
 const nobody = async (): Promise<never> => {
   throw new Error('The free table has neither bots nor a referee.');
@@ -18,7 +18,7 @@ export function freeEntry(others: readonly GameEntry[]): GameEntry {
       { value: 'empty', label: 'Nothing' },
     ],
   };
-  const info = { ...freeInfo, options: [setup] };
+  const info = { ...freeInfo, options: [setup, RESPECT, SNAP] };
   return {
     info,
     rules: async () => {
@@ -35,3 +35,21 @@ export function freeEntry(others: readonly GameEntry[]): GameEntry {
     referee: nobody,
   };
 }
+
+/** A game whose people can send the referee away in the middle of a match. */
+export const byHand = (entry: GameEntry): GameEntry => ({
+  ...entry,
+  rules: async () => {
+    const [{ releasable }, rules] = await Promise.all([import('./rules/released.ts'), entry.rules()]);
+    return releasable(rules);
+  },
+  display: async () => {
+    const [{ releasableDisplay }, inner] = await Promise.all([
+      import('./display/released.ts'),
+      entry.display(),
+    ]);
+    return releasableDisplay(entry.info, inner, async () =>
+      (await import('./display/whole.ts')).handsOf(entry),
+    );
+  },
+});

@@ -1,15 +1,45 @@
-import type { GameInfo } from '../../engine/game.ts';
+import type { GameInfo, OptionSpec } from '../../engine/game.ts';
 
 export const freeInfo: GameInfo = {
   id: 'free',
   name: 'Free table',
   tagline:
     'Every card and chip within reach, and no referee: deal what you like and play by your own rules, alone or with friends.',
-  version: 2,
+  version: 3,
   seats: { min: 1, max: 8, usual: 4 },
   options: [],
   bots: [],
   credit: { text: '', url: '' },
+};
+
+/** Whose things are whose. */
+export const OWN = 'own';
+export const RESPECT: OptionSpec = {
+  key: 'respect',
+  kind: 'choice',
+  ruling: 'F10',
+  label: 'Taking things',
+  help: 'Whether people may take what lies before others.',
+  choices: [
+    { value: 'anyone', label: 'Anyone may take anything' },
+    {
+      value: OWN,
+      label: 'Only what is yours',
+      help: 'Nobody can take what lies before another seat unless it is lent to them. Everyone can put something there, and the middle is everybody’s.',
+    },
+  ],
+};
+
+export const FREELY = 'freely';
+export const SNAP: OptionSpec = {
+  key: 'snap',
+  kind: 'choice',
+  label: 'Places of boards',
+  help: 'Cards and chips that are put near a place of a board come to lie in it. Alt lets them lie where they are put.',
+  choices: [
+    { value: 'snap', label: 'Things come to lie in them' },
+    { value: FREELY, label: 'Things lie where they are put' },
+  ],
 };
 
 /** What can lie on the table besides the other games’ things and nothing (`rules/setups.ts`). */

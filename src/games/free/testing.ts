@@ -1,8 +1,9 @@
 import { type LocalDealer, makeLocalDealer } from '../../engine/dealer.ts';
-import type { Fact, RuleError } from '../../engine/game.ts';
+import type { Fact, Options, RuleError, TableCommand } from '../../engine/game.ts';
 import { openTable, step } from '../../engine/step.ts';
 import { type CardId, type Face, type Seat, zoneOf } from '../../engine/table.ts';
 import { handOf } from '../../engine/tableMoves.ts';
+import { hashText } from '../../lib/hash.ts';
 import { expectOk } from '../../lib/result.ts';
 import { below, makeRng, pick, type Rng } from '../../lib/rng.ts';
 import { freeTable } from './game.ts';
@@ -35,10 +36,9 @@ export class Hands {
   readonly events: Ev[] = [];
   state: FreeState;
 
-  constructor({ seats = 3, seed = 'free', setting = SETTING } = {}) {
+  constructor({ seats = 3, seed = 'free', setting = SETTING, options = {} as Options } = {}) {
     this.dealer = makeLocalDealer(makeRng(seed));
     this.game = freeTable(freeInfo, DECKS, () => setting);
-    const options = {};
     this.state = openTable(this.game, { seats, options }, this.#observe).state;
   }
 
@@ -53,7 +53,8 @@ export class Hands {
       | FreeCommand
       | { type: 'leave' | 'join'; seat: Seat }
       | { type: 'stop' }
-      | { type: 'void'; whole?: true },
+      | { type: 'void'; whole?: true }
+      | Extract<TableCommand, { type: 'lay' }>,
   ) {
     return step(this.game, this.state, seat, command as never);
   }
@@ -111,7 +112,7 @@ export const CHIPS = 3;
 export const DIE = 4;
 
 /** Something that somebody might do, sensible or not: most of it names pieces and cards that are there. */
-export function anything(table: Hands, rng: Rng): FreeCommand {
+export function anything(table: Pick<Hands, 'state'>, rng: Rng): FreeCommand {
   const { pieces, nextPiece } = table.state.game;
   const piece = (): number =>
     pieces.length && below(rng, 20) ? pick(rng, pieces).id : 1 + below(rng, nextPiece + 1);
@@ -126,6 +127,7 @@ export function anything(table: Hands, rng: Rng): FreeCommand {
   const pose = () => at(below(rng, 2001) - 1000, below(rng, 2001) - 1000, below(rng, 360));
   const make: readonly (() => FreeCommand)[] = [
     () => ({ type: 'grab', pieces: [piece()] }),
+    () => ({ type: 'wrest', pieces: [piece()] }),
     () => ({ type: 'move', moves: [[piece(), pose()]] }),
     () => ({ type: 'put', cards: cards(), at: pose(), up: on() }),
     () => ({ type: 'put', cards: cards(), at: pose(), up: on() }),
@@ -149,10 +151,24 @@ export function anything(table: Hands, rng: Rng): FreeCommand {
     () => ({ type: 'roll', pieces: [piece()] }),
     () => ({ type: 'lock', pieces: [piece()], on: below(rng, 5) === 0 }),
     () => ({ type: 'change', piece: piece(), value: pick(rng, [1, 5, 25, 100]) }),
+    () => ({ type: 'lend', pieces: [piece()], on: on() }),
+    () => ({ type: 'pay', from: [piece()], amount: 5 * count(), onto: on() ? [piece()] : [], at: pose() }),
+    () => ({ type: 'pay', from: [piece(), piece()], amount: count() ** 4, onto: [], at: pose() }),
     () => ({ type: 'create', thing: { kind: 'chips', value: 5, count: count() }, at: pose() }),
     () => ({ type: 'remove', pieces: [piece()] }),
     () => ({ type: 'undo' }),
     () => ({ type: 'write', piece: piece(), text: 'hello' }),
+    () => ({
+      type: 'notebook',
+      text: pick(rng, ['', 'Aces are low.', 'Jokers are wild.']),
+      version: hashText(on() ? table.state.game.notebook : ''),
+    }),
+    () => ({
+      type: 'timer',
+      set: pick(rng, ['start', 'pause', 'resume', 'reset', 'end'] as const),
+      run: table.state.game.timer.run + below(rng, 2),
+      seconds: below(rng, 90),
+    }),
   ];
   return pick(rng, make)();
 }

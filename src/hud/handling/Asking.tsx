@@ -1,7 +1,12 @@
+import { Suspense } from 'react';
 import type { Command } from '../../engine/game.ts';
 import type { Verb } from '../../engine/handling.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
+import { lazily } from '../../ui/lazily.tsx';
+import { part } from '../../ui/part.ts';
 import { Writing } from './Writing.tsx';
+
+const Bringing = lazily(part(async () => (await import('../own/Bringing.tsx')).Bringing));
 
 interface Props {
   readonly verb: Verb;
@@ -13,6 +18,12 @@ interface Props {
 /** What a verb needs to know first: a text, or whether it is really meant. */
 export function Asking({ verb, onSend, onClose }: Props) {
   if (verb.text) return <Writing verb={{ ...verb, text: verb.text }} {...{ onSend, onClose }} />;
+  if (verb.bring)
+    return (
+      <Suspense fallback={null}>
+        <Bringing title={verb.label.replace('…', '')} bring={verb.bring} {...{ onSend, onClose }} />
+      </Suspense>
+    );
   return (
     <Confirm
       open
@@ -20,7 +31,7 @@ export function Asking({ verb, onSend, onClose }: Props) {
       text={verb.confirm ?? ''}
       verb={verb.label}
       cancel="Leave it"
-      onConfirm={() => onSend(verb.command)}
+      onConfirm={() => verb.command && onSend(verb.command)}
       onClose={onClose}
     />
   );

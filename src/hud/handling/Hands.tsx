@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Verb } from '../../engine/handling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -7,10 +8,10 @@ import { Shortcut } from '../Shortcut.tsx';
 import { useCoarse } from '../useCoarse.ts';
 import { Asking } from './Asking.tsx';
 import { Count } from './Count.tsx';
-import { actOn, gripOf, keepPicked, pieceOf, verbsOf } from './carrying.ts';
+import { actOn, gripOf, keepPicked, layDownOld, pieceOf, verbsOf } from './carrying.ts';
 import styles from './Hands.module.css';
 import { HandKeys } from './handKeys.ts';
-import { HandPointer } from './handPointer.ts';
+import { type Bounds, HandPointer } from './handPointer.ts';
 import { Known } from './Known.tsx';
 import { Undo } from './Undo.tsx';
 import { VerbMenu } from './VerbMenu.tsx';
@@ -26,15 +27,19 @@ export function Hands() {
   const [count, setCount] = useState(1);
   /** Dragging takes only so many off the top. */
   const [off, setOff] = useState(false);
+  /** A tap chooses one more piece. */
+  const [several, setSeveral] = useState(false);
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const [asking, setAsking] = useState<Verb | null>(null);
   const [said, setSaid] = useState('');
-  const meant = useRef({ count, off });
-  meant.current = { count, off };
+  const meant = useRef({ count, off, several });
+  meant.current = { count, off, several };
   const bar = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const act = useCallback(
     (verb: Verb): void => {
-      if (verb.text || verb.confirm) setAsking(verb);
+      setSeveral(false);
+      if (verb.text || verb.confirm || !verb.command) setAsking(verb);
       else actOn(context, verb.command);
     },
     [context],
@@ -48,16 +53,20 @@ export function Hands() {
     const pointer = new HandPointer(context, {
       count: now,
       off: () => meant.current.off,
+      more: () => meant.current.several,
+      box: (bounds) => drawBox(box.current, bounds),
       menu: (x, y) => setMenu({ x, y }),
     });
     const keys = new HandKeys(context, { count: now, setCount, menu: open, act, say: setSaid });
     return together([
       pointer.listen(),
       keys.listen(),
+      layDownOld(context),
       keepPicked(context, () => {
         // Number and way were meant for what was picked then.
         setCount(1);
         setOff(false);
+        if (!context.table.getState().chosen.length) setSeveral(false);
       }),
     ]);
   }, [context, act]);
@@ -81,6 +90,7 @@ export function Hands() {
           {size > 1 && (
             <Count count={Math.min(count, size)} most={size} onCount={setCount} off={off} onOff={setOff} />
           )}
+          {(first || several) && <Several on={several} onPress={() => setSeveral(!several)} />}
         </div>
         <div className={styles.verbs} role="toolbar" aria-label="What you can do with it">
           {nothing && <Advice />}
@@ -100,9 +110,21 @@ export function Hands() {
         <span className="sr-only" aria-live="assertive">
           {said}
         </span>
+        {createPortal(<div ref={box} className={styles.box} hidden />, document.body)}
       </Panel>
     </>
   );
+}
+
+/** Follows the pointer without React. */
+function drawBox(box: HTMLElement | null, bounds: Bounds | null): void {
+  if (!box) return;
+  box.hidden = bounds === null;
+  if (!bounds) return;
+  const { left, top, right, bottom } = bounds;
+  box.style.translate = `${left}px ${top}px`;
+  box.style.width = `${right - left}px`;
+  box.style.height = `${bottom - top}px`;
 }
 
 const together = (stops: readonly (() => void)[]) => () => {
@@ -139,6 +161,18 @@ const More = ({ nothing, onOpen }: MoreProps) => (
     {nothing ? 'Take from the box…' : 'More…'}
   </Button>
 );
+
+/** Fingers have no Ctrl. */
+function Several({ on, onPress }: { readonly on: boolean; onPress(): void }) {
+  const coarse = useCoarse();
+  return (
+    (coarse || on) && (
+      <Button size="small" data-acts="several" aria-pressed={on} onClick={onPress}>
+        Choose several
+      </Button>
+    )
+  );
+}
 
 /** What hands can do, in the words for what the viewer has. */
 function Advice() {
@@ -182,7 +216,7 @@ function usePicked(count: number) {
       verbs: verbsOf(context, grip, count),
       size: context.table.getState().display.handling!.size(view, grip),
       name: more.length
-        ? `${more.length + 1} pieces`
+        ? (context.table.getState().display.handling!.name?.(view, grip) ?? `${more.length + 1} pieces`)
         : (first?.name ?? (grip.cards.length ? 'From your hand' : null)),
     };
   }, [context, chosen, selection, view, count]);

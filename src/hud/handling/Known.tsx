@@ -10,6 +10,7 @@ import { Labelled } from '../../ui/Labelled.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { send, useHudContext, useInk, useTable } from '../hudStore.ts';
 import { useCoarse } from '../useCoarse.ts';
+import { useMeaning } from '../useSettling.ts';
 import styles from './Known.module.css';
 import { LazyFace } from './LazyFace.tsx';
 
@@ -29,7 +30,7 @@ interface KnownCard {
 /** What the viewer knows of a pile's cards, the top one first: each can be taken out of it. A single open card is seen as it lies. */
 export function Known({ zone }: { readonly zone: ZoneId }) {
   const view = useTable((state) => state.view);
-  const decks = useTable((state) => state.display.cards);
+  const decks = useTable((state) => state.decks);
   const press = useCoarse() ? 'Tap' : 'Click';
   const [all, setAll] = useState(false);
   const { table } = view.state;
@@ -104,6 +105,8 @@ interface FacesProps {
 function Faces({ className, known, width }: FacesProps) {
   const context = useHudContext();
   const ink = useInk();
+  // It appears where the table just was: a second tap there is not meant for it.
+  const meaning = useMeaning();
   const take = (card: CardId): void => {
     const { display, view } = context.table.getState();
     send(context, display.handling!.pull(view, card));
@@ -121,6 +124,7 @@ function Faces({ className, known, width }: FacesProps) {
         <li key={card}>
           <button
             type="button"
+            data-acts={meaning(['take', card])}
             title={art.name(face)}
             aria-label={`Take ${art.name(face)} to your hand`}
             onClick={() => take(card)}

@@ -46,4 +46,20 @@ describe('a text that is asked for', () => {
     expect(onClose).toHaveBeenCalledOnce();
     expect(onSend).not.toHaveBeenCalled();
   });
+
+  test('may be one number, and says why it cannot be that', async () => {
+    const onSend = vi.fn(() => true);
+    const onClose = vi.fn();
+    const problem = (words: string) => (words === '75' ? null : 'Only 100 are here.');
+    const sum = { ...text, value: '', numeric: true, done: 'Pay', problem } as const;
+    const { user, getByRole } = draw(<Writing verb={{ ...verb, text: sum }} {...{ onSend, onClose }} />);
+    await user.type(getByRole('textbox', { name: 'What it says' }), '250{Enter}');
+    expect(getByRole('alert').textContent).toBe('Only 100 are here.');
+    expect(onSend).not.toHaveBeenCalled();
+    await user.clear(getByRole('textbox'));
+    await user.type(getByRole('textbox'), '75');
+    await user.click(getByRole('button', { name: 'Pay' }));
+    expect(onSend).toHaveBeenCalledExactlyOnceWith(command('75'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
 });

@@ -3,7 +3,8 @@ import type { Command } from '../../engine/game.ts';
 import type { Verb } from '../../engine/handling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { TextArea } from '../../ui/Field.tsx';
+import { Input, TextArea } from '../../ui/Field.tsx';
+import { Labelled } from '../../ui/Labelled.tsx';
 import styles from './Hands.module.css';
 
 interface Props {
@@ -15,9 +16,14 @@ interface Props {
 
 /** Asks for the text that a verb needs: Enter confirms, with Shift it begins a new line. */
 export function Writing({ verb, onSend, onClose }: Props) {
-  const { label, value, max, command } = verb.text;
+  const { label, value, max, numeric, done = 'Write it', problem, command } = verb.text;
   const [text, setText] = useState(value);
+  const [refused, setRefused] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const field = {
+    ...({ autoFocus: true, enterKeyHint: 'done', maxLength: max, value: text } as const),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => setText(target.value),
+  };
   return (
     <Dialog
       open
@@ -26,7 +32,7 @@ export function Writing({ verb, onSend, onClose }: Props) {
       footer={
         <>
           <Button tone="primary" onClick={() => form.current?.requestSubmit()}>
-            Write it
+            {done}
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </>
@@ -36,25 +42,31 @@ export function Writing({ verb, onSend, onClose }: Props) {
         ref={form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (onSend(command(text.trim()))) onClose();
+          const no = problem?.(text.trim()) ?? null;
+          setRefused(no);
+          if (no === null && onSend(command(text.trim()))) onClose();
         }}
       >
-        <label className={styles.writing}>
-          <span className="muted">{label}</span>
-          <TextArea
-            autoFocus
-            rows={4}
-            maxLength={max}
-            enterKeyHint="done"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              form.current?.requestSubmit();
-            }}
-          />
-        </label>
+        <div className={styles.writing}>
+          <Labelled label={label}>
+            {({ id }) =>
+              numeric ? (
+                <Input {...{ ...field, id }} inputMode="numeric" aria-invalid={refused !== null} />
+              ) : (
+                <TextArea
+                  {...{ ...field, id }}
+                  rows={4}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+                    event.preventDefault();
+                    form.current?.requestSubmit();
+                  }}
+                />
+              )
+            }
+          </Labelled>
+          {refused !== null && <p role="alert">{refused}</p>}
+        </div>
       </form>
     </Dialog>
   );

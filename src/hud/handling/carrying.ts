@@ -1,9 +1,11 @@
 import type { Command } from '../../engine/game.ts';
 import type { Grip, Piece, Spot, Verb } from '../../engine/handling.ts';
 import type { Load } from '../../store/tablePort.ts';
+import { mayAct } from '../../store/tableStore.ts';
 import { type HudContextValue, send } from '../hudStore.ts';
+import { letGo } from '../letGo.ts';
 import { feltPoint, pieceUnder } from './pieceAt.ts';
-import { release, takeOver } from './release.ts';
+import { release } from './release.ts';
 
 /** How high above the felt things are carried, in table units. */
 const HIGH = 0.06;
@@ -63,24 +65,10 @@ export function actOn(context: HudContextValue, command: Command): boolean {
   return true;
 }
 
-/**
- * Picks pieces up; `count`: so many off the top of the one piece. Null: the table does not let them go, and the viewer has been
- * told why.
- */
-export function pickUp(
-  context: HudContextValue,
-  pieces: readonly string[],
-  count: number | null,
-): Carried | null {
+/** Picks pieces up. Null: the table does not let them go, and the viewer has been told why. */
+export function pickUp(context: HudContextValue, taken: readonly string[]): Carried | null {
   const { display, view } = context.table.getState();
   const handling = display.handling!;
-  let taken = pieces;
-  const off = count !== null && pieces.length === 1 ? handling.take(view, pieces[0]!, count) : null;
-  if (off) {
-    const before = new Set(piecesOf(context).map(({ id }) => id));
-    if (!send(context, off)) return null;
-    taken = piecesOf(context).flatMap(({ id }) => (before.has(id) ? [] : [id]));
-  }
   // What this seat carried when its page went away is still in its hand.
   const free = taken.filter((id) => pieceOf(context, id)?.held !== view.seat);
   const lifted = free.length ? handling.lift({ pieces: free, cards: [] }) : null;
@@ -93,10 +81,29 @@ export function pickUp(
     pieces: new Set(taken),
     ...{ x: 0, y: HIGH, z: 0 },
   };
-  takeOver(context);
+  letGo(context);
   context.port.reach?.carry(load);
   context.table.setState({ chosen: taken, selection: [], carrying: true });
   return { pieces: taken, load };
+}
+
+/** What this seat carried when its page went away lies where it lay, as soon as the table takes that up. Returned: how to stop. */
+export function layDownOld({ table, actions }: HudContextValue): () => void {
+  let done = false;
+  const look = (): void => {
+    const state = table.getState();
+    if (done || !mayAct(state)) return;
+    done = true;
+    const { display, view, layout } = state;
+    const held = layout.pieces?.filter(({ held }) => held !== null && held === view.seat) ?? [];
+    const [first] = held;
+    if (!first) return;
+    const grip: Grip = { pieces: held.map(({ id }) => id), cards: [] };
+    const back = display.handling!.drop(view, grip, { x: first.x, z: first.z, onto: null });
+    if (back) actions.dispatch(back);
+  };
+  look();
+  return table.subscribe(look);
 }
 
 /** Carries on to so far from where it lay. */
@@ -106,19 +113,20 @@ export function carryTo({ port }: HudContextValue, { pieces, load }: Carried, x:
   return next;
 }
 
-/** Puts down what is carried: where it is, at the viewer's hand, or (`null`) where it lay. */
+/** Puts down what is carried: where it is, at the viewer's hand, or (`null`) where it lay. `free`: no place draws it in. */
 export function putDown(
   context: HudContextValue,
   { pieces, load }: Carried,
   where: 'here' | 'hand' | null,
+  free = false,
 ): void {
   const { display, view } = context.table.getState();
   const first = pieceOf(context, pieces[0]!);
   const grip: Grip = { pieces, cards: [] };
-  const spot = first && spotFor(context, first, pieces, load, where);
+  const spot = first && spotFor(context, first, pieces, load, where, free);
   const command = spot && display.handling!.drop(view, grip, spot);
   // What cannot come to a hand lies where it lay: somebody must have let go of it.
-  const home = first && { x: first.x, z: first.z, onto: null };
+  const home = first && { x: first.x, z: first.z, onto: null, free: true };
   const state = context.table.getState();
   const sent = command ? send(context, command) : false;
   const back = !sent && home ? display.handling!.drop(view, grip, home) : null;
@@ -140,11 +148,12 @@ function spotFor(
   pieces: readonly string[],
   load: Load,
   where: 'here' | 'hand' | null,
+  free: boolean,
 ): Spot {
   if (where === 'hand') return 'hand';
-  if (where === null) return { x: first.x, z: first.z, onto: null };
+  if (where === null) return { x: first.x, z: first.z, onto: null, free: true };
   const at = { x: first.x + load.x, z: first.z + load.z };
-  return { ...at, onto: pieceUnder(at, piecesOf(context), pieces)?.id ?? null };
+  return { ...at, free, onto: pieceUnder(at, piecesOf(context), pieces)?.id ?? null };
 }
 
 /** Cards of the viewer's hand are let go at a point of the window; over a panel they stay in the hand. */

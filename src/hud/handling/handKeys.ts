@@ -1,8 +1,9 @@
 import type { Verb } from '../../engine/handling.ts';
+import { nextThatWay } from '../../lib/nextThatWay.ts';
 import { keepsKeys, keyOf } from '../../store/tableKeys.ts';
 import type { HudContextValue } from '../hudStore.ts';
 import { type Carried, carryTo, gripOf, pickUp, pieceOf, piecesOf, putDown, verbsOf } from './carrying.ts';
-import { nextPiece } from './pieceAt.ts';
+import { isFelt } from './pieceAt.ts';
 
 /** Table units that an arrow carries, and with Shift. */
 const STEP = 0.05;
@@ -59,7 +60,7 @@ export class HandKeys {
     const inHand = key === 'arrowup' && focus instanceof HTMLElement && focus.closest('[data-hand]') !== null;
     if (inHand) focus.blur();
     if (way && (!onButton || inHand))
-      return this.#carried ? this.#carry(way, event.shiftKey) : this.#walk(way);
+      return this.#carried ? this.#carry(way, event.shiftKey) : this.#walk(way, event.shiftKey);
     if (key === 'enter' && !onButton) return this.#enter();
     if (key === 'escape' && this.#carried) return this.#letGo(null);
     const { chosen } = this.#context.table.getState();
@@ -74,18 +75,20 @@ export class HandKeys {
     return !event.repeat && this.#verb(key);
   }
 
-  #walk(way: { readonly x: number; readonly z: number }): boolean {
+  /** To the next piece that way; `more`: what is chosen stays chosen. */
+  #walk(way: { readonly x: number; readonly z: number }, more: boolean): boolean {
     const { table } = this.#context;
-    const [id] = table.getState().chosen;
+    const { chosen } = table.getState();
+    const [id] = chosen;
     const from = id === undefined ? undefined : pieceOf(this.#context, id);
+    const free = piecesOf(this.#context).filter((piece) => !isFelt(piece));
     // Where nothing is chosen every way begins with the piece that is nearest to the viewer.
-    const next = from
-      ? nextPiece(from, way, piecesOf(this.#context))
-      : nextPiece({ x: 0, z: 1.2 }, WAYS.arrowup!, piecesOf(this.#context));
-    if (!next && (way.z > 0 || !from)) return this.#toHand();
+    const next = from ? nextThatWay(from, way, free) : nextThatWay({ x: 0, z: 1.2 }, WAYS.arrowup!, free);
+    if (!next && !more && (way.z > 0 || !from)) return this.#toHand();
     if (next) {
-      table.setState({ chosen: [next.id], selection: [] });
-      this.#ports.say(next.name);
+      const others = more ? chosen.filter((each) => each !== next.id) : [];
+      table.setState({ chosen: [next.id, ...others], selection: [] });
+      this.#ports.say(others.length ? `${next.name}. ${others.length + 1} pieces are chosen.` : next.name);
     }
     return next !== null || from !== undefined;
   }
@@ -109,7 +112,7 @@ export class HandKeys {
     if (this.#carried) return this.#letGo('here');
     const { chosen } = this.#context.table.getState();
     if (!chosen.length) return false;
-    this.#carried = pickUp(this.#context, chosen, null);
+    this.#carried = pickUp(this.#context, chosen);
     if (this.#carried) this.#ports.say('Picked up. Arrows carry, Enter puts down, Escape puts back.');
     return true;
   }

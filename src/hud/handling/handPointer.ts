@@ -1,6 +1,7 @@
 import type { HudContextValue } from '../hudStore.ts';
 import { type Carried, carryTo, pickUp, piecesOf, putDown } from './carrying.ts';
-import { angleBetween, pieceAt, pointOn } from './pieceAt.ts';
+import { angleBetween, isFelt, pieceAt, piecesWithin, pointOn } from './pieceAt.ts';
+import { takeOff } from './takeOff.ts';
 
 /** Pixels before a press becomes a drag, and milliseconds before it becomes a long one. */
 const SLOP = 6;
@@ -20,7 +21,17 @@ interface Press {
   /** Only so many off the top. */
   readonly off: boolean;
   carried: Carried | null;
+  /** What is taken off is no piece of its own yet. */
+  waiting: boolean;
+  /** Where the pointer was last, and where it let go while it waited. */
+  last: At;
+  drop: Drop | null;
   long: ReturnType<typeof setTimeout> | null;
+}
+
+interface Drop {
+  readonly where: 'here' | 'hand' | null;
+  readonly free: boolean;
 }
 
 interface At {
@@ -28,24 +39,48 @@ interface At {
   readonly clientY: number;
 }
 
+/** A box of the window, in CSS pixels. */
+export interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 export interface HandPorts {
   /** How many are taken off the top. */
   count(): number;
   /** Whether dragging what is chosen takes only so many, as with Shift. */
   off(): boolean;
+  /** Whether what is tapped is chosen besides the rest, as with Ctrl. */
+  more(): boolean;
+  /** A box is drawn round pieces; null: no longer. */
+  box(bounds: Bounds | null): void;
   /** The list of all that can be done opens there. */
   menu(x: number, y: number): void;
 }
 
 const isNear = (a: At, b: At): boolean => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= SLOP;
 
-/** The left button and one finger carry what lies on the table; beside pieces they are the camera's. */
+const boundsOf = (a: At, b: At): Bounds => ({
+  left: Math.min(a.clientX, b.clientX),
+  top: Math.min(a.clientY, b.clientY),
+  right: Math.max(a.clientX, b.clientX),
+  bottom: Math.max(a.clientY, b.clientY),
+});
+
+/**
+ * The left button and one finger carry what lies on the table. Beside pieces a finger is the camera's, and the left button draws a
+ * box round what it chooses.
+ */
 export class HandPointer {
   readonly #context: HudContextValue;
   readonly #ports: HandPorts;
   #press: Press | null = null;
   /** A press of the left button on the bare table, and one of the right button anywhere: they may become clicks. */
   #bare: At | null = null;
+  /** The one on the bare table has become a box. */
+  #boxing = false;
   #right: At | null = null;
 
   constructor(context: HudContextValue, ports: HandPorts) {
@@ -92,12 +127,33 @@ export class HandPointer {
   }
 
   #cancel = (): void => {
+    this.#unbox();
     const was = this.#forget();
     if (was?.carried) putDown(this.#context, was.carried, null);
+    // What comes off later stays where it lies.
+    if (was) was.waiting = false;
   };
 
-  #down = (event: PointerEvent): void => {
+  /** The press on the bare table is over. */
+  #unbox(): void {
+    if (this.#boxing) this.#ports.box(null);
+    this.#boxing = false;
     this.#bare = null;
+  }
+
+  /** Chooses what lies in the box; what is locked is not meant. */
+  #chooseIn({ left, top, right, bottom }: Bounds, more: boolean): void {
+    const { port, table } = this.#context;
+    if (!port.reach) return;
+    const { ray } = port.reach;
+    const corners = [ray(left, top), ray(right, top), ray(right, bottom), ray(left, bottom)];
+    const found = piecesWithin(corners, piecesOf(this.#context)).filter(({ locked }) => !locked);
+    const before = more ? table.getState().chosen : [];
+    table.setState({ chosen: [...new Set([...before, ...found.map(({ id }) => id)])], selection: [] });
+  }
+
+  #down = (event: PointerEvent): void => {
+    this.#unbox();
     this.#right = null;
     // Cards of the interface are pictures too.
     if (!(event.target instanceof HTMLCanvasElement) || event.target.closest('[data-hud]')) return;
@@ -109,7 +165,7 @@ export class HandPointer {
     if (event.button === 2) this.#right = event;
     if (event.button !== 0) return;
     const piece = this.#pieceAt(event);
-    if (!piece) {
+    if (!piece || isFelt(piece)) {
       this.#bare = event;
       return;
     }
@@ -124,6 +180,9 @@ export class HandPointer {
       top: piece.top,
       off: event.shiftKey || (this.#ports.off() && this.#context.table.getState().chosen.includes(piece.id)),
       carried: null,
+      waiting: false,
+      last: event,
+      drop: null,
       long,
     };
   };
@@ -137,28 +196,57 @@ export class HandPointer {
   }
 
   #move = (event: PointerEvent): void => {
+    const bare = this.#bare;
+    if (bare && event.pointerType === 'mouse' && (this.#boxing || !isNear(bare, event))) {
+      this.#boxing = true;
+      this.#ports.box(boundsOf(bare, event));
+    }
     const press = this.#press;
     if (!press || event.pointerId !== press.pointer) return;
     event.stopPropagation();
-    const from = { clientX: press.x, clientY: press.y };
+    press.last = event;
+    if (press.waiting) return;
     if (!press.carried) {
-      if (isNear(from, event)) return;
+      if (isNear({ clientX: press.x, clientY: press.y }, event)) return;
       if (press.long) clearTimeout(press.long);
-      press.carried = this.#lift(press);
-      if (!press.carried) {
-        this.#forget();
-        return;
-      }
+      this.#lift(press);
+      if (!press.carried && !press.waiting) this.#forget();
     }
-    const [start, end] = [this.#on(from, press.top), this.#on(event, press.top)];
-    if (start && end) press.carried = carryTo(this.#context, press.carried, end.x - start.x, end.z - start.z);
+    this.#follow(press);
   };
 
-  #lift({ piece, off }: Press): Carried | null {
+  /** What is carried goes to where the pointer is. */
+  #follow(press: Press): void {
+    if (!press.carried) return;
+    const start = this.#on({ clientX: press.x, clientY: press.y }, press.top);
+    const end = this.#on(press.last, press.top);
+    if (start && end) press.carried = carryTo(this.#context, press.carried, end.x - start.x, end.z - start.z);
+  }
+
+  #lift(press: Press): void {
+    const { piece, off } = press;
     const { chosen } = this.#context.table.getState();
     const pieces = chosen.includes(piece) ? [piece, ...chosen.filter((id) => id !== piece)] : [piece];
     // A number was set for what is chosen, and for nothing else.
-    return pickUp(this.#context, pieces, off ? (chosen.includes(piece) ? this.#ports.count() : 1) : null);
+    const count = chosen.includes(piece) ? this.#ports.count() : 1;
+    press.waiting = true;
+    const isTaken =
+      off && pieces.length === 1
+        ? takeOff(this.#context, piece, count, (fresh) => this.#arrived(press, fresh))
+        : null;
+    if (isTaken) return;
+    press.waiting = false;
+    if (isTaken === null) press.carried = pickUp(this.#context, pieces);
+  }
+
+  /** What was taken off is a piece of its own now: it goes to where the pointer is, or has let it go. */
+  #arrived(press: Press, fresh: string): void {
+    if (!press.waiting) return;
+    press.waiting = false;
+    press.carried = pickUp(this.#context, [fresh]);
+    this.#follow(press);
+    if (press.carried && press.drop) putDown(this.#context, press.carried, press.drop.where, press.drop.free);
+    else if (!press.carried && this.#press === press) this.#forget();
   }
 
   #on({ clientX, clientY }: At, height: number) {
@@ -168,24 +256,28 @@ export class HandPointer {
 
   #up = (event: PointerEvent): void => {
     if (this.#right && event.button === 2) this.#rightUp(event, this.#right);
-    if (this.#bare && event.button === 0 && isNear(event, this.#bare))
-      this.#context.table.setState({ chosen: [] });
-    this.#bare = null;
+    if (this.#bare && event.button === 0) this.#bareUp(event, this.#bare);
+    this.#unbox();
     this.#right = null;
     if (!this.#press || event.pointerId !== this.#press.pointer) return;
     event.stopPropagation();
     const was = this.#forget()!;
-    if (!was.carried) {
-      this.#choose(was.piece, event.ctrlKey || event.metaKey);
+    was.last = event;
+    if (!was.carried && !was.waiting) {
+      this.#choose(was.piece, event.ctrlKey || event.metaKey || this.#ports.more());
       return;
     }
     const over = document.elementFromPoint(event.clientX, event.clientY);
-    putDown(
-      this.#context,
-      was.carried,
-      over?.closest('[data-hand]') ? 'hand' : over?.closest('[data-panel]') ? null : 'here',
-    );
+    const where = over?.closest('[data-hand]') ? 'hand' : over?.closest('[data-panel]') ? null : 'here';
+    was.drop = { where, free: event.altKey };
+    if (was.carried) putDown(this.#context, was.carried, where, event.altKey);
   };
+
+  /** Beside all pieces a click chooses nothing, and a box all that is in it. */
+  #bareUp(event: PointerEvent, began: At): void {
+    if (this.#boxing) this.#chooseIn(boundsOf(began, event), event.ctrlKey || event.metaKey);
+    else if (isNear(event, began)) this.#context.table.setState({ chosen: [] });
+  }
 
   /** The right button turns the camera; a click of it means the piece. */
   #rightUp(event: PointerEvent, began: At): void {

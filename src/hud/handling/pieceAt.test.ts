@@ -1,13 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '../../engine/handling.ts';
 import type { Ray } from '../../store/tablePort.ts';
-import { angleBetween, feltPoint, nextPiece, pieceAt, pieceUnder } from './pieceAt.ts';
+import { angleBetween, feltPoint, isFelt, pieceAt, piecesWithin, pieceUnder } from './pieceAt.ts';
 
 const piece = (id: string, x: number, z: number, more: Partial<Piece> = {}): Piece => ({
   ...{ id, name: id, x, z, angle: 0, half: [0.1, 0.2], top: 0.01, held: null },
   ...more,
 });
 const down = (x: number, z: number): Ray => ({ from: [x, 2, z], to: [0, -1, 0] });
+
+describe('a board', () => {
+  const board = piece('board', 0, 0, { half: [1, 1], top: 0, base: 0, ground: true });
+  const die = piece('die', 0.5, 0, { half: [0.02, 0.02], top: 0.04, base: 0 });
+
+  it('is meant where nothing else is near, even if it was laid down last', () => {
+    expect(pieceAt(down(0.5, 0), [die, board])?.id).toBe('die');
+    expect(pieceAt(down(0.55, 0), [die, board], 0.05)?.id).toBe('die');
+    expect(pieceAt(down(-0.5, 0), [die, board], 0.05)?.id).toBe('board');
+  });
+
+  it('is no pile that something is put on, and while it is locked no more than the felt', () => {
+    expect(pieceUnder({ x: 0, z: 0 }, [board], [])).toBe(null);
+    expect(isFelt(board)).toBe(false);
+    expect(isFelt({ ...board, locked: true })).toBe(true);
+  });
+});
 
 describe('the piece that is meant', () => {
   it('is the highest in the line of sight', () => {
@@ -78,21 +95,39 @@ describe('the piece that is meant', () => {
   });
 });
 
-it('an arrow key leads to the nearest piece that way', () => {
-  const pieces = [
-    piece('left', -0.3, 0),
-    piece('far', -0.9, 0),
-    piece('aslant', -0.2, 0.5),
-    piece('up', 0, -0.4),
-  ];
-  const from = { x: 0, z: 0 };
-  expect(nextPiece(from, { x: -1, z: 0 }, pieces)?.id).toBe('left');
-  expect(nextPiece(from, { x: 0, z: -1 }, pieces)?.id).toBe('up');
-  expect(nextPiece(from, { x: 1, z: 0 }, pieces)).toBe(null);
-});
-
 it('nothing is put down beside the table or above the horizon', () => {
   expect(feltPoint(down(0.5, 0.5))).toEqual({ x: 0.5, z: 0.5 });
   expect(feltPoint(down(1.2, 1.2))).toBe(null);
   expect(feltPoint({ from: [0, 1, 0], to: [0, 1, 0] })).toBe(null);
+});
+
+describe('a box round pieces', () => {
+  const eye = [0, 1.2, 1.4] as const;
+  const ray = (x: number, y: number, z: number): Ray => {
+    const way = [x - eye[0], y - eye[1], z - eye[2]] as const;
+    const long = Math.hypot(...way);
+    return { from: eye, to: [way[0] / long, way[1] / long, way[2] / long] };
+  };
+  const corners = (left: number, far: number, right: number, near: number): Ray[] => [
+    ray(left, 0, far),
+    ray(right, 0, far),
+    ray(right, 0, near),
+    ray(left, 0, near),
+  ];
+  const pieces = [piece('a', 0, 0), piece('b', 0.3, 0), piece('c', 0, 0.5)];
+  const inBox = (box: readonly Ray[]): string[] => piecesWithin(box, pieces).map(({ id }) => id);
+
+  it('has in it what has its middle there', () => {
+    expect(inBox(corners(-0.1, -0.1, 0.1, 0.1))).toEqual(['a']);
+    expect(inBox(corners(-0.1, -0.1, 0.4, 0.1))).toEqual(['a', 'b']);
+    expect(inBox(corners(-0.1, -0.1, 0.1, 0.6))).toEqual(['a', 'c']);
+    expect(inBox(corners(0.05, -0.1, 0.2, 0.1))).toEqual([]);
+  });
+
+  it('is the same box from whichever corner it was drawn, and may reach above the horizon', () => {
+    expect(inBox(corners(-0.1, -0.1, 0.4, 0.1).reverse())).toEqual(['a', 'b']);
+    const sky = [ray(-3, 1.5, -3), ray(3, 1.5, -3), ray(0.5, 0, 0.2), ray(-0.5, 0, 0.2)];
+    expect(inBox(sky)).toEqual(['a', 'b']);
+    expect(inBox([])).toEqual([]);
+  });
 });

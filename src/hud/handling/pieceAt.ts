@@ -79,43 +79,49 @@ function awry({ from, to }: Ray, { x, z, top, base = top }: Piece): number {
 
 /**
  * The piece that is seen there: its whole body responds, sides and all. Where none is, one whose edge is near, or whose
- * middle is within `reach` radians of the line of sight: small things are as large as a finger.
+ * middle is within `reach` radians of the line of sight: small things are as large as a finger. A board is what is seen where nothing is.
  */
 export function pieceAt(ray: Ray, pieces: readonly Piece[], reach = 0): Piece | null {
-  const met = nearestBody(ray, pieces, 0) ?? nearestBody(ray, pieces, GENEROUS);
+  const standing = pieces.filter(({ ground }) => !ground);
+  const met = nearestBody(ray, standing, 0) ?? nearestBody(ray, standing, GENEROUS);
   if (met) return met;
   let best: Piece | null = null;
   let least = reach;
-  for (const piece of pieces) {
+  for (const piece of standing) {
     const off = awry(ray, piece);
     if (off < least) [best, least] = [piece, off];
   }
-  return best;
+  return best ?? nearestBody(ray, pieces, 0);
 }
+
+/** It is as good as the felt: nothing but a deliberate pick means it. */
+export const isFelt = ({ ground, locked }: Piece): boolean => ground === true && locked === true;
 
 /** The angle between two lines of sight, in radians. */
 export function angleBetween({ to: a }: Ray, { to: b }: Ray): number {
   return Math.acos(Math.min(1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2]));
 }
 
-/** The highest piece that lies at a point of the felt, other than these. */
+/** The highest piece that lies at a point of the felt, other than these; boards are felt. */
 export function pieceUnder(at: Point, pieces: readonly Piece[], but: readonly string[]): Piece | null {
   let best: Piece | null = null;
   for (const piece of pieces)
-    if (!but.includes(piece.id) && covers(piece, at) && (!best || piece.top >= best.top)) best = piece;
+    if (!piece.ground && !but.includes(piece.id) && covers(piece, at) && (!best || piece.top >= best.top))
+      best = piece;
   return best;
 }
 
-/** The piece that an arrow key leads to: the nearest that way, one beside it counting as further off. Angle 0 is to the right. */
-export function nextPiece(from: Point, way: Point, pieces: readonly Piece[]): Piece | null {
-  let best: Piece | null = null;
-  let least = Infinity;
-  for (const piece of pieces) {
-    const [dx, dz] = [piece.x - from.x, piece.z - from.z];
-    const along = dx * way.x + dz * way.z;
-    if (along < 0.005) continue;
-    const far = along + 2 * Math.abs(dx * way.z - dz * way.x);
-    if (far < least) [best, least] = [piece, far];
-  }
-  return best;
+/** The pieces whose middle is seen between four lines of sight from one eye, which are given in their order round a box. */
+export function piecesWithin(corners: readonly Ray[], pieces: readonly Piece[]): Piece[] {
+  const walls = corners.map(({ to: a }, i) => {
+    const { to: b } = corners[(i + 1) % corners.length]!;
+    return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]] as const;
+  });
+  const [eye] = corners;
+  if (!eye) return [];
+  return pieces.filter(({ x, z, top, base = top }) => {
+    const [dx, dy, dz] = [x - eye.from[0], (top + base) / 2 - eye.from[1], z - eye.from[2]];
+    const sides = walls.map(([nx, ny, nz]) => nx * dx + ny * dy + nz * dz);
+    return sides.every((side) => side > 0) || sides.every((side) => side < 0);
+  });
 }

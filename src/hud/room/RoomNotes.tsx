@@ -1,3 +1,4 @@
+import { Arriving } from './Arriving.tsx';
 import styles from './RoomNotes.module.css';
 import { RoomStatus } from './RoomStatus.tsx';
 import { VoteCards } from './VoteCards.tsx';
@@ -8,6 +9,7 @@ export function RoomNotes() {
     <div className={styles.notes}>
       <RoomStatus />
       <VoteCards />
+      <Arriving />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useHud, useHudContext } from '../hudStore.ts';
 import { lockText } from './cardWords.ts';
 import { LinkField } from './LinkField.tsx';
+import { layingNote } from './layingWords.ts';
 import { MotionButton } from './MotionButton.tsx';
 import { People } from './People.tsx';
 import { Recovery } from './Recovery.tsx';
@@ -48,6 +49,7 @@ export function RoomPanel() {
 
 function Votes() {
   const { actions } = useRoom();
+  const { laying } = useHudContext().actions;
   const look = useLook((now) => now);
   const votes = openVotes(look);
   if (!votes.length) return null;
@@ -57,7 +59,7 @@ function Votes() {
       <ul className={styles.votes}>
         {votes.map((vote) => (
           <li key={motionKey(vote.motion)}>
-            <VoteBox {...{ vote, look }} onVote={actions.vote} />
+            <VoteBox {...{ vote, look }} onVote={actions.vote} note={layingNote(vote, laying)} />
           </li>
         ))}
       </ul>

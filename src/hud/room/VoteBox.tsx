@@ -5,17 +5,20 @@ import { motionKey, standText, voteText } from './words.ts';
 
 interface Props {
   readonly vote: RoomVote;
-  readonly look: Pick<RoomLook, 'mySeat' | 'setup' | 'staked'>;
+  readonly look: Pick<RoomLook, 'mySeat' | 'seats' | 'setup' | 'staked'>;
   readonly onVote: RoomActions['vote'];
+  /** What this device can say about it. */
+  readonly note?: string | null;
 }
 
 /** One question: who asks it, how it stands, and the viewer's own vote. */
-export function VoteBox({ vote, look, onVote }: Props) {
+export function VoteBox({ vote, look, onVote, note = null }: Props) {
   const text = voteText(vote, look);
   return (
     <div className={styles.box}>
       <div className={styles.text}>
         <p>{text}</p>
+        {note && <p>{note}</p>}
         <p className={`muted ${styles.stand}`}>
           <span className={styles.pips} aria-hidden="true">
             {Array.from({ length: vote.needed }, (_, i) => (

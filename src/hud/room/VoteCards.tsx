@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useHudContext } from '../hudStore.ts';
 import { useNarrow } from '../useNarrow.ts';
+import { layingNote } from './layingWords.ts';
 import { useLook, useRoom } from './useRoom.ts';
 import { VoteBox } from './VoteBox.tsx';
 import styles from './VoteCards.module.css';
@@ -13,7 +14,7 @@ const SHOWN = { wide: 2, narrow: 1 };
 
 /** What stands to vote, as small cards that leave the table alone: first what the viewer has not said anything to. */
 export function VoteCards() {
-  const { hud } = useHudContext();
+  const { hud, actions: table } = useHudContext();
   const { actions } = useRoom();
   const look = useLook((now) => now);
   const narrow = useNarrow();
@@ -24,7 +25,7 @@ export function VoteCards() {
     <ul className={styles.votes} aria-live="polite" aria-label="Open votes">
       {shown.map((vote) => (
         <Panel key={motionKey(vote.motion)} className={styles.vote} data-vote as="li">
-          <VoteBox {...{ vote, look }} onVote={actions.vote} />
+          <VoteBox {...{ vote, look }} onVote={actions.vote} note={layingNote(vote, table.laying)} />
         </Panel>
       ))}
       {more > 0 && (

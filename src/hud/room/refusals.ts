@@ -38,6 +38,8 @@ const WORDS: Readonly<Record<Refusal, string>> = {
   away: 'The table still counts you as away, so you cannot vote yet. Try again in a moment.',
   idleMotion: 'There is nothing to decide there now.',
   votedAlready: 'You have already said so.',
+  tooLarge:
+    'That table is too large to be sent to everyone. Put some pieces into the box, or save it to a file.',
   notAsked: 'That vote is over.',
   notLocked: 'No cards are locked at this table now.',
   keysSaid: 'Your device has already named its key to this deck.',

@@ -1,9 +1,9 @@
-import { NOBODY } from '../../engine/game.ts';
 import { duration, listed } from '../../lib/format.ts';
 import { canonical } from '../../lib/json.ts';
 import { hasBots, isEmpty } from '../../store/room/freeSeats.ts';
 import type { Elsewhere, RoomLook, RoomSeat, RoomVote } from '../../store/room/roomStore.ts';
 import type { RoomAsk } from '../hudStore.ts';
+import { RELEASE_TEXT } from '../releaseText.ts';
 import { CAUGHT_DOUBT, caughtText } from './offences.ts';
 
 export type Motion = RoomVote['motion'];
@@ -95,14 +95,10 @@ export function standText(vote: Omit<RoomVote, 'motion' | 'about' | 'caught' | '
   ].join(' · ');
 }
 
-/** Nobody but people plays what is played here. */
-const withoutBots = ({ setup }: Pick<RoomLook, 'setup'>): boolean =>
-  setup !== null && setup.bots.length > 0 && setup.bots.every(({ level }) => level === NOBODY);
-
 /** What a vote asks everybody, in a sentence. */
 export function voteText(
   { motion, about, bot, caught, accused }: Pick<RoomVote, 'motion' | 'about' | 'bot' | 'caught' | 'accused'>,
-  look: Pick<RoomLook, 'setup' | 'staked'>,
+  look: Pick<RoomLook, 'setup' | 'seats' | 'staked'>,
 ): string {
   switch (motion.kind) {
     case 'kick':
@@ -111,12 +107,18 @@ export function voteText(
     case 'lock':
       return motion.on ? 'Lock the seats so that nobody new can sit down?' : 'Unlock the seats?';
     case 'void': {
-      if (withoutBots(look)) return 'Put all decks back and take fresh ones?';
+      if (!hasBots(look.seats)) return 'Put all decks back and take fresh ones?';
       const why = about === null ? '' : ` because ${about} is missing`;
       return `Declare this hand void${why}? ${stakesText(about, look)}`;
     }
     case 'stop':
-      return withoutBots(look) ? 'Clear the table now?' : 'End the match now and score it as it stands?';
+      return hasBots(look.seats) ? 'End the match now and score it as it stands?' : 'Clear the table now?';
+    case 'release':
+      return 'Send the referee away, and play on by hand?';
+    case 'lay':
+      return 'file' in motion.from
+        ? `Lay the table as it was saved in “${motion.from.file}”? What lies there now makes way.`
+        : `Rewind the table to this moment: “${motion.from.title}”?`;
     case 'adjourn':
       return 'Adjourn the match and play on another day?';
     case 'playNow':
@@ -213,6 +215,13 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
         title: 'Adjourn the match?',
         text: `The match stops here and is kept on everyone’s device. To play on, open this table again: from the lobby, or with its link. ${hint}`,
         verb: 'Vote to adjourn it',
+        cancel,
+      };
+    case 'release':
+      return {
+        title: 'Play on without a referee?',
+        text: `${RELEASE_TEXT} Bots put down their cards, and their seats are free. ${hint}`,
+        verb: 'Vote for it',
         cancel,
       };
     case 'void':

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './WaitingNotes.module.css';
 
 interface Props {
-  readonly look: Pick<RoomLook, 'votes' | 'findings' | 'mySeat' | 'elsewhere' | 'setup' | 'staked'>;
+  readonly look: Pick<RoomLook, 'votes' | 'findings' | 'mySeat' | 'elsewhere' | 'seats' | 'setup' | 'staked'>;
   onVote: RoomActions['vote'];
   onGo: RoomActions['goOver'];
 }

@@ -51,8 +51,8 @@ test('equal dice share their pictures', () => {
   const faces = (mark: number) =>
     Array.from({ length: 6 }, (_, i) => ({ width: 10 + mark, height: 10 + i, shapes: [] }));
   const { drawings, firsts } = diceSheets({
-    pair: { count: 2, faces: () => faces(0) },
-    odd: { count: 2, faces: faces },
+    pair: { count: 2, name: '', values: [], faces: () => faces(0) },
+    odd: { count: 2, name: '', values: [], faces: faces },
   });
   expect(drawings).toHaveLength(12);
   expect(firsts.get('pair')).toEqual([0, 0]);

@@ -57,7 +57,7 @@ beforeEach(() => {
     invalidate: () => {},
     account: () => () => {},
   };
-  part = new Dice({ pair: { count: 2, faces } }, thrower, hand);
+  part = new Dice({ pair: { count: 2, name: '', values: [], faces } }, thrower, hand);
 });
 
 test('a roll that is news is thrown, then lies still', async () => {

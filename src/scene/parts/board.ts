@@ -12,6 +12,7 @@ import {
   ShaderMaterial,
 } from 'three';
 import { COLOURS } from '../../lib/tokens.ts';
+import type { QualityLevel } from '../quality.ts';
 import { type Part, type PartPorts, textureBytes } from './part.ts';
 import { makeRim } from './rim.ts';
 import { MAIN, rewritten } from './shader.ts';
@@ -37,12 +38,18 @@ float near = exp(-dot(fromLamp, fromLamp) * 1.15);
 diffuseColor.rgb *= mix(vec3(0.34, 0.31, 0.40), vec3(1.5, 1.32, 1.18), near);
 `;
 
+/** Boards that lie on the felt are in the same pool of light. */
+const WHERE = /* glsl */ `
+#ifdef USE_INSTANCING
+vPool = (instanceMatrix * vec4(position, 1.0)).xz;
+#else
+vPool = position.xz;
+#endif
+`;
+
 function painted(material: MeshBasicMaterial): MeshBasicMaterial {
   material.onBeforeCompile = (shader) => {
-    shader.vertexShader = rewritten(shader.vertexShader, [
-      MAIN,
-      `varying vec2 vPool;\n${MAIN} vPool = position.xz;`,
-    ]);
+    shader.vertexShader = rewritten(shader.vertexShader, [MAIN, `varying vec2 vPool;\n${MAIN} ${WHERE}`]);
     shader.fragmentShader = rewritten(
       shader.fragmentShader,
       [MAIN, `varying vec2 vPool;\n${MAIN}`],
@@ -80,15 +87,21 @@ void main() {
   return mesh;
 }
 
+/** Cloth, as well as a level of quality can show it; it has no picture yet. */
+export function feltMaterial(
+  quality: QualityLevel,
+): MeshStandardMaterial | MeshLambertMaterial | MeshBasicMaterial {
+  if (quality.environment) return new MeshStandardMaterial({ color: COLOURS.felt, roughness: 0.95 });
+  return quality.lamps
+    ? new MeshLambertMaterial({ color: COLOURS.felt })
+    : painted(new MeshBasicMaterial({ color: COLOURS.felt }));
+}
+
 /** Felt with its inlays, rim, and the glow around the table. */
 export function makeBoard(ports: PartPorts): Part {
   const { quality } = ports;
   const object = new Group();
-  const felt = quality.environment
-    ? new MeshStandardMaterial({ color: COLOURS.felt, roughness: 0.95 })
-    : quality.lamps
-      ? new MeshLambertMaterial({ color: COLOURS.felt })
-      : painted(new MeshBasicMaterial({ color: COLOURS.felt }));
+  const felt = feltMaterial(quality);
   const ground = new Mesh(feltGeometry(quality.segments), felt);
   ground.receiveShadow = quality.shadows;
   const rim = makeRim(quality, ports.account);

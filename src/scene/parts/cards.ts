@@ -1,6 +1,8 @@
 import { DataTexture, DynamicDrawUsage, InstancedBufferAttribute } from 'three';
 import type { CardArt } from '../../engine/display.ts';
-import type { CardId, ZoneId } from '../../engine/table.ts';
+import type { CardId } from '../../engine/table.ts';
+import { imagesIn } from '../../lib/drawing.ts';
+import type { Load } from '../../store/tablePort.ts';
 import type { Layers } from '../loadLayers.ts';
 import type { Placement } from '../placements.ts';
 import { JUMP, type Pose, Poses, type Travel } from '../poses.ts';
@@ -10,6 +12,8 @@ import { type Instances, makeInstances, makeSkins, type Skins } from './instance
 import { type Part, type PartPorts, textureBytes } from './part.ts';
 import { colourArray, picture, plainArray } from './textures.ts';
 
+/** Bytes that a deck's faces may take: those of a deck of many cards are painted smaller. */
+const MOST_BYTES = 96 * 2 ** 20;
 /** A full table holds 123 cards; a free table may hold several decks. */
 const CAPACITY = 512;
 const FLIGHT_MS = 380;
@@ -96,10 +100,11 @@ export class Cards implements Part {
   }
 
   /** Cards of the table are carried so much further. */
-  shift(zones: ReadonlySet<ZoneId>, x: number, y: number, z: number): void {
-    for (let slot = 0; slot < CAPACITY; slot++) {
+  shift({ zones, cards }: Pick<Load, 'zones' | 'cards'>, x: number, y: number, z: number): void {
+    for (const [card, slot] of this.#slots) {
       const placed = this.#placements[slot];
-      if (placed && zones.has(placed.zone)) this.#motion.shift(slot, x, y, z);
+      if (placed && typeof card === 'number' && (zones.has(placed.zone) || cards?.has(card)))
+        this.#motion.shift(slot, x, y, z);
     }
     this.#changed();
   }
@@ -124,14 +129,22 @@ export class Cards implements Part {
 
   /** Paints the faces in this ink. */
   paint(ink: 'colour' | 'mono'): void {
-    const { ratio } = this.#art;
+    const { ratio, faces } = this.#art;
     const hand = this.#ports;
-    const height = hand.quality.faceHeight;
-    const request = { ink, deck: this.#deck, chips: [], width: Math.round(height / ratio), height };
+    const room = Math.sqrt((MOST_BYTES * ratio) / (4 * (faces.length + 1)));
+    const height = Math.min(hand.quality.faceHeight, Math.floor(room));
+    const request = { ink, deck: this.#art, chips: [], width: Math.round(height / ratio), height };
     void Promise.all([
       hand.load({ ...request, set: 'cards' }),
       hand.load({ ...request, set: 'regions', width: 128, height: Math.round(128 * ratio) }),
     ]).then(([cards, regions]) => this.#dress(cards, regions));
+  }
+
+  /** Whether somebody's picture of this hash is on its cards. */
+  shows(image: string): boolean {
+    const { faces } = this.#art;
+    const card = this.#art.card(faces[0]!, { detail: 'small', ink: 'colour' });
+    return imagesIn([card, this.#art.back()]).has(image);
   }
 
   frame(time: number): boolean {

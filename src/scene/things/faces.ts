@@ -1,3 +1,4 @@
+import type { LaidDie } from '../../engine/display.ts';
 import { circle, type Drawing, group, linear, numeral, path, rect, type Shape } from '../../lib/drawing.ts';
 import { IVORY } from '../../lib/house.ts';
 import { SIDES, type Sides, solidOf } from './solids.ts';
@@ -114,5 +115,13 @@ export const LAYERS: Readonly<Record<Sides, { readonly first: number }>> = (() =
   return Object.fromEntries(entries) as Record<Sides, { first: number }>;
 })();
 
-/** All pictures of dice: worn metal, then each kind's sides. */
-export const solidFaces = (): Drawing[] => [BRASS, ...SIDES.flatMap(sheetOf)];
+/** Where the pictures of the n-th die with pictures of its own begin. */
+export const ownLayer = (die: number): number =>
+  1 + Object.values(COUNTS).reduce((sum, count) => sum + count, 0) + die * COUNTS[6];
+
+/** All pictures of dice: worn metal, then each kind's sides, then those of dice with pictures of their own. */
+export const solidFaces = (own: readonly LaidDie[]): Drawing[] => [
+  BRASS,
+  ...SIDES.flatMap(sheetOf),
+  ...own.flatMap((die) => die.faces()),
+];

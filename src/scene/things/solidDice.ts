@@ -1,11 +1,12 @@
-import { DynamicDrawUsage, Group, InstancedMesh, type Material } from 'three';
+import { DynamicDrawUsage, Group, InstancedBufferAttribute, InstancedMesh, type Material } from 'three';
+import type { LaidDie } from '../../engine/display.ts';
 import type { Thing } from '../../engine/layout.ts';
 import type { Layers } from '../loadLayers.ts';
 import { contactShadows } from '../parts/contact.ts';
 import { makeSkins, type Skins } from '../parts/instances.ts';
 import { type Part, type PartPorts, textureBytes } from '../parts/part.ts';
 import { colourArray, plainArray } from '../parts/textures.ts';
-import { solidFaces } from './faces.ts';
+import { LAYERS, ownLayer, solidFaces } from './faces.ts';
 import { Slots } from './slots.ts';
 import { solidGeometry } from './solidGeometry.ts';
 import { type SolidUniforms, solidMaterial } from './solidMaterial.ts';
@@ -29,6 +30,7 @@ export class SolidDice implements Part {
   readonly #contact = contactShadows(CAPACITY);
   readonly #slots = new Slots<Die>(CAPACITY);
   /** When each slot's tumble began, and how fast it goes; 0: it lies. */
+  readonly #own: readonly LaidDie[];
   readonly #began = new Float64Array(CAPACITY);
   readonly #pace = new Float32Array(CAPACITY);
   #painted = false;
@@ -37,14 +39,17 @@ export class SolidDice implements Part {
   // Nothing is made anew for a frame.
   readonly #spot = { x: 0, z: 0, yaw: 0, halfWidth: 0, halfDepth: 0, soft: 0, height: 0, strength: 0.85 };
 
-  constructor(ports: PartPorts) {
+  constructor(own: readonly LaidDie[], ports: PartPorts) {
+    this.#own = own;
     const { quality } = ports;
     this.#ports = ports;
     this.#skins = makeSkins([this.#uniforms.faces.value], ports.account);
     const material = solidMaterial(this.#uniforms, quality);
     this.#meshes = new Map(
       SIDES.map((sides) => {
-        const mesh = new InstancedMesh(solidGeometry(sides), material, CAPACITY);
+        const geometry = solidGeometry(sides);
+        geometry.setAttribute('skip', new InstancedBufferAttribute(new Float32Array(CAPACITY), 1));
+        const mesh = new InstancedMesh(geometry, material, CAPACITY);
         mesh.instanceMatrix.setUsage(DynamicDrawUsage);
         mesh.frustumCulled = false;
         mesh.castShadow = quality.shadows;
@@ -105,7 +110,7 @@ export class SolidDice implements Part {
     this.#painted = true;
     const { disc, anisotropy } = this.#ports.quality;
     const request = { set: 'given', ink: 'colour', chips: [], width: disc, height: disc } as const;
-    void this.#ports.load({ ...request, drawings: solidFaces() }).then((layers: Layers) => {
+    void this.#ports.load({ ...request, drawings: solidFaces(this.#own) }).then((layers: Layers) => {
       if (this.#skins.isGone()) return;
       const faces = colourArray(layers, Math.max(LEAST, anisotropy));
       this.#uniforms.faces.value = faces;
@@ -124,7 +129,10 @@ export class SolidDice implements Part {
       const rise = this.#put(slot, die, time);
       this.#putShadow(spots++, slot, die, rise);
     }
-    for (const mesh of this.#meshes.values()) mesh.instanceMatrix.needsUpdate = true;
+    for (const { instanceMatrix, geometry } of this.#meshes.values()) {
+      instanceMatrix.needsUpdate = true;
+      geometry.getAttribute('skip').needsUpdate = true;
+    }
     this.#contact.flush(spots);
   }
 
@@ -134,6 +142,9 @@ export class SolidDice implements Part {
     const matrices = mesh.instanceMatrix.array as Float32Array;
     const index = mesh.count++;
     this.#slots.poses.write(slot, matrices, index);
+    mesh.geometry
+      .getAttribute('skip')
+      .setX(index, die.look === undefined ? 0 : ownLayer(die.look) - LAYERS[6].first);
     const pace = this.#pace[slot]!;
     if (pace <= 0) return 0;
     const t = tumbled(time, this.#began[slot]!, pace);

@@ -15,6 +15,7 @@ export interface SolidUniforms {
 const VERTEX_HEAD = /* glsl */ `
 attribute float layer;
 attribute float bare;
+attribute float skip;
 flat varying float vLayer;
 varying float vBare;
 varying vec2 vFace;
@@ -22,7 +23,8 @@ varying float vSky;
 `;
 /** Without lamps a side is as bright as it looks up, and a little to the left. */
 const VERTEX_BODY = /* glsl */ `
-vLayer = layer;
+// Some dice have pictures of their own further on; worn metal is the same for all.
+vLayer = layer + skip * (1.0 - bare);
 vBare = bare;
 vFace = uv;
 vSky = dot(normalize(mat3(instanceMatrix) * normal), normalize(vec3(-0.3, 1.0, 0.25)));

@@ -1,23 +1,35 @@
 import { Group } from 'three';
+import type { Laid } from '../../engine/display.ts';
 import type { Thing } from '../../engine/layout.ts';
 import type { Part, PartPorts } from '../parts/part.ts';
+import { Boards } from './boards.ts';
 import { Notes } from './notes.ts';
+import { Pictures } from './pictures.ts';
 import { SolidDice } from './solidDice.ts';
 
-/** Dice and notes that lie where people put them. (Tokens are discs.) */
+/** Dice, notes, boards and pictures that lie where people put them. (Tokens are discs.) */
 export class Things implements Part {
   readonly object = new Group();
   readonly #dice: SolidDice;
   readonly #notes: Notes;
+  readonly #boards: Boards;
+  readonly #pictures: Pictures;
 
-  constructor(ports: PartPorts) {
-    this.#dice = new SolidDice(ports);
+  constructor(laid: Laid, ports: PartPorts) {
+    this.#boards = new Boards(laid.boards, ports);
+    this.#dice = new SolidDice(laid.dice, ports);
     this.#notes = new Notes(ports);
-    this.object.add(this.#dice.object, this.#notes.object);
+    this.#pictures = new Pictures(ports);
+    this.object.add(this.#boards.object, this.#dice.object, this.#notes.object, this.#pictures.object);
   }
 
   /** Sends all on their way to where they belong; at no speed they are there at once. */
   show(things: readonly Thing[], speed: number, time: number): void {
+    this.#boards.show(
+      things.filter((thing) => thing.kind === 'board'),
+      speed,
+      time,
+    );
     this.#dice.show(
       things.filter((thing) => thing.kind === 'die'),
       speed,
@@ -28,21 +40,32 @@ export class Things implements Part {
       speed,
       time,
     );
+    this.#pictures.show(
+      things.filter((thing) => thing.kind === 'picture'),
+      speed,
+      time,
+    );
   }
 
   /** These are carried so much further. */
   shift(ids: ReadonlySet<string>, x: number, y: number, z: number): void {
+    this.#boards.shift(ids, x, z);
     this.#dice.shift(ids, x, y, z);
     this.#notes.shift(ids, x, y, z);
+    this.#pictures.shift(ids, x, y, z);
   }
 
   frame(time: number): boolean {
+    const boards = this.#boards.frame(time);
     const dice = this.#dice.frame(time);
-    return this.#notes.frame(time) || dice;
+    const pictures = this.#pictures.frame(time);
+    return this.#notes.frame(time) || dice || boards || pictures;
   }
 
   dispose(): void {
+    this.#boards.dispose();
     this.#dice.dispose();
     this.#notes.dispose();
+    this.#pictures.dispose();
   }
 }

@@ -97,6 +97,9 @@ const kinds = (end: Log): Kinds => ({
     { requiredKeys: ['at', 'cards'] },
   ),
   watchers: fc.record({ list: fc.array(byline, { maxLength: 3 }) }),
+  pictureWant: fc.record({ image: hash, at: count }),
+  picturePiece: fc.record({ image: hash, at: count, size: count, bytes: some('', 'AAAA') }),
+  pictureNone: fc.record({ image: hash }),
   bye: some({}),
 });
 const message = (end: Log): fc.Arbitrary<Message> =>

@@ -207,6 +207,19 @@ const messages = [
   }),
   /** Somebody waits for the receiver, whose turn it is. */
   v.strictObject({ t: v.literal('nudge') }),
+  // Pictures that lie on the table, named by the hash of their bytes (`pictures/exchange.ts`).
+  /** Asks for the piece that begins with this byte. */
+  v.strictObject({ t: v.literal('pictureWant'), image: hashSchema, at: countSchema }),
+  v.strictObject({
+    t: v.literal('picturePiece'),
+    image: hashSchema,
+    at: countSchema,
+    /** Bytes of the whole picture. */
+    size: countSchema,
+    bytes: v.pipe(v.string(), v.maxLength(22_000)),
+  }),
+  /** The sender does not have it. */
+  v.strictObject({ t: v.literal('pictureNone'), image: hashSchema }),
   /** Those who watch through the sender. */
   v.strictObject({
     t: v.literal('watchers'),

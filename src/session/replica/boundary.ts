@@ -1,6 +1,6 @@
 import { type Hash, hashText } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
-import { type Games, type RoomState, stateToJson } from '../room/index.ts';
+import { type Games, isFlowing, type RoomState, stateToJson } from '../room/index.ts';
 
 /** Entries of a match without hands after which its state is sealed. */
 const PART = 64;
@@ -36,7 +36,8 @@ function isHandsEnd(games: Games, before: RoomState | null, after: RoomState): b
   if (!game || before.play.header.match !== after.play.header.match) return true;
   // Where there are no hands, now and then: nobody who comes needs all of it.
   const parts = (state: NonNullable<RoomState['play']>) => Math.floor(state.count / PART);
-  if (game.flowing && parts(before.play) !== parts(after.play)) return true;
+  if (isFlowing(before.play) !== isFlowing(after.play)) return true;
+  if (isFlowing(after.play) && parts(before.play) !== parts(after.play)) return true;
   const ended = (state: NonNullable<RoomState['play']>) => game.outcome(state.state) !== null;
   return (
     game.rounds(before.play.state) !== game.rounds(after.play.state) ||

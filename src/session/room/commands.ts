@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { laidFromSchema, spotsSchema } from '../../engine/parseBody.ts';
 import type { Body } from '../../engine/step.ts';
 import { dictionary } from '../../lib/dictionary.ts';
 import { mentalSchema } from './locked/commands.ts';
 
 /** The rooms' protocol: peers with another cannot play together. Raise it with every change of meaning. */
-export const PROTOCOL = 9;
+export const PROTOCOL = 10;
 
 /** Base64url of 32 and of 64 bytes. */
 export const keySchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a key'));
@@ -36,6 +37,9 @@ export const settingsSchema = v.strictObject({
   clock: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(600))),
 });
 
+/** A table as a document (`Game.laid`): the game reads it by its own schema before it is judged. */
+export const laidSchema = v.looseObject({});
+
 /** What the people at the table decide by majority. */
 export const motionSchema = v.variant('kind', [
   /** Somebody cannot be reached: does not count for majorities until they are back. */
@@ -54,6 +58,10 @@ export const motionSchema = v.variant('kind', [
   /** `key`: because this person is missing, whose stake is forfeited if the table wants it so. */
   v.strictObject({ kind: v.literal('void'), key: v.exactOptional(keySchema) }),
   v.strictObject({ kind: v.literal('stop') }),
+  /** The match goes on without its referee. `spots`: where things lie then, as whoever proposes it sees the table. */
+  v.strictObject({ kind: v.literal('release'), spots: spotsSchema }),
+  /** The table lies so from now on, as `vote` says once: `hash` is that document's. */
+  v.strictObject({ kind: v.literal('lay'), from: laidFromSchema, hash: hashSchema }),
   /** The match is put off to another day. */
   v.strictObject({ kind: v.literal('adjourn') }),
   /** Whoever sat down here in the middle of a hand plays it at once, with the bot's cards. */
@@ -151,12 +159,13 @@ export const commandSchema = v.variant('type', [
   v.strictObject({ type: v.literal('fact'), hand: countSchema, at: countSchema, body: loose }),
   /** `match`: its number in this room. */
   v.strictObject({ type: v.literal('mental'), match: countSchema, body: mentalSchema }),
-  /** Null: takes one's vote back. */
+  /** Null: takes one's vote back. `laid`: of the first vote to lay the table, as what. */
   v.strictObject({
     type: v.literal('vote'),
     hand: countSchema,
     motion: motionSchema,
     vote: v.nullable(v.picklist(['for', 'against'])),
+    laid: v.exactOptional(laidSchema),
   }),
   /** Somebody who was marked absent is there again. */
   v.strictObject({ type: v.literal('back'), hand: countSchema }),

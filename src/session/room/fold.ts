@@ -199,7 +199,7 @@ function command(fold: Draft, author: Key, body: RoomCommand): RuleError | null 
       if (body.match !== state.matches) return no('late');
       return mentalCommand(fold, author, body.body);
     case 'vote':
-      return castVote(fold, author, body.motion, body.vote);
+      return castVote(fold, author, body);
     case 'pause':
       return pause(fold, author, body.on);
     case 'term': {
@@ -263,7 +263,7 @@ function start(fold: Draft): null {
   const opened = openTable(game, { seats: seats.length, options: state.options }, (event, after) => {
     fold.steps.push({ author: 'opening', event, state: after });
   });
-  const flows = game.flowing && { facts: 0 };
+  const flows = game.flowing?.(opened.state.game) && { facts: 0 };
   const play: Play = { header, state: opened.state, head: hashOf(header), count: 0, ...flows };
   fold.state = {
     ...state,

@@ -1,16 +1,18 @@
 import { windowActors } from '../../engine/answers.ts';
-import type { Game, RuleError } from '../../engine/game.ts';
+import type { Game, LaidTable, RuleError, Spots } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
+import { hashOf } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
 import type { Key } from '../identity/index.ts';
-import type { Motion, Vote } from './commands.ts';
+import type { Motion, RoomCommand, Vote } from './commands.ts';
 import type { Draft } from './draft.ts';
 import { loseLocks } from './locked/cards.ts';
+import { flowOn, isLacking } from './locked/flowing.ts';
 import { memberOf } from './locked/state.ts';
 import { isBroken, isWhole, unlockedPlayers } from './locked/statements.ts';
 import { sparePassedOver } from './passedOver.ts';
 import { no } from './refusals.ts';
-import { canPlayNow, emptySeat, newDealer, withSeat } from './seats.ts';
+import { anotherHand, canPlayNow, emptySeat, newDealer, withSeat } from './seats.ts';
 import {
   type Games,
   isAway,
@@ -63,6 +65,10 @@ function makesSense(fold: Draft, motion: Motion): boolean {
       return playing && (motion.key === undefined || isAway(state, motion.key));
     case 'stop':
       return playing;
+    case 'release':
+      return playing && !isFlowing(state.play);
+    case 'lay':
+      return playing && games.get(state.play!.header.game)!.laid !== undefined;
     case 'adjourn':
       return playing && !state.adjourned;
     case 'playNow':
@@ -77,20 +83,28 @@ function makesSense(fold: Draft, motion: Motion): boolean {
 }
 
 /** Devices vote on the other kinds by themselves, as the table has agreed on beforehand: nobody is asked, so nobody can be against it. */
-const ASKED: readonly Motion['kind'][] = ['kick', 'lock', 'stop', 'void', 'adjourn', 'playNow'];
+const ASKED: readonly Motion['kind'][] = [
+  ...(['kick', 'lock', 'stop', 'release', 'void', 'lay', 'adjourn', 'playNow'] as const),
+];
 
 /** People are asked about it, rather than their devices. */
 export const isAsked = (motion: Motion): boolean =>
   ASKED.includes(motion.kind) && !(motion.kind === 'void' && motion.key !== undefined);
 
 /** Somebody is for a motion or against it, or takes that back. What has a majority is done in `settleMotions`. */
-export function castVote(fold: Draft, author: Key, motion: Motion, vote: Vote): RuleError | null {
+export function castVote(
+  fold: Draft,
+  author: Key,
+  { motion, vote, laid }: Extract<RoomCommand, { type: 'vote' }>,
+): RuleError | null {
   const { state } = fold;
   if (!votersOf(state).includes(author)) return no('away');
   if (!makesSense(fold, motion)) return no('idleMotion');
   const id = motionId(motion);
   const open = state.motions.find((each) => motionId(each.motion) === id);
   if (!open && !isWanted(state, motion, [author])) return no('notAsked');
+  const problem = laid || motion.kind === 'lay' ? layingProblem(fold, author, motion, open, laid) : null;
+  if (problem) return problem;
   if (vote === 'against' && !(open && isAsked(motion))) return no('notAsked');
   const before = open?.votes ?? [];
   const against = open?.against ?? [];
@@ -101,13 +115,35 @@ export function castVote(fold: Draft, author: Key, motion: Motion, vote: Vote): 
   const votes = withVote(before, author, vote === 'for');
   const others = state.motions.filter((each) => motionId(each.motion) !== id);
   // Nobody can fill the list for all: whoever brings too many gives up their oldest.
-  const brought = others.filter((each) => each.motion.kind === 'kick' && each.votes[0] === votes[0]);
-  const kept =
-    motion.kind !== 'kick' || brought.length < MOST ? others : others.filter((each) => each !== brought[0]);
-  const now: OpenMotion = { motion, votes, against: withVote(against, author, vote === 'against') };
+  const brought = others.filter((each) => each.motion.kind === motion.kind && each.votes[0] === votes[0]);
+  const most = { kick: MOST, lay: 1 }[motion.kind as string] ?? Infinity;
+  const kept = brought.length < most ? others : others.filter((each) => each !== brought[0]);
+  const document = open?.laid ?? laid;
+  const now: OpenMotion = {
+    motion,
+    votes,
+    against: withVote(against, author, vote === 'against'),
+    ...(document && { laid: document }),
+  };
   const stands = votes.length > 0 && isWanted(state, motion, votes);
   fold.state = { ...state, motions: stands ? [...kept, now] : kept };
   return null;
+}
+
+/** What is to be laid is said once, by whoever asks for it, and must be something that the rules take now. */
+function layingProblem(
+  { state, games }: Draft,
+  author: Key,
+  motion: Motion,
+  open: OpenMotion | undefined,
+  laid: LaidTable | undefined,
+): RuleError | null {
+  if (motion.kind !== 'lay' || open) return laid ? no('notAsked') : null;
+  if (!laid || hashOf(laid) !== motion.hash) return no('notAsked');
+  const { header, state: match } = state.play!;
+  const command = { type: 'lay', by: seatOf(state, author)!, from: motion.from, laid } as const;
+  const judged = games.get(header.game)!.decide(match, 'table', command, () => undefined);
+  return judged.ok ? null : judged.error;
 }
 
 /** Nobody is made to play at once who does not ask for it. */
@@ -162,7 +198,7 @@ function canPass(
 }
 
 /** What the rules refuse at this moment is dropped: it can be moved again. */
-function carry(fold: Draft, { motion, votes }: OpenMotion): void {
+function carry(fold: Draft, { motion, votes, laid }: OpenMotion): void {
   const { state, games } = fold;
   const set = (more: Partial<RoomState>): void => {
     fold.state = { ...fold.state, ...more };
@@ -220,6 +256,16 @@ function carry(fold: Draft, { motion, votes }: OpenMotion): void {
     case 'stop':
       fold.say('table', { type: 'stop' });
       break;
+    case 'release':
+      release(fold, motion.spots);
+      break;
+    case 'lay': {
+      const by = seatOf(state, votes[0]!) ?? 0;
+      const problem = fold.say('table', { type: 'lay', by, from: motion.from, laid: laid! });
+      // Nothing of what lies there now stays, so nobody's share of it is waited for.
+      if (!problem && 'file' in motion.from && state.mental && isLacking(fold)) loseLocks(fold, []);
+      break;
+    }
     case 'adjourn':
       set({ paused: votes[0]!, adjourned: true });
       break;
@@ -231,6 +277,22 @@ function carry(fold: Draft, { motion, votes }: OpenMotion): void {
       });
     }
   }
+}
+
+/** People take the match into their own hands. The seats that bots have played are free from now on. */
+function release(fold: Draft, spots: Spots): void {
+  const { seats } = fold.state;
+  const gone = seats.flatMap(({ holder }, seat) => (holder ? [] : [seat]));
+  if (fold.say('table', { type: 'release', seats: seats.length, spots, gone })) return;
+  const { play } = fold.state;
+  // Nothing that chance was asked for before counts as an answer to what it is asked from now on.
+  fold.state = {
+    ...fold.state,
+    ...anotherHand(fold.state),
+    play: { ...play!, facts: play!.count },
+    seats: seats.map((slot) => (slot.holder ? { ...slot, plays: 'person', next: 'person' } : slot)),
+  };
+  if (fold.state.mental) flowOn(fold);
 }
 
 /** Every deck goes back, and new ones lie open: nothing of them is hidden from anybody, so nobody's share is needed. */

@@ -41,6 +41,7 @@ export const REFUSALS = [
   'idleMotion',
   'votedAlready',
   'notAsked',
+  'tooLarge',
   // Locked cards.
   'notLocked',
   'keysSaid',

@@ -1,4 +1,4 @@
-import type { Game, Options, State } from '../../engine/game.ts';
+import type { Game, LaidTable, Options, State } from '../../engine/game.ts';
 import type { MatchHeader } from '../../engine/match.ts';
 import type { Seat } from '../../engine/table.ts';
 import type { Hash } from '../../lib/hash.ts';
@@ -67,6 +67,8 @@ export interface OpenMotion {
   readonly votes: readonly Key[];
   /** Those who are against it. */
   readonly against: readonly Key[];
+  /** As what the table would be laid. */
+  readonly laid?: LaidTable;
 }
 
 /** Somebody who would like to swap seats with somebody. */

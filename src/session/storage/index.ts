@@ -3,6 +3,12 @@
  */
 export { type LoadedMatch, type MatchStorage, openStorage, type SavedMatch } from './matchStorage.ts';
 export { memoryRoomStorage } from './memoryRoomStorage.ts';
+export {
+  type KeptDeck,
+  memoryPictureStorage,
+  openPictureStorage,
+  type PictureStorage,
+} from './pictureStorage.ts';
 export { readStored } from './roomRows.ts';
 export { openRoomStorage, type RoomStorage } from './roomStorage.ts';
 export type { EntryRow, KnownFaces, LoadedRoom, SavedRoom } from './savedRoom.ts';

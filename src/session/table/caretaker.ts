@@ -7,6 +7,7 @@ import {
   type Games,
   isAsked,
   isAway,
+  isFlowing,
   isMajority,
   isPlaying,
   type Motion,
@@ -83,7 +84,7 @@ export function makeCaretaker(ports: CaretakerPorts) {
       const since = away.get(holder.key) ?? now;
       away.set(holder.key, since);
       // Where play flows on nobody is waited for.
-      if (!game || game.flowing || !state.play || state.paused) continue;
+      if (!game || isFlowing(state.play) || !state.play || state.paused) continue;
       if (now - since < state.settings.grace * 1000 || state.settings.away === 'wait') continue;
       const { table } = state.play.state;
       const awaited = game.due(state.play.state) === null && game.actors(state.play.state).includes(seat);

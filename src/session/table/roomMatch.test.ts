@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { RuleError } from '../../engine/game.ts';
+import type { LaidTable, RuleError } from '../../engine/game.ts';
 import { readRecord, writeRecord } from '../../engine/record.ts';
 import type { ShownStep } from '../../engine/step.ts';
 import type { CardId, Face } from '../../engine/table.ts';
+import { hashOf } from '../../lib/hash.ts';
 import { auction, bid } from '../match/testing.ts';
 import { inPlace, type Wish } from '../room/inPlace.ts';
 import { setupOf, TURNS } from '../room/testing.ts';
@@ -221,6 +222,22 @@ describe('what somebody does', () => {
     expect(match.table(command).ok).toBe(true);
     expect(waiting.map(({ body }) => body)).toEqual([{ type: 'vote', motion, vote: 'for' }]);
     expect(match.table({ type: 'close' }).ok).toBe(false);
+  });
+
+  it('laying the table is a vote that says once as what, and a table too large to be sent is refused', () => {
+    const { match, waiting, listen, refused } = shown('ann');
+    listen();
+    const from = { at: 4, title: 'Bo passed.' };
+    const lay = (laid: LaidTable) => match.table({ type: 'lay', by: 0, from, laid });
+    const laid = { pieces: [] };
+    expect(lay(laid).ok).toBe(true);
+    const motion = { kind: 'lay', from, hash: hashOf(laid) };
+    expect(waiting.map(({ body }) => body)).toEqual([{ type: 'vote', motion, vote: 'for', laid }]);
+    expect(lay({ pieces: ['x'.repeat(90_000)] })).toMatchObject({ ok: false, error: { code: 'tooLarge' } });
+    expect(waiting).toHaveLength(1);
+    // Its person hears why the table does not take it.
+    waiting[0]!.done({ code: 'notAsked', message: 'notAsked' });
+    expect(refused).toEqual(['notAsked']);
   });
 });
 

@@ -3,6 +3,8 @@ import type { Command, Game, RuleError, State, TableCommand } from '../../engine
 import type { Entry } from '../../engine/match.ts';
 import type { ShownStep, Step } from '../../engine/step.ts';
 import type { CardId, Face, Seat } from '../../engine/table.ts';
+import { hashOf } from '../../lib/hash.ts';
+import { canonical } from '../../lib/json.ts';
 import { ok, type Result } from '../../lib/result.ts';
 import { ownCheck, type TableSession } from '../match/index.ts';
 import { type Motion, type RoomCommand, type RoomState, refuse, type Wish } from '../room/index.ts';
@@ -10,6 +12,9 @@ import type { Dealing } from './dealing.ts';
 
 /** What has been shown so far is kept to this length, so that a page that comes back has something to tell. */
 export const HISTORY = 600;
+
+/** Characters of a table that all are asked to lay: the vote that says so must not be too long (`LONGEST_WORDS`). */
+const MOST_LAID = 90_000;
 
 export interface RoomMatchPorts {
   readonly game: Game;
@@ -109,7 +114,7 @@ export class RoomMatch implements TableSession {
     const room = this.#ports.state();
     if (room.paused) return refuse('paused');
     if (room.seats[seat]?.plays !== 'person') return refuse('botPlays');
-    const flows = game.flowing ?? false;
+    const flows = this.#flows;
     if (this.#sending && !flows) return refuse('onItsWay');
     if (!dealing.complete(seat) && !flows) return refuse('cardsComing');
     const { state } = this.match;
@@ -131,7 +136,11 @@ export class RoomMatch implements TableSession {
   table(command: TableCommand): Result<null, RuleError> {
     const motion = this.#kept ? null : this.#motionOf(command);
     if (!motion) return refuse('nobodyAsked');
-    this.#ports.propose({ type: 'vote', motion, vote: 'for' }, () => {});
+    if (command.type === 'lay' && canonical(command.laid).length > MOST_LAID) return refuse('tooLarge');
+    const laid = command.type === 'lay' ? { laid: command.laid } : {};
+    this.#ports.propose({ type: 'vote', motion, vote: 'for', ...laid }, (error) => {
+      if (error && command.type === 'lay') this.#hooks?.onRefused(error);
+    });
     return ok(null);
   }
 
@@ -191,7 +200,7 @@ export class RoomMatch implements TableSession {
   }
 
   get #flows(): boolean {
-    return this.#ports.game.flowing ?? false;
+    return this.#ports.game.flowing?.(this.match.state.game) ?? false;
   }
 
   #flush(): void {
@@ -232,6 +241,10 @@ export class RoomMatch implements TableSession {
       case 'leave':
       case 'sitOut':
         return { kind: command.type, seat: command.seat };
+      case 'release':
+        return { kind: 'release', spots: command.spots };
+      case 'lay':
+        return { kind: 'lay', from: command.from, hash: hashOf(command.laid) };
       case 'spare':
       case 'join':
         return null;

@@ -91,10 +91,11 @@ export class Eyes {
   #see(): void {
     const { state } = this.#setup.peer();
     if (!this.#table || !state?.play) return;
-    const { live, showing } = this.#table.store.getState();
+    const { live, showing, past } = this.#table.store.getState();
     const here = this.#table.number === state.matches;
     const seen = live && here ? state.play.count : this.#own.seen;
-    const watching = !live && showing !== null;
+    // Whoever looks back at a moment of before keeps nobody waiting.
+    const watching = !live && showing !== null && !past;
     if (seen === this.#own.seen && watching === this.#own.watching) return;
     const began = watching && !this.#own.watching;
     this.#own = { ...this.#own, seen, watching };

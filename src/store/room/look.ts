@@ -1,9 +1,10 @@
-import type { GameInfo } from '../../engine/game.ts';
+import { type GameInfo, NOBODY } from '../../engine/game.ts';
 import type { Key } from '../../session/identity/index.ts';
 import {
   canPlayNow,
   type Games,
   isAsked,
+  isFlowing,
   isPlaying,
   type Motion,
   type RoomState,
@@ -22,7 +23,16 @@ import { tallyOf } from './tally.ts';
 import { waitReasonOf } from './waiting.ts';
 
 /** What is voted on by hand; everything else devices do by themselves. */
-const BY_HAND: ReadonlySet<Motion['kind']> = new Set(['kick', 'lock', 'void', 'stop', 'adjourn', 'playNow']);
+const BY_HAND: ReadonlySet<Motion['kind']> = new Set([
+  'kick',
+  'lock',
+  'void',
+  'lay',
+  'stop',
+  'release',
+  'adjourn',
+  'playNow',
+]);
 
 /** The part of a room's look that follows from its log and from who is there. `slowOf`: see `makePatience`. */
 export function lookOf(
@@ -67,7 +77,8 @@ export function lookOf(
     mySeat,
     info: games.get(state.game)?.info ?? null,
     setup: setupOf(state),
-    staked: stakedGames(games),
+    // Nobody's credits are staked where nobody keeps count.
+    staked: isFlowing(state.play) ? [] : stakedGames(games),
     seats: state.seats.map((_, seat) => seatLook(room, state, seat, playing)),
     locked: state.locked,
     removed: state.barred,
@@ -112,7 +123,8 @@ function seatLook(room: RoomSession, state: RoomState, seat: number, playing: bo
       swap: wishes(holder.key, room.peer.me) ? 'asks' : wishes(room.peer.me, holder.key) ? 'asked' : null,
     },
     free: sitProblem(state, room.peer.me, seat, playing) === null,
-    bot,
+    // Where people play with their hands no bot does, even if one has played here before.
+    bot: isFlowing(state.play) ? { ...bot, level: NOBODY } : bot,
     plays,
     next,
     dealer: holder?.key === state.dealer,

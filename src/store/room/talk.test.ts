@@ -9,16 +9,16 @@ import { Talk } from './talk.ts';
 function company() {
   const log = roomLog();
   log.seat(['ann', 'bo'], setupOf(3));
-  const links = [
+  const links: (readonly [string, string])[] = [
     ['ann', 'bo'],
     ['ann', 'wil'],
     ['ann', 'zoe'],
-  ] as const;
-  const names = new Map([...new Set(links.flat())].map((name) => [name as string, name as string]));
-  const others = (me: string): string[] =>
-    links.flatMap(([a, b]) => (a === me ? [b] : b === me ? [a] : [])) as string[];
+  ];
+  const names = new Map([...new Set(links.flat())].map((name) => [name, name]));
+  const others = (me: string): string[] => links.flatMap(([a, b]) => (a === me ? [b] : b === me ? [a] : []));
   const idOf = (key: string): string => [...names.keys()].find((id) => keyOf(id) === key)!;
   const on = new Map<string, Talk>();
+  const signsOf = new Map<string, ReturnType<typeof createSignStore>>();
   let time = 0;
   // What a page was called when it came: links go on telling that.
   const send = (from: string, to: string, message: Message): void =>
@@ -27,13 +27,16 @@ function company() {
     const peer = {
       me: keyOf(id),
       state: log.state,
-      linked: others(id).map((each) => ({ key: keyOf(each), name: each })),
+      get linked() {
+        return others(id).map((each) => ({ key: keyOf(each), name: each }));
+      },
       send: (key: string, message: Message) => send(id, idOf(key), message),
       toAll: (message: Message) => {
         for (const each of others(id)) send(id, each, message);
       },
     };
     const signs = createSignStore(() => 0);
+    signsOf.set(id, signs);
     const talk = new Talk({
       peer: () => peer as unknown as RoomPeer,
       myName: () => names.get(id)!,
@@ -49,6 +52,11 @@ function company() {
   };
   tick();
   return {
+    signs: (id: string) => signsOf.get(id)!,
+    lose: (id: string) => {
+      links.splice(0, links.length, ...links.filter((link) => !link.includes(id)));
+      tick();
+    },
     rename: (id: string, name: string) => {
       names.set(id, name);
       tick();
@@ -70,6 +78,16 @@ function company() {
 }
 
 const ALL = ['ann', 'bo', 'wil', 'zoe'];
+
+describe('a pointer', () => {
+  it('goes with whoever is linked no more, though they have not said goodbye', () => {
+    const { signs, lose } = company();
+    for (const name of ['bo', 'wil'])
+      signs('ann').point(keyOf(name), { x: 0, z: 0, name, colour: 0, seat: null });
+    lose('bo');
+    expect([...signs('ann').getState().pointers.keys()]).toEqual([keyOf('wil')]);
+  });
+});
 
 describe('a watcher', () => {
   it('is known to everyone, even without a direct link', () => {

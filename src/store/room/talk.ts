@@ -37,6 +37,8 @@ export class Talk {
   readonly #setup: Setup;
   readonly #relayed: ReturnType<typeof makeBucket>;
   readonly #reactions: Reactions;
+  /** Whoever was linked a moment ago. */
+  #near: ReadonlySet<Key> = new Set();
   #chat: readonly ChatLine[] = [];
   #unread = 0;
   #lines = 0;
@@ -131,7 +133,15 @@ export class Talk {
   /** To be called about twice a second. */
   tick(): void {
     this.watchers.tick();
+    this.#forgetLost();
     if (this.#reactions.expire()) this.#setup.changed();
+  }
+
+  /** A page may end without a word, and then its pointer stays behind. */
+  #forgetLost(): void {
+    const now = new Set(this.#peer.linked.map(({ key }) => key));
+    for (const key of this.#near) if (!now.has(key)) this.#setup.signs.unpoint(key);
+    this.#near = now;
   }
 
   get #peer(): RoomPeer {

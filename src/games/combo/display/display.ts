@@ -10,6 +10,7 @@ import { layout } from './layout.ts';
 import { beats, headline, narrate, seatNote, sheet } from './narrate.ts';
 import { comboPictures } from './pictures.ts';
 import { preview } from './preview.ts';
+import { pull } from './pull.ts';
 import { showing } from './showing.ts';
 
 /** What Seven Card Combo tells the scene and the interface. */
@@ -20,6 +21,7 @@ export const comboDisplay: GameDisplay<Combo, ComboEvent> = {
   controls,
   ahead,
   gesture,
+  pull,
   preview,
   groups,
   hint,

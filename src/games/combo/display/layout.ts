@@ -38,7 +38,13 @@ export function layout(seats: number, near: Seat): Layout {
   /** Between a seat and the neighbour on its right, from whom the cards come. */
   const passedSpot = (seat: Seat): ZonePose => {
     const direction = ring.directionOf(seat) - (TURN / seats) * PASSED_LEAN;
-    return { ...at(PASSED_RING, direction), angle: facing(direction), width: PASSED_WIDTH, spread: 'fan' };
+    return {
+      ...at(PASSED_RING, direction),
+      angle: facing(direction),
+      width: PASSED_WIDTH,
+      spread: 'fan',
+      name: 'Passed on',
+    };
   };
 
   const { x, z } = passedSpot((near + 1) % seats);
@@ -71,9 +77,6 @@ export function layout(seats: number, near: Seat): Layout {
     },
     // Nothing is staked: scores are points (K10).
     purse: () => null,
-    marker(marker, where) {
-      const seat = marker === 'dealer' ? ring.seatOf(where) : null;
-      return seat === null ? null : ring.beside(seat, -0.25, BUTTON_RING);
-    },
+    marker: (marker, where) => ring.dealer(marker, where, BUTTON_RING),
   };
 }

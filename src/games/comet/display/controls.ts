@@ -9,6 +9,7 @@ import { anteIsDue } from '../rules/ante.ts';
 import { actors, legal } from '../rules/legal.ts';
 import { scoreSet } from '../rules/scoring.ts';
 import { type Comet, isIn } from '../rules/state.ts';
+import { isOwn } from './pull.ts';
 import { facesIn } from './words.ts';
 
 /** What is asked of the viewer now, and every way to answer. */
@@ -185,10 +186,4 @@ export function gesture(view: View<Comet>, cards: readonly CardId[], to: string)
     return isOwn(from, seat) ? { type: 'takeBack', to: from } : null;
   if (to === 'reserve') return { type: 'reserve', cards };
   return to.startsWith('pot:') ? { type: 'playSet', cards, to } : null;
-}
-
-function isOwn(zone: ZoneId, seat: number): boolean {
-  const [kind, first, second] = partsOf(zone);
-  if (kind === 'set') return Number(second) === seat;
-  return (kind === 'tail' || kind === 'reserve') && Number(first) === seat;
 }

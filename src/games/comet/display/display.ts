@@ -9,6 +9,7 @@ import { layout } from './layout.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
 import { cometPictures } from './pictures.ts';
 import { preview } from './preview.ts';
+import { pull } from './pull.ts';
 import { showing } from './showing.ts';
 
 /** What Seven Card Comet tells the scene and the interface. */
@@ -18,6 +19,7 @@ export const cometDisplay: GameDisplay<Comet, CometEvent> = {
   help: cometHelp,
   controls,
   gesture,
+  pull,
   preview,
   groups,
   hint,

@@ -49,7 +49,8 @@ function setDirection(pot: Spot, seat: number): number {
 function setSpot(pot: number, seat: number): ZonePose {
   const centre = potAt(pot);
   const direction = setDirection(centre, seat);
-  return spotOf(at(SET_RING, direction, centre), facing(direction), SET_WIDTH, 'fan');
+  const name = `Set at ${POT_NAMES[pot]}`;
+  return { ...spotOf(at(SET_RING, direction, centre), facing(direction), SET_WIDTH, 'fan'), name };
 }
 
 function tailSpot(k: number, seat: number): ZonePose {
@@ -59,7 +60,8 @@ function tailSpot(k: number, seat: number): ZonePose {
   const middle = (row.slots - 1) / 2;
   const order = [...Array(row.slots).keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
   const direction = seat - ((order[column]! - middle) * row.step) / row.ring;
-  return spotOf(at(row.ring, direction), facing(direction), TAIL_SET_WIDTH, 'fan');
+  const name = 'Set at the Tail';
+  return { ...spotOf(at(row.ring, direction), facing(direction), TAIL_SET_WIDTH, 'fan'), name };
 }
 
 function placesOf(): Place[] {
@@ -92,8 +94,10 @@ export function layout(seats: number, near: Seat): Layout {
   const ring = seatRing(seats, near);
   const { directionOf, seatOf } = ring;
   const reserveSpot = (seat: Seat): ZonePose => {
-    if (seat === near) return spotOf(RESERVE, 0, 0.085, 'stack');
-    return spotOf(ring.beside(seat, 0.27, HAND_RING), facing(directionOf(seat)), 0.05, 'stack');
+    const name = 'Reserved for the Tail';
+    if (seat === near) return { ...spotOf(RESERVE, 0, 0.085, 'stack'), name };
+    const there = ring.beside(seat, 0.27, HAND_RING);
+    return { ...spotOf(there, facing(directionOf(seat)), 0.05, 'stack'), name };
   };
 
   return {
@@ -101,7 +105,7 @@ export function layout(seats: number, near: Seat): Layout {
     seats: ring.poses,
     zone(id) {
       const [kind, first, second] = partsOf(id);
-      if (kind === 'deck') return spotOf(DECK, 0, 0.085, 'stack');
+      if (kind === 'deck') return { ...spotOf(DECK, 0, 0.085, 'stack'), name: 'Deck' };
       const seat = seatOf(kind === 'set' ? second : first);
       if (seat === null) return null;
       if (kind === 'hand') return ring.hand(seat, HAND_RING, 0.06);
@@ -120,9 +124,6 @@ export function layout(seats: number, near: Seat): Layout {
       const { x, z } = potAt(Number(which));
       return { x, z, scale: 1 };
     },
-    marker(marker, where) {
-      const seat = marker === 'dealer' ? seatOf(where) : null;
-      return seat === null ? null : ring.beside(seat, -0.25, 392 / UNIT);
-    },
+    marker: (marker, where) => ring.dealer(marker, where, 392 / UNIT),
   };
 }

@@ -1,14 +1,16 @@
 import type { Verb } from '../../../engine/handling.ts';
+import type { View } from '../../../engine/view.ts';
+import { ownCardArt } from '../art/own/cards.ts';
+import { CHIP_VALUES } from '../rules/chips.ts';
 import type { Boxed, FreeCommand } from '../rules/command.ts';
-import { chipsHalf, pileHalf } from './layout.ts';
+import type { Free, Pose } from '../rules/state.ts';
+import { chipsHalf, pileHalf, poseAt } from './layout.ts';
 import type { Box } from './spots.ts';
 import * as loose from './things.ts';
-import { DEALER } from './things.ts';
-import { type Sight, spotNear } from './verb.ts';
-import { tokenName } from './words.ts';
+import { DEALER, SEAT } from './things.ts';
+import { nearOf, type Sight, spotNear, verb } from './verb.ts';
+import { boardName, lower, tokenName } from './words.ts';
 
-/** What chips are worth. */
-export const CHIP_VALUES = [5, 25, 100] as const;
 /** So many chips come out of the box at once. */
 const CHIPS = 20;
 const DICE = [4, 6, 8, 10, 12, 20] as const;
@@ -23,10 +25,10 @@ export interface DeckName {
 
 /** What there is in the box. */
 export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
-  const take = (id: string, label: string, thing: Boxed, group: string): Verb => {
-    const at = spotNear(sight, { ...MIDDLE, half: halfOf(sight, thing) });
-    return { ...{ id, label, group }, command: { type: 'create', thing, at } as FreeCommand };
-  };
+  const take = (id: string, label: string, thing: Boxed, group: string): Verb => ({
+    ...{ id, label, group },
+    command: takenOut(sight, thing),
+  });
   const token = (look: string, colour: number): Verb =>
     take(
       `token:${look}:${colour}`,
@@ -38,19 +40,77 @@ export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
     ...decks.map(({ deck, name }) =>
       take(`deck:${deck}`, `A deck of ${name}`, { kind: 'deck', deck }, 'Cards'),
     ),
+    ...Object.entries(sight.view.state.game.own).map(([deck, { deck: own }]) =>
+      take(`deck:${deck}`, `A deck “${own.name}”`, { kind: 'deck', deck }, 'Cards'),
+    ),
+    bringDeck(sight),
     ...CHIP_VALUES.map((value) =>
       take(`chips:${value}`, `${CHIPS} chips of ${value}`, { kind: 'chips', value, count: CHIPS }, 'Chips'),
     ),
     ...DICE.map((sides) => take(`die:${sides}`, `A die with ${sides} sides`, { kind: 'die', sides }, 'Dice')),
+    ...sight.laid.dice.map(({ look, name }) =>
+      take(`die:${look}`, name, { kind: 'die', sides: 6, look }, 'Dice'),
+    ),
     ...TOKENS.map((colour) => token('plain', colour)),
     token(DEALER, 0),
+    token(SEAT, nearOf(sight.view)),
     take('note', 'A note', { kind: 'note', text: '' }, 'Tokens and notes'),
+    bringPicture(sight),
+    ...boardVerbs(sight),
   ];
 }
 
+/** A thing from the box comes to lie in the middle, or near it. */
+const takenOut = (sight: Sight, thing: Boxed): FreeCommand => ({
+  type: 'create',
+  thing,
+  at: spotNear(sight, { ...MIDDLE, half: halfOf(sight, thing) }),
+});
+
+const bringDeck = (sight: Sight): Verb => ({
+  ...{ id: 'own', label: 'A deck of your own…', group: 'Cards', command: null },
+  bring: { kind: 'deck', command: (deck) => takenOut(sight, { kind: 'own', deck }) },
+});
+
+const bringPicture = (sight: Sight): Verb => ({
+  ...{ id: 'picture', label: 'A token or mat from a picture…', group: 'Tokens and notes', command: null },
+  bring: { kind: 'picture', command: (own) => takenOut(sight, { kind: 'picture', ...own }) },
+});
+
 const MIDDLE = { x: 0, z: 0, angle: 0 } as const;
 
-function halfOf({ arts }: Sight, thing: Boxed): Box['half'] {
+/** Boards of the box, in the middle; and those that lie there locked, which nothing else picks. */
+function boardVerbs({ laid, view }: Sight): Verb[] {
+  const locked = view.state.game.pieces.flatMap((piece) =>
+    piece.kind === 'board' && piece.locked ? [piece] : [],
+  );
+  return [
+    ...locked.map(({ id, look }) =>
+      verb(
+        `unlock:${id}`,
+        `Unlock the ${lower(boardName(laid, look))}`,
+        { type: 'lock', pieces: [id], on: false },
+        { group: BOARDS },
+      ),
+    ),
+    ...laid.boards.map(({ look, name }) =>
+      verb(
+        `board:${look}`,
+        name,
+        { type: 'create', thing: { kind: 'board', look }, at: boardPose(view) },
+        { group: BOARDS },
+      ),
+    ),
+  ];
+}
+
+const BOARDS = 'Boards';
+
+/** Upright for whoever takes it out. */
+const boardPose = (view: View<Free>): Pose => poseAt(0, 0, 0, nearOf(view), view.state.game.seats);
+
+function halfOf({ arts, laid }: Sight, thing: Boxed): Box['half'] {
   if (thing.kind === 'deck') return pileHalf(arts, thing.deck, 'stack', 1);
-  return thing.kind === 'chips' ? chipsHalf(thing.count) : loose.halfOf(thing);
+  if (thing.kind === 'own') return pileHalf([ownCardArt('', thing.deck)], '', 'stack', 1);
+  return thing.kind === 'chips' ? chipsHalf(thing.count) : loose.halfOf(thing, laid);
 }

@@ -4,19 +4,26 @@ import { type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
+import { CHIP_VALUES } from '../rules/chips.ts';
 import type { Free, FreeEvent } from '../rules/state.ts';
-import { CHIP_VALUES, type DeckName } from './boxVerbs.ts';
+import type { DeckName } from './boxVerbs.ts';
 import { freeHelp } from './help.ts';
-import { arrange, layout } from './layout.ts';
+import { arrange, layout, NOTHING } from './layout.ts';
+import { narrate } from './log.ts';
+import { broughtTo, decksOf } from './own.ts';
+import { notebook, timer } from './shared.ts';
 import { handling, undo } from './verbs.ts';
-import { narrate } from './words.ts';
 
 /** What the free table tells the scene and the interface. */
 export const freeDisplay = (art: GameArt, decks: readonly DeckName[]): GameDisplay<Free, FreeEvent> => ({
   ...art,
   layout,
-  arrange: (view, bare, near) => arrange(art.cards, view, bare, near),
-  handling: handling(decks, art.cards),
+  decks: (view) => decksOf(art.cards, view),
+  brought: broughtTo,
+  arrange: (view, bare, near) => arrange(decksOf(art.cards, view), view, bare, near, art.laid),
+  handling: handling(decks, art.cards, art.laid),
+  notebook,
+  timer,
   help: freeHelp,
   controls: (view) => ({
     title: 'The table is yours',
@@ -30,7 +37,7 @@ export const freeDisplay = (art: GameArt, decks: readonly DeckName[]): GameDispl
   showing: () => null,
   seatNote,
   headline: () => ({ title: 'Free table', text: 'no referee' }),
-  narrate,
+  narrate: (event, view, name) => narrate(event, view, name, art.laid ?? NOTHING),
   beats,
   chips: () => CHIP_VALUES,
   hand: handOf,
@@ -49,4 +56,5 @@ function seatNote({ state }: View<Free>, seat: Seat): SeatNote {
 }
 
 /** What people do with their hands is shown as they do it; chance takes a moment. */
-const beats = ({ type }: Event<FreeEvent>): number => (type === 'shuffled' || type === 'gameEnded' ? 1 : 0);
+const beats = ({ type }: Event<FreeEvent>): number =>
+  type === 'shuffled' || type === 'laid' || type === 'gameEnded' ? 1 : 0;

@@ -1,14 +1,15 @@
 import type { HelpSection } from '../../../engine/display.ts';
 
-/** The free table in plain words. `rulings` say where each of F1–F9 is told of. */
+/** The free table in plain words. `rulings` say where each of F1–F13 is told of. */
 export const freeHelp: readonly HelpSection[] = [
   {
     id: 'what',
     title: 'What it is',
-    rulings: ['F7', 'F8'],
+    rulings: ['F7', 'F8', 'F12'],
     paragraphs: [
       'A table with cards and chips and no referee: everything can be picked up, and nobody stops you. Play any game you know, by your own rules.',
       'What you put away goes back into the box, and you can take as many decks out of it as you like. A table holds up to 3000 pieces, and 1000 chips in one stack.',
+      'A game with a referee can become such a table in mid-match: “Play on without a referee…” in the menu. Everything stays where it lies, the cards and who has seen them too; from there on no rule holds. Among friends the table votes on it.',
     ],
   },
   {
@@ -16,12 +17,34 @@ export const freeHelp: readonly HelpSection[] = [
     title: 'Picking things up',
     rulings: ['F1', 'F2', 'F3', 'F5', 'F9'],
     paragraphs: [
-      'Drag a piece with the left mouse button, or with a finger, and let it go where you want it. Let go over a pile of the same deck and it joins that pile; chips of one value join too. Let go over your hand and you hold the cards. What somebody carries is theirs until they put it down.',
+      'Drag a piece with the left mouse button, or with a finger, and let it go where you want it. Let go over a pile of the same deck and it joins that pile; chips of one value join too. Let go over your hand and you hold the cards. What somebody carries is theirs until they put it down; if they have gone, choose it and take it out of their hand.',
       'Click or tap a piece to choose it: what you can do with it appears at the side, with its keys. A right click, or a long press, opens the whole list. With the number you set there you draw, deal, take off or look at so many cards.',
       'The box has dice, tokens and notes too. Choose one die or several and roll them: everybody sees what they come to show. A note can be written on as often as you like; choose it to read all of it.',
       'Shift+drag takes only so many off the top. Ctrl+click chooses several pieces; G gathers them. Ctrl+Z takes your own last step back, as long as nobody has learnt anything by it and nobody has touched those pieces since.',
-      'A locked piece stays where it is until someone unlocks it. Cards of different decks make no pile together.',
+      'Boards and mats lie flat under everything else. A locked board is as good as the felt: to move it, right-click it or unlock it from the box. Cards and chips that you put near a place of a board come to lie in it; hold Alt to put them elsewhere, or choose before the start that things lie where they are put. “Align in a row” and “Straighten” bring order into what you have chosen.',
+      'To pay a sum, choose chips, or nothing to pay from those before you, and press “Pay a sum…”. The sum goes to the chips in the middle in as few chips as there are, and change comes back to you. The list also pays to another seat.',
+      'A locked piece stays where it is until someone unlocks it (L). Cards of different decks make no pile together.',
       'With the keyboard: the arrow keys walk from piece to piece, Enter picks one up, the arrows carry it, and Enter puts it down again. Escape lets it go where it was.',
+    ],
+  },
+  {
+    id: 'own',
+    title: 'Your own cards and pieces',
+    rulings: [],
+    paragraphs: [
+      'Choose “A deck of your own…” in the box. Give it one picture with all cards in rows and say how many columns and rows there are, or a picture for each card, or a deck saved in Tabletop Simulator together with its pictures: nothing is fetched from the addresses in it. PNG, JPEG and WebP work, up to 20 MB each, and up to 500 cards.',
+      '“A token or mat from a picture…” makes a round token, a tile or a mat to play on. Lock a mat and it stays where it is.',
+      'Your decks stay on this device for the next table, until you delete them there. Friends are asked whether they want the pictures. Until they do, they see the cards’ numbers and names, and can play all the same; the menu gets the pictures later.',
+    ],
+  },
+  {
+    id: 'shared',
+    title: 'Notebook and timer',
+    rulings: ['F13'],
+    paragraphs: [
+      'The notebook, in the menu, has a page for everyone: “House rules and notes”. It is saved with the table. Nobody overwrites what they have not read: if somebody has changed the page while you were writing, you see both versions and decide. The other page is yours alone and stays on this device.',
+      'The timer, in the menu too, is set for so many minutes. Everybody sees it run, and anyone can pause it or put it away.',
+      'Choose a line of “What happened” to see the table as it was then, with your hand of that moment. The others play on; nothing is changed by it.',
     ],
   },
   {
@@ -36,11 +59,23 @@ export const freeHelp: readonly HelpSection[] = [
   {
     id: 'friends',
     title: 'With friends',
-    rulings: [],
+    rulings: ['F10'],
     paragraphs: [
+      'Before the start you can choose that people take only what is theirs: then nobody but its owner can take, turn over or look at what lies before a seat. Everyone can put something there. “Lend” lets others take a piece until it is moved. The middle belongs to everyone, and an empty seat protects nothing.',
       'Everybody acts at once. Others see your pointer, and what you carry with it. If two people reach for the same piece, the first one has it.',
       'All devices deal together, so nobody can see or stack what was shuffled. Whoever sits down later takes part at once; what was shuffled before they came, the others could look at together until it is shuffled again. The lock at the top says so.',
       'When somebody is away, whatever needs their key stays face down until they are back. If they are gone for good, the table can vote for fresh decks.',
+    ],
+  },
+  {
+    id: 'files',
+    title: 'Saving, opening, rewinding',
+    rulings: ['F11'],
+    paragraphs: [
+      '“Save this table…” in the menu writes everything that lies there to a file, with your house rules. “Open a table…” lays it again, here or at a friend’s; dropping the file on the page does the same. What lies on the table makes way for it.',
+      'A file holds only what everybody may see. The cards in your hand and all face-down cards are hidden in it too, and are shuffled and dealt anew when it is opened. So nobody can read or stack a deck through a file.',
+      '“Rewind…” shows you earlier moments of this table and lays it as it was then. Nothing is erased from the log. Cards that have been shuffled since cannot be told apart any more: others of their deck lie in their places, face down. If cards have gone into the box since, their deck is dealt anew.',
+      'Among friends the table votes on it, and everyone’s device compares a rewind with its own log. Nobody can touch the table while it is being laid.',
     ],
   },
 ];

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CardArt } from '../../../engine/display.ts';
+import type { CardArt, Laid } from '../../../engine/display.ts';
 import type { View } from '../../../engine/view.ts';
-import type { Free } from '../rules/state.ts';
-import { at, CHIPS, DIE, Hands, OTHER, SMALL } from '../testing.ts';
-import { arrange, layout, poseAt, seenFrom } from './layout.ts';
+import type { Drawing } from '../../../lib/drawing.ts';
+import { settingOf } from '../rules/setups.ts';
+import type { Free, Pose } from '../rules/state.ts';
+import { at, CHIPS, DECKS, DIE, Hands, OTHER, SETTING, SMALL } from '../testing.ts';
+import { arrange, boxesOf, layout, NOTHING, poseAt, seenFrom } from './layout.ts';
+import { narrate } from './log.ts';
+import { overlap } from './spots.ts';
 import { handling } from './verbs.ts';
-import { narrate } from './words.ts';
 
 const ARTS = ['small', 'other'].map((deck) => ({ deck, ratio: 1.4, name: String })) as unknown as CardArt[];
 const viewOf = (hands: Hands, seat: number): View<Free> => ({ seat, state: hands.state, faces: new Map() });
@@ -15,6 +18,15 @@ const found = (hands: Hands, id: number, seat = 0) =>
   seen(hands, seat).pieces!.find((piece) => piece.id === String(id))!;
 
 describe('where things lie', () => {
+  it('the dice of a setup lie side by side', () => {
+    const kits = [{ id: 'spike', name: 'Spike', decks: DECKS, chips: true }];
+    const setting = settingOf(kits, { seats: 3, options: { setup: 'corellian' } });
+    const dice = setting.filter(([{ kind }]) => kind === 'die');
+    const hands = new Hands({ setting: dice });
+    expect(seen(hands).pieces!.map(({ base }) => base)).toEqual(dice.map(() => 0));
+    expect(dice.length).toBe(2);
+  });
+
   it('a pose seen from a seat and put back is the same pose', () => {
     const pose = fc.record({
       x: fc.integer({ min: -1000, max: 1000 }),
@@ -102,9 +114,8 @@ describe('dice, tokens and notes', () => {
     const once = thing(hands, DIE);
     expect(once).toMatchObject({ value });
     expect(found(hands, DIE).name).toBe(`Die with 6 sides, showing ${value}`);
-    const told = hands.events.map((event) => narrate(event, viewOf(hands, 0), () => 'Ann'));
-    expect(told).toContain('Ann rolled a die.');
-    expect(told).toContain(`Rolled ${value} on a die with 6 sides.`);
+    const told = hands.events.map((event) => narrate(event, viewOf(hands, 0), () => 'Ann', NOTHING));
+    expect(told.filter(Boolean)).toEqual([`Ann rolled ${value}.`]);
     hands.act(0, roll!.command as never);
     const again = thing(hands, DIE);
     expect(once.kind === 'die' && again.kind === 'die' && once.roll !== again.roll).toBe(true);
@@ -151,4 +162,183 @@ it('turns the bare felt for each viewer as it turns what lies there', () => {
     expect(seen.x * cos - seen.z * sin).toBeCloseTo(0.3, 9);
     expect(seen.x * sin + seen.z * cos).toBeCloseTo(0.2, 9);
   }
+});
+
+const BOARD: Laid = {
+  dice: [{ look: 'odd', name: 'Odd die', values: [...'uvwxyz'], faces: () => [] }],
+  boards: [
+    {
+      ...{ look: 'felt', name: 'Board of Felt', half: [1, 1], round: true, albedo: () => EMPTY },
+      spots: [
+        { kind: 'cards', x: 0.2, z: -0.3, angle: Math.PI / 2 },
+        { kind: 'chips', x: 0, z: 0, angle: 0 },
+      ],
+    },
+  ],
+};
+const EMPTY: Drawing = { width: 1, height: 1, shapes: [] };
+
+describe('a board', () => {
+  const FELT = 5;
+  const withBoard = (): Hands =>
+    new Hands({ setting: [...SETTING, [{ kind: 'board', look: 'felt' }, at(0), 'locked']] });
+  const dropped = (hands: Hands, id: number, x: number, z: number, seat = 0, free = false) =>
+    handling([], ARTS, BOARD).drop(
+      viewOf(hands, seat),
+      { pieces: [String(id)], cards: [] },
+      { x, z, onto: null, free },
+    ) as unknown;
+
+  it('lies under everything, even if it was laid down last', () => {
+    const hands = withBoard();
+    const pieces = arrange(ARTS, viewOf(hands, 0), layout(3, 0), 0, BOARD).pieces!;
+    const board = pieces.find(({ id }) => id === String(FELT))!;
+    expect(board).toMatchObject({ name: 'Board of Felt, locked', ground: true, top: 0, half: [1, 1] });
+    expect(pieces.every(({ base = 0 }) => base === 0)).toBe(true);
+    // What comes out of the box still finds free felt on it.
+    const die = handling([], ARTS, BOARD)
+      .verbs(viewOf(hands, 0), { pieces: [], cards: [] }, 1)
+      .find(({ id }) => id === 'die:odd')!;
+    hands.act(0, die.command as never);
+    expect(arrange(ARTS, viewOf(hands, 0), layout(3, 0), 0, BOARD).things!.at(-1)).toMatchObject({
+      ...{ kind: 'die', look: 0, base: 0 },
+    });
+    expect(arrange(ARTS, viewOf(hands, 0), layout(3, 0), 0, BOARD).pieces!.at(-1)!.name).toBe(
+      'Odd die, showing z',
+    );
+  });
+
+  it('that is locked can be unlocked from the list, and then carried', () => {
+    const hands = withBoard();
+    const verbs = handling([], ARTS, BOARD).verbs(viewOf(hands, 0), { pieces: [], cards: [] }, 1);
+    const unlock = verbs.find(({ label }) => label === 'Unlock the board of Felt')!;
+    expect(hands.refusal(0, { type: 'grab', pieces: [FELT] })).toBe('F3');
+    hands.act(0, unlock.command as never);
+    expect(hands.refusal(0, { type: 'grab', pieces: [FELT] })).toBeUndefined();
+  });
+
+  it('draws what is let go near one of its places into it, and turns it as it lies there', () => {
+    const hands = withBoard();
+    expect(dropped(hands, SMALL, 0.23, -0.27)).toEqual({ type: 'move', moves: [[SMALL, at(200, -300, 90)]] });
+    expect(dropped(hands, CHIPS, 0.05, 0)).toEqual({ type: 'move', moves: [[CHIPS, at(0)]] });
+    // Cards are not drawn to where chips belong, nor anything that is further off, nor with Alt.
+    for (const [x, z] of [
+      [0.02, 0],
+      [0.3, -0.3],
+    ] as const)
+      expect(dropped(hands, SMALL, x, z)).not.toMatchObject({ moves: [[SMALL, at(200, -300, 90)]] });
+    expect(dropped(hands, SMALL, 0.23, -0.27, 0, true)).toEqual({
+      type: 'move',
+      moves: [[SMALL, at(230, -270)]],
+    });
+    // Where the board is turned its places are turned with it, whoever sees it.
+    hands.act(0, { type: 'lock', pieces: [FELT], on: false });
+    hands.act(0, { type: 'move', moves: [[FELT, at(0, 0, 180)]] });
+    expect(dropped(hands, SMALL, -0.2, 0.3)).toEqual({ type: 'move', moves: [[SMALL, at(-200, 300, 270)]] });
+    const { x, z } = seenFrom(at(-200, 300), 1, 3);
+    const [[, pose]] = (dropped(hands, SMALL, x + 0.03, z, 1) as { moves: [[number, Pose]] }).moves;
+    expect(Math.hypot(pose.x + 200, pose.z - 300)).toBeLessThan(2);
+  });
+});
+
+describe('order', () => {
+  const orderly = (hands: Hands, id: string, seat = 0) =>
+    handling([], ARTS)
+      .verbs(viewOf(hands, seat), { pieces: [SMALL, OTHER, CHIPS].map(String), cards: [] }, 1)
+      .find((each) => each.id === id);
+
+  it('several pieces come to lie in a row, evenly and turned alike, and none on another', () => {
+    const pose = fc.record({
+      x: fc.integer({ min: -600, max: 600 }),
+      z: fc.integer({ min: -600, max: 600 }),
+      angle: fc.integer({ min: 0, max: 359 }),
+    });
+    fc.assert(
+      fc.property(pose, pose, pose, fc.nat(2), (a, b, c, seat) => {
+        const hands = new Hands();
+        hands.act(0, {
+          type: 'move',
+          moves: [
+            [SMALL, a],
+            [OTHER, b],
+            [CHIPS, c],
+          ],
+        });
+        hands.act(0, orderly(hands, 'align', seat)!.command as never);
+        const found = [SMALL, OTHER, CHIPS].map((id) => hands.piece(id)!);
+        for (const piece of found)
+          for (const n of Object.values(piece.pose)) expect(Number.isInteger(n)).toBe(true);
+        const lying = boxesOf(ARTS, viewOf(hands, seat), seat).filter(({ id }) => id <= CHIPS);
+        for (const [i, one] of lying.entries())
+          for (const other of lying.slice(i + 1)) expect(overlap(one, other)).toBe(false);
+        const level = (way: 'x' | 'z'): number =>
+          Math.max(...lying.map((each) => each[way])) - Math.min(...lying.map((each) => each[way]));
+        expect(Math.min(level('x'), level('z'))).toBeLessThan(0.003);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('what lies askew is straightened, and only that', () => {
+    const hands = new Hands();
+    expect(orderly(hands, 'straighten')).toBeUndefined();
+    hands.act(0, { type: 'move', moves: [[SMALL, at(0, 0, 352)]] });
+    hands.act(0, { type: 'move', moves: [[OTHER, at(300, 0, 75)]] });
+    hands.act(0, orderly(hands, 'straighten')!.command as never);
+    expect(hands.piece(SMALL)!.pose).toEqual(at(0, 0, 0));
+    expect(hands.piece(OTHER)!.pose).toEqual(at(300, 0, 90));
+    expect(orderly(hands, 'straighten')).toBeUndefined();
+  });
+});
+
+describe('sums', () => {
+  it('several stacks are called what they are worth, and a sum is asked for that they have', () => {
+    const hands = new Hands();
+    hands.act(0, { type: 'split', piece: CHIPS, count: 3, at: at(100, 300) });
+    const grip = { pieces: [CHIPS, hands.last.id].map(String), cards: [] };
+    const { name, verbs } = handling([], ARTS);
+    expect(name!(viewOf(hands, 0), grip)).toBe('2 stacks, 200 credits');
+    expect(name!(viewOf(hands, 0), { ...grip, pieces: [...grip.pieces, String(SMALL)] })).toBeNull();
+    const { text } = verbs(viewOf(hands, 0), grip, 1).find(({ id }) => id === 'pay')!;
+    expect(text!.problem!('75')).toBeNull();
+    expect(text!.problem!('250')).toBe('There are only 200 credits here, not 250.');
+    for (const no of ['', 'ten', '0', '7.5', '-5']) expect(text!.problem!(no)).toMatch(/whole number/);
+    hands.act(0, text!.command('75') as never);
+    expect(hands.last).toMatchObject({ kind: 'chips', value: 25, count: 3, pose: { x: 0, z: 0 } });
+  });
+});
+
+describe('the log', () => {
+  const told = (hands: Hands): string[] =>
+    hands.events.flatMap((event) => narrate(event, viewOf(hands, 0), () => 'Ann', NOTHING) ?? []);
+
+  it('says what was done by kind and number', () => {
+    const hands = new Hands();
+    hands.act(0, { type: 'split', piece: CHIPS, count: 3, at: at(100, 300) });
+    hands.act(0, { type: 'split', piece: SMALL, count: 2, at: at(-300) });
+    hands.act(0, { type: 'lock', pieces: [OTHER], on: true });
+    expect(told(hands)).toEqual([
+      'Ann took 3 chips off a stack.',
+      'Ann took 2 cards off a pile.',
+      'Ann locked a pile of cards.',
+    ]);
+  });
+
+  it('tells a throw of several dice in one line', () => {
+    const hands = new Hands();
+    hands.act(0, { type: 'create', thing: { kind: 'die', sides: 20 }, at: at(-500) });
+    const { id } = hands.last;
+    hands.events.length = 0;
+    const lines: (string | null)[] = [];
+    hands.start(0, { type: 'roll', pieces: [DIE, id] });
+    lines.push(...hands.events.map((event) => narrate(event, viewOf(hands, 0), () => 'Bo', NOTHING)));
+    hands.events.length = 0;
+    hands.answer();
+    lines.push(...hands.events.map((event) => narrate(event, viewOf(hands, 0), () => 'Bo', NOTHING)));
+    hands.events.length = 0;
+    hands.answer();
+    lines.push(...hands.events.map((event) => narrate(event, viewOf(hands, 0), () => 'Bo', NOTHING)));
+    const [one, other] = [DIE, id].map((each) => hands.state.table.dice[`die:${each}`]![0]);
+    expect(lines.filter(Boolean)).toEqual([`Bo rolled ${one} and ${other} (d20).`]);
+  });
 });

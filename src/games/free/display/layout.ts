@@ -1,4 +1,4 @@
-import type { CardArt } from '../../../engine/display.ts';
+import type { CardArt, Laid } from '../../../engine/display.ts';
 import type { Piece as Lying } from '../../../engine/handling.ts';
 import { CARD_STEP, type Layout, type Thing, type ZonePose } from '../../../engine/layout.ts';
 import { kindOfDeck, partsOf, type Seat, type Table, zoneOf } from '../../../engine/table.ts';
@@ -35,6 +35,8 @@ const SHORTEST = 2;
 /** Cards that are laid out stay within this circle. */
 const FELT = 0.95;
 const TURN = 2 * Math.PI;
+/** Where only cards and chips lie. */
+export const NOTHING: Laid = { boards: [], dice: [] };
 
 /** The bare table of `seats` players as the seat `near` sees it. */
 export function layout(seats: number, near: Seat): Layout {
@@ -80,20 +82,27 @@ export function poseAt(x: number, z: number, angle: number, near: Seat, seats: n
 }
 
 /** The table with everything that lies on it. */
-export function arrange(arts: readonly CardArt[], view: View<Free>, bare: Layout, near: Seat): Layout {
+export function arrange(
+  arts: readonly CardArt[],
+  view: View<Free>,
+  bare: Layout,
+  near: Seat,
+  laid: Laid = NOTHING,
+): Layout {
   const { table, game } = view.state;
   const zones = new Map<string, ZonePose>();
   const purses = new Map<string, NonNullable<ReturnType<Layout['purse']>>>();
   const pieces: Lying[] = [];
   const things: Thing[] = [];
-  for (const piece of game.pieces) {
+  for (const piece of loose.matsFirst(game.pieces)) {
     const seen = seenFrom(piece.pose, near, game.seats);
-    const half = halfOf(arts, table, piece, seen);
-    const base = topUnder(pieces, { ...seen, half });
+    const half = halfOf(arts, table, piece, seen, laid);
+    // Boards lie under everything, whatever was laid down last.
+    const base = piece.kind === 'board' ? 0 : topUnder(pieces, { ...seen, half });
     const lying = {
       ...seen,
       id: String(piece.id),
-      name: pieceName(arts, view, piece),
+      name: pieceName(arts, view, piece, laid),
       half,
       held: piece.held,
       locked: piece.locked,
@@ -116,8 +125,13 @@ export function arrange(arts: readonly CardArt[], view: View<Free>, bare: Layout
         top: base + Math.min(COLUMN, piece.count) * CHIP_HEIGHT,
       });
     } else {
-      things.push(loose.thingOf(view, piece, seen, base));
-      pieces.push({ ...lying, base, top: base + loose.heightOf(piece) });
+      things.push(loose.thingOf(view, piece, seen, base, laid));
+      pieces.push({
+        ...lying,
+        base,
+        top: base + loose.heightOf(piece),
+        ...(piece.kind === 'board' && { ground: true }),
+      });
     }
   }
   return {
@@ -129,15 +143,16 @@ export function arrange(arts: readonly CardArt[], view: View<Free>, bare: Layout
   };
 }
 
-/** What each piece covers, as the seat `near` sees it. */
+/** What each piece covers, as the seat `near` sees it. Boards cover nothing: things lie on them. */
 export const boxesOf = (
   arts: readonly CardArt[],
   { state: { table, game } }: View<Free>,
   near: Seat,
 ): (Box & { readonly id: PieceId })[] =>
-  game.pieces.map((piece) => {
+  game.pieces.flatMap((piece) => {
+    if (piece.kind === 'board') return [];
     const seen = seenFrom(piece.pose, near, game.seats);
-    return { ...seen, half: halfOf(arts, table, piece, seen), id: piece.id };
+    return [{ ...seen, half: halfOf(arts, table, piece, seen, NOTHING), id: piece.id }];
   });
 
 type At = ReturnType<typeof seenFrom>;
@@ -157,12 +172,12 @@ function roomAt({ x, z, angle }: At): number {
   return Math.max(SHORTEST, (2 * half) / CARD);
 }
 
-function halfOf(arts: readonly CardArt[], table: Table, piece: Piece, at: At): Lying['half'] {
+function halfOf(arts: readonly CardArt[], table: Table, piece: Piece, at: At, laid: Laid): Lying['half'] {
   if (piece.kind === 'pile') {
     const { deck, spread } = piece;
     return pileHalf(arts, deck, spread, zoneOf(table, pileOf(piece.id)).length, roomAt(at));
   }
-  return piece.kind === 'chips' ? chipsHalf(piece.count) : loose.halfOf(piece);
+  return piece.kind === 'chips' ? chipsHalf(piece.count) : loose.halfOf(piece, laid);
 }
 
 /** Half of what so many cards of a deck cover. */

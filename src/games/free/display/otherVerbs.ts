@@ -2,9 +2,9 @@ import type { Verb } from '../../../engine/handling.ts';
 import { type CardId, deckOf, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { counted } from '../../../lib/format.ts';
+import { CHIP_VALUES } from '../rules/chips.ts';
 import type { FreeCommand } from '../rules/command.ts';
 import type { Chips, Piece } from '../rules/state.ts';
-import { CHIP_VALUES } from './boxVerbs.ts';
 import { chipsHalf, pileHalf } from './layout.ts';
 import { nearOf, often, type Sight, spotBeside, spotNear, verb } from './verb.ts';
 

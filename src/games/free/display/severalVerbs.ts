@@ -1,7 +1,9 @@
 import type { Verb } from '../../../engine/handling.ts';
+import type { Seat } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { counted } from '../../../lib/format.ts';
 import type { FreeCommand } from '../rules/command.ts';
+import { ownerOf } from '../rules/grip.ts';
 import { type Free, heapOf, type Piece, type Pile, type Pose } from '../rules/state.ts';
 import { cardsOf, nearOf, often, verb } from './verb.ts';
 
@@ -60,12 +62,22 @@ export function severalVerbs(view: View<Free>, picked: readonly Piece[]): Verb[]
   ];
 }
 
+/** What lies before the viewer's own seat can be lent to others, where the table respects that it is theirs. */
+export function lendVerbs({ seat, state }: View<Free>, picked: readonly Piece[]): Verb[] {
+  if (seat === null || !picked.length || picked.some((piece) => ownerOf(state, piece) !== seat)) return [];
+  const on = !picked.every(({ lent }) => lent);
+  const pieces = picked.map(({ id }) => id);
+  const label = on ? 'Lend: others may take it' : 'Lend it no longer';
+  return [verb('lend', label, { type: 'lend', pieces, on })];
+}
+
 /** Degrees. */
 const TURN = 15;
 
 /** What can be done with whatever it is. */
-export function anyVerbs(picked: readonly Piece[]): Verb[] {
+export function anyVerbs(picked: readonly Piece[], near: Seat): Verb[] {
   if (!picked.length) return [];
+  const carried = picked.flatMap(({ id, held }) => (held !== null && held !== near ? [id] : []));
   const turned = (by: number): FreeCommand => ({
     type: 'move',
     moves: picked.map(({ id, pose }): [number, Pose] => [
@@ -77,6 +89,9 @@ export function anyVerbs(picked: readonly Piece[]): Verb[] {
   const pieces = picked.map(({ id }) => id);
   const hasCards = picked.some(({ kind }) => kind === 'pile');
   return [
+    ...(carried.length
+      ? [verb('wrest', 'Take it out of their hand', { type: 'wrest', pieces: carried }, { often })]
+      : []),
     verb('left', `Rotate ${TURN}° left`, turned(TURN), { key: 'q' }),
     verb('right', `Rotate ${TURN}° right`, turned(-TURN), { key: 'c' }),
     verb('quarter', 'Rotate 90°', turned(-90), { key: 'x' }),

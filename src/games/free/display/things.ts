@@ -1,9 +1,10 @@
-import { NOTE, type Thing } from '../../../engine/layout.ts';
+import type { Laid } from '../../../engine/display.ts';
+import { NOTE, PICTURE_HEIGHT, type Thing } from '../../../engine/layout.ts';
 import type { View } from '../../../engine/view.ts';
 import { dieOf, type Free, type Piece } from '../rules/state.ts';
 
 /** Neither cards nor chips. */
-export type Loose = Extract<Piece, { kind: 'die' | 'token' | 'note' }>;
+export type Loose = Extract<Piece, { kind: 'die' | 'token' | 'note' | 'board' | 'picture' }>;
 
 /** Table units. Dice of many sides are larger, so that their figures can be read. */
 const DIE_SIZES: Readonly<Record<number, number>> = { 4: 0.115, 6: 0.085, 8: 0.095, 10: 0.1, 12: 0.108 };
@@ -12,9 +13,13 @@ const TOKEN = 0.042;
 /** A token's height over its radius. */
 const FLAT = 0.245;
 const WIDE = 0.26;
+/** Half of a board that this device has no picture of: it can be taken away. */
+const UNKNOWN = [0.2, 0.2] as const;
 
 /** The token that is the dealer's button. */
 export const DEALER = 'dealer';
+/** The token that is a seat's marker: `colour` is the seat. */
+export const SEAT = 'seat';
 
 const sizeOf = (sides: number): number => DIE_SIZES[sides] ?? LARGEST;
 
@@ -28,13 +33,16 @@ export function thingOf(
   piece: Loose,
   at: { readonly x: number; readonly z: number; readonly angle: number },
   base: number,
+  laid: Laid,
 ): Thing {
   const common = { ...at, id: String(piece.id), base };
   switch (piece.kind) {
     case 'die': {
       const { sides } = piece;
       const roll = view.state.table.dice[dieOf(piece.id)] ?? null;
-      return { ...common, kind: 'die', sides, size: sizeOf(sides), value: shownOn(view, piece), roll };
+      const look = laid.dice.findIndex((each) => each.look === piece.look);
+      const value = shownOn(view, piece);
+      return { ...common, kind: 'die', sides, size: sizeOf(sides), value, roll, ...(look >= 0 && { look }) };
     }
     case 'token':
       return {
@@ -42,21 +50,50 @@ export function thingOf(
         kind: 'token',
         face: piece.look === DEALER ? 'dealer' : piece.colour,
         radius: TOKEN,
+        ...(piece.look === SEAT && { seat: piece.colour }),
       };
     case 'note':
       return { ...common, kind: 'note', text: piece.text, width: WIDE };
+    case 'board':
+      return { ...common, kind: 'board', look: laid.boards.findIndex(({ look }) => look === piece.look) };
+    case 'picture': {
+      const { image, round, width, ratio } = piece;
+      return { ...common, kind: 'picture', image, round, width: width / 1000, ratio: ratio / 1000 };
+    }
   }
 }
 
 export function halfOf(
-  piece: Pick<Loose, 'kind'> & { readonly sides?: number },
+  piece: Pick<Loose, 'kind'> & {
+    readonly sides?: number;
+    readonly look?: string | undefined;
+    readonly width?: number;
+    readonly ratio?: number;
+  },
+  laid: Laid,
 ): readonly [width: number, depth: number] {
+  if (piece.kind === 'board') return laid.boards.find(({ look }) => look === piece.look)?.half ?? UNKNOWN;
+  if (piece.kind === 'picture') {
+    const half = (piece.width ?? 0) / 2000;
+    return [half, (half * (piece.ratio ?? 0)) / 1000];
+  }
   if (piece.kind === 'note') return [WIDE / 2, (WIDE / 2) * NOTE.depth];
   const half = piece.kind === 'token' ? TOKEN : sizeOf(piece.sides ?? 6) * 0.56;
   return [half, half];
 }
 
+/** Thousandths of the felt's radius: what is as wide as this and not round is there to lay things on. */
+const MAT = 400;
+const isMat = (piece: Piece): boolean =>
+  piece.kind === 'board' || (piece.kind === 'picture' && !piece.round && piece.width >= MAT);
+
+/** A board or a mat lies under everything, also when it was moved last. */
+export const matsFirst = (pieces: readonly Piece[]): readonly Piece[] =>
+  pieces.some(isMat) ? [...pieces.filter(isMat), ...pieces.filter((piece) => !isMat(piece))] : pieces;
+
 export function heightOf(piece: Loose): number {
+  if (piece.kind === 'board') return 0;
   if (piece.kind === 'note') return WIDE * NOTE.height;
+  if (piece.kind === 'picture') return PICTURE_HEIGHT;
   return piece.kind === 'token' ? TOKEN * FLAT : sizeOf(piece.sides);
 }

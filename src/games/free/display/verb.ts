@@ -1,4 +1,4 @@
-import type { CardArt } from '../../../engine/display.ts';
+import type { CardArt, Laid } from '../../../engine/display.ts';
 import type { Verb } from '../../../engine/handling.ts';
 import { type CardId, zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
@@ -12,6 +12,7 @@ export interface Sight {
   readonly view: View<Free>;
   /** How large cards are. */
   readonly arts: readonly CardArt[];
+  readonly laid: Laid;
 }
 
 export const verb = (id: string, label: string, command: FreeCommand, more: Partial<Verb> = {}): Verb => ({

@@ -1,25 +1,34 @@
-import type { CardArt } from '../../../engine/display.ts';
+import type { CardArt, Laid } from '../../../engine/display.ts';
 import type { Grip, Handling, Spot, Verb } from '../../../engine/handling.ts';
 import type { CardId } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import type { FreeCommand } from '../rules/command.ts';
 import { type Free, type Piece, type Pile, type Pose, pieceOf } from '../rules/state.ts';
-import { takeBack } from '../rules/undo.ts';
+import { keptOf, takeBack } from '../rules/undo.ts';
+import { snapped } from './boards.ts';
 import { boxVerbs, type DeckName } from './boxVerbs.ts';
-import { poseAt } from './layout.ts';
+import { NOTHING, poseAt } from './layout.ts';
+import { lineVerbs } from './lineUp.ts';
 import { cardVerbs, chipVerbs, diceVerbs, noteVerbs } from './otherVerbs.ts';
+import { decksOf } from './own.ts';
 import { pileVerbs } from './pileVerbs.ts';
-import { anyVerbs, severalVerbs } from './severalVerbs.ts';
+import { anyVerbs, lendVerbs, severalVerbs } from './severalVerbs.ts';
+import { sumName, sumVerbs } from './sumVerbs.ts';
 import { cardsOf, nearOf, type Sight } from './verb.ts';
 
 /** What hands mean at the free table. */
-export function handling(decks: readonly DeckName[], arts: readonly CardArt[]): Handling<Free> {
+export function handling(
+  decks: readonly DeckName[],
+  arts: readonly CardArt[],
+  laid: Laid = NOTHING,
+): Handling<Free> {
   return {
     lift: ({ pieces }) => (pieces.length ? ({ type: 'grab', pieces: numbers(pieces) } as FreeCommand) : null),
     take,
     pull: (view, card) => ({ type: 'give', cards: [card], seat: nearOf(view) }) as FreeCommand,
-    drop,
+    drop: (view, grip, spot) => drop(laid, view, grip, spot),
     undo,
+    name: (view, { pieces }) => sumName(picked(view, pieces)),
     size(view, { pieces }) {
       const [piece, ...more] = picked(view, pieces);
       return piece && !more.length && (piece.kind === 'chips' || piece.kind === 'pile')
@@ -27,15 +36,18 @@ export function handling(decks: readonly DeckName[], arts: readonly CardArt[]): 
         : 0;
     },
     verbs(view, grip, count) {
-      const sight: Sight = { view, arts };
+      const sight: Sight = { view, arts: decksOf(arts, view), laid };
       if (grip.cards.length) return cardVerbs(sight, grip.cards);
       const found = picked(view, grip.pieces);
       const [piece] = found;
-      if (!piece) return boxVerbs(sight, decks);
+      if (!piece) return [...sumVerbs(view, []), ...boxVerbs(sight, decks)];
       return [
         ...(found.length > 1 ? severalVerbs(view, found) : oneVerbs(sight, piece, count)),
         ...diceVerbs(found),
-        ...anyVerbs(found),
+        ...sumVerbs(view, found),
+        ...lineVerbs(sight, found),
+        ...lendVerbs(view, found),
+        ...anyVerbs(found, nearOf(view)),
       ];
     },
   };
@@ -53,7 +65,7 @@ const picked = ({ state: { game } }: View<Free>, ids: readonly string[]): Piece[
 
 /** While something is being carried there is nothing to undo: it can be put back. */
 export function undo({ seat, state }: View<Free>): FreeCommand | null {
-  const last = seat === null ? null : state.game.lasts[seat];
+  const last = seat === null ? null : keptOf(state.game.lasts[seat]);
   return last && !last.going && takeBack(state, seat!).ok ? { type: 'undo' } : null;
 }
 
@@ -67,12 +79,12 @@ function take(view: View<Free>, id: string, count: number): FreeCommand | null {
     : null;
 }
 
-/** What letting go means: on the felt a move, on its like a stack, at one's own hand a draw. */
-function drop(view: View<Free>, { pieces, cards }: Grip, spot: Spot): FreeCommand | null {
+/** What letting go means: on the felt a move, near a place of a board to that place, on its like a stack, at one's own hand a draw. */
+function drop(laid: Laid, view: View<Free>, { pieces, cards }: Grip, spot: Spot): FreeCommand | null {
   const { game } = view.state;
   const seat = nearOf(view);
   const onto = spot === 'hand' || spot.onto === null ? undefined : pieceOf(game, Number(spot.onto));
-  if (cards.length) return spot === 'hand' ? null : dropCards(view, cards, spot, onto);
+  if (cards.length) return spot === 'hand' ? null : dropCards(laid, view, cards, spot, onto);
   const [piece, ...more] = picked(view, pieces);
   if (!piece) return null;
   if (spot === 'hand')
@@ -81,6 +93,8 @@ function drop(view: View<Free>, { pieces, cards }: Grip, spot: Spot): FreeComman
       : null;
   if (onto && !more.length && stacks(piece, onto))
     return { type: 'join', piece: piece.id, onto: onto.id, under: false };
+  const place = more.length || spot.free ? null : snapped(laid, view, piece.kind, spot);
+  if (place) return { type: 'move', moves: [[piece.id, place]] };
   const { x, z } = poseAt(spot.x, spot.z, 0, seat, game.seats);
   const moves = [piece, ...more].map(({ id, pose }): [number, Pose] => [
     id,
@@ -92,6 +106,7 @@ function drop(view: View<Free>, { pieces, cards }: Grip, spot: Spot): FreeComman
 const within = (n: number): number => Math.max(-1500, Math.min(1500, n));
 
 function dropCards(
+  laid: Laid,
   view: View<Free>,
   cards: readonly CardId[],
   spot: Exclude<Spot, 'hand'>,
@@ -100,7 +115,9 @@ function dropCards(
   const seat = nearOf(view);
   if (onto?.kind === 'pile')
     return { type: 'stack', cards: [...cards], onto: onto.id, under: false, up: isUp(view, onto) };
-  const at = poseAt(spot.x, spot.z, 0, seat, view.state.game.seats);
+  const at =
+    (spot.free ? null : snapped(laid, view, 'pile', spot)) ??
+    poseAt(spot.x, spot.z, 0, seat, view.state.game.seats);
   return { type: 'put', cards: [...cards], at, up: true };
 }
 

@@ -1,16 +1,19 @@
-import type { GameArt } from '../../../engine/display.ts';
-import type { GameEntry, Setup } from '../../../engine/game.ts';
+import type { GameArt, Laid } from '../../../engine/display.ts';
+import type { GameEntry, GameInfo, Setup } from '../../../engine/game.ts';
 import { defaultOptions } from '../../../engine/options.ts';
 import { playingCards } from '../art/cards52/index.ts';
 import type { Decks } from '../rules/box.ts';
 import { type Kit, PLAYING, settingOf } from '../rules/setups.ts';
 import { freeBoard } from './board.ts';
+import { boardOf, diceOf } from './boards.ts';
 import { freeDisplay } from './display.ts';
+import { poseAt } from './layout.ts';
+import { MATS } from './mats.ts';
 
 /** Every deck that the other games create, and the box’s own. */
 const kitsOf = async (others: readonly GameEntry[]): Promise<Kit[]> => [
   ...(await Promise.all(
-    others.map(async ({ info, rules }) => {
+    others.map(async ({ info, rules, display }) => {
       const events = (await rules()).open({ seats: info.seats.usual, options: defaultOptions(info) });
       const created = events.flatMap((event) => ('deck' in event && 'faces' in event ? [event] : []));
       return {
@@ -18,16 +21,41 @@ const kitsOf = async (others: readonly GameEntry[]): Promise<Kit[]> => [
         name: info.name,
         decks: Object.fromEntries(created.map(({ deck, faces }) => [deck, faces])),
         chips: events.some(({ type }) => type === 'funded'),
+        ...(await placesOf(info, display)),
       } as Kit;
     }),
   )),
   PLAYING,
 ];
 
+/** The look of its board, where the deck lies on it, and the looks of its dice. */
+async function placesOf(info: GameInfo, display: GameEntry['display']): Promise<Partial<Kit>> {
+  const shown = await display();
+  const { x, z, angle } = shown.layout(info.seats.usual, 0).zone('deck') ?? { x: 0, z: 0, angle: 0 };
+  return {
+    board: { look: info.id, deck: poseAt(x, z, angle, 0, 1) },
+    dice: diceOf(info, shown).map(({ look }) => look),
+  };
+}
+
 /** The bare felt, and the cards of all of them and of the box’s own. */
 export async function artOf(others: readonly GameEntry[]): Promise<GameArt> {
   const arts = await Promise.all(others.map((entry) => entry.art()));
   return { board: freeBoard, cards: [...arts.flatMap(({ cards }) => cards), playingCards] };
+}
+
+/** Their boards and dice as pieces, and plain mats. */
+async function laidOf(others: readonly GameEntry[]): Promise<Laid> {
+  const games = await Promise.all(
+    others.map(async ({ info, display }) => ({ info, display: await display() })),
+  );
+  return {
+    boards: [
+      ...games.map(({ info, display }) => boardOf(info, display, display.layout(info.seats.usual, 0))),
+      ...MATS,
+    ],
+    dice: games.flatMap(({ info, display }) => diceOf(info, display)),
+  };
 }
 
 /** What is in the box, and what lies on the table at the beginning. */
@@ -38,9 +66,18 @@ export async function boxOf(others: readonly GameEntry[]) {
 }
 
 export async function displayOf(others: readonly GameEntry[]) {
-  const [art, kits] = await Promise.all([artOf(others), kitsOf(others)]);
+  const [art, kits, laid] = await Promise.all([artOf(others), kitsOf(others), laidOf(others)]);
   return freeDisplay(
-    art,
+    { ...art, laid },
     kits.flatMap(({ name, decks }) => Object.keys(decks).map((deck) => ({ deck, name }))),
+  );
+}
+
+/** The display of one game’s table once its referee has gone: its own decks are in the box. */
+export async function handsOf({ info, art }: GameEntry) {
+  const { cards, board } = await art();
+  return freeDisplay(
+    { cards, board },
+    cards.map(({ deck }) => ({ deck, name: info.name })),
   );
 }

@@ -1,31 +1,41 @@
 import { artOf } from '../../../engine/cardArt.ts';
-import type { CardArt } from '../../../engine/display.ts';
-import type { Event } from '../../../engine/game.ts';
-import { type Seat, zoneOf } from '../../../engine/table.ts';
+import type { CardArt, Laid } from '../../../engine/display.ts';
+import { zoneOf } from '../../../engine/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/format.ts';
-import { dieOf, type Free, type FreeEvent, type Piece, pileOf, type Verb } from '../rules/state.ts';
-import { DEALER, shownOn } from './things.ts';
+import { type Free, type Piece, pileOf } from '../rules/state.ts';
+import { DEALER, SEAT, shownOn } from './things.ts';
 
 /** The colours of tokens, as seats have them. */
 const TOKEN_COLOURS = ['Orange', 'Yellow', 'Green', 'Blue', 'Violet', 'Pink', 'White', 'Grey'] as const;
 
 export const tokenName = ({ look, colour }: { readonly look: string; readonly colour: number }): string =>
-  look === DEALER ? 'Dealer button' : `${TOKEN_COLOURS[colour % TOKEN_COLOURS.length]} token`;
+  look === DEALER
+    ? 'Dealer button'
+    : look === SEAT
+      ? `Marker of seat ${colour + 1}`
+      : `${TOKEN_COLOURS[colour % TOKEN_COLOURS.length]} token`;
 
 /** What a piece is called: "62 cards face down", "8 chips of 25: 200, locked". */
-export const pieceName = (arts: readonly CardArt[], view: View<Free>, piece: Piece): string =>
-  nameOf(arts, view, piece) + (piece.locked ? ', locked' : '');
+export const pieceName = (arts: readonly CardArt[], view: View<Free>, piece: Piece, laid: Laid): string =>
+  nameOf(arts, view, piece, laid) + (piece.lent ? ', lent' : '') + (piece.locked ? ', locked' : '');
 
-function nameOf(arts: readonly CardArt[], view: View<Free>, piece: Piece): string {
+export const boardName = (laid: Laid, look: string): string =>
+  laid.boards.find((each) => each.look === look)?.name ?? 'Board';
+
+function nameOf(arts: readonly CardArt[], view: View<Free>, piece: Piece, laid: Laid): string {
   const { table } = view.state;
   switch (piece.kind) {
     case 'chips':
       return `${counted(piece.count, 'chip')} of ${piece.value}: ${thousands(piece.count * piece.value)}`;
     case 'die':
-      return `Die with ${piece.sides} sides, showing ${shownOn(view, piece)}`;
+      return `${dieName(laid, piece)}, showing ${valueName(laid, piece, shownOn(view, piece))}`;
     case 'token':
       return tokenName(piece);
+    case 'board':
+      return boardName(laid, piece.look);
+    case 'picture':
+      return piece.name;
     case 'note':
       return piece.text ? `Note: ${piece.text}` : 'Empty note';
     case 'pile': {
@@ -48,75 +58,13 @@ function nameOf(arts: readonly CardArt[], view: View<Free>, piece: Piece): strin
   }
 }
 
-/** What was done, for the log. What everybody does all the time, moving and picking up, is seen and not told. */
-const DONE: Readonly<
-  Record<Verb, ((cards: string, to: string, own: string, pieces: number) => string) | null>
-> = {
-  moved: null,
-  grabbed: null,
-  locked: () => 'locked a piece',
-  unlocked: () => 'unlocked a piece',
-  put: (cards) => `put ${cards} on the table`,
-  drew: (cards) => `took ${cards}`,
-  gave: (cards, to) => `gave ${cards} to ${to}`,
-  dealt: (cards) => `dealt ${cards} round`,
-  gathered: () => 'made one pile',
-  stacked: () => 'stacked a pile',
-  split: () => 'split a pile',
-  cut: () => 'cut a pile',
-  flipped: (cards) => (cards === 'no cards' ? 'turned a pile over' : `turned ${cards} over`),
-  spread: () => 'spread a pile out',
-  shuffled: () => 'shuffled a pile',
-  mixed: (_, __, own) => `mixed ${own} hand`,
-  peeked: (cards) => `looked at ${cards}`,
-  searched: (cards) => `looked through a pile of ${cards}`,
-  showed: (cards, to) => `showed ${cards} to ${to}`,
-  // What they come to show is told when they lie.
-  rolled: (_, __, ___, pieces) => `rolled ${pieces === 1 ? 'a die' : `${pieces} dice`}`,
-  changed: () => 'changed chips',
-  created: () => 'took something from the box',
-  removed: () => 'put something into the box',
-  wrote: () => 'wrote a note',
-  undid: (_, __, own) => `took ${own} last step back`,
-};
+type Die = Extract<Piece, { kind: 'die' }>;
+const laidDie = ({ dice }: Laid, { look }: Die) => dice.find((each) => each.look === look);
 
-/** A sentence for the log; null: it need not be told. */
-export function narrate(
-  event: Event<FreeEvent>,
-  view: View<Free>,
-  name: (seat: Seat) => string,
-): string | null {
-  switch (event.type) {
-    case 'did': {
-      const cards = event.cards ? counted(event.cards, 'card') : 'no cards';
-      const to = event.to === undefined ? '' : event.to === 'all' ? 'everybody' : name(event.to);
-      const own = name(event.seat) === 'You' ? 'your' : 'their';
-      const done = DONE[event.verb]?.(cards, to, own, event.pieces.length);
-      return done ? `${name(event.seat)} ${done}.` : null;
-    }
-    case 'rolled':
-      return rolled(view, event);
-    case 'cleared':
-      return 'What chance still owed is void.';
-    case 'seatLeft':
-      return event.cards
-        ? `${name(event.seat)} has left. ${event.cards === 1 ? 'A card lies' : `${event.cards} cards lie`} face down before the empty seat.`
-        : null;
-    case 'withheld':
-      return 'That needs somebody who is not there. It stays as it is.';
-    case 'gameEnded':
-      return event.reason;
-    default:
-      return null;
-  }
-}
+const dieName = (laid: Laid, die: Die): string => laidDie(laid, die)?.name ?? `Die with ${die.sides} sides`;
+/** A name within a sentence. */
+export const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** "5 on a die with 6 sides." A die may have been put away while it rolled. */
-function rolled(
-  { state: { game } }: View<Free>,
-  { dice, values }: Extract<Event, { type: 'rolled' }>,
-): string {
-  const die = game.pieces.find(({ id }) => dieOf(id) === dice);
-  const what = die?.kind === 'die' ? `a die with ${die.sides} sides` : 'a die';
-  return `Rolled ${values.join(', ')} on ${what}.`;
-}
+/** What a die's value is called: a figure, or its picture. */
+export const valueName = (laid: Laid, die: Die, value: number): string =>
+  laidDie(laid, die)?.values[value - 1] ?? String(value);

@@ -1,16 +1,30 @@
+import type { OwnDeck } from '../../../engine/own.ts';
 import { refuse } from '../../../engine/refusal.ts';
-import { deckOf, type Face, kindOfDeck, type Seat, zoneOf } from '../../../engine/table.ts';
+import {
+  type CardId,
+  deckOf,
+  type Face,
+  kindOfDeck,
+  type Seat,
+  type ZoneId,
+  zoneOf,
+} from '../../../engine/table.ts';
+import { byDeck } from '../../../engine/tableFold.ts';
 import { ok } from '../../../lib/result.ts';
 import type { Boxed, CommandOf } from './command.ts';
 import type { Decision } from './grip.ts';
 import { did, newPiece } from './makeEvents.ts';
-import { chipsOf, type Ev, type FreeState, type Piece, type Pose, pileOf } from './state.ts';
+import { MOST_BROUGHT, ownCards, ownNameOf } from './own.ts';
+import { chipsOf, type Ev, type Free, type FreeState, type Piece, type Pose, pileOf } from './state.ts';
 
 /** The decks that there are in the box, by name: their faces in a new deck's order. */
 export type Decks = Readonly<Record<string, readonly Face[]>>;
 
-/** What lies on a table at the beginning. */
-export type Setting = readonly (readonly [Boxed, Pose])[];
+/** What was in the box before anybody brought anything. */
+export type InBox = Exclude<Boxed, { kind: 'own' }>;
+
+/** What lies on a table at the beginning, and what is locked there. */
+export type Setting = readonly (readonly [InBox, Pose, 'locked'?])[];
 
 /** Decks at a table at most, one after the other. */
 const MOST_DECKS = 64;
@@ -22,27 +36,57 @@ export function create(
   seat: Seat,
   { thing, at }: CommandOf<'create'>,
 ): Decision {
-  const made = takeOut(decks, state, thing, at);
+  const made =
+    thing.kind === 'own'
+      ? bring(state, seat, thing.deck, at)
+      : takeOut(decks, state, thing, at, { by: seat });
   return made.ok ? ok([...made.value, did(seat, 'created', [state.game.nextPiece], 0)]) : made;
 }
 
+/** A deck from somebody’s own files is in the box from now on, and lies on the table. */
+function bring(state: FreeState, by: Seat, own: OwnDeck, at: Pose): Decision {
+  const name = ownNameOf(own);
+  const isThere = Object.hasOwn(state.game.own, name);
+  if (!isThere && Object.keys(state.game.own).length >= MOST_BROUGHT)
+    return refuse('F8', `People may bring ${MOST_BROUGHT} different decks to a table.`);
+  const laid = layDeck(state, name, ownCards(own), at);
+  if (!laid.ok || isThere) return laid;
+  return ok([{ type: 'brought', name, deck: own, by }, ...laid.value]);
+}
+
 /** The events that lay something from the box on the table. A second deck of a kind has a name of its own. */
-export function takeOut(decks: Decks, state: FreeState, thing: Boxed, at: Pose): Decision {
+export function takeOut(
+  decks: Decks,
+  state: FreeState,
+  thing: InBox,
+  at: Pose,
+  { by = 0, locked = false }: { readonly by?: Seat; readonly locked?: boolean } = {},
+): Decision {
   if (thing.kind !== 'deck') {
-    const made = newPiece(state, thing, at);
+    const made = newPiece(state, thing.kind === 'picture' ? { ...thing, by } : thing, at);
     if (!made.ok) return made;
     const { id } = made.value.piece;
     const funds: Ev[] =
       thing.kind === 'chips'
         ? [{ type: 'funded', purse: chipsOf(id), amount: thing.value * thing.count }]
         : [];
-    return ok([made.value, ...funds]);
+    const { piece } = made.value;
+    return ok([{ ...made.value, piece: { ...piece, locked } }, ...funds]);
   }
-  const faces = Object.hasOwn(decks, thing.deck) ? decks[thing.deck]! : null;
-  if (!faces) return refuse('F1', 'There is no such deck in the box.');
+  const faces = facesIn(decks, state.game, thing.deck);
+  return faces ? layDeck(state, thing.deck, faces, at) : refuse('F1', 'There is no such deck in the box.');
+}
+
+/** The cards of a kind of deck, if there is one: of the box's own, or one that somebody has brought. */
+function facesIn(decks: Decks, { own }: Free, kind: string): readonly Face[] | null {
+  if (Object.hasOwn(decks, kind)) return decks[kind]!;
+  return Object.hasOwn(own, kind) ? ownCards(own[kind]!.deck) : null;
+}
+
+function layDeck(state: FreeState, kind: string, faces: readonly Face[], at: Pose): Decision {
   const before = Object.keys(state.table.decks);
   if (before.length >= MOST_DECKS) return refuse('F8', 'There is no room for more decks.');
-  const deck = freshName(thing.deck, before);
+  const deck = freshName(kind, before);
   const made = newPiece(state, { kind: 'pile', deck, spread: 'stack' }, at);
   if (!made.ok) return made;
   return ok([made.value, { type: 'created', deck, zone: pileOf(made.value.piece.id), faces }]);
@@ -69,9 +113,28 @@ export function takeFresh(decks: Decks, state: FreeState): Decision {
     const made = newPiece({ ...state, game: { ...game, nextPiece } }, thing, homeOf(state, deck));
     if (!made.ok) return made;
     events.push(...lying.map(({ zone, cards }): Ev => ({ type: 'removed', zone, cards })), made.value);
-    events.push({ type: 'created', deck: name, zone: pileOf(nextPiece++), faces: decks[kindOfDeck(deck)]! });
+    events.push({
+      type: 'created',
+      deck: name,
+      zone: pileOf(nextPiece++),
+      faces: facesIn(decks, game, kindOfDeck(deck))!,
+    });
   }
   return ok(events);
+}
+
+/** Cards go back into the box. What all know of them is remembered: nobody takes them for cards of the table any more. */
+export function boxed(
+  { table }: FreeState,
+  lying: readonly (readonly [zone: ZoneId, cards: readonly CardId[]])[],
+): Ev[] {
+  return lying.flatMap(([zone, cards]): Ev[] => [
+    { type: 'removed', zone, cards },
+    ...[...byDeck(table.pools, cards)].flatMap(([deck, theirs]): Ev[] => {
+      const faces = theirs.flatMap((card) => table.cards.get(card)!.face ?? []);
+      return faces.length ? [{ type: 'boxed', deck, faces }] : [];
+    }),
+  ]);
 }
 
 /** Where the largest pile of a deck lies; in the middle, where all of it is in hands. */
@@ -81,7 +144,7 @@ function homeOf({ table, game }: FreeState, deck: string): Pose {
   return piles.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]?.pose ?? { x: 0, z: 0, angle: 0 };
 }
 
-function freshName(name: string, taken: readonly string[]): string {
+export function freshName(name: string, taken: readonly string[]): string {
   let number = 1;
   let fresh = name;
   while (taken.includes(fresh)) fresh = `${name}#${++number}`;

@@ -3,7 +3,7 @@ import { type CardId, deckOf, type Seat, topOf, type ZoneId, zoneOf } from '../.
 import { handOf } from '../../../engine/tableMoves.ts';
 import { ok } from '../../../lib/result.ts';
 import type { CommandOf } from './command.ts';
-import { all, type Decision, type Lying, openHand, openPile, takeUp } from './grip.ts';
+import { all, type Decision, type Lying, openHand, openPile, reachOnto, takeUp } from './grip.ts';
 import { did, newPiece } from './makeEvents.ts';
 import { type Ev, type FreeState, type Owed, pileOf } from './state.ts';
 
@@ -26,7 +26,7 @@ export function put(state: FreeState, seat: Seat, { cards, at, up }: CommandOf<'
 /** Cards go on a pile, or under it. */
 export function stack(state: FreeState, seat: Seat, command: CommandOf<'stack'>): Decision {
   const { cards, onto, under, up } = command;
-  const pile = openPile(state, seat, onto);
+  const pile = openPile(state, seat, onto, reachOnto);
   if (!pile.ok) return pile;
   const lying = takeUp(state, seat, cards);
   if (!lying.ok) return lying;
@@ -60,7 +60,7 @@ export function splitPile(
 
 /** A whole pile goes on another, as it lies. */
 export function joinPiles(state: FreeState, seat: Seat, { piece, onto, under }: CommandOf<'join'>): Decision {
-  const piles = all([piece, onto], (id) => openPile(state, seat, id));
+  const piles = all([piece, onto], (id) => openPile(state, seat, id, id === onto ? reachOnto : undefined));
   if (!piles.ok) return piles;
   const [from, to] = piles.value;
   if (from!.deck !== to!.deck) return MIXED;
@@ -217,11 +217,11 @@ function intoHand(state: FreeState, lying: Lying, seat: Seat): Ev[] {
 }
 
 /** Nobody else takes part: there is nobody to hide from. */
-const isAlone = ({ game: { seats, gone } }: FreeState, seat: Seat): boolean =>
+export const isAlone = ({ game: { seats, gone } }: FreeState, seat: Seat): boolean =>
   Array.from({ length: seats }, (_, each) => each).every((each) => each === seat || gone.includes(each));
 
 /** Of these cards of a hand those that others could tell apart are mixed. Backs tell decks apart: each deck is mixed for itself. */
-function mixes(
+export function mixes(
   { table }: FreeState,
   seat: Seat,
   cards: readonly CardId[],

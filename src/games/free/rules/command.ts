@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import type { RuleError } from '../../../engine/game.ts';
+import { ownDeckSchema, ownPictureSchema } from '../../../engine/own.ts';
 import { refuseFormat } from '../../../engine/refusal.ts';
 import { ok, type Result } from '../../../lib/result.ts';
 
+/** Pieces at a table at most. */
+export const MOST_PIECES = 3000;
 /** More pieces or cards than this are moved in several steps. */
 const MANY = 500;
 /** Thousandths of the felt's radius: things may lie beside the felt, and not out of reach. */
-const REACH = 1500;
+export const REACH = 1500;
 
-const whole = (min: number, max: number) =>
+export const whole = (min: number, max: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
 const card = whole(1, Number.MAX_SAFE_INTEGER);
 const piece = whole(1, Number.MAX_SAFE_INTEGER);
@@ -17,18 +20,36 @@ const seat = whole(0, 7);
 const some = <T extends v.GenericSchema>(item: T) => v.pipe(v.array(item), v.minLength(1), v.maxLength(MANY));
 const pose = v.strictObject({ x: whole(-REACH, REACH), z: whole(-REACH, REACH), angle: whole(0, 359) });
 const line = v.pipe(v.string(), v.maxLength(40));
+/** Characters that the shared page holds, and seconds that the timer runs. */
+export const LONGEST_PAGE = 4000;
+export const LONGEST_TIME = 5999;
 
-const thing = v.variant('kind', [
-  v.strictObject({ kind: v.literal('deck'), deck: line }),
+/** What a piece can be besides a pile of cards. */
+export const thingSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('chips'), value: whole(1, 1_000_000), count: whole(1, 1000) }),
-  v.strictObject({ kind: v.literal('die'), sides: v.picklist([4, 6, 8, 10, 12, 20]) }),
+  v.strictObject({
+    kind: v.literal('die'),
+    sides: v.picklist([4, 6, 8, 10, 12, 20]),
+    look: v.optional(line),
+  }),
   v.strictObject({ kind: v.literal('token'), look: line, colour: whole(0, 7) }),
   v.strictObject({ kind: v.literal('note'), text: v.pipe(v.string(), v.maxLength(500)) }),
+  v.strictObject({ kind: v.literal('board'), look: line }),
+  /** A token or a mat from somebody’s own files. */
+  v.strictObject({ kind: v.literal('picture'), ...ownPictureSchema.entries }),
+]);
+const thing = v.variant('kind', [
+  v.strictObject({ kind: v.literal('deck'), deck: line }),
+  /** A deck from somebody’s own files. */
+  v.strictObject({ kind: v.literal('own'), deck: ownDeckSchema }),
+  thingSchema,
 ]);
 
 const schema = v.variant('type', [
   /** Pieces are carried from now on: nobody else can take them until they are put down. */
   v.strictObject({ type: v.literal('grab'), pieces: some(piece) }),
+  /** Pieces that others carry are taken out of their hands, and lie where they lay. */
+  v.strictObject({ type: v.literal('wrest'), pieces: some(piece) }),
   /** Pieces are put down. */
   v.strictObject({ type: v.literal('move'), moves: some(v.tuple([piece, pose])) }),
   /** Cards of piles, or of one's own hand, become a new pile. */
@@ -78,11 +99,37 @@ const schema = v.variant('type', [
   v.strictObject({ type: v.literal('lock'), pieces: some(piece), on: v.boolean() }),
   /** Chips are changed for others of the same worth. */
   v.strictObject({ type: v.literal('change'), piece, value: whole(1, 1_000_000) }),
+  /**
+   * A sum in chips goes onto stacks of the same values, or lies at `at` as new ones. Change is made from the box, and comes back to where the
+   * chips were.
+   */
+  v.strictObject({
+    type: v.literal('pay'),
+    from: some(piece),
+    amount: whole(1, 1_000_000_000),
+    onto: v.pipe(v.array(piece), v.maxLength(MANY)),
+    at: pose,
+  }),
+  /** Others may take these from before one's seat, or may not any more. */
+  v.strictObject({ type: v.literal('lend'), pieces: some(piece), on: v.boolean() }),
   v.strictObject({ type: v.literal('create'), thing, at: pose }),
   v.strictObject({ type: v.literal('remove'), pieces: some(piece) }),
   /** One's own last step is taken back. */
   v.strictObject({ type: v.literal('undo') }),
   v.strictObject({ type: v.literal('write'), piece, text: v.pipe(v.string(), v.maxLength(500)) }),
+  /** The page of house rules. `version`: the hash of the text that the writer has read. */
+  v.strictObject({
+    type: v.literal('notebook'),
+    text: v.pipe(v.string(), v.maxLength(LONGEST_PAGE)),
+    version: v.pipe(v.string(), v.maxLength(64)),
+  }),
+  /** `run`: the one it is about. `seconds`: to run, or left where it is paused. */
+  v.strictObject({
+    type: v.literal('timer'),
+    set: v.picklist(['start', 'pause', 'resume', 'reset', 'end']),
+    run: whole(0, Number.MAX_SAFE_INTEGER),
+    seconds: whole(0, LONGEST_TIME),
+  }),
 ]);
 
 /** What somebody can do with their hands at the free table. */

@@ -1,6 +1,6 @@
 import type { TableCommand } from '../../../engine/game.ts';
 import { refuse, refuseFormat } from '../../../engine/refusal.ts';
-import { deckOf, type Seat, zoneOf } from '../../../engine/table.ts';
+import { type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf, leavingProblem } from '../../../engine/tableMoves.ts';
 import { assertNever } from '../../../lib/assertNever.ts';
 import { err, ok } from '../../../lib/result.ts';
@@ -9,14 +9,20 @@ import * as cards from './cardVerbs.ts';
 import * as chance from './chanceVerbs.ts';
 import type { FreeCommand } from './command.ts';
 import type { Decision } from './grip.ts';
-import { newPiece } from './makeEvents.ts';
-import { type Ev, type FreeState, type Pose, pileOf } from './state.ts';
+import { lay } from './lay.ts';
+import { layDown } from './layDown.ts';
+import { pay } from './pay.ts';
+import { setTimer, writePage } from './sharedVerbs.ts';
+import type { FreeState } from './state.ts';
 import * as things from './thingVerbs.ts';
 import { remember, takeBack } from './undo.ts';
 
 /** What a seat does with its hands, and what is kept of it to be taken back. */
 export function decideSeat(decks: Decks, state: FreeState, seat: Seat, command: FreeCommand): Decision {
+  if (state.game.laying) return refuse('F11', 'The table is being laid. Try again in a moment.');
   if (command.type === 'undo') return takeBack(state, seat);
+  if (command.type === 'notebook') return writePage(state, seat, command);
+  if (command.type === 'timer') return setTimer(state, seat, command);
   const done = handle(decks, state, seat, command);
   return done.ok ? ok([...done.value, ...remember(state, seat, command, done.value)]) : done;
 }
@@ -25,11 +31,13 @@ function handle(
   decks: Decks,
   state: FreeState,
   seat: Seat,
-  command: Exclude<FreeCommand, { type: 'undo' }>,
+  command: Exclude<FreeCommand, { type: 'undo' | 'notebook' | 'timer' }>,
 ): Decision {
   switch (command.type) {
     case 'grab':
       return things.grab(state, seat, command);
+    case 'wrest':
+      return things.wrest(state, seat, command);
     case 'move':
       return things.move(state, seat, command);
     case 'put':
@@ -72,6 +80,10 @@ function handle(
       return things.lock(state, seat, command);
     case 'change':
       return things.change(state, seat, command);
+    case 'pay':
+      return pay(state, seat, command);
+    case 'lend':
+      return things.lend(state, seat, command);
     case 'create':
       return create(decks, state, seat, command);
     case 'remove':
@@ -88,6 +100,8 @@ export function decideTable(decks: Decks, state: FreeState, command: TableComman
   switch (command.type) {
     case 'stop':
       return ok([{ type: 'gameEnded', reason: 'The table agreed to end the game.' }]);
+    case 'lay':
+      return lay(decks, state, command);
     case 'leave':
       return leave(state, command.seat);
     case 'join':
@@ -106,37 +120,13 @@ export function decideTable(decks: Decks, state: FreeState, command: TableComman
 }
 
 /** The leaver’s cards stay, face down before their seat, a pile for each deck. */
-function leave(state: FreeState, seat: Seat): Decision {
+export function leave(state: FreeState, seat: Seat): Decision {
   const { game, table } = state;
   const problem = leavingProblem(game, seat, 'F7');
   if (problem) return err(problem);
-  const hand = zoneOf(table, handOf(seat));
   if (game.owed.some(({ due }) => due.type === 'mix' && due.seat === seat))
     return refuse('F4', 'That hand is being mixed.');
-  const events: Ev[] = [];
-  let { nextPiece } = game;
-  for (const deck of new Set(hand.map((card) => deckOf(table, card)))) {
-    const made = newPiece(
-      { ...state, game: { ...game, nextPiece: nextPiece++ } },
-      { kind: 'pile', deck, spread: 'stack' },
-      before(seat, game.seats),
-    );
-    if (!made.ok) return made;
-    const theirs = hand.filter((card) => deckOf(table, card) === deck);
-    const up = theirs.filter((card) => table.cards.get(card)!.up);
-    events.push(made.value);
-    if (up.length) events.push({ type: 'turned', cards: up, up: false });
-    events.push({ type: 'moved', cards: theirs, from: handOf(seat), to: pileOf(made.value.piece.id) });
-  }
-  return ok([...events, { type: 'seatLeft', seat, cards: hand.length }]);
-}
-
-/** The felt before a seat; seat 0 is near, the others follow clockwise as seen from above. */
-export function before(seat: Seat, seats: number): Pose {
-  const turn = (2 * Math.PI * seat) / seats;
-  return {
-    x: Math.round(-700 * Math.sin(turn)) || 0,
-    z: Math.round(700 * Math.cos(turn)) || 0,
-    angle: (360 - Math.round((360 * seat) / seats)) % 360,
-  };
+  const laid = layDown(state, seat);
+  if (!laid.ok) return laid;
+  return ok([...laid.value, { type: 'seatLeft', seat, cards: zoneOf(table, handOf(seat)).length }]);
 }

@@ -1,5 +1,14 @@
 import type { CardId, Seat } from '../../../engine/table.ts';
-import type { Ev, Free, Lain, Last, Piece, PieceId } from './state.ts';
+import {
+  dieOf,
+  type Ev,
+  type Free,
+  type Lain,
+  type Last,
+  type Piece,
+  type PieceId,
+  type Throw,
+} from './state.ts';
 
 /** Folds one event into the free table's own part of the state. */
 export function evolve(game: Free, event: Ev): Free {
@@ -19,8 +28,11 @@ export function evolve(game: Free, event: Ev): Free {
       return { ...game, owed: [...game.owed, ...event.owed] };
     case 'shuffled':
     case 'mixed':
-    case 'rolled':
       return { ...game, owed: game.owed.slice(1) };
+    case 'rolled':
+      return { ...game, owed: game.owed.slice(1), throws: landed(game.throws, event.dice) };
+    case 'did':
+      return event.verb === 'rolled' ? { ...game, throws: [...stillRolling(game), thrown(event)] } : game;
     case 'revealed':
       return { ...game, owed: game.owed.slice(1), lasts: unshown(game.lasts, event.cards) };
     case 'restored':
@@ -34,8 +46,40 @@ export function evolve(game: Free, event: Ev): Free {
       return freed(game, event.cards);
     case 'turned':
       return event.up ? freed(game, event.cards) : game;
+    case 'brought': {
+      const { name, deck, by } = event;
+      return { ...game, own: { ...game.own, [name]: { deck, by } } };
+    }
+    case 'noted':
+      return { ...game, notebook: event.text };
+    case 'timed':
+      return { ...game, timer: event.timer };
+    case 'boxed':
+      return {
+        ...game,
+        boxed: { ...game.boxed, [event.deck]: [...(game.boxed[event.deck] ?? []), ...event.faces] },
+      };
+    case 'layingBegun': {
+      const { by, from, laid } = event;
+      return { ...game, laying: { by, from, laid, plan: null } };
+    }
+    case 'piecesSet':
+      return {
+        ...game,
+        pieces: event.pieces,
+        nextPiece: event.pieces.reduce((next, { id }) => Math.max(next, id + 1), game.nextPiece),
+        stuck: [],
+        lasts: game.lasts.map(() => null),
+        laying: { ...game.laying!, plan: event.plan },
+      };
+    case 'cardsSet': {
+      const laying = game.laying!;
+      return { ...game, laying: { ...laying, plan: { ...laying.plan!, zones: null } } };
+    }
+    case 'laid':
+      return { ...game, laying: null, ...('file' in event.from && { notebook: event.from.rules ?? '' }) };
     case 'cleared':
-      return { ...game, owed: [] };
+      return { ...game, owed: [], throws: [], laying: null };
     case 'seatJoined':
       return {
         ...game,
@@ -44,12 +88,29 @@ export function evolve(game: Free, event: Ev): Free {
       };
     case 'seatLeft':
       return { ...game, gone: [...game.gone, event.seat], pieces: released(game.pieces, event.seat) };
+    case 'laidOut':
+      return { ...game, released: { ...game.released!, laying: null } };
     case 'gameEnded':
       return { ...game, over: event.reason, owed: [] };
     default:
       return game;
   }
 }
+
+/** Dice of a throw lie once they have been rolled, one after the other; what lies is remembered until the next. */
+const landed = (throws: Free['throws'], dice: string): Free['throws'] =>
+  throws.flatMap((each) => {
+    if (!each.rolling) return [];
+    const isOne = each.pieces.some((id) => dieOf(id) === dice);
+    return [isOne ? { ...each, rolling: each.rolling - 1 } : each];
+  });
+
+const stillRolling = ({ throws }: Free): Free['throws'] => throws.filter(({ rolling }) => rolling > 0);
+const thrown = ({ seat, pieces }: Extract<Ev, { type: 'did' }>): Throw => ({
+  by: seat,
+  pieces,
+  rolling: pieces.length,
+});
 
 /** Cards that were to be shown. */
 function stuckBy({ owed, stuck }: Free): readonly CardId[] {
@@ -67,7 +128,7 @@ function freed(game: Free, cards: readonly CardId[]): Free {
 const unshown = (lasts: Free['lasts'], cards: readonly CardId[]): Free['lasts'] => {
   const has = ({ zones }: Last): boolean =>
     zones.some(({ after }) => cards.some((card) => after.includes(card)));
-  return lasts.map((last) => (last && !has(last) ? last : null));
+  return lasts.map((last) => (last !== null && typeof last === 'object' && has(last) ? 'told' : last));
 };
 
 /** Each comes to lie above the piece that it lay on, once that one is in its place. */
@@ -95,7 +156,10 @@ function posed(
   const byId = new Map(pieces.map((piece) => [piece.id, piece]));
   return [
     ...pieces.filter(({ id }) => !to.has(id)),
-    ...poses.map(([id, pose]): Piece => ({ ...byId.get(id)!, pose, held: null })),
+    ...poses.map(([id, pose]): Piece => {
+      const { lent: _, ...piece } = byId.get(id)!;
+      return { ...piece, pose, held: null };
+    }),
   ];
 }
 

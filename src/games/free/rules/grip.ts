@@ -3,6 +3,7 @@ import { refuse } from '../../../engine/refusal.ts';
 import { type CardId, type Seat, whereIs, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { ok, type Result } from '../../../lib/result.ts';
+import { seatAt } from './places.ts';
 import {
   chipsOf,
   type Ev,
@@ -17,7 +18,7 @@ import {
 
 // What a seat can lay hands on. The free table has few rules, and all of them are here:
 // F1  There must be such a piece.
-// F2  What somebody carries is theirs until they put it down.
+// F2  What somebody carries is theirs until they put it down, or somebody takes it out of their hand.
 // F3  A locked piece stays where it is.
 // F4  Cards that chance is busy with stay as they are for that moment.
 // F5  Cards of different decks make no pile.
@@ -25,12 +26,16 @@ import {
 // F7  Nobody plays who has left, and nothing happens after the end.
 // F8  There is an end to everything: pieces, and the sums of chips.
 // F9  Your own last step can be undone, as long as it showed nobody anything and nothing it touched has been changed since.
+// F10 What lies before a seat is its own, where the table has agreed on that; unless it is lent, or the seat is empty.
+// F11 The table is laid anew by all together, and by what there is in the box; until it lies, nobody touches it.
+// F12 While a game has a referee nobody plays it by hand, and once the referee has gone nobody plays it by its rules.
+// F13 What all share, the page and the timer, is changed by whoever has seen how it stands.
 
 export type Decision = Result<readonly Ev[], RuleError>;
 export type Got<T> = Result<T, RuleError>;
 
-/** Pieces at a table at most. */
-export const MOST_PIECES = 3000;
+/** So many chips lie in one stack at most. */
+export const HIGHEST = 1000;
 
 /** Cards that one thing owed is about. */
 export function cardsOwed({ table }: FreeState, { due }: Owed): readonly CardId[] {
@@ -47,14 +52,35 @@ export const busyCards = (state: FreeState): ReadonlySet<CardId> =>
 export function reach(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
   const piece = pieceOf(state.game, id);
   if (!piece) return refuse('F1', 'That piece is not on the table any more.');
-  if (piece.held !== null && piece.held !== seat) return refuse('F2', 'Somebody else is carrying that.');
+  if (piece.held !== null && piece.held !== seat)
+    return refuse(
+      'F2',
+      'Somebody else is carrying that. If they have gone, you can take it out of their hand.',
+    );
+  const owner = ownerOf(state, piece);
+  if (owner !== null && owner !== seat && piece.held !== seat && !piece.lent)
+    return refuse('F10', 'That lies before somebody else and is theirs. They can lend it to you.');
   return ok(piece);
+}
+
+/** The piece of this number, if this seat may add to it: everybody may give. */
+export function reachOnto(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
+  const found = reach(state, seat, id);
+  return !found.ok && found.error.ruling === 'F10' ? ok(pieceOf(state.game, id)!) : found;
+}
+
+/** Whose a piece is, where the table respects that. Boards are everybody's, and whoever has left owns nothing. */
+export function ownerOf({ game }: FreeState, { kind, pose }: Piece): Seat | null {
+  const seat = game.respect && kind !== 'board' ? seatAt(pose, game.seats) : null;
+  return seat === null || game.gone.includes(seat) ? null : seat;
 }
 
 /** The same for something that is to be carried off or put away. */
 export function lift(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
   const found = reach(state, seat, id);
-  return found.ok && found.value.locked ? refuse('F3', 'That is locked. Unlock it first.') : found;
+  return found.ok && found.value.locked
+    ? refuse('F3', 'That is locked. Unlock it first: choose it and press L, or Unlock.')
+    : found;
 }
 
 /** All of these, each once. */
@@ -70,8 +96,8 @@ export function all<T>(ids: readonly PieceId[], get: (id: PieceId) => Got<T>): G
 }
 
 /** A pile whose cards may be changed now. */
-export function openPile(state: FreeState, seat: Seat, id: PieceId): Got<Pile> {
-  const found = reach(state, seat, id);
+export function openPile(state: FreeState, seat: Seat, id: PieceId, get = reach): Got<Pile> {
+  const found = get(state, seat, id);
   if (!found.ok) return found;
   if (found.value.kind !== 'pile') return refuse('F1', 'That is no pile of cards.');
   return isBusy(state, pileOf(id)) ? refuse('F4', BUSY) : ok(found.value);

@@ -1,7 +1,8 @@
 import { refuse } from '../../../engine/refusal.ts';
 import type { Seat } from '../../../engine/table.ts';
 import { ok } from '../../../lib/result.ts';
-import { type Got, MOST_PIECES } from './grip.ts';
+import { MOST_PIECES } from './command.ts';
+import type { Got } from './grip.ts';
 import type { FreeEvent, FreeState, PieceId, Pose, Thing, Verb } from './state.ts';
 
 type Placed = Extract<FreeEvent, { type: 'placed' }>;

@@ -4,6 +4,9 @@ import { handOf } from '../../../engine/tableMoves.ts';
 import { busyCards } from './grip.ts';
 import { type Ev, type FreeState, type Owed, pileOf } from './state.ts';
 
+/** What chance is to answer first. */
+export const dueNow = ({ game: { owed } }: FreeState): Due | null => owed[0]?.due ?? null;
+
 /** What follows without anybody's hands: empty piles are no pieces, what nobody can open turns back, and whoever may see a card is shown it. */
 export function next(state: FreeState): readonly Ev[] {
   const { game, table } = state;

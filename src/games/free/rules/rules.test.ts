@@ -145,6 +145,20 @@ describe('looking at cards', () => {
 });
 
 describe('chance does not stop the table', () => {
+  it('what somebody carries can be taken out of their hand, and they can still put it down', () => {
+    const table = new Hands();
+    table.act(0, { type: 'grab', pieces: [CHIPS] });
+    expect(table.refusal(1, { type: 'move', moves: [[CHIPS, at(10)]] })).toBe('F2');
+    expect(table.refusal(0, { type: 'wrest', pieces: [CHIPS] })).toBe('F2');
+    expect(table.refusal(1, { type: 'wrest', pieces: [DIE] })).toBe('F2');
+    table.act(1, { type: 'wrest', pieces: [CHIPS] });
+    expect(table.piece(CHIPS)).toMatchObject({ held: null, pose: at(0, 300) });
+    table.act(0, { type: 'move', moves: [[CHIPS, at(20)]] });
+    expect(table.piece(CHIPS)).toMatchObject({ held: null, pose: at(20) });
+    table.act(1, { type: 'move', moves: [[CHIPS, at(10)]] });
+    expect(table.piece(CHIPS)).toMatchObject({ pose: at(10) });
+  });
+
   it('the pile that is shuffled is held; everything else goes on, and answers come in the order of the log', () => {
     const table = new Hands();
     table.start(0, { type: 'shuffle', piece: SMALL });

@@ -10,6 +10,8 @@ const SPIKE: Kit = {
   name: 'Spike',
   decks: { spike: Array.from({ length: 62 }, (_, i) => `${i}`) },
   chips: true,
+  board: { look: 'spike', deck: { x: -300, z: 320, angle: 0 } },
+  dice: ['spike:0', 'spike:1'],
 };
 const PLAIN: Kit = { id: 'plain', name: 'Plain', decks: { one: ['a'], two: ['b'] }, chips: false };
 const KITS = [SPIKE, PLAIN, PLAYING];
@@ -17,21 +19,22 @@ const KITS = [SPIKE, PLAIN, PLAYING];
 const laid = (setup: string, seats = 3): Setting => settingOf(KITS, { seats, options: { setup } });
 const kinds = (setting: Setting): string[] =>
   setting.map(([thing]) => (thing.kind === 'deck' ? thing.deck : thing.kind));
-const CHIPS = Array<string>(9).fill('chips');
+const STAKES = [...Array.from({ length: 3 }, () => ['chips', 'chips', 'chips', 'token']).flat(), 'token'];
 
 describe('what lies on the table at the beginning', () => {
   it('is what the lobby says', () => {
-    expect(kinds(laid('spike'))).toEqual(['spike', ...CHIPS]);
+    expect(kinds(laid('spike'))).toEqual(['board', 'spike', ...STAKES]);
     expect(kinds(laid('plain'))).toEqual(['one', 'two']);
-    expect(kinds(laid('cards'))).toEqual(['cards', ...CHIPS]);
-    expect(kinds(laid('corellian'))).toEqual(['spike', 'die', 'die', ...CHIPS]);
+    expect(kinds(laid('cards'))).toEqual(['cards', ...STAKES]);
+    expect(kinds(laid('corellian'))).toEqual(['spike', 'die', 'die', ...STAKES]);
+    expect(laid('spike')[0]![2]).toBe('locked');
     for (const nothing of ['empty', 'constructor', '']) expect(laid(nothing)).toEqual([]);
   });
 
   it('keeps its pieces apart', () => {
-    for (const { value } of OWN_SETUPS)
+    for (const value of ['spike', ...OWN_SETUPS.map((each) => each.value)])
       for (let seats = 1; seats <= 8; seats++) {
-        const at = laid(value, seats).map(([, pose]) => pose);
+        const at = laid(value, seats).flatMap(([thing, pose]) => (thing.kind === 'board' ? [] : [pose]));
         expect(at.length, value).toBeGreaterThan(3 * seats);
         for (const [i, a] of at.entries())
           for (const b of at.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.z - b.z)).toBeGreaterThan(65);

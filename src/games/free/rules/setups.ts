@@ -1,6 +1,6 @@
 import type { Setup } from '../../../engine/game.ts';
 import type { Decks, Setting } from './box.ts';
-import { before } from './decide.ts';
+import { before, besides } from './places.ts';
 import { FACES, PLAYING_CARDS } from './playingCards.ts';
 import type { Pose } from './state.ts';
 
@@ -11,6 +11,10 @@ export interface Kit {
   readonly decks: Decks;
   /** It is played for credits. */
   readonly chips: boolean;
+  /** The look of its board, and where its deck lies on it. */
+  readonly board?: { readonly look: string; readonly deck: Pose };
+  /** The looks of its dice. */
+  readonly dice?: readonly string[];
 }
 
 /** The box’s own deck. */
@@ -21,7 +25,7 @@ export const PLAYING: Kit = {
   chips: true,
 };
 
-/** A kit of the box with something beside it: a game that people know how to play, and no referee does. */
+/** A kit of the box played by other rules, which people know and no referee does: without its board, with its dice. */
 const VARIANTS: Readonly<Record<string, { readonly kit: string; readonly dice: number }>> = {
   corellian: { kit: 'spike', dice: 2 },
 };
@@ -32,51 +36,48 @@ const STAKES = [
   [25, 16, 0],
   [100, 5, 95],
 ] as const;
+/** To the right of the chips lies the seat's marker, and to the left of the first one's the dealer button. */
+const BESIDE = 190;
+/** What lies before a seat lies so far out where a board has the middle. */
+const ON_BOARD = 840;
 const BETWEEN = 220;
 /** Dice lie side by side to the left of the cards. */
-const DIE = { from: 190, apart: 70 } as const;
+const DIE = { from: 190, apart: 110 } as const;
 
-/** What lies on the table at the beginning: a kit’s decks and dice in the middle, and chips before every seat. */
+const at = (x: number, z = 0): Pose => ({ x, z, angle: 0 });
+
+/** What lies on the table at the beginning: a kit’s board, decks and dice in the middle, and chips and a marker before every seat. */
 export function settingOf(kits: readonly Kit[], { seats, options }: Setup): Setting {
   const setup = String(options.setup);
   const variant = Object.hasOwn(VARIANTS, setup) ? VARIANTS[setup] : undefined;
   const kit = kits.find(({ id }) => id === (variant?.kit ?? setup));
   if (!kit) return [];
+  const board = variant ? undefined : kit.board;
+  const far = board ? ON_BOARD : undefined;
   const decks = Object.keys(kit.decks);
   return [
-    ...decks.map(
-      (deck, i) =>
-        [
-          { kind: 'deck', deck },
-          { x: Math.round((i - (decks.length - 1) / 2) * BETWEEN), z: 0, angle: 0 },
-        ] as const,
-    ),
-    ...Array.from(
-      { length: variant?.dice ?? 0 },
-      (_, i) =>
-        [
-          { kind: 'die', sides: 6 },
-          { x: -DIE.from - i * DIE.apart, z: 0, angle: 0 },
-        ] as const,
-    ),
+    ...(board ? [[{ kind: 'board', look: board.look }, at(0), 'locked'] as const] : []),
+    ...decks.map((deck, i) => {
+      const { x, z } = board?.deck ?? at(0);
+      return [{ kind: 'deck', deck }, at(x + Math.round((i - (decks.length - 1) / 2) * BETWEEN), z)] as const;
+    }),
+    ...Array.from({ length: variant?.dice ?? 0 }, (_, i) => {
+      const look = kit.dice?.[i];
+      return [
+        { kind: 'die', sides: 6, ...(look !== undefined && { look }) },
+        at(-DIE.from - i * DIE.apart),
+      ] as const;
+    }),
     ...(kit.chips
-      ? Array.from({ length: seats }, (_, seat) => seat).flatMap((seat) => stakes(seat, seats))
+      ? Array.from({ length: seats }, (_, seat) => stakes(before(seat, seats, far), seat)).flat()
+      : []),
+    ...(kit.chips
+      ? [[{ kind: 'token', look: 'dealer', colour: 0 }, besides(before(0, seats, far), -BESIDE)] as const]
       : []),
   ];
 }
 
-const stakes = (seat: number, seats: number): Setting =>
-  STAKES.map(
-    ([value, count, aside]) =>
-      [{ kind: 'chips', value, count }, besides(before(seat, seats), aside)] as const,
-  );
-
-/** So far to the right of a pose, as it is turned. */
-function besides({ x, z, angle }: Pose, aside: number): Pose {
-  const turn = (angle * Math.PI) / 180;
-  return {
-    x: Math.round(x + aside * Math.cos(turn)) || 0,
-    z: Math.round(z - aside * Math.sin(turn)) || 0,
-    angle,
-  };
-}
+const stakes = (own: Pose, seat: number): Setting => [
+  ...STAKES.map(([value, count, aside]) => [{ kind: 'chips', value, count }, besides(own, aside)] as const),
+  [{ kind: 'token', look: 'seat', colour: seat }, besides(own, BESIDE)],
+];

@@ -1,5 +1,8 @@
-import type { Due, Event, State } from '../../../engine/game.ts';
-import type { CardId, PurseId, Seat, ZoneId } from '../../../engine/table.ts';
+import type { Command, Due, Event, LaidFrom, Spots, State } from '../../../engine/game.ts';
+import type { OwnDeck, OwnPicture } from '../../../engine/own.ts';
+import type { TimerLook } from '../../../engine/shared.ts';
+import type { CardId, Face, PurseId, Seat, ZoneId } from '../../../engine/table.ts';
+import type { Laid } from './laidSchema.ts';
 
 /** Where a piece lies: thousandths of the felt's radius, x to the right and z toward seat 0, and whole degrees counter-clockwise. */
 export interface Pose {
@@ -19,10 +22,14 @@ export type Thing =
   | { readonly kind: 'pile'; readonly deck: string; readonly spread: Spread }
   /** So many chips of this value; the purse `chipsOf` holds what they are worth together. */
   | { readonly kind: 'chips'; readonly value: number; readonly count: number }
-  /** What it shows is in the table's dice, under `dieOf`. */
-  | { readonly kind: 'die'; readonly sides: number }
+  /** What it shows is in the table's dice, under `dieOf`. `look`: what is on its sides, if not figures. */
+  | { readonly kind: 'die'; readonly sides: number; readonly look?: string | undefined }
   | { readonly kind: 'token'; readonly look: string; readonly colour: number }
-  | { readonly kind: 'note'; readonly text: string };
+  | { readonly kind: 'note'; readonly text: string }
+  /** A game's board or a mat, by its look: it lies flat under everything else. */
+  | { readonly kind: 'board'; readonly look: string }
+  /** A token or a mat that somebody has brought. */
+  | (OwnPicture & { readonly kind: 'picture'; readonly by: Seat });
 
 export type Piece = Thing & {
   readonly id: PieceId;
@@ -31,6 +38,8 @@ export type Piece = Thing & {
   readonly locked: boolean;
   /** Who carries it just now. */
   readonly held: Seat | null;
+  /** Others may take it from before its seat, until it is moved. */
+  readonly lent?: true | undefined;
 };
 export type Pile = Extract<Piece, { kind: 'pile' }>;
 export type Chips = Extract<Piece, { kind: 'chips' }>;
@@ -41,8 +50,23 @@ export interface Owed {
   readonly by: Seat | null;
 }
 
+/** Dice that were thrown together. */
+export interface Throw {
+  readonly by: Seat;
+  readonly pieces: readonly PieceId[];
+  /** So many of them roll still. */
+  readonly rolling: number;
+}
+
+/** Why a seat has nothing to take back: somebody has learnt something, chance had a part in it, cards have gone for good, or it is taken back. */
+export type Unkept = 'told' | 'chance' | 'gone' | 'undone';
+
 export interface Free {
   readonly seats: number;
+  /** What lies before a seat is its own. */
+  readonly respect: boolean;
+  /** What is put near a place of a board comes to lie in it. */
+  readonly snaps: boolean;
   /** The lowest first: what was moved last lies on top. */
   readonly pieces: readonly Piece[];
   readonly nextPiece: PieceId;
@@ -51,9 +75,49 @@ export interface Free {
   /** Cards that chance could not show: somebody’s share of the secret is not there. They are not asked for again until hands move them. */
   readonly stuck: readonly CardId[];
   readonly gone: readonly Seat[];
-  /** Each seat's last step, where it can be taken back. */
-  readonly lasts: readonly (Last | null)[];
+  /** What was thrown last, and what rolls still. */
+  readonly throws: readonly Throw[];
+  /** Decks that people have brought, by the name that `rules/own.ts` gives them. */
+  readonly own: Readonly<Record<string, Brought>>;
+  /** Of each deck, the faces of cards that were put back into the box and that all knew. */
+  readonly boxed: Readonly<Record<string, readonly Face[]>>;
+  /** The table is being laid anew: nobody can touch it until it lies. */
+  readonly laying: Laying | null;
+  /** Each seat's last step, or why it cannot be taken back. Null: it has done nothing yet. */
+  readonly lasts: readonly (Last | Unkept | null)[];
+  /** House rules and notes, which everybody reads and writes. */
+  readonly notebook: string;
+  readonly timer: TimerLook;
   readonly over: string | null;
+  /** A game that has gone on without its referee: how many of its rounds had begun, and what is still to be laid out. */
+  readonly released?: {
+    readonly rounds: number;
+    readonly laying: { readonly spots: Spots; readonly gone: readonly Seat[] } | null;
+  };
+}
+
+/** A deck from somebody’s own files. */
+export interface Brought {
+  readonly deck: OwnDeck;
+  readonly by: Seat;
+}
+
+export interface Laying {
+  readonly by: Seat;
+  readonly from: LaidFrom;
+  readonly laid: Laid;
+  /** Null: what chance owed before comes first. */
+  readonly plan: LayingPlan | null;
+}
+
+/** What is still to be done once the pieces are set and the fresh decks are shuffled. */
+export interface LayingPlan {
+  /** Where every card comes to lie; `[pile, up]`: any card of the shuffled pile that waits there. Null: they lie so. */
+  readonly zones:
+    | readonly (readonly [zone: ZoneId, cards: readonly (CardId | readonly [pile: PieceId, up: boolean])[]])[]
+    | null;
+  /** Cards that come back to hands, where nobody knew them: who has seen them since cannot tell which of the hand they are. */
+  readonly unseen: readonly CardId[];
 }
 
 /** All that a step has changed: what was before, and what must still be so when it is taken back. */
@@ -84,6 +148,7 @@ export interface Lain {
 export type Verb =
   | 'moved'
   | 'grabbed'
+  | 'wrested'
   | 'put'
   | 'drew'
   | 'gave'
@@ -106,6 +171,9 @@ export type Verb =
   | 'created'
   | 'removed'
   | 'wrote'
+  | 'paid'
+  | 'lent'
+  | 'noted'
   | 'undid';
 
 export type FreeEvent =
@@ -118,17 +186,51 @@ export type FreeEvent =
   /** These pieces are as they were, each in its place among the others. */
   | { readonly type: 'restored'; readonly pieces: readonly Lain[] }
   /** What the seat can take back from now on. */
-  | { readonly type: 'remembered'; readonly seat: Seat; readonly last: Last | null }
+  | { readonly type: 'remembered'; readonly seat: Seat; readonly last: Last | Unkept | null }
   | { readonly type: 'owed'; readonly owed: readonly Owed[] }
   | {
       readonly type: 'did';
       readonly seat: Seat;
       readonly verb: Verb;
       readonly pieces: readonly PieceId[];
+      /** Cards, chips or credits, as the verb says. */
       readonly cards: number;
       readonly to?: Seat | 'all';
     }
+  /** From now on decks of this name are in the box. */
+  | { readonly type: 'brought'; readonly name: string; readonly deck: OwnDeck; readonly by: Seat }
+  /** The shared page says this now. */
+  | { readonly type: 'noted'; readonly text: string }
+  | {
+      readonly type: 'timed';
+      readonly set: 'start' | 'pause' | 'resume' | 'reset' | 'end';
+      readonly timer: TimerLook;
+    }
+  | { readonly type: 'boxed'; readonly deck: string; readonly faces: readonly Face[] }
+  | {
+      readonly type: 'layingBegun';
+      readonly by: Seat;
+      readonly from: LaidFrom;
+      readonly laid: Laid;
+    }
+  /** These are all pieces now. */
+  | {
+      readonly type: 'piecesSet';
+      readonly pieces: readonly Piece[];
+      readonly plan: LayingPlan;
+    }
+  | { readonly type: 'cardsSet' }
+  | { readonly type: 'laid'; readonly by: Seat; readonly from: LaidFrom }
   | { readonly type: 'cleared' }
+  | {
+      readonly type: 'released';
+      readonly seats: number;
+      readonly rounds: number;
+      readonly spots: Spots;
+      readonly gone: readonly Seat[];
+    }
+  /** What the referee has left lies there as pieces. */
+  | { readonly type: 'laidOut' }
   /** `cards`: so many of its hand now lie before it. */
   | { readonly type: 'seatLeft'; readonly seat: Seat; readonly cards: number }
   | { readonly type: 'seatJoined'; readonly seat: Seat }
@@ -151,3 +253,13 @@ export function heapOf(piece: Piece): string | null {
   if (piece.kind === 'pile') return `cards ${piece.deck}`;
   return piece.kind === 'chips' ? `chips ${piece.value}` : null;
 }
+
+/** Something that hands do, at a table whose referee has gone: the game has words of its own that mean other things. */
+export interface ByHand extends Command {
+  readonly type: 'byHand';
+  readonly does: Command;
+}
+
+/** Whether a game has gone on without its referee. */
+export const isReleased = (game: unknown): game is Free =>
+  typeof game === 'object' && game !== null && 'released' in game;

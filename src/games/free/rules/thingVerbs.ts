@@ -1,9 +1,22 @@
 import { refuse } from '../../../engine/refusal.ts';
 import { type Seat, zoneOf } from '../../../engine/table.ts';
 import { ok } from '../../../lib/result.ts';
+import { boxed } from './box.ts';
 import { joinPiles, splitPile } from './cardVerbs.ts';
 import type { CommandOf } from './command.ts';
-import { all, type Decision, type Got, isBusy, lift, openPile, reach, worth } from './grip.ts';
+import {
+  all,
+  type Decision,
+  type Got,
+  HIGHEST,
+  isBusy,
+  lift,
+  openPile,
+  ownerOf,
+  reach,
+  reachOnto,
+  worth,
+} from './grip.ts';
 import { did, newPiece } from './makeEvents.ts';
 import {
   BOX,
@@ -20,9 +33,6 @@ import {
 
 // Pieces as things: where they lie, what they are made of, the box they come from.
 
-/** So many chips lie in one stack at most. */
-const HIGHEST = 1000;
-
 export function grab(state: FreeState, seat: Seat, { pieces }: CommandOf<'grab'>): Decision {
   const found = all(pieces, (id) => lift(state, seat, id));
   if (!found.ok) return found;
@@ -31,6 +41,26 @@ export function grab(state: FreeState, seat: Seat, { pieces }: CommandOf<'grab'>
   return ok([
     ...free.map((piece): Ev => ({ type: 'became', piece: { ...piece, held: seat } })),
     did(seat, 'grabbed', pieces, 0),
+  ]);
+}
+
+/** Whoever carries something may be gone: it must not be out of everybody's reach. */
+export function wrest(state: FreeState, seat: Seat, { pieces }: CommandOf<'wrest'>): Decision {
+  const found = all(pieces, (id) => {
+    const piece = pieceOf(state.game, id);
+    return piece ? ok(piece) : refuse('F1', 'That piece is not on the table any more.');
+  });
+  if (!found.ok) return found;
+  const theirs = found.value.filter(({ held }) => held !== null && held !== seat);
+  if (!theirs.length) return refuse('F2', 'Nobody else is carrying that.');
+  return ok([
+    ...theirs.map((piece): Ev => ({ type: 'became', piece: { ...piece, held: null } })),
+    did(
+      seat,
+      'wrested',
+      theirs.map(({ id }) => id),
+      0,
+    ),
   ]);
 }
 
@@ -65,7 +95,7 @@ export function join(state: FreeState, seat: Seat, command: CommandOf<'join'>): 
   const moved = lift(state, seat, piece);
   if (!moved.ok) return moved;
   if (moved.value.kind !== 'chips') return joinPiles(state, seat, command);
-  const stacks = all([piece, onto], (id) => stackOf(state, seat, id));
+  const stacks = all([piece, onto], (id) => stackOf(state, seat, id, id === onto ? reachOnto : undefined));
   if (!stacks.ok) return stacks;
   const [from, to] = stacks.value as [Chips, Chips];
   if (from.value !== to.value)
@@ -172,6 +202,19 @@ export function lock(state: FreeState, seat: Seat, { pieces, on }: CommandOf<'lo
   ]);
 }
 
+export function lend(state: FreeState, seat: Seat, { pieces, on }: CommandOf<'lend'>): Decision {
+  const found = all(pieces, (id) => reach(state, seat, id));
+  if (!found.ok) return found;
+  if (found.value.some((piece) => ownerOf(state, piece) !== seat))
+    return refuse('F10', 'Only what lies before you is yours to lend.');
+  return ok([
+    ...found.value.map(
+      ({ lent: _, ...piece }): Ev => ({ type: 'became', piece: { ...piece, ...(on && { lent: true }) } }),
+    ),
+    did(seat, 'lent', pieces, on ? 1 : 0),
+  ]);
+}
+
 export function write(state: FreeState, seat: Seat, { piece, text }: CommandOf<'write'>): Decision {
   const note = reach(state, seat, piece);
   if (!note.ok) return note;
@@ -198,11 +241,11 @@ function putAway(state: FreeState, { id, kind }: Piece): Decision {
   const zone = pileOf(id);
   if (isBusy(state, zone))
     return refuse('F4', 'Those cards are being shuffled or shown. Try again in a moment.');
-  return ok([{ type: 'removed', zone, cards: zoneOf(state.table, zone) }]);
+  return ok(boxed(state, [[zone, zoneOf(state.table, zone)]]));
 }
 
-function stackOf(state: FreeState, seat: Seat, id: PieceId): Got<Chips> {
-  const found = reach(state, seat, id);
+export function stackOf(state: FreeState, seat: Seat, id: PieceId, get = reach): Got<Chips> {
+  const found = get(state, seat, id);
   if (!found.ok) return found;
   return found.value.kind === 'chips' ? ok(found.value) : refuse('F1', 'Those are no chips.');
 }

@@ -3,9 +3,9 @@ import { type CardId, type PurseId, type Seat, type Table, whereIs, zoneOf } fro
 import { foldTable, isTableEvent } from '../../../engine/tableFold.ts';
 import { canonical } from '../../../lib/json.ts';
 import { ok } from '../../../lib/result.ts';
-import type { FreeCommand } from './command.ts';
+import { type FreeCommand, MOST_PIECES } from './command.ts';
 import { evolve } from './evolve.ts';
-import { type Decision, isBusy, MOST_PIECES } from './grip.ts';
+import { type Decision, isBusy } from './grip.ts';
 import { did } from './makeEvents.ts';
 import { next } from './owing.ts';
 import {
@@ -17,6 +17,7 @@ import {
   type Piece,
   type PieceId,
   pieceOf,
+  type Unkept,
 } from './state.ts';
 
 // Everybody may take their own last step back, as long as nobody has learned anything by it.
@@ -32,15 +33,22 @@ export function remember(
 ): readonly Remembered[] {
   const before = state.game.lasts[seat] ?? null;
   const made = lastOf(state, command, events);
-  const last = made && (joined(before, made, command) ?? made);
-  const kept = last && !isNothing(last) ? last : null;
+  if (typeof made === 'string') return made === before ? [] : [{ type: 'remembered', seat, last: made }];
+  const last = joined(keptOf(before), made, command) ?? made;
+  const kept = isNothing(last) ? null : last;
   return before || kept ? [{ type: 'remembered', seat, last: kept }] : [];
 }
 
-/** What a step changes; null: it cannot be taken back. */
-function lastOf(state: FreeState, command: FreeCommand, events: readonly Ev[]): Last | null {
+/** What can be taken back, if anything can. */
+export const keptOf = (last: Last | Unkept | null | undefined): Last | null =>
+  typeof last === 'object' ? last : null;
+
+/** What a step changes, or why it cannot be taken back. */
+function lastOf(state: FreeState, command: FreeCommand, events: readonly Ev[]): Last | Unkept {
   const after = outcomeOf(state, events);
-  if (!after || hasTold(state.table, after.table)) return null;
+  if (!after) return command.type === 'roll' || command.type === 'shuffle' ? 'chance' : 'told';
+  const told = hasTold(state.table, after.table);
+  if (told) return told;
   const turned = cardsTurned(state.table, after.table);
   const [old, now] = [state.game.pieces, after.game.pieces];
   const here = new Map(now.map((piece) => [piece.id, piece]));
@@ -72,13 +80,13 @@ function outcomeOf(start: FreeState, events: readonly Ev[]): FreeState | null {
 }
 
 /** Somebody knows more of a card than before, or cards have left the table for good. */
-function hasTold(before: Table, after: Table): boolean {
+function hasTold(before: Table, after: Table): Unkept | null {
   for (const [id, card] of before.cards) {
     const now = after.cards.get(id);
-    if (!now || (now !== card && (now.face !== card.face || now.known.length !== card.known.length)))
-      return true;
+    if (!now) return 'gone';
+    if (now !== card && (now.face !== card.face || now.known.length !== card.known.length)) return 'told';
   }
-  return false;
+  return null;
 }
 
 const cardsTurned = (before: Table, after: Table): CardId[] =>
@@ -140,12 +148,19 @@ function isNothing({ before, after, zones, going }: Last): boolean {
 
 const loose = (piece: Piece): Piece => ({ ...piece, held: null });
 
+const WHY: Readonly<Record<Unkept | 'nothing', string>> = {
+  told: 'Your last step cannot be undone: somebody has seen something by it.',
+  chance: 'Your last step cannot be undone: it was left to chance.',
+  gone: 'Your last step cannot be undone: cards have gone into the box, which only has whole new decks.',
+  undone: 'You have undone your last step. Only one can be undone.',
+  nothing: 'You have nothing to undo yet.',
+};
+
 /** A seat takes its last step back: everything that it touched must be as the step left it. */
 export function takeBack(state: FreeState, seat: Seat): Decision {
   const { game, table } = state;
   const last = game.lasts[seat] ?? null;
-  if (!last)
-    return refuse('F9', 'You have nothing to undo: your last step showed something, or was left to chance.');
+  if (last === null || typeof last === 'string') return refuse('F9', WHY[last ?? 'nothing']);
   const { before, after, zones, turned } = last;
   const isSame = after.every((piece) => canonical(pieceOf(game, piece.id) ?? null) === canonical(piece));
   const lieSame = zones.every(({ zone, after: cards }) => zoneOf(table, zone).join() === cards.join());
@@ -174,7 +189,7 @@ export function takeBack(state: FreeState, seat: Seat): Decision {
     ...fresh,
     ...(made.length ? [{ type: 'gone', pieces: made } as const] : []),
     did(seat, 'undid', [...old], 0),
-    { type: 'remembered', seat, last: null },
+    { type: 'remembered', seat, last: 'undone' },
   ]);
 }
 

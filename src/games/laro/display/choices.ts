@@ -67,6 +67,9 @@ export function clusterIn(
   return faces ? cluster(faces) : { cluster: null, points: 0 };
 }
 
+/** A claim as it is sent: which cards go into it is settled already. */
+export const claimOf = ({ kind, cards }: Choice): Command => ({ type: 'claim', kind, cards }) as Command;
+
 /** What chosen cards stand for while the viewer is asked: the cluster that they make, or else one that is refused. */
 export function claimWith(view: View<Laro>, cards: readonly CardId[]): Command {
   const { state, seat } = view;

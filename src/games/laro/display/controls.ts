@@ -8,7 +8,7 @@ import { counted } from '../../../lib/format.ts';
 import { claimable } from '../rules/claims.ts';
 import { actors, legal } from '../rules/legal.ts';
 import { DISCARD, isIn, isLive, isSolo, type Laro } from '../rules/state.ts';
-import { type Choice, choices, claimWith, emptyClaim, isChoosing, winWorth } from './choices.ts';
+import { type Choice, choices, claimOf, claimWith, emptyClaim, isChoosing, winWorth } from './choices.ts';
 import { CLUSTER_NAMES, clusterCards, theCard } from './words.ts';
 
 /** What is asked of the viewer now, and every way to answer. */
@@ -67,9 +67,6 @@ function shout(view: View<Laro>, best: Choice | null): Control {
     shout: { lit: best !== null },
   };
 }
-
-/** A claim as it is sent: which cards go into it is settled already. */
-const claimOf = ({ kind, cards }: Choice): Command => ({ type: 'claim', kind, cards }) as Command;
 
 function otherKind(choice: Choice): Control {
   const kind = choice.kind as keyof typeof CLUSTER_NAMES;

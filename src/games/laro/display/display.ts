@@ -10,6 +10,7 @@ import { moment } from './moments.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
 import { laroPictures } from './pictures.ts';
 import { preview } from './preview.ts';
+import { pull } from './pull.ts';
 import { showing } from './showing.ts';
 
 /** What Laro tells the scene and the interface. */
@@ -19,6 +20,7 @@ export const laroDisplay: GameDisplay<Laro, LaroEvent> = {
   help: laroHelp,
   controls,
   gesture,
+  pull,
   preview,
   groups,
   hint,

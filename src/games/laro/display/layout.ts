@@ -31,7 +31,10 @@ const PILE_POSE: ZonePose = {
   room: (discard.w - 2 * PILE_TIP) / PILE_CARD - 1,
 };
 /** Cards of those who have left, out of everybody's way beyond deck and antes. */
-const FOLDED_POSE: ZonePose = { x: 0, z: -0.47, angle: 0, spread: 'stack', width: 0.08 };
+const FOLDED_POSE: ZonePose = {
+  ...{ x: 0, z: -0.47, angle: 0, spread: 'stack', width: 0.08 },
+  name: 'Out of play',
+};
 
 const places: readonly Place[] = [
   { id: DECK, name: 'Draw deck', x: deck.x, z: deck.z, radius: 0.15, lettered: true, key: 'g' },
@@ -65,6 +68,7 @@ export function layout(seats: number, near: Seat): Layout {
       // Three cards side by side: a fan would tilt the outer two.
       spread: 'ribbon',
       width: LAID_WIDTH,
+      name: 'Laid cluster',
     };
   };
 
@@ -88,9 +92,6 @@ export function layout(seats: number, near: Seat): Layout {
       if (kind !== 'seat' || seat === null) return null;
       return { ...ring.beside(seat, 0.34, PURSE_RING), scale: PURSE_SCALE };
     },
-    marker(marker, where) {
-      const seat = marker === 'dealer' ? ring.seatOf(where) : null;
-      return seat === null ? null : ring.beside(seat, -0.25, PURSE_RING);
-    },
+    marker: (marker, where) => ring.dealer(marker, where, PURSE_RING),
   };
 }

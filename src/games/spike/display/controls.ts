@@ -175,6 +175,7 @@ function betControl(state: SpikeState, seat: Seat, offer: Offer, free: boolean):
         offer,
         amountText: (amount) => allInText(`Bet ${thousands(amount)}`, state, seat, amount),
         presets: presetsFor(state, seat, offer),
+        pot: HAND_POT,
       };
     case 'raise':
       return {
@@ -187,6 +188,7 @@ function betControl(state: SpikeState, seat: Seat, offer: Offer, free: boolean):
         amountText: (amount) =>
           allInText(`Raise to ${thousands(game.betting.high + amount)}`, state, seat, owed + amount),
         presets: presetsFor(state, seat, offer),
+        pot: HAND_POT,
       };
     case 'allIn':
       return {

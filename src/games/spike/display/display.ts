@@ -12,6 +12,7 @@ import { moment } from './moments.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
 import { spikePictures } from './pictures.ts';
 import { preview } from './preview.ts';
+import { pull } from './pull.ts';
 import { showing } from './showing.ts';
 
 /** What Galaxy Series Spike tells the scene and the interface. */
@@ -22,6 +23,7 @@ export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
   controls,
   ahead,
   gesture,
+  pull,
   preview,
   hint,
   chances,

@@ -44,7 +44,7 @@ export const spikeHelp: readonly HelpSection[] = [
     rulings: ['S9', 'S10', 'S11', 'S12', 'S13'],
     paragraphs: [
       'Gain a card from the deck: it is free, and only you see it. Or discard a card first and then gain one. Or stand on what you have.',
-      'Or take a card from the Array, which everyone sees: add it to your hand, or swap one of your cards for it. The Pilot costs one chip, the Wing two, the Gunner three; the price goes to the Sabacc pot. To swap, choose the card to give up and then the place, or drag it there.',
+      'Or take a card from the Array, which everyone sees: add it to your hand, or swap one of your cards for it. The Pilot costs one chip, the Wing two, the Gunner three; the price goes to the Sabacc pot. To swap, choose the card to give up and then the place, or drag it there. You can also drag cards from the deck or the Array to your hand.',
       'The newest card is always the Pilot. When a round begins, the older cards move on to Wing and Gunner. When a card is taken, the cards between it and the deck close the gap, and a new Pilot is turned up.',
       'So a hand has two to five cards. If the deck runs out, all the discards except the top one are shuffled into a new deck.',
     ],
@@ -133,7 +133,7 @@ export const spikeHelp: readonly HelpSection[] = [
     title: 'Betting',
     rulings: ['S14', 'S15'],
     paragraphs: [
-      'While nobody has bet, you may check. After a bet, you call, raise or fold. A bet is one chip or more, and a raise adds at least as much as the previous bet or raise.',
+      'While nobody has bet, you may check. After a bet, you call, raise or fold. A bet is one chip or more, and a raise adds at least as much as the previous bet or raise. To bet by hand, drag chips of yours to the hand pot; the wheel adds to the sum, and so does going back for another chip.',
       'You can always go all-in for less. You then play only for what you have matched; whatever the others bet beyond that goes into a side pot among them. After a short all-in, anyone who has already acted may not raise again. When you are all-in, you still take your free cards.',
       'If everyone else folds, you take the hand pot without showing your cards. The Sabacc pot stays: only a shown zero wins it.',
     ],

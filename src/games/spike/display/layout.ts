@@ -16,7 +16,14 @@ const HAND_WIDTH = 0.056;
 const BET_SCALE = 0.62;
 const PURSE_SCALE = 0.66;
 /** Folded hands, out of everybody's way between the Sabacc pot and the discards. */
-const FOLDED: ZonePose = { x: 0.375, z: -0.36, angle: 0.5, spread: 'stack', width: 0.07 };
+const FOLDED: ZonePose = {
+  x: 0.375,
+  z: -0.36,
+  angle: 0.5,
+  spread: 'stack',
+  width: 0.07,
+  name: 'Folded hands',
+};
 /** Larger than the dish, so that the dice are large enough to be read; they may come to rest on its rim. */
 const DICE: DiceArena = { x: PLACES.dice.x, z: PLACES.dice.z, radius: 0.195, size: 0.055, angle: 0.3 };
 /** How far around a place of one card a pointer finds it: the neighbours begin beyond. */
@@ -78,10 +85,7 @@ export function layout(seats: number, near: Seat): Layout {
       if (kind === 'bet') return { ...ring.beside(seat, 0, BET_RING), scale: BET_SCALE };
       return kind === 'seat' ? { ...ring.beside(seat, 0.34, PURSE_RING), scale: PURSE_SCALE } : null;
     },
-    marker(marker, where) {
-      const seat = marker === 'dealer' ? ring.seatOf(where) : null;
-      return seat === null ? null : ring.beside(seat, -0.25, PURSE_RING);
-    },
+    marker: (marker, where) => ring.dealer(marker, where, PURSE_RING),
     dice: (name) => (name === SPIKE_DICE ? DICE : null),
   };
 }

@@ -8,6 +8,8 @@ export const spikePictures: GameArt = {
   dice: {
     [SPIKE_DICE]: {
       count: 2,
+      name: 'Spike dice',
+      values: DIE_SYMBOLS,
       faces: (die) => DIE_SYMBOLS.map((_, symbol) => dieFace(symbol as DieSymbol, die as Die)),
     },
   },

@@ -48,6 +48,17 @@ export function renewFlowing(fold: Draft): void {
   takeOver(fold);
 }
 
+/**
+ * A match whose people take it into their own hands in the middle: the cards keep the locks that they have. No deck is made ready for a next
+ * hand any more, and what was begun under those keys comes to nothing.
+ */
+export function flowOn(fold: Draft): void {
+  const { epoch, locks, next, reshuffle } = mental(fold);
+  drop(fold, next.locks, next.shuffling);
+  if (locks && reshuffle) drop(fold, locks, reshuffle.shuffling);
+  rest(fold, { next: nobodysLocks(epoch), reshuffle: null, opening: null, abstained: null });
+}
+
 /** The same without anything that was said of the passing to other locks. */
 function rest(fold: Draft, more: Partial<MentalState>): void {
   const { relocking: _over, ...state } = mental(fold);

@@ -108,6 +108,13 @@ describe('inks', () => {
         expect(contrast(look.ink, look.ground[0])).toBeGreaterThan(4.6);
   });
 
+  it('lie on lacquer that is told from the blue felt, and diamonds are not the nearest to it', () => {
+    const FELT = '#233f57';
+    const apart = SUITS.map((suit) => contrast(lookOf(suit, 'colour').ground[1], FELT));
+    expect(Math.min(...apart)).toBeGreaterThan(1.3);
+    expect(apart[SUITS.indexOf('d')]).toBeGreaterThan(1.45);
+  });
+
   it('are four in colour, and none of them in mono', () => {
     const colours = SUITS.flatMap((suit) => {
       const { ink, deep, ground } = lookOf(suit, 'colour');

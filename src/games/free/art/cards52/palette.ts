@@ -25,7 +25,8 @@ const LOOKS: Readonly<Record<Suit, Look>> = {
   s: { ...BRONZE, ink: '#ece6fb', deep: '#b3a8d6', ground: ['#393450', '#262238', '#151221'] },
   h: { ...BRONZE, ink: '#ff8574', deep: '#dc4248', ground: ['#4c1a22', '#351118', '#1d090d'] },
   c: { ...BRONZE, ink: '#8fe07a', deep: '#4aa24c', ground: ['#1c4529', '#12301c', '#091a0f'] },
-  d: { ...BRONZE, ink: '#72ccff', deep: '#3590d8', ground: ['#143c60', '#0d2945', '#07182b'] },
+  // The felt under them is blue too: a deeper, purer blue stands out from it.
+  d: { ...BRONZE, ink: '#7fd3ff', deep: '#3590d8', ground: ['#0a2a66', '#051b4c', '#020d2b'] },
 };
 
 const JEWELS: Readonly<Record<Metal, Look>> = {

@@ -1,0 +1,136 @@
+import type { GameDisplay } from '../engine/display.ts';
+import type { LaidFrom, LaidTable, RuleError, State } from '../engine/game.ts';
+import { openMatch } from '../engine/match.ts';
+import type { ShownStep, Step } from '../engine/step.ts';
+import type { Face } from '../engine/table.ts';
+import { LARGEST_TABLE, readTable, writeTable } from '../engine/tableFile.ts';
+import type { LayingActions, PastMoment } from '../hud/actions.ts';
+import { hashOf } from '../lib/hash.ts';
+import { err, ok } from '../lib/result.ts';
+import type { TableSession } from '../session/match/index.ts';
+import type { Director } from '../store/director.ts';
+import type { TableStore } from '../store/tableStore.ts';
+import { handOut } from './handOut.ts';
+
+interface Setup {
+  readonly session: TableSession;
+  readonly director: Director;
+  readonly display: GameDisplay;
+  readonly store: TableStore;
+}
+
+interface Past extends PastMoment {
+  readonly step: Step;
+}
+
+/** Saving, opening and rewinding a table whose game knows how (`Game.laid`). */
+export function layingActions(setup: Setup): LayingActions {
+  const { session, director } = setup;
+  const { match } = session;
+  const { game } = match;
+  let past: { readonly entries: number; readonly moments: readonly Past[] } | null = null;
+  const moments = (): readonly Past[] | null => {
+    const { entries } = match;
+    if (entries.length && entries[0]!.seq !== 0) return null;
+    if (past?.entries !== entries.length) past = { entries: entries.length, moments: momentsOf(setup) };
+    return past.moments;
+  };
+  const laidAt = ({ step }: Past): LaidTable => game.laid!(step.state, 'past');
+  const find = (at: number): Past | undefined => moments()?.find((moment) => moment.at === at);
+  const lay = (from: LaidFrom, laid: LaidTable): RuleError | null => {
+    const done = session.table({ type: 'lay', by: session.seat ?? 0, from, laid });
+    return done.ok ? null : done.error;
+  };
+  return {
+    rules: () => game.houseRules?.(match.state) ?? '',
+    save(name, rules) {
+      const laid = game.laid!(match.state, 'file');
+      const text = writeTable({ game: match.header.game, name, rules, laid });
+      handOut(`${name.replace(/[^\p{L}\p{N} _-]+/gu, '-').trim() || 'table'}.json`, 'application/json', text);
+    },
+    async read(file) {
+      if (file.size > LARGEST_TABLE)
+        return err('It is larger than 2 MB, which no saved table is. Choose another file.');
+      const read = readTable(await file.text(), match.header.game);
+      if (!read.ok) return read;
+      const { name, rules, laid } = read.value;
+      const judged = game.decide(match.state, 'table', fromFile({ name, rules, laid }), () => undefined);
+      return judged.ok ? ok({ name, rules, laid }) : err(judged.error.message);
+    },
+    open: (table) => lay(fromFile(table).from, table.laid),
+    moments,
+    look(moment) {
+      const found = moment && find(moment.at);
+      director.lookBack(found ? { id: found.at, text: found.title, step: shown(session, found.step) } : null);
+    },
+    rewind(moment) {
+      const found = find(moment.at);
+      return found ? lay({ at: found.at, title: found.title }, laidAt(found)) : null;
+    },
+    check(at, hash) {
+      const found = find(at);
+      return found ? hashOf(laidAt(found)) === hash : moments() ? false : null;
+    },
+  };
+}
+
+const fromFile = ({ name, rules, laid }: { name: string; rules: string; laid: LaidTable }) =>
+  ({ type: 'lay', by: 0, from: { file: name, ...(rules && { rules }) }, laid }) as const;
+
+/** Only moments at which chance owes nothing: cards that were about to be shuffled had not been. */
+function momentsOf({ session, display, store }: Setup): readonly Past[] {
+  const { header, game, entries } = session.match;
+  const { seats } = store.getState();
+  const name = (seat: number): string => seats[seat]?.name ?? `Seat ${seat + 1}`;
+  let steps: Step[] = [];
+  let author: Step['author'] = 'opening';
+  const again = openMatch(game, header, (event, state) => {
+    steps.push({ author, event, state });
+  });
+  const past: Past[] = [];
+  let told: string[] = [];
+  let by: Step['author'] = 'opening';
+  const note = (at: number, title: string | null): void => {
+    const step = steps.at(-1);
+    if (!step) return;
+    const last = past.at(-1);
+    // What nobody tells of, such as moving things about, is one moment as long as the same person does it.
+    const silent =
+      title === null
+        ? typeof by === 'number'
+          ? `${name(by)} moved things.`
+          : 'Somebody came or went.'
+        : null;
+    if (silent !== null && last?.title === silent) past.pop();
+    past.push({ at, title: (title ?? silent!).slice(0, 200), step });
+  };
+  note(0, 'The table was laid.');
+  for (const entry of entries) {
+    steps = [];
+    author = entry.author;
+    if (author !== 'dealer') by = author;
+    if (!again.append(author, entry.body).ok) return past;
+    for (const { event, state } of steps) {
+      const text = display.narrate(event, { seat: session.seat, state, faces: NOTHING }, name);
+      if (text) told.push(text);
+    }
+    const { state } = again;
+    if (game.due(state)) continue;
+    note(entry.seq + 1, told.length ? told.join(' ') : null);
+    told = [];
+  }
+  return past;
+}
+
+const NOTHING: ReadonlyMap<number, Face> = new Map();
+
+/** As this person saw it then. */
+function shown({ secrets, seat }: TableSession, step: Step): ShownStep {
+  const { cards } = (step.state as State<unknown>).table;
+  const faces = new Map<number, Face>();
+  for (const [card, { known }] of cards) {
+    const face = seat !== null && known.includes(seat) ? secrets.get(card) : undefined;
+    if (face !== undefined) faces.set(card, face);
+  }
+  return { ...step, faces };
+}

@@ -1,0 +1,86 @@
+/** Cuts pictures from files and sets them side by side in one, small enough for every device. Runs in a Worker. */
+
+/** A part of a file's picture: its sides are 1. */
+export interface Cut {
+  readonly file: number;
+  readonly from: readonly [x: number, y: number, width: number, height: number];
+}
+
+export interface SheetPlan {
+  readonly cuts: readonly Cut[];
+  readonly columns: number;
+  /** What one cut becomes, in pixels, before all of it is made to fit. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels along a side, and bytes, of what is made, at most. */
+const LONGEST_SIDE = 4096;
+const MOST_PICTURE_BYTES = 4 * 2 ** 20;
+
+/** As good as it gets first; then smaller, until it is small enough. */
+const TRIES = [
+  { quality: 0.92, scale: 1 },
+  { quality: 0.85, scale: 1 },
+  { quality: 0.75, scale: 0.85 },
+  { quality: 0.7, scale: 0.65 },
+  { quality: 0.6, scale: 0.45 },
+] as const;
+
+export async function composeSheet(
+  plan: SheetPlan,
+  files: readonly Blob[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const whole = await drawn(plan, files);
+  for (const { quality, scale } of TRIES) {
+    const blob = await encoded(scale < 1 ? scaled(whole, scale) : whole, quality);
+    if (blob.size <= MOST_PICTURE_BYTES) return new Uint8Array(await blob.arrayBuffer());
+  }
+  throw new Error('The picture cannot be made small enough.');
+}
+
+/** What lets something through lies on white, as if it were printed. */
+function blank(width: number, height: number) {
+  const canvas = new OffscreenCanvas(width, height);
+  const ctx = canvas.getContext('2d', { alpha: false })!;
+  ctx.fillStyle = '#ffffff';
+  ctx.fillRect(0, 0, width, height);
+  ctx.imageSmoothingQuality = 'high';
+  return { canvas, ctx };
+}
+
+function scaled(whole: OffscreenCanvas, scale: number): OffscreenCanvas {
+  const { canvas, ctx } = blank(Math.round(whole.width * scale), Math.round(whole.height * scale));
+  ctx.drawImage(whole, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+async function drawn(
+  { cuts, columns, width, height }: SheetPlan,
+  files: readonly Blob[],
+): Promise<OffscreenCanvas> {
+  const rows = Math.ceil(cuts.length / columns);
+  const fit = Math.min(1, LONGEST_SIDE / (width * columns), LONGEST_SIDE / (height * rows));
+  const wide = Math.max(1, Math.floor(width * fit));
+  const high = Math.max(1, Math.floor(height * fit));
+  const { canvas, ctx } = blank(wide * columns, high * rows);
+  // One after the other: five hundred decoded pictures would fill any memory.
+  for (const [file, blob] of files.entries()) {
+    const picture = await createImageBitmap(blob);
+    for (const [i, cut] of cuts.entries()) {
+      if (cut.file !== file) continue;
+      const [x, y, w, h] = cut.from;
+      const [left, top] = [(i % columns) * wide, Math.floor(i / columns) * high];
+      const from = [x * picture.width, y * picture.height, w * picture.width, h * picture.height] as const;
+      ctx.drawImage(picture, ...from, left, top, wide, high);
+    }
+    picture.close();
+  }
+  return canvas;
+}
+
+/** WebP where the browser writes it; a browser that does not gives PNG instead, and JPEG is smaller than that. */
+async function encoded(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
+  const blob = await canvas.convertToBlob({ type: 'image/webp', quality });
+  return blob.type === 'image/webp' ? blob : canvas.convertToBlob({ type: 'image/jpeg', quality });
+}

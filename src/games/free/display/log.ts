@@ -1,0 +1,174 @@
+import type { Laid } from '../../../engine/display.ts';
+import type { Event } from '../../../engine/game.ts';
+import type { Seat } from '../../../engine/table.ts';
+import type { View } from '../../../engine/view.ts';
+import { clockTime, counted, duration, listed } from '../../../lib/format.ts';
+import { dieOf, type Free, type FreeEvent, type Piece, pieceOf, type Verb } from '../rules/state.ts';
+import { boardName, lower, tokenName, valueName } from './words.ts';
+
+type Did = Extract<FreeEvent, { type: 'did' }>;
+
+/** What a sentence is made of. */
+interface Deed {
+  readonly event: Did;
+  readonly laid: Laid;
+  /** "3 cards". */
+  readonly cards: string;
+  /** The piece that it is about, if it is still there, and the one that came of it. */
+  readonly piece: Piece | undefined;
+  readonly last: Piece | undefined;
+  readonly to: string;
+  readonly own: string;
+}
+
+const heap = (piece: Piece | undefined): string => (piece?.kind === 'chips' ? 'a stack' : 'a pile');
+const parts = ({ event }: Deed, piece: Piece | undefined): string =>
+  counted(event.cards, piece?.kind === 'chips' ? 'chip' : 'card');
+
+/** What something is, in a sentence about others things: "a stack of chips". */
+function thing({ event: { pieces }, laid }: Deed, piece: Piece | undefined): string {
+  if (pieces.length > 1) return counted(pieces.length, 'piece');
+  switch (piece?.kind) {
+    case 'pile':
+      return 'a pile of cards';
+    case 'chips':
+      return `${counted(piece.count, 'chip')} of ${piece.value}`;
+    case 'die':
+      return 'a die';
+    case 'token':
+      return `the ${lower(tokenName(piece))}`;
+    case 'note':
+      return 'a note';
+    case 'board':
+      return `the ${lower(boardName(laid, piece.look))}`;
+    default:
+      return 'a piece';
+  }
+}
+
+/** What was done, for the log. What everybody does all the time, moving and picking up, is seen and not told. */
+const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
+  moved: null,
+  grabbed: null,
+  wrested: (deed) => `took ${thing(deed, deed.piece)} out of somebody’s hand`,
+  // It is told when they lie.
+  rolled: null,
+  locked: (deed) => `locked ${thing(deed, deed.piece)}`,
+  unlocked: (deed) => `unlocked ${thing(deed, deed.piece)}`,
+  lent: (deed) =>
+    deed.event.cards ? `lent ${thing(deed, deed.piece)}` : `no longer lends ${thing(deed, deed.piece)}`,
+  put: ({ cards }) => `put ${cards} on the table`,
+  drew: ({ cards }) => `took ${cards}`,
+  gave: ({ cards, to }) => `gave ${cards} to ${to}`,
+  dealt: ({ cards }) => `dealt ${cards} round`,
+  gathered: (deed) => (deed.piece?.kind === 'chips' ? 'made one stack of chips' : 'made one pile'),
+  stacked: (deed) => `put ${parts(deed, deed.piece)} on ${heap(deed.piece)}`,
+  split: (deed) => `took ${parts(deed, deed.last)} off ${heap(deed.last)}`,
+  cut: ({ cards }) => `moved ${cards} of a pile to its bottom`,
+  flipped: ({ event, cards }) =>
+    event.cards
+      ? `turned ${cards} over`
+      : `turned ${event.pieces.length > 1 ? counted(event.pieces.length, 'pile') : 'a pile'} over`,
+  spread: ({ piece }) =>
+    piece?.kind === 'pile' && piece.spread === 'stack' ? 'squared a pile up' : 'spread a pile out',
+  shuffled: ({ event: { pieces } }) =>
+    `shuffled ${pieces.length > 1 ? counted(pieces.length, 'pile') : 'a pile'}`,
+  mixed: ({ own }) => `mixed ${own} hand`,
+  peeked: ({ cards }) => `looked at ${cards}`,
+  searched: ({ cards }) => `looked through a pile of ${cards}`,
+  showed: ({ cards, to }) => `showed ${cards} to ${to}`,
+  changed: ({ piece }) => (piece?.kind === 'chips' ? `changed chips into ${piece.value}s` : 'changed chips'),
+  paid: ({ event }) => `paid ${counted(event.cards, 'credit')}`,
+  created: (deed) => `took ${thing(deed, deed.piece)} from the box`,
+  removed: ({ event: { pieces } }) => `put ${counted(pieces.length, 'piece')} into the box`,
+  wrote: () => 'wrote a note',
+  noted: () => 'changed the house rules and notes',
+  undid: ({ own }) => `took ${own} last step back`,
+};
+
+/** A sentence for the log; null: it need not be told. */
+export function narrate(
+  event: Event<FreeEvent>,
+  view: View<Free>,
+  name: (seat: Seat) => string,
+  laid: Laid,
+): string | null {
+  // What is done to lay the table is told once it lies.
+  if (view.state.game.laying) return null;
+  switch (event.type) {
+    case 'laid':
+      return 'file' in event.from
+        ? `The table was laid from a file: ${event.from.file}.`
+        : `${name(event.by)} rewound the table${isShared(view) ? ', by agreement' : ''}, to: ${event.from.title}`;
+    case 'did': {
+      const { seat, verb, pieces, cards, to } = event;
+      const { game } = view.state;
+      const done = DONE[verb]?.({
+        ...{ event, laid },
+        cards: counted(cards, 'card'),
+        piece: pieces.length ? pieceOf(game, pieces[0]!) : undefined,
+        last: pieces.length ? pieceOf(game, pieces.at(-1)!) : undefined,
+        to: to === undefined ? '' : to === 'all' ? 'everybody' : name(to),
+        own: name(seat) === 'You' ? 'your' : 'their',
+      });
+      return done ? `${name(seat)} ${done}.` : null;
+    }
+    case 'rolled':
+      return rolled(view, event.dice, name, laid);
+    case 'timed':
+      return timed(event, name);
+    case 'cleared':
+      return 'What chance still owed is void.';
+    case 'seatLeft':
+      return event.cards
+        ? `${name(event.seat)} has left. ${event.cards === 1 ? 'A card lies' : `${event.cards} cards lie`} face down before the empty seat.`
+        : null;
+    case 'withheld':
+      return 'That needs somebody who is not there. It stays as it is.';
+    case 'gameEnded':
+      return event.reason;
+    default:
+      return null;
+  }
+}
+
+/** "Bo rolled 4 and 2.", once all dice of a throw lie. Dice that are no cubes are told with their sides: "17 (d20)". */
+function rolled(
+  { state: { table, game } }: View<Free>,
+  dice: string,
+  name: (seat: Seat) => string,
+  laid: Laid,
+): string | null {
+  const toss = game.throws.find(
+    ({ rolling, pieces }) => rolling === 0 && pieces.some((id) => dieOf(id) === dice),
+  );
+  if (!toss) return null;
+  const values = toss.pieces.flatMap((id) => {
+    const value = table.dice[dieOf(id)]?.[0];
+    const die = pieceOf(game, id);
+    if (value === undefined) return [];
+    // It may have been put away while it rolled.
+    if (die?.kind !== 'die') return [String(value)];
+    return [valueName(laid, die, value) + (die.sides === 6 ? '' : ` (d${die.sides})`)];
+  });
+  return `${name(toss.by)} rolled ${listed(values)}.`;
+}
+
+/** What became of the timer. */
+function timed({ set, timer }: Extract<FreeEvent, { type: 'timed' }>, name: (seat: Seat) => string): string {
+  switch (set) {
+    case 'start':
+      return `${name(timer.by)} started the timer: ${duration(timer.of)}.`;
+    case 'pause':
+      return `${name(timer.by)} paused the timer, ${clockTime(timer.left)} before its end.`;
+    case 'resume':
+      return `${name(timer.by)} let the timer go on.`;
+    case 'reset':
+      return `${name(timer.by)} put the timer away.`;
+    case 'end':
+      return 'Time is up.';
+  }
+}
+
+/** Somebody had to agree. */
+const isShared = ({ state: { game } }: View<Free>): boolean => game.seats - game.gone.length > 1;

@@ -1,0 +1,125 @@
+import type { GameDisplay } from '../../../engine/display.ts';
+import type { Command, GameInfo } from '../../../engine/game.ts';
+import type { Handling, Verb } from '../../../engine/handling.ts';
+import type { Layout } from '../../../engine/layout.ts';
+import { partsOf } from '../../../engine/table.ts';
+import type { View } from '../../../engine/view.ts';
+import { type ByHand, type Free, type FreeEvent, isReleased } from '../rules/state.ts';
+
+type Hands = GameDisplay<Free, FreeEvent>;
+
+const byHand = (does: Command): ByHand => ({ type: 'byHand', does });
+const orNull = (does: Command | null): ByHand | null => does && byHand(does);
+
+function verbByHand(verb: Verb): Verb {
+  const { command, text, bring } = verb;
+  return {
+    ...verb,
+    command: orNull(command),
+    ...(text && { text: { ...text, command: (words: string) => byHand(text.command(words)) } }),
+    ...(bring && { bring: { ...bring, command: (own: never) => byHand(bring.command(own)) } }),
+  };
+}
+
+/** The felt of a game that is played by hand: everything lies on it as people have put it, as seat 0 saw it. */
+const bare = (layout: Layout, seats: number, near: number): Layout => ({
+  turn: (near * 2 * Math.PI) / seats,
+  places: [],
+  seats: layout.seats,
+  zone: (id) => (partsOf(id)[0] === 'hand' ? layout.zone(id) : null),
+  purse: () => null,
+  marker: () => null,
+});
+
+/**
+ * A game's display, and the free table's from where the referee goes. The free table's own is fetched only then: `ready` has to have come
+ * before such a state is shown.
+ */
+export function releasableDisplay(
+  info: GameInfo,
+  inner: GameDisplay,
+  fetchHands: () => Promise<Hands>,
+): GameDisplay {
+  let hands: Hands | null = null;
+  const freeOf = (view: View): View<Free> | null =>
+    isReleased(view.state.game) ? (view as unknown as View<Free>) : null;
+  const handling = (): Handling<Free> => hands!.handling!;
+
+  const own: Handling = {
+    on: (view) => freeOf(view) !== null,
+    lift: (grip) => orNull(handling().lift(grip)),
+    take: (view, piece, count) => orNull(handling().take(view as View<Free>, piece, count)),
+    pull: (view, card) => byHand(handling().pull(view as View<Free>, card)),
+    drop: (view, grip, spot) => orNull(handling().drop(view as View<Free>, grip, spot)),
+    verbs: (view, grip, count) =>
+      handling()
+        .verbs(view as View<Free>, grip, count)
+        .map(verbByHand),
+    undo: (view) => orNull(handling().undo!(view as View<Free>)),
+    size: (view, grip) => handling().size(view as View<Free>, grip),
+  };
+
+  return {
+    ...inner,
+    async ready(game) {
+      if (isReleased(game)) hands ??= await fetchHands();
+    },
+    isReady: (game) => !isReleased(game) || hands !== null,
+    handling: own,
+    decks(view) {
+      const free = freeOf(view);
+      return free ? hands!.decks!(free) : inner.cards;
+    },
+    brought(view) {
+      const free = freeOf(view);
+      return free ? hands!.brought!(free) : [];
+    },
+    arrange(view, layout, near) {
+      const free = freeOf(view);
+      if (!free) return inner.arrange?.(view, layout, near) ?? layout;
+      return hands!.arrange!(free, bare(layout, free.state.game.seats, near), near);
+    },
+    controls(view) {
+      const free = freeOf(view);
+      if (!free) return inner.controls(view);
+      const { undo, ...controls } = hands!.controls(free);
+      return { ...controls, undo: orNull(undo) };
+    },
+    ahead: (view) => (freeOf(view) ? null : (inner.ahead?.(view) ?? null)),
+    gesture: (view, cards, to) => (freeOf(view) ? null : inner.gesture(view, cards, to)),
+    preview: (view, cards, to) => (freeOf(view) ? null : inner.preview(view, cards, to)),
+    hint: (view) => (freeOf(view) ? null : inner.hint(view)),
+    showing: (view) => (freeOf(view) ? null : inner.showing(view)),
+    ...(inner.chances && {
+      chances: (view, rng) => (freeOf(view) ? null : inner.chances!(view, rng)),
+    }),
+    ...(inner.sheet && {
+      sheet: (view) =>
+        freeOf(view)
+          ? { lines: [], totals: [], text: 'No score is kept since the referee left.' }
+          : inner.sheet!(view),
+    }),
+    moment(event, view, name) {
+      if (event.type === 'laidOut')
+        return { title: 'No referee', text: 'From here on you play with your hands, by your own rules.' };
+      return freeOf(view) ? null : (inner.moment?.(event, view, name) ?? null);
+    },
+    seatNote(view, seat) {
+      const free = freeOf(view);
+      return free ? hands!.seatNote(free, seat) : inner.seatNote(view, seat);
+    },
+    headline: (view, options) =>
+      freeOf(view) ? { title: info.name, text: 'by hand, no referee' } : inner.headline(view, options),
+    narrate(event, view, name) {
+      const free = freeOf(view);
+      if (!free) return inner.narrate(event, view, name);
+      if (event.type === 'laidOut') return 'The referee has left: from here on everything is done by hand.';
+      return hands!.narrate(event as FreeEvent, free, name);
+    },
+    beats(event, view) {
+      const free = freeOf(view);
+      if (!free) return inner.beats(event, view);
+      return event.type === 'laidOut' ? 4 : hands!.beats(event as FreeEvent, free);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Verb } from '../../../engine/handling.ts';
+import type { Seat } from '../../../engine/table.ts';
+import type { View } from '../../../engine/view.ts';
+import { counted, thousands } from '../../../lib/format.ts';
+import type { FreeCommand } from '../rules/command.ts';
+import { before, seatAt } from '../rules/places.ts';
+import type { Chips, Free, Piece, Pose } from '../rules/state.ts';
+import { nearOf, often, verb } from './verb.ts';
+
+/** Chips that lie so near to where a sum goes belong there, in thousandths of the felt's radius. */
+const THERE = 200;
+const MIDDLE: Pose = { x: 0, z: 0, angle: 0 };
+/** Digits of a sum, at most. */
+const LONGEST = 9;
+
+const isChips = (piece: Piece): piece is Chips => piece.kind === 'chips';
+const creditsOf = (stacks: readonly Chips[]): number =>
+  stacks.reduce((sum, { value, count }) => sum + value * count, 0);
+
+/** "3 stacks, 475 credits"; null: these are not chips alone. */
+export function sumName(picked: readonly Piece[]): string | null {
+  const chips = picked.filter(isChips);
+  return chips.length < picked.length || chips.length < 2
+    ? null
+    : `${counted(chips.length, 'stack')}, ${counted(creditsOf(chips), 'credit')}`;
+}
+
+/** Paying a sum out of what is picked, or else out of what lies before the viewer: into the middle, or to another. */
+export function sumVerbs(view: View<Free>, picked: readonly Piece[]): Verb[] {
+  const { pieces, seats, gone } = view.state.game;
+  const own = nearOf(view);
+  const isFree = ({ held }: Piece): boolean => held === null || held === view.seat;
+  const from = (picked.length ? picked : pieces.filter(({ pose }) => seatAt(pose, seats) === own)).filter(
+    (piece): piece is Chips => isChips(piece) && isFree(piece),
+  );
+  if (!from.length || (picked.length && from.length < picked.length)) return [];
+  const others = Array.from({ length: seats }, (_, seat) => seat).filter(
+    (seat) => seat !== own && !gone.includes(seat),
+  );
+  return [
+    paying(view, from, 'pay', 'Pay a sum…', MIDDLE, null, { often }),
+    ...others.map((seat) =>
+      paying(view, from, `pay:${seat}`, `Pay a sum to seat ${seat + 1}…`, before(seat, seats), seat),
+    ),
+  ];
+}
+
+function paying(
+  { state: { game } }: View<Free>,
+  from: readonly Chips[],
+  id: string,
+  label: string,
+  at: Pose,
+  seat: Seat | null,
+  more: Partial<Verb> = {},
+): Verb {
+  const ids = from.map((chips) => chips.id);
+  const isThere = ({ pose }: Piece): boolean =>
+    seat === null ? Math.hypot(pose.x - at.x, pose.z - at.z) <= THERE : seatAt(pose, game.seats) === seat;
+  const onto = game.pieces.flatMap((piece) =>
+    isChips(piece) && piece.held === null && isThere(piece) && !ids.includes(piece.id) ? [piece.id] : [],
+  );
+  const has = creditsOf(from);
+  const command = (text: string): FreeCommand => ({
+    ...{ type: 'pay', from: ids, onto, at },
+    amount: Number(text),
+  });
+  return verb(id, label, command('1'), {
+    ...more,
+    text: {
+      label: `So many of ${counted(has, 'credit')} go ${seat === null ? 'into the middle' : `to seat ${seat + 1}`}`,
+      ...{ value: '', max: LONGEST, numeric: true, done: 'Pay', command },
+      problem: (text) =>
+        /^[1-9]\d*$/.test(text) ? tooMuch(Number(text), has) : 'Write a whole number, such as 75.',
+    },
+  });
+}
+
+const tooMuch = (sum: number, has: number): string | null =>
+  sum > has ? `There are only ${counted(has, 'credit')} here, not ${thousands(sum)}.` : null;

@@ -1,0 +1,119 @@
+import type { TableCommand } from '../../../engine/game.ts';
+import { refuse } from '../../../engine/refusal.ts';
+import { type CardId, deckOf, kindOfDeck, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
+import { grouped } from '../../../lib/grouped.ts';
+import { ok } from '../../../lib/result.ts';
+import type { Decks } from './box.ts';
+import { isAlone, mixes } from './cardVerbs.ts';
+import type { Decision, Got } from './grip.ts';
+import { parseLaid, placesOf } from './laid.ts';
+import type { Laid } from './laidSchema.ts';
+import { layDown } from './layDown.ts';
+import { setTable } from './layPlan.ts';
+import { MOST_BROUGHT, ownCards, ownNameOf } from './own.ts';
+import { type Ev, type Free, type FreeState, type Laying, type LayingPlan, pileOf } from './state.ts';
+
+// The table is laid anew: rewound to what it was, or as a file says. Nothing that somebody may not see comes to light by it, and nobody can
+// choose where a hidden card lies: cards of the past are known by their handles alone, and whatever no handle is left of is shuffled first.
+// It goes step by step: what chance owes is waited for, then the pieces are set and fresh decks are shuffled, then all cards are laid.
+
+/** Somebody's document, as all have agreed. */
+export function lay(
+  box: Decks,
+  { game }: FreeState,
+  { by, from, laid }: Extract<TableCommand, { type: 'lay' }>,
+): Decision {
+  if (game.laying) return refuse('F11', 'The table is being laid already.');
+  if (by >= game.seats) return refuse('F1', 'Nobody sits there.');
+  const parsed = parseLaid(laid);
+  if (!parsed.ok) return parsed;
+  const fresh = (parsed.value.own ?? []).filter((deck) => !Object.hasOwn(game.own, ownNameOf(deck)));
+  if (Object.keys(game.own).length + fresh.length > MOST_BROUGHT)
+    return refuse('F8', `People may bring ${MOST_BROUGHT} different decks to a table.`);
+  const brought = fresh.map((deck) => ({ type: 'brought', name: ownNameOf(deck), deck, by }) as const);
+  const own = { ...game.own, ...Object.fromEntries(brought.map((each) => [each.name, each])) };
+  const fitting = fits(withOwn(box, own), parsed.value);
+  return fitting.ok ? ok([...brought, { type: 'layingBegun', by, from, laid: parsed.value }]) : fitting;
+}
+
+/** The box, with what people have brought. */
+const withOwn = (box: Decks, own: Free['own']): Decks => ({
+  ...box,
+  ...Object.fromEntries(Object.entries(own).map(([name, { deck }]) => [name, ownCards(deck)])),
+});
+
+/** The box has such decks, and each of their cards is named once at most. */
+function fits(decks: Decks, laid: Laid): Got<null> {
+  const places = grouped(placesOf(laid, 1), ({ deck }) => deck);
+  const boxed = new Map(laid.boxed);
+  for (const [deck, theirs] of places) {
+    const kind = kindOfDeck(deck);
+    const faces = Object.hasOwn(decks, kind) ? decks[kind]! : null;
+    if (!faces) return refuse('F11', `There is no deck “${kind}” in the box of this table.`);
+    const away = boxed.get(deck) ?? [];
+    if (theirs.length + away.length > faces.length)
+      return refuse('F11', `A deck “${kind}” has only ${faces.length} cards.`);
+    const left = grouped(faces, (face) => face);
+    for (const face of [...away, ...theirs.flatMap((place) => place.face ?? [])])
+      if (left.get(face)?.pop() === undefined)
+        return refuse('F11', `A deck “${kind}” has no such card, or not so often: ${face}.`);
+  }
+  return ok(null);
+}
+
+/** The next part of laying the table; nothing while chance owes something. */
+export function carryOn(box: Decks, state: FreeState): readonly Ev[] {
+  const { game } = state;
+  const laying = game.laying!;
+  if (game.owed.length) return [];
+  if (!laying.plan) return setTable(withOwn(box, game.own), state, laying);
+  if (laying.plan.zones) return setCards(state, laying.plan.zones);
+  // Of those whom a file has cards for some may have no seat here.
+  for (const seat of Array.from({ length: 8 }, (_, each) => each))
+    if ((seat >= game.seats || game.gone.includes(seat)) && zoneOf(state.table, handOf(seat)).length) {
+      const down = layDown(state, seat);
+      if (down.ok) return down.value;
+    }
+  return finish(state, laying, laying.plan);
+}
+
+/** Hidden cards of fresh decks are taken as they came out of the shuffle, and what is left of these goes into the box. */
+function setCards(state: FreeState, zones: NonNullable<LayingPlan['zones']>): Ev[] {
+  const { table } = state;
+  const waiting = new Map<number, CardId[]>();
+  const up: CardId[] = [];
+  const laid = zones.map(([zone, cards]) => {
+    const lie = cards.flatMap((each) => {
+      if (typeof each === 'number') return each;
+      const [pile, isUp] = each;
+      const from = waiting.get(pile) ?? [...zoneOf(table, pileOf(pile))];
+      waiting.set(pile, from);
+      // Chance has withheld the shuffle: all know these, and so they lie where they wait.
+      if (from.some((card) => table.cards.get(card)!.face !== null)) return [];
+      const card = from.pop()!;
+      if (isUp) up.push(card);
+      return card;
+    });
+    return [zone, lie] as const;
+  });
+  const left = [...waiting].map(([pile, cards]) => [pileOf(pile), cards] as const);
+  const over = left.filter(([, cards]) => cards.length && table.cards.get(cards[0]!)!.face === null);
+  return [
+    { type: 'arranged', zones: [...laid, ...left].filter(([, cards]) => cards.length) },
+    ...over.map(([zone, cards]): Ev => ({ type: 'removed', zone, cards })),
+    ...(up.length ? [{ type: 'turned', cards: up, up: true } as const] : []),
+    { type: 'cardsSet' },
+  ];
+}
+
+/** Whoever has seen a card in the meantime cannot tell which of a hand it is. */
+function finish(state: FreeState, { by, from }: Laying, { unseen }: LayingPlan): Ev[] {
+  const hidden = new Set(unseen);
+  const owed = Array.from({ length: state.game.seats }, (_, seat) => seat).flatMap((seat) => {
+    if (isAlone(state, seat)) return [];
+    const cards = zoneOf(state.table, handOf(seat)).filter((card) => hidden.has(card));
+    return mixes(state, seat, cards, new Set(cards.map((card) => deckOf(state.table, card))));
+  });
+  return [{ type: 'laid', by, from }, ...(owed.length ? [{ type: 'owed', owed } as const] : [])];
+}

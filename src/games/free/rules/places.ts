@@ -1,0 +1,36 @@
+import type { Seat } from '../../../engine/table.ts';
+import type { Pose } from './state.ts';
+
+/** From the middle to the felt before a seat, in thousandths of the felt's radius. */
+const FAR = 700;
+/** So far around that the felt is the seat's own. Eight of them do not touch. */
+const OWN = 265;
+
+/** The felt before a seat; seat 0 is near, the others follow clockwise as seen from above. */
+export function before(seat: Seat, seats: number, far = FAR): Pose {
+  const turn = (2 * Math.PI * seat) / seats;
+  return {
+    x: Math.round(-far * Math.sin(turn)) || 0,
+    z: Math.round(far * Math.cos(turn)) || 0,
+    angle: (360 - (Math.round((360 * seat) / seats) % 360)) % 360,
+  };
+}
+
+/** So far to the right of a pose, as it is turned. */
+export function besides({ x, z, angle }: Pose, aside: number): Pose {
+  const turn = (angle * Math.PI) / 180;
+  return {
+    x: Math.round(x + aside * Math.cos(turn)) || 0,
+    z: Math.round(z - aside * Math.sin(turn)) || 0,
+    angle,
+  };
+}
+
+/** The seat before which something lies; null: it lies before none. */
+export function seatAt({ x, z }: Pose, seats: number): Seat | null {
+  for (let seat = 0; seat < seats; seat++) {
+    const own = before(seat, seats);
+    if (Math.hypot(x - own.x, z - own.z) <= OWN) return seat;
+  }
+  return null;
+}

@@ -1,0 +1,124 @@
+import type { Spots } from '../../../engine/game.ts';
+import { deckOf, type PurseId, partsOf, type Table, type ZoneId, zoneOf } from '../../../engine/table.ts';
+import { ok } from '../../../lib/result.ts';
+import { leave } from './decide.ts';
+import type { Decision } from './grip.ts';
+import { newPiece } from './makeEvents.ts';
+import { before, besides } from './places.ts';
+import { NO_TIMER } from './sharedVerbs.ts';
+import { BOX, chipsOf, type Ev, type Free, type FreeState, type Pose, pileOf, type Thing } from './state.ts';
+
+// A game goes on without its referee: what its rules knew as decks, pots and laid sets becomes piles and chips, where they lay. Nobody
+// learns anything by it, and no card changes its handle: what was hidden stays hidden, under the same locks.
+
+/** The free table as it begins in the middle of a game. */
+export const afterRelease = ({ seats, rounds, spots, gone }: Extract<Ev, { type: 'released' }>): Free => ({
+  ...{ seats, pieces: [], nextPiece: 1, owed: [], throws: [], stuck: [], gone: [], own: {}, over: null },
+  ...{ respect: false, snaps: true, notebook: '', timer: NO_TIMER, boxed: {}, laying: null },
+  lasts: Array.from({ length: seats }, () => null),
+  released: { rounds, laying: { spots, gone } },
+});
+
+/** What is still to be laid out, a step at a time; nothing: all of it lies. */
+export function layOut(state: FreeState): readonly Ev[] {
+  const laying = state.game.released?.laying;
+  if (!laying) return [];
+  const { table, game } = state;
+  const zone = Object.keys(table.zones).find((id) => !isOurs(id) && zoneOf(table, id).length);
+  if (zone) return orNothing(pilesFrom(state, zone, laying.spots));
+  const purse = Object.keys(table.purses).find((id) => !isOurs(id) && loose(table, id) > 0);
+  if (purse) return orNothing(chipsFrom(state, purse, laying.spots));
+  const seat = laying.gone.find((each) => !game.gone.includes(each));
+  if (seat !== undefined) return orNothing(leave(state, seat));
+  const markers = Object.keys(table.markers).map((marker): Ev => ({ type: 'marked', marker, at: null }));
+  return [...markers, { type: 'laidOut' }];
+}
+
+/** There is room for everything: no game with a referee has as much as a table can hold. */
+function orNothing(decided: Decision): readonly Ev[] {
+  if (!decided.ok) throw new Error(decided.error.message);
+  return decided.value;
+}
+
+/** Hands stay hands. */
+const isOurs = (id: ZoneId | PurseId): boolean => ['hand', 'pile', 'chips', BOX].includes(partsOf(id)[0]!);
+
+/** Credits of a purse; those that seats have forfeited stay where they are, for the end of the match. */
+function loose({ purses, forfeits }: Table, purse: PurseId): number {
+  const kept = forfeits?.pot === purse ? Object.values(forfeits.by).reduce((sum, one) => sum + one, 0) : 0;
+  return (purses[purse] ?? 0) - kept;
+}
+
+/** A pile for each deck of a zone. */
+function pilesFrom(state: FreeState, zone: ZoneId, { zones }: Spots): Decision {
+  const { table, game } = state;
+  const spot = zones.find((each) => each.zone === zone);
+  const pose = spot ?? poseOf(zone, game.seats) ?? MIDDLE;
+  const cards = zoneOf(table, zone);
+  const events: Ev[] = [];
+  for (const [i, deck] of [...new Set(cards.map((card) => deckOf(table, card)))].entries()) {
+    const theirs = cards.filter((card) => deckOf(table, card) === deck);
+    const thing: Thing = { kind: 'pile', deck, spread: spot?.wide && theirs.length > 1 ? 'fan' : 'stack' };
+    const made = newPiece(
+      { table, game: { ...game, nextPiece: game.nextPiece + i } },
+      thing,
+      besides(pose, i * APART),
+    );
+    if (!made.ok) return made;
+    events.push(made.value, { type: 'moved', cards: theirs, from: zone, to: pileOf(made.value.piece.id) });
+  }
+  return ok(events);
+}
+
+const MIDDLE: Pose = { x: 0, z: 0, angle: 0 };
+/** Thousandths of the felt's radius between what lies side by side. */
+const APART = 90;
+
+/** What belongs to a seat lies before it; null: nobody's. */
+function poseOf(id: ZoneId | PurseId, seats: number): Pose | null {
+  const seat = Number(partsOf(id)[1] ?? NaN);
+  return Number.isInteger(seat) && seat >= 0 && seat < seats ? before(seat, seats) : null;
+}
+
+/** Chips for the credits of a purse, side by side; those that lie nowhere go into the box. */
+function chipsFrom(state: FreeState, purse: PurseId, { purses }: Spots): Decision {
+  const { table, game } = state;
+  const amount = loose(table, purse);
+  const spot = purses.find((each) => each.purse === purse);
+  const seatPose = poseOf(purse, game.seats);
+  const pose = spot ? { ...spot, angle: seatPose?.angle ?? 0 } : seatPose;
+  if (!pose) return ok([{ type: 'paid', from: purse, to: BOX, amount }]);
+  const events: Ev[] = [];
+  for (const [i, [value, count]] of stacksOf(amount).entries()) {
+    const thing: Thing = { kind: 'chips', value, count };
+    const made = newPiece(
+      { table, game: { ...game, nextPiece: game.nextPiece + i } },
+      thing,
+      besides({ x: pose.x, z: pose.z, angle: pose.angle }, i * APART),
+    );
+    if (!made.ok) return made;
+    events.push(made.value, {
+      ...{ type: 'paid', from: purse, to: chipsOf(made.value.piece.id) },
+      amount: value * count,
+    });
+  }
+  return ok(events);
+}
+
+/** Chips of more than one value, so that it can be paid with: the largest first. */
+export function stacksOf(amount: number): (readonly [value: number, count: number])[] {
+  const stacks: (readonly [number, number])[] = [];
+  let rest = amount;
+  const take = (value: number, next: number, more: number): void => {
+    const needed = next ? (rest % next) / value : Math.floor(rest / value);
+    const count = needed + (next && rest - needed * value >= more * value * 2 ? more : 0);
+    if (count) stacks.unshift([value, count]);
+    rest -= count * value;
+  };
+  take(1, 5, 0);
+  take(5, 25, 15);
+  take(25, 100, 12);
+  take(100, rest > 50_000 ? 10_000 : 0, 0);
+  take(10_000, 0, 0);
+  return stacks;
+}

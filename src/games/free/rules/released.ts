@@ -1,0 +1,105 @@
+import type { Command, Event, Game, GameEvent, State, TableCommand } from '../../../engine/game.ts';
+import { byEngine, refuse } from '../../../engine/refusal.ts';
+import { kindOfDeck } from '../../../engine/table.ts';
+import { err, ok } from '../../../lib/result.ts';
+import type { Decks } from './box.ts';
+import { parseCommand } from './command.ts';
+import { decideSeat, decideTable } from './decide.ts';
+import { outcomeOf } from './ending.ts';
+import { evolve } from './evolve.ts';
+import { dueNow, next } from './owing.ts';
+import { afterRelease, layOut } from './release.ts';
+import { type ByHand, type Ev, type FreeState, isReleased } from './state.ts';
+
+const isByHand = (command: Command): command is ByHand => command.type === 'byHand';
+
+/** Only this game's own decks are in the box. */
+function decksOf({ table: { decks } }: FreeState): Decks {
+  const kinds = new Map(Object.entries(decks).map(([name, faces]) => [kindOfDeck(name), faces]));
+  return Object.fromEntries(kinds);
+}
+
+/** A game that its people can take into their own hands, in the middle of a match and for the rest of it (`TableCommand` `release`). */
+export function releasable<G, E extends GameEvent>(inner: Game<G, E>): Game<G, E> {
+  // What is the game's own state until then is the free table's from then on, and so are its events.
+  const freeOf = (state: State<G>): FreeState | null =>
+    isReleased(state.game) ? (state as unknown as FreeState) : null;
+  const evs = (events: readonly Ev[]) => events as unknown as readonly Event<E>[];
+
+  return {
+    ...inner,
+    flowing: isReleased,
+    unit: (game) => (isReleased(game) ? 1 : (inner.unit?.(game) ?? 1)),
+    parse(input) {
+      const { type, does, ...more } = (input ?? {}) as Partial<ByHand>;
+      if (type !== 'byHand') return inner.parse(input);
+      if (Object.keys(more).length) return err(byEngine('format', 'The command says more than it means.'));
+      const parsed = parseCommand(does);
+      return parsed.ok ? ok({ type, does: parsed.value as Command } as ByHand) : parsed;
+    },
+    decide(state, author, command, faces) {
+      const free = freeOf(state);
+      if (!free) {
+        if (author === 'table')
+          return command.type === 'release'
+            ? release(inner, state, command as Extract<TableCommand, { type: 'release' }>)
+            : inner.decide(state, author, command, faces);
+        if (isByHand(command as Command))
+          return refuse('F12', 'This table has a referee: play by the rules.');
+        return inner.decide(state, author, command, faces);
+      }
+      if (free.game.over !== null) return refuse('F7', 'The game is over.');
+      if (author === 'table') {
+        if (command.type === 'lay') return refuse('F12', 'Only a free table is laid anew.');
+        const decided = decideTable(decksOf(free), free, command as TableCommand);
+        return decided.ok ? ok(evs(decided.value)) : decided;
+      }
+      if (free.game.gone.includes(author)) return refuse('F7', 'You have left this table.');
+      if (!isByHand(command as Command)) return refuse('F12', 'The referee has gone: play by hand.');
+      const decided = decideSeat(decksOf(free), free, author, (command as ByHand).does as never);
+      return decided.ok ? ok(evs(decided.value)) : decided;
+    },
+    next(state) {
+      const free = freeOf(state);
+      if (!free) return inner.next(state);
+      const laid = layOut(free);
+      return evs(laid.length ? laid : next(free));
+    },
+    evolve(game, event, table) {
+      const own = event as unknown as Ev;
+      if (own.type === 'released') return afterRelease(own) as G;
+      return isReleased(game) ? (evolve(game, own) as G) : inner.evolve(game, event, table);
+    },
+    actors: (state) => (freeOf(state) ? [] : inner.actors(state)),
+    due(state) {
+      const free = freeOf(state);
+      return free ? dueNow(free) : inner.due(state);
+    },
+    legal: (view) => (freeOf(view.state) ? [] : inner.legal(view)),
+    patience: (state) => (freeOf(state) ? null : (inner.patience?.(state) ?? null)),
+    outcome(state) {
+      const free = freeOf(state);
+      return free ? outcomeOf(free) : inner.outcome(state);
+    },
+    out(state) {
+      const free = freeOf(state);
+      return free ? free.game.gone : (inner.out?.(state) ?? []);
+    },
+    rounds: ({ game, ...state }) =>
+      isReleased(game) ? game.released!.rounds : inner.rounds({ game, ...state } as State<G>),
+  };
+}
+
+/** The referee goes, once nothing is owed and nobody is asked for anything. */
+function release<G, E extends GameEvent>(
+  inner: Game<G, E>,
+  state: State<G>,
+  { seats, spots, gone }: Extract<TableCommand, { type: 'release' }>,
+) {
+  if (inner.outcome(state)) return refuse('F7', 'The game is over.');
+  if (inner.due(state) || state.table.asking)
+    return refuse('F12', 'The deal, or an answer, is not finished. Ask again in a moment.');
+  const released: Ev = { ...{ type: 'released', seats, spots, gone }, rounds: inner.rounds(state) };
+  const events: Ev[] = [...(state.table.stakes ? [{ type: 'staked', open: false } as const] : []), released];
+  return ok(events as unknown as readonly Event<E>[]);
+}

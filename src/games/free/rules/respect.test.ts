@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { OWN } from '../info.ts';
+import { at, CHIPS, Hands, SMALL } from '../testing.ts';
+import { before } from './places.ts';
+
+const MINE = before(1, 3);
+
+/** The small deck lies before seat 1, and everything else in the middle. */
+const table = (respect = OWN): Hands => {
+  const hands = new Hands({ options: { respect } });
+  return hands.act(1, { type: 'move', moves: [[SMALL, MINE]] });
+};
+
+describe('a table at which everybody keeps what lies before them', () => {
+  it('lets nobody else take, turn over or look at it, and its owner do everything', () => {
+    const hands = table();
+    expect(hands.refusal(0, { type: 'grab', pieces: [SMALL] })).toBe('F10');
+    expect(hands.refusal(0, { type: 'flip', pieces: [SMALL] })).toBe('F10');
+    expect(hands.refusal(0, { type: 'peek', cards: hands.top(SMALL) })).toBe('F10');
+    expect(hands.refusal(0, { type: 'remove', pieces: [SMALL] })).toBe('F10');
+    expect(hands.refusal(1, { type: 'grab', pieces: [SMALL] })).toBeUndefined();
+    expect(hands.refusal(0, { type: 'grab', pieces: [CHIPS] })).toBeUndefined();
+  });
+
+  it('lets everybody put something there', () => {
+    const hands = table();
+    const [card] = hands.top(SMALL);
+    hands.act(1, { type: 'put', cards: [card!], at: at(0), up: false });
+    const { id } = hands.last;
+    hands.act(0, { type: 'join', piece: id, onto: SMALL, under: false });
+    expect(hands.pile(SMALL)).toHaveLength(8);
+    hands.act(0, { type: 'move', moves: [[CHIPS, MINE]] });
+    expect(hands.refusal(0, { type: 'grab', pieces: [CHIPS] })).toBe('F10');
+  });
+
+  it('lets go of what is lent, until it is moved', () => {
+    const hands = table();
+    expect(hands.refusal(0, { type: 'lend', pieces: [SMALL], on: true })).toBe('F10');
+    hands.act(1, { type: 'lend', pieces: [SMALL], on: true });
+    hands.act(0, { type: 'grab', pieces: [SMALL] }).act(0, { type: 'move', moves: [[SMALL, before(2, 3)]] });
+    expect(hands.refusal(1, { type: 'grab', pieces: [SMALL] })).toBe('F10');
+    hands
+      .act(2, { type: 'lend', pieces: [SMALL], on: true })
+      .act(2, { type: 'lend', pieces: [SMALL], on: false });
+    expect(hands.refusal(1, { type: 'grab', pieces: [SMALL] })).toBe('F10');
+  });
+
+  it('protects nothing of those who have left', () => {
+    const hands = table().act('table', { type: 'leave', seat: 1 });
+    expect(hands.refusal(0, { type: 'grab', pieces: [SMALL] })).toBeUndefined();
+  });
+});
+
+it('elsewhere anybody may take anything', () => {
+  expect(table('anyone').refusal(0, { type: 'grab', pieces: [SMALL] })).toBeUndefined();
+});

@@ -1,0 +1,127 @@
+import { useStore } from 'zustand';
+import { freeNumber, VIEWS } from '../store/views.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { KeyCap } from '../ui/KeyCap.tsx';
+import { CheckRow } from '../ui/Row.tsx';
+import { useHud, useHudContext, useTable } from './hudStore.ts';
+import { useCoarse } from './useCoarse.ts';
+import { useReducedMotion } from './useReducedMotion.ts';
+import styles from './Views.module.css';
+import { goToView, saveView } from './viewActs.ts';
+
+/** Where the table can be seen from: every seat, above, and what the viewer has saved. */
+export function Views() {
+  const { hud } = useHudContext();
+  const open = useHud((state) => state.panel === 'views');
+  return (
+    <Dialog open={open} title="Views" place="side" onClose={() => hud.setState({ panel: null })}>
+      <div className={styles.views}>
+        <Following />
+        <Seats />
+        <Saved />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Goes there and lets the table be seen. */
+function useGo() {
+  const { hud } = useHudContext();
+  return (go: () => void) => () => {
+    go();
+    hud.setState({ panel: null });
+  };
+}
+
+/** For whoever only watches: the camera goes where something happens. */
+function Following() {
+  const { table } = useHudContext();
+  const watching = useTable((state) => state.view.seat === null);
+  const following = useTable((state) => state.following);
+  const still = useReducedMotion();
+  if (!watching) return null;
+  return (
+    <section aria-label="By itself">
+      <CheckRow
+        label="Follow what happens"
+        checked={following && !still}
+        disabled={still}
+        onChange={(on) => table.setState({ following: on })}
+      />
+      <p className="muted">
+        {still
+          ? 'Your device asks for little motion, so the camera stays where you put it.'
+          : 'The camera goes there calmly, until you move it yourself.'}
+      </p>
+    </section>
+  );
+}
+
+function Seats() {
+  const { camera } = useHudContext().port;
+  const go = useGo();
+  const seats = useTable((state) => state.seats);
+  const poses = useTable((state) => state.layout.seats);
+  const near = useTable((state) => state.view.seat);
+  return (
+    <section aria-label="Around the table">
+      <h3>Around the table</h3>
+      <div className={styles.list}>
+        <Button onClick={go(() => camera.reset())}>
+          {near === null ? 'The usual view' : 'Your seat'} <Keys of="Space" />
+        </Button>
+        <Button onClick={go(() => camera.top())}>
+          From above <Keys of="P" />
+        </Button>
+        {seats.map(({ name }, seat) =>
+          seat === near ? null : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is known by its number
+            <Button key={seat} onClick={go(() => camera.round(poses[seat]!.angle))}>
+              {name}’s seat
+            </Button>
+          ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Saved() {
+  const context = useHudContext();
+  const go = useGo();
+  const views = useStore(context.views);
+  const free = freeNumber(views);
+  const numbers = Array.from({ length: VIEWS }, (_, i) => i + 1).filter((number) => views[number]);
+  return (
+    <section aria-label="Your own">
+      <h3>Your own</h3>
+      <ul className={styles.saved}>
+        {numbers.map((number) => (
+          <li key={number}>
+            <Button onClick={go(() => goToView(context, number))}>
+              View {number} <Keys of={`Shift+${number}`} />
+            </Button>
+            <Button size="small" tone="quiet" onClick={() => saveView(context, number)}>
+              Replace <span className="sr-only">view {number}</span>
+            </Button>
+            <Button size="small" tone="quiet" onClick={() => context.views.save(number, null)}>
+              Forget <span className="sr-only">view {number}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {free ? (
+        <Button tone="primary" onClick={() => saveView(context, free)}>
+          Save this view as {free}
+        </Button>
+      ) : (
+        <p className="muted">All nine are taken: replace or forget one.</p>
+      )}
+      <p className="muted">They stay on this device, for every table of this game.</p>
+    </section>
+  );
+}
+
+/** A key, where there are keys. */
+const Keys = ({ of }: { readonly of: string }) => (useCoarse() ? null : <KeyCap>{of}</KeyCap>);

@@ -1,0 +1,51 @@
+import { CHIPS, chipFace, METALS } from '../../art/chips.ts';
+import { svgOf } from '../../art/svgPainter.ts';
+import { useHud } from '../hudStore.ts';
+import styles from './Grasped.module.css';
+
+/** More chips than this are a column that nobody counts. */
+const MOST = 6;
+
+/** What is carried off the table, told at the pointer: chips with their sum, or what bringing cards to the hand does. */
+export function Grasped() {
+  const grasped = useHud((state) => state.grasped);
+  if (!grasped || (!grasped.words && !grasped.chips)) return null;
+  const { x, y, words, lit, chips } = grasped;
+  return (
+    <div
+      className={styles.grasped}
+      data-grasped
+      data-over={lit ? (chips ? 'pot' : 'hand') : undefined}
+      style={{ transform: `translate(${x}px, ${y}px)` }}
+      aria-hidden="true"
+    >
+      {chips && <ChipPile {...chips} />}
+      <span className={styles.words}>{words}</span>
+    </div>
+  );
+}
+
+function ChipPile({ metal, value, count }: { metal: 0 | 1 | 2; value: number; count: number }) {
+  const src = pictureOf(metal, value);
+  const { lo } = CHIPS[METALS[metal]];
+  return (
+    <span className={styles.pile}>
+      {Array.from({ length: Math.min(MOST, count) }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: chips of a pile are alike
+        <img key={i} src={src} alt="" style={{ top: -i * 5, filter: `drop-shadow(0 2px 0 ${lo})` }} />
+      ))}
+    </span>
+  );
+}
+
+const pictures = new Map<string, string>();
+
+function pictureOf(metal: 0 | 1 | 2, value: number): string {
+  const key = `${metal} ${value}`;
+  const known = pictures.get(key);
+  if (known !== undefined) return known;
+  const svg = svgOf(chipFace(METALS[metal], value, { lit: true }), { idPrefix: `chip-${metal}` });
+  const uri = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  pictures.set(key, uri);
+  return uri;
+}

@@ -1,0 +1,115 @@
+import type { Pulled } from '../../engine/display.ts';
+import type { Command } from '../../engine/game.ts';
+import { type CardId, whereIs, zoneOf } from '../../engine/table.ts';
+import { faceIn } from '../../engine/view.ts';
+import { openPiles } from '../../store/openPiles.ts';
+import type { Load } from '../../store/tablePort.ts';
+import type { TableState } from '../../store/tableStore.ts';
+import { pointOn } from '../handling/pieceAt.ts';
+import { type HudContextValue, send, showRefusal } from '../hudStore.ts';
+import { holdUntil, letGo } from '../letGo.ts';
+import { handIn, offering } from '../targets.ts';
+import type { Graspable, Hold } from './hold.ts';
+
+/** How high above the felt cards are carried, in table units. */
+const HIGH = 0.06;
+/** Pixels round the hand that still mean it. */
+const GENEROUS = 16;
+
+/** The card of the table at a point, if the rules let the viewer's hand take it somewhere; `broad`: a finger points. */
+export function pullAt(context: HudContextValue, x: number, y: number, broad: boolean): Graspable | null {
+  const { port, table } = context;
+  const state = table.getState();
+  if (!state.live || state.replaying || state.view.seat === null) return null;
+  const card = port.reach?.card(x, y) ?? (broad ? topAt(state, port.placeAt(x, y)) : null);
+  if (card === null) return null;
+  const rest = (): void => readClosely(context, card);
+  const pulled = pull(state, card);
+  if (pulled) return { begin: () => carry(context, card, pulled, { x, y }), rest };
+  return faceIn(state.view, card) === undefined ? null : { rest };
+}
+
+/** The uppermost card that lies at a place. */
+const topAt = ({ view }: TableState, place: string | null): CardId | null =>
+  (place === null ? undefined : zoneOf(view.state.table, place).at(-1)) ?? null;
+
+function pull(state: TableState, card: CardId): Pulled | null {
+  const hand = handIn(state);
+  const picked = state.selection.filter((each) => hand.includes(each));
+  return state.display.pull?.(state.view, card, picked) ?? null;
+}
+
+/** A finger rests on a card: of a pile that lies open all can be read, any other is shown large. */
+function readClosely({ table, hud }: HudContextValue, card: CardId): void {
+  const state = table.getState();
+  const zone = whereIs(state.view.state.table, card);
+  if (openPiles(state).some(({ id }) => id === zone)) hud.setState({ panel: 'piles' });
+  else if (faceIn(state.view, card) !== undefined) hud.setState({ pressed: card });
+}
+
+/** What bringing a card to the hand does, in the words of its button. */
+function wordsFor({ controls }: TableState, command: Command): string {
+  const control = offering(controls.controls, command);
+  if (!control) return '';
+  const { to } = command;
+  const verb = (to !== undefined && control.placeVerb?.(to)) || control.verb;
+  const price = to === undefined ? null : control.placeText?.(to);
+  return price ? `${verb}: ${price}` : verb;
+}
+
+function carry(
+  context: HudContextValue,
+  card: CardId,
+  { cards }: Pulled,
+  from: { x: number; y: number },
+): Hold {
+  const { table, hud, port } = context;
+  const start = port.reach && pointOn(port.reach.ray(from.x, from.y), 0);
+  const zone = whereIs(table.getState().view.state.table, card);
+  const isThere = (): boolean => whereIs(table.getState().view.state.table, card) === zone;
+  const none: Load = { zones: new Set(), purses: new Set(), pieces: new Set(), x: 0, y: HIGH, z: 0 };
+  letGo(context);
+  table.setState({ dragged: cards.length });
+  const end = (): void => {
+    hud.setState({ grasped: null });
+    table.setState({ dragged: 0 });
+  };
+  const cancel = (): void => {
+    end();
+    port.reach?.carry(null);
+  };
+  const load: Load = { ...none, cards: new Set(cards) };
+  return {
+    move(x, y) {
+      const at = port.reach && pointOn(port.reach.ray(x, y), 0);
+      if (start && at) port.reach.carry({ ...load, x: at.x - start.x, z: at.z - start.z });
+      const state = table.getState();
+      const now = pull(state, card)?.command;
+      const words = now?.ok ? wordsFor(state, now.value) : '';
+      const over = isOverHand(x, y);
+      // Those of the hand would hide them there.
+      hud.setState({
+        grasped: { x, y, words, lit: over && words !== '', cards: over ? cards : [], chips: null },
+      });
+    },
+    drop(x, y) {
+      const now = isOverHand(x, y) && isThere() ? pull(table.getState(), card)?.command : undefined;
+      if (now && !now.ok) showRefusal(context, now.error);
+      if (!now?.ok || !send(context, now.value)) return cancel();
+      end();
+      // Among friends the answer takes as long as a message there and back.
+      holdUntil(context, () => !isThere());
+    },
+    cancel,
+  };
+}
+
+/** Whether a point is on the viewer's hand or just beside it. */
+function isOverHand(x: number, y: number): boolean {
+  if (document.elementFromPoint(x, y)?.closest('[data-panel], button:not([data-card])')) return false;
+  const box = document.querySelector('[data-hand]')?.getBoundingClientRect();
+  if (!box) return false;
+  return (
+    x > box.left - GENEROUS && x < box.right + GENEROUS && y > box.top - GENEROUS && y < box.bottom + GENEROUS
+  );
+}

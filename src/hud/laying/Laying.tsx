@@ -1,0 +1,12 @@
+import { useHud } from '../hudStore.ts';
+import { OpenTable } from './OpenTable.tsx';
+import { Rewind } from './Rewind.tsx';
+import { SaveTable } from './SaveTable.tsx';
+
+/** The dialogs by which a table is saved and laid anew. */
+export function Laying() {
+  const panel = useHud((state) => state.panel);
+  const opening = useHud((state) => state.opening);
+  if (opening) return <OpenTable table={opening} />;
+  return panel === 'rewind' ? <Rewind /> : panel === 'saveTable' ? <SaveTable /> : null;
+}

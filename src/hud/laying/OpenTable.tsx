@@ -1,0 +1,47 @@
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { SavedTable } from '../actions.ts';
+import { showRefusal, useHudContext, useRoomLook } from '../hudStore.ts';
+import { voteHint } from '../room/words.ts';
+import styles from './Laying.module.css';
+
+/** Shows what is known of a saved table, and asks whether to lay it. */
+export function OpenTable({ table }: { readonly table: SavedTable }) {
+  const context = useHudContext();
+  const { hud, actions } = context;
+  const hint = useRoomLook(voteHint);
+  const close = () => hud.setState({ opening: null });
+  return (
+    <Dialog
+      open
+      title={`Lay “${table.name}”?`}
+      onClose={close}
+      footer={
+        <>
+          <Button
+            tone="primary"
+            onClick={() => {
+              const error = actions.laying!.open(table);
+              if (error) showRefusal(context, error);
+              close();
+            }}
+          >
+            {hint === null ? 'Lay this table' : 'Vote to lay it'}
+          </Button>
+          <Button onClick={close}>Not now</Button>
+        </>
+      }
+    >
+      <p>
+        What lies on the table makes way for it: its decks go into the box, with the cards in all hands. Cards
+        that are hidden in the file are shuffled and dealt anew. {hint}
+      </p>
+      {table.rules && (
+        <section aria-label="House rules">
+          <h3 className="serif">House rules</h3>
+          <p className={styles.rules}>{table.rules}</p>
+        </section>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { LayingActions, PastMoment } from '../actions.ts';
+import { showRefusal, useHudContext, useRoomLook } from '../hudStore.ts';
+import { voteHint } from '../room/words.ts';
+import styles from './Laying.module.css';
+
+/** Shows earlier moments of the table, on the table itself, and asks to go back to one of them. */
+export function Rewind() {
+  const context = useHudContext();
+  const { hud, actions } = context;
+  const laying = actions.laying!;
+  const hint = useRoomLook(voteHint);
+  // What happens meanwhile is no moment to go back to.
+  const [moments] = useState(() => laying.moments());
+  const [at, setAt] = useState<number | null>(null);
+  const chosen = at === null ? null : (moments?.[at] ?? null);
+  useEffect(() => () => laying.look(null), [laying]);
+  const choose = (index: number): void => {
+    setAt(index);
+    laying.look(moments![index]!);
+  };
+  const close = () => hud.setState({ panel: null });
+  return (
+    <Dialog
+      open
+      low
+      title="Rewind"
+      place="side"
+      onClose={close}
+      footer={
+        <>
+          <Button
+            tone="primary"
+            disabled={!chosen}
+            onClick={() => {
+              const error = laying.rewind(chosen!);
+              if (error) showRefusal(context, error);
+              close();
+            }}
+          >
+            {hint === null ? 'Rewind to here' : 'Vote to rewind to here'}
+          </Button>
+          <Button onClick={close}>Cancel</Button>
+        </>
+      }
+    >
+      {moments === null ? (
+        <p>
+          Your device has not all of this table’s past, because you came later. Someone who has been here from
+          the beginning can rewind it.
+        </p>
+      ) : (
+        <>
+          <p className="muted">
+            Choose a moment to see the table as it was. Nothing is erased from the log. {hint}
+          </p>
+          <Moments {...{ moments, at }} onChoose={choose} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface MomentsProps {
+  readonly moments: NonNullable<ReturnType<LayingActions['moments']>>;
+  readonly at: number | null;
+  onChoose(index: number): void;
+}
+
+/** Newest first: one of a list, as with radio buttons. */
+function Moments({ moments, at, onChoose }: MomentsProps) {
+  const last = moments.length - 1;
+  const list = useRef<HTMLDivElement>(null);
+  const go = (index: number): void => {
+    const to = Math.max(0, Math.min(last, index));
+    onChoose(to);
+    list.current?.querySelector<HTMLElement>(`[data-at="${to}"]`)?.focus();
+  };
+  const now = at ?? last;
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => go(now - 1),
+    ArrowUp: () => go(now + 1),
+    Home: () => go(last),
+    End: () => go(0),
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <>
+      <div className={styles.steps}>
+        <Button
+          size="small"
+          aria-label="An earlier moment"
+          disabled={now <= 0}
+          onClick={() => onChoose(now - 1)}
+        >
+          ‹
+        </Button>
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={now}
+          aria-label="Moment"
+          aria-valuetext={moments[now]!.title}
+          onChange={(event) => onChoose(Number(event.target.value))}
+        />
+        <Button
+          size="small"
+          aria-label="A later moment"
+          disabled={now >= last}
+          onClick={() => onChoose(now + 1)}
+        >
+          ›
+        </Button>
+      </div>
+      <div ref={list} className={styles.moments} role="radiogroup" aria-label="Moments" onKeyDown={onKeyDown}>
+        {moments.toReversed().map((moment: PastMoment, i) => (
+          // biome-ignore lint/a11y/useSemanticElements: a line of a list that is chosen
+          <button
+            key={moment.at}
+            type="button"
+            role="radio"
+            data-at={last - i}
+            aria-checked={at === last - i}
+            tabIndex={last - i === now ? 0 : -1}
+            onClick={() => onChoose(last - i)}
+          >
+            <span className={styles.number}>{last - i + 1}</span>
+            {moment.title}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

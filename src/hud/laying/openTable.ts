@@ -1,0 +1,17 @@
+import { type HudContextValue, refuse, useHudContext, useRoomLook, useTable } from '../hudStore.ts';
+
+/** Reads a file that the viewer has chosen, and asks whether the table is to be laid like that. */
+export async function openTable(context: HudContextValue, file: File): Promise<void> {
+  const { actions, hud } = context;
+  const read = await actions.laying?.read(file);
+  if (read?.ok) hud.setState({ opening: read.value, panel: null });
+  else if (read) refuse(context, `“${file.name}” cannot be laid here. ${read.error}`);
+}
+
+/** Whether the viewer is one of those who decide how the table lies. */
+export function useMayLay(): boolean {
+  const { actions } = useHudContext();
+  const watching = useTable((state) => state.view.seat === null);
+  const stopped = useRoomLook((look) => look.phase !== 'playing' || look.mySeat === null) ?? false;
+  return Boolean(actions.laying) && !watching && !stopped;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Row, SelectRow } from '../../ui/Row.tsx';
+import { type OpenedPicture, openFiles } from './openFiles.ts';
+
+export type BackKind = 'plain' | 'last' | 'file';
+
+interface Props {
+  readonly kind: BackKind;
+  readonly file: OpenedPicture | null;
+  /** What the last one is called. */
+  readonly last: string;
+  onKind(kind: BackKind): void;
+  onFile(file: OpenedPicture | null): void;
+}
+
+/** What the backs of the cards look like. */
+export function BackField({ kind, last, onKind, onFile }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = async (files: FileList | null): Promise<void> => {
+    const opened = await openFiles([...(files ?? [])]);
+    onFile(opened.ok ? (opened.value.pictures[0] ?? null) : null);
+    setProblem(opened.ok ? null : opened.error);
+  };
+  const choices = [
+    { value: 'plain', label: 'Our own back' },
+    { value: 'last', label: last },
+    { value: 'file', label: 'Another picture' },
+  ] as const;
+  return (
+    <>
+      <SelectRow
+        label="Back"
+        value={kind}
+        choices={choices}
+        onChoose={(next) => {
+          onFile(null);
+          onKind(next);
+        }}
+      />
+      {kind === 'file' && (
+        <Row label="Picture of the back">
+          {(ties) => (
+            <input
+              {...ties}
+              type="file"
+              required
+              accept="image/png,image/jpeg,image/webp"
+              onChange={({ target }) => void choose(target.files)}
+            />
+          )}
+        </Row>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Command } from '../../engine/game.ts';
+import type { Verb } from '../../engine/handling.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { useHudContext } from '../hudStore.ts';
+import { Choosing } from './Choosing.tsx';
+import { DeckForm } from './DeckForm.tsx';
+import { KeptDecks } from './KeptDecks.tsx';
+import type { Opened } from './openFiles.ts';
+import { PictureForm } from './PictureForm.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly bring: NonNullable<Verb['bring']>;
+  /** False: it is refused. */
+  onSend(command: Command): boolean;
+  onClose(): void;
+}
+
+/** Asks for a deck, or a picture, from the viewer's own files. */
+export function Bringing({ title, bring, onSend, onClose }: Props) {
+  const { own } = useHudContext().actions;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const lay = (command: Command): void => {
+    if (onSend(command)) onClose();
+    else setProblem('The table does not take it. A message on the table says why.');
+  };
+  if (!own) return null;
+  return (
+    <Dialog open title={title} size="wide" onClose={onClose}>
+      {problem && <Problem>{problem}</Problem>}
+      {!opened ? (
+        <>
+          <Choosing
+            kind={bring.kind}
+            onOpen={(next) => {
+              setProblem(null);
+              setOpened(next);
+            }}
+            onProblem={setProblem}
+          />
+          {bring.kind === 'deck' && <KeptDecks own={own} onLay={(deck) => lay(bring.command(deck))} />}
+        </>
+      ) : bring.kind === 'deck' ? (
+        <DeckForm
+          {...{ own, opened }}
+          onProblem={setProblem}
+          onBack={() => setOpened(null)}
+          onDone={(deck) => lay(bring.command(deck))}
+        />
+      ) : (
+        <PictureForm
+          {...{ own }}
+          picture={opened.pictures[0]!}
+          onProblem={setProblem}
+          onBack={() => setOpened(null)}
+          onDone={(picture) => lay(bring.command(picture))}
+        />
+      )}
+    </Dialog>
+  );
+}

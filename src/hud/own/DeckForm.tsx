@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react';
+import type { OwnDeck } from '../../engine/own.ts';
+import { readTabletopDecks } from '../../engine/tabletopDeck.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import type { OwnActions } from '../actions.ts';
+import { made } from './made.ts';
+import styles from './Own.module.css';
+import type { Opened, OpenedPicture } from './openFiles.ts';
+import type { DeckPlan } from './plans.ts';
+import { SheetForm } from './SheetForm.tsx';
+import { SinglesForm } from './SinglesForm.tsx';
+import { TabletopForm } from './TabletopForm.tsx';
+
+interface Props {
+  readonly own: OwnActions;
+  readonly opened: Opened;
+  onProblem(problem: string | null): void;
+  onBack(): void;
+  onDone(deck: OwnDeck): void;
+}
+
+/** What the files become: a deck cut from a sheet, a deck of single pictures, or one from Tabletop Simulator. */
+export function DeckForm(props: Props) {
+  const { opened, own, onProblem, onDone } = props;
+  const [busy, setBusy] = useState(false);
+  const finish = async (plan: DeckPlan, files: readonly OpenedPicture[]): Promise<void> => {
+    setBusy(true);
+    onProblem(null);
+    const deck = await made(own, plan, files);
+    setBusy(false);
+    if (!deck.ok) return onProblem(deck.error);
+    // A deck that cannot be kept can be played all the same.
+    await own.keep(deck.value).catch(() => {});
+    onDone(deck.value);
+  };
+  const saved = useMemo(() => (opened.saved === null ? null : readTabletopDecks(opened.saved)), [opened]);
+  const rest = { busy, finish, onBack: props.onBack, pictures: opened.pictures };
+  if (saved && !saved.ok)
+    return (
+      <>
+        <Problem>{saved.error}</Problem>
+        <div className={styles.buttons}>
+          <Button onClick={props.onBack}>Other files</Button>
+        </div>
+      </>
+    );
+  if (saved) return <TabletopForm decks={saved.value} {...rest} onProblem={onProblem} />;
+  return opened.pictures.length === 1 ? (
+    <SheetForm {...rest} />
+  ) : (
+    <SinglesForm {...rest} onProblem={onProblem} />
+  );
+}

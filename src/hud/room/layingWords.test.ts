@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import type { LayingActions } from '../actions.ts';
+import { layingNote } from './layingWords.ts';
+import { voteText } from './words.ts';
+
+const HASH = 'a'.repeat(64);
+const rewind = { kind: 'lay', from: { at: 7, title: 'Bo took 3 cards.' }, hash: HASH } as const;
+const noteOf = (checked: boolean | null, motion: Parameters<typeof layingNote>[0]['motion'] = rewind) => {
+  const check = vi.fn<LayingActions['check']>(() => checked);
+  const note = layingNote({ motion }, { check } as unknown as LayingActions);
+  return { note, check };
+};
+
+test('a device says whether the table did lie as somebody would like it to lie again', () => {
+  const { note, check } = noteOf(true);
+  expect(note).toContain('did lie like that');
+  expect(check).toHaveBeenCalledWith(7, HASH);
+  expect(noteOf(false).note).toMatch(/^Careful: .*did not lie like that/);
+});
+
+test('it says so where it cannot know', () => {
+  expect(noteOf(null).note).toContain('cannot check');
+  expect(layingNote({ motion: rewind }, null)).toContain('cannot check');
+});
+
+test('of a file there is nothing to compare, but its house rules are told', () => {
+  const file = { kind: 'lay', from: { file: 'Friday', rules: 'Aces are low.' }, hash: HASH } as const;
+  expect(noteOf(true, file).note).toBe('House rules: Aces are low.');
+  expect(noteOf(true, { kind: 'stop' }).note).toBeNull();
+});
+
+test('the vote asks in the words of that moment', () => {
+  const vote = { motion: rewind, about: null, bot: null, caught: false, accused: false };
+  expect(voteText(vote, { setup: null, seats: [], staked: [] })).toBe(
+    'Rewind the table to this moment: “Bo took 3 cards.”?',
+  );
+});

@@ -1,0 +1,16 @@
+import type { RoomVote } from '../../store/room/roomStore.ts';
+import type { LayingActions } from '../actions.ts';
+
+/** What this device knows of what the table would be laid as, in a sentence; null: nothing is to be said. */
+export function layingNote(
+  { motion }: Pick<RoomVote, 'motion'>,
+  laying: LayingActions | null,
+): string | null {
+  if (motion.kind !== 'lay') return null;
+  if ('file' in motion.from) return motion.from.rules ? `House rules: ${motion.from.rules}` : null;
+  const same = laying?.check(motion.from.at, motion.hash) ?? null;
+  if (same === null) return 'Your device has not all of this table’s past, so it cannot check this.';
+  return same
+    ? 'Your device has compared it with its own log: the table did lie like that.'
+    : 'Careful: your device has compared it with its own log, and the table did not lie like that.';
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { Command } from '../../engine/game.ts';
+import { clockTime } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Input } from '../../ui/Field.tsx';
+import { send, useHud, useHudContext, useTable } from '../hudStore.ts';
+import styles from './Timer.module.css';
+import { useTimer } from './useTimer.ts';
+
+/** Minutes that are wanted often. */
+const PRESETS = [1, 2, 3, 5, 10, 15, 30, 45];
+
+/** Sets the table's timer, holds it, or puts it away. */
+export function TimerPanel() {
+  const { hud } = useHudContext();
+  const open = useHud((state) => state.panel === 'timer');
+  const shared = useTable((state) => state.display.timer);
+  return (
+    <Dialog open={open && shared !== undefined} title="Timer" onClose={() => hud.setState({ panel: null })}>
+      <Controls />
+    </Dialog>
+  );
+}
+
+function Controls() {
+  const context = useHudContext();
+  const shared = useTable((state) => state.display.timer)!;
+  const watching = useTable((state) => state.view.seat === null);
+  const run = useTable((state) => state.timer?.run ?? 0);
+  const now = useTimer();
+  const does = (command: Command) => () => {
+    if (send(context, command)) context.hud.setState({ panel: null });
+  };
+  return (
+    <div className={styles.panel}>
+      {now && (
+        <p className={`serif ${styles.large}`} role="timer">
+          {clockTime(now.seconds)}
+        </p>
+      )}
+      <p className="muted">
+        {watching
+          ? 'Anyone who sits at the table can set it.'
+          : 'Everybody at the table sees it, and anyone can pause it or put it away.'}
+      </p>
+      {!watching && now && (
+        <div className={styles.row}>
+          {now.timer.running && now.seconds > 0 && (
+            <Button tone="primary" onClick={does(shared.pause(run, now.seconds))}>
+              Pause
+            </Button>
+          )}
+          {!now.timer.running && now.timer.left > 0 && (
+            <Button tone="primary" onClick={does(shared.resume(run))}>
+              Go on
+            </Button>
+          )}
+          <Button onClick={does(shared.start(run, now.timer.of))}>Start again</Button>
+          <Button onClick={does(shared.reset(run))}>Put it away</Button>
+        </div>
+      )}
+      {!watching && (
+        <>
+          <h3 className={styles.heading}>{now ? 'Set it anew' : 'Start it'}</h3>
+          <div className={styles.row}>
+            {PRESETS.map((minutes) => (
+              <Button
+                key={minutes}
+                size="small"
+                aria-label={`Start: ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`}
+                onClick={does(shared.start(run, minutes * 60))}
+              >
+                {minutes} min
+              </Button>
+            ))}
+          </div>
+          <OtherTime max={shared.max} onStart={(seconds) => does(shared.start(run, seconds))()} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Minutes and seconds of one's own: "1:30", or "4". */
+function OtherTime({ max, onStart }: { readonly max: number; onStart(seconds: number): void }) {
+  const [text, setText] = useState('');
+  const seconds = secondsOf(text, max);
+  return (
+    <form
+      className={styles.other}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (seconds) onStart(seconds);
+      }}
+    >
+      <label>
+        <span className="muted">Another time, as minutes or 1:30</span>
+        <Input
+          value={text}
+          inputMode="decimal"
+          maxLength={5}
+          size={6}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <Button type="submit" disabled={!seconds}>
+        Start
+      </Button>
+    </form>
+  );
+}
+
+/** Seconds that somebody means by "4" or "1:30"; null: nothing the timer can run. */
+export function secondsOf(text: string, max: number): number | null {
+  const [, minutes, rest = '0'] = /^\s*(\d{1,2})(?:[:.,]([0-5]\d))?\s*$/.exec(text) ?? [];
+  if (minutes === undefined) return null;
+  const seconds = Number(minutes) * 60 + Number(rest);
+  return seconds > 0 && seconds <= max ? seconds : null;
+}

@@ -1,0 +1,34 @@
+import { clockTime } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useHudContext } from '../hudStore.ts';
+import styles from './Timer.module.css';
+import { useTimer } from './useTimer.ts';
+
+/** The table's timer at the head of the table, while it is set. A press leads to what can be done with it. */
+export function TimerSign() {
+  const { hud } = useHudContext();
+  const now = useTimer();
+  if (!now) return null;
+  const { timer, seconds } = now;
+  const state = timer.running ? 'running' : timer.left > 0 ? 'paused' : 'up';
+  return (
+    <Button
+      className={styles.sign}
+      size="small"
+      data-timer={state}
+      aria-label={`Timer: ${state === 'up' ? 'time is up' : `${clockTime(seconds)} left${state === 'paused' ? ', paused' : ''}`}`}
+      onClick={() => hud.setState({ panel: 'timer' })}
+    >
+      <Hourglass />
+      <span className={styles.time}>{state === 'up' ? 'Time is up' : clockTime(seconds)}</span>
+      {state === 'paused' && <span className={styles.paused}>paused</span>}
+    </Button>
+  );
+}
+
+const Hourglass = () => (
+  <svg width="12" height="16" viewBox="0 0 12 16" fill="none" stroke="currentColor" aria-hidden="true">
+    <path d="M1 1h10M1 15h10M2.5 1v2.6L6 8l3.5-4.4V1M2.5 15v-2.6L6 8l3.5 4.4V15" strokeWidth="1.5" />
+    <path d="M4 13.4 6 11.4l2 2z" fill="currentColor" stroke="none" />
+  </svg>
+);

@@ -1,0 +1,28 @@
+import { viewKeyOf } from '../store/views.ts';
+import { type HudContextValue, refuse, tell } from './hudStore.ts';
+
+/** Saving views of the table and going back to them. */
+
+type Context = Pick<HudContextValue, 'hud' | 'port' | 'views'>;
+
+/** Keeps where the camera is under this number. */
+export function saveView({ port, views }: Context, number: number): void {
+  const sight = port.camera.sight();
+  if (sight) views.save(number, sight);
+}
+
+export function goToView(context: Context, number: number): void {
+  const saved = context.views.getState()[number];
+  if (saved) context.port.camera.go(saved);
+  else refuse(context, `No view is saved as ${number}. Ctrl+${number} or Alt+Shift+${number} saves one.`);
+}
+
+/** Does what a key says about views; false: nothing. */
+export function viewKey(context: Context, event: KeyboardEvent): boolean {
+  const meant = viewKeyOf(event);
+  if (meant?.does === 'save') {
+    saveView(context, meant.number);
+    tell(context, `View ${meant.number} is saved. Shift+${meant.number} goes back to it.`);
+  } else if (meant) goToView(context, meant.number);
+  return meant !== null;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { ZonePose } from '../engine/layout.ts';
+import type { Load } from '../store/tablePort.ts';
+import { carriedOff, turnedToRead } from './handled.ts';
+import type { Placement } from './placements.ts';
+import { axisY, rotate } from './pose.ts';
+
+const ANGLE = Math.PI;
+const pose: ZonePose = { x: 0.2, z: -0.7, angle: ANGLE, spread: 'fan', width: 0.1 };
+/** Two cards side by side before the seat across the table. */
+const placed = new Map(
+  [0.05, -0.05].map((dx, card) => [
+    card,
+    {
+      ...{
+        x: pose.x + dx,
+        y: 0.002,
+        z: pose.z,
+        turn: axisY(ANGLE),
+        width: 0.1,
+        ratio: 1.4,
+        faceUp: true,
+        zone: 'set',
+      },
+    } as Placement,
+  ]),
+);
+
+describe('cards in hands', () => {
+  it('of a pile only those that are carried leave it', () => {
+    const load: Load = {
+      ...{
+        zones: new Set<string>(),
+        purses: new Set<string>(),
+        pieces: new Set<string>(),
+        cards: new Set([1]),
+      },
+      ...{ x: 0.3, y: 0.1, z: 0.2 },
+    };
+    const moved = carriedOff(placed, load);
+    expect(moved.get(0)).toEqual(placed.get(0));
+    expect(moved.get(1)!.x).toBeCloseTo(placed.get(1)!.x + 0.3);
+    expect(moved.get(1)!.y).toBeGreaterThan(placed.get(1)!.y);
+  });
+
+  it('a set that lies upside down stands upright while it is looked at, read from left to right', () => {
+    const read = turnedToRead(placed, 0, () => pose);
+    // Its upper edge is away from the viewer.
+    expect(rotate([0, 0, -1], read.get(0)!.turn)[2]).toBeCloseTo(-1);
+    expect(read.get(0)!.x).toBeLessThan(read.get(1)!.x);
+    expect(read.get(0)!.width).toBeGreaterThan(0.1);
+  });
+
+  it('what lies straight already stays, and so does what nobody looks at or is face down', () => {
+    expect(turnedToRead(placed, 0, () => ({ ...pose, angle: 0.1 }))).toBe(placed);
+    expect(turnedToRead(placed, null, () => pose)).toBe(placed);
+    const down = new Map([[0, { ...placed.get(0)!, faceUp: false }]]);
+    expect(turnedToRead(down, 0, () => pose)).toBe(down);
+  });
+});

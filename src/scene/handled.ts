@@ -1,0 +1,47 @@
+import type { ZonePose } from '../engine/layout.ts';
+import type { CardId } from '../engine/table.ts';
+import type { Load } from '../store/tablePort.ts';
+import type { Placement } from './placements.ts';
+import type { Quat } from './pose.ts';
+
+/** What hands do to cards where they lie: carry some off, or turn them to be read. */
+
+const UPRIGHT: Quat = [0, 0, 0, 1];
+
+type Placed = ReadonlyMap<CardId, Placement>;
+
+/** The cards with those of a load where it is. */
+export function carriedOff(placed: Placed, { cards, x, y, z }: Load): Placed {
+  if (!cards?.size) return placed;
+  const next = new Map(placed);
+  for (const card of cards) {
+    const lying = placed.get(card);
+    if (lying) next.set(card, { ...lying, x: lying.x + x, y: lying.y + y, z: lying.z + z });
+  }
+  return next;
+}
+
+/** By less nobody tilts their head, in radians. */
+const ASKEW = 0.3;
+/** How much larger they are meanwhile, and how high above what lies beside them (table units). */
+const LARGER = 1.4;
+const HIGHER = 0.05;
+/** From one card to the next, and from the first to the last at most, in card widths. */
+const STEP = 1.04;
+const ROOM = 5;
+
+/** The open cards of a zone that lies askew for the viewer, turned toward the viewer as long as one of them is looked at. */
+export function turnedToRead(placed: Placed, card: CardId | null, poseOf: (zone: string) => ZonePose | null) {
+  const seen = card === null ? undefined : placed.get(card);
+  const pose = seen?.faceUp && !seen.inShowing ? poseOf(seen.zone) : null;
+  if (!seen || !pose || Math.cos(pose.angle) > Math.cos(ASKEW)) return placed;
+  const open = [...placed].filter(([, { zone, faceUp }]) => zone === seen.zone && faceUp);
+  const width = pose.width * LARGER;
+  const step = width * Math.min(STEP, ROOM / Math.max(1, open.length - 1));
+  const next = new Map(placed);
+  for (const [i, [each, lying]] of open.entries()) {
+    const x = pose.x + (i - (open.length - 1) / 2) * step;
+    next.set(each, { ...lying, x, y: lying.y + HIGHER, z: pose.z, turn: UPRIGHT, width });
+  }
+  return next;
+}

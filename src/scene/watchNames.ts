@@ -1,0 +1,56 @@
+import { zoneOf } from '../engine/table.ts';
+import { nextThatWay } from '../lib/nextThatWay.ts';
+import { isByHand, type TableStore } from '../store/tableStore.ts';
+import type { World } from './world.ts';
+
+const WAYS: Readonly<Record<string, { readonly x: number; readonly z: number }>> = {
+  ArrowLeft: { x: -1, z: 0 },
+  ArrowRight: { x: 1, z: 0 },
+  ArrowUp: { x: 0, z: -1 },
+  ArrowDown: { x: 0, z: 1 },
+};
+/** Where the viewer sits. */
+const NEAR = { x: 0, z: 1.2 };
+
+/**
+ * With the focus on the table, arrow keys lead from one thing that has a name to the next; `say` speaks it. Open cards can be magnified there.
+ * Where hands pick things up, these keys are theirs. Returned: how to stop.
+ */
+export function watchNames(
+  host: HTMLElement,
+  world: World,
+  store: TableStore,
+  say: (words: string) => void,
+): () => void {
+  let at: string | null = null;
+  const key = (event: KeyboardEvent): void => {
+    const way = WAYS[event.key];
+    const { view } = store.getState();
+    if (!way || isByHand(store.getState()) || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const all = world.named.map(({ spot, words }) => ({ x: spot.x, z: spot.z, spot, words }));
+    const from = all.find(({ spot }) => spot.key === at);
+    const next = from ? nextThatWay(from, way, all) : nextThatWay(NEAR, WAYS.ArrowUp!, all);
+    if (!next) return;
+    at = next.spot.key;
+    world.name(next.spot);
+    say(next.words);
+    const zone = at.startsWith('zone:') ? at.slice('zone:'.length) : null;
+    const top = zone === null ? undefined : zoneOf(view.state.table, zone).at(-1);
+    store.setState({ hovered: top !== undefined && world.placed.get(top)?.faceUp ? top : null });
+  };
+  const leave = (): void => {
+    if (at === null) return;
+    at = null;
+    world.name(null);
+    say('');
+    store.setState({ hovered: null });
+  };
+  host.addEventListener('keydown', key);
+  host.addEventListener('blur', leave);
+  return () => {
+    host.removeEventListener('keydown', key);
+    host.removeEventListener('blur', leave);
+    leave();
+  };
+}

@@ -1,0 +1,145 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import * as v from 'valibot';
+import { type OwnDeck, ownDeckSchema, picturesOf } from '../../engine/own.ts';
+import { hashBytes, hashOf } from '../../lib/hash.ts';
+
+/** A deck of this device's owner, ready to be laid on any table. */
+export interface KeptDeck {
+  readonly id: string;
+  readonly deck: OwnDeck;
+}
+
+/** Pictures that lie on tables, by the hash of their bytes, and the decks that were made of them on this device. */
+export interface PictureStorage {
+  /** The bytes of a picture; null: it is not on this device. */
+  get(image: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Keeps a picture, and lets go of those that were used least lately where it is too much in all. Resolves with its hash. */
+  put(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
+  /** Newest first. */
+  decks(): Promise<readonly KeptDeck[]>;
+  keep(deck: OwnDeck): Promise<void>;
+  /** Forgets a deck, and its pictures unless another needs them. */
+  forget(id: string): Promise<void>;
+  /** Bytes of all pictures. */
+  used(): Promise<number>;
+}
+
+/** Pictures that no deck of this device's needs may take so many bytes; those that were used least lately go first. */
+export const MOST_KEPT = 64 * 2 ** 20;
+
+interface PictureRow {
+  readonly image: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly size: number;
+  readonly used: number;
+}
+
+interface DeckRow {
+  readonly id: string;
+  readonly deck: OwnDeck;
+  readonly made: number;
+}
+
+interface Schema extends DBSchema {
+  pictures: { key: string; value: PictureRow };
+  decks: { key: string; value: DeckRow };
+}
+
+const pictureRow = v.object({
+  image: v.string(),
+  bytes: v.instance(Uint8Array),
+  size: v.number(),
+  used: v.number(),
+});
+const deckRow = v.object({ id: v.string(), deck: ownDeckSchema, made: v.number() });
+
+const readAll = <T>(schema: v.GenericSchema<unknown, T>, rows: readonly unknown[]): T[] =>
+  rows.flatMap((row) => {
+    const parsed = v.safeParse(schema, row);
+    return parsed.success ? [parsed.output] : [];
+  });
+
+/** The pictures that must go, so that there is room: those that no deck needs, the one that was used least lately first. */
+export function superfluous(
+  rows: readonly Pick<PictureRow, 'image' | 'size' | 'used'>[],
+  decks: readonly OwnDeck[],
+  newest: string,
+): readonly string[] {
+  const needed = new Set([newest, ...decks.flatMap(picturesOf)]);
+  const loose = rows.filter(({ image }) => !needed.has(image)).toSorted((a, b) => a.used - b.used);
+  let sum = loose.reduce((all, { size }) => all + size, 0);
+  const gone: string[] = [];
+  for (const { image, size } of loose) {
+    if (sum <= MOST_KEPT) break;
+    gone.push(image);
+    sum -= size;
+  }
+  return gone;
+}
+
+/** `now`: milliseconds since 1970. */
+export async function openPictureStorage(
+  now: () => number,
+  name = 'comet-table-pictures',
+): Promise<PictureStorage> {
+  const db: IDBPDatabase<Schema> = await openDB<Schema>(name, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore('pictures', { keyPath: 'image' });
+      fresh.createObjectStore('decks', { keyPath: 'id' });
+    },
+  });
+  const pictures = async () => readAll(pictureRow, await db.getAll('pictures'));
+  const decks = async () => readAll(deckRow, await db.getAll('decks'));
+  return {
+    async get(image) {
+      const row = v.safeParse(pictureRow, await db.get('pictures', image));
+      // Neither a damaged disk nor another program of this origin may pass something else off as it.
+      if (!row.success || hashBytes(row.output.bytes) !== image) return null;
+      const bytes = row.output.bytes as Uint8Array<ArrayBuffer>;
+      await db.put('pictures', { ...row.output, bytes, used: now() });
+      return bytes;
+    },
+    async put(bytes) {
+      const image = hashBytes(bytes);
+      await db.put('pictures', { image, bytes, size: bytes.length, used: now() });
+      const own = (await decks()).map(({ deck }) => deck);
+      for (const gone of superfluous(await pictures(), own, image)) await db.delete('pictures', gone);
+      return image;
+    },
+    async decks() {
+      return (await decks()).sort((a, b) => b.made - a.made);
+    },
+    async keep(deck) {
+      await db.put('decks', { id: hashOf(deck), deck, made: now() });
+    },
+    async forget(id) {
+      const all = await decks();
+      const needed = new Set(all.flatMap(({ id: each, deck }) => (each === id ? [] : picturesOf(deck))));
+      const gone = all.find((each) => each.id === id);
+      await db.delete('decks', id);
+      for (const image of gone ? picturesOf(gone.deck) : [])
+        if (!needed.has(image)) await db.delete('pictures', image);
+    },
+    async used() {
+      return (await pictures()).reduce((sum, { size }) => sum + size, 0);
+    },
+  };
+}
+
+/** The same for a page whose browser keeps nothing. */
+export function memoryPictureStorage(): PictureStorage {
+  const pictures = new Map<string, Uint8Array<ArrayBuffer>>();
+  const decks = new Map<string, OwnDeck>();
+  return {
+    get: async (image) => pictures.get(image) ?? null,
+    async put(bytes) {
+      const image = hashBytes(bytes);
+      pictures.set(image, bytes);
+      return image;
+    },
+    decks: async () => [...decks].map(([id, deck]) => ({ id, deck })).reverse(),
+    keep: async (deck) => void decks.set(hashOf(deck), deck),
+    forget: async (id) => void decks.delete(id),
+    used: async () => [...pictures.values()].reduce((sum, { length }) => sum + length, 0),
+  };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { ShownStep } from '../engine/step.ts';
+import { type CardId, emptyTable, type Face } from '../engine/table.ts';
+import { asItWas, besides } from './moments.ts';
+import type { LogLine } from './tableStore.ts';
+
+/** A table with two cards, of which seat 0 has been shown the first. */
+const step = (faces: ReadonlyMap<CardId, Face>): ShownStep => ({
+  author: 0,
+  event: { type: 'x' },
+  state: {
+    table: {
+      ...emptyTable,
+      cards: new Map([
+        [1, { up: false, face: null, known: [0] }],
+        [2, { up: false, face: null, known: [1] }],
+      ]),
+    },
+    game: null,
+  },
+  faces,
+});
+
+const faces = (list: string): ReadonlyMap<CardId, Face> => new Map([...list].map((face, i) => [i + 1, face]));
+
+describe('the table as it was', () => {
+  test('tells nothing that the viewer has learnt since', () => {
+    // Card 2 came to this seat later: by then its face is here, and in all that this device knows.
+    const since = { hand: [], now: faces('ab'), secrets: faces('ab') };
+    expect([...asItWas(step(faces('ab')), 0, since).faces]).toEqual([[1, 'a']]);
+    expect([...asItWas(step(faces('')), null, since).faces]).toEqual([]);
+  });
+
+  test('keeps the hand, also where its faces came to this device a moment later', () => {
+    const then = step(faces(''));
+    expect([...asItWas(then, 0, { hand: [], now: faces('a') }).faces]).toEqual([[1, 'a']]);
+    expect([...asItWas(then, 0, { hand: [], now: faces(''), secrets: faces('ab') }).faces]).toEqual([
+      [1, 'a'],
+    ]);
+    expect([...asItWas(then, 0, { hand: [1, 2], now: faces('ab') }).faces]).toEqual([...faces('ab')]);
+    // A card of the hand that was never shown to this seat stays what it was.
+    const since = { hand: [1, 2], now: faces('a'), secrets: faces('ab') };
+    expect([...asItWas(then, 0, since).faces]).toEqual([[1, 'a']]);
+  });
+});
+
+test('from a moment one comes to those of the lines beside it', () => {
+  const log = [1, 2, 3].map((id): LogLine => ({ id, text: `${id}`, step: step(new Map()) }));
+  expect(besides(log, log[1]!)).toEqual({ before: log[0], after: log[2] });
+  expect(besides(log, log[2]!).after).toBe(null);
+  // A line that the log keeps no more comes before all others.
+  expect(besides(log.slice(1), log[0]!)).toEqual({ before: null, after: log[1] });
+});

@@ -1,0 +1,41 @@
+import type { Spots, TableCommand } from '../engine/game.ts';
+import type { Layout, Spread } from '../engine/layout.ts';
+import type { Seat } from '../engine/table.ts';
+import type { TableState } from './tableStore.ts';
+
+const WIDE: readonly Spread[] = ['fan', 'ribbon', 'row'];
+const FULL = 360;
+
+/** Where everything lies, so that it stays there when the referee goes. */
+function spotsOf({ display, view, seats }: Pick<TableState, 'display' | 'view' | 'seats'>): Spots {
+  const { zones, purses } = view.state.table;
+  const layout: Layout = display.layout(seats.length, 0);
+  return {
+    zones: Object.keys(zones).flatMap((zone) => {
+      const pose = layout.zone(zone);
+      if (!pose) return [];
+      const angle = ((Math.round((pose.angle * FULL) / (2 * Math.PI)) % FULL) + FULL) % FULL;
+      return [
+        { zone, x: thousandths(pose.x), z: thousandths(pose.z), angle, wide: WIDE.includes(pose.spread) },
+      ];
+    }),
+    purses: Object.keys(purses).flatMap((purse) => {
+      const pose = layout.purse(purse);
+      return pose ? [{ purse, x: thousandths(pose.x), z: thousandths(pose.z) }] : [];
+    }),
+  };
+}
+
+/** No −0: it would not come back out of a file. */
+const thousandths = (length: number): number =>
+  Math.max(-1500, Math.min(1500, Math.round(length * 1000))) || 0;
+
+/** The game goes on by hand; `staying`: the seats that people sit at. */
+export function releaseOf(
+  state: Pick<TableState, 'display' | 'view' | 'seats'>,
+  staying: readonly Seat[],
+): Extract<TableCommand, { type: 'release' }> {
+  const seats = state.seats.length;
+  const gone = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !staying.includes(seat));
+  return { type: 'release', seats, spots: spotsOf(state), gone };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { LaidFrom } from '../../src/engine/game.ts';
+import { laidOf } from '../../src/games/free/rules/laid.ts';
+import { at, DECKS, OTHER, SMALL } from '../../src/games/free/testing.ts';
+import { canonical } from '../../src/lib/json.ts';
+import { keyOf } from '../../src/session/room/testing.ts';
+import { type Friends, layVote, shuffled } from './friends.ts';
+import { jointTruth } from './jointTruth.ts';
+
+const PAST: LaidFrom = { at: 3, title: 'Bo took 2 cards.' };
+const FILE: LaidFrom = { file: 'Friday' };
+
+const small = (friends: Friends): number =>
+  friends.state.game.pieces.find((piece) => piece.kind === 'pile' && piece.deck.startsWith('small'))!.id;
+
+/** All of them want it: the first says what, the others agree. */
+function agree(friends: Friends, people: readonly string[], vote: ReturnType<typeof layVote>): void {
+  const { laid: _said, ...again } = vote;
+  people.forEach((who, i) => {
+    const wanted = i === 0 || friends.table.log.state.motions.length > 0;
+    if (wanted) friends.table.say(who, i === 0 ? vote : again);
+  });
+  friends.settle();
+}
+
+describe('a table that is rewound among people who deal together', () => {
+  test('gives everybody the hand they had, and shows nobody anything', () => {
+    const friends = shuffled('ann', 'bo', 'cy').act('bo', { type: 'draw', piece: SMALL, count: 2, seat: 1 });
+    const truth = jointTruth(friends.table);
+    const then = laidOf(friends.state, 'past');
+    const [hand, faces] = [friends.hand('bo'), friends.sees('bo', friends.hand('bo'))];
+    friends.act('cy', { type: 'draw', piece: SMALL, count: 3, seat: 2 });
+    friends.act('bo', { type: 'stack', cards: [...hand], onto: SMALL, under: false, up: false });
+    agree(friends, ['bo', 'ann'], layVote(PAST, then));
+    expect(friends.hand('bo')).toEqual(hand);
+    expect(friends.sees('bo', friends.hand('bo'))).toEqual(faces);
+    expect(friends.hand('cy')).toEqual([]);
+    expect(friends.sees('ann', friends.hand('bo'))).toEqual([undefined, undefined]);
+    expect(friends.pile(small(friends))).toHaveLength(6);
+    expect(truth.problems()).toEqual([]);
+  });
+
+  test('goes on with cards that can be drawn and read by everybody', () => {
+    const friends = shuffled('ann', 'bo').act('ann', { type: 'draw', piece: SMALL, count: 2, seat: 0 });
+    const then = laidOf(friends.state, 'past');
+    friends.act('ann', { type: 'shuffle', piece: SMALL }).act('bo', { type: 'flip', pieces: [SMALL] });
+    agree(friends, ['ann', 'bo'], layVote(PAST, then));
+    friends.act('bo', { type: 'draw', piece: small(friends), count: 6, seat: 1 });
+    const all = [...friends.sees('ann', friends.hand('ann')), ...friends.sees('bo', friends.hand('bo'))];
+    expect(all.toSorted()).toEqual(DECKS.small);
+  });
+
+  test('is what most of them want, and happens once', () => {
+    const friends = shuffled('ann', 'bo', 'cy');
+    const then = laidOf(friends.state, 'past');
+    friends.act('ann', { type: 'move', moves: [[OTHER, at(-500)]] });
+    const vote = layVote(PAST, then);
+    friends.table.say('ann', vote);
+    expect(friends.table.log.state.motions).toHaveLength(1);
+    expect(canonical(laidOf(friends.state, 'past'))).not.toBe(canonical(then));
+    const { laid: _laid, ...agreed } = vote;
+    friends.table.say('cy', agreed);
+    expect(friends.table.log.state.motions).toEqual([]);
+    expect(canonical(laidOf(friends.settle().state, 'past'))).toBe(canonical(then));
+  });
+
+  test('is not voted on where nobody has said as what, or something else than the vote is about', () => {
+    const friends = shuffled('ann', 'bo');
+    const vote = layVote(PAST, laidOf(friends.state, 'past'));
+    const { laid, ...bare } = vote;
+    expect(friends.table.log.refusal('ann', bare)).toBe('notAsked');
+    expect(friends.table.log.refusal('ann', { ...vote, laid: { ...laid, hands: [] } })).toBe('notAsked');
+    expect(friends.table.log.refusal('ann', layVote(PAST, { pieces: 3 }))).toMatch(
+      /^That is no table that can be laid: pieces/,
+    );
+  });
+
+  test('is wanted one at a time by one person', () => {
+    const friends = shuffled('ann', 'bo', 'cy');
+    const votes = [1, 2, 3].map((each) => layVote({ at: each, title: '' }, laidOf(friends.state, 'past')));
+    for (const vote of votes) friends.table.say('ann', vote);
+    expect(friends.table.log.state.motions.map(({ motion }) => motion)).toEqual([votes[2]!.motion]);
+  });
+});
+
+describe('a table that is laid from a file among people who deal together', () => {
+  test('deals what the file hides anew: nobody sees or knows it, whoever has saved it', () => {
+    const friends = shuffled('ann', 'bo', 'cy').act('bo', { type: 'draw', piece: SMALL, count: 3, seat: 1 });
+    const truth = jointTruth(friends.table);
+    const saved = laidOf(friends.state, 'file');
+    agree(friends, ['ann', 'bo', 'cy'], layVote(FILE, saved));
+    expect(laidOf(friends.state, 'file')).toEqual(saved);
+    const hidden = friends.pile(small(friends));
+    for (const who of ['ann', 'bo', 'cy'])
+      expect(friends.sees(who, hidden)).toEqual(Array(5).fill(undefined));
+    expect(friends.sees('bo', friends.hand('bo'))).not.toContain(undefined);
+    expect(friends.sees('ann', friends.hand('bo'))).toEqual(Array(3).fill(undefined));
+    expect(truth.problems()).toEqual([]);
+    friends.act('cy', { type: 'draw', piece: small(friends), count: 5, seat: 2 });
+    expect(
+      [...friends.sees('cy', friends.hand('cy')), ...friends.sees('bo', friends.hand('bo'))].toSorted(),
+    ).toEqual(DECKS.small);
+  });
+
+  test('does not wait for somebody who has gone with their key', () => {
+    const friends = shuffled('ann', 'bo', 'cy');
+    const saved = laidOf(friends.state, 'file');
+    friends.absent('cy', ['ann', 'bo']);
+    agree(friends, ['ann', 'bo'], layVote(FILE, saved));
+    expect(friends.state.game.laying).toBeNull();
+    friends.act('ann', { type: 'draw', piece: small(friends), count: 2, seat: 0 });
+    expect(friends.sees('ann', friends.hand('ann'))).not.toContain(undefined);
+    expect(friends.table.log.state.mental!.locks!.members.map(({ peer }) => peer)).toEqual([
+      keyOf('ann'),
+      keyOf('bo'),
+    ]);
+  });
+});

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { handCards, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { openApp, PHONE, QUICK } from './app.ts';
+
+const app = openApp();
+
+const hands = (page: Page): Locator => page.getByRole('region', { name: 'In your hands' });
+const named = (page: Page, name: string | RegExp): Locator => hands(page).getByRole('heading', { name });
+const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+
+/** From the lobby to a free table with this on it. */
+async function openFree(page: Page, setup: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Free table' }).click();
+  await page.getByLabel('On the table').selectOption({ label: setup });
+  await page.getByRole('button', { name: 'Start' }).click();
+  await named(page, 'The table is yours').waitFor();
+  await sceneAtRest(page);
+}
+
+async function fromMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** Saves the table under this name; the file's text. */
+async function save(page: Page, name: string, rules: string): Promise<string> {
+  await fromMenu(page, 'Save this table…');
+  const asked = dialog(page, 'Save this table');
+  await asked.getByLabel('Name').fill(name);
+  await asked.getByLabel('House rules').fill(rules);
+  const coming = page.waitForEvent('download');
+  await asked.getByRole('button', { name: 'Save to a file' }).click();
+  return readFile(await (await coming).path(), 'utf8');
+}
+
+async function open(page: Page, name: string, text: string): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await fromMenu(page, 'Open a table…');
+  await (await asked).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+it('a table is saved to a file, and lies the same when it is opened at another', async () => {
+  const page = await app.visit(QUICK);
+  await openFree(page, 'Seven Card Combo');
+  await page.keyboard.press('ArrowUp');
+  await named(page, '52 cards, face down').waitFor();
+  await page.keyboard.press('r');
+  await page.keyboard.press('5');
+  await expect.poll(() => handCards(page).count()).toBe(5);
+  const text = await save(page, 'Friday night', 'Aces are low.');
+
+  await page.goto(app.url + QUICK);
+  await openFree(page, 'Nothing');
+  await open(page, 'other.json', '{"format":"another"}');
+  await page.getByText('“other.json” cannot be laid here. It is not a saved table.').waitFor();
+  await open(page, 'friday.json', text);
+  const asked = dialog(page, 'Lay “Friday night”?');
+  await asked.getByText('Aces are low.').waitFor();
+  await asked.getByRole('button', { name: 'Lay this table' }).click();
+  await expect.poll(() => handCards(page).count()).toBe(5);
+  await sceneAtRest(page);
+  await page.keyboard.press('ArrowUp');
+  await named(page, '47 cards, face down').waitFor();
+  expect(await save(page, 'Friday night', 'Aces are low.')).toBe(text);
+
+  await page.reload();
+  await expect.poll(() => handCards(page).count()).toBe(5);
+
+  // The lobby opens it as well: it is a table of its own then.
+  await page.goto(app.url + QUICK);
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByText('Open a file').click();
+  await (await chosen).setFiles({
+    name: 'friday.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+  await named(page, 'The table is yours').waitFor();
+  await expect.poll(() => handCards(page).count()).toBe(5);
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it.each([
+  ['desktop', QUICK, undefined],
+  ['phone', QUICK, PHONE],
+])('earlier moments are shown, and the table is rewound to one of them: %s', async (_, query, device) => {
+  const page = await app.visit(query, device);
+  await openFree(page, 'Seven Card Combo');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('r');
+  await page.keyboard.press('5');
+  await expect.poll(() => handCards(page).count()).toBe(5);
+  await page.keyboard.press('3');
+  await expect.poll(() => handCards(page).count()).toBe(8);
+
+  await fromMenu(page, 'Rewind…');
+  const rewind = dialog(page, 'Rewind');
+  const moments = rewind.getByRole('radio');
+  await expect.poll(() => moments.count()).toBe(4);
+  await moments.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => handCards(page).count()).toBe(5);
+  await page.keyboard.press('End');
+  await expect.poll(() => handCards(page).count()).toBe(0);
+  // Whoever only looks changes nothing.
+  await rewind.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => handCards(page).count()).toBe(8);
+
+  await fromMenu(page, 'Rewind…');
+  await rewind.getByRole('button', { name: 'An earlier moment' }).click();
+  await expect.poll(() => handCards(page).count()).toBe(5);
+  await rewind.getByRole('button', { name: 'Rewind to here' }).click();
+  await rewind.waitFor({ state: 'detached' });
+  await expect.poll(() => handCards(page).count()).toBe(5);
+  await fromMenu(page, 'What happened');
+  await dialog(page, 'What happened').getByText('You rewound the table').waitFor();
+  expect(app.takeTrouble()).toEqual([]);
+});

@@ -1,0 +1,233 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { handCards, press, ready, touch } from '../../src/cli/pageSteps.ts';
+import { feltPoint, type Point } from './aim.ts';
+import { openRoom } from './roomSteps.ts';
+
+/** What hands do at the free table, told once for its tests. */
+
+export const hands = (page: Page): Locator => page.getByRole('region', { name: 'In your hands' });
+/** What is picked, or that nothing is. */
+export const named = (page: Page, name: string | RegExp): Locator =>
+  hands(page).getByRole('heading', { name });
+export const verb = (page: Page, name: string | RegExp): Locator => hands(page).getByRole('button', { name });
+export const NOTHING = 'The table is yours';
+
+/** From the lobby: opens a free table with this on it for so many. Returned: where the others go. */
+export async function openFreeRoom(page: Page, setup: string, seats: number): Promise<string> {
+  await page.getByRole('tab', { name: 'Free table' }).click();
+  await page.getByLabel('On the table').selectOption({ label: setup });
+  return openRoom(page, /free/i, seats);
+}
+
+/** A point of the felt in table units, as the viewer sees it from their seat: x to the right, z toward them. */
+export type Spot = readonly [x: number, z: number];
+
+/** Everything that hands do in one way: with the mouse, with a finger or with keys alone. */
+export interface Way {
+  readonly page: Page;
+  /** Chooses what lies there. */
+  pick(spot: Spot): Promise<void>;
+  /** Chooses two pieces, the right one of which is the next to the left one. */
+  both(left: Spot, right: Spot): Promise<void>;
+  /** Takes up what lies there by its upper side, which is so high, and puts it down there. */
+  carry(from: Spot, to: Spot, top?: number): Promise<void>;
+  /** Does what the table offers with what is picked. `key`: what a keyboard has for it. */
+  act(id: string, label: RegExp, key?: string): Promise<void>;
+  /** Presses something of the page. */
+  hit(control: Locator): Promise<void>;
+  /** Chooses nothing. */
+  none(): Promise<void>;
+  /** Means so many cards or chips; keys do it at once, with the figure. */
+  count(count: number): Promise<void>;
+  /** Picks a card of the hand. */
+  pickCard(): Promise<void>;
+}
+
+const button = (page: Page, id: string): Locator =>
+  hands(page).locator(`[data-acts="${id}"], [data-acts^="${id}:"]`).first();
+const open = (page: Page): Locator => button(page, 'more');
+const item = (page: Page, label: RegExp): Locator => page.getByRole('menuitem', { name: label }).first();
+
+const at = (page: Page, [x, z]: Spot, top = 0): Point => feltPoint(page, x, z, top);
+
+/** A pile that chance is busy with waits for that moment, and a step is taken back once the table has it. */
+async function offered(page: Page, id: string): Promise<void> {
+  if (id === 'undo') return button(page, id).waitFor();
+  const pile = named(page, /card|Joker| of /i);
+  if (await pile.isVisible()) await hands(page).getByRole('toolbar').getByRole('button').first().waitFor();
+}
+
+/** Presses it where it has a button, or else finds it in the list. */
+async function doIt(page: Page, id: string, label: RegExp, hit: Way['hit']): Promise<void> {
+  await offered(page, id);
+  const [own, list] = [button(page, id), open(page)];
+  const found = (await own.isVisible()) ? own : list;
+  await ready(found);
+  await hit(found);
+  if (found === list) await hit(item(page, label));
+}
+
+async function setCount(page: Page, count: number, hit: Way['hit']): Promise<void> {
+  const field = hands(page).getByRole('spinbutton', { name: 'How many' });
+  const more = async (): Promise<number> => {
+    const now = Number(await field.inputValue());
+    if (now !== count) await hit(button(page, now < count ? 'one more' : 'fewer'));
+    return now;
+  };
+  await expect.poll(more).toBe(count);
+}
+
+/** Nothing of a test lies there. */
+const BARE: Spot = [0.55, -0.45];
+
+export function byMouse(page: Page) {
+  const drag = async (from: Point, to: Point): Promise<void> => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+  };
+  return {
+    page,
+    async pick(spot: Spot) {
+      const { x, y } = at(page, spot);
+      await page.mouse.click(x, y);
+    },
+    // A box round the two.
+    both: (left, right) =>
+      drag(at(page, [left[0] - 0.05, left[1] - 0.3]), at(page, [right[0] + 0.05, right[1] + 0.14])),
+    carry: (from: Spot, to: Spot, top?: number) => drag(at(page, from, top), at(page, to, top)),
+    act: (id, label) => doIt(page, id, label, (each) => each.click()),
+    hit: (each) => each.click(),
+    none: () => page.mouse.click(at(page, BARE).x, at(page, BARE).y),
+    async count(count) {
+      await setCount(page, count, press);
+    },
+    pickCard: () => press(handCards(page).first()),
+    /** Drags a card of the hand, and those that are picked with it, to a spot of the felt. */
+    async drag(card: Locator, to: Spot) {
+      await ready(card);
+      const { x, y } = (await card.boundingBox())!;
+      await drag({ x: x + 12, y: y + 40 }, at(page, to));
+    },
+  } satisfies Way & { readonly drag: unknown };
+}
+
+export async function byTouch(page: Page): Promise<Way> {
+  const finger = await page.context().newCDPSession(page);
+  const send = (type: string, points: readonly Point[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] } as never);
+  const tap = (spot: Spot): Promise<void> => page.touchscreen.tap(at(page, spot).x, at(page, spot).y);
+  return {
+    page,
+    pick: tap,
+    async both(left, right) {
+      const on = hands(page).locator('[data-acts="several"][aria-pressed="true"]');
+      if (await on.isVisible()) await touch(on);
+      await tap(left);
+      await touch(button(page, 'several'));
+      await tap(right);
+    },
+    async carry(from, to, top) {
+      const [a, b] = [at(page, from, top), at(page, to, top)];
+      await send('touchStart', [a]);
+      for (let k = 1; k <= 5; k++)
+        await send('touchMove', [{ x: a.x + ((b.x - a.x) * k) / 5, y: a.y + ((b.y - a.y) * k) / 5 }]);
+      await send('touchEnd', []);
+    },
+    act: (id, label) => doIt(page, id, label, (each) => each.tap()),
+    hit: (each) => each.tap(),
+    none: () => page.touchscreen.tap(at(page, BARE).x, at(page, BARE).y),
+    async count(count) {
+      await setCount(page, count, touch);
+    },
+    pickCard: () => touch(handCards(page).first()),
+  };
+}
+
+/** How far an arrow carries, in table units. */
+const STEP = 0.05;
+
+export function byKeys(page: Page): Way {
+  const key = (name: string): Promise<void> => page.keyboard.press(name);
+  const unfocus = (): Promise<void> =>
+    page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const enter = async (each: Locator): Promise<void> => {
+    await each.focus();
+    await key('Enter');
+    await unfocus();
+  };
+  const none = async (): Promise<void> => {
+    await unfocus();
+    while (!(await named(page, NOTHING).isVisible())) await key('Escape');
+  };
+  /** From nothing, the way leads to what lies nearest and on from there to the right. */
+  const pick = async ([x]: Spot): Promise<void> => {
+    await none();
+    await key('ArrowUp');
+    for (let k = 0; k < Math.round(x / 0.17); k++) await key('ArrowRight');
+  };
+  return {
+    page,
+    pick,
+    async both(left) {
+      await pick(left);
+      await key('Shift+ArrowRight');
+    },
+    async carry(from, to) {
+      await pick(from);
+      await key('Enter');
+      const steps = Math.round(Math.abs(to[0] - from[0]) / STEP);
+      for (let k = 0; k < steps; k++) await key(to[0] < from[0] ? 'ArrowLeft' : 'ArrowRight');
+      await key('Enter');
+    },
+    async act(id, label, letter) {
+      await offered(page, id);
+      if (letter) return key(letter);
+      await key('ContextMenu');
+      await item(page, label).waitFor();
+      const here = item(page, label).and(page.locator(':focus'));
+      while (!(await here.isVisible())) await key('ArrowDown');
+      await key('Enter');
+    },
+    hit: enter,
+    none,
+    count: async () => {},
+    async pickCard() {
+      await none();
+      await enter(handCards(page).first());
+    },
+  };
+}
+
+/** Somebody reads the log as it grows: `tells` waits for a sentence that has not been read yet. */
+export async function readLog(page: Page) {
+  const sheet = page.getByRole('dialog', { name: 'What happened' });
+  // With something in hand the same key locks it.
+  await expect
+    .poll(async () => {
+      if (!(await named(page, NOTHING).isVisible())) await page.keyboard.press('Escape');
+      return named(page, NOTHING).isVisible();
+    })
+    .toBe(true);
+  await page.locator('body').press('l');
+  const sentences = sheet.getByRole('listitem').filter({ hasNotText: 'Nothing yet.' });
+  await sheet.waitFor();
+  let read = await sentences.count();
+  return {
+    async tells(words: RegExp): Promise<void> {
+      const next = async (): Promise<string | readonly string[]> => {
+        const fresh = (await sentences.allInnerTexts()).slice(read);
+        const found = fresh.findIndex((text) => words.test(text));
+        if (found >= 0) read += found + 1;
+        return found >= 0 ? 'told' : fresh;
+      };
+      await expect.poll(next, { message: `${words}`, timeout: 60_000 }).toBe('told');
+    },
+    async close(): Promise<void> {
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+    },
+  };
+}

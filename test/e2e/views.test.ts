@@ -1,0 +1,144 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { handCards, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
+import { openApp, PHONE, QUICK } from './app.ts';
+
+const app = openApp();
+
+async function choose(page: Page, item: string | RegExp, by: 'click' | 'tap' = 'click'): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true })[by]();
+  await page.getByRole('menuitem', { name: item })[by]();
+}
+
+/** Where a pot's name is on the window, once the camera is at rest. */
+async function spot(page: Page, name: string): Promise<string> {
+  await sceneAtRest(page);
+  const { x, y } = (await page.locator('[data-labels]').getByText(name, { exact: true }).boundingBox())!;
+  return `${Math.round(x)} ${Math.round(y)}`;
+}
+
+const log = (page: Page): Locator => page.getByRole('dialog', { name: 'What happened' });
+const past = (page: Page): Locator => page.getByRole('toolbar', { name: 'The table as it was' });
+
+/** From the lobby to a free table with the cards of one of the games on it. */
+async function openFree(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Free table' }).click();
+  await page.getByLabel('On the table').selectOption({ label: 'Seven Card Combo' });
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('heading', { name: 'The table is yours' }).waitFor();
+  await sceneAtRest(page);
+}
+
+it('views: saved and gone back to by keys, every seat’s from the menu, and a reload keeps them', async () => {
+  const page = await app.visit(QUICK);
+  await startMatch(page);
+  const body = page.locator('body');
+  const own = await spot(page, 'Polos');
+  await body.press('p');
+  const above = await spot(page, 'Polos');
+  expect(above).not.toBe(own);
+  await body.press('Control+Digit2');
+  await page.getByText('View 2 is saved.').waitFor();
+  await body.press(' ');
+  await expect.poll(() => spot(page, 'Polos')).toBe(own);
+  await body.press('Shift+Digit2');
+  await expect.poll(() => spot(page, 'Polos')).toBe(above);
+  await body.press('Shift+Digit5');
+  await page.getByText('No view is saved as 5.').waitFor();
+
+  await choose(page, /^Views/);
+  await page.getByRole('button', { name: 'Mira’s seat' }).click();
+  const theirs = await spot(page, 'Polos');
+  expect([own, above]).not.toContain(theirs);
+
+  await page.reload();
+  await handCards(page).first().waitFor();
+  await expect.poll(() => spot(page, 'Polos')).toBe(own);
+  await body.press('0');
+  await page.getByRole('button', { name: 'View 2', exact: false }).first().click();
+  await expect.poll(() => spot(page, 'Polos')).toBe(above);
+  await body.press('0');
+  await page.getByRole('button', { name: 'Forget view 2' }).click();
+  await page.getByRole('button', { name: 'Save this view as 1' }).waitFor();
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('a line of the log shows its moment, with the hand as it was, and leads back to now', async () => {
+  const page = await app.visit(QUICK);
+  await openFree(page);
+  const body = page.locator('body');
+  await body.press('ArrowUp');
+  await body.press('r');
+  await body.press('3');
+  await expect.poll(() => handCards(page).count()).toBe(3);
+  const three = await handCards(page).evaluateAll((cards) =>
+    cards.map((card) => card.getAttribute('aria-label')),
+  );
+  await body.press('2');
+  await expect.poll(() => handCards(page).count()).toBe(5);
+
+  await choose(page, /^What happened/);
+  await log(page).getByRole('button', { name: 'You took 3 cards.' }).click();
+  await past(page).getByText('You took 3 cards.').waitFor();
+  await expect.poll(() => handCards(page).count()).toBe(3);
+  const then = await handCards(page).evaluateAll((cards) =>
+    cards.map((card) => card.getAttribute('aria-label')),
+  );
+  expect(then).toEqual(three);
+  // Nothing can be done in what is over.
+  await page.getByRole('region', { name: 'In your hands' }).waitFor({ state: 'detached' });
+  await past(page).getByRole('button', { name: 'Previous' }).click();
+  await past(page).getByText('You shuffled a pile.').waitFor();
+  await expect.poll(() => handCards(page).count()).toBe(0);
+  await past(page).getByRole('button', { name: 'Next' }).click();
+  await past(page).getByText('You took 3 cards.').waitFor();
+  await past(page).getByRole('button', { name: 'Back to now' }).click();
+  await expect.poll(() => handCards(page).count()).toBe(5);
+  await page.getByRole('region', { name: 'In your hands' }).waitFor();
+
+  await choose(page, /^What happened/);
+  await log(page).getByRole('button', { name: 'You shuffled a pile.' }).click();
+  await past(page).waitFor();
+  await body.press('Escape');
+  await past(page).waitFor({ state: 'detached' });
+  await expect.poll(() => handCards(page).count()).toBe(5);
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('timer and notebook: set by touch, run out and told, and a reload finds what was written', async () => {
+  const page = await app.visit(QUICK, PHONE);
+  await openFree(page);
+  await choose(page, /^Timer/, 'tap');
+  await page.getByRole('button', { name: 'Start: 5 minutes' }).tap();
+  const sign = page.getByRole('button', { name: /^Timer:/ });
+  await expect.poll(() => sign.getAttribute('aria-label')).toMatch(/^Timer: (5:00|4:5\d) left$/);
+  await sign.tap();
+  await page.getByRole('button', { name: 'Pause' }).tap();
+  await expect.poll(() => sign.getAttribute('aria-label')).toMatch(/left, paused$/);
+  await sign.tap();
+  await page.getByRole('textbox', { name: 'Another time, as minutes or 1:30' }).fill('0:01');
+  await page.getByRole('button', { name: 'Start', exact: true }).tap();
+  await expect.poll(() => sign.getAttribute('aria-label')).toBe('Timer: time is up');
+  await choose(page, /^What happened/, 'tap');
+  await log(page).getByText('Time is up.').waitFor();
+  await log(page).getByRole('button', { name: 'Close' }).tap();
+
+  const book = page.getByRole('dialog', { name: 'Notebook' });
+  await choose(page, 'Notebook', 'tap');
+  await book.getByRole('textbox', { name: 'House rules and notes' }).fill('Jokers are wild.');
+  await book.getByRole('button', { name: 'Write it for everyone' }).tap();
+  await book.getByRole('tab', { name: 'Your own notes' }).tap();
+  await book.getByRole('textbox', { name: 'Your own notes' }).fill('Bo bluffs.');
+  await page.reload();
+  await page.getByRole('region', { name: 'In your hands' }).waitFor();
+  await choose(page, 'Notebook', 'tap');
+  const textOf = (name: string) => book.getByRole('textbox', { name }).inputValue();
+  await expect.poll(() => textOf('House rules and notes')).toBe('Jokers are wild.');
+  await book.getByRole('tab', { name: 'Your own notes' }).tap();
+  await expect.poll(() => textOf('Your own notes')).toBe('Bo bluffs.');
+  await book.getByRole('button', { name: 'Close' }).tap();
+  await sign.tap();
+  await page.getByRole('button', { name: 'Put it away' }).tap();
+  await sign.waitFor({ state: 'detached' });
+  expect(app.takeTrouble()).toEqual([]);
+});
