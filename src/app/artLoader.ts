@@ -7,8 +7,10 @@ import {
   type LoadLayers,
   loadOnPage,
 } from '../scene/loadLayers.ts';
+import { part } from '../ui/part.ts';
 import { type Background, openBackground } from './background.ts';
-import { blobsOf } from './pictures.ts';
+
+const kept = part(() => import('./pictures.ts'), 'table');
 
 let painter: Background | null = null;
 
@@ -42,7 +44,8 @@ export function artLoader(_game: string, display: GameDisplay): LoadLayers {
     const { width, height } = request;
     try {
       const drawings = await drawnFor(display, request);
-      const pictures = await blobsOf(imagesIn(drawings));
+      const images = imagesIn(drawings);
+      const pictures = images.size ? await (await kept()).blobsOf(images) : new Map();
       painter ??= openBackground('art');
       return (await painter.ask<{ layers: Layers }>({ kind: 'paint', drawings, width, height, pictures }))
         .layers;

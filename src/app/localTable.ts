@@ -56,11 +56,13 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
   }
   const session = made.value;
   await fetched(async () => display.ready?.(session.match.state.game));
+  const laying = rules.laid ? (await fetched(() => import('./laying.ts'))).layingActions : null;
   table = openTable({
     ...setup,
     rules,
     display,
     session,
+    laying,
     seats: header.seats.map(({ name, kind }, colour) => ({ name, kind, colour })),
     saveRecord: () => void saveRecord(session, setup.onError),
     onClose: bots.close,

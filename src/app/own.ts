@@ -1,32 +1,38 @@
-import type { SheetPlan } from '../art/composeSheet.ts';
 import type { OwnActions } from '../hud/actions.ts';
-import { err, ok } from '../lib/result.ts';
-import { type Background, openBackground } from './background.ts';
-import { keepPicture, pictureStorage } from './pictures.ts';
+import { isByHand, type TableStore } from '../store/tableStore.ts';
+import { part } from '../ui/part.ts';
 
-let worker: Background | null = null;
+const files = part(async () => (await import('./ownFiles.ts')).ownFiles, 'table');
+const pictures = part(() => import('./pictures.ts'), 'table');
 
-async function composed(plan: SheetPlan, files: readonly Blob[]): Promise<Uint8Array<ArrayBuffer>> {
-  worker ??= openBackground('pictures');
-  const { bytes } = await worker.ask<{ bytes: Uint8Array<ArrayBuffer> }>({ kind: 'compose', plan, files });
-  return bytes;
-}
-
-/** Makes decks and pictures of files and keeps them on this device. */
+/** What `ownFiles` does, fetched when it is first asked for. */
 export const ownActions: OwnActions = {
-  async compose(plan, files) {
-    try {
-      return ok(await keepPicture(await composed(plan, files)));
-    } catch {
-      return err(
-        'This browser cannot open that picture, or has no room for it. Try a smaller one, or a PNG.',
-      );
-    }
-  },
-  async decks() {
-    const storage = await pictureStorage();
-    return { decks: await storage.decks(), used: await storage.used() };
-  },
-  keep: async (deck) => (await pictureStorage()).keep(deck),
-  forget: async (id) => (await pictureStorage()).forget(id),
+  compose: async (...asked) => (await files()).compose(...asked),
+  decks: async () => (await files()).decks(),
+  keep: async (deck) => (await files()).keep(deck),
+  forget: async (id) => (await files()).forget(id),
 };
+
+/** Shows the pictures that people bring, from when there are hands at the table. Returns how to stop. */
+export function showBrought(store: TableStore): () => void {
+  let closed = false;
+  let stop = (): void => {};
+  const begin = (): void => {
+    if (!isByHand(store.getState())) return;
+    stop();
+    stop = () => {};
+    pictures().then(
+      ({ showPictures }) => {
+        if (!closed) stop = showPictures(store);
+      },
+      // They are called by their names.
+      () => {},
+    );
+  };
+  stop = store.subscribe(begin);
+  begin();
+  return () => {
+    closed = true;
+    stop();
+  };
+}

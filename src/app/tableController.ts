@@ -15,10 +15,9 @@ import { createTableStore, freshTable, type SeatLook, type TableStore } from '..
 import { whenReady } from '../store/whenReady.ts';
 import { keepAnswerClock } from './answerClock.ts';
 import { handOut } from './handOut.ts';
-import { layingActions } from './laying.ts';
+import type { layingActions } from './laying.ts';
 import { makeOdds } from './odds.ts';
-import { ownActions } from './own.ts';
-import { showPictures } from './pictures.ts';
+import { ownActions, showBrought } from './own.ts';
 import { recordFormat } from './record.ts';
 
 /** A table with everything behind it, as the page needs it. */
@@ -55,6 +54,8 @@ export interface TableSetup {
   readonly navigate: Pick<TableActions, 'rematch' | 'watchReplay' | 'lobby' | 'importRecord'>;
   readonly onShow: DirectorOptions['onShow'];
   readonly saveRecord: () => void;
+  /** Where tables are laid from files (`Game.laid`). */
+  readonly laying?: typeof layingActions | null;
   readonly onClose?: () => void;
   readonly lookAhead?: () => void;
 }
@@ -114,7 +115,7 @@ export function openTable(setup: TableSetup): TableController {
     after: REAL_TIME.after,
   });
   const say = (controls: Controls): void => store.setState({ controls });
-  const hidePictures = showPictures(store);
+  const hidePictures = showBrought(store);
   let waiting: (() => void) | null = null;
   return {
     store,
@@ -131,7 +132,7 @@ export function openTable(setup: TableSetup): TableController {
       },
       bests: () => bestsOf(rules, session),
       ...(display.brought && !replaying ? { own: ownActions } : {}),
-      laying: rules.laid && !replaying ? layingActions({ session, director, display, store }) : null,
+      laying: replaying ? null : (setup.laying?.({ session, director, display, store }) ?? null),
       ...(display.chances && !replaying ? { chances: () => reckon(store, odds.ask) } : {}),
     },
     start() {

@@ -4,12 +4,13 @@ import type { LobbySetup } from '../pages/Lobby.tsx';
 import { freshId } from '../session/match/index.ts';
 import type { RoomSetup } from '../session/room/index.ts';
 import { part } from '../ui/part.ts';
-import { bringFile, startMatch } from './matches.ts';
+import { startMatch } from './matches.ts';
 import { storage } from './storage.ts';
 import type { Query } from './url.ts';
 import { go } from './useAddress.ts';
 import { message } from './useSaved.ts';
 
+const bringing = part(() => import('./bringing.ts'));
 const roomSetups = part(() => import('../pages/room/roomSetup.ts'));
 
 /** Ways to begin: a match on this device, a room, or a record that was saved. */
@@ -36,6 +37,7 @@ export function useBeginnings({ seed }: Query, setNotice: (text: string) => void
   const bring = useCallback(
     async (file: File) => {
       try {
+        const { bringFile } = await bringing();
         go(await bringFile(await storage(), file));
       } catch (error) {
         setNotice(`${file.name} was not imported: ${message(error)}`);

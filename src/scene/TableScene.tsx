@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useStore } from 'zustand';
 import type { PreferenceStore, Quality } from '../store/preferences.ts';
 import type { TablePort } from '../store/tablePort.ts';
-import type { TableStore } from '../store/tableStore.ts';
+import { isByHand, type TableStore } from '../store/tableStore.ts';
 import type { DiceKit } from './dice/diceKit.ts';
 import { FOV, type Insets, type Size } from './framing.ts';
 import { type LoadLayers, loadOnPage } from './loadLayers.ts';
@@ -48,7 +48,7 @@ export default function TableScene(props: TableSceneProps) {
   const load = useMemo(() => props.loadLayers ?? loadOnPage(display), [props.loadLayers, display]);
   const counter = useProbe();
   const diceKit = useKit<DiceKit>(display.dice !== undefined, fetchDice);
-  const thingKit = useKit<ThingKit>(display.handling !== undefined, fetchThings);
+  const thingKit = useKit<ThingKit>(useStore(store, isByHand), fetchThings);
   const hasKeys = useCallback(() => {
     const focus = document.activeElement;
     return focus === null || focus === document.body || (host?.contains(focus) ?? false);

@@ -35,8 +35,13 @@ export function useLaidTable(props: Laying) {
     const load = async () => {
       const [rules, display] = await fetched(() => Promise.all([entry.rules(), entry.display()]));
       await fetched(async () => display.ready?.(match.match.state.game));
+      const laying = rules.laid ? (await fetched(() => import('../laying.ts'))).layingActions : null;
       if (gone) return;
-      open = lay({ room, match, query, preferences, setNotice, go, bring }, { rules, display }, sounds);
+      open = lay(
+        { room, match, query, preferences, setNotice, go, bring },
+        { rules, display, laying },
+        sounds,
+      );
       listen(room, match, open, sounds, setRefused);
       setTable(open);
     };
@@ -58,7 +63,7 @@ export function useLaidTable(props: Laying) {
   return { table, refused, broken };
 }
 
-type Parts = Pick<Parameters<typeof openTable>[0], 'rules' | 'display'>;
+type Parts = Pick<Parameters<typeof openTable>[0], 'rules' | 'display' | 'laying'>;
 
 function lay(laying: Omit<Laying, 'entry'>, parts: Parts, sounds: Sounds): TableController {
   const { room, match, query, preferences, setNotice, go, bring } = laying;

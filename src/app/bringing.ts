@@ -1,0 +1,61 @@
+import { openMatch } from '../engine/match.ts';
+import { parseOptions } from '../engine/options.ts';
+import { LARGEST_TABLE, readTable } from '../engine/tableFile.ts';
+import { gameById } from '../games/index.ts';
+import { freshId } from '../session/match/index.ts';
+import type { MatchStorage } from '../session/storage/index.ts';
+import { NO_NAME } from '../store/preferences.ts';
+import { savedOf } from './matches.ts';
+import { recordFormat } from './record.ts';
+import type { Route } from './url.ts';
+
+/** Bigger than any match we know (a 12-round Comet match is about 300 kB). */
+const LARGEST_RECORD = 32 * 1024 * 1024;
+
+/** Brings what a file has: a match to go on with or to look at, or a table to play at. */
+export const bringFile = (storage: MatchStorage, file: File): Promise<Route> =>
+  /\.json$/i.test(file.name) ? openSaved(storage, file) : importRecord(storage, file);
+
+/** Lays a table that was saved: its first entry says how it lies. */
+async function openSaved(storage: MatchStorage, file: File): Promise<Route> {
+  if (file.size > LARGEST_TABLE) throw new Error('it is larger than 2 MB, which no saved table is.');
+  const read = readTable(await file.text(), null);
+  if (!read.ok) throw new Error(read.error);
+  const { name, rules, laid } = read.value;
+  const entry = gameById(read.value.game);
+  if (!entry) throw new Error(`this page does not know the game “${read.value.game}”. Reload it.`);
+  const options = parseOptions(entry.info, {});
+  if (!options.ok) throw new Error(options.error);
+  const match = freshId();
+  const { id: game, version } = entry.info;
+  const seats = [{ name: NO_NAME, kind: 'human' }] as const;
+  const opened = openMatch(await entry.rules(), { match, game, version, options: options.value, seats });
+  const from = { file: name, ...(rules && { rules }) };
+  const done = opened.append('table', { type: 'lay', by: 0, from, laid });
+  if (!done.ok) throw new Error(done.error.message);
+  await storage.create(savedOf(opened.header, 0, undefined), opened.entries, new Map());
+  return { page: 'table', match };
+}
+
+/** Reads a record file, checks all of it, keeps it, and says where to look at it. */
+async function importRecord(storage: MatchStorage, file: File): Promise<Route> {
+  if (file.size > LARGEST_RECORD)
+    throw new Error('it is larger than 32 MB, which no match is. Choose a .jsonl record.');
+  const { readRecord, signedLines } = await recordFormat();
+  const read = await readRecord(new Uint8Array(await file.arrayBuffer()), gameById, signedLines);
+  if (!read.ok) throw new Error(`line ${read.error.line}: ${read.error.message}`);
+  const { match, faces } = read.value;
+  const { header, entries, game, state } = match;
+  const finished = game.outcome(state) !== null;
+  const everyFace = [...state.table.cards.keys()].every((card) => faces.has(card));
+  const seat = header.seats.findIndex((each) => each.kind === 'human');
+  const id = (await storage.load(header.match)).ok ? freshId() : header.match;
+  const saved = {
+    ...savedOf({ ...header }, seat, undefined),
+    match: id,
+    rounds: game.rounds(state),
+    finished,
+  };
+  await storage.create(saved, entries, faces);
+  return { page: finished || !everyFace || seat < 0 ? 'replay' : 'table', match: id };
+}
