@@ -194,8 +194,9 @@ it('two people play Corellian Spike by hand, and a third sits down in between', 
     [ann, bo, cy].map(async (who) => ({ who, off: offZero(await faces(who.page)) })),
   );
   const [winner] = results.sort((a, b) => a.off - b.off).map(({ who }) => who);
-  await carry(winner!, 6, POT.hundreds, own(winner!, READY), /^9 chips of 100/);
+  // From one of the seats the tower of 48 stands before the other chips.
   await carry(winner!, 48, POT.quarters, own(winner!, WON), /^48 chips of 25/);
+  await carry(winner!, 6, POT.hundreds, own(winner!, READY), /^9 chips of 100/);
   for (const viewer of [ann, bo]) {
     let sum = 0;
     for (const each of [ann, bo, cy]) {
