@@ -22,7 +22,8 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
   const { entry, loaded, storage } = setup;
   const { saved, entries, secrets } = loaded;
   const { header, seat } = saved;
-  const [rules, display] = await fetched(() => Promise.all([entry.rules(), entry.display()]));
+  const begins = entry.begin && !entries.length ? entry.begin : entry.rules;
+  const [rules, display] = await fetched(() => Promise.all([begins(), entry.display()]));
   if (header.version !== rules.info.version)
     return err(
       `This match was played with rules version ${header.version}; this page has ${rules.info.version}.`,
@@ -66,7 +67,12 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
     seats: header.seats.map(({ name, kind }, colour) => ({ name, kind, colour })),
     saveRecord: () => void saveRecord(session, setup.onError),
     onClose: bots.close,
-    lookAhead: () => setup.replaying || bots.ready(header.game),
+    lookAhead() {
+      if (setup.replaying) return;
+      bots.ready(header.game);
+      // Asked for again where it is needed.
+      rules.prepare?.().catch(() => {});
+    },
   });
   return ok(table);
 }

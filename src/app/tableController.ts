@@ -13,6 +13,7 @@ import { releaseOf } from '../store/spots.ts';
 import { createTablePort, type TablePort } from '../store/tablePort.ts';
 import { createTableStore, freshTable, type SeatLook, type TableStore } from '../store/tableStore.ts';
 import { whenReady } from '../store/whenReady.ts';
+import { fetched } from '../ui/part.ts';
 import { keepAnswerClock } from './answerClock.ts';
 import { handOut } from './handOut.ts';
 import type { layingActions } from './laying.ts';
@@ -126,7 +127,12 @@ export function openTable(setup: TableSetup): TableController {
     director,
     actions: {
       ...actionsOf(setup, director, store),
-      release() {
+      async release() {
+        try {
+          await fetched(async () => rules.prepare?.());
+        } catch {
+          return NOT_FETCHED;
+        }
         const done = session.table(releaseOf(store.getState(), seat === null ? [] : [seat]));
         return done.ok ? null : done.error;
       },
@@ -164,6 +170,11 @@ export function openTable(setup: TableSetup): TableController {
 const LOOKING_BACK: RuleError = {
   code: 'page',
   message: 'This is the table as it was. Go back to now to play on.',
+};
+
+const NOT_FETCHED: RuleError = {
+  code: 'page',
+  message: 'What hands need could not be fetched. Check your connection and try again.',
 };
 
 /** An answer that comes when the table shows another state is none. */

@@ -262,6 +262,8 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
    * none, and can be laid at any table of this game. Missing: the table is laid by the rules alone.
    */
   laid?(state: State<G>, as: 'past' | 'file'): LaidTable;
+  /** Fetches what a match goes on with once its referee has gone: before a `release`, which is refused until then. Missing: all is there. */
+  prepare?(): Promise<void>;
   /** The rules that its people have written down for themselves. Missing: there are none. */
   houseRules?(state: State<G>): string;
   /** The number of rounds (hands) begun. */
@@ -280,6 +282,8 @@ export interface FullGame<G = unknown, E extends GameEvent = GameEvent> {
 export interface GameEntry {
   readonly info: GameInfo;
   rules(): Promise<Game>;
+  /** The rules for a match of this device alone in which nothing has happened yet: without what `Game.prepare` fetches. Missing: as `rules`. */
+  begin?(): Promise<Game>;
   /** The bots of its rules without the rest: for Workers that think. */
   bot(): Promise<Game['bot']>;
   /** What is painted of its display, without the rest: for lobbies. */

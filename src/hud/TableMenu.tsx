@@ -172,8 +172,9 @@ function Sure({ about, onClose }: { readonly about: keyof typeof QUESTIONS; onCl
       <Confirm
         open
         {...QUESTIONS[about]}
-        onConfirm={() => {
-          const error = about === 'stop' ? stop() : release();
+        onConfirm={async () => {
+          if (about === 'stop') return stop();
+          const error = await release();
           if (error) showRefusal(context, error);
         }}
         onClose={onClose}

@@ -91,5 +91,5 @@ export interface TableActions {
   /** Ends the match by agreement. */
   stop(): void;
   /** Sends the referee away: people play on by hand. Null: done, or put to a vote. */
-  release(): RuleError | null;
+  release(): Promise<RuleError | null>;
 }

@@ -1,4 +1,4 @@
-import type { GameEntry, OptionSpec } from '../../engine/game.ts';
+import type { Game, GameEntry, OptionSpec } from '../../engine/game.ts';
 import { freeInfo, OWN_SETUPS, RESPECT, SNAP } from './info.ts';
 
 const nobody = async (): Promise<never> => {
@@ -36,13 +36,20 @@ export function freeEntry(others: readonly GameEntry[]): GameEntry {
   };
 }
 
+async function begun(entry: GameEntry): Promise<Game> {
+  const [{ releasable }, rules] = await Promise.all([import('./rules/released.ts'), entry.rules()]);
+  return releasable(rules, () => import('./rules/hands.ts'));
+}
+
 /** A game whose people can send the referee away in the middle of a match. */
 export const byHand = (entry: GameEntry): GameEntry => ({
   ...entry,
   rules: async () => {
-    const [{ releasable }, rules] = await Promise.all([import('./rules/released.ts'), entry.rules()]);
-    return releasable(rules);
+    const rules = await begun(entry);
+    await rules.prepare!();
+    return rules;
   },
+  begin: () => begun(entry),
   display: async () => {
     const [{ releasableDisplay }, inner] = await Promise.all([
       import('./display/released.ts'),

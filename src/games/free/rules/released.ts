@@ -3,13 +3,10 @@ import { byEngine, refuse } from '../../../engine/refusal.ts';
 import { kindOfDeck } from '../../../engine/table.ts';
 import { err, ok } from '../../../lib/result.ts';
 import type { Decks } from './box.ts';
-import { parseCommand } from './command.ts';
-import { decideSeat, decideTable } from './decide.ts';
-import { outcomeOf } from './ending.ts';
-import { evolve } from './evolve.ts';
-import { dueNow, next } from './owing.ts';
-import { afterRelease, layOut } from './release.ts';
 import { type ByHand, type Ev, type FreeState, isReleased } from './state.ts';
+
+/** What hands do at a table: a part by itself, which a match that keeps its referee never needs. */
+export type Hands = typeof import('./hands.ts');
 
 const isByHand = (command: Command): command is ByHand => command.type === 'byHand';
 
@@ -19,8 +16,19 @@ function decksOf({ table: { decks } }: FreeState): Decks {
   return Object.fromEntries(kinds);
 }
 
-/** A game that its people can take into their own hands, in the middle of a match and for the rest of it (`TableCommand` `release`). */
-export function releasable<G, E extends GameEvent>(inner: Game<G, E>): Game<G, E> {
+/**
+ * A game that its people can take into their own hands, in the middle of a match and for the rest of it (`TableCommand` `release`). Until
+ * `prepare` has fetched the hands, a release is refused.
+ */
+export function releasable<G, E extends GameEvent>(
+  inner: Game<G, E>,
+  fetchHands: () => Promise<Hands>,
+): Game<G, E> {
+  let held: Hands | null = null;
+  const hands = (): Hands => {
+    if (!held) throw new Error('a released match without hands: `prepare` comes first');
+    return held;
+  };
   // What is the game's own state until then is the free table's from then on, and so are its events.
   const freeOf = (state: State<G>): FreeState | null =>
     isReleased(state.game) ? (state as unknown as FreeState) : null;
@@ -28,13 +36,17 @@ export function releasable<G, E extends GameEvent>(inner: Game<G, E>): Game<G, E
 
   return {
     ...inner,
+    async prepare() {
+      held ??= await fetchHands();
+    },
     flowing: isReleased,
     unit: (game) => (isReleased(game) ? 1 : (inner.unit?.(game) ?? 1)),
     parse(input) {
       const { type, does, ...more } = (input ?? {}) as Partial<ByHand>;
       if (type !== 'byHand') return inner.parse(input);
       if (Object.keys(more).length) return err(byEngine('format', 'The command says more than it means.'));
-      const parsed = parseCommand(does);
+      if (!held) return err(byEngine('format', 'This table has a referee: play by the rules.'));
+      const parsed = held.parseCommand(does);
       return parsed.ok ? ok({ type, does: parsed.value as Command } as ByHand) : parsed;
     },
     decide(state, author, command, faces) {
@@ -42,7 +54,7 @@ export function releasable<G, E extends GameEvent>(inner: Game<G, E>): Game<G, E
       if (!free) {
         if (author === 'table')
           return command.type === 'release'
-            ? release(inner, state, command as Extract<TableCommand, { type: 'release' }>)
+            ? release(inner, state, command as Extract<TableCommand, { type: 'release' }>, held !== null)
             : inner.decide(state, author, command, faces);
         if (isByHand(command as Command))
           return refuse('F12', 'This table has a referee: play by the rules.');
@@ -51,35 +63,35 @@ export function releasable<G, E extends GameEvent>(inner: Game<G, E>): Game<G, E
       if (free.game.over !== null) return refuse('F7', 'The game is over.');
       if (author === 'table') {
         if (command.type === 'lay') return refuse('F12', 'Only a free table is laid anew.');
-        const decided = decideTable(decksOf(free), free, command as TableCommand);
+        const decided = hands().decideTable(decksOf(free), free, command as TableCommand);
         return decided.ok ? ok(evs(decided.value)) : decided;
       }
       if (free.game.gone.includes(author)) return refuse('F7', 'You have left this table.');
       if (!isByHand(command as Command)) return refuse('F12', 'The referee has gone: play by hand.');
-      const decided = decideSeat(decksOf(free), free, author, (command as ByHand).does as never);
+      const decided = hands().decideSeat(decksOf(free), free, author, (command as ByHand).does as never);
       return decided.ok ? ok(evs(decided.value)) : decided;
     },
     next(state) {
       const free = freeOf(state);
       if (!free) return inner.next(state);
-      const laid = layOut(free);
-      return evs(laid.length ? laid : next(free));
+      const laid = hands().layOut(free);
+      return evs(laid.length ? laid : hands().next(free));
     },
     evolve(game, event, table) {
       const own = event as unknown as Ev;
-      if (own.type === 'released') return afterRelease(own) as G;
-      return isReleased(game) ? (evolve(game, own) as G) : inner.evolve(game, event, table);
+      if (own.type === 'released') return hands().afterRelease(own) as G;
+      return isReleased(game) ? (hands().evolve(game, own) as G) : inner.evolve(game, event, table);
     },
     actors: (state) => (freeOf(state) ? [] : inner.actors(state)),
     due(state) {
       const free = freeOf(state);
-      return free ? dueNow(free) : inner.due(state);
+      return free ? hands().dueNow(free) : inner.due(state);
     },
     legal: (view) => (freeOf(view.state) ? [] : inner.legal(view)),
     patience: (state) => (freeOf(state) ? null : (inner.patience?.(state) ?? null)),
     outcome(state) {
       const free = freeOf(state);
-      return free ? outcomeOf(free) : inner.outcome(state);
+      return free ? hands().outcomeOf(free) : inner.outcome(state);
     },
     out(state) {
       const free = freeOf(state);
@@ -95,7 +107,9 @@ function release<G, E extends GameEvent>(
   inner: Game<G, E>,
   state: State<G>,
   { seats, spots, gone }: Extract<TableCommand, { type: 'release' }>,
+  prepared: boolean,
 ) {
+  if (!prepared) return refuse('F12', 'The table is not ready for that yet. Ask again in a moment.');
   if (inner.outcome(state)) return refuse('F7', 'The game is over.');
   if (inner.due(state) || state.table.asking)
     return refuse('F12', 'The deal, or an answer, is not finished. Ask again in a moment.');

@@ -1,0 +1,7 @@
+/** What a game takes up when its people take it into their own hands: fetched as one. */
+export { parseCommand } from './command.ts';
+export { decideSeat, decideTable } from './decide.ts';
+export { outcomeOf } from './ending.ts';
+export { evolve } from './evolve.ts';
+export { dueNow, next } from './owing.ts';
+export { afterRelease, layOut } from './release.ts';
