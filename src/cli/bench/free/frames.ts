@@ -4,8 +4,10 @@ import type { Page } from 'playwright-core';
 export interface FrameWatch {
   /** Of each move of the pointer that is to be seen: so many frames later the table was another, 1 being the next; and how long the page took to answer it. */
   readonly moves: { readonly frames: number; readonly answer: number }[];
+  /** Whether the pictures of frames are compared: that takes time. */
+  compares: boolean;
   /** The next move of the pointer is to be seen. */
-  awaited: boolean;
+  expect(): void;
   /** When a file was chosen. */
   chosen: number;
   /** Each frame, and the triangles in it. */
@@ -28,46 +30,38 @@ export async function watchFrames(page: Page): Promise<void> {
 /** Runs in the page, and knows nothing but what is in here. */
 function watch(): void {
   const [width, height] = [320, 180];
-  const seen: FrameWatch = { moves: [], awaited: false, chosen: 0, drawn: [] };
+  const seen: FrameWatch = { moves: [], compares: false, expect: () => {}, chosen: 0, drawn: [] };
   window.frameWatch = seen;
   addEventListener('change', () => (seen.chosen = performance.now()), { capture: true });
 
   const small = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
-  let last: Uint32Array | null = null;
+  let shown: Uint32Array | null = null;
   /** The table as it is drawn now: it can be read only while its frame is being made. */
   const isAnother = (): boolean => {
     const canvas = document.querySelector('canvas[data-engine]');
     if (!canvas) return false;
     small.drawImage(canvas as HTMLCanvasElement, 0, 0, width, height);
-    const before = last;
+    const before = shown;
     const now = new Uint32Array(small.getImageData(0, 0, width, height).data.buffer);
-    last = now;
+    shown = now;
     return before === null || now.some((pixel, i) => pixel !== before[i]);
   };
 
-  let move: { frames: number; answer: number } | null = null;
-  addEventListener(
-    'pointermove',
-    () => {
-      if (!seen.awaited || move) return;
-      const began = performance.now();
-      const mine = { frames: 0, answer: 0 };
-      move = mine;
-      // All who listen have answered before a message comes.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => (mine.answer = performance.now() - began);
-      port2.postMessage(null);
-    },
-    { capture: true },
-  );
+  let began = 0;
+  // Before all others who listen, and after them.
+  addEventListener('pointermove', () => (began = performance.now()), { capture: true });
+  let move: { frames: number; readonly answer: number } | null = null;
+  const last = (): void => {
+    move = { frames: 0, answer: performance.now() - began };
+  };
+  seen.expect = () => addEventListener('pointermove', last, { capture: true, once: true });
   let frame = 0;
   const drawn = (time: number): void => {
     seen.drawn.push({ time: performance.now(), triangles: window.__scene?.triangles ?? 0 });
     if (move && time !== frame) move.frames++;
     frame = time;
-    if (!isAnother() || !move) return;
+    if (!seen.compares || !isAnother() || !move) return;
     seen.moves.push(move);
-    seen.awaited = false;
     move = null;
   };
   const ask = window.requestAnimationFrame.bind(window);

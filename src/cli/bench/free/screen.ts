@@ -71,6 +71,9 @@ async function look(harness: PageHarness, quality: 'low' | 'high', file: string)
 /** A loose card of the heap is dragged across the table: how many frames after each move of the pointer it is seen elsewhere. */
 async function drag(harness: PageHarness, file: string): Promise<Figure[]> {
   const page = await visit(harness, 'low');
+  await page.evaluate(() => {
+    window.frameWatch.compares = true;
+  });
   await importFile(page, file);
   await sceneAtRest(page);
   const { width, height } = page.viewportSize()!;
@@ -78,12 +81,14 @@ async function drag(harness: PageHarness, file: string): Promise<Figure[]> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   for (let i = 1; i <= MOVES; i++) {
-    await page.evaluate(() => {
-      window.frameWatch.awaited = true;
-    });
+    await page.evaluate(() => window.frameWatch.expect());
     await page.mouse.move(from.x + 12 * i, from.y + 6 * i);
     await page.waitForFunction((count) => window.frameWatch.moves.length >= count, i);
   }
+  await page
+    .getByRole('region', { name: 'In your hands' })
+    .getByRole('button', { name: 'Take to your hand' })
+    .waitFor();
   await page.mouse.up();
   const { moves } = await page.evaluate(() => window.frameWatch);
   await page.context().close();

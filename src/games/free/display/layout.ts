@@ -101,10 +101,11 @@ export function arrange(
   const heap = new Heap();
   for (const piece of loose.matsFirst(game.pieces)) {
     const seen = seenFrom(piece.pose, near, game.seats);
-    const cards = piece.kind === 'pile' ? zoneOf(table, pileOf(piece.id)) : NONE;
+    const cards = piece.kind === 'pile' ? zoneOf(table, keyOf(piece)) : NONE;
     const half = halfOf(arts, piece, cards.length, seen, laid);
     // Boards lie under everything, whatever was laid down last.
-    const base = piece.kind === 'board' ? 0 : heap.topUnder({ ...seen, half });
+    const base =
+      piece.kind === 'board' ? 0 : heap.topUnder({ x: seen.x, z: seen.z, angle: seen.angle, half });
     const body = bodyOf(piece, pieceName(arts, view, piece, laid, cards), cards.length, seen, half, base);
     pieces.push(body);
     if (!body.ground) heap.add(body);
@@ -140,18 +141,30 @@ function bodyOf(
   switch (piece.kind) {
     case 'pile': {
       const top = base + cards * CARD * CARD_STEP * (cards > 1 ? 1 : sagOf(base));
-      return { id, name, x, z, angle, half, held, locked, base, top, zone: pileOf(piece.id) };
+      return { id, name, x, z, angle, half, held, locked, base, top, zone: keyOf(piece) };
     }
     case 'chips': {
       const top = base + Math.min(COLUMN, piece.count) * CHIP_HEIGHT;
       // Chips stand in columns from left to right, however they were turned.
-      return { id, name, x, z, angle: 0, half, held, locked, base, top, purse: chipsOf(piece.id) };
+      return { id, name, x, z, angle: 0, half, held, locked, base, top, purse: keyOf(piece) };
     }
     case 'board':
       return { id, name, x, z, angle, half, held, locked, base, top: base, ground: true };
     default:
       return { id, name, x, z, angle, half, held, locked, base, top: base + loose.heightOf(piece) };
   }
+}
+
+/** A text that is always the same one is found quicker among a thousand. */
+const keys = new WeakMap<Piece, string>();
+
+/** The zone of a pile's cards; the purse of chips. */
+function keyOf(piece: Piece): string {
+  const known = keys.get(piece);
+  if (known !== undefined) return known;
+  const key = piece.kind === 'pile' ? pileOf(piece.id) : chipsOf(piece.id);
+  keys.set(piece, key);
+  return key;
 }
 
 /** What each piece covers, as the seat `near` sees it. Boards cover nothing: things lie on them. */
@@ -163,7 +176,7 @@ export const boxesOf = (
   game.pieces.flatMap((piece) => {
     if (piece.kind === 'board') return [];
     const seen = seenFrom(piece.pose, near, game.seats);
-    const cards = piece.kind === 'pile' ? zoneOf(table, pileOf(piece.id)).length : 0;
+    const cards = piece.kind === 'pile' ? zoneOf(table, keyOf(piece)).length : 0;
     return [{ ...seen, half: halfOf(arts, piece, cards, seen, NOTHING), id: piece.id }];
   });
 

@@ -33,10 +33,13 @@ const axesOf = (angle: number): readonly [Point, Point] => {
 /** Whether they cover the same felt, or come closer to each other than `gap`. Nothing is made anew: a table has a thousand pieces. */
 export function overlap(a: Box, b: Box, gap = 0): boolean {
   const [x, z] = [b.x - a.x, b.z - a.z];
-  const far = Math.hypot(a.half[0], a.half[1]) + Math.hypot(b.half[0], b.half[1]) + gap;
+  const far = reachOf(a) + reachOf(b) + gap;
   if (x * x + z * z >= far * far) return false;
   return meets(a, b, x, z, gap) && meets(b, a, x, z, gap);
 }
+
+/** From its middle to its corners. */
+export const reachOf = ({ half: [width, depth] }: Box): number => Math.sqrt(width * width + depth * depth);
 
 /** Whether no axis of `a` parts them; the middle of one is so far from the other's. */
 function meets(a: Box, b: Box, x: number, z: number, gap: number): boolean {

@@ -1,4 +1,4 @@
-import type { Box } from './spots.ts';
+import { type Box, reachOf } from './spots.ts';
 
 /** Squares of this width (table units), so many across. */
 const WIDTH = 0.2;
@@ -35,8 +35,6 @@ export class Squares<T extends Box> {
     return false;
   }
 }
-
-const reachOf = ({ half }: Box): number => Math.hypot(half[0], half[1]);
 
 const squareOf = (along: number): number =>
   Math.max(0, Math.min(ACROSS - 1, Math.floor(along / WIDTH) + ACROSS / 2));
