@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { benchScoring } from './bench/cometScoring.ts';
 import { benchCrypto } from './bench/crypto.ts';
+import { benchFree } from './bench/free.ts';
 import { type Measurement, meets } from './bench/measurement.ts';
 import { benchMemory } from './bench/memory.ts';
 import { benchPeers } from './bench/peers.ts';
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]
   memory: benchMemory,
   peers: benchPeers,
   crypto: benchCrypto,
+  free: benchFree,
 };
 
 function fail(message: string): never {

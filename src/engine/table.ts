@@ -174,7 +174,10 @@ export const deckOf = ({ pools }: Pick<Table, 'pools'>, card: CardId): string =>
   poolOf(pools, card)?.deck ?? '';
 
 /** What a deck of this name is: `comet#2` is a second `comet` at the same table. */
-export const kindOfDeck = (deck: string): string => deck.split('#')[0]!;
+export function kindOfDeck(deck: string): string {
+  const at = deck.indexOf('#');
+  return at < 0 ? deck : deck.slice(0, at);
+}
 
 /** The shuffle that minted a handle, if it is still remembered. */
 export function poolOf(pools: readonly Pool[], card: CardId): Pool | undefined {

@@ -5,8 +5,8 @@ import type { TableStore } from '../store/tableStore.ts';
 import { rayAt } from './rays.ts';
 import { feltAt, paced } from './signGestures.ts';
 
-/** At most fifteen positions a second. */
-const POINT_MS = 1000 / 15;
+/** At most twenty positions a second. */
+const POINT_MS = 1000 / 20;
 
 /** Where the viewer points, and how many cards they drag there. */
 export interface Pointed extends TablePoint {

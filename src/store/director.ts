@@ -240,6 +240,7 @@ export class Director {
 
   #present(view: View, progress: ShowingProgress | null, { leapt = false, moment = null }: Presenting): void {
     const { store, rules, display } = this.#setup;
+    const { view: before, seats, selection } = store.getState();
     const showing = display.showing(view);
     const next: Partial<TableState> = {
       view,
@@ -251,9 +252,8 @@ export class Director {
       controls: display.controls(view),
       progress: progress ?? counted(showing),
       moment,
-      ...(display.arrange ? { layout: layoutOf(display, view, store.getState().seats.length) } : {}),
+      ...(display.arrange && !isSame(view, before) ? { layout: layoutOf(display, view, seats.length) } : {}),
     };
-    const { selection } = store.getState();
     const held = heldBy(display, view);
     const kept = selection.filter((card) => held.includes(card));
     store.setState(kept.length === selection.length ? next : { ...next, selection: kept });
@@ -334,6 +334,9 @@ export class Director {
     this.#narrator.forget(extra);
   }
 }
+
+/** Whether two views show the same: what lies there need not be arranged again. */
+const isSame = (a: View, b: View): boolean => a.state === b.state && a.faces === b.faces && a.seat === b.seat;
 
 /** Everything of a showing has been counted. */
 const counted = (showing: Showing | null): ShowingProgress => ({

@@ -6,11 +6,12 @@ import { onTable, type TablePoint } from './signs.ts';
 /**
  * A point of the table that means the same to everybody. Each person sees their own seat at the near edge, so cards and
  * seats lie elsewhere for each, while the board is the same: a point is told in the frame of the cards or the seat it
- * is at. Of `zone` and `seat` at most one is given; with neither it is the board's own.
+ * is at. Of `zone` and `seat` at most one is given; with neither it is the board's own. Told to a thousandth of a table unit: it is said
+ * twenty times a second.
  */
 export interface Spot extends TablePoint {
-  readonly zone: ZoneId | null;
-  readonly seat: Seat | null;
+  readonly zone?: ZoneId;
+  readonly seat?: Seat;
 }
 
 type Frame = TablePoint & { readonly angle: number };
@@ -37,28 +38,34 @@ const boardOf = ({ turn = 0 }: Layout): Frame => ({ x: 0, z: 0, angle: turn });
 
 const away = (a: TablePoint, b: TablePoint): number => Math.hypot(a.x - b.x, a.z - b.z);
 
+const told = ({ x, z }: TablePoint): TablePoint => ({ x: thousandth(x), z: thousandth(z) });
+const thousandth = (n: number): number => Math.round(n * 1000) / 1000;
+
 /** What a viewer's point is to everybody. */
 export function spotOf({ layout, view }: { layout: Layout; view: View }, point: TablePoint): Spot {
-  let best: Spot = { zone: null, seat: null, ...into(boardOf(layout), point) };
+  const own = told(into(boardOf(layout), point));
+  let best: Spot = own;
   let least = AT_CARDS;
-  for (const zone in view.state.table.zones) {
+  // Where things lie anywhere, they lie alike for everybody.
+  for (const zone in layout.pieces ? {} : view.state.table.zones) {
     const pose = layout.zone(zone);
     if (!pose || pose.spread === 'held' || away(pose, point) >= least) continue;
     least = away(pose, point);
-    best = { zone, seat: null, ...into(pose, point) };
+    best = { zone, ...told(into(pose, point)) };
   }
-  if (best.zone !== null || Math.hypot(point.x, point.z) < AT_SEATS) return best;
+  if (best !== own || Math.hypot(point.x, point.z) < AT_SEATS) return best;
   least = Infinity;
   for (const [seat, pose] of layout.seats.entries()) {
     if (away(pose, point) >= least) continue;
     least = away(pose, point);
-    best = { zone: null, seat, ...into(pose, point) };
+    best = { seat, ...told(into(pose, point)) };
   }
   return best;
 }
 
 /** Where everybody's spot is for a viewer; null if there is no such zone or seat here. */
 export function pointOf(layout: Layout, { zone, seat, x, z }: Spot): TablePoint | null {
-  const frame = zone === null ? (seat === null ? boardOf(layout) : layout.seats[seat]) : layout.zone(zone);
+  const frame =
+    zone === undefined ? (seat === undefined ? boardOf(layout) : layout.seats[seat]) : layout.zone(zone);
   return frame ? onTable(outOf(frame, { x, z })) : null;
 }

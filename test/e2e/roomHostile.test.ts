@@ -123,7 +123,7 @@ describe('a stranger with the link and a hostile page', () => {
 
   it('who floods is dropped', async () => {
     await comeIn();
-    await mallory.evaluate(() => window.stranger.flood({ t: 'point', at: null, cards: 0 }, 3000));
+    await mallory.evaluate(() => window.stranger.flood({ t: 'point', at: null }, 3000));
     await expect.poll(closed).not.toBe(null);
     expect(await sorry()).toBe('abuse');
     await unharmed();

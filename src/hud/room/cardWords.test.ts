@@ -274,6 +274,12 @@ describe('the lock of single piles', () => {
   const piles = (more: Partial<NonNullable<CardsLook['piles']>> = {}): CardsLook =>
     cards({ piles: { before: { cards: 0, piles: 0 }, lost: 0, ...more }, next: null });
 
+  test('tells how far a shuffle has come, though the deck is locked', () => {
+    expect(lockWord({ ...piles(), step: step('shuffle', ['Bo', 'Cy']) })).toBe('Shuffling 2/3');
+    expect(lockWord({ ...piles(), step: step('check', ['Bo']) })).toBe('Checking');
+    expect(lockWord(piles())).toBe('3 keys');
+  });
+
   test('promises what was shuffled, and nothing of fresh decks', () => {
     expect(lockText(piles())).toBe(
       'Whatever is shuffled is locked by Bo, Cy and you together: nobody can see or stack it. New decks come unshuffled, and everybody knows them.',

@@ -128,11 +128,13 @@ export function stepText(step: CardsStep | null): string | null {
 
 /** A word or two beside the lock. */
 export function lockWord(cards: CardsLook): string {
-  const { dealing, dealer, step } = cards;
+  const { dealing, dealer } = cards;
   if (isWithout(cards)) return 'Without your key';
   if (dealing === 'device') return dealer.me ? 'You deal' : `${dealer.name} deals`;
-  if (!cards.deck && step?.kind === 'shuffle') return `Shuffling ${step.done + 1}/${step.all}`;
-  if (!cards.deck && step?.kind === 'check') return 'Checking';
+  // Piles are shuffled under a lock that everybody has already; a next deck is nothing to wait for.
+  const step = cards.deck && !cards.piles ? null : cards.step;
+  if (step?.kind === 'shuffle') return `Shuffling ${step.done + 1}/${step.all}`;
+  if (step?.kind === 'check') return 'Checking';
   return counted(deckOf(cards)?.members.length ?? 0, 'key');
 }
 

@@ -58,6 +58,9 @@ export class Cards implements Part {
   readonly #free = Array.from({ length: CAPACITY }, (_, i) => CAPACITY - 1 - i);
   readonly #placements: (Placement | null)[] = Array(CAPACITY).fill(null);
   #stale = true;
+  /** The ink that is wanted, and whether it was painted in: a deck of which no card is on the table takes no memory. */
+  #ink: 'colour' | 'mono' | null = null;
+  #painted = false;
 
   /** `deck`: its place among the game's decks; others' cards are not its own. */
   constructor(art: CardArt, deck: number, ports: PartPorts) {
@@ -127,8 +130,17 @@ export class Cards implements Part {
     this.#changed();
   }
 
-  /** Paints the faces in this ink. */
+  /** Paints the faces in this ink, as soon as there is a card. */
   paint(ink: 'colour' | 'mono'): void {
+    this.#ink = ink;
+    this.#painted = false;
+    this.#paintIfSeen();
+  }
+
+  #paintIfSeen(): void {
+    const ink = this.#ink;
+    if (ink === null || this.#painted || !this.#slots.size) return;
+    this.#painted = true;
     const { ratio, faces } = this.#art;
     const hand = this.#ports;
     const room = Math.sqrt((MOST_BYTES * ratio) / (4 * (faces.length + 1)));
@@ -173,6 +185,7 @@ export class Cards implements Part {
   }
 
   #changed(): void {
+    this.#paintIfSeen();
     this.#hover.needsUpdate = true;
     this.#stale = true;
     this.#ports.invalidate();

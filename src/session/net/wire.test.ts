@@ -50,7 +50,10 @@ const entry = (end: Log): fc.Arbitrary<RoomEntry> => {
     );
 };
 const last = fc.record({ term: count, seq: count, hash });
-const spot = fc.record({ zone: some(null, 'deck'), seat: some(null, 3), x: fc.nat(9), z: fc.nat(9) });
+const spot = fc.record(
+  { zone: some('deck'), seat: some(3), x: fc.nat(9), z: fc.nat(9) },
+  { requiredKeys: ['x', 'z'] },
+);
 const byline = fc.record({ key, name: some('Ann', 'Bo') });
 const salt = some('s'.repeat(22));
 
@@ -93,8 +96,8 @@ const kinds = (end: Log): Kinds => ({
   nudge: fc.constant({}),
   eyes: fc.record({ match: count, seen: count, wants: count, watching: fc.boolean() }),
   point: fc.record(
-    { at: fc.oneof(spot, some(null)), cards: count, by: byline },
-    { requiredKeys: ['at', 'cards'] },
+    { at: fc.oneof(spot, some(null)), cards: fc.integer({ min: 1, max: 60 }), by: byline },
+    { requiredKeys: ['at'] },
   ),
   watchers: fc.record({ list: fc.array(byline, { maxLength: 3 }) }),
   pictureWant: fc.record({ image: hash, at: count }),

@@ -28,8 +28,8 @@ const salt = v.pipe(v.string(), v.regex(/^[\w-]{22,43}$/, 'not a nonce'));
 const coordinate = v.pipe(v.number(), v.finite(), v.minValue(-10), v.maxValue(10));
 /** A point of the table, in the frame of the cards or the seat it is at (`store/signSpot.ts`). */
 const spot = v.strictObject({
-  zone: v.nullable(v.pipe(v.string(), v.maxLength(64))),
-  seat: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7))),
+  zone: v.exactOptional(v.pipe(v.string(), v.maxLength(64))),
+  seat: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7))),
   x: coordinate,
   z: coordinate,
 });
@@ -190,8 +190,8 @@ const messages = [
     t: v.literal('point'),
     /** Null: the pointer has left the table. */
     at: v.nullable(spot),
-    /** Cards that hang on the pointer, face down. */
-    cards: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60)),
+    /** Cards that hang on the pointer, face down; missing: none. */
+    cards: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))),
     by: v.optional(byline),
   }),
   /**

@@ -7,7 +7,7 @@ import {
   makeBucket,
   RELAYED,
 } from '../../session/protocol/index.ts';
-import { pointOf, type Spot, spotOf } from '../signSpot.ts';
+import { pointOf, spotOf } from '../signSpot.ts';
 import type { SignStore } from '../signs.ts';
 import type { TableStore } from '../tableStore.ts';
 import { type Reaction, type ReactionLook, Reactions } from './reactions.ts';
@@ -97,7 +97,7 @@ export class Talk {
     const store = this.#setup.table();
     if (!store) return;
     const spot = at && { ...spotOf(store.getState(), at) };
-    this.#peer.toAll({ t: 'point', at: spot, cards: at?.held ?? 0 });
+    this.#peer.toAll({ t: 'point', at: spot, ...(at?.held && { cards: at.held }) });
   }
 
   /** Shows everybody what this person feels; too soon after the last time, nobody. */
@@ -179,7 +179,7 @@ export class Talk {
     this.#pass(from, { ...message, by: this.#named(by) });
   }
 
-  #show(by: Person, { at, cards }: { at: Spot | null; cards: number }): void {
+  #show(by: Person, { at, cards = 0 }: MessageOf<'point'>): void {
     const { signs, table } = this.#setup;
     const store = table();
     const point = at && store && pointOf(store.getState().layout, at);

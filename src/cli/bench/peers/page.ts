@@ -2,6 +2,7 @@ import { hashOf } from '../../../lib/hash.ts';
 import { verify } from '../../../session/identity/index.ts';
 import { isAgreed, stateToJson } from '../../../session/room/index.ts';
 import { handIn } from '../crypto/hand.ts';
+import { freeHands } from '../free/hands.ts';
 import { type Bare, openBare } from './bare.ts';
 import { makeCosts } from './costs.ts';
 import { openPageRoom, type PageRoom, server } from './pageRoom.ts';
@@ -36,6 +37,7 @@ function peerPage(page: PageRoom, player: Player, name: string): PeerPage {
   return {
     key: signer.key,
     room,
+    free: freeHands(page, player),
     sent,
     get received() {
       return page.received;

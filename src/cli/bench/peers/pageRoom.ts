@@ -1,7 +1,7 @@
 import { takeUpRoom } from '../../../app/room/roomPersistence.ts';
 import { roomStorage } from '../../../app/room/storage.ts';
 import type { Game } from '../../../engine/game.ts';
-import { games as registry } from '../../../games/index.ts';
+import { registry } from '../../../games/index.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { hashOf } from '../../../lib/hash.ts';
 import { makeRng, type Rng } from '../../../lib/rng.ts';

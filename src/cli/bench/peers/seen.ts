@@ -1,6 +1,7 @@
 import type { Hash } from '../../../lib/hash.ts';
 import type { Wish } from '../../../session/room/index.ts';
 import type { RoomSession } from '../../../session/table/index.ts';
+import type { FreeHands } from '../free/hands.ts';
 import type { Bare } from './bare.ts';
 import type { SignatureCosts } from './costs.ts';
 import type { Sent } from './wire.ts';
@@ -58,6 +59,8 @@ export interface PeerPage {
   /** What commands are compared with; all pages open it before anybody meets. */
   openBare(): Promise<void>;
   readonly bare: Bare | null;
+  /** At the free table. */
+  readonly free: FreeHands;
   /** Does what this page's seat has to do, if it has to. */
   act(): Promise<Act | null>;
   /** Acts whenever it has to until so many entries are settled here; how long each command took, in milliseconds. */

@@ -27,7 +27,10 @@ export interface DeckName {
 export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
   const take = (id: string, label: string, thing: Boxed, group: string): Verb => ({
     ...{ id, label, group },
-    command: takenOut(sight, thing),
+    // Room for it is looked for only when somebody takes it.
+    get command() {
+      return takenOut(sight, thing);
+    },
   });
   const token = (look: string, colour: number): Verb =>
     take(

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardArt, Laid } from '../../../engine/display.ts';
 import type { View } from '../../../engine/view.ts';
 import type { Drawing } from '../../../lib/drawing.ts';
+import { below, makeRng } from '../../../lib/rng.ts';
 import { settingOf } from '../rules/setups.ts';
 import type { Free, Pose } from '../rules/state.ts';
 import { at, CHIPS, DECKS, DIE, Hands, OTHER, SETTING, SMALL } from '../testing.ts';
@@ -62,6 +63,23 @@ describe('where things lie', () => {
     expect(base).toBeCloseTo(height, 9);
     hands.act(0, { type: 'move', moves: [[OTHER, at(600)]] });
     expect(seen(hands).zone(`pile:${OTHER}`)!.base).toBe(0);
+  });
+
+  it('of strewn cards each lies above those under it, and the heap is no tower', () => {
+    const hands = new Hands({ setting: [[{ kind: 'deck', deck: 'small' }, at(900)]] });
+    for (let i = 0; i < 40; i++)
+      hands.act(0, { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(900) });
+    const rng = makeRng('heap');
+    for (const { id } of hands.state.game.pieces)
+      for (const card of hands.pile(id).slice(1)) {
+        const there = at(below(rng, 80) - 40, below(rng, 80) - 40, below(rng, 360));
+        hands.act(0, { type: 'put', cards: [card], at: there, up: true });
+      }
+    const strewn = seen(hands).pieces!.filter(({ x }) => x < 0.5);
+    expect(strewn.length).toBe(41 * 7);
+    const upper = strewn.map(({ base = 0 }) => base);
+    for (const [i, base] of upper.entries()) if (i) expect(base).toBeGreaterThan(upper[i - 1]!);
+    expect(upper.at(-1)).toBeLessThan(0.13);
   });
 
   it('a pile that is spread out is as broad as its cards', () => {

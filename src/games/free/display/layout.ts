@@ -1,7 +1,7 @@
 import type { CardArt, Laid } from '../../../engine/display.ts';
 import type { Piece as Lying } from '../../../engine/handling.ts';
 import { CARD_STEP, type Layout, type Thing, type ZonePose } from '../../../engine/layout.ts';
-import { kindOfDeck, partsOf, type Seat, type Table, zoneOf } from '../../../engine/table.ts';
+import { type CardId, kindOfDeck, partsOf, type Seat, zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { type SeatRing, seatRing } from '../../decks/ring.ts';
 import {
@@ -13,7 +13,8 @@ import {
   type Pose,
   pileOf,
 } from '../rules/state.ts';
-import { type Box, overlap } from './spots.ts';
+import { Heap } from './heap.ts';
+import type { Box } from './spots.ts';
 import * as loose from './things.ts';
 import { pieceName } from './words.ts';
 
@@ -34,6 +35,9 @@ const LONGEST = 7;
 const SHORTEST = 2;
 /** Cards that are laid out stay within this circle. */
 const FELT = 0.95;
+/** A heap of loose cards grows the slower the higher it is: eight times as many cards make it twice or three times this high. */
+const HEAP = 0.05;
+const NONE: readonly CardId[] = [];
 const TURN = 2 * Math.PI;
 /** Where only cards and chips lie. */
 export const NOTHING: Laid = { boards: [], dice: [] };
@@ -94,45 +98,25 @@ export function arrange(
   const purses = new Map<string, NonNullable<ReturnType<Layout['purse']>>>();
   const pieces: Lying[] = [];
   const things: Thing[] = [];
+  const heap = new Heap();
   for (const piece of loose.matsFirst(game.pieces)) {
     const seen = seenFrom(piece.pose, near, game.seats);
-    const half = halfOf(arts, table, piece, seen, laid);
+    const cards = piece.kind === 'pile' ? zoneOf(table, keyOf(piece)) : NONE;
+    const half = halfOf(arts, piece, cards.length, seen, laid);
     // Boards lie under everything, whatever was laid down last.
-    const base = piece.kind === 'board' ? 0 : topUnder(pieces, { ...seen, half });
-    const lying = {
-      ...seen,
-      id: String(piece.id),
-      name: pieceName(arts, view, piece, laid),
-      half,
-      held: piece.held,
-      locked: piece.locked,
-    };
+    const base =
+      piece.kind === 'board' ? 0 : heap.topUnder({ x: seen.x, z: seen.z, angle: seen.angle, half });
+    const body = bodyOf(piece, pieceName(arts, view, piece, laid, cards), cards.length, seen, half, base);
+    pieces.push(body);
+    if (!body.ground) heap.add(body);
     if (piece.kind === 'pile') {
-      const zone = pileOf(piece.id);
-      const cards = zoneOf(table, zone).length;
-      zones.set(zone, { ...seen, base, width: CARD, ...spreadOf(piece, cards, seen) });
-      pieces.push({ ...lying, zone, base, top: base + cards * CARD * CARD_STEP });
+      const { spread, room } = spreadOf(piece, cards.length, seen);
+      const { x, z, angle } = seen;
+      zones.set(body.zone!, { x, z, angle, base, width: CARD, spread, ...(room !== undefined && { room }) });
     } else if (piece.kind === 'chips') {
-      const purse = chipsOf(piece.id);
       const { x, z } = seen;
-      purses.set(purse, { x, z, base, scale: CHIP_SCALE, stack: piece });
-      // Chips stand in columns from left to right, however they were turned.
-      pieces.push({
-        ...lying,
-        angle: 0,
-        purse,
-        base,
-        top: base + Math.min(COLUMN, piece.count) * CHIP_HEIGHT,
-      });
-    } else {
-      things.push(loose.thingOf(view, piece, seen, base, laid));
-      pieces.push({
-        ...lying,
-        base,
-        top: base + loose.heightOf(piece),
-        ...(piece.kind === 'board' && { ground: true }),
-      });
-    }
+      purses.set(body.purse!, { x, z, base, scale: CHIP_SCALE, stack: piece });
+    } else things.push(loose.thingOf(view, piece, seen, base, laid));
   }
   return {
     ...bare,
@@ -141,6 +125,46 @@ export function arrange(
     zone: (id) => zones.get(id) ?? bare.zone(id),
     purse: (id) => purses.get(id) ?? null,
   };
+}
+
+/** A piece as something that can be picked up. */
+function bodyOf(
+  piece: Piece,
+  name: string,
+  cards: number,
+  { x, z, angle }: At,
+  half: Lying['half'],
+  base: number,
+): Lying {
+  const { held, locked } = piece;
+  const id = String(piece.id);
+  switch (piece.kind) {
+    case 'pile': {
+      const top = base + cards * CARD * CARD_STEP * (cards > 1 ? 1 : sagOf(base));
+      return { id, name, x, z, angle, half, held, locked, base, top, zone: keyOf(piece) };
+    }
+    case 'chips': {
+      const top = base + Math.min(COLUMN, piece.count) * CHIP_HEIGHT;
+      // Chips stand in columns from left to right, however they were turned.
+      return { id, name, x, z, angle: 0, half, held, locked, base, top, purse: keyOf(piece) };
+    }
+    case 'board':
+      return { id, name, x, z, angle, half, held, locked, base, top: base, ground: true };
+    default:
+      return { id, name, x, z, angle, half, held, locked, base, top: base + loose.heightOf(piece) };
+  }
+}
+
+/** A text that is always the same one is found quicker among a thousand. */
+const keys = new WeakMap<Piece, string>();
+
+/** The zone of a pile's cards; the purse of chips. */
+function keyOf(piece: Piece): string {
+  const known = keys.get(piece);
+  if (known !== undefined) return known;
+  const key = piece.kind === 'pile' ? pileOf(piece.id) : chipsOf(piece.id);
+  keys.set(piece, key);
+  return key;
 }
 
 /** What each piece covers, as the seat `near` sees it. Boards cover nothing: things lie on them. */
@@ -152,7 +176,8 @@ export const boxesOf = (
   game.pieces.flatMap((piece) => {
     if (piece.kind === 'board') return [];
     const seen = seenFrom(piece.pose, near, game.seats);
-    return [{ ...seen, half: halfOf(arts, table, piece, seen, NOTHING), id: piece.id }];
+    const cards = piece.kind === 'pile' ? zoneOf(table, keyOf(piece)).length : 0;
+    return [{ ...seen, half: halfOf(arts, piece, cards, seen, NOTHING), id: piece.id }];
   });
 
 type At = ReturnType<typeof seenFrom>;
@@ -172,11 +197,8 @@ function roomAt({ x, z, angle }: At): number {
   return Math.max(SHORTEST, (2 * half) / CARD);
 }
 
-function halfOf(arts: readonly CardArt[], table: Table, piece: Piece, at: At, laid: Laid): Lying['half'] {
-  if (piece.kind === 'pile') {
-    const { deck, spread } = piece;
-    return pileHalf(arts, deck, spread, zoneOf(table, pileOf(piece.id)).length, roomAt(at));
-  }
+function halfOf(arts: readonly CardArt[], piece: Piece, cards: number, at: At, laid: Laid): Lying['half'] {
+  if (piece.kind === 'pile') return pileHalf(arts, piece.deck, piece.spread, cards, roomAt(at));
   return piece.kind === 'chips' ? chipsHalf(piece.count) : loose.halfOf(piece, laid);
 }
 
@@ -206,12 +228,5 @@ function widthOf(spread: Pile['spread'], cards: number, room: number): number {
   return 1 + Math.min(0.34 * (cards - 1), roomOf(spread), room);
 }
 
-/** What only touches is not lifted. */
-const TOUCH = -0.004;
-
-/** How high that lies on which something is put: nothing is put through anything. */
-function topUnder(below: readonly Lying[], box: Box): number {
-  let top = 0;
-  for (const piece of below) if (piece.top > top && overlap(piece, box, TOUCH)) top = piece.top;
-  return top;
-}
+/** In a heap of strewn cards each gives way to those on it: so much of its thickness it adds at such a height. */
+const sagOf = (base: number): number => Math.exp(-base / HEAP);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Box, freeSpot, overlap } from './spots.ts';
+import { Squares } from './squares.ts';
 
 const box = (x: number, z: number, angle = 0, half: Box['half'] = [0.075, 0.105]): Box => ({
   x,
@@ -24,12 +25,12 @@ describe('what lies on the table', () => {
 
 describe('a free spot', () => {
   it('is the wanted one where nothing lies there', () => {
-    expect(freeSpot(box(0, 0.45), [box(0.4, 0.45)])).toEqual({ x: 0, z: 0.45 });
+    expect(freeSpot(box(0, 0.45), new Squares([box(0.4, 0.45)]))).toEqual({ x: 0, z: 0.45 });
   });
 
   it('is beside what lies there, in a row with it', () => {
     const taken = [box(0, 0.45)];
-    for (let i = 0; i < 4; i++) taken.push({ ...taken[0]!, ...freeSpot(box(0, 0.45), taken) });
+    for (let i = 0; i < 4; i++) taken.push({ ...taken[0]!, ...freeSpot(box(0, 0.45), new Squares(taken)) });
     expect(taken[1]!.x).toBeCloseTo(0.164, 9);
     expect(taken[2]!.x).toBeCloseTo(-0.164, 9);
     expect(taken.slice(0, 3).every(({ z }) => z === 0.45)).toBe(true);
@@ -41,7 +42,7 @@ describe('a free spot', () => {
     const any = fc.record({ x: place, z: place, angle: fc.double({ min: 0, max: 6.3, noNaN: true }), half });
     fc.assert(
       fc.property(any, fc.array(any, { maxLength: 8 }), (wanted, taken) => {
-        const spot = { ...wanted, ...freeSpot(wanted, taken) };
+        const spot = { ...wanted, ...freeSpot(wanted, new Squares(taken)) };
         for (const each of taken) expect(overlap(spot, each)).toBe(false);
         expect(Math.hypot(spot.x, spot.z)).toBeLessThan(0.86);
       }),
@@ -50,8 +51,8 @@ describe('a free spot', () => {
   });
 
   it('is on what is there where there is no room', () => {
-    expect(freeSpot(box(0, 0), [box(0, 0, 0, [2, 2])])).toEqual({ x: 0, z: 0 });
-    const { x, z } = freeSpot(box(1.2, 0), [box(0, 0, 0, [2, 2])]);
+    expect(freeSpot(box(0, 0), new Squares([box(0, 0, 0, [2, 2])]))).toEqual({ x: 0, z: 0 });
+    const { x, z } = freeSpot(box(1.2, 0), new Squares([box(0, 0, 0, [2, 2])]));
     expect(Math.hypot(x, z)).toBeLessThan(0.86);
   });
 });

@@ -1,3 +1,5 @@
+import type { Squares } from './squares.ts';
+
 /** What something covers of the table, as one viewer sees it. Lengths and angles as in `Layout`. */
 export interface Box {
   readonly x: number;
@@ -28,42 +30,43 @@ const axesOf = (angle: number): readonly [Point, Point] => {
   ];
 };
 
-const along = (a: Point, b: Point): number => a.x * b.x + a.z * b.z;
-
-/** Whether they cover the same felt, or come closer to each other than `gap`. */
+/** Whether they cover the same felt, or come closer to each other than `gap`. Nothing is made anew: a table has a thousand pieces. */
 export function overlap(a: Box, b: Box, gap = 0): boolean {
-  const apart = { x: b.x - a.x, z: b.z - a.z };
-  const far = Math.hypot(...a.half) + Math.hypot(...b.half) + gap;
-  if (along(apart, apart) >= far * far) return false;
-  const [ours, theirs] = [axesOf(a.angle), axesOf(b.angle)];
-  const reach = ({ half }: Box, [width, depth]: typeof ours, axis: Point): number =>
-    half[0] * Math.abs(along(width, axis)) + half[1] * Math.abs(along(depth, axis));
-  return [...ours, ...theirs].every(
-    (axis) => Math.abs(along(apart, axis)) < reach(a, ours, axis) + reach(b, theirs, axis) + gap - 1e-9,
+  const [x, z] = [b.x - a.x, b.z - a.z];
+  const far = reachOf(a) + reachOf(b) + gap;
+  if (x * x + z * z >= far * far) return false;
+  return meets(a, b, x, z, gap) && meets(b, a, x, z, gap);
+}
+
+/** From its middle to its corners. */
+export const reachOf = ({ half: [width, depth] }: Box): number => Math.sqrt(width * width + depth * depth);
+
+/** Whether no axis of `a` parts them; the middle of one is so far from the other's. */
+function meets(a: Box, b: Box, x: number, z: number, gap: number): boolean {
+  const [cos, sin] = [Math.cos(a.angle), Math.sin(a.angle)];
+  const along = Math.abs(Math.cos(a.angle - b.angle));
+  const across = Math.abs(Math.sin(a.angle - b.angle));
+  const [width, depth] = b.half;
+  return (
+    Math.abs(x * cos - z * sin) < a.half[0] + width * along + depth * across + gap - 1e-9 &&
+    Math.abs(x * sin + z * cos) < a.half[1] + width * across + depth * along + gap - 1e-9
   );
 }
 
 /** How far its outermost corner lies from the middle of the table. */
 function outermost({ x, z, angle, half }: Box): number {
-  const [width, depth] = axesOf(angle);
-  const corners = [-1, 1].flatMap((i) =>
-    [-1, 1].map((j) =>
-      Math.hypot(
-        x + i * half[0] * width.x + j * half[1] * depth.x,
-        z + i * half[0] * width.z + j * half[1] * depth.z,
-      ),
-    ),
-  );
-  return Math.max(...corners);
+  // The corner on the far side of both of its axes.
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return Math.hypot(Math.abs(x * cos - z * sin) + half[0], Math.abs(x * sin + z * cos) + half[1]);
 }
 
 /**
  * Where something is laid so that it hides nothing: as near to where it would lie as there is room, in line with that place, so that
- * what comes one after the other lies in rows. Where there is no room at all, it lies on what is there.
+ * what comes one after the other lies in rows. Where there is no room at all, it lies on what is there. `but`: this one is no hindrance.
  */
-export function freeSpot(wanted: Box, taken: readonly Box[]): Point {
+export function freeSpot<T extends Box>(wanted: Box, taken: Squares<T>, but?: T): Point {
   const isFree = (box: Box): boolean =>
-    outermost(box) <= REACH && taken.every((each) => !overlap(box, each, GAP * 0.9));
+    outermost(box) <= REACH && !taken.some(box, GAP, (each) => each !== but && overlap(box, each, GAP * 0.9));
   return find(wanted, 1, isFree) ?? find(wanted, FINER, isFree) ?? onFelt(wanted);
 }
 
@@ -75,6 +78,8 @@ function find(wanted: Box, finer: number, isFree: (box: Box) => boolean): Point 
       const [x, z] = [i * right, j * down];
       return { x: x * width.x + z * depth.x, z: x * width.z + z * depth.z, far: Math.hypot(x, z) };
     });
+    // Further rings lie beyond the felt altogether.
+    if (Math.min(...steps.map(({ far }) => far)) > REACH + Math.hypot(wanted.x, wanted.z)) return null;
     // Of those that are as near, the first: to the right of it rather than to the left, nearer rather than further away.
     for (const { x, z } of steps.sort((a, b) => a.far - b.far)) {
       const box = { ...wanted, x: wanted.x + x, z: wanted.z + z };
@@ -84,12 +89,10 @@ function find(wanted: Box, finer: number, isFree: (box: Box) => boolean): Point 
   return null;
 }
 
-/** The places of a square round the middle one. */
+/** The places of a square's edge round the middle one. */
 function ringOf(ring: number): readonly (readonly [number, number])[] {
-  const steps = Array.from({ length: 2 * ring + 1 }, (_, k) => ring - k);
-  return steps.flatMap((i) =>
-    steps.filter((j) => Math.max(Math.abs(i), Math.abs(j)) === ring).map((j) => [i, j] as const),
-  );
+  const side = Array.from({ length: 2 * ring + 1 }, (_, k) => ring - k);
+  return side.flatMap((i) => (Math.abs(i) === ring ? side : [ring, -ring]).map((j) => [i, j] as const));
 }
 
 /** The same place, or the one on the way to the middle where all of it lies on the felt. */

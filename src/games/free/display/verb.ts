@@ -6,6 +6,7 @@ import type { FreeCommand } from '../rules/command.ts';
 import { type Free, type Piece, type PieceId, type Pose, pileOf } from '../rules/state.ts';
 import { boxesOf, poseAt } from './layout.ts';
 import { type Box, freeSpot } from './spots.ts';
+import { Squares } from './squares.ts';
 
 /** The table as its viewer sees it: what verbs are made from. */
 export interface Sight {
@@ -29,18 +30,40 @@ export const nearOf = ({ seat }: View<Free>): number => seat ?? 0;
 export const cardsOf = ({ state: { table } }: View<Free>, { id }: Piece): readonly CardId[] =>
   zoneOf(table, pileOf(id));
 
+/** What lies on the table in this view, for whoever looks for room: many verbs do. */
+const lying = new WeakMap<View<Free>, Taken>();
+
+interface Taken {
+  readonly boxes: ReadonlyMap<PieceId, Box>;
+  readonly squares: Squares<Box>;
+  /** Where there is room, by what is looked for. */
+  readonly spots: Map<string, Pose>;
+}
+
+function takenIn({ arts, view }: Sight): Taken {
+  const known = lying.get(view);
+  if (known) return known;
+  const boxes = new Map(boxesOf(arts, view, nearOf(view)).map((box) => [box.id, box]));
+  const taken = { boxes, squares: new Squares<Box>(boxes.values()), spots: new Map() };
+  lying.set(view, taken);
+  return taken;
+}
+
 /** The free spot nearest to where something would lie; `but`: this piece is no hindrance. */
-export function spotNear({ arts, view }: Sight, wanted: Box, but?: PieceId): Pose {
-  const near = nearOf(view);
-  const taken = boxesOf(arts, view, near).filter(({ id }) => id !== but);
-  const { x, z } = freeSpot(wanted, taken);
-  return poseAt(x, z, wanted.angle, near, view.state.game.seats);
+export function spotNear(sight: Sight, wanted: Box, but?: PieceId): Pose {
+  const { boxes, squares, spots } = takenIn(sight);
+  const key = [wanted.x, wanted.z, wanted.angle, ...wanted.half, but].join();
+  const known = spots.get(key);
+  if (known) return known;
+  const { x, z } = freeSpot(wanted, squares, but === undefined ? undefined : boxes.get(but));
+  const spot = poseAt(x, z, wanted.angle, nearOf(sight.view), sight.view.state.game.seats);
+  spots.set(key, spot);
+  return spot;
 }
 
 /** To the right of a piece, for something of this size. */
 export function spotBeside(sight: Sight, id: PieceId, half: Box['half']): Pose {
-  const near = nearOf(sight.view);
-  const box = boxesOf(sight.arts, sight.view, near).find((each) => each.id === id)!;
+  const box = takenIn(sight).boxes.get(id)!;
   const aside = box.half[0] + half[0] + BETWEEN;
   const { x, z, angle } = box;
   return spotNear(sight, {

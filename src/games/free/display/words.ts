@@ -1,6 +1,6 @@
 import { artOf } from '../../../engine/cardArt.ts';
 import type { CardArt, Laid } from '../../../engine/display.ts';
-import { zoneOf } from '../../../engine/table.ts';
+import type { CardId } from '../../../engine/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/format.ts';
 import { type Free, type Piece, pileOf } from '../rules/state.ts';
@@ -16,14 +16,26 @@ export const tokenName = ({ look, colour }: { readonly look: string; readonly co
       ? `Marker of seat ${colour + 1}`
       : `${TOKEN_COLOURS[colour % TOKEN_COLOURS.length]} token`;
 
-/** What a piece is called: "62 cards face down", "8 chips of 25: 200, locked". */
-export const pieceName = (arts: readonly CardArt[], view: View<Free>, piece: Piece, laid: Laid): string =>
-  nameOf(arts, view, piece, laid) + (piece.lent ? ', lent' : '') + (piece.locked ? ', locked' : '');
+/** What a piece is called: "62 cards face down", "8 chips of 25: 200, locked". `cards`: those of a pile. */
+export const pieceName = (
+  arts: readonly CardArt[],
+  view: View<Free>,
+  piece: Piece,
+  laid: Laid,
+  cards: readonly CardId[],
+): string =>
+  nameOf(arts, view, piece, laid, cards) + (piece.lent ? ', lent' : '') + (piece.locked ? ', locked' : '');
 
 export const boardName = (laid: Laid, look: string): string =>
   laid.boards.find((each) => each.look === look)?.name ?? 'Board';
 
-function nameOf(arts: readonly CardArt[], view: View<Free>, piece: Piece, laid: Laid): string {
+function nameOf(
+  arts: readonly CardArt[],
+  view: View<Free>,
+  piece: Piece,
+  laid: Laid,
+  cards: readonly CardId[],
+): string {
   const { table } = view.state;
   switch (piece.kind) {
     case 'chips':
@@ -39,10 +51,8 @@ function nameOf(arts: readonly CardArt[], view: View<Free>, piece: Piece, laid: 
     case 'note':
       return piece.text ? `Note: ${piece.text}` : 'Empty note';
     case 'pile': {
-      const zone = pileOf(piece.id);
-      const cards = zoneOf(table, zone);
       const { owed } = view.state.game;
-      if (owed.some(({ due }) => due.type === 'shuffle' && due.zone === zone))
+      if (owed.some(({ due }) => due.type === 'shuffle' && due.zone === pileOf(piece.id)))
         return `${counted(cards.length, 'card')}, being shuffled`;
       const top = cards.at(-1);
       const up = top !== undefined && table.cards.get(top)!.up;

@@ -1,0 +1,19 @@
+import { benchCarrying } from './free/carrying.ts';
+import { fullTable } from './free/fullTable.ts';
+import { benchPlacing } from './free/placing.ts';
+import { benchScreen } from './free/screen.ts';
+import { benchTogether } from './free/together.ts';
+import type { Measurement } from './measurement.ts';
+
+/** The free table with a thousand loose cards, and what people do at it together: real pages, and cards that all deal together. */
+export async function benchFree(): Promise<Measurement[]> {
+  const table = await fullTable();
+  const rows = [
+    ...(await benchPlacing(table)),
+    ...(await benchScreen(table)),
+    ...(await benchCarrying()),
+    ...(await benchTogether()),
+  ];
+  for (const { name, detail } of rows) console.error(`  ${name}: ${JSON.stringify(detail)}`);
+  return rows;
+}

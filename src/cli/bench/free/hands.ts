@@ -1,0 +1,95 @@
+import type { CardId } from '../../../engine/table.ts';
+import { zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
+import type { FreeCommand } from '../../../games/free/rules/command.ts';
+import { type FreeState, type PieceId, pieceOf, pileOf } from '../../../games/free/rules/state.ts';
+import { cardsOf } from '../../../store/room/cards.ts';
+import type { PageRoom } from '../peers/pageRoom.ts';
+import type { Player } from '../peers/player.ts';
+
+/** What the hands of a page without a screen do at the free table. Times are milliseconds. */
+export interface FreeHands {
+  /** Draws the top card; how long until its face is known here. */
+  draw(pile: PieceId): Promise<number>;
+  /** Shuffles a pile; how long until that is settled here. */
+  shuffle(pile: PieceId): Promise<number>;
+  /** Carries a piece to and fro as long as a pile is being shuffled, and waits for the shuffle to begin; how long each move took to be settled. */
+  moveMeanwhile(piece: PieceId, pile: PieceId): Promise<number[]>;
+  /** What this page would tell of cards that are being dealt, each word once, from now until a pile has been shuffled. */
+  progressOf(pile: PieceId): Promise<string[]>;
+  /** Pieces of a kind that lie there, the lowest first. */
+  pieces(kind: 'pile' | 'chips'): { readonly id: PieceId; readonly count: number }[];
+}
+
+export function freeHands({ room, games, signer }: PageRoom, player: Player): FreeHands {
+  const state = (): FreeState => room.match!.match.state as FreeState;
+  const act = (command: FreeCommand): void => {
+    const done = room.match!.submit(command);
+    if (!done.ok) throw new Error(done.error.message);
+  };
+  const took = async (command: FreeCommand, isOver: () => boolean): Promise<number> => {
+    const begin = performance.now();
+    act(command);
+    await player.wait(() => (isOver() ? true : null));
+    return performance.now() - begin;
+  };
+  const top = (pile: PieceId): CardId => zoneOf(state().table, pileOf(pile)).at(-1)!;
+  const isShuffled = (pile: PieceId): boolean =>
+    state().game.owed.some(({ due }) => due.type === 'shuffle' && due.zone === pileOf(pile));
+  const begun = (pile: PieceId) => player.wait(() => (isShuffled(pile) ? true : null));
+  return {
+    draw(pile) {
+      const card = top(pile);
+      const seat = room.match!.seat!;
+      return took({ type: 'draw', piece: pile, count: 1, seat }, () => {
+        const isMine = zoneOf(state().table, handOf(seat)).includes(card);
+        return isMine && room.match!.secrets.has(card);
+      });
+    },
+    shuffle(pile) {
+      const card = top(pile);
+      return took({ type: 'shuffle', piece: pile }, () => !isShuffled(pile) && top(pile) !== card);
+    },
+    async moveMeanwhile(piece, pile) {
+      await begun(pile);
+      const times: number[] = [];
+      while (isShuffled(pile)) {
+        const { x, z, angle } = pieceOf(state().game, piece)!.pose;
+        const to = { x: x > 0 ? x - 1 : x + 1, z, angle };
+        times.push(
+          await took(
+            { type: 'move', moves: [[piece, to]] },
+            () => pieceOf(state().game, piece)!.pose.x === to.x,
+          ),
+        );
+      }
+      return times;
+    },
+    async progressOf(pile) {
+      const told = new Set<string>();
+      await begun(pile);
+      await player.wait(() => {
+        const cards = cardsOf(room.peer.state!, games, {
+          me: signer.key,
+          nameOf: (key) => key,
+          waitsFor: () => false,
+          penaltyOf: () => null as never,
+        });
+        if (cards?.step) told.add(`${cards.step.kind} ${cards.step.done}/${cards.step.all}`);
+        return isShuffled(pile) ? null : true;
+      });
+      return [...told];
+    },
+    pieces: (kind) =>
+      state().game.pieces.flatMap((piece) =>
+        piece.kind === kind
+          ? [
+              {
+                id: piece.id,
+                count: piece.kind === 'pile' ? zoneOf(state().table, pileOf(piece.id)).length : 1,
+              },
+            ]
+          : [],
+      ),
+  };
+}
