@@ -243,35 +243,56 @@ export async function comeToRest(
   );
   const seated = honest.filter(sits);
   const [first] = seated as [Person, ...Person[]];
-  if (first.room.peer.state!.paused) first.room.propose({ type: 'pause', on: false });
   const isAnswered = (): boolean => stateOf(first).game.owed.length === 0 && !stateOf(first).game.laying;
-  await world.until(`everything owed is answered after\n${context()}`, isAnswered, 120);
-
-  const decks = Object.keys(stateOf(first).table.decks).length;
-  const hadCards = stateOf(first).table.cards.size > 0;
-  for (const { room } of seated) room.propose({ type: 'vote', motion: { kind: 'void' }, vote: 'for' });
-  const isFresh = (): boolean => Object.keys(stateOf(first).table.decks).length > decks || !hadCards;
-  await world.until(`fresh decks lie there after\n${context()}`, () => isFresh() && isAnswered());
+  /** As people do who see that nothing comes of it: now and then once more. */
+  const until = async (what: string, done: () => boolean, act = (): void => {}): Promise<void> => {
+    let last = Number.NEGATIVE_INFINITY;
+    await world.until(`${what} after\n${context()}`, () => {
+      if (done()) return true;
+      if (world.net.time.now() - last < 5000) return false;
+      last = world.net.time.now();
+      if (first.room.peer.state!.paused) first.room.propose({ type: 'pause', on: false });
+      act();
+      return false;
+    });
+  };
   const say = (person: Person, body: FreeCommand): void =>
     person.room.propose({ type: 'play', seat: person.room.peer.mySeat!, body });
-  // In the middle of the table, where nothing is anybody's.
-  say(first, { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(0) });
-  const pile = () => stateOf(first).game.pieces.findLast(({ kind }) => kind === 'pile');
-  const before = stateOf(first).game.nextPiece;
-  await world.until('a deck lies there', () => (pile()?.id ?? 0) >= before);
-  const { id: piece } = pile()!;
-  say(first, { type: 'shuffle', piece });
-  const isShuffled = (): boolean =>
-    zoneOf(stateOf(first).table, pileOf(piece)).every(
-      (card) => stateOf(first).table.cards.get(card)!.face === null,
-    );
-  await world.until(`the deck is shuffled after\n${context()}`, () => isShuffled() && isAnswered());
-  const [card] = zoneOf(stateOf(first).table, pileOf(piece)).slice(-1) as [CardId];
-  const last = seated.at(-1)!;
-  say(last, { type: 'draw', piece, count: 1, seat: last.room.peer.mySeat! });
-  await world.until(
-    `whoever draws sees the card after\n${context()}`,
-    () => last.room.match!.secrets.has(card) || stateOf(last).table.cards.get(card)?.face != null,
+  await until('everything owed is answered', isAnswered);
+
+  const decks = (): number => Object.keys(stateOf(first).table.decks).length;
+  const before = decks();
+  const isBare = stateOf(first).table.cards.size === 0;
+  await until(
+    'fresh decks lie there',
+    () => (decks() > before || isBare) && isAnswered(),
+    () => {
+      for (const { room } of seated) room.propose({ type: 'vote', motion: { kind: 'void' }, vote: 'for' });
+    },
   );
-  await world.until(`all agree after\n${context()}`, () => world.agree(seated));
+  const { nextPiece } = stateOf(first).game;
+  const pile = (): number =>
+    stateOf(first).game.pieces.find(({ id, kind }) => kind === 'pile' && id >= nextPiece)?.id ?? 0;
+  // In the middle of the table, where nothing is anybody's.
+  await until(
+    'another deck lies there',
+    () => pile() > 0,
+    () => say(first, { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(0) }),
+  );
+  const piece = pile();
+  const cards = (): readonly CardId[] => zoneOf(stateOf(first).table, pileOf(piece));
+  const isHidden = (card: CardId): boolean => stateOf(first).table.cards.get(card)!.face === null;
+  await until(
+    'the deck is shuffled',
+    () => cards().every(isHidden) && isAnswered(),
+    () => say(first, { type: 'shuffle', piece }),
+  );
+  const [card] = cards().slice(-1) as [CardId];
+  const last = seated.at(-1)!;
+  await until(
+    'whoever draws sees the card',
+    () => last.room.match!.secrets.has(card),
+    () => say(last, { type: 'draw', piece, count: 1, seat: last.room.peer.mySeat! }),
+  );
+  await until('all agree', () => world.agree(seated));
 }

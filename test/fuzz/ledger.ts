@@ -40,7 +40,7 @@ export function makeLedger(world: World, liars: ReadonlySet<Key> = new Set()) {
     *devices() {
       const { match } = state().play!.header;
       for (const { name, key, store } of world.people)
-        if (store.match === match) yield { name, key, known: store.faces };
+        yield { name, key, known: store.match === match ? store.faces : new Map() };
     },
     look: joint
       ? withAllKeys(world.scheme, state, (peer, match, epoch) => secrets.get(`${peer} ${match} ${epoch}`)!)
