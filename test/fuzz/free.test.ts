@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { below, makeRng } from '../../src/lib/rng.ts';
-import { act, comeToRest, freeSetup, live } from './freePeople.ts';
+import { act, freeSetup, live } from './freePeople.ts';
+import { comeToRest } from './freeRest.ts';
 import { harm } from './harm.ts';
 import { makeLedger } from './ledger.ts';
 import { makeWorld } from './world.ts';

@@ -71,7 +71,7 @@ export function makeFreeLaws() {
       const out = [
         ...violations(state as State<unknown>, credits),
         ...heaps(state),
-        ...things(body, before, state),
+        ...things(body, before, applied, state),
         ...decks(state.table, opened),
       ];
       before = state;
@@ -120,10 +120,15 @@ function heaps({ table, game }: FreeState): string[] {
 
 const isThing = ({ kind }: Piece): boolean => kind !== 'pile' && kind !== 'chips';
 
-/** Dice, tokens, notes, boards and pictures come out of the box and go back there by themselves never. */
-function things(body: RoomCommand, before: FreeState | null, { game }: FreeState): string[] {
-  if (!before || game.laying || before.game.laying || body.type === 'vote') return [];
-  if (body.type === 'play' && BRINGS.includes(body.body.type)) return [];
+/** Dice, tokens, notes, boards and pictures are there until somebody puts them back into the box, or the table is laid anew. */
+function things(
+  body: RoomCommand,
+  before: FreeState | null,
+  { steps }: Pick<Applied, 'steps'>,
+  { game }: FreeState,
+): string[] {
+  const isLaid = steps.some(({ event }) => event.type === 'piecesSet');
+  if (!before || isLaid || (body.type === 'play' && BRINGS.includes(body.body.type))) return [];
   const list = ({ pieces }: FreeState['game']): string =>
     pieces
       .filter(isThing)

@@ -8,15 +8,13 @@ import type { View } from '../../src/engine/view.ts';
 import { handling } from '../../src/games/free/display/verbs.ts';
 import { freeTable } from '../../src/games/free/game.ts';
 import { FREELY, freeInfo, OWN, RESPECT, SNAP } from '../../src/games/free/info.ts';
-import type { FreeCommand } from '../../src/games/free/rules/command.ts';
 import { laidOf } from '../../src/games/free/rules/laid.ts';
 import { type Free, type FreeState, pileOf } from '../../src/games/free/rules/state.ts';
-import { anything, at, DECKS, SETTING } from '../../src/games/free/testing.ts';
+import { anything, DECKS, SETTING } from '../../src/games/free/testing.ts';
 import { hashText } from '../../src/lib/hash.ts';
 import { below, pick, type Rng } from '../../src/lib/rng.ts';
 import type { Motion } from '../../src/session/room/commands.ts';
 import { seatOf, votersOf } from '../../src/session/room/state.ts';
-import { recover } from './harm.ts';
 import type { Ledger } from './ledger.ts';
 import type { Person, Played, World } from './world.ts';
 
@@ -212,87 +210,3 @@ const MOST = 8;
 
 const isAway = ({ room }: Person, other: Person): boolean =>
   room.peer.state!.seats.some(({ holder }) => holder?.key === other.key && !holder.present);
-
-const stateOf = ({ room }: Person): FreeState => room.peer.state!.play!.state as FreeState;
-
-/**
- * The network is whole and all who sit here are back: whatever chance owes is answered or withheld. Then they ask for fresh decks, shuffle one
- * and draw from it, and whoever draws sees the card.
- */
-export async function comeToRest(
-  world: World,
-  ledger: Ledger,
-  honest: readonly Person[],
-  context: () => string,
-): Promise<void> {
-  const sits = ({ key }: Person): boolean => seatOf(ledger.state(), key) !== null;
-  recover(
-    world,
-    honest.filter((person) => person.alive || sits(person)),
-  );
-  const isHere = ({ key, room }: Person): boolean =>
-    room.peer.state?.seats.some(({ holder }) => holder?.key === key && holder.present) ?? false;
-  // Somebody may still be about to sit down, or to get up.
-  await world.until(
-    `all are back after\n${context()}`,
-    () => {
-      const seated = honest.filter(sits);
-      return world.agree(seated) && seated.every(isHere) && seated.every(({ room }) => room.match !== null);
-    },
-    240,
-  );
-  const seated = honest.filter(sits);
-  const [first] = seated as [Person, ...Person[]];
-  const isAnswered = (): boolean => stateOf(first).game.owed.length === 0 && !stateOf(first).game.laying;
-  /** As people do who see that nothing comes of it: now and then once more. */
-  const until = async (what: string, done: () => boolean, act = (): void => {}): Promise<void> => {
-    let last = Number.NEGATIVE_INFINITY;
-    await world.until(`${what} after\n${context()}`, () => {
-      if (done()) return true;
-      if (world.net.time.now() - last < 5000) return false;
-      last = world.net.time.now();
-      if (first.room.peer.state!.paused) first.room.propose({ type: 'pause', on: false });
-      act();
-      return false;
-    });
-  };
-  const say = (person: Person, body: FreeCommand): void =>
-    person.room.propose({ type: 'play', seat: person.room.peer.mySeat!, body });
-  await until('everything owed is answered', isAnswered);
-
-  const decks = (): number => Object.keys(stateOf(first).table.decks).length;
-  const before = decks();
-  const isBare = stateOf(first).table.cards.size === 0;
-  await until(
-    'fresh decks lie there',
-    () => (decks() > before || isBare) && isAnswered(),
-    () => {
-      for (const { room } of seated) room.propose({ type: 'vote', motion: { kind: 'void' }, vote: 'for' });
-    },
-  );
-  const { nextPiece } = stateOf(first).game;
-  const pile = (): number =>
-    stateOf(first).game.pieces.find(({ id, kind }) => kind === 'pile' && id >= nextPiece)?.id ?? 0;
-  // In the middle of the table, where nothing is anybody's.
-  await until(
-    'another deck lies there',
-    () => pile() > 0,
-    () => say(first, { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(0) }),
-  );
-  const piece = pile();
-  const cards = (): readonly CardId[] => zoneOf(stateOf(first).table, pileOf(piece));
-  const isHidden = (card: CardId): boolean => stateOf(first).table.cards.get(card)!.face === null;
-  await until(
-    'the deck is shuffled',
-    () => cards().every(isHidden) && isAnswered(),
-    () => say(first, { type: 'shuffle', piece }),
-  );
-  const [card] = cards().slice(-1) as [CardId];
-  const last = seated.at(-1)!;
-  await until(
-    'whoever draws sees the card',
-    () => last.room.match!.secrets.has(card),
-    () => say(last, { type: 'draw', piece, count: 1, seat: last.room.peer.mySeat! }),
-  );
-  await until('all agree', () => world.agree(seated));
-}

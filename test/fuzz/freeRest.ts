@@ -1,0 +1,88 @@
+import { type CardId, zoneOf } from '../../src/engine/table.ts';
+import type { FreeCommand } from '../../src/games/free/rules/command.ts';
+import { type FreeState, pileOf } from '../../src/games/free/rules/state.ts';
+import { at } from '../../src/games/free/testing.ts';
+import { seatOf } from '../../src/session/room/state.ts';
+import { recover } from './harm.ts';
+import type { Ledger } from './ledger.ts';
+import type { Person, World } from './world.ts';
+
+/**
+ * The network is whole and all who sit here are back: whatever chance owes is answered or withheld. Then they ask for fresh decks, shuffle one
+ * and draw from it, and whoever draws sees the card. `honest`: who keeps to the program; the others may do as they like.
+ */
+export async function comeToRest(
+  world: World,
+  ledger: Ledger,
+  honest: readonly Person[],
+  context: () => string,
+): Promise<void> {
+  const seatOfPerson = ({ key }: Person): number | null => seatOf(ledger.state(), key);
+  /** Somebody may still be about to sit down, or to get up. */
+  const seated = (): Person[] => honest.filter((person) => seatOfPerson(person) !== null);
+  const table = (): FreeState => ledger.state().play!.state as FreeState;
+  const isAnswered = (): boolean => table().game.owed.length === 0 && !table().game.laying;
+  const isHere = ({ key, room }: Person): boolean =>
+    room.match !== null && ledger.state().seats.some(({ holder }) => holder?.key === key && holder.present);
+  /** As people do who see that nothing comes of it: now and then once more. */
+  const until = async (what: string, done: () => boolean, act = (): void => {}): Promise<void> => {
+    let last = Number.NEGATIVE_INFINITY;
+    const tries = (): boolean => {
+      if (done()) return true;
+      if (world.net.time.now() - last < 5000) return false;
+      last = world.net.time.now();
+      const [first] = seated();
+      if (ledger.state().paused) first!.room.propose({ type: 'pause', on: false });
+      act();
+      return false;
+    };
+    await world.until(`${what} after\n${context()}`, tries, 240);
+  };
+  const say = (person: Person, body: FreeCommand): void =>
+    person.room.propose({ type: 'play', seat: seatOfPerson(person)!, body });
+
+  recover(
+    world,
+    honest.filter((person) => person.alive || seatOfPerson(person) !== null),
+  );
+  await until('all are back', () => world.agree(seated()) && seated().every(isHere));
+  await until('everything owed is answered', isAnswered);
+
+  const decks = (): number => Object.keys(table().table.decks).length;
+  const before = decks();
+  const isBare = table().table.cards.size === 0;
+  await until(
+    'fresh decks lie there',
+    () => (decks() > before || isBare) && isAnswered(),
+    () => {
+      for (const { room } of seated()) room.propose({ type: 'vote', motion: { kind: 'void' }, vote: 'for' });
+    },
+  );
+  const { nextPiece } = table().game;
+  const pile = (): number =>
+    table().game.pieces.find(({ id, kind }) => kind === 'pile' && id >= nextPiece)?.id ?? 0;
+  // In the middle of the table, where nothing is anybody's.
+  await until(
+    'another deck lies there',
+    () => pile() > 0,
+    () => say(seated()[0]!, { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(0) }),
+  );
+  const piece = pile();
+  const cards = (): readonly CardId[] => zoneOf(table().table, pileOf(piece));
+  const isHidden = (card: CardId): boolean => table().table.cards.get(card)!.face === null;
+  await until(
+    'the deck is shuffled',
+    () => cards().every(isHidden) && isAnswered(),
+    () => say(seated()[0]!, { type: 'shuffle', piece }),
+  );
+  const [card] = cards().slice(-1) as [CardId];
+  await until(
+    'whoever draws sees the card',
+    () => seated().some(({ room }) => room.match?.secrets.has(card)),
+    () => {
+      const last = seated().at(-1)!;
+      say(last, { type: 'draw', piece, count: 1, seat: seatOfPerson(last)! });
+    },
+  );
+  await until('all agree', () => world.agree(seated()));
+}
