@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { below, makeRng } from '../../src/lib/rng.ts';
-import { act, freeSetup, live } from './freePeople.ts';
+import { freeSetup, live, makeHands } from './freePeople.ts';
 import { comeToRest } from './freeRest.ts';
 import { harm } from './harm.ts';
 import { makeLedger } from './ledger.ts';
@@ -9,7 +9,7 @@ import { makeWorld } from './world.ts';
 /** `FUZZ_STEPS`, `FUZZ_SEED`: more of it, or one run again. An evening has at most so many steps. */
 const STEPS = Number(process.env.FUZZ_STEPS ?? 6000);
 const SEEDS = process.env.FUZZ_SEED ? [process.env.FUZZ_SEED] : ['one', 'two'];
-const EVENING = 2500;
+const EVENING = 5000;
 
 const DEALING = ['joint', 'device'] as const;
 
@@ -20,15 +20,24 @@ async function evening(dealing: (typeof DEALING)[number], seed: string, steps: n
   const ledger = makeLedger(world);
   await world.begin();
   const operations: string[] = [];
-  const tell = (step: number, what: string): void => {
-    if (what) operations.push(`${step} at ${world.net.time.now()}: ${what}`);
+  const context = (): string => `${seed}\n${operations.slice(-80).join('\n')}\n${world.describe()}`;
+  const hands = makeHands(world, chance);
+  const every = (ms: number, act: () => string): (() => void) => {
+    let next = world.net.time.now();
+    return () => {
+      if (world.net.time.now() < next) return;
+      next = world.net.time.now() + below(chance, 2 * ms);
+      const what = act();
+      if (what) operations.push(`${world.net.time.now()}: ${what}`);
+    };
   };
-  const context = (): string => `${seed}\n${operations.slice(-60).join('\n')}\n${world.describe()}`;
+  const lives = every(700, () => live(world, ledger, chance, world.people));
+  const harms = every(1500, () => harm(world, chance));
   for (let i = 0; i < steps && !world.broken.length; i++) {
     await world.step();
-    act(world.people, chance);
-    if (below(chance, 60) === 0) tell(i, live(world, ledger, chance, world.people));
-    if (below(chance, 120) === 0) tell(i, harm(world, chance));
+    hands(world.people);
+    lives();
+    harms();
   }
   expect(world.broken, context()).toEqual([]);
   await comeToRest(world, ledger, world.people, context);

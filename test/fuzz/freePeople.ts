@@ -117,23 +117,37 @@ export function wishOf(view: View<Free>, chance: Rng): Command | null {
 const plays = ({ alive, frozen, room }: Person): boolean =>
   alive && !frozen && room.match !== null && room.match.seat !== null;
 
-/** Whoever is there does something now and then, often several at once, and not seldom with the same piece. */
-export function act(who: readonly Person[], chance: Rng, some = 10): void {
-  for (const person of who) {
-    if (!plays(person) || below(chance, some)) continue;
-    const match = person.room.match!;
-    if (person.room.peer.state?.paused && below(chance, 4) === 0)
-      person.room.propose({ type: 'pause', on: false });
-    const view = {
-      ...{ seat: match.seat, faces: match.secrets },
-      state: match.match.state as FreeState,
-    };
-    const wish = wishOf(view, chance);
-    if (!wish) continue;
-    if (below(chance, 4)) match.submit(wish);
-    // As a page whose view is older than what is said of it.
-    else person.room.propose({ type: 'play', seat: match.seat!, body: wish });
+/** Between two things that a person does, in milliseconds at most: hands are quick, and not as quick as a flood. */
+const PAUSE = 600;
+
+/** People who do something now and then, often several at once, and not seldom with the same piece. To be called after every step. */
+export function makeHands(world: World, chance: Rng): (who: readonly Person[]) => void {
+  const next = new Map<string, number>();
+  return (who) => {
+    const now = world.net.time.now();
+    const ready = who.filter((person) => plays(person) && now >= (next.get(person.name) ?? 0));
+    for (const { name, room } of ready) {
+      next.set(name, now + below(chance, PAUSE));
+      doSomething(room, chance);
+      // Others reach for it in the same moment.
+      const others = who.filter((person) => person.name !== name && plays(person) && below(chance, 4) === 0);
+      for (const other of others) doSomething(other.room, chance);
+    }
+  };
+}
+
+function doSomething(room: Person['room'], chance: Rng): void {
+  const match = room.match!;
+  if (room.peer.state?.paused) {
+    if (below(chance, 4) === 0) room.propose({ type: 'pause', on: false });
+    return;
   }
+  const state = match.match.state as FreeState;
+  const wish = wishOf({ seat: match.seat, faces: match.secrets, state }, chance);
+  if (!wish) return;
+  if (below(chance, 4)) match.submit(wish);
+  // As a page whose view is older than what is said of it.
+  else room.propose({ type: 'play', seat: match.seat!, body: wish });
 }
 
 /** What people ask each other. `ledger`: as the table lay once. */
