@@ -176,8 +176,17 @@ function ask(person: Person, ledger: Ledger, chance: Rng): string {
 const seatAt = ({ room, key }: Person): number | null =>
   room.peer.state ? seatOf(room.peer.state, key) : null;
 
-/** Somebody sits down, gets up, reloads, asks for something, or comes new. Returns what, in words. */
-export function live(world: World, ledger: Ledger, chance: Rng, among: readonly Person[]): string {
+/**
+ * Somebody sits down, gets up, reloads, asks for something, or comes new. Returns what, in words. `stay`: who has sat down stays, and nobody is
+ * removed.
+ */
+export function live(
+  world: World,
+  ledger: Ledger,
+  chance: Rng,
+  among: readonly Person[],
+  stay = false,
+): string {
   const person = pick(chance, among);
   const { room, name } = person;
   if (!person.alive || person.frozen || !room.peer.state) return '';
@@ -192,6 +201,7 @@ export function live(world: World, ledger: Ledger, chance: Rng, among: readonly 
   }
   switch (below(chance, 8)) {
     case 0:
+      if (stay) return '';
       room.rise();
       return `${name} gets up`;
     case 1:
@@ -202,7 +212,7 @@ export function live(world: World, ledger: Ledger, chance: Rng, among: readonly 
       const gone = world.people.find(
         (other) => !other.alive && seatAt(person) !== null && isAway(person, other),
       );
-      if (!gone || votersOf(state).length < 2) return '';
+      if (stay || !gone || votersOf(state).length < 2) return '';
       const motion: Motion = { kind: 'kick', key: gone.key };
       for (const each of world.people.filter(plays)) each.room.propose({ type: 'vote', motion, vote: 'for' });
       return `all remove ${gone.name}`;

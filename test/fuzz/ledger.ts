@@ -17,7 +17,7 @@ import { type Person, ROOM, type World } from './world.ts';
  * the same state, whether anything was lost or doubled, and whether anybody knows more than they may. `liars`: whose device says what it likes.
  */
 export function makeLedger(world: World, liars: ReadonlySet<Key> = new Set()) {
-  const past: { readonly applied: Applied }[] = [];
+  const past: { readonly body: RoomCommand; readonly applied: Applied }[] = [];
   const hashes: Hash[] = [];
   const laws = makeFreeLaws();
   /** What each device has written down of its secrets, whatever it has forgotten since. */
@@ -69,7 +69,7 @@ export function makeLedger(world: World, liars: ReadonlySet<Key> = new Set()) {
       world.broken.push(`entry ${past.length} was settled, but is refused: ${applied.error.message}`);
       return;
     }
-    past.push({ applied: applied.value });
+    past.push({ body, applied: applied.value });
     hashes.push(hashOf(stateToJson(applied.value.state)));
     if (applied.value.state.play) world.broken.push(...laws.broken(body, applied.value, truth.opened));
   };
@@ -105,6 +105,15 @@ export function makeLedger(world: World, liars: ReadonlySet<Key> = new Set()) {
     get entries(): number {
       return past.length;
     },
+    /** The last things that were said, and what came of them. */
+    tell: (): string =>
+      past
+        .slice(-12)
+        .map(({ body, applied: { steps } }) => {
+          const came = steps.map(({ event }) => event.type).join(' ');
+          return `${JSON.stringify(body).slice(0, 160)} → ${came}`;
+        })
+        .join('\n'),
   };
 }
 
