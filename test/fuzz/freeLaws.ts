@@ -109,7 +109,8 @@ function heaps({ table, game }: FreeState): string[] {
       kind === 'pile'
         ? here.has(Number(number))
         : Number(number) < game.seats && !game.gone.includes(Number(number));
-    if (cards.length && !isPlace) out.push(`cards lie in ${zone}, which is no place`);
+    // Hands that a file has for nobody are laid down at the end.
+    if (cards.length && !isPlace && !game.laying) out.push(`cards lie in ${zone}, which is no place`);
   }
   for (const [purse, amount] of Object.entries(table.purses)) {
     const [kind, number] = partsOf(purse);

@@ -31,6 +31,8 @@ export async function comeToRest(
       if (done()) return true;
       if (world.net.time.now() - last < 5000) return false;
       last = world.net.time.now();
+      // Somebody may have sat down with their last words.
+      for (const person of seated()) if (!person.alive) world.revive(person);
       const [first] = seated();
       if (ledger.state().paused) first!.room.propose({ type: 'pause', on: false });
       act();
