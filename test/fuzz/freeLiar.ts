@@ -89,7 +89,7 @@ export function lieAbout(ledger: Ledger, liar: Person, chance: Rng): string {
         'a fact',
         wish({
           type: 'fact',
-          body: { type: 'shuffled', zone: pick(chance, Object.keys(table.table.zones)) },
+          body: { type: 'shuffled', zone: pick(chance, [...Object.keys(table.table.zones), 'pile:1']) },
         }),
       );
     default:
@@ -158,10 +158,10 @@ function moved(body: RoomCommand, state: RoomState, chance: Rng): RoomCommand {
 /** The table as it never lay. */
 function forged(state: FreeState, seat: number, chance: Rng): object {
   const laid = laidOf(state, 'past');
-  const [deck = 'small', faces = ['a']] = pick(chance, Object.entries(state.table.decks)) ?? [];
-  const cards = [...state.table.cards.keys()];
+  const [deck, faces] = pick(chance, [...Object.entries(state.table.decks), ['small', ['a']] as const]);
+  const cards = [...state.table.cards.keys(), 1];
   const hands = laid.hands.map((runs, i) =>
-    i === seat ? [...runs, [deck, [pick(chance, cards) ?? 1, [1, pick(chance, faces), 1]]]] : runs,
+    i === seat ? [...runs, [deck, [pick(chance, cards), [1, pick(chance, faces), 1]]]] : runs,
   );
   switch (below(chance, 5)) {
     case 0:
