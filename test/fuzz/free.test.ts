@@ -101,3 +101,33 @@ describe('a free table at which somebody lies', () => {
     LIMIT,
   );
 });
+
+describe('a lie at a free table', () => {
+  it.each(LIES)('%s: its author is named, and the others go on', async (lie) => {
+    const chance = makeRng(`free lie ${lie}`);
+    const world = await makeWorld(freeSetup(chance, 5), 4, `free lie ${lie}`);
+    const liar = 'P1';
+    const work = lyingWork(world, lie, () => true);
+    world.works.set(liar, work);
+    // Whoever is told nothing asks for it before all.
+    if (lie === 'masked') world.tampers.set(liar, (text) => (text.includes('"t":"deal"') ? null : text));
+    const ledger = makeLedger(world, new Set([keyOf(liar)]));
+    await world.begin();
+    const hands = makeHands(world, chance);
+    const caught = () => ledger.state().mental!.caught.map(({ peer }) => peer);
+    await world.until(
+      'the liar is caught',
+      () => {
+        hands(world.people);
+        return caught().length > 0;
+      },
+      600,
+    );
+    expect(caught()).toEqual([keyOf(liar)]);
+    const honest = world.people.filter(({ name }) => name !== liar);
+    await comeToRest(world, ledger, honest, () => lie);
+    expect(world.broken).toEqual([]);
+    expect(honest.flatMap(({ findings }) => findings)).toEqual([]);
+    expect(caught()).toEqual([keyOf(liar)]);
+  });
+});

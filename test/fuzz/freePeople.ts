@@ -26,6 +26,9 @@ const HANDS: Handling<Free> = handling(
 /** More than this nobody takes out of the box: a table on which everything lies is no other table, only a slower one. */
 const ENOUGH = { pieces: 30, cards: 40 };
 
+/** People at one table. */
+const MOST = 8;
+
 /** A small free table with room for a few more people. */
 export const freeSetup = (chance: Rng, seats: number): Played => ({
   rules: freeTable({ ...freeInfo, options: [RESPECT, SNAP] }, DECKS, () => SETTING) as never,
@@ -33,7 +36,7 @@ export const freeSetup = (chance: Rng, seats: number): Played => ({
     respect: below(chance, 3) ? 'anyone' : OWN,
     snap: below(chance, 2) ? 'snap' : FREELY,
   },
-  seats,
+  seats: Math.min(MOST, seats),
 });
 
 /** A deck from somebody's own files: small, now and then with copies. */
@@ -229,8 +232,6 @@ export function live(
       return ask(person, ledger, chance);
   }
 }
-
-const MOST = 8;
 
 const isAway = ({ room }: Person, other: Person): boolean =>
   room.peer.state!.seats.some(({ holder }) => holder?.key === other.key && !holder.present);
