@@ -3,7 +3,7 @@ import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
 import { keyOf } from '../../src/session/room/testing.ts';
 import { LIES, lieAbout, lyingWork, tamperWith } from './freeLiar.ts';
 import { freeSetup, live, makeHands } from './freePeople.ts';
-import { comeToRest } from './freeRest.ts';
+import { comeBack, comeToRest } from './freeRest.ts';
 import { harm } from './harm.ts';
 import { makeLedger } from './ledger.ts';
 import { makeWorld, type World } from './world.ts';
@@ -68,7 +68,9 @@ async function evening(kind: Kind, seed: string, steps: number): Promise<void> {
     for (const other of others) other();
   }
   expect(world.broken, context()).toEqual([]);
-  if (liar?.alive) world.kill(liar);
+  isOn = false;
+  await comeBack(world, ledger, people, context);
+  if (liar) world.kill(liar);
   await comeToRest(world, ledger, honest(), context);
   expect(world.broken, context()).toEqual([]);
   const named = honest().flatMap(({ findings }) => findings.map(({ who }) => who));

@@ -33,8 +33,13 @@ export function lyingWork({ scheme }: World, lie: Lie, isOn: () => boolean): Men
     ...scheme,
     told: 0,
     makeKeys: (context) => scheme.makeKeys(tells('keys') ? `${context} and more` : context),
+    // Its own cards it opens rightly.
     shares: (context, secrets, cards) =>
-      scheme.shares(context, cards.length && tells('shares') ? other() : secrets, cards),
+      scheme.shares(
+        context,
+        cards.length && !context.includes('"own"') && tells('shares') ? other() : secrets,
+        cards,
+      ),
     maskShares: (context, secrets, reader, cards) =>
       scheme.maskShares(context, tells('masked') ? other() : secrets, reader, cards),
     shuffle: (context, key, input) =>
@@ -100,25 +105,25 @@ export function lieAbout(ledger: Ledger, liar: Person, chance: Rng): string {
   }
 }
 
-/** What goes out of the liar's device now and then is an earlier message, a spoilt one, or nothing. */
+/** Whoever forges more than this is kept out by all, and the others may be too few to go on without. */
+const FORGERIES = 4;
+
+/** What goes out of the liar's device now and then is an earlier message, nothing, or a few times a spoilt one. */
 export function tamperWith(world: World, liar: Person, chance: Rng, isOn: () => boolean): void {
   const sent: string[] = [];
+  let forged = 0;
+  const spoilt = (text: string): string => {
+    if (forged++ >= FORGERIES) return text;
+    return below(chance, 2)
+      ? text.replace(/\d/, (digit) => String((Number(digit) + 1) % 10))
+      : text.replace(/"signature":"./, '"signature":"_');
+  };
   world.tampers.set(liar.name, (text) => {
-    if (!isOn() || below(chance, 60)) {
-      sent.push(text);
-      if (sent.length > 200) sent.shift();
-      return text;
-    }
-    switch (below(chance, 4)) {
-      case 0:
-        return pick(chance, sent) ?? text;
-      case 1:
-        return null;
-      case 2:
-        return text.replace(/\d/, (digit) => String((Number(digit) + 1) % 10));
-      default:
-        return text.replace(/"signature":"./, '"signature":"_');
-    }
+    if (isOn() && below(chance, 60) === 0)
+      return pick(chance, [() => pick(chance, [text, ...sent]), () => null, () => spoilt(text)])();
+    sent.push(text);
+    if (sent.length > 200) sent.shift();
+    return text;
   });
 }
 
