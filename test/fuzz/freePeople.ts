@@ -8,6 +8,7 @@ import type { View } from '../../src/engine/view.ts';
 import { handling } from '../../src/games/free/display/verbs.ts';
 import { freeTable } from '../../src/games/free/game.ts';
 import { FREELY, freeInfo, OWN, RESPECT, SNAP } from '../../src/games/free/info.ts';
+import type { FreeCommand } from '../../src/games/free/rules/command.ts';
 import { laidOf } from '../../src/games/free/rules/laid.ts';
 import { type Free, type FreeState, pileOf } from '../../src/games/free/rules/state.ts';
 import { anything, DECKS, SETTING } from '../../src/games/free/testing.ts';
@@ -105,11 +106,29 @@ function chosen(
   return text.problem?.(value) ? null : text.command(value);
 }
 
+/** What people come to a table of cards for. */
+function withCards({ seat, state: { game } }: View<Free>, chance: Rng): FreeCommand | null {
+  const piles = game.pieces.filter(({ kind }) => kind === 'pile');
+  if (!piles.length) return null;
+  const { id: piece } = pick(chance, piles);
+  return pick<FreeCommand>(chance, [
+    { type: 'shuffle', piece },
+    { type: 'draw', piece, count: 1 + below(chance, 3), seat: seat! },
+    { type: 'deal', piece, count: 1 },
+    { type: 'flip', pieces: [piece] },
+    { type: 'join', piece, onto: pick(chance, piles).id, under: false },
+  ]);
+}
+
 /** Something that somebody says about the table. */
 export function wishOf(view: View<Free>, chance: Rng): Command | null {
-  const made = below(chance, 2)
-    ? byInterface(view, chance)
-    : (anything({ state: view.state }, chance) as Command);
+  const make = pick(chance, [
+    () => byInterface(view, chance),
+    () => byInterface(view, chance),
+    () => anything({ state: view.state }, chance) as Command,
+    () => withCards(view, chance) as Command | null,
+  ]);
+  const made = make();
   const { table, game } = view.state;
   const isFull = game.pieces.length > ENOUGH.pieces || table.cards.size > ENOUGH.cards;
   if (made?.type === 'create' && (isFull || below(chance, 2))) return null;
@@ -145,6 +164,11 @@ function doSomething(room: Person['room'], chance: Rng): void {
     if (below(chance, 4) === 0) room.propose({ type: 'pause', on: false });
     return;
   }
+  const asked = room.peer.state?.motions.find(({ motion }) => isOurs(motion));
+  if (asked && below(chance, 4) === 0) {
+    room.propose({ type: 'vote', motion: asked.motion, vote: 'for' });
+    return;
+  }
   const state = match.match.state as FreeState;
   const wish = wishOf({ seat: match.seat, faces: match.secrets, state }, chance);
   if (!wish) return;
@@ -153,18 +177,21 @@ function doSomething(room: Person['room'], chance: Rng): void {
   else room.propose({ type: 'play', seat: match.seat!, body: wish });
 }
 
+/** What people ask each other here. */
+const isOurs = ({ kind }: Motion): boolean => kind === 'lay' || kind === 'void';
+
 /** What people ask each other. `ledger`: as the table lay once. */
 function ask(person: Person, ledger: Ledger, chance: Rng): string {
   const { room, name } = person;
   const state = room.peer.state!;
-  const open = state.motions.filter(({ motion }) => ['lay', 'void'].includes(motion.kind));
+  const open = state.motions.filter(({ motion }) => isOurs(motion));
   if (open.length && below(chance, 4)) {
     const { motion } = pick(chance, open);
     const vote = below(chance, 5) ? 'for' : 'against';
     room.propose({ type: 'vote', motion, vote });
     return `${name} is ${vote} ${motion.kind}`;
   }
-  if (below(chance, 3) === 0) {
+  if (below(chance, 4) === 0) {
     room.propose({ type: 'vote', motion: { kind: 'void' }, vote: 'for' });
     return `${name} asks for fresh decks`;
   }
