@@ -49,10 +49,10 @@ export class Friends {
     this.table.say(who, { type: 'play', seat: this.seat(who), body: body as Command });
     return this;
   }
-  /** Whoever has something to say about the cards says it, until nobody has. */
-  settle(): this {
+  /** Whoever has something to say about the cards says it, until nobody has; but for those whose device is silent. */
+  settle(...silent: string[]): this {
     for (let i = 0; i < 500; i++) {
-      const [first] = this.owed();
+      const first = this.owed().find(({ name }) => !silent.includes(name));
       if (!first) return this;
       this.table.say(first.name, first.body);
     }

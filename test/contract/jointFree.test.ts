@@ -168,6 +168,23 @@ describe('those who come and go', () => {
     expect(friends.open(next)).not.toEqual([null]);
   });
 
+  test('the hand of somebody who is away stays as it is, and nobody waits for it to be mixed', () => {
+    const friends = new Friends(['ann', 'bo', 'cy']).absent('cy', ['ann', 'bo']);
+    // All know these cards.
+    friends.start('ann', { type: 'draw', piece: SMALL, count: 2, seat: 2 }).settle('cy');
+    expect(friends.state.game.owed).toEqual([]);
+    friends.start('bo', { type: 'shuffle', piece: OTHER }).settle('cy');
+    expect(friends.open(friends.pile(OTHER)).every((face) => face === null)).toBe(true);
+  });
+
+  test('a hand is mixed though nobody can read other cards of it any more', () => {
+    const friends = shuffled('ann', 'bo', 'cy').act('bo', { type: 'draw', piece: SMALL, count: 2, seat: 1 });
+    friends.leave('cy', false).act('ann', { type: 'draw', piece: OTHER, count: 2, seat: 1 });
+    const seen = friends.hand('bo').slice(-2);
+    expect(friends.open(seen)).toEqual([null, null]);
+    expect(friends.sees('bo', seen).sort()).toEqual(['4', '5']);
+  });
+
   test('of somebody who went without a word the table takes leave by fresh decks', () => {
     const friends = shuffled('ann', 'bo', 'cy').leave('cy', false);
     friends.act('ann', { type: 'flip', pieces: [SMALL] });

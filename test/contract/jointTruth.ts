@@ -1,47 +1,74 @@
 import { type CardId, deckOf, type Face } from '../../src/engine/table.ts';
-import { contextOf } from '../../src/session/room/locked/scheme.ts';
+import type { Key } from '../../src/session/identity/signing.ts';
+import { contextOf, type Scheme, type Secrets } from '../../src/session/room/locked/scheme.ts';
 import { mayRead } from '../../src/session/room/locked/state.ts';
 import { lockedCardOf } from '../../src/session/room/locked/statements.ts';
-import { controllerOf } from '../../src/session/room/state.ts';
+import { controllerOf, type RoomState } from '../../src/session/room/state.ts';
 import { makeSecretsBook } from '../../src/session/table/joint/secrets.ts';
 import { SCHEME } from '../../src/session/table/joint/testing.ts';
 import type { DealtTable } from '../../src/session/table/testing.ts';
 
-type Table = DealtTable;
+/** A table as somebody sees it who looks over every shoulder: nobody at a table does. */
+export interface Watched {
+  state(): RoomState;
+  /** All that was settled, oldest first. */
+  readonly past: readonly { readonly applied: { readonly state: RoomState } }[];
+  devices(): Iterable<{
+    readonly name: string;
+    readonly key: Key;
+    readonly known: ReadonlyMap<CardId, Face>;
+  }>;
+  /** Faces of cards that are on the table; what cannot be told is left out. */
+  look(cards: readonly CardId[]): ReadonlyMap<CardId, Face>;
+  /** Who cheats: nobody else may be caught. Missing: nobody. */
+  readonly liars?: ReadonlySet<Key>;
+  /** Who deals alone, and so knows every card. Missing: all deal together. */
+  dealer?(state: RoomState): Key;
+}
 
-/** What somebody would know who had the keys of every device: nobody at a table does. */
-export function jointTruth(table: Table) {
+/** What somebody would see who had the keys of every device. */
+export const withAllKeys =
+  (scheme: Scheme, state: () => RoomState, secretsOf: (peer: Key, match: string, epoch: number) => Secrets) =>
+  (cards: readonly CardId[]): ReadonlyMap<CardId, Face> => {
+    const out = new Map<CardId, Face>();
+    const { play, mental } = state();
+    if (!mental || !play) return out;
+    const { table } = play.state;
+    // Behind locks that are lost nobody can look any more.
+    const there = cards.filter((card) => mental.cards[card] !== undefined || mental.open[card] !== undefined);
+    const sealed = there.map((card) => lockedCardOf(scheme, table, mental, card));
+    const shares = (there.length ? (mental.locks?.members ?? []) : []).map(({ peer }) => {
+      const secrets = secretsOf(peer, play.header.match, mental.locks!.epoch);
+      return scheme.splitShares(scheme.shares(contextOf('truth'), secrets, sealed).shares)!;
+    });
+    // Who has gone may have left their secret behind.
+    for (const { secret } of mental.locks?.left ?? [])
+      shares.push(sealed.map((each) => scheme.shareOf(secret, each)));
+    there.forEach((card, i) => {
+      const locked = mental.open[card] === undefined;
+      const element = scheme.open(sealed[i]!, locked ? shares.map((each) => each[i]!) : []);
+      const deck = deckOf(table, card);
+      const faces = table.decks[deck]!;
+      out.set(card, faces[scheme.placeOf(deck, faces.length, element)]!);
+    });
+    return out;
+  };
+
+/** What is true of the cards, and whether anybody knows more of it than they may. */
+export function truthOf(watched: Watched) {
   const opened = new Map<CardId, Face>();
   /** Cards that a device may know by now, by its owner's name. */
   const mayKnow = new Map<string, Set<CardId>>();
+  /** Whoever deals alone knows every card of a lower number, also those that were put away at once. */
+  const dealt = new Map<Key, CardId>();
   let seen = 0;
 
-  /** Faces of all cards that are on the table, as all devices together would open them. */
+  /** Faces of all cards that are on the table. */
   const faces = (): Map<CardId, Face> => {
-    const { play, mental } = table.log.state;
-    const { decks, cards } = table.state.table;
+    const { cards } = watched.state().play!.state.table;
     const out = new Map<CardId, Face>();
-    // Behind locks that are lost nobody can look any more.
-    const isThere = (card: CardId): boolean =>
-      mental?.cards[card] !== undefined || mental?.open[card] !== undefined;
-    const fresh = [...cards.keys()].filter((card) => !opened.has(card) && isThere(card));
-    if (fresh.length && mental) {
-      const sealed = fresh.map((card) => lockedCardOf(SCHEME, table.state.table, mental, card));
-      const shares = (mental.locks?.members ?? []).map(({ peer }) => {
-        const { locks } = [...table.devices.values()].find(({ key }) => key === peer)!;
-        const mine = makeSecretsBook(locks, () => {}).of(play!.header.match, mental.locks!.epoch)!;
-        return SCHEME.splitShares(SCHEME.shares(contextOf('truth'), mine.secrets, sealed).shares)!;
-      });
-      // Who has gone may have left their secret behind.
-      for (const { secret } of mental.locks?.left ?? [])
-        shares.push(sealed.map((each) => SCHEME.shareOf(secret, each)));
-      fresh.forEach((card, i) => {
-        const locked = mental.open[card] === undefined;
-        const element = SCHEME.open(sealed[i]!, locked ? shares.map((each) => each[i]!) : []);
-        const deck = deckOf(table.state.table, card);
-        opened.set(card, decks[deck]![SCHEME.placeOf(deck, decks[deck]!.length, element)]!);
-      });
-    }
+    const fresh = [...cards.keys()].filter((card) => !opened.has(card));
+    if (fresh.length) for (const [card, face] of watched.look(fresh)) opened.set(card, face);
     for (const card of cards.keys()) if (opened.has(card)) out.set(card, opened.get(card)!);
     return out;
   };
@@ -49,21 +76,24 @@ export function jointTruth(table: Table) {
   /** Everything that is wrong now, in words. To be called after every word that was said. */
   const problems = (): string[] => {
     const out: string[] = [];
-    const { state } = table.log;
+    const { mental, play } = watched.state();
+    const { table } = play!.state;
     const truth = faces();
-    const { cards, decks } = table.state.table;
-    const { mental } = state;
-    if (mental?.caught.length) out.push(`${mental.caught[0]!.offence}: but all are honest`);
-    for (const { applied } of table.past.slice(seen))
+    for (const { peer, offence } of mental?.caught ?? [])
+      if (!watched.liars?.has(peer)) out.push(`${offence}: but whoever is caught is honest`);
+    for (const { applied } of watched.past.slice(seen)) {
+      const dealer = watched.dealer?.(applied.state);
+      if (dealer && applied.state.play) dealt.set(dealer, applied.state.play.state.table.nextCard);
       for (const [card, { face, known }] of applied.state.play?.state.table.cards ?? [])
-        for (const { name, key } of table.devices.values()) {
+        for (const { name, key } of watched.devices()) {
           const may = mayKnow.get(name) ?? new Set();
           mayKnow.set(name, may);
           if (face !== null || known.some((seat) => controllerOf(applied.state, seat) === key)) may.add(card);
         }
-    seen = table.past.length;
-    for (const [deck, all] of Object.entries(decks)) {
-      const theirs = [...cards.keys()].filter((card) => deckOf(table.state.table, card) === deck);
+    }
+    seen = watched.past.length;
+    for (const [deck, all] of Object.entries(table.decks)) {
+      const theirs = [...table.cards.keys()].filter((card) => deckOf(table, card) === deck);
       const there = theirs.flatMap((card) => truth.get(card) ?? []);
       // A deck that was put away is not there, nor are cards that nobody can open.
       if (there.length === all.length && [...there].sort().join() !== [...all].sort().join())
@@ -71,21 +101,50 @@ export function jointTruth(table: Table) {
       if (new Set(there).size < there.length && new Set(all).size === all.length)
         out.push(`a face of ${deck} is there twice`);
     }
-    for (const [card, { face, known }] of cards) {
-      if (face !== null && face !== truth.get(card)) out.push(`card ${card} was opened as another`);
-      // Behind locks that are lost nobody can look any more: such a card is about to be shuffled away.
-      if (face !== null || !mental?.cards[card]) continue;
-      // What somebody was shown who has left is told to nobody who plays for them.
-      for (const seat of known.filter((each) => mayRead(mental, card, each, table.of(each).key)))
-        if (table.of(seat).dealing.faces(seat).get(card) !== truth.get(card))
-          out.push(`seat ${seat} knows card ${card} as another`);
-    }
-    for (const { name, dealing } of table.devices.values())
-      for (const [card, face] of dealing.known) {
-        if (!mayKnow.get(name)?.has(card)) out.push(`${name} knows card ${card}, which was not shown to it`);
+    for (const [card, { face }] of table.cards)
+      if (face !== null && truth.has(card) && face !== truth.get(card))
+        out.push(`card ${card} was opened as another`);
+    for (const { name, key, known } of watched.devices())
+      for (const [card, face] of known) {
+        if (!mayKnow.get(name)?.has(card) && card >= (dealt.get(key) ?? 0))
+          out.push(`${name} knows card ${card}, which was not shown to it`);
         if (opened.has(card) && opened.get(card) !== face) out.push(`${name} knows card ${card} as another`);
       }
     return out;
   };
-  return { faces, problems };
+  return { faces, problems, opened };
+}
+
+/** The same of a table whose devices deal together, and where nothing is on its way. */
+export function jointTruth(table: DealtTable) {
+  const state = (): RoomState => table.log.state;
+  const secretsOf = (peer: Key, match: string, epoch: number): Secrets => {
+    const { locks } = [...table.devices.values()].find(({ key }) => key === peer)!;
+    return makeSecretsBook(locks, () => {}).of(match, epoch)!.secrets;
+  };
+  const { faces, problems } = truthOf({
+    state,
+    past: table.past,
+    *devices() {
+      for (const { name, key, dealing } of table.devices.values()) yield { name, key, known: dealing.known };
+    },
+    look: withAllKeys(SCHEME, state, secretsOf),
+  });
+  return {
+    faces,
+    problems(): string[] {
+      const out = problems();
+      const { mental } = table.log.state;
+      const truth = faces();
+      for (const [card, { face, known }] of table.state.table.cards) {
+        // Behind locks that are lost nobody can look any more: such a card is about to be shuffled away.
+        if (face !== null || !mental?.cards[card]) continue;
+        // What somebody was shown who has left is told to nobody who plays for them.
+        for (const seat of known.filter((each) => mayRead(mental, card, each, table.of(each).key)))
+          if (table.of(seat).dealing.faces(seat).get(card) !== truth.get(card))
+            out.push(`seat ${seat} knows card ${card} as another`);
+      }
+      return out;
+    },
+  };
 }

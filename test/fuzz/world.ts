@@ -1,4 +1,4 @@
-import type { Game } from '../../src/engine/game.ts';
+import type { Game, Options, RuleError } from '../../src/engine/game.ts';
 import { defaultOptions } from '../../src/engine/options.ts';
 import { games as registry } from '../../src/games/index.ts';
 import { type Hash, hashOf, hashText } from '../../src/lib/hash.ts';
@@ -17,6 +17,7 @@ import { seatOf } from '../../src/session/room/state.ts';
 import { peopleOf, roundOf, tableAfter } from '../../src/session/room/tables.ts';
 import { goingOn } from '../../src/session/table/goingOn.ts';
 import { tinyScheme } from '../../src/session/table/joint/testing.ts';
+import type { MentalWork } from '../../src/session/table/joint/work.ts';
 import { RoomSession } from '../../src/session/table/roomSession.ts';
 import { chosen, NO_TRAIL, type Trail } from '../../src/session/table/wandering.ts';
 import { MemoryNet, type MemoryNetSetup } from '../../src/session/transport/memory.ts';
@@ -87,9 +88,12 @@ export interface Signatures {
   readonly verify: Verify;
 }
 
+/** What is played: a registered game by its name, or rules of the test's own. */
+export type Played = string | { readonly rules: Game; readonly options: Options; readonly seats: number };
+
 /** People at a table of devices, over a network in memory with virtual time. The same seed gives the same course of events. */
 export async function makeWorld(
-  game: string,
+  played: Played,
   count: number,
   seed: string,
   dealing: RoomSetup['settings']['dealing'] = 'joint',
@@ -100,16 +104,20 @@ export async function makeWorld(
 ) {
   const rng = makeRng(seed);
   const net = new MemoryNet({ rng: makeRng(`${seed} net`), ...server });
-  const games: ReadonlyMap<string, Game> = new Map(
-    await Promise.all(registry.map(async ({ info, rules }) => [info.id, await rules()] as const)),
-  );
-  const rules = games.get(game)!;
+  const games: ReadonlyMap<string, Game> =
+    typeof played === 'string'
+      ? new Map(await Promise.all(registry.map(async ({ info, rules }) => [info.id, await rules()] as const)))
+      : new Map([[played.rules.info.id, played.rules]]);
+  const rules = typeof played === 'string' ? games.get(played)! : played.rules;
   const { info } = rules;
-  const seats = Math.min(info.seats.max, Math.max(info.seats.min, count + 1));
+  const usual = Math.min(info.seats.max, Math.max(info.seats.min, count + 1));
+  const { options, seats } =
+    typeof played === 'string' ? { options: { ...defaultOptions(info) }, seats: usual } : played;
+  const level = info.bots[0]?.level ?? 'none';
   const setup: RoomSetup = {
-    game,
-    options: { ...defaultOptions(info) },
-    bots: Array.from({ length: seats }, (_, i) => ({ level: info.bots[0]!.level, name: `Bot ${i}` })),
+    game: info.id,
+    options,
+    bots: Array.from({ length: seats }, (_, i) => ({ level, name: `Bot ${i}` })),
     settings: { grace: 20, away: 'bot', dealing, forfeit: true, ...more },
   };
   const scheme = tinyScheme(seed);
@@ -118,6 +126,10 @@ export async function makeWorld(
   const ears = new Map<string, Ears>();
   /** Where somebody's promises are written down; at once where there is none. */
   const disks = new Map<string, Disk>();
+  /** Whose device computes otherwise than its program would. */
+  const works = new Map<string, MentalWork>();
+  /** Asked after every event of the network. */
+  const watching: (() => void)[] = [];
   /** What a rule broke while the world went on, in words. */
   const broken: string[] = [];
   /** Hash of the entry that was first settled in each place of each table. */
@@ -165,6 +177,10 @@ export async function makeWorld(
         return heard && listening(name, heard);
       },
     });
+    /** What a page of ours has found to be allowed, the fold can always take up or refuse by a rule. */
+    const onRefused = ({ code, message }: RuleError): void => {
+      if (code === 'impossible' && !works.has(name)) broken.push(`${name} said the impossible: ${message}`);
+    };
     const room = new RoomSession({
       room: ROOM,
       table: store.table,
@@ -205,7 +221,7 @@ export async function makeWorld(
         },
         forget: (promised) => Object.assign(store, { snapshot: null, entries: [], settled: 0, promised }),
       },
-      work: scheme,
+      work: works.get(name) ?? scheme,
       bots: async (id, view, level) => games.get(id)!.bot(view, level, bots),
       rng: bots,
       notes: store.notes,
@@ -219,7 +235,7 @@ export async function makeWorld(
       events: {
         ticked() {},
         changed() {},
-        match: (match) => match?.listen({ onSteps() {}, onSending() {}, onRefused() {}, onAnswer() {} }),
+        match: (match) => match?.listen({ onSteps() {}, onSending() {}, onRefused, onAnswer() {} }),
         message() {},
         linked() {},
         elsewhere(_, other, goes) {
@@ -236,7 +252,10 @@ export async function makeWorld(
         },
         found: (finding) => void person.findings.push(finding),
         server() {},
-        trouble: (error) => broken.push(`${name} stumbled: ${error}`),
+        trouble: (error) => {
+          // Whoever lies may come to grief by it.
+          if (!works.has(name)) broken.push(`${name} stumbled: ${error}`);
+        },
       },
     });
     person.room = room;
@@ -303,6 +322,7 @@ export async function makeWorld(
     net.time.step();
     for (let i = 0; i < 4; i++) await null;
     for (const person of people) remember(person);
+    for (const watch of watching) watch();
   };
   /** Lets time pass until something holds; fails after so many virtual seconds. */
   const until = async (what: string, holds: () => boolean, seconds = 120): Promise<number> => {
@@ -336,7 +356,7 @@ export async function makeWorld(
       if (rules.outcome(state) || rules.due(state) || state.table.asking?.closed) continue;
       if (!rules.actors(state).includes(match.seat)) continue;
       const view = { seat: match.seat, state, faces: match.secrets };
-      match.submit(rules.bot(view, info.bots[0]!.level, chance));
+      match.submit(rules.bot(view, level, chance));
     }
   };
 
@@ -358,6 +378,8 @@ export async function makeWorld(
     tampers,
     ears,
     disks,
+    works,
+    watching,
     step,
     until,
     act,

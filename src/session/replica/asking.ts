@@ -8,18 +8,23 @@ const AGAIN = 1000;
 const IDLE = 3500;
 /** Of what somebody was asked, so much may be answered late, all at once. */
 const UNANSWERED = 4;
+/** So many places of the log are asked for in turn: what is not settled here, and what is not here. */
+const PLACES = 8;
+
+/** What was asked for last from one place of the log on. */
+interface Question {
+  readonly from: Key;
+  readonly at: number;
+  /** Asked for it without success: others come first. */
+  readonly idle: ReadonlySet<Key>;
+}
 
 /** Asks others for what this peer lacks of the log, and knows who owes it an answer. */
 export class Asking {
   readonly #ports: Pick<Ports, 'now' | 'send'>;
   readonly #chain: Chain;
-  #wanted: { readonly from: Key | null; readonly at: number; readonly seq: number } = {
-    from: null,
-    at: 0,
-    seq: -1,
-  };
-  /** Asked for what is wanted now, without success: others come first. */
-  readonly #idle = new Set<Key>();
+  /** By the entry from which on it was, newest last. */
+  readonly #questions = new Map<number, Question>();
   /** Questions that somebody has not answered yet. */
   readonly #asked = new Map<Key, number>();
 
@@ -31,11 +36,11 @@ export class Asking {
   /** Asks somebody for the log from entry `seq` on. `again`: though it was asked for just now. */
   want(from: Key, seq = this.#chain.settled, again = false): void {
     const now = this.#ports.now();
-    const wanted = this.#wanted;
-    if (seq !== wanted.seq) this.#idle.clear();
-    else if (!again && now - wanted.at < (this.#idle.has(from) ? IDLE : AGAIN)) return;
-    else if (wanted.from) this.#idle.add(wanted.from);
-    this.#wanted = { from, at: now, seq };
+    const before = this.#questions.get(seq);
+    if (before && !again && now - before.at < (before.idle.has(from) ? IDLE : AGAIN)) return;
+    this.#questions.delete(seq);
+    this.#questions.set(seq, { from, at: now, idle: new Set(before && [...before.idle, before.from]) });
+    for (const old of [...this.#questions.keys()].slice(0, -PLACES)) this.#questions.delete(old);
     this.#asked.set(from, Math.min(UNANSWERED, (this.#asked.get(from) ?? 0) + 1));
     this.#ports.send(from, { t: 'want', from: seq, prev: this.#chain.hashAt(seq - 1)! });
   }

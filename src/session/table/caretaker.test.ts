@@ -20,7 +20,9 @@ const patient: Game = {
       : refuse('T1', 'It is not the turn of this seat.');
   },
 };
-const GAMES = new Map([...TURNS, ['auction', auction as never], ['patient', patient]]);
+/** All act at once. */
+const flowing: Game = { ...TURNS.get('turns')!, flowing: () => true };
+const GAMES = new Map([...TURNS, ['auction', auction as never], ['patient', patient], ['flowing', flowing]]);
 const PEOPLE = ['ann', 'bo', 'cy', 'dee'];
 
 /** People whose devices look after the table twice a second. */
@@ -234,6 +236,25 @@ describe('the seat of an absent player', () => {
 });
 
 describe('a dealer that is gone', () => {
+  it('is replaced where play flows on, if something is owed', () => {
+    const settings = { grace: 20, away: 'bot', dealing: 'device', forfeit: false } as const;
+    const table = watched(settings, PEOPLE, { game: 'flowing' });
+    table.log.say('ann', { type: 'start' });
+    expect(table.log.state.dealer).toBe(keyOf('dee'));
+    table.leave('dee');
+    table.wait(60);
+    expect(table.log.state.dealer).not.toBe(keyOf('dee'));
+  });
+
+  it('is missed by nobody where play flows on and nothing is owed', () => {
+    const table = dealt({ grace: 20, away: 'bot', dealing: 'device', forfeit: false }, PEOPLE, {
+      game: 'flowing',
+    });
+    table.leave('dee');
+    table.wait(60);
+    expect(table.log.state.dealer).toBe(keyOf('dee'));
+  });
+
   it('is replaced by somebody who is there; then a bot has its seat', () => {
     const table = dealt({ grace: 10, away: 'bot', dealing: 'device', forfeit: false });
     table.leave('dee');

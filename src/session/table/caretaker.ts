@@ -83,8 +83,10 @@ export function makeCaretaker(ports: CaretakerPorts) {
       }
       const since = away.get(holder.key) ?? now;
       away.set(holder.key, since);
-      // Where play flows on nobody is waited for.
-      if (!game || isFlowing(state.play) || !state.play || state.paused) continue;
+      if (!game || !state.play || state.paused) continue;
+      // Where play flows on nobody is waited for, but for whoever alone deals what is owed.
+      const deals = state.dealer === holder.key && !state.mental && game.due(state.play.state) !== null;
+      if (isFlowing(state.play) && !deals) continue;
       if (now - since < state.settings.grace * 1000 || state.settings.away === 'wait') continue;
       const { table } = state.play.state;
       const awaited = game.due(state.play.state) === null && game.actors(state.play.state).includes(seat);

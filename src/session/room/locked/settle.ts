@@ -2,7 +2,7 @@ import type { Due } from '../../../engine/game.ts';
 import { type CardId, deckOf, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import type { Key } from '../../identity/index.ts';
 import type { Draft } from '../draft.ts';
-import { chanceAt, isFlowing, isPlaying, votersOf } from '../state.ts';
+import { chanceAt, controllerOf, isFlowing, isPlaying, votersOf } from '../state.ts';
 import {
   abstain,
   anew,
@@ -108,8 +108,14 @@ function isWithheldNow(fold: Draft, wanted: Due): boolean {
   const at = mental(fold);
   const { table } = play(fold).state;
   if (wanted.type === 'roll') return isLacking(fold);
-  const cards = wanted.type === 'reveal' ? wanted.cards : zoneOf(table, wanted.zone);
+  const cards =
+    wanted.type === 'reveal'
+      ? wanted.cards
+      : (wanted.type === 'mix' && wanted.cards) || zoneOf(table, wanted.zone);
   if (areLost(at, cards)) return true;
+  // Nobody but whoever holds a hand can mix it.
+  if (wanted.type === 'mix' && !willing(fold).includes(controllerOf(fold.state, wanted.seat) ?? ''))
+    return true;
   // Whoever is shown cards alone gets the share once its owner is back, and nobody waits for that.
   if (wanted.type === 'reveal' && wanted.to !== 'all') return false;
   const hidden = wanted.type !== 'reveal' || cards.some((card) => at.open[card] === undefined);

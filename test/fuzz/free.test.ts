@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { below, makeRng, pick, type Rng } from '../../src/lib/rng.ts';
+import { keyOf } from '../../src/session/room/testing.ts';
+import { LIES, lieAbout, lyingWork, tamperWith } from './freeLiar.ts';
+import { freeSetup, live, makeHands } from './freePeople.ts';
+import { comeBack, comeToRest } from './freeRest.ts';
+import { harm } from './harm.ts';
+import { makeLedger } from './ledger.ts';
+import { makeWorld, type World } from './world.ts';
+
+/** `FUZZ_STEPS`, `FUZZ_SEED`: more of it, or one run again. An evening has at most so many steps. */
+const STEPS = Number(process.env.FUZZ_STEPS ?? 12_000);
+const SEEDS = process.env.FUZZ_SEED ? [process.env.FUZZ_SEED] : ['one', 'two'];
+const EVENING = 5000;
+const KINDS = ['joint', 'device', 'liar'] as const;
+type Kind = (typeof KINDS)[number];
+/** Steps of each evening of one kind and seed. */
+const EACH = STEPS / KINDS.length / SEEDS.length;
+const EVENINGS = Math.ceil(EACH / EVENING);
+const LIMIT = Math.max(60_000, STEPS * 20);
+
+/** Does something now and then, and keeps what it was, in words. `ms`: between two times on the average. */
+const every = ({ net }: World, chance: Rng, told: string[], ms: number, act: () => string): (() => void) => {
+  let next = net.time.now();
+  return () => {
+    if (net.time.now() < next) return;
+    next = net.time.now() + below(chance, 2 * ms);
+    const what = act();
+    if (what) told.push(`${net.time.now()}: ${what}`);
+  };
+};
+
+async function evening(kind: Kind, seed: string, steps: number): Promise<void> {
+  const chance = makeRng(`free ${seed}`);
+  const lies = kind === 'liar';
+  const count = (lies ? 4 : 2) + below(chance, 4);
+  const world = await makeWorld(
+    freeSetup(chance, count + 2),
+    count,
+    `free ${seed}`,
+    kind === 'device' || (lies && below(chance, 4) === 0) ? 'device' : 'joint',
+  );
+  const name = `P${below(chance, count)}`;
+  let isOn = false;
+  const work = lyingWork(world, pick(chance, LIES), () => isOn);
+  if (lies) world.works.set(name, work);
+  const ledger = makeLedger(world, new Set(lies ? [keyOf(name)] : []));
+  await world.begin();
+  const { people, net } = world;
+  const liar = lies ? people.find((person) => person.name === name)! : null;
+  const honest = () => people.filter((person) => person !== liar);
+
+  const told: string[] = [];
+  const context = (): string =>
+    `${seed}\n${told.slice(-80).join('\n')}\n${ledger.tell()}\n${world.describe()}`;
+  const hands = makeHands(world, chance);
+  const others = [
+    every(world, chance, told, 700, () => live(world, ledger, chance, people, lies)),
+    every(world, chance, told, 1500, () => harm(world, chance)),
+    ...(liar ? [every(world, chance, told, 300, () => (isOn ? lieAbout(ledger, liar, chance) : ''))] : []),
+  ];
+  if (liar) tamperWith(world, liar, chance, () => isOn);
+  const begins = below(chance, steps / 2);
+  for (let i = 0; i < steps && !world.broken.length; i++) {
+    isOn = i >= begins;
+    await world.step();
+    hands(people);
+    for (const other of others) other();
+  }
+  expect(world.broken, context()).toEqual([]);
+  isOn = false;
+  await comeBack(world, ledger, people, context);
+  if (liar) world.kill(liar);
+  await comeToRest(world, ledger, honest(), context);
+  expect(world.broken, context()).toEqual([]);
+  const named = honest().flatMap(({ findings }) => findings.map(({ who }) => who));
+  expect(
+    named.filter((who) => who !== liar?.key),
+    context(),
+  ).toEqual([]);
+  if (process.env.FUZZ_TELL)
+    console.log(
+      `${seed}: ${count} people, ${ledger.entries} entries, ${Math.round(net.time.now() / 1000)} s`,
+    );
+}
+
+async function evenings(kind: Kind, seed: string): Promise<void> {
+  for (let i = 0; i < EVENINGS; i++) await evening(kind, `${seed} ${kind} ${i}`, Math.ceil(EACH / EVENINGS));
+}
+
+describe.each(['joint', 'device'] as const)('a free table over a bad network, dealing: %s', (dealing) => {
+  it.each(SEEDS)(
+    'nothing is lost or doubled, nobody learns what they may not, and all that is owed is answered (seed %s)',
+    (seed) => evenings(dealing, seed),
+    LIMIT,
+  );
+});
+
+describe('a free table at which somebody lies', () => {
+  it.each(SEEDS)(
+    'nothing is lost or doubled, nobody learns what they may not, and nobody honest is named (seed %s)',
+    (seed) => evenings('liar', seed),
+    LIMIT,
+  );
+});
+
+describe('a lie at a free table', () => {
+  it.each(LIES)('%s: its author is named, and the others go on', async (lie) => {
+    const chance = makeRng(`free lie ${lie}`);
+    const world = await makeWorld(freeSetup(chance, 5), 4, `free lie ${lie}`);
+    const liar = 'P1';
+    const work = lyingWork(world, lie, () => true);
+    world.works.set(liar, work);
+    // Whoever is told nothing asks for it before all.
+    if (lie === 'masked') world.tampers.set(liar, (text) => (text.includes('"t":"deal"') ? null : text));
+    const ledger = makeLedger(world, new Set([keyOf(liar)]));
+    await world.begin();
+    const hands = makeHands(world, chance);
+    const caught = () => ledger.state().mental!.caught.map(({ peer }) => peer);
+    await world.until(
+      'the liar is caught',
+      () => {
+        hands(world.people);
+        return caught().length > 0;
+      },
+      600,
+    );
+    expect(caught()).toEqual([keyOf(liar)]);
+    const honest = world.people.filter(({ name }) => name !== liar);
+    await comeToRest(world, ledger, honest, () => lie);
+    expect(world.broken).toEqual([]);
+    expect(honest.flatMap(({ findings }) => findings)).toEqual([]);
+    expect(caught()).toEqual([keyOf(liar)]);
+  });
+});

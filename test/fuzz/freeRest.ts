@@ -1,0 +1,108 @@
+import { type CardId, zoneOf } from '../../src/engine/table.ts';
+import type { FreeCommand } from '../../src/games/free/rules/command.ts';
+import { type FreeState, pileOf } from '../../src/games/free/rules/state.ts';
+import { at } from '../../src/games/free/testing.ts';
+import { seatOf } from '../../src/session/room/state.ts';
+import { recover } from './harm.ts';
+import type { Ledger } from './ledger.ts';
+import type { Person, World } from './world.ts';
+
+/** These people at their table, once the evening is over. `context`: what has happened until then, in words. */
+function company(world: World, ledger: Ledger, people: readonly Person[], context: () => string) {
+  const seatOfPerson = ({ key }: Person): number | null => seatOf(ledger.state(), key);
+  /** Somebody may still be about to sit down, or to get up. */
+  const seated = (): Person[] => people.filter((person) => seatOfPerson(person) !== null);
+  return {
+    seated,
+    seatOfPerson,
+    table: (): FreeState => ledger.state().play!.state as FreeState,
+    /** As people do who see that nothing comes of it: now and then once more. */
+    async until(what: string, done: () => boolean, act = (): void => {}): Promise<void> {
+      let last = Number.NEGATIVE_INFINITY;
+      const tries = (): boolean => {
+        if (done()) return true;
+        if (world.net.time.now() - last < 5000) return false;
+        last = world.net.time.now();
+        // Somebody may have sat down with their last words.
+        for (const person of seated()) if (!person.alive) world.revive(person);
+        if (ledger.state().paused) seated()[0]!.room.propose({ type: 'pause', on: false });
+        act();
+        return false;
+      };
+      await world.until(`${what} after\n${context()}`, tries, 240);
+    },
+  };
+}
+
+/** The network is whole, and all of these who sit here come back. */
+export async function comeBack(
+  world: World,
+  ledger: Ledger,
+  people: readonly Person[],
+  context: () => string,
+): Promise<void> {
+  const { seated, seatOfPerson, until } = company(world, ledger, people, context);
+  const isHere = ({ key, room }: Person): boolean =>
+    room.match !== null && ledger.state().seats.some(({ holder }) => holder?.key === key && holder.present);
+  recover(
+    world,
+    people.filter((person) => person.alive || seatOfPerson(person) !== null),
+  );
+  await until('all are back', () => world.agree(seated()) && seated().every(isHere));
+}
+
+/**
+ * All who sit here come back, and whatever chance owes is answered or withheld. Then they ask for fresh decks, shuffle one and draw from it,
+ * and whoever draws sees the card. `honest`: who keeps to the program; the others may do as they like.
+ */
+export async function comeToRest(
+  world: World,
+  ledger: Ledger,
+  honest: readonly Person[],
+  context: () => string,
+): Promise<void> {
+  const { seated, seatOfPerson, table, until } = company(world, ledger, honest, context);
+  const isAnswered = (): boolean => table().game.owed.length === 0 && !table().game.laying;
+  const say = (person: Person, body: FreeCommand): void =>
+    person.room.propose({ type: 'play', seat: seatOfPerson(person)!, body });
+  await comeBack(world, ledger, honest, context);
+  await until('everything owed is answered', isAnswered);
+
+  const decks = (): number => Object.keys(table().table.decks).length;
+  const before = decks();
+  const isBare = table().table.cards.size === 0;
+  await until(
+    'fresh decks lie there',
+    () => (decks() > before || isBare) && isAnswered(),
+    () => {
+      for (const { room } of seated()) room.propose({ type: 'vote', motion: { kind: 'void' }, vote: 'for' });
+    },
+  );
+  const { nextPiece } = table().game;
+  const pile = (): number =>
+    table().game.pieces.find(({ id, kind }) => kind === 'pile' && id >= nextPiece)?.id ?? 0;
+  // In the middle of the table, where nothing is anybody's.
+  await until(
+    'another deck lies there',
+    () => pile() > 0,
+    () => say(seated()[0]!, { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(0) }),
+  );
+  const piece = pile();
+  const cards = (): readonly CardId[] => zoneOf(table().table, pileOf(piece));
+  const isHidden = (card: CardId): boolean => table().table.cards.get(card)!.face === null;
+  await until(
+    'the deck is shuffled',
+    () => cards().every(isHidden) && isAnswered(),
+    () => say(seated()[0]!, { type: 'shuffle', piece }),
+  );
+  const [card] = cards().slice(-1) as [CardId];
+  await until(
+    'whoever draws sees the card',
+    () => seated().some(({ room }) => room.match?.secrets.has(card)),
+    () => {
+      const last = seated().at(-1)!;
+      say(last, { type: 'draw', piece, count: 1, seat: seatOfPerson(last)! });
+    },
+  );
+  await until('all agree', () => world.agree(seated()));
+}
