@@ -19,6 +19,7 @@ const RoomPage = page(part(async () => (await import('./room/RoomPage.tsx')).def
 const TakePage = page(part(async () => (await import('./room/TakePage.tsx')).default));
 const TablePage = page(part(async () => (await import('./TablePage.tsx')).default));
 const RefereePage = page(part(async () => (await import('../pages/referee/RefereePage.tsx')).default));
+const ShowcasePage = page(part(async () => (await import('./showcase/ShowcasePage.tsx')).default));
 // Hardly anybody ever needs it.
 const NoWebGL = page(part(async () => (await import('../pages/NoWebGL.tsx')).NoWebGL));
 const preferences = createPreferenceStore(() => globalThis.localStorage);
@@ -34,6 +35,8 @@ export function App() {
       return <RefereeDesk {...{ route, shown }} />;
     case 'room':
       return <RoomAt {...{ route, shown, saved, begin }} />;
+    case 'showcase':
+      return <Stand {...{ route, shown }} />;
     case 'take':
       return <SeatAt {...{ route, saved }} />;
     case 'lobby':
@@ -101,13 +104,23 @@ function SeatAt({ route, saved }: Pick<Parts, 'saved'> & { route: RouteTo<'take'
   );
 }
 
+function Stand({ route, shown }: Pick<Parts, 'shown'> & { route: RouteTo<'showcase'> }) {
+  if (!hasWebGL2()) return <NoPicture />;
+  return (
+    <Suspense fallback={<Loading>Setting the table…</Loading>}>
+      <ShowcasePage key={route.game} {...{ route, preferences, go }} query={shown.address.query} />
+    </Suspense>
+  );
+}
+
+const NoPicture = () => (
+  <Suspense fallback={<Loading>One moment…</Loading>}>
+    <NoWebGL onBack={() => go({ page: 'lobby' })} />
+  </Suspense>
+);
+
 function TableAt({ route, shown, saved, begin }: Parts & { route: RouteTo<'table' | 'replay'> }) {
-  if (!hasWebGL2())
-    return (
-      <Suspense fallback={<Loading>One moment…</Loading>}>
-        <NoWebGL onBack={() => go({ page: 'lobby' })} />
-      </Suspense>
-    );
+  if (!hasWebGL2()) return <NoPicture />;
   return (
     <Kept what="match" forgetful={saved.forgetful}>
       <Suspense fallback={<Loading>Setting the table…</Loading>}>

@@ -9,6 +9,8 @@ export type Route =
   | { readonly page: 'room'; readonly code: string; readonly back?: string }
   /** Somebody's seat at such a table, for another device of theirs; the secret brings the two devices together. */
   | { readonly page: 'take'; readonly code: string; readonly secret: string }
+  /** Bots play for an audience: one game after the other, or only this one. */
+  | { readonly page: 'showcase'; readonly game: string }
   /** Cards of a real table; `hands` as `textOfHands` writes them. */
   | { readonly page: 'referee'; readonly game: string; readonly hands: string };
 
@@ -68,6 +70,9 @@ export function parseAddress(search: string, hash: string): Address {
     problems.push('This link to a table is incomplete. Ask for it again, and copy all of it.');
   const match = /^(table|replay)\/([\w-]{1,64})$/.exec(place);
   const desk = /^referee(?:\/([\w-]{1,40})(?:\/([^/]{0,600}))?)?$/.exec(place);
+  const showcase = /^showcase(?:\/([\w-]{1,40}))?$/.exec(place);
+  if (showcase)
+    return { route: { page: 'showcase', game: showcase[1] ?? '' }, query: query as Query, problems };
   if (desk) {
     const route: Route = { page: 'referee', game: desk[1] ?? '', hands: decoded(desk[2] ?? '') };
     return { route, query: query as Query, problems };
@@ -88,6 +93,7 @@ function decoded(text: string): string {
 
 export function hashOfRoute(route: Route): string {
   if (route.page === 'lobby') return '#/';
+  if (route.page === 'showcase') return `#/showcase${route.game ? `/${route.game}` : ''}`;
   if (route.page === 'referee') return `#/referee/${route.game}${route.hands ? `/${route.hands}` : ''}`;
   if (route.page === 'room') return `#/room/${route.code}${route.back ? `/back/${route.back}` : ''}`;
   if (route.page === 'take') return `#/room/${route.code}/seat/${route.secret}`;

@@ -22,6 +22,7 @@ interface Props extends SignProps {
   readonly preferences: PreferenceStore;
   readonly quality: QualityLevel;
   readonly reducedMotion: boolean;
+  readonly drifting?: boolean | undefined;
   readonly load: LoadLayers;
   readonly host: HTMLElement;
   readonly labels: HTMLElement;
@@ -44,7 +45,12 @@ export function WorldView(props: Props) {
   useFrames(world, props);
   return (
     <>
-      <CameraRig {...{ view, store, port }} reducedMotion={props.reducedMotion} hasKeys={props.hasKeys} />
+      <CameraRig
+        {...{ view, store, port }}
+        reducedMotion={props.reducedMotion}
+        drifting={props.drifting}
+        hasKeys={props.hasKeys}
+      />
       {world && <Pointer {...{ world, store, port, host }} say={props.say} />}
       {signKit && (
         <signKit.SignInput
