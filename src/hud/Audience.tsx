@@ -49,8 +49,9 @@ function Reveal() {
 function Caption({ title }: { readonly title: string }) {
   const head = useTable(({ display, view, options }) => display.headline(view, options).title);
   const last = useTable(({ log }) => log.at(-1)?.text ?? '');
+  const shown = useTable((state) => state.showing !== null && !state.live);
   return (
-    <header className={styles.caption}>
+    <header className={styles.caption} data-aside={shown || undefined}>
       <h1 className="serif">{title}</h1>
       <p className="muted">{head}</p>
       <p className={styles.last}>{last}</p>

@@ -112,8 +112,21 @@ function useWorld(props: Props) {
 }
 
 /** Draws the world, and measures how well the device manages. */
-function useFrames(world: World | null, { quality, counter, judge, onQuality }: Props): void {
+function useFrames(world: World | null, { quality, counter, judge, onQuality, port }: Props): void {
   const invalidate = useThree((state) => state.invalidate);
+  const seers = useRef(new Set<(drawn: HTMLCanvasElement) => void>());
+  useEffect(
+    () =>
+      port.bringLens({
+        watch(see) {
+          const { current } = seers;
+          current.add(see);
+          invalidate();
+          return () => void current.delete(see);
+        },
+      }),
+    [port, invalidate],
+  );
   const eye = useRef(new Matrix4());
   const pace = useRef({ last: 0, running: false });
   useFrame((state) => {
@@ -148,6 +161,7 @@ function useFrames(world: World | null, { quality, counter, judge, onQuality }: 
     );
     if (renderer.getPixelRatio() !== ratio) renderer.setPixelRatio(ratio);
     renderer.render(drawn, camera);
+    for (const see of seers.current) see(renderer.domElement);
     counter.probe.drawCalls = renderer.info.render.calls;
     counter.probe.triangles = renderer.info.render.triangles;
   }, 1);
