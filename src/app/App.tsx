@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import { games, registry } from '../games/index.ts';
 import { Lobby } from '../pages/Lobby.tsx';
 import { hasWebGL2 } from '../scene/webgl.ts';
@@ -11,6 +11,7 @@ import { Kept } from './Kept.tsx';
 import { hashOfRoute, type Route } from './url.ts';
 import { go, useAddress } from './useAddress.ts';
 import { useBeginnings } from './useBeginnings.ts';
+import { useDroppedFile } from './useDroppedFile.ts';
 import { useSaved } from './useSaved.ts';
 
 const page = <P extends object>(fetched: Part<ComponentType<P>>) =>
@@ -19,6 +20,7 @@ const RoomPage = page(part(async () => (await import('./room/RoomPage.tsx')).def
 const TakePage = page(part(async () => (await import('./room/TakePage.tsx')).default));
 const TablePage = page(part(async () => (await import('./TablePage.tsx')).default));
 const RefereePage = page(part(async () => (await import('../pages/referee/RefereePage.tsx')).default));
+const ShowcasePage = page(part(async () => (await import('./showcase/ShowcasePage.tsx')).default));
 // Hardly anybody ever needs it.
 const NoWebGL = page(part(async () => (await import('../pages/NoWebGL.tsx')).NoWebGL));
 const preferences = createPreferenceStore(() => globalThis.localStorage);
@@ -29,11 +31,14 @@ export function App() {
   const { route } = address;
   const saved = useSaved(route.page, setNotice);
   const begin = useBeginnings(address.query, setNotice);
+  useDroppedFile(useDrop(route, begin.bring));
   switch (route.page) {
     case 'referee':
       return <RefereeDesk {...{ route, shown }} />;
     case 'room':
       return <RoomAt {...{ route, shown, saved, begin }} />;
+    case 'showcase':
+      return <Stand {...{ route, shown }} />;
     case 'take':
       return <SeatAt {...{ route, saved }} />;
     case 'lobby':
@@ -43,10 +48,21 @@ export function App() {
   }
 }
 
+/** Where nothing goes on that a file would put an end to, a dropped one is opened: a match, or a saved table. */
+function useDrop(route: Route, bring: Begin['bring']): ((file: File) => void) | null {
+  const takes = route.page === 'lobby' || route.page === 'replay' || route.page === 'showcase';
+  return useMemo(
+    () => (takes ? (file) => void bring(file, route.page === 'replay' ? route : undefined) : null),
+    [takes, bring, route],
+  );
+}
+
+type Begin = ReturnType<typeof useBeginnings>;
+
 interface Parts {
   readonly shown: ReturnType<typeof useAddress>;
   readonly saved: ReturnType<typeof useSaved>;
-  readonly begin: ReturnType<typeof useBeginnings>;
+  readonly begin: Begin;
 }
 
 type RouteTo<P extends Route['page']> = Extract<Route, { page: P }>;
@@ -101,18 +117,28 @@ function SeatAt({ route, saved }: Pick<Parts, 'saved'> & { route: RouteTo<'take'
   );
 }
 
+function Stand({ route, shown }: Pick<Parts, 'shown'> & { route: RouteTo<'showcase'> }) {
+  if (!hasWebGL2()) return <NoPicture />;
+  return (
+    <Suspense fallback={<Loading>Setting the table…</Loading>}>
+      <ShowcasePage key={route.game} {...{ route, preferences, go }} query={shown.address.query} />
+    </Suspense>
+  );
+}
+
+const NoPicture = () => (
+  <Suspense fallback={<Loading>One moment…</Loading>}>
+    <NoWebGL onBack={() => go({ page: 'lobby' })} />
+  </Suspense>
+);
+
 function TableAt({ route, shown, saved, begin }: Parts & { route: RouteTo<'table' | 'replay'> }) {
-  if (!hasWebGL2())
-    return (
-      <Suspense fallback={<Loading>One moment…</Loading>}>
-        <NoWebGL onBack={() => go({ page: 'lobby' })} />
-      </Suspense>
-    );
+  if (!hasWebGL2()) return <NoPicture />;
   return (
     <Kept what="match" forgetful={saved.forgetful}>
       <Suspense fallback={<Loading>Setting the table…</Loading>}>
         <TablePage
-          key={`${route.page}/${route.match}`}
+          key={`${route.page}/${route.match}/${begin.brought}`}
           route={route}
           query={shown.address.query}
           preferences={preferences}
@@ -134,6 +160,7 @@ function LobbyPage({ shown, saved, begin }: Parts) {
       notice={shown.notice}
       preferences={preferences}
       onDismiss={() => shown.setNotice(null)}
+      onShowcase={() => go({ page: 'showcase', game: '' })}
       onReferee={(game) => go({ page: 'referee', game, hands: '' })}
       rooms={saved.rooms}
       onReturn={(code) => go({ page: 'room', code })}

@@ -8,6 +8,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { PartMissing } from '../ui/part.ts';
 import { afterPainting, artLoader } from './artLoader.ts';
 import { openLocalTable } from './localTable.ts';
+import { MissingRecord } from './MissingRecord.tsx';
 import { rematch } from './matches.ts';
 import { stockUpSoon } from './stock.ts';
 import { storage } from './storage.ts';
@@ -22,13 +23,14 @@ interface Props {
   readonly preferences: PreferenceStore;
   readonly go: (route: Route) => void;
   readonly fail: (message: string) => void;
-  readonly bring: (file: File) => void;
+  readonly bring: (file: File, wanted?: Extract<Route, { page: 'replay' }>) => void;
 }
 
 /** One table: the match behind it, the scene, and the interface over it. */
 export default function TablePage({ route, query, preferences, go, fail, bring }: Props) {
   const [table, setTable] = useState<TableController | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
   const [broken, setBroken] = useState<unknown>(null);
   const reducedMotion = useReducedMotion();
 
@@ -48,7 +50,10 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
           );
       }
       const loaded = await kept.load(route.match);
-      if (!loaded.ok) return fail(loaded.error);
+      if (!loaded.ok) {
+        if (route.page !== 'replay' || route.at === undefined) return fail(loaded.error);
+        return setMissing(true);
+      }
       const { saved } = loaded.value;
       const entry = gameById(saved.header.game);
       if (!entry) return fail(`This page does not know the game “${saved.header.game}”.`);
@@ -59,6 +64,7 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
         preferences,
         speed: query.speed,
         replaying: route.page === 'replay',
+        at: route.page === 'replay' ? route.at : undefined,
         navigate: {
           rematch: async () => go({ page: 'table', match: await rematch(kept, saved) }),
           watchReplay: () => go({ page: 'replay', match: saved.match }),
@@ -95,6 +101,8 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
     [table],
   );
   if (broken) throw broken;
+  if (missing && route.page === 'replay')
+    return <MissingRecord onFile={(file) => bring(file, route)} onBack={() => go({ page: 'lobby' })} />;
   if (!table || !loadLayers) return <Loading>Setting the table…</Loading>;
   return (
     <TableView

@@ -10,7 +10,7 @@ import { makeBotRunner } from './bots.ts';
 import { openTable, saveRecord, type TableController, type TableSetup } from './tableController.ts';
 
 export interface LocalTableSetup
-  extends Pick<TableSetup, 'preferences' | 'speed' | 'replaying' | 'navigate' | 'onShow'> {
+  extends Pick<TableSetup, 'preferences' | 'speed' | 'replaying' | 'at' | 'navigate' | 'onShow'> {
   readonly entry: GameEntry;
   readonly loaded: LoadedMatch;
   readonly storage: MatchStorage;

@@ -13,13 +13,14 @@ import { releaseOf } from '../store/spots.ts';
 import { createTablePort, type TablePort } from '../store/tablePort.ts';
 import { createTableStore, freshTable, type SeatLook, type TableStore } from '../store/tableStore.ts';
 import { whenReady } from '../store/whenReady.ts';
+import { handOut } from '../ui/handOut.ts';
 import { fetched } from '../ui/part.ts';
 import { keepAnswerClock } from './answerClock.ts';
-import { handOut } from './handOut.ts';
 import type { layingActions } from './laying.ts';
 import { makeOdds } from './odds.ts';
 import { ownActions, showBrought } from './own.ts';
 import { recordFormat } from './record.ts';
+import { hashOfRoute } from './url.ts';
 
 /** A table with everything behind it, as the page needs it. */
 export interface TableController {
@@ -52,6 +53,8 @@ export interface TableSetup {
   readonly preferences: PreferenceStore;
   readonly speed?: number | undefined;
   readonly replaying: boolean;
+  /** For replays: the step that is shown first; the beginning unless told. */
+  readonly at?: number | undefined;
   readonly navigate: Pick<TableActions, 'rematch' | 'watchReplay' | 'lobby' | 'importRecord'>;
   readonly onShow: DirectorOptions['onShow'];
   readonly saveRecord: () => void;
@@ -96,7 +99,7 @@ export function openTable(setup: TableSetup): TableController {
     ...(setup.onShow ? { onShow: setup.onShow } : {}),
   });
   director.push(replaying ? past : past.slice(-600));
-  if (replaying) director.seek(0);
+  if (replaying) director.seek(setup.at ?? 0);
   else director.skip();
   const stopTimer = keepTimer({
     store,
@@ -238,10 +241,16 @@ function actionsOf(
           play: () => director.play(),
           pause: () => director.pause(),
           playing: () => director.playing,
+          link: () => momentLink(session, director.position),
           exit: setup.navigate.lobby,
         }
       : null,
   };
+}
+
+function momentLink({ match }: TableSession, at: number): string {
+  const hash = hashOfRoute({ page: 'replay', match: match.header.match, at });
+  return new URL(hash, location.href.split('#')[0]).href;
 }
 
 /** Hands a match over as a file. `trouble`: it could not be made, and why. */
@@ -257,5 +266,6 @@ async function handOver(session: TableSession): Promise<void> {
   const { match, secrets } = session;
   const { writeRecord } = await recordFormat();
   const text = writeRecord(match, secrets, session.transcript?.());
-  handOut(`${match.header.game}-${match.header.match}.jsonl`, 'application/jsonl', text);
+  const content = new Blob([text], { type: 'application/jsonl' });
+  handOut(`${match.header.game}-${match.header.match}.jsonl`, content);
 }

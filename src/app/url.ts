@@ -4,11 +4,14 @@ import * as v from 'valibot';
 export type Route =
   | { readonly page: 'lobby' }
   | { readonly page: 'table'; readonly match: string }
-  | { readonly page: 'replay'; readonly match: string }
+  /** `at`: the step of the match that is shown first. */
+  | { readonly page: 'replay'; readonly match: string; readonly at?: number }
   /** A table of people who meet peer to peer; its code lets them in. `back`: the secret of somebody's own key there (`room/recovery.ts`). */
   | { readonly page: 'room'; readonly code: string; readonly back?: string }
   /** Somebody's seat at such a table, for another device of theirs; the secret brings the two devices together. */
   | { readonly page: 'take'; readonly code: string; readonly secret: string }
+  /** Bots play for an audience: one game after the other, or only this one. */
+  | { readonly page: 'showcase'; readonly game: string }
   /** Cards of a real table; `hands` as `textOfHands` writes them. */
   | { readonly page: 'referee'; readonly game: string; readonly hands: string };
 
@@ -66,8 +69,16 @@ export function parseAddress(search: string, hash: string): Address {
     problems.push('This link to your seat is incomplete. Copy all of it again.');
   else if (/^room(\/|$)/.test(place))
     problems.push('This link to a table is incomplete. Ask for it again, and copy all of it.');
+  const moment = /^replay\/([\w-]{1,64})\/(\d{1,6})$/.exec(place);
+  if (moment) {
+    const route: Route = { page: 'replay', match: moment[1]!, at: Number(moment[2]) };
+    return { route, query: query as Query, problems };
+  }
   const match = /^(table|replay)\/([\w-]{1,64})$/.exec(place);
   const desk = /^referee(?:\/([\w-]{1,40})(?:\/([^/]{0,600}))?)?$/.exec(place);
+  const showcase = /^showcase(?:\/([\w-]{1,40}))?$/.exec(place);
+  if (showcase)
+    return { route: { page: 'showcase', game: showcase[1] ?? '' }, query: query as Query, problems };
   if (desk) {
     const route: Route = { page: 'referee', game: desk[1] ?? '', hands: decoded(desk[2] ?? '') };
     return { route, query: query as Query, problems };
@@ -88,8 +99,10 @@ function decoded(text: string): string {
 
 export function hashOfRoute(route: Route): string {
   if (route.page === 'lobby') return '#/';
+  if (route.page === 'showcase') return `#/showcase${route.game ? `/${route.game}` : ''}`;
   if (route.page === 'referee') return `#/referee/${route.game}${route.hands ? `/${route.hands}` : ''}`;
   if (route.page === 'room') return `#/room/${route.code}${route.back ? `/back/${route.back}` : ''}`;
   if (route.page === 'take') return `#/room/${route.code}/seat/${route.secret}`;
-  return `#/${route.page}/${route.match}`;
+  const at = route.page === 'replay' && route.at !== undefined ? `/${route.at}` : '';
+  return `#/${route.page}/${route.match}${at}`;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { gameById } from '../games/index.ts';
 import type { LobbySetup } from '../pages/Lobby.tsx';
 import { freshId } from '../session/match/index.ts';
@@ -6,17 +6,22 @@ import type { RoomSetup } from '../session/room/index.ts';
 import { part } from '../ui/part.ts';
 import { startMatch } from './matches.ts';
 import { storage } from './storage.ts';
-import type { Query } from './url.ts';
+import type { Query, Route } from './url.ts';
 import { go } from './useAddress.ts';
 import { message } from './useSaved.ts';
 
 const bringing = part(() => import('./bringing.ts'));
 const roomSetups = part(() => import('../pages/room/roomSetup.ts'));
 
+/** A moment of a match to which a link leads. */
+type Moment = Extract<Route, { page: 'replay' }>;
+
 /** Ways to begin: a match on this device, a room, or a record that was saved. */
 export function useBeginnings({ seed }: Query, setNotice: (text: string) => void) {
   /** What a room is to begin with, by its code: only its opener knows before it is open. Taken once: nobody opens a room twice. */
   const founding = useRef(new Map<string, RoomSetup>());
+  /** How many files have been opened: a page that waited for one begins anew with it, though its address is the same. */
+  const [brought, setBrought] = useState(0);
   const start = async (setup: LobbySetup) => {
     try {
       go({ page: 'table', match: await startMatch(await storage(), setup, seed) });
@@ -35,10 +40,12 @@ export function useBeginnings({ seed }: Query, setNotice: (text: string) => void
     }
   };
   const bring = useCallback(
-    async (file: File) => {
+    async (file: File, wanted?: Moment) => {
       try {
         const { bringFile } = await bringing();
-        go(await bringFile(await storage(), file));
+        const to = await bringFile(await storage(), file);
+        go(wanted && 'match' in to && to.match === wanted.match ? wanted : to);
+        setBrought((n) => n + 1);
       } catch (error) {
         setNotice(`${file.name} was not imported: ${message(error)}`);
       }
@@ -50,5 +57,5 @@ export function useBeginnings({ seed }: Query, setNotice: (text: string) => void
     founding.current.delete(code);
     return setup;
   }, []);
-  return { start, openRoom, bring, takeFounding };
+  return { start, openRoom, bring, brought, takeFounding };
 }

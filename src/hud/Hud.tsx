@@ -1,15 +1,10 @@
-import { Suspense, useEffect, useMemo, useRef } from 'react';
-import type { Game, RuleError } from '../engine/game.ts';
-import { createOwnPage } from '../store/ownPage.ts';
-import type { PreferenceStore } from '../store/preferences.ts';
-import type { TablePort } from '../store/tablePort.ts';
-import { isByHand, type TableStore } from '../store/tableStore.ts';
-import { createViewStore } from '../store/views.ts';
+import { Suspense, useEffect, useRef } from 'react';
+import type { RuleError } from '../engine/game.ts';
+import { isByHand } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
 import { Asked } from './Asked.tsx';
-import type { TableActions } from './actions.ts';
 import { Buttons } from './Buttons.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { DragGhost } from './DragGhost.tsx';
@@ -17,25 +12,16 @@ import { Grasped } from './grasp/Grasped.tsx';
 import { Hand } from './Hand.tsx';
 import { Head, Menu } from './Head.tsx';
 import styles from './Hud.module.css';
-import {
-  createHudStore,
-  HudContext,
-  type RoomAccess,
-  showRefusal,
-  useHud,
-  useHudContext,
-  useTable,
-} from './hudStore.ts';
+import { HudContext, showRefusal, useHud, useHudContext, useTable } from './hudStore.ts';
 import { LogVoice } from './LogVoice.tsx';
 import { Magnifier } from './Magnifier.tsx';
 import { MomentBanner } from './MomentBanner.tsx';
 import { OwnSeat, Seats } from './Seats.tsx';
-import { makeSettling } from './settling.ts';
 import { Toasts } from './Toast.tsx';
+import { type Table, useHudParts } from './useHudParts.ts';
 import { useKeys } from './useKeys.ts';
 import { useSettling } from './useSettling.ts';
 import { useTableInput } from './useTableInput.ts';
-import type { Acting } from './watchControls.ts';
 
 // Nobody needs them to see a card; the first only people who play with others.
 const RoomHud = lazily(part(async () => (await import('./room/RoomHud.tsx')).default, 'room'));
@@ -45,14 +31,7 @@ const PastBar = lazily(part(async () => (await import('./PastBar.tsx')).PastBar,
 const ReplayBar = lazily(part(async () => (await import('./ReplayBar.tsx')).ReplayBar, 'table'));
 const ShowingPanel = lazily(part(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'));
 
-interface Props {
-  readonly store: TableStore;
-  readonly port: TablePort;
-  readonly preferences: PreferenceStore;
-  readonly rules: Game;
-  readonly actions: TableActions;
-  /** The people who are connected; missing or null: the match is on this device alone. */
-  readonly room?: RoomAccess | null;
+interface Props extends Table {
   /** Something the page has to say, e.g. that saving failed. */
   readonly notice?: string | null;
   readonly onDismiss?: () => void;
@@ -73,21 +52,7 @@ export function Hud(props: Props) {
     onDismiss = () => {},
     refused = null,
   } = props;
-  const context = useMemo(
-    () => ({
-      table: store,
-      port,
-      preferences,
-      rules,
-      actions,
-      room,
-      hud: createHudStore(),
-      views: createViewStore(rules.info.id, () => globalThis.localStorage ?? null),
-      ownPage: createOwnPage(() => globalThis.localStorage ?? null),
-      settling: makeSettling<Acting>(),
-    }),
-    [store, port, preferences, rules, actions, room],
-  );
+  const context = useHudParts({ store, port, preferences, rules, actions, room });
   useEffect(() => {
     if (refused) showRefusal(context, refused);
   }, [context, refused]);

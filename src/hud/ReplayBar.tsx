@@ -10,7 +10,7 @@ const SPEEDS = [0.5, 1, 2, 4];
 
 /** Watching a record: to and fro, at any speed. */
 export function ReplayBar({ replay }: { readonly replay: ReplayActions }) {
-  const { preferences } = useHudContext();
+  const { preferences, hud } = useHudContext();
   // Every event shown changes the view; the position is read then.
   useTable((state) => state.view);
   useTable((state) => state.progress);
@@ -60,6 +60,15 @@ export function ReplayBar({ replay }: { readonly replay: ReplayActions }) {
         choices={SPEEDS.map((each) => ({ value: each, label: `${each}×` }))}
         onChoose={(next) => preferences.setState({ speed: next })}
       />
+      <Button
+        size="small"
+        onClick={() => {
+          replay.pause();
+          hud.setState({ panel: 'share' });
+        }}
+      >
+        Share…
+      </Button>
       <Button size="small" onClick={() => replay.exit()}>
         Leave
       </Button>

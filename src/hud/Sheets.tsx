@@ -1,5 +1,6 @@
 import type { CardArt, GameDisplay } from '../engine/display.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Share } from './capture/Share.tsx';
 import { HelpPages } from './HelpPages.tsx';
 import { useHud, useHudContext, useInk, useTable } from './hudStore.ts';
 import { KeyList } from './KeyList.tsx';
@@ -25,6 +26,7 @@ export function Sheets() {
     <>
       <LogSheet />
       <Views />
+      <Share />
       <Notebook />
       <TimerPanel />
       <Dialog open={panel === 'scores'} title="Scores" onClose={close}>

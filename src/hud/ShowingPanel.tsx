@@ -11,8 +11,8 @@ import styles from './ShowingPanel.module.css';
 
 const SkipForAll = lazily(part(async () => (await import('./room/SkipForAll.tsx')).SkipForAll, 'room'));
 
-/** Cards shown to everybody, counted line by line. The cards themselves stand in the scene. */
-export function ShowingPanel() {
+/** Cards shown to everybody, counted line by line. The cards themselves stand in the scene. `passive`: nobody hurries it. */
+export function ShowingPanel({ passive = false }: { readonly passive?: boolean }) {
   const { actions, room } = useHudContext();
   const showing = useTable((state) => state.showing);
   const progress = useTable((state) => state.progress);
@@ -42,7 +42,7 @@ export function ShowingPanel() {
           />
         ))}
       </ol>
-      {!live && (
+      {!live && !passive && (
         <div className={styles.buttons}>
           <Button size="small" onClick={() => actions.faster()}>
             Faster

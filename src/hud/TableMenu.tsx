@@ -76,6 +76,7 @@ export function TableMenu() {
             {item('Keys', () => hud.setState({ panel: 'keys' }), '?')}
             <DropdownMenu.Separator className={styles.line} />
             {item('Views…', () => hud.setState({ panel: 'views' }), '0')}
+            {item('Share a picture or a clip…', () => hud.setState({ panel: 'share' }))}
             {item('Hide the interface', () => hud.setState({ hidden: true }), 'F11')}
             <DropdownMenu.Separator className={styles.line} />
             {actions.laying && <LayingItems item={item} onOpen={() => saved.current?.click()} />}

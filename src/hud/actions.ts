@@ -14,6 +14,8 @@ export interface ReplayActions {
   play(): void;
   pause(): void;
   playing(): boolean;
+  /** The address of what is shown now, for people who have the file of this match. */
+  link(): string;
   exit(): void;
 }
 

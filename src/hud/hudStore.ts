@@ -33,6 +33,7 @@ export type Panel =
   | 'saveTable'
   | 'scores'
   | 'settings'
+  | 'share'
   | 'timer'
   | 'views';
 
@@ -91,6 +92,8 @@ export interface HudState {
   /** The section of the help to open at, or a ruling it should tell of. */
   readonly helpAt: string | null;
   readonly hidden: boolean;
+  /** A clip is being made of what is shown. */
+  readonly recording: boolean;
   readonly refusal: (RuleError & { readonly id: number }) | null;
   readonly drag: Drag | null;
   readonly grasped: Grasped | null;
@@ -130,6 +133,7 @@ export const createHudStore = (): StoreApi<HudState> =>
     panel: null,
     helpAt: null,
     hidden: false,
+    recording: false,
     refusal: null,
     drag: null,
     grasped: null,

@@ -1,6 +1,7 @@
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { counted, listed } from '../lib/format.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
+import { FileButton, RECORDS } from '../ui/FileButton.tsx';
 import styles from './Continue.module.css';
 import type { RoomSummary, SavedSummary } from './seating.ts';
 
@@ -28,26 +29,11 @@ const STATES: Readonly<Record<RoomSummary['state'], string>> = {
 /** Tables and matches kept on this device, and a way to bring a match from a file. */
 export function Continue(props: Props) {
   const { saved, rooms, forgetful, onOpen, onDelete, onImport, onReturn, onForget } = props;
-  const input = useId();
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const file = event.target.files?.[0];
-    if (file) onImport(file);
-    event.target.value = '';
-  };
   return (
     <section className={styles.continue} aria-label="Your matches">
       <div className={styles.head}>
         <h2 className="serif">{rooms.length ? 'Your tables and matches' : 'Your matches'}</h2>
-        <label className={buttonClass} data-size="small" htmlFor={input}>
-          Open a file
-          <input
-            id={input}
-            className="sr-only"
-            type="file"
-            accept=".jsonl,.json,application/jsonl,application/json"
-            onChange={choose}
-          />
-        </label>
+        <FileButton label="Open a file" size="small" accept={RECORDS} onFile={onImport} />
       </div>
       {forgetful ? (
         <p className="muted">

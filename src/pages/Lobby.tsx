@@ -27,6 +27,8 @@ interface Props {
   readonly notice: string | null;
   readonly preferences: PreferenceStore;
   onDismiss(): void;
+  /** Bots play for an audience. */
+  onShowcase(): void;
   /** For people with real cards. */
   onReferee(game: string): void;
   onStart(setup: LobbySetup): void;
@@ -110,6 +112,11 @@ export function Lobby(props: Props) {
         />
       </main>
       <footer className={`${styles.foot} muted`}>
+        <p>
+          <Button size="small" tone="quiet" onClick={props.onShowcase}>
+            Watch the bots play
+          </Button>
+        </p>
         {info?.credit.text && (
           <p>
             {info.credit.text}{' '}

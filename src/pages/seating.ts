@@ -36,7 +36,7 @@ export interface RoomSummary {
 }
 
 /** Names for those who come to play along. */
-const COMPANY = ['Mira', 'Okonjo', 'Tavi', 'Rell', 'Sunniva', 'Ilka', 'Bram', 'Jorun'] as const;
+export const COMPANY = ['Mira', 'Okonjo', 'Tavi', 'Rell', 'Sunniva', 'Ilka', 'Bram', 'Jorun'] as const;
 
 export const LONGEST_NAME = 24;
 

@@ -5,6 +5,7 @@ import { Box3, Vector3 } from 'three';
 import { keepsKeys, keyOf, type TableAct, tableActOf } from '../store/tableKeys.ts';
 import type { CameraMoves, Sight, TablePort } from '../store/tablePort.ts';
 import type { TableState, TableStore } from '../store/tableStore.ts';
+import { Drift } from './drift.ts';
 import { focusOf } from './focus.ts';
 import type { SeatView } from './framing.ts';
 import { axisY, rotate, type Vec3 } from './pose.ts';
@@ -50,14 +51,18 @@ interface Props {
   readonly store: TableStore;
   readonly port: TablePort;
   readonly reducedMotion: boolean;
+  /** The camera goes slowly round the table by itself, for an audience. */
+  readonly drifting?: boolean | undefined;
   /** Space counts only while the table, or nothing, has the focus. */
   readonly hasKeys: () => boolean;
 }
 
 /** Orbit, pan and zoom about the table, the seat's own view and the view from above. */
-export function CameraRig({ view, store, port, reducedMotion, hasKeys }: Props) {
+export function CameraRig({ view, store, port, reducedMotion, drifting = false, hasKeys }: Props) {
   const controls = useRef<CameraControlsImpl>(null);
   const held = useRef(new Set<TableAct>());
+  const drift = useRef(new Drift());
+  const drifts = drifting && !reducedMotion;
   const invalidate = useThree((state) => state.invalidate);
 
   useEffect(() => {
@@ -88,7 +93,7 @@ export function CameraRig({ view, store, port, reducedMotion, hasKeys }: Props) 
         // A showing stands before the seat: whoever looked elsewhere is brought back to see it.
         if (now.showing && now.showing.id !== before.showing?.id) return camera.reset();
         if (now.following && !before.following) return camera.reset();
-        const spot = reducedMotion ? null : worthALook(now, before);
+        const spot = reducedMotion || drifts ? null : worthALook(now, before);
         if (!spot) return;
         rig.smoothTime = CALM;
         camera.follow(spot);
@@ -100,7 +105,23 @@ export function CameraRig({ view, store, port, reducedMotion, hasKeys }: Props) 
     return () => {
       for (const stop of stops) stop();
     };
-  }, [view, store, port, reducedMotion, hasKeys, invalidate]);
+  }, [view, store, port, reducedMotion, drifts, hasKeys, invalidate]);
+
+  useFrame((_, delta) => {
+    // What is shown stands before the near seat.
+    if (!drifts || store.getState().showing) return;
+    drift.current.step(controls.current!, delta);
+    invalidate();
+  }, -2);
+
+  // Once it is over, the camera sets out again.
+  useEffect(() => {
+    if (!drifts) return;
+    invalidate();
+    return store.subscribe((now, before) => {
+      if (before.showing && !now.showing) invalidate();
+    });
+  }, [drifts, store, invalidate]);
 
   useFrame((_, delta) => {
     if (!held.current.size) return;

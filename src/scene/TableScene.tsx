@@ -24,6 +24,8 @@ export interface TableSceneProps extends SignProps {
   /** Overrides the preference, which is `auto` unless the player chose. */
   readonly quality?: Quality | undefined;
   readonly reducedMotion: boolean;
+  /** The camera goes slowly round the table by itself, for an audience. */
+  readonly drifting?: boolean | undefined;
   /** Paints textures, in a Worker if possible. Without it the page paints them itself, in slices. */
   readonly loadLayers?: LoadLayers | undefined;
   /** What shows `signs`. */

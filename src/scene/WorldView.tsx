@@ -22,6 +22,7 @@ interface Props extends SignProps {
   readonly preferences: PreferenceStore;
   readonly quality: QualityLevel;
   readonly reducedMotion: boolean;
+  readonly drifting?: boolean | undefined;
   readonly load: LoadLayers;
   readonly host: HTMLElement;
   readonly labels: HTMLElement;
@@ -44,7 +45,12 @@ export function WorldView(props: Props) {
   useFrames(world, props);
   return (
     <>
-      <CameraRig {...{ view, store, port }} reducedMotion={props.reducedMotion} hasKeys={props.hasKeys} />
+      <CameraRig
+        {...{ view, store, port }}
+        reducedMotion={props.reducedMotion}
+        drifting={props.drifting}
+        hasKeys={props.hasKeys}
+      />
       {world && <Pointer {...{ world, store, port, host }} say={props.say} />}
       {signKit && (
         <signKit.SignInput
@@ -106,8 +112,21 @@ function useWorld(props: Props) {
 }
 
 /** Draws the world, and measures how well the device manages. */
-function useFrames(world: World | null, { quality, counter, judge, onQuality }: Props): void {
+function useFrames(world: World | null, { quality, counter, judge, onQuality, port }: Props): void {
   const invalidate = useThree((state) => state.invalidate);
+  const seers = useRef(new Set<(drawn: HTMLCanvasElement) => void>());
+  useEffect(
+    () =>
+      port.bringLens({
+        watch(see) {
+          const { current } = seers;
+          current.add(see);
+          invalidate();
+          return () => void current.delete(see);
+        },
+      }),
+    [port, invalidate],
+  );
   const eye = useRef(new Matrix4());
   const pace = useRef({ last: 0, running: false });
   useFrame((state) => {
@@ -142,6 +161,7 @@ function useFrames(world: World | null, { quality, counter, judge, onQuality }: 
     );
     if (renderer.getPixelRatio() !== ratio) renderer.setPixelRatio(ratio);
     renderer.render(drawn, camera);
+    for (const see of seers.current) see(renderer.domElement);
     counter.probe.drawCalls = renderer.info.render.calls;
     counter.probe.triangles = renderer.info.render.triangles;
   }, 1);

@@ -98,9 +98,9 @@ export class Director {
     this.#hurry = true;
   }
 
-  /** Repeats the last showing, from its beginning. False: there was none. */
+  /** Repeats the last showing, from its beginning; in a replay the one before what is shown. False: there was none. */
   again(): boolean {
-    let from = this.#steps.length - 1;
+    let from = this.#setup.store.getState().replaying ? this.#at : this.#steps.length - 1;
     while (from > 0 && !this.#showingAt(from)) from--;
     while (from > 0 && this.#showingAt(from - 1)) from--;
     if (from <= 0) return false;

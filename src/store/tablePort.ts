@@ -60,6 +60,12 @@ export interface CameraMoves {
   go(to: Sight): void;
 }
 
+/** Sees what is drawn. */
+export interface Lens {
+  /** Called after every frame, while its pixels are there; a frame is asked for at once. Returns how to look away. */
+  watch(see: (drawn: HTMLCanvasElement) => void): () => void;
+}
+
 /**
  * Where scene and interface meet. Canvases come and go while a table is open (quality, a lost context), and the old
  * one's cleanup may run after the new one is there: so each takes away only what it has brought itself, and whichever
@@ -70,22 +76,27 @@ export interface TablePort {
   bringPlaces(find: FindPlace): () => void;
   bringCamera(camera: CameraMoves): () => void;
   bringReach(reach: Reach): () => void;
+  bringLens(lens: Lens): () => void;
   /** Null where there is no place, and while no scene is mounted. */
   placeAt: FindPlace;
   /** Does nothing while no scene is mounted. */
   readonly camera: CameraMoves;
   /** Null while no scene is mounted. */
   readonly reach: Reach | null;
+  /** Null while no scene is mounted. */
+  readonly lens: Lens | null;
 }
 
 export function createTablePort(): TablePort {
   const finders = berths<FindPlace>();
   const cameras = berths<CameraMoves>();
   const reaches = berths<Reach>();
+  const lenses = berths<Lens>();
   return {
     bringPlaces: finders.bring,
     bringCamera: cameras.bring,
     bringReach: reaches.bring,
+    bringLens: lenses.bring,
     placeAt: (x, y) => finders.last()?.(x, y) ?? null,
     camera: {
       reset: () => cameras.last()?.reset(),
@@ -96,6 +107,9 @@ export function createTablePort(): TablePort {
     },
     get reach() {
       return reaches.last() ?? null;
+    },
+    get lens() {
+      return lenses.last() ?? null;
     },
   };
 }

@@ -2,6 +2,7 @@ import { isSealing, windowActors } from '../../engine/answers.ts';
 import type { LocalDealer } from '../../engine/dealer.ts';
 import type { Author, Command, Faces, Game, RuleError, TableCommand } from '../../engine/game.ts';
 import { type Entry, type Match, type MatchHeader, openMatch } from '../../engine/match.ts';
+import { byEngine } from '../../engine/refusal.ts';
 import type { Body, ShownStep } from '../../engine/step.ts';
 import type { CardId, Face, Seat } from '../../engine/table.ts';
 import { faceIn, type View } from '../../engine/view.ts';
@@ -9,6 +10,8 @@ import { err, ok, type Result } from '../../lib/result.ts';
 import type { Rng } from '../../lib/rng.ts';
 import { type BotRunner, secureRng, type TableSession } from '../match/index.ts';
 import { type LocalAnswers, makeLocalAnswers } from './localAnswers.ts';
+
+const NO_FACES: ReadonlyMap<CardId, Face> = new Map();
 
 export interface SessionHooks {
   /** After every entry: what it brought about, and the faces the dealer minted for it. */
@@ -23,10 +26,10 @@ export interface SessionHooks {
   readonly onAnswer?: () => void;
 }
 
-/** A match on one device: one person, the rest bots, dealt by the local dealer. */
+/** A match on one device: one person, or nobody, the rest bots, dealt by the local dealer. */
 export class LocalSession implements TableSession {
   readonly match: Match;
-  readonly seat: Seat;
+  readonly seat: Seat | null;
   readonly past: readonly ShownStep[];
   readonly #game: Game;
   readonly #dealer: LocalDealer;
@@ -46,7 +49,7 @@ export class LocalSession implements TableSession {
   constructor(
     game: Game,
     header: MatchHeader,
-    seat: Seat,
+    seat: Seat | null,
     dealer: LocalDealer,
     bots: BotRunner,
     hooks: SessionHooks,
@@ -67,12 +70,16 @@ export class LocalSession implements TableSession {
   }
 
   get answered(): boolean {
-    return isSealing(this.match.state.table) && this.#secret.has(this.seat);
+    return this.seat !== null && isSealing(this.match.state.table) && this.#secret.has(this.seat);
   }
 
   /** What a seat may see now; the person's, where none is named. */
-  view(as: Seat = this.seat): View {
-    return { seat: as, state: this.match.state, faces: new Map(this.#dealer.disclosed(as)) };
+  view(as: Seat | null = this.seat): View {
+    return { seat: as, state: this.match.state, faces: this.#disclosed(as) };
+  }
+
+  #disclosed(seat: Seat | null): ReadonlyMap<CardId, Face> {
+    return seat === null ? NO_FACES : new Map(this.#dealer.disclosed(seat));
   }
 
   /** Null: a secret answer, kept until all have answered or the table closes the window. */
@@ -122,8 +129,7 @@ export class LocalSession implements TableSession {
   #observe(event: ShownStep['event'], state: ShownStep['state']): void {
     this.#dealer.observe(event, state.table);
     // Snapshots are taken only when they change: what is shown lags behind, and must not lose faces it still needs.
-    if (event.type === 'revealed' || event.type === 'shuffled')
-      this.#faces = new Map(this.#dealer.disclosed(this.seat));
+    if (event.type === 'revealed' || event.type === 'shuffled') this.#faces = this.#disclosed(this.seat);
     this.#steps.push({ author: this.#author, event, state, faces: this.#faces });
   }
 
@@ -152,13 +158,15 @@ export class LocalSession implements TableSession {
 
   #submit(command: Command): Result<Entry | null, RuleError> {
     const { state } = this.match;
-    if (isSealing(state.table) && windowActors(state.table).includes(this.seat)) {
+    const { seat } = this;
+    if (seat === null) return err(byEngine('notAsked', 'You only watch this table.'));
+    if (isSealing(state.table) && windowActors(state.table).includes(seat)) {
       const kept = this.#secret.keep(this.view(), command);
       if (kept.ok) this.#hooks.onAnswer?.();
       return kept;
     }
     const own = this.view();
-    return this.#append(this.seat, command, (card) => faceIn(own, card));
+    return this.#append(seat, command, (card) => faceIn(own, card));
   }
 
   /** Answers what is due and lets bots play, until a person must act. */
@@ -200,7 +208,8 @@ export class LocalSession implements TableSession {
 export function createLocalSession(
   game: Game,
   header: MatchHeader,
-  seat: Seat,
+  /** Null: nobody but bots plays. */
+  seat: Seat | null,
   dealer: LocalDealer,
   bots: BotRunner,
   hooks: SessionHooks,

@@ -1,0 +1,90 @@
+import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
+import { games } from '../../games/index.ts';
+import { Audience } from '../../hud/Audience.tsx';
+import { useReducedMotion } from '../../hud/useReducedMotion.ts';
+import TableScene from '../../scene/TableScene.tsx';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import { Layer } from '../../ui/Layer.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { artLoader } from '../artLoader.ts';
+import styles from '../TablePage.module.css';
+import type { TableController } from '../tableController.ts';
+import type { Query, Route } from '../url.ts';
+import { useQuiet } from './useQuiet.ts';
+import { useShowcase } from './useShowcase.ts';
+import { useWakeLock } from './useWakeLock.ts';
+
+interface Props {
+  readonly route: Extract<Route, { page: 'showcase' }>;
+  readonly query: Query;
+  readonly preferences: PreferenceStore;
+  readonly go: (route: Route) => void;
+}
+
+/** Bots play for an audience, one game after the other: for a stand, a stream, or a wall. */
+export default function ShowcasePage({ route, query, preferences, go }: Props) {
+  const chosen = useMemo(
+    () => games.filter(({ info }) => !route.game || info.id === route.game),
+    [route.game],
+  );
+  const onLeave = useCallback(() => go({ page: 'lobby' }), [go]);
+  const { shown, trouble } = useShowcase({ games: chosen, speed: query.speed, preferences, onLeave });
+  const quiet = useQuiet();
+  useWakeLock();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onLeave();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [onLeave]);
+  if (!shown)
+    return trouble ? <Trouble key={trouble} text={trouble} /> : <Loading>Setting the table…</Loading>;
+  return (
+    <>
+      <Shown
+        key={shown.nth}
+        table={shown.table}
+        {...{ preferences, quiet }}
+        quality={query.quality}
+        onPlay={onLeave}
+      />
+      {trouble && <Trouble key={trouble} text={trouble} />}
+    </>
+  );
+}
+
+function Trouble({ text }: { readonly text: string }) {
+  const [seen, setSeen] = useState(false);
+  if (seen) return null;
+  return (
+    <Notice onDismiss={() => setSeen(true)}>
+      The table stopped: {text} The next one opens in a few seconds.
+    </Notice>
+  );
+}
+
+interface ShownProps {
+  readonly table: TableController;
+  readonly preferences: PreferenceStore;
+  readonly quality: ComponentProps<typeof TableScene>['quality'];
+  readonly quiet: boolean;
+  onPlay(): void;
+}
+
+function Shown({ table, preferences, quality, quiet, onPlay }: ShownProps) {
+  const { store, port, rules, actions } = table;
+  const reducedMotion = useReducedMotion();
+  const loadLayers = useMemo(() => artLoader(rules.info.id, table.display), [rules, table]);
+  return (
+    <main className={styles.page} data-showcase={rules.info.id}>
+      <Layer what="The picture of the table">
+        <TableScene {...{ store, port, preferences, quality, reducedMotion, loadLayers }} drifting />
+      </Layer>
+      <Layer what="The interface over the table">
+        <Audience {...{ store, port, preferences, rules, actions, quiet, onPlay }} />
+      </Layer>
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import { Suspense } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { lazily } from '../ui/lazily.tsx';
+import { part } from '../ui/part.ts';
+import styles from './Audience.module.css';
+import { HudContext, useTable } from './hudStore.ts';
+import { MomentBanner } from './MomentBanner.tsx';
+import { Seats } from './Seats.tsx';
+import { type Table, useHudParts } from './useHudParts.ts';
+
+const ShowingPanel = lazily(part(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'));
+
+interface Props extends Table {
+  /** Nobody has touched anything for a while: only what tells of the game is left. */
+  readonly quiet: boolean;
+  onPlay(): void;
+}
+
+/** What an audience sees over a table that plays by itself: who plays, what is counted, and what happened last. */
+export function Audience({ quiet, onPlay, ...table }: Props) {
+  const context = useHudParts(table);
+  return (
+    <HudContext value={context}>
+      <div className={styles.audience} data-quiet={quiet || undefined}>
+        <Caption title={table.rules.info.name} />
+        <Seats />
+        <Reveal />
+        <MomentBanner />
+        <div className={styles.play}>
+          <Button tone="primary" onClick={onPlay}>
+            Play
+          </Button>
+        </div>
+      </div>
+    </HudContext>
+  );
+}
+
+function Reveal() {
+  const shown = useTable((state) => state.showing !== null && !state.live);
+  return (
+    <div className={styles.reveal}>
+      <Suspense fallback={null}>{shown && <ShowingPanel passive />}</Suspense>
+    </div>
+  );
+}
+
+/** The game, how far it has come, and the last line of its log. */
+function Caption({ title }: { readonly title: string }) {
+  const head = useTable(({ display, view, options }) => display.headline(view, options).title);
+  const last = useTable(({ log }) => log.at(-1)?.text ?? '');
+  const shown = useTable((state) => state.showing !== null && !state.live);
+  return (
+    <header className={styles.caption} data-aside={shown || undefined}>
+      <h1 className="serif">{title}</h1>
+      <p className="muted">{head}</p>
+      <p className={styles.last}>{last}</p>
+    </header>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
+import { refuse, tell, useHud, useHudContext, useTable } from '../hudStore.ts';
+import { clipType, type Scene, saveClip, savePicture } from './capture.ts';
+import styles from './Share.module.css';
+
+/** What others can be shown of this moment: a picture, a clip of the last reveal, in a replay a link. */
+export function Share() {
+  const context = useHudContext();
+  const { hud, table, port, rules, actions } = context;
+  const open = useHud((state) => state.panel === 'share');
+  const recording = useHud((state) => state.recording);
+  const close = () => hud.setState({ panel: null });
+  const scene: Scene = { store: table, port, game: rules.info.name };
+  const picture = async (): Promise<void> => {
+    close();
+    const trouble = await savePicture(scene);
+    if (trouble) refuse(context, trouble);
+    else tell(context, 'The picture is saved.');
+  };
+  const clip = async (): Promise<void> => {
+    close();
+    hud.setState({ recording: true });
+    tell(context, 'The reveal is being recorded as you see it.');
+    const trouble = await saveClip(scene, actions.again).finally(() => hud.setState({ recording: false }));
+    if (trouble) refuse(context, trouble);
+    else tell(context, 'The clip is saved.');
+  };
+  return (
+    <Dialog open={open} title="Share" place="side" onClose={close}>
+      <div className={styles.share}>
+        {actions.replay && <MomentLink />}
+        <section aria-label="Picture">
+          <h3>Picture</h3>
+          <p className="muted">The table as you see it now, with its names and sums.</p>
+          <Button onClick={() => void picture()}>Save a picture</Button>
+        </section>
+        <section aria-label="Clip">
+          <h3>Clip</h3>
+          <p className="muted">
+            {clipType()
+              ? 'The last reveal is shown once more and recorded as you see it.'
+              : 'This browser cannot record clips.'}
+          </p>
+          <Button disabled={!clipType() || recording} onClick={() => void clip()}>
+            {recording ? 'Recording…' : 'Record the last reveal'}
+          </Button>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A link to what is shown now, for people who have the file of this match. */
+function MomentLink() {
+  const { actions } = useHudContext();
+  // Every event shown is another moment.
+  useTable((state) => state.view);
+  const field = useRef<HTMLInputElement>(null);
+  const link = actions.replay!.link();
+  const { said, copy } = useCopy(link, field, 'The link is copied.');
+  return (
+    <section aria-label="Link">
+      <h3>Link to this moment</h3>
+      <p className="muted">Send it with the file of the match: it leads whoever opens both to this moment.</p>
+      <CopyField field={field} label="Link to this moment" value={link} />
+      <Button tone="primary" onClick={() => void copy()}>
+        Copy the link
+      </Button>
+      <p role="status">{said}</p>
+    </section>
+  );
+}

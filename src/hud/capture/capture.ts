@@ -1,0 +1,111 @@
+import { REAL_TIME } from '../../store/realTime.ts';
+import type { TablePort } from '../../store/tablePort.ts';
+import type { TableState, TableStore } from '../../store/tableStore.ts';
+import { handOut } from '../../ui/handOut.ts';
+import { CLIP_WIDTH, canvasFor, compose, PICTURE_WIDTH } from './compose.ts';
+
+/** What the table shows, made into files: a picture, or a clip of a reveal. */
+export interface Scene {
+  readonly store: TableStore;
+  readonly port: TablePort;
+  readonly game: string;
+}
+
+/** What browsers record, best first. */
+const CLIPS = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'];
+/** Frames a second, and bits of each at most. */
+const RATE = 30;
+const BITS = 4_000_000;
+/** Milliseconds of a clip at most. */
+const LONGEST = 120_000;
+
+/** Why nothing came of it, in a sentence; null: the person has the file. */
+type Trouble = string | null;
+
+const NO_SCENE = 'The table is not drawn just now. Try again in a moment.';
+const NO_ROOM = 'This browser could not make the picture. Close other tabs and try again.';
+
+const wordsFor = (game: string, { showing, log }: TableState) => ({
+  title: showing ? `${game} · ${showing.title}` : game,
+  text: showing ? showing.text : (log.at(-1)?.text ?? ''),
+});
+
+/** Saves what is seen now as a PNG. */
+export async function savePicture({ store, port, game }: Scene): Promise<Trouble> {
+  const { lens } = port;
+  if (!lens) return NO_SCENE;
+  const canvas = await new Promise<HTMLCanvasElement>((done) => {
+    const stop = lens.watch((drawn) => {
+      stop();
+      const made = canvasFor(drawn, PICTURE_WIDTH);
+      compose(made, drawn, wordsFor(game, store.getState()));
+      done(made);
+    });
+  });
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+  if (!blob) return NO_ROOM;
+  handOut(`${fileName(game)}.png`, blob);
+  return null;
+}
+
+/** The first kind of clip that this browser can make; null: none. */
+export const clipType = (): string | null =>
+  typeof MediaRecorder === 'undefined'
+    ? null
+    : (CLIPS.find((type) => MediaRecorder.isTypeSupported(type)) ?? null);
+
+/**
+ * Shows the last reveal once more (`again`, false: there was none) and saves it as a clip, as it is seen. Ends when it has gone, or after
+ * `LONGEST`.
+ */
+export async function saveClip({ store, port, game }: Scene, again: () => boolean): Promise<Trouble> {
+  const type = clipType();
+  if (!type) return 'This browser cannot record clips. Save a picture instead.';
+  const { lens } = port;
+  if (!lens) return NO_SCENE;
+  if (!again()) return 'There has been no reveal to look at yet.';
+  let recorder: MediaRecorder | null = null;
+  const parts: Blob[] = [];
+  let canvas: HTMLCanvasElement | null = null;
+  const stopWatching = lens.watch((drawn) => {
+    canvas ??= canvasFor(drawn, CLIP_WIDTH);
+    compose(canvas, drawn, wordsFor(game, store.getState()));
+    if (recorder) return;
+    recorder = new MediaRecorder(canvas.captureStream(RATE), { mimeType: type, videoBitsPerSecond: BITS });
+    recorder.ondataavailable = ({ data }) => void parts.push(data);
+    recorder.start(1000);
+  });
+  await overShowing(store);
+  stopWatching();
+  await ended(recorder);
+  if (!parts.some((part) => part.size)) return NO_ROOM;
+  const ending = type.startsWith('video/mp4') ? 'mp4' : 'webm';
+  handOut(`${fileName(game)}.${ending}`, new Blob(parts, { type }));
+  return null;
+}
+
+const fileName = (game: string): string => game.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/** Resolves once the showing that has begun has gone, everything is shown, or it has taken too long. */
+function overShowing(store: TableStore): Promise<void> {
+  return new Promise((done) => {
+    let begun = store.getState().showing !== null;
+    const stop = store.subscribe(({ showing, live }) => {
+      if (showing) begun = true;
+      if (live || (begun && !showing)) end();
+    });
+    const cancel = REAL_TIME.after(LONGEST, () => end());
+    const end = (): void => {
+      stop();
+      cancel();
+      done();
+    };
+  });
+}
+
+const ended = (recorder: MediaRecorder | null): Promise<void> =>
+  new Promise((done) => {
+    if (!recorder || recorder.state === 'inactive') return done();
+    recorder.onstop = () => done();
+    recorder.stop();
+  });

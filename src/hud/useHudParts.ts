@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import type { Game } from '../engine/game.ts';
+import { createOwnPage } from '../store/ownPage.ts';
+import type { PreferenceStore } from '../store/preferences.ts';
+import type { TablePort } from '../store/tablePort.ts';
+import type { TableStore } from '../store/tableStore.ts';
+import { createViewStore } from '../store/views.ts';
+import type { TableActions } from './actions.ts';
+import { createHudStore, type HudContextValue, type RoomAccess } from './hudStore.ts';
+import { makeSettling } from './settling.ts';
+import type { Acting } from './watchControls.ts';
+
+/** The table that an interface is for. */
+export interface Table {
+  readonly store: TableStore;
+  readonly port: TablePort;
+  readonly preferences: PreferenceStore;
+  readonly rules: Game;
+  readonly actions: TableActions;
+  /** The people who are connected; missing or null: the match is on this device alone. */
+  readonly room?: RoomAccess | null;
+}
+
+/** All that the parts of an interface share, for as long as its table is the same. */
+export function useHudParts({
+  store,
+  port,
+  preferences,
+  rules,
+  actions,
+  room = null,
+}: Table): HudContextValue {
+  return useMemo(
+    () => ({
+      table: store,
+      port,
+      preferences,
+      rules,
+      actions,
+      room,
+      hud: createHudStore(),
+      views: createViewStore(rules.info.id, () => globalThis.localStorage ?? null),
+      ownPage: createOwnPage(() => globalThis.localStorage ?? null),
+      settling: makeSettling<Acting>(),
+    }),
+    [store, port, preferences, rules, actions, room],
+  );
+}

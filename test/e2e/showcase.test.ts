@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { openApp, PHONE, QUICK } from './app.ts';
+
+const app = openApp();
+const RECORD = 'src/games/comet/golden.jsonl';
+
+const slider = (page: Page) => page.getByRole('slider', { name: 'Position in the match' });
+
+/** Lets a file go over the page, as from a folder. */
+async function dropFile(page: Page, name: string, path: string): Promise<void> {
+  const held = await page.evaluateHandle(
+    ([text, as]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text!], as!, { type: 'application/jsonl' }));
+      return transfer;
+    },
+    [readFileSync(path, 'utf8'), name],
+  );
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: held });
+  await page.dispatchEvent('body', 'drop', { dataTransfer: held });
+}
+
+describe('the showcase', () => {
+  it('has bots play one game after the other, keeps nothing, and leads back to the lobby', async () => {
+    const page = await app.visit(QUICK);
+    await page.getByRole('button', { name: 'Watch the bots play' }).click();
+    const seen = new Set<string>();
+    // Whole matches are played meanwhile, however busy the machine is.
+    await expect
+      .poll(
+        async () => {
+          const stage = page.locator('[data-showcase]');
+          seen.add((await stage.getAttribute('data-showcase')) ?? '');
+          return seen.size;
+        },
+        { timeout: 150_000 },
+      )
+      .toBe(4);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+    await page.getByText('Every match is saved on this device').waitFor();
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
+  it('shows one game alone where the link says so, at its own pace, and the camera moves', async () => {
+    const page = await app.visit('?quality=low#/showcase/spike', PHONE);
+    await page.locator('[data-showcase=spike]').waitFor();
+    await page.getByRole('heading', { name: 'Galaxy Series Spike' }).waitFor();
+    await page.waitForFunction(() => window.__scene?.painted);
+    // It never comes to rest: the camera goes round.
+    const before = await page.evaluate(() => window.__scene!.frames);
+    await expect.poll(() => page.evaluate(() => window.__scene!.frames)).toBeGreaterThan(before + 20);
+    await page.getByRole('button', { name: 'Play' }).tap();
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+    expect(app.takeTrouble()).toEqual([]);
+  });
+});
+
+describe('a record', () => {
+  it('is dropped on the lobby, and a link leads into it, also where the file is still missing', async () => {
+    const page = await app.visit(QUICK);
+    await dropFile(page, 'evening.jsonl', RECORD);
+    await slider(page).waitFor();
+    await slider(page).fill('100');
+    await page.getByRole('button', { name: 'Share…' }).click();
+    const link = await page.getByRole('textbox', { name: 'Link to this moment' }).inputValue();
+    expect(link).toMatch(/#\/replay\/[\w-]+\/100$/);
+
+    const friend = await app.visit(new URL(link).search + new URL(link).hash);
+    await friend.getByRole('heading', { name: 'Open the match first' }).waitFor();
+    await dropFile(friend, 'evening.jsonl', RECORD);
+    await slider(friend).waitFor();
+    expect(await slider(friend).inputValue()).toBe('100');
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
+  it('gives a picture of what it shows, and a clip of a reveal', async () => {
+    const page = await app.visit('?quality=low&speed=4');
+    await dropFile(page, 'evening.jsonl', RECORD);
+    await slider(page).waitFor();
+    await sceneAtRest(page);
+    await slider(page).press('End');
+    await sceneAtRest(page);
+    const share = async (name: string): Promise<Buffer> => {
+      await page.getByRole('button', { name: 'Share…' }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name }).click(),
+      ]);
+      return readFileSync(await download.path());
+    };
+    const picture = await share('Save a picture');
+    const { width, height, tones } = await page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const ctx = canvas.getContext('2d')!;
+      ctx.drawImage(image, 0, 0);
+      const { data } = ctx.getImageData(0, 0, image.width, image.height);
+      const found = new Set<number>();
+      for (let i = 0; i < data.length; i += 4)
+        found.add((data[i]! << 16) | (data[i + 1]! << 8) | data[i + 2]!);
+      return { width: image.width, height: image.height, tones: found.size };
+    }, picture.toString('base64'));
+    expect([width, height]).toEqual([1920, 1080]);
+    // A canvas that was read too late is all of one colour.
+    expect(tones).toBeGreaterThan(1000);
+
+    const clip = await share('Record the last reveal');
+    // Our own pages may not play media from outside, and so none at all.
+    const viewer = await page.context().newPage();
+    const seconds = await viewer.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
+      const video = document.createElement('video');
+      video.src = URL.createObjectURL(new Blob([bytes], { type: 'video/webm' }));
+      video.muted = true;
+      await new Promise((done, failed) => {
+        video.onloadeddata = done;
+        video.onerror = () => failed(new Error('no video'));
+      });
+      // A clip that was recorded live does not say how long it is before it has been gone through.
+      video.currentTime = 1e6;
+      await new Promise((done) => {
+        video.onseeked = done;
+      });
+      return video.currentTime;
+    }, clip.toString('base64'));
+    expect(seconds).toBeGreaterThan(0.5);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+});
