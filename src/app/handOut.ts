@@ -1,7 +1,7 @@
 /** Gives the person a file. */
-export function handOut(name: string, type: string, text: string): void {
+export function handOut(name: string, content: Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

@@ -46,7 +46,8 @@ export function layingActions(setup: Setup): LayingActions {
     save(name, rules) {
       const laid = game.laid!(match.state, 'file');
       const text = writeTable({ game: match.header.game, name, rules, laid });
-      handOut(`${name.replace(/[^\p{L}\p{N} _-]+/gu, '-').trim() || 'table'}.json`, 'application/json', text);
+      const file = `${name.replace(/[^\p{L}\p{N} _-]+/gu, '-').trim() || 'table'}.json`;
+      handOut(file, new Blob([text], { type: 'application/json' }));
     },
     async read(file) {
       if (file.size > LARGEST_TABLE)

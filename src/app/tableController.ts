@@ -246,5 +246,6 @@ async function handOver(session: TableSession): Promise<void> {
   const { match, secrets } = session;
   const { writeRecord } = await recordFormat();
   const text = writeRecord(match, secrets, session.transcript?.());
-  handOut(`${match.header.game}-${match.header.match}.jsonl`, 'application/jsonl', text);
+  const content = new Blob([text], { type: 'application/jsonl' });
+  handOut(`${match.header.game}-${match.header.match}.jsonl`, content);
 }

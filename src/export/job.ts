@@ -1,3 +1,4 @@
+import type { Passage } from '../engine/display.ts';
 import type { Face } from '../engine/table.ts';
 import type { Drawing } from '../lib/drawing.ts';
 
@@ -26,12 +27,6 @@ export type Paper = 'a4' | 'letter';
 /** How printed cards are cut: as the deck is shaped, or with four straight cuts, whatever its shape. */
 export type Cut = 'shape' | 'straight';
 
-/** A paragraph under a title of its own. */
-export interface Passage {
-  readonly title: string;
-  readonly text: string;
-}
-
 /** What is said on the first pages of a print. */
 export interface PrintWords {
   /** The rules in brief; empty: there are none to tell. */
@@ -46,10 +41,10 @@ export interface PrintPlan {
   readonly words: PrintWords;
 }
 
-/** What is to be made. Widths are pixels. */
+/** What is to be made. Widths are pixels; `face` null is the back. */
 export type ExportJob =
-  | { readonly kind: 'png'; readonly face: Face; readonly width: number }
-  | { readonly kind: 'svg'; readonly face: Face }
+  | { readonly kind: 'png'; readonly face: Face | null; readonly width: number }
+  | { readonly kind: 'svg'; readonly face: Face | null }
   | { readonly kind: 'sheets' }
   | { readonly kind: 'print'; readonly plan: PrintPlan }
   | { readonly kind: 'all'; readonly width: number; readonly plan: PrintPlan };

@@ -11,6 +11,9 @@ import { cropMarks } from './marks.ts';
 import { placed, within, written } from './matrix.ts';
 import { formOf } from './pdfPainter.ts';
 
+/** Where one bleed meets another, no hairline of paper is to show between them. */
+const OVERLAP_MM = 0.05;
+
 /** A printed card: its picture, and the form that lies under it and reaches out over the cut. */
 interface Printed {
   readonly bleed: PDFRef;
@@ -38,7 +41,7 @@ export async function printPdf(
   const scale = layout.card[0] / deck.back.width;
   const printed = (drawing: Drawing): Printed => {
     const outline = straight ? null : outlineIn(deck, drawing);
-    const bleed = BLEED_MM / scale;
+    const bleed = (BLEED_MM + OVERLAP_MM) / scale;
     const under = bleedOf(drawing, outline, bleed);
     return {
       bleed: book.once(`bleed ${JSON.stringify(under)}`, () => formOf(book, under, bleed * 1.5)),
