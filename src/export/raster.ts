@@ -8,6 +8,9 @@ import { COLUMNS, HIDDEN_CELL, ROWS, type SheetsPlan } from './sheets.ts';
 
 type Context = OffscreenCanvasRenderingContext2D;
 
+/** Of JPEGs: no halo about a numeral can be seen. */
+const QUALITY = 0.95;
+
 /** Throws `ExportFailure` where this browser has no such canvas. */
 function canvasOf(
   width: number,
@@ -20,9 +23,9 @@ function canvasOf(
   return { canvas, ctx };
 }
 
-/** The canvas as a PNG. A browser that could not make one so large gives none. */
-async function pngOf(canvas: OffscreenCanvas): Promise<Blob> {
-  const blob = await canvas.convertToBlob({ type: 'image/png' }).catch((cause: unknown) => {
+/** The canvas as a file. A browser that could not make one so large gives none. */
+async function encoded(canvas: OffscreenCanvas, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
+  const blob = await canvas.convertToBlob({ type, quality: QUALITY }).catch((cause: unknown) => {
     throw new ExportFailure('canvasSize', cause);
   });
   if (!blob.size) throw new ExportFailure('canvasSize');
@@ -34,10 +37,10 @@ export async function paintPng(drawing: Drawing, width: number): Promise<Blob> {
   const height = Math.round((width * drawing.height) / drawing.width);
   const { canvas, ctx } = canvasOf(width, height);
   paintDrawing(ctx, withOutlines(drawing), width, height);
-  return pngOf(canvas);
+  return encoded(canvas, 'image/png');
 }
 
-/** The sheets of a plan, each as a PNG. `tick` is called for every card. */
+/** The sheets of a plan, each as a JPEG: a sheet of fine engraving would be 20 MB as a PNG. `tick` is called for every card. */
 export async function paintSheets(deck: ExportDeck, plan: SheetsPlan, tick: Tick): Promise<Blob[]> {
   const { width, height } = plan;
   const sheets: Blob[] = [];
@@ -58,7 +61,7 @@ export async function paintSheets(deck: ExportDeck, plan: SheetsPlan, tick: Tick
       tick();
     });
     put(deck.back, HIDDEN_CELL);
-    sheets.push(await pngOf(canvas));
+    sheets.push(await encoded(canvas, 'image/jpeg'));
   }
   return sheets;
 }

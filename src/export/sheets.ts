@@ -37,7 +37,7 @@ export function planSheets({
     height: Math.min(Math.round(width * ratio), Math.floor(LONGEST_SIDE / ROWS)),
     back: fileName('png', title, 'back'),
     sheets: Array.from({ length: count }, (_, i) => ({
-      name: fileName('png', title, 'sheet', String(i + 1)),
+      name: fileName('jpg', title, 'sheet', String(i + 1)),
       first: i * PER_SHEET,
       count: Math.min(PER_SHEET, cards.length - i * PER_SHEET),
     })),
