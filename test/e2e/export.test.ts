@@ -123,9 +123,8 @@ describe('a deck for Tabletop Simulator', () => {
       expect(picture.length).toBeLessThan(20 * 2 ** 20);
       // Of the second sheet only 54 cells are taken, and the last.
       const [first, last, hidden, free] = await cells(page, picture, [0, sheet === 1 ? 68 : 53, 69, 68]);
-      expect([first, last, hidden, free].map((colour) => isDark(colour!))).toEqual([
-        ...[false, false, true, sheet === 2],
-      ]);
+      expect(Math.max(...hidden!.slice(0, 3))).toBeLessThan(120);
+      expect([first, last, free].map((colour) => isDark(colour!))).toEqual([...[false, false, sheet === 2]]);
       await showPicture(page, picture);
       await shoot(page, `sheet-${sheet}`, page.locator('#page'));
     }
