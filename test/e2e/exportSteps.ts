@@ -34,7 +34,7 @@ export function openExports() {
       .map(({ fileName }) => `<link rel="stylesheet" href="${fileName}">`);
     writeFileSync(
       join(folder, 'index.html'),
-      `<!doctype html><html lang="en"><title>Exports</title>${styles.join('')}<main></main><script type="module" src="page.js"></script></html>`,
+      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Exports</title>${styles.join('')}<main></main><script type="module" src="page.js"></script></html>`,
     );
     harness = await openHarness({ folder });
   });

@@ -9,12 +9,15 @@ export interface Fonts {
 
 export const INK = rgb(0.1, 0.08, 0.12);
 
+/** What stays white about the words. */
+export const MARGIN_MM = 16;
+
 /** Points. */
-const TITLE = 22;
-const HEADING = 10.5;
-const BODY = 9;
+const TITLE = 26;
+const HEADING = 12;
+const BODY = 10.5;
 const LEADING = 1.4;
-const MARGIN = 16 * POINTS;
+const MARGIN = MARGIN_MM * POINTS;
 const GUTTER = 9 * POINTS;
 const SPACE = 6;
 

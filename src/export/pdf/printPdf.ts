@@ -5,14 +5,18 @@ import { type Drawing, line, path } from '../../lib/drawing.ts';
 import { bleedOf, edgeOf, outlineIn } from '../edge.ts';
 import type { ExportDeck, PrintPlan, Tick } from '../job.ts';
 import { PdfBook } from './book.ts';
+import { MARGIN_MM } from './columns.ts';
 import { introduce } from './introduction.ts';
 import { BLEED_MM, type Layout, layoutOf, mirrored, POINTS, type Slot, turnOf } from './layout.ts';
 import { cropMarks } from './marks.ts';
-import { placed, within, written } from './matrix.ts';
+import { PageContent, placeOf } from './pageContent.ts';
 import { formOf } from './pdfPainter.ts';
 
 /** Where one bleed meets another, no hairline of paper is to show between them. */
-const OVERLAP_MM = 0.05;
+const OVERLAP_MM = 0.2;
+
+/** How wide the cards on the first page are. */
+const SHOWN_MM = 40;
 
 /** A printed card: its picture, and the form that lies under it and reaches out over the cut. */
 interface Printed {
@@ -63,6 +67,9 @@ export async function printPdf(
     tick();
     return Array.from({ length: card.copies }, () => face);
   });
+  adorn(document.getPage(0), book, layout, deck.back, [
+    ...[faces[0]!, faces[Math.floor(faces.length / 2)]!, faces.at(-1)!, back].map(({ card }) => card),
+  ]);
   for (let from = 0; from < faces.length; from += layout.slots.length) {
     const some = faces.slice(from, from + layout.slots.length);
     const sheet = new Sheet(document, book, layout, deck.back);
@@ -75,6 +82,21 @@ export async function printPdf(
     );
   }
   return (await document.save()) as Uint8Array<ArrayBuffer>;
+}
+
+/** Shows four sides of cards beside the words of the first page. */
+function adorn(page: PDFPage, book: PdfBook, layout: Layout, box: Drawing, cards: readonly PDFRef[]): void {
+  const content = new PageContent(page, layout);
+  const [width, height] = [SHOWN_MM, (SHOWN_MM * box.height) / box.width];
+  const right = layout.paper[0] - MARGIN_MM;
+  cards.forEach((card, i) => {
+    const slot = {
+      x: right - width / 2 - (i % 2 ? 0 : width + 4),
+      y: 44 + height / 2 + (i < 2 ? 0 : height + 4),
+    };
+    content.put(card, placeOf(slot, 0, width / box.width, box));
+  });
+  content.write(book);
 }
 
 /** A hairline to cut along. */
@@ -101,7 +123,11 @@ class Sheet {
   ): void {
     const { layout } = this;
     const page = pageOf(this.document, layout);
-    const places = cards.map((card, i) => ({ ...card, place: this.placeOf(at(layout.slots[i]!), side) }));
+    const [turn, scale] = [turnOf(layout, side), layout.card[0] / this.box.width];
+    const places = cards.map((card, i) => ({
+      ...card,
+      place: placeOf(at(layout.slots[i]!), turn, scale, this.box),
+    }));
     const content = new PageContent(page, layout);
     // All bleeds first: one card's may reach to the next card.
     for (const { bleed, place } of places) content.put(bleed, place);
@@ -109,34 +135,6 @@ class Sheet {
     if (cut) for (const { place } of places) content.put(cut, place);
     content.text += cropMarks(layout);
     content.write(this.book);
-  }
-
-  /** Where the coordinates of a card's drawing lie on the sheet. */
-  private placeOf({ x, y }: Slot, side: 'front' | 'back'): string {
-    const scale = this.layout.card[0] / this.box.width;
-    const middle = placed(-this.box.width / 2, -this.box.height / 2, 0, 1);
-    return written(within(placed(x, y, turnOf(this.layout, side), scale), middle));
-  }
-}
-
-/** What is painted on a page, in millimetres from its upper left corner. */
-class PageContent {
-  text: string;
-  constructor(
-    private readonly page: PDFPage,
-    { paper }: Layout,
-  ) {
-    const [k, height] = [String(POINTS), String(paper[1] * POINTS)];
-    this.text = `q\n${k} 0 0 -${k} 0 ${height} cm\n`;
-  }
-
-  put(form: PDFRef, place: string): void {
-    const name = this.page.node.newXObject('X', form);
-    this.text += `q\n${place} cm\n${name.toString()} Do\nQ\n`;
-  }
-
-  write(book: PdfBook): void {
-    this.page.node.addContentStream(book.stream({}, `${this.text}Q\n`));
   }
 }
 
