@@ -4,10 +4,13 @@ import type { Rng } from '../lib/rng.ts';
 import type { Ahead } from './ahead.ts';
 import type { Command, Event, GameEvent, Offer, Options, RuleError } from './game.ts';
 import type { Handling } from './handling.ts';
+import type { HelpSection, Passage } from './help.ts';
 import type { Layout } from './layout.ts';
 import type { SharedPage, SharedTimer } from './shared.ts';
 import type { CardId, Face, Seat, ZoneId } from './table.ts';
 import type { View } from './view.ts';
+
+export type { HelpSection, HelpStep, Passage } from './help.ts';
 
 /**
  * What a game tells the scene and the interface, so that neither ever asks which game it is.
@@ -167,6 +170,8 @@ export interface CardArt {
   /** The deck these faces belong to (`created`'s deck). */
   readonly deck: string;
   readonly faces: readonly Face[];
+  /** How many cards of a whole deck have this face. Missing: one each. */
+  copies?(face: Face): number;
   /** Height over width. */
   readonly ratio: number;
   /** Corner radius in card widths. */
@@ -244,29 +249,6 @@ export interface Laid {
 /** Beats that a roll of shown dice needs: until they lie, and a moment to read them. */
 export const THROW_BEATS = 8;
 
-/** A page of help: own words, with examples in this game's cards. */
-export interface HelpSection {
-  readonly id: string;
-  readonly title: string;
-  readonly rulings: readonly string[];
-  readonly paragraphs: readonly string[];
-  readonly examples?: readonly { readonly faces: readonly Face[]; readonly caption: string }[];
-  /** Examples that show something happen, picture by picture. */
-  readonly moving?: readonly { readonly title: string; readonly steps: readonly HelpStep[] }[];
-}
-
-/** One picture of a moving example: cards in rows, each with what it is ("your hand", "the pile"). */
-export interface HelpStep {
-  readonly rows: readonly {
-    readonly label: string;
-    /** Null: a card face down. */
-    readonly faces: readonly (Face | null)[];
-    /** Indexes of the cards that it is about now. */
-    readonly lit?: readonly number[];
-  }[];
-  readonly caption: string;
-}
-
 /** What a game looks like: all that is painted. A small part of its display, which comes by itself (`GameEntry.art`). */
 export interface GameArt {
   /** Every deck that a table of this game may have; most games have one. */
@@ -303,6 +285,8 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
   /** What people have brought to this table from their own files. Missing: they cannot. */
   brought?(view: View<G>): readonly Brought[];
   readonly help: readonly HelpSection[];
+  /** The rules on one page, for people with real cards: nothing about this program. Missing: there are none. */
+  readonly inBrief?: readonly Passage[];
   controls(view: View<G>): Controls;
   /** Decisions ahead of the viewer's turn, which must be legal in its turn as long as they are offered; null: none. */
   ahead?(view: View<G>): Ahead | null;

@@ -104,6 +104,8 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       for (const { deck, faces } of decks) {
         const art = arts.find((each) => each.deck === deck)!;
         for (const face of faces!) expect(art.faces).toContain(face);
+        const whole = art.faces.flatMap((face) => Array<string>(art.copies?.(face) ?? 1).fill(face));
+        expect(whole.sort()).toEqual([...faces!].sort());
       }
       expect(board.albedo().shapes.length).toBeGreaterThan(0);
       expect(board.material().shapes.length).toBeGreaterThan(0);

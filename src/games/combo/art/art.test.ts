@@ -195,6 +195,7 @@ describe('courts', () => {
   it('are put together from parts that can be mirrored', () => {
     expect(mirrored('M-3 0.5L4 -2Q0 1 -0 2Z')).toBe('M3 0.5L-4 -2Q-0 1 0 2Z');
     expect(() => mirrored('M0 0A9 9 0 0 1 1 1')).toThrow();
+    expect(() => mirrored('M0 0l1 1')).toThrow();
   });
 });
 

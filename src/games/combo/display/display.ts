@@ -6,6 +6,7 @@ import { controls, gesture } from './controls.ts';
 import { groups } from './groups.ts';
 import { comboHelp } from './help.ts';
 import { aside, hint } from './hint.ts';
+import { comboInBrief } from './inBrief.ts';
 import { layout } from './layout.ts';
 import { beats, headline, narrate, seatNote, sheet } from './narrate.ts';
 import { comboPictures } from './pictures.ts';
@@ -18,6 +19,7 @@ export const comboDisplay: GameDisplay<Combo, ComboEvent> = {
   ...comboPictures,
   layout,
   help: comboHelp,
+  inBrief: comboInBrief,
   controls,
   ahead,
   gesture,

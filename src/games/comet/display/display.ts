@@ -5,6 +5,7 @@ import { controls, gesture } from './controls.ts';
 import { groups } from './groups.ts';
 import { cometHelp } from './help.ts';
 import { hint } from './hint.ts';
+import { cometInBrief } from './inBrief.ts';
 import { layout } from './layout.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
 import { cometPictures } from './pictures.ts';
@@ -17,6 +18,7 @@ export const cometDisplay: GameDisplay<Comet, CometEvent> = {
   ...cometPictures,
   layout,
   help: cometHelp,
+  inBrief: cometInBrief,
   controls,
   gesture,
   pull,

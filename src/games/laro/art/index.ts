@@ -2,7 +2,7 @@
 import type { BoardArt, CardArt } from '../../../engine/display.ts';
 import { triadCards } from '../../decks/triad/cardArt.ts';
 import type { Tint } from '../../decks/triad/palette.ts';
-import { cardName } from '../rules/cards.ts';
+import { cardName, copiesOf } from '../rules/cards.ts';
 import { laroBoard, laroBoardMaterial } from './board.ts';
 
 export { HEX_RATIO } from '../../decks/triad/hex.ts';
@@ -18,6 +18,6 @@ const GARNET: Tint = {
   rail: '#1f0812',
 };
 
-export const laroCards: CardArt = triadCards('laro', cardName, GARNET);
+export const laroCards: CardArt = { ...triadCards('laro', cardName, GARNET), copies: copiesOf };
 
 export const laroBoardArt: BoardArt = { albedo: laroBoard, material: laroBoardMaterial };

@@ -5,6 +5,7 @@ import { controls, gesture } from './controls.ts';
 import { groups } from './groups.ts';
 import { laroHelp } from './help.ts';
 import { hint } from './hint.ts';
+import { laroInBrief } from './inBrief.ts';
 import { layout } from './layout.ts';
 import { moment } from './moments.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
@@ -18,6 +19,7 @@ export const laroDisplay: GameDisplay<Laro, LaroEvent> = {
   ...laroPictures,
   layout,
   help: laroHelp,
+  inBrief: laroInBrief,
   controls,
   gesture,
   pull,

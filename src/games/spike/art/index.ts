@@ -1,7 +1,7 @@
 /** Galaxy Series Spike's pictures, as data. Faces are '+4c', '-10t', '+1s' … and '0'. */
 import { triadCards } from '../../decks/triad/cardArt.ts';
 import type { Tint } from '../../decks/triad/palette.ts';
-import { cardName } from '../rules/cards.ts';
+import { cardName, copiesOf } from '../rules/cards.ts';
 import { spikeBoard, spikeBoardMaterial } from './board.ts';
 import { dieFace } from './dice.ts';
 
@@ -20,7 +20,7 @@ const TEAL: Tint = {
 };
 
 export const spikeArt = {
-  cards: triadCards('spike', cardName, TEAL),
+  cards: { ...triadCards('spike', cardName, TEAL), copies: copiesOf },
   dieFace,
   board: spikeBoard,
   boardMaterial: spikeBoardMaterial,

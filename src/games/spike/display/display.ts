@@ -7,6 +7,7 @@ import { chances } from './chances.ts';
 import { controls, gesture } from './controls.ts';
 import { spikeHelp } from './help.ts';
 import { hint } from './hint.ts';
+import { spikeInBrief } from './inBrief.ts';
 import { layout } from './layout.ts';
 import { moment } from './moments.ts';
 import { beats, headline, narrate, seatNote } from './narrate.ts';
@@ -20,6 +21,7 @@ export const spikeDisplay: GameDisplay<Spike, SpikeEvent> = {
   ...spikePictures,
   layout,
   help: spikeHelp,
+  inBrief: spikeInBrief,
   controls,
   ahead,
   gesture,

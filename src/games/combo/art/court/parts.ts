@@ -11,8 +11,8 @@ export type Part = (look: Look) => Shape[];
 /** The mirror image of path data that has absolute commands and pairs of coordinates only. */
 export function mirrored(d: string): string {
   let second = true;
-  return d.replace(/[A-Z]|-?\d*\.?\d+/g, (token) => {
-    if (/[A-Z]/.test(token)) {
+  return d.replace(/[a-z]|-?\d*\.?\d+/gi, (token) => {
+    if (/[a-z]/i.test(token)) {
       if (!/[MLCQSTZ]/.test(token)) throw new Error(`cannot mirror ${token}`);
       second = true;
       return token;

@@ -10,6 +10,13 @@ import { both, solid, thread } from './parts.ts';
 const COLLAR =
   'M-34 -100C-24 -90 -20 -110 -20 -120L0 -88L20 -120C20 -110 24 -90 34 -100L22 -76L0 -84L-22 -76Z';
 
+/** Down one side of the cuirass. */
+const RIVETS = [
+  [60, -66, 2.6],
+  [74, -46, 2.4],
+  [78, -26, 2.4],
+] as const;
+
 function cuirass(look: Look): Shape[] {
   const plate = linear([-50, -90], [60, 30], look.linen, look.tarnish);
   const steel = linear([-120, -90], [120, -20], look.linen, look.tarnish);
@@ -22,7 +29,9 @@ function cuirass(look: Look): Shape[] {
     solid(look, both('M-64 -56C-92 -60 -114 -44 -119 -8C-100 -16 -78 -18 -66 -12Z'), steel),
     solid(look, both('M-56 -74C-88 -80 -114 -62 -119 -28C-98 -38 -74 -40 -60 -34Z'), steel),
     solid(look, both('M-44 -98C-80 -100 -110 -82 -116 -50C-96 -62 -70 -64 -52 -56Z'), steel),
-    path(both(ring(-60, -66, 2.6) + ring(-74, -46, 2.4) + ring(-78, -26, 2.4)), { fill: look.ink }),
+    path([-1, 1].map((side) => RIVETS.map(([x, y, r]) => ring(side * x, y, r)).join('')).join(''), {
+      fill: look.ink,
+    }),
     solid(look, 'M-30 -104L30 -104L34 -88Q0 -66 -34 -88Z', look.cloth),
     thread('M-32 -94Q0 -74 32 -94', look.brass, 3),
   ];

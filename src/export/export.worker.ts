@@ -1,0 +1,38 @@
+/** Makes one export, for which it is started; whoever no longer wants it ends the Worker. */
+import {
+  type ExportCard,
+  type ExportDeck,
+  ExportFailure,
+  type ExportJob,
+  type ExportProblem,
+} from './job.ts';
+import { make, stepsOf } from './make.ts';
+import type { Said, Told } from './talk.ts';
+
+const cards: ExportCard[] = [];
+
+const say = (said: Said): void => self.postMessage(said);
+
+async function run(deck: ExportDeck, job: ExportJob): Promise<void> {
+  const total = stepsOf(deck, job);
+  let done = 0;
+  say({ kind: 'progress', done, total });
+  try {
+    const file = await make(deck, job, () => say({ kind: 'progress', done: ++done, total }));
+    say({ kind: 'done', file });
+  } catch (error) {
+    say({ kind: 'failed', problem: problemOf(error), text: String(error) });
+  }
+}
+
+/** Browsers have no common name for having no memory left. */
+function problemOf(error: unknown): ExportProblem {
+  if (error instanceof ExportFailure) return error.problem;
+  if (error instanceof RangeError || /memory|allocat/i.test(String(error))) return 'memory';
+  return 'failed';
+}
+
+self.onmessage = ({ data }: MessageEvent<Told>) => {
+  if (data.kind === 'cards') cards.push(...data.cards);
+  else void run({ ...data.deck, cards }, data.job);
+};

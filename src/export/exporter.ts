@@ -1,0 +1,63 @@
+import type { CardArt } from '../engine/display.ts';
+import type { Scheme } from '../lib/house.ts';
+import { type ExportCard, ExportFailure, type ExportFile, type ExportJob, type Progress } from './job.ts';
+import type { Said, Told } from './talk.ts';
+
+/** Cards drawn before the page may do something else: some milliseconds' worth. */
+const AT_ONCE = 12;
+
+/** What is exported, in which ink, and what the deck is called. */
+export interface Exported {
+  readonly art: CardArt;
+  readonly ink: Scheme;
+  readonly title: string;
+}
+
+export interface ExportOptions {
+  /** Ends the Worker, whatever it is doing. */
+  readonly signal: AbortSignal;
+  onProgress(progress: Progress): void;
+}
+
+/**
+ * Makes a file in a Worker of its own. The page says what is to be drawn, as data; all painting, writing and packing is the Worker's.
+ * Rejects with `ExportFailure`, or with the signal's reason.
+ */
+export function exportDeck(exported: Exported, job: ExportJob, options: ExportOptions): Promise<ExportFile> {
+  const { signal, onProgress } = options;
+  const worker = new Worker(new URL('./export.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'export',
+  });
+  return new Promise<ExportFile>((resolve, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.onerror = (event) => reject(new ExportFailure('missing', event.message));
+    worker.onmessage = ({ data }: MessageEvent<Said>) => {
+      if (data.kind === 'progress') onProgress(data);
+      else if (data.kind === 'done') resolve(data.file);
+      else reject(new ExportFailure(data.problem, data.text));
+    };
+    tell(worker, exported, job, signal).catch(reject);
+  }).finally(() => worker.terminate());
+}
+
+async function tell(worker: Worker, exported: Exported, job: ExportJob, signal: AbortSignal): Promise<void> {
+  const say = (told: Told): void => worker.postMessage(told);
+  const { art, ink, title } = exported;
+  const faces =
+    job.kind === 'png' || job.kind === 'svg' ? art.faces.filter((face) => face === job.face) : art.faces;
+  for (let from = 0; from < faces.length && !signal.aborted; from += AT_ONCE) {
+    const cards = faces.slice(from, from + AT_ONCE).map(
+      (face): ExportCard => ({
+        ...{ face, name: art.name(face), copies: art.copies?.(face) ?? 1 },
+        drawing: art.card(face, { detail: 'full', ink }),
+      }),
+    );
+    say({ kind: 'cards', cards });
+    await new Promise((resume) => setTimeout(resume));
+  }
+  const { ratio, outline } = art;
+  const deck = { title, ratio, back: art.back(), ...(outline && { outline }) };
+  say({ kind: 'make', deck, job });
+}

@@ -1,0 +1,124 @@
+/** Text in two columns, page after page. */
+import { type PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
+import { POINTS } from './layout.ts';
+
+export interface Fonts {
+  readonly text: PDFFont;
+  readonly bold: PDFFont;
+}
+
+export const INK = rgb(0.1, 0.08, 0.12);
+
+/** What stays white about the words. */
+export const MARGIN_MM = 16;
+
+/** Points. */
+const TITLE = 26;
+const HEADING = 12;
+const BODY = 10.5;
+const LEADING = 1.4;
+const MARGIN = MARGIN_MM * POINTS;
+const GUTTER = 9 * POINTS;
+const SPACE = 6;
+
+export class Columns {
+  private page!: PDFPage;
+  private column = 0;
+  /** Points from the lower edge of the paper to what has been written last. */
+  private at = 0;
+  private top = 0;
+
+  constructor(
+    private readonly document: PDFDocument,
+    /** Points. */
+    private readonly paper: readonly [width: number, height: number],
+    private readonly fonts: Fonts,
+  ) {}
+
+  /** A new page with its title. */
+  open(title: string): void {
+    this.page = this.document.addPage([...this.paper]);
+    this.top = this.paper[1] - MARGIN - TITLE;
+    this.page.drawText(plain(title, this.fonts.bold), {
+      ...{ x: MARGIN, y: this.top, size: TITLE, font: this.fonts.bold, color: INK },
+    });
+    this.top -= TITLE;
+    this.column = 0;
+    this.at = this.top;
+  }
+
+  heading(text: string): void {
+    // A heading is not left alone at the foot of a column.
+    this.need(HEADING + 3 * BODY * LEADING);
+    this.write([text], HEADING, this.fonts.bold);
+  }
+
+  paragraph(text: string): void {
+    this.write(
+      linesOf(text, this.width, (words) => this.fonts.text.widthOfTextAtSize(words, BODY)),
+      BODY,
+      this.fonts.text,
+    );
+    this.at -= SPACE;
+  }
+
+  /** A line of so many points, with what it is for. */
+  ruler(length: number, text: string): void {
+    this.need(30);
+    const [x, y] = [this.x, this.at - 12];
+    const stroke = (dx: number, dy: number, dx2: number, dy2: number) =>
+      this.page.drawLine({
+        start: { x: x + dx, y: y + dy },
+        end: { x: x + dx2, y: y + dy2 },
+        thickness: 0.6,
+        color: INK,
+      });
+    stroke(0, 0, length, 0);
+    stroke(0, -4, 0, 4);
+    stroke(length, -4, length, 4);
+    this.at -= 22;
+    this.paragraph(text);
+  }
+
+  private get width(): number {
+    return (this.paper[0] - 2 * MARGIN - GUTTER) / 2;
+  }
+
+  private get x(): number {
+    return MARGIN + this.column * (this.width + GUTTER);
+  }
+
+  private need(height: number): void {
+    if (this.at - height >= MARGIN) return;
+    if (this.column === 0) this.column = 1;
+    else this.open('');
+    this.at = this.top;
+  }
+
+  private write(lines: readonly string[], size: number, font: PDFFont): void {
+    for (const line of lines) {
+      this.need(size * LEADING);
+      this.at -= size * LEADING;
+      this.page.drawText(plain(line, font), { x: this.x, y: this.at, size, font, color: INK });
+    }
+  }
+}
+
+/** Words in lines that are at most so wide. A word that is wider stands alone. */
+export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length && widthOf(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The fonts that every reader has know Western letters only. */
+function plain(text: string, font: PDFFont): string {
+  const known = new Set(font.getCharacterSet());
+  return [...text.replaceAll('\u2212', '\u2013')]
+    .map((char) => (known.has(char.codePointAt(0)!) ? char : '?'))
+    .join('');
+}

@@ -1,0 +1,67 @@
+/** Drawings as pictures. Runs in a Worker. */
+import { paintDrawing } from '../art/canvasPainter.ts';
+import { withOutlines } from '../art/glyphs.ts';
+import type { Drawing } from '../lib/drawing.ts';
+import { squared } from './edge.ts';
+import { type ExportDeck, ExportFailure, type Tick } from './job.ts';
+import { COLUMNS, HIDDEN_CELL, ROWS, type SheetsPlan } from './sheets.ts';
+
+type Context = OffscreenCanvasRenderingContext2D;
+
+/** Of JPEGs: no halo about a numeral can be seen. */
+const QUALITY = 0.95;
+
+/** Throws `ExportFailure` where this browser has no such canvas. */
+function canvasOf(
+  width: number,
+  height: number,
+): { readonly canvas: OffscreenCanvas; readonly ctx: Context } {
+  if (typeof OffscreenCanvas === 'undefined') throw new ExportFailure('noCanvas');
+  const canvas = new OffscreenCanvas(width, height);
+  const ctx = canvas.getContext('2d');
+  if (!ctx) throw new ExportFailure('canvasSize');
+  return { canvas, ctx };
+}
+
+/** The canvas as a file. A browser that could not make one so large gives none. */
+async function encoded(canvas: OffscreenCanvas, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
+  const blob = await canvas.convertToBlob({ type, quality: QUALITY }).catch((cause: unknown) => {
+    throw new ExportFailure('canvasSize', cause);
+  });
+  if (!blob.size) throw new ExportFailure('canvasSize');
+  return blob;
+}
+
+/** A drawing as a PNG of this width; what lies outside a card's corners is see-through. */
+export async function paintPng(drawing: Drawing, width: number): Promise<Blob> {
+  const height = Math.round((width * drawing.height) / drawing.width);
+  const { canvas, ctx } = canvasOf(width, height);
+  paintDrawing(ctx, withOutlines(drawing), width, height);
+  return encoded(canvas, 'image/png');
+}
+
+/** The sheets of a plan, each as a JPEG: a sheet of fine engraving would be 20 MB as a PNG. `tick` is called for every card. */
+export async function paintSheets(deck: ExportDeck, plan: SheetsPlan, tick: Tick): Promise<Blob[]> {
+  const { width, height } = plan;
+  const sheets: Blob[] = [];
+  for (const { first, count } of plan.sheets) {
+    const { canvas, ctx } = canvasOf(width * COLUMNS, height * ROWS);
+    const put = (drawing: Drawing, cell: number): void => {
+      ctx.save();
+      ctx.translate((cell % COLUMNS) * width, Math.floor(cell / COLUMNS) * height);
+      // What a drawing has outside of its box belongs to no neighbour.
+      ctx.beginPath();
+      ctx.rect(0, 0, width, height);
+      ctx.clip();
+      paintDrawing(ctx, withOutlines(squared(drawing)), width, height);
+      ctx.restore();
+    };
+    deck.cards.slice(first, first + count).forEach(({ drawing }, cell) => {
+      put(drawing, cell);
+      tick();
+    });
+    put(deck.back, HIDDEN_CELL);
+    sheets.push(await encoded(canvas, 'image/jpeg'));
+  }
+  return sheets;
+}

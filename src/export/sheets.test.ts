@@ -1,0 +1,51 @@
+import { describe, expect, it, test } from 'vitest';
+import { readTabletopDecks } from '../engine/tabletopDeck.ts';
+import { COLUMNS, HIDDEN_CELL, LONGEST_SIDE, planSheets, ROWS, savedObject } from './sheets.ts';
+import { deckOfGame, gameIds } from './testing.ts';
+
+describe.each(gameIds)('the deck of %s', (id) => {
+  it('fits its sheets, and leaves the last cell of each to the hidden face', async () => {
+    const deck = await deckOfGame(id);
+    const { width, height, sheets } = planSheets(deck);
+    expect(Math.max(width * COLUMNS, height * ROWS)).toBeLessThanOrEqual(LONGEST_SIDE);
+    expect(height / width).toBeCloseTo(deck.ratio, 1);
+    expect(sheets.every(({ count }) => count > 0 && count <= HIDDEN_CELL)).toBe(true);
+    let next = 0;
+    for (const { first, count } of sheets) {
+      expect(first).toBe(next);
+      next += count;
+    }
+    expect(next).toBe(deck.cards.length);
+  });
+
+  it('is read again as the same deck by our own importer', async () => {
+    const deck = await deckOfGame(id);
+    const plan = planSheets(deck);
+    const read = readTabletopDecks(savedObject(deck, plan));
+    if (!read.ok) throw new Error(read.error);
+    const [same] = read.value;
+    expect(read.value).toHaveLength(1);
+    expect(same!.name).toBe(deck.title);
+    expect(same!.cards.map(({ sheet, cell }) => plan.sheets[sheet]!.first + cell)).toEqual([
+      ...deck.cards.keys(),
+    ]);
+    expect(same!.cards.map(({ name, copies }) => ({ name, copies }))).toEqual(
+      deck.cards.map(({ name, copies }) => ({ name, copies })),
+    );
+    for (const [i, sheet] of same!.sheets.entries())
+      expect(sheet).toEqual({ face: plan.sheets[i]!.name, back: plan.back, columns: COLUMNS, rows: ROWS });
+  });
+});
+
+test('a card has its number and its sheet in its own object too', async () => {
+  const deck = await deckOfGame('comet');
+  const { ObjectStates } = JSON.parse(savedObject(deck, planSheets(deck)));
+  const [{ DeckIDs, ContainedObjects, CustomDeck }] = ObjectStates;
+  expect(Object.keys(CustomDeck)).toEqual(['1', '2']);
+  for (const [i, { CardID, CustomDeck: own }] of ContainedObjects.entries()) {
+    expect(CardID).toBe(DeckIDs[i]);
+    const key = String(Math.floor(CardID / 100));
+    expect(own).toEqual({ [key]: CustomDeck[key] });
+    expect(own[key]).toMatchObject({ NumWidth: 10, NumHeight: 7, BackIsHidden: true, UniqueBack: false });
+  }
+});

@@ -1,0 +1,25 @@
+import type { CardArt } from '../engine/display.ts';
+import { games } from '../games/index.ts';
+import type { ExportDeck } from './job.ts';
+
+/** A deck as the page hands it over, all at once. */
+export const deckOf = (title: string, art: CardArt): ExportDeck => ({
+  title,
+  ratio: art.ratio,
+  ...(art.outline && { outline: art.outline }),
+  back: art.back(),
+  cards: art.faces.map((face) => ({
+    face,
+    name: art.name(face),
+    copies: art.copies?.(face) ?? 1,
+    drawing: art.card(face, { detail: 'full', ink: 'colour' }),
+  })),
+});
+
+/** The deck of every game, by the game's id. */
+export const deckOfGame = async (id: string): Promise<ExportDeck> => {
+  const { info, art } = games.find((entry) => entry.info.id === id)!;
+  return deckOf(info.name, (await art()).cards[0]!);
+};
+
+export const gameIds: readonly string[] = games.map(({ info }) => info.id);

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { GameArt } from '../../engine/display.ts';
+import type { Face } from '../../engine/table.ts';
+import type { Credited } from '../../export/words.ts';
+import type { Scheme } from '../../lib/house.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './ExportDialog.module.css';
+import { type Choices, firstChoices, jobOf, TEXTS } from './exporting/choices.ts';
+import { Fields } from './exporting/Fields.tsx';
+import { State } from './exporting/State.tsx';
+import { useExport } from './exporting/useExport.ts';
+
+interface Props {
+  readonly art: GameArt;
+  readonly game: Credited;
+  /** One of the decks of `art`. */
+  readonly deck: string;
+  /** The card that can be had by itself; null: the back. */
+  readonly face: Face | null;
+  readonly ink: Scheme;
+  onClose(): void;
+}
+
+/** Makes files of a deck: a card as a picture, sheets for Tabletop Simulator, a PDF to print, or all of it. */
+export default function ExportDialog({ art, game, deck, face, ink, onClose }: Props) {
+  const cards = art.cards.find((each) => each.deck === deck) ?? art.cards[0]!;
+  const title = art.cards.length > 1 ? `${game.name}: ${cards.deck}` : game.name;
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(ink, navigator.language));
+  const { state, start, cancel } = useExport();
+  const isBusy = state.is === 'busy';
+  const words = async () => (await import('../../export/words.ts')).printWords(game);
+  const begin = () => start({ art: cards, ink: choices.ink, title }, () => jobOf(choices, face, words));
+  const isSvg = choices.what === 'card' && choices.format === 'svg';
+  return (
+    <Dialog
+      open
+      title="Print and export"
+      onClose={onClose}
+      footer={
+        isBusy ? (
+          <Button onClick={cancel}>Cancel</Button>
+        ) : (
+          <Button tone="primary" onClick={() => void begin()}>
+            Make the file
+          </Button>
+        )
+      }
+    >
+      <div className={styles.body}>
+        <Fields {...{ art: cards, face, choices }} disabled={isBusy} onChange={setChoices} />
+        <p className="muted">{TEXTS[isSvg ? 'svg' : choices.what]}</p>
+        <State state={state} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ExportProblem } from '../../../export/job.ts';
+import { Problem } from '../../../ui/Problem.tsx';
+import styles from './State.module.css';
+import type { Exporting } from './useExport.ts';
+
+const PROBLEMS: Readonly<Record<ExportProblem, string>> = {
+  noCanvas:
+    'This browser cannot paint pictures in the background. Try a newer one, or choose the PDF or an SVG, which need no painting.',
+  canvasSize: 'This browser cannot paint a picture of that size. Choose a smaller one, or use a computer.',
+  memory: 'This device has not enough memory for that. Close other pages, or choose a smaller size.',
+  missing: 'A part of the program could not be fetched. Check your connection and try again.',
+  failed: 'The file could not be made. Try again, or choose something else.',
+};
+
+const MB = 1_000_000;
+
+const sizeOf = (bytes: number): string =>
+  bytes < MB / 10 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / MB).toFixed(1)} MB`;
+
+/** How an export is going, or how it went. */
+export function State({ state }: { readonly state: Exporting }) {
+  if (state.is === 'failed') return <Problem>{PROBLEMS[state.problem]}</Problem>;
+  return (
+    <div className={styles.state} role="status">
+      {state.is === 'done' && (
+        <p>
+          Saved as <b>{state.file.name}</b>, {sizeOf(state.file.content.size)}.
+        </p>
+      )}
+      {state.is === 'busy' && <Bar {...state.progress} />}
+    </div>
+  );
+}
+
+/** Of `total` steps, as many as are `done`; 0 of 0 while that is not known. */
+const Bar = ({ done, total }: { readonly done: number; readonly total: number }) => (
+  <progress className={styles.bar} aria-label="Progress" max={total || 1} value={total ? done : undefined} />
+);

@@ -1,0 +1,86 @@
+import type { CardArt } from '../../../engine/display.ts';
+import type { Face } from '../../../engine/table.ts';
+import type { Cut, ExportJob, Paper, PrintWords } from '../../../export/job.ts';
+import type { Scheme } from '../../../lib/house.ts';
+
+export type What = 'card' | 'sheets' | 'print' | 'all';
+export type Format = 'png' | 'svg';
+
+/** Everything that is chosen in the dialog, whether it matters now or not. */
+export interface Choices {
+  readonly what: What;
+  readonly format: Format;
+  /** Pixels. */
+  readonly width: number;
+  readonly paper: Paper;
+  readonly cut: Cut;
+  readonly ink: Scheme;
+}
+
+/** People in these countries print on Letter. */
+const LETTER = /-(?:US|CA|MX|CL|CO|VE|PH)\b/;
+
+export const firstChoices = (ink: Scheme, language: string): Choices => ({
+  what: 'card',
+  format: 'png',
+  width: 1024,
+  paper: LETTER.test(language) ? 'letter' : 'a4',
+  cut: 'shape',
+  ink,
+});
+
+export const whatChoices = (art: CardArt, face: Face | null) =>
+  [
+    { value: 'card', label: face === null ? 'The back' : `This card: ${art.name(face)}` },
+    { value: 'print', label: 'The deck, to print and cut' },
+    { value: 'sheets', label: 'The deck, for Tabletop Simulator' },
+    { value: 'all', label: 'Everything in one archive' },
+  ] as const;
+
+export const FORMATS = [
+  { value: 'png', label: 'PNG picture' },
+  { value: 'svg', label: 'SVG drawing' },
+] as const;
+
+export const WIDTHS = [512, 1024, 2048].map((value) => ({ value, label: `${value} pixels` }));
+/** A whole deck of the largest pictures would be too much for many devices. */
+export const DECK_WIDTHS = WIDTHS.slice(0, 2);
+
+export const PAPERS = [
+  { value: 'a4', label: 'A4' },
+  { value: 'letter', label: 'US Letter' },
+] as const;
+
+export const CUTS = [
+  { value: 'shape', label: 'Hexagons' },
+  { value: 'straight', label: 'Rectangles' },
+] as const;
+
+export const INKS = [
+  { value: 'colour', label: 'Colour-keyed' },
+  { value: 'mono', label: 'Mono' },
+] as const;
+
+/** What comes of a choice, in a sentence or two. */
+export const TEXTS: Readonly<Record<What | 'svg', string>> = {
+  card: 'A picture with see-through corners.',
+  svg: 'A drawing that stays sharp at every size, with its title for screen readers.',
+  print:
+    'A PDF in poker size with crop marks, backs for printing on both sides, and a sheet with rules and credits.',
+  sheets: 'Sheets of 10 by 7 cards and a saved object, in a zip. Its README says how to use them.',
+  all: 'A zip with every card as PNG and SVG, the sheets for Tabletop Simulator and the PDF.',
+};
+
+/** `words`: asked for only where there is something to print. */
+export async function jobOf(
+  choices: Choices,
+  face: Face | null,
+  words: () => Promise<PrintWords>,
+): Promise<ExportJob> {
+  const { what, format, width, paper, cut } = choices;
+  if (what === 'card') return format === 'svg' ? { kind: 'svg', face } : { kind: 'png', face, width };
+  if (what === 'sheets') return { kind: 'sheets' };
+  const plan = { paper, cut, words: await words() };
+  if (what === 'print') return { kind: 'print', plan };
+  return { kind: 'all', width: Math.min(width, DECK_WIDTHS.at(-1)!.value), plan };
+}

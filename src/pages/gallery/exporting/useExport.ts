@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { handOut } from '../../../app/handOut.ts';
+import { type Exported, exportDeck } from '../../../export/exporter.ts';
+import {
+  ExportFailure,
+  type ExportFile,
+  type ExportJob,
+  type ExportProblem,
+  type Progress,
+} from '../../../export/job.ts';
+
+export type Exporting =
+  | { readonly is: 'idle' }
+  | { readonly is: 'busy'; readonly progress: Progress }
+  | { readonly is: 'done'; readonly file: ExportFile }
+  | { readonly is: 'failed'; readonly problem: ExportProblem };
+
+const IDLE: Exporting = { is: 'idle' };
+
+/** One export after the other: what is going on, and how to begin and to end it. */
+export function useExport() {
+  const [state, setState] = useState<Exporting>(IDLE);
+  const running = useRef<AbortController | null>(null);
+  const cancel = (): void => {
+    running.current?.abort();
+    running.current = null;
+    setState(IDLE);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog goes
+  useEffect(() => cancel, []);
+
+  const start = async (exported: Exported, jobOf: () => Promise<ExportJob>): Promise<void> => {
+    cancel();
+    const run = new AbortController();
+    running.current = run;
+    const { signal } = run;
+    const say = (next: Exporting): void => {
+      if (!signal.aborted) setState(next);
+    };
+    say({ is: 'busy', progress: { done: 0, total: 0 } });
+    try {
+      const file = await exportDeck(exported, await jobOf(), {
+        signal,
+        onProgress: (progress) => say({ is: 'busy', progress }),
+      });
+      if (signal.aborted) return;
+      handOut(file.name, file.content);
+      say({ is: 'done', file });
+    } catch (error) {
+      say({ is: 'failed', problem: error instanceof ExportFailure ? error.problem : 'failed' });
+    }
+  };
+  return { state, start, cancel };
+}
