@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { chipFace, METALS } from '../src/art/chips.ts';
 import { registry } from '../src/games/index.ts';
 import type { Drawing } from '../src/lib/drawing.ts';
+import { HOUSE } from '../src/lib/skin/house.ts';
 import { drawingsFor } from '../src/scene/loadLayers.ts';
 
 /** As they were drawn when there was one look only; written anew only when a drawing is meant to change. */
@@ -45,12 +46,15 @@ describe('the look of the house', () => {
         (art.laid?.boards ?? []).map(({ albedo }) => albedo()),
       );
       for (const set of ['discs', 'edges', 'dice'] as const)
-        say(set, drawingsFor(art, { set, ink: 'colour', chips: [1, 5, 25], width: 1, height: 1 }));
+        say(
+          set,
+          drawingsFor({ skin: HOUSE, art }, { set, ink: 'colour', chips: [1, 5, 25], width: 1, height: 1 }),
+        );
       for (const [what, hash] of Object.entries(found)) expect(GOLDEN[what], what).toBe(hash);
     });
 
   it('draws chips on the page as ever', () => {
-    const found = digest(METALS.map((metal) => chipFace(metal, 250, { lit: true })));
+    const found = digest(METALS.map((metal) => chipFace(HOUSE, metal, 250, { lit: true })));
     expect(GOLDEN.lit).toBe(found);
   });
 });

@@ -1,5 +1,6 @@
 import { svgOf } from '../art/svgPainter.ts';
 import { dealerPuck, SEATS, seatMarker } from '../art/tokens.ts';
+import { HOUSE } from '../lib/skin/house.ts';
 import styles from './SeatMarker.module.css';
 
 const pictures = new Map<string, string>();
@@ -21,6 +22,6 @@ export function SeatMarker({ colour, size }: { readonly colour: number; readonly
 }
 
 export function DealerPuck({ size }: { readonly size: number }) {
-  const src = picture('puck', () => svgOf(dealerPuck(), { idPrefix: 'puck' }));
+  const src = picture('puck', () => svgOf(dealerPuck(HOUSE.frame), { idPrefix: 'puck' }));
   return <img src={src} width={size} height={size} alt="deals" title="Deals this round" draggable={false} />;
 }

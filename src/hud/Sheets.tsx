@@ -18,6 +18,7 @@ export function Sheets() {
   const panel = useHud((state) => state.panel);
   const helpAt = useHud((state) => state.helpAt);
   const display = useTable((state) => state.display);
+  const art = useTable((state) => state.look.art);
   const decks = useTable((state) => state.decks);
   const ink = useInk();
   const close = () => hud.setState({ panel: null });
@@ -40,7 +41,7 @@ export function Sheets() {
         <KeyList />
       </Dialog>
       <Dialog open={panel === 'help'} title={rules.info.name} size="wide" onClose={close}>
-        <HelpPages help={display.help} art={display.cards[0]!} info={rules.info} ink={ink} at={helpAt} />
+        <HelpPages help={display.help} art={art.cards[0]!} info={rules.info} ink={ink} at={helpAt} />
       </Dialog>
     </>
   );

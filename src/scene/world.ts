@@ -64,7 +64,7 @@ export class World {
     const { display, decks, options, view } = store.getState();
     this.#props = props;
     this.#pieces = makePieces(props, partPortsOf(props));
-    const { parts, lamps, labels, cards, discs } = this.#pieces;
+    const { parts, lamps, labels, cards } = this.#pieces;
     scene.background = new Color(COLOURS.room);
     scene.add(lamps.object, ...parts.map(({ object }) => object));
     this.#decks = looksOf(decks);
@@ -75,8 +75,7 @@ export class World {
       labels.remeasure();
       props.invalidate();
     });
-    for (const deck of cards) deck.paint(this.#ink);
-    discs.paint(this.#values);
+    this.#repaint();
     if (signs?.getState().held.size) this.#hover();
     this.#stops = [
       ...(signs
@@ -90,8 +89,7 @@ export class World {
         for (const deck of cards) if (deck.shows(image)) deck.paint(this.#ink);
       }),
       preferences.subscribe((now, before) => {
-        if (now.ink === before.ink) return;
-        for (const deck of cards) deck.paint(this.#ink);
+        if (now.ink !== before.ink) for (const deck of cards) deck.paint(this.#ink);
       }),
     ];
   }
@@ -198,6 +196,13 @@ export class World {
     tags?.dispose();
   }
 
+  /** What changes with ink and sums. */
+  #repaint(): void {
+    const { cards, discs } = this.#pieces;
+    for (const deck of cards) deck.paint(this.#ink);
+    discs.paint(this.#values);
+  }
+
   get #ink() {
     const { store, preferences } = this.#props;
     return inkOf(store.getState(), preferences.getState().ink);
@@ -217,6 +222,10 @@ export class World {
     const speed = still() || !last ? 0 : preferences.getState().speed;
     const fresh: Fresh = (...keys) =>
       all || !last || keys.some((key) => state[key] !== last[key] || (carried && key === 'layout'));
+    if (last && state.look !== last.look) {
+      this.#pieces.wear(state);
+      this.#repaint();
+    }
     if (fresh('decks')) this.#takeDecks(state);
     if (fresh('layout')) this.#others = this.#handsOfOthers();
     this.#updateCards(state, fresh, speed, time);

@@ -44,7 +44,7 @@ function travelOf(before: Placement, after: Placement, speed: number): Travel {
 /** All cards of a deck in one draw call. */
 export class Cards implements Part {
   readonly object: Part['object'];
-  readonly #art: CardArt;
+  #art: CardArt;
   readonly #deck: number;
   readonly #ports: PartPorts;
   readonly #depth: number;
@@ -58,6 +58,8 @@ export class Cards implements Part {
   readonly #free = Array.from({ length: CAPACITY }, (_, i) => CAPACITY - 1 - i);
   readonly #placements: (Placement | null)[] = Array(CAPACITY).fill(null);
   #stale = true;
+  /** How often it has been painted: what was asked for earlier may come later. */
+  #painted = 0;
 
   /** `deck`: its place among the game's decks; others' cards are not its own. */
   constructor(art: CardArt, deck: number, ports: PartPorts) {
@@ -127,8 +129,14 @@ export class Cards implements Part {
     this.#changed();
   }
 
+  /** The same deck in another look; `paint` shows it. */
+  wear(art: CardArt): void {
+    this.#art = art;
+  }
+
   /** Paints the faces in this ink. */
   paint(ink: 'colour' | 'mono'): void {
+    const turn = ++this.#painted;
     const { ratio, faces } = this.#art;
     const hand = this.#ports;
     const room = Math.sqrt((MOST_BYTES * ratio) / (4 * (faces.length + 1)));
@@ -137,7 +145,7 @@ export class Cards implements Part {
     void Promise.all([
       hand.load({ ...request, set: 'cards' }),
       hand.load({ ...request, set: 'regions', width: 128, height: Math.round(128 * ratio) }),
-    ]).then(([cards, regions]) => this.#dress(cards, regions));
+    ]).then(([cards, regions]) => turn === this.#painted && this.#dress(cards, regions));
   }
 
   /** Whether somebody's picture of this hash is on its cards. */
