@@ -133,6 +133,7 @@ export const HOUSE: Skin = {
     ink: '#241830',
     deep: '#170e20',
     paper: ['#f6ecd6', PIECES.paper, '#e6d6b6'],
+    stock: ['#fcf6e8', '#f5ead1', '#ead9b7'],
     light: '#fbf4e4',
     engraver: '#241830',
     court: {

@@ -164,6 +164,7 @@ export const skinSchema = v.strictObject({
     ink: colour,
     deep: colour,
     paper: three,
+    stock: three,
     light: colour,
     engraver: colour,
     court,

@@ -3,8 +3,8 @@ import { circle, type Drawing, group, line, path, radial, rect, type Shape } fro
 import { guilloche, polar, polygon, ring, star } from '../../../lib/geometry.ts';
 import { framed } from '../../../lib/house.ts';
 import type { Frame, Skin, Tint } from '../../../lib/skin/schema.ts';
-import { patternOf } from '../../decks/backs.ts';
 import { FORMS } from '../../decks/fiftytwo/forms.ts';
+import { patternOf } from '../../decks/patterns.ts';
 import { SUITS } from '../rules/cards.ts';
 
 const X = 250;

@@ -4,6 +4,7 @@ import { ring } from '../../../lib/geometry.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Detail, framedCard, type Scheme } from '../../../lib/house.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { pipsOf } from '../../decks/fiftytwo/pips.ts';
+import { engraved } from '../../decks/patterns.ts';
 import { type CardFace, isCourt, type Rank, type Suit } from '../rules/cards.ts';
 import { aceOf } from './ace.ts';
 import { courtPicture } from './court.ts';
@@ -31,8 +32,9 @@ function stock(skin: Skin, look: Look, detail: Detail): Shape[] {
   const base = rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 0, {
     fill: radial([X, Y], 450, [0, middle], [0.5, body], [1, edge]),
   });
-  if (detail === 'small' || skin.engraving === 'none') return [base];
-  return [base, path(LAID, { stroke: line(look.ink, 1), opacity: 0.1 })];
+  if (detail === 'small') return [base];
+  const laid = () => [path(LAID, { stroke: line(look.ink, 1), opacity: 0.1 })];
+  return [base, ...engraved(skin, CARD_WIDTH, CARD_HEIGHT, skin.frame.line, laid)];
 }
 
 /** Rank over suit, as far up in the corner as a fan of cards needs it. */

@@ -13,5 +13,5 @@ export interface Look extends CourtLook {
 
 export const lookOf = ({ courts, mono, stock }: Skin, suit: Suit, scheme: Scheme): Look => ({
   ...(scheme === 'mono' ? mono.court : courts[suit]),
-  stock: stock.paper,
+  stock: scheme === 'mono' ? mono.stock : stock.paper,
 });

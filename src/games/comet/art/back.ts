@@ -3,7 +3,7 @@ import { circle, type Drawing, group, line, path, radial, rect, type Shape } fro
 import { cometArc, guilloche, num, polar, star } from '../../../lib/geometry.ts';
 import { framed } from '../../../lib/house.ts';
 import type { Frame, Tint } from '../../../lib/skin/schema.ts';
-import { patternOf } from '../../decks/backs.ts';
+import { patternOf } from '../../decks/patterns.ts';
 import { type Look, VALUES } from './palette.ts';
 
 const X = 250;

@@ -12,7 +12,8 @@ import {
   type Shape,
 } from '../../../lib/drawing.ts';
 import { polygon, star } from '../../../lib/geometry.ts';
-import { brass, type Detail, framedCard, type Scheme } from '../../../lib/house.ts';
+import { brass, CARD_HEIGHT, CARD_WIDTH, type Detail, framedCard, type Scheme } from '../../../lib/house.ts';
+import { engraved } from '../../decks/patterns.ts';
 import { emblem, isCourt } from './emblems.ts';
 import { arcAt, CENTRE, ENGRAVING, fieldPath, middleOf, SEAMS, sweep } from './fields.ts';
 import type { Look, Tone, Value } from './palette.ts';
@@ -111,9 +112,10 @@ export function ordinaryCard(look: Look, values: readonly Value[], detail: Detai
       fill: linear([200, top - 30], [300, bottom + 40], [0, hi], [0.55, mid], [1, lo]),
     });
   });
-  if (detail === 'full' && skin.engraving !== 'none') {
+  if (detail === 'full') {
     const { engraver } = scheme === 'mono' ? mono : ramp;
-    picture.push(path(ENGRAVING, { fill: engraver, opacity: 0.17 }));
+    const own = () => [path(ENGRAVING, { fill: engraver, opacity: 0.17 })];
+    picture.push(...engraved(skin, CARD_WIDTH, CARD_HEIGHT, engraver, own));
   }
   for (const radius of SEAMS) {
     picture.push(

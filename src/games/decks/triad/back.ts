@@ -2,7 +2,7 @@
 import { circle, type Drawing, group, line, path, radial, rect, type Shape } from '../../../lib/drawing.ts';
 import { guilloche, polar, polygon, roundedPolygon } from '../../../lib/geometry.ts';
 import type { Frame, Skin, Tint } from '../../../lib/skin/schema.ts';
-import { patternOf } from '../backs.ts';
+import { patternOf } from '../patterns.ts';
 import { SUITS } from './face.ts';
 import { HEX_HEIGHT, HEX_WIDTH, hexPath, hexPoints } from './hex.ts';
 import { hollowMark, spikePath } from './marks.ts';

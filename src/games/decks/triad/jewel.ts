@@ -164,7 +164,9 @@ export function jewelCard(skin: Skin, detail: Detail, scheme: Scheme): Drawing {
   const small = detail === 'small';
   const { frame } = skin;
   const picture: Shape[] = [...gem(skin, scheme, small), ...gleams(), ...heart(skin, small)];
-  if (!small) picture.push(...tab(skin), group(tab(skin), { x: HEX_WIDTH, y: HEX_HEIGHT, rotate: 180 }));
+  const large = skin.figures.size === 'large';
+  if (large && !small) picture.push(group(tab(skin), { x: -30, y: -60, scale: 1.7 }));
+  else if (!small) picture.push(...tab(skin), group(tab(skin), { x: HEX_WIDTH, y: HEX_HEIGHT, rotate: 180 }));
   return {
     width: HEX_WIDTH,
     height: HEX_HEIGHT,

@@ -15,6 +15,7 @@ import { polygon, polyline, ring } from '../../../lib/geometry.ts';
 import type { Detail, Scheme } from '../../../lib/house.ts';
 import { makeRng, unit } from '../../../lib/rng.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
+import { engraved } from '../patterns.ts';
 import { type Numbered, SUITS, type Suit } from './face.ts';
 import { HEX_HEIGHT, HEX_WIDTH, hexPath, hexPoints } from './hex.ts';
 import { constellation, hollowMark, signShapes, solidMark, spikePath, suitPath } from './marks.ts';
@@ -54,11 +55,12 @@ function ground(skin: Skin, plus: boolean, suit: Suit, look: Look, detail: Detai
     fill: radial([X, Y], 400, [0, middle], [0.45, body], [1, edge]),
   });
   if (detail === 'small' || skin.engraving === 'none') return [base];
-  const echo = path(ECHOES[suit], { stroke: line(look.ink, 1.3), opacity: plus ? 0.12 : 0.15 });
-  if (plus) return [base, echo];
+  const own = () => [path(ECHOES[suit], { stroke: line(look.ink, 1.3), opacity: plus ? 0.12 : 0.15 })];
+  const lines = engraved(skin, HEX_WIDTH, HEX_HEIGHT, plus ? look.ink : skin.frame.line, own);
+  if (plus) return [base, ...lines];
   return [
     base,
-    echo,
+    ...lines,
     path(STARS.dots, { fill: skin.stock.star, opacity: 0.34 }),
     path(STARS.glints, { fill: skin.stock.star, opacity: 0.4 }),
   ];

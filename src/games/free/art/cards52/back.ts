@@ -12,7 +12,7 @@ import {
 import { guilloche, polar, polygon, ring, star } from '../../../../lib/geometry.ts';
 import { CARD_HEIGHT, CARD_WIDTH, framed } from '../../../../lib/house.ts';
 import type { Frame, Skin, Tint } from '../../../../lib/skin/schema.ts';
-import { patternOf } from '../../../decks/backs.ts';
+import { patternOf } from '../../../decks/patterns.ts';
 import { X, Y } from './parts.ts';
 
 const both = (shapes: readonly Shape[]): Shape[] => [

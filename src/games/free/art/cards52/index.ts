@@ -12,6 +12,7 @@ import {
 import type { Skin } from '../../../../lib/skin/schema.ts';
 import { isCourt, type Rank, type Suit } from '../../../decks/fiftytwo/cards.ts';
 import { regions } from '../../../decks/fiftytwo/regions.ts';
+import { engraved } from '../../../decks/patterns.ts';
 import {
   cardName,
   cardOf,
@@ -63,7 +64,7 @@ function picturesOf(skin: Skin, rank: Rank, suit: Suit, look: Look, detail: Deta
   if (skin.figures.size === 'large') return largePicture(rank, suit, look);
   if (detail === 'small') return smallPicture(rank, suit, look);
   return [
-    ...(skin.engraving === 'none' ? [] : [orbits(look)]),
+    ...engraved(skin, CARD_WIDTH, CARD_HEIGHT, look.wire, () => [orbits(look)]),
     ...picture(rank, suit, look),
     ...turned([...corner(look), ...index(rank, suit, look)]),
   ];

@@ -1,19 +1,24 @@
-/** Patterns that a look may lay over the ground of every deck's back. Each is the same after half a turn. */
+/** Fine lines that a look may have on all cards instead of each deck's own. Each is the same after half a turn. */
 import { line, path, type Shape } from '../../lib/drawing.ts';
 import { guilloche, polyline, ring } from '../../lib/geometry.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 
 type Painter = (width: number, height: number) => { readonly lines: string; readonly beads: string };
 
+const drawn = new Map<number, string>();
+
 /** Rosettes one within the other, from the middle beyond the corners. */
-const rosettes: Painter = (width, height) => {
-  let lines = '';
+function rosettes(width: number, height: number): string {
+  let lines = drawn.get(width);
+  if (lines !== undefined) return lines;
+  lines = '';
   for (let k = 0; k < 5; k++) {
     const r = 108 + k * 78;
     lines += guilloche(width / 2, height / 2, r, r + 92, 24 + k * 12, 5);
   }
-  return { lines, beads: '' };
-};
+  drawn.set(width, lines);
+  return lines;
+}
 
 /** Laths that cross, a bead on each crossing. */
 const lattice: Painter = (width, height) => {
@@ -46,7 +51,7 @@ const waves: Painter = (width, height) => {
 };
 
 const PATTERNS: Readonly<Record<Exclude<Skin['back']['pattern'], 'house'>, Painter>> = {
-  guilloche: rosettes,
+  guilloche: (width, height) => ({ lines: rosettes(width, height), beads: '' }),
   lattice,
   waves,
   plain: () => ({ lines: '', beads: '' }),
@@ -65,4 +70,17 @@ export function patternOf(
     ...(lines ? [path(lines, { stroke: line(frame.line, 1.1), opacity: 0.42 })] : []),
     ...(beads ? [path(beads, { fill: frame.light, opacity: 0.5 })] : []),
   ];
+}
+
+/** What is engraved in a face, behind its figures: the deck's own lines, a banknote's, or nothing. */
+export function engraved(
+  { engraving }: Skin,
+  width: number,
+  height: number,
+  ink: string,
+  own: () => readonly Shape[],
+): readonly Shape[] {
+  if (engraving === 'none') return [];
+  if (engraving === 'house') return own();
+  return [path(rosettes(width, height), { stroke: line(ink, 0.9), opacity: 0.2 })];
 }
