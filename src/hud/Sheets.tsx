@@ -1,5 +1,8 @@
+import { Suspense } from 'react';
 import type { CardArt, GameDisplay } from '../engine/display.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { lazily } from '../ui/lazily.tsx';
+import { part } from '../ui/part.ts';
 import { HelpPages } from './HelpPages.tsx';
 import { useHud, useHudContext, useInk, useTable } from './hudStore.ts';
 import { KeyList } from './KeyList.tsx';
@@ -11,6 +14,8 @@ import { Notebook } from './shared/Notebook.tsx';
 import { TimerPanel } from './shared/TimerPanel.tsx';
 import { TOGETHER } from './useHandOrder.ts';
 import { Views } from './Views.tsx';
+
+const LookPicker = lazily(part(async () => (await import('./looks/LookPicker.tsx')).default, 'table'));
 
 /** The dialogs that the menu and the keys open. */
 export function Sheets() {
@@ -36,6 +41,11 @@ export function Sheets() {
       </Dialog>
       <Dialog open={panel === 'settings'} title="Settings" onClose={close}>
         <SettingsForm preferences={preferences} sorts={sortsOf(display.groups, decks)} />
+      </Dialog>
+      <Dialog open={panel === 'look'} title="Look of the cards" size="wide" onClose={close}>
+        <Suspense fallback={<p className="muted">One moment…</p>}>
+          <LookPicker preferences={preferences} />
+        </Suspense>
       </Dialog>
       <Dialog open={panel === 'keys'} title="Keys" size="wide" onClose={close}>
         <KeyList />

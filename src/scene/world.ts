@@ -1,6 +1,5 @@
 import { Color, type PerspectiveCamera } from 'three';
 import { watchPictures } from '../art/pictures.ts';
-import type { Layout, Place } from '../engine/layout.ts';
 import type { CardId } from '../engine/table.ts';
 import { COLOURS } from '../lib/tokens.ts';
 import type { Chip, Load, Ray } from '../store/tablePort.ts';
@@ -26,7 +25,7 @@ import {
   seatView,
   usualInsets,
 } from './framing.ts';
-import { carriedOff, turnedToRead } from './handled.ts';
+import { carriedOff, ringsOf, turnedToRead } from './handled.ts';
 import { type Label, labelsOf } from './labelList.ts';
 import { othersLoads } from './othersLoads.ts';
 import { cardOn } from './pick.ts';
@@ -58,10 +57,13 @@ export class World {
   /** The disc or thing whose name is told, and the name. */
   #named: { readonly key: string; readonly label: Label } | null = null;
   #last: TableState | null = null;
+  /** In which all of it has been painted. */
+  #look: TableState['look'];
 
   constructor(props: WorldProps) {
     const { scene, store, preferences, signs } = props;
-    const { display, decks, options, view } = store.getState();
+    const { display, decks, look, options, view } = store.getState();
+    this.#look = look;
     this.#props = props;
     this.#pieces = makePieces(props, partPortsOf(props));
     const { parts, lamps, labels, cards } = this.#pieces;
@@ -196,6 +198,12 @@ export class World {
     tags?.dispose();
   }
 
+  #wear(state: TableState): void {
+    this.#look = state.look;
+    this.#pieces.wear(state);
+    this.#repaint();
+  }
+
   /** What changes with ink and sums. */
   #repaint(): void {
     const { cards, discs } = this.#pieces;
@@ -214,18 +222,15 @@ export class World {
 
   /** `carried`: what is carried is another now. */
   #update(all: boolean, carried = false): void {
-    if (!this.#size.width) return;
     const { store, preferences, still, invalidate } = this.#props;
     const state = store.getState();
+    if (state.look !== this.#look) this.#wear(state);
+    if (!this.#size.width) return;
     const last = this.#last;
     const time = performance.now();
     const speed = still() || !last ? 0 : preferences.getState().speed;
     const fresh: Fresh = (...keys) =>
       all || !last || keys.some((key) => state[key] !== last[key] || (carried && key === 'layout'));
-    if (last && state.look !== last.look) {
-      this.#pieces.wear(state);
-      this.#repaint();
-    }
     if (fresh('decks')) this.#takeDecks(state);
     if (fresh('layout')) this.#others = this.#handsOfOthers();
     this.#updateCards(state, fresh, speed, time);
@@ -340,14 +345,6 @@ export class World {
     this.#pieces.cards[0]!.hover(held, still() ? 0 : preferences.getState().speed, performance.now());
   }
 }
-
-/** A ring round each piece that is chosen. */
-const ringsOf = ({ pieces = [] }: Layout, chosen: readonly string[]): Place[] =>
-  pieces.flatMap(({ id, name, x, z, half, ground }) =>
-    chosen.includes(id)
-      ? [{ id, name, x, z, radius: ground ? Math.max(...half) : Math.max(...half) * 1.25 }]
-      : [],
-  );
 
 /** Whether any of these parts of the table's state is another than when it was last shown. */
 type Fresh = (...keys: (keyof TableState)[]) => boolean;
