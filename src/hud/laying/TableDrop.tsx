@@ -17,7 +17,9 @@ export function TableDrop() {
       if (!file) return;
       event.preventDefault();
       // A look that is dropped is worn (`looks/LookDrop.tsx`).
-      void isLookFile(file).then((isLook) => isLook || openTable(context, file));
+      void isLookFile(file).then((isLook) => {
+        if (!isLook) void openTable(context, file);
+      });
     };
     addEventListener('dragover', over);
     addEventListener('drop', drop);

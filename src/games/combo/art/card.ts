@@ -71,8 +71,8 @@ function picture({ rank, suit }: CardFace, look: Look): Shape[] {
 function largePicture(rank: Rank, suit: Suit, look: Look): Shape[] {
   const ten = rank === '10';
   return [
-    numeral(rank, ten ? 150 : 136, 262, ten ? 250 : 290, look.ink, { spacing: ten ? -0.13 : 0 }),
-    suitMark(suit, 128, 408, 92, look.ink),
+    numeral(rank, ten ? 112 : 122, ten ? 216 : 246, ten ? 190 : 270, look.ink, { spacing: ten ? -0.13 : 0 }),
+    suitMark(suit, 112, 390, 84, look.ink),
     suitMark(suit, 352, 540, 112, look.ink),
   ];
 }

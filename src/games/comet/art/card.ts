@@ -94,9 +94,10 @@ function fullField(value: Value, field: number, tone: Tone, scheme: Scheme): Sha
 
 /** For eyes that need them: figures as large as a field takes them, at the edge that a fan of cards shows. */
 function largeField(value: Value, field: number, tone: Tone): Shape[] {
-  const y = middleOf(field, 130) + 62;
+  // Two figures too must stand within the strip of a card that a phone's fan shows.
+  const [x, size] = value > 9 ? [108, 144] : [104, 172];
   return [
-    numeral(String(value), 128, y, 168, tone.ink, { spacing: -0.06 }),
+    numeral(String(value), x, middleOf(field, 120) + size * 0.37, size, tone.ink, { spacing: -0.08 }),
     ...(isCourt(value) ? [emblem(value, 378, middleOf(field, 378), 150, tone.ink, tone.light)] : []),
   ];
 }

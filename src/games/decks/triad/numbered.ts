@@ -143,11 +143,11 @@ function smallPicture({ plus, number, suit }: Numbered, look: Look): Shape[] {
 function largePicture({ plus, number, suit }: Numbered, look: Look): Shape[] {
   const two = number > 9;
   return [
-    ...signShapes(plus, 76, 178, 34, look.ink),
-    numeral(String(number), two ? 208 : 176, 420, two ? 236 : 262, look.ink, { spacing: -0.1 }),
+    ...signShapes(plus, 74, 176, 34, look.ink),
+    numeral(String(number), two ? 108 : 122, 410, two ? 172 : 250, look.ink, { spacing: -0.1 }),
     plus
-      ? solidMark(suit, 118, 520, 62, look.ink)
-      : hollowMark(suit, [118, 520], 62, { stroke: look.ink, width: 21 }),
+      ? solidMark(suit, 100, 512, 60, look.ink)
+      : hollowMark(suit, [100, 512], 60, { stroke: look.ink, width: 20 }),
   ];
 }
 
