@@ -13,10 +13,9 @@ import {
 } from '../lib/drawing.ts';
 import { roundedRect, star } from '../lib/geometry.ts';
 import { brass } from '../lib/house.ts';
-import { emblazoned } from '../lib/skin/emblem.ts';
+import { crafts } from '../lib/skin/crafts.ts';
 import { lettered } from '../lib/skin/lettered.ts';
 import type { Skin } from '../lib/skin/schema.ts';
-import { wornBack, wornFace } from '../lib/skin/wear.ts';
 import { chipFace } from './chips.ts';
 
 const WIDTH = 320;
@@ -41,6 +40,7 @@ function back(skin: Skin): Drawing {
     circle(250, 350, 150, { fill: enamel, stroke: line(frame.line, 9) }),
     group([path(star(4, 112, 26), { fill: frame.light })], { x: 250, y: 350 }),
   ]);
+  const { emblazoned, wornBack } = crafts();
   return wornBack(emblazoned(plain, skin), skin, EDGE);
 }
 
@@ -55,7 +55,7 @@ function face(
     rect(16, 16, 468, 668, 20, { fill: radial([250, 350], 450, ...ground) }),
     numeral(figure, 250, 470, 380, ink, { spacing: -0.04 }),
   ]);
-  return wornFace(lettered(drawn, skin.figures.face), skin, EDGE, name);
+  return crafts().wornFace(lettered(drawn, skin.figures.face), skin, EDGE, name);
 }
 
 const laid = (drawing: Drawing, x: number, y: number, rotate: number, scale: number): Shape =>

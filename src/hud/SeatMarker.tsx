@@ -1,5 +1,6 @@
+import { dealerPuck } from '../art/puck.ts';
+import { SEATS, seatMarker } from '../art/seats.ts';
 import { svgOf } from '../art/svgPainter.ts';
-import { dealerPuck, SEATS, seatMarker } from '../art/tokens.ts';
 import { HOUSE } from '../lib/skin/house.ts';
 import styles from './SeatMarker.module.css';
 

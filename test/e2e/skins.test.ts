@@ -6,12 +6,15 @@ import { sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
 import { dressed } from '../../src/engine/cardArt.ts';
 import { registry } from '../../src/games/index.ts';
 import { CANTINA } from '../../src/lib/skin/cantinaLook.ts';
+import { ALL_CRAFTS } from '../../src/lib/skin/craft/index.ts';
+import { learn } from '../../src/lib/skin/crafts.ts';
 import { HOUSE } from '../../src/lib/skin/house.ts';
 import { MOST_TEXT, textOfSkin } from '../../src/lib/skin/parse.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
 import { choose } from './steps.ts';
 
 const app = openApp();
+learn(ALL_CRAFTS);
 
 const lookOf = (page: Page, id: string): Locator => page.locator(`[data-look="${id}"]`);
 const worn = (page: Page): Promise<string> =>
@@ -92,7 +95,7 @@ describe('looks', () => {
   it('of one’s own are saved to a file, dropped on another device, and worn at its table', async () => {
     const page = await app.visit(QUICK);
     const editor = await openEditor(page);
-    await editor.getByLabel('Name').fill('Rim world');
+    await editor.getByLabel('Name', { exact: true }).fill('Rim world');
     await editor.getByText('Four suits').click();
     await editor.getByLabel('Hearts', { exact: true }).fill('#f4c0c0');
     await editor
@@ -231,15 +234,13 @@ describe('a hostile file', () => {
     const name = '<img src=x onerror=ran=1>';
     await input.setInputFiles(file('named.json', textOfSkin({ ...HOUSE, name })));
     await dialog.getByText(name).waitFor();
-    expect(
-      await page.evaluate(() => [(window as { ran?: unknown }).ran, ({} as { ran?: unknown }).ran]),
-    ).toEqual([null, null]);
+    expect(await page.evaluate(() => 'ran' in window || 'ran' in {})).toBe(false);
     expect(app.takeTrouble()).toEqual([]);
   });
 });
 
 describe('a worn back', () => {
-  it('looks the same after half a turn, to the pixel', async () => {
+  it('looks the same after half a turn', async () => {
     const page = await app.visit(QUICK);
     for (const entry of registry) {
       const art = dressed(await entry.art(), {
@@ -247,7 +248,7 @@ describe('a worn back', () => {
         emblem: [{ d: 'M-40 40L0 -40L40 40Z' }, { d: 'M-40 -10H20', stroke: { paint: '#ff0000', width: 8 } }],
       });
       const back = svgOf(art.cards.at(-1)!.back(), { width: 250, height: 350 });
-      const far = await page.evaluate(async (markup) => {
+      const other = await page.evaluate(async (markup) => {
         const image = new Image();
         image.src = `data:image/svg+xml,${encodeURIComponent(markup)}`;
         await image.decode();
@@ -255,14 +256,13 @@ describe('a worn back', () => {
         const ctx = canvas.getContext('2d')!;
         ctx.drawImage(image, 0, 0, 250, 350);
         const { data } = ctx.getImageData(0, 0, 250, 350);
-        let most = 0;
+        let other = 0;
         for (let i = 0; i < data.length; i += 4)
-          for (let c = 0; c < 3; c++)
-            most = Math.max(most, Math.abs(data[i + c]! - data[data.length - 4 - i + c]!));
-        return most;
+          if ([0, 1, 2].some((c) => Math.abs(data[i + c]! - data[data.length - 4 - i + c]!) > 16)) other++;
+        return other / (data.length / 4);
       }, back);
       // What is left is antialiasing, and a baker averages that away.
-      expect(far, entry.info.name).toBeLessThan(40);
+      expect(other, entry.info.name).toBeLessThan(0.002);
     }
   });
 });

@@ -2,11 +2,10 @@
 import type { CardArt, GameArt } from '../../engine/display.ts';
 import type { Drawing } from '../../lib/drawing.ts';
 import { num, polygon, roundedRect } from '../../lib/geometry.ts';
-import { emblazoned } from '../../lib/skin/emblem.ts';
+import { crafts } from '../../lib/skin/crafts.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import { lettered } from '../../lib/skin/lettered.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
-import { wornBack, wornBoard, wornFace } from '../../lib/skin/wear.ts';
 
 /** A card's edge as path data in its drawing's own box. */
 function outlineOf({ outline, corner, ratio }: CardArt, width: number): string {
@@ -28,9 +27,10 @@ function wearing(skin: Skin, art: CardArt): CardArt {
     ...art,
     card(face, style) {
       const card = lettered(art.card(face, style), skin.figures.face);
-      return wornFace(card, skin, outline(card), face);
+      return crafts().wornFace(card, skin, outline(card), face);
     },
     back() {
+      const { emblazoned, wornBack } = crafts();
       const back = emblazoned(art.back(), skin);
       return wornBack(back, skin, outline(back));
     },
@@ -38,8 +38,10 @@ function wearing(skin: Skin, art: CardArt): CardArt {
 }
 
 /** A board, or a mat, as the look has it. */
-export const onFelt = (skin: Skin, drawing: Drawing): Drawing =>
-  wornBoard(lettered(drawing, skin.figures.face), skin);
+export function onFelt(skin: Skin, drawing: Drawing): Drawing {
+  const board = lettered(drawing, skin.figures.face);
+  return isNew(skin) ? board : crafts().wornBoard(board, skin);
+}
 
 /** Art in the look of the house. `dress` gives the same object for the same skin, so that it tells whether anything has changed. */
 export function wardrobe(make: (skin: Skin) => GameArt): GameArt {

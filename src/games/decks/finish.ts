@@ -3,8 +3,8 @@
  * under the scene's lamp, so neither carries light of its own.
  */
 import { line, linear, type Paint, type Pattern, path, radial, type Shape } from '../../lib/drawing.ts';
+import { crafts } from '../../lib/skin/crafts.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
-import { marble } from './marble.ts';
 
 export interface Finish {
   readonly felt: Paint;
@@ -49,7 +49,7 @@ export function coloured(radius: number, { board }: Skin, deck: 0 | 1 | 2 | 3 | 
   return {
     felt: radial([0, 0], radius, [0, felt[0]], [0.55, felt[1]], [0.85, felt[2]], [1, felt[3]]),
     weave: board.ground === 'woven' ? woven(threads) : null,
-    veins: board.ground === 'marbled' ? marble(radius, threads) : [],
+    veins: board.ground === 'marbled' ? crafts().marble(radius, threads) : [],
     bronze: (reach) =>
       linear([-reach, -reach], [reach, reach], [0, bright], [0.4, middle], [0.66, dark], [1, far]),
     bronzeLight: board.bronzeLight,

@@ -1,61 +1,7 @@
-/** Fine lines that a look may have on all cards instead of each deck's own. Each is the same after half a turn. */
+/** Fine lines that a look may have on all cards instead of each deck's own. */
 import { line, path, type Shape } from '../../lib/drawing.ts';
-import { guilloche, polyline, ring } from '../../lib/geometry.ts';
+import { crafts } from '../../lib/skin/crafts.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
-
-type Painter = (width: number, height: number) => { readonly lines: string; readonly beads: string };
-
-const drawn = new Map<number, string>();
-
-/** Rosettes one within the other, from the middle beyond the corners. */
-function rosettes(width: number, height: number): string {
-  let lines = drawn.get(width);
-  if (lines !== undefined) return lines;
-  lines = '';
-  for (let k = 0; k < 5; k++) {
-    const r = 108 + k * 78;
-    lines += guilloche(width / 2, height / 2, r, r + 92, 24 + k * 12, 5);
-  }
-  drawn.set(width, lines);
-  return lines;
-}
-
-/** Laths that cross, a bead on each crossing. */
-const lattice: Painter = (width, height) => {
-  const [x, y] = [width / 2, height / 2];
-  const step = 34;
-  let lines = '';
-  let beads = '';
-  for (let k = -24; k <= 24; k++) {
-    const at = x + k * step;
-    lines += `M${at - 400} ${y - 400}L${at + 400} ${y + 400}M${at + 400} ${y - 400}L${at - 400} ${y + 400}`;
-  }
-  for (let row = -22; row <= 22; row++)
-    for (let column = -8; column <= 8; column++)
-      beads += ring(x + (column + (row % 2 ? 0.5 : 0)) * step, y + (row * step) / 2, 2.4);
-  return { lines, beads };
-};
-
-/** Waves from side to side, each row against the one before. */
-const waves: Painter = (width, height) => {
-  const [x, y] = [width / 2, height / 2];
-  let lines = '';
-  for (let row = -20; row <= 20; row++)
-    lines += polyline(
-      Array.from({ length: 61 }, (_, k) => {
-        const along = (k - 30) * 10;
-        return [x + along, y + row * 18 + 7 * Math.sin((along / 62) * Math.PI) * (row % 2 ? -1 : 1)];
-      }),
-    );
-  return { lines, beads: '' };
-};
-
-const PATTERNS: Readonly<Record<Exclude<Skin['back']['pattern'], 'house'>, Painter>> = {
-  guilloche: (width, height) => ({ lines: rosettes(width, height), beads: '' }),
-  lattice,
-  waves,
-  plain: () => ({ lines: '', beads: '' }),
-};
 
 /** What lies over a back's ground, in a box of the given size: the deck's own pattern, unless the look has another for all. */
 export function patternOf(
@@ -65,7 +11,7 @@ export function patternOf(
   own: () => readonly Shape[],
 ): readonly Shape[] {
   if (back.pattern === 'house') return own();
-  const { lines, beads } = PATTERNS[back.pattern](width, height);
+  const { lines, beads } = crafts().pattern(back.pattern, width, height);
   return [
     ...(lines ? [path(lines, { stroke: line(frame.line, 1.1), opacity: 0.42 })] : []),
     ...(beads ? [path(beads, { fill: frame.light, opacity: 0.5 })] : []),
@@ -82,5 +28,5 @@ export function engraved(
 ): readonly Shape[] {
   if (engraving === 'none') return [];
   if (engraving === 'house') return own();
-  return [path(rosettes(width, height), { stroke: line(ink, 0.9), opacity: 0.2 })];
+  return [path(crafts().rosettes(width, height), { stroke: line(ink, 0.9), opacity: 0.2 })];
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { forgetLook, ownLooks, watchLooks } from './kept.ts';
 import styles from './LookPicker.module.css';
-import { fetchSkin, heldSkin, LOOKS } from './looks.ts';
+import { fetchSkin, LOOKS, readyCrafts } from './looks.ts';
 import { wearFile } from './wearFile.ts';
 
 interface Props {
@@ -90,11 +90,12 @@ function OpenLook({ onFile }: { onFile(file: File): Promise<void> }) {
 }
 
 function LookPicture({ id }: { readonly id: string }) {
-  const [skin, setSkin] = useState<Skin | undefined>(() => heldSkin(id));
+  const [skin, setSkin] = useState<Skin | null>(null);
   useEffect(() => {
     let gone = false;
-    fetchSkin(id).then(
-      (fetched) => gone || setSkin(fetched),
+    // The house's own picture is made with them too.
+    Promise.all([fetchSkin(id), readyCrafts()]).then(
+      ([fetched]) => gone || setSkin(fetched),
       () => {},
     );
     return () => {

@@ -1,5 +1,6 @@
 /** The looks that this page has, and the viewer's own. Each is fetched when it is first worn. */
 
+import { learn } from '../../lib/skin/crafts.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import { type Part, part } from '../../ui/part.ts';
@@ -32,6 +33,11 @@ const plainFace = part(async () => {
   ]);
   giveFace('plain', outlines);
 });
+/** What every look is made with but the house's. */
+export const readyCrafts = part(async () => {
+  const { ALL_CRAFTS } = await import('../../lib/skin/craft/index.ts');
+  learn(ALL_CRAFTS);
+});
 const keptLooks = part(() => import('./kept.ts'));
 
 const held = new Map<string, Skin>([['house', HOUSE]]);
@@ -41,6 +47,7 @@ export const heldSkin = (id: string): Skin | undefined => held.get(id);
 
 /** What painting in a look takes, beyond its colours. */
 export async function readySkin(skin: Skin): Promise<Skin> {
+  if (skin !== HOUSE) await readyCrafts();
   if (skin.figures.face === 'sans') await plainFace();
   return skin;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { svgOf } from '../../../art/svgPainter.ts';
 import { group } from '../../../lib/drawing.ts';
-import { emblemShapes } from '../../../lib/skin/emblem.ts';
+import { emblemShapes } from '../../../lib/skin/craft/emblem.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/Problem.tsx';

@@ -9,8 +9,8 @@ import {
   path,
   radial,
   type Shape,
-} from '../drawing.ts';
-import type { EmblemMark, Skin } from './schema.ts';
+} from '../../drawing.ts';
+import type { EmblemMark, Skin } from '../schema.ts';
 
 const PLATE = 104;
 /** From the middle of the plate to that of each emblem, and how large a box of 100 becomes there. */

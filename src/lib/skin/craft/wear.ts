@@ -2,10 +2,10 @@
  * What years at a bar leave on cards and felt: an overlay on any drawing, the same every time. Backs all wear alike, and alike after half a
  * turn: a card must not be known by its scars.
  */
-import { circle, type Drawing, group, line, path, radial, type Shape } from '../drawing.ts';
-import { num, ring } from '../geometry.ts';
-import { makeRng, type Rng, unit } from '../rng.ts';
-import type { Skin } from './schema.ts';
+import { circle, type Drawing, group, line, path, radial, type Shape } from '../../drawing.ts';
+import { num, ring } from '../../geometry.ts';
+import { makeRng, type Rng, unit } from '../../rng.ts';
+import type { Skin } from '../schema.ts';
 
 const BLEACHED = '#fbf3e0';
 const COFFEE = '#5a3514';

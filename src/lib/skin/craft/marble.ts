@@ -1,7 +1,7 @@
 /** Veins of a polished stone through a round ground, always the same. */
-import { circle, line, type Point, path, type Shape } from '../../lib/drawing.ts';
-import { polar, polyline } from '../../lib/geometry.ts';
-import { makeRng, unit } from '../../lib/rng.ts';
+import { circle, line, type Point, path, type Shape } from '../../drawing.ts';
+import { polar, polyline } from '../../geometry.ts';
+import { makeRng, unit } from '../../rng.ts';
 
 const VEINS = 34;
 
