@@ -1,5 +1,5 @@
 /** Looks of the viewer's own, kept on this device. A look is named by what is in it: another colour makes another look. */
-import { hashText } from '../../lib/hash.ts';
+import { hashOf } from '../../lib/hash.ts';
 import { parseSkin, textOfSkin } from '../../lib/skin/parse.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 
@@ -29,7 +29,7 @@ function stored(): KeptLook[] {
   }
 }
 
-const named = (skin: Skin): KeptLook => ({ id: `own:${hashText(textOfSkin(skin)).slice(0, 16)}`, skin });
+const named = (skin: Skin): KeptLook => ({ id: `own:${hashOf(skin).slice(0, 16)}`, skin });
 
 /** All of them, the latest first: the same list until one comes or goes. */
 export function ownLooks(): readonly KeptLook[] {

@@ -143,8 +143,8 @@ function smallPicture({ plus, number, suit }: Numbered, look: Look): Shape[] {
 function largePicture({ plus, number, suit }: Numbered, look: Look): Shape[] {
   const two = number > 9;
   return [
-    ...signShapes(plus, 74, 176, 34, look.ink),
-    numeral(String(number), two ? 108 : 122, 410, two ? 172 : 250, look.ink, { spacing: -0.1 }),
+    ...signShapes(plus, 76, 160, 34, look.ink),
+    numeral(String(number), two ? 108 : 122, 412, two ? 172 : 250, look.ink, { spacing: -0.1 }),
     plus
       ? solidMark(suit, 100, 512, 60, look.ink)
       : hollowMark(suit, [100, 512], 60, { stroke: look.ink, width: 20 }),
