@@ -97,7 +97,11 @@ export default function TablePage({ route, query, preferences, go, fail, bring }
   const loadLayers = useMemo(
     () =>
       table &&
-      afterPainting(artLoader(table.rules.info.id, table.display), lookAhead(table), REAL_TIME.after),
+      afterPainting(
+        artLoader(() => table.store.getState().look),
+        lookAhead(table),
+        REAL_TIME.after,
+      ),
     [table],
   );
   if (broken) throw broken;

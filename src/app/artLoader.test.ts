@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { games } from '../games/index.ts';
+import { HOUSE } from '../lib/skin/house.ts';
 import { drawingsFor, type LayerRequest, type Layers } from '../scene/loadLayers.ts';
 import { afterPainting, drawnFor } from './artLoader.ts';
 
@@ -16,11 +17,11 @@ const SETS: readonly LayerRequest['set'][] = [
 test.each(games.map((entry) => [entry.info.name, entry] as const))(
   '%s drawn in slices is the same as drawn at once, as plain data for a Worker',
   async (_, entry) => {
-    const art = await entry.art();
+    const worn = { skin: HOUSE, art: await entry.art() };
     for (const set of SETS) {
       const request: LayerRequest = { set, ink: 'mono', chips: [1, 5, 25], width: 8, height: 8 };
-      const drawn = await drawnFor(art, request);
-      expect(drawn).toEqual(drawingsFor(await entry.display(), request));
+      const drawn = await drawnFor(worn, request);
+      expect(drawn).toEqual(drawingsFor({ skin: HOUSE, art: await entry.display() }, request));
       expect(structuredClone(drawn)).toEqual(drawn);
     }
   },

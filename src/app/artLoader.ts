@@ -1,4 +1,4 @@
-import type { GameArt, GameDisplay } from '../engine/display.ts';
+import type { Worn } from '../engine/cardArt.ts';
 import { type Drawing, imagesIn } from '../lib/drawing.ts';
 import {
   drawingsFor,
@@ -19,31 +19,31 @@ const AT_ONCE = 24;
 const NOTHING: Drawing = { width: 1, height: 1, shapes: [] };
 
 /** The drawings of a request, made in slices, so that the page stays responsive. */
-export async function drawnFor(art: GameArt, request: LayerRequest): Promise<Drawing[]> {
-  if (request.set !== 'cards') return drawingsFor(art, request);
-  const cards = request.deck ?? art.cards[0]!;
+export async function drawnFor(worn: Worn, request: LayerRequest): Promise<Drawing[]> {
+  if (request.set !== 'cards') return drawingsFor(worn, request);
+  const cards = request.deck ?? worn.art.cards[0]!;
   const drawings: Drawing[] = [];
   let rest = cards.faces;
   // After each slice of faces comes the back, which belongs behind the last of all.
   while (rest.length > AT_ONCE) {
     const some = { ...cards, faces: rest.slice(0, AT_ONCE), back: () => NOTHING };
-    drawings.push(...drawingsFor(art, { ...request, deck: some }).slice(0, -1));
+    drawings.push(...drawingsFor(worn, { ...request, deck: some }).slice(0, -1));
     rest = rest.slice(AT_ONCE);
     await new Promise((resume) => setTimeout(resume));
   }
-  return [...drawings, ...drawingsFor(art, { ...request, deck: { ...cards, faces: rest } })];
+  return [...drawings, ...drawingsFor(worn, { ...request, deck: { ...cards, faces: rest } })];
 }
 
 /**
  * Textures painted in a Worker; on the page, in slices, where a Worker cannot paint (no OffscreenCanvas there). The page, which has the games anyway, says what is to be
  * drawn, which is soon done; so the Worker need not fetch them too.
  */
-export function artLoader(_game: string, display: GameDisplay): LoadLayers {
-  const fallback = loadOnPage(display);
+export function artLoader(worn: () => Worn): LoadLayers {
+  const fallback = loadOnPage(worn);
   return async (request) => {
     const { width, height } = request;
     try {
-      const drawings = await drawnFor(display, request);
+      const drawings = await drawnFor(worn(), request);
       const images = imagesIn(drawings);
       const pictures = images.size ? await (await kept()).blobsOf(images) : new Map();
       painter ??= openBackground('art');

@@ -8,6 +8,7 @@ import type { LoadedMatch, MatchStorage } from '../session/storage/index.ts';
 import { fetched } from '../ui/part.ts';
 import { makeBotRunner } from './bots.ts';
 import { openTable, saveRecord, type TableController, type TableSetup } from './tableController.ts';
+import { lookReady } from './wardrobe.ts';
 
 export interface LocalTableSetup
   extends Pick<TableSetup, 'preferences' | 'speed' | 'replaying' | 'at' | 'navigate' | 'onShow'> {
@@ -23,7 +24,9 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
   const { saved, entries, secrets } = loaded;
   const { header, seat } = saved;
   const begins = entry.begin && !entries.length ? entry.begin : entry.rules;
-  const [rules, display] = await fetched(() => Promise.all([begins(), entry.display()]));
+  const [rules, display] = await fetched(() =>
+    Promise.all([begins(), entry.display(), lookReady(setup.preferences)]),
+  );
   if (header.version !== rules.info.version)
     return err(
       `This match was played with rules version ${header.version}; this page has ${rules.info.version}.`,

@@ -21,6 +21,7 @@ import { makeOdds } from './odds.ts';
 import { ownActions, showBrought } from './own.ts';
 import { recordFormat } from './record.ts';
 import { hashOfRoute } from './url.ts';
+import { keepDressed, lookNow } from './wardrobe.ts';
 
 /** A table with everything behind it, as the page needs it. */
 export interface TableController {
@@ -80,6 +81,7 @@ export function openTable(setup: TableSetup): TableController {
       seats: setup.seats,
       view: { seat, state: past[0]!.state, faces: past[0]!.faces },
       replaying,
+      look: lookNow(display, preferences),
     }),
   );
   const speed = (): number => {
@@ -120,6 +122,7 @@ export function openTable(setup: TableSetup): TableController {
   });
   const say = (controls: Controls): void => store.setState({ controls });
   const hidePictures = showBrought(store);
+  const stopDressing = keepDressed({ store, preferences }, display);
   let waiting: (() => void) | null = null;
   return {
     store,
@@ -160,6 +163,7 @@ export function openTable(setup: TableSetup): TableController {
       waiting?.();
       stopClock();
       hidePictures();
+      stopDressing();
       stopTimer();
       session.close();
       director.close();

@@ -57,7 +57,7 @@ function ink(ctx: Context2D, outline: Path2D, { fill, stroke, opacity = 1 }: Ink
 }
 
 function write(ctx: Context2D, shape: TextShape): void {
-  if (shape.font === 'numeral') throw new Error(`“${shape.text}” is not in outlines`);
+  if (shape.font !== 'text') throw new Error(`“${shape.text}” is not in outlines`);
   ctx.fillStyle = styleOf(ctx, shape.fill);
   ctx.font = `${shape.size}px "Hanken Grotesk Variable", "Hanken Grotesk", sans-serif`;
   ctx.textAlign = shape.anchor === 'middle' ? 'center' : shape.anchor;

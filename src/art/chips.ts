@@ -12,50 +12,27 @@ import {
   type Shape,
 } from '../lib/drawing.ts';
 import { polar, polyline, ring, roundedPolygon } from '../lib/geometry.ts';
+import { lettered } from '../lib/skin/lettered.ts';
+import type { Skin } from '../lib/skin/schema.ts';
 
-export interface ChipLook {
-  readonly hi: string;
-  readonly mid: string;
-  readonly lo: string;
-  readonly ink: string;
-  readonly spot: string;
+type ChipColours = Skin['chips'][number];
+
+/** What a chip is told by without its colours. */
+export interface ChipForm {
   /** Spots in each of the six groups round the edge. */
   readonly spots: 1 | 2 | 3;
   readonly inlay: 'round' | 'hexagon' | 'toothed';
 }
 
-export const METALS = ['bronzium', 'argentium', 'aurodium'] as const;
+/** Bronzium, argentium, aurodium: least first. */
+export const METALS = [0, 1, 2] as const;
 export type Metal = (typeof METALS)[number];
 
-export const CHIPS: Readonly<Record<Metal, ChipLook>> = {
-  bronzium: {
-    hi: '#f0b184',
-    mid: '#b06a3c',
-    lo: '#5d2f17',
-    ink: '#2a1207',
-    spot: '#f3e8d2',
-    spots: 1,
-    inlay: 'round',
-  },
-  argentium: {
-    hi: '#f6fbff',
-    mid: '#aab7c4',
-    lo: '#55626f',
-    ink: '#18222c',
-    spot: '#27405c',
-    spots: 2,
-    inlay: 'hexagon',
-  },
-  aurodium: {
-    hi: '#fff3b8',
-    mid: '#e3b93a',
-    lo: '#80590a',
-    ink: '#2c1e02',
-    spot: '#3b1f4f',
-    spots: 3,
-    inlay: 'toothed',
-  },
-};
+const FORMS: readonly [ChipForm, ChipForm, ChipForm] = [
+  { spots: 1, inlay: 'round' },
+  { spots: 2, inlay: 'hexagon' },
+  { spots: 3, inlay: 'toothed' },
+];
 
 const GROUPS = 6;
 /** Degrees from one spot of a group to the next, and a spot's own width. */
@@ -63,13 +40,13 @@ const SPOT_STEP = 14;
 const SPOT_WIDTH = 10;
 
 /** Middles of the spots in degrees, clockwise from the top of the face. */
-const spotAngles = ({ spots }: ChipLook): number[] =>
+const spotAngles = ({ spots }: ChipForm): number[] =>
   Array.from({ length: GROUPS * spots }, (_, i) => {
     const inGroup = (i % spots) - (spots - 1) / 2;
     return Math.floor(i / spots) * (360 / GROUPS) + inGroup * SPOT_STEP;
   });
 
-function inlayPath(inlay: ChipLook['inlay'], r: number): string {
+function inlayPath(inlay: ChipForm['inlay'], r: number): string {
   if (inlay === 'round') return ring(0, 0, r);
   const corners = inlay === 'hexagon' ? 6 : 24;
   const points = Array.from({ length: corners }, (_, i) => {
@@ -89,8 +66,14 @@ const BRUSHING = Array.from({ length: 90 }, (_, k) => {
  * The top of a chip in a box of 200. `lit` shades it from the upper left, for the flat page; without it the
  * shading is round, so that a turned chip in the scene is lit by the scene's lamp alone.
  */
-export function chipFace(metal: Metal, value: number, { lit }: { readonly lit: boolean }): Drawing {
-  const look = CHIPS[metal];
+export function chipFace(
+  { chips, figures }: Skin,
+  metal: Metal,
+  value: number,
+  { lit }: { readonly lit: boolean },
+): Drawing {
+  const form = FORMS[metal];
+  const look: ChipColours = chips[metal];
   const { hi, mid, lo } = look;
   const rim = lit
     ? radial([-30, -44], 190, hi, mid, lo)
@@ -102,28 +85,28 @@ export function chipFace(metal: Metal, value: number, { lit }: { readonly lit: b
   const shapes: Shape[] = [
     circle(0, 0, 98, { fill: rim }),
     circle(0, 0, 96.5, { stroke: line(lo, 3), opacity: 0.6 }),
-    ...spotAngles(look).map((angle) =>
+    ...spotAngles(form).map((angle) =>
       group([rect(-8.5, -96.5, 17, 24, 3.5, { fill: look.spot })], { rotate: angle }),
     ),
     circle(0, 0, 70, { stroke: line(lo, 3) }),
     circle(0, 0, 68.5, { fill: dish }),
     path(BRUSHING, { stroke: line(hi, 0.8), opacity: 0.5 }),
-    path(inlayPath(look.inlay, 50), { fill: hi, stroke: line(lo, 3.5, { join: 'round' }) }),
+    path(inlayPath(form.inlay, 50), { fill: hi, stroke: line(lo, 3.5, { join: 'round' }) }),
     numeral(label, 0, label.length > 2 ? 16.5 : 21, label.length > 2 ? 44 : 57, look.ink, { spacing: -0.04 }),
   ];
   if (lit) {
     const glint = 'M-80 -42A91 91 0 0 1 -10 -90';
     shapes.push(path(glint, { stroke: line('#ffffff', 5, { cap: 'round' }), opacity: 0.4 }));
   }
-  return { width: 200, height: 200, shapes: [group(shapes, { x: 100, y: 100 })] };
+  return lettered({ width: 200, height: 200, shapes: [group(shapes, { x: 100, y: 100 })] }, figures.face);
 }
 
 /**
  * The edge unrolled: 1200 × 40 for a full turn. x = 0 lies under the top of the face and x grows clockwise as
  * seen from above.
  */
-export function chipEdge(metal: Metal): Drawing {
-  const look = CHIPS[metal];
+export function chipEdge({ chips }: Skin, metal: Metal): Drawing {
+  const look = chips[metal];
   const width = 1200;
   const unit = width / 360;
   const shapes: Shape[] = [
@@ -134,7 +117,7 @@ export function chipEdge(metal: Metal): Drawing {
   let reeds = '';
   for (let x = 5; x < width; x += 10) reeds += `M${x} 7V33`;
   shapes.push(path(reeds, { stroke: line(look.lo, 1.6), opacity: 0.35 }));
-  for (const angle of spotAngles(look)) {
+  for (const angle of spotAngles(FORMS[metal])) {
     const x = angle * unit;
     const half = (SPOT_WIDTH / 2) * unit;
     const spot = (at: number): Shape => rect(at - half, 1.5, 2 * half, 37, 3, { fill: look.spot });

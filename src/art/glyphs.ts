@@ -1,4 +1,4 @@
-/** Sets a line of the display face from its outlines: advances, kerning, letter spacing, and along an arc. */
+/** Sets a line of a display face from its outlines: advances, kerning, letter spacing, and along an arc. */
 import outlines from '../../assets/glyphs/youngSerif.json' with { type: 'json' };
 import { type Drawing, group, path, type Shape, type TextShape } from '../lib/drawing.ts';
 import { polar } from '../lib/geometry.ts';
@@ -7,8 +7,21 @@ interface Outline {
   readonly advance: number;
   readonly path: string;
 }
-const GLYPHS: Readonly<Record<string, Outline>> = outlines.glyphs;
-const KERN: Readonly<Record<string, number>> = outlines.kern;
+export interface Outlines {
+  readonly unitsPerEm: number;
+  readonly glyphs: Readonly<Record<string, Outline>>;
+  readonly kern: Readonly<Record<string, number>>;
+}
+
+type Face = Exclude<TextShape['font'], 'text'>;
+const SERIF: Outlines = outlines;
+/** What has not been fetched is lettered in the house's face: it says the same. */
+const faces: Record<Face, Outlines> = { numeral: SERIF, plain: SERIF };
+
+/** Letters from now on in a face that not every look needs. */
+export function giveFace(face: Face, given: Outlines): void {
+  faces[face] = given;
+}
 
 /** Height of capitals and of the lining figures, in em. */
 export const CAP_HEIGHT = outlines.capHeight / outlines.unitsPerEm;
@@ -28,15 +41,20 @@ interface Step {
   readonly advance: number;
 }
 
-function steps(text: string, size: number, spacing: number): { list: Step[]; width: number } {
-  const scale = size / outlines.unitsPerEm;
+function steps(
+  { unitsPerEm, glyphs, kern }: Outlines,
+  text: string,
+  size: number,
+  spacing: number,
+): { list: Step[]; width: number } {
+  const scale = size / unitsPerEm;
   const list: Step[] = [];
   let at = 0;
   let before = '';
   for (const char of text) {
-    const outline = GLYPHS[char];
+    const outline = glyphs[char];
     if (!outline) throw new Error(`no outline for “${char}”`);
-    if (before) at += (KERN[before + char] ?? 0) * scale + spacing * size;
+    if (before) at += (kern[before + char] ?? 0) * scale + spacing * size;
     list.push({ outline, at, advance: outline.advance * scale });
     at += outline.advance * scale;
     before = char;
@@ -45,11 +63,13 @@ function steps(text: string, size: number, spacing: number): { list: Step[]; wid
 }
 
 /** Width of a line in the display face, in the units of `size`. */
-export const widthOf = (text: string, size: number, spacing = 0): number => steps(text, size, spacing).width;
+export const widthOf = (text: string, size: number, spacing = 0): number =>
+  steps(SERIF, text, size, spacing).width;
 
 export function placeGlyphs(shape: TextShape): PlacedGlyph[] {
-  const { list, width } = steps(shape.text, shape.size, shape.spacing);
-  const scale = shape.size / outlines.unitsPerEm;
+  const face = shape.font === 'text' ? SERIF : faces[shape.font];
+  const { list, width } = steps(face, shape.text, shape.size, shape.spacing);
+  const scale = shape.size / face.unitsPerEm;
   const start = shape.anchor === 'middle' ? -width / 2 : shape.anchor === 'end' ? -width : 0;
   return list.map(({ outline, at, advance }) => {
     const path = outline.path;
@@ -79,7 +99,7 @@ export const withOutlines = (drawing: Drawing): Drawing => ({
 
 function outlined(shape: Shape): readonly Shape[] {
   if (shape.kind === 'group') return [{ ...shape, children: shape.children.flatMap(outlined) }];
-  if (shape.kind !== 'text' || shape.font !== 'numeral') return [shape];
+  if (shape.kind !== 'text' || shape.font === 'text') return [shape];
   return placeGlyphs(shape)
     .filter((glyph) => glyph.path)
     .map(({ path: d, ...place }) => group([path(d, { fill: shape.fill })], place));

@@ -85,7 +85,7 @@ class SvgWriter {
 
   private text(shape: TextShape): string {
     const fill = `fill="${this.paint(shape.fill)}"`;
-    if (shape.font === 'numeral')
+    if (shape.font !== 'text')
       return placeGlyphs(shape)
         .filter((g) => g.path)
         .map((g) => `<path transform="${moved(g.x, g.y, g.rotate, g.scale)}" d="${g.path}" ${fill}/>`)

@@ -1,9 +1,9 @@
 /**
- * Extracts the outlines of Young Serif that cards and boards are lettered with, so that a texture needs no
+ * Extracts the outlines of the faces that cards and boards are lettered with, so that a texture needs no
  * web font and paints alike in a Worker. Young Serif's default figures are old-style and proportional: the
  * lining, tabular ones are reached through the font's own substitutions.
  *
- *   npx tsx src/cli/makeGlyphs.ts        writes assets/glyphs/youngSerif.json
+ *   npx tsx src/cli/makeGlyphs.ts        writes assets/glyphs/youngSerif.json and assets/glyphs/hankenGrotesk.json
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import opentype, { type Font, type Glyph, type Substitution } from 'opentype.js';
@@ -11,8 +11,23 @@ import type { GameArt } from '../engine/display.ts';
 import { games } from '../games/index.ts';
 import { textsIn } from '../lib/drawing.ts';
 
-const SOURCE = 'node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff';
-const TARGET = 'assets/glyphs/youngSerif.json';
+interface Face {
+  readonly source: string;
+  readonly target: string;
+  readonly name: string;
+}
+
+const SERIF: Face = {
+  source: 'node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff',
+  target: 'assets/glyphs/youngSerif.json',
+  name: 'Young Serif 400, lining tabular figures; SIL Open Font License 1.1',
+};
+/** For looks whose figures are plain. */
+const PLAIN: Face = {
+  source: 'node_modules/@fontsource/hanken-grotesk/files/hanken-grotesk-latin-800-normal.woff',
+  target: 'assets/glyphs/hankenGrotesk.json',
+  name: 'Hanken Grotesk 800, as high as Young Serif; SIL Open Font License 1.1',
+};
 
 /** What a game's boards and cards are lettered with. Outlines travel to every visitor, so there are no others. */
 const boardWords = ({ board }: GameArt): string[] => textsIn(board.albedo().shapes).map(({ text }) => text);
@@ -54,39 +69,51 @@ function glyphOf(font: Font, char: string, features: readonly string[]): Glyph {
   return font.glyphs.get(index);
 }
 
-const bytes = readFileSync(SOURCE);
-const font = opentype.parse(
-  bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer,
-);
-const glyphs: Record<string, { advance: number; path: string }> = {};
-for (const char of CHARACTERS) {
-  const glyph = glyphOf(font, char, ['lnum', 'tnum']);
-  glyphs[char] = {
-    advance: glyph.advanceWidth,
-    path: glyph.getPath(0, 0, font.unitsPerEm).toPathData(0),
-  };
-}
 /** Letters that stand side by side in some word; no others need kerning. */
 const PAIRS = new Set(
   WORDS.flatMap((name) => name.split(' ')).flatMap((word) =>
     [...word].slice(1).map((right, i) => word[i]! + right),
   ),
 );
-const kern: Record<string, number> = {};
-for (const pair of [...PAIRS].sort()) {
-  const [left, right] = [...pair].map((char) => glyphOf(font, char, []));
-  const value = font.getKerningValue(left!, right!);
-  if (value) kern[pair] = value;
+
+function open({ source }: Face): Font {
+  const bytes = readFileSync(source);
+  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer);
 }
-const outlines = {
-  name: 'Young Serif 400, lining tabular figures; SIL Open Font License 1.1',
-  unitsPerEm: font.unitsPerEm,
-  capHeight: font.tables.os2.sCapHeight,
-  glyphs,
-  kern,
-};
+
+const capitals = ({ tables, unitsPerEm }: Font): number => tables.os2.sCapHeight / unitsPerEm;
+
+/** `like`: the face beside which it is set, whose capitals are as high. */
+function write(face: Face, like: Font | null): void {
+  const font = open(face);
+  const glyphs: Record<string, { advance: number; path: string }> = {};
+  for (const char of CHARACTERS) {
+    const glyph = glyphOf(font, char, ['lnum', 'tnum']);
+    glyphs[char] = {
+      advance: glyph.advanceWidth,
+      path: glyph.getPath(0, 0, font.unitsPerEm).toPathData(0),
+    };
+  }
+  const kern: Record<string, number> = {};
+  for (const pair of [...PAIRS].sort()) {
+    const [left, right] = [...pair].map((char) => glyphOf(font, char, []));
+    const value = font.getKerningValue(left!, right!);
+    if (value) kern[pair] = value;
+  }
+  const larger = like ? capitals(like) / capitals(font) : 1;
+  const outlines = {
+    name: face.name,
+    unitsPerEm: Math.round(font.unitsPerEm / larger),
+    capHeight: font.tables.os2.sCapHeight,
+    glyphs,
+    kern,
+  };
+  writeFileSync(face.target, `${JSON.stringify(outlines)}\n`);
+  process.stdout.write(
+    `${face.target}: ${Object.keys(glyphs).length} glyphs, ${Object.keys(kern).length} kerned pairs\n`,
+  );
+}
+
 mkdirSync('assets/glyphs', { recursive: true });
-writeFileSync(TARGET, `${JSON.stringify(outlines)}\n`);
-process.stdout.write(
-  `${TARGET}: ${Object.keys(glyphs).length} glyphs, ${Object.keys(kern).length} kerned pairs\n`,
-);
+write(SERIF, null);
+write(PLAIN, open(SERIF));

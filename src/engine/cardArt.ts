@@ -1,4 +1,5 @@
-import type { CardArt } from './display.ts';
+import type { Skin } from '../lib/skin/schema.ts';
+import type { CardArt, GameArt } from './display.ts';
 import type { CardId, Table } from './table.ts';
 import { deckOf, kindOfDeck } from './table.ts';
 
@@ -15,3 +16,16 @@ export function deckAt(decks: readonly { readonly deck: string }[], table: Table
 /** How a card of the table is drawn. */
 export const artOf = (decks: readonly CardArt[], table: Table, card: CardId): CardArt =>
   decks[deckAt(decks, table, card)]!;
+
+/** What a viewer sees of a table: the look, and the table's art in it. */
+export interface Worn {
+  readonly skin: Skin;
+  readonly art: GameArt;
+}
+
+/** Art in a look, as far as it can be dressed. The same object for the same skin. */
+export const dressed = (art: GameArt, skin: Skin): GameArt => art.dress?.(skin) ?? art;
+
+/** Decks of a table as `art` has them; those that somebody brought are what they are. */
+export const decksIn = (decks: readonly CardArt[], art: GameArt): readonly CardArt[] =>
+  decks.map((each) => art.cards.find(({ deck }) => deck === each.deck) ?? each);

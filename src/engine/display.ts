@@ -1,6 +1,7 @@
 import type { Drawing } from '../lib/drawing.ts';
 import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
+import type { Skin } from '../lib/skin/schema.ts';
 import type { Ahead } from './ahead.ts';
 import type { Command, Event, GameEvent, Offer, Options, RuleError } from './game.ts';
 import type { Handling } from './handling.ts';
@@ -251,6 +252,8 @@ export const THROW_BEATS = 8;
 
 /** What a game looks like: all that is painted. A small part of its display, which comes by itself (`GameEntry.art`). */
 export interface GameArt {
+  /** The same decks, board and dice, by the same names and in the same proportions, in another look. Missing: they have one only. */
+  dress?(skin: Skin): GameArt;
   /** Every deck that a table of this game may have; most games have one. */
   readonly cards: readonly CardArt[];
   readonly board: BoardArt;

@@ -1,8 +1,9 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
-import { type Panel, send, type Unconfirmed, useHud, useHudContext, useTable } from './hudStore.ts';
+import { type Panel, refuse, send, type Unconfirmed, useHud, useHudContext, useTable } from './hudStore.ts';
 import { TableDrop } from './laying/TableDrop.tsx';
+import { LookDrop } from './looks/LookDrop.tsx';
 
 // Fetched once the table is open: nobody needs them to see a card.
 const Sheets = lazily(part(async () => (await import('./Sheets.tsx')).Sheets, 'table'));
@@ -12,7 +13,9 @@ const Result = lazily(part(async () => (await import('./Result.tsx')).Result, 't
 
 /** The dialogs of the table, from the moment they are first asked for. */
 export function Dialogs() {
-  const { rules, hud } = useHudContext();
+  const context = useHudContext();
+  const { rules, hud, preferences } = context;
+  const complain = useCallback((problem: string) => refuse(context, problem), [context]);
   const panel = useHud((state) => state.panel);
   const view = useTable((state) => state.view);
   const over = useMemo(() => rules.outcome(view.state) !== null, [rules, view]);
@@ -27,6 +30,7 @@ export function Dialogs() {
   return (
     <Suspense fallback={null}>
       <TableDrop />
+      <LookDrop preferences={preferences} onProblem={complain} />
       {asked && <Sheets onGiveUp={giveUp} />}
       {laying && <Laying onGiveUp={() => hud.setState({ panel: null, opening: null })} />}
       {over && <Result />}

@@ -22,7 +22,7 @@ export function MomentBanner() {
 
 /** Dice as they lie, large enough to be read from every seat; the words beside them say the same. */
 function MomentDice({ name, values }: NonNullable<Moment['dice']>) {
-  const art = useTable((state) => state.display.dice?.[name]);
+  const art = useTable((state) => state.look.art.dice?.[name]);
   if (!art) return null;
   return (
     <div className={styles.dice} aria-hidden="true">

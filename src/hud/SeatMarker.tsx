@@ -1,5 +1,7 @@
+import { dealerPuck } from '../art/puck.ts';
+import { SEATS, seatMarker } from '../art/seats.ts';
 import { svgOf } from '../art/svgPainter.ts';
-import { dealerPuck, SEATS, seatMarker } from '../art/tokens.ts';
+import { HOUSE } from '../lib/skin/house.ts';
 import styles from './SeatMarker.module.css';
 
 const pictures = new Map<string, string>();
@@ -21,6 +23,6 @@ export function SeatMarker({ colour, size }: { readonly colour: number; readonly
 }
 
 export function DealerPuck({ size }: { readonly size: number }) {
-  const src = picture('puck', () => svgOf(dealerPuck(), { idPrefix: 'puck' }));
+  const src = picture('puck', () => svgOf(dealerPuck(HOUSE.frame), { idPrefix: 'puck' }));
   return <img src={src} width={size} height={size} alt="deals" title="Deals this round" draggable={false} />;
 }

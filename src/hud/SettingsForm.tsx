@@ -1,12 +1,19 @@
+import { type ReactNode, Suspense } from 'react';
 import { useStore } from 'zustand';
 import type { PreferenceStore, Preferences } from '../store/preferences.ts';
 import type { Choice } from '../ui/Field.tsx';
+import { lazily } from '../ui/lazily.tsx';
+import { part } from '../ui/part.ts';
 import { CheckRow, Row, SelectRow } from '../ui/Row.tsx';
 import styles from './SettingsForm.module.css';
+
+const LookPicker = lazily(part(async () => (await import('./looks/LookPicker.tsx')).default, 'table'));
 
 interface Props {
   readonly preferences: PreferenceStore;
   /** What a hand may be sorted by, if a game is open. */
+  /** What can be done about looks here, beside choosing one. */
+  readonly looks?: ReactNode;
   readonly sorts?: readonly { readonly id: string; readonly label: string }[];
 }
 
@@ -33,11 +40,15 @@ const QUALITIES: Choices<'quality'> = [
 ];
 
 /** What a person likes; every change counts at once and stays on this device. */
-export function SettingsForm({ preferences, sorts = [] }: Props) {
+export function SettingsForm({ preferences, looks, sorts = [] }: Props) {
   const now = useStore(preferences);
   const set = (change: Partial<Preferences>) => preferences.setState(change);
   return (
     <div className={styles.settings}>
+      <h3 className="serif">Look of the cards</h3>
+      <Suspense fallback={<p className="muted">One moment…</p>}>
+        <LookPicker preferences={preferences}>{looks}</LookPicker>
+      </Suspense>
       <SelectRow label="Card faces" value={now.ink} choices={INKS} onChoose={(ink) => set({ ink })} />
       {sorts.length > 0 && (
         <SelectRow

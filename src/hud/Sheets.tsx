@@ -1,5 +1,8 @@
+import { Suspense } from 'react';
 import type { CardArt, GameDisplay } from '../engine/display.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { lazily } from '../ui/lazily.tsx';
+import { part } from '../ui/part.ts';
 import { Share } from './capture/Share.tsx';
 import { HelpPages } from './HelpPages.tsx';
 import { useHud, useHudContext, useInk, useTable } from './hudStore.ts';
@@ -13,12 +16,15 @@ import { TimerPanel } from './shared/TimerPanel.tsx';
 import { TOGETHER } from './useHandOrder.ts';
 import { Views } from './Views.tsx';
 
+const LookPicker = lazily(part(async () => (await import('./looks/LookPicker.tsx')).default, 'table'));
+
 /** The dialogs that the menu and the keys open. */
 export function Sheets() {
   const { hud, preferences, rules } = useHudContext();
   const panel = useHud((state) => state.panel);
   const helpAt = useHud((state) => state.helpAt);
   const display = useTable((state) => state.display);
+  const art = useTable((state) => state.look.art);
   const decks = useTable((state) => state.decks);
   const ink = useInk();
   const close = () => hud.setState({ panel: null });
@@ -38,11 +44,16 @@ export function Sheets() {
       <Dialog open={panel === 'settings'} title="Settings" onClose={close}>
         <SettingsForm preferences={preferences} sorts={sortsOf(display.groups, decks)} />
       </Dialog>
+      <Dialog open={panel === 'look'} title="Look of the cards" size="wide" onClose={close}>
+        <Suspense fallback={<p className="muted">One moment…</p>}>
+          <LookPicker preferences={preferences} />
+        </Suspense>
+      </Dialog>
       <Dialog open={panel === 'keys'} title="Keys" size="wide" onClose={close}>
         <KeyList />
       </Dialog>
       <Dialog open={panel === 'help'} title={rules.info.name} size="wide" onClose={close}>
-        <HelpPages help={display.help} art={display.cards[0]!} info={rules.info} ink={ink} at={helpAt} />
+        <HelpPages help={display.help} art={art.cards[0]!} info={rules.info} ink={ink} at={helpAt} />
       </Dialog>
     </>
   );

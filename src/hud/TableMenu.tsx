@@ -72,6 +72,7 @@ export function TableMenu() {
             {item('Look at the last reveal', () => lookAgain(context))}
             {item('Notebook', () => hud.setState({ panel: 'notebook' }))}
             {timed && item('Timer…', () => hud.setState({ panel: 'timer' }))}
+            {item('Look of the cards…', () => hud.setState({ panel: 'look' }))}
             {item('Settings', () => hud.setState({ panel: 'settings' }))}
             {item('Keys', () => hud.setState({ panel: 'keys' }), '?')}
             <DropdownMenu.Separator className={styles.line} />

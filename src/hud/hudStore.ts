@@ -26,6 +26,7 @@ export type Panel =
   | 'keys'
   | 'locks'
   | 'log'
+  | 'look'
   | 'notebook'
   | 'piles'
   | 'rewind'

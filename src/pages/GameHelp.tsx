@@ -4,6 +4,7 @@ import type { GameDisplay } from '../engine/display.ts';
 import type { GameInfo } from '../engine/game.ts';
 import { gameById } from '../games/index.ts';
 import { HelpPages } from '../hud/HelpPages.tsx';
+import { useDressed } from '../hud/looks/useSkin.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { fetched } from '../ui/part.ts';
 
@@ -22,7 +23,8 @@ export default function GameHelp({
     const entry = gameById(info.id);
     if (entry) fetched(() => entry.display()).then(setDisplay, setFailed);
   }, [info.id]);
+  const art = useDressed(display, preferences);
   if (failed) throw failed;
-  if (!display) return <p className="muted">One moment…</p>;
-  return <HelpPages help={display.help} art={display.cards[0]!} info={info} ink={ink} />;
+  if (!display || !art) return <p className="muted">One moment…</p>;
+  return <HelpPages help={display.help} art={art.cards[0]!} info={info} ink={ink} />;
 }

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
 import styles from './Hero.module.css';
+import type { HeroProps } from './HeroFan.tsx';
 
 const HeroFan = lazily(
   part(async () => (await import('./HeroFan.tsx')).default),
@@ -9,11 +10,11 @@ const HeroFan = lazily(
 );
 
 /** A fan of a game's cards. Its painter comes after the page, and the page does without it if it fails. */
-export function Hero({ game, ink }: { readonly game: string; readonly ink: 'colour' | 'mono' }) {
+export function Hero(props: HeroProps) {
   return (
     <div className={styles.hero} aria-hidden="true">
       <Suspense>
-        <HeroFan game={game} ink={ink} />
+        <HeroFan {...props} />
       </Suspense>
     </div>
   );

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { CardArt } from '../engine/display.ts';
+import { useStore } from 'zustand';
+import type { CardArt, GameArt } from '../engine/display.ts';
 import { gameById } from '../games/index.ts';
 import { CardFace } from '../hud/CardFace.tsx';
+import { useDressed } from '../hud/looks/useSkin.ts';
 import { makeRng, sample } from '../lib/rng.ts';
+import type { PreferenceStore } from '../store/preferences.ts';
 import styles from './HeroFan.module.css';
 
 const COUNT = 7;
@@ -10,6 +13,11 @@ const COUNT = 7;
 const HEIGHT = 163;
 /** From one card to the next, in card widths. */
 const STEP = 0.38;
+
+export interface HeroProps {
+  readonly game: string;
+  readonly preferences: PreferenceStore;
+}
 
 /** Some cards of the deck, the same at every visit, and one of the rare ones on top. */
 function chosen(art: CardArt): string[] {
@@ -19,14 +27,16 @@ function chosen(art: CardArt): string[] {
   return [...(first ? some.sort(first.compare) : some), art.faces.at(-1)!];
 }
 
-export default function HeroFan({ game, ink }: { readonly game: string; readonly ink: 'colour' | 'mono' }) {
-  const [art, setArt] = useState<CardArt | null>(null);
+export default function HeroFan({ game, preferences }: HeroProps) {
+  const ink = useStore(preferences, (state) => state.ink);
+  const [plain, setPlain] = useState<GameArt | null>(null);
+  const art = useDressed(plain, preferences)?.cards[0];
   useEffect(() => {
     let gone = false;
     gameById(game)
       ?.art()
       .then(
-        ({ cards: [first] }) => gone || setArt(first!),
+        (given) => gone || setPlain(given),
         () => {},
       );
     return () => {

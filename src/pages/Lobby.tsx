@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useStore } from 'zustand';
 import type { GameInfo } from '../engine/game.ts';
+import { LookDrop } from '../hud/looks/LookDrop.tsx';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { Button } from '../ui/Button.tsx';
 import { Emblem } from '../ui/Emblem.tsx';
@@ -46,7 +46,7 @@ export function Lobby(props: Props) {
   const { games, saved, notice, preferences } = props;
   const [chosen, setChosen] = useState(games[0]?.id);
   const [dialog, setDialog] = useState<LobbyDialog>(null);
-  const ink = useStore(preferences, (state) => state.ink);
+  const [dropped, setDropped] = useState<string | null>(null);
   const info = games.find(({ id }) => id === chosen) ?? games[0];
   return (
     <div className={styles.lobby}>
@@ -75,6 +75,8 @@ export function Lobby(props: Props) {
         </nav>
       </header>
       {notice && <Notice onDismiss={props.onDismiss}>{notice}</Notice>}
+      {dropped && <Notice onDismiss={() => setDropped(null)}>{dropped}</Notice>}
+      <LookDrop preferences={preferences} onProblem={setDropped} />
       {props.onReturn && <Return rooms={props.rooms ?? []} onReturn={props.onReturn} />}
       <main className={styles.main}>
         {!info && (
@@ -84,7 +86,7 @@ export function Lobby(props: Props) {
         {info && (
           <>
             <section className={styles.game} aria-label={info.name}>
-              <Hero game={info.id} ink={ink} />
+              <Hero game={info.id} preferences={preferences} />
               <h2 className="serif">{info.name}</h2>
               <p>{info.tagline}</p>
               <p className="muted">

@@ -1,11 +1,13 @@
 import { Suspense, useState } from 'react';
 import type { GameInfo } from '../engine/game.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
+import { Button } from '../ui/Button.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
 
 const Dialog = lazily(part(async () => (await import('../ui/Dialog.tsx')).Dialog));
 const GameHelp = lazily(part(async () => (await import('./GameHelp.tsx')).default));
+const MakeLook = lazily(part(async () => (await import('./gallery/editor/MakeLook.tsx')).default));
 const Settings = lazily(part(async () => (await import('../hud/SettingsForm.tsx')).SettingsForm));
 
 const WAIT = <p className="muted">One moment…</p>;
@@ -33,14 +35,28 @@ export function LobbyDialogs(props: Props) {
 }
 
 function Contents({ open, info, preferences, onClose, onGiveUp }: Props & { onGiveUp(): void }) {
+  const [making, setMaking] = useState(false);
+  const made = () => setMaking(false);
   return (
     <>
+      {making && info && (
+        <Suspense fallback={null}>
+          <MakeLook game={info.id} preferences={preferences} onClose={made} onGiveUp={made} />
+        </Suspense>
+      )}
       <Dialog title={info?.name ?? 'Rules'} size="wide" open={open === 'help'} {...{ onClose, onGiveUp }}>
         <Suspense fallback={WAIT}>{info && <GameHelp info={info} preferences={preferences} />}</Suspense>
       </Dialog>
       <Dialog title="Settings" size="wide" open={open === 'settings'} {...{ onClose, onGiveUp }}>
         <Suspense fallback={WAIT}>
-          <Settings preferences={preferences} />
+          <Settings
+            preferences={preferences}
+            looks={
+              <Button size="small" onClick={() => setMaking(true)}>
+                Make a look…
+              </Button>
+            }
+          />
         </Suspense>
       </Dialog>
     </>

@@ -47,7 +47,10 @@ export default function TableScene(props: TableSceneProps) {
   const told = useRef<HTMLSpanElement>(null);
   const say = useCallback((words: string) => told.current?.replaceChildren(words), []);
   const display = useStore(store, (state) => state.display);
-  const load = useMemo(() => props.loadLayers ?? loadOnPage(display), [props.loadLayers, display]);
+  const load = useMemo(
+    () => props.loadLayers ?? loadOnPage(() => store.getState().look),
+    [props.loadLayers, store],
+  );
   const counter = useProbe();
   const diceKit = useKit<DiceKit>(display.dice !== undefined, fetchDice);
   const thingKit = useKit<ThingKit>(useStore(store, isByHand), fetchThings);

@@ -1,4 +1,4 @@
-import type { ZonePose } from '../engine/layout.ts';
+import type { Layout, Place, ZonePose } from '../engine/layout.ts';
 import type { CardId } from '../engine/table.ts';
 import type { Load } from '../store/tablePort.ts';
 import type { Placement } from './placements.ts';
@@ -45,3 +45,11 @@ export function turnedToRead(placed: Placed, card: CardId | null, poseOf: (zone:
   }
   return next;
 }
+
+/** A ring round each piece that is chosen. */
+export const ringsOf = ({ pieces = [] }: Layout, chosen: readonly string[]): Place[] =>
+  pieces.flatMap(({ id, name, x, z, half, ground }) =>
+    chosen.includes(id)
+      ? [{ id, name, x, z, radius: ground ? Math.max(...half) : Math.max(...half) * 1.25 }]
+      : [],
+  );

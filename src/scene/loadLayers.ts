@@ -1,7 +1,8 @@
 import { withOutlines } from '../art/glyphs.ts';
 import { makeBaker } from '../art/layers.ts';
 import { chipEdge, chipFace, dealerPuck, METALS, SEATS, seatMarker } from '../art/tokens.ts';
-import type { CardArt, GameDisplay } from '../engine/display.ts';
+import type { Worn } from '../engine/cardArt.ts';
+import type { CardArt } from '../engine/display.ts';
 import { circle, type Drawing, linear, rect } from '../lib/drawing.ts';
 import { diceSheets } from './dice/sheets.ts';
 
@@ -49,15 +50,13 @@ const BRASS_EDGE: Drawing = {
   shapes: [rect(0, 0, 1200, 40, 0, { fill: linear([0, 0], [0, 40], '#e9c68a', '#a9793f', '#6d4a25') })],
 };
 
-type Painted = Pick<GameDisplay, 'cards' | 'board' | 'dice' | 'laid'>;
-
 /** The drawings a request stands for, ready for a canvas: `paintLayers` paints them in a Worker. */
-export const drawingsFor = (display: Painted, request: LayerRequest): Drawing[] =>
-  described(display, request).map(withOutlines);
+export const drawingsFor = (worn: Worn, request: LayerRequest): Drawing[] =>
+  described(worn, request).map(withOutlines);
 
-function described(display: Painted, request: LayerRequest): Drawing[] {
-  const { board } = display;
-  const cards = request.deck ?? display.cards[0]!;
+function described({ skin, art }: Worn, request: LayerRequest): Drawing[] {
+  const { board } = art;
+  const cards = request.deck ?? art.cards[0]!;
   switch (request.set) {
     case 'cards':
       return [
@@ -73,16 +72,16 @@ function described(display: Painted, request: LayerRequest): Drawing[] {
     case 'discs':
       return [
         ...SEATS.map(seatMarker),
-        dealerPuck(),
-        ...METALS.map((metal, i) => chipFace(metal, request.chips[i] ?? 0, { lit: false })),
+        dealerPuck(skin.frame),
+        ...METALS.map((metal, i) => chipFace(skin, metal, request.chips[i] ?? 0, { lit: false })),
         BEZEL,
       ];
     case 'edges':
-      return [...METALS.map((metal) => chipEdge(metal)), BRASS_EDGE];
+      return [...METALS.map((metal) => chipEdge(skin, metal)), BRASS_EDGE];
     case 'dice':
-      return [...diceSheets(display.dice ?? {}).drawings];
+      return [...diceSheets(art.dice ?? {}).drawings];
     case 'boards':
-      return [display.laid!.boards[request.board!]!.albedo()];
+      return [art.laid!.boards[request.board!]!.albedo()];
     case 'given':
       return [...(request.drawings ?? [])];
   }
@@ -93,10 +92,10 @@ const SLICE_MS = 10;
 
 /** Paints on the page itself, in slices: for browsers and tests without the Worker. */
 export const loadOnPage =
-  (display: Painted): LoadLayers =>
+  (worn: () => Worn): LoadLayers =>
   async (request) => {
     const { width, height } = request;
-    const drawings = drawingsFor(display, request);
+    const drawings = drawingsFor(worn(), request);
     const data = new Uint8Array(drawings.length * width * height * 4);
     const bake = makeBaker(width, height);
     let until = performance.now() + SLICE_MS;

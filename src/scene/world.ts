@@ -1,6 +1,5 @@
 import { Color, type PerspectiveCamera } from 'three';
 import { watchPictures } from '../art/pictures.ts';
-import type { Layout, Place } from '../engine/layout.ts';
 import type { CardId } from '../engine/table.ts';
 import { COLOURS } from '../lib/tokens.ts';
 import type { Chip, Load, Ray } from '../store/tablePort.ts';
@@ -26,7 +25,7 @@ import {
   seatView,
   usualInsets,
 } from './framing.ts';
-import { carriedOff, turnedToRead } from './handled.ts';
+import { carriedOff, ringsOf, turnedToRead } from './handled.ts';
 import { type Label, labelsOf } from './labelList.ts';
 import { othersLoads } from './othersLoads.ts';
 import { cardOn } from './pick.ts';
@@ -58,13 +57,16 @@ export class World {
   /** The disc or thing whose name is told, and the name. */
   #named: { readonly key: string; readonly label: Label } | null = null;
   #last: TableState | null = null;
+  /** In which all of it has been painted. */
+  #look: TableState['look'];
 
   constructor(props: WorldProps) {
     const { scene, store, preferences, signs } = props;
-    const { display, decks, options, view } = store.getState();
+    const { display, decks, look, options, view } = store.getState();
+    this.#look = look;
     this.#props = props;
     this.#pieces = makePieces(props, partPortsOf(props));
-    const { parts, lamps, labels, cards, discs } = this.#pieces;
+    const { parts, lamps, labels, cards } = this.#pieces;
     scene.background = new Color(COLOURS.room);
     scene.add(lamps.object, ...parts.map(({ object }) => object));
     this.#decks = looksOf(decks);
@@ -75,8 +77,7 @@ export class World {
       labels.remeasure();
       props.invalidate();
     });
-    for (const deck of cards) deck.paint(this.#ink);
-    discs.paint(this.#values);
+    this.#repaint();
     if (signs?.getState().held.size) this.#hover();
     this.#stops = [
       ...(signs
@@ -90,8 +91,7 @@ export class World {
         for (const deck of cards) if (deck.shows(image)) deck.paint(this.#ink);
       }),
       preferences.subscribe((now, before) => {
-        if (now.ink === before.ink) return;
-        for (const deck of cards) deck.paint(this.#ink);
+        if (now.ink !== before.ink) for (const deck of cards) deck.paint(this.#ink);
       }),
     ];
   }
@@ -198,6 +198,19 @@ export class World {
     tags?.dispose();
   }
 
+  #wear(state: TableState): void {
+    this.#look = state.look;
+    this.#pieces.wear(state);
+    this.#repaint();
+  }
+
+  /** What changes with ink and sums. */
+  #repaint(): void {
+    const { cards, discs } = this.#pieces;
+    for (const deck of cards) deck.paint(this.#ink);
+    discs.paint(this.#values);
+  }
+
   get #ink() {
     const { store, preferences } = this.#props;
     return inkOf(store.getState(), preferences.getState().ink);
@@ -209,9 +222,10 @@ export class World {
 
   /** `carried`: what is carried is another now. */
   #update(all: boolean, carried = false): void {
-    if (!this.#size.width) return;
     const { store, preferences, still, invalidate } = this.#props;
     const state = store.getState();
+    if (state.look !== this.#look) this.#wear(state);
+    if (!this.#size.width) return;
     const last = this.#last;
     const time = performance.now();
     const speed = still() || !last ? 0 : preferences.getState().speed;
@@ -331,14 +345,6 @@ export class World {
     this.#pieces.cards[0]!.hover(held, still() ? 0 : preferences.getState().speed, performance.now());
   }
 }
-
-/** A ring round each piece that is chosen. */
-const ringsOf = ({ pieces = [] }: Layout, chosen: readonly string[]): Place[] =>
-  pieces.flatMap(({ id, name, x, z, half, ground }) =>
-    chosen.includes(id)
-      ? [{ id, name, x, z, radius: ground ? Math.max(...half) : Math.max(...half) * 1.25 }]
-      : [],
-  );
 
 /** Whether any of these parts of the table's state is another than when it was last shown. */
 type Fresh = (...keys: (keyof TableState)[]) => boolean;

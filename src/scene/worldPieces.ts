@@ -2,7 +2,7 @@ import type { Scene, WebGLRenderer } from 'three';
 import type { CardArt, Laid } from '../engine/display.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import type { SignStore } from '../store/signs.ts';
-import type { TableStore } from '../store/tableStore.ts';
+import type { TableState, TableStore } from '../store/tableStore.ts';
 import type { DiceKit } from './dice/diceKit.ts';
 import type { Thrower } from './dice/thrower.ts';
 import type { Insets, Size } from './framing.ts';
@@ -59,8 +59,8 @@ export function makePieces(
   { scene, gl, host, store, signs, signKit, diceKit, thingKit, still }: WorldProps,
   ports: PartPorts,
 ) {
-  const { decks, display } = store.getState();
-  const { dice: diceSet, laid = NOTHING } = display;
+  const { decks, look } = store.getState();
+  const { dice: diceSet, laid = NOTHING } = look.art;
   const makeCards = (art: CardArt, deck: number): Cards => new Cards(art, deck, ports);
   const cards = decks.map(makeCards);
   const discs = new Discs(ports);
@@ -85,19 +85,27 @@ export function makePieces(
     parts.push(...fresh);
     return fresh;
   };
+  /** The same pieces in another look: board and dice are painted at once, cards and discs when they are told. */
+  const wear = ({ decks: worn, look: next }: TableState): void => {
+    for (const [i, deck] of cards.entries()) if (worn[i]) deck.wear(worn[i]);
+    board.paint();
+    dice?.paint();
+    if (next.art.laid) things?.wear(next.art.laid);
+  };
   return {
-    ...{ takeIn, board, cards, discs, dice, things, glow, backdrop, lamps, labels, tags, parts },
+    ...{ takeIn, wear, board, cards, discs, dice, things, glow, backdrop, lamps, labels, tags, parts },
     stopWarming,
   };
 }
 
 /** Counts what is being painted, so that the picture can be said to be whole. */
-export function partPortsOf({ quality, counter, load, invalidate }: WorldProps): PartPorts {
+export function partPortsOf({ quality, counter, load, store, invalidate }: WorldProps): PartPorts {
   const painting = counter.begin();
   return {
     quality,
     invalidate,
     account: counter.account,
+    skin: () => store.getState().look.skin,
     load: async (request) => {
       painting.start();
       const layers = await load(request);

@@ -248,7 +248,7 @@ export class Director {
       showing,
       live: this.#playing && this.#at === this.#steps.length - 1 && !store.getState().past,
       acting: rules.actors(view.state),
-      decks: decksOf(display, view),
+      decks: decksOf(display, view, store.getState().look),
       controls: display.controls(view),
       progress: progress ?? counted(showing),
       moment,

@@ -6,6 +6,8 @@ export const NO_NAME = 'You';
 
 const schema = v.object({
   ink: v.fallback(v.picklist(['colour', 'mono']), 'colour'),
+  /** What cards and table look like: a name of ours, or `own:` and what it is kept under (`hud/looks`). */
+  look: v.fallback(v.pipe(v.string(), v.regex(/^[a-z]{1,20}(:[0-9a-f]{16})?$/)), 'house'),
   sort: v.fallback(v.pipe(v.string(), v.maxLength(40)), 'dealt'),
   /** Animation speed: 1 is normal, 0 shows results only. */
   speed: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(4)), 1),

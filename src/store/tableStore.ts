@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { decksIn, type Worn } from '../engine/cardArt.ts';
 import type { CardArt, Controls, GameDisplay, Moment, Showing } from '../engine/display.ts';
 import type { Options } from '../engine/game.ts';
 import type { Layout } from '../engine/layout.ts';
@@ -6,6 +7,7 @@ import type { TimerLook } from '../engine/shared.ts';
 import type { ShownStep } from '../engine/step.ts';
 import { type CardId, type Seat, zoneOf } from '../engine/table.ts';
 import type { View } from '../engine/view.ts';
+import { HOUSE } from '../lib/skin/house.ts';
 import { watchedLayout } from './watching.ts';
 
 /** Who sits at the table, for the eyes: names and colours (index into the eight seat colours). */
@@ -29,7 +31,9 @@ export interface TableState {
   readonly display: GameDisplay;
   readonly options: Options;
   readonly layout: Layout;
-  /** Every deck of this table (see `GameDisplay.decks`): with each that is brought, another list. */
+  /** What the viewer has all of it look like; nobody else sees it. */
+  readonly look: Worn;
+  /** Every deck of this table (see `GameDisplay.decks`) in that look: with each that is brought, another list. */
   readonly decks: readonly CardArt[];
   readonly seats: readonly SeatLook[];
   /** The state being shown; it lags behind the match while events are played. */
@@ -131,19 +135,23 @@ export function layoutOf(display: GameDisplay, view: View, seats: number): Layou
 }
 
 /** Every deck that this table has now. */
-export const decksOf = (display: GameDisplay, view: View): readonly CardArt[] =>
-  display.decks?.(view) ?? display.cards;
+export const decksOf = (display: GameDisplay, view: View, { art }: Worn): readonly CardArt[] =>
+  decksIn(display.decks?.(view) ?? display.cards, art);
 
 /** A table with nothing on it yet but what `view` shows: the director takes it from there. */
 export function freshTable(
   given: Pick<TableState, 'display' | 'options' | 'seats' | 'view'> & {
     readonly replaying: boolean;
+    /** Missing: the look of the house. */
+    readonly look?: Worn;
   },
 ): TableState {
+  const { look = { skin: HOUSE, art: given.display } } = given;
   return {
     ...given,
+    look,
     layout: layoutOf(given.display, given.view, given.seats.length),
-    decks: decksOf(given.display, given.view),
+    decks: decksOf(given.display, given.view, look),
     leapt: true,
     live: false,
     blocked: null,

@@ -83,7 +83,7 @@ export function lieAbout(ledger: Ledger, liar: Person, chance: Rng): string {
     case 5:
       return say('an odd deck', wish({ type: 'play', seat, body: oddDeck(chance) as never }));
     case 6: {
-      const spot = { zone: null, seat: null, x: 0.5, z: -0.5 };
+      const spot = { x: 0.5, z: -0.5 };
       for (let i = 0; i < 150; i++)
         for (const { key } of room.peer.linked)
           room.peer.send(key, { t: 'point', at: { ...spot, x: i / 100 }, cards: i % 60 });

@@ -37,7 +37,14 @@ export default function RoomTable(props: Props) {
   const self = useMemo(() => (watching ? { name, colour: null } : undefined), [watching, name]);
   const loadLayers = useMemo(() => {
     const stockUp = (): void => stockUpSoon('table', 'room');
-    return table && afterPainting(artLoader(table.rules.info.id, table.display), stockUp, REAL_TIME.after);
+    return (
+      table &&
+      afterPainting(
+        artLoader(() => table.store.getState().look),
+        stockUp,
+        REAL_TIME.after,
+      )
+    );
   }, [table]);
   if (broken) throw broken;
   if (!table || !loadLayers) return <Loading>Setting the table…</Loading>;

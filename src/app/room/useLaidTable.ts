@@ -8,6 +8,7 @@ import type { SeatLook } from '../../store/tableStore.ts';
 import { fetched, PartMissing } from '../../ui/part.ts';
 import { openTable, saveRecord, type TableController } from '../tableController.ts';
 import type { Query, Route } from '../url.ts';
+import { lookReady } from '../wardrobe.ts';
 import type { RoomController } from './roomController.ts';
 
 interface Laying {
@@ -33,7 +34,9 @@ export function useLaidTable(props: Laying) {
     let open: TableController | null = null;
     const sounds = new Sounds(preferences);
     const load = async () => {
-      const [rules, display] = await fetched(() => Promise.all([entry.rules(), entry.display()]));
+      const [rules, display] = await fetched(() =>
+        Promise.all([entry.rules(), entry.display(), lookReady(preferences)]),
+      );
       await fetched(async () => display.ready?.(match.match.state.game));
       const laying = rules.laid ? (await fetched(() => import('../laying.ts'))).layingActions : null;
       if (gone) return;

@@ -76,7 +76,7 @@ interface ShownProps {
 function Shown({ table, preferences, quality, quiet, onPlay }: ShownProps) {
   const { store, port, rules, actions } = table;
   const reducedMotion = useReducedMotion();
-  const loadLayers = useMemo(() => artLoader(rules.info.id, table.display), [rules, table]);
+  const loadLayers = useMemo(() => artLoader(() => store.getState().look), [store]);
   return (
     <main className={styles.page} data-showcase={rules.info.id}>
       <Layer what="The picture of the table">

@@ -11,6 +11,7 @@ export function drawBoard(f: Finish, shapes: readonly Shape[]): Drawing {
   const ground: Shape[] = [
     circle(0, 0, GROUND_RADIUS, { fill: f.felt }),
     ...(f.weave ? [circle(0, 0, GROUND_RADIUS, { fill: f.weave })] : []),
+    ...f.veins,
   ];
   return {
     width: 1000,

@@ -2,11 +2,15 @@
  * How a board's parts are painted: once in colours and once as a mask of how they take light. A board is a texture
  * under the scene's lamp, so neither carries light of its own.
  */
-import { line, linear, type Paint, type Pattern, path, radial } from '../../lib/drawing.ts';
+import { line, linear, type Paint, type Pattern, path, radial, type Shape } from '../../lib/drawing.ts';
+import { crafts } from '../../lib/skin/crafts.ts';
+import type { Skin } from '../../lib/skin/schema.ts';
 
 export interface Finish {
   readonly felt: Paint;
   readonly weave: Pattern | null;
+  /** What runs through the ground, under everything else. */
+  readonly veins: readonly Shape[];
   /** Bronze across a box of the given half-side about 0, 0. */
   bronze(reach: number): Paint;
   readonly bronzeLight: string;
@@ -14,17 +18,6 @@ export interface Finish {
   /** The nap of the places that things lie on: the felt, pressed and darker. */
   cloth(reach: number): Paint;
   /** The dark joint round an inlay. */
-  readonly joint: string;
-}
-
-/** The colours of a board; each list from the middle outward. */
-export interface Hues {
-  readonly felt: readonly [string, string, string, string];
-  /** Threads of the weave: light and dark. */
-  readonly threads: readonly [string, string];
-  readonly enamel: readonly [string, string, string];
-  /** The felt's own, unless told. */
-  readonly cloth?: readonly [string, string, string];
   readonly joint: string;
 }
 
@@ -38,41 +31,39 @@ export const take = (roughness: number, metalness: number): string => {
 };
 const BRONZE = take(0.38, 1);
 
-/** A board's finish in its colours; `radius` is that of the ground in the board's drawing. */
-export const coloured = (
-  radius: number,
-  { felt, threads, enamel, cloth = [felt[0], felt[1], felt[2]], joint }: Hues,
-): Finish => ({
-  felt: radial([0, 0], radius, [0, felt[0]], [0.55, felt[1]], [0.85, felt[2]], [1, felt[3]]),
-  weave: {
-    kind: 'pattern',
-    width: 6,
-    height: 6,
-    rotate: 32,
-    shapes: [
-      path('M0 1.5H3M3 4.5H6', { stroke: line(threads[0], 1.3), opacity: 0.055 }),
-      path('M1.5 3V6M4.5 0V3', { stroke: line(threads[1], 1.3), opacity: 0.15 }),
-    ],
-  },
-  bronze: (reach) =>
-    linear(
-      [-reach, -reach],
-      [reach, reach],
-      [0, '#f1d49c'],
-      [0.4, '#b98a4c'],
-      [0.66, '#8a6234'],
-      [1, '#dcb070'],
-    ),
-  bronzeLight: '#efd2a0',
-  enamel: (reach) => radial([0, 0], reach, [0, enamel[0]], [0.8, enamel[1]], [1, enamel[2]]),
-  cloth: (reach) => radial([0, 0], reach, [0, cloth[0]], [0.7, cloth[1]], [1, cloth[2]]),
-  joint,
+const woven = ([light, dark]: readonly [string, string]): Pattern => ({
+  kind: 'pattern',
+  width: 6,
+  height: 6,
+  rotate: 32,
+  shapes: [
+    path('M0 1.5H3M3 4.5H6', { stroke: line(light, 1.3), opacity: 0.055 }),
+    path('M1.5 3V6M4.5 0V3', { stroke: line(dark, 1.3), opacity: 0.15 }),
+  ],
 });
+
+/** A board's finish in a look's colours; `deck` is its place among the decks of the house, `radius` that of the ground in its drawing. */
+export function coloured(radius: number, { board }: Skin, deck: 0 | 1 | 2 | 3 | 4): Finish {
+  const { felt, threads, enamel, cloth = [felt[0], felt[1], felt[2]], joint } = board.felts[deck];
+  const [bright, middle, dark, far] = board.bronze;
+  return {
+    felt: radial([0, 0], radius, [0, felt[0]], [0.55, felt[1]], [0.85, felt[2]], [1, felt[3]]),
+    weave: board.ground === 'woven' ? woven(threads) : null,
+    veins: board.ground === 'marbled' ? crafts().marble(radius, threads) : [],
+    bronze: (reach) =>
+      linear([-reach, -reach], [reach, reach], [0, bright], [0.4, middle], [0.66, dark], [1, far]),
+    bronzeLight: board.bronzeLight,
+    enamel: (reach) => radial([0, 0], reach, [0, enamel[0]], [0.8, enamel[1]], [1, enamel[2]]),
+    cloth: (reach) => radial([0, 0], reach, [0, cloth[0]], [0.7, cloth[1]], [1, cloth[2]]),
+    joint,
+  };
+}
 
 /** The same geometry as roughness and metalness: alike for every board. */
 export const masked: Finish = {
   felt: take(0.95, 0),
   weave: null,
+  veins: [],
   bronze: () => BRONZE,
   bronzeLight: BRONZE,
   enamel: () => take(0.18, 0),

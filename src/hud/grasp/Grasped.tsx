@@ -1,6 +1,7 @@
-import { CHIPS, chipFace, METALS } from '../../art/chips.ts';
+import { chipFace } from '../../art/chips.ts';
 import { svgOf } from '../../art/svgPainter.ts';
-import { useHud } from '../hudStore.ts';
+import type { Skin } from '../../lib/skin/schema.ts';
+import { useHud, useTable } from '../hudStore.ts';
 import styles from './Grasped.module.css';
 
 /** More chips than this are a column that nobody counts. */
@@ -26,8 +27,9 @@ export function Grasped() {
 }
 
 function ChipPile({ metal, value, count }: { metal: 0 | 1 | 2; value: number; count: number }) {
-  const src = pictureOf(metal, value);
-  const { lo } = CHIPS[METALS[metal]];
+  const skin = useTable((state) => state.look.skin);
+  const src = pictureOf(skin, metal, value);
+  const { lo } = skin.chips[metal];
   return (
     <span className={styles.pile}>
       {Array.from({ length: Math.min(MOST, count) }, (_, i) => (
@@ -38,14 +40,16 @@ function ChipPile({ metal, value, count }: { metal: 0 | 1 | 2; value: number; co
   );
 }
 
-const pictures = new Map<string, string>();
+const pictures = new WeakMap<Skin, Map<string, string>>();
 
-function pictureOf(metal: 0 | 1 | 2, value: number): string {
+function pictureOf(skin: Skin, metal: 0 | 1 | 2, value: number): string {
   const key = `${metal} ${value}`;
-  const known = pictures.get(key);
+  const drawn = pictures.get(skin) ?? new Map<string, string>();
+  pictures.set(skin, drawn);
+  const known = drawn.get(key);
   if (known !== undefined) return known;
-  const svg = svgOf(chipFace(METALS[metal], value, { lit: true }), { idPrefix: `chip-${metal}` });
+  const svg = svgOf(chipFace(skin, metal, value, { lit: true }), { idPrefix: `chip-${metal}` });
   const uri = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  pictures.set(key, uri);
+  drawn.set(key, uri);
   return uri;
 }

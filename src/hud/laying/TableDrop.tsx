@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useHudContext } from '../hudStore.ts';
+import { isLookFile } from '../looks/isLookFile.ts';
 import { openTable, useMayLay } from './openTable.ts';
 
 /** A saved table may be dropped on the page. */
@@ -15,7 +16,10 @@ export function TableDrop() {
       const [file] = event.dataTransfer?.files ?? [];
       if (!file) return;
       event.preventDefault();
-      void openTable(context, file);
+      // A look that is dropped is worn (`looks/LookDrop.tsx`).
+      void isLookFile(file).then((isLook) => {
+        if (!isLook) void openTable(context, file);
+      });
     };
     addEventListener('dragover', over);
     addEventListener('drop', drop);

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { GameDisplay } from '../../engine/display.ts';
+import type { CardArt, GameDisplay } from '../../engine/display.ts';
 import type { GameInfo } from '../../engine/game.ts';
 import { laidTooOften, type Problem, type Referee } from '../../engine/referee.ts';
 import type { Face } from '../../engine/table.ts';
@@ -13,6 +13,8 @@ import { Rulings } from './Rulings.tsx';
 interface Props {
   readonly referee: Referee;
   readonly display: GameDisplay;
+  /** The cards, in the viewer’s look. */
+  readonly art: CardArt;
   readonly info: GameInfo;
   readonly text: string;
   readonly ink: 'colour' | 'mono';
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The hands on the table, what is said of them, and the cards to choose from. */
-export function Desk({ referee, display, info, text, ink, onText }: Props) {
+export function Desk({ referee, display, art, info, text, ink, onText }: Props) {
   // The address is the only place where the cards are kept.
   const read = useMemo(() => handsOfText(referee, text), [referee, text]);
   const hands = read.ok && read.value.length ? read.value : [[]];
@@ -36,7 +38,6 @@ export function Desk({ referee, display, info, text, ink, onText }: Props) {
   const change = (i: number, hand: readonly Face[]): void =>
     put(hands.map((old, k) => (k === i ? hand : old)));
   const hand = hands[active] ?? [];
-  const art = display.cards[0]!;
   const twice = laidTooOften(referee, hands);
   const verdict = referee.judge(hands);
   const full = hand.length >= referee.most;

@@ -4,6 +4,7 @@ import type { GameDisplay } from '../../engine/display.ts';
 import type { GameInfo } from '../../engine/game.ts';
 import type { Referee } from '../../engine/referee.ts';
 import { gameById } from '../../games/index.ts';
+import { useDressed } from '../../hud/looks/useSkin.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
@@ -36,6 +37,7 @@ export default function RefereePage({ games, game, hands, preferences, onPlace, 
   const [failed, setFailed] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const info = games.find(({ id }) => id === game);
+  const art = useDressed(loaded?.display ?? null, preferences);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches it again
   useEffect(() => {
@@ -74,10 +76,11 @@ export default function RefereePage({ games, game, hands, preferences, onPlace, 
       {failed !== null && (
         <Failed error={failed} what="The rules of this game" retry={() => setAttempt(attempt + 1)} />
       )}
-      {loaded?.id === game && info ? (
+      {loaded?.id === game && info && art ? (
         <Desk
           key={game}
           {...loaded}
+          art={art.cards[0]!}
           info={info}
           text={hands}
           ink={ink}

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Layout } from '../../engine/layout.ts';
 import { emptyTable, type Table } from '../../engine/table.ts';
 import type { View } from '../../engine/view.ts';
+import { HOUSE } from '../../lib/skin/house.ts';
 import type { PartPorts } from '../parts/part.ts';
 import { QUALITIES } from '../quality.ts';
 import { throwSeed } from './cup.ts';
@@ -56,6 +57,7 @@ beforeEach(() => {
     }),
     invalidate: () => {},
     account: () => () => {},
+    skin: () => HOUSE,
   };
   part = new Dice({ pair: { count: 2, name: '', values: [], faces } }, thrower, hand);
 });

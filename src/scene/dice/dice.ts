@@ -39,6 +39,7 @@ export class Dice implements Part {
   #stale = true;
   #moving = false;
   #gone = false;
+  #painted = 0;
   #release = (): void => {};
   // Nothing is made anew for a frame.
   readonly #pose = new Float64Array(POSE);
@@ -77,10 +78,16 @@ export class Dice implements Part {
     this.#mesh = mesh;
     this.#contact = contactShadows(total);
     this.object.add(this.#contact.mesh, mesh);
-    const { disc } = quality;
-    void ports
+    this.paint();
+  }
+
+  /** Paints the faces, in the look that is worn now. */
+  paint(): void {
+    const turn = ++this.#painted;
+    const { disc } = this.#ports.quality;
+    void this.#ports
       .load({ set: 'dice', ink: 'colour', chips: [], width: disc, height: disc })
-      .then((layers) => this.#dress(layers));
+      .then((layers) => turn === this.#painted && this.#dress(layers));
   }
 
   /** Shows what has been rolled. A roll that is news is thrown, unless `speed` is 0: then it just lies there. */
@@ -126,6 +133,7 @@ export class Dice implements Part {
     if (this.#gone) return;
     const { faces } = this.#uniforms;
     faces.value.dispose();
+    this.#release();
     faces.value = colourArray(layers, this.#ports.quality.anisotropy);
     this.#release = this.#ports.account(textureBytes(layers, true));
     this.#ports.invalidate();

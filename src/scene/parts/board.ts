@@ -13,6 +13,7 @@ import {
 } from 'three';
 import { COLOURS } from '../../lib/tokens.ts';
 import type { QualityLevel } from '../quality.ts';
+import { makeSkins } from './instances.ts';
 import { type Part, type PartPorts, textureBytes } from './part.ts';
 import { makeRim } from './rim.ts';
 import { MAIN, rewritten } from './shader.ts';
@@ -97,8 +98,30 @@ export function feltMaterial(
     : painted(new MeshBasicMaterial({ color: COLOURS.felt }));
 }
 
-/** Felt with its inlays, rim, and the glow around the table. */
-export function makeBoard(ports: PartPorts): Part {
+/** Bronze and enamel shine as their picture says. */
+function shineBy(felt: MeshStandardMaterial, material: DataTexture): void {
+  felt.onBeforeCompile = (shader) => {
+    // A lamp is no point: its mirror image in the enamel must not wash a dish out.
+    shader.fragmentShader = rewritten(
+      shader.fragmentShader,
+      [
+        '#include <metalnessmap_fragment>',
+        'roughnessFactor = max(roughnessFactor, 0.4);\n#include <metalnessmap_fragment>',
+      ],
+      [
+        '#include <aomap_fragment>',
+        'reflectedLight.directSpecular *= mix(0.14, 1.0, metalnessFactor);\n#include <aomap_fragment>',
+      ],
+    );
+  };
+  felt.roughnessMap = material;
+  felt.metalnessMap = material;
+  felt.roughness = 1;
+  felt.metalness = 1;
+}
+
+/** Felt with its inlays, rim, and the glow around the table; `paint` paints it anew. */
+export function makeBoard(ports: PartPorts): Part & { paint(): void } {
   const { quality } = ports;
   const object = new Group();
   const felt = feltMaterial(quality);
@@ -108,54 +131,41 @@ export function makeBoard(ports: PartPorts): Part {
   const glow = halo(quality.segments);
   object.add(ground, rim.object, glow);
 
-  let gone = false;
-  const textures: DataTexture[] = [];
-  const release: (() => void)[] = [];
-  const request = (set: 'board' | 'material', size: number) =>
-    ports.load({ set, ink: 'colour', chips: [], width: size, height: size }).then((layers) => {
-      const texture = picture(layers, set === 'board' ? 'colour' : 'numbers', quality.anisotropy);
-      textures.push(texture);
-      release.push(ports.account(textureBytes(layers, true)));
-      if (gone) texture.dispose();
-      return texture;
-    });
-
-  void request('board', quality.board).then(async (map) => {
-    felt.map = map;
+  const pictures = makeSkins([], ports.account);
+  const asked = (set: 'board' | 'material', size: number) =>
+    ports.load({ set, ink: 'colour', chips: [], width: size, height: size });
+  let painted = 0;
+  const paint = async (): Promise<void> => {
+    const turn = ++painted;
+    rim.paint(ports.skin());
+    const lit = felt instanceof MeshStandardMaterial && quality.material ? quality.material : 0;
+    const layers = await Promise.all([
+      asked('board', quality.board),
+      ...(lit ? [asked('material', lit)] : []),
+    ]);
+    if (pictures.isGone() || turn !== painted) return;
+    const [map, material] = layers.map((each, i) =>
+      picture(each, i ? 'numbers' : 'colour', quality.anisotropy),
+    );
+    felt.map = map!;
     felt.color.set('#ffffff');
-    if (felt instanceof MeshStandardMaterial && quality.material) {
-      felt.onBeforeCompile = (shader) => {
-        // A lamp is no point: its mirror image in the enamel must not wash a dish out.
-        shader.fragmentShader = rewritten(
-          shader.fragmentShader,
-          [
-            '#include <metalnessmap_fragment>',
-            'roughnessFactor = max(roughnessFactor, 0.4);\n#include <metalnessmap_fragment>',
-          ],
-          [
-            '#include <aomap_fragment>',
-            'reflectedLight.directSpecular *= mix(0.14, 1.0, metalnessFactor);\n#include <aomap_fragment>',
-          ],
-        );
-      };
-      const material = await request('material', quality.material);
-      felt.roughnessMap = material;
-      felt.metalnessMap = material;
-      felt.roughness = 1;
-      felt.metalness = 1;
-    }
+    if (material) shineBy(felt as MeshStandardMaterial, material);
+    pictures.replace(
+      [map!, ...(material ? [material] : [])],
+      layers.map((each) => textureBytes(each, true)),
+    );
     felt.needsUpdate = true;
     ports.invalidate();
-  });
+  };
+  void paint();
 
   return {
     object,
     frame: () => false,
+    paint: () => void paint(),
     dispose() {
-      gone = true;
       rim.dispose();
-      for (const texture of textures) texture.dispose();
-      for (const each of release) each();
+      pictures.dispose();
       for (const mesh of [ground, glow]) {
         mesh.geometry.dispose();
         (mesh.material as Material).dispose();

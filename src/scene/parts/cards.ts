@@ -44,7 +44,7 @@ function travelOf(before: Placement, after: Placement, speed: number): Travel {
 /** All cards of a deck in one draw call. */
 export class Cards implements Part {
   readonly object: Part['object'];
-  readonly #art: CardArt;
+  #art: CardArt;
   readonly #deck: number;
   readonly #ports: PartPorts;
   readonly #depth: number;
@@ -60,7 +60,9 @@ export class Cards implements Part {
   #stale = true;
   /** The ink that is wanted, and whether it was painted in: a deck of which no card is on the table takes no memory. */
   #ink: 'colour' | 'mono' | null = null;
-  #painted = false;
+  #isPainted = false;
+  /** How often it has been painted: what was asked for earlier may come later. */
+  #turn = 0;
 
   /** `deck`: its place among the game's decks; others' cards are not its own. */
   constructor(art: CardArt, deck: number, ports: PartPorts) {
@@ -130,17 +132,23 @@ export class Cards implements Part {
     this.#changed();
   }
 
+  /** The same deck in another look; `paint` shows it. */
+  wear(art: CardArt): void {
+    this.#art = art;
+  }
+
   /** Paints the faces in this ink, as soon as there is a card. */
   paint(ink: 'colour' | 'mono'): void {
     this.#ink = ink;
-    this.#painted = false;
+    this.#isPainted = false;
     this.#paintIfSeen();
   }
 
   #paintIfSeen(): void {
     const ink = this.#ink;
-    if (ink === null || this.#painted || !this.#slots.size) return;
-    this.#painted = true;
+    if (ink === null || this.#isPainted || !this.#slots.size) return;
+    this.#isPainted = true;
+    const turn = ++this.#turn;
     const { ratio, faces } = this.#art;
     const hand = this.#ports;
     const room = Math.sqrt((MOST_BYTES * ratio) / (4 * (faces.length + 1)));
@@ -149,7 +157,7 @@ export class Cards implements Part {
     void Promise.all([
       hand.load({ ...request, set: 'cards' }),
       hand.load({ ...request, set: 'regions', width: 128, height: Math.round(128 * ratio) }),
-    ]).then(([cards, regions]) => this.#dress(cards, regions));
+    ]).then(([cards, regions]) => turn === this.#turn && this.#dress(cards, regions));
   }
 
   /** Whether somebody's picture of this hash is on its cards. */

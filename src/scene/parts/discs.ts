@@ -37,6 +37,7 @@ export class Discs implements Part {
   readonly #leaving = new Set<number>();
   readonly #free = Array.from({ length: CAPACITY }, (_, i) => CAPACITY - 1 - i);
   #stale = true;
+  #painted = 0;
   /** How many discs and spots of shadow have been written. */
   #index = 0;
   #spots = 0;
@@ -78,13 +79,14 @@ export class Discs implements Part {
 
   /** Paints chips with what they are worth. */
   paint(chips: ChipValues): void {
+    const turn = ++this.#painted;
     const hand = this.#ports;
     const size = hand.quality.disc;
     const request = { ink: 'colour', chips, width: size, height: size } as const;
     void Promise.all([
       hand.load({ ...request, set: 'discs' }),
       hand.load({ ...request, set: 'edges', width: size * 4, height: 16 }),
-    ]).then(([faces, edges]) => this.#dress(faces, edges));
+    ]).then(([faces, edges]) => turn === this.#painted && this.#dress(faces, edges));
   }
 
   frame(time: number): boolean {

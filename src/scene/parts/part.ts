@@ -1,4 +1,5 @@
 import type { Object3D } from 'three';
+import type { Skin } from '../../lib/skin/schema.ts';
 import type { Layers, LoadLayers } from '../loadLayers.ts';
 import type { QualityLevel } from '../quality.ts';
 
@@ -14,6 +15,8 @@ export interface Part {
 export interface PartPorts {
   readonly quality: QualityLevel;
   readonly load: LoadLayers;
+  /** The look in which it is all painted now. */
+  skin(): Skin;
   /** Asks for a frame. */
   invalidate(): void;
   /** Accounts for GPU memory; call the result when it is freed. */

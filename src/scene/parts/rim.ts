@@ -13,6 +13,7 @@ import {
 } from 'three';
 import { MATERIALS } from '../../art/tokens.ts';
 import { makeRng, unit } from '../../lib/rng.ts';
+import type { Skin } from '../../lib/skin/schema.ts';
 import type { QualityLevel } from '../quality.ts';
 
 /** Profile of the padded rim, outside to inside: radius, height. */
@@ -38,17 +39,14 @@ const BRASS: readonly (readonly [number, number])[] = [
 const REPEATS = 24;
 
 /** Worn leather with two seams, for one of the repeats round the rim: x along it, y from outside to inside. */
-function leather(): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = 256;
-  canvas.height = 256;
+function paintLeather(canvas: HTMLCanvasElement, [hide, grain, seam]: Skin['board']['leather']): void {
   const ctx = canvas.getContext('2d')!;
-  ctx.fillStyle = '#5a3826';
+  ctx.fillStyle = hide;
   ctx.fillRect(0, 0, 256, 256);
   const rng = makeRng('leather');
   for (let k = 0; k < 5200; k++) {
     const [x, y, r] = [unit(rng) * 256, unit(rng) * 256, 0.6 + unit(rng) * 2.2];
-    ctx.fillStyle = unit(rng) < 0.5 ? 'rgba(20,9,5,.10)' : 'rgba(176,120,82,.07)';
+    ctx.fillStyle = unit(rng) < 0.5 ? 'rgba(20,9,5,.10)' : `${grain}12`;
     // Drawn twice at the border, so that the repeats meet.
     for (const dx of [0, 256, -256]) {
       ctx.beginPath();
@@ -59,18 +57,18 @@ function leather(): HTMLCanvasElement {
   for (const y of [148, 222]) {
     ctx.strokeStyle = 'rgba(12,5,3,.5)';
     ctx.lineWidth = 5;
+    ctx.lineCap = 'butt';
     ctx.beginPath();
     ctx.moveTo(0, y);
     ctx.lineTo(256, y);
     ctx.stroke();
-    ctx.strokeStyle = '#c39a63';
+    ctx.strokeStyle = seam;
     ctx.lineWidth = 2.4;
     ctx.lineCap = 'round';
     ctx.setLineDash([10.5, 10.833]);
     ctx.stroke();
     ctx.setLineDash([]);
   }
-  return canvas;
 }
 
 const lathe = (profile: readonly (readonly [number, number])[], segments: number): LatheGeometry =>
@@ -79,7 +77,12 @@ const lathe = (profile: readonly (readonly [number, number])[], segments: number
     segments,
   );
 
-function materials(quality: QualityLevel, map: CanvasTexture): readonly [Material, Material] {
+/** Where no lamp is reckoned, bronze is as dark as it would be by lamplight. */
+const UNLIT = 0.92;
+
+type Metal = MeshStandardMaterial | MeshLambertMaterial | MeshBasicMaterial;
+
+function materials(quality: QualityLevel, map: CanvasTexture): readonly [Material, Metal] {
   const { bronze, leather: hide } = MATERIALS;
   if (quality.environment)
     return [
@@ -91,19 +94,18 @@ function materials(quality: QualityLevel, map: CanvasTexture): readonly [Materia
         color: '#d6c6bd',
         envMapIntensity: 0.25,
       }),
-      new MeshStandardMaterial({
-        color: bronze.colour,
-        roughness: bronze.roughness,
-        metalness: bronze.metalness,
-      }),
+      new MeshStandardMaterial({ roughness: bronze.roughness, metalness: bronze.metalness }),
     ];
-  if (quality.lamps) return [new MeshLambertMaterial({ map }), new MeshLambertMaterial({ color: '#b98a4c' })];
-  return [new MeshBasicMaterial({ map, color: '#d8cdc4' }), new MeshBasicMaterial({ color: '#a97f46' })];
+  if (quality.lamps) return [new MeshLambertMaterial({ map }), new MeshLambertMaterial()];
+  return [new MeshBasicMaterial({ map, color: '#d8cdc4' }), new MeshBasicMaterial()];
 }
 
-/** The leather rim and the brass ring that holds the felt. */
+/** The leather rim and the brass ring that holds the felt; `paint` gives them their colours. */
 export function makeRim(quality: QualityLevel, account: (bytes: number) => () => void) {
-  const map = new CanvasTexture(leather());
+  const canvas = document.createElement('canvas');
+  canvas.width = 256;
+  canvas.height = 256;
+  const map = new CanvasTexture(canvas);
   map.colorSpace = SRGBColorSpace;
   map.wrapS = RepeatWrapping;
   map.repeat.set(REPEATS, 1);
@@ -122,6 +124,12 @@ export function makeRim(quality: QualityLevel, account: (bytes: number) => () =>
   }
   return {
     object,
+    /** In a look's leather and bronze. */
+    paint({ board }: Skin): void {
+      paintLeather(canvas, board.leather);
+      map.needsUpdate = true;
+      brass.color.set(board.bronze[1]).multiplyScalar(quality.lamps || quality.environment ? 1 : UNLIT);
+    },
     dispose() {
       release();
       map.dispose();

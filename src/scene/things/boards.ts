@@ -30,6 +30,8 @@ const FELT = 420 / 500;
 /** One look: its mesh, made when a board of it is first laid down. */
 interface Look {
   readonly mesh: InstancedMesh<BufferGeometry, Material>;
+  /** Paints it in the look that is worn now. */
+  paint(): void;
   dispose(): void;
 }
 
@@ -37,7 +39,7 @@ interface Look {
 export class Boards implements Part {
   readonly object = new Group();
   readonly #ports: PartPorts;
-  readonly #boards: readonly LaidBoard[];
+  #boards: readonly LaidBoard[];
   readonly #looks = new Map<number, Look>();
   readonly #slots = new Slots<Board>(TOTAL);
   #stale = false;
@@ -64,6 +66,12 @@ export class Boards implements Part {
     this.#slots.shift(ids, x, 0, z);
     this.#stale = true;
     this.#ports.invalidate();
+  }
+
+  /** The same boards in another look. */
+  wear(boards: readonly LaidBoard[]): void {
+    this.#boards = boards;
+    for (const look of this.#looks.values()) look.paint();
   }
 
   frame(time: number): boolean {
@@ -115,8 +123,12 @@ function makeLook(board: LaidBoard, look: number, ports: PartPorts): Look {
   const width = board.round ? quality.board : quality.board / 2;
   const height = board.round ? width : Math.round((width * board.half[1]) / board.half[0]);
   const request = { set: 'boards', ink: 'colour', chips: [], board: look, width, height } as const;
-  void ports.load(request).then((layers) => {
-    if (gone) return;
+  let painted = 0;
+  const paint = async (): Promise<void> => {
+    const turn = ++painted;
+    const layers = await ports.load(request);
+    if (gone || turn !== painted) return;
+    free();
     const map = picture(layers, 'colour', quality.anisotropy);
     const release = ports.account(textureBytes(layers, true));
     free = () => {
@@ -127,9 +139,11 @@ function makeLook(board: LaidBoard, look: number, ports: PartPorts): Look {
     material.color.set('#ffffff');
     material.needsUpdate = true;
     ports.invalidate();
-  });
+  };
+  void paint();
   return {
     mesh,
+    paint: () => void paint(),
     dispose() {
       gone = true;
       free();

@@ -30,7 +30,7 @@ export class SolidDice implements Part {
   readonly #contact = contactShadows(CAPACITY);
   readonly #slots = new Slots<Die>(CAPACITY);
   /** When each slot's tumble began, and how fast it goes; 0: it lies. */
-  readonly #own: readonly LaidDie[];
+  #own: readonly LaidDie[];
   readonly #began = new Float64Array(CAPACITY);
   readonly #pace = new Float32Array(CAPACITY);
   #painted = false;
@@ -87,6 +87,14 @@ export class SolidDice implements Part {
     this.#ports.invalidate();
   }
 
+  /** The same dice in another look. */
+  wear(own: readonly LaidDie[]): void {
+    this.#own = own;
+    if (!this.#painted) return;
+    this.#painted = false;
+    this.#paint();
+  }
+
   frame(time: number): boolean {
     const before = this.#slots.poses.atRest;
     const moving = this.#slots.poses.step(time);
@@ -108,10 +116,11 @@ export class SolidDice implements Part {
   #paint(): void {
     if (this.#painted) return;
     this.#painted = true;
+    const own = this.#own;
     const { disc, anisotropy } = this.#ports.quality;
     const request = { set: 'given', ink: 'colour', chips: [], width: disc, height: disc } as const;
-    void this.#ports.load({ ...request, drawings: solidFaces(this.#own) }).then((layers: Layers) => {
-      if (this.#skins.isGone()) return;
+    void this.#ports.load({ ...request, drawings: solidFaces(own) }).then((layers: Layers) => {
+      if (this.#skins.isGone() || own !== this.#own) return;
       const faces = colourArray(layers, Math.max(LEAST, anisotropy));
       this.#uniforms.faces.value = faces;
       this.#skins.replace([faces], [textureBytes(layers, true)]);

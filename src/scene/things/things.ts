@@ -47,6 +47,12 @@ export class Things implements Part {
     );
   }
 
+  /** The same in another look. */
+  wear(laid: Laid): void {
+    this.#boards.wear(laid.boards);
+    this.#dice.wear(laid.dice);
+  }
+
   /** These are carried so much further. */
   shift(ids: ReadonlySet<string>, x: number, y: number, z: number): void {
     this.#boards.shift(ids, x, z);

@@ -3,7 +3,7 @@ import { circle, group, line, path, type Shape } from '../../../lib/drawing.ts';
 import { guilloche, polar, polygon, ring, star } from '../../../lib/geometry.ts';
 import { FORMS } from '../../decks/fiftytwo/forms.ts';
 import type { Suit } from '../rules/cards.ts';
-import { type Look, STOCK } from './palette.ts';
+import type { Look } from './palette.ts';
 import { pipInk, suitMark } from './suits.ts';
 
 const X = 250;
@@ -46,14 +46,14 @@ export function aceOf(suit: Suit, look: Look): Shape[] {
     circle(X, Y, 164, { stroke: line(look.ink, 1.4, { dash: [0.01, 8.59], cap: 'round' }), opacity: 0.8 }),
     path(beads, { fill: look.ink }),
     circle(X, Y - ORBIT, 12.5, { fill: look.ink }),
-    group([path(star(4, 9, 2.2), { fill: STOCK[0] })], { x: X, y: Y - ORBIT }),
-    circle(X, Y, 136, { fill: STOCK[0], stroke: line(look.ink, 1.2) }),
+    group([path(star(4, 9, 2.2), { fill: look.stock[0] })], { x: X, y: Y - ORBIT }),
+    circle(X, Y, 136, { fill: look.stock[0], stroke: line(look.ink, 1.2) }),
     group(
       [
         path(FORMS[suit], { stroke: line(look.ink, 1), opacity: 0.5 }),
         group([path(FORMS[suit], { fill: pipInk(look) })], { scale: 0.94 }),
-        group([path(FORMS[suit], { stroke: line(STOCK[0], 1.2), opacity: 0.75 })], { scale: 0.78 }),
-        group([path(star(4, 25, 5.6), { fill: STOCK[0] })], { y: HEART[suit] }),
+        group([path(FORMS[suit], { stroke: line(look.stock[0], 1.2), opacity: 0.75 })], { scale: 0.78 }),
+        group([path(star(4, 25, 5.6), { fill: look.stock[0] })], { y: HEART[suit] }),
       ],
       { x: X, y: Y, scale: (r * 0.94) / 50 },
     ),

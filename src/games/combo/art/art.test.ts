@@ -1,11 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import outlines from '../../../../assets/glyphs/youngSerif.json' with { type: 'json' };
 import type { Drawing, Shape } from '../../../lib/drawing.ts';
+import { HOUSE } from '../../../lib/skin/house.ts';
 import { pipsOf } from '../../decks/fiftytwo/pips.ts';
 import { mirrored } from './court/parts.ts';
-import { comboBoardArt, comboCards, FACES, faceName, faceOf, PLACES, REGION, SUITS } from './index.ts';
-import { lookOf, STOCK } from './palette.ts';
+import {
+  comboCards as cardsIn,
+  comboBoard,
+  FACES,
+  faceName,
+  faceOf,
+  PLACES,
+  REGION,
+  SUITS,
+} from './index.ts';
+import { lookOf as lookIn } from './palette.ts';
 import { BOARD_WORDS, COURT_RADIUS } from './places.ts';
+
+const comboCards = cardsIn(HOUSE);
+const lookOf = (suit: Parameters<typeof lookIn>[1], scheme: Parameters<typeof lookIn>[2]) =>
+  lookIn(HOUSE, suit, scheme);
 
 const numbersIn = (value: unknown, found: number[] = []): number[] => {
   if (typeof value === 'number') found.push(value);
@@ -121,7 +135,7 @@ describe('inks', () => {
   it('stand out from the darkest of the stock', () => {
     for (const suit of SUITS)
       for (const scheme of ['colour', 'mono'] as const)
-        expect(contrast(lookOf(suit, scheme).ink, STOCK[2]), suit).toBeGreaterThan(4.6);
+        expect(contrast(lookOf(suit, scheme).ink, HOUSE.stock.paper[2]), suit).toBeGreaterThan(4.6);
   });
 
   it('are four in colour and one in mono', () => {
@@ -235,7 +249,7 @@ describe('back and regions', () => {
 
 describe('board', () => {
   it('draws colours and material alike, lettered from outlines', () => {
-    const [colours, material] = [comboBoardArt.albedo(), comboBoardArt.material()];
+    const [colours, material] = [comboBoard(HOUSE).albedo(), comboBoard(HOUSE).material()];
     for (const drawing of [colours, material]) {
       expect(sound(drawing)).toBe(true);
       expect([drawing.width, drawing.height]).toEqual([1000, 1000]);

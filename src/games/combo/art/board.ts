@@ -2,12 +2,14 @@
  * The Combo board: the house's own card room. Felt as seen from above, in a box of 1000 with the felt's radius 420:
  * a quilted court with the draw deck and the long tray of the spread, and round it an orbit of 52 beads.
  */
+import type { BoardArt } from '../../../engine/display.ts';
 import { circle, type Drawing, group, line, path, type Shape } from '../../../lib/drawing.ts';
 import { arc, polar, polygon, polyline, ring, star } from '../../../lib/geometry.ts';
+import type { Skin } from '../../../lib/skin/schema.ts';
 import { border, drawBoard } from '../../decks/boardKit.ts';
 import { FORMS } from '../../decks/fiftytwo/forms.ts';
 import { SUITS } from '../rules/cards.ts';
-import { COLOURS, type Finish, MASK } from './finish.ts';
+import { colours, type Finish, MASK } from './finish.ts';
 import { deckBay, reminder, spreadTray } from './inlays.ts';
 import { COURT_RADIUS, FELT_RADIUS, PLACES, SEAT_ANGLES } from './places.ts';
 
@@ -129,8 +131,7 @@ const draw = (f: Finish): Drawing =>
     spreadTray(PLACES.discard, f),
   ]);
 
-/** The board's colours. */
-export const comboBoard = (): Drawing => draw(COLOURS);
-
-/** The same geometry as roughness (green) and metalness (blue). */
-export const comboBoardMaterial = (): Drawing => draw(MASK);
+export const comboBoard = (skin: Skin): BoardArt => ({
+  albedo: () => draw(colours(skin)),
+  material: () => draw(MASK),
+});

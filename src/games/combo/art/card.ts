@@ -2,11 +2,13 @@
 import { type Drawing, group, line, numeral, path, radial, rect, type Shape } from '../../../lib/drawing.ts';
 import { ring } from '../../../lib/geometry.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Detail, framedCard, type Scheme } from '../../../lib/house.ts';
+import type { Skin } from '../../../lib/skin/schema.ts';
 import { pipsOf } from '../../decks/fiftytwo/pips.ts';
+import { engraved } from '../../decks/patterns.ts';
 import { type CardFace, isCourt, type Rank, type Suit } from '../rules/cards.ts';
 import { aceOf } from './ace.ts';
 import { courtPicture } from './court.ts';
-import { type Look, lookOf, STOCK } from './palette.ts';
+import { type Look, lookOf } from './palette.ts';
 import { pipInk, suitMark } from './suits.ts';
 
 const X = CARD_WIDTH / 2;
@@ -25,13 +27,14 @@ export const turned = (shapes: readonly Shape[]): Shape[] => [
   group(shapes, { x: CARD_WIDTH, y: CARD_HEIGHT, rotate: 180 }),
 ];
 
-function stock(look: Look, detail: Detail): Shape[] {
-  const [middle, body, edge] = STOCK;
+function stock(skin: Skin, look: Look, detail: Detail): Shape[] {
+  const [middle, body, edge] = look.stock;
   const base = rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 0, {
     fill: radial([X, Y], 450, [0, middle], [0.5, body], [1, edge]),
   });
   if (detail === 'small') return [base];
-  return [base, path(LAID, { stroke: line(look.ink, 1), opacity: 0.1 })];
+  const laid = () => [path(LAID, { stroke: line(look.ink, 1), opacity: 0.1 })];
+  return [base, ...engraved(skin, CARD_WIDTH, CARD_HEIGHT, skin.frame.line, laid)];
 }
 
 /** Rank over suit, as far up in the corner as a fan of cards needs it. */
@@ -64,11 +67,22 @@ function picture({ rank, suit }: CardFace, look: Look): Shape[] {
   return pips(Number(rank), suit, look);
 }
 
-export function comboCard(face: CardFace, detail: Detail, scheme: Scheme): Drawing {
+/** For eyes that need them: rank and suit as large as the card takes them, at the edge that a fan of cards shows. */
+function largePicture(rank: Rank, suit: Suit, look: Look): Shape[] {
+  const ten = rank === '10';
+  return [
+    numeral(rank, ten ? 112 : 122, ten ? 216 : 246, ten ? 190 : 270, look.ink, { spacing: ten ? -0.13 : 0 }),
+    suitMark(suit, 112, 390, 84, look.ink),
+    suitMark(suit, 352, 540, 112, look.ink),
+  ];
+}
+
+export function comboCard(skin: Skin, face: CardFace, detail: Detail, scheme: Scheme): Drawing {
   const { rank, suit } = face;
-  const look = lookOf(suit, scheme);
-  const shapes = stock(look, detail);
-  if (detail === 'small') shapes.push(...smallPicture(rank, suit, look));
+  const look = lookOf(skin, suit, scheme);
+  const shapes = stock(skin, look, detail);
+  if (skin.figures.size === 'large') shapes.push(...largePicture(rank, suit, look));
+  else if (detail === 'small') shapes.push(...smallPicture(rank, suit, look));
   else shapes.push(...picture(face, look), ...turned(index(rank, suit, look)));
-  return framedCard(shapes, { detail, bevel: look.ink });
+  return framedCard(skin, shapes, { detail, bevel: look.ink });
 }

@@ -1,3 +1,4 @@
+import type { Skin } from '../../../lib/skin/schema.ts';
 import { type Finish as Common, coloured, masked, take } from '../../decks/finish.ts';
 import { GROUND_RADIUS } from './places.ts';
 
@@ -7,16 +8,13 @@ export interface Finish extends Common {
   readonly ink: string;
 }
 
-export const COLOURS: Finish = {
-  ...coloured(GROUND_RADIUS, {
-    felt: ['#4d6539', '#415a35', '#31482b', '#243722'],
-    threads: ['#f2ffe9', '#030a04'],
-    enamel: ['#20291f', '#151c15', '#0d120d'],
-    cloth: ['#2f4529', '#263a22', '#1b2c1a'],
-    joint: '#0e140d',
-  }),
-  paper: '#efe2c6',
-  ink: '#1d2a1d',
-};
+/** The deck's place among those of the house. */
+export const DECK = 3;
+
+export const colours = (skin: Skin): Finish => ({
+  ...coloured(GROUND_RADIUS, skin, DECK),
+  paper: skin.board.paper,
+  ink: skin.board.ink,
+});
 
 export const MASK: Finish = { ...masked, paper: take(0.3, 0), ink: take(0.4, 0) };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ZonePose } from '../../../engine/layout.ts';
+import { HOUSE } from '../../../lib/skin/house.ts';
 import { comboCards } from '../art/index.ts';
 import { FELT_RADIUS, PLACES } from '../art/places.ts';
 import { layout, PASS_PLACE } from './layout.ts';
@@ -14,7 +15,7 @@ type Corners = readonly (readonly [x: number, z: number])[];
 /** Corners of what a zone's cards cover when `cards` lie there, fanned as the scene fans them. */
 function outline(pose: ZonePose, cards: number): Corners {
   const half = (pose.width * (1 + (cards - 1) * 0.34)) / 2;
-  const tall = (pose.width * comboCards.ratio) / 2;
+  const tall = (pose.width * comboCards(HOUSE).ratio) / 2;
   const [c, s] = [Math.cos(pose.angle), Math.sin(pose.angle)];
   return [
     [-half, -tall],

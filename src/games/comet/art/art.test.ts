@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Drawing, type Shape, textsIn } from '../../../lib/drawing.ts';
-import { cometBoard, cometBoardMaterial } from './board.ts';
+import { HOUSE } from '../../../lib/skin/house.ts';
 import { arcAt, fieldAt, SEAMS } from './fields.ts';
-import { cometArt, TONES, VALUES } from './index.ts';
+import { cometArt as artIn, linesAt, lookOf, regionsOf, VALUES } from './index.ts';
 import { POTS, seatAngle } from './pots.ts';
+
+const cometArt = artIn(HOUSE);
+const TONES = lookOf(HOUSE).tones;
 
 const ordinary = VALUES.flatMap((a) =>
   VALUES.filter((b) => b > a).flatMap((b) => VALUES.filter((c) => c > b).map((c) => `${a}-${b}-${c}`)),
@@ -62,9 +65,9 @@ describe('fields', () => {
       expect(fieldAt(x, arcAt(SEAMS[0], x) + 1)).toBe(1);
       expect(fieldAt(x, 680)).toBe(2);
     }
-    expect(cometArt.linesAt('4-9-12', 250, 350)).toEqual([1]);
-    expect(cometArt.linesAt('13-13-13', 250, 350)).toEqual([0, 1, 2]);
-    for (const face of ['4-9-12', '13-13-13']) expect(sound(cometArt.regions(face))).toBe(true);
+    expect(linesAt('4-9-12', 250, 350)).toEqual([1]);
+    expect(linesAt('13-13-13', 250, 350)).toEqual([0, 1, 2]);
+    for (const face of ['4-9-12', '13-13-13']) expect(sound(regionsOf(face))).toBe(true);
   });
 });
 
@@ -100,7 +103,7 @@ describe('back', () => {
 
 describe('board', () => {
   it('draws colours and material alike', () => {
-    for (const drawing of [cometBoard(), cometBoardMaterial()]) {
+    for (const drawing of [cometArt.board.albedo(), cometArt.board.material()]) {
       expect(sound(drawing)).toBe(true);
       expect(wordsIn(drawing).sort()).toEqual(POTS.map((pot) => pot.name).sort());
     }

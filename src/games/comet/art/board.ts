@@ -3,6 +3,8 @@
  * under the scene's lamp, so it carries colour and inlays but no light of its own. Each part is drawn through a
  * `Finish`, once in colours and once as a mask of how it takes light.
  */
+
+import type { BoardArt } from '../../../engine/display.ts';
 import {
   circle,
   type Drawing,
@@ -18,7 +20,7 @@ import { polar, polygon, polyline, ring, star } from '../../../lib/geometry.ts';
 import { makeRng, unit } from '../../../lib/rng.ts';
 import { border, drawBoard } from '../../decks/boardKit.ts';
 import { type Finish as Common, coloured, masked, take } from '../../decks/finish.ts';
-import { TONES, VALUES } from './palette.ts';
+import { DECK, type Look, VALUES } from './palette.ts';
 import {
   FELT_RADIUS,
   GROUND_RADIUS,
@@ -33,15 +35,10 @@ interface Finish extends Common {
   stone(value: (typeof VALUES)[number]): string;
 }
 
-const COLOURS: Finish = {
-  ...coloured(GROUND_RADIUS, {
-    felt: ['#603f4c', '#55374a', '#462c3b', '#38232f'],
-    threads: ['#ffe9ee', '#0a0206'],
-    enamel: ['#2c2029', '#1c141b', '#120c12'],
-    joint: '#150c0e',
-  }),
-  stone: (value) => TONES[value].field,
-};
+const colours = ({ skin, tones }: Look): Finish => ({
+  ...coloured(GROUND_RADIUS, skin, DECK),
+  stone: (value) => tones[value].field,
+});
 
 const MASK: Finish = { ...masked, stone: () => take(0.12, 0) };
 
@@ -142,8 +139,7 @@ function draw(f: Finish): Drawing {
   ]);
 }
 
-/** The board's colours. */
-export const cometBoard = (): Drawing => draw(COLOURS);
-
-/** The same geometry as roughness (green) and metalness (blue). */
-export const cometBoardMaterial = (): Drawing => draw(MASK);
+export const cometBoard = (look: Look): BoardArt => ({
+  albedo: () => draw(colours(look)),
+  material: () => draw(MASK),
+});

@@ -12,10 +12,11 @@ import {
   type Shape,
 } from '../../../lib/drawing.ts';
 import { polygon, star } from '../../../lib/geometry.ts';
-import { brass, type Detail, framedCard, NIGHT, type Scheme } from '../../../lib/house.ts';
+import { brass, CARD_HEIGHT, CARD_WIDTH, type Detail, framedCard, type Scheme } from '../../../lib/house.ts';
+import { engraved } from '../../decks/patterns.ts';
 import { emblem, isCourt } from './emblems.ts';
 import { arcAt, CENTRE, ENGRAVING, fieldPath, middleOf, SEAMS, sweep } from './fields.ts';
-import { type Tone, toneIn, type Value } from './palette.ts';
+import type { Look, Tone, Value } from './palette.ts';
 
 const BEAD_X = 440;
 const BEAD_STEP = 55;
@@ -91,8 +92,20 @@ function fullField(value: Value, field: number, tone: Tone, scheme: Scheme): Sha
   ];
 }
 
-export function ordinaryCard(values: readonly Value[], detail: Detail, scheme: Scheme): Drawing {
-  const tones = values.map((value) => toneIn(scheme, value));
+/** For eyes that need them: figures as large as a field takes them, at the edge that a fan of cards shows. */
+function largeField(value: Value, field: number, tone: Tone): Shape[] {
+  // Two figures too must stand within the strip of a card that a phone's fan shows.
+  const [x, size] = value > 9 ? [108, 144] : [104, 172];
+  return [
+    numeral(String(value), x, middleOf(field, 120) + size * 0.37, size, tone.ink, { spacing: -0.08 }),
+    ...(isCourt(value) ? [emblem(value, 378, middleOf(field, 378), 150, tone.ink, tone.light)] : []),
+  ];
+}
+
+export function ordinaryCard(look: Look, values: readonly Value[], detail: Detail, scheme: Scheme): Drawing {
+  const { skin } = look;
+  const { frame, ramp, mono } = skin;
+  const tones = values.map((value) => look.toneIn(scheme, value));
   const picture: Shape[] = tones.map(({ gradient: [hi, mid, lo] }, i) => {
     const top = i === 0 ? 15 : arcAt(SEAMS[i - 1]!, 250);
     const bottom = i === 2 ? 685 : arcAt(SEAMS[i]!, 250);
@@ -101,16 +114,22 @@ export function ordinaryCard(values: readonly Value[], detail: Detail, scheme: S
     });
   });
   if (detail === 'full') {
-    const engraver = scheme === 'mono' ? '#241830' : '#140d1c';
-    picture.push(path(ENGRAVING, { fill: engraver, opacity: 0.17 }));
+    const { engraver } = scheme === 'mono' ? mono : ramp;
+    const own = () => [path(ENGRAVING, { fill: engraver, opacity: 0.17 })];
+    picture.push(...engraved(skin, CARD_WIDTH, CARD_HEIGHT, engraver, own));
   }
   for (const radius of SEAMS) {
-    picture.push(path(sweep(radius), { stroke: line(NIGHT, detail === 'small' ? 16 : 9) }));
-    if (detail === 'full') picture.push(path(sweep(radius), { stroke: line(brass(0, 0, 500, 700), 2.2) }));
+    picture.push(
+      path(sweep(radius), { stroke: line(frame.night, (detail === 'small' ? 16 : 9) * frame.weight) }),
+    );
+    if (detail === 'full')
+      picture.push(path(sweep(radius), { stroke: line(brass(frame, 0, 0, 500, 700), 2.2) }));
   }
   values.forEach((value, i) => {
     const tone = tones[i]!;
-    picture.push(...(detail === 'small' ? smallField(value, i, tone) : fullField(value, i, tone, scheme)));
+    if (skin.figures.size === 'large') picture.push(...largeField(value, i, tone));
+    else
+      picture.push(...(detail === 'small' ? smallField(value, i, tone) : fullField(value, i, tone, scheme)));
   });
-  return framedCard(picture, { detail, bevel: '#ffffff' });
+  return framedCard(skin, picture, { detail, bevel: frame.bevel });
 }

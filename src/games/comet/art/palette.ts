@@ -2,15 +2,16 @@
  * A value's hue is its place on a circle of thirteen with equal lightness: neighbours in value are neighbours in
  * hue, and the Ace closes the circle between 13 and 2. Hue is a courtesy; numeral and form carry the value.
  */
-import { PAPER, type Scheme } from '../../../lib/house.ts';
+import type { Scheme } from '../../../lib/house.ts';
 import { oklch } from '../../../lib/oklch.ts';
+import type { Skin } from '../../../lib/skin/schema.ts';
+
+/** Its place among the decks of the house: which tint and which felt are its own. */
+export const DECK = 0;
 
 /** 2 … 10, then 11 Senator, 12 Princess, 13 Emperor, 14 Ace. */
 export const VALUES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const;
 export type Value = (typeof VALUES)[number];
-
-/** Degrees on OKLCH's circle. */
-export const hueOf = (value: number): number => (((262 - ((value - 2) * 360) / 13) % 360) + 360) % 360;
 
 export interface Tone {
   readonly field: string;
@@ -21,26 +22,36 @@ export interface Tone {
   readonly ink: string;
 }
 
-function toneOf(value: number): Tone {
-  const h = hueOf(value);
-  const field = oklch(0.75, 0.125, h);
-  return {
-    field,
-    gradient: [oklch(0.8, 0.115, h), field, oklch(0.7, 0.122, h)],
-    light: oklch(0.89, 0.065, h),
-    dark: oklch(0.5, 0.11, h),
-    ink: oklch(0.22, 0.06, h),
-  };
+/** What the deck and its board are painted with. */
+export interface Look {
+  readonly skin: Skin;
+  readonly tones: Readonly<Record<Value, Tone>>;
+  /** Degrees on OKLCH's circle. */
+  hueOf(value: number): number;
+  toneIn(scheme: Scheme, value: Value): Tone;
 }
 
-export const TONES = Object.fromEntries(VALUES.map((value) => [value, toneOf(value)])) as Record<Value, Tone>;
-
-const MONO: Tone = {
-  field: PAPER,
-  gradient: ['#f6ecd6', PAPER, '#e6d6b6'],
-  light: '#fbf4e4',
-  dark: '#241830',
-  ink: '#241830',
-};
-
-export const toneIn = (scheme: Scheme, value: Value): Tone => (scheme === 'mono' ? MONO : TONES[value]);
+export function lookOf(skin: Skin): Look {
+  const { ramp, mono } = skin;
+  const hueOf = (value: number): number => (((ramp.hue - ((value - 2) * 360) / 13) % 360) + 360) % 360;
+  const toneOf = (value: number): Tone => {
+    const h = hueOf(value);
+    const field = oklch(...ramp.field, h);
+    return {
+      field,
+      gradient: [oklch(...ramp.hi, h), field, oklch(...ramp.lo, h)],
+      light: oklch(...ramp.light, h),
+      dark: oklch(...ramp.dark, h),
+      ink: oklch(...ramp.ink, h),
+    };
+  };
+  const tones = Object.fromEntries(VALUES.map((value) => [value, toneOf(value)])) as Record<Value, Tone>;
+  const plain: Tone = {
+    field: mono.paper[1],
+    gradient: mono.paper,
+    light: mono.light,
+    dark: mono.ink,
+    ink: mono.ink,
+  };
+  return { skin, tones, hueOf, toneIn: (scheme, value) => (scheme === 'mono' ? plain : tones[value]) };
+}

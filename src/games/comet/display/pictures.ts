@@ -1,5 +1,6 @@
 import type { CardArt, GameArt } from '../../../engine/display.ts';
 import { CARD_CORNER, CARD_HEIGHT, CARD_WIDTH } from '../../../lib/house.ts';
+import { dressable } from '../../decks/dress.ts';
 import { cometArt, regionMap } from '../art/index.ts';
 import { compareFaces, type Face, valuesOf } from '../rules/cards.ts';
 import { COMET_DECK } from '../rules/deck.ts';
@@ -15,25 +16,23 @@ function compareHigh(a: Face, b: Face): number {
 /** Ascending by the middle value: neighbours in runs come together. */
 const compareMiddle = (a: Face, b: Face): number => valuesOf(a)[1] - valuesOf(b)[1] || compareFaces(a, b);
 
-/** The cards as they are drawn, named and sorted. */
-const cards: CardArt = {
-  deck: 'comet',
-  faces: COMET_DECK,
-  ratio: CARD_HEIGHT / CARD_WIDTH,
-  corner: CARD_CORNER / CARD_WIDTH,
-  card: cometArt.card,
-  back: cometArt.back,
-  regions: regionMap,
-  name: cardName,
-  sorts: [
-    { id: 'low', label: 'lowest value', compare: compareFaces },
-    { id: 'middle', label: 'middle value', compare: compareMiddle },
-    { id: 'high', label: 'highest value', compare: compareHigh },
-  ],
-};
-
-/** What is painted of Seven Card Comet. */
-export const cometPictures: GameArt = {
-  cards: [cards],
-  board: { albedo: cometArt.board, material: cometArt.boardMaterial },
-};
+/** What is painted of Seven Card Comet: the cards as they are drawn, named and sorted, and the board. */
+export const cometPictures: GameArt = dressable((skin) => {
+  const { card, back, board } = cometArt(skin);
+  const cards: CardArt = {
+    deck: 'comet',
+    faces: COMET_DECK,
+    ratio: CARD_HEIGHT / CARD_WIDTH,
+    corner: CARD_CORNER / CARD_WIDTH,
+    card,
+    back,
+    regions: regionMap,
+    name: cardName,
+    sorts: [
+      { id: 'low', label: 'lowest value', compare: compareFaces },
+      { id: 'middle', label: 'middle value', compare: compareMiddle },
+      { id: 'high', label: 'highest value', compare: compareHigh },
+    ],
+  };
+  return { cards: [cards], board };
+});

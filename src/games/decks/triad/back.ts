@@ -1,11 +1,11 @@
 /** The back. Every mark is drawn once and again after half a turn, so that which way up it lies tells nothing. */
 import { circle, type Drawing, group, line, path, radial, rect, type Shape } from '../../../lib/drawing.ts';
 import { guilloche, polar, polygon, roundedPolygon } from '../../../lib/geometry.ts';
-import { BRASS, BRASS_LIGHT } from '../../../lib/house.ts';
+import type { Frame, Skin, Tint } from '../../../lib/skin/schema.ts';
+import { patternOf } from '../patterns.ts';
 import { SUITS } from './face.ts';
 import { HEX_HEIGHT, HEX_WIDTH, hexPath, hexPoints } from './hex.ts';
 import { hollowMark, spikePath } from './marks.ts';
-import type { Tint } from './palette.ts';
 import { railed } from './rail.ts';
 
 const X = HEX_WIDTH / 2;
@@ -17,14 +17,14 @@ const turned = (shapes: readonly Shape[]): Shape[] => [
 ];
 
 /** Hexagon within hexagon, down to the medallion. */
-function hexagons(): Shape {
+function hexagons(frame: Frame): Shape {
   let d = '';
   for (let k = 0; k < 14; k++) d += roundedPolygon(hexPoints(42 + k * 10.5), 8);
-  return path(d, { stroke: line(BRASS, 1.3), opacity: 0.42 });
+  return path(d, { stroke: line(frame.line, 1.3), opacity: 0.42 });
 }
 
 /** Rays that thin from the medallion outward, longest upright. */
-function rays(): Shape {
+function rays(frame: Frame): Shape {
   let d = '';
   for (let k = 0; k < 13; k++) {
     const angle = -90 + (k - 6) * 11;
@@ -32,13 +32,13 @@ function rays(): Shape {
     const [left, right] = [polar(140, angle - 1.1, [X, Y]), polar(140, angle + 1.1, [X, Y])];
     d += polygon([left, polar(reach, angle, [X, Y]), right]);
   }
-  return path(d, { fill: BRASS, opacity: 0.75 });
+  return path(d, { fill: frame.line, opacity: 0.75 });
 }
 
 /** Three of the six marks round the spike; their half-turns are the others. */
-const suits = (): Shape[] =>
+const suits = (frame: Frame): Shape[] =>
   SUITS.map((suit, k) =>
-    group([hollowMark(suit, [0, -82], 20, { stroke: BRASS_LIGHT, width: 4.4 })], {
+    group([hollowMark(suit, [0, -82], 20, { stroke: frame.light, width: 4.4 })], {
       x: X,
       y: Y,
       rotate: k * 60 - 60,
@@ -46,9 +46,10 @@ const suits = (): Shape[] =>
   );
 
 /** The back in a deck's own tint, by which decks are told apart. */
-export function triadBack(tint: Tint): Drawing {
+export function triadBack(skin: Skin, tint: Tint): Drawing {
+  const { frame } = skin;
   const ground = radial([X, Y], 380, [0, tint.light], [0.6, tint.mid], [1, tint.deep]);
-  const hub = radial([X, Y], 126, [0, tint.hub], [1, tint.enamel]);
+  const hub = radial([X, Y], 126, [0, tint.hub ?? tint.mid], [1, tint.enamel]);
   return {
     width: HEX_WIDTH,
     height: HEX_HEIGHT,
@@ -57,22 +58,21 @@ export function triadBack(tint: Tint): Drawing {
       ...railed(
         [
           rect(0, 0, HEX_WIDTH, HEX_HEIGHT, 0, { fill: ground }),
-          hexagons(),
-          ...turned([rays()]),
-          ...turned([path(spikePath(X, 122, 46, 15, 3.4), { fill: BRASS_LIGHT })]),
-          circle(X, Y, 146, { fill: tint.mid, stroke: line(BRASS, 1.6) }),
-          path(guilloche(X, Y, 126, 144, 30, 3), { stroke: line(BRASS, 1), opacity: 0.6 }),
-          circle(X, Y, 124, { fill: hub, stroke: line(BRASS, 3.6) }),
-          circle(X, Y, 113, { stroke: line(BRASS, 1.3), opacity: 0.7 }),
-          ...turned(suits()),
-          group([path(spikePath(0, 0, 43, 43, 4), { fill: BRASS })], { x: X, y: Y, rotate: 45 }),
-          path(spikePath(X, Y, 62, 62, 6), { fill: BRASS_LIGHT }),
+          ...patternOf(skin, HEX_WIDTH, HEX_HEIGHT, () => [hexagons(frame), ...turned([rays(frame)])]),
+          ...turned([path(spikePath(X, 122, 46, 15, 3.4), { fill: frame.light })]),
+          circle(X, Y, 146, { fill: tint.mid, stroke: line(frame.line, 1.6) }),
+          path(guilloche(X, Y, 126, 144, 30, 3), { stroke: line(frame.line, 1), opacity: 0.6 }),
+          circle(X, Y, 124, { fill: hub, stroke: line(frame.line, 3.6) }),
+          circle(X, Y, 113, { stroke: line(frame.line, 1.3), opacity: 0.7 }),
+          ...turned(suits(frame)),
+          group([path(spikePath(0, 0, 43, 43, 4), { fill: frame.line })], { x: X, y: Y, rotate: 45 }),
+          path(spikePath(X, Y, 62, 62, 6), { fill: frame.light }),
         ],
         13,
-        tint.rail,
+        tint.rail ?? frame.night,
       ),
-      path(hexPath(13), { stroke: line(BRASS, 3.6) }),
-      path(hexPath(24), { stroke: line(BRASS, 1.3), opacity: 0.65 }),
+      path(hexPath(13), { stroke: line(frame.line, 3.6) }),
+      path(hexPath(24), { stroke: line(frame.line, 1.3), opacity: 0.65 }),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Drawing, type Shape, textsIn } from '../../../lib/drawing.ts';
+import { HOUSE } from '../../../lib/skin/house.ts';
 import { triadCards } from './cardArt.ts';
 import { triadDeck } from './cards.ts';
 import { faceOf } from './face.ts';
@@ -32,7 +33,7 @@ const TINT = {
   rail: '#091418',
 };
 const { cardName } = triadDeck({ zeros: 2, zeroName: 'Jewel', ruling: 'X1' });
-const cards = triadCards('deck', cardName, TINT);
+const cards = triadCards('deck', cardName, HOUSE, TINT);
 const { faces: FACES, name } = cards;
 
 describe('faces', () => {

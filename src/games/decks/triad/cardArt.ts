@@ -1,12 +1,12 @@
 import type { CardArt } from '../../../engine/display.ts';
 import { type Drawing, rect } from '../../../lib/drawing.ts';
+import type { Skin, Tint } from '../../../lib/skin/schema.ts';
 import { triadBack } from './back.ts';
 import { CARDS, cardOf, type Face, SUITS } from './cards.ts';
 import { faceOf } from './face.ts';
 import { HEX_CORNER, HEX_HEIGHT, HEX_OUTLINE, HEX_RATIO, HEX_WIDTH } from './hex.ts';
 import { jewelCard } from './jewel.ts';
 import { numberedCard } from './numbered.ts';
-import type { Tint } from './palette.ts';
 
 /** A card counts as a whole: one region, the grey 80. */
 const regions = (): Drawing => ({
@@ -29,7 +29,7 @@ const compareNumber = (a: Face, b: Face): number => cardOf(b).number - cardOf(a)
 const compareSequence = (a: Face, b: Face): number => suitOf(a) - suitOf(b) || compareNumber(b, a);
 
 /** The pictures of a deck of three suits, in its game's words and its own tint. */
-export const triadCards = (deck: string, name: (face: Face) => string, tint: Tint): CardArt => ({
+export const triadCards = (deck: string, name: (face: Face) => string, skin: Skin, tint: Tint): CardArt => ({
   deck,
   // The rarest last.
   faces: [...CARDS.slice(1), CARDS[0]!].map(({ face }) => face),
@@ -38,9 +38,9 @@ export const triadCards = (deck: string, name: (face: Face) => string, tint: Tin
   outline: HEX_OUTLINE,
   card(face, { detail, ink }) {
     const numbered = faceOf(face);
-    return numbered ? numberedCard(numbered, detail, ink) : jewelCard(detail, ink);
+    return numbered ? numberedCard(skin, numbered, detail, ink) : jewelCard(skin, detail, ink);
   },
-  back: () => triadBack(tint),
+  back: () => triadBack(skin, tint),
   regions,
   name,
   sorts: [

@@ -13,18 +13,17 @@ import {
   type Shape,
 } from '../../../lib/drawing.ts';
 import { polar, polygon, polyline, roundedPolygon } from '../../../lib/geometry.ts';
-import { type Detail, NIGHT, type Scheme } from '../../../lib/house.ts';
+import type { Detail, Scheme } from '../../../lib/house.ts';
 import { oklch } from '../../../lib/oklch.ts';
 import { makeRng, unit } from '../../../lib/rng.ts';
+import type { Skin } from '../../../lib/skin/schema.ts';
 import { HEX_HEIGHT, HEX_WIDTH, hexPath, hexPoints } from './hex.ts';
 import { spikePath } from './marks.ts';
-import { GOLD_EDGE, railed } from './rail.ts';
+import { goldEdge, railed } from './rail.ts';
 
 const X = HEX_WIDTH / 2;
 const Y = HEX_HEIGHT / 2;
 const MIDDLE: Point = [X, Y];
-const GILT = '#f6d48e';
-const GILT_LIGHT = '#fdebc2';
 const VOID = '#07040b';
 const SECTORS = 12;
 /** Where the light falls from, in degrees. */
@@ -82,7 +81,7 @@ function facets(): Facet[] {
 }
 
 /** A facet's two tones: hue runs round the gem once, lightness by how the facet leans to the light, and fire. */
-function gem(scheme: Scheme, small: boolean): Shape[] {
+function gem({ gilt }: Skin, scheme: Scheme, small: boolean): Shape[] {
   const rng = makeRng('sylop');
   const cut = facets();
   const shapes = cut.map(({ points, ring }): Shape => {
@@ -94,7 +93,7 @@ function gem(scheme: Scheme, small: boolean): Shape[] {
     const spark = chance > 0.87 ? 0.2 : chance < 0.2 ? -0.17 : (chance - 0.5) * 0.22;
     const l = Math.min(0.95, Math.max(0.34, 0.69 + 0.12 * lean * (ring === 0 ? -1 : 1) + spark));
     const hue = angle + 206 + ring * 17 + (unit(rng) - 0.5) * 46;
-    const chroma = scheme === 'mono' ? 0.012 : 0.125 - Math.abs(l - 0.62) * 0.14;
+    const chroma = scheme === 'mono' ? 0.012 : gilt.chroma - 0.025 - Math.abs(l - 0.62) * 0.14;
     const tone = (by: number): string =>
       oklch(Math.min(0.97, Math.max(0.26, l + by)), chroma, hue - by * 130);
     const far = points.reduce((best, p) =>
@@ -109,16 +108,16 @@ function gem(scheme: Scheme, small: boolean): Shape[] {
 }
 
 /** Gold about the nothing; in it circle, triangle and square, each within the one before. */
-function heart(small: boolean): Shape[] {
+function heart({ frame, gilt }: Skin, small: boolean): Shape[] {
   const shapes: Shape[] = [
     circle(X, Y, 176, { fill: radial(MIDDLE, 176, [0.76, '#fff3cf', 0.8], [1, '#fff3cf', 0]) }),
     circle(X, Y, 146, { fill: '#3a2412' }),
-    circle(X, Y, 141, { stroke: line(GOLD_EDGE, small ? 22 : 13) }),
+    circle(X, Y, 141, { stroke: line(goldEdge(frame), small ? 22 : 13) }),
     circle(X, Y, 133, {
       fill: radial(MIDDLE, 133, [0, VOID], [0.7, '#0b0611'], [0.9, '#2a1a2c'], [1, '#5f3d22']),
     }),
   ];
-  if (small) return [...shapes, numeral('0', X, 432, 232, GILT_LIGHT)];
+  if (small) return [...shapes, numeral('0', X, 432, 232, gilt.letter)];
   let ticks = '';
   for (let k = 0; k < 60; k++)
     ticks += polyline([polar(k % 5 ? 124 : 120, k * 6, MIDDLE), polar(128, k * 6, MIDDLE)]);
@@ -131,10 +130,10 @@ function heart(small: boolean): Shape[] {
   const floor = Y + reach / 2;
   return [
     ...shapes,
-    path(ticks, { stroke: line(GILT, 1.8), opacity: 0.75 }),
-    circle(X, Y, 113, { stroke: line(GILT, 3) }),
-    path(roundedPolygon(triangle, 7), { stroke: line(GILT, 5, { join: 'round' }) }),
-    rect(X - side / 2, floor - side, side, side, 3, { stroke: line(GILT, 5) }),
+    path(ticks, { stroke: line(gilt.base, 1.8), opacity: 0.75 }),
+    circle(X, Y, 113, { stroke: line(gilt.base, 3) }),
+    path(roundedPolygon(triangle, 7), { stroke: line(gilt.base, 5, { join: 'round' }) }),
+    rect(X - side / 2, floor - side, side, side, 3, { stroke: line(gilt.base, 5) }),
     circle(X, floor - side / 2, 40, {
       fill: radial([X, floor - side / 2], 40, [0, '#ffe9b8', 0.5], [1, '#ffe9b8', 0]),
     }),
@@ -156,21 +155,24 @@ const gleams = (): Shape[] => [
   }),
 ];
 
-const tab = (): Shape[] => [
-  circle(84, 172, 46, { fill: '#120c18', stroke: line(GOLD_EDGE, 6) }),
-  numeral('0', 84, 198, 74, GILT_LIGHT),
+const tab = ({ frame, gilt }: Skin): Shape[] => [
+  circle(84, 172, 46, { fill: gilt.tab, stroke: line(goldEdge(frame), 6) }),
+  numeral('0', 84, 198, 74, gilt.letter),
 ];
 
-export function jewelCard(detail: Detail, scheme: Scheme): Drawing {
+export function jewelCard(skin: Skin, detail: Detail, scheme: Scheme): Drawing {
   const small = detail === 'small';
-  const picture: Shape[] = [...gem(scheme, small), ...gleams(), ...heart(small)];
-  if (!small) picture.push(...tab(), group(tab(), { x: HEX_WIDTH, y: HEX_HEIGHT, rotate: 180 }));
+  const { frame } = skin;
+  const picture: Shape[] = [...gem(skin, scheme, small), ...gleams(), ...heart(skin, small)];
+  const large = skin.figures.size === 'large';
+  if (large && !small) picture.push(group(tab(skin), { x: -30, y: -60, scale: 1.7 }));
+  else if (!small) picture.push(...tab(skin), group(tab(skin), { x: HEX_WIDTH, y: HEX_HEIGHT, rotate: 180 }));
   return {
     width: HEX_WIDTH,
     height: HEX_HEIGHT,
     shapes: [
-      ...railed(picture, 10, NIGHT),
-      path(hexPath(small ? 8 : 6), { stroke: line(GOLD_EDGE, small ? 12 : 7) }),
+      ...railed(picture, 10, frame.night),
+      path(hexPath(small ? 8 : 6), { stroke: line(goldEdge(frame), small ? 12 : 7) }),
       ...(small ? [] : [path(hexPath(11), { stroke: line('#4a2d10', 1.6), opacity: 0.8 })]),
     ],
   };

@@ -12,13 +12,15 @@ import {
   type Shape,
 } from '../../../lib/drawing.ts';
 import { polygon, polyline, ring } from '../../../lib/geometry.ts';
-import { type Detail, NIGHT, type Scheme } from '../../../lib/house.ts';
+import type { Detail, Scheme } from '../../../lib/house.ts';
 import { makeRng, unit } from '../../../lib/rng.ts';
+import type { Skin } from '../../../lib/skin/schema.ts';
+import { engraved } from '../patterns.ts';
 import { type Numbered, SUITS, type Suit } from './face.ts';
 import { HEX_HEIGHT, HEX_WIDTH, hexPath, hexPoints } from './hex.ts';
 import { constellation, hollowMark, signShapes, solidMark, spikePath, suitPath } from './marks.ts';
 import { type Look, lookOf } from './palette.ts';
-import { BRASS_EDGE, railEdges, railed } from './rail.ts';
+import { brassEdge, railEdges, railed } from './rail.ts';
 
 const X = HEX_WIDTH / 2;
 const Y = HEX_HEIGHT / 2;
@@ -47,19 +49,20 @@ const STARS = (() => {
   return { dots, glints };
 })();
 
-function ground(plus: boolean, suit: Suit, look: Look, detail: Detail): Shape[] {
+function ground(skin: Skin, plus: boolean, suit: Suit, look: Look, detail: Detail): Shape[] {
   const [middle, body, edge] = look.ground;
   const base = rect(0, 0, HEX_WIDTH, HEX_HEIGHT, 0, {
     fill: radial([X, Y], 400, [0, middle], [0.45, body], [1, edge]),
   });
-  if (detail === 'small') return [base];
-  const echo = path(ECHOES[suit], { stroke: line(look.ink, 1.3), opacity: plus ? 0.12 : 0.15 });
-  if (plus) return [base, echo];
+  if (detail === 'small' || skin.engraving === 'none') return [base];
+  const own = () => [path(ECHOES[suit], { stroke: line(look.ink, 1.3), opacity: plus ? 0.12 : 0.15 })];
+  const lines = engraved(skin, HEX_WIDTH, HEX_HEIGHT, plus ? look.ink : skin.frame.line, own);
+  if (plus) return [base, ...lines];
   return [
     base,
-    echo,
-    path(STARS.dots, { fill: '#f3e8d2', opacity: 0.34 }),
-    path(STARS.glints, { fill: '#f3e8d2', opacity: 0.4 }),
+    ...lines,
+    path(STARS.dots, { fill: skin.stock.star, opacity: 0.34 }),
+    path(STARS.glints, { fill: skin.stock.star, opacity: 0.4 }),
   ];
 }
 
@@ -136,15 +139,32 @@ function smallPicture({ plus, number, suit }: Numbered, look: Look): Shape[] {
   ];
 }
 
-export function numberedCard(face: Numbered, detail: Detail, scheme: Scheme): Drawing {
+/** For eyes that need them: sign and numeral as large as the card takes them, at the edge that a fan of cards shows. */
+function largePicture({ plus, number, suit }: Numbered, look: Look): Shape[] {
+  const two = number > 9;
+  return [
+    ...signShapes(plus, 76, 160, 34, look.ink),
+    numeral(String(number), two ? 108 : 122, 412, two ? 172 : 250, look.ink, { spacing: -0.1 }),
+    plus
+      ? solidMark(suit, 100, 512, 60, look.ink)
+      : hollowMark(suit, [100, 512], 60, { stroke: look.ink, width: 20 }),
+  ];
+}
+
+export function numberedCard(skin: Skin, face: Numbered, detail: Detail, scheme: Scheme): Drawing {
   const { plus, suit } = face;
-  const look = lookOf(plus, suit, scheme);
-  const picture = ground(plus, suit, look, detail);
-  if (detail === 'small') picture.push(...smallPicture(face, look));
+  const look = lookOf(skin, plus, suit, scheme);
+  const { frame } = skin;
+  const picture = ground(skin, plus, suit, look, detail);
+  if (skin.figures.size === 'large') picture.push(...largePicture(face, look));
+  else if (detail === 'small') picture.push(...smallPicture(face, look));
   else picture.push(...rule(plus, look), ...marks(face, look), ...turned(index(face, look)));
   return {
     width: HEX_WIDTH,
     height: HEX_HEIGHT,
-    shapes: [...railed(picture, RAIL, plus ? BRASS_EDGE : NIGHT), ...railEdges(plus, RAIL, detail)],
+    shapes: [
+      ...railed(picture, RAIL, plus ? brassEdge(frame) : frame.night),
+      ...railEdges(frame, plus, RAIL, detail),
+    ],
   };
 }

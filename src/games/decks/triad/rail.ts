@@ -2,10 +2,11 @@
 import { group, line, type Paint, path, type Shape } from '../../../lib/drawing.ts';
 import { polygon } from '../../../lib/geometry.ts';
 import { brass, type Detail, gold } from '../../../lib/house.ts';
+import type { Frame } from '../../../lib/skin/schema.ts';
 import { HEX_HEIGHT, HEX_WIDTH, hexPath, hexPoints } from './hex.ts';
 
-export const BRASS_EDGE = brass(0, 0, HEX_WIDTH, HEX_HEIGHT);
-export const GOLD_EDGE = gold(0, 0, HEX_WIDTH, HEX_HEIGHT);
+export const brassEdge = (frame: Frame): Paint => brass(frame, 0, 0, HEX_WIDTH, HEX_HEIGHT);
+export const goldEdge = (frame: Frame): Paint => gold(frame, 0, 0, HEX_WIDTH, HEX_HEIGHT);
 
 /**
  * A picture within the rail: clipped to a plain hexagon, its corners then rounded off by the rail painted over
@@ -20,13 +21,18 @@ export function railed(picture: readonly Shape[], width: number, rail: Paint): S
 }
 
 /** Plus lies in brass with a dark joint, minus in night with a brass hairline. */
-export function railEdges(plus: boolean, width: number, detail: Detail): Shape[] {
+export function railEdges(frame: Frame, plus: boolean, width: number, detail: Detail): Shape[] {
   if (plus)
     return [
-      path(hexPath(1), { stroke: line('#6f4f26', 2), opacity: 0.75 }),
-      path(hexPath(width), { stroke: line('#7a5629', detail === 'small' ? 4 : 2), opacity: 0.8 }),
+      path(hexPath(1), { stroke: line(frame.joint[0], 2), opacity: 0.75 }),
+      path(hexPath(width), {
+        stroke: line(frame.joint[1], (detail === 'small' ? 4 : 2) * frame.weight),
+        opacity: 0.8,
+      }),
     ];
   return [
-    path(hexPath(detail === 'small' ? 6 : 5), { stroke: line(BRASS_EDGE, detail === 'small' ? 8 : 4) }),
+    path(hexPath(detail === 'small' ? 6 : 5), {
+      stroke: line(brassEdge(frame), (detail === 'small' ? 8 : 4) * frame.weight),
+    }),
   ];
 }

@@ -1,17 +1,13 @@
 import type { BoardArt } from '../../../engine/display.ts';
 import { circle, type Drawing, line, path, type Shape } from '../../../lib/drawing.ts';
 import { polar, polyline, ring } from '../../../lib/geometry.ts';
+import type { Skin } from '../../../lib/skin/schema.ts';
 import { border, drawBoard } from '../../decks/boardKit.ts';
 import { coloured, type Finish, masked } from '../../decks/finish.ts';
 import { FELT_RADIUS, GROUND_RADIUS, seatAngle } from '../../decks/places.ts';
+import { DECK } from '../art/cards52/palette.ts';
 
 /** The free table’s felt: deep blue and bare, for whatever people lay on it, with a compass of stars that nothing needs. */
-const COLOURS: Finish = coloured(GROUND_RADIUS, {
-  felt: ['#2b4a63', '#233f57', '#1a3047', '#122334'],
-  threads: ['#e6f3ff', '#02060b'],
-  enamel: ['#1a2633', '#121b26', '#0b1119'],
-  joint: '#0a1018',
-});
 const SEATS = Array.from({ length: 8 }, (_, seat) => seatAngle(seat));
 const RINGS = [120, 250, 352];
 
@@ -52,7 +48,8 @@ function stars(f: Finish): Shape[] {
   return [path(d, { fill: f.bronzeLight, opacity: 0.34 })];
 }
 
-const albedo = board(COLOURS);
-const material = board(masked);
-
-export const freeBoard: BoardArt = { albedo: () => albedo, material: () => material };
+export function freeBoard(skin: Skin): BoardArt {
+  const albedo = board(coloured(GROUND_RADIUS, skin, DECK));
+  const material = board(masked);
+  return { albedo: () => albedo, material: () => material };
+}

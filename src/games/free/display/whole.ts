@@ -1,6 +1,9 @@
+import { dressed } from '../../../engine/cardArt.ts';
 import type { GameArt, Laid } from '../../../engine/display.ts';
 import type { GameEntry, GameInfo, Setup } from '../../../engine/game.ts';
 import { defaultOptions } from '../../../engine/options.ts';
+import type { Skin } from '../../../lib/skin/schema.ts';
+import { dressable, onFelt, wardrobe } from '../../decks/dress.ts';
 import { playingCards } from '../art/cards52/index.ts';
 import type { Decks } from '../rules/box.ts';
 import { type Kit, PLAYING, settingOf } from '../rules/setups.ts';
@@ -38,24 +41,43 @@ async function placesOf(info: GameInfo, display: GameEntry['display']): Promise<
   };
 }
 
-/** The bare felt, and the cards of all of them and of the box’s own. */
-export async function artOf(others: readonly GameEntry[]): Promise<GameArt> {
-  const arts = await Promise.all(others.map((entry) => entry.art()));
-  return { board: freeBoard, cards: [...arts.flatMap(({ cards }) => cards), playingCards] };
+/** The free table’s own: the bare felt, and a deck. */
+const OWN = dressable((skin) => ({ board: freeBoard(skin), cards: [playingCards(skin)] }));
+
+const artsOf = (others: readonly GameEntry[]): Promise<GameArt[]> =>
+  Promise.all(others.map((entry) => entry.art()));
+
+function together(arts: readonly GameArt[], skin: Skin): GameArt {
+  const { board, cards } = dressed(OWN, skin);
+  return { board, cards: [...arts.flatMap((each) => dressed(each, skin).cards), ...cards] };
 }
 
-/** Their boards and dice as pieces, and plain mats. */
-async function laidOf(others: readonly GameEntry[]): Promise<Laid> {
+/** The bare felt, and the cards of all of them and of the box’s own. */
+export async function artOf(others: readonly GameEntry[]): Promise<GameArt> {
+  const arts = await artsOf(others);
+  return wardrobe((skin) => together(arts, skin));
+}
+
+/** The same with their boards and dice as pieces, and plain mats. */
+async function wholeArt(others: readonly GameEntry[]): Promise<GameArt> {
+  const arts = await artsOf(others);
   const games = await Promise.all(
-    others.map(async ({ info, display }) => ({ info, display: await display() })),
+    others.map(async ({ info, display }) => ({
+      info,
+      layout: (await display()).layout(info.seats.usual, 0),
+    })),
   );
-  return {
-    boards: [
-      ...games.map(({ info, display }) => boardOf(info, display, display.layout(info.seats.usual, 0))),
-      ...MATS,
-    ],
-    dice: games.flatMap(({ info, display }) => diceOf(info, display)),
+  const laidIn = (skin: Skin): Laid => {
+    const worn = arts.map((each) => dressed(each, skin));
+    return {
+      boards: [
+        ...games.map(({ info, layout }, i) => boardOf(info, worn[i]!, layout)),
+        ...MATS.map((mat) => ({ ...mat, albedo: () => onFelt(skin, mat.albedo()) })),
+      ],
+      dice: games.flatMap(({ info }, i) => diceOf(info, worn[i]!)),
+    };
   };
+  return wardrobe((skin) => ({ ...together(arts, skin), laid: laidIn(skin) }));
 }
 
 /** What is in the box, and what lies on the table at the beginning. */
@@ -66,9 +88,9 @@ export async function boxOf(others: readonly GameEntry[]) {
 }
 
 export async function displayOf(others: readonly GameEntry[]) {
-  const [art, kits, laid] = await Promise.all([artOf(others), kitsOf(others), laidOf(others)]);
+  const [art, kits] = await Promise.all([wholeArt(others), kitsOf(others)]);
   return freeDisplay(
-    { ...art, laid },
+    art,
     kits.flatMap(({ name, decks }) => Object.keys(decks).map((deck) => ({ deck, name }))),
   );
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Drawing, textsIn } from '../../../lib/drawing.ts';
+import { HOUSE } from '../../../lib/skin/house.ts';
 import { LARO_DECK } from '../rules/cards.ts';
-import { laroBoardArt, laroCards } from './index.ts';
+import { laroCards as cardsIn, laroBoard } from './index.ts';
 import { BOARD_WORDS, COURT_RADIUS, PLACES } from './places.ts';
+
+const laroCards = cardsIn(HOUSE);
 
 const wordsIn = ({ shapes }: Drawing): string[] => textsIn(shapes).map(({ text }) => text);
 
@@ -17,7 +20,7 @@ test('L1: every card of the deck has a picture and a name of its own, the zero i
 });
 
 test('the board draws colours and material alike', () => {
-  const [colours, material] = [laroBoardArt.albedo(), laroBoardArt.material()];
+  const [colours, material] = [laroBoard(HOUSE).albedo(), laroBoard(HOUSE).material()];
   for (const drawing of [colours, material]) {
     expect([drawing.width, drawing.height]).toEqual([1000, 1000]);
     expect(JSON.stringify(drawing)).not.toMatch(/NaN|undefined|Infinity/);

@@ -2,8 +2,10 @@
  * The Laro board: a house of threes. Felt as seen from above, in a box of 1000 with the felt's radius 420: a court in
  * a hexagon, honeycombed, with three linked rings that a cluster is; round it an orbit of all numbered cards.
  */
+import type { BoardArt } from '../../../engine/display.ts';
 import { circle, type Drawing, group, line, path, type Shape } from '../../../lib/drawing.ts';
 import { polar, polygon, polyline, ring, roundedPolygon, star } from '../../../lib/geometry.ts';
+import type { Skin } from '../../../lib/skin/schema.ts';
 import { border, drawBoard } from '../../decks/boardKit.ts';
 import { coloured, type Finish, masked } from '../../decks/finish.ts';
 import { SUITS } from '../../decks/triad/face.ts';
@@ -14,13 +16,8 @@ import { COURT_RADIUS, FELT_RADIUS, GROUND_RADIUS, PLACES, SEAT_ANGLES } from '.
 /** From the court's middle to its corners. */
 const COURT = (COURT_RADIUS * FELT_RADIUS) / Math.cos(Math.PI / 6);
 
-const COLOURS = coloured(GROUND_RADIUS, {
-  felt: ['#4b4482', '#3d3870', '#2d2a58', '#211f44'],
-  threads: ['#f0ecff', '#04030c'],
-  enamel: ['#252040', '#18142c', '#0f0c1c'],
-  cloth: ['#312c5c', '#27234c', '#1b1838'],
-  joint: '#0d0a18',
-});
+/** The deck's place among those of the house. */
+export const DECK = 2;
 
 /** A hexagon with a point up, about 0, 0. */
 const hexagon = (r: number, corner = 0): string => {
@@ -146,8 +143,7 @@ const draw = (f: Finish): Drawing =>
     pileTray(PLACES.discard, f),
   ]);
 
-/** The board's colours. */
-export const laroBoard = (): Drawing => draw(COLOURS);
-
-/** The same geometry as roughness (green) and metalness (blue). */
-export const laroBoardMaterial = (): Drawing => draw(masked);
+export const laroBoard = (skin: Skin): BoardArt => ({
+  albedo: () => draw(coloured(GROUND_RADIUS, skin, DECK)),
+  material: () => draw(masked),
+});

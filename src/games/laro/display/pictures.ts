@@ -1,5 +1,6 @@
 import type { GameArt } from '../../../engine/display.ts';
-import { laroBoardArt, laroCards } from '../art/index.ts';
+import { dressable } from '../../decks/dress.ts';
+import { laroBoard, laroCards } from '../art/index.ts';
 import { cardOf, type Face, SUITS } from '../rules/cards.ts';
 
 /** Voids stand after all suits. */
@@ -17,10 +18,10 @@ const compareSubsuit = (a: Face, b: Face): number =>
 const compareNumber = (a: Face, b: Face): number => cardOf(a).number - cardOf(b).number || compareSuit(a, b);
 
 /** What is painted of Laro. */
-export const laroPictures: GameArt = {
+export const laroPictures: GameArt = dressable((skin) => ({
   cards: [
     {
-      ...laroCards,
+      ...laroCards(skin),
       sorts: [
         { id: 'suit', label: 'suit, then number', compare: compareSuit },
         { id: 'subsuit', label: 'subsuit, plus and minus apart', compare: compareSubsuit },
@@ -28,5 +29,5 @@ export const laroPictures: GameArt = {
       ],
     },
   ],
-  board: laroBoardArt,
-};
+  board: laroBoard(skin),
+}));

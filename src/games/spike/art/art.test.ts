@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Drawing, textsIn } from '../../../lib/drawing.ts';
-import { DIE_SYMBOLS, type Die, type DieSymbol, PLACES, spikeArt } from './index.ts';
+import { HOUSE } from '../../../lib/skin/house.ts';
+import { spikeArt as artIn, DIE_SYMBOLS, type Die, type DieSymbol, PLACES } from './index.ts';
 import { BOARD_WORDS } from './places.ts';
+
+const spikeArt = artIn(HOUSE);
 
 const numbersIn = (value: unknown, found: number[] = []): number[] => {
   if (typeof value === 'number') found.push(value);
@@ -29,7 +32,7 @@ describe('dice', () => {
 
 describe('board', () => {
   it('draws colours and material alike', () => {
-    const [colours, material] = [spikeArt.board(), spikeArt.boardMaterial()];
+    const [colours, material] = [spikeArt.board.albedo(), spikeArt.board.material()];
     for (const drawing of [colours, material]) {
       expect(sound(drawing)).toBe(true);
       expect([drawing.width, drawing.height]).toEqual([1000, 1000]);

@@ -2,12 +2,14 @@
  * The Spike board: the felt as seen from above, in a box of 1000 with the felt's radius 420. In its middle the hand
  * pot shines as a star whose light breaks into spikes; a galaxy of two arms winds about it.
  */
+import type { BoardArt } from '../../../engine/display.ts';
 import { circle, type Drawing, group, line, type Point, path, type Shape } from '../../../lib/drawing.ts';
 import { polar, polygon, polyline, ring, roundedPolygon } from '../../../lib/geometry.ts';
 import { makeRng, unit } from '../../../lib/rng.ts';
+import type { Skin } from '../../../lib/skin/schema.ts';
 import { border, drawBoard } from '../../decks/boardKit.ts';
 import { spikePath } from '../../decks/triad/marks.ts';
-import { COLOURS, type Finish, MASK } from './finish.ts';
+import { colours, type Finish, MASK } from './finish.ts';
 import { arrayBay, deckBay, diceTray, discardBay, handPot, sabaccPot } from './inlays.ts';
 import { PLACES, seatAngle } from './places.ts';
 
@@ -140,8 +142,7 @@ const draw = (f: Finish): Drawing =>
     handPot(PLACES.handPot, f),
   ]);
 
-/** The board's colours. */
-export const spikeBoard = (): Drawing => draw(COLOURS);
-
-/** The same geometry as roughness (green) and metalness (blue). */
-export const spikeBoardMaterial = (): Drawing => draw(MASK);
+export const spikeBoard = (skin: Skin): BoardArt => ({
+  albedo: () => draw(colours(skin)),
+  material: () => draw(MASK),
+});

@@ -13,6 +13,7 @@ import {
   type Shape,
 } from '../../../lib/drawing.ts';
 import { num, polar, polygon, ring, roundedPolygon } from '../../../lib/geometry.ts';
+import type { Skin } from '../../../lib/skin/schema.ts';
 import { spikePath } from '../../decks/triad/marks.ts';
 
 /** The name under which the spike dice are rolled (S8). */
@@ -21,30 +22,6 @@ export const SPIKE_DICE = 'spike';
 export const DIE_SYMBOLS = ['spike', 'orbit', 'gate', 'eye', 'spiral', 'crown'] as const;
 export type DieSymbol = 0 | 1 | 2 | 3 | 4 | 5;
 export type Die = 0 | 1;
-
-interface Metal {
-  readonly name: string;
-  /** Bright, middle and dark of the body. */
-  readonly body: readonly [string, string, string];
-  readonly panel: readonly [string, string];
-  readonly ink: string;
-}
-
-/** Light symbol on dark, dark on light: the dice are told apart without their metals too. */
-export const DICE: readonly [Metal, Metal] = [
-  {
-    name: 'aurodium',
-    body: ['#ffe9a6', '#d9ae3c', '#80590a'],
-    panel: ['#fbf4e3', '#e6d5b1'],
-    ink: '#3a2206',
-  },
-  {
-    name: 'argentium',
-    body: ['#f1f7fc', '#a3b1be', '#4c5863'],
-    panel: ['#1f3d49', '#0c1d25'],
-    ink: '#eef6fb',
-  },
-];
 
 /** A galaxy's arm: broad in the middle of its way, one turn and a bit. */
 function arm(): string {
@@ -122,9 +99,11 @@ export const dieSymbol = (symbol: DieSymbol, ink: string, ground: string): Shape
 /** Optical sizes on a die. */
 const SCALES = [0.9, 0.93, 0.78, 0.84, 0.92, 0.76] as const;
 
-/** One face of a die: 200 × 200 to the very corners, the panel clear of the cube's rounded edges. */
-export function dieFace(symbol: DieSymbol, die: Die): Drawing {
-  const { body, panel, ink } = DICE[die];
+/**
+ * One face of a die: 200 × 200 to the very corners, the panel clear of the cube's rounded edges. Light symbol on dark, dark on light: the
+ * two dice are told apart without their metals too.
+ */
+export function dieFace({ body, panel, ink }: Skin['dice'][Die], symbol: DieSymbol): Drawing {
   const [bright, middle, dark] = body;
   const metal: Paint = linear([0, 0], [200, 200], [0, bright], [0.5, middle], [1, bright]);
   let rivets = '';

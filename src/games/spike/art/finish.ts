@@ -1,6 +1,7 @@
 import type { Paint } from '../../../lib/drawing.ts';
 import { radial } from '../../../lib/drawing.ts';
 import { oklch } from '../../../lib/oklch.ts';
+import type { Skin } from '../../../lib/skin/schema.ts';
 import { type Finish as Common, coloured, masked, take } from '../../decks/finish.ts';
 import { GROUND_RADIUS } from './places.ts';
 
@@ -13,16 +14,21 @@ export interface Finish extends Common {
   gem(turn: number): readonly [string, string];
 }
 
-export const COLOURS: Finish = {
-  ...coloured(GROUND_RADIUS, {
-    felt: ['#28525d', '#214652', '#183541', '#112832'],
-    threads: ['#e6fbff', '#01070a'],
-    enamel: ['#1d2a31', '#131d23', '#0b1216'],
-    joint: '#0b1114',
-  }),
-  tray: (reach) => radial([0, 0], reach, [0, '#45304e'], [0.8, '#32223b'], [1, '#21152a']),
-  chip: ['#d08a58', '#5d2f17'],
-  gem: (turn) => [oklch(0.82, 0.1, turn * 360 + 190), oklch(0.58, 0.12, turn * 360 + 205)],
+/** The deck's place among those of the house. */
+export const DECK = 1;
+
+export const colours = (skin: Skin): Finish => {
+  const { tray, chip } = skin.board;
+  const { chroma } = skin.gilt;
+  return {
+    ...coloured(GROUND_RADIUS, skin, DECK),
+    tray: (reach) => radial([0, 0], reach, [0, tray[0]], [0.8, tray[1]], [1, tray[2]]),
+    chip,
+    gem: (turn) => [
+      oklch(0.82, (chroma * 2) / 3, turn * 360 + 190),
+      oklch(0.58, chroma * 0.8, turn * 360 + 205),
+    ],
+  };
 };
 
 export const MASK: Finish = {

@@ -1,16 +1,20 @@
 import type { GameArt } from '../../../engine/display.ts';
-import { DIE_SYMBOLS, type Die, type DieSymbol, dieFace, SPIKE_DICE, spikeArt } from '../art/index.ts';
+import { dressable } from '../../decks/dress.ts';
+import { DIE_SYMBOLS, type Die, type DieSymbol, SPIKE_DICE, spikeArt } from '../art/index.ts';
 
 /** What is painted of Galaxy Series Spike. */
-export const spikePictures: GameArt = {
-  cards: [spikeArt.cards],
-  board: { albedo: spikeArt.board, material: spikeArt.boardMaterial },
-  dice: {
-    [SPIKE_DICE]: {
-      count: 2,
-      name: 'Spike dice',
-      values: DIE_SYMBOLS,
-      faces: (die) => DIE_SYMBOLS.map((_, symbol) => dieFace(symbol as DieSymbol, die as Die)),
+export const spikePictures: GameArt = dressable((skin) => {
+  const { cards, board, dieFace } = spikeArt(skin);
+  return {
+    cards: [cards],
+    board,
+    dice: {
+      [SPIKE_DICE]: {
+        count: 2,
+        name: 'Spike dice',
+        values: DIE_SYMBOLS,
+        faces: (die) => DIE_SYMBOLS.map((_, symbol) => dieFace(symbol as DieSymbol, die as Die)),
+      },
     },
-  },
-};
+  };
+});

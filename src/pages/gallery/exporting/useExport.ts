@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { handOut } from '../../../app/handOut.ts';
+import { handOut } from '../../../ui/handOut.ts';
 import { type Exported, exportDeck } from '../../../export/exporter.ts';
 import {
   ExportFailure,

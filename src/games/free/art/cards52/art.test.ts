@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import outlines from '../../../../../assets/glyphs/youngSerif.json' with { type: 'json' };
 import { type Drawing, type Shape, textsIn } from '../../../../lib/drawing.ts';
+import { HOUSE } from '../../../../lib/skin/house.ts';
 import { SUITS } from '../../../decks/fiftytwo/cards.ts';
 import { REGION } from '../../../decks/fiftytwo/regions.ts';
 import { cardOf } from '../../rules/playingCards.ts';
-import { playingCards } from './index.ts';
-import { jewelOf, lookOf } from './palette.ts';
+import { playingCards as cardsIn } from './index.ts';
+import { jewelOf as jewelIn, lookOf as lookIn } from './palette.ts';
 
+const playingCards = cardsIn(HOUSE);
 const { faces, name } = playingCards;
+type Of<F extends (skin: typeof HOUSE, ...rest: never[]) => unknown> =
+  Parameters<F> extends [unknown, ...infer Rest] ? Rest : never;
+const lookOf = (...of: Of<typeof lookIn>) => lookIn(HOUSE, ...of);
+const jewelOf = (...of: Of<typeof jewelIn>) => jewelIn(HOUSE, ...of);
 
 const numbersIn = (value: unknown, found: number[] = []): number[] => {
   if (typeof value === 'number') found.push(value);

@@ -10,12 +10,10 @@ import {
   type Shape,
 } from '../../../../lib/drawing.ts';
 import { guilloche, polar, polygon, ring, star } from '../../../../lib/geometry.ts';
-import { BRASS, BRASS_LIGHT, CARD_HEIGHT, CARD_WIDTH, framed } from '../../../../lib/house.ts';
+import { CARD_HEIGHT, CARD_WIDTH, framed } from '../../../../lib/house.ts';
+import type { Frame, Skin, Tint } from '../../../../lib/skin/schema.ts';
+import { patternOf } from '../../../decks/patterns.ts';
 import { X, Y } from './parts.ts';
-
-/** Moss: no other deck of the house is green. */
-const MOSS = ['#3d6b41', '#244a2b', '#10261a'] as const;
-const ENAMEL = '#0c1b12';
 
 const both = (shapes: readonly Shape[]): Shape[] => [
   group(shapes),
@@ -23,7 +21,7 @@ const both = (shapes: readonly Shape[]): Shape[] => [
 ];
 
 /** Scales, row over row from the short side to the middle, each with an eye. */
-function scales(): Shape[] {
+function scales(frame: Frame): Shape[] {
   const [w, h] = [52, 30];
   let d = '';
   let eyes = '';
@@ -36,7 +34,10 @@ function scales(): Shape[] {
     }
   return [
     group(
-      [path(d, { stroke: line(BRASS, 1.5), opacity: 0.5 }), path(eyes, { fill: BRASS_LIGHT, opacity: 0.55 })],
+      [
+        path(d, { stroke: line(frame.line, 1.5), opacity: 0.5 }),
+        path(eyes, { fill: frame.light, opacity: 0.55 }),
+      ],
       {
         clip: `M0 0H${CARD_WIDTH}V${Y}H0Z`,
       },
@@ -45,7 +46,7 @@ function scales(): Shape[] {
 }
 
 /** Rays of half the sun. */
-function rays(): Shape {
+function rays(frame: Frame): Shape {
   let d = '';
   for (let k = 0; k < 12; k++) {
     const angle = -180 + (k + 0.5) * 15;
@@ -56,29 +57,30 @@ function rays(): Shape {
       polar(64, angle + 4.4, [X, Y]),
     ]);
   }
-  return path(d, { fill: BRASS });
+  return path(d, { fill: frame.line });
 }
 
 /** A moon over the sun, horns up, and a star in its lap. */
-const moon = (): Shape[] => [
+const moon = (frame: Frame, tint: Tint): Shape[] => [
   group(
     [
-      circle(0, 0, 62, { fill: ENAMEL, stroke: line(BRASS, 3) }),
-      path('M43 -14A45 45 0 1 1 -43 -14A38 38 0 1 0 43 -14Z', { fill: BRASS_LIGHT }),
-      group([path(star(4, 24, 5.5), { fill: BRASS_LIGHT })], { y: -12 }),
+      circle(0, 0, 62, { fill: tint.enamel, stroke: line(frame.line, 3) }),
+      path('M43 -14A45 45 0 1 1 -43 -14A38 38 0 1 0 43 -14Z', { fill: frame.light }),
+      group([path(star(4, 24, 5.5), { fill: frame.light })], { y: -12 }),
     ],
     { x: X, y: 142 },
   ),
 ];
 
 /** A star in one of the upper corners. */
-const corner = (x: number): Shape[] => [
-  circle(x, 72, 24, { fill: ENAMEL, stroke: line(BRASS, 2.4) }),
-  group([path(star(8, 17, 5), { fill: BRASS_LIGHT })], { x, y: 72 }),
+const corner = (frame: Frame, tint: Tint, x: number): Shape[] => [
+  circle(x, 72, 24, { fill: tint.enamel, stroke: line(frame.line, 2.4) }),
+  group([path(star(8, 17, 5), { fill: frame.light })], { x, y: 72 }),
 ];
 
-export function playingCardBack(): Drawing {
-  const [light, mid, deep] = MOSS;
+export function playingCardBack(skin: Skin, tint: Tint): Drawing {
+  const { frame } = skin;
+  const { light, mid, deep } = tint;
   const ground = radial([X, Y], 430, [0, light], [0.6, mid], [1, deep]);
   return {
     width: CARD_WIDTH,
@@ -86,26 +88,30 @@ export function playingCardBack(): Drawing {
     halfTurn: true,
     shapes: [
       ...framed(
+        frame,
         [
           rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 0, { fill: ground }),
-          ...both(scales()),
-          ...both(moon()),
-          ...both([...corner(72), ...corner(CARD_WIDTH - 72)]),
-          circle(X, Y, 140, { fill: ENAMEL, stroke: line(BRASS, 3.4) }),
-          path(guilloche(X, Y, 119, 135, 40, 3), { stroke: line(BRASS, 1.1), opacity: 0.75 }),
-          circle(X, Y, 116, { fill: mid, stroke: line(BRASS, 2) }),
-          ...both([rays()]),
-          circle(X, Y, 66, { fill: ENAMEL, stroke: line(BRASS_LIGHT, 4) }),
-          group([path(star(4, 40, 10, -45), { fill: BRASS }), path(star(4, 54, 11), { fill: BRASS_LIGHT })], {
-            x: X,
-            y: Y,
-          }),
+          ...patternOf(skin, CARD_WIDTH, CARD_HEIGHT, () => both(scales(frame))),
+          ...both(moon(frame, tint)),
+          ...both([...corner(frame, tint, 72), ...corner(frame, tint, CARD_WIDTH - 72)]),
+          circle(X, Y, 140, { fill: tint.enamel, stroke: line(frame.line, 3.4) }),
+          path(guilloche(X, Y, 119, 135, 40, 3), { stroke: line(frame.line, 1.1), opacity: 0.75 }),
+          circle(X, Y, 116, { fill: mid, stroke: line(frame.line, 2) }),
+          ...both([rays(frame)]),
+          circle(X, Y, 66, { fill: tint.enamel, stroke: line(frame.light, 4) }),
+          group(
+            [path(star(4, 40, 10, -45), { fill: frame.line }), path(star(4, 54, 11), { fill: frame.light })],
+            {
+              x: X,
+              y: Y,
+            },
+          ),
         ],
         16,
         20,
       ),
-      rect(16, 16, 468, 668, 20, { stroke: line(BRASS, 3) }),
-      rect(27, 27, 446, 646, 12, { stroke: line(BRASS, 1.4), opacity: 0.7 }),
+      rect(16, 16, 468, 668, 20, { stroke: line(frame.line, 3) }),
+      rect(27, 27, 446, 646, 12, { stroke: line(frame.line, 1.4), opacity: 0.7 }),
     ],
   };
 }

@@ -9,8 +9,10 @@ import {
   framedCard,
   type Scheme,
 } from '../../../../lib/house.ts';
+import type { Skin } from '../../../../lib/skin/schema.ts';
 import { isCourt, type Rank, type Suit } from '../../../decks/fiftytwo/cards.ts';
 import { regions } from '../../../decks/fiftytwo/regions.ts';
+import { engraved } from '../../../decks/patterns.ts';
 import {
   cardName,
   cardOf,
@@ -22,7 +24,7 @@ import {
 import { playingCardBack } from './back.ts';
 import { emblem } from './emblems.ts';
 import { jokerPicture } from './joker.ts';
-import { jewelOf, type Look, lookOf } from './palette.ts';
+import { DECK, jewelOf, type Look, lookOf } from './palette.ts';
 import { corner, index, inlaid, mark, orbits, turned, X, Y } from './parts.ts';
 import { picture } from './pictures.ts';
 
@@ -48,20 +50,33 @@ function smallPicture(rank: Rank, suit: Suit, look: Look): Shape[] {
   ];
 }
 
-function suited(rank: Rank, suit: Suit, detail: Detail, scheme: Scheme): Drawing {
-  const look = lookOf(suit, scheme);
-  const shapes =
-    detail === 'small'
-      ? smallPicture(rank, suit, look)
-      : [
-          orbits(look),
-          ...picture(rank, suit, look),
-          ...turned([...corner(look), ...index(rank, suit, look)]),
-        ];
-  return framedCard([lacquer(look), ...shapes], { detail, bevel: look.ink });
+/** For eyes that need them: nothing but rank and form, as large as the card takes them. */
+function largePicture(rank: Rank, suit: Suit, look: Look): Shape[] {
+  const ten = rank === '10';
+  return [
+    numeral(rank, ten ? 112 : 122, ten ? 216 : 246, ten ? 190 : 270, look.ink, { spacing: ten ? -0.13 : 0 }),
+    mark(suit, 112, 390, 84, look.ink),
+    mark(suit, 352, 540, 112, look.ink),
+  ];
 }
 
-export const playingCards: CardArt = {
+function picturesOf(skin: Skin, rank: Rank, suit: Suit, look: Look, detail: Detail): Shape[] {
+  if (skin.figures.size === 'large') return largePicture(rank, suit, look);
+  if (detail === 'small') return smallPicture(rank, suit, look);
+  return [
+    ...engraved(skin, CARD_WIDTH, CARD_HEIGHT, look.wire, () => [orbits(look)]),
+    ...picture(rank, suit, look),
+    ...turned([...corner(look), ...index(rank, suit, look)]),
+  ];
+}
+
+function suited(skin: Skin, rank: Rank, suit: Suit, detail: Detail, scheme: Scheme): Drawing {
+  const look = lookOf(skin, suit, scheme);
+  const shapes = picturesOf(skin, rank, suit, look, detail);
+  return framedCard(skin, [lacquer(look), ...shapes], { detail, bevel: look.ink });
+}
+
+export const playingCards = (skin: Skin): CardArt => ({
   deck: PLAYING_CARDS,
   faces: FACES,
   ratio: CARD_HEIGHT / CARD_WIDTH,
@@ -69,14 +84,17 @@ export const playingCards: CardArt = {
   card(face, { detail, ink }) {
     const card = cardOf(face);
     return card.kind === 'suited'
-      ? suited(card.rank, card.suit, detail, ink)
-      : framedCard(jokerPicture(card.metal, detail, ink), { detail, bevel: jewelOf(card.metal, ink).ink });
+      ? suited(skin, card.rank, card.suit, detail, ink)
+      : framedCard(skin, jokerPicture(skin, card.metal, detail, ink), {
+          detail,
+          bevel: jewelOf(skin, card.metal, ink).ink,
+        });
   },
-  back: playingCardBack,
+  back: () => playingCardBack(skin, skin.back.tints[DECK]),
   regions,
   name: cardName,
   sorts: [
     { id: 'rank', label: 'rank, 2 to Ace', compare: compareRank },
     { id: 'suit', label: 'suit, then rank', compare: compareSuit },
   ],
-};
+});

@@ -12,6 +12,7 @@ import {
 } from '../../../../lib/drawing.ts';
 import { polar, polygon, star } from '../../../../lib/geometry.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Detail, type Scheme } from '../../../../lib/house.ts';
+import type { Skin } from '../../../../lib/skin/schema.ts';
 import type { Metal } from '../../rules/playingCards.ts';
 import { facetsOf, jewelOf, type Look } from './palette.ts';
 import { metal as metalOf, turned, X, Y } from './parts.ts';
@@ -81,13 +82,14 @@ const tab = (metal: Metal, look: Look): Shape[] => [
   group([sign(metal, 47, look)], { x: 74, y: 78 }),
 ];
 
-export function jokerPicture(metal: Metal, detail: Detail, scheme: Scheme): Shape[] {
-  const look = jewelOf(metal, scheme);
+export function jokerPicture(skin: Skin, metal: Metal, detail: Detail, scheme: Scheme): Shape[] {
+  const look = jewelOf(skin, metal, scheme);
   const ground = [
     rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 0, { fill: look.ground[1] }),
-    ...facets(facetsOf(metal, scheme), look),
+    ...facets(facetsOf(skin, metal, scheme), look),
   ];
-  if (detail === 'full') return [...ground, ...medallion(metal, look), ...turned(tab(metal, look))];
+  if (detail === 'full' && skin.figures.size === 'normal')
+    return [...ground, ...medallion(metal, look), ...turned(tab(metal, look))];
   return [
     ...ground,
     circle(X, Y, 206, { fill: look.ground[2], stroke: line(look.wire, 14) }),

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import { part } from '../../ui/part.ts';
+import { isLookFile } from './isLookFile.ts';
+
+const reader = part(async () => (await import('./wearFile.ts')).wearFile);
+
+interface Props {
+  readonly preferences: PreferenceStore;
+  onProblem(problem: string): void;
+}
+
+/** A look may be dropped anywhere on the page; what else is dropped there is none of its business. */
+export function LookDrop({ preferences, onProblem }: Props) {
+  useEffect(() => {
+    const over = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    const drop = async (event: DragEvent): Promise<void> => {
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!file?.name.endsWith('.json')) return;
+      event.preventDefault();
+      if (!(await isLookFile(file))) return;
+      const taken = await (await reader())(preferences, file);
+      if (!taken.ok) onProblem(taken.error);
+    };
+    const listen = (event: DragEvent): void => void drop(event).catch(() => {});
+    addEventListener('dragover', over);
+    addEventListener('drop', listen);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('drop', listen);
+    };
+  }, [preferences, onProblem]);
+  return null;
+}

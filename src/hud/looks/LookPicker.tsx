@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { lookPicture } from '../../art/lookPicture.ts';
+import { svgOf } from '../../art/svgPainter.ts';
+import type { Skin } from '../../lib/skin/schema.ts';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { forgetLook, ownLooks, watchLooks } from './kept.ts';
+import styles from './LookPicker.module.css';
+import { fetchSkin, LOOKS, readyCrafts } from './looks.ts';
+import { wearFile } from './wearFile.ts';
+
+interface Props {
+  readonly preferences: PreferenceStore;
+  /** What else can be done about looks. */
+  readonly children?: ReactNode;
+}
+
+/** All looks in small, to choose one from. Only the viewer sees it; it counts at once. */
+export default function LookPicker({ preferences, children }: Props) {
+  const chosen = useStore(preferences, (state) => state.look);
+  const own = useSyncExternalStore(watchLooks, ownLooks);
+  const [problem, setProblem] = useState<string | null>(null);
+  const wear = (look: string): void => preferences.setState({ look });
+  const known = chosen.startsWith('own:') ? own.some(({ id }) => id === chosen) : true;
+  const looks = [...LOOKS, ...own.map(({ id, skin }) => ({ id, name: skin.name, text: 'Your own.' }))];
+  return (
+    <section className={styles.looks} aria-label="Look of the cards">
+      <div className={styles.grid} role="radiogroup" aria-label="Looks">
+        {looks.map(({ id, name, text }) => (
+          <label key={id} className={styles.look} data-look={id}>
+            <input
+              type="radio"
+              name="look"
+              className="sr-only"
+              checked={known ? id === chosen : id === 'house'}
+              onChange={() => wear(id)}
+            />
+            <LookPicture id={id} />
+            <span className={styles.name}>{name}</span>
+            <span className={`muted ${styles.text}`}>{text}</span>
+          </label>
+        ))}
+      </div>
+      {problem && <Problem>{problem}</Problem>}
+      <div className={styles.buttons}>
+        <OpenLook
+          onFile={async (file) => {
+            const taken = await wearFile(preferences, file);
+            setProblem(taken.ok ? null : taken.error);
+          }}
+        />
+        {chosen.startsWith('own:') && (
+          <Button
+            tone="quiet"
+            size="small"
+            onClick={() => {
+              forgetLook(chosen);
+              wear('house');
+            }}
+          >
+            Forget this look
+          </Button>
+        )}
+        {children}
+      </div>
+      <p className="muted">Only you see it: everyone at a table has a look of their own.</p>
+    </section>
+  );
+}
+
+/** A button that opens a look from a file. */
+function OpenLook({ onFile }: { onFile(file: File): Promise<void> }) {
+  return (
+    <label className={styles.open}>
+      Open a look…
+      <input
+        type="file"
+        className="sr-only"
+        accept=".json,application/json"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void onFile(file);
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+function LookPicture({ id }: { readonly id: string }) {
+  const [skin, setSkin] = useState<Skin | null>(null);
+  useEffect(() => {
+    let gone = false;
+    // The house's own picture is made with them too.
+    Promise.all([fetchSkin(id), readyCrafts()]).then(
+      ([fetched]) => gone || setSkin(fetched),
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [id]);
+  if (!skin) return <span className={styles.picture} />;
+  const src = `data:image/svg+xml,${encodeURIComponent(svgOf(lookPicture(skin), { idPrefix: 'look' }))}`;
+  return <img className={styles.picture} src={src} alt="" draggable={false} />;
+}

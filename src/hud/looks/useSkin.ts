@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { dressed } from '../../engine/cardArt.ts';
+import type { GameArt } from '../../engine/display.ts';
+import { HOUSE } from '../../lib/skin/house.ts';
+import type { Skin } from '../../lib/skin/schema.ts';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import { fetchSkin, heldSkin } from './looks.ts';
+
+/** The look that the viewer has chosen; null while it is on its way. One that cannot be fetched is the house's. */
+export function useSkin(preferences: PreferenceStore): Skin | null {
+  const id = useStore(preferences, (state) => state.look);
+  const [fetched, setFetched] = useState<{ readonly id: string; readonly skin: Skin } | null>(null);
+  const now = heldSkin(id);
+  useEffect(() => {
+    if (now) return;
+    let gone = false;
+    const take = (skin: Skin): void => void (gone || setFetched({ id, skin }));
+    fetchSkin(id).then(take, () => take(HOUSE));
+    return () => {
+      gone = true;
+    };
+  }, [id, now]);
+  return now ?? (fetched?.id === id ? fetched.skin : null);
+}
+
+/** A game's art in the viewer's look; null while either is on its way. */
+export function useDressed(art: GameArt | null, preferences: PreferenceStore): GameArt | null {
+  const skin = useSkin(preferences);
+  return art && skin ? dressed(art, skin) : null;
+}

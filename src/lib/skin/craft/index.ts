@@ -1,0 +1,16 @@
+import type { Crafts } from '../crafts.ts';
+import { emblazoned } from './emblem.ts';
+import { marble } from './marble.ts';
+import { PATTERNS, rosettes } from './patterns.ts';
+import { wornBack, wornBoard, wornFace } from './wear.ts';
+
+/** All of them; `learn` makes them known. */
+export const ALL_CRAFTS: Crafts = {
+  pattern: (kind, width, height) => PATTERNS[kind](width, height),
+  rosettes,
+  marble,
+  emblazoned,
+  wornFace,
+  wornBack,
+  wornBoard,
+};

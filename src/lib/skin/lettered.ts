@@ -1,0 +1,11 @@
+import type { Drawing, Shape } from '../drawing.ts';
+import type { Skin } from './schema.ts';
+
+const inSans = (shape: Shape): Shape => {
+  if (shape.kind === 'group') return { ...shape, children: shape.children.map(inSans) };
+  return shape.kind === 'text' && shape.font === 'numeral' ? { ...shape, font: 'plain' } : shape;
+};
+
+/** The same drawing with its figures and words in another face. */
+export const lettered = (drawing: Drawing, face: Skin['figures']['face']): Drawing =>
+  face === 'serif' ? drawing : { ...drawing, shapes: drawing.shapes.map(inSans) };

@@ -1,0 +1,29 @@
+/** A look from a file that somebody gave away. */
+import * as v from 'valibot';
+import { err, ok, type Result } from '../result.ts';
+import { type Skin, skinSchema } from './schema.ts';
+
+/** Characters in a file, at most: a look with the largest emblem is far smaller. */
+export const MOST_TEXT = 300_000;
+
+const NO_LOOK = 'This file is no look of Comet Table.';
+
+/** Reads a look. Whatever is in the file, nothing but colours, numbers and words of ours come out of it; otherwise a sentence says why not. */
+export function parseSkin(text: string): Result<Skin, string> {
+  if (text.length > MOST_TEXT) return err('This file is too large to be a look.');
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return err(NO_LOOK);
+  }
+  if ((raw as { format?: unknown } | null)?.format !== 'comet-table-look') return err(NO_LOOK);
+  const parsed = v.safeParse(skinSchema, raw, { abortEarly: true });
+  if (parsed.success) return ok(parsed.output);
+  const [issue] = parsed.issues;
+  const where = v.getDotPath(issue);
+  return err(where ? `This look cannot be used: ${where}: ${issue.message}` : NO_LOOK);
+}
+
+/** A look as a file's text. */
+export const textOfSkin = (skin: Skin): string => `${JSON.stringify(skin, null, 1)}\n`;

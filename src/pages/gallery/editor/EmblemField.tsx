@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { svgOf } from '../../../art/svgPainter.ts';
+import { group } from '../../../lib/drawing.ts';
+import { emblemShapes } from '../../../lib/skin/craft/emblem.ts';
+import type { Skin } from '../../../lib/skin/schema.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { MOST_SVG_BYTES, readSvg } from './readSvg.ts';
+import styles from './SkinEditor.module.css';
+
+interface Props {
+  readonly skin: Skin;
+  onChange(skin: Skin): void;
+}
+
+/** An emblem for the backs, from somebody's SVG. */
+export function EmblemField({ skin, onChange }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const open = async (file: File): Promise<void> => {
+    setLeft([]);
+    if (file.size > MOST_SVG_BYTES) return setProblem('This picture is too large: 200 kB at most.');
+    const read = readSvg(await file.text());
+    setProblem(read.ok ? null : read.error);
+    if (!read.ok) return;
+    setLeft(read.value.left);
+    onChange({ ...skin, emblem: [...read.value.emblem] });
+  };
+  return (
+    <fieldset className={styles.emblem}>
+      <legend>Emblem on the backs</legend>
+      {skin.emblem && <img src={pictureOf(skin)} width={72} height={72} alt="The emblem" />}
+      <label className={styles.file}>
+        {skin.emblem ? 'Another SVG…' : 'Open an SVG…'}
+        <input
+          type="file"
+          className="sr-only"
+          accept=".svg,image/svg+xml"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void open(file);
+            target.value = '';
+          }}
+        />
+      </label>
+      {skin.emblem && (
+        <Button tone="quiet" size="small" onClick={() => onChange({ ...skin, emblem: null })}>
+          Take it away
+        </Button>
+      )}
+      {problem && <Problem>{problem}</Problem>}
+      {left.length > 0 && (
+        <p role="status" className="muted">
+          Left out: {left.join(', ')}.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The emblem as we draw it. */
+function pictureOf({ emblem, frame }: Skin): string {
+  const shapes = [group([emblemShapes(emblem ?? [], frame.light)], { x: 50, y: 50 })];
+  const svg = svgOf({ width: 100, height: 100, shapes }, { idPrefix: 'emblem' });
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

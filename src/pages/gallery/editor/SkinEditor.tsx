@@ -1,0 +1,135 @@
+import { useEffect, useMemo, useState } from 'react';
+import { handOut } from '../../../ui/handOut.ts';
+import { dressed } from '../../../engine/cardArt.ts';
+import type { GameArt } from '../../../engine/display.ts';
+import { gameById } from '../../../games/index.ts';
+import { CardFace } from '../../../hud/CardFace.tsx';
+import { readySkin } from '../../../hud/looks/looks.ts';
+import { MOST_TEXT, parseSkin, textOfSkin } from '../../../lib/skin/parse.ts';
+import type { Skin } from '../../../lib/skin/schema.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Input } from '../../../ui/Field.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { ColourRoles } from './ColourRoles.tsx';
+import { EmblemField } from './EmblemField.tsx';
+import { Manner } from './Manner.tsx';
+import styles from './SkinEditor.module.css';
+
+interface Props {
+  readonly skin: Skin;
+  /** Whose cards are shown meanwhile. */
+  readonly game: string;
+  onChange(skin: Skin): void;
+  /** Missing: it can only be saved to a file. */
+  onKeep?(skin: Skin): void;
+  onClose(): void;
+}
+
+/** A look in the making: colours, figures, patterns, wear, an emblem; and a file to give away. */
+export function SkinEditor({ skin, game, onChange, onKeep, onClose }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = async (file: File): Promise<void> => {
+    if (file.size > MOST_TEXT) return setProblem('This file is too large to be a look.');
+    const read = parseSkin(await file.text());
+    setProblem(read.ok ? null : read.error);
+    if (read.ok) onChange(read.value);
+  };
+  const footer = (
+    <>
+      <Button
+        onClick={() => handOut(`${fileName(skin.name)}.look.json`, new Blob([textOfSkin(skin)], { type: 'application/json' }))}
+      >
+        Save to a file
+      </Button>
+      {onKeep && (
+        <Button tone="primary" onClick={() => onKeep(skin)}>
+          Keep and wear
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog open title="A look of your own" place="side" footer={footer} onClose={onClose}>
+      <div className={styles.editor}>
+        <Sample skin={skin} game={game} />
+        <Row label="Name">
+          {(ties) => (
+            <Input
+              {...ties}
+              value={skin.name}
+              maxLength={40}
+              onChange={({ target }) => onChange({ ...skin, name: target.value })}
+            />
+          )}
+        </Row>
+        <label className={styles.file}>
+          Open a look…
+          <input
+            type="file"
+            className="sr-only"
+            accept=".json,application/json"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void open(file);
+              target.value = '';
+            }}
+          />
+        </label>
+        {problem && <Problem>{problem}</Problem>}
+        <ColourRoles skin={skin} onChange={onChange} />
+        <EmblemField skin={skin} onChange={onChange} />
+        <Manner skin={skin} onChange={onChange} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** "my-look"; a look without letters in its name is a look all the same. */
+const fileName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '') || 'my';
+
+const HEIGHT = 150;
+
+/** A few cards in the look, and their back. */
+function Sample({ skin, game }: Pick<Props, 'skin' | 'game'>) {
+  const [art, setArt] = useState<GameArt | null>(null);
+  const [ready, setReady] = useState<Skin | null>(null);
+  useEffect(() => {
+    let gone = false;
+    gameById(game)
+      ?.art()
+      .then(
+        (given) => gone || setArt(given),
+        () => {},
+      );
+    return () => {
+      gone = true;
+    };
+  }, [game]);
+  useEffect(() => {
+    let gone = false;
+    readySkin(skin).then(
+      () => gone || setReady(skin),
+      () => gone || setReady(skin),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [skin]);
+  const deck = useMemo(() => (art && ready ? dressed(art, ready).cards[0]! : null), [art, ready]);
+  if (!deck) return <div className={styles.sample} />;
+  const { faces } = deck;
+  const some = [0, 0.35, 0.7].map((part) => faces[Math.floor(part * faces.length)]!);
+  return (
+    <div className={styles.sample} aria-hidden="true">
+      {[...some, faces.at(-1)!, undefined].map((face) => (
+        <CardFace key={face ?? 'back'} art={deck} face={face} width={HEIGHT / deck.ratio} ink="colour" />
+      ))}
+    </div>
+  );
+}

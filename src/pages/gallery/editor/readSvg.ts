@@ -1,0 +1,157 @@
+/**
+ * An emblem from somebody's SVG. The file is only looked through: what is known to be a form is written down anew as path data of ours, and
+ * everything else is left behind. Nothing of the file ever becomes a part of the page.
+ */
+import svgpath from 'svgpath';
+import { err, ok, type Result } from '../../../lib/result.ts';
+import { type EmblemMark, MOST_MARKS } from '../../../lib/skin/schema.ts';
+import { isNumber, pathOf } from './svgForms.ts';
+import { inkOf, type Paints } from './svgInk.ts';
+
+export interface ReadEmblem {
+  readonly emblem: readonly EmblemMark[];
+  /** What was left out, in words: "a script". */
+  readonly left: readonly string[];
+}
+
+/** Bytes of a file, elements in it and their depth, and characters of all paths, at most. */
+export const MOST_SVG_BYTES = 200_000;
+const MOST_ELEMENTS = 600;
+const DEEPEST = 24;
+const MOST_PATHS = 60_000;
+/** The emblem's box, with a margin round what is drawn in it. */
+const BOX = 96;
+
+const SVG = 'http://www.w3.org/2000/svg';
+const SILENT = new Set(['title', 'desc', 'metadata', 'defs']);
+const FORMS = new Set(['path', 'circle', 'rect', 'polygon', 'ellipse']);
+const WORDS: Readonly<Record<string, string>> = {
+  script: 'a script',
+  style: 'a style sheet',
+  foreignObject: 'foreign content',
+  image: 'a picture from elsewhere',
+  use: 'a copy of another part',
+  a: 'a link',
+  text: 'text (turn it into paths)',
+};
+
+interface Walk {
+  readonly marks: EmblemMark[];
+  readonly left: Set<string>;
+  seen: number;
+  length: number;
+}
+
+/** Reads an SVG's text. An error says in a sentence why there is no emblem in it. */
+export function readSvg(text: string): Result<ReadEmblem, string> {
+  if (text.length > MOST_SVG_BYTES) return err('This picture is too large: 200 kB at most.');
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
+    return err('This picture declares a document type, which an emblem does not need. Save it as plain SVG.');
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+  const root = parsed.documentElement;
+  if (root.namespaceURI !== SVG || root.localName !== 'svg' || parsed.querySelector('parsererror'))
+    return err('This file is no SVG picture.');
+  const box = boxOf(root);
+  if (!box) return err('This picture does not say how large it is: it needs a viewBox.');
+  const [x, y, width, height] = box;
+  const scale = BOX / Math.max(width, height);
+  const fit = `scale(${scale}) translate(${-(x + width / 2)} ${-(y + height / 2)})`;
+  const walk: Walk = { marks: [], left: new Set(), seen: 0, length: 0 };
+  const problem = children(root, [fit], scale, inkOf(root, {}, walk.left), 0, walk);
+  if (problem) return err(problem);
+  if (!walk.marks.length) return err('There are no forms in this picture that an emblem can have.');
+  return ok({ emblem: walk.marks, left: [...walk.left] });
+}
+
+function boxOf(root: Element): readonly [number, number, number, number] | null {
+  const written = root
+    .getAttribute('viewBox')
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const box = written ?? [
+    0,
+    0,
+    ...['width', 'height'].map((side) => Number.parseFloat(root.getAttribute(side) ?? '')),
+  ];
+  const [x, y, width, height] = box;
+  if (box.length !== 4 || ![x, y, width, height].every(isNumber)) return null;
+  return width! > 0.001 && height! > 0.001 ? [x!, y!, width!, height!] : null;
+}
+
+/** Goes through an element's children; a sentence if it cannot go on. */
+function children(
+  parent: Element,
+  moves: readonly string[],
+  scale: number,
+  paints: Paints,
+  depth: number,
+  walk: Walk,
+): string | null {
+  if (depth > DEEPEST) return 'This picture is nested too deeply.';
+  for (const element of parent.children) {
+    if (++walk.seen > MOST_ELEMENTS) return 'This picture has too many parts.';
+    const problem = one(element, moves, scale, paints, depth, walk);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+function one(
+  element: Element,
+  moves: readonly string[],
+  scale: number,
+  above: Paints,
+  depth: number,
+  walk: Walk,
+): string | null {
+  const { localName: name, namespaceURI } = element;
+  if (namespaceURI !== SVG) {
+    // Editors of drawings write down things of their own.
+    return null;
+  }
+  if (SILENT.has(name)) return null;
+  if (name !== 'g' && !FORMS.has(name)) {
+    walk.left.add(WORDS[name] ?? (/^(animate|set)/.test(name) ? 'an animation' : `<${name.slice(0, 24)}>`));
+    return null;
+  }
+  const move = element.getAttribute('transform');
+  const own = move ? [...moves, move] : moves;
+  const paints = inkOf(element, above, walk.left);
+  if (name === 'g') return children(element, own, scale, paints, depth + 1, walk);
+  const d = placed(pathOf(element), own);
+  if (d === null)
+    return 'A form in this picture cannot be read: a number in it is missing, or far too large.';
+  if (!d) return null;
+  walk.length += d.length;
+  if (walk.marks.length > MOST_MARKS - 2 || walk.length > MOST_PATHS)
+    return 'This picture has too many details for an emblem.';
+  walk.marks.push(...marksOf(d, paints, scale));
+  return null;
+}
+
+/** Path data moved into the emblem's box; null if it cannot be. */
+function placed(d: string | null, moves: readonly string[]): string | null {
+  if (d === null) return null;
+  if (d === '') return '';
+  const all = moves.join(' ');
+  if (!/^[a-zA-Z0-9eE+\-.,()\s]*$/.test(all) || all.length > 2000) return null;
+  const made = svgpath(d).transform(all).abs().round(2).toString();
+  // What is wrong in the middle of a path ends it there.
+  const numbers = made.match(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi) ?? [];
+  return /NaN|Infinity|undefined/.test(made) || numbers.some((each) => Math.abs(Number(each)) > 9000)
+    ? null
+    : made;
+}
+
+/** A part as marks: one without a colour of its own takes the look's metal, so a stroke on it is another mark. */
+function marksOf(d: string, { fill, stroke, width, rule, opacity }: Paints, scale: number): EmblemMark[] {
+  const rest = { ...(rule ? { rule } : {}), ...(opacity === undefined ? {} : { opacity }) };
+  const marks: EmblemMark[] = [];
+  if (fill !== 'none') marks.push({ d, ...(fill && fill !== 'own' ? { fill } : {}), ...rest });
+  if (stroke && stroke !== 'none') {
+    const wide = Math.min(100, Math.max(0.1, Math.round((width ?? 1) * scale * 100) / 100));
+    marks.push({ d, stroke: { paint: stroke, width: wide }, ...rest });
+  }
+  return marks;
+}

@@ -1,0 +1,70 @@
+/** Forms of an SVG as path data. */
+
+/** Larger numbers than these are no part of any drawing. */
+const LARGEST = 1_000_000;
+const LONGEST = 40_000;
+/** Characters of a path that an emblem can have: its letters and its figures. */
+const PATH = /^[MmLlHhVvCcSsQqTtAaZz0-9eE+\-.,\s]*$/;
+
+export const isNumber = (value: number | undefined): value is number =>
+  value !== undefined && Number.isFinite(value) && Math.abs(value) <= LARGEST;
+
+/** Numbers of an element by name, missing ones 0; null if one is none. */
+function numbers(element: Element, ...names: readonly string[]): number[] | null {
+  const found = names.map((name) => Number.parseFloat(element.getAttribute(name) ?? '0'));
+  return found.every(isNumber) ? found : null;
+}
+
+const ellipse = (x: number, y: number, rx: number, ry: number): string =>
+  rx > 0 && ry > 0 ? `M${x - rx} ${y}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0Z` : '';
+
+const rounded = (x: number, y: number, w: number, h: number, rx: number, ry: number): string =>
+  rx > 0 && ry > 0
+    ? `M${x + rx} ${y}h${w - 2 * rx}a${rx} ${ry} 0 0 1 ${rx} ${ry}v${h - 2 * ry}a${rx} ${ry} 0 0 1 ${-rx} ${ry}` +
+      `h${2 * rx - w}a${rx} ${ry} 0 0 1 ${-rx} ${-ry}v${2 * ry - h}a${rx} ${ry} 0 0 1 ${rx} ${-ry}Z`
+    : `M${x} ${y}h${w}v${h}h${-w}Z`;
+
+function box(element: Element): string | null {
+  const found = numbers(element, 'x', 'y', 'width', 'height');
+  const corners = numbers(element, 'rx', 'ry');
+  if (!found || !corners) return null;
+  const [x, y, w, h] = found as [number, number, number, number];
+  if (w <= 0 || h <= 0) return '';
+  const [rx, ry] = corners as [number, number];
+  return rounded(x, y, w, h, Math.min(w / 2, rx || ry), Math.min(h / 2, ry || rx));
+}
+
+function polygon(element: Element): string | null {
+  const written = (element.getAttribute('points') ?? '').trim();
+  if (written.length > LONGEST) return null;
+  const found = written ? written.split(/[\s,]+/).map(Number) : [];
+  if (!found.every(isNumber) || found.length % 2) return null;
+  if (found.length < 4) return '';
+  const points = Array.from({ length: found.length / 2 }, (_, k) => `${found[2 * k]} ${found[2 * k + 1]}`);
+  return `M${points.join('L')}Z`;
+}
+
+function curve(element: Element): string | null {
+  const d = element.getAttribute('d') ?? '';
+  return d.length <= LONGEST && PATH.test(d) ? d.trim() : null;
+}
+
+/** An element's form as path data in its own coordinates; empty: there is nothing of it to be seen. Null: it cannot be read. */
+export function pathOf(element: Element): string | null {
+  switch (element.localName) {
+    case 'path':
+      return curve(element);
+    case 'polygon':
+      return polygon(element);
+    case 'rect':
+      return box(element);
+    case 'circle': {
+      const found = numbers(element, 'cx', 'cy', 'r');
+      return found && ellipse(found[0]!, found[1]!, found[2]!, found[2]!);
+    }
+    default: {
+      const found = numbers(element, 'cx', 'cy', 'rx', 'ry');
+      return found && ellipse(found[0]!, found[1]!, found[2]!, found[3]!);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/** Plain colours of an SVG's parts, as they are handed down from part to part. */
+
+export interface Paints {
+  /** '#rrggbb'; `own`: whatever the look has. */
+  readonly fill?: string;
+  readonly stroke?: string;
+  readonly width?: number;
+  readonly rule?: 'evenodd';
+  readonly opacity?: number;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  black: '#000000',
+  white: '#ffffff',
+  red: '#ff0000',
+  green: '#008000',
+  blue: '#0000ff',
+  yellow: '#ffff00',
+  orange: '#ffa500',
+  purple: '#800080',
+  gold: '#ffd700',
+  silver: '#c0c0c0',
+  gray: '#808080',
+  grey: '#808080',
+  navy: '#000080',
+  teal: '#008080',
+  maroon: '#800000',
+};
+
+const hex = (v: number): string =>
+  Math.round(Math.min(255, Math.max(0, v)))
+    .toString(16)
+    .padStart(2, '0');
+
+/** A colour as the drawing knows it; null: it is none that an emblem can have. */
+export function colourOf(written: string): string | null {
+  const value = written.trim().toLowerCase();
+  if (value === 'none' || value === 'transparent') return 'none';
+  if (value === 'currentcolor' || value === 'inherit') return 'own';
+  if (/^#[0-9a-f]{6}$/.test(value)) return value;
+  if (/^#[0-9a-f]{3}$/.test(value)) return `#${[...value.slice(1)].map((c) => c + c).join('')}`;
+  const rgb = /^rgb\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*\)$/.exec(value);
+  if (rgb)
+    return `#${rgb
+      .slice(1)
+      .map((part) => hex(Number(part)))
+      .join('')}`;
+  return Object.hasOwn(NAMES, value) ? NAMES[value]! : null;
+}
+
+const WANTED = ['fill', 'stroke', 'stroke-width', 'fill-rule', 'opacity'];
+
+/** What an element says of itself: its attributes, and over them what its own style says. */
+function said(element: Element, left: Set<string>): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { name, value } of element.attributes) {
+    if (/^on/i.test(name)) left.add('an event handler');
+    else if (/href$/i.test(name)) left.add('a link');
+    else if (WANTED.includes(name)) found.set(name, value);
+  }
+  for (const line of (element.getAttribute('style') ?? '').slice(0, 2000).split(';')) {
+    const [name = '', ...rest] = line.split(':');
+    const value = rest.join(':').trim();
+    if (/url\s*\(/i.test(value)) left.add('a reference in a style');
+    else if (WANTED.includes(name.trim())) found.set(name.trim(), value);
+  }
+  return found;
+}
+
+/** The paints of an element under those of its parent; `left` is told what was left out. */
+export function inkOf(element: Element, above: Paints, left: Set<string>): Paints {
+  const own = said(element, left);
+  const colour = (name: string): string | undefined => {
+    const written = own.get(name);
+    if (written === undefined) return undefined;
+    const read = colourOf(written);
+    if (read === null)
+      left.add(/url/i.test(written) ? 'a gradient or pattern' : 'a colour that is not plain');
+    return read ?? 'own';
+  };
+  const number = (name: string): number | undefined => {
+    const read = Number.parseFloat(own.get(name) ?? '');
+    return Number.isFinite(read) ? read : undefined;
+  };
+  const fill = colour('fill') ?? above.fill;
+  const stroke = colour('stroke') ?? above.stroke;
+  const width = number('stroke-width') ?? above.width;
+  const faded = number('opacity');
+  const opacity =
+    faded === undefined ? above.opacity : Math.min(1, Math.max(0, faded * (above.opacity ?? 1)));
+  return {
+    ...(fill === undefined ? {} : { fill }),
+    ...(stroke === undefined || stroke === 'own' ? {} : { stroke }),
+    ...(width === undefined ? {} : { width }),
+    ...((own.get('fill-rule') ?? above.rule) === 'evenodd' ? { rule: 'evenodd' as const } : {}),
+    ...(opacity === undefined ? {} : { opacity }),
+  };
+}

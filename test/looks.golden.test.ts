@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { chipFace, METALS } from '../src/art/chips.ts';
+import { registry } from '../src/games/index.ts';
+import type { Drawing } from '../src/lib/drawing.ts';
+import { HOUSE } from '../src/lib/skin/house.ts';
+import { drawingsFor } from '../src/scene/loadLayers.ts';
+
+/** As they were drawn when there was one look only; written anew only when a drawing is meant to change. */
+const GOLDEN: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(new URL('looks.golden.json', import.meta.url), 'utf8'),
+);
+
+/** Sines may differ in their last digit from one machine to another. */
+const digest = (drawings: readonly Drawing[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(drawings, (_, value) =>
+        typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value,
+      ),
+    )
+    .digest('hex')
+    .slice(0, 24);
+
+describe('the look of the house', () => {
+  for (const { info, display } of registry)
+    it(`draws ${info.name} as ever`, async () => {
+      const art = await display();
+      const found: Record<string, string> = {};
+      const say = (what: string, drawings: readonly Drawing[]): void => {
+        found[`${info.id} ${what}`] = digest(drawings);
+      };
+      for (const deck of art.cards) {
+        for (const detail of ['full', 'small'] as const)
+          for (const ink of ['colour', 'mono'] as const)
+            say(
+              `${deck.deck} ${detail} ${ink}`,
+              deck.faces.map((face) => deck.card(face, { detail, ink })),
+            );
+        say(`${deck.deck} back`, [deck.back(), deck.regions()]);
+      }
+      say('board', [art.board.albedo(), art.board.material()]);
+      say(
+        'boards',
+        (art.laid?.boards ?? []).map(({ albedo }) => albedo()),
+      );
+      for (const set of ['discs', 'edges', 'dice'] as const)
+        say(
+          set,
+          drawingsFor({ skin: HOUSE, art }, { set, ink: 'colour', chips: [1, 5, 25], width: 1, height: 1 }),
+        );
+      for (const [what, hash] of Object.entries(found)) expect(GOLDEN[what], what).toBe(hash);
+    });
+
+  it('draws chips on the page as ever', () => {
+    const found = digest(METALS.map((metal) => chipFace(HOUSE, metal, 250, { lit: true })));
+    expect(GOLDEN.lit).toBe(found);
+  });
+});

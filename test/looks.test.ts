@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { lookPicture } from '../src/art/lookPicture.ts';
+import { svgOf } from '../src/art/svgPainter.ts';
+import { dressed } from '../src/engine/cardArt.ts';
+import { lookOf, VALUES } from '../src/games/comet/art/index.ts';
+import { registry } from '../src/games/index.ts';
+import { type Drawing, type Shape, textsIn } from '../src/lib/drawing.ts';
+import { CANTINA } from '../src/lib/skin/cantinaLook.ts';
+import { contrast } from '../src/lib/skin/colour.ts';
+import { CONTRAST } from '../src/lib/skin/contrastLook.ts';
+import { ALL_CRAFTS } from '../src/lib/skin/craft/index.ts';
+import { learn } from '../src/lib/skin/crafts.ts';
+import { HOUSE } from '../src/lib/skin/house.ts';
+import { LACQUER } from '../src/lib/skin/lacquerLook.ts';
+import { parseSkin, textOfSkin } from '../src/lib/skin/parse.ts';
+import type { Skin } from '../src/lib/skin/schema.ts';
+
+learn(ALL_CRAFTS);
+
+const LOOKS: readonly (readonly [string, Skin])[] = [
+  ['house', HOUSE],
+  ['contrast', CONTRAST],
+  ['lacquer', LACQUER],
+  ['cantina', CANTINA],
+];
+
+/** Everything that is read, with everything that it is read on. */
+function readings(skin: Skin): (readonly [what: string, ink: string, ground: string])[] {
+  const on = (what: string, ink: string, grounds: readonly string[]) =>
+    grounds.map((ground) => [what, ink, ground] as const);
+  const { trio, stock, courts, enamels, jokers, mono, gilt, chips, dice, board } = skin;
+  const { tones } = lookOf(skin);
+  return [
+    ...Object.entries(trio).flatMap(([suit, { plus, minus }]) => [
+      ...on(`plus ${suit}`, plus, stock.light),
+      ...on(`minus ${suit}`, minus, [...stock.dark, stock.hollow]),
+    ]),
+    ...Object.entries(courts).flatMap(([suit, { ink }]) => on(`court ${suit}`, ink, stock.paper)),
+    ...Object.entries(enamels).flatMap(([suit, { ink, ground }]) => on(`enamel ${suit}`, ink, ground)),
+    ...on('joker', jokers.gold.ink, jokers.gold.ground),
+    ...on('joker', jokers.silver.ink, jokers.silver.ground),
+    ...VALUES.flatMap((value) => on(`value ${value}`, tones[value].ink, tones[value].gradient)),
+    ...on('mono', mono.ink, [...mono.paper, ...stock.light]),
+    ...on('mono minus', mono.paper[1], stock.dark),
+    ...on('mono court', mono.court.ink, mono.stock),
+    ...on('mono enamel', mono.enamel.ink, mono.enamel.ground),
+    ...on('rare', gilt.letter, [gilt.tab]),
+    ...chips.flatMap(({ ink, hi }, i) => on(`chip ${i}`, ink, [hi])),
+    ...dice.flatMap(({ ink, panel }, i) => on(`die ${i}`, ink, panel)),
+    ...board.felts.flatMap(({ enamel }, i) => on(`name on board ${i}`, board.bronzeLight, enamel)),
+  ];
+}
+
+const numbersIn = (value: unknown, found: number[] = []): number[] => {
+  if (typeof value === 'number') found.push(value);
+  else if (typeof value === 'object' && value)
+    for (const member of Object.values(value)) numbersIn(member, found);
+  return found;
+};
+const sound = (drawing: Drawing): boolean =>
+  drawing.shapes.length > 0 &&
+  numbersIn(drawing).every(Number.isFinite) &&
+  !/NaN|undefined|Infinity/.test(JSON.stringify(drawing));
+
+/** The turn, in degrees, and the place of every shape that has one. */
+function placesIn(
+  shapes: readonly Shape[],
+  at: readonly [number, number, number, number] = [1, 0, 0, 0],
+): string[] {
+  const [scale, turn, x, y] = at;
+  const place = (px: number, py: number): [number, number] => {
+    const a = (turn * Math.PI) / 180;
+    return [
+      x + scale * (px * Math.cos(a) - py * Math.sin(a)),
+      y + scale * (px * Math.sin(a) + py * Math.cos(a)),
+    ];
+  };
+  return shapes.flatMap((s) => {
+    if (s.kind === 'group')
+      return placesIn(s.children, [scale * s.scale, turn + s.rotate, ...place(s.x, s.y)]);
+    if (s.kind !== 'circle') return [];
+    const [cx, cy] = place(s.x, s.y);
+    return [`${Math.round(cx)},${Math.round(cy)},${s.r.toFixed(2)},${s.opacity ?? 1}`];
+  });
+}
+
+describe.each(LOOKS)('the look %s', (id, skin) => {
+  it('is what a file may hold, word for word', () => {
+    expect(parseSkin(textOfSkin(skin))).toEqual({ ok: true, value: skin });
+    expect(textOfSkin(skin).length).toBeLessThan(20_000);
+  });
+
+  it('can be read everywhere, by the numbers', () => {
+    const least = id === 'contrast' ? 7 : 4.5;
+    for (const [what, ink, ground] of readings(skin))
+      expect(contrast(ink, ground), `${what}: ${ink} on ${ground}`).toBeGreaterThanOrEqual(least);
+  });
+
+  it('has a picture of its own', () => {
+    expect(sound(lookPicture(skin))).toBe(true);
+    expect(svgOf(lookPicture(skin)).length).toBeLessThan(60_000);
+  });
+
+  it.each(registry.map((entry) => [entry.info.name, entry] as const))('draws all of %s', async (_, entry) => {
+    const plain = await entry.art();
+    const art = dressed(plain, skin);
+    expect(dressed(plain, skin), 'the same object for the same look').toBe(art);
+    expect(art.cards.map(({ deck }) => deck)).toEqual(plain.cards.map(({ deck }) => deck));
+    for (const [i, deck] of art.cards.entries()) {
+      const given = plain.cards[i]!;
+      expect([deck.faces, deck.ratio, deck.corner]).toEqual([given.faces, given.ratio, given.corner]);
+      for (const detail of ['full', 'small'] as const)
+        for (const ink of ['colour', 'mono'] as const) {
+          const seen = new Set<string>();
+          for (const face of deck.faces) {
+            const drawing = deck.card(face, { detail, ink });
+            expect(sound(drawing), `${deck.deck} ${face}`).toBe(true);
+            // What is told by a figure is told in every look.
+            const words = (of: Drawing): string[] =>
+              [...new Set(textsIn(of.shapes).map(({ text }) => text))].sort();
+            if (detail === 'small' && skin.figures.size === 'normal')
+              expect(words(drawing)).toEqual(words(given.card(face, { detail, ink })));
+            seen.add(JSON.stringify(drawing));
+          }
+          expect(seen.size, deck.deck).toBe(deck.faces.length);
+        }
+      const back = deck.back();
+      expect(sound(back)).toBe(true);
+      expect(back.halfTurn).toBe(true);
+      expect(JSON.stringify(deck.back()), 'every back alike').toBe(JSON.stringify(back));
+      const upright = placesIn(back.shapes).sort();
+      const turned = placesIn(back.shapes, [1, 180, back.width, back.height]).sort();
+      expect(turned).toEqual(upright);
+    }
+    for (const drawing of [art.board.albedo(), art.board.material()]) expect(sound(drawing)).toBe(true);
+    expect(JSON.stringify(art.board.material())).toBe(JSON.stringify(plain.board.material()));
+  });
+});
+
+describe('high contrast', () => {
+  it('has no gradient behind figures', () => {
+    const { stock, ramp, enamels, mono, courts } = CONTRAST;
+    const grounds = [
+      ...[stock.light, stock.dark, stock.paper, mono.paper, mono.stock],
+      ...Object.values(enamels).map(({ ground }) => ground),
+    ];
+    for (const ground of grounds) expect(new Set(ground).size).toBe(1);
+    expect([ramp.hi, ramp.lo]).toEqual([ramp.field, ramp.field]);
+    for (const { ink, deep } of Object.values(courts)) expect(deep).toBe(ink);
+    expect(CONTRAST.engraving).toBe('none');
+    expect(CONTRAST.frame.weight).toBeGreaterThan(1.5);
+  });
+
+  it('has figures half as high again as the house', async () => {
+    const tallest = (
+      skin: Skin,
+      deck: number,
+      face: string,
+      art: Awaited<ReturnType<(typeof registry)[0]['art']>>,
+    ) =>
+      Math.max(
+        ...textsIn(dressed(art, skin).cards[deck]!.card(face, { detail: 'full', ink: 'colour' }).shapes).map(
+          ({ size }) => size,
+        ),
+      );
+    for (const entry of registry.slice(0, 4)) {
+      const art = await entry.art();
+      const face = art.cards[0]!.faces[3]!;
+      expect(tallest(CONTRAST, 0, face, art), face).toBeGreaterThan(1.4 * tallest(HOUSE, 0, face, art));
+    }
+  });
+});
+
+describe('an emblem', () => {
+  const emblem: Skin['emblem'] = [
+    { d: 'M-40 40L0 -40L40 40Z' },
+    { d: 'M0 0H20', stroke: { paint: '#ff0000', width: 4 } },
+  ];
+  it('is on every back, upright and after half a turn', async () => {
+    const art = dressed(await registry[1]!.art(), { ...HOUSE, emblem });
+    const back = art.cards[0]!.back();
+    expect(back.halfTurn).toBe(true);
+    expect(sound(back)).toBe(true);
+    const last = back.shapes.at(-1)!;
+    expect(last.kind).toBe('group');
+    if (last.kind !== 'group') return;
+    const turns = last.children.filter((each) => each.kind === 'group');
+    expect(turns.map(({ rotate }) => rotate)).toEqual([0, 180]);
+    expect(turns[0]!.children).toEqual(turns[1]!.children);
+  });
+  it('is on none without one', () => {
+    const back: Drawing = { width: 500, height: 700, shapes: [] };
+    expect(ALL_CRAFTS.emblazoned(back, HOUSE)).toBe(back);
+  });
+});
