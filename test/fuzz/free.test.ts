@@ -46,7 +46,7 @@ async function evening(kind: Kind, seed: string, steps: number): Promise<void> {
   if (lies) world.works.set(name, work);
   const ledger = makeLedger(world, new Set(lies ? [keyOf(name)] : []));
   await world.begin();
-  const { people, net } = world;
+  const { people } = world;
   const liar = lies ? people.find((person) => person.name === name)! : null;
   const honest = () => people.filter((person) => person !== liar);
 
@@ -78,10 +78,6 @@ async function evening(kind: Kind, seed: string, steps: number): Promise<void> {
     named.filter((who) => who !== liar?.key),
     context(),
   ).toEqual([]);
-  if (process.env.FUZZ_TELL)
-    console.log(
-      `${seed}: ${count} people, ${ledger.entries} entries, ${Math.round(net.time.now() / 1000)} s`,
-    );
 }
 
 async function evenings(kind: Kind, seed: string): Promise<void> {

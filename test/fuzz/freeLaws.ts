@@ -1,5 +1,5 @@
 import type { State } from '../../src/engine/game.ts';
-import { creditsOf, violations } from '../../src/engine/laws.ts';
+import { violations } from '../../src/engine/laws.ts';
 import {
   type CardId,
   deckOf,
@@ -76,9 +76,6 @@ export function makeFreeLaws() {
       ];
       before = state;
       return out.map((each) => `${each} after ${JSON.stringify(body).slice(0, 300)}`);
-    },
-    get credits(): number {
-      return before ? creditsOf(before) : 0;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type CardId, zoneOf } from '../../src/engine/table.ts';
+import { handOf } from '../../src/engine/tableMoves.ts';
 import type { FreeCommand } from '../../src/games/free/rules/command.ts';
 import { type FreeState, pileOf } from '../../src/games/free/rules/state.ts';
 import { at } from '../../src/games/free/testing.ts';
@@ -79,29 +80,30 @@ export async function comeToRest(
     },
   );
   const { nextPiece } = table().game;
-  const pile = (): number =>
-    table().game.pieces.find(({ id, kind }) => kind === 'pile' && id >= nextPiece)?.id ?? 0;
-  // In the middle of the table, where nothing is anybody's.
-  await until(
-    'another deck lies there',
-    () => pile() > 0,
-    () => say(seated()[0]!, { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(0) }),
-  );
-  const piece = pile();
-  const cards = (): readonly CardId[] => zoneOf(table().table, pileOf(piece));
+  // Whoever dealt alone and is lost is replaced now, and all decks with them: then it is one of the new ones.
+  const pile = () => table().game.pieces.find(({ id, kind }) => kind === 'pile' && id >= nextPiece);
   const isHidden = (card: CardId): boolean => table().table.cards.get(card)!.face === null;
   await until(
-    'the deck is shuffled',
-    () => cards().every(isHidden) && isAnswered(),
-    () => say(seated()[0]!, { type: 'shuffle', piece }),
+    'a deck is shuffled',
+    () => pile() !== undefined && zoneOf(table().table, pileOf(pile()!.id)).every(isHidden) && isAnswered(),
+    () => {
+      const [first] = seated() as [Person];
+      const there = pile();
+      // In the middle of the table, where nothing is anybody's.
+      if (there) say(first, { type: 'shuffle', piece: there.id });
+      else say(first, { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(0) });
+    },
   );
-  const [card] = cards().slice(-1) as [CardId];
+  const sees = (person: Person): boolean =>
+    zoneOf(table().table, handOf(seatOfPerson(person)!)).some(
+      (card) => isHidden(card) && person.room.match?.secrets.has(card),
+    );
   await until(
     'whoever draws sees the card',
-    () => seated().some(({ room }) => room.match?.secrets.has(card)),
+    () => seated().some(sees),
     () => {
       const last = seated().at(-1)!;
-      say(last, { type: 'draw', piece, count: 1, seat: seatOfPerson(last)! });
+      say(last, { type: 'draw', piece: pile()!.id, count: 1, seat: seatOfPerson(last)! });
     },
   );
   await until('all agree', () => world.agree(seated()));

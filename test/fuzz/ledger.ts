@@ -101,10 +101,6 @@ export function makeLedger(world: World, liars: ReadonlySet<Key> = new Set()) {
   return {
     past,
     state,
-    truth,
-    get entries(): number {
-      return past.length;
-    },
     /** The last things that were said, and what came of them. */
     tell: (): string =>
       past
