@@ -7,6 +7,7 @@ import { createTableStore, freshTable, type TableState } from './tableStore.ts';
 
 const OFF: TimerLook = { run: 0, of: 0, left: 0, running: false, by: 0 };
 const display = {
+  cards: [],
   layout: () => ({ places: [], seats: [], zone: () => null, purse: () => null, marker: () => null }),
   hand: () => 'hand',
   controls: () => ({ title: '', text: '', controls: [], undo: null }),

@@ -11,6 +11,7 @@ const TOY = {
   layout: () => ({ places: [], seats: [], zone: () => null, purse: () => null, marker: () => null }),
   controls: () => ({ title: '', text: '', controls: [], undo: null }),
   showing: () => null,
+  cards: [],
   dice: { d: { count: 1, faces: () => [] } },
   moment: (event: { values: readonly number[] }) =>
     event.values[0] === 3 ? { title: 'Three!', text: 'Remember it.' } : null,

@@ -81,8 +81,8 @@ export function comboCard(skin: Skin, face: CardFace, detail: Detail, scheme: Sc
   const { rank, suit } = face;
   const look = lookOf(skin, suit, scheme);
   const shapes = stock(skin, look, detail);
-  if (skin.figures.size === 'large') shapes.push(...largePicture(rank, suit, look));
-  else if (detail === 'small') shapes.push(...smallPicture(rank, suit, look));
+  if (detail === 'small') shapes.push(...smallPicture(rank, suit, look));
+  else if (skin.figures.size === 'large') shapes.push(...largePicture(rank, suit, look));
   else shapes.push(...picture(face, look), ...turned(index(rank, suit, look)));
   return framedCard(skin, shapes, { detail, bevel: look.ink });
 }

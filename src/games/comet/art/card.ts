@@ -127,9 +127,9 @@ export function ordinaryCard(look: Look, values: readonly Value[], detail: Detai
   }
   values.forEach((value, i) => {
     const tone = tones[i]!;
-    if (skin.figures.size === 'large') picture.push(...largeField(value, i, tone));
-    else
-      picture.push(...(detail === 'small' ? smallField(value, i, tone) : fullField(value, i, tone, scheme)));
+    if (detail === 'small') picture.push(...smallField(value, i, tone));
+    else if (skin.figures.size === 'large') picture.push(...largeField(value, i, tone));
+    else picture.push(...fullField(value, i, tone, scheme));
   });
   return framedCard(skin, picture, { detail, bevel: frame.bevel });
 }

@@ -156,8 +156,8 @@ export function numberedCard(skin: Skin, face: Numbered, detail: Detail, scheme:
   const look = lookOf(skin, plus, suit, scheme);
   const { frame } = skin;
   const picture = ground(skin, plus, suit, look, detail);
-  if (skin.figures.size === 'large') picture.push(...largePicture(face, look));
-  else if (detail === 'small') picture.push(...smallPicture(face, look));
+  if (detail === 'small') picture.push(...smallPicture(face, look));
+  else if (skin.figures.size === 'large') picture.push(...largePicture(face, look));
   else picture.push(...rule(plus, look), ...marks(face, look), ...turned(index(face, look)));
   return {
     width: HEX_WIDTH,

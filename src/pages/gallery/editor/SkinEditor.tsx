@@ -124,10 +124,10 @@ function Sample({ skin, game }: Pick<Props, 'skin' | 'game'>) {
   const deck = useMemo(() => (art && ready ? dressed(art, ready).cards[0]! : null), [art, ready]);
   if (!deck) return <div className={styles.sample} />;
   const { faces } = deck;
-  const some = [0, 0.35, 0.7].map((part) => faces[Math.floor(part * faces.length)]!);
+  const [one, other] = [0.35, 0.7].map((part) => faces[Math.floor(part * faces.length)]!);
   return (
     <div className={styles.sample} aria-hidden="true">
-      {[...some, faces.at(-1)!, undefined].map((face) => (
+      {[one, undefined, faces.at(-1), other].map((face) => (
         <CardFace key={face ?? 'back'} art={deck} face={face} width={HEIGHT / deck.ratio} ink="colour" />
       ))}
     </div>

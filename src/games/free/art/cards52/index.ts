@@ -61,8 +61,8 @@ function largePicture(rank: Rank, suit: Suit, look: Look): Shape[] {
 }
 
 function picturesOf(skin: Skin, rank: Rank, suit: Suit, look: Look, detail: Detail): Shape[] {
-  if (skin.figures.size === 'large') return largePicture(rank, suit, look);
   if (detail === 'small') return smallPicture(rank, suit, look);
+  if (skin.figures.size === 'large') return largePicture(rank, suit, look);
   return [
     ...engraved(skin, CARD_WIDTH, CARD_HEIGHT, look.wire, () => [orbits(look)]),
     ...picture(rank, suit, look),
