@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { handOut } from '../../../ui/handOut.ts';
 import { dressed } from '../../../engine/cardArt.ts';
 import type { GameArt } from '../../../engine/display.ts';
 import { gameById } from '../../../games/index.ts';
@@ -10,6 +9,7 @@ import type { Skin } from '../../../lib/skin/schema.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Input } from '../../../ui/Field.tsx';
+import { handOut } from '../../../ui/handOut.ts';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { ColourRoles } from './ColourRoles.tsx';
@@ -39,7 +39,12 @@ export function SkinEditor({ skin, game, onChange, onKeep, onClose }: Props) {
   const footer = (
     <>
       <Button
-        onClick={() => handOut(`${fileName(skin.name)}.look.json`, new Blob([textOfSkin(skin)], { type: 'application/json' }))}
+        onClick={() =>
+          handOut(
+            `${fileName(skin.name)}.look.json`,
+            new Blob([textOfSkin(skin)], { type: 'application/json' }),
+          )
+        }
       >
         Save to a file
       </Button>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { handOut } from '../../../ui/handOut.ts';
 import { type Exported, exportDeck } from '../../../export/exporter.ts';
 import {
   ExportFailure,
@@ -8,6 +7,7 @@ import {
   type ExportProblem,
   type Progress,
 } from '../../../export/job.ts';
+import { handOut } from '../../../ui/handOut.ts';
 
 export type Exporting =
   | { readonly is: 'idle' }
