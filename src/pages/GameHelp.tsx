@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { GameDisplay } from '../engine/display.ts';
 import type { GameInfo } from '../engine/game.ts';
@@ -6,7 +6,11 @@ import { gameById } from '../games/index.ts';
 import { HelpPages } from '../hud/HelpPages.tsx';
 import { useDressed } from '../hud/looks/useSkin.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
-import { fetched } from '../ui/part.ts';
+import { Button } from '../ui/Button.tsx';
+import { lazily } from '../ui/lazily.tsx';
+import { fetched, part } from '../ui/part.ts';
+
+const ExportDialog = lazily(part(async () => (await import('./gallery/ExportDialog.tsx')).default));
 
 /** A game's help outside of a table. */
 export default function GameHelp({
@@ -19,6 +23,8 @@ export default function GameHelp({
   const ink = useStore(preferences, (state) => state.ink);
   const [display, setDisplay] = useState<GameDisplay | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
+  const [exporting, setExporting] = useState(false);
+  const closeExport = () => setExporting(false);
   useEffect(() => {
     const entry = gameById(info.id);
     if (entry) fetched(() => entry.display()).then(setDisplay, setFailed);
@@ -26,5 +32,27 @@ export default function GameHelp({
   const art = useDressed(display, preferences);
   if (failed) throw failed;
   if (!display || !art) return <p className="muted">One moment…</p>;
-  return <HelpPages help={display.help} art={art.cards[0]!} info={info} ink={ink} />;
+  const [cards] = art.cards;
+  return (
+    <>
+      {display.inBrief && (
+        <Button size="small" onClick={() => setExporting(true)}>
+          Print and export the cards…
+        </Button>
+      )}
+      <HelpPages help={display.help} art={cards!} info={info} ink={ink} />
+      {exporting && (
+        <Suspense fallback={null}>
+          <ExportDialog
+            {...{ art, ink }}
+            game={info}
+            deck={cards!.deck}
+            face={cards!.faces[0]!}
+            onClose={closeExport}
+            onGiveUp={closeExport}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }
