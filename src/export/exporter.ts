@@ -4,7 +4,7 @@ import { type ExportCard, ExportFailure, type ExportFile, type ExportJob, type P
 import type { Said, Told } from './talk.ts';
 
 /** Cards drawn before the page may do something else: some milliseconds' worth. */
-const AT_ONCE = 12;
+const AT_ONCE = 6;
 
 /** What is exported, in which ink, and what the deck is called. */
 export interface Exported {
