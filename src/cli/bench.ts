@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { benchScoring } from './bench/cometScoring.ts';
 import { benchCrypto } from './bench/crypto.ts';
+import { benchExporting } from './bench/exporting.ts';
 import { benchFree } from './bench/free.ts';
 import { type Measurement, meets } from './bench/measurement.ts';
 import { benchMemory } from './bench/memory.ts';
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]
   peers: benchPeers,
   crypto: benchCrypto,
   free: benchFree,
+  export: benchExporting,
 };
 
 function fail(message: string): never {
@@ -39,7 +41,7 @@ if (first === 'bots') {
 const names = first === undefined ? Object.keys(PARTS) : [first, ...rest];
 for (const name of names) if (!PARTS[name]) fail(`There is no bench “${name}”.`);
 
-if (names.some((name) => !['rules', 'peers', 'crypto'].includes(name))) {
+if (names.some((name) => !['rules', 'peers', 'crypto', 'export'].includes(name))) {
   const built = spawnSync('npx', ['vite', 'build', '--logLevel', 'warn'], { stdio: ['ignore', 2, 2] });
   if (built.status !== 0) fail('The app could not be built.');
 }

@@ -4,7 +4,7 @@ import { type ExportCard, ExportFailure, type ExportFile, type ExportJob, type P
 import type { Said, Told } from './talk.ts';
 
 /** Cards drawn before the page may do something else: some milliseconds' worth. */
-const AT_ONCE = 12;
+const AT_ONCE = 6;
 
 /** What is exported, in which ink, and what the deck is called. */
 export interface Exported {
@@ -32,8 +32,10 @@ export function exportDeck(exported: Exported, job: ExportJob, options: ExportOp
   return new Promise<ExportFile>((resolve, reject) => {
     signal.throwIfAborted();
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    worker.onerror = (event) => reject(new ExportFailure('missing', event.message));
+    let begun = false;
+    worker.onerror = (event) => reject(new ExportFailure(begun ? 'failed' : 'missing', event.message));
     worker.onmessage = ({ data }: MessageEvent<Said>) => {
+      begun = true;
       if (data.kind === 'progress') onProgress(data);
       else if (data.kind === 'done') resolve(data.file);
       else reject(new ExportFailure(data.problem, data.text));

@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { readTabletopDecks } from '../engine/tabletopDeck.ts';
+import type { PathShape } from '../lib/drawing.ts';
+import { edgeOf } from './edge.ts';
 import { COLUMNS, HIDDEN_CELL, LONGEST_SIDE, planSheets, ROWS, savedObject } from './sheets.ts';
 import { deckOfGame, gameIds } from './testing.ts';
 
@@ -35,6 +37,15 @@ describe.each(gameIds)('the deck of %s', (id) => {
     for (const [i, sheet] of same!.sheets.entries())
       expect(sheet).toEqual({ face: plan.sheets[i]!.name, back: plan.back, columns: COLUMNS, rows: ROWS });
   });
+});
+
+test.each(gameIds)('every card of %s begins with its body, whose paint goes on beyond a cut', async (id) => {
+  const { cards, back } = await deckOfGame(id);
+  for (const drawing of [back, ...cards.map((card) => card.drawing)]) {
+    const [body] = drawing.shapes;
+    expect(body?.kind === 'rect' || body?.kind === 'path').toBe(true);
+    expect(edgeOf(drawing)).toBe((body as PathShape).fill);
+  }
 });
 
 test('a card has its number and its sheet in its own object too', async () => {

@@ -2,9 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { PDFArray, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { handCards, press } from '../../src/cli/pageSteps.ts';
 import { readTabletopDecks } from '../../src/engine/tabletopDeck.ts';
 import { layoutOf, mirrored, POINTS } from '../../src/export/pdf/layout.ts';
-import { PHONE } from './app.ts';
+import { games } from '../../src/games/index.ts';
+import { openApp, PHONE, QUICK } from './app.ts';
 import {
   choose,
   coloursOf,
@@ -20,8 +22,12 @@ import {
   sizeOf,
   textOf,
 } from './exportSteps.ts';
+import { bringing, colourOf, openEmpty, openOwn, walkTo } from './ownDeck.ts';
 
 const exports = openExports();
+const app = openApp();
+
+const cometArt = async () => (await games[0]!.art()).cards[0]!;
 
 const DECK = /to print and cut/;
 const SHEETS = /Tabletop Simulator/;
@@ -335,4 +341,37 @@ describe('the dialog', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.evaluate(() => window.timesClosed)).toBe(1);
   });
+});
+
+it('a deck for Tabletop Simulator can be laid on the free table, and is the same deck', async () => {
+  const page = await exports.visit('game=comet');
+  await choose(page, 'What', SHEETS);
+  const files = filesIn(await made(page));
+  const table = await app.visit(QUICK);
+  await openEmpty(table);
+  await openOwn(table, /A deck of your own/);
+  const dialog = bringing(table);
+  await dialog.locator('input[type=file]').setInputFiles(
+    Object.entries(files)
+      .filter(([name]) => !name.endsWith('.txt'))
+      .map(([name, bytes]) => ({ name, mimeType: '', buffer: Buffer.from(bytes) })),
+  );
+  for (const name of Object.keys(files).filter((each) => /\.(jpg|png)$/.test(each)))
+    await dialog.getByText(`${name}: ${name}`).waitFor();
+  await dialog.getByRole('button', { name: 'Lay 123 cards on the table' }).click();
+  await dialog.waitFor({ state: 'detached', timeout: 60_000 });
+  await walkTo(table, /^123 cards, face down/);
+  await press(
+    table.getByRole('region', { name: 'In your hands' }).getByRole('button', { name: /^Draw to your hand/ }),
+  );
+  // The last card of the second sheet lies on top.
+  await expect
+    .poll(() => handCards(table).first().getAttribute('aria-label'))
+    .toBe((await cometArt()).name('14-14-14'));
+  const [wanted] = await coloursOf(page, files['seven-card-comet-sheet-2.jpg']!, [[3.5 / 10, 5.15 / 7]]);
+  const isSame = async (): Promise<boolean> =>
+    (await colourOf(handCards(table).first())).every((each, i) => Math.abs(each - wanted![i]!) < 40);
+  await expect.poll(isSame).toBe(true);
+  await shoot(table, 'free-table');
+  expect(app.takeTrouble()).toEqual([]);
 });

@@ -1,22 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handCards, press, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { handCards, press } from '../../src/cli/pageSteps.ts';
 import { openApp, QUICK } from './app.ts';
-import { bringing, colourOf, openOwn, sheetFile, walkTo } from './ownDeck.ts';
+import { bringing, colourOf, openEmpty, openOwn, sheetFile, walkTo } from './ownDeck.ts';
 
 const app = openApp();
 
 const hands = (page: Page): Locator => page.getByRole('region', { name: 'In your hands' });
-const named = (page: Page, name: string | RegExp): Locator => hands(page).getByRole('heading', { name });
 const verb = (page: Page, name: string | RegExp): Locator => hands(page).getByRole('button', { name });
-
-async function openEmpty(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Free table' }).click();
-  await page.getByLabel('On the table').selectOption({ label: 'Nothing' });
-  await page.getByRole('button', { name: 'Start' }).click();
-  await named(page, 'The table is yours').waitFor();
-  await sceneAtRest(page);
-}
 
 it('a sheet becomes a deck, is played with, is there after a reload, and waits for the next table', async () => {
   const page = await app.visit(QUICK);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { press } from '../../src/cli/pageSteps.ts';
+import { press, sceneAtRest } from '../../src/cli/pageSteps.ts';
 
 /** A sheet of numbered cards in as many colours, painted by the page. */
 export async function sheetFile(page: Page, columns: number, rows: number, name = 'moons.png') {
@@ -23,6 +23,18 @@ export async function sheetFile(page: Page, columns: number, rows: number, name 
     [columns, rows] as const,
   );
   return { name, mimeType: 'image/png', buffer: Buffer.from(data, 'base64') };
+}
+
+/** A free table with nothing on it. */
+export async function openEmpty(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Free table' }).click();
+  await page.getByLabel('On the table').selectOption({ label: 'Nothing' });
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page
+    .getByRole('region', { name: 'In your hands' })
+    .getByRole('heading', { name: 'The table is yours' })
+    .waitFor();
+  await sceneAtRest(page);
 }
 
 export const bringing = (page: Page): Locator =>

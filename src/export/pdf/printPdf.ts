@@ -103,7 +103,7 @@ function adorn(page: PDFPage, book: PdfBook, layout: Layout, box: Drawing, cards
 const cutLineOf = ({ width, height }: Drawing, outline: string, scale: number): Drawing => ({
   width,
   height,
-  shapes: [path(outline, { stroke: line('#808080', 0.12 / scale) })],
+  shapes: [path(outline, { stroke: line('#8c8c8c', 0.18 / scale) })],
 });
 
 /** Both sides of a sheet of cards. */

@@ -5,6 +5,7 @@ import type { Credited } from '../../export/words.ts';
 import type { Scheme } from '../../lib/house.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { part } from '../../ui/part.ts';
 import styles from './ExportDialog.module.css';
 import { type Choices, firstChoices, jobOf, TEXTS } from './exporting/choices.ts';
 import { Fields } from './exporting/Fields.tsx';
@@ -22,6 +23,8 @@ interface Props {
   onClose(): void;
 }
 
+const wordsOf = part(async () => (await import('../../export/words.ts')).printWords);
+
 /** Makes files of a deck: a card as a picture, sheets for Tabletop Simulator, a PDF to print, or all of it. */
 export default function ExportDialog({ art, game, deck, face, ink, onClose }: Props) {
   const cards = art.cards.find((each) => each.deck === deck) ?? art.cards[0]!;
@@ -29,7 +32,7 @@ export default function ExportDialog({ art, game, deck, face, ink, onClose }: Pr
   const [choices, setChoices] = useState<Choices>(() => firstChoices(ink, navigator.language));
   const { state, start, cancel } = useExport();
   const isBusy = state.is === 'busy';
-  const words = async () => (await import('../../export/words.ts')).printWords(game);
+  const words = async () => (await wordsOf())(game);
   const begin = () => start({ art: cards, ink: choices.ink, title }, () => jobOf(choices, face, words));
   const isSvg = choices.what === 'card' && choices.format === 'svg';
   return (

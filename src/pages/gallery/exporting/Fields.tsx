@@ -1,5 +1,7 @@
 import type { CardArt } from '../../../engine/display.ts';
 import type { Face } from '../../../engine/table.ts';
+import { Select } from '../../../ui/Field.tsx';
+import { Labelled } from '../../../ui/Labelled.tsx';
 import { SelectRow } from '../../../ui/Row.tsx';
 import { type Choices, CUTS, DECK_WIDTHS, FORMATS, INKS, PAPERS, WIDTHS, whatChoices } from './choices.ts';
 
@@ -13,19 +15,22 @@ interface Props {
 
 /** What is to be made, and how: only what matters for the choice above it. */
 export function Fields({ art, face, choices, disabled, onChange }: Props) {
-  const { what, format, width, paper, cut, ink } = choices;
+  const { what, format, width, deckWidth, paper, cut, ink } = choices;
   const change = (some: Partial<Choices>): void => onChange({ ...choices, ...some });
-  const widths = what === 'all' ? DECK_WIDTHS : WIDTHS;
   const isPrinted = what === 'print' || what === 'all';
   return (
     <>
-      <SelectRow
-        label="What"
-        value={what}
-        choices={whatChoices(art, face)}
-        disabled={disabled}
-        onChoose={(next) => change({ what: next })}
-      />
+      <Labelled label="What">
+        {(ties) => (
+          <Select
+            {...ties}
+            value={what}
+            choices={whatChoices(art, face)}
+            disabled={disabled}
+            onChoose={(next) => change({ what: next })}
+          />
+        )}
+      </Labelled>
       {what === 'card' && (
         <SelectRow
           label="Format"
@@ -35,13 +40,22 @@ export function Fields({ art, face, choices, disabled, onChange }: Props) {
           onChoose={(next) => change({ format: next })}
         />
       )}
-      {((what === 'card' && format === 'png') || what === 'all') && (
+      {what === 'card' && format === 'png' && (
         <SelectRow
-          label={what === 'all' ? 'Width of each picture' : 'Width'}
-          value={Math.min(width, widths.at(-1)!.value)}
-          choices={widths}
+          label="Width"
+          value={width}
+          choices={WIDTHS}
           disabled={disabled}
           onChoose={(next) => change({ width: next })}
+        />
+      )}
+      {what === 'all' && (
+        <SelectRow
+          label="Width of each picture"
+          value={deckWidth}
+          choices={DECK_WIDTHS}
+          disabled={disabled}
+          onChoose={(next) => change({ deckWidth: next })}
         />
       )}
       {isPrinted && (

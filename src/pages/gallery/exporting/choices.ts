@@ -10,8 +10,9 @@ export type Format = 'png' | 'svg';
 export interface Choices {
   readonly what: What;
   readonly format: Format;
-  /** Pixels. */
+  /** Pixels: of one card, and of every card in an archive. */
   readonly width: number;
+  readonly deckWidth: number;
   readonly paper: Paper;
   readonly cut: Cut;
   readonly ink: Scheme;
@@ -24,6 +25,7 @@ export const firstChoices = (ink: Scheme, language: string): Choices => ({
   what: 'card',
   format: 'png',
   width: 1024,
+  deckWidth: 512,
   paper: LETTER.test(language) ? 'letter' : 'a4',
   cut: 'shape',
   ink,
@@ -43,7 +45,7 @@ export const FORMATS = [
 ] as const;
 
 export const WIDTHS = [512, 1024, 2048].map((value) => ({ value, label: `${value} pixels` }));
-/** A whole deck of the largest pictures would be too much for many devices. */
+/** 123 pictures of 1024 pixels are 200 MB; larger ones would be too much for many devices. */
 export const DECK_WIDTHS = WIDTHS.slice(0, 2);
 
 export const PAPERS = [
@@ -77,10 +79,10 @@ export async function jobOf(
   face: Face | null,
   words: () => Promise<PrintWords>,
 ): Promise<ExportJob> {
-  const { what, format, width, paper, cut } = choices;
+  const { what, format, width, deckWidth, paper, cut } = choices;
   if (what === 'card') return format === 'svg' ? { kind: 'svg', face } : { kind: 'png', face, width };
   if (what === 'sheets') return { kind: 'sheets' };
   const plan = { paper, cut, words: await words() };
   if (what === 'print') return { kind: 'print', plan };
-  return { kind: 'all', width: Math.min(width, DECK_WIDTHS.at(-1)!.value), plan };
+  return { kind: 'all', width: deckWidth, plan };
 }

@@ -8,12 +8,18 @@ import {
   type Progress,
 } from '../../../export/job.ts';
 import { handOut } from '../../../ui/handOut.ts';
+import { PartMissing } from '../../../ui/part.ts';
 
 export type Exporting =
   | { readonly is: 'idle' }
   | { readonly is: 'busy'; readonly progress: Progress }
   | { readonly is: 'done'; readonly file: ExportFile }
   | { readonly is: 'failed'; readonly problem: ExportProblem };
+
+function problemOf(error: unknown): ExportProblem {
+  if (error instanceof ExportFailure) return error.problem;
+  return error instanceof PartMissing ? 'missing' : 'failed';
+}
 
 const IDLE: Exporting = { is: 'idle' };
 
@@ -47,7 +53,7 @@ export function useExport() {
       handOut(file.name, file.content);
       say({ is: 'done', file });
     } catch (error) {
-      say({ is: 'failed', problem: error instanceof ExportFailure ? error.problem : 'failed' });
+      say({ is: 'failed', problem: problemOf(error) });
     }
   };
   return { state, start, cancel };
