@@ -133,15 +133,7 @@ export function openTable(setup: TableSetup): TableController {
     director,
     actions: {
       ...actionsOf(setup, director, store),
-      async release() {
-        try {
-          await fetched(async () => rules.prepare?.());
-        } catch {
-          return NOT_FETCHED;
-        }
-        const done = session.table(releaseOf(store.getState(), seat === null ? [] : [seat]));
-        return done.ok ? null : done.error;
-      },
+      release: () => release(setup, store),
       bests: () => bestsOf(rules, session),
       ...(display.brought && !replaying ? { own: ownActions } : {}),
       laying: replaying ? null : (setup.laying?.({ session, director, display, store }) ?? null),
@@ -178,6 +170,18 @@ const LOOKING_BACK: RuleError = {
   code: 'page',
   message: 'This is the table as it was. Go back to now to play on.',
 };
+
+/** Sends the referee away, once there are hands. */
+async function release({ rules, session }: TableSetup, store: TableStore): Promise<RuleError | null> {
+  try {
+    await fetched(async () => rules.prepare?.());
+  } catch {
+    return NOT_FETCHED;
+  }
+  const { seat } = session;
+  const done = session.table(releaseOf(store.getState(), seat === null ? [] : [seat]));
+  return done.ok ? null : done.error;
+}
 
 const NOT_FETCHED: RuleError = {
   code: 'page',
