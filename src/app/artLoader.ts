@@ -1,4 +1,4 @@
-import type { GameArt, GameDisplay } from '../engine/display.ts';
+import type { GameArt } from '../engine/display.ts';
 import { type Drawing, imagesIn } from '../lib/drawing.ts';
 import {
   drawingsFor,
@@ -38,17 +38,17 @@ export async function drawnFor(art: GameArt, request: LayerRequest): Promise<Dra
  * Textures painted in a Worker; on the page, in slices, where a Worker cannot paint (no OffscreenCanvas there). The page, which has the games anyway, says what is to be
  * drawn, which is soon done; so the Worker need not fetch them too.
  */
-export function artLoader(_game: string, display: GameDisplay): LoadLayers {
-  const fallback = loadOnPage(display);
+export function artLoader(_game: string, art: GameArt): LoadLayers {
+  const fallback = loadOnPage(art);
   return async (request) => {
-    const { width, height } = request;
+    const { width, height, embossed } = request;
     try {
-      const drawings = await drawnFor(display, request);
+      const drawings = await drawnFor(art, request);
       const images = imagesIn(drawings);
       const pictures = images.size ? await (await kept()).blobsOf(images) : new Map();
       painter ??= openBackground('art');
-      return (await painter.ask<{ layers: Layers }>({ kind: 'paint', drawings, width, height, pictures }))
-        .layers;
+      const task = { kind: 'paint', drawings, width, height, pictures, embossed } as const;
+      return (await painter.ask<{ layers: Layers }>(task)).layers;
     } catch {
       return fallback(request);
     }

@@ -163,6 +163,29 @@ export interface Chances {
   readonly text: string;
 }
 
+/** Something that faces differ in: their value, suit, sign. */
+export interface Facet {
+  readonly id: string;
+  readonly label: string;
+  readonly values: readonly { readonly id: string; readonly label: string }[];
+  /** Which of the values a face has: none, one or several. */
+  of(face: Face): readonly string[];
+}
+
+/** What a part of a face means. */
+export interface LegendPart {
+  readonly label: string;
+  readonly text: string;
+  /** Where the part lies in the card's box: its sides are 1, y down. */
+  readonly at: readonly [x: number, y: number];
+}
+
+/** Which of a card's drawings: the full one or that for small sizes, colour-keyed or in one ink. */
+export interface CardStyle {
+  readonly detail: 'full' | 'small';
+  readonly ink: 'colour' | 'mono';
+}
+
 export interface CardArt {
   /** The deck these faces belong to (`created`'s deck). */
   readonly deck: string;
@@ -176,8 +199,17 @@ export interface CardArt {
    * round the card's middle, y up, counter-clockwise, within the box (1 × `ratio`). `corner` then counts for nothing.
    */
   readonly outline?: readonly (readonly [x: number, y: number])[];
-  card(face: Face, style: { readonly detail: 'full' | 'small'; readonly ink: 'colour' | 'mono' }): Drawing;
+  card(face: Face, style: CardStyle): Drawing;
   back(): Drawing;
+  /**
+   * How the print of a face (undefined: of the back) takes light, in colours as `lib/finish.ts` mixes them: red says how much of a metal or a
+   * foil it is, green how rough, blue how high it stands. Null, and missing: plain card.
+   */
+  finish?(face: Face | undefined, style: CardStyle): Drawing | null;
+  /** What faces can be told apart and looked for by. */
+  readonly facets?: readonly Facet[];
+  /** What the parts of a face (undefined: of the back) mean, from the upper edge to the lower. */
+  legend?(face: Face | undefined): readonly LegendPart[];
   /** Painted in flat greys: region k is 80·(k+1), so that a shader can tell which part of a card a pixel is in. */
   regions(): Drawing;
   /** Name for people who cannot see it: "4, 9, Princess". */

@@ -1,7 +1,8 @@
+import { emboss } from '../art/emboss.ts';
 import { withOutlines } from '../art/glyphs.ts';
 import { makeBaker } from '../art/layers.ts';
 import { chipEdge, chipFace, dealerPuck, METALS, SEATS, seatMarker } from '../art/tokens.ts';
-import type { CardArt, GameDisplay } from '../engine/display.ts';
+import type { CardArt, GameArt } from '../engine/display.ts';
 import { circle, type Drawing, linear, rect } from '../lib/drawing.ts';
 import { diceSheets } from './dice/sheets.ts';
 
@@ -24,6 +25,8 @@ export interface LayerRequest {
   readonly chips: readonly number[];
   readonly width: number;
   readonly height: number;
+  /** The drawings say how a print takes light (`CardArt.finish`): what is painted becomes what `emboss` makes of it. */
+  readonly embossed?: true;
 }
 /** RGBA, layer after layer, bottom row first, as `paintLayers` gives it. */
 export interface Layers {
@@ -49,13 +52,11 @@ const BRASS_EDGE: Drawing = {
   shapes: [rect(0, 0, 1200, 40, 0, { fill: linear([0, 0], [0, 40], '#e9c68a', '#a9793f', '#6d4a25') })],
 };
 
-type Painted = Pick<GameDisplay, 'cards' | 'board' | 'dice' | 'laid'>;
-
 /** The drawings a request stands for, ready for a canvas: `paintLayers` paints them in a Worker. */
-export const drawingsFor = (display: Painted, request: LayerRequest): Drawing[] =>
+export const drawingsFor = (display: GameArt, request: LayerRequest): Drawing[] =>
   described(display, request).map(withOutlines);
 
-function described(display: Painted, request: LayerRequest): Drawing[] {
+function described(display: GameArt, request: LayerRequest): Drawing[] {
   const { board } = display;
   const cards = request.deck ?? display.cards[0]!;
   switch (request.set) {
@@ -93,7 +94,7 @@ const SLICE_MS = 10;
 
 /** Paints on the page itself, in slices: for browsers and tests without the Worker. */
 export const loadOnPage =
-  (display: Painted): LoadLayers =>
+  (display: GameArt): LoadLayers =>
   async (request) => {
     const { width, height } = request;
     const drawings = drawingsFor(display, request);
@@ -106,5 +107,6 @@ export const loadOnPage =
       await new Promise((resume) => setTimeout(resume));
       until = performance.now() + SLICE_MS;
     }
+    if (request.embossed) emboss(data, width, height);
     return { data, width, height, layers: drawings.length };
   };

@@ -6,6 +6,8 @@ import { compareRank, compareSuit, FACES, faceName, faceOf } from '../rules/card
 import { comboBack } from './back.ts';
 import { comboBoard, comboBoardMaterial } from './board.ts';
 import { comboCard } from './card.ts';
+import { comboFinish } from './cardFinish.ts';
+import { comboFacets, comboLegend } from './facets.ts';
 
 export { REGION } from '../../decks/fiftytwo/regions.ts';
 export { FACES, faceName, faceOf, RANKS, type Rank, SUIT_NAMES, SUITS, type Suit } from '../rules/cards.ts';
@@ -18,6 +20,9 @@ export const comboCards: CardArt = {
   corner: CARD_CORNER / CARD_WIDTH,
   card: (face, { detail, ink }) => comboCard(faceOf(face), detail, ink),
   back: comboBack,
+  finish: comboFinish,
+  facets: comboFacets,
+  legend: comboLegend,
   regions,
   name: faceName,
   sorts: [

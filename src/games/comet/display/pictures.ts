@@ -1,5 +1,7 @@
 import type { CardArt, GameArt } from '../../../engine/display.ts';
 import { CARD_CORNER, CARD_HEIGHT, CARD_WIDTH } from '../../../lib/house.ts';
+import { cometFinish } from '../art/cardFinish.ts';
+import { cometFacets, cometLegend } from '../art/facets.ts';
 import { cometArt, regionMap } from '../art/index.ts';
 import { compareFaces, type Face, valuesOf } from '../rules/cards.ts';
 import { COMET_DECK } from '../rules/deck.ts';
@@ -23,6 +25,9 @@ const cards: CardArt = {
   corner: CARD_CORNER / CARD_WIDTH,
   card: cometArt.card,
   back: cometArt.back,
+  finish: cometFinish,
+  facets: cometFacets,
+  legend: cometLegend,
   regions: regionMap,
   name: cardName,
   sorts: [

@@ -1,8 +1,10 @@
 import type { CardArt } from '../../../engine/display.ts';
 import { type Drawing, rect } from '../../../lib/drawing.ts';
 import { triadBack } from './back.ts';
-import { CARDS, cardOf, type Face, SUITS } from './cards.ts';
+import { triadFinish } from './cardFinish.ts';
+import { CARDS, cardOf, type Face, SUITS, ZERO } from './cards.ts';
 import { faceOf } from './face.ts';
+import { triadFacets, triadLegend } from './facets.ts';
 import { HEX_CORNER, HEX_HEIGHT, HEX_OUTLINE, HEX_RATIO, HEX_WIDTH } from './hex.ts';
 import { jewelCard } from './jewel.ts';
 import { numberedCard } from './numbered.ts';
@@ -41,6 +43,9 @@ export const triadCards = (deck: string, name: (face: Face) => string, tint: Tin
     return numbered ? numberedCard(numbered, detail, ink) : jewelCard(detail, ink);
   },
   back: () => triadBack(tint),
+  finish: (face) => triadFinish(face, tint),
+  facets: triadFacets(name(ZERO)),
+  legend: (face) => triadLegend(face, name(ZERO)),
   regions,
   name,
   sorts: [

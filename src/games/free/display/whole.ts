@@ -38,10 +38,14 @@ async function placesOf(info: GameInfo, display: GameEntry['display']): Promise<
   };
 }
 
-/** The bare felt, and the cards of all of them and of the box’s own. */
+/** The bare felt, the plain mats, and the cards of all of them and of the box’s own. */
 export async function artOf(others: readonly GameEntry[]): Promise<GameArt> {
   const arts = await Promise.all(others.map((entry) => entry.art()));
-  return { board: freeBoard, cards: [...arts.flatMap(({ cards }) => cards), playingCards] };
+  return {
+    board: freeBoard,
+    cards: [...arts.flatMap(({ cards }) => cards), playingCards],
+    laid: { boards: MATS, dice: [] },
+  };
 }
 
 /** Their boards and dice as pieces, and plain mats. */

@@ -1,5 +1,5 @@
 /** The free table’s own deck, as data: 52 cards in four suits and two Jokers, enamel in bronze wires on dark lacquer. */
-import type { CardArt } from '../../../../engine/display.ts';
+import type { CardArt, CardStyle } from '../../../../engine/display.ts';
 import { type Drawing, group, numeral, radial, rect, type Shape } from '../../../../lib/drawing.ts';
 import {
   CARD_CORNER,
@@ -20,7 +20,9 @@ import {
   PLAYING_CARDS,
 } from '../../rules/playingCards.ts';
 import { playingCardBack } from './back.ts';
+import { playingCardFinish } from './cardFinish.ts';
 import { emblem } from './emblems.ts';
+import { playingCardFacets, playingCardLegend } from './facets.ts';
 import { jokerPicture } from './joker.ts';
 import { jewelOf, type Look, lookOf } from './palette.ts';
 import { corner, index, inlaid, mark, orbits, turned, X, Y } from './parts.ts';
@@ -61,18 +63,24 @@ function suited(rank: Rank, suit: Suit, detail: Detail, scheme: Scheme): Drawing
   return framedCard([lacquer(look), ...shapes], { detail, bevel: look.ink });
 }
 
+/** A face in this style. */
+function card(face: string, { detail, ink }: CardStyle): Drawing {
+  const card = cardOf(face);
+  return card.kind === 'suited'
+    ? suited(card.rank, card.suit, detail, ink)
+    : framedCard(jokerPicture(card.metal, detail, ink), { detail, bevel: jewelOf(card.metal, ink).ink });
+}
+
 export const playingCards: CardArt = {
   deck: PLAYING_CARDS,
   faces: FACES,
   ratio: CARD_HEIGHT / CARD_WIDTH,
   corner: CARD_CORNER / CARD_WIDTH,
-  card(face, { detail, ink }) {
-    const card = cardOf(face);
-    return card.kind === 'suited'
-      ? suited(card.rank, card.suit, detail, ink)
-      : framedCard(jokerPicture(card.metal, detail, ink), { detail, bevel: jewelOf(card.metal, ink).ink });
-  },
+  card,
   back: playingCardBack,
+  finish: (face) => playingCardFinish(face, (each) => card(each, { detail: 'full', ink: 'colour' })),
+  facets: playingCardFacets,
+  legend: playingCardLegend,
   regions,
   name: cardName,
   sorts: [

@@ -1,0 +1,43 @@
+/** What the cards can be looked for by, and what their parts mean. */
+import type { LegendPart } from '../../../engine/display.ts';
+import { rankName } from '../../decks/fiftytwo/cards.ts';
+import { rankedFacets } from '../../decks/fiftytwo/facets.ts';
+import { faceOf, isCourt, SUIT_NAMES } from '../rules/cards.ts';
+
+export const comboFacets = rankedFacets(faceOf, false);
+
+const BACK: readonly LegendPart[] = [
+  { label: 'Back', text: 'The same either way up, so it gives nothing away.', at: [0.5, 0.5] },
+];
+
+/** What stands in the middle. */
+function middleOf(face: string): LegendPart {
+  const { rank, suit } = faceOf(face);
+  if (rank === 'A')
+    return {
+      label: 'The jewel',
+      text: 'An Ace is foiled. Thirteen beads on its orbit stand for the ranks: it is the lowest and the highest of them.',
+      at: [0.5, 0.5],
+    };
+  if (isCourt(rank))
+    return {
+      label: rankName(rank),
+      text: 'No two courts wear or carry the same. Crown, clothes and what the hand holds belong to the suit.',
+      at: [0.5, 0.28],
+    };
+  return { label: `${rank} pips`, text: `The rank counted out in ${SUIT_NAMES[suit]}.`, at: [0.5, 0.5] };
+}
+
+export function comboLegend(face: string | undefined): readonly LegendPart[] {
+  if (face === undefined) return BACK;
+  const { rank, suit } = faceOf(face);
+  return [
+    { label: rank, text: `The rank: ${rankName(rank)}.`, at: [0.14, 0.1] },
+    {
+      label: SUIT_NAMES[suit],
+      text: 'The suit is told by form, and each of the four has an ink of its own.',
+      at: [0.14, 0.24],
+    },
+    middleOf(face),
+  ];
+}
