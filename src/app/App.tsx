@@ -19,6 +19,7 @@ const RoomPage = page(part(async () => (await import('./room/RoomPage.tsx')).def
 const TakePage = page(part(async () => (await import('./room/TakePage.tsx')).default));
 const TablePage = page(part(async () => (await import('./TablePage.tsx')).default));
 const RefereePage = page(part(async () => (await import('../pages/referee/RefereePage.tsx')).default));
+const GalleryPage = page(part(async () => (await import('../pages/gallery/GalleryPage.tsx')).default));
 // Hardly anybody ever needs it.
 const NoWebGL = page(part(async () => (await import('../pages/NoWebGL.tsx')).NoWebGL));
 const preferences = createPreferenceStore(() => globalThis.localStorage);
@@ -32,6 +33,8 @@ export function App() {
   switch (route.page) {
     case 'referee':
       return <RefereeDesk {...{ route, shown }} />;
+    case 'gallery':
+      return <GalleryAt {...{ route, shown }} />;
     case 'room':
       return <RoomAt {...{ route, shown, saved, begin }} />;
     case 'take':
@@ -63,6 +66,27 @@ function RefereeDesk({ route, shown }: Pick<Parts, 'shown'> & { route: RouteTo<'
         onPlace={(game, hands) => {
           const next = { page: 'referee', game, hands } as const;
           // Every card put down would otherwise be a step of the way back.
+          history.replaceState(null, '', hashOfRoute(next));
+          setAddress({ ...address, route: next });
+        }}
+        onBack={() => go({ page: 'lobby' })}
+      />
+    </Suspense>
+  );
+}
+
+function GalleryAt({ route, shown }: Pick<Parts, 'shown'> & { route: RouteTo<'gallery'> }) {
+  const { address, setAddress } = shown;
+  return (
+    <Suspense fallback={<Loading>One moment…</Loading>}>
+      <GalleryPage
+        deck={route.deck}
+        face={route.face}
+        quality={address.query.quality}
+        preferences={preferences}
+        onPlace={(deck, face) => {
+          const next = { page: 'gallery', deck, face } as const;
+          // Every card looked at would otherwise be a step of the way back.
           history.replaceState(null, '', hashOfRoute(next));
           setAddress({ ...address, route: next });
         }}
@@ -135,6 +159,7 @@ function LobbyPage({ shown, saved, begin }: Parts) {
       preferences={preferences}
       onDismiss={() => shown.setNotice(null)}
       onReferee={(game) => go({ page: 'referee', game, hands: '' })}
+      onGallery={(deck) => go({ page: 'gallery', deck, face: '' })}
       rooms={saved.rooms}
       onReturn={(code) => go({ page: 'room', code })}
       onForget={saved.forgetRoom}

@@ -29,6 +29,8 @@ interface Props {
   onDismiss(): void;
   /** For people with real cards. */
   onReferee(game: string): void;
+  /** Every deck, to be looked at; begins with this game’s. */
+  onGallery(game: string): void;
   onStart(setup: LobbySetup): void;
   /** Missing: no table for friends is offered. */
   onOpenRoom?: (setup: LobbySetup) => void;
@@ -64,6 +66,13 @@ export function Lobby(props: Props) {
               Referee
             </Button>
           )}
+          <Button
+            size="small"
+            title="Look at every deck, chip, die and board"
+            onClick={() => props.onGallery(info?.id ?? '')}
+          >
+            Gallery
+          </Button>
           <Button size="small" onClick={() => setDialog('help')}>
             Rules
           </Button>

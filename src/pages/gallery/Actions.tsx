@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import type { GameInfo } from '../../engine/game.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
+import styles from './Gallery.module.css';
+import type { Inks } from './Showroom.tsx';
+import { shareCard } from './sharePicture.ts';
+import { nameOf, type Shown, slugOf } from './shelf.ts';
+
+interface Props {
+  readonly shown: Shown;
+  readonly inks: Inks;
+  readonly game: GameInfo;
+}
+
+/** What can be done with the card that is shown. */
+export function Actions({ shown, inks, game }: Props) {
+  const link = `${location.origin}${location.pathname}#/gallery/${game.id}/${slugOf(shown.face)}`;
+  const field = useRef<HTMLInputElement>(null);
+  const { said, copy } = useCopy(link, field, 'The link is copied.');
+  const [sharing, setSharing] = useState('');
+  const share = async (): Promise<void> => {
+    setSharing('Painting the picture…');
+    const ink = inks === 'mono' ? 'mono' : 'colour';
+    const done = await shareCard({ ...shown, ink, title: nameOf(shown), game: game.name, link }).catch(
+      () => 'failed',
+    );
+    setSharing(WORDS[done as keyof typeof WORDS] ?? '');
+  };
+  return (
+    <fieldset className={styles.actions} aria-label="With this card">
+      <Button size="small" onClick={() => void copy()}>
+        Copy link
+      </Button>
+      <Button size="small" onClick={() => void share()}>
+        Share picture
+      </Button>
+      <input ref={field} className="sr-only" tabIndex={-1} aria-hidden="true" readOnly value={link} />
+      <span className="muted" role="status">
+        {said || sharing}
+      </span>
+    </fieldset>
+  );
+}
+
+const WORDS = {
+  shared: '',
+  saved: 'The picture is among your downloads.',
+  failed: 'The picture could not be made. Try again.',
+} as const;

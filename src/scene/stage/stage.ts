@@ -1,0 +1,214 @@
+import { Matrix3, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
+import { fullness } from '../parts/cardGeometry.ts';
+import { contactShadows } from '../parts/contact.ts';
+import { JUMP, type Travel } from '../poses.ts';
+import { type Counter, makeProbe } from '../probe.ts';
+import type { QualityLevel } from '../quality.ts';
+import { rayAt } from '../rays.ts';
+import { makeFelt } from './felt.ts';
+import { cardAt, type Places, placesOf, risen, type StageView } from './places.ts';
+import { FOV, StageSight } from './sight.ts';
+import { Spin } from './spin.ts';
+import type { StageCards } from './stageCards.ts';
+import { StageGroups } from './stageGroups.ts';
+import type { StagePlan } from './stagePlan.ts';
+
+/** More cards than any wall of this house has. */
+const CAPACITY = 800;
+const TRAVEL_MS = 520;
+const STAGGER_MS = 260;
+const CHOOSE_MS = 240;
+
+interface Placed {
+  readonly cards: StageCards;
+  readonly slot: number;
+  /** What its shadow takes, in card widths. */
+  readonly depth: number;
+}
+
+/** From the world, in which cards lie, to a studio for cards that stand. */
+const STANDING = new Matrix3().set(1, 0, 0, 0, 0, 1, 0, -1, 0);
+const LYING = new Matrix3();
+
+/** Cards under studio light, drawn only while something changes. Throws where there is no WebGL 2. */
+export class Stage {
+  readonly canvas: HTMLCanvasElement;
+  readonly sight = new StageSight();
+  readonly spin = new Spin();
+  /** A flight has come to its end. */
+  onFlown = (): void => {};
+  readonly counter: Counter = makeProbe();
+  readonly camera = new PerspectiveCamera(FOV, 1, 0.1, 60);
+  readonly #gl: WebGLRenderer;
+  readonly #scene = new Scene();
+  readonly #felt = makeFelt();
+  readonly #shadows = contactShadows(CAPACITY);
+  readonly #turn = new Matrix3();
+  readonly #room = new Matrix3();
+  readonly #groups: StageGroups;
+  #plan: StagePlan | null = null;
+  #places: Places = placesOf('single', 0, 1, 1);
+  #placed: Placed[] = [];
+  #ratios: number[] = [];
+  #laid: StageView | null = null;
+  #asked = 0;
+  #last = 0;
+
+  constructor(quality: QualityLevel, { finished = true } = {}) {
+    this.#gl = new WebGLRenderer({ antialias: quality.antialias, alpha: false, stencil: false });
+    this.#gl.setPixelRatio(Math.min(devicePixelRatio, quality.maxDpr));
+    this.canvas = this.#gl.domElement;
+    this.canvas.style.display = 'block';
+    this.#groups = new StageGroups(this.#scene, {
+      quality,
+      finished,
+      spin: this.#turn,
+      room: this.#room,
+      invalidate: () => this.invalidate(),
+    });
+    this.#scene.add(this.#felt.mesh, this.#shadows.mesh);
+    this.counter.probe.quality = quality.name;
+    window.__scene = this.counter.probe;
+    // A lost graphics device that comes back shows the same again.
+    this.canvas.addEventListener('webglcontextlost', (event) => event.preventDefault());
+    this.canvas.addEventListener('webglcontextrestored', () => this.invalidate());
+  }
+
+  resize(width: number, height: number): void {
+    if (!width || !height) return;
+    this.camera.aspect = width / height;
+    this.#gl.setSize(width, height);
+    if (this.#plan) this.#lay(this.#plan, true);
+    this.invalidate();
+  }
+
+  show(plan: StagePlan): void {
+    const before = this.#plan;
+    this.#plan = plan;
+    if (plan.view !== before?.view) this.spin.reset();
+    this.#lay(plan, plan.still);
+  }
+
+  /** Which item lies under a point of the window (CSS pixels). */
+  itemAt(clientX: number, clientY: number): number | null {
+    if (!this.#plan || this.#plan.view === 'flight') return null;
+    const { from, to } = rayAt(this.camera, this.canvas, clientX, clientY);
+    if (to[1] >= 0) return null;
+    const t = -from[1] / to[1];
+    return cardAt(this.#places.poses, this.#ratios, from[0] + to[0] * t, from[2] + to[2] * t);
+  }
+
+  /** Card widths along the felt that a pixel of the picture stands for. */
+  get perPixel(): number {
+    return (
+      (2 * Math.tan((FOV * Math.PI) / 360) * this.camera.position.y) / Math.max(1, this.canvas.clientHeight)
+    );
+  }
+
+  invalidate(): void {
+    this.counter.probe.atRest = false;
+    if (!this.#asked) this.#asked = requestAnimationFrame(this.#frame);
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#asked);
+    this.#groups.dispose();
+    this.#felt.dispose();
+    this.#shadows.mesh.geometry.dispose();
+    this.#shadows.mesh.dispose();
+    this.#gl.dispose();
+    this.canvas.remove();
+    if (window.__scene === this.counter.probe) delete window.__scene;
+  }
+
+  #lay(plan: StagePlan, atOnce: boolean): void {
+    const { view, items, chosen } = plan;
+    const moves = view !== this.#laid;
+    this.#laid = view;
+    this.#ratios = items.map(({ art }) => art.ratio);
+    this.#places = placesOf(view, items.length, Math.max(1, ...this.#ratios), this.camera.aspect);
+    this.sight.show(view, this.#places);
+    const [width, depth] = this.#places.half;
+    this.#felt.lay(...this.#places.middle, Math.max(2, Math.max(width / 1.4, depth) * 1.25));
+    this.#room.copy(view === 'flight' ? STANDING : LYING);
+    const groups = this.#groups.take(plan);
+    const time = performance.now();
+    this.#placed = items.map((item, i) => {
+      const cards = groups[i]!;
+      const slot = cards.slotOf(item.face);
+      const pose =
+        chosen.has(i) && view !== 'single' ? risen(this.#places.poses[i]!) : this.#places.poses[i]!;
+      cards.place(slot, pose, travelOf(i / items.length, moves, atOnce), time, chosen.has(i));
+      return { cards, slot, depth: item.art.ratio * fullness(item.art) };
+    });
+    this.#groups.hideRest(this.#placed);
+    this.invalidate();
+  }
+
+  readonly #frame = (time: number): void => {
+    this.#asked = 0;
+    const { probe } = this.counter;
+    const ms = this.#last ? Math.min(100, time - this.#last) : 16;
+    if (this.#last) this.counter.interval(time - this.#last);
+    const still = this.#plan?.still ?? true;
+    const turning = this.spin.frame(this.#turn, ms, still);
+    const looking = this.sight.frame(this.camera, ms, still);
+    const moving = this.#groups.frame(performance.now());
+    if (this.#plan?.view === 'flight') this.#fly();
+    else this.#shade();
+    this.#gl.render(this.#scene, this.camera);
+    probe.frames++;
+    probe.drawCalls = this.#gl.info.render.calls;
+    probe.triangles = this.#gl.info.render.triangles;
+    probe.textureBytes = this.#groups.bytes;
+    probe.painted = this.#groups.painted;
+    if (turning || looking || moving) {
+      this.#last = time;
+      this.invalidate();
+    } else {
+      this.#last = 0;
+      probe.atRest = true;
+    }
+  };
+
+  /** Cards far ahead come out of the dark; what lies behind is gone. */
+  #fly(): void {
+    this.#shadows.flush(0);
+    const z = this.camera.position.z;
+    this.#felt.lay(this.camera.position.x, z, 6);
+    for (const { cards, slot } of this.#placed) {
+      const ahead = z - cards.poses.z(slot);
+      cards.fade(slot, Math.min(1, Math.max(0, (13 - ahead) / 9)));
+    }
+    if (this.sight.hasFlown) this.onFlown();
+  }
+
+  #shade(): void {
+    let spots = 0;
+    for (const { cards, slot, depth } of this.#placed) {
+      const { poses } = cards;
+      const scale = poses.scale(slot);
+      if (scale < 0.1 || spots >= CAPACITY) continue;
+      SPOT.x = poses.x(slot);
+      SPOT.z = poses.z(slot);
+      SPOT.yaw = cards.yaw(slot);
+      SPOT.halfWidth = scale * 0.5;
+      SPOT.halfDepth = scale * depth * 0.5;
+      SPOT.height = poses.y(slot);
+      this.#shadows.put(spots++, SPOT);
+    }
+    this.#shadows.flush(spots);
+  }
+}
+
+/** One spot for all, so that a frame makes nothing new. */
+const SPOT = { x: 0, z: 0, yaw: 0, halfWidth: 0, halfDepth: 0, height: 0, soft: 0.1, strength: 0.62 };
+
+const travelOf = (part: number, moves: boolean, atOnce: boolean): Travel =>
+  atOnce
+    ? JUMP
+    : {
+        duration: moves ? TRAVEL_MS : CHOOSE_MS,
+        delay: moves ? part * STAGGER_MS : 0,
+        lift: moves ? 0.5 : 0,
+      };
