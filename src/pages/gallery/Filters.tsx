@@ -43,19 +43,23 @@ export function Filters({ decks, filter, inks, sight, onFilter, onInks, onSight 
           )}
         </Labelled>
       ))}
-      <Labelled label="Print">
-        {(ties) => <Select {...ties} value={inks} choices={INKS} onChoose={onInks} />}
-      </Labelled>
-      <Labelled label="Seen">
-        {(ties) => (
-          <Select
-            {...ties}
-            value={sight}
-            choices={SIGHTS.map(({ id, label }) => ({ value: id, label }))}
-            onChoose={onSight}
-          />
-        )}
-      </Labelled>
+      <div data-wide>
+        <Labelled label="Print">
+          {(ties) => <Select {...ties} value={inks} choices={INKS} onChoose={onInks} />}
+        </Labelled>
+      </div>
+      <div data-wide>
+        <Labelled label="Seen with">
+          {(ties) => (
+            <Select
+              {...ties}
+              value={sight}
+              choices={SIGHTS.map(({ id, label }) => ({ value: id, label }))}
+              onChoose={onSight}
+            />
+          )}
+        </Labelled>
+      </div>
     </div>
   );
 }

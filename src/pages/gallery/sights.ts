@@ -1,9 +1,9 @@
 /** How the three common colour-blindnesses see: Machado, Oliveira and Fernandes 2009, at full severity, on linear light. */
 export const SIGHTS = [
-  { id: 'usual', label: 'All colours', matrix: null },
+  { id: 'usual', label: 'all colours', matrix: null },
   {
     id: 'protan',
-    label: 'Without red (protanopia)',
+    label: 'no red: protanopia',
     matrix: [
       [0.152286, 1.052583, -0.204868],
       [0.114503, 0.786281, 0.099216],
@@ -12,7 +12,7 @@ export const SIGHTS = [
   },
   {
     id: 'deutan',
-    label: 'Without green (deuteranopia)',
+    label: 'no green: deuteranopia',
     matrix: [
       [0.367322, 0.860646, -0.227968],
       [0.280085, 0.672501, 0.047413],
@@ -21,7 +21,7 @@ export const SIGHTS = [
   },
   {
     id: 'tritan',
-    label: 'Without blue (tritanopia)',
+    label: 'no blue: tritanopia',
     matrix: [
       [1.255528, -0.076749, -0.178779],
       [-0.078411, 0.930809, 0.147602],

@@ -7,6 +7,8 @@ const FAR = 8;
 export function makeFelt() {
   const material = new ShaderMaterial({
     toneMapped: false,
+    // A card that is turned may dip below it, and is seen all the same.
+    depthWrite: false,
     vertexShader: /* glsl */ `
 varying vec2 vAt;
 varying vec2 vCloth;

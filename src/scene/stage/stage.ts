@@ -18,6 +18,9 @@ const CAPACITY = 800;
 const TRAVEL_MS = 520;
 const STAGGER_MS = 260;
 const CHOOSE_MS = 240;
+/** A frame that takes longer is too long for what moves, and pixels per CSS pixel that help. */
+const SLOW_MS = 45;
+const COARSE = 0.6;
 
 interface Placed {
   readonly cards: StageCards;
@@ -46,6 +49,7 @@ export class Stage {
   readonly #turn = new Matrix3();
   readonly #room = new Matrix3();
   readonly #groups: StageGroups;
+  readonly #quality: QualityLevel;
   #plan: StagePlan | null = null;
   #places: Places = placesOf('single', 0, 1, 1);
   #placed: Placed[] = [];
@@ -55,6 +59,7 @@ export class Stage {
   #last = 0;
 
   constructor(quality: QualityLevel, { finished = true } = {}) {
+    this.#quality = quality;
     this.#gl = new WebGLRenderer({ antialias: quality.antialias, alpha: false, stencil: false });
     this.#gl.setPixelRatio(Math.min(devicePixelRatio, quality.maxDpr));
     this.canvas = this.#gl.domElement;
@@ -129,7 +134,7 @@ export class Stage {
     this.#places = placesOf(view, items.length, Math.max(1, ...this.#ratios), this.camera.aspect);
     this.sight.show(view, this.#places);
     const [width, depth] = this.#places.half;
-    this.#felt.lay(...this.#places.middle, Math.max(2, Math.max(width / 1.4, depth) * 1.25));
+    this.#felt.lay(...this.#places.middle, Math.max(1.3, Math.max(width / 1.4, depth) * 1.1));
     this.#room.copy(view === 'flight' ? STANDING : LYING);
     const groups = this.#groups.take(plan);
     const time = performance.now();
@@ -156,13 +161,15 @@ export class Stage {
     const moving = this.#groups.frame(performance.now());
     if (this.#plan?.view === 'flight') this.#fly();
     else this.#shade();
+    const active = turning || looking || moving;
+    this.#sharpen(!active);
     this.#gl.render(this.#scene, this.camera);
     probe.frames++;
     probe.drawCalls = this.#gl.info.render.calls;
     probe.triangles = this.#gl.info.render.triangles;
     probe.textureBytes = this.#groups.bytes;
     probe.painted = this.#groups.painted;
-    if (turning || looking || moving) {
+    if (active) {
       this.#last = time;
       this.invalidate();
     } else {
@@ -170,6 +177,14 @@ export class Stage {
       probe.atRest = true;
     }
   };
+
+  /** On a machine that is slow, what moves is drawn coarsely, and sharply once it rests. */
+  #sharpen(rests: boolean): void {
+    const { maxDpr, movingDpr } = this.#quality;
+    const isSlow = this.counter.probe.frameMs > SLOW_MS;
+    const wanted = Math.min(devicePixelRatio, rests ? maxDpr : isSlow ? COARSE : movingDpr);
+    if (this.#gl.getPixelRatio() !== wanted) this.#gl.setPixelRatio(wanted);
+  }
 
   /** Cards far ahead come out of the dark; what lies behind is gone. */
   #fly(): void {

@@ -1,4 +1,5 @@
 import type { Matrix3, Object3D } from 'three';
+import type { CardArt } from '../../engine/display.ts';
 import { JUMP, type Pose } from '../poses.ts';
 import type { QualityLevel } from '../quality.ts';
 import { StageCards } from './stageCards.ts';
@@ -20,7 +21,7 @@ interface Surroundings {
 
 interface Group {
   readonly cards: StageCards;
-  readonly deck: string;
+  readonly art: CardArt;
   readonly close: boolean;
 }
 
@@ -54,8 +55,10 @@ export class StageGroups {
     const close = view === 'single';
     const before = this.#wanted;
     const keys = items.map((item) => keyOf(item, close));
+    // The same deck in another dress is another.
+    for (const [i, key] of keys.entries()) if (this.#all.get(key)?.art !== items[i]!.art) this.#drop(key);
     this.#wanted = new Set(keys);
-    const decks = new Set(items.map(({ art }) => art.deck));
+    const decks = new Set(items.map(({ art }) => art));
     const taken = keys.map(
       (key, i) => this.#all.get(key)?.cards ?? this.#make(key, items[i]!, close, items.length),
     );
@@ -67,7 +70,7 @@ export class StageGroups {
       }
       // Of two single cards, the first stays until the second can be seen.
       if (close && group.close && before.has(key) && !isReady) this.#leaving.add(key);
-      else if (group.close || !decks.has(group.deck)) this.#drop(key);
+      else if (group.close || !decks.has(group.art)) this.#drop(key);
     }
     this.#show();
     return taken;
@@ -111,7 +114,7 @@ export class StageGroups {
       faces: close ? (face === undefined ? [] : [face]) : art.faces,
       height: close ? CLOSE[quality.name] : Math.min(quality.faceHeight, Math.floor(room)),
     });
-    this.#all.set(key, { cards, deck: art.deck, close });
+    this.#all.set(key, { cards, art, close });
     this.#scene.add(cards.mesh);
     return cards;
   }

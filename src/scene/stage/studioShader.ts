@@ -102,7 +102,7 @@ void main() {
     float path = 1.55 * facing + 0.9 * mirrored.x - 0.7 * mirrored.z + 0.35 * (vCard.x + vCard.y);
     vec3 bands = film(path);
     vec3 tint = mix(print, print * (0.35 + 1.3 * bands) + 0.10 * bands, rainbow * 0.72);
-    vec3 gleam = tint * (0.20 + 0.78 * light) + light * light * 0.035;
+    vec3 gleam = tint * (0.34 + 0.16 * key + 0.66 * light) + light * light * 0.035;
     // Flakes that catch a lamp one by one as the card is turned; too small to be told apart, they are left out.
     vec2 flakes = vCard * vec2(190.0, 190.0 * ratio);
     float apart = 1.0 - smoothstep(0.35, 0.8, fwidth(flakes.x));
@@ -114,8 +114,7 @@ void main() {
 #endif
   // Highlights bend rather than break off.
   shown = shown / (1.0 + max(shown - 0.85, 0.0) * 0.55);
-  shown += vLook.z * 0.05 * vec3(1.0, 0.86, 0.62);
-  shown *= vLook.y;
+  shown *= vLook.y * (1.0 + 0.1 * vLook.z);
   gl_FragColor = vec4(shown, 1.0);
   #include <colorspace_fragment>
 }

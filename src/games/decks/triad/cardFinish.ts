@@ -8,6 +8,7 @@ import {
   FOIL,
   finishOf,
   leaning,
+  PAPER,
   RAISED_INK,
   RAISED_METAL,
 } from '../../../lib/finish.ts';
@@ -41,7 +42,8 @@ const numbered =
   (inks: ReadonlySet<string>): Felt =>
   (paint, shape, use) => {
     if (beginsWith(paint, BRASS_EDGE)) return use === 'fill' ? RAISED_METAL : FLAT_METAL;
-    if (typeof paint !== 'string') return paint.kind === 'linear' ? RAISED_INK : null;
+    // The ground lies on the rail, which goes on under it.
+    if (typeof paint !== 'string') return paint.kind === 'linear' ? RAISED_INK : PAPER;
     const thick = shape.kind !== 'group' && (use === 'fill' || (shape.kind === 'path' && !shape.opacity));
     return inks.has(paint) && thick ? RAISED_INK : null;
   };
