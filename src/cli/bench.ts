@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { benchScoring } from './bench/cometScoring.ts';
 import { benchCrypto } from './bench/crypto.ts';
+import { benchGallery } from './bench/gallery.ts';
 import { type Measurement, meets } from './bench/measurement.ts';
 import { benchMemory } from './bench/memory.ts';
 import { benchPeers } from './bench/peers.ts';
@@ -14,6 +15,7 @@ const PARTS: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]
   rules: async () => [...benchScoring(), ...benchSpike(), ...(await benchPlayouts())],
   size: benchSize,
   scene: benchScene,
+  gallery: benchGallery,
   memory: benchMemory,
   peers: benchPeers,
   crypto: benchCrypto,

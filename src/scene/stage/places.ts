@@ -16,7 +16,7 @@ const FLAT: Quat = [0, 0, 0, 1];
 /** How high each card lies over the one before. */
 const OVER = 0.012;
 /** A single card floats. */
-const FLOAT = 0.32;
+const FLOAT = 0.62;
 const GAP = 0.09;
 
 function bounded(poses: readonly Pose[], ratio: number, turned = 0): Places {
@@ -138,7 +138,7 @@ function wall(count: number, ratio: number, aspect: number): Places {
 }
 
 /** From one card of a flight to the next. */
-export const FLIGHT_STEP = 0.62;
+export const FLIGHT_STEP = 0.8;
 const UPRIGHT = axisX(Math.PI / 2);
 
 /** Where the way of a flight runs at a distance from its beginning. */
@@ -153,7 +153,7 @@ function flight(count: number, ratio: number): Places {
     const y = wayY(along);
     const side = i % 2 ? 1 : -1;
     return {
-      x: x + side * (0.86 + 0.12 * Math.sin(i * 1.7)),
+      x: x + side * (1.2 + 0.16 * Math.sin(i * 1.7)),
       y: y + 0.34 * Math.sin(i * 2.3),
       z: -along,
       turn: times(axisY(-side * 0.42), UPRIGHT),

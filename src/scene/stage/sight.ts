@@ -12,7 +12,7 @@ const CLOSEST = 9;
 /** Of what is left of a way, a frame of 16 ms goes so much. */
 const EASE = 0.2;
 /** Cards that a flight passes in a second. */
-const PACE = 5.2;
+const PACE = 4.4;
 const END = 3;
 
 /** Where the stage is looked at from: above the cards, nearer or farther, or along a flight. */

@@ -1,4 +1,5 @@
 import { Matrix3, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
+import { COLOURS } from '../../lib/tokens.ts';
 import { fullness } from '../parts/cardGeometry.ts';
 import { contactShadows } from '../parts/contact.ts';
 import { JUMP, type Travel } from '../poses.ts';
@@ -33,6 +34,13 @@ interface Placed {
 const STANDING = new Matrix3().set(1, 0, 0, 0, 0, 1, 0, -1, 0);
 const LYING = new Matrix3();
 
+declare global {
+  interface Window {
+    /** For benches. */
+    __stage?: Stage;
+  }
+}
+
 /** Cards under studio light, drawn only while something changes. Throws where there is no WebGL 2. */
 export class Stage {
   readonly canvas: HTMLCanvasElement;
@@ -58,15 +66,15 @@ export class Stage {
   #asked = 0;
   #last = 0;
 
-  constructor(quality: QualityLevel, { finished = true } = {}) {
+  constructor(quality: QualityLevel) {
     this.#quality = quality;
     this.#gl = new WebGLRenderer({ antialias: quality.antialias, alpha: false, stencil: false });
     this.#gl.setPixelRatio(Math.min(devicePixelRatio, quality.maxDpr));
+    this.#gl.setClearColor(COLOURS.room);
     this.canvas = this.#gl.domElement;
     this.canvas.style.display = 'block';
     this.#groups = new StageGroups(this.#scene, {
       quality,
-      finished,
       spin: this.#turn,
       room: this.#room,
       invalidate: () => this.invalidate(),
@@ -74,6 +82,7 @@ export class Stage {
     this.#scene.add(this.#felt.mesh, this.#shadows.mesh);
     this.counter.probe.quality = quality.name;
     window.__scene = this.counter.probe;
+    window.__stage = this;
     // A lost graphics device that comes back shows the same again.
     this.canvas.addEventListener('webglcontextlost', (event) => event.preventDefault());
     this.canvas.addEventListener('webglcontextrestored', () => this.invalidate());
@@ -115,6 +124,16 @@ export class Stage {
     if (!this.#asked) this.#asked = requestAnimationFrame(this.#frame);
   }
 
+  /** Milliseconds that one frame takes until its pixels are there, with foil and relief or without: for benches. */
+  timeFrame(finished: boolean): number {
+    this.#groups.finish(finished);
+    const gl = this.#gl.getContext();
+    const from = performance.now();
+    this.#gl.render(this.#scene, this.camera);
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, PIXEL);
+    return performance.now() - from;
+  }
+
   dispose(): void {
     cancelAnimationFrame(this.#asked);
     this.#groups.dispose();
@@ -124,6 +143,7 @@ export class Stage {
     this.#gl.dispose();
     this.canvas.remove();
     if (window.__scene === this.counter.probe) delete window.__scene;
+    if (window.__stage === this) delete window.__stage;
   }
 
   #lay(plan: StagePlan, atOnce: boolean): void {
@@ -216,6 +236,7 @@ export class Stage {
   }
 }
 
+const PIXEL = new Uint8Array(4);
 /** One spot for all, so that a frame makes nothing new. */
 const SPOT = { x: 0, z: 0, yaw: 0, halfWidth: 0, halfDepth: 0, height: 0, soft: 0.1, strength: 0.62 };
 

@@ -26,8 +26,6 @@ export interface StageDeck {
   readonly faces: readonly string[];
   /** Height of a face's picture in pixels. */
   readonly height: number;
-  /** Foil and relief; without them every card is plain print. */
-  readonly finished: boolean;
   readonly load: LoadLayers;
   readonly spin: Matrix3;
   readonly room: Matrix3;
@@ -77,7 +75,7 @@ export class StageCards {
       spin: { value: deck.spin },
       room: { value: deck.room },
     };
-    const material = studioMaterial(this.#uniforms, deck.finished && art.finish !== undefined);
+    const material = studioMaterial(this.#uniforms, art.finish !== undefined);
     this.mesh = new InstancedMesh(geometry, material, capacity);
     this.mesh.instanceMatrix.setUsage(DynamicDrawUsage);
     this.mesh.frustumCulled = false;
@@ -129,6 +127,15 @@ export class StageCards {
     return this.#send() || moving;
   }
 
+  /** With foil and relief, where the deck has them, or as plain print. */
+  finish(finished: boolean): void {
+    const material = this.mesh.material as ReturnType<typeof studioMaterial>;
+    if (!this.#deck.art.finish || finished === 'FINISHED' in material.defines) return;
+    if (finished) material.defines.FINISHED = '';
+    else delete material.defines.FINISHED;
+    material.needsUpdate = true;
+  }
+
   dispose(): void {
     this.#gone = true;
     this.#uniforms.faces.value.dispose();
@@ -139,13 +146,15 @@ export class StageCards {
   }
 
   async #paint(): Promise<void> {
-    const { art, faces, ink, height, finished } = this.#deck;
+    const { art, faces, ink, height } = this.#deck;
+    const begun = performance.now();
     const style = { detail: height < 150 ? 'small' : 'full', ink } as const;
     await this.#bake('faces', height, [
       ...faces.map((face) => () => art.card(face, style)),
       () => art.back(),
     ]);
-    if (finished && art.finish) await this.#bakeFinishes(style);
+    performance.measure(`faces of ${art.deck}`, { start: begun });
+    if (art.finish) await this.#bakeFinishes(style);
     this.#isPainted = true;
     this.#deck.invalidate();
   }

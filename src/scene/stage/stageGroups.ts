@@ -13,7 +13,6 @@ const HIDDEN: Pose = { x: 0, y: -2, z: 0, turn: [0, 0, 0, 1], scale: 0 };
 
 interface Surroundings {
   readonly quality: QualityLevel;
-  readonly finished: boolean;
   readonly spin: Matrix3;
   readonly room: Matrix3;
   invalidate(): void;
@@ -99,6 +98,11 @@ export class StageGroups {
       this.#show();
     }
     return moving;
+  }
+
+  /** With foil and relief, or without. */
+  finish(finished: boolean): void {
+    for (const { cards } of this.#all.values()) cards.finish(finished);
   }
 
   dispose(): void {
