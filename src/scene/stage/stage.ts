@@ -64,6 +64,7 @@ export class Stage {
   #ratios: number[] = [];
   #laid: StageView | null = null;
   #asked = 0;
+  #gone = false;
   #last = 0;
 
   constructor(quality: QualityLevel) {
@@ -120,6 +121,7 @@ export class Stage {
   }
 
   invalidate(): void {
+    if (this.#gone) return;
     this.counter.probe.atRest = false;
     if (!this.#asked) this.#asked = requestAnimationFrame(this.#frame);
   }
@@ -135,6 +137,7 @@ export class Stage {
   }
 
   dispose(): void {
+    this.#gone = true;
     cancelAnimationFrame(this.#asked);
     this.#groups.dispose();
     this.#felt.dispose();
