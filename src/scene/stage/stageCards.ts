@@ -16,7 +16,7 @@ import { type Pose, Poses, type Travel } from '../poses.ts';
 import { type StudioUniforms, studioMaterial } from './foilMaterial.ts';
 
 /** Faces that are painted before the page may do something else. */
-const SLICE = 12;
+const SLICE = 6;
 /** What is sent to the graphics device in one frame, in bytes. */
 const PARCEL = 8 * 2 ** 20;
 
@@ -185,7 +185,9 @@ export class StageCards {
       data.set(painted.data, from * size);
     }
     if (this.#gone) return;
-    const texture = colourArray({ data, width, height, layers: drawings.length }, this.#deck.anisotropy);
+    // Slopes seen aslant need no sharper reading, which costs as much as all the rest.
+    const anisotropy = kind === 'faces' ? this.#deck.anisotropy : 1;
+    const texture = colourArray({ data, width, height, layers: drawings.length }, anisotropy);
     if (kind === 'finishes') texture.colorSpace = NoColorSpace;
     this.#hand(kind, texture, drawings.length);
   }

@@ -84,7 +84,7 @@ void main() {
   foil = finish.r;
   rough = finish.g;
   vec2 slope = (0.5 - finish.ba) * 1.5;
-  normal = normalize(normal + slope.x * normalize(vAcross) + slope.y * normalize(vAlong));
+  normal = normalize(normal + (slope.x * vAcross + slope.y * vAlong) * inversesqrt(dot(vAcross, vAcross)));
 #endif
   if (vSide > 1.5) { print = vec3(0.20, 0.155, 0.11); foil = 0.0; rough = 0.6; }
   float facing = clamp(dot(normal, eye), 0.0, 1.0);
@@ -106,9 +106,11 @@ void main() {
     // Flakes that catch a lamp one by one as the card is turned; too small to be told apart, they are left out.
     vec2 flakes = vCard * vec2(190.0, 190.0 * ratio);
     float apart = 1.0 - smoothstep(0.35, 0.8, fwidth(flakes.x));
-    float flake = grain(floor(flakes));
-    float lit = smoothstep(0.972, 1.0, sin(6.28318 * (5.0 * flake + 2.2 * mirrored.x + 1.7 * mirrored.z)));
-    gleam += rainbow * apart * lit * (0.25 + 0.75 * film(flake * 3.0)) * (0.25 + 0.5 * key);
+    if (rainbow * apart > 0.01) {
+      float flake = grain(floor(flakes));
+      float lit = smoothstep(0.972, 1.0, sin(6.28318 * (5.0 * flake + 2.2 * mirrored.x + 1.7 * mirrored.z)));
+      gleam += rainbow * apart * lit * (0.25 + 0.75 * bands.zxy) * (0.25 + 0.5 * key);
+    }
     shown = mix(matte, gleam, metal);
   }
 #endif
