@@ -11,7 +11,8 @@ const SMALL = { width: 480, height: 480 };
 
 const round = (value: number, steps = 10): number => Math.round(value * steps) / steps;
 
-const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1]!;
+/** What a quarter of the times stay below: other work on the machine makes them longer, never shorter. */
+const quartile = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 2]!;
 
 /** The gallery in a real browser: painting a deck, a wall of all decks, what foil costs, and what it adds to be fetched. */
 export async function benchGallery(): Promise<Measurement[]> {
@@ -84,7 +85,7 @@ async function wall(harness: PageHarness): Promise<Measurement[]> {
   ];
 }
 
-/** A foiled card against the same as plain print, turn about, by the median. */
+/** A foiled card against the same as plain print, turn about. */
 async function foil(harness: PageHarness): Promise<Measurement> {
   const page = await open(harness, '?quality=medium#/gallery/spike/0');
   const { plain, foiled } = await page.evaluate((frames) => {
@@ -102,7 +103,7 @@ async function foil(harness: PageHarness): Promise<Measurement> {
   await page.context().close();
   return {
     name: 'a frame with foil against plain print',
-    value: round(median(foiled) / median(plain), 100),
+    value: round(quartile(foiled) / quartile(plain), 100),
     unit: '×',
     target: '<= 1.3',
   };

@@ -2,7 +2,7 @@ import { Matrix3, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import { COLOURS } from '../../lib/tokens.ts';
 import { fullness } from '../parts/cardGeometry.ts';
 import { contactShadows } from '../parts/contact.ts';
-import { JUMP, type Travel } from '../poses.ts';
+import { JUMP, type Pose, type Travel } from '../poses.ts';
 import { type Counter, makeProbe } from '../probe.ts';
 import type { QualityLevel } from '../quality.ts';
 import { rayAt } from '../rays.ts';
@@ -65,6 +65,8 @@ export class Stage {
   #laid: StageView | null = null;
   #asked = 0;
   #gone = false;
+  /** The cards lie in a pile until they are painted. */
+  #waits = false;
   #last = 0;
 
   constructor(quality: QualityLevel) {
@@ -160,21 +162,38 @@ export class Stage {
     this.#felt.lay(...this.#places.middle, Math.max(1.3, Math.max(width / 1.4, depth) * 1.1));
     this.#room.copy(view === 'flight' ? STANDING : LYING);
     const groups = this.#groups.take(plan);
+    const waits = view !== 'single' && view !== 'flight' && !this.#groups.ready;
+    const deals = this.#waits && !waits;
+    this.#waits = waits;
     const time = performance.now();
     this.#placed = items.map((item, i) => {
       const cards = groups[i]!;
       const slot = cards.slotOf(item.face);
-      const pose =
-        chosen.has(i) && view !== 'single' ? risen(this.#places.poses[i]!) : this.#places.poses[i]!;
-      cards.place(slot, pose, travelOf(i / items.length, moves, atOnce), time, chosen.has(i));
+      const goal = this.#places.poses[i]!;
+      const pose = this.#waits ? this.#piled(i) : chosen.has(i) && view !== 'single' ? risen(goal) : goal;
+      cards.place(
+        slot,
+        pose,
+        travelOf(i / items.length, moves || deals, atOnce || waits),
+        time,
+        chosen.has(i),
+      );
       return { cards, slot, depth: item.art.ratio * fullness(item.art) };
     });
     this.#groups.hideRest(this.#placed);
     this.invalidate();
   }
 
+  /** Until they are painted, the cards wait in the middle, all under the last one. */
+  #piled(i: number): Pose {
+    const [x, z] = this.#places.middle;
+    const isLast = i === this.#places.poses.length - 1;
+    return { x, y: 0.3, z, turn: [0, 0, 0, 1], scale: isLast ? 1 : 0 };
+  }
+
   readonly #frame = (time: number): void => {
     this.#asked = 0;
+    if (this.#waits && this.#groups.ready) this.show(this.#plan!);
     const { probe } = this.counter;
     const ms = this.#last ? Math.min(100, time - this.#last) : 16;
     if (this.#last) this.counter.interval(time - this.#last);

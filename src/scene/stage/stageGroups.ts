@@ -49,6 +49,12 @@ export class StageGroups {
     return this.#wanted.size > 0;
   }
 
+  /** Every wanted card can be seen. */
+  get ready(): boolean {
+    for (const key of this.#wanted) if (!this.#all.get(key)?.cards.ready) return false;
+    return true;
+  }
+
   /** The cards that each item of a plan is one of. */
   take({ view, items }: StagePlan): readonly StageCards[] {
     const close = view === 'single';
