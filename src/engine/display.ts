@@ -2,12 +2,17 @@ import type { Drawing } from '../lib/drawing.ts';
 import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
 import type { Ahead } from './ahead.ts';
+import type { CardStyle, Facet, LegendPart } from './faces.ts';
 import type { Command, Event, GameEvent, Offer, Options, RuleError } from './game.ts';
 import type { Handling } from './handling.ts';
+import type { HelpSection } from './help.ts';
 import type { Layout } from './layout.ts';
 import type { SharedPage, SharedTimer } from './shared.ts';
 import type { CardId, Face, Seat, ZoneId } from './table.ts';
 import type { View } from './view.ts';
+
+export type { CardStyle, Facet, LegendPart } from './faces.ts';
+export type { HelpSection, HelpStep } from './help.ts';
 
 /**
  * What a game tells the scene and the interface, so that neither ever asks which game it is.
@@ -163,29 +168,6 @@ export interface Chances {
   readonly text: string;
 }
 
-/** Something that faces differ in: their value, suit, sign. */
-export interface Facet {
-  readonly id: string;
-  readonly label: string;
-  readonly values: readonly { readonly id: string; readonly label: string }[];
-  /** Which of the values a face has: none, one or several. */
-  of(face: Face): readonly string[];
-}
-
-/** What a part of a face means. */
-export interface LegendPart {
-  readonly label: string;
-  readonly text: string;
-  /** Where the part lies in the card's box: its sides are 1, y down. */
-  readonly at: readonly [x: number, y: number];
-}
-
-/** Which of a card's drawings: the full one or that for small sizes, colour-keyed or in one ink. */
-export interface CardStyle {
-  readonly detail: 'full' | 'small';
-  readonly ink: 'colour' | 'mono';
-}
-
 export interface CardArt {
   /** The deck these faces belong to (`created`'s deck). */
   readonly deck: string;
@@ -275,29 +257,6 @@ export interface Laid {
 
 /** Beats that a roll of shown dice needs: until they lie, and a moment to read them. */
 export const THROW_BEATS = 8;
-
-/** A page of help: own words, with examples in this game's cards. */
-export interface HelpSection {
-  readonly id: string;
-  readonly title: string;
-  readonly rulings: readonly string[];
-  readonly paragraphs: readonly string[];
-  readonly examples?: readonly { readonly faces: readonly Face[]; readonly caption: string }[];
-  /** Examples that show something happen, picture by picture. */
-  readonly moving?: readonly { readonly title: string; readonly steps: readonly HelpStep[] }[];
-}
-
-/** One picture of a moving example: cards in rows, each with what it is ("your hand", "the pile"). */
-export interface HelpStep {
-  readonly rows: readonly {
-    readonly label: string;
-    /** Null: a card face down. */
-    readonly faces: readonly (Face | null)[];
-    /** Indexes of the cards that it is about now. */
-    readonly lit?: readonly number[];
-  }[];
-  readonly caption: string;
-}
 
 /** What a game looks like: all that is painted. A small part of its display, which comes by itself (`GameEntry.art`). */
 export interface GameArt {

@@ -3,9 +3,8 @@ import type { GameInfo } from '../../engine/game.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import styles from './Gallery.module.css';
-import type { Inks } from './Showroom.tsx';
 import { shareCard } from './sharePicture.ts';
-import { nameOf, type Shown, slugOf } from './shelf.ts';
+import { type Inks, nameOf, type Shown, slugOf } from './shelf.ts';
 
 interface Props {
   readonly shown: Shown;

@@ -2,8 +2,7 @@ import type { CardArt, Facet } from '../../engine/display.ts';
 import { Select } from '../../ui/Field.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
 import styles from './Gallery.module.css';
-import type { Inks } from './Showroom.tsx';
-import type { Filter } from './shelf.ts';
+import type { Filter, Inks } from './shelf.ts';
 import { SIGHTS, type SightId } from './sights.ts';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { svgOf } from '../../art/svgPainter.ts';
 import styles from './Gallery.module.css';
-import type { Inks } from './Showroom.tsx';
-import { nameOf, type Shown } from './shelf.ts';
+import { type Inks, nameOf, type Shown } from './shelf.ts';
 
 /** The card as a picture, for browsers that draw nothing in three dimensions. */
 export function FlatStage({ shown, inks }: { readonly shown: Shown; readonly inks: Inks }) {

@@ -7,7 +7,8 @@ const WIDTH = 230;
 /** What the parts of the card mean, each with a line that leads to it. */
 export function Legend({ shown, ink }: { readonly shown: Shown; readonly ink: 'colour' | 'mono' }) {
   const { deck, face } = shown;
-  const parts = deck.legend?.(face) ?? [];
+  // From above, so that no two lines cross without need.
+  const parts = (deck.legend?.(face) ?? []).toSorted((a, b) => a.at[1] - b.at[1]);
   if (!parts.length) return null;
   const height = WIDTH * deck.ratio;
   const step = height / parts.length;
@@ -25,16 +26,24 @@ export function Legend({ shown, ink }: { readonly shown: Shown; readonly ink: 'c
                 <g key={label}>
                   <path className={styles.under} d={`M${px} ${py}L${end}`} />
                   <path className={styles.line} d={`M${px} ${py}L${end}`} />
-                  <circle className={styles.dot} cx={px} cy={py} r={5} />
+                  <circle className={styles.dot} cx={px} cy={py} r={9} />
+                  <text className={styles.number} x={px} y={py + 4.5}>
+                    {i + 1}
+                  </text>
                 </g>
               );
             })}
           </svg>
         </div>
         <dl className={styles.parts} style={{ minHeight: height }}>
-          {parts.map(({ label, text }) => (
+          {parts.map(({ label, text }, i) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>
+                <span className={styles.place} aria-hidden="true">
+                  {i + 1}
+                </span>
+                {label}
+              </dt>
               <dd>{text}</dd>
             </div>
           ))}

@@ -16,6 +16,7 @@ import {
   cardsOf,
   type Filter,
   filtered,
+  type Inks,
   isSame,
   nameOf,
   type Shelf,
@@ -36,8 +37,6 @@ interface Props {
   /** The link names a card that is not there. */
   onUnknown(words: string): void;
 }
-
-export type Inks = 'colour' | 'mono' | 'both';
 
 /** What the page shows of some shelves: the stage, the cards to choose from, and what there is to know and do. */
 export function Showroom({ shelves, face, preferences, quality, onPlace, onBack, onUnknown }: Props) {

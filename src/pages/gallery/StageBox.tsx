@@ -12,9 +12,8 @@ import { lazily } from '../../ui/lazily.tsx';
 import { part } from '../../ui/part.ts';
 import { FlatStage } from './FlatStage.tsx';
 import styles from './Gallery.module.css';
-import type { Inks } from './Showroom.tsx';
 import { StageBar } from './StageBar.tsx';
-import { isSame, nameOf, type Shown } from './shelf.ts';
+import { type Inks, isSame, nameOf, type Shown } from './shelf.ts';
 
 const StageView = lazily(part(async () => (await import('../../scene/stage/StageView.tsx')).StageView));
 

@@ -10,6 +10,9 @@ export interface Shelf {
   readonly decks: readonly CardArt[];
 }
 
+/** In which ink cards are shown. */
+export type Inks = 'colour' | 'mono' | 'both';
+
 /** What stands for a deck's back in a link. */
 export const BACK = 'back';
 
