@@ -50,6 +50,7 @@ describe('the gallery', () => {
     await page.goto(`${app.url}${LOW}#/gallery/fiftytwo/Qh`);
     await expect.poll(() => name(page).innerText()).toBe('Queen of hearts');
     expect(page.url()).toMatch(/#\/gallery\/combo\/Qh$/);
+    expect(await page.getByRole('alert').count()).toBe(0);
     await page.goto(`${app.url}${LOW}#/gallery/laro/back`);
     await expect.poll(() => name(page).innerText()).toBe('Back');
     await page.goto(`${app.url}${LOW}#/gallery/laro/+99x`);

@@ -31,11 +31,11 @@ const TABS = [...registry.map(({ info: { id, name } }) => ({ id, name })), { id:
 export default function GalleryPage({ deck, face, preferences, quality, onPlace, onBack }: Props) {
   const [notice, setNotice] = useState<string | null>(null);
   const chosen = useChosen(deck, face, onPlace, setNotice);
-  const entries = useMemo(() => entriesOf(chosen), [chosen]);
+  const entries = useMemo(() => (chosen === null ? [] : entriesOf(chosen)), [chosen]);
   const { shelves, failed, retry } = useShelves(entries);
   // The page is promised to work without a connection: whatever it may come to need is fetched while there is one.
   useEffect(() => {
-    if (shelves) stockUpSoon();
+    if (shelves?.length) stockUpSoon();
   }, [shelves]);
   return (
     <div className={styles.gallery}>
@@ -46,10 +46,10 @@ export default function GalleryPage({ deck, face, preferences, quality, onPlace,
         <h1 className="serif">Gallery</h1>
         <p className="muted">Every deck of the house, under studio light.</p>
       </header>
-      <Tabs label="Decks" tabs={TABS} chosen={chosen} onChoose={(id) => onPlace(id, '')} />
+      <Tabs label="Decks" tabs={TABS} chosen={chosen ?? undefined} onChoose={(id) => onPlace(id, '')} />
       {notice && <Notice onDismiss={() => setNotice(null)}>{notice}</Notice>}
       {failed !== null && <Failed error={failed} what="This deck" retry={retry} />}
-      {shelves ? (
+      {chosen !== null && shelves?.length ? (
         <Showroom
           key={chosen}
           shelves={shelves}
@@ -67,13 +67,13 @@ export default function GalleryPage({ deck, face, preferences, quality, onPlace,
 const entriesOf = (chosen: string): readonly GameEntry[] =>
   chosen === ALL ? registry : registry.filter(({ info }) => info.id === chosen);
 
-/** The tab that a link means: a game's name, a deck's, or, with a word about it, the first. */
+/** The tab that a link means: a game's name, a deck's, or, with a word about it, the first. Null: it must still be found out. */
 function useChosen(
   deck: string,
   face: string,
   onPlace: Props['onPlace'],
   say: (notice: string) => void,
-): string {
+): string | null {
   const first = registry[0]!.info.id;
   const isKnown = deck === '' || TABS.some(({ id }) => id === deck);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each name
@@ -93,5 +93,6 @@ function useChosen(
       gone = true;
     };
   }, [deck]);
-  return isKnown && deck !== '' ? deck : first;
+  if (!isKnown) return null;
+  return deck === '' ? first : deck;
 }

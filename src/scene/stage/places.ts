@@ -10,6 +10,8 @@ export interface Places {
   /** What the camera must have in sight: half the width and half the depth about the middle. */
   readonly half: readonly [width: number, depth: number];
   readonly middle: readonly [x: number, z: number];
+  /** How high over the felt they float. */
+  readonly high: number;
 }
 
 const FLAT: Quat = [0, 0, 0, 1];
@@ -34,6 +36,7 @@ function bounded(poses: readonly Pose[], ratio: number, turned = 0): Places {
     poses,
     half: [(right - left) / 2, (near - far) / 2],
     middle: [(left + right) / 2, (far + near) / 2],
+    high: 0,
   };
 }
 
@@ -49,7 +52,7 @@ function single(count: number, ratio: number): Places {
       ...{ turn: FLAT, scale: 1 },
     }),
   );
-  return bounded(poses, ratio);
+  return { ...bounded(poses, ratio), high: FLOAT };
 }
 
 /** How many cards one arc of a fan takes. */

@@ -69,7 +69,7 @@ export class StageSight {
     return this.#view === 'flight' && this.along > this.#length + END;
   }
 
-  /** Height over the felt from which a picture of this form shows everything. */
+  /** Height over the cards from which a picture of this form shows everything. */
   heightFor(aspect: number): number {
     const [width, depth] = this.#places?.half ?? [1, 1];
     return (MARGIN[this.#view] * Math.max(depth, width / aspect)) / HALF;
@@ -90,9 +90,10 @@ export class StageSight {
     this.#panned.z += (this.#pan.z - this.#panned.z) * now;
     const [x, z] = this.#places?.middle ?? [0, 0];
     const height = this.heightFor(camera.aspect) / this.#zoomed;
-    this.#target.set(x + this.#panned.x, 0.1, z + this.#panned.z);
+    const high = this.#places?.high ?? 0;
+    this.#target.set(x + this.#panned.x, high, z + this.#panned.z);
     camera.up.set(0, 0, -1);
-    camera.position.set(this.#target.x, height, this.#target.z + height * LEAN[this.#view]);
+    camera.position.set(this.#target.x, high + height, this.#target.z + height * LEAN[this.#view]);
     camera.lookAt(this.#target);
     camera.near = Math.max(0.05, height - 4);
     camera.far = height + 40;
