@@ -39,7 +39,8 @@ async function open(
   hash: string,
   viewport = { width: 1280, height: 720 },
 ): Promise<Page> {
-  const context = await harness.visit({ viewport });
+  // Nothing flies: frames drawn in software would take longer than what is measured.
+  const context = await harness.visit({ viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.addInitScript(() => {
     const tasks: { from: number; ms: number }[] = [];
