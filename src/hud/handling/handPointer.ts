@@ -1,4 +1,5 @@
 import type { HudContextValue } from '../hudStore.ts';
+import { isOnTable } from '../onTable.ts';
 import { type Carried, carryTo, pickUp, piecesOf, putDown } from './carrying.ts';
 import { angleBetween, isFelt, pieceAt, piecesWithin, pointOn } from './pieceAt.ts';
 import { takeOff } from './takeOff.ts';
@@ -155,8 +156,7 @@ export class HandPointer {
   #down = (event: PointerEvent): void => {
     this.#unbox();
     this.#right = null;
-    // Cards of the interface are pictures too.
-    if (!(event.target instanceof HTMLCanvasElement) || event.target.closest('[data-hud]')) return;
+    if (!isOnTable(event)) return;
     // A second finger: it is the camera that is meant.
     if (this.#press) {
       this.#cancel();
