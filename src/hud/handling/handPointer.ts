@@ -83,6 +83,9 @@ export class HandPointer {
   /** The one on the bare table has become a box. */
   #boxing = false;
   #right: At | null = null;
+  /** Fingers on the table, and whether the camera is being told of one that had hold of a piece. */
+  readonly #fingers = new Set<number>();
+  #telling = false;
 
   constructor(context: HudContextValue, ports: HandPorts) {
     this.#context = context;
@@ -95,7 +98,7 @@ export class HandPointer {
       ['pointerdown', this.#down],
       ['pointermove', this.#move],
       ['pointerup', this.#up],
-      ['pointercancel', this.#cancel],
+      ['pointercancel', this.#lost],
     ] as const;
     for (const [name, heard] of ways) addEventListener(name, heard, { capture: true });
     return () => {
@@ -127,6 +130,11 @@ export class HandPointer {
     return was;
   }
 
+  #lost = ({ pointerId }: PointerEvent): void => {
+    this.#fingers.delete(pointerId);
+    this.#cancel();
+  };
+
   #cancel = (): void => {
     this.#unbox();
     const was = this.#forget();
@@ -154,14 +162,19 @@ export class HandPointer {
   }
 
   #down = (event: PointerEvent): void => {
+    if (this.#telling) return;
     this.#unbox();
     this.#right = null;
     if (!isOnTable(event)) return;
-    // A second finger: it is the camera that is meant.
+    const second = this.#fingers.size > 0;
+    if (event.pointerType !== 'mouse') this.#fingers.add(event.pointerId);
+    // A second finger: it is the camera that is meant, with both of them.
     if (this.#press) {
+      const first = this.#press;
       this.#cancel();
-      return;
+      this.#tell(first, event.target!);
     }
+    if (second) return;
     if (event.button === 2) this.#right = event;
     if (event.button !== 0) return;
     const piece = this.#pieceAt(event);
@@ -187,10 +200,25 @@ export class HandPointer {
     };
   };
 
-  /** A finger has rested on a piece. */
+  /** The camera learns of the finger that had hold of a piece until now. */
+  #tell({ pointer, last }: Press, table: EventTarget): void {
+    this.#telling = true;
+    const { clientX, clientY } = last;
+    const finger = { pointerId: pointer, pointerType: 'touch', isPrimary: true, button: 0, buttons: 1 };
+    table.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientX, clientY, bubbles: true }));
+    this.#telling = false;
+  }
+
+  /** A finger has rested on a piece. Where the page was busy, moves may wait to be told: they come before the next frame. */
   #held(x: number, y: number): void {
-    if (!this.#press || this.#press.carried) return;
-    this.#choose(this.#press.piece, false);
+    const press = this.#press;
+    requestAnimationFrame(() => {
+      if (press && press === this.#press && !press.carried && !press.waiting) this.#rested(press, x, y);
+    });
+  }
+
+  #rested(press: Press, x: number, y: number): void {
+    this.#choose(press.piece, false);
     this.#forget();
     this.#ports.menu(x, y);
   }
@@ -255,6 +283,7 @@ export class HandPointer {
   }
 
   #up = (event: PointerEvent): void => {
+    this.#fingers.delete(event.pointerId);
     if (this.#right && event.button === 2) this.#rightUp(event, this.#right);
     if (this.#bare && event.button === 0) this.#bareUp(event, this.#bare);
     this.#unbox();
