@@ -75,7 +75,7 @@ function find(wanted: Box, finer: number, isFree: (box: Box) => boolean): Point 
       const [x, z] = [i * right, j * down];
       return { x: x * width.x + z * depth.x, z: x * width.z + z * depth.z, far: Math.hypot(x, z) };
     });
-    // Of those that are as near, the first: to the right of it rather than to the left, nearer rather than further away.
+    // Of those that are as near, the first: to the right of it rather than to the left, further away rather than nearer, where hands lie over the table.
     for (const { x, z } of steps.sort((a, b) => a.far - b.far)) {
       const box = { ...wanted, x: wanted.x + x, z: wanted.z + z };
       if (isFree(box)) return { x: box.x, z: box.z };
@@ -88,7 +88,7 @@ function find(wanted: Box, finer: number, isFree: (box: Box) => boolean): Point 
 function ringOf(ring: number): readonly (readonly [number, number])[] {
   const steps = Array.from({ length: 2 * ring + 1 }, (_, k) => ring - k);
   return steps.flatMap((i) =>
-    steps.filter((j) => Math.max(Math.abs(i), Math.abs(j)) === ring).map((j) => [i, j] as const),
+    steps.filter((j) => Math.max(Math.abs(i), Math.abs(j)) === ring).map((j) => [i, -j] as const),
   );
 }
 
