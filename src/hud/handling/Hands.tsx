@@ -100,13 +100,7 @@ export function Hands() {
           <Undo />
         </div>
         {menu && <VerbMenu verbs={verbs} at={menu} onAct={act} onClose={() => setMenu(null)} />}
-        {asking && (
-          <Asking
-            verb={asking}
-            onSend={(command) => actOn(context, command)}
-            onClose={() => setAsking(null)}
-          />
-        )}
+        {asking && <Asking verb={asking} onClose={() => setAsking(null)} />}
         <span className="sr-only" aria-live="assertive">
           {said}
         </span>
@@ -153,7 +147,6 @@ const More = ({ nothing, onOpen }: MoreProps) => (
   <Button
     size="small"
     className={nothing ? undefined : styles.more}
-    tone={nothing ? undefined : 'quiet'}
     data-acts="more"
     aria-haspopup="menu"
     onClick={({ currentTarget }) => onOpen(currentTarget.getBoundingClientRect())}
@@ -180,7 +173,7 @@ function Advice() {
   return (
     <p className={`${styles.text} muted`}>
       {coarse
-        ? 'Drag anything. Tap a piece to see what you can do with it; with “Drag the top” pressed, only the top of its pile comes along.'
+        ? 'Drag anything. Tap a piece to see what you can do with it. Drag the bare felt to turn the view, and pinch to zoom.'
         : 'Drag anything; Shift+drag takes only the top card. Click a piece to see what you can do with it, or draw a box round several.'}
     </p>
   );

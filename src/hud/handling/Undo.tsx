@@ -8,7 +8,7 @@ export function Undo() {
   const undo = useTable(({ controls, live, replaying }) => (live && !replaying ? controls.undo : null));
   return (
     undo && (
-      <Button size="small" tone="quiet" data-acts="undo" onClick={() => send(context, undo)}>
+      <Button size="small" data-acts="undo" onClick={() => send(context, undo)}>
         Undo <Shortcut of="backspace" />
       </Button>
     )
