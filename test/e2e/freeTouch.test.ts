@@ -44,3 +44,29 @@ it('a pile that was looked through: all its cards are shown large, and a tap tak
   }
   expect(app.takeTrouble()).toEqual([]);
 });
+
+it('a second finger beside a card gives both to the camera, which comes nearer; the card stays', async () => {
+  const page = await openFree('Playing cards');
+  const deck = feltPoint(page, 0, 0);
+  await page.touchscreen.tap(deck.x, deck.y);
+  await named(page, /^5\d cards/).waitFor();
+  const finger = await page.context().newCDPSession(page);
+  const touches = (type: string, ...points: readonly (readonly [x: number, y: number])[]) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    } as never);
+  const { x, y } = deck;
+  await touches('touchStart', [x, y]);
+  await touches('touchMove', [x, y + 20]);
+  await touches('touchStart', [x, y + 20], [300, 450]);
+  for (let k = 1; k <= 6; k++)
+    await touches('touchMove', [x - k * 10, y + 20 - k * 6], [300 + k * 8, 450 + k * 8]);
+  await touches('touchEnd');
+  await sceneAtRest(page);
+  // The deck has not been moved; but it is seen elsewhere.
+  expect(await verb(page, 'Undo').isVisible()).toBe(false);
+  await page.touchscreen.tap(deck.x, deck.y + 12);
+  await named(page, NOTHING).waitFor();
+  expect(app.takeTrouble()).toEqual([]);
+});
