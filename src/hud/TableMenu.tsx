@@ -82,7 +82,7 @@ export function TableMenu() {
             {item('Hide the interface', () => hud.setState({ hidden: true }), 'F11')}
             <DropdownMenu.Separator className={styles.line} />
             {actions.laying && <LayingItems item={item} onOpen={() => saved.current?.click()} />}
-            {item(hands ? 'Save what happened as a record' : 'Save to a file', () => actions.saveRecord())}
+            {item(hands ? 'Save a record' : 'Save to a file', () => actions.saveRecord())}
             {/* Another match would take this page away from those who wait for it. */}
             {!room && item(hands ? 'Open a record…' : 'Open a file…', () => setSure('replace'))}
             {room ? (

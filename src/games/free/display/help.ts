@@ -74,7 +74,7 @@ export const freeHelp: readonly HelpSection[] = [
     rulings: ['F11'],
     paragraphs: [
       '“Save this table…” in the menu writes everything that lies there to a file, with your house rules. “Open a table…” lays it again, here or at a friend’s; dropping the file on the page does the same. What lies on the table makes way for it.',
-      'A file holds only what everybody may see. The cards in your hand and all face-down cards are hidden in it too, and are shuffled and dealt anew when it is opened. So nobody can read or stack a deck through a file.',
+      'A file holds only what everybody may see. The cards in your hand and all face-down cards are hidden in it too, and are shuffled and dealt anew when it is opened. So nobody can read or stack a deck through a file. If you play alone on one device, you may keep your hand in the file, and a rewind brings it back; whoever gets such a file can read it.',
       '“Rewind…” shows you earlier moments of this table and lays it as it was then. Nothing is erased from the log. Cards that have been shuffled since cannot be told apart any more: others of their deck lie in their places, face down. If cards have gone into the box since, their deck is dealt anew.',
       'Among friends the table votes on it, and everyone’s device compares a rewind with its own log. Nobody can touch the table while it is being laid.',
     ],
