@@ -42,7 +42,14 @@ export interface Grip {
 export type Spot =
   /** On the felt, or on the piece `onto`. */
   /** `free`: it is to lie just there, whatever place is near. */
-  | { readonly x: number; readonly z: number; readonly onto: string | null; readonly free?: boolean }
+  /** `down`: cards of the hand are to lie face down there. */
+  | {
+      readonly x: number;
+      readonly z: number;
+      readonly onto: string | null;
+      readonly free?: boolean;
+      readonly down?: boolean;
+    }
   /** At the viewer's own hand. */
   | 'hand';
 

@@ -6,9 +6,16 @@ import { Shortcut } from '../Shortcut.tsx';
 export function Undo() {
   const context = useHudContext();
   const undo = useTable(({ controls, live, replaying }) => (live && !replaying ? controls.undo : null));
+  const blocked = useTable((state) => state.blocked !== null);
   return (
     undo && (
-      <Button size="small" tone="quiet" data-acts="undo" onClick={() => send(context, undo)}>
+      <Button
+        size="small"
+        tone="quiet"
+        data-acts="undo"
+        disabled={blocked}
+        onClick={() => send(context, undo)}
+      >
         Undo <Shortcut of="backspace" />
       </Button>
     )

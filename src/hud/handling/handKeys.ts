@@ -48,12 +48,16 @@ export class HandKeys {
 
   #press = (event: KeyboardEvent): void => {
     const focus = document.activeElement;
-    if (event.defaultPrevented || keepsKeys(focus) || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.defaultPrevented || this.#context.hud.getState().drag) return;
+    if (keepsKeys(focus) || event.altKey || event.ctrlKey || event.metaKey) return;
     if (this.#meant(event, focus)) event.preventDefault();
   };
 
   #meant(event: KeyboardEvent, focus: Element | null): boolean {
     const key = keyOf(event);
+    const { carrying } = this.#context.table.getState();
+    // The pointer carries it.
+    if (carrying && !this.#carried && (WAYS[key] || key === 'enter')) return true;
     const onButton = focus?.matches('button, a') ?? false;
     const way = WAYS[key];
     // From the hand the way up leads back to the table.
@@ -72,7 +76,7 @@ export class HandKeys {
       this.#ports.menu();
       return true;
     }
-    return !event.repeat && this.#verb(key);
+    return !event.repeat && this.#verb(key, focus);
   }
 
   /** To the next piece that way; `more`: what is chosen stays chosen. */
@@ -112,7 +116,10 @@ export class HandKeys {
     if (this.#carried) return this.#letGo('here');
     const { chosen } = this.#context.table.getState();
     if (!chosen.length) return false;
-    this.#carried = pickUp(this.#context, chosen);
+    this.#carried = pickUp(this.#context, chosen, () => {
+      this.#carried = null;
+      this.#ports.say('Somebody else has it.');
+    });
     if (this.#carried) this.#ports.say('Picked up. Arrows carry, Enter puts down, Escape puts back.');
     return true;
   }
@@ -125,8 +132,12 @@ export class HandKeys {
     return true;
   }
 
-  #verb(key: string): boolean {
-    const grip = gripOf(this.#context);
+  /** Where nothing is picked, a letter means the card of the hand that the keyboard is at. */
+  #verb(key: string, focus: Element | null): boolean {
+    const picked = gripOf(this.#context);
+    const card = focus?.matches('[data-card]:focus-visible') ? Number(focus.getAttribute('data-card')) : null;
+    const isNone = !picked.pieces.length && !picked.cards.length;
+    const grip = isNone && card !== null ? { pieces: [], cards: [card] } : picked;
     if (this.#carried || (!grip.pieces.length && !grip.cards.length)) return false;
     if (/^[1-9]$/.test(key)) {
       const verb = verbsOf(this.#context, grip, Number(key)).find(({ figures }) => figures);
