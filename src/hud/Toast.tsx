@@ -6,7 +6,9 @@ import { refusalText } from './room/refusals.ts';
 import styles from './Toast.module.css';
 import { WithRulings } from './WithRulings.tsx';
 
+/** How long reasons and news stay, in milliseconds. */
 const STAYS = 9000;
+const TOLD_STAYS = 4000;
 
 /** Why something was refused, with the number of its ruling; and notices of the page. */
 export function Toasts({ notice, onDismiss }: { readonly notice: string | null; onDismiss(): void }) {
@@ -17,7 +19,10 @@ export function Toasts({ notice, onDismiss }: { readonly notice: string | null; 
   const isSaid = room != null && refusal?.message === blocked;
   useEffect(() => {
     if (!refusal) return;
-    const timer = setTimeout(() => hud.setState({ refusal: null }), STAYS);
+    const timer = setTimeout(
+      () => hud.setState({ refusal: null }),
+      refusal.code === TOLD ? TOLD_STAYS : STAYS,
+    );
     return () => clearTimeout(timer);
   }, [refusal, hud]);
   return (

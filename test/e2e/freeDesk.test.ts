@@ -7,6 +7,9 @@ import { byMouse, named, verb } from './handSteps.ts';
 
 const app = openApp();
 
+const CHIPS = /^\d+ chips of/;
+const PILE = /^\d+ cards, face down$/;
+
 /** A free table with a deck of playing cards in the middle, and so many cards of it in the hand. */
 async function openWith(cards: number): Promise<Page> {
   const page = await app.visit(QUICK);
@@ -15,8 +18,11 @@ async function openWith(cards: number): Promise<Page> {
   await page.getByRole('button', { name: 'Start' }).click();
   await named(page, 'The table is yours').waitFor();
   await sceneAtRest(page);
+  // Past one's own chips.
   await page.keyboard.press('ArrowUp');
-  await named(page, '54 cards, face down').waitFor();
+  await named(page, CHIPS).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await named(page, PILE).waitFor();
   await page.keyboard.press(`${cards}`);
   await expect.poll(() => handCards(page).count()).toBe(cards);
   await page.keyboard.press('Escape');
@@ -55,12 +61,12 @@ it('the way up leads from the hand to the table for good', async () => {
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => handCards(page).and(page.locator(':focus')).count()).toBe(1);
   await page.keyboard.press('ArrowUp');
-  await named(page, '52 cards, face down').waitFor();
+  await named(page, CHIPS).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Picked up.').waitFor({ state: 'attached' });
   expect(await handCards(page).and(page.locator(':focus')).count()).toBe(0);
   await page.keyboard.press('Escape');
-  await named(page, '52 cards, face down').waitFor();
+  await named(page, CHIPS).waitFor();
   expect(app.takeTrouble()).toEqual([]);
 });
 
@@ -81,7 +87,7 @@ it('Escape puts back what the mouse carries, from the hand and on the table', as
   await page.keyboard.press('Escape');
   await named(page, 'The table is yours').waitFor();
   await byMouse(page).pick([0, 0]);
-  await named(page, '53 cards, face down').waitFor();
+  await named(page, PILE).waitFor();
   expect(app.takeTrouble()).toEqual([]);
 });
 
@@ -105,5 +111,13 @@ it('keys mean the card of the hand that has the focus, and Alt magnifies what is
   await page.keyboard.press('v');
   await expect.poll(() => handCards(page).count()).toBe(1);
   await verb(page, /^Undo/).waitFor();
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('a right click on the bare felt opens the box', async () => {
+  const page = await openWith(1);
+  const { x, y } = feltPoint(page, 0.55, -0.45);
+  await page.mouse.click(x, y, { button: 'right' });
+  await page.getByRole('menuitem', { name: 'A note', exact: true }).waitFor();
   expect(app.takeTrouble()).toEqual([]);
 });

@@ -299,9 +299,11 @@ export class HandPointer {
 
   /** The right button turns the camera; a click of it means the piece. */
   #rightUp(event: PointerEvent, began: At): void {
-    const piece = isNear(event, began) ? this.#pieceAt(event) : null;
-    if (!piece) return;
-    if (!this.#context.table.getState().chosen.includes(piece.id)) this.#choose(piece.id, false);
+    if (!isNear(event, began)) return;
+    const piece = this.#pieceAt(event);
+    // Beside all pieces there is the box.
+    if (!piece) this.#context.table.setState({ chosen: [], selection: [] });
+    else if (!this.#context.table.getState().chosen.includes(piece.id)) this.#choose(piece.id, false);
     this.#ports.menu(event.clientX, event.clientY);
   }
 }
