@@ -58,7 +58,8 @@ it('F turns the card that is dragged out of the hand, and not the one that is pi
 
 it('the way up leads from the hand to the table for good', async () => {
   const page = await openWith(2);
-  await page.keyboard.press('ArrowDown');
+  // To the nearest piece, and below it to the hand.
+  for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowDown');
   await expect.poll(() => handCards(page).and(page.locator(':focus')).count()).toBe(1);
   await page.keyboard.press('ArrowUp');
   await named(page, CHIPS).waitFor();
@@ -102,7 +103,7 @@ it('keys mean the card of the hand that has the focus, and Alt magnifies what is
     .getByRole('heading')
     .textContent())!;
   await page.keyboard.press('Escape');
-  await page.keyboard.press('ArrowRight');
+  for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowDown');
   await expect.poll(() => handCards(page).and(page.locator(':focus')).count()).toBe(1);
   await page.keyboard.down('Alt');
   await page.locator('[data-magnifier]').getByText(name).waitFor();
