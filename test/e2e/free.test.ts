@@ -94,7 +94,7 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
   // What is moved can be moved back; what goes into the box is asked about first.
   await page.keyboard.press('q');
   await press(verb(page, /^Undo/));
-  await verb(page, /^Undo/).waitFor({ state: 'detached' });
+  await verb(page, /^Undo/).and(page.locator('[aria-disabled=true]')).waitFor();
   await page.keyboard.press('Delete');
   const sure = page.getByRole('alertdialog', { name: 'Put into the box?' });
   await press(sure.getByRole('button', { name: 'Put into the box' }));
@@ -213,7 +213,7 @@ it('dice and notes: out of the box, rolled and written on, and a reload finds th
   await page.keyboard.type('not this');
   await page.keyboard.press('Escape');
   await named(page, 'Empty note').waitFor();
-  await page.keyboard.press('e');
+  await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'What the note says' }).fill('Blinds 5 and 10');
   await page.keyboard.press('Enter');
   await named(page, 'Note: Blinds 5 and 10').waitFor();

@@ -156,6 +156,13 @@ export function anything(table: Pick<Hands, 'state'>, rng: Rng): FreeCommand {
     () => ({ type: 'pay', from: [piece(), piece()], amount: count() ** 4, onto: [], at: pose() }),
     () => ({ type: 'create', thing: { kind: 'chips', value: 5, count: count() }, at: pose() }),
     () => ({ type: 'remove', pieces: [piece()] }),
+    () => ({
+      type: 'copy',
+      copies: [
+        [piece(), pose()],
+        [piece(), pose()],
+      ],
+    }),
     () => ({ type: 'undo' }),
     () => ({ type: 'write', piece: piece(), text: 'hello' }),
     () => ({

@@ -29,13 +29,9 @@ export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
     ...{ id, label, group },
     command: takenOut(sight, thing),
   });
-  const token = (look: string, colour: number): Verb =>
-    take(
-      `token:${look}:${colour}`,
-      tokenName({ look, colour }),
-      { kind: 'token', look, colour },
-      'Tokens and notes',
-    );
+  const token = (look: string, colour: number, group = 'Tokens and notes'): Verb =>
+    take(`token:${look}:${colour}`, tokenName({ look, colour }), { kind: 'token', look, colour }, group);
+  const { seats } = sight.view.state.game;
   return [
     ...decks.map(({ deck, name }) =>
       take(`deck:${deck}`, `A deck of ${name}`, { kind: 'deck', deck }, 'Cards'),
@@ -53,9 +49,9 @@ export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
     ),
     ...TOKENS.map((colour) => token('plain', colour)),
     token(DEALER, 0),
-    token(SEAT, nearOf(sight.view)),
     take('note', 'A note', { kind: 'note', text: '' }, 'Tokens and notes'),
     bringPicture(sight),
+    ...Array.from({ length: seats }, (_, seat) => token(SEAT, seat, 'Markers of seats')),
     ...boardVerbs(sight),
   ];
 }

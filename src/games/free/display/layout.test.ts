@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardArt, Laid } from '../../../engine/display.ts';
 import type { View } from '../../../engine/view.ts';
 import type { Drawing } from '../../../lib/drawing.ts';
+import { before } from '../rules/places.ts';
 import { settingOf } from '../rules/setups.ts';
 import type { Free, Pose } from '../rules/state.ts';
 import { at, CHIPS, DECKS, DIE, Hands, OTHER, SETTING, SMALL } from '../testing.ts';
@@ -291,6 +292,20 @@ describe('order', () => {
   });
 });
 
+describe('copies', () => {
+  it('lie beside the first ones, and on nothing', () => {
+    const hands = new Hands();
+    const verbs = (pieces: number[]) =>
+      handling([], ARTS).verbs(viewOf(hands, 0), { pieces: pieces.map(String), cards: [] }, 1);
+    for (const pieces of [[SMALL, CHIPS, DIE], [SMALL], [DIE]])
+      hands.act(0, verbs(pieces).find(({ key }) => key === 'c')!.command as never);
+    const lying = boxesOf(ARTS, viewOf(hands, 0), 0);
+    expect(lying).toHaveLength(9);
+    for (const [i, one] of lying.entries())
+      for (const other of lying.slice(i + 1)) expect(overlap(one, other)).toBe(false);
+  });
+});
+
 describe('sums', () => {
   it('several stacks are called what they are worth, and a sum is asked for that they have', () => {
     const hands = new Hands();
@@ -318,9 +333,20 @@ describe('the log', () => {
     hands.act(0, { type: 'split', piece: SMALL, count: 2, at: at(-300) });
     hands.act(0, { type: 'lock', pieces: [OTHER], on: true });
     expect(told(hands)).toEqual([
-      'Ann took 3 chips off a stack.',
+      'Ann took 3 chips of 25 off a stack.',
       'Ann took 2 cards off a pile.',
       'Ann locked a pile of cards.',
+    ]);
+  });
+
+  it('says whose felt it was on', () => {
+    const hands = new Hands();
+    hands.act(0, { type: 'move', moves: [[CHIPS, before(0, 3)]] });
+    hands.act(0, { type: 'split', piece: CHIPS, count: 1, at: at(100, 300) });
+    hands.act(1, { type: 'split', piece: CHIPS, count: 2, at: at(200, 300) });
+    expect(told(hands)).toEqual([
+      'Ann took a chip of 25 off their own stack.',
+      'Ann took 2 chips of 25 off Ann’s stack.',
     ]);
   });
 

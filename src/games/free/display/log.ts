@@ -3,8 +3,9 @@ import type { Event } from '../../../engine/game.ts';
 import type { Seat } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { clockTime, counted, duration, listed } from '../../../lib/format.ts';
+import { seatAt } from '../rules/places.ts';
 import { dieOf, type Free, type FreeEvent, type Piece, pieceOf, type Verb } from '../rules/state.ts';
-import { boardName, lower, tokenName, valueName } from './words.ts';
+import { boardName, chipsNamed, lower, tokenName, valueName } from './words.ts';
 
 type Did = Extract<FreeEvent, { type: 'did' }>;
 
@@ -19,11 +20,20 @@ interface Deed {
   readonly last: Piece | undefined;
   readonly to: string;
   readonly own: string;
+  readonly seats: number;
+  readonly name: (seat: Seat) => string;
 }
 
-const heap = (piece: Piece | undefined): string => (piece?.kind === 'chips' ? 'a stack' : 'a pile');
+/** "Bo’s stack", by the felt on which it lies; "a pile", where that is nobody’s. */
+function heap({ event, seats, own, name }: Deed, piece: Piece | undefined): string {
+  const kind = piece?.kind === 'chips' ? 'stack' : 'pile';
+  const seat = piece ? seatAt(piece.pose, seats) : null;
+  if (seat === null) return `a ${kind}`;
+  if (seat === event.seat) return `${own} own ${kind}`;
+  return name(seat) === 'You' ? `your ${kind}` : `${name(seat)}’s ${kind}`;
+}
 const parts = ({ event }: Deed, piece: Piece | undefined): string =>
-  counted(event.cards, piece?.kind === 'chips' ? 'chip' : 'card');
+  piece?.kind === 'chips' ? chipsNamed(event.cards, piece.value) : counted(event.cards, 'card');
 
 /** What something is, in a sentence about others things: "a stack of chips". */
 function thing({ event: { pieces }, laid }: Deed, piece: Piece | undefined): string {
@@ -32,7 +42,7 @@ function thing({ event: { pieces }, laid }: Deed, piece: Piece | undefined): str
     case 'pile':
       return 'a pile of cards';
     case 'chips':
-      return `${counted(piece.count, 'chip')} of ${piece.value}`;
+      return chipsNamed(piece.count, piece.value);
     case 'die':
       return 'a die';
     case 'token':
@@ -62,8 +72,8 @@ const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
   gave: ({ cards, to }) => `gave ${cards} to ${to}`,
   dealt: ({ cards }) => `dealt ${cards} round`,
   gathered: (deed) => (deed.piece?.kind === 'chips' ? 'made one stack of chips' : 'made one pile'),
-  stacked: (deed) => `put ${parts(deed, deed.piece)} on ${heap(deed.piece)}`,
-  split: (deed) => `took ${parts(deed, deed.last)} off ${heap(deed.last)}`,
+  stacked: (deed) => `put ${parts(deed, deed.piece)} on ${heap(deed, deed.piece)}`,
+  split: (deed) => `took ${parts(deed, deed.last)} off ${heap(deed, deed.piece)}`,
   cut: ({ cards }) => `moved ${cards} of a pile to its bottom`,
   flipped: ({ event, cards }) =>
     event.cards
@@ -80,6 +90,8 @@ const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
   changed: ({ piece }) => (piece?.kind === 'chips' ? `changed chips into ${piece.value}s` : 'changed chips'),
   paid: ({ event }) => `paid ${counted(event.cards, 'credit')}`,
   created: (deed) => `took ${thing(deed, deed.piece)} from the box`,
+  copied: (deed) =>
+    deed.piece?.kind === 'pile' ? 'took a fresh deck from the box' : `copied ${thing(deed, deed.piece)}`,
   removed: ({ event: { pieces } }) => `put ${counted(pieces.length, 'piece')} into the box`,
   wrote: () => 'wrote a note',
   noted: () => 'changed the house rules and notes',
@@ -104,7 +116,7 @@ export function narrate(
       const { seat, verb, pieces, cards, to } = event;
       const { game } = view.state;
       const done = DONE[verb]?.({
-        ...{ event, laid },
+        ...{ event, laid, name, seats: game.seats },
         cards: counted(cards, 'card'),
         piece: pieces.length ? pieceOf(game, pieces[0]!) : undefined,
         last: pieces.length ? pieceOf(game, pieces.at(-1)!) : undefined,

@@ -40,7 +40,7 @@ export function noteVerbs({ id: piece, text }: Extract<Piece, { kind: 'note' }>)
   const write = (words: string): FreeCommand => ({ type: 'write', piece, text: words });
   return [
     verb('write', text ? 'Rewrite it' : 'Write on it', write(text), {
-      ...{ key: 'e', often },
+      ...{ key: 'n', often },
       text: { label: 'What the note says', value: text, max: LONGEST, command: write },
     }),
   ];

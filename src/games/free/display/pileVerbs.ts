@@ -26,7 +26,7 @@ export function pileVerbs(sight: Sight, pile: Pile, asked: number): Verb[] {
   const draw = many ? `Draw${some} to your hand` : 'Take to your hand';
   const look = many ? `Look privately at the top${some}` : 'Look at it privately';
   return [
-    verb('draw', draw, { type: 'draw', piece, count, seat }, { key: 'e', often, figures: true }),
+    verb('draw', draw, { type: 'draw', piece, count, seat }, { key: 't', often, figures: true }),
     verb('flip', 'Flip', { type: 'flip', pieces: [piece] }, { key: 'f', often }),
     ...(many ? [verb('shuffle', 'Shuffle', { type: 'shuffle', piece }, { key: 'r', often })] : []),
     ...(unseen ? [verb('peek', look, { type: 'peek', cards: top }, { key: 'v', often })] : []),

@@ -35,7 +35,7 @@ export function severalVerbs(view: View<Free>, picked: readonly Piece[]): Verb[]
             'take',
             `Take ${counted(cards.length, 'card')} to your hand`,
             { type: 'give', cards, seat: nearOf(view) },
-            { key: 'e', often },
+            { key: 't', often },
           ),
         ]
       : []),
@@ -73,6 +73,7 @@ export function lendVerbs({ seat, state }: View<Free>, picked: readonly Piece[])
 
 /** Degrees. */
 const TURN = 15;
+const FINE = 1;
 
 /** What can be done with whatever it is. */
 export function anyVerbs(picked: readonly Piece[], near: Seat): Verb[] {
@@ -93,7 +94,9 @@ export function anyVerbs(picked: readonly Piece[], near: Seat): Verb[] {
       ? [verb('wrest', 'Take it out of their hand', { type: 'wrest', pieces: carried }, { often })]
       : []),
     verb('left', `Rotate ${TURN}° left`, turned(TURN), { key: 'q' }),
-    verb('right', `Rotate ${TURN}° right`, turned(-TURN), { key: 'c' }),
+    verb('right', `Rotate ${TURN}° right`, turned(-TURN), { key: 'e' }),
+    verb('bitLeft', `Rotate ${FINE}° left`, turned(FINE), { key: 'shift+q' }),
+    verb('bitRight', `Rotate ${FINE}° right`, turned(-FINE), { key: 'shift+e' }),
     verb('quarter', 'Rotate 90°', turned(-90), { key: 'x' }),
     verb(
       'lock',

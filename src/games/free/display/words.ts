@@ -20,6 +20,10 @@ export const tokenName = ({ look, colour }: { readonly look: string; readonly co
 export const pieceName = (arts: readonly CardArt[], view: View<Free>, piece: Piece, laid: Laid): string =>
   nameOf(arts, view, piece, laid) + (piece.lent ? ', lent' : '') + (piece.locked ? ', locked' : '');
 
+/** "3 chips of 25"; "a chip of 25". */
+export const chipsNamed = (count: number, value: number): string =>
+  count === 1 ? `a chip of ${value}` : `${counted(count, 'chip')} of ${value}`;
+
 export const boardName = (laid: Laid, look: string): string =>
   laid.boards.find((each) => each.look === look)?.name ?? 'Board';
 
@@ -27,7 +31,9 @@ function nameOf(arts: readonly CardArt[], view: View<Free>, piece: Piece, laid: 
   const { table } = view.state;
   switch (piece.kind) {
     case 'chips':
-      return `${counted(piece.count, 'chip')} of ${piece.value}: ${thousands(piece.count * piece.value)}`;
+      return piece.count === 1
+        ? `Chip of ${piece.value}`
+        : `${chipsNamed(piece.count, piece.value)}: ${thousands(piece.count * piece.value)}`;
     case 'die':
       return `${dieName(laid, piece)}, showing ${valueName(laid, piece, shownOn(view, piece))}`;
     case 'token':

@@ -12,10 +12,21 @@ import {
 import { byDeck } from '../../../engine/tableFold.ts';
 import { ok } from '../../../lib/result.ts';
 import type { Boxed, CommandOf } from './command.ts';
+import { after } from './evolve.ts';
 import type { Decision } from './grip.ts';
+import { thingIn } from './laid.ts';
 import { did, newPiece } from './makeEvents.ts';
 import { MOST_BROUGHT, ownCards, ownNameOf } from './own.ts';
-import { chipsOf, type Ev, type Free, type FreeState, type Piece, type Pose, pileOf } from './state.ts';
+import {
+  chipsOf,
+  type Ev,
+  type Free,
+  type FreeState,
+  type Piece,
+  type Pose,
+  pieceOf,
+  pileOf,
+} from './state.ts';
 
 /** The decks that there are in the box, by name: their faces in a new deck's order. */
 export type Decks = Readonly<Record<string, readonly Face[]>>;
@@ -41,6 +52,25 @@ export function create(
       ? bring(state, seat, thing.deck, at)
       : takeOut(decks, state, thing, at, { by: seat });
   return made.ok ? ok([...made.value, did(seat, 'created', [state.game.nextPiece], 0)]) : made;
+}
+
+/** Things of the table once more; of a pile a fresh deck of its kind. */
+export function copy(decks: Decks, state: FreeState, seat: Seat, { copies }: CommandOf<'copy'>): Decision {
+  const events: Ev[] = [];
+  let now = state;
+  for (const [id, at] of copies) {
+    const piece = pieceOf(state.game, id);
+    if (!piece) return refuse('F1', 'That piece is not on the table any more.');
+    const thing: InBox =
+      piece.kind === 'pile' ? { kind: 'deck', deck: kindOfDeck(piece.deck) } : thingIn(piece);
+    const made = takeOut(decks, now, thing, at, { by: seat });
+    if (!made.ok) return made;
+    now = made.value.reduce(after, now);
+    events.push(...made.value);
+  }
+  const first = state.game.nextPiece;
+  const made = copies.map((_, i) => first + i);
+  return ok([...events, did(seat, 'copied', made, 0)]);
 }
 
 /** A deck from somebody’s own files is in the box from now on, and lies on the table. */

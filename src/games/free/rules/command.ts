@@ -113,6 +113,8 @@ const schema = v.variant('type', [
   /** Others may take these from before one's seat, or may not any more. */
   v.strictObject({ type: v.literal('lend'), pieces: some(piece), on: v.boolean() }),
   v.strictObject({ type: v.literal('create'), thing, at: pose }),
+  /** The same things once more, each where it is to lie; of a pile a fresh deck of its kind. */
+  v.strictObject({ type: v.literal('copy'), copies: some(v.tuple([piece, pose])) }),
   v.strictObject({ type: v.literal('remove'), pieces: some(piece) }),
   /** One's own last step is taken back. */
   v.strictObject({ type: v.literal('undo') }),

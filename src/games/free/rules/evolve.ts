@@ -1,14 +1,22 @@
 import type { CardId, Seat } from '../../../engine/table.ts';
+import { foldTable, isTableEvent } from '../../../engine/tableFold.ts';
 import {
   dieOf,
   type Ev,
   type Free,
+  type FreeState,
   type Lain,
   type Last,
   type Piece,
   type PieceId,
   type Throw,
 } from './state.ts';
+
+/** The state after an event. */
+export const after = ({ table, game }: FreeState, event: Ev): FreeState => ({
+  table: isTableEvent(event) ? foldTable(table, event) : table,
+  game: evolve(game, event),
+});
 
 /** Folds one event into the free table's own part of the state. */
 export function evolve(game: Free, event: Ev): Free {

@@ -169,6 +169,7 @@ export type Verb =
   | 'unlocked'
   | 'changed'
   | 'created'
+  | 'copied'
   | 'removed'
   | 'wrote'
   | 'paid'

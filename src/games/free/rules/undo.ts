@@ -1,10 +1,9 @@
 import { refuse } from '../../../engine/refusal.ts';
 import { type CardId, type PurseId, type Seat, type Table, whereIs, zoneOf } from '../../../engine/table.ts';
-import { foldTable, isTableEvent } from '../../../engine/tableFold.ts';
 import { canonical } from '../../../lib/json.ts';
 import { ok } from '../../../lib/result.ts';
 import { type FreeCommand, MOST_PIECES } from './command.ts';
-import { evolve } from './evolve.ts';
+import { after as advance } from './evolve.ts';
 import { type Decision, isBusy } from './grip.ts';
 import { did } from './makeEvents.ts';
 import { next } from './owing.ts';
@@ -71,8 +70,7 @@ function outcomeOf(start: FreeState, events: readonly Ev[]): FreeState | null {
   while (batch.length) {
     for (const event of batch) {
       if (event.type === 'owed') return null;
-      const table = isTableEvent(event) ? foldTable(state.table, event) : state.table;
-      state = { table, game: evolve(state.game, event) };
+      state = advance(state, event);
     }
     batch = next(state);
   }
