@@ -51,9 +51,12 @@ export interface Verb {
   readonly id: string;
   /** "Turn over", "Draw 3 to your hand". */
   readonly label: string;
+  /** What is printed on the key in lower case, after `shift+` or `ctrl+` if that is held. */
   readonly key?: string;
-  /** Null: what it is follows from what is asked for first (see `bring`). */
+  /** Null: what it is follows from what is asked for first (see `bring`), or there is none (see `choose`). */
   readonly command: Command | null;
+  /** Nothing is done: these pieces are chosen instead. */
+  readonly choose?: readonly string[];
   /** Done often: it has a button; the others are in the list. */
   readonly often?: true;
   /** A figure key does it at once, with so many. */

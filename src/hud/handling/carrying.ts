@@ -52,8 +52,12 @@ const anew = (now: readonly unknown[], before: readonly unknown[]): boolean =>
 /** What can be done with what is picked. */
 export function verbsOf(context: HudContextValue, grip: Grip, count: number): readonly Verb[] {
   const { display, view } = context.table.getState();
-  return display.handling!.verbs(view, grip, count);
+  const verbs = display.handling!.verbs(view, grip, count);
+  return grip.pieces.length === 1 ? [...verbs, LOOK] : verbs;
 }
+
+/** The camera goes close to what is picked, and back. */
+export const LOOK: Verb = { id: 'look', label: 'Look at it closely', key: 'z', command: null };
 
 /** Does something with what is picked, or takes something out of the box: that is picked then. False: it is refused. */
 export function actOn(context: HudContextValue, command: Command): boolean {

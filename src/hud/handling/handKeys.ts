@@ -48,7 +48,11 @@ export class HandKeys {
 
   #press = (event: KeyboardEvent): void => {
     const focus = document.activeElement;
-    if (event.defaultPrevented || keepsKeys(focus) || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.defaultPrevented || keepsKeys(focus) || event.altKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (!event.repeat && this.#verb(`ctrl+${keyOf(event)}`)) event.preventDefault();
+      return;
+    }
     if (this.#meant(event, focus)) event.preventDefault();
   };
 
@@ -72,7 +76,8 @@ export class HandKeys {
       this.#ports.menu();
       return true;
     }
-    return !event.repeat && this.#verb(key);
+    // What Shift changes nothing about is meant without it.
+    return !event.repeat && ((event.shiftKey && this.#verb(`shift+${key}`)) || this.#verb(key));
   }
 
   /** To the next piece that way; `more`: what is chosen stays chosen. */
@@ -127,8 +132,9 @@ export class HandKeys {
 
   #verb(key: string): boolean {
     const grip = gripOf(this.#context);
-    if (this.#carried || (!grip.pieces.length && !grip.cards.length)) return false;
+    if (this.#carried) return false;
     if (/^[1-9]$/.test(key)) {
+      if (!grip.pieces.length && !grip.cards.length) return false;
       const verb = verbsOf(this.#context, grip, Number(key)).find(({ figures }) => figures);
       if (verb) this.#ports.act(verb);
       else this.#ports.setCount(Number(key));

@@ -1,11 +1,14 @@
 import type { HudContextValue } from '../hudStore.ts';
 import { type Carried, carryTo, pickUp, piecesOf, putDown } from './carrying.ts';
+import { lookClosely } from './lookClosely.ts';
 import { angleBetween, isFelt, pieceAt, piecesWithin, pointOn } from './pieceAt.ts';
 import { takeOff } from './takeOff.ts';
 
 /** Pixels before a press becomes a drag, and milliseconds before it becomes a long one. */
 const SLOP = 6;
 const LONG_MS = 450;
+/** Two taps on a piece within so many milliseconds look at it closely. */
+const DOUBLE_MS = 350;
 
 /** Pixels from its middle within which a piece always responds, however small it looks. */
 const FINGER = 22;
@@ -82,6 +85,8 @@ export class HandPointer {
   /** The one on the bare table has become a box. */
   #boxing = false;
   #right: At | null = null;
+  /** The last tap that chose a piece. */
+  #tapped: { readonly piece: string; readonly time: number } | null = null;
 
   constructor(context: HudContextValue, ports: HandPorts) {
     this.#context = context;
@@ -117,6 +122,15 @@ export class HandPointer {
     const others = chosen.filter((each) => each !== id);
     const next = more ? (others.length < chosen.length ? others : [...chosen, id]) : [id];
     table.setState({ chosen: next, selection: [] });
+  }
+
+  /** One tap chooses a piece, a second one looks at it closely. */
+  #tap(piece: string, more: boolean, time: number): void {
+    const last = this.#tapped;
+    const isSecond = !more && last?.piece === piece && time - last.time < DOUBLE_MS;
+    this.#tapped = isSecond || more ? null : { piece, time };
+    this.#choose(piece, more);
+    if (isSecond) lookClosely(this.#context, piece);
   }
 
   #forget(): Press | null {
@@ -264,7 +278,7 @@ export class HandPointer {
     const was = this.#forget()!;
     was.last = event;
     if (!was.carried && !was.waiting) {
-      this.#choose(was.piece, event.ctrlKey || event.metaKey || this.#ports.more());
+      this.#tap(was.piece, event.ctrlKey || event.metaKey || this.#ports.more(), event.timeStamp);
       return;
     }
     const over = document.elementFromPoint(event.clientX, event.clientY);

@@ -292,6 +292,20 @@ describe('order', () => {
   });
 });
 
+it('Ctrl+A chooses all of a kind, and with nothing chosen all that is loose', () => {
+  const hands = new Hands();
+  hands.act(0, { type: 'copy', copies: [[CHIPS, at(-400)]] });
+  const more = String(hands.last.id);
+  hands.act(0, { type: 'lock', pieces: [OTHER], on: true });
+  const choice = (...pieces: number[]) =>
+    handling([], ARTS)
+      .verbs(viewOf(hands, 0), { pieces: pieces.map(String), cards: [] }, 1)
+      .find(({ key }) => key === 'ctrl+a')?.choose;
+  expect(choice(CHIPS)).toEqual([String(CHIPS), more]);
+  expect(choice(SMALL)).toBeUndefined();
+  expect(choice()).toEqual([SMALL, CHIPS, DIE].map(String).concat(more));
+});
+
 describe('copies', () => {
   it('lie beside the first ones, and on nothing', () => {
     const hands = new Hands();

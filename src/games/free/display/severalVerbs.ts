@@ -71,6 +71,24 @@ export function lendVerbs({ seat, state }: View<Free>, picked: readonly Piece[])
   return [verb('lend', label, { type: 'lend', pieces, on })];
 }
 
+/** What can be chosen instead: all that is of one kind with the first piece; with nothing chosen, all that is loose. */
+export function choosing({ state: { game } }: View<Free>, picked: readonly Piece[]): Verb[] {
+  const [first] = picked;
+  const loose = game.pieces.filter(({ locked }) => !locked);
+  const found = first ? game.pieces.filter((piece) => kindOf(piece) === kindOf(first)) : loose;
+  if (found.length <= (first ? 1 : 0)) return [];
+  return [
+    {
+      ...{ id: 'alike', key: 'ctrl+a', command: null },
+      label: first ? `Choose all ${found.length} of its kind` : 'Choose everything that is not locked',
+      choose: found.map(({ id }) => String(id)),
+    },
+  ];
+}
+
+/** Cards of a deck, chips of a value; of everything else what it is. */
+const kindOf = (piece: Piece): string => heapOf(piece) ?? piece.kind;
+
 /** Degrees. */
 const TURN = 15;
 const FINE = 1;

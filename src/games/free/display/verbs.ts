@@ -13,7 +13,7 @@ import { lineVerbs } from './lineUp.ts';
 import { cardVerbs, chipVerbs, diceVerbs, noteVerbs } from './otherVerbs.ts';
 import { decksOf } from './own.ts';
 import { pileVerbs } from './pileVerbs.ts';
-import { anyVerbs, lendVerbs, severalVerbs } from './severalVerbs.ts';
+import { anyVerbs, choosing, lendVerbs, severalVerbs } from './severalVerbs.ts';
 import { sumName, sumVerbs } from './sumVerbs.ts';
 import { cardsOf, nearOf, type Sight } from './verb.ts';
 
@@ -41,7 +41,7 @@ export function handling(
       if (grip.cards.length) return cardVerbs(sight, grip.cards);
       const found = picked(view, grip.pieces);
       const [piece] = found;
-      if (!piece) return [...sumVerbs(view, []), ...boxVerbs(sight, decks)];
+      if (!piece) return [...sumVerbs(view, []), ...choosing(view, []), ...boxVerbs(sight, decks)];
       return [
         ...(found.length > 1 ? severalVerbs(view, found) : oneVerbs(sight, piece, count)),
         ...diceVerbs(found),
@@ -49,6 +49,7 @@ export function handling(
         ...lineVerbs(sight, found),
         ...copyVerbs(sight, found),
         ...lendVerbs(view, found),
+        ...choosing(view, found),
         ...anyVerbs(found, nearOf(view)),
       ];
     },
