@@ -163,6 +163,7 @@ export function anything(table: Pick<Hands, 'state'>, rng: Rng): FreeCommand {
         [piece(), pose()],
       ],
     }),
+    () => ({ type: 'create', thing: { kind: 'area', seat: below(rng, 3) }, at: pose() }),
     () => ({ type: 'undo' }),
     () => ({ type: 'write', piece: piece(), text: 'hello' }),
     () => ({

@@ -4,6 +4,7 @@ import { CARD_STEP, type Layout, type Thing, type ZonePose } from '../../../engi
 import { kindOfDeck, partsOf, type Seat, type Table, zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { type SeatRing, seatRing } from '../../decks/ring.ts';
+import { hiddenFor } from '../rules/areas.ts';
 import {
   chipsOf,
   type Free,
@@ -98,7 +99,7 @@ export function arrange(
     const seen = seenFrom(piece.pose, near, game.seats);
     const half = halfOf(arts, table, piece, seen, laid);
     // Boards lie under everything, whatever was laid down last.
-    const base = piece.kind === 'board' ? 0 : topUnder(pieces, { ...seen, half });
+    const base = loose.isGround(piece) ? 0 : topUnder(pieces, { ...seen, half });
     const lying = {
       ...seen,
       id: String(piece.id),
@@ -110,7 +111,8 @@ export function arrange(
     if (piece.kind === 'pile') {
       const zone = pileOf(piece.id);
       const cards = zoneOf(table, zone).length;
-      zones.set(zone, { ...seen, base, width: CARD, ...spreadOf(piece, cards, seen) });
+      const read = view.seat !== null && hiddenFor(game, piece) === view.seat;
+      zones.set(zone, { ...seen, base, width: CARD, read, ...spreadOf(piece, cards, seen) });
       pieces.push({ ...lying, zone, base, top: base + cards * CARD * CARD_STEP });
     } else if (piece.kind === 'chips') {
       const purse = chipsOf(piece.id);
@@ -130,7 +132,7 @@ export function arrange(
         ...lying,
         base,
         top: base + loose.heightOf(piece),
-        ...(piece.kind === 'board' && { ground: true }),
+        ...(loose.isGround(piece) && { ground: true }),
       });
     }
   }
@@ -150,7 +152,7 @@ export const boxesOf = (
   near: Seat,
 ): (Box & { readonly id: PieceId })[] =>
   game.pieces.flatMap((piece) => {
-    if (piece.kind === 'board') return [];
+    if (loose.isGround(piece)) return [];
     const seen = seenFrom(piece.pose, near, game.seats);
     return [{ ...seen, half: halfOf(arts, table, piece, seen, NOTHING), id: piece.id }];
   });

@@ -3,8 +3,15 @@ import type { CardArt, Laid } from '../../../engine/display.ts';
 import { zoneOf } from '../../../engine/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/format.ts';
+import { hiddenFor } from '../rules/areas.ts';
 import { type Free, type Piece, pileOf } from '../rules/state.ts';
 import { DEALER, SEAT, shownOn } from './things.ts';
+
+/** Whose hidden area it lies in. */
+function hiddenName({ seat, state }: View<Free>, piece: Piece): string {
+  const owner = hiddenFor(state.game, piece);
+  return owner === null ? '' : owner === seat ? ', hidden' : `, hidden by seat ${owner + 1}`;
+}
 
 /** The colours of tokens, as seats have them. */
 const TOKEN_COLOURS = ['Orange', 'Yellow', 'Green', 'Blue', 'Violet', 'Pink', 'White', 'Grey'] as const;
@@ -18,7 +25,10 @@ export const tokenName = ({ look, colour }: { readonly look: string; readonly co
 
 /** What a piece is called: "62 cards face down", "8 chips of 25: 200, locked". */
 export const pieceName = (arts: readonly CardArt[], view: View<Free>, piece: Piece, laid: Laid): string =>
-  nameOf(arts, view, piece, laid) + (piece.lent ? ', lent' : '') + (piece.locked ? ', locked' : '');
+  nameOf(arts, view, piece, laid) +
+  hiddenName(view, piece) +
+  (piece.lent ? ', lent' : '') +
+  (piece.locked ? ', locked' : '');
 
 /** "3 chips of 25"; "a chip of 25". */
 export const chipsNamed = (count: number, value: number): string =>
@@ -40,6 +50,8 @@ function nameOf(arts: readonly CardArt[], view: View<Free>, piece: Piece, laid: 
       return tokenName(piece);
     case 'board':
       return boardName(laid, piece.look);
+    case 'area':
+      return piece.seat === view.seat ? 'Your hidden area' : `Hidden area of seat ${piece.seat + 1}`;
     case 'picture':
       return piece.name;
     case 'note':
@@ -52,7 +64,8 @@ function nameOf(arts: readonly CardArt[], view: View<Free>, piece: Piece, laid: 
         return `${counted(cards.length, 'card')}, being shuffled`;
       const top = cards.at(-1);
       const up = top !== undefined && table.cards.get(top)!.up;
-      const face = up ? faceIn(view, top) : undefined;
+      const isRead = up || (view.seat !== null && hiddenFor(view.state.game, piece) === view.seat);
+      const face = top !== undefined && isRead ? faceIn(view, top) : undefined;
       const art = top === undefined ? undefined : artOf(arts, table, top);
       const shown = face === undefined ? (up ? 'face up' : 'face down') : art!.name(face);
       return cards.length === 1

@@ -10,7 +10,8 @@ import {
   zoneOf,
 } from '../../../engine/table.ts';
 import { byDeck } from '../../../engine/tableFold.ts';
-import { ok } from '../../../lib/result.ts';
+import { err, ok } from '../../../lib/result.ts';
+import { hiddenFor, newAreaProblem } from './areas.ts';
 import type { Boxed, CommandOf } from './command.ts';
 import { after } from './evolve.ts';
 import type { Decision } from './grip.ts';
@@ -47,11 +48,14 @@ export function create(
   seat: Seat,
   { thing, at }: CommandOf<'create'>,
 ): Decision {
-  const made =
-    thing.kind === 'own'
-      ? bring(state, seat, thing.deck, at)
-      : takeOut(decks, state, thing, at, { by: seat });
+  const made = thing.kind === 'own' ? bring(state, seat, thing.deck, at) : lay(decks, state, thing, at, seat);
   return made.ok ? ok([...made.value, did(seat, 'created', [state.game.nextPiece], 0)]) : made;
+}
+
+/** Something from the box that is no deck of somebody’s own, where it may lie. */
+function lay(decks: Decks, state: FreeState, thing: InBox, at: Pose, seat: Seat): Decision {
+  const problem = thing.kind === 'area' ? newAreaProblem(state.game, seat, thing.seat, at) : null;
+  return problem ? err(problem) : takeOut(decks, state, thing, at, { by: seat });
 }
 
 /** Things of the table once more; of a pile a fresh deck of its kind. */
@@ -63,7 +67,7 @@ export function copy(decks: Decks, state: FreeState, seat: Seat, { copies }: Com
     if (!piece) return refuse('F1', 'That piece is not on the table any more.');
     const thing: InBox =
       piece.kind === 'pile' ? { kind: 'deck', deck: kindOfDeck(piece.deck) } : thingIn(piece);
-    const made = takeOut(decks, now, thing, at, { by: seat });
+    const made = lay(decks, now, thing, at, seat);
     if (!made.ok) return made;
     now = made.value.reduce(after, now);
     events.push(...made.value);
@@ -170,7 +174,10 @@ export function boxed(
 /** Where the largest pile of a deck lies; in the middle, where all of it is in hands. */
 function homeOf({ table, game }: FreeState, deck: string): Pose {
   const sizeOf = ({ id }: Piece): number => zoneOf(table, pileOf(id)).length;
-  const piles = game.pieces.filter((piece) => piece.kind === 'pile' && piece.deck === deck);
+  // A fresh deck is everybody's: it does not begin in a hidden area.
+  const piles = game.pieces.filter(
+    (piece) => piece.kind === 'pile' && piece.deck === deck && hiddenFor(game, piece) === null,
+  );
   return piles.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]?.pose ?? { x: 0, z: 0, angle: 0 };
 }
 

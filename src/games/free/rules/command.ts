@@ -35,6 +35,7 @@ export const thingSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('token'), look: line, colour: whole(0, 7) }),
   v.strictObject({ kind: v.literal('note'), text: v.pipe(v.string(), v.maxLength(500)) }),
   v.strictObject({ kind: v.literal('board'), look: line }),
+  v.strictObject({ kind: v.literal('area'), seat }),
   /** A token or a mat from somebody’s own files. */
   v.strictObject({ kind: v.literal('picture'), ...ownPictureSchema.entries }),
 ]);

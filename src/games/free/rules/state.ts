@@ -28,6 +28,8 @@ export type Thing =
   | { readonly kind: 'note'; readonly text: string }
   /** A game's board or a mat, by its look: it lies flat under everything else. */
   | { readonly kind: 'board'; readonly look: string }
+  /** A mat of this seat: cards on it are face down for all, and their owner knows them (`areas.ts`). */
+  | { readonly kind: 'area'; readonly seat: Seat }
   /** A token or a mat that somebody has brought. */
   | (OwnPicture & { readonly kind: 'picture'; readonly by: Seat });
 
