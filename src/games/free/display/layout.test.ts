@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { CardArt, Laid } from '../../../engine/display.ts';
 import type { View } from '../../../engine/view.ts';
 import type { Drawing } from '../../../lib/drawing.ts';
-import { before } from '../rules/places.ts';
 import { settingOf } from '../rules/setups.ts';
 import type { Free, Pose } from '../rules/state.ts';
 import { at, CHIPS, DECKS, DIE, Hands, OTHER, SETTING, SMALL } from '../testing.ts';
