@@ -148,7 +148,7 @@ export function anything(table: Pick<Hands, 'state'>, rng: Rng): FreeCommand {
     () => ({ type: 'peek', cards: cards() }),
     () => ({ type: 'search', piece: piece() }),
     () => ({ type: 'reveal', cards: cards(), who: on() ? 'all' : seat() }),
-    () => ({ type: 'roll', pieces: [piece()] }),
+    () => ({ type: 'roll', pieces: [piece()], ...(on() && { thrown: [[pose(), pose()]] }) }),
     () => ({ type: 'lock', pieces: [piece()], on: below(rng, 5) === 0 }),
     () => ({ type: 'change', piece: piece(), value: pick(rng, [1, 5, 25, 100]) }),
     () => ({ type: 'lend', pieces: [piece()], on: on() }),

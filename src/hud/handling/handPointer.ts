@@ -1,8 +1,9 @@
 import type { HudContextValue } from '../hudStore.ts';
-import { type Carried, carryTo, pickUp, piecesOf, putDown } from './carrying.ts';
+import { type Carried, carryTo, pickUp, piecesOf, putDown, type Toss } from './carrying.ts';
 import { lookClosely } from './lookClosely.ts';
 import { angleBetween, isFelt, pieceAt, piecesWithin, pointOn } from './pieceAt.ts';
 import { takeOff } from './takeOff.ts';
+import { type Moment, TRAIL, tossOf } from './tossing.ts';
 
 /** Pixels before a press becomes a drag, and milliseconds before it becomes a long one. */
 const SLOP = 6;
@@ -26,6 +27,8 @@ interface Press {
   carried: Carried | null;
   /** What is taken off is no piece of its own yet. */
   waiting: boolean;
+  /** Where it has been of late, while it carried. */
+  readonly trail: Moment[];
   /** Where the pointer was last, and where it let go while it waited. */
   last: At;
   drop: Drop | null;
@@ -35,6 +38,7 @@ interface Press {
 interface Drop {
   readonly where: 'here' | 'hand' | null;
   readonly free: boolean;
+  readonly toss?: Toss | undefined;
 }
 
 interface At {
@@ -195,6 +199,7 @@ export class HandPointer {
       off: event.shiftKey || (this.#ports.off() && this.#context.table.getState().chosen.includes(piece.id)),
       carried: null,
       waiting: false,
+      trail: [],
       last: event,
       drop: null,
       long,
@@ -227,6 +232,9 @@ export class HandPointer {
       if (!press.carried && !press.waiting) this.#forget();
     }
     this.#follow(press);
+    const at = this.#on(event, press.top);
+    if (at) press.trail.push({ ...at, time: event.timeStamp });
+    if (press.trail.length > TRAIL) press.trail.shift();
   };
 
   /** What is carried goes to where the pointer is. */
@@ -259,8 +267,12 @@ export class HandPointer {
     press.waiting = false;
     press.carried = pickUp(this.#context, [fresh]);
     this.#follow(press);
-    if (press.carried && press.drop) putDown(this.#context, press.carried, press.drop.where, press.drop.free);
+    if (press.carried && press.drop) this.#drop(press, press.drop);
     else if (!press.carried && this.#press === press) this.#forget();
+  }
+
+  #drop({ carried }: Press, { where, free, toss }: Drop): void {
+    if (carried) putDown(this.#context, carried, where, free, where === 'here' ? toss : undefined);
   }
 
   #on({ clientX, clientY }: At, height: number) {
@@ -283,8 +295,8 @@ export class HandPointer {
     }
     const over = document.elementFromPoint(event.clientX, event.clientY);
     const where = over?.closest('[data-hand]') ? 'hand' : over?.closest('[data-panel]') ? null : 'here';
-    was.drop = { where, free: event.altKey };
-    if (was.carried) putDown(this.#context, was.carried, where, event.altKey);
+    was.drop = { where, free: event.altKey, toss: tossOf(was.trail, event.timeStamp) };
+    this.#drop(was, was.drop);
   };
 
   /** Beside all pieces a click chooses nothing, and a box all that is in it. */

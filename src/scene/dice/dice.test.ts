@@ -43,6 +43,7 @@ beforeEach(() => {
       asked.push(request);
       return slide();
     },
+    fly: async () => null,
     warm: () => {},
     close: () => {},
   };

@@ -15,6 +15,7 @@ import { decksOf } from './own.ts';
 import { pileVerbs } from './pileVerbs.ts';
 import { anyVerbs, choosing, lendVerbs, severalVerbs } from './severalVerbs.ts';
 import { sumName, sumVerbs } from './sumVerbs.ts';
+import { tossed } from './toss.ts';
 import { cardsOf, nearOf, type Sight } from './verb.ts';
 
 /** What hands mean at the free table. */
@@ -27,7 +28,9 @@ export function handling(
     lift: ({ pieces }) => (pieces.length ? ({ type: 'grab', pieces: numbers(pieces) } as FreeCommand) : null),
     take,
     pull: (view, card) => ({ type: 'give', cards: [card], seat: nearOf(view) }) as FreeCommand,
-    drop: (view, grip, spot) => drop(laid, view, grip, spot),
+    drop: (view, grip, spot) =>
+      tossed({ view, arts: decksOf(arts, view), laid }, picked(view, grip.pieces), spot) ??
+      drop(laid, view, grip, spot),
     undo,
     name: (view, { pieces }) => sumName(picked(view, pieces)),
     size(view, { pieces }) {

@@ -96,7 +96,12 @@ const schema = v.variant('type', [
   v.strictObject({ type: v.literal('search'), piece }),
   /** Cards of one's own hand. */
   v.strictObject({ type: v.literal('reveal'), cards: some(card), who: v.union([seat, v.literal('all')]) }),
-  v.strictObject({ type: v.literal('roll'), pieces: v.pipe(some(piece), v.maxLength(20)) }),
+  /** `thrown`: for each die where it is let go, and where it comes to lie. Missing: they roll where they lie. */
+  v.strictObject({
+    type: v.literal('roll'),
+    pieces: v.pipe(some(piece), v.maxLength(20)),
+    thrown: v.optional(some(v.tuple([pose, pose]))),
+  }),
   v.strictObject({ type: v.literal('lock'), pieces: some(piece), on: v.boolean() }),
   /** Chips are changed for others of the same worth. */
   v.strictObject({ type: v.literal('change'), piece, value: whole(1, 1_000_000) }),

@@ -285,30 +285,6 @@ describe('chips', () => {
   });
 });
 
-describe('copying', () => {
-  it('makes the same thing again; of a pile a fresh deck of its kind', () => {
-    const table = new Hands().act(0, { type: 'draw', piece: SMALL, count: 3, seat: 0 });
-    table.act(0, { type: 'create', thing: { kind: 'note', text: 'Aces low' }, at: at(-300) });
-    const note = table.last.id;
-    const copies: [number, ReturnType<typeof at>][] = [
-      [SMALL, at(10)],
-      [SMALL, at(20)],
-      [CHIPS, at(30)],
-      [note, at(40, 0, 90)],
-    ];
-    table.act(1, { type: 'copy', copies });
-    const made = table.state.game.pieces.slice(-4);
-    expect(made.map(({ pose }) => pose)).toEqual(copies.map(([, pose]) => pose));
-    expect(made[0]).toMatchObject({ kind: 'pile', deck: 'small#2' });
-    expect(made[1]).toMatchObject({ kind: 'pile', deck: 'small#3' });
-    expect(table.open(table.pile(made[1]!.id)).join('')).toBe('abcdefgh');
-    expect(made[2]).toMatchObject({ kind: 'chips', value: 25, count: 8 });
-    expect(creditsIn(table.state.table, chipsOf(made[2]!.id))).toBe(200);
-    expect(made[3]).toMatchObject({ kind: 'note', text: 'Aces low' });
-    expect(table.refusal(0, { type: 'copy', copies: [[999, at(0)]] })).toBe('F1');
-  });
-});
-
 describe('where somebody’s share of the secret is lost', () => {
   it('the table can give up what is owed, and everything else stays', () => {
     const table = shuffled().act(1, { type: 'draw', piece: SMALL, count: 2, seat: 1 });
