@@ -231,6 +231,92 @@ it('dice and notes: out of the box, rolled and written on, and a reload finds th
   expect(app.takeTrouble()).toEqual([]);
 });
 
+it('a hidden area: from the box, a card put there by mouse, seen by its owner and told in the log', async () => {
+  const page = await app.visit(QUICK);
+  await openFree(page, 'Playing cards');
+  const { x, y } = await deckAt(page);
+  await press(verb(page, /^Shuffle/));
+  await page.keyboard.press('1');
+  await expect.poll(() => handCards(page).count()).toBe(1);
+  const face = (await handCards(page).first().getAttribute('aria-label'))!;
+  await page.keyboard.press('Escape');
+  await press(verb(page, 'Take from the box…'));
+  await page.getByRole('menuitem', { name: 'A hidden area of yours' }).click();
+  await named(page, 'Your hidden area').waitFor();
+  // By keys it is pushed aside, to where nothing else lies.
+  await page.keyboard.press('Enter');
+  for (let i = 0; i < 8; i++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  const areaAt = async () => {
+    for (let left = 120; left < 300; left += 20)
+      for (let down = 20; down < 180; down += 20) {
+        await page.mouse.click(x - left, y + down);
+        if (await named(page, 'Your hidden area').isVisible()) return { x: x - left - 20, y: y + down + 10 };
+      }
+    throw new Error('There is no hidden area.');
+  };
+  const area = await areaAt();
+  await ready(handCards(page).first());
+  const card = (await handCards(page).first().boundingBox())!;
+  await page.mouse.move(card.x + card.width / 2, card.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(area.x, area.y, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => handCards(page).count()).toBe(0);
+  await page.getByText('You put 1 card into your own hidden area.').first().waitFor();
+  await page.mouse.click(area.x, area.y);
+  await named(page, `${face}, hidden`).waitFor();
+  await verb(page, /^Flip/).waitFor({ state: 'detached' });
+  await page.keyboard.press('t');
+  await expect.poll(() => handCards(page).count()).toBe(1);
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('dice are thrown by mouse and by keys, copied, and chosen by their kind; undo says why it cannot', async () => {
+  const page = await app.visit(QUICK);
+  await openFree(page, 'Nothing');
+  await press(verb(page, 'Take from the box…'));
+  await page.getByRole('menuitem', { name: 'A die with 20 sides', exact: true }).click();
+  await named(page, 'Die with 20 sides, showing 20').waitFor();
+  await sceneAtRest(page);
+  const { x, y, width, height } = (await page.locator('canvas').boundingBox())!;
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const dieAt = async (): Promise<{ x: number; y: number }> => {
+    for (let down = -160; down < 120; down += 16) {
+      await page.mouse.click(middle.x, middle.y + down);
+      if (await named(page, /^Die/).isVisible()) return { x: middle.x, y: middle.y + down };
+    }
+    throw new Error('There is no die.');
+  };
+  const die = await dieAt();
+  await page.mouse.move(die.x, die.y);
+  await page.mouse.down();
+  await page.mouse.move(die.x - 80, die.y, { steps: 3 });
+  await page.mouse.up();
+  await page
+    .getByText(/^You rolled \d+ \(d20\)\.$/)
+    .first()
+    .waitFor();
+  await verb(page, /^Undo/).and(page.locator('[aria-disabled=true]')).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText('it was left to chance').waitFor();
+  await page.keyboard.press('Enter');
+  await hands(page).getByText('Picked up.').waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('r');
+  await hands(page).getByText('Thrown.').waitFor({ state: 'attached' });
+  await page.keyboard.press('c');
+  await page.keyboard.press('Control+a');
+  await named(page, '2 pieces').waitFor();
+  await press(verb(page, 'Roll 2 dice'));
+  await page
+    .getByText(/^You rolled \d+ \(d20\) and \d+ \(d20\)\.$/)
+    .first()
+    .waitFor();
+  expect(app.takeTrouble()).toEqual([]);
+});
+
 it('boards and sums: a sum is paid into the pot, and a board moves only once it is unlocked', async () => {
   const page = await app.visit(QUICK);
   await openFree(page, 'Galaxy Series Spike');

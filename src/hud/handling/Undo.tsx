@@ -11,7 +11,6 @@ export function Undo() {
   return (
     <Button
       size="small"
-      tone="quiet"
       data-acts="undo"
       aria-disabled={!undo || undefined}
       title={undo ? undefined : undoProblem}

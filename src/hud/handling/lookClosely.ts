@@ -4,7 +4,7 @@ import type { HudContextValue } from '../hudStore.ts';
 import { pieceOf } from './carrying.ts';
 
 /** How near the eye comes and how far off it stays, in table units, and how far off it is for each unit of a piece's half. */
-const NEAREST = 0.5;
+const NEAREST = 0.75;
 const FARTHEST = 1.9;
 const ROOM = 3.4;
 /** How steeply it looks down: of its distance so much is height, and so much lies on the felt. */
