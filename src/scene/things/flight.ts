@@ -42,7 +42,7 @@ export function fly(physics: Physics, request: FlightRequest): Throw | null {
   let best: { readonly way: Throw; readonly off: number } | null = null;
   for (let n = 0; n < TRIES; n++) {
     const raw = simulate(physics, makeRng(`${request.seed}/${n}`), request);
-    const fitted = raw && fit(raw, request);
+    const fitted = raw && straightened(raw, request);
     if (fitted && (!best || fitted.off < best.off)) best = fitted;
   }
   return best?.way ?? null;
@@ -99,7 +99,7 @@ function anyTurn(rng: Rng): Quat {
 }
 
 /** The same way, straight and as long as it is to be, its die labelled so that it shows what it should; and how much was amiss. */
-function fit(frames: Float32Array, { sides, value, angle, far }: FlightRequest) {
+function straightened(frames: Float32Array, { sides, value, angle, far }: FlightRequest) {
   const last = frames.length - POSE;
   const [x, , z, a, b, c, w] = frames.subarray(last) as unknown as [number, number, number, ...Quat];
   const long = Math.hypot(x, z);
