@@ -117,7 +117,9 @@ export function anything(table: Pick<Hands, 'state'>, rng: Rng): FreeCommand {
   const piece = (): number =>
     pieces.length && below(rng, 20) ? pick(rng, pieces).id : 1 + below(rng, nextPiece + 1);
   const cards = (): CardId[] => {
-    const zone = pick(rng, Object.values(table.state.table.zones)) ?? [1];
+    // After everything was put away there may be none.
+    const zones = Object.values(table.state.table.zones).filter(({ length }) => length);
+    const zone = zones.length ? pick(rng, zones) : [1];
     const first = below(rng, zone.length);
     return zone.slice(first, first + 1 + below(rng, 4));
   };

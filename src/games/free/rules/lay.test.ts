@@ -333,9 +333,10 @@ describe('whatever was done', () => {
       // What has come to lie is what the file says, once nothing is owed.
       const saved = file(table);
       const opened = new Hands({ seed: 'opened', setting: [] }).act('table', lay(saved, FILE));
-      // In a hand, what nobody knows comes after what all know.
+      // Whatever the order of decks in the box is; and in a hand, what nobody knows comes after what all know.
       const lies = (laid: LaidTable) => ({
         ...laid,
+        boxed: (laid as Laid).boxed.map((each) => canonical(each)).toSorted(),
         hands: (laid as Laid).hands.map((runs) =>
           runs.flatMap(([deck, cards]) => cards.map((card) => canonical([deck, card]))).toSorted(),
         ),
