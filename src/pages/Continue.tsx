@@ -11,6 +11,8 @@ interface Props {
   readonly forgetful: boolean;
   onOpen(match: string, finished: boolean): void;
   onDelete(match: string): void;
+  /** Somebody is about to choose a file. */
+  onChoosing?: (() => void) | undefined;
   onImport(file: File): void;
   onReturn?: ((code: string) => void) | undefined;
   onForget?: ((code: string) => void) | undefined;
@@ -27,7 +29,7 @@ const STATES: Readonly<Record<RoomSummary['state'], string>> = {
 
 /** Tables and matches kept on this device, and a way to bring a match from a file. */
 export function Continue(props: Props) {
-  const { saved, rooms, forgetful, onOpen, onDelete, onImport, onReturn, onForget } = props;
+  const { saved, rooms, forgetful, onOpen, onDelete, onChoosing, onImport, onReturn, onForget } = props;
   const input = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0];
@@ -45,6 +47,7 @@ export function Continue(props: Props) {
             className="sr-only"
             type="file"
             accept=".jsonl,.json,application/jsonl,application/json"
+            onClick={onChoosing}
             onChange={choose}
           />
         </label>
