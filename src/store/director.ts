@@ -10,7 +10,7 @@ import {
   decksOf,
   heldBy,
   type LogLine,
-  layoutOf,
+  layoutAfter,
   type ShowingProgress,
   type TableState,
   type TableStore,
@@ -240,7 +240,7 @@ export class Director {
 
   #present(view: View, progress: ShowingProgress | null, { leapt = false, moment = null }: Presenting): void {
     const { store, rules, display } = this.#setup;
-    const { view: before, seats, selection } = store.getState();
+    const { selection } = store.getState();
     const showing = display.showing(view);
     const next: Partial<TableState> = {
       view,
@@ -252,7 +252,7 @@ export class Director {
       controls: display.controls(view),
       progress: progress ?? counted(showing),
       moment,
-      ...(display.arrange && !isSame(view, before) ? { layout: layoutOf(display, view, seats.length) } : {}),
+      ...(display.arrange ? { layout: layoutAfter(store.getState(), view) } : {}),
     };
     const held = heldBy(display, view);
     const kept = selection.filter((card) => held.includes(card));
@@ -334,9 +334,6 @@ export class Director {
     this.#narrator.forget(extra);
   }
 }
-
-/** Whether two views show the same: what lies there need not be arranged again. */
-const isSame = (a: View, b: View): boolean => a.state === b.state && a.faces === b.faces && a.seat === b.seat;
 
 /** Everything of a showing has been counted. */
 const counted = (showing: Showing | null): ShowingProgress => ({

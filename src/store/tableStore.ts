@@ -130,6 +130,13 @@ export function layoutOf(display: GameDisplay, view: View, seats: number): Layou
   return display.arrange?.(view, layout, near) ?? layout;
 }
 
+/** The layout of the next view. Where the same lies there it is the same: arranging a full table takes a while. */
+export function layoutAfter(shown: TableState, view: View): Layout {
+  const { display, view: before, layout, seats } = shown;
+  const isSame = view.state === before.state && view.faces === before.faces && view.seat === before.seat;
+  return isSame ? layout : layoutOf(display, view, seats.length);
+}
+
 /** Every deck that this table has now. */
 export const decksOf = (display: GameDisplay, view: View): readonly CardArt[] =>
   display.decks?.(view) ?? display.cards;

@@ -1,4 +1,5 @@
 import { type LocalDealer, makeLocalDealer } from '../../engine/dealer.ts';
+import type { CardArt } from '../../engine/display.ts';
 import type { Fact, Options, RuleError, TableCommand } from '../../engine/game.ts';
 import { openTable, step } from '../../engine/step.ts';
 import { type CardId, type Face, type Seat, zoneOf } from '../../engine/table.ts';
@@ -21,6 +22,12 @@ import {
 } from './rules/state.ts';
 
 export const DECKS: Decks = { small: [...'abcdefgh'], other: [...'12345'] };
+/** How large the cards of these decks are, and what they are called. */
+export const ARTS = Object.keys(DECKS).map((deck) => ({
+  deck,
+  ratio: 1.4,
+  name: String,
+})) as unknown as CardArt[];
 export const at = (x: number, z = 0, angle = 0): Pose => ({ x, z, angle });
 export const SETTING: Setting = [
   [{ kind: 'deck', deck: 'small' }, at(0)],

@@ -2,7 +2,7 @@ import { makeLocalDealer } from '../../../engine/dealer.ts';
 import { type Match, openMatch } from '../../../engine/match.ts';
 import { defaultOptions } from '../../../engine/options.ts';
 import { writeRecord } from '../../../engine/record.ts';
-import { zoneOf } from '../../../engine/table.ts';
+import { type CardId, zoneOf } from '../../../engine/table.ts';
 import { writeTable } from '../../../engine/tableFile.ts';
 import type { View } from '../../../engine/view.ts';
 import { boxOf } from '../../../games/free/display/whole.ts';
@@ -11,7 +11,7 @@ import { before, besides } from '../../../games/free/rules/places.ts';
 import { type FreeState, type Pose, pileOf } from '../../../games/free/rules/state.ts';
 import { gameById, games } from '../../../games/index.ts';
 import { expectOk } from '../../../lib/result.ts';
-import { below, makeRng } from '../../../lib/rng.ts';
+import { below, makeRng, type Rng, shuffled } from '../../../lib/rng.ts';
 
 const SEATS = 8;
 const KINDS = 4;
@@ -56,7 +56,16 @@ export async function fullTable(): Promise<FullTable> {
     for (let due = rules.due(match.state); due; due = rules.due(match.state))
       expectOk(match.append('dealer', dealer.answerNow(due, match.state.table)));
   };
-  for (const kind of Object.keys(decks).slice(0, KINDS)) strew(act, match, kind, decks[kind]!.length);
+  const rng = makeRng('strewn');
+  const loose = Object.keys(decks)
+    .slice(0, KINDS)
+    .flatMap((kind) => takeOut(act, match, kind, decks[kind]!.length));
+  for (const [i, card] of shuffled(rng, loose).entries())
+    act({ type: 'put', cards: [card], at: anywhere(rng), up: i % 2 === 0 });
+  const rest = (match.state as FreeState).game.pieces.filter(
+    ({ id }) => zoneOf(match.state.table, pileOf(id)).length > 1,
+  );
+  act({ type: 'remove', pieces: rest.map(({ id }) => id) });
   for (let i = 0; i < DICE_COUNT; i++)
     act({
       type: 'create',
@@ -79,20 +88,16 @@ export async function fullTable(): Promise<FullTable> {
   };
 }
 
-/** As many decks of a kind as its share of the cards takes, shuffled; each card by itself, every other face up. The rest goes back into the box. */
-function strew(act: (command: FreeCommand) => void, match: Match, kind: string, size: number): void {
-  const rng = makeRng(`strew ${kind}`);
+/** As many shuffled decks of a kind as its share of the cards takes; gives those cards. */
+function takeOut(act: (command: FreeCommand) => void, match: Match, kind: string, size: number): CardId[] {
+  const cards: CardId[] = [];
   for (let left = CARDS / KINDS; left > 0; left -= size) {
     act({ type: 'create', thing: { kind: 'deck', deck: kind }, at: { x: 0, z: 0, angle: 0 } });
-    const { game, table } = match.state as FreeState;
-    const deck = game.pieces.at(-1)!.id;
+    const deck = (match.state as FreeState).game.pieces.at(-1)!.id;
     act({ type: 'shuffle', piece: deck });
-    void table;
-    const cards = zoneOf(match.state.table, pileOf(deck)).slice(-left);
-    for (const [i, card] of cards.entries())
-      act({ type: 'put', cards: [card], at: anywhere(rng), up: i % 2 === 0 });
-    if (left < size) act({ type: 'remove', pieces: [deck] });
+    cards.push(...zoneOf(match.state.table, pileOf(deck)).slice(-left));
   }
+  return cards;
 }
 
 const onCircle = (i: number, of: number, far: number): Pose => {
@@ -100,7 +105,7 @@ const onCircle = (i: number, of: number, far: number): Pose => {
   return { x: Math.round(far * Math.sin(turn)), z: Math.round(far * Math.cos(turn)), angle: 0 };
 };
 
-function anywhere(rng: ReturnType<typeof makeRng>): Pose {
+function anywhere(rng: Rng): Pose {
   for (;;) {
     const [x, z] = [below(rng, 2 * STREWN + 1) - STREWN, below(rng, 2 * STREWN + 1) - STREWN];
     if (Math.hypot(x, z) <= STREWN) return { x, z, angle: below(rng, 360) };

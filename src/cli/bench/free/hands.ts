@@ -6,20 +6,7 @@ import { type FreeState, type PieceId, pieceOf, pileOf } from '../../../games/fr
 import { cardsOf } from '../../../store/room/cards.ts';
 import type { PageRoom } from '../peers/pageRoom.ts';
 import type { Player } from '../peers/player.ts';
-
-/** What the hands of a page without a screen do at the free table. Times are milliseconds. */
-export interface FreeHands {
-  /** Draws the top card; how long until its face is known here. */
-  draw(pile: PieceId): Promise<number>;
-  /** Shuffles a pile; how long until that is settled here. */
-  shuffle(pile: PieceId): Promise<number>;
-  /** Carries a piece to and fro as long as a pile is being shuffled, and waits for the shuffle to begin; how long each move took to be settled. */
-  moveMeanwhile(piece: PieceId, pile: PieceId): Promise<number[]>;
-  /** What this page would tell of cards that are being dealt, each word once, from now until a pile has been shuffled. */
-  progressOf(pile: PieceId): Promise<string[]>;
-  /** Pieces of a kind that lie there, the lowest first. */
-  pieces(kind: 'pile' | 'chips'): { readonly id: PieceId; readonly count: number }[];
-}
+import type { FreeHands } from '../peers/seen.ts';
 
 export function freeHands({ room, games, signer }: PageRoom, player: Player): FreeHands {
   const state = (): FreeState => room.match!.match.state as FreeState;

@@ -1,7 +1,7 @@
+import type { PieceId } from '../../../games/free/rules/state.ts';
 import type { Hash } from '../../../lib/hash.ts';
 import type { Wish } from '../../../session/room/index.ts';
 import type { RoomSession } from '../../../session/table/index.ts';
-import type { FreeHands } from '../free/hands.ts';
 import type { Bare } from './bare.ts';
 import type { SignatureCosts } from './costs.ts';
 import type { Sent } from './wire.ts';
@@ -44,6 +44,20 @@ export interface DealSeen {
   readonly held: number;
   /** This page's last command before. */
   readonly acted: number;
+}
+
+/** What the hands of a page without a screen do at the free table. Times are milliseconds. */
+export interface FreeHands {
+  /** Draws the top card; how long until its face is known here. */
+  draw(pile: PieceId): Promise<number>;
+  /** Shuffles a pile; how long until that is settled here. */
+  shuffle(pile: PieceId): Promise<number>;
+  /** Carries a piece to and fro as long as a pile is being shuffled, and waits for the shuffle to begin; how long each move took to be settled. */
+  moveMeanwhile(piece: PieceId, pile: PieceId): Promise<number[]>;
+  /** What this page would tell of cards that are being dealt, each word once, from now until a pile has been shuffled. */
+  progressOf(pile: PieceId): Promise<string[]>;
+  /** Pieces of a kind that lie there, the lowest first. */
+  pieces(kind: 'pile' | 'chips'): { readonly id: PieceId; readonly count: number }[];
 }
 
 /** A person without a screen: everything of a page that meets others, nothing of what it shows. */

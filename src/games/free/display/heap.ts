@@ -1,4 +1,4 @@
-import { type Box, overlap } from './spots.ts';
+import { type Box, overlap } from './box.ts';
 import { Squares } from './squares.ts';
 
 /** What only touches is not lifted. */

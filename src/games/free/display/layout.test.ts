@@ -1,18 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CardArt, Laid } from '../../../engine/display.ts';
+import type { Laid } from '../../../engine/display.ts';
 import type { View } from '../../../engine/view.ts';
 import type { Drawing } from '../../../lib/drawing.ts';
-import { below, makeRng } from '../../../lib/rng.ts';
 import { settingOf } from '../rules/setups.ts';
 import type { Free, Pose } from '../rules/state.ts';
-import { at, CHIPS, DECKS, DIE, Hands, OTHER, SETTING, SMALL } from '../testing.ts';
+import { ARTS, at, CHIPS, DECKS, DIE, Hands, OTHER, SETTING, SMALL } from '../testing.ts';
+import { overlap } from './box.ts';
 import { arrange, boxesOf, layout, NOTHING, poseAt, seenFrom } from './layout.ts';
 import { narrate } from './log.ts';
-import { overlap } from './spots.ts';
 import { handling } from './verbs.ts';
 
-const ARTS = ['small', 'other'].map((deck) => ({ deck, ratio: 1.4, name: String })) as unknown as CardArt[];
 const viewOf = (hands: Hands, seat: number): View<Free> => ({ seat, state: hands.state, faces: new Map() });
 const seen = (hands: Hands, seat = 0) => arrange(ARTS, viewOf(hands, seat), layout(3, seat), seat);
 const found = (hands: Hands, id: number, seat = 0) =>
@@ -63,23 +61,6 @@ describe('where things lie', () => {
     expect(base).toBeCloseTo(height, 9);
     hands.act(0, { type: 'move', moves: [[OTHER, at(600)]] });
     expect(seen(hands).zone(`pile:${OTHER}`)!.base).toBe(0);
-  });
-
-  it('of strewn cards each lies above those under it, and the heap is no tower', () => {
-    const hands = new Hands({ setting: [[{ kind: 'deck', deck: 'small' }, at(900)]] });
-    for (let i = 0; i < 40; i++)
-      hands.act(0, { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(900) });
-    const rng = makeRng('heap');
-    for (const { id } of hands.state.game.pieces)
-      for (const card of hands.pile(id).slice(1)) {
-        const there = at(below(rng, 80) - 40, below(rng, 80) - 40, below(rng, 360));
-        hands.act(0, { type: 'put', cards: [card], at: there, up: true });
-      }
-    const strewn = seen(hands).pieces!.filter(({ x }) => x < 0.5);
-    expect(strewn.length).toBe(41 * 7);
-    const upper = strewn.map(({ base = 0 }) => base);
-    for (const [i, base] of upper.entries()) if (i) expect(base).toBeGreaterThan(upper[i - 1]!);
-    expect(upper.at(-1)).toBeLessThan(0.13);
   });
 
   it('a pile that is spread out is as broad as its cards', () => {

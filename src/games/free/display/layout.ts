@@ -13,8 +13,8 @@ import {
   type Pose,
   pileOf,
 } from '../rules/state.ts';
+import type { Box } from './box.ts';
 import { Heap } from './heap.ts';
-import type { Box } from './spots.ts';
 import * as loose from './things.ts';
 import { pieceName } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { Verb } from '../../../engine/handling.ts';
 import type { Piece, PieceId, Pose } from '../rules/state.ts';
+import type { Box } from './box.ts';
 import { boxesOf, poseAt } from './layout.ts';
-import type { Box } from './spots.ts';
 import { nearOf, type Sight, verb } from './verb.ts';
 
 /** Between pieces in a row, in table units. */

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CardArt } from '../../../engine/display.ts';
-import { at, Hands, SMALL } from '../testing.ts';
+import { ARTS, at, Hands, SMALL } from '../testing.ts';
 import { arrange, layout } from './layout.ts';
-
-const ARTS = ['small', 'other'].map((deck) => ({ deck, ratio: 1.4, name: String })) as unknown as CardArt[];
 
 it('a mat lies under everything, also when it was moved last', () => {
   const hands = new Hands();

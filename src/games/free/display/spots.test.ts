@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Box, freeSpot, overlap } from './spots.ts';
+import { type Box, overlap } from './box.ts';
+import { freeSpot } from './spots.ts';
 import { Squares } from './squares.ts';
 
 const box = (x: number, z: number, angle = 0, half: Box['half'] = [0.075, 0.105]): Box => ({

@@ -1,12 +1,5 @@
+import { type Box, overlap } from './box.ts';
 import type { Squares } from './squares.ts';
-
-/** What something covers of the table, as one viewer sees it. Lengths and angles as in `Layout`. */
-export interface Box {
-  readonly x: number;
-  readonly z: number;
-  readonly angle: number;
-  readonly half: readonly [width: number, depth: number];
-}
 
 interface Point {
   readonly x: number;
@@ -29,29 +22,6 @@ const axesOf = (angle: number): readonly [Point, Point] => {
     { x: sin, z: cos },
   ];
 };
-
-/** Whether they cover the same felt, or come closer to each other than `gap`. Nothing is made anew: a table has a thousand pieces. */
-export function overlap(a: Box, b: Box, gap = 0): boolean {
-  const [x, z] = [b.x - a.x, b.z - a.z];
-  const far = reachOf(a) + reachOf(b) + gap;
-  if (x * x + z * z >= far * far) return false;
-  return meets(a, b, x, z, gap) && meets(b, a, x, z, gap);
-}
-
-/** From its middle to its corners. */
-export const reachOf = ({ half: [width, depth] }: Box): number => Math.sqrt(width * width + depth * depth);
-
-/** Whether no axis of `a` parts them; the middle of one is so far from the other's. */
-function meets(a: Box, b: Box, x: number, z: number, gap: number): boolean {
-  const [cos, sin] = [Math.cos(a.angle), Math.sin(a.angle)];
-  const along = Math.abs(Math.cos(a.angle - b.angle));
-  const across = Math.abs(Math.sin(a.angle - b.angle));
-  const [width, depth] = b.half;
-  return (
-    Math.abs(x * cos - z * sin) < a.half[0] + width * along + depth * across + gap - 1e-9 &&
-    Math.abs(x * sin + z * cos) < a.half[1] + width * across + depth * along + gap - 1e-9
-  );
-}
 
 /** How far its outermost corner lies from the middle of the table. */
 function outermost({ x, z, angle, half }: Box): number {

@@ -1,4 +1,4 @@
-import { type Box, reachOf } from './spots.ts';
+import { type Box, reachOf } from './box.ts';
 
 /** Squares of this width (table units), so many across. */
 const WIDTH = 0.2;

@@ -4,8 +4,9 @@ import { type CardId, zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import type { FreeCommand } from '../rules/command.ts';
 import { type Free, type Piece, type PieceId, type Pose, pileOf } from '../rules/state.ts';
+import type { Box } from './box.ts';
 import { boxesOf, poseAt } from './layout.ts';
-import { type Box, freeSpot } from './spots.ts';
+import { freeSpot } from './spots.ts';
 import { Squares } from './squares.ts';
 
 /** The table as its viewer sees it: what verbs are made from. */
