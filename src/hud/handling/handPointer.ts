@@ -204,6 +204,7 @@ export class HandPointer {
       drop: null,
       long,
     };
+    this.#mark(this.#press, event);
   };
 
   /** A finger has rested on a piece. */
@@ -232,9 +233,7 @@ export class HandPointer {
       if (!press.carried && !press.waiting) this.#forget();
     }
     this.#follow(press);
-    const at = this.#on(event, press.top);
-    if (at) press.trail.push({ ...at, time: event.timeStamp });
-    if (press.trail.length > TRAIL) press.trail.shift();
+    this.#mark(press, event);
   };
 
   /** What is carried goes to where the pointer is. */
@@ -269,6 +268,17 @@ export class HandPointer {
     this.#follow(press);
     if (press.carried && press.drop) this.#drop(press, press.drop);
     else if (!press.carried && this.#press === press) this.#forget();
+  }
+
+  /** Keeps where it goes, also between two frames. */
+  #mark({ trail, top }: Press, event: PointerEvent): void {
+    // Older browsers do not tell.
+    const between = event.getCoalescedEvents?.() ?? [];
+    for (const each of between.length ? between : [event]) {
+      const at = this.#on(each, top);
+      if (at) trail.push({ ...at, time: each.timeStamp });
+    }
+    trail.splice(0, trail.length - TRAIL);
   }
 
   #drop({ carried }: Press, { where, free, toss }: Drop): void {

@@ -22,6 +22,13 @@ const lay = (laid: LaidTable, from: LaidFrom = PAST) => ({ type: 'lay', by: 0, f
 const sent = (laid: LaidTable): LaidTable => JSON.parse(canonical(laid)) as LaidTable;
 const past = ({ state }: Hands): LaidTable => sent(laidOf(state, 'past'));
 const file = ({ state }: Hands): LaidTable => sent(laidOf(state, 'file'));
+/** What lies there, whatever the order of decks in the box, and of a hand: what nobody knows comes after what all know. */
+const lies = (laid: LaidTable) => {
+  const { boxed, hands, ...rest } = laid as Laid;
+  const sorted = (list: readonly unknown[]): string[] => list.map((each) => canonical(each)).toSorted();
+  const cards = hands.map((runs) => sorted(runs.flatMap(([deck, all]) => all.map((card) => [deck, card]))));
+  return { ...rest, boxed: sorted(boxed), cards };
+};
 const refusal = (table: Hands, laid: unknown, from: LaidFrom = FILE): string | undefined => {
   const judged = table.judge('table', lay(laid as LaidTable, from));
   return judged.ok ? undefined : judged.error.ruling;
@@ -333,14 +340,6 @@ describe('whatever was done', () => {
       // What has come to lie is what the file says, once nothing is owed.
       const saved = file(table);
       const opened = new Hands({ seed: 'opened', setting: [] }).act('table', lay(saved, FILE));
-      // Whatever the order of decks in the box is; and in a hand, what nobody knows comes after what all know.
-      const lies = (laid: LaidTable) => ({
-        ...laid,
-        boxed: (laid as Laid).boxed.map((each) => canonical(each)).toSorted(),
-        hands: (laid as Laid).hands.map((runs) =>
-          runs.flatMap(([deck, cards]) => cards.map((card) => canonical([deck, card]))).toSorted(),
-        ),
-      });
       expect(lies(file(opened))).toEqual(lies(saved));
 
       let { state } = openTable(table.game, { seats: 3, options: {} });
