@@ -116,7 +116,7 @@ export function Lobby(props: Props) {
       <footer className={`${styles.foot} muted`}>
         <p>
           <Button size="small" tone="quiet" onClick={props.onShowcase}>
-            Watch the bots play
+            See the bots play
           </Button>
         </p>
         {info?.credit.text && (

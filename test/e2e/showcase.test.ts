@@ -26,7 +26,7 @@ async function dropFile(page: Page, name: string, path: string): Promise<void> {
 describe('the showcase', () => {
   it('has bots play one game after the other, keeps nothing, and leads back to the lobby', async () => {
     const page = await app.visit(QUICK);
-    await page.getByRole('button', { name: 'Watch the bots play' }).click();
+    await page.getByRole('button', { name: 'See the bots play' }).click();
     const seen = new Set<string>();
     // Whole matches are played meanwhile, however busy the machine is.
     await expect
