@@ -80,12 +80,17 @@ self.addEventListener('fetch', (event) => {
     request.mode === 'navigate' ? keptPage(request, (done) => event.waitUntil(done)) : keptAsset(request),
   );
 });
-// At the very first visit the page was there before us: it tells what it had loaded by then.
+/** The page itself, where it came before we were there to keep it. */
+async function missedPage() {
+  if (!(await (await caches.open(CACHE)).match('./'))) await freshPage(new Request('./'));
+}
+
+// At the very first visit the page was there before us: it tells what it had asked for by then, as it comes.
 self.addEventListener('message', (event) => {
   if (!Array.isArray(event.data?.keep)) return;
   const requests = event.data.keep.map((url) => new Request(url)).filter(isOurs);
   event.waitUntil(
-    Promise.allSettled([freshPage(new Request('./')), ...requests.map(keptAsset)]).then(() =>
+    Promise.allSettled([missedPage(), ...requests.map(keptAsset)]).then(() =>
       event.source?.postMessage({ kept: requests.length }),
     ),
   );

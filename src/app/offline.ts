@@ -1,6 +1,6 @@
 /**
  * Registers the service worker (`public/sw.js`) that lets the page open without a connection, and tells it what was
- * loaded before it was there. Where there is none (an address on the local network without https) nothing is lost.
+ * loaded before it was there, or was on its way then. Where there is none (an address on the local network without https) nothing is lost.
  */
 export async function keepForOffline(): Promise<void> {
   const workers = navigator.serviceWorker;
@@ -8,7 +8,9 @@ export async function keepForOffline(): Promise<void> {
   const first = !workers.controller;
   await workers.register('./sw.js');
   const { active } = await workers.ready;
-  if (first) active?.postMessage({ keep: loaded() });
+  if (!first || !active) return;
+  // What was asked for before it took over does not come through it, however late it arrives.
+  new PerformanceObserver((list) => {
+    active.postMessage({ keep: list.getEntries().map(({ name }) => name) });
+  }).observe({ type: 'resource', buffered: true });
 }
-
-const loaded = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name);

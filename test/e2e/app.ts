@@ -18,7 +18,11 @@ export function openApp() {
   });
   afterAll(() => harness.close());
 
-  async function visit(query = '', options: BrowserContextOptions = {}): Promise<Page> {
+  async function visit(
+    query = '',
+    options: BrowserContextOptions = {},
+    prepare: (page: Page) => Promise<unknown> = async () => {},
+  ): Promise<Page> {
     const context = await harness.visit(options);
     contexts.push(context);
     context.on('request', (request) => {
@@ -28,10 +32,12 @@ export function openApp() {
     context.on('weberror', (error) => trouble.push(error.error().message));
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
+    await prepare(page);
     await page.goto(harness.url + query);
     return page;
   }
   return {
+    /** `prepare`: done to the page before it goes anywhere. */
     visit,
     /** What went wrong since the last call. */
     takeTrouble: () => trouble.splice(0),

@@ -1,7 +1,12 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openApp } from './app.ts';
 
 const app = openApp();
+
+/** The addresses that the service worker keeps. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await (await caches.open('comet-table')).keys()).map(({ url }) => url));
 
 describe('the referee page', () => {
   it('tapped cards are judged, the winner is named with the ruling, and a link reproduces it', async () => {
@@ -45,15 +50,11 @@ describe('the referee page', () => {
       .getByText(/points/)
       .first()
       .waitFor();
-    const kept = () =>
-      page.evaluate(async () =>
-        (await (await caches.open('comet-table')).keys()).map(({ url }) => url.split('/').at(-1)!),
-      );
     // The page, its script, and what the games need.
     await expect
-      .poll(async () => (await kept()).filter((file) => file.startsWith('desk')).length)
+      .poll(async () => (await kept(page)).filter((url) => /\/desk[^/]*$/.test(url)).length)
       .toBeGreaterThan(1);
-    await expect.poll(async () => (await kept()).includes('')).toBe(true);
+    await expect.poll(() => kept(page)).toContain(app.url);
     await page.context().setOffline(true);
     await page.reload();
     await page
@@ -62,6 +63,26 @@ describe('the referee page', () => {
       .waitFor();
     await page.getByRole('tab', { name: /spike/i }).click();
     await page.getByRole('button', { name: 'plus 4 of circles' }).waitFor();
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
+  it('keeps for later what was still on its way when the service worker took over', async () => {
+    const late: string[] = [];
+    const page = await app.visit('#/referee/comet/2-5-9,4-5-9', {}, (fresh) =>
+      fresh.route(/assets\/RefereePage/, async (route) => {
+        late.push(route.request().url());
+        await fresh.waitForFunction(() => navigator.serviceWorker.controller);
+        // What the page tells on that occasion has been told.
+        await expect.poll(() => kept(fresh)).toContain(fresh.url().split('#')[0]);
+        await route.continue();
+      }),
+    );
+    await page
+      .getByText(/points/)
+      .first()
+      .waitFor();
+    expect(late).not.toEqual([]);
+    await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(late));
     expect(app.takeTrouble()).toEqual([]);
   });
 });
