@@ -47,7 +47,7 @@ function Reveal() {
 
 /** The game, how far it has come, and the last line of its log. */
 function Caption({ title }: { readonly title: string }) {
-  const head = useTable(({ display, view, options }) => display.headline(view, options).title);
+  const head = useTable(({ display, view, options }) => display.headline(view, options).text);
   const last = useTable(({ log }) => log.at(-1)?.text ?? '');
   const shown = useTable((state) => state.showing !== null && !state.live);
   return (

@@ -36,9 +36,11 @@ export default function GameHelp({
   return (
     <>
       {display.inBrief && (
-        <Button size="small" onClick={() => setExporting(true)}>
-          Print and export the cards…
-        </Button>
+        <p>
+          <Button size="small" onClick={() => setExporting(true)}>
+            Print and export the cards…
+          </Button>
+        </p>
       )}
       <HelpPages help={display.help} art={cards!} info={info} ink={ink} />
       {exporting && (

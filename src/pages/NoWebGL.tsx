@@ -1,13 +1,20 @@
 import { Button } from '../ui/Button.tsx';
-import { Emblem } from '../ui/Emblem.tsx';
-import styles from './NoWebGL.module.css';
+import { PlainPage } from '../ui/PlainPage.tsx';
 
 /** Shown instead of a table where the browser cannot draw one. */
 export function NoWebGL({ onBack }: { onBack(): void }) {
   return (
-    <main className={styles.page}>
-      <Emblem size={72} />
-      <h1 className="serif">This browser cannot draw the table</h1>
+    <PlainPage
+      title="This browser cannot draw the table"
+      ways={
+        <>
+          <Button tone="primary" onClick={() => location.reload()}>
+            Try again
+          </Button>
+          <Button onClick={onBack}>Back to the lobby</Button>
+        </>
+      }
+    >
       <p>
         The table is drawn in 3D with WebGL 2, and your browser does not offer it right now. Your matches are
         safe: they stay on this device.
@@ -22,12 +29,6 @@ export function NoWebGL({ onBack }: { onBack(): void }) {
         <li>Update the graphics driver, or try another device.</li>
         <li>On a remote desktop or in a virtual machine, allow 3D for it.</li>
       </ul>
-      <div className={styles.buttons}>
-        <Button tone="primary" onClick={() => location.reload()}>
-          Try again
-        </Button>
-        <Button onClick={onBack}>Back to the lobby</Button>
-      </div>
-    </main>
+    </PlainPage>
   );
 }

@@ -285,7 +285,7 @@ describe('the dialog', () => {
     await shoot(page, 'dialog-busy');
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => page.workers().length).toBe(0);
-    await choose(page, 'What', /^This card/);
+    await choose(page, 'What', /^One card/);
     expect((await made(page)).name).toBe('seven-card-comet-4-9-princess.png');
   });
 
@@ -331,7 +331,7 @@ describe('the dialog', () => {
     const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await choose(page, 'What', /^This card/);
+    await choose(page, 'What', /^One card/);
     // From the last field on: the button that makes the file.
     await dialogOf(page).getByLabel(/^Ink/).focus();
     await page.keyboard.press('Tab');

@@ -67,6 +67,20 @@ describe('a first visit', () => {
 });
 
 describe('a page that cannot do something', () => {
+  it('hands out any card of a deck from beside its rules', async () => {
+    const page = await app.visit(QUICK);
+    await page.getByRole('button', { name: 'Rules' }).click();
+    await page.getByRole('button', { name: 'Print and export the cards…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Print and export' });
+    await dialog.getByRole('combobox', { name: /^Card/ }).selectOption({ label: '4, 9, Princess' });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Make the file' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('seven-card-comet-4-9-princess.png');
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
   it('says what is wrong with a link, and still works', async () => {
     const page = await app.visit('?quality=ultra&speed=fast#/table/nonsense/more');
     const notice = page.getByRole('alert');

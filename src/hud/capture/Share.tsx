@@ -65,7 +65,9 @@ function MomentLink() {
   return (
     <section aria-label="Link">
       <h3>Link to this moment</h3>
-      <p className="muted">Send it with the file of the match: it leads whoever opens both to this moment.</p>
+      <p className="muted">
+        Send it with the file of the match: anyone who opens both is taken to this moment.
+      </p>
       <CopyField field={field} label="Link to this moment" value={link} />
       <Button tone="primary" onClick={() => void copy()}>
         Copy the link

@@ -17,7 +17,7 @@ interface Props {
   readonly game: Credited;
   /** One of the decks of `art`. */
   readonly deck: string;
-  /** The card that can be had by itself; null: the back. */
+  /** The card that is chosen at first; null: the back. */
   readonly face: Face | null;
   readonly ink: Scheme;
   onClose(): void;
@@ -29,11 +29,11 @@ const wordsOf = part(async () => (await import('../../export/words.ts')).printWo
 export default function ExportDialog({ art, game, deck, face, ink, onClose }: Props) {
   const cards = art.cards.find((each) => each.deck === deck) ?? art.cards[0]!;
   const title = art.cards.length > 1 ? `${game.name}: ${cards.deck}` : game.name;
-  const [choices, setChoices] = useState<Choices>(() => firstChoices(ink, navigator.language));
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(ink, navigator.language, face));
   const { state, start, cancel } = useExport();
   const isBusy = state.is === 'busy';
   const words = async () => (await wordsOf())(game);
-  const begin = () => start({ art: cards, ink: choices.ink, title }, () => jobOf(choices, face, words));
+  const begin = () => start({ art: cards, ink: choices.ink, title }, () => jobOf(choices, words));
   const isSvg = choices.what === 'card' && choices.format === 'svg';
   return (
     <Dialog
@@ -51,7 +51,7 @@ export default function ExportDialog({ art, game, deck, face, ink, onClose }: Pr
       }
     >
       <div className={styles.body}>
-        <Fields {...{ art: cards, face, choices }} disabled={isBusy} onChange={setChoices} />
+        <Fields {...{ art: cards, choices }} disabled={isBusy} onChange={setChoices} />
         <p className="muted">{TEXTS[isSvg ? 'svg' : choices.what]}</p>
         <State state={state} />
       </div>

@@ -1,21 +1,31 @@
 import type { CardArt } from '../../../engine/display.ts';
-import type { Face } from '../../../engine/table.ts';
 import { Select } from '../../../ui/Field.tsx';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import { SelectRow } from '../../../ui/Row.tsx';
-import { type Choices, CUTS, DECK_WIDTHS, FORMATS, INKS, PAPERS, WIDTHS, whatChoices } from './choices.ts';
+import {
+  type Choices,
+  CUTS,
+  cardChoices,
+  cardOfValue,
+  DECK_WIDTHS,
+  FORMATS,
+  INKS,
+  PAPERS,
+  valueOfCard,
+  WHATS,
+  WIDTHS,
+} from './choices.ts';
 
 interface Props {
   readonly art: CardArt;
-  readonly face: Face | null;
   readonly choices: Choices;
   readonly disabled: boolean;
   onChange(choices: Choices): void;
 }
 
 /** What is to be made, and how: only what matters for the choice above it. */
-export function Fields({ art, face, choices, disabled, onChange }: Props) {
-  const { what, format, width, deckWidth, paper, cut, ink } = choices;
+export function Fields({ art, choices, disabled, onChange }: Props) {
+  const { what, card, format, width, deckWidth, paper, cut, ink } = choices;
   const change = (some: Partial<Choices>): void => onChange({ ...choices, ...some });
   const isPrinted = what === 'print' || what === 'all';
   return (
@@ -25,12 +35,21 @@ export function Fields({ art, face, choices, disabled, onChange }: Props) {
           <Select
             {...ties}
             value={what}
-            choices={whatChoices(art, face)}
+            choices={WHATS}
             disabled={disabled}
             onChoose={(next) => change({ what: next })}
           />
         )}
       </Labelled>
+      {what === 'card' && (
+        <SelectRow
+          label="Card"
+          value={valueOfCard(card)}
+          choices={cardChoices(art)}
+          disabled={disabled}
+          onChoose={(next) => change({ card: cardOfValue(next) })}
+        />
+      )}
       {what === 'card' && (
         <SelectRow
           label="Format"

@@ -9,6 +9,8 @@ export type Format = 'png' | 'svg';
 /** Everything that is chosen in the dialog, whether it matters now or not. */
 export interface Choices {
   readonly what: What;
+  /** The card that is made by itself; null: the back. */
+  readonly card: Face | null;
   readonly format: Format;
   /** Pixels: of one card, and of every card in an archive. */
   readonly width: number;
@@ -21,8 +23,9 @@ export interface Choices {
 /** People in these countries print on Letter. */
 const LETTER = /-(?:US|CA|MX|CL|CO|VE|PH)\b/;
 
-export const firstChoices = (ink: Scheme, language: string): Choices => ({
+export const firstChoices = (ink: Scheme, language: string, card: Face | null): Choices => ({
   what: 'card',
+  card,
   format: 'png',
   width: 1024,
   deckWidth: 512,
@@ -31,13 +34,23 @@ export const firstChoices = (ink: Scheme, language: string): Choices => ({
   ink,
 });
 
-export const whatChoices = (art: CardArt, face: Face | null) =>
-  [
-    { value: 'card', label: face === null ? 'The back' : `This card: ${art.name(face)}` },
-    { value: 'print', label: 'The deck, to print and cut' },
-    { value: 'sheets', label: 'The deck, for Tabletop Simulator' },
-    { value: 'all', label: 'Everything in one archive' },
-  ] as const;
+export const WHATS = [
+  { value: 'card', label: 'One card' },
+  { value: 'print', label: 'The deck, to print and cut' },
+  { value: 'sheets', label: 'The deck, for Tabletop Simulator' },
+  { value: 'all', label: 'Everything in one archive' },
+] as const;
+
+/** No face is written like this. */
+const BACK = 'back';
+
+/** Every card of a deck by name, and its back. */
+export const cardChoices = (art: CardArt) => [
+  ...art.faces.map((face) => ({ value: face, label: art.name(face) })),
+  { value: BACK, label: 'The back' },
+];
+export const valueOfCard = (card: Face | null): string => card ?? BACK;
+export const cardOfValue = (value: string): Face | null => (value === BACK ? null : value);
 
 export const FORMATS = [
   { value: 'png', label: 'PNG picture' },
@@ -74,12 +87,8 @@ export const TEXTS: Readonly<Record<What | 'svg', string>> = {
 };
 
 /** `words`: asked for only where there is something to print. */
-export async function jobOf(
-  choices: Choices,
-  face: Face | null,
-  words: () => Promise<PrintWords>,
-): Promise<ExportJob> {
-  const { what, format, width, deckWidth, paper, cut } = choices;
+export async function jobOf(choices: Choices, words: () => Promise<PrintWords>): Promise<ExportJob> {
+  const { what, card: face, format, width, deckWidth, paper, cut } = choices;
   if (what === 'card') return format === 'svg' ? { kind: 'svg', face } : { kind: 'png', face, width };
   if (what === 'sheets') return { kind: 'sheets' };
   const plan = { paper, cut, words: await words() };
