@@ -59,6 +59,8 @@ export interface Controls {
   readonly controls: readonly Control[];
   /** Undoes the last step, where the rules allow it. */
   readonly undo: Command | null;
+  /** Why the last step cannot be undone, where the table says so. */
+  readonly undoProblem?: string;
   /** The table's clock runs while this is asked: seconds until who has not answered has passed; null: it waits for all. */
   readonly clock?: { readonly id: string; readonly seconds: number | null };
   /** What to answer where nothing else can be done, for a viewer who wants that to be done by itself. */

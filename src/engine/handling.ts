@@ -41,8 +41,17 @@ export interface Grip {
 /** Where something is let go. */
 export type Spot =
   /** On the felt, or on the piece `onto`. */
-  /** `free`: it is to lie just there, whatever place is near. */
-  | { readonly x: number; readonly z: number; readonly onto: string | null; readonly free?: boolean }
+  /**
+   * `free`: it is to lie just there, whatever place is near. `toss`: how fast it was moving when it was let go, in table units a
+   * second; missing: it was put down.
+   */
+  | {
+      readonly x: number;
+      readonly z: number;
+      readonly onto: string | null;
+      readonly free?: boolean;
+      readonly toss?: { readonly x: number; readonly z: number };
+    }
   /** At the viewer's own hand. */
   | 'hand';
 
@@ -51,13 +60,18 @@ export interface Verb {
   readonly id: string;
   /** "Turn over", "Draw 3 to your hand". */
   readonly label: string;
+  /** What is printed on the key in lower case, after `shift+` or `ctrl+` if that is held. */
   readonly key?: string;
-  /** Null: what it is follows from what is asked for first (see `bring`). */
+  /** Null: what it is follows from what is asked for first (see `bring`), or there is none (see `choose`). */
   readonly command: Command | null;
+  /** Nothing is done: these pieces are chosen instead. */
+  readonly choose?: readonly string[];
   /** Done often: it has a button; the others are in the list. */
   readonly often?: true;
   /** A figure key does it at once, with so many. */
   readonly figures?: true;
+  /** What is carried can be thrown: to let go of it at speed does this. */
+  readonly tossed?: true;
   /** The heading under which the list has it, for those that are many of a kind. */
   readonly group?: string;
   /** What cannot be undone: the viewer is asked first, in these words. */

@@ -46,6 +46,8 @@ export interface ZonePose {
   readonly width: number;
   /** How high above the felt it lies, in table units. Missing: on the felt. */
   readonly base?: number;
+  /** The viewer reads its cards although they lie face down: they are seen from the front. */
+  readonly read?: boolean;
   /** What lies there, where no place of the same name says it. */
   readonly name?: string;
   /** Of a ribbon: from the first card's middle to the last one's at most, in card widths. */
@@ -122,6 +124,8 @@ export type Thing = {
   | { readonly kind: 'note'; readonly text: string; readonly width: number }
   /** Flat under everything else: which of `GameArt.laid`'s boards it is. */
   | { readonly kind: 'board'; readonly look: number }
+  /** A seat's mat, in the colour of whoever sits there, flat under everything else. */
+  | { readonly kind: 'area'; readonly seat: Seat }
   /** A flat piece with somebody's own picture on it, by its hash. `ratio`: its depth over its width. */
   | {
       readonly kind: 'picture';
@@ -132,6 +136,8 @@ export type Thing = {
     }
 );
 
+/** Half the width and depth of a seat's mat, in table units. */
+export const AREA = [0.29, 0.15] as const;
 /** A note's depth over its width, and its thickness. */
 export const NOTE = { depth: 0.75, height: 0.02 } as const;
 /** How thick a piece with somebody's picture is, in table units. */

@@ -16,7 +16,7 @@ const GENERAL: readonly (readonly [key: string, what: string])[] = [
   ['U', 'read the piles that lie open'],
   ['F', 'speed things up'],
   ['M', 'turn sound on or off'],
-  ['Alt', 'magnify the card under the pointer'],
+  ['Alt', 'magnify what is under the pointer'],
   ['W A S D', 'move the camera'],
   ['P', 'view from above, and back'],
   ['0', 'all views: every seat, above, and your own'],
@@ -43,6 +43,8 @@ const HANDS: typeof GENERAL = [
   ['Shift+drag', 'take only the top off a pile, or as many as you have set'],
   ['Drag on the felt', 'choose all pieces within a box'],
   ['Ctrl+click', 'choose several pieces'],
+  ['Double-click  Z', 'look at a piece closely, and back'],
+  ['Menu', 'show everything that can be done with what is chosen'],
   ['Shift+↑ ↓ ← →', 'choose the next piece as well'],
 ];
 
@@ -78,7 +80,10 @@ function useVerbKeys(): typeof GENERAL {
       meanings.set(key, meant.add(label.charAt(0).toLowerCase() + label.slice(1)));
     }
   return [...meanings].map(([key, meant]) => [
-    key.length === 1 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1),
+    key
+      .split('+')
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join('+'),
     `with what is chosen: ${[...meant].join('; ')}`,
   ]);
 }

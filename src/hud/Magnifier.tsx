@@ -1,30 +1,13 @@
-import { useEffect, useState } from 'react';
 import { artOf } from '../engine/cardArt.ts';
 import { faceIn } from '../engine/view.ts';
 import { CardFace } from './CardFace.tsx';
 import { useHud, useInk, useTable } from './hudStore.ts';
 import styles from './Magnifier.module.css';
+import { useAlt } from './useAlt.ts';
 
 /** While Alt is held, or a finger rests on a card: that card, large and sharp. */
 export function Magnifier() {
-  const [alt, setAlt] = useState(false);
-  useEffect(() => {
-    const follow = (event: KeyboardEvent): void => {
-      if (event.key === 'Alt') {
-        event.preventDefault();
-        setAlt(event.type === 'keydown');
-      }
-    };
-    const off = (): void => setAlt(false);
-    addEventListener('keydown', follow);
-    addEventListener('keyup', follow);
-    addEventListener('blur', off);
-    return () => {
-      removeEventListener('keydown', follow);
-      removeEventListener('keyup', follow);
-      removeEventListener('blur', off);
-    };
-  }, []);
+  const alt = useAlt();
   const pressed = useHud((state) => state.pressed);
   const own = useHud((state) => state.pointed ?? state.focused);
   const hovered = useTable((state) => state.hovered);

@@ -2,4 +2,7 @@ const KEYS: Readonly<Record<string, string>> = { Enter: '↵', backspace: '⌫',
 
 /** What stands on a key. `talking`: among people, where Enter alone opens the chat. */
 export const keyCap = (key: string, talking = false): string =>
-  talking && key === 'Enter' ? `Ctrl ${KEYS.Enter}` : (KEYS[key] ?? key.toUpperCase());
+  talking && key === 'Enter' ? `Ctrl ${KEYS.Enter}` : (KEYS[key] ?? key.split('+').map(capital).join(' '));
+
+/** "a" is written A, and "shift" Shift. */
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -68,9 +68,11 @@ export function act(context: HudContextValue, event: Pressed, focus: Element | n
     return true;
   }
   if ((command && key === 'z') || (!command && meant === 'undo')) {
-    const { undo } = state.controls;
-    if (undo && state.live && !state.replaying) send(context, undo);
-    return undo !== null;
+    const { undo, undoProblem } = state.controls;
+    const mayUndo = state.live && !state.replaying;
+    if (undo && mayUndo) send(context, undo);
+    else if (undoProblem && mayUndo) refuse(context, undoProblem);
+    return undo !== null || undoProblem !== undefined;
   }
   if (command || event.altKey) return false;
   if (state.past && meant === 'clear') {

@@ -14,7 +14,7 @@ export type Spot = Pick<Disc, 'key' | 'x' | 'y' | 'z' | 'radius' | 'purse'>;
 /** Dice at half their height, and notes: where a pointer meets them. A board needs no name beside it. */
 export const thingSpots = ({ things = [] }: Layout): Spot[] =>
   things.flatMap((thing) => {
-    if (thing.kind === 'token' || thing.kind === 'board') return [];
+    if (thing.kind === 'token' || thing.kind === 'board' || thing.kind === 'area') return [];
     const { id, x, z, base } = thing;
     const [half, radius] = thing.kind === 'die' ? [thing.size / 2, thing.size * 0.6] : [0, thing.width * 0.4];
     return [{ key: thingKey(id), x, y: base + half, z, radius, purse: null }];

@@ -41,7 +41,9 @@ const PUCK_RADIUS = 0.042;
 const UPRIGHT: Quat = [0, 0, 0, 1];
 
 const still = { kind: null, purse: null, order: 0 } as const;
-const colourOf = (look: SeatLook | undefined, seat: number): number => (look?.colour ?? seat) % SEAT_COLOURS;
+/** Which of the seats' colours whoever sits there has. */
+export const colourOf = (look: SeatLook | undefined, seat: number): number =>
+  (look?.colour ?? seat) % SEAT_COLOURS;
 
 function rimMarkers(layout: Layout, seats: readonly SeatLook[]): Disc[] {
   return layout.seats.flatMap((pose, seat) => {

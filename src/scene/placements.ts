@@ -116,9 +116,9 @@ export function placements(seen: Seen): Map<CardId, Placement> {
   const { table } = view.state;
   const all = new Map<CardId, Placement>();
 
-  const layerOf = (card: CardId, { layers, back }: DeckLook): number => {
+  const layerOf = (card: CardId, { layers, back }: DeckLook, read = false): number => {
     const state = table.cards.get(card);
-    const face = state?.up ? (state.face ?? view.faces.get(card)) : undefined;
+    const face = state?.up || (state && read) ? (state.face ?? view.faces.get(card)) : undefined;
     return (face === undefined ? undefined : layers.get(face)) ?? back;
   };
 
@@ -132,7 +132,7 @@ export function placements(seen: Seen): Map<CardId, Placement> {
       const card = cards[i]!;
       const deck = deckAt(decks, table, card);
       const look = decks[deck]!;
-      const layer = layerOf(card, look);
+      const layer = layerOf(card, look, pose.read);
       const faceUp = layer !== look.back;
       const lie = lieOf(pose, i, cards.length);
       const along = lie.along * pose.width;

@@ -123,32 +123,7 @@ export class Poses {
 
   /** Writes a slot's pose as a 4 × 4 matrix at its place in an instance buffer. */
   write(slot: number, matrices: Float32Array, index = slot): void {
-    const at = slot * SIZE;
-    const n = this.now;
-    const m = index * 16;
-    const s = n[at + 7]!;
-    let [x, y, z, w] = [n[at + 3]!, n[at + 4]!, n[at + 5]!, n[at + 6]!];
-    const length = Math.hypot(x, y, z, w) || 1;
-    x /= length;
-    y /= length;
-    z /= length;
-    w /= length;
-    matrices[m] = (1 - 2 * (y * y + z * z)) * s;
-    matrices[m + 1] = 2 * (x * y + z * w) * s;
-    matrices[m + 2] = 2 * (x * z - y * w) * s;
-    matrices[m + 3] = 0;
-    matrices[m + 4] = 2 * (x * y - z * w) * s;
-    matrices[m + 5] = (1 - 2 * (x * x + z * z)) * s;
-    matrices[m + 6] = 2 * (y * z + x * w) * s;
-    matrices[m + 7] = 0;
-    matrices[m + 8] = 2 * (x * z + y * w) * s;
-    matrices[m + 9] = 2 * (y * z - x * w) * s;
-    matrices[m + 10] = (1 - 2 * (x * x + y * y)) * s;
-    matrices[m + 11] = 0;
-    matrices[m + 12] = n[at]!;
-    matrices[m + 13] = n[at + 1]!;
-    matrices[m + 14] = n[at + 2]!;
-    matrices[m + 15] = 1;
+    writeMatrix(matrices, index, this.now, slot * SIZE);
   }
 
   private rest(slot: number): void {
@@ -172,4 +147,37 @@ export class Poses {
     for (let k = 0; k < SIZE; k++) now[at + k] = from[at + k]! + (to[at + k]! - from[at + k]!) * t;
     now[at + 1]! += rise;
   }
+}
+
+/** Writes the eight numbers of a pose, which begin at a place in a list, as a 4 × 4 matrix into an instance buffer. */
+export function writeMatrix(
+  matrices: Float32Array,
+  index: number,
+  n: Float32Array | Float64Array,
+  at = 0,
+): void {
+  const m = index * 16;
+  const s = n[at + 7]!;
+  let [x, y, z, w] = [n[at + 3]!, n[at + 4]!, n[at + 5]!, n[at + 6]!];
+  const length = Math.hypot(x, y, z, w) || 1;
+  x /= length;
+  y /= length;
+  z /= length;
+  w /= length;
+  matrices[m] = (1 - 2 * (y * y + z * z)) * s;
+  matrices[m + 1] = 2 * (x * y + z * w) * s;
+  matrices[m + 2] = 2 * (x * z - y * w) * s;
+  matrices[m + 3] = 0;
+  matrices[m + 4] = 2 * (x * y - z * w) * s;
+  matrices[m + 5] = (1 - 2 * (x * x + z * z)) * s;
+  matrices[m + 6] = 2 * (y * z + x * w) * s;
+  matrices[m + 7] = 0;
+  matrices[m + 8] = 2 * (x * z + y * w) * s;
+  matrices[m + 9] = 2 * (y * z - x * w) * s;
+  matrices[m + 10] = (1 - 2 * (x * x + y * y)) * s;
+  matrices[m + 11] = 0;
+  matrices[m + 12] = n[at]!;
+  matrices[m + 13] = n[at + 1]!;
+  matrices[m + 14] = n[at + 2]!;
+  matrices[m + 15] = 1;
 }

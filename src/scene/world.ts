@@ -305,7 +305,7 @@ export class World {
       const lying = carried(layout, this.#loads);
       this.#discs = discsOf(view, lying, seats, this.#values);
       discs.show(this.#discs, speed, time);
-      things?.show(lying.things ?? [], leapt ? 0 : speed, time);
+      things?.show(lying.things ?? [], seats, leapt ? 0 : speed, time);
     }
     if (dice && fresh('view', 'layout')) dice.show(view, layout, leapt ? 0 : speed);
   }

@@ -37,6 +37,27 @@ async function deckAt(page: Page): Promise<{ x: number; y: number }> {
   throw new Error('There is no deck.');
 }
 
+/** Drags to the side and lets go in motion, as fast whatever the machine is busy with: the events bear their own times. */
+async function flick(page: Page, { x, y }: { x: number; y: number }, aside: number): Promise<void> {
+  const mouse = await page.context().newCDPSession(page);
+  const begin = Date.now() / 1000;
+  const at = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', part: number, ms: number) =>
+    mouse.send('Input.dispatchMouseEvent', {
+      ...{
+        type,
+        x: x + aside * part,
+        y,
+        button: 'left',
+        clickCount: 1,
+        buttons: type === 'mouseReleased' ? 0 : 1,
+      },
+      timestamp: begin + ms / 1000,
+    });
+  await at('mousePressed', 0, 0);
+  for (let k = 1; k <= 4; k++) await at('mouseMoved', k / 4, 20 * k);
+  await at('mouseReleased', 1, 85);
+}
+
 it('by mouse: shuffle, draw, play, carry, take back and look through, and a reload finds it all', async () => {
   const page = await app.visit(QUICK);
   await openFree(page, 'Galaxy Series Spike');
@@ -94,7 +115,7 @@ it('by mouse: shuffle, draw, play, carry, take back and look through, and a relo
   // What is moved can be moved back; what goes into the box is asked about first.
   await page.keyboard.press('q');
   await press(verb(page, /^Undo/));
-  await verb(page, /^Undo/).waitFor({ state: 'detached' });
+  await verb(page, /^Undo/).and(page.locator('[aria-disabled=true]')).waitFor();
   await page.keyboard.press('Delete');
   const sure = page.getByRole('alertdialog', { name: 'Put into the box?' });
   await press(sure.getByRole('button', { name: 'Put into the box' }));
@@ -213,7 +234,7 @@ it('dice and notes: out of the box, rolled and written on, and a reload finds th
   await page.keyboard.type('not this');
   await page.keyboard.press('Escape');
   await named(page, 'Empty note').waitFor();
-  await page.keyboard.press('e');
+  await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'What the note says' }).fill('Blinds 5 and 10');
   await page.keyboard.press('Enter');
   await named(page, 'Note: Blinds 5 and 10').waitFor();
@@ -228,6 +249,89 @@ it('dice and notes: out of the box, rolled and written on, and a reload finds th
   }
   expect([...names]).toContain(last);
   expect([...names]).toContain('Note: Blinds 5 and 10');
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('a hidden area: from the box, a card put there by mouse, seen by its owner and told in the log', async () => {
+  const page = await app.visit(QUICK);
+  await openFree(page, 'Playing cards');
+  const { x, y } = await deckAt(page);
+  await press(verb(page, /^Shuffle/));
+  await page.keyboard.press('1');
+  await expect.poll(() => handCards(page).count()).toBe(1);
+  const face = (await handCards(page).first().getAttribute('aria-label'))!;
+  await page.keyboard.press('Escape');
+  await press(verb(page, 'Take from the box…'));
+  await page.getByRole('menuitem', { name: 'A hidden area of yours' }).click();
+  await named(page, 'Your hidden area').waitFor();
+  // By keys it is pushed aside, to where nothing else lies.
+  await page.keyboard.press('Enter');
+  for (let i = 0; i < 8; i++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  const areaAt = async () => {
+    for (let left = 120; left < 300; left += 20)
+      for (let down = 20; down < 180; down += 20) {
+        await page.mouse.click(x - left, y + down);
+        if (await named(page, 'Your hidden area').isVisible()) return { x: x - left - 20, y: y + down + 10 };
+      }
+    throw new Error('There is no hidden area.');
+  };
+  const area = await areaAt();
+  await ready(handCards(page).first());
+  const card = (await handCards(page).first().boundingBox())!;
+  await page.mouse.move(card.x + card.width / 2, card.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(area.x, area.y, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => handCards(page).count()).toBe(0);
+  await page.getByText('You put 1 card into your own hidden area.').first().waitFor();
+  await page.mouse.click(area.x, area.y);
+  await named(page, `${face}, hidden`).waitFor();
+  await verb(page, /^Flip/).waitFor({ state: 'detached' });
+  await page.keyboard.press('t');
+  await expect.poll(() => handCards(page).count()).toBe(1);
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('dice are thrown by mouse and by keys, copied, and chosen by their kind; undo says why it cannot', async () => {
+  const page = await app.visit(QUICK);
+  await openFree(page, 'Nothing');
+  await press(verb(page, 'Take from the box…'));
+  await page.getByRole('menuitem', { name: 'A die with 20 sides', exact: true }).click();
+  await named(page, 'Die with 20 sides, showing 20').waitFor();
+  await sceneAtRest(page);
+  const { x, y, width, height } = (await page.locator('canvas').boundingBox())!;
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const dieAt = async (): Promise<{ x: number; y: number }> => {
+    for (let down = -160; down < 120; down += 16) {
+      await page.mouse.click(middle.x, middle.y + down);
+      if (await named(page, /^Die/).isVisible()) return { x: middle.x, y: middle.y + down };
+    }
+    throw new Error('There is no die.');
+  };
+  const die = await dieAt();
+  await flick(page, die, -90);
+  await page
+    .getByText(/^You rolled \d+ \(d20\)\.$/)
+    .first()
+    .waitFor();
+  await verb(page, /^Undo/).and(page.locator('[aria-disabled=true]')).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText('it was left to chance').waitFor();
+  await page.keyboard.press('Enter');
+  await hands(page).getByText('Picked up.').waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('r');
+  await hands(page).getByText('Thrown.').waitFor({ state: 'attached' });
+  await page.keyboard.press('c');
+  await page.keyboard.press('Control+a');
+  await named(page, '2 pieces').waitFor();
+  await press(verb(page, 'Roll 2 dice'));
+  await page
+    .getByText(/^You rolled \d+ \(d20\) and \d+ \(d20\)\.$/)
+    .first()
+    .waitFor();
   expect(app.takeTrouble()).toEqual([]);
 });
 

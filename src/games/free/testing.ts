@@ -124,7 +124,8 @@ export function anything(table: Pick<Hands, 'state'>, rng: Rng): FreeCommand {
   const piece = (): number =>
     pieces.length && below(rng, 20) ? pick(rng, pieces).id : 1 + below(rng, nextPiece + 1);
   const cards = (): CardId[] => {
-    const zones = Object.values(table.state.table.zones);
+    // After everything was put away there may be none.
+    const zones = Object.values(table.state.table.zones).filter(({ length }) => length);
     const zone = zones.length ? pick(rng, zones) : [1];
     const first = below(rng, zone.length);
     return zone.slice(first, first + 1 + below(rng, 4));
@@ -156,7 +157,7 @@ export function anything(table: Pick<Hands, 'state'>, rng: Rng): FreeCommand {
     () => ({ type: 'peek', cards: cards() }),
     () => ({ type: 'search', piece: piece() }),
     () => ({ type: 'reveal', cards: cards(), who: on() ? 'all' : seat() }),
-    () => ({ type: 'roll', pieces: [piece()] }),
+    () => ({ type: 'roll', pieces: [piece()], ...(on() && { thrown: [[pose(), pose()]] }) }),
     () => ({ type: 'lock', pieces: [piece()], on: below(rng, 5) === 0 }),
     () => ({ type: 'change', piece: piece(), value: pick(rng, [1, 5, 25, 100]) }),
     () => ({ type: 'lend', pieces: [piece()], on: on() }),
@@ -164,6 +165,14 @@ export function anything(table: Pick<Hands, 'state'>, rng: Rng): FreeCommand {
     () => ({ type: 'pay', from: [piece(), piece()], amount: count() ** 4, onto: [], at: pose() }),
     () => ({ type: 'create', thing: { kind: 'chips', value: 5, count: count() }, at: pose() }),
     () => ({ type: 'remove', pieces: [piece()] }),
+    () => ({
+      type: 'copy',
+      copies: [
+        [piece(), pose()],
+        [piece(), pose()],
+      ],
+    }),
+    () => ({ type: 'create', thing: { kind: 'area', seat: below(rng, 3) }, at: pose() }),
     () => ({ type: 'undo' }),
     () => ({ type: 'write', piece: piece(), text: 'hello' }),
     () => ({

@@ -8,11 +8,13 @@ import { Shortcut } from '../Shortcut.tsx';
 import { useCoarse } from '../useCoarse.ts';
 import { Asking } from './Asking.tsx';
 import { Count } from './Count.tsx';
-import { actOn, gripOf, keepPicked, layDownOld, pieceOf, verbsOf } from './carrying.ts';
+import { actOn, gripOf, keepPicked, LOOK, layDownOld, pieceOf, verbsOf } from './carrying.ts';
 import styles from './Hands.module.css';
 import { HandKeys } from './handKeys.ts';
 import { type Bounds, HandPointer } from './handPointer.ts';
 import { Known } from './Known.tsx';
+import { Loupe } from './Loupe.tsx';
+import { lookClosely } from './lookClosely.ts';
 import { Undo } from './Undo.tsx';
 import { VerbMenu } from './VerbMenu.tsx';
 
@@ -39,7 +41,9 @@ export function Hands() {
   const act = useCallback(
     (verb: Verb): void => {
       setSeveral(false);
-      if (verb.text || verb.confirm || !verb.command) setAsking(verb);
+      if (verb.choose) context.table.setState({ chosen: verb.choose, selection: [] });
+      else if (verb === LOOK) lookClosely(context, context.table.getState().chosen[0]!);
+      else if (verb.text || verb.confirm || !verb.command) setAsking(verb);
       else actOn(context, verb.command);
     },
     [context],
@@ -110,6 +114,7 @@ export function Hands() {
         <span className="sr-only" aria-live="assertive">
           {said}
         </span>
+        <Loupe />
         {createPortal(<div ref={box} className={styles.box} hidden />, document.body)}
       </Panel>
     </>

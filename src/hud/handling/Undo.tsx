@@ -1,16 +1,22 @@
 import { Button } from '../../ui/Button.tsx';
-import { send, useHudContext, useTable } from '../hudStore.ts';
+import { refuse, send, useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../Shortcut.tsx';
 
-/** Takes back the viewer's own last step, where there is one to take back. */
+/** Takes back the viewer's own last step, or says why it cannot be taken back. */
 export function Undo() {
   const context = useHudContext();
-  const undo = useTable(({ controls, live, replaying }) => (live && !replaying ? controls.undo : null));
+  const mayUndo = useTable(({ live, replaying }) => live && !replaying);
+  const { undo, undoProblem } = useTable(({ controls }) => controls);
+  if (!mayUndo || (!undo && undoProblem === undefined)) return null;
   return (
-    undo && (
-      <Button size="small" tone="quiet" data-acts="undo" onClick={() => send(context, undo)}>
-        Undo <Shortcut of="backspace" />
-      </Button>
-    )
+    <Button
+      size="small"
+      data-acts="undo"
+      aria-disabled={!undo || undefined}
+      title={undo ? undefined : undoProblem}
+      onClick={() => (undo ? send(context, undo) : refuse(context, undoProblem!))}
+    >
+      Undo <Shortcut of="backspace" />
+    </Button>
   );
 }

@@ -52,8 +52,12 @@ const anew = (now: readonly unknown[], before: readonly unknown[]): boolean =>
 /** What can be done with what is picked. */
 export function verbsOf(context: HudContextValue, grip: Grip, count: number): readonly Verb[] {
   const { display, view } = context.table.getState();
-  return display.handling!.verbs(view, grip, count);
+  const verbs = display.handling!.verbs(view, grip, count);
+  return grip.pieces.length === 1 ? [...verbs, LOOK] : verbs;
 }
+
+/** The camera goes close to what is picked, and back. */
+export const LOOK: Verb = { id: 'look', label: 'Look at it closely', key: 'z', command: null };
 
 /** Does something with what is picked, or takes something out of the box: that is picked then. False: it is refused. */
 export function actOn(context: HudContextValue, command: Command): boolean {
@@ -113,17 +117,24 @@ export function carryTo({ port }: HudContextValue, { pieces, load }: Carried, x:
   return next;
 }
 
-/** Puts down what is carried: where it is, at the viewer's hand, or (`null`) where it lay. `free`: no place draws it in. */
+/** How fast something is let go, in table units a second. */
+export interface Toss {
+  readonly x: number;
+  readonly z: number;
+}
+
+/** Puts down what is carried: where it is, at the viewer's hand, or (`null`) where it lay. `free`: no place draws it in; `toss`: it was let go at speed. */
 export function putDown(
   context: HudContextValue,
   { pieces, load }: Carried,
   where: 'here' | 'hand' | null,
   free = false,
+  toss?: Toss,
 ): void {
   const { display, view } = context.table.getState();
   const first = pieceOf(context, pieces[0]!);
   const grip: Grip = { pieces, cards: [] };
-  const spot = first && spotFor(context, first, pieces, load, where, free);
+  const spot = first && spotFor(context, first, pieces, load, where, free, toss);
   const command = spot && display.handling!.drop(view, grip, spot);
   // What cannot come to a hand lies where it lay: somebody must have let go of it.
   const home = first && { x: first.x, z: first.z, onto: null, free: true };
@@ -149,11 +160,12 @@ function spotFor(
   load: Load,
   where: 'here' | 'hand' | null,
   free: boolean,
+  toss: Toss | undefined,
 ): Spot {
   if (where === 'hand') return 'hand';
   if (where === null) return { x: first.x, z: first.z, onto: null, free: true };
   const at = { x: first.x + load.x, z: first.z + load.z };
-  return { ...at, free, onto: pieceUnder(at, piecesOf(context), pieces)?.id ?? null };
+  return { ...at, free, ...(toss && { toss }), onto: pieceUnder(at, piecesOf(context), pieces)?.id ?? null };
 }
 
 /** Cards of the viewer's hand are let go at a point of the window; over a panel they stay in the hand. */

@@ -2,7 +2,17 @@ import type { Verb } from '../../engine/handling.ts';
 import { nextThatWay } from '../../lib/nextThatWay.ts';
 import { keepsKeys, keyOf } from '../../store/tableKeys.ts';
 import type { HudContextValue } from '../hudStore.ts';
-import { type Carried, carryTo, gripOf, pickUp, pieceOf, piecesOf, putDown, verbsOf } from './carrying.ts';
+import {
+  type Carried,
+  carryTo,
+  gripOf,
+  pickUp,
+  pieceOf,
+  piecesOf,
+  putDown,
+  type Toss,
+  verbsOf,
+} from './carrying.ts';
 import { isFelt } from './pieceAt.ts';
 
 /** Table units that an arrow carries, and with Shift. */
@@ -14,6 +24,10 @@ const WAYS: Readonly<Record<string, { readonly x: number; readonly z: number }>>
   arrowup: { x: 0, z: -1 },
   arrowdown: { x: 0, z: 1 },
 };
+
+/** Where nothing has been carried anywhere, it is thrown away from the viewer; table units a second. */
+const AWAY = { x: 0, z: -1 } as const;
+const SPEED = 1.6;
 
 export interface KeyPorts {
   count(): number;
@@ -31,6 +45,8 @@ export class HandKeys {
   readonly #context: HudContextValue;
   readonly #ports: KeyPorts;
   #carried: Carried | null = null;
+  /** The way that it went last. */
+  #way: Toss = AWAY;
 
   constructor(context: HudContextValue, ports: KeyPorts) {
     this.#context = context;
@@ -48,7 +64,11 @@ export class HandKeys {
 
   #press = (event: KeyboardEvent): void => {
     const focus = document.activeElement;
-    if (event.defaultPrevented || keepsKeys(focus) || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.defaultPrevented || keepsKeys(focus) || event.altKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (!event.repeat && this.#verb(`ctrl+${keyOf(event)}`)) event.preventDefault();
+      return;
+    }
     if (this.#meant(event, focus)) event.preventDefault();
   };
 
@@ -72,7 +92,8 @@ export class HandKeys {
       this.#ports.menu();
       return true;
     }
-    return !event.repeat && this.#verb(key);
+    // What Shift changes nothing about is meant without it.
+    return !event.repeat && ((event.shiftKey && this.#verb(`shift+${key}`)) || this.#verb(key));
   }
 
   /** To the next piece that way; `more`: what is chosen stays chosen. */
@@ -103,6 +124,7 @@ export class HandKeys {
 
   #carry(way: { readonly x: number; readonly z: number }, fine: boolean): boolean {
     const { load } = this.#carried!;
+    this.#way = way;
     const step = fine ? FINE : STEP;
     this.#carried = carryTo(this.#context, this.#carried!, load.x + way.x * step, load.z + way.z * step);
     return true;
@@ -113,22 +135,33 @@ export class HandKeys {
     const { chosen } = this.#context.table.getState();
     if (!chosen.length) return false;
     this.#carried = pickUp(this.#context, chosen);
+    this.#way = AWAY;
     if (this.#carried) this.#ports.say('Picked up. Arrows carry, Enter puts down, Escape puts back.');
     return true;
   }
 
-  #letGo(where: 'here' | null): boolean {
+  #letGo(where: 'here' | null, toss?: Toss): boolean {
     const was = this.#carried!;
     this.#carried = null;
-    putDown(this.#context, was, where);
-    this.#ports.say(where ? 'Put down.' : 'Put back.');
+    putDown(this.#context, was, where, false, toss);
+    this.#ports.say(toss ? 'Thrown.' : where ? 'Put down.' : 'Put back.');
     return true;
+  }
+
+  /** What is carried is thrown the way that it went last. */
+  #throw(key: string): boolean {
+    const { pieces } = this.#carried!;
+    const verbs = verbsOf(this.#context, { pieces, cards: [] }, 1);
+    if (!verbs.some((verb) => verb.key === key && verb.tossed)) return false;
+    const { x, z } = this.#way;
+    return this.#letGo('here', { x: x * SPEED, z: z * SPEED });
   }
 
   #verb(key: string): boolean {
     const grip = gripOf(this.#context);
-    if (this.#carried || (!grip.pieces.length && !grip.cards.length)) return false;
+    if (this.#carried) return this.#throw(key);
     if (/^[1-9]$/.test(key)) {
+      if (!grip.pieces.length && !grip.cards.length) return false;
       const verb = verbsOf(this.#context, grip, Number(key)).find(({ figures }) => figures);
       if (verb) this.#ports.act(verb);
       else this.#ports.setCount(Number(key));

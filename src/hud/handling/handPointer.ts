@@ -1,11 +1,15 @@
 import type { HudContextValue } from '../hudStore.ts';
-import { type Carried, carryTo, pickUp, piecesOf, putDown } from './carrying.ts';
+import { type Carried, carryTo, pickUp, piecesOf, putDown, type Toss } from './carrying.ts';
+import { lookClosely } from './lookClosely.ts';
 import { angleBetween, isFelt, pieceAt, piecesWithin, pointOn } from './pieceAt.ts';
 import { takeOff } from './takeOff.ts';
+import { type Moment, TRAIL, tossOf } from './tossing.ts';
 
 /** Pixels before a press becomes a drag, and milliseconds before it becomes a long one. */
 const SLOP = 6;
 const LONG_MS = 450;
+/** Two taps on a piece within so many milliseconds look at it closely. */
+const DOUBLE_MS = 350;
 
 /** Pixels from its middle within which a piece always responds, however small it looks. */
 const FINGER = 22;
@@ -23,6 +27,8 @@ interface Press {
   carried: Carried | null;
   /** What is taken off is no piece of its own yet. */
   waiting: boolean;
+  /** Where it has been of late, while it carried. */
+  readonly trail: Moment[];
   /** Where the pointer was last, and where it let go while it waited. */
   last: At;
   drop: Drop | null;
@@ -32,6 +38,7 @@ interface Press {
 interface Drop {
   readonly where: 'here' | 'hand' | null;
   readonly free: boolean;
+  readonly toss?: Toss | undefined;
 }
 
 interface At {
@@ -82,6 +89,8 @@ export class HandPointer {
   /** The one on the bare table has become a box. */
   #boxing = false;
   #right: At | null = null;
+  /** The last tap that chose a piece. */
+  #tapped: { readonly piece: string; readonly time: number } | null = null;
 
   constructor(context: HudContextValue, ports: HandPorts) {
     this.#context = context;
@@ -117,6 +126,15 @@ export class HandPointer {
     const others = chosen.filter((each) => each !== id);
     const next = more ? (others.length < chosen.length ? others : [...chosen, id]) : [id];
     table.setState({ chosen: next, selection: [] });
+  }
+
+  /** One tap chooses a piece, a second one looks at it closely. */
+  #tap(piece: string, more: boolean, time: number): void {
+    const last = this.#tapped;
+    const isSecond = !more && last?.piece === piece && time - last.time < DOUBLE_MS;
+    this.#tapped = isSecond || more ? null : { piece, time };
+    this.#choose(piece, more);
+    if (isSecond) lookClosely(this.#context, piece);
   }
 
   #forget(): Press | null {
@@ -181,10 +199,12 @@ export class HandPointer {
       off: event.shiftKey || (this.#ports.off() && this.#context.table.getState().chosen.includes(piece.id)),
       carried: null,
       waiting: false,
+      trail: [],
       last: event,
       drop: null,
       long,
     };
+    this.#mark(this.#press, event);
   };
 
   /** A finger has rested on a piece. */
@@ -213,6 +233,7 @@ export class HandPointer {
       if (!press.carried && !press.waiting) this.#forget();
     }
     this.#follow(press);
+    this.#mark(press, event);
   };
 
   /** What is carried goes to where the pointer is. */
@@ -245,8 +266,23 @@ export class HandPointer {
     press.waiting = false;
     press.carried = pickUp(this.#context, [fresh]);
     this.#follow(press);
-    if (press.carried && press.drop) putDown(this.#context, press.carried, press.drop.where, press.drop.free);
+    if (press.carried && press.drop) this.#drop(press, press.drop);
     else if (!press.carried && this.#press === press) this.#forget();
+  }
+
+  /** Keeps where it goes, also between two frames. */
+  #mark({ trail, top }: Press, event: PointerEvent): void {
+    // Older browsers do not tell.
+    const between = event.getCoalescedEvents?.() ?? [];
+    for (const each of between.length ? between : [event]) {
+      const at = this.#on(each, top);
+      if (at) trail.push({ ...at, time: each.timeStamp });
+    }
+    trail.splice(0, trail.length - TRAIL);
+  }
+
+  #drop({ carried }: Press, { where, free, toss }: Drop): void {
+    if (carried) putDown(this.#context, carried, where, free, where === 'here' ? toss : undefined);
   }
 
   #on({ clientX, clientY }: At, height: number) {
@@ -264,13 +300,13 @@ export class HandPointer {
     const was = this.#forget()!;
     was.last = event;
     if (!was.carried && !was.waiting) {
-      this.#choose(was.piece, event.ctrlKey || event.metaKey || this.#ports.more());
+      this.#tap(was.piece, event.ctrlKey || event.metaKey || this.#ports.more(), event.timeStamp);
       return;
     }
     const over = document.elementFromPoint(event.clientX, event.clientY);
     const where = over?.closest('[data-hand]') ? 'hand' : over?.closest('[data-panel]') ? null : 'here';
-    was.drop = { where, free: event.altKey };
-    if (was.carried) putDown(this.#context, was.carried, where, event.altKey);
+    was.drop = { where, free: event.altKey, toss: tossOf(was.trail, event.timeStamp) };
+    this.#drop(was, was.drop);
   };
 
   /** Beside all pieces a click chooses nothing, and a box all that is in it. */

@@ -44,6 +44,7 @@ beforeEach(() => {
       asked.push(request);
       return slide();
     },
+    fly: async () => null,
     warm: () => {},
     close: () => {},
   };

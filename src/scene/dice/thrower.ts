@@ -1,9 +1,12 @@
+import type { Asked, FlightRequest } from '../things/flight.ts';
 import { layDown, type Throw, type ThrowRequest } from './throw.ts';
 
 /** Works out throws, aside from the page. */
 export interface Thrower {
   /** Never fails: where physics cannot run, the dice just lie there. */
   ask(request: ThrowRequest): Promise<Throw>;
+  /** Null: physics cannot run here, or has found no way. */
+  fly(request: FlightRequest): Promise<Throw | null>;
   /** Fetches the physics engine, so that the first throw need not wait for it. */
   warm(): void;
   close(): void;
@@ -28,24 +31,27 @@ export function makeThrower(): Thrower {
     return made;
   };
 
+  const put = (request: Asked): Promise<Throw | null> =>
+    new Promise((resolve) => {
+      const id = nextId++;
+      const answer = (thrown: Throw | null): void => {
+        clearTimeout(timer);
+        waiting.delete(id);
+        resolve(thrown);
+      };
+      const timer = setTimeout(() => answer(null), PATIENCE_MS);
+      waiting.set(id, answer);
+      try {
+        worker ??= start();
+        worker.postMessage({ ...request, id });
+      } catch {
+        answer(null);
+      }
+    });
+
   return {
-    ask: (request) =>
-      new Promise((resolve) => {
-        const id = nextId++;
-        const answer = (thrown: Throw | null): void => {
-          clearTimeout(timer);
-          waiting.delete(id);
-          resolve(thrown ?? layDown(request));
-        };
-        const timer = setTimeout(() => answer(null), PATIENCE_MS);
-        waiting.set(id, answer);
-        try {
-          worker ??= start();
-          worker.postMessage({ ...request, id });
-        } catch {
-          answer(null);
-        }
-      }),
+    ask: async (request) => (await put(request)) ?? layDown(request),
+    fly: put,
     warm() {
       try {
         worker ??= start();

@@ -10,13 +10,18 @@ import {
 } from 'three';
 import type { LaidBoard } from '../../engine/display.ts';
 import type { Thing } from '../../engine/layout.ts';
+import type { Drawing } from '../../lib/drawing.ts';
+import type { LayerRequest } from '../loadLayers.ts';
 import { feltMaterial } from '../parts/board.ts';
 import { type Part, type PartPorts, textureBytes } from '../parts/part.ts';
 import { picture } from '../parts/textures.ts';
 import { axisY } from '../pose.ts';
 import { Slots } from './slots.ts';
 
-type Board = Extract<Thing, { kind: 'board' }>;
+export type Board = Pick<Extract<Thing, { kind: 'board' }>, 'id' | 'x' | 'z' | 'angle' | 'look'>;
+
+/** What a board looks like: one of the game's, or a drawing of the house. */
+export type BoardLook = Pick<LaidBoard, 'half' | 'round'> & { readonly drawing?: () => Drawing };
 
 /** Boards of one look that are shown, and of all looks. */
 const CAPACITY = 8;
@@ -39,12 +44,12 @@ interface Look {
 export class Boards implements Part {
   readonly object = new Group();
   readonly #ports: PartPorts;
-  #boards: readonly LaidBoard[];
+  #boards: readonly BoardLook[];
   readonly #looks = new Map<number, Look>();
   readonly #slots = new Slots<Board>(TOTAL);
   #stale = false;
 
-  constructor(boards: readonly LaidBoard[], ports: PartPorts) {
+  constructor(boards: readonly BoardLook[], ports: PartPorts) {
     this.#boards = boards;
     this.#ports = ports;
   }
@@ -69,7 +74,7 @@ export class Boards implements Part {
   }
 
   /** The same boards in another look. */
-  wear(boards: readonly LaidBoard[]): void {
+  wear(boards: readonly BoardLook[]): void {
     this.#boards = boards;
     for (const look of this.#looks.values()) look.paint();
   }
@@ -106,7 +111,7 @@ export class Boards implements Part {
   }
 }
 
-function makeLook(board: LaidBoard, look: number, ports: PartPorts): Look {
+function makeLook(board: BoardLook, look: number, ports: PartPorts): Look {
   const { quality } = ports;
   const material = feltMaterial(quality);
   const mesh = new InstancedMesh<BufferGeometry, Material>(
@@ -122,7 +127,10 @@ function makeLook(board: LaidBoard, look: number, ports: PartPorts): Look {
   let free = (): void => {};
   const width = board.round ? quality.board : quality.board / 2;
   const height = board.round ? width : Math.round((width * board.half[1]) / board.half[0]);
-  const request = { set: 'boards', ink: 'colour', chips: [], board: look, width, height } as const;
+  const common = { ink: 'colour', chips: [], width, height } as const;
+  const request: LayerRequest = board.drawing
+    ? { ...common, set: 'given', drawings: [board.drawing()] }
+    : { ...common, set: 'boards', board: look };
   let painted = 0;
   const paint = async (): Promise<void> => {
     const turn = ++painted;

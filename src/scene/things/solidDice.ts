@@ -6,11 +6,13 @@ import { contactShadows } from '../parts/contact.ts';
 import { makeSkins, type Skins } from '../parts/instances.ts';
 import { type Part, type PartPorts, textureBytes } from '../parts/part.ts';
 import { colourArray, plainArray } from '../parts/textures.ts';
+import { writeMatrix } from '../poses.ts';
 import { LAYERS, ownLayer, solidFaces } from './faces.ts';
 import { Slots } from './slots.ts';
 import { solidGeometry } from './solidGeometry.ts';
 import { type SolidUniforms, solidMaterial } from './solidMaterial.ts';
 import { lying, SIDES, type Sides, solidOf } from './solids.ts';
+import { Tosses, WRITTEN } from './tosses.ts';
 import { angleAt, heightAt, spin, tumbled } from './tumble.ts';
 
 export type Die = Extract<Thing, { kind: 'die' }>;
@@ -19,6 +21,8 @@ export type Die = Extract<Thing, { kind: 'die' }>;
 const CAPACITY = 256;
 /** Figures are seen aslant: without this they would blur. */
 const LEAST = 4;
+/** A die that comes to lie nearer than this to where it was tumbles there; farther off it was thrown. Table units. */
+const NEAR = 0.05;
 
 /** Dice that lie about: a draw call for every kind that is there, and one for their shadows. */
 export class SolidDice implements Part {
@@ -31,18 +35,24 @@ export class SolidDice implements Part {
   readonly #slots = new Slots<Die>(CAPACITY);
   /** When each slot's tumble began, and how fast it goes; 0: it lies. */
   #own: readonly LaidDie[];
+  readonly #tosses: Tosses;
   readonly #began = new Float64Array(CAPACITY);
   readonly #pace = new Float32Array(CAPACITY);
   #painted = false;
   #stale = false;
   #tumbling = false;
   // Nothing is made anew for a frame.
+  readonly #flown = new Float64Array(WRITTEN);
   readonly #spot = { x: 0, z: 0, yaw: 0, halfWidth: 0, halfDepth: 0, soft: 0, height: 0, strength: 0.85 };
 
   constructor(own: readonly LaidDie[], ports: PartPorts) {
     this.#own = own;
     const { quality } = ports;
     this.#ports = ports;
+    this.#tosses = new Tosses(() => {
+      this.#stale = true;
+      ports.invalidate();
+    });
     this.#skins = makeSkins([this.#uniforms.faces.value], ports.account);
     const material = solidMaterial(this.#uniforms, quality);
     this.#meshes = new Map(
@@ -71,11 +81,18 @@ export class SolidDice implements Part {
       const turn = lying(sides, die.value, die.angle);
       const pose = { x: die.x, y: die.base + rest * die.size, z: die.z, turn, scale: die.size };
       const isNews = before !== null && die.roll !== null && before.roll !== die.roll;
+      const [x, z] = [this.#slots.poses.x(slot), this.#slots.poses.z(slot)];
+      const isElsewhere = Math.hypot(die.x - x, die.z - z) > NEAR;
+      if (isElsewhere || before?.id !== die.id) this.#tosses.cancel(slot);
       this.#slots.send(slot, pose, before === null || isNews, speed, time);
       if (before === null) this.#pace[slot] = 0;
       if (!isNews || speed <= 0) return;
-      this.#began[slot] = time;
-      this.#pace[slot] = speed;
+      const tumble = (): void => {
+        this.#began[slot] = time;
+        this.#pace[slot] = speed;
+      };
+      if (isElsewhere) this.#tosses.begin(slot, die.id, sides, { ...before, x, z }, die, speed, tumble);
+      else tumble();
     });
     this.#stale = true;
     this.#ports.invalidate();
@@ -83,6 +100,13 @@ export class SolidDice implements Part {
 
   shift(ids: ReadonlySet<string>, x: number, y: number, z: number): void {
     this.#slots.shift(ids, x, y, z);
+    for (let slot = 0; slot < CAPACITY; slot++) {
+      const die = this.#slots.at(slot);
+      if (!die || !ids.has(die.id)) continue;
+      // Whoever carries a die may throw it.
+      this.#tosses.cancel(slot);
+      this.#tosses.warm();
+    }
     this.#stale = true;
     this.#ports.invalidate();
   }
@@ -98,13 +122,14 @@ export class SolidDice implements Part {
   frame(time: number): boolean {
     const before = this.#slots.poses.atRest;
     const moving = this.#slots.poses.step(time);
-    if (this.#stale || !before || this.#tumbling) this.#write(time);
+    if (this.#stale || !before || this.#tumbling || this.#tosses.any) this.#write(time);
     this.#stale = false;
-    return moving || this.#tumbling;
+    return moving || this.#tumbling || this.#tosses.any;
   }
 
   dispose(): void {
     this.#skins.dispose();
+    this.#tosses.dispose();
     for (const each of [...this.#meshes.values(), this.#contact.mesh]) {
       each.geometry.dispose();
       (each.material as Material).dispose();
@@ -135,6 +160,8 @@ export class SolidDice implements Part {
     for (let slot = 0; slot < CAPACITY; slot++) {
       const die = this.#slots.at(slot);
       if (!die) continue;
+      const { poses } = this.#slots;
+      [this.#spot.x, this.#spot.z] = [poses.x(slot), poses.z(slot)];
       const rise = this.#put(slot, die, time);
       this.#putShadow(spots++, slot, die, rise);
     }
@@ -150,10 +177,17 @@ export class SolidDice implements Part {
     const mesh = this.#meshes.get(sidesOf(die))!;
     const matrices = mesh.instanceMatrix.array as Float32Array;
     const index = mesh.count++;
-    this.#slots.poses.write(slot, matrices, index);
+    const flies = this.#tosses.write(slot, time, this.#flown);
+    if (flies) writeMatrix(matrices, index, this.#flown);
+    else this.#slots.poses.write(slot, matrices, index);
     mesh.geometry
       .getAttribute('skip')
       .setX(index, die.look === undefined ? 0 : ownLayer(die.look) - LAYERS[6].first);
+    if (flies) {
+      this.#spot.x = this.#flown[0]!;
+      this.#spot.z = this.#flown[2]!;
+      return this.#flown[1]! - this.#slots.poses.y(slot);
+    }
     const pace = this.#pace[slot]!;
     if (pace <= 0) return 0;
     const t = tumbled(time, this.#began[slot]!, pace);
@@ -171,8 +205,6 @@ export class SolidDice implements Part {
   #putShadow(index: number, slot: number, die: Die, rise: number): void {
     const { poses } = this.#slots;
     const spot = this.#spot;
-    spot.x = poses.x(slot);
-    spot.z = poses.z(slot);
     spot.yaw = die.angle;
     spot.halfWidth = die.size * (die.sides === 6 ? 0.44 : 0.22);
     spot.halfDepth = spot.halfWidth;

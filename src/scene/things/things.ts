@@ -1,11 +1,18 @@
 import { Group } from 'three';
+import { hiddenArea } from '../../art/areas.ts';
+import { SEATS } from '../../art/seats.ts';
 import type { Laid } from '../../engine/display.ts';
-import type { Thing } from '../../engine/layout.ts';
+import { AREA, type Thing } from '../../engine/layout.ts';
+import type { SeatLook } from '../../store/tableStore.ts';
+import { colourOf } from '../discs.ts';
 import type { Part, PartPorts } from '../parts/part.ts';
-import { Boards } from './boards.ts';
+import { type Board, type BoardLook, Boards } from './boards.ts';
 import { Notes } from './notes.ts';
 import { Pictures } from './pictures.ts';
 import { SolidDice } from './solidDice.ts';
+
+/** The hidden areas of all seats' colours. */
+const AREAS = SEATS.map((seat): BoardLook => ({ half: AREA, round: false, drawing: () => hiddenArea(seat) }));
 
 /** Dice, notes, boards and pictures that lie where people put them. (Tokens are discs.) */
 export class Things implements Part {
@@ -13,10 +20,13 @@ export class Things implements Part {
   readonly #dice: SolidDice;
   readonly #notes: Notes;
   readonly #boards: Boards;
+  /** The number of the first seat colour's hidden area among the boards. */
+  readonly #areas: number;
   readonly #pictures: Pictures;
 
   constructor(laid: Laid, ports: PartPorts) {
-    this.#boards = new Boards(laid.boards, ports);
+    this.#areas = laid.boards.length;
+    this.#boards = new Boards([...laid.boards, ...AREAS], ports);
     this.#dice = new SolidDice(laid.dice, ports);
     this.#notes = new Notes(ports);
     this.#pictures = new Pictures(ports);
@@ -24,9 +34,13 @@ export class Things implements Part {
   }
 
   /** Sends all on their way to where they belong; at no speed they are there at once. */
-  show(things: readonly Thing[], speed: number, time: number): void {
+  show(things: readonly Thing[], seats: readonly SeatLook[], speed: number, time: number): void {
     this.#boards.show(
-      things.filter((thing) => thing.kind === 'board'),
+      things.flatMap((thing): Board[] => {
+        if (thing.kind === 'area')
+          return [{ ...thing, look: this.#areas + colourOf(seats[thing.seat], thing.seat) }];
+        return thing.kind === 'board' ? [thing] : [];
+      }),
       speed,
       time,
     );
@@ -49,7 +63,7 @@ export class Things implements Part {
 
   /** The same in another look. */
   wear(laid: Laid): void {
-    this.#boards.wear(laid.boards);
+    this.#boards.wear([...laid.boards, ...AREAS]);
     this.#dice.wear(laid.dice);
   }
 

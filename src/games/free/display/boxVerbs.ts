@@ -1,4 +1,5 @@
 import type { Verb } from '../../../engine/handling.ts';
+import type { Seat } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { ownCardArt } from '../art/own/cards.ts';
 import { CHIP_VALUES } from '../rules/chips.ts';
@@ -32,13 +33,9 @@ export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
       return takenOut(sight, thing);
     },
   });
-  const token = (look: string, colour: number): Verb =>
-    take(
-      `token:${look}:${colour}`,
-      tokenName({ look, colour }),
-      { kind: 'token', look, colour },
-      'Tokens and notes',
-    );
+  const token = (look: string, colour: number, group = 'Tokens and notes'): Verb =>
+    take(`token:${look}:${colour}`, tokenName({ look, colour }), { kind: 'token', look, colour }, group);
+  const { seats } = sight.view.state.game;
   return [
     ...decks.map(({ deck, name }) =>
       take(`deck:${deck}`, `A deck of ${name}`, { kind: 'deck', deck }, 'Cards'),
@@ -56,9 +53,10 @@ export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
     ),
     ...TOKENS.map((colour) => token('plain', colour)),
     token(DEALER, 0),
-    token(SEAT, nearOf(sight.view)),
     take('note', 'A note', { kind: 'note', text: '' }, 'Tokens and notes'),
     bringPicture(sight),
+    ...Array.from({ length: seats }, (_, seat) => token(SEAT, seat, 'Markers of seats')),
+    ...areaVerbs(sight),
     ...boardVerbs(sight),
   ];
 }
@@ -107,6 +105,24 @@ function boardVerbs({ laid, view }: Sight): Verb[] {
   ];
 }
 
+/** The viewer's own hidden area, as near to its seat as there is room; or unlocking it, once it lies there locked. */
+function areaVerbs(sight: Sight): Verb[] {
+  const { view } = sight;
+  const seat = nearOf(view);
+  const own = view.state.game.pieces.find((piece) => piece.kind === 'area' && piece.seat === seat);
+  if (!own) return [areaVerb(sight, seat)];
+  const unlock: FreeCommand = { type: 'lock', pieces: [own.id], on: false };
+  return own.locked ? [verb('unlockArea', 'Unlock your hidden area', unlock, { group: BOARDS })] : [];
+}
+
+function areaVerb(sight: Sight, seat: Seat): Verb {
+  const thing: Boxed = { kind: 'area', seat };
+  const at = spotNear(sight, { ...BEFORE, half: halfOf(sight, thing) });
+  return verb('area', 'A hidden area of yours', { type: 'create', thing, at }, { group: BOARDS });
+}
+
+/** Before the viewer, as it sees the table. */
+const BEFORE = { x: 0, z: 0.66, angle: 0 } as const;
 const BOARDS = 'Boards';
 
 /** Upright for whoever takes it out. */

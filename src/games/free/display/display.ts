@@ -12,7 +12,7 @@ import { arrange, layout, NOTHING } from './layout.ts';
 import { narrate } from './log.ts';
 import { broughtTo, decksOf } from './own.ts';
 import { notebook, timer } from './shared.ts';
-import { handling, undo } from './verbs.ts';
+import { handling, undoing } from './verbs.ts';
 
 /** What the free table tells the scene and the interface. */
 export const freeDisplay = (art: GameArt, decks: readonly DeckName[]): GameDisplay<Free, FreeEvent> => ({
@@ -29,7 +29,7 @@ export const freeDisplay = (art: GameArt, decks: readonly DeckName[]): GameDispl
     title: 'The table is yours',
     text: 'Drag anything. Click a piece to see what you can do with it.',
     controls: [],
-    undo: undo(view),
+    ...undoing(view),
   }),
   gesture: () => null,
   preview: () => null,

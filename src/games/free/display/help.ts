@@ -1,6 +1,6 @@
 import type { HelpSection } from '../../../engine/display.ts';
 
-/** The free table in plain words. `rulings` say where each of F1–F13 is told of. */
+/** The free table in plain words. `rulings` say where each of F1–F14 is told of. */
 export const freeHelp: readonly HelpSection[] = [
   {
     id: 'what',
@@ -19,8 +19,10 @@ export const freeHelp: readonly HelpSection[] = [
     paragraphs: [
       'Drag a piece with the left mouse button, or with a finger, and let it go where you want it. Let go over a pile of the same deck and it joins that pile; chips of one value join too. Let go over your hand and you hold the cards. What somebody carries is theirs until they put it down; if they have gone, choose it and take it out of their hand.',
       'Click or tap a piece to choose it: what you can do with it appears at the side, with its keys. A right click, or a long press, opens the whole list. With the number you set there you draw, deal, take off or look at so many cards.',
-      'The box has dice, tokens and notes too. Choose one die or several and roll them: everybody sees what they come to show. A note can be written on as often as you like; choose it to read all of it.',
-      'Shift+drag takes only so many off the top. Ctrl+click chooses several pieces; G gathers them. Ctrl+Z takes your own last step back, as long as nobody has learnt anything by it and nobody has touched those pieces since.',
+      'The box has dice, tokens, notes and a marker for every seat too. Choose one die or several and roll them (R), or throw them: let go of what you drag while it is moving. By keys, pick dice up with Enter, carry them with the arrows and press R. Everybody sees the same throw. A note can be written on as often as you like.',
+      'Double-click or double-tap a piece, or press Z, to look at it closely; once more leads back. Hold Alt to see what is under the pointer large.',
+      'Q and E turn what you have chosen by 15 degrees, with Shift by one. C makes the same thing again; of a pile it takes a fresh deck.',
+      'Shift+drag takes only so many off the top. Ctrl+click chooses several pieces, a box drawn on the felt all within it, and Ctrl+A all of the kind that you have chosen; G gathers them. Ctrl+Z takes your own last step back, as long as nobody has learnt anything by it and nobody has touched those pieces since; otherwise it says why not.',
       'Boards and mats lie flat under everything else. A locked board is as good as the felt: to move it, right-click it or unlock it from the box. Cards and chips that you put near a place of a board come to lie in it; hold Alt to put them elsewhere, or choose before the start that things lie where they are put. “Align in a row” and “Straighten” bring order into what you have chosen.',
       'To pay a sum, choose chips, or nothing to pay from those before you, and press “Pay a sum…”. The sum goes to the chips in the middle in as few chips as there are, and change comes back to you. The list also pays to another seat.',
       'A locked piece stays where it is until someone unlocks it (L). Cards of different decks make no pile together.',
@@ -50,9 +52,10 @@ export const freeHelp: readonly HelpSection[] = [
   {
     id: 'secrets',
     title: 'What nobody else sees',
-    rulings: ['F4', 'F6'],
+    rulings: ['F4', 'F6', 'F14'],
     paragraphs: [
       'Cards in your hand are yours alone, and face-down cards are unknown to everyone until somebody looks. Looking is never secret: the log says who looked at how many cards.',
+      'The box has a hidden area for you: a mat in your colour. Cards that come to lie on it are face down for everyone, and only you see their faces. The log says how many you were shown. Others can add cards and do nothing else with them. To turn them over, take them out first. What everybody has seen already, everybody still knows. You cannot put the area down over cards; bring it the cards instead.',
       'While a pile is being shuffled or shown it waits for that moment; the rest of the table goes on. A card that others have seen is mixed with the rest when it comes into a hand, so nobody can follow it. Playing alone, your hand stays as it is.',
     ],
   },

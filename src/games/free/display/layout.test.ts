@@ -290,6 +290,34 @@ describe('order', () => {
   });
 });
 
+it('Ctrl+A chooses all of a kind, and with nothing chosen all that is loose', () => {
+  const hands = new Hands();
+  hands.act(0, { type: 'copy', copies: [[CHIPS, at(-400)]] });
+  const more = String(hands.last.id);
+  hands.act(0, { type: 'lock', pieces: [OTHER], on: true });
+  const choice = (...pieces: number[]) =>
+    handling([], ARTS)
+      .verbs(viewOf(hands, 0), { pieces: pieces.map(String), cards: [] }, 1)
+      .find(({ key }) => key === 'ctrl+a')?.choose;
+  expect(choice(CHIPS)).toEqual([String(CHIPS), more]);
+  expect(choice(SMALL)).toBeUndefined();
+  expect(choice()).toEqual([SMALL, CHIPS, DIE].map(String).concat(more));
+});
+
+describe('copies', () => {
+  it('lie beside the first ones, and on nothing', () => {
+    const hands = new Hands();
+    const verbs = (pieces: number[]) =>
+      handling([], ARTS).verbs(viewOf(hands, 0), { pieces: pieces.map(String), cards: [] }, 1);
+    for (const pieces of [[SMALL, CHIPS, DIE], [SMALL], [DIE]])
+      hands.act(0, verbs(pieces).find(({ key }) => key === 'c')!.command as never);
+    const lying = boxesOf(ARTS, viewOf(hands, 0), 0);
+    expect(lying).toHaveLength(9);
+    for (const [i, one] of lying.entries())
+      for (const other of lying.slice(i + 1)) expect(overlap(one, other)).toBe(false);
+  });
+});
+
 describe('sums', () => {
   it('several stacks are called what they are worth, and a sum is asked for that they have', () => {
     const hands = new Hands();
@@ -304,40 +332,5 @@ describe('sums', () => {
     for (const no of ['', 'ten', '0', '7.5', '-5']) expect(text!.problem!(no)).toMatch(/whole number/);
     hands.act(0, text!.command('75') as never);
     expect(hands.last).toMatchObject({ kind: 'chips', value: 25, count: 3, pose: { x: 0, z: 0 } });
-  });
-});
-
-describe('the log', () => {
-  const told = (hands: Hands): string[] =>
-    hands.events.flatMap((event) => narrate(event, viewOf(hands, 0), () => 'Ann', NOTHING) ?? []);
-
-  it('says what was done by kind and number', () => {
-    const hands = new Hands();
-    hands.act(0, { type: 'split', piece: CHIPS, count: 3, at: at(100, 300) });
-    hands.act(0, { type: 'split', piece: SMALL, count: 2, at: at(-300) });
-    hands.act(0, { type: 'lock', pieces: [OTHER], on: true });
-    expect(told(hands)).toEqual([
-      'Ann took 3 chips off a stack.',
-      'Ann took 2 cards off a pile.',
-      'Ann locked a pile of cards.',
-    ]);
-  });
-
-  it('tells a throw of several dice in one line', () => {
-    const hands = new Hands();
-    hands.act(0, { type: 'create', thing: { kind: 'die', sides: 20 }, at: at(-500) });
-    const { id } = hands.last;
-    hands.events.length = 0;
-    const lines: (string | null)[] = [];
-    hands.start(0, { type: 'roll', pieces: [DIE, id] });
-    lines.push(...hands.events.map((event) => narrate(event, viewOf(hands, 0), () => 'Bo', NOTHING)));
-    hands.events.length = 0;
-    hands.answer();
-    lines.push(...hands.events.map((event) => narrate(event, viewOf(hands, 0), () => 'Bo', NOTHING)));
-    hands.events.length = 0;
-    hands.answer();
-    lines.push(...hands.events.map((event) => narrate(event, viewOf(hands, 0), () => 'Bo', NOTHING)));
-    const [one, other] = [DIE, id].map((each) => hands.state.table.dice[`die:${each}`]![0]);
-    expect(lines.filter(Boolean)).toEqual([`Bo rolled ${one} and ${other} (d20).`]);
   });
 });

@@ -4,6 +4,7 @@ import { CARD_STEP, type Layout, type Thing, type ZonePose } from '../../../engi
 import { type CardId, kindOfDeck, partsOf, type Seat, zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { type SeatRing, seatRing } from '../../decks/ring.ts';
+import { hiddenFor } from '../rules/areas.ts';
 import {
   chipsOf,
   type Free,
@@ -104,15 +105,16 @@ export function arrange(
     const cards = piece.kind === 'pile' ? zoneOf(table, keyOf(piece)) : NONE;
     const half = halfOf(arts, piece, cards.length, seen, laid);
     // Boards lie under everything, whatever was laid down last.
-    const base =
-      piece.kind === 'board' ? 0 : heap.topUnder({ x: seen.x, z: seen.z, angle: seen.angle, half });
+    const base = loose.isGround(piece) ? 0 : heap.topUnder({ x: seen.x, z: seen.z, angle: seen.angle, half });
     const body = bodyOf(piece, pieceName(arts, view, piece, laid, cards), cards.length, seen, half, base);
     pieces.push(body);
     if (!body.ground) heap.add(body);
     if (piece.kind === 'pile') {
       const { spread, room } = spreadOf(piece, cards.length, seen);
       const { x, z, angle } = seen;
-      zones.set(body.zone!, { x, z, angle, base, width: CARD, spread, ...(room !== undefined && { room }) });
+      const read = view.seat !== null && hiddenFor(game, piece) === view.seat;
+      const spot = { x, z, angle, base, width: CARD, read, spread };
+      zones.set(body.zone!, room === undefined ? spot : { ...spot, room });
     } else if (piece.kind === 'chips') {
       const { x, z } = seen;
       purses.set(body.purse!, { x, z, base, scale: CHIP_SCALE, stack: piece });
@@ -148,10 +150,11 @@ function bodyOf(
       // Chips stand in columns from left to right, however they were turned.
       return { id, name, x, z, angle: 0, half, held, locked, base, top, purse: keyOf(piece) };
     }
-    case 'board':
-      return { id, name, x, z, angle, half, held, locked, base, top: base, ground: true };
-    default:
-      return { id, name, x, z, angle, half, held, locked, base, top: base + loose.heightOf(piece) };
+    default: {
+      const top = base + loose.heightOf(piece);
+      const body = { id, name, x, z, angle, half, held, locked, base, top };
+      return loose.isGround(piece) ? { ...body, ground: true } : body;
+    }
   }
 }
 
@@ -174,7 +177,7 @@ export const boxesOf = (
   near: Seat,
 ): (Box & { readonly id: PieceId })[] =>
   game.pieces.flatMap((piece) => {
-    if (piece.kind === 'board') return [];
+    if (loose.isGround(piece)) return [];
     const seen = seenFrom(piece.pose, near, game.seats);
     const cards = piece.kind === 'pile' ? zoneOf(table, keyOf(piece)).length : 0;
     return [{ ...seen, half: halfOf(arts, piece, cards, seen, NOTHING), id: piece.id }];

@@ -1,10 +1,21 @@
 import type { Laid } from '../../../engine/display.ts';
 import type { Event } from '../../../engine/game.ts';
-import type { Seat } from '../../../engine/table.ts';
+import { type Seat, whereIs } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { clockTime, counted, duration, listed } from '../../../lib/format.ts';
-import { dieOf, type Free, type FreeEvent, type Piece, pieceOf, type Verb } from '../rules/state.ts';
-import { boardName, lower, tokenName, valueName } from './words.ts';
+import { hiddenFor } from '../rules/areas.ts';
+import { seatAt } from '../rules/places.ts';
+import {
+  dieOf,
+  type Free,
+  type FreeEvent,
+  type Owed,
+  type Piece,
+  pieceOf,
+  pileOf,
+  type Verb,
+} from '../rules/state.ts';
+import { boardName, chipsNamed, lower, tokenName, valueName } from './words.ts';
 
 type Did = Extract<FreeEvent, { type: 'did' }>;
 
@@ -19,11 +30,27 @@ interface Deed {
   readonly last: Piece | undefined;
   readonly to: string;
   readonly own: string;
+  readonly game: Free;
+  readonly name: (seat: Seat) => string;
 }
 
-const heap = (piece: Piece | undefined): string => (piece?.kind === 'chips' ? 'a stack' : 'a pile');
+/** "Bo’s stack", by the felt on which it lies; "a pile", where that is nobody’s. */
+function heap({ event, game: { seats }, own, name }: Deed, piece: Piece | undefined): string {
+  const kind = piece?.kind === 'chips' ? 'stack' : 'pile';
+  const seat = piece ? seatAt(piece.pose, seats) : null;
+  if (seat === null) return `a ${kind}`;
+  if (seat === event.seat) return `${own} own ${kind}`;
+  return `${whose(name(seat))} ${kind}`;
+}
+/** "into Bo’s hidden area"; null: it lies in none. */
+function inHiding({ event, own, name, piece, game }: Deed): string | null {
+  const seat = piece ? hiddenFor(game, piece) : null;
+  return seat === null ? null : `into ${seat === event.seat ? `${own} own` : whose(name(seat))} hidden area`;
+}
+
+const whose = (name: string): string => (name === 'You' ? 'your' : `${name}’s`);
 const parts = ({ event }: Deed, piece: Piece | undefined): string =>
-  counted(event.cards, piece?.kind === 'chips' ? 'chip' : 'card');
+  piece?.kind === 'chips' ? chipsNamed(event.cards, piece.value) : counted(event.cards, 'card');
 
 /** What something is, in a sentence about others things: "a stack of chips". */
 function thing({ event: { pieces }, laid }: Deed, piece: Piece | undefined): string {
@@ -32,13 +59,15 @@ function thing({ event: { pieces }, laid }: Deed, piece: Piece | undefined): str
     case 'pile':
       return 'a pile of cards';
     case 'chips':
-      return `${counted(piece.count, 'chip')} of ${piece.value}`;
+      return chipsNamed(piece.count, piece.value);
     case 'die':
       return 'a die';
     case 'token':
       return `the ${lower(tokenName(piece))}`;
     case 'note':
       return 'a note';
+    case 'area':
+      return 'a hidden area';
     case 'board':
       return `the ${lower(boardName(laid, piece.look))}`;
     default:
@@ -57,13 +86,13 @@ const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
   unlocked: (deed) => `unlocked ${thing(deed, deed.piece)}`,
   lent: (deed) =>
     deed.event.cards ? `lent ${thing(deed, deed.piece)}` : `no longer lends ${thing(deed, deed.piece)}`,
-  put: ({ cards }) => `put ${cards} on the table`,
+  put: (deed) => `put ${deed.cards} ${inHiding(deed) ?? 'on the table'}`,
   drew: ({ cards }) => `took ${cards}`,
   gave: ({ cards, to }) => `gave ${cards} to ${to}`,
   dealt: ({ cards }) => `dealt ${cards} round`,
   gathered: (deed) => (deed.piece?.kind === 'chips' ? 'made one stack of chips' : 'made one pile'),
-  stacked: (deed) => `put ${parts(deed, deed.piece)} on ${heap(deed.piece)}`,
-  split: (deed) => `took ${parts(deed, deed.last)} off ${heap(deed.last)}`,
+  stacked: (deed) => `put ${parts(deed, deed.piece)} ${inHiding(deed) ?? `on ${heap(deed, deed.piece)}`}`,
+  split: (deed) => `took ${parts(deed, deed.last)} off ${heap(deed, deed.piece)}`,
   cut: ({ cards }) => `moved ${cards} of a pile to its bottom`,
   flipped: ({ event, cards }) =>
     event.cards
@@ -80,6 +109,8 @@ const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
   changed: ({ piece }) => (piece?.kind === 'chips' ? `changed chips into ${piece.value}s` : 'changed chips'),
   paid: ({ event }) => `paid ${counted(event.cards, 'credit')}`,
   created: (deed) => `took ${thing(deed, deed.piece)} from the box`,
+  copied: (deed) =>
+    deed.piece?.kind === 'pile' ? 'took a fresh deck from the box' : `copied ${thing(deed, deed.piece)}`,
   removed: ({ event: { pieces } }) => `put ${counted(pieces.length, 'piece')} into the box`,
   wrote: () => 'wrote a note',
   noted: () => 'changed the house rules and notes',
@@ -104,7 +135,7 @@ export function narrate(
       const { seat, verb, pieces, cards, to } = event;
       const { game } = view.state;
       const done = DONE[verb]?.({
-        ...{ event, laid },
+        ...{ event, laid, name, game },
         cards: counted(cards, 'card'),
         piece: pieces.length ? pieceOf(game, pieces[0]!) : undefined,
         last: pieces.length ? pieceOf(game, pieces.at(-1)!) : undefined,
@@ -113,6 +144,8 @@ export function narrate(
       });
       return done ? `${name(seat)} ${done}.` : null;
     }
+    case 'owed':
+      return hidden(view, event.owed, name);
     case 'rolled':
       return rolled(view, event.dice, name, laid);
     case 'timed':
@@ -130,6 +163,24 @@ export function narrate(
     default:
       return null;
   }
+}
+
+/** Cards have come to lie in a hidden area, and its owner is about to be shown them. */
+function hidden(
+  { state: { table, game } }: View<Free>,
+  owed: readonly Owed[],
+  name: (seat: Seat) => string,
+): string | null {
+  for (const { due, by } of owed) {
+    if (due.type !== 'reveal' || due.to === 'all' || by !== null) continue;
+    const zone = whereIs(table, due.cards[0]!);
+    const area = game.pieces.find((piece) => pileOf(piece.id) === zone && hiddenFor(game, piece) === due.to);
+    if (!area) continue;
+    const who = name(due.to);
+    const lie = due.cards.length === 1 ? 'A card lies' : `${due.cards.length} cards lie`;
+    return `${lie} in ${whose(who)} hidden area: only ${who === 'You' ? 'you see' : `${who} sees`} ${due.cards.length === 1 ? 'it' : 'them'}.`;
+  }
+  return null;
 }
 
 /** "Bo rolled 4 and 2.", once all dice of a throw lie. Dice that are no cubes are told with their sides: "17 (d20)". */

@@ -24,13 +24,15 @@ export function chipVerbs(sight: Sight, chips: Chips, asked: number): Verb[] {
 }
 
 /** Dice that are thrown at once, at most. */
-const MOST_DICE = 20;
+export const MOST_DICE = 20;
 
 /** All dice among what is picked. */
 export function diceVerbs(picked: readonly Piece[]): Verb[] {
   const pieces = picked.flatMap(({ id, kind }) => (kind === 'die' ? [id] : [])).slice(0, MOST_DICE);
   const label = pieces.length === 1 ? 'Roll' : `Roll ${counted(pieces.length, 'die', 'dice')}`;
-  return pieces.length ? [verb('roll', label, { type: 'roll', pieces }, { key: 'r', often })] : [];
+  return pieces.length
+    ? [verb('roll', label, { type: 'roll', pieces }, { key: 'r', often, tossed: true })]
+    : [];
 }
 
 /** Characters on a note, at most. */
@@ -40,7 +42,7 @@ export function noteVerbs({ id: piece, text }: Extract<Piece, { kind: 'note' }>)
   const write = (words: string): FreeCommand => ({ type: 'write', piece, text: words });
   return [
     verb('write', text ? 'Rewrite it' : 'Write on it', write(text), {
-      ...{ key: 'e', often },
+      ...{ key: 'n', often },
       text: { label: 'What the note says', value: text, max: LONGEST, command: write },
     }),
   ];

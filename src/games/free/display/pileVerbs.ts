@@ -1,5 +1,6 @@
 import type { Verb } from '../../../engine/handling.ts';
 import { counted } from '../../../lib/format.ts';
+import { hiddenFor } from '../rules/areas.ts';
 import type { FreeCommand } from '../rules/command.ts';
 import { isBusy } from '../rules/grip.ts';
 import { type Pile, pileOf, type Spread } from '../rules/state.ts';
@@ -15,6 +16,8 @@ export function pileVerbs(sight: Sight, pile: Pile, asked: number): Verb[] {
   const { id: piece } = pile;
   // They are held for that moment.
   if (isBusy(view.state, pileOf(piece))) return [];
+  const hidden = hiddenFor(game, pile);
+  if (hidden !== null && hidden !== seat) return [];
   const count = Math.min(asked, cards.length);
   const some = count === 1 ? '' : ` ${count}`;
   const others = Array.from({ length: game.seats }, (_, each) => each).filter(
@@ -26,10 +29,14 @@ export function pileVerbs(sight: Sight, pile: Pile, asked: number): Verb[] {
   const draw = many ? `Draw${some} to your hand` : 'Take to your hand';
   const look = many ? `Look privately at the top${some}` : 'Look at it privately';
   return [
-    verb('draw', draw, { type: 'draw', piece, count, seat }, { key: 'e', often, figures: true }),
-    verb('flip', 'Flip', { type: 'flip', pieces: [piece] }, { key: 'f', often }),
+    verb('draw', draw, { type: 'draw', piece, count, seat }, { key: 't', often, figures: true }),
+    ...(hidden === null
+      ? [verb('flip', 'Flip', { type: 'flip', pieces: [piece] }, { key: 'f', often })]
+      : []),
     ...(many ? [verb('shuffle', 'Shuffle', { type: 'shuffle', piece }, { key: 'r', often })] : []),
-    ...(unseen ? [verb('peek', look, { type: 'peek', cards: top }, { key: 'v', often })] : []),
+    ...(unseen && hidden === null
+      ? [verb('peek', look, { type: 'peek', cards: top }, { key: 'v', often })]
+      : []),
     ...(many ? heapVerbs(sight, pile, count, cards.length) : []),
     ...(many && others.length && count * (others.length + 1) <= cards.length
       ? [verb('deal', `Deal ${counted(count, 'card')} each`, { type: 'deal', piece, count }, { often })]

@@ -35,7 +35,7 @@ export function severalVerbs(view: View<Free>, picked: readonly Piece[]): Verb[]
             'take',
             `Take ${counted(cards.length, 'card')} to your hand`,
             { type: 'give', cards, seat: nearOf(view) },
-            { key: 'e', often },
+            { key: 't', often },
           ),
         ]
       : []),
@@ -71,8 +71,27 @@ export function lendVerbs({ seat, state }: View<Free>, picked: readonly Piece[])
   return [verb('lend', label, { type: 'lend', pieces, on })];
 }
 
+/** What can be chosen instead: all that is of one kind with the first piece; with nothing chosen, all that is loose. */
+export function choosing({ state: { game } }: View<Free>, picked: readonly Piece[]): Verb[] {
+  const [first] = picked;
+  const loose = game.pieces.filter(({ locked }) => !locked);
+  const found = first ? game.pieces.filter((piece) => kindOf(piece) === kindOf(first)) : loose;
+  if (found.length <= (first ? 1 : 0)) return [];
+  return [
+    {
+      ...{ id: 'alike', key: 'ctrl+a', command: null },
+      label: first ? `Choose all ${found.length} of its kind` : 'Choose everything that is not locked',
+      choose: found.map(({ id }) => String(id)),
+    },
+  ];
+}
+
+/** Cards of a deck, chips of a value; of everything else what it is. */
+const kindOf = (piece: Piece): string => heapOf(piece) ?? piece.kind;
+
 /** Degrees. */
 const TURN = 15;
+const FINE = 1;
 
 /** What can be done with whatever it is. */
 export function anyVerbs(picked: readonly Piece[], near: Seat): Verb[] {
@@ -93,7 +112,9 @@ export function anyVerbs(picked: readonly Piece[], near: Seat): Verb[] {
       ? [verb('wrest', 'Take it out of their hand', { type: 'wrest', pieces: carried }, { often })]
       : []),
     verb('left', `Rotate ${TURN}° left`, turned(TURN), { key: 'q' }),
-    verb('right', `Rotate ${TURN}° right`, turned(-TURN), { key: 'c' }),
+    verb('right', `Rotate ${TURN}° right`, turned(-TURN), { key: 'e' }),
+    verb('bitLeft', `Rotate ${FINE}° left`, turned(FINE), { key: 'shift+q' }),
+    verb('bitRight', `Rotate ${FINE}° right`, turned(-FINE), { key: 'shift+e' }),
     verb('quarter', 'Rotate 90°', turned(-90), { key: 'x' }),
     verb(
       'lock',

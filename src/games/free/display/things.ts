@@ -1,10 +1,10 @@
 import type { Laid } from '../../../engine/display.ts';
-import { NOTE, PICTURE_HEIGHT, type Thing } from '../../../engine/layout.ts';
+import { AREA, NOTE, PICTURE_HEIGHT, type Thing } from '../../../engine/layout.ts';
 import type { View } from '../../../engine/view.ts';
 import { dieOf, type Free, type Piece } from '../rules/state.ts';
 
 /** Neither cards nor chips. */
-export type Loose = Extract<Piece, { kind: 'die' | 'token' | 'note' | 'board' | 'picture' }>;
+export type Loose = Extract<Piece, { kind: 'die' | 'token' | 'note' | 'board' | 'area' | 'picture' }>;
 
 /** Table units. Dice of many sides are larger, so that their figures can be read. */
 const DIE_SIZES: Readonly<Record<number, number>> = { 4: 0.115, 6: 0.085, 8: 0.095, 10: 0.1, 12: 0.108 };
@@ -56,6 +56,8 @@ export function thingOf(
       return { ...common, kind: 'note', text: piece.text, width: WIDE };
     case 'board':
       return { ...common, kind: 'board', look: laid.boards.findIndex(({ look }) => look === piece.look) };
+    case 'area':
+      return { ...common, kind: 'area', seat: piece.seat };
     case 'picture': {
       const { image, round, width, ratio } = piece;
       return { ...common, kind: 'picture', image, round, width: width / 1000, ratio: ratio / 1000 };
@@ -73,6 +75,7 @@ export function halfOf(
   laid: Laid,
 ): readonly [width: number, depth: number] {
   if (piece.kind === 'board') return laid.boards.find(({ look }) => look === piece.look)?.half ?? UNKNOWN;
+  if (piece.kind === 'area') return AREA;
   if (piece.kind === 'picture') {
     const half = (piece.width ?? 0) / 2000;
     return [half, (half * (piece.ratio ?? 0)) / 1000];
@@ -84,15 +87,19 @@ export function halfOf(
 
 /** Thousandths of the felt's radius: what is as wide as this and not round is there to lay things on. */
 const MAT = 400;
+/** It is as flat as the felt, and nothing but felt to what lies on it. */
+export const isGround = ({ kind }: Pick<Piece, 'kind'>): boolean => kind === 'board' || kind === 'area';
 const isMat = (piece: Piece): boolean =>
-  piece.kind === 'board' || (piece.kind === 'picture' && !piece.round && piece.width >= MAT);
+  isGround(piece) || (piece.kind === 'picture' && !piece.round && piece.width >= MAT);
 
-/** A board or a mat lies under everything, also when it was moved last. */
+/** A board or a mat lies under everything, also when it was moved last; hidden areas lie on boards and mats. */
 export const matsFirst = (pieces: readonly Piece[]): readonly Piece[] =>
-  pieces.some(isMat) ? [...pieces.filter(isMat), ...pieces.filter((piece) => !isMat(piece))] : pieces;
+  pieces.some(isMat) ? pieces.toSorted((a, b) => levelOf(a) - levelOf(b)) : pieces;
+
+const levelOf = (piece: Piece): number => (piece.kind === 'area' ? 1 : isMat(piece) ? 0 : 2);
 
 export function heightOf(piece: Loose): number {
-  if (piece.kind === 'board') return 0;
+  if (piece.kind === 'board' || piece.kind === 'area') return 0;
   if (piece.kind === 'note') return WIDE * NOTE.height;
   if (piece.kind === 'picture') return PICTURE_HEIGHT;
   return piece.kind === 'token' ? TOKEN * FLAT : sizeOf(piece.sides);

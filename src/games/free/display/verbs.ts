@@ -7,13 +7,15 @@ import { type Free, type Piece, type Pile, type Pose, pieceOf } from '../rules/s
 import { keptOf, takeBack } from '../rules/undo.ts';
 import { snapped } from './boards.ts';
 import { boxVerbs, type DeckName } from './boxVerbs.ts';
+import { copyVerbs } from './copyVerbs.ts';
 import { NOTHING, poseAt } from './layout.ts';
 import { lineVerbs } from './lineUp.ts';
 import { cardVerbs, chipVerbs, diceVerbs, noteVerbs } from './otherVerbs.ts';
 import { decksOf } from './own.ts';
 import { pileVerbs } from './pileVerbs.ts';
-import { anyVerbs, lendVerbs, severalVerbs } from './severalVerbs.ts';
+import { anyVerbs, choosing, lendVerbs, severalVerbs } from './severalVerbs.ts';
 import { sumName, sumVerbs } from './sumVerbs.ts';
+import { tossed } from './toss.ts';
 import { cardsOf, nearOf, type Sight } from './verb.ts';
 
 /** What hands mean at the free table. */
@@ -26,7 +28,9 @@ export function handling(
     lift: ({ pieces }) => (pieces.length ? ({ type: 'grab', pieces: numbers(pieces) } as FreeCommand) : null),
     take,
     pull: (view, card) => ({ type: 'give', cards: [card], seat: nearOf(view) }) as FreeCommand,
-    drop: (view, grip, spot) => drop(laid, view, grip, spot),
+    drop: (view, grip, spot) =>
+      tossed({ view, arts: decksOf(arts, view), laid }, picked(view, grip.pieces), spot) ??
+      drop(laid, view, grip, spot),
     undo,
     name: (view, { pieces }) => sumName(picked(view, pieces)),
     size(view, { pieces }) {
@@ -40,13 +44,15 @@ export function handling(
       if (grip.cards.length) return cardVerbs(sight, grip.cards);
       const found = picked(view, grip.pieces);
       const [piece] = found;
-      if (!piece) return [...sumVerbs(view, []), ...boxVerbs(sight, decks)];
+      if (!piece) return [...sumVerbs(view, []), ...choosing(view, []), ...boxVerbs(sight, decks)];
       return [
         ...(found.length > 1 ? severalVerbs(view, found) : oneVerbs(sight, piece, count)),
         ...diceVerbs(found),
         ...sumVerbs(view, found),
         ...lineVerbs(sight, found),
+        ...copyVerbs(sight, found),
         ...lendVerbs(view, found),
+        ...choosing(view, found),
         ...anyVerbs(found, nearOf(view)),
       ];
     },
@@ -63,10 +69,19 @@ function oneVerbs(sight: Sight, piece: Piece, count: number): readonly Verb[] {
 const picked = ({ state: { game } }: View<Free>, ids: readonly string[]): Piece[] =>
   ids.flatMap((id) => pieceOf(game, Number(id)) ?? []);
 
-/** While something is being carried there is nothing to undo: it can be put back. */
-export function undo({ seat, state }: View<Free>): FreeCommand | null {
-  const last = seat === null ? null : keptOf(state.game.lasts[seat]);
-  return last && !last.going && takeBack(state, seat!).ok ? { type: 'undo' } : null;
+const undo = (view: View<Free>): FreeCommand | null => undoing(view).undo;
+
+/** Taking the viewer's own last step back, or why that cannot be. */
+export function undoing({ seat, state }: View<Free>): {
+  readonly undo: FreeCommand | null;
+  readonly undoProblem?: string;
+} {
+  if (seat === null || state.game.lasts[seat] === null) return { undo: null };
+  // While something is being carried there is nothing to undo: it can be put back.
+  if (keptOf(state.game.lasts[seat])?.going)
+    return { undo: null, undoProblem: 'Put down what you carry first, or press Escape to put it back.' };
+  const back = takeBack(state, seat);
+  return back.ok ? { undo: { type: 'undo' } } : { undo: null, undoProblem: back.error.message };
 }
 
 const numbers = (ids: readonly string[]): number[] => ids.map(Number);

@@ -3,8 +3,15 @@ import type { CardArt, Laid } from '../../../engine/display.ts';
 import type { CardId } from '../../../engine/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/format.ts';
+import { hiddenFor } from '../rules/areas.ts';
 import { type Free, type Piece, pileOf } from '../rules/state.ts';
 import { DEALER, SEAT, shownOn } from './things.ts';
+
+/** Whose hidden area it lies in. */
+function hiddenName({ seat, state }: View<Free>, piece: Piece): string {
+  const owner = hiddenFor(state.game, piece);
+  return owner === null ? '' : owner === seat ? ', hidden' : `, hidden by seat ${owner + 1}`;
+}
 
 /** The colours of tokens, as seats have them. */
 const TOKEN_COLOURS = ['Orange', 'Yellow', 'Green', 'Blue', 'Violet', 'Pink', 'White', 'Grey'] as const;
@@ -24,7 +31,14 @@ export const pieceName = (
   laid: Laid,
   cards: readonly CardId[],
 ): string =>
-  nameOf(arts, view, piece, laid, cards) + (piece.lent ? ', lent' : '') + (piece.locked ? ', locked' : '');
+  nameOf(arts, view, piece, laid, cards) +
+  hiddenName(view, piece) +
+  (piece.lent ? ', lent' : '') +
+  (piece.locked ? ', locked' : '');
+
+/** "3 chips of 25"; "a chip of 25". */
+export const chipsNamed = (count: number, value: number): string =>
+  count === 1 ? `a chip of ${value}` : `${counted(count, 'chip')} of ${value}`;
 
 export const boardName = (laid: Laid, look: string): string =>
   laid.boards.find((each) => each.look === look)?.name ?? 'Board';
@@ -39,13 +53,17 @@ function nameOf(
   const { table } = view.state;
   switch (piece.kind) {
     case 'chips':
-      return `${counted(piece.count, 'chip')} of ${piece.value}: ${thousands(piece.count * piece.value)}`;
+      return piece.count === 1
+        ? `Chip of ${piece.value}`
+        : `${chipsNamed(piece.count, piece.value)}: ${thousands(piece.count * piece.value)}`;
     case 'die':
       return `${dieName(laid, piece)}, showing ${valueName(laid, piece, shownOn(view, piece))}`;
     case 'token':
       return tokenName(piece);
     case 'board':
       return boardName(laid, piece.look);
+    case 'area':
+      return piece.seat === view.seat ? 'Your hidden area' : `Hidden area of seat ${piece.seat + 1}`;
     case 'picture':
       return piece.name;
     case 'note':
@@ -56,7 +74,8 @@ function nameOf(
         return `${counted(cards.length, 'card')}, being shuffled`;
       const top = cards.at(-1);
       const up = top !== undefined && table.cards.get(top)!.up;
-      const face = up ? faceIn(view, top) : undefined;
+      const isRead = up || (view.seat !== null && hiddenFor(view.state.game, piece) === view.seat);
+      const face = top !== undefined && isRead ? faceIn(view, top) : undefined;
       const art = top === undefined ? undefined : artOf(arts, table, top);
       const shown = face === undefined ? (up ? 'face up' : 'face down') : art!.name(face);
       return cards.length === 1

@@ -10,12 +10,24 @@ import {
   zoneOf,
 } from '../../../engine/table.ts';
 import { byDeck } from '../../../engine/tableFold.ts';
-import { ok } from '../../../lib/result.ts';
+import { err, ok } from '../../../lib/result.ts';
+import { hiddenFor, newAreaProblem } from './areas.ts';
 import type { Boxed, CommandOf } from './command.ts';
+import { after } from './evolve.ts';
 import type { Decision } from './grip.ts';
+import { thingIn } from './laid.ts';
 import { did, newPiece } from './makeEvents.ts';
 import { MOST_BROUGHT, ownCards, ownNameOf } from './own.ts';
-import { chipsOf, type Ev, type Free, type FreeState, type Piece, type Pose, pileOf } from './state.ts';
+import {
+  chipsOf,
+  type Ev,
+  type Free,
+  type FreeState,
+  type Piece,
+  type Pose,
+  pieceOf,
+  pileOf,
+} from './state.ts';
 
 /** The decks that there are in the box, by name: their faces in a new deck's order. */
 export type Decks = Readonly<Record<string, readonly Face[]>>;
@@ -36,11 +48,33 @@ export function create(
   seat: Seat,
   { thing, at }: CommandOf<'create'>,
 ): Decision {
-  const made =
-    thing.kind === 'own'
-      ? bring(state, seat, thing.deck, at)
-      : takeOut(decks, state, thing, at, { by: seat });
+  const made = thing.kind === 'own' ? bring(state, seat, thing.deck, at) : lay(decks, state, thing, at, seat);
   return made.ok ? ok([...made.value, did(seat, 'created', [state.game.nextPiece], 0)]) : made;
+}
+
+/** Something from the box that is no deck of somebody’s own, where it may lie. */
+function lay(decks: Decks, state: FreeState, thing: InBox, at: Pose, seat: Seat): Decision {
+  const problem = thing.kind === 'area' ? newAreaProblem(state.game, seat, thing.seat, at) : null;
+  return problem ? err(problem) : takeOut(decks, state, thing, at, { by: seat });
+}
+
+/** Things of the table once more; of a pile a fresh deck of its kind. */
+export function copy(decks: Decks, state: FreeState, seat: Seat, { copies }: CommandOf<'copy'>): Decision {
+  const events: Ev[] = [];
+  let now = state;
+  for (const [id, at] of copies) {
+    const piece = pieceOf(state.game, id);
+    if (!piece) return refuse('F1', 'That piece is not on the table any more.');
+    const thing: InBox =
+      piece.kind === 'pile' ? { kind: 'deck', deck: kindOfDeck(piece.deck) } : thingIn(piece);
+    const made = lay(decks, now, thing, at, seat);
+    if (!made.ok) return made;
+    now = made.value.reduce(after, now);
+    events.push(...made.value);
+  }
+  const first = state.game.nextPiece;
+  const made = copies.map((_, i) => first + i);
+  return ok([...events, did(seat, 'copied', made, 0)]);
 }
 
 /** A deck from somebody’s own files is in the box from now on, and lies on the table. */
@@ -140,7 +174,10 @@ export function boxed(
 /** Where the largest pile of a deck lies; in the middle, where all of it is in hands. */
 function homeOf({ table, game }: FreeState, deck: string): Pose {
   const sizeOf = ({ id }: Piece): number => zoneOf(table, pileOf(id)).length;
-  const piles = game.pieces.filter((piece) => piece.kind === 'pile' && piece.deck === deck);
+  // A fresh deck is everybody's: it does not begin in a hidden area.
+  const piles = game.pieces.filter(
+    (piece) => piece.kind === 'pile' && piece.deck === deck && hiddenFor(game, piece) === null,
+  );
   return piles.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]?.pose ?? { x: 0, z: 0, angle: 0 };
 }
 

@@ -2,6 +2,7 @@ import { refuse } from '../../../engine/refusal.ts';
 import { type CardId, deckOf, type Seat, topOf, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { ok } from '../../../lib/result.ts';
+import { hiddenAt, hiddenFor } from './areas.ts';
 import type { CommandOf } from './command.ts';
 import { all, type Decision, type Lying, openHand, openPile, reachOnto, takeUp } from './grip.ts';
 import { did, newPiece } from './makeEvents.ts';
@@ -18,7 +19,7 @@ export function put(state: FreeState, seat: Seat, { cards, at, up }: CommandOf<'
   const { piece } = made.value;
   return ok([
     made.value,
-    ...bring(state, lying.value, pileOf(piece.id), up),
+    ...bring(state, lying.value, pileOf(piece.id), up && hiddenAt(state.game, at) === null),
     did(seat, 'put', [piece.id], cards.length),
   ]);
 }
@@ -32,7 +33,7 @@ export function stack(state: FreeState, seat: Seat, command: CommandOf<'stack'>)
   if (!lying.ok) return lying;
   if (onlyDeck(state, cards) !== pile.value.deck) return MIXED;
   return ok([
-    ...bring(state, lying.value, pileOf(onto), up, under),
+    ...bring(state, lying.value, pileOf(onto), up && hiddenFor(state.game, pile.value) === null, under),
     did(seat, 'stacked', [onto], cards.length),
   ]);
 }
@@ -138,6 +139,7 @@ export function cut(state: FreeState, seat: Seat, { piece, count }: CommandOf<'c
 export function flip(state: FreeState, seat: Seat, { pieces }: CommandOf<'flip'>): Decision {
   const piles = all(pieces, (id) => openPile(state, seat, id));
   if (!piles.ok) return piles;
+  if (piles.value.some((pile) => hiddenFor(state.game, pile) !== null)) return STAYS_HIDDEN;
   return ok([
     ...pieces.flatMap((id): Ev[] => {
       const cards = zoneOf(state.table, pileOf(id));
@@ -153,9 +155,17 @@ export function turn(state: FreeState, seat: Seat, { cards }: CommandOf<'turn'>)
   if (!lying.ok) return lying;
   if (lying.value.some(([zone]) => zone === handOf(seat)))
     return refuse('F6', 'To let others see cards of your hand, show them.');
+  const piles = lying.value.flatMap(
+    ([zone]) => state.game.pieces.find(({ id }) => pileOf(id) === zone) ?? [],
+  );
+  if (piles.some((pile) => hiddenFor(state.game, pile) !== null)) return STAYS_HIDDEN;
   return ok([...turnOver(state, cards), did(seat, 'flipped', [], cards.length)]);
 }
 
+const STAYS_HIDDEN = refuse(
+  'F14',
+  'Cards in a hidden area lie face down. Take them out of it to turn them over.',
+);
 const MIXED = refuse('F5', 'Cards of different decks make no pile.');
 
 function onlyDeck({ table }: FreeState, cards: readonly CardId[]): string | null {

@@ -4,9 +4,9 @@ import { byDeck } from '../../../engine/tableFold.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { ok } from '../../../lib/result.ts';
 import type { CommandOf } from './command.ts';
-import { all, type Decision, isBusy, openHand, openPile, reach, takeUp } from './grip.ts';
+import { all, type Decision, isBusy, lift, openHand, openPile, reach, takeUp } from './grip.ts';
 import { did } from './makeEvents.ts';
-import { dieOf, type Ev, type FreeState, type Owed, pileOf } from './state.ts';
+import { dieOf, type Ev, type Flight, type FreeState, type Owed, pileOf } from './state.ts';
 
 // What only chance, or somebody else’s share of the secret, can answer.
 
@@ -68,9 +68,11 @@ export function reveal(state: FreeState, seat: Seat, { cards, who: to }: Command
 }
 
 /** Dice are thrown, all at once. */
-export function roll(state: FreeState, seat: Seat, { pieces }: CommandOf<'roll'>): Decision {
-  const dice = all(pieces, (id) => reach(state, seat, id));
+export function roll(state: FreeState, seat: Seat, { pieces, thrown }: CommandOf<'roll'>): Decision {
+  const dice = all(pieces, (id) => (thrown ? lift : reach)(state, seat, id));
   if (!dice.ok) return dice;
+  if (thrown && thrown.length !== pieces.length)
+    return refuse('F1', 'Each die that is thrown comes to lie somewhere.');
   const owed: Owed[] = [];
   for (const die of dice.value) {
     if (die.kind !== 'die') return refuse('F1', 'Only dice can be rolled.');
@@ -79,7 +81,17 @@ export function roll(state: FreeState, seat: Seat, { pieces }: CommandOf<'roll'>
       return refuse('F4', 'That die is rolling.');
     owed.push({ due: { type: 'roll', dice: name, count: 1, sides: die.sides }, by: seat });
   }
-  return ok([{ type: 'owed', owed }, did(seat, 'rolled', pieces, 0)]);
+  const flights = (thrown ?? []).map(([from, to], i): Flight => ({ piece: pieces[i]!, from, to }));
+  return ok([
+    ...(flights.length
+      ? ([
+          { type: 'posed', poses: flights.map(({ piece, from }) => [piece, from] as const) },
+          { type: 'flew', flights },
+        ] as const)
+      : []),
+    { type: 'owed', owed },
+    did(seat, 'rolled', pieces, 0),
+  ]);
 }
 
 const owe = (owed: Owed): Ev => ({ type: 'owed', owed: [owed] });

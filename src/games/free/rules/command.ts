@@ -35,6 +35,7 @@ export const thingSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('token'), look: line, colour: whole(0, 7) }),
   v.strictObject({ kind: v.literal('note'), text: v.pipe(v.string(), v.maxLength(500)) }),
   v.strictObject({ kind: v.literal('board'), look: line }),
+  v.strictObject({ kind: v.literal('area'), seat }),
   /** A token or a mat from somebody’s own files. */
   v.strictObject({ kind: v.literal('picture'), ...ownPictureSchema.entries }),
 ]);
@@ -95,7 +96,12 @@ const schema = v.variant('type', [
   v.strictObject({ type: v.literal('search'), piece }),
   /** Cards of one's own hand. */
   v.strictObject({ type: v.literal('reveal'), cards: some(card), who: v.union([seat, v.literal('all')]) }),
-  v.strictObject({ type: v.literal('roll'), pieces: v.pipe(some(piece), v.maxLength(20)) }),
+  /** `thrown`: for each die where it is let go, and where it comes to lie. Missing: they roll where they lie. */
+  v.strictObject({
+    type: v.literal('roll'),
+    pieces: v.pipe(some(piece), v.maxLength(20)),
+    thrown: v.optional(some(v.tuple([pose, pose]))),
+  }),
   v.strictObject({ type: v.literal('lock'), pieces: some(piece), on: v.boolean() }),
   /** Chips are changed for others of the same worth. */
   v.strictObject({ type: v.literal('change'), piece, value: whole(1, 1_000_000) }),
@@ -113,6 +119,8 @@ const schema = v.variant('type', [
   /** Others may take these from before one's seat, or may not any more. */
   v.strictObject({ type: v.literal('lend'), pieces: some(piece), on: v.boolean() }),
   v.strictObject({ type: v.literal('create'), thing, at: pose }),
+  /** The same things once more, each where it is to lie; of a pile a fresh deck of its kind. */
+  v.strictObject({ type: v.literal('copy'), copies: some(v.tuple([piece, pose])) }),
   v.strictObject({ type: v.literal('remove'), pieces: some(piece) }),
   /** One's own last step is taken back. */
   v.strictObject({ type: v.literal('undo') }),

@@ -4,7 +4,7 @@ import { type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf, leavingProblem } from '../../../engine/tableMoves.ts';
 import { assertNever } from '../../../lib/assertNever.ts';
 import { err, ok } from '../../../lib/result.ts';
-import { create, type Decks, takeFresh } from './box.ts';
+import { copy, create, type Decks, takeFresh } from './box.ts';
 import * as cards from './cardVerbs.ts';
 import * as chance from './chanceVerbs.ts';
 import type { FreeCommand } from './command.ts';
@@ -86,6 +86,8 @@ function handle(
       return things.lend(state, seat, command);
     case 'create':
       return create(decks, state, seat, command);
+    case 'copy':
+      return copy(decks, state, seat, command);
     case 'remove':
       return things.remove(state, seat, command);
     case 'write':

@@ -1,14 +1,22 @@
 import type { CardId, Seat } from '../../../engine/table.ts';
+import { foldTable, isTableEvent } from '../../../engine/tableFold.ts';
 import {
   dieOf,
   type Ev,
   type Free,
+  type FreeState,
   type Lain,
   type Last,
   type Piece,
   type PieceId,
   type Throw,
 } from './state.ts';
+
+/** The state after an event. */
+export const after = ({ table, game }: FreeState, event: Ev): FreeState => ({
+  table: isTableEvent(event) ? foldTable(table, event) : table,
+  game: evolve(game, event),
+});
 
 /** Folds one event into the free table's own part of the state. */
 export function evolve(game: Free, event: Ev): Free {
@@ -24,13 +32,19 @@ export function evolve(game: Free, event: Ev): Free {
       };
     case 'gone':
       return { ...game, pieces: game.pieces.filter(({ id }) => !event.pieces.includes(id)) };
+    case 'flew':
+      return { ...game, flights: [...game.flights, ...event.flights] };
     case 'owed':
       return { ...game, owed: [...game.owed, ...event.owed] };
     case 'shuffled':
     case 'mixed':
       return { ...game, owed: game.owed.slice(1) };
     case 'rolled':
-      return { ...game, owed: game.owed.slice(1), throws: landed(game.throws, event.dice) };
+      return {
+        ...landing(game, event.dice),
+        owed: game.owed.slice(1),
+        throws: landed(game.throws, event.dice),
+      };
     case 'did':
       return event.verb === 'rolled' ? { ...game, throws: [...stillRolling(game), thrown(event)] } : game;
     case 'revealed':
@@ -79,7 +93,7 @@ export function evolve(game: Free, event: Ev): Free {
     case 'laid':
       return { ...game, laying: null, ...('file' in event.from && { notebook: event.from.rules ?? '' }) };
     case 'cleared':
-      return { ...game, owed: [], throws: [], laying: null };
+      return { ...game, owed: [], throws: [], flights: [], laying: null };
     case 'seatJoined':
       return {
         ...game,
@@ -95,6 +109,22 @@ export function evolve(game: Free, event: Ev): Free {
     default:
       return game;
   }
+}
+
+/** A die that flew comes to lie, if nobody has taken it meanwhile. */
+function landing(game: Free, dice: string): Free {
+  const flight = game.flights.find(({ piece }) => dieOf(piece) === dice);
+  if (!flight) return game;
+  const { from, to } = flight;
+  const isThere = ({ pose, held }: Piece): boolean =>
+    held === null && pose.x === from.x && pose.z === from.z && pose.angle === from.angle;
+  return {
+    ...game,
+    flights: game.flights.filter((each) => each !== flight),
+    pieces: game.pieces.map((piece) =>
+      piece.id === flight.piece && isThere(piece) ? { ...piece, pose: to } : piece,
+    ),
+  };
 }
 
 /** Dice of a throw lie once they have been rolled, one after the other; what lies is remembered until the next. */

@@ -3,6 +3,7 @@ import { refuse } from '../../../engine/refusal.ts';
 import { type CardId, type Seat, whereIs, type ZoneId, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { ok, type Result } from '../../../lib/result.ts';
+import { hiddenFor } from './areas.ts';
 import { seatAt } from './places.ts';
 import {
   chipsOf,
@@ -30,6 +31,7 @@ import {
 // F11 The table is laid anew by all together, and by what there is in the box; until it lies, nobody touches it.
 // F12 While a game has a referee nobody plays it by hand, and once the referee has gone nobody plays it by its rules.
 // F13 What all share, the page and the timer, is changed by whoever has seen how it stands.
+// F14 What lies in a hidden area is its owner's: face down for all, and only the owner knows it. Others may add to it.
 
 export type Decision = Result<readonly Ev[], RuleError>;
 export type Got<T> = Result<T, RuleError>;
@@ -57,6 +59,14 @@ export function reach(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
       'F2',
       'Somebody else is carrying that. If they have gone, you can take it out of their hand.',
     );
+  const hidden = piece.kind === 'area' ? piece.seat : hiddenFor(state.game, piece);
+  if (hidden !== null && hidden !== seat && !state.game.gone.includes(hidden))
+    return refuse(
+      'F14',
+      piece.kind === 'area'
+        ? 'That is somebody else’s hidden area.'
+        : 'That lies in somebody else’s hidden area.',
+    );
   const owner = ownerOf(state, piece);
   if (owner !== null && owner !== seat && piece.held !== seat && !piece.lent)
     return refuse('F10', 'That lies before somebody else and is theirs. They can lend it to you.');
@@ -66,12 +76,14 @@ export function reach(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
 /** The piece of this number, if this seat may add to it: everybody may give. */
 export function reachOnto(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
   const found = reach(state, seat, id);
-  return !found.ok && found.error.ruling === 'F10' ? ok(pieceOf(state.game, id)!) : found;
+  return !found.ok && (found.error.ruling === 'F10' || found.error.ruling === 'F14')
+    ? ok(pieceOf(state.game, id)!)
+    : found;
 }
 
 /** Whose a piece is, where the table respects that. Boards are everybody's, and whoever has left owns nothing. */
 export function ownerOf({ game }: FreeState, { kind, pose }: Piece): Seat | null {
-  const seat = game.respect && kind !== 'board' ? seatAt(pose, game.seats) : null;
+  const seat = game.respect && kind !== 'board' && kind !== 'area' ? seatAt(pose, game.seats) : null;
   return seat === null || game.gone.includes(seat) ? null : seat;
 }
 

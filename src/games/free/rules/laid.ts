@@ -99,7 +99,7 @@ export function laidOf(state: FreeState, as: 'past' | 'file'): Laid {
 }
 
 /** A piece without what only this table says of it. */
-function thingIn(piece: Exclude<Piece, { kind: 'pile' }>) {
+export function thingIn(piece: Exclude<Piece, { kind: 'pile' }>) {
   const { id: _id, pose: _pose, locked: _locked, held: _held, lent: _lent, ...thing } = piece;
   if (thing.kind !== 'picture') return thing as Extract<LaidPiece, { thing: unknown }>['thing'];
   const { by: _by, ...picture } = thing;

@@ -1,10 +1,25 @@
 import { deckOf, type Seat, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
 import { ok } from '../../../lib/result.ts';
+import { hiddenAt } from './areas.ts';
 import type { Decision } from './grip.ts';
 import { newPiece } from './makeEvents.ts';
 import { before } from './places.ts';
-import { type Ev, type FreeState, pileOf } from './state.ts';
+import { type Ev, type FreeState, type Pose, pileOf } from './state.ts';
+
+/** From the middle, in thousandths of the felt's radius: eight hidden areas cannot cover all of these places. */
+const PLACES = [700, 0, 400, 1000, 1300] as const;
+
+/** Before a seat, or where else nobody sees what is hidden from all. */
+function homeOf({ game }: FreeState, seat: Seat): Pose {
+  const left = { ...game, gone: [...game.gone, seat] };
+  // A file may have had more seats than there are here: all of them have their place round the table.
+  const seats = seat < game.seats ? game.seats : 8;
+  const own = before(seat, seats);
+  if (hiddenAt(left, own) === null) return own;
+  const places = PLACES.flatMap((far) => Array.from({ length: 8 }, (_, each) => before(each, 8, far)));
+  return places.find((pose) => hiddenAt(left, pose) === null) ?? own;
+}
 
 /** A hand that nobody holds any more comes to lie before its seat, face down, a pile for each deck. */
 export function layDown(state: FreeState, seat: Seat): Decision {
@@ -16,8 +31,7 @@ export function layDown(state: FreeState, seat: Seat): Decision {
     const made = newPiece(
       { ...state, game: { ...game, nextPiece: nextPiece++ } },
       { kind: 'pile', deck, spread: 'stack' },
-      // A file may have had more seats than there are here: all of them have their place round the table.
-      before(seat, seat < game.seats ? game.seats : 8),
+      homeOf(state, seat),
     );
     if (!made.ok) return made;
     const theirs = hand.filter((card) => deckOf(table, card) === deck);

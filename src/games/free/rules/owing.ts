@@ -1,13 +1,14 @@
 import type { Due } from '../../../engine/game.ts';
 import { type CardId, type Seat, type Table, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
+import { hiddenFor } from './areas.ts';
 import { busyCards } from './grip.ts';
 import { type Ev, type FreeState, type Owed, pileOf } from './state.ts';
 
 /** What chance is to answer first. */
 export const dueNow = ({ game: { owed } }: FreeState): Due | null => owed[0]?.due ?? null;
 
-/** What follows without anybody's hands: empty piles are no pieces, what nobody can open turns back, and whoever may see a card is shown it. */
+/** What follows without anybody's hands: empty piles are no pieces, hidden areas hide, what nobody can open turns back, and whoever may see a card is shown it. */
 export function next(state: FreeState): readonly Ev[] {
   const { game, table } = state;
   if (game.over !== null) return [];
@@ -15,6 +16,8 @@ export function next(state: FreeState): readonly Ev[] {
     kind === 'pile' && !zoneOf(table, pileOf(id)).length ? [id] : [],
   );
   if (empty.length) return [{ type: 'gone', pieces: empty }];
+  const veiled = hiddenPiles(state).flatMap(([, cards]) => cards.filter((card) => table.cards.get(card)!.up));
+  if (veiled.length) return [{ type: 'turned', cards: veiled, up: false }];
   const hidden = openCards(state).filter((card) => game.stuck.includes(card) && isUnread(table, card));
   if (hidden.length) return [{ type: 'turned', cards: hidden, up: false }];
   const owed = unseen(state);
@@ -35,15 +38,26 @@ function unseen(state: FreeState): Owed[] {
     openCards(state).filter((card) => isUnread(table, card) && !isAsked(card)),
     'all',
   );
-  for (let seat = 0; seat < game.seats; seat++)
+  const askFor = (seat: Seat, cards: readonly CardId[]): void =>
     ask(
-      zoneOf(table, handOf(seat)).filter((card) => {
+      cards.filter((card) => {
         const { face, known } = table.cards.get(card)!;
         return face === null && !known.includes(seat) && !isAsked(card);
       }),
       seat,
     );
+  for (let seat = 0; seat < game.seats; seat++) askFor(seat, zoneOf(table, handOf(seat)));
+  for (const [seat, cards] of hiddenPiles(state)) askFor(seat, cards);
   return owed;
+}
+
+/** The cards of each pile in a hidden area, and whose that is. */
+function hiddenPiles({ game, table }: FreeState): (readonly [Seat, readonly CardId[]])[] {
+  if (!game.pieces.some(({ kind }) => kind === 'area')) return [];
+  return game.pieces.flatMap((piece) => {
+    const seat = hiddenFor(game, piece);
+    return seat === null ? [] : [[seat, zoneOf(table, pileOf(piece.id))] as const];
+  });
 }
 
 /** It lies face up, and nobody has been shown what it is. */

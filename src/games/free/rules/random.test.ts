@@ -37,8 +37,13 @@ describe('whatever anybody does with their hands', () => {
         const author = below(rng, SEATS);
         const command = expectOk(parseCommand(anything(table, rng)));
         // Cards and chips leave the table only by the box; what was in it is not lost either.
-        if (command.type === 'remove' && command.pieces.some((id) => table.piece(id)?.kind === 'pile'))
-          continue;
+        const named =
+          command.type === 'remove'
+            ? command.pieces
+            : command.type === 'copy'
+              ? command.copies.map(([id]) => id)
+              : [];
+        if (named.some((id) => table.piece(id)?.kind === 'pile')) continue;
         const judged = table.judge(author, command);
         if (!judged.ok) {
           expect(judged.error.ruling).toMatch(/^F\d+$/);
@@ -46,7 +51,7 @@ describe('whatever anybody does with their hands', () => {
         }
         table.start(author, command);
         said.push([author, command as never]);
-        if (command.type === 'create') credits = creditsOf(table.state);
+        if (command.type === 'create' || command.type === 'copy') credits = creditsOf(table.state);
         expect(violations(table.state, credits)).toEqual([]);
         expect(table.state.game.owed.length).toBeLessThan(100);
       }

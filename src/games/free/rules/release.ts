@@ -13,7 +13,18 @@ import { BOX, chipsOf, type Ev, type Free, type FreeState, type Pose, pileOf, ty
 
 /** The free table as it begins in the middle of a game. */
 export const afterRelease = ({ seats, rounds, spots, gone }: Extract<Ev, { type: 'released' }>): Free => ({
-  ...{ seats, pieces: [], nextPiece: 1, owed: [], throws: [], stuck: [], gone: [], own: {}, over: null },
+  ...{
+    seats,
+    pieces: [],
+    nextPiece: 1,
+    owed: [],
+    throws: [],
+    flights: [],
+    stuck: [],
+    gone: [],
+    own: {},
+    over: null,
+  },
   ...{ respect: false, snaps: true, notebook: '', timer: NO_TIMER, boxed: {}, laying: null },
   lasts: Array.from({ length: seats }, () => null),
   released: { rounds, laying: { spots, gone } },

@@ -28,6 +28,8 @@ export type Thing =
   | { readonly kind: 'note'; readonly text: string }
   /** A game's board or a mat, by its look: it lies flat under everything else. */
   | { readonly kind: 'board'; readonly look: string }
+  /** A mat of this seat: cards on it are face down for all, and their owner knows them (`areas.ts`). */
+  | { readonly kind: 'area'; readonly seat: Seat }
   /** A token or a mat that somebody has brought. */
   | (OwnPicture & { readonly kind: 'picture'; readonly by: Seat });
 
@@ -58,6 +60,13 @@ export interface Throw {
   readonly rolling: number;
 }
 
+/** A die that flies until it has been rolled: if nobody takes it meanwhile, it comes to lie at `to`. */
+export interface Flight {
+  readonly piece: PieceId;
+  readonly from: Pose;
+  readonly to: Pose;
+}
+
 /** Why a seat has nothing to take back: somebody has learnt something, chance had a part in it, cards have gone for good, or it is taken back. */
 export type Unkept = 'told' | 'chance' | 'gone' | 'undone';
 
@@ -77,6 +86,7 @@ export interface Free {
   readonly gone: readonly Seat[];
   /** What was thrown last, and what rolls still. */
   readonly throws: readonly Throw[];
+  readonly flights: readonly Flight[];
   /** Decks that people have brought, by the name that `rules/own.ts` gives them. */
   readonly own: Readonly<Record<string, Brought>>;
   /** Of each deck, the faces of cards that were put back into the box and that all knew. */
@@ -169,6 +179,7 @@ export type Verb =
   | 'unlocked'
   | 'changed'
   | 'created'
+  | 'copied'
   | 'removed'
   | 'wrote'
   | 'paid'
@@ -187,6 +198,8 @@ export type FreeEvent =
   | { readonly type: 'restored'; readonly pieces: readonly Lain[] }
   /** What the seat can take back from now on. */
   | { readonly type: 'remembered'; readonly seat: Seat; readonly last: Last | Unkept | null }
+  /** These dice have been let go, and fly until they are rolled. */
+  | { readonly type: 'flew'; readonly flights: readonly Flight[] }
   | { readonly type: 'owed'; readonly owed: readonly Owed[] }
   | {
       readonly type: 'did';

@@ -1,9 +1,11 @@
 import { refuse } from '../../../engine/refusal.ts';
 import { type Seat, zoneOf } from '../../../engine/table.ts';
-import { ok } from '../../../lib/result.ts';
+import { err, ok } from '../../../lib/result.ts';
+import { areaProblem, hiddenFor } from './areas.ts';
 import { boxed } from './box.ts';
 import { joinPiles, splitPile } from './cardVerbs.ts';
 import type { CommandOf } from './command.ts';
+import { evolve } from './evolve.ts';
 import {
   all,
   type Decision,
@@ -67,7 +69,15 @@ export function wrest(state: FreeState, seat: Seat, { pieces }: CommandOf<'wrest
 export function move(state: FreeState, seat: Seat, { moves }: CommandOf<'move'>): Decision {
   const pieces = moves.map(([id]) => id);
   const found = all(pieces, (id) => lift(state, seat, id));
-  return found.ok ? ok([{ type: 'posed', poses: moves }, did(seat, 'moved', pieces, 0)]) : found;
+  if (!found.ok) return found;
+  const posed: Ev = { type: 'posed', poses: moves };
+  // What lay in it before may lie in it, and what is brought to it just now.
+  const mayHide = (pile: Piece, owner: Seat): boolean => {
+    const was = pieceOf(state.game, pile.id)!;
+    return pieces.includes(pile.id) || hiddenFor(state.game, was) === owner;
+  };
+  const problem = areaProblem(state.game, evolve(state.game, posed), mayHide);
+  return problem ? err(problem) : ok([posed, did(seat, 'moved', pieces, 0)]);
 }
 
 export function split(state: FreeState, seat: Seat, command: CommandOf<'split'>): Decision {

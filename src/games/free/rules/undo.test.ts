@@ -46,6 +46,17 @@ describe('undoing one’s own last step', () => {
       'taking chips from the box',
       { type: 'create', thing: { kind: 'chips', value: 5, count: 3 }, at: at(1) },
     ],
+    [
+      'copying',
+      {
+        type: 'copy',
+        copies: [
+          [CHIPS, at(1)],
+          [SMALL, at(2)],
+          [DIE, at(3)],
+        ],
+      },
+    ],
     ['taking a deck from the box', { type: 'create', thing: { kind: 'deck', deck: 'small' }, at: at(1) }],
   ])('%s leads back to the same table', (_, ...steps) => {
     const table = new Hands();

@@ -1,10 +1,10 @@
 import { refuse } from '../../../engine/refusal.ts';
 import { type CardId, type PurseId, type Seat, type Table, whereIs, zoneOf } from '../../../engine/table.ts';
-import { foldTable, isTableEvent } from '../../../engine/tableFold.ts';
 import { canonical } from '../../../lib/json.ts';
-import { ok } from '../../../lib/result.ts';
+import { err, ok } from '../../../lib/result.ts';
+import { areaProblem } from './areas.ts';
 import { type FreeCommand, MOST_PIECES } from './command.ts';
-import { evolve } from './evolve.ts';
+import { after as advance, evolve } from './evolve.ts';
 import { type Decision, isBusy } from './grip.ts';
 import { did } from './makeEvents.ts';
 import { next } from './owing.ts';
@@ -17,6 +17,7 @@ import {
   type Piece,
   type PieceId,
   pieceOf,
+  pileOf,
   type Unkept,
 } from './state.ts';
 
@@ -71,8 +72,7 @@ function outcomeOf(start: FreeState, events: readonly Ev[]): FreeState | null {
   while (batch.length) {
     for (const event of batch) {
       if (event.type === 'owed') return null;
-      const table = isTableEvent(event) ? foldTable(state.table, event) : state.table;
-      state = { table, game: evolve(state.game, event) };
+      state = advance(state, event);
     }
     batch = next(state);
   }
@@ -177,7 +177,7 @@ export function takeBack(state: FreeState, seat: Seat): Decision {
     const gone = cards.filter((card) => !home.has(card));
     return gone.length ? [{ type: 'removed', zone, cards: gone }] : [];
   });
-  return ok([
+  const events: Ev[] = [
     { type: 'restored', pieces: before.map(({ piece, over }) => ({ piece: loose(piece), over })) },
     ...broughtBack(zones),
     ...turnedBack(table, turned),
@@ -190,7 +190,19 @@ export function takeBack(state: FreeState, seat: Seat): Decision {
     ...(made.length ? [{ type: 'gone', pieces: made } as const] : []),
     did(seat, 'undid', [...old], 0),
     { type: 'remembered', seat, last: 'undone' },
-  ]);
+  ];
+  // An area that comes back must not show what has come to lie there since.
+  const isKnown = (pile: Piece, owner: Seat): boolean =>
+    zoneOf(table, pileOf(pile.id)).every((card) => {
+      const { face, known } = table.cards.get(card)!;
+      return face !== null || known.includes(owner);
+    });
+  const problem = areaProblem(
+    game,
+    events.reduce(evolve, game),
+    (pile, owner) => old.has(pile.id) || isKnown(pile, owner),
+  );
+  return problem ? err(problem) : ok(events);
 }
 
 /** Cards go back to where they were, and lie there in the order in which they lay. */

@@ -1,0 +1,106 @@
+import type { RuleError } from '../../../engine/game.ts';
+import { AREA } from '../../../engine/layout.ts';
+import { byRuling } from '../../../engine/refusal.ts';
+import type { Seat } from '../../../engine/table.ts';
+import type { Free, Piece, Pile, Pose } from './state.ts';
+
+// A hidden area is a mat of one seat: cards that lie on it are face down for all, and their owner knows them.
+
+export type Area = Extract<Piece, { kind: 'area' }>;
+
+/** Half of its width and depth, in thousandths of the felt's radius. */
+const HALF = AREA.map((half) => Math.round(1000 * half)) as unknown as readonly [number, number];
+
+interface Axis {
+  readonly x: number;
+  readonly z: number;
+}
+
+/** The directions of its width and of its depth, in millionths: whole numbers are the same on every device. */
+function axesOf(angle: number): readonly [Axis, Axis] {
+  const turn = (angle * Math.PI) / 180;
+  const [cos, sin] = [Math.round(1e6 * Math.cos(turn)), Math.round(1e6 * Math.sin(turn))];
+  return [
+    { x: cos, z: -sin },
+    { x: sin, z: cos },
+  ];
+}
+
+/** Whether something lies there whose middle is this. */
+function covers(area: Pose, { x, z }: Pick<Pose, 'x' | 'z'>): boolean {
+  const axes = axesOf(area.angle);
+  return axes.every(
+    (axis, k) => Math.abs((x - area.x) * axis.x + (z - area.z) * axis.z) <= HALF[k as 0 | 1] * 1e6,
+  );
+}
+
+/** Whether two areas that lie so cover the same felt. */
+function overlap(a: Pose, b: Pose): boolean {
+  const [ours, theirs] = [axesOf(a.angle), axesOf(b.angle)];
+  const reach = (axes: typeof ours, axis: Axis): number =>
+    axes.reduce((sum, each, k) => sum + HALF[k as 0 | 1] * Math.abs(each.x * axis.x + each.z * axis.z), 0);
+  return [...ours, ...theirs].every(
+    (axis) =>
+      1e6 * Math.abs((b.x - a.x) * axis.x + (b.z - a.z) * axis.z) < reach(ours, axis) + reach(theirs, axis),
+  );
+}
+
+/** The oldest area of everybody who is there: what whoever has left had hides nothing. */
+function areasOf({ pieces, seats, gone }: Free): Area[] {
+  const bySeat = new Map<Seat, Area>();
+  for (const piece of pieces) {
+    if (piece.kind !== 'area' || piece.seat >= seats || gone.includes(piece.seat)) continue;
+    const other = bySeat.get(piece.seat);
+    if (!other || piece.id < other.id) bySeat.set(piece.seat, piece);
+  }
+  return [...bySeat.values()];
+}
+
+/** The seat whose hidden area this lies in; null: it lies open to all. Where two cover it, the older one. */
+export function hiddenAt(game: Free, pose: Pick<Pose, 'x' | 'z'>): Seat | null {
+  const found = areasOf(game).filter((area) => covers(area.pose, pose));
+  return found.sort((a, b) => a.id - b.id)[0]?.seat ?? null;
+}
+
+/** The seat that alone sees these cards, whose piece this is. */
+export const hiddenFor = (game: Free, { kind, pose }: Piece): Seat | null =>
+  kind === 'pile' ? hiddenAt(game, pose) : null;
+
+const isPile = (piece: Piece): piece is Pile => piece.kind === 'pile';
+
+/** Why somebody cannot lay a new area of a seat there; null: they can. */
+export function newAreaProblem(game: Free, by: Seat, seat: Seat, pose: Pose): RuleError | null {
+  if (seat !== by) return byRuling('F14', 'A hidden area is only for yourself.');
+  if (game.pieces.some((piece) => piece.kind === 'area' && piece.seat === seat))
+    return byRuling('F14', 'Each seat has one hidden area. Yours lies on the table already.');
+  return problemAt(game, by, pose, () => false);
+}
+
+/** Why areas that have come to lie elsewhere cannot lie there; null: they can. `mayHide`: these cards may lie in that seat's area. */
+export function areaProblem(
+  before: Free,
+  after: Free,
+  mayHide: (pile: Pile, seat: Seat) => boolean,
+): RuleError | null {
+  for (const area of areasOf(after)) {
+    const old = before.pieces.find(({ id }) => id === area.id);
+    const { x, z, angle } = area.pose;
+    if (old && old.pose.x === x && old.pose.z === z && old.pose.angle === angle) continue;
+    const problem = problemAt(after, area.seat, area.pose, (pile) => mayHide(pile, area.seat));
+    if (problem) return problem;
+  }
+  return null;
+}
+
+function problemAt(
+  { pieces, ...game }: Free,
+  by: Seat,
+  pose: Pose,
+  isKnown: (pile: Pile) => boolean,
+): RuleError | null {
+  if (areasOf({ pieces, ...game }).some((area) => area.seat !== by && overlap(area.pose, pose)))
+    return byRuling('F14', 'Somebody else’s hidden area lies there.');
+  return pieces.filter(isPile).some((pile) => covers(pose, pile.pose) && !isKnown(pile))
+    ? byRuling('F14', 'Cards lie there. Put the hidden area down beside them and bring it the cards.')
+    : null;
+}

@@ -1,0 +1,143 @@
+import { makeRng, type Rng, unit } from '../../lib/rng.ts';
+import { FRAME_S, LONGEST_S, type Physics, POSE, type Throw, type ThrowRequest } from '../dice/throw.ts';
+import { axisY, type Quat, rotate, times, type Vec3 } from '../pose.ts';
+import { lying, type Sides, solidOf } from './solids.ts';
+
+/**
+ * One die's way from where it was let go to where it comes to lie. Lengths are in heights of the die; it starts at the origin and flies
+ * toward +x. Where it ends and what it shows is settled: the physics only has to get it there.
+ */
+export interface FlightRequest {
+  readonly seed: string;
+  readonly sides: Sides;
+  readonly value: number;
+  /** How it lies in the end, against the way it flies. */
+  readonly angle: number;
+  readonly far: number;
+}
+
+/** What the physics engine is asked: dice that are thrown together, or one that is let go somewhere. */
+export type Asked = ThrowRequest | FlightRequest;
+
+/** How high it is held, above where it lies. */
+const HELD = 0.7;
+const GRAVITY = 54;
+const STEP_S = 1 / 120;
+const STEPS_PER_FRAME = Math.round(FRAME_S / STEP_S);
+/** The longer its way, the faster it is let go. */
+const FORCE = 5.2;
+/** So many ways are tried, and the one that fits best is taken. */
+const TRIES = 12;
+const QUIET = 4;
+const FELT = { friction: 0.75, restitution: 0.28 };
+const DIE = { friction: 0.5, restitution: 0.3 };
+/** Two corners in the same place, as far as physics is exact. */
+const SAME = 0.03;
+
+const between = (rng: Rng, low: number, high: number): number => low + (high - low) * unit(rng);
+const opposite = ([x, y, z, w]: Quat): Quat => [-x, -y, -z, w];
+
+/** A way that fits; null: none was found. The same request gives the same way on every machine. */
+export function fly(physics: Physics, request: FlightRequest): Throw | null {
+  let best: { readonly way: Throw; readonly off: number } | null = null;
+  for (let n = 0; n < TRIES; n++) {
+    const raw = simulate(physics, makeRng(`${request.seed}/${n}`), request);
+    const fitted = raw && straightened(raw, request);
+    if (fitted && (!best || fitted.off < best.off)) best = fitted;
+  }
+  return best?.way ?? null;
+}
+
+/** Numbers of a pose, frame after frame, until it lies; null: it took too long. */
+function simulate(physics: Physics, rng: Rng, { sides, far }: FlightRequest): Float32Array | null {
+  const { corners, rest } = solidOf(sides);
+  const world = new physics.World({ x: 0, y: -GRAVITY, z: 0 });
+  try {
+    world.timestep = STEP_S;
+    const floor = physics.ColliderDesc.cuboid(200, 1, 200).setTranslation(0, -1, 0);
+    world.createCollider(floor.setFriction(FELT.friction).setRestitution(FELT.restitution));
+    // Physics makes much of a little: what each seat reckons for itself must be the very same number.
+    const speed = FORCE * Math.sqrt(Math.round(far * 10) / 10) * between(rng, 0.8, 1.2);
+    const turn = anyTurn(rng);
+    const body = world.createRigidBody(
+      physics.RigidBodyDesc.dynamic()
+        .setTranslation(0, rest + HELD, 0)
+        .setRotation({ x: turn[0], y: turn[1], z: turn[2], w: turn[3] })
+        .setLinvel(speed, between(rng, 0, 3), between(rng, -0.06, 0.06) * speed)
+        // It rolls the way it flies.
+        .setAngvel({ x: between(rng, -4, 4), y: between(rng, -4, 4), z: -speed * between(rng, 1, 1.8) })
+        .setLinearDamping(0.1)
+        .setAngularDamping(0.6)
+        .setCcdEnabled(true),
+    );
+    const shape = physics.ColliderDesc.convexHull(new Float32Array(corners.flat()));
+    if (!shape) return null;
+    world.createCollider(shape.setDensity(1).setFriction(DIE.friction).setRestitution(DIE.restitution), body);
+    const frames: number[] = [];
+    let quiet = 0;
+    for (let frame = 0; frame * FRAME_S < LONGEST_S; frame++) {
+      const { x, y, z } = body.translation();
+      const q = body.rotation();
+      frames.push(x, y, z, q.x, q.y, q.z, q.w);
+      const [v, a] = [body.linvel(), body.angvel()];
+      const isStill = Math.hypot(v.x, v.y, v.z) < 0.06 && Math.hypot(a.x, a.y, a.z) < 0.08;
+      quiet = isStill ? quiet + 1 : 0;
+      if (quiet === QUIET) return new Float32Array(frames);
+      for (let k = 0; k < STEPS_PER_FRAME; k++) world.step();
+    }
+    return null;
+  } finally {
+    world.free();
+  }
+}
+
+/** Uniform over all turns (Shoemake). */
+function anyTurn(rng: Rng): Quat {
+  const [a, b, c] = [unit(rng), 2 * Math.PI * unit(rng), 2 * Math.PI * unit(rng)];
+  const [s, t] = [Math.sqrt(1 - a), Math.sqrt(a)];
+  return [s * Math.sin(b), s * Math.cos(b), t * Math.sin(c), t * Math.cos(c)];
+}
+
+/** The same way, straight and as long as it is to be, its die labelled so that it shows what it should; and how much was amiss. */
+function straightened(frames: Float32Array, { sides, value, angle, far }: FlightRequest) {
+  const last = frames.length - POSE;
+  const [x, , z, a, b, c, w] = frames.subarray(last) as unknown as [number, number, number, ...Quat];
+  const long = Math.hypot(x, z);
+  if (long < 0.2) return null;
+  const straight = axisY(Math.atan2(z, x));
+  const end = times(straight, [a, b, c, w]);
+  const goal = lying(sides, value, angle);
+  const twist = twistTo(sides, end, goal);
+  if (twist === null) return null;
+  const scale = far / long;
+  const yaw = times(axisY(twist), straight);
+  const label = times(opposite(times(yaw, [a, b, c, w])), goal);
+  const fitted = new Float32Array(frames.length);
+  for (let at = 0; at < frames.length; at += POSE) {
+    const [px, py, pz, qx, qy, qz, qw] = frames.subarray(at, at + POSE) as unknown as [...Vec3, ...Quat];
+    const [fx, , fz] = rotate([px, 0, pz], straight);
+    fitted.set([fx * scale, py, fz * scale, ...times(times(yaw, [qx, qy, qz, qw]), label)], at);
+  }
+  const way: Throw = { dice: 1, frames: fitted };
+  return { way, off: Math.abs(Math.log(scale)) + 0.5 * Math.abs(twist) };
+}
+
+/** The smallest turn about the upright that lays a die in one pose just where it lies in another; null: it does not lie. */
+function twistTo(sides: Sides, from: Quat, to: Quat): number | null {
+  const { corners } = solidOf(sides);
+  const [ours, theirs] = [corners.map((each) => rotate(each, from)), corners.map((each) => rotate(each, to))];
+  // A corner that is farthest from the axis tells turns apart best.
+  const mark = theirs.toSorted((p, q) => Math.hypot(q[0], q[2]) - Math.hypot(p[0], p[2]))[0]!;
+  let best: number | null = null;
+  for (const corner of ours) {
+    const turn = Math.atan2(-mark[2], mark[0]) - Math.atan2(-corner[2], corner[0]);
+    const twist = Math.atan2(Math.sin(turn), Math.cos(turn));
+    if (best !== null && Math.abs(twist) >= Math.abs(best)) continue;
+    const turned = ours.map((each) => rotate(each, axisY(twist)));
+    const isSame = theirs.every((p) =>
+      turned.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]) < SAME),
+    );
+    if (isSame) best = twist;
+  }
+  return best;
+}
