@@ -42,8 +42,8 @@ export interface Grip {
 export type Spot =
   /** On the felt, or on the piece `onto`. */
   /**
-   * `free`: it is to lie just there, whatever place is near. `toss`: how fast it was moving when it was let go, in table units a
-   * second; missing: it was put down.
+   * `free`: it is to lie just there, whatever place is near. `down`: cards of the hand are to lie face down there. `toss`: how fast it
+   * was moving when it was let go, in table units a second; missing: it was put down.
    */
   | {
       readonly x: number;
@@ -51,6 +51,7 @@ export type Spot =
       readonly onto: string | null;
       readonly free?: boolean;
       readonly toss?: { readonly x: number; readonly z: number };
+      readonly down?: boolean;
     }
   /** At the viewer's own hand. */
   | 'hand';

@@ -9,6 +9,7 @@ const WIDTH = 92;
 /** The cards under way, by the pointer. */
 export function DragGhost() {
   const drag = useHud((state) => state.drag ?? state.grasped);
+  const down = useHud((state) => state.drag?.down ?? false);
   const decks = useTable((state) => state.decks);
   const view = useTable((state) => state.view);
   const over = useTable((state) => state.target !== null && state.targets.includes(state.target));
@@ -28,7 +29,7 @@ export function DragGhost() {
         >
           <CardFace
             art={artOf(decks, view.state.table, card)}
-            face={faceIn(view, card)}
+            face={down ? undefined : faceIn(view, card)}
             width={WIDTH}
             ink={ink}
           />

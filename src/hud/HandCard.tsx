@@ -40,7 +40,8 @@ export function HandCard(props: Props) {
   const wasDrag = useRef(false);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.defaultPrevented || step === undefined || event.altKey || event.ctrlKey || event.metaKey)
+      return;
     event.preventDefault();
     props.onMove(card, step, event.shiftKey);
   };

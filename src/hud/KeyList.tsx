@@ -36,9 +36,13 @@ const NAMES: typeof GENERAL = [['↑ ↓ ← →', 'on the table: learn what lie
 /** Where everything can be picked up. */
 const HANDS: typeof GENERAL = [
   ['↑ ↓ ← →', 'on the table: go from piece to piece; carry what you have picked up (Shift: a little)'],
-  ['← →', 'in your hand, below the nearest piece: go from card to card; ↑ leads back to the table'],
+  [
+    '← →',
+    'in your hand, below the nearest piece: go from card to card, for which letters stand while nothing is chosen; ↑ leads back to the table',
+  ],
   ['Enter', 'pick up the piece, or put it down'],
-  ['Esc', 'put back what you carry; choose nothing'],
+  ['Esc', 'put back what you carry or drag; choose nothing'],
+  ['F while dragging', 'turn over the cards that you drag out of your hand'],
   ['1 – 9', 'draw so many cards from the chosen pile'],
   ['Shift+drag', 'take only the top off a pile, or as many as you have set'],
   ['Drag on the felt', 'choose all pieces within a box'],

@@ -1,5 +1,6 @@
 import { artOf } from '../engine/cardArt.ts';
 import { faceIn } from '../engine/view.ts';
+import { heldBy } from '../store/tableStore.ts';
 import { CardFace } from './CardFace.tsx';
 import { useHud, useInk, useTable } from './hudStore.ts';
 import styles from './Magnifier.module.css';
@@ -9,12 +10,16 @@ import { useAlt } from './useAlt.ts';
 export function Magnifier() {
   const alt = useAlt();
   const pressed = useHud((state) => state.pressed);
-  const own = useHud((state) => state.pointed ?? state.focused);
+  const pointed = useHud((state) => state.pointed);
+  const focused = useHud((state) => state.focused);
   const hovered = useTable((state) => state.hovered);
   const view = useTable((state) => state.view);
   const decks = useTable((state) => state.decks);
+  const display = useTable((state) => state.display);
   const ink = useInk();
-  const card = pressed ?? (alt ? (own ?? hovered) : null);
+  // A card that was dragged away has never seen the pointer leave.
+  const inHand = pointed !== null && heldBy(display, view).includes(pointed) ? pointed : null;
+  const card = pressed ?? (alt ? (inHand ?? hovered ?? focused) : null);
   const face = card === null ? undefined : faceIn(view, card);
   if (card === null || face === undefined) return null;
   const art = artOf(decks, view.state.table, card);

@@ -1,25 +1,33 @@
 import { useEffect } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { TOLD, useHud, useHudContext } from './hudStore.ts';
+import { TOLD, useHud, useHudContext, useTable } from './hudStore.ts';
 import { refusalText } from './room/refusals.ts';
 import styles from './Toast.module.css';
 import { WithRulings } from './WithRulings.tsx';
 
+/** How long reasons and news stay, in milliseconds. */
 const STAYS = 9000;
+const TOLD_STAYS = 4000;
 
 /** Why something was refused, with the number of its ruling; and notices of the page. */
 export function Toasts({ notice, onDismiss }: { readonly notice: string | null; onDismiss(): void }) {
-  const { hud } = useHudContext();
+  const { hud, room } = useHudContext();
   const refusal = useHud((state) => state.refusal);
+  const blocked = useTable((state) => state.blocked);
+  // Among people a line over the table says that already, and stirs.
+  const isSaid = room != null && refusal?.message === blocked;
   useEffect(() => {
     if (!refusal) return;
-    const timer = setTimeout(() => hud.setState({ refusal: null }), STAYS);
+    const timer = setTimeout(
+      () => hud.setState({ refusal: null }),
+      refusal.code === TOLD ? TOLD_STAYS : STAYS,
+    );
     return () => clearTimeout(timer);
   }, [refusal, hud]);
   return (
     <div className={styles.toasts} role="alert">
-      {refusal && (
+      {refusal && !isSaid && (
         <Panel
           className={styles.toast}
           data-toast

@@ -45,6 +45,8 @@ export interface Drag {
   readonly y: number;
   /** Where in the hand they would come to lie, from 0; null: not there. */
   readonly to: number | null;
+  /** On the table they are to lie face down. */
+  readonly down: boolean;
 }
 
 /** What is carried off the table, at a point of the window. */
@@ -75,8 +77,8 @@ export interface Unconfirmed {
   readonly command: Command;
 }
 
-/** What a person who plays with others is asked about once more: leaving, or putting something to the vote. */
-export type RoomAsk = 'leave' | 'goOn' | RoomVote['motion'];
+/** What a person who plays with others is asked about once more: leaving, going home for today, or putting something to the vote. */
+export type RoomAsk = 'leave' | 'close' | 'goOn' | RoomVote['motion'];
 
 /** What people write to each other, as far as this page goes. */
 export interface ChatState {

@@ -8,11 +8,11 @@ type Refused = Parameters<typeof showRefusal>[1];
 
 /** What a person reads once this was refused. */
 function readOf(error: Refused): string {
-  const { hud } = refusing(error);
+  const { hud, context: given } = refusing(error);
   showRefusal({ hud }, error);
   // Drawn without a browser a store shows what it began with.
   const shown = createStore(() => hud.getState());
-  const context = { hud: shown } as unknown as HudContextValue;
+  const context = { ...given, hud: shown } as unknown as HudContextValue;
   const markup = renderToStaticMarkup(
     <HudContext value={context}>
       <Toasts notice={null} onDismiss={() => {}} />

@@ -4,6 +4,7 @@ import { isByHand } from '../store/tableStore.ts';
 import { type HandLayout, slotAt } from './handLayout.ts';
 import { type HudContextValue, send } from './hudStore.ts';
 import { targetsOf } from './targets.ts';
+import { useDragKeys } from './useDragKeys.ts';
 import { lay } from './useHandOrder.ts';
 
 /** Pixels before a press becomes a drag, and milliseconds before it becomes a long one. */
@@ -43,6 +44,8 @@ export function useHandDrag(
   drawn: RefObject<DrawnHand>,
 ) {
   const press = useRef<Press | null>(null);
+  /** A key has put back what was dragged: the button that is still down means nothing more. */
+  const put = useRef(false);
   const { table, hud } = context;
 
   /** Where in the hand a point is, from 0; null: not on its cards. */
@@ -70,8 +73,14 @@ export function useHandDrag(
     table.setState({ targets: [], target: null, dragged: 0 });
   };
 
+  useDragKeys(context, () => {
+    cancel();
+    put.current = true;
+  });
+
   return {
     down(event: PointerEvent<HTMLElement>, card: CardId): void {
+      put.current = false;
       if (event.button !== 0 || press.current) return;
       // A quick hand has left the card before it has moved far enough to drag it.
       if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId);
@@ -97,7 +106,7 @@ export function useHandDrag(
         if (now.long) clearTimeout(now.long);
         event.currentTarget.setPointerCapture(now.pointer);
         const cards = state.selection.includes(now.card) ? state.selection : [now.card];
-        hud.setState({ drag: { cards, x, y, to: inHand(x, y) }, pressed: null });
+        hud.setState({ drag: { cards, x, y, to: inHand(x, y), down: false }, pressed: null });
         const targets = mayAct() ? targetsOf(state, cards).map(({ place }) => place.id) : [];
         table.setState({ targets, dragged: cards.length });
         return;
@@ -112,7 +121,7 @@ export function useHandDrag(
     up(event: PointerEvent<HTMLElement>): boolean {
       const pressed = hud.getState().pressed !== null;
       const was = end();
-      if (!was?.dragging) return pressed;
+      if (!was?.dragging) return pressed || put.current;
       const { drag } = hud.getState();
       // As it was shown: the order already has the cards where they are let go.
       if (drag && drag.to !== null) lay(context, drawn.current.order, drag.cards, drag.to);
@@ -122,7 +131,7 @@ export function useHandDrag(
       const { display, view } = table.getState();
       if (drag && drag.to === null && isByHand(table.getState())) {
         const { clientX: x, clientY: y } = event;
-        void import('./handling/carrying.ts').then(({ dropCards }) => dropCards(context, drag.cards, x, y));
+        void import('./handling/carrying.ts').then(({ dropCards }) => dropCards(context, { ...drag, x, y }));
       }
       if (!drag || to === null) return true;
       const command = display.gesture(view, drag.cards, to);

@@ -1,7 +1,16 @@
 import { useEffect } from 'react';
 import { aheadOf, toggled } from '../store/ahead.ts';
 import { keepsKeys, keyOf, type TableAct, tableActOf } from '../store/tableKeys.ts';
-import { advise, askOdds, type HudContextValue, openChat, reckonable, refuse, send } from './hudStore.ts';
+import {
+  advise,
+  askOdds,
+  type HudContextValue,
+  openChat,
+  reckonable,
+  refuse,
+  send,
+  tell,
+} from './hudStore.ts';
 import { commandAt, commandOf, primaryOf } from './primary.ts';
 import { viewKey } from './viewActs.ts';
 import { ASKED } from './watchControls.ts';
@@ -159,6 +168,7 @@ function look(context: HudContextValue, act: TableAct): boolean {
       return true;
     case 'sound':
       preferences.setState((now) => ({ sound: !now.sound }));
+      tell(context, preferences.getState().sound ? 'Sound is on.' : 'Sound is off.');
       return true;
     case 'faster':
       if (!state.live) actions.faster();

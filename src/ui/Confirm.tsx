@@ -24,11 +24,11 @@ export function Confirm({ open, title, text, verb, cancel, eager, onConfirm, onC
   };
   return (
     <Question first={eager ? action : careful} {...{ open, title, text, onClose }}>
-      <Button ref={careful} onClick={onClose}>
-        {cancel ?? 'Keep playing'}
-      </Button>
       <Button ref={action} data-acts={title} tone="primary" onClick={confirm}>
         {verb}
+      </Button>
+      <Button ref={careful} onClick={onClose}>
+        {cancel ?? 'Keep playing'}
       </Button>
     </Question>
   );

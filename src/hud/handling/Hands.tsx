@@ -141,11 +141,14 @@ interface VerbProps {
   onAct(verb: Verb): void;
 }
 
-const VerbButton = ({ verb, onAct }: VerbProps) => (
-  <Button size="small" data-acts={verb.id} onClick={() => onAct(verb)}>
-    {verb.label} <Shortcut of={verb.key} />
-  </Button>
-);
+function VerbButton({ verb, onAct }: VerbProps) {
+  const blocked = useTable((state) => state.blocked !== null);
+  return (
+    <Button size="small" data-acts={verb.id} disabled={blocked} onClick={() => onAct(verb)}>
+      {verb.label} <Shortcut of={verb.key} />
+    </Button>
+  );
+}
 
 interface MoreProps {
   /** Nothing is picked: there is the box. */

@@ -6,12 +6,15 @@ import { Shortcut } from '../Shortcut.tsx';
 export function Undo() {
   const context = useHudContext();
   const mayUndo = useTable(({ live, replaying }) => live && !replaying);
+  const blocked = useTable((state) => state.blocked !== null);
   const { undo, undoProblem } = useTable(({ controls }) => controls);
   if (!mayUndo || (!undo && undoProblem === undefined)) return null;
   return (
     <Button
       size="small"
+      tone="quiet"
       data-acts="undo"
+      disabled={blocked}
       aria-disabled={!undo || undefined}
       title={undo ? undefined : undoProblem}
       onClick={() => (undo ? send(context, undo) : refuse(context, undoProblem!))}

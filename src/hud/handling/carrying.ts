@@ -2,10 +2,11 @@ import type { Command } from '../../engine/game.ts';
 import type { Grip, Piece, Spot, Verb } from '../../engine/handling.ts';
 import type { Load } from '../../store/tablePort.ts';
 import { mayAct } from '../../store/tableStore.ts';
-import { type HudContextValue, send } from '../hudStore.ts';
+import { type Drag, type HudContextValue, send } from '../hudStore.ts';
 import { letGo } from '../letGo.ts';
 import { feltPoint, pieceUnder } from './pieceAt.ts';
 import { release } from './release.ts';
+import { watchHold } from './watchHold.ts';
 
 /** How high above the felt things are carried, in table units. */
 const HIGH = 0.06;
@@ -14,6 +15,8 @@ const HIGH = 0.06;
 export interface Carried {
   readonly pieces: readonly string[];
   readonly load: Load;
+  /** Nobody watches any more whether it is still in the viewer's hand. */
+  readonly unwatch: () => void;
 }
 
 /** The pieces of the table, as the viewer sees them. */
@@ -69,8 +72,15 @@ export function actOn(context: HudContextValue, command: Command): boolean {
   return true;
 }
 
-/** Picks pieces up. Null: the table does not let them go, and the viewer has been told why. */
-export function pickUp(context: HudContextValue, taken: readonly string[]): Carried | null {
+/**
+ * Picks pieces up. Null: the table does not let them go, and the viewer has been told why. `onLost`: somebody else has them, and
+ * nothing is carried any more.
+ */
+export function pickUp(
+  context: HudContextValue,
+  taken: readonly string[],
+  onLost: () => void,
+): Carried | null {
   const { display, view } = context.table.getState();
   const handling = display.handling!;
   // What this seat carried when its page went away is still in its hand.
@@ -88,7 +98,12 @@ export function pickUp(context: HudContextValue, taken: readonly string[]): Carr
   letGo(context);
   context.port.reach?.carry(load);
   context.table.setState({ chosen: taken, selection: [], carrying: true });
-  return { pieces: taken, load };
+  const unwatch = watchHold(context, taken, () => {
+    context.port.reach?.carry(null);
+    context.table.setState({ carrying: false });
+    onLost();
+  });
+  return { pieces: taken, load, unwatch };
 }
 
 /** What this seat carried when its page went away lies where it lay, as soon as the table takes that up. Returned: how to stop. */
@@ -111,8 +126,8 @@ export function layDownOld({ table, actions }: HudContextValue): () => void {
 }
 
 /** Carries on to so far from where it lay. */
-export function carryTo({ port }: HudContextValue, { pieces, load }: Carried, x: number, z: number): Carried {
-  const next = { pieces, load: { ...load, x, z } };
+export function carryTo({ port }: HudContextValue, carried: Carried, x: number, z: number): Carried {
+  const next = { ...carried, load: { ...carried.load, x, z } };
   port.reach?.carry(next.load);
   return next;
 }
@@ -126,11 +141,12 @@ export interface Toss {
 /** Puts down what is carried: where it is, at the viewer's hand, or (`null`) where it lay. `free`: no place draws it in; `toss`: it was let go at speed. */
 export function putDown(
   context: HudContextValue,
-  { pieces, load }: Carried,
+  { pieces, load, unwatch }: Carried,
   where: 'here' | 'hand' | null,
   free = false,
   toss?: Toss,
 ): void {
+  unwatch();
   const { display, view } = context.table.getState();
   const first = pieceOf(context, pieces[0]!);
   const grip: Grip = { pieces, cards: [] };
@@ -169,13 +185,13 @@ function spotFor(
 }
 
 /** Cards of the viewer's hand are let go at a point of the window; over a panel they stay in the hand. */
-export function dropCards(context: HudContextValue, cards: readonly number[], x: number, y: number): void {
+export function dropCards(context: HudContextValue, { cards, x, y, down }: Omit<Drag, 'to'>): void {
   if (document.elementFromPoint(x, y)?.closest('[data-panel]')) return;
   const { display, view } = context.table.getState();
   const ray = context.port.reach?.ray(x, y);
   const at = ray && feltPoint(ray);
   if (!at) return;
   const onto = pieceUnder(at, piecesOf(context), [])?.id ?? null;
-  const command = display.handling!.drop(view, { pieces: [], cards }, { ...at, onto });
+  const command = display.handling!.drop(view, { pieces: [], cards }, { ...at, onto, down });
   if (command) send(context, command);
 }

@@ -65,8 +65,10 @@ export class HandKeys {
   #press = (event: KeyboardEvent): void => {
     const focus = document.activeElement;
     if (event.defaultPrevented || keepsKeys(focus) || event.altKey) return;
+    // A card is being dragged out of the hand: no key acts on what is chosen.
+    if (this.#context.hud.getState().drag) return;
     if (event.ctrlKey || event.metaKey) {
-      if (!event.repeat && this.#verb(`ctrl+${keyOf(event)}`)) event.preventDefault();
+      if (!event.repeat && this.#verb(`ctrl+${keyOf(event)}`, focus)) event.preventDefault();
       return;
     }
     if (this.#meant(event, focus)) event.preventDefault();
@@ -74,6 +76,9 @@ export class HandKeys {
 
   #meant(event: KeyboardEvent, focus: Element | null): boolean {
     const key = keyOf(event);
+    const { carrying } = this.#context.table.getState();
+    // The pointer carries it.
+    if (carrying && !this.#carried && (WAYS[key] || key === 'enter')) return true;
     const onButton = focus?.matches('button, a') ?? false;
     const way = WAYS[key];
     // From the hand the way up leads back to the table.
@@ -93,7 +98,7 @@ export class HandKeys {
       return true;
     }
     // What Shift changes nothing about is meant without it.
-    return !event.repeat && ((event.shiftKey && this.#verb(`shift+${key}`)) || this.#verb(key));
+    return !event.repeat && ((event.shiftKey && this.#verb(`shift+${key}`, focus)) || this.#verb(key, focus));
   }
 
   /** To the next piece that way; `more`: what is chosen stays chosen. */
@@ -134,7 +139,10 @@ export class HandKeys {
     if (this.#carried) return this.#letGo('here');
     const { chosen } = this.#context.table.getState();
     if (!chosen.length) return false;
-    this.#carried = pickUp(this.#context, chosen);
+    this.#carried = pickUp(this.#context, chosen, () => {
+      this.#carried = null;
+      this.#ports.say('Somebody else has it.');
+    });
     this.#way = AWAY;
     if (this.#carried) this.#ports.say('Picked up. Arrows carry, Enter puts down, Escape puts back.');
     return true;
@@ -157,9 +165,13 @@ export class HandKeys {
     return this.#letGo('here', { x: x * SPEED, z: z * SPEED });
   }
 
-  #verb(key: string): boolean {
-    const grip = gripOf(this.#context);
+  /** Where nothing is picked, a letter means the card of the hand that the keyboard is at. */
+  #verb(key: string, focus: Element | null): boolean {
     if (this.#carried) return this.#throw(key);
+    const picked = gripOf(this.#context);
+    const card = focus?.matches('[data-card]:focus-visible') ? Number(focus.getAttribute('data-card')) : null;
+    const isNone = !picked.pieces.length && !picked.cards.length;
+    const grip = isNone && card !== null ? { pieces: [], cards: [card] } : picked;
     if (/^[1-9]$/.test(key)) {
       if (!grip.pieces.length && !grip.cards.length) return false;
       const verb = verbsOf(this.#context, grip, Number(key)).find(({ figures }) => figures);

@@ -106,8 +106,10 @@ export class HandPointer {
       ['pointercancel', this.#cancel],
     ] as const;
     for (const [name, heard] of ways) addEventListener(name, heard, { capture: true });
+    addEventListener('keydown', this.#key, { capture: true });
     return () => {
       this.#cancel();
+      removeEventListener('keydown', this.#key, { capture: true });
       for (const [name, heard] of ways) removeEventListener(name, heard, { capture: true });
     };
   }
@@ -150,6 +152,14 @@ export class HandPointer {
     if (was?.carried) putDown(this.#context, was.carried, null);
     // What comes off later stays where it lies.
     if (was) was.waiting = false;
+  };
+
+  /** Escape puts back what is carried, and draws no box. */
+  #key = (event: KeyboardEvent): void => {
+    const isBusy = this.#boxing || this.#press?.carried || this.#press?.waiting;
+    if (event.key !== 'Escape' || !isBusy) return;
+    event.preventDefault();
+    this.#cancel();
   };
 
   /** The press on the bare table is over. */
@@ -257,14 +267,22 @@ export class HandPointer {
         : null;
     if (isTaken) return;
     press.waiting = false;
-    if (isTaken === null) press.carried = pickUp(this.#context, pieces);
+    if (isTaken === null) press.carried = this.#pickUp(press, pieces);
+  }
+
+  /** What somebody else turns out to have goes back to them, and letting go means nothing more. */
+  #pickUp(press: Press, pieces: readonly string[]): Carried | null {
+    return pickUp(this.#context, pieces, () => {
+      press.carried = null;
+      if (this.#press === press) this.#forget();
+    });
   }
 
   /** What was taken off is a piece of its own now: it goes to where the pointer is, or has let it go. */
   #arrived(press: Press, fresh: string): void {
     if (!press.waiting) return;
     press.waiting = false;
-    press.carried = pickUp(this.#context, [fresh]);
+    press.carried = this.#pickUp(press, [fresh]);
     this.#follow(press);
     if (press.carried && press.drop) this.#drop(press, press.drop);
     else if (!press.carried && this.#press === press) this.#forget();
@@ -317,9 +335,11 @@ export class HandPointer {
 
   /** The right button turns the camera; a click of it means the piece. */
   #rightUp(event: PointerEvent, began: At): void {
-    const piece = isNear(event, began) ? this.#pieceAt(event) : null;
-    if (!piece) return;
-    if (!this.#context.table.getState().chosen.includes(piece.id)) this.#choose(piece.id, false);
+    if (!isNear(event, began)) return;
+    const piece = this.#pieceAt(event);
+    // Beside all pieces there is the box.
+    if (!piece) this.#context.table.setState({ chosen: [], selection: [] });
+    else if (!this.#context.table.getState().chosen.includes(piece.id)) this.#choose(piece.id, false);
     this.#ports.menu(event.clientX, event.clientY);
   }
 }

@@ -5,7 +5,7 @@ import { questionOf } from './words.ts';
 
 /** Asks once more before somebody leaves, or puts to the vote what many would notice. */
 export function RoomQuestion() {
-  const { hud } = useHudContext();
+  const { hud, actions: table } = useHudContext();
   const { actions } = useRoom();
   const asking = useHud((state) => state.asking);
   const look = useLook((now) => now);
@@ -16,6 +16,7 @@ export function RoomQuestion() {
       {...questionOf(asking, look)}
       onConfirm={() => {
         if (asking === 'leave') actions.leave();
+        else if (asking === 'close') table.lobby();
         else if (asking === 'goOn') actions.goOn();
         else actions.vote(asking, 'for');
       }}

@@ -42,11 +42,14 @@ function Standstill() {
   const mySeat = useLook((look) => look.mySeat);
   const deserted = useLook((look) => look.deserted);
   const elsewhere = useLook((look) => look.elsewhere);
+  const blocked = useTable((state) => state.blocked);
+  /** What the viewer has just tried in vain. */
+  const vain = useHud(({ refusal }) => (refusal && refusal.message === blocked ? refusal.id : undefined));
   return (
     <>
       {adjourned && <Adjourned />}
       {paused && !adjourned && (
-        <NoteLine sign="pause">
+        <NoteLine key={vain} sign="pause" data-vain={vain}>
           <p>
             {pauseText(paused)}
             {minutes > 0 && <span className="muted"> {counted(minutes, 'minute')} ago</span>}
@@ -75,7 +78,7 @@ function Standstill() {
         </NoteLine>
       )}
       {waitReason !== null && !paused && !deserted && (
-        <NoteLine sign="slow">
+        <NoteLine key={vain} sign="slow" data-vain={vain}>
           <p>{waitReason}</p>
           <WaysOn />
         </NoteLine>
@@ -86,7 +89,7 @@ function Standstill() {
 
 /** Where too few are left to decide anything: on without them, or on another day. */
 function WaysOn() {
-  const { hud, actions: table } = useHudContext();
+  const { hud } = useHudContext();
   const few = useLook((look) => look.waitReason?.kind === 'few' && look.phase === 'playing');
   const canGoOn = useLook((look) => look.canGoOn);
   const away = useLook(awayNames);
@@ -98,13 +101,8 @@ function WaysOn() {
           Go on without {away}…
         </Button>
       )}
-      <Button
-        data-acts="close"
-        size="small"
-        title="The match is kept. Find it again in the lobby, or with the table’s link."
-        onClick={() => table.lobby()}
-      >
-        Close for today
+      <Button data-acts="close" size="small" onClick={() => hud.setState({ asking: 'close' })}>
+        Close for today…
       </Button>
     </>
   );

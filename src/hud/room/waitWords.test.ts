@@ -6,7 +6,12 @@ const VOID: Unless = { within: 120, next: 'void', stakes: 'none' };
 
 describe('too few reachable players', () => {
   const few = (here: number, of: number, ...missing: string[]) =>
-    waitText({ kind: 'few', here, of, missing, stops: true });
+    waitText({ kind: 'few', here, of, missing, waits: false, stops: true });
+
+  test('of two say how long the table waits, where it has agreed on that', () => {
+    const text = waitText({ kind: 'few', here: 1, of: 2, missing: ['Bo'], waits: true, stops: true });
+    expect(text).toMatch(/it waits for Bo, for as long as it takes\. Everything stays as it is\.$/);
+  });
 
   test('the other of two, everyone else and some are described differently', () => {
     expect(few(1, 2, 'Bo')).toBe(

@@ -53,9 +53,11 @@ export function blockedText({
 export const byWhen = (seconds: number | null): string =>
   seconds === null ? 'in time' : `within ${duration(seconds)}`;
 
-function fewText({ here, of, missing }: Of<'few'>): string {
-  if (of === 2)
-    return `${missing[0]} cannot be reached. With only two at this table, neither can decide alone: it waits for ${missing[0]}.`;
+function fewText({ here, of, missing, waits }: Of<'few'>): string {
+  if (of === 2) {
+    const long = waits ? ', for as long as it takes. Everything stays as it is' : '';
+    return `${missing[0]} cannot be reached. With only two at this table, neither can decide alone: it waits for ${missing[0]}${long}.`;
+  }
   if (here < 2)
     return 'None of the others can be reached: this device seems to be cut off. It keeps trying, and nothing is lost.';
   return `Only ${here} of ${of} people can be reached, and it takes more than half to go on. Missing: ${missing.join(', ')}.`;

@@ -183,6 +183,13 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
   const cancel = 'Not now';
   if (ask === 'leave')
     return { title: 'Leave the table?', text: leaveText(look), verb: 'Leave the table', cancel: 'Stay' };
+  if (ask === 'close')
+    return {
+      title: 'Close the table for today?',
+      text: 'You go back to the lobby. You keep your seat, and the table is kept as it is: open it again from the lobby, or with its link.',
+      verb: 'Close for today',
+      cancel: 'Stay',
+    };
   if (ask === 'goOn') {
     const away = awayNames(look);
     return { title: `Go on without ${away}?`, text: goOnText(look), verb: 'Go on', cancel };

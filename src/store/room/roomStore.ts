@@ -187,6 +187,8 @@ type WaitCause =
       readonly here: number;
       readonly of: number;
       readonly missing: readonly string[];
+      /** The table has agreed to wait for them for as long as it takes. */
+      readonly waits: boolean;
     }
   /** The device that keeps the order cannot be reached, and another is taking over. */
   | { readonly kind: 'order'; readonly name: string }

@@ -55,8 +55,11 @@ describe('why nothing goes on', () => {
       here: 1,
       of: 3,
       missing: ['Bo', 'Cy'],
+      waits: false,
       stops: true,
     });
+    const waiting = { ...state, settings: { ...state.settings, away: 'wait' as const } };
+    expect(reason(waiting, ['Bo', 'Cy'])).toMatchObject({ waits: true });
   });
 
   test('the device that keeps the order is lost, until another has taken over', () => {

@@ -73,6 +73,7 @@ function fewAt(at: RoomState, presence: (key: Key) => Presence): WaitReason | nu
     here,
     of: voters.length,
     missing: missing.map((key) => nameIn(at, key)),
+    waits: at.settings.away === 'wait',
     stops: true,
   };
 }

@@ -129,11 +129,17 @@ function dropCards(
 ): FreeCommand {
   const seat = nearOf(view);
   if (onto?.kind === 'pile')
-    return { type: 'stack', cards: [...cards], onto: onto.id, under: false, up: isUp(view, onto) };
+    return {
+      type: 'stack',
+      cards: [...cards],
+      onto: onto.id,
+      under: false,
+      up: !spot.down && isUp(view, onto),
+    };
   const at =
     (spot.free ? null : snapped(laid, view, 'pile', spot)) ??
     poseAt(spot.x, spot.z, 0, seat, view.state.game.seats);
-  return { type: 'put', cards: [...cards], at, up: true };
+  return { type: 'put', cards: [...cards], at, up: !spot.down };
 }
 
 const sizeOf = (view: View<Free>, piece: Piece): number =>

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { TableState } from '../../store/tableStore.ts';
+import { createHudStore, showRefusal } from '../hudStore.ts';
+import { watchHold } from './watchHold.ts';
+
+const OTHER = 1;
+const ME = 0;
+
+function carrying(held: number | null) {
+  const layout = (by: number | null) => ({ pieces: [{ id: '8', held: by }] });
+  const table = createStore(() => ({ view: { seat: ME }, layout: layout(held) }) as unknown as TableState);
+  const hud = createHudStore();
+  let lost = 0;
+  const stop = watchHold({ table, hud }, ['8'], () => lost++);
+  return {
+    hold: (by: number | null) => table.setState({ layout: layout(by) } as unknown as TableState),
+    refuse: () => showRefusal({ hud }, { code: 'F2', message: 'Somebody else is carrying that.' }),
+    stop,
+    lost: () => lost,
+  };
+}
+
+test('what somebody else has taken hold of first is lost', () => {
+  const { hold, lost } = carrying(null);
+  hold(OTHER);
+  expect(lost()).toBe(1);
+});
+
+test('so is what the table refuses to give, once', () => {
+  const { refuse, lost } = carrying(null);
+  refuse();
+  refuse();
+  expect(lost()).toBe(1);
+});
+
+test('and what is taken out of the hand', () => {
+  const { hold, lost } = carrying(null);
+  hold(ME);
+  expect(lost()).toBe(0);
+  hold(null);
+  expect(lost()).toBe(1);
+});
+
+test('what is held stays, whatever else is refused; what was put down is watched no more', () => {
+  const { hold, refuse, stop, lost } = carrying(ME);
+  refuse();
+  hold(ME);
+  stop();
+  hold(OTHER);
+  expect(lost()).toBe(0);
+});

@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { handCards, press, ready, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { feltPoint } from './aim.ts';
+import { openApp, QUICK } from './app.ts';
+import { byMouse, named, verb } from './handSteps.ts';
+
+const app = openApp();
+
+const CHIPS = /^\d+ chips of/;
+const PILE = /^\d+ cards, face down$/;
+
+/** A free table with a deck of playing cards in the middle, and so many cards of it in the hand. */
+async function openWith(cards: number): Promise<Page> {
+  const page = await app.visit(QUICK);
+  await page.getByRole('tab', { name: 'Free table' }).click();
+  await page.getByLabel('On the table').selectOption({ label: 'Playing cards' });
+  await page.getByRole('button', { name: 'Start' }).click();
+  await named(page, 'The table is yours').waitFor();
+  await sceneAtRest(page);
+  // Past one's own chips.
+  await page.keyboard.press('ArrowUp');
+  await named(page, CHIPS).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await named(page, PILE).waitFor();
+  await page.keyboard.press(`${cards}`);
+  await expect.poll(() => handCards(page).count()).toBe(cards);
+  await page.keyboard.press('Escape');
+  await named(page, 'The table is yours').waitFor();
+  return page;
+}
+
+/** Takes hold of a card of the hand and carries it over the felt: the button stays down. */
+async function lift(page: Page, card: Locator, [x, z]: readonly [number, number]): Promise<void> {
+  await ready(card);
+  const box = (await card.boundingBox())!;
+  const to = feltPoint(page, x, z);
+  await page.mouse.move(box.x + 12, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+}
+
+it('F turns the card that is dragged out of the hand, and not the one that is picked', async () => {
+  const page = await openWith(2);
+  const [picked, dragged] = [handCards(page).first(), handCards(page).nth(1)];
+  await press(picked);
+  const kept = (await picked.getAttribute('aria-label'))!;
+  await lift(page, dragged, [0.35, 0.1]);
+  await page.keyboard.press('f');
+  await page.mouse.up();
+  await expect.poll(() => handCards(page).count()).toBe(1);
+  expect(await handCards(page).first().getAttribute('aria-label')).toBe(kept);
+  await page.keyboard.press('Escape');
+  await byMouse(page).pick([0.35, 0.1]);
+  await named(page, 'Card face down').waitFor();
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('the way up leads from the hand to the table for good', async () => {
+  const page = await openWith(2);
+  // To the nearest piece, and below it to the hand.
+  for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowDown');
+  await expect.poll(() => handCards(page).and(page.locator(':focus')).count()).toBe(1);
+  await page.keyboard.press('ArrowUp');
+  await named(page, CHIPS).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Picked up.').waitFor({ state: 'attached' });
+  expect(await handCards(page).and(page.locator(':focus')).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await named(page, CHIPS).waitFor();
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('Escape puts back what the mouse carries, from the hand and on the table', async () => {
+  const page = await openWith(1);
+  await lift(page, handCards(page).first(), [0.35, 0.1]);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect.poll(() => page.locator('[data-dragged]').count()).toBe(0);
+  expect(await handCards(page).count()).toBe(1);
+  const [from, to] = [feltPoint(page, 0, 0), feltPoint(page, 0.35, 0.1)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.keyboard.press('Escape');
+  await page.mouse.move(to.x + 40, to.y, { steps: 2 });
+  await page.mouse.up();
+  await page.keyboard.press('Escape');
+  await named(page, 'The table is yours').waitFor();
+  await byMouse(page).pick([0, 0]);
+  await named(page, PILE).waitFor();
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('keys mean the card of the hand that has the focus, and Alt magnifies what is under the pointer', async () => {
+  const page = await openWith(3);
+  await lift(page, handCards(page).first(), [0.35, 0.1]);
+  await page.mouse.up();
+  await expect.poll(() => handCards(page).count()).toBe(2);
+  await byMouse(page).pick([0.35, 0.1]);
+  const name = (await page
+    .getByRole('region', { name: 'In your hands' })
+    .getByRole('heading')
+    .textContent())!;
+  await page.keyboard.press('Escape');
+  for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowDown');
+  await expect.poll(() => handCards(page).and(page.locator(':focus')).count()).toBe(1);
+  await page.keyboard.down('Alt');
+  await page.locator('[data-magnifier]').getByText(name).waitFor();
+  await page.keyboard.up('Alt');
+
+  await page.keyboard.press('v');
+  await expect.poll(() => handCards(page).count()).toBe(1);
+  await verb(page, /^Undo/).waitFor();
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('a right click on the bare felt opens the box', async () => {
+  const page = await openWith(1);
+  const { x, y } = feltPoint(page, 0.55, -0.45);
+  await page.mouse.click(x, y, { button: 'right' });
+  await page.getByRole('menuitem', { name: 'A note', exact: true }).waitFor();
+  expect(app.takeTrouble()).toEqual([]);
+});
