@@ -17,6 +17,8 @@ interface Setup {
   readonly director: Director;
   readonly display: GameDisplay;
   readonly store: TableStore;
+  /** One person plays, on this device alone: nobody reads this log. */
+  readonly alone?: boolean;
 }
 
 interface Past extends PastMoment {
@@ -35,7 +37,9 @@ export function layingActions(setup: Setup): LayingActions {
     if (past?.entries !== entries.length) past = { entries: entries.length, moments: momentsOf(setup) };
     return past.moments;
   };
-  const laidAt = ({ step }: Past): LaidTable => game.laid!(step.state, 'past');
+  const own =
+    setup.alone && session.seat !== null ? { seat: session.seat, faces: session.secrets } : undefined;
+  const laidAt = ({ step }: Past): LaidTable => game.laid!(step.state, 'past', own);
   const find = (at: number): Past | undefined => moments()?.find((moment) => moment.at === at);
   const lay = (from: LaidFrom, laid: LaidTable): RuleError | null => {
     const done = session.table({ type: 'lay', by: session.seat ?? 0, from, laid });
@@ -43,8 +47,9 @@ export function layingActions(setup: Setup): LayingActions {
   };
   return {
     rules: () => game.houseRules?.(match.state) ?? '',
-    save(name, rules) {
-      const laid = game.laid!(match.state, 'file');
+    alone: own !== undefined,
+    save(name, rules, withHand) {
+      const laid = game.laid!(match.state, 'file', withHand ? own : undefined);
       const text = writeTable({ game: match.header.game, name, rules, laid });
       const file = `${name.replace(/[^\p{L}\p{N} _-]+/gu, '-').trim() || 'table'}.json`;
       handOut(file, new Blob([text], { type: 'application/json' }));

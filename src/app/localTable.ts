@@ -66,7 +66,7 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
     rules,
     display,
     session,
-    laying,
+    laying: laying && ((parts) => laying({ ...parts, alone: true })),
     seats: header.seats.map(({ name, kind }, colour) => ({ name, kind, colour })),
     saveRecord: () => void saveRecord(session, setup.onError),
     onClose: bots.close,

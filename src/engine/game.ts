@@ -83,6 +83,12 @@ export interface Spots {
 /** A table as a document of its game's own. */
 export type LaidTable = Readonly<Record<string, unknown>>;
 
+/** A hand whose owner lets it be read, with the faces of its cards. */
+export interface OpenHand {
+  readonly seat: Seat;
+  readonly faces: ReadonlyMap<CardId, Face>;
+}
+
 /** What a table is laid from: a moment of its own past, after so many entries of its match, or a file of this name. */
 export type LaidFrom =
   | { readonly at: number; readonly title: string }
@@ -259,9 +265,10 @@ export interface Game<G = unknown, E extends GameEvent = GameEvent> {
   out?(state: State<G>): readonly Seat[];
   /**
    * What lies on the table, as anybody may see it: `past` names cards by their handles, to be laid so again at this table; `file` names
-   * none, and can be laid at any table of this game. Missing: the table is laid by the rules alone.
+   * none, and can be laid at any table of this game. `own`: somebody’s hand is named card by card, which then is no secret any more.
+   * Missing: the table is laid by the rules alone.
    */
-  laid?(state: State<G>, as: 'past' | 'file'): LaidTable;
+  laid?(state: State<G>, as: 'past' | 'file', own?: OpenHand): LaidTable;
   /** Fetches what a match goes on with once its referee has gone: before a `release`, which is refused until then. Missing: all is there. */
   prepare?(): Promise<void>;
   /** The rules that its people have written down for themselves. Missing: there are none. */

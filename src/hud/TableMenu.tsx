@@ -15,6 +15,7 @@ import { openTable, useMayLay } from './laying/openTable.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { RELEASE_TEXT } from './releaseText.ts';
 import styles from './TableMenu.module.css';
+import { useCoarse } from './useCoarse.ts';
 import { useNarrow } from './useNarrow.ts';
 
 const Confirm = lazily(part(async () => (await import('../ui/Confirm.tsx')).Confirm, 'table'));
@@ -28,10 +29,12 @@ export function TableMenu() {
   const timed = useTable((state) => state.display.timer !== undefined);
   const readable = useTable((state) => openPiles(state).length > 0);
   const narrow = useNarrow();
+  const coarse = useCoarse();
   const file = useRef<HTMLInputElement>(null);
   const saved = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(true);
   const [sure, setSure] = useState<keyof typeof QUESTIONS | null>(null);
+  const hands = useTable(isByHand);
   const refereed = useTable((state) => state.display.handling?.on !== undefined && !isByHand(state));
   const item = (label: string, onSelect: () => void, key?: string) => (
     <DropdownMenu.Item className={styles.item} onSelect={onSelect}>
@@ -69,21 +72,21 @@ export function TableMenu() {
             {item('What happened', () => hud.setState({ panel: 'log' }), 'L')}
             {scored && item('Scores', () => hud.setState({ panel: 'scores' }), 'T')}
             {readable && item('Read the open piles', () => hud.setState({ panel: 'piles' }), 'U')}
-            {item('Look at the last reveal', () => lookAgain(context))}
+            {!hands && item('Look at the last reveal', () => lookAgain(context))}
             {item('Notebook', () => hud.setState({ panel: 'notebook' }))}
             {timed && item('Timer…', () => hud.setState({ panel: 'timer' }))}
             {item('Look of the cards…', () => hud.setState({ panel: 'look' }))}
             {item('Settings', () => hud.setState({ panel: 'settings' }))}
-            {item('Keys', () => hud.setState({ panel: 'keys' }), '?')}
+            {!coarse && item('Keys', () => hud.setState({ panel: 'keys' }), '?')}
             <DropdownMenu.Separator className={styles.line} />
             {item('Views…', () => hud.setState({ panel: 'views' }), '0')}
             {item('Share a picture or a clip…', () => hud.setState({ panel: 'share' }))}
             {item('Hide the interface', () => hud.setState({ hidden: true }), 'F11')}
             <DropdownMenu.Separator className={styles.line} />
             {actions.laying && <LayingItems item={item} onOpen={() => saved.current?.click()} />}
-            {item('Save to a file', () => actions.saveRecord())}
+            {item(hands ? 'Save a record' : 'Save to a file', () => actions.saveRecord())}
             {/* Another match would take this page away from those who wait for it. */}
-            {!room && item('Open a file', () => file.current?.click())}
+            {!room && item(hands ? 'Open a record…' : 'Open a file…', () => setSure('replace'))}
             {room ? (
               <RoomItems item={item} refereed={refereed} />
             ) : (
@@ -106,7 +109,13 @@ export function TableMenu() {
         accept=".json,application/json"
         onFile={(chosen) => void openTable(context, chosen)}
       />
-      {sure && <Sure about={sure} onClose={() => setSure(null)} />}
+      {sure && (
+        <Sure
+          about={sure === 'stop' && hands ? 'clear' : sure}
+          onReplace={() => file.current?.click()}
+          onClose={() => setSure(null)}
+        />
+      )}
     </>
   );
 }
@@ -158,6 +167,16 @@ const QUESTIONS = {
     text: 'The match is scored as it stands: whoever is ahead wins. This cannot be undone.',
     verb: 'End the game',
   },
+  clear: {
+    title: 'End the game for everyone?',
+    text: 'The table is over, with everything as it lies. This cannot be undone.',
+    verb: 'End the game',
+  },
+  replace: {
+    title: 'Open another match?',
+    text: 'It takes the place of this table on this page. You find this one under “Your matches” in the lobby.',
+    verb: 'Choose a file',
+  },
   release: {
     title: 'Play on without a referee?',
     text: `${RELEASE_TEXT} The bots put down their cards and leave.`,
@@ -165,8 +184,15 @@ const QUESTIONS = {
   },
 } as const;
 
+interface SureProps {
+  readonly about: keyof typeof QUESTIONS;
+  /** Lets the viewer choose the file. */
+  onReplace(): void;
+  onClose(): void;
+}
+
 /** Asks once more, and does it. */
-function Sure({ about, onClose }: { readonly about: keyof typeof QUESTIONS; onClose(): void }) {
+function Sure({ about, onReplace, onClose }: SureProps) {
   const context = useHudContext();
   const { stop, release } = context.actions;
   return (
@@ -175,7 +201,8 @@ function Sure({ about, onClose }: { readonly about: keyof typeof QUESTIONS; onCl
         open
         {...QUESTIONS[about]}
         onConfirm={async () => {
-          if (about === 'stop') return stop();
+          if (about === 'replace') return onReplace();
+          if (about !== 'release') return stop();
           const error = await release();
           if (error) showRefusal(context, error);
         }}

@@ -51,7 +51,10 @@ export interface PastMoment {
 export interface LayingActions {
   /** House rules of this table. */
   rules(): string;
-  save(name: string, rules: string): void;
+  /** One person plays, on this device alone: their hand may go with the file, and comes back with the past. */
+  readonly alone: boolean;
+  /** `withHand`: whoever reads the file may read the hand of whoever is alone. */
+  save(name: string, rules: string, withHand: boolean): void;
   read(file: File): Promise<Result<SavedTable, string>>;
   /** Lays it, or puts it to the vote. Null: accepted so far. */
   open(table: SavedTable): RuleError | null;

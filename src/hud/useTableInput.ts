@@ -3,6 +3,7 @@ import { openPiles } from '../store/openPiles.ts';
 import { pruned } from './amounts.ts';
 import { watchGrasp } from './grasp/grasp.ts';
 import { type HudContextValue, send } from './hudStore.ts';
+import { isOnTable } from './onTable.ts';
 import { commandAt } from './primary.ts';
 import { preferred, targetsOf } from './targets.ts';
 import { TABLE } from './watchControls.ts';
@@ -50,12 +51,10 @@ export function useTableInput(context: HudContextValue): void {
 
   useEffect(() => {
     let from: PointerEvent | null = null;
-    const onTable = (event: PointerEvent): boolean =>
-      event.target instanceof HTMLCanvasElement && !event.target.closest('[data-hud]');
     const down = (event: PointerEvent): void => {
       // A second finger makes it another gesture.
       const alone = (event.button === 0 || event.button === 2) && event.isPrimary;
-      from = alone && onTable(event) ? event : null;
+      from = alone && isOnTable(event) ? event : null;
     };
     const up = (event: PointerEvent): void => {
       const began = from;

@@ -15,6 +15,8 @@ interface Props {
   readonly low?: boolean;
   /** Buttons that stay in sight while the rest scrolls. */
   readonly footer?: ReactNode;
+  /** Something in it would be lost: a tap beside it does not close it. */
+  readonly keeps?: boolean;
   onClose(): void;
   /** Whether the focus goes back to where it was when the dialog closes; otherwise something else has taken it. */
   givesBack?(): boolean;
@@ -24,7 +26,18 @@ const BOX = `${panelStyles.panel} ${styles.dialog}`;
 
 /** A dialog of the house: title, close button, contents that scroll. It keeps the focus. */
 export function Dialog(props: Props) {
-  const { open, title, size = 'small', place = 'middle', low, children, footer, onClose, givesBack } = props;
+  const {
+    open,
+    title,
+    size = 'small',
+    place = 'middle',
+    low,
+    children,
+    footer,
+    keeps,
+    onClose,
+    givesBack,
+  } = props;
   return (
     <Radix.Root open={open} onOpenChange={(now) => now || onClose()}>
       <Radix.Portal>
@@ -36,6 +49,9 @@ export function Dialog(props: Props) {
           data-place={place}
           data-low={low || undefined}
           aria-describedby={undefined}
+          onInteractOutside={(event) => {
+            if (keeps) event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             if (givesBack?.() === false) event.preventDefault();
           }}

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, press, ready, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
+import { feltPoint } from './aim.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
 
 const app = openApp();
@@ -347,7 +348,9 @@ it('boards and sums: a sum is paid into the pot, and a board moves only once it 
   await sum.getByRole('button', { name: 'Pay' }).click();
   await sum.waitFor({ state: 'detached' });
   // What was paid lies in the middle, and the rest before the seat.
-  await page.keyboard.press('ArrowUp');
+  await named(page, 'The table is yours').waitFor();
+  const pot = feltPoint(page, 0, 0);
+  await page.mouse.click(pot.x, pot.y);
   await named(page, '3 chips of 25: 75').waitFor();
   await page.keyboard.press('ArrowDown');
   await named(page, '13 chips of 25: 325').waitFor();

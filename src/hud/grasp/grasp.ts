@@ -1,5 +1,6 @@
 import { isByHand } from '../../store/tableStore.ts';
 import type { HudContextValue } from '../hudStore.ts';
+import { isOnTable } from '../onTable.ts';
 import { chipsAt } from './betting.ts';
 import type { Graspable, Hold } from './hold.ts';
 import { pullAt } from './pulling.ts';
@@ -39,7 +40,7 @@ export function watchGrasp(context: HudContextValue, onTaken: () => void): () =>
       return;
     }
     if (isByHand(context.table.getState())) return;
-    if (!(event.target instanceof HTMLCanvasElement) || event.target.closest('[data-hud]')) return;
+    if (!isOnTable(event)) return;
     if (event.button !== 0 || !event.isPrimary) return;
     const { clientX: x, clientY: y, pointerId: pointer, pointerType } = event;
     const broad = pointerType !== 'mouse';

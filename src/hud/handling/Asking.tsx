@@ -4,24 +4,34 @@ import type { Verb } from '../../engine/handling.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { part } from '../../ui/part.ts';
+import { send, useHudContext } from '../hudStore.ts';
+import { actOn, answerWith } from './carrying.ts';
 import { Writing } from './Writing.tsx';
 
 const Bringing = lazily(part(async () => (await import('../own/Bringing.tsx')).Bringing));
 
 interface Props {
   readonly verb: Verb;
-  /** False: it is refused. */
-  onSend(command: Command): boolean;
   onClose(): void;
 }
 
 /** What a verb needs to know first: a text, or whether it is really meant. */
-export function Asking({ verb, onSend, onClose }: Props) {
-  if (verb.text) return <Writing verb={{ ...verb, text: verb.text }} {...{ onSend, onClose }} />;
+export function Asking({ verb, onClose }: Props) {
+  const context = useHudContext();
+  if (verb.text) {
+    // What comes of a text is nothing that the viewer has taken up.
+    const onSend = (command: Command): string | null => answerWith(context, command, send);
+    return <Writing verb={{ ...verb, text: verb.text }} {...{ onSend, onClose }} />;
+  }
   if (verb.bring)
     return (
       <Suspense fallback={null}>
-        <Bringing title={verb.label.replace('…', '')} bring={verb.bring} {...{ onSend, onClose }} />
+        <Bringing
+          title={verb.label.replace('…', '')}
+          bring={verb.bring}
+          onSend={(command) => answerWith(context, command)}
+          onClose={onClose}
+        />
       </Suspense>
     );
   return (
@@ -31,7 +41,7 @@ export function Asking({ verb, onSend, onClose }: Props) {
       text={verb.confirm ?? ''}
       verb={verb.label}
       cancel="Leave it"
-      onConfirm={() => verb.command && onSend(verb.command)}
+      onConfirm={() => verb.command && actOn(context, verb.command)}
       onClose={onClose}
     />
   );

@@ -9,9 +9,10 @@ import { useCoarse } from '../useCoarse.ts';
 import { Asking } from './Asking.tsx';
 import { Count } from './Count.tsx';
 import { actOn, gripOf, keepPicked, LOOK, layDownOld, pieceOf, verbsOf } from './carrying.ts';
+import type { Bounds } from './choosing.ts';
 import styles from './Hands.module.css';
 import { HandKeys } from './handKeys.ts';
-import { type Bounds, HandPointer } from './handPointer.ts';
+import { HandPointer } from './handPointer.ts';
 import { Known } from './Known.tsx';
 import { Loupe } from './Loupe.tsx';
 import { lookClosely } from './lookClosely.ts';
@@ -104,13 +105,7 @@ export function Hands() {
           <Undo />
         </div>
         {menu && <VerbMenu verbs={verbs} at={menu} onAct={act} onClose={() => setMenu(null)} />}
-        {asking && (
-          <Asking
-            verb={asking}
-            onSend={(command) => actOn(context, command)}
-            onClose={() => setAsking(null)}
-          />
-        )}
+        {asking && <Asking verb={asking} onClose={() => setAsking(null)} />}
         <span className="sr-only" aria-live="assertive">
           {said}
         </span>
@@ -161,7 +156,6 @@ const More = ({ nothing, onOpen }: MoreProps) => (
   <Button
     size="small"
     className={nothing ? undefined : styles.more}
-    tone={nothing ? undefined : 'quiet'}
     data-acts="more"
     aria-haspopup="menu"
     onClick={({ currentTarget }) => onOpen(currentTarget.getBoundingClientRect())}
@@ -188,7 +182,7 @@ function Advice() {
   return (
     <p className={`${styles.text} muted`}>
       {coarse
-        ? 'Drag anything. Tap a piece to see what you can do with it; with “Drag the top” pressed, only the top of its pile comes along.'
+        ? 'Drag anything. Tap a piece to see what you can do with it. Drag the bare felt to turn the view, and pinch to zoom.'
         : 'Drag anything; Shift+drag takes only the top card. Click a piece to see what you can do with it, or draw a box round several.'}
     </p>
   );

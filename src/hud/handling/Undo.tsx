@@ -12,7 +12,6 @@ export function Undo() {
   return (
     <Button
       size="small"
-      tone="quiet"
       data-acts="undo"
       disabled={blocked}
       aria-disabled={!undo || undefined}

@@ -11,8 +11,8 @@ const command = (text: string): Command => ({ type: 'write', text }) as Command;
 const text = { label: 'What it says', value: 'old', max: 12, command };
 const verb = { id: 'write', label: 'Write on it', command: command('old'), text };
 
-function open(taken = true) {
-  const onSend = vi.fn(() => taken);
+function open(refused: string | null = null) {
+  const onSend = vi.fn(() => refused);
   const onClose = vi.fn();
   return { ...draw(<Writing {...{ verb, onSend, onClose }} />), onSend, onClose };
 }
@@ -37,9 +37,10 @@ describe('a text that is asked for', () => {
     expect(onSend).toHaveBeenCalledExactlyOnceWith(command('old and much'));
   });
 
-  test('is dropped with Escape, and kept where it is refused', async () => {
-    const { user, onSend, onClose } = open(false);
+  test('is dropped with Escape, and kept where it is refused, with the reason', async () => {
+    const { user, getByRole, onSend, onClose } = open('The smallest there are 5s.');
     await user.keyboard('{Enter}');
+    expect(getByRole('alert').textContent).toBe('The smallest there are 5s.');
     expect(onClose).not.toHaveBeenCalled();
     onSend.mockClear();
     await user.keyboard('{Escape}');
@@ -48,7 +49,7 @@ describe('a text that is asked for', () => {
   });
 
   test('may be one number, and says why it cannot be that', async () => {
-    const onSend = vi.fn(() => true);
+    const onSend = vi.fn(() => null);
     const onClose = vi.fn();
     const problem = (words: string) => (words === '75' ? null : 'Only 100 are here.');
     const sum = { ...text, value: '', numeric: true, done: 'Pay', problem } as const;

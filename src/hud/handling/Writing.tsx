@@ -9,8 +9,8 @@ import styles from './Hands.module.css';
 
 interface Props {
   readonly verb: Verb & { readonly text: NonNullable<Verb['text']> };
-  /** Whether it was done. */
-  onSend(command: Command): boolean;
+  /** Why it is refused; null: it is done. */
+  onSend(command: Command): string | null;
   onClose(): void;
 }
 
@@ -28,6 +28,7 @@ export function Writing({ verb, onSend, onClose }: Props) {
     <Dialog
       open
       title={verb.label}
+      keeps={text !== value}
       onClose={onClose}
       footer={
         <>
@@ -42,9 +43,9 @@ export function Writing({ verb, onSend, onClose }: Props) {
         ref={form}
         onSubmit={(event) => {
           event.preventDefault();
-          const no = problem?.(text.trim()) ?? null;
+          const no = problem?.(text.trim()) ?? onSend(command(text.trim()));
           setRefused(no);
-          if (no === null && onSend(command(text.trim()))) onClose();
+          if (no === null) onClose();
         }}
       >
         <div className={styles.writing}>

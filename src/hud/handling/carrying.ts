@@ -4,6 +4,7 @@ import type { Load } from '../../store/tablePort.ts';
 import { mayAct } from '../../store/tableStore.ts';
 import { type Drag, type HudContextValue, send } from '../hudStore.ts';
 import { letGo } from '../letGo.ts';
+import { refusalText } from '../room/refusals.ts';
 import { feltPoint, pieceUnder } from './pieceAt.ts';
 import { release } from './release.ts';
 import { watchHold } from './watchHold.ts';
@@ -70,6 +71,14 @@ export function actOn(context: HudContextValue, command: Command): boolean {
   const [fresh] = piecesOf(context).filter(({ id }) => !before.has(id));
   if (fresh && !chosen.length && !selection.length) context.table.setState({ chosen: [fresh.id] });
   return true;
+}
+
+/** The same out of a dialog, which hides the messages at the table: what they would say comes back. Null: it is done. `act`: how it is done. */
+export function answerWith(context: HudContextValue, command: Command, act = actOn): string | null {
+  if (act(context, command)) return null;
+  const { refusal } = context.hud.getState();
+  context.hud.setState({ refusal: null });
+  return refusal ? refusalText(refusal) : 'The table does not take that.';
 }
 
 /**

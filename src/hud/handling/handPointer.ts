@@ -1,15 +1,13 @@
 import type { HudContextValue } from '../hudStore.ts';
+import { isOnTable } from '../onTable.ts';
 import { type Carried, carryTo, pickUp, piecesOf, putDown, type Toss } from './carrying.ts';
-import { lookClosely } from './lookClosely.ts';
-import { angleBetween, isFelt, pieceAt, piecesWithin, pointOn } from './pieceAt.ts';
+import { type At, type Bounds, boundsOf, choose, chooseIn, isNear, Taps } from './choosing.ts';
+import { angleBetween, isFelt, pieceAt, pointOn } from './pieceAt.ts';
 import { takeOff } from './takeOff.ts';
 import { type Moment, TRAIL, tossOf } from './tossing.ts';
 
-/** Pixels before a press becomes a drag, and milliseconds before it becomes a long one. */
-const SLOP = 6;
+/** Milliseconds before a press becomes a long one. */
 const LONG_MS = 450;
-/** Two taps on a piece within so many milliseconds look at it closely. */
-const DOUBLE_MS = 350;
 
 /** Pixels from its middle within which a piece always responds, however small it looks. */
 const FINGER = 22;
@@ -41,19 +39,6 @@ interface Drop {
   readonly toss?: Toss | undefined;
 }
 
-interface At {
-  readonly clientX: number;
-  readonly clientY: number;
-}
-
-/** A box of the window, in CSS pixels. */
-export interface Bounds {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 export interface HandPorts {
   /** How many are taken off the top. */
   count(): number;
@@ -66,15 +51,6 @@ export interface HandPorts {
   /** The list of all that can be done opens there. */
   menu(x: number, y: number): void;
 }
-
-const isNear = (a: At, b: At): boolean => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= SLOP;
-
-const boundsOf = (a: At, b: At): Bounds => ({
-  left: Math.min(a.clientX, b.clientX),
-  top: Math.min(a.clientY, b.clientY),
-  right: Math.max(a.clientX, b.clientX),
-  bottom: Math.max(a.clientY, b.clientY),
-});
 
 /**
  * The left button and one finger carry what lies on the table. Beside pieces a finger is the camera's, and the left button draws a
@@ -89,11 +65,14 @@ export class HandPointer {
   /** The one on the bare table has become a box. */
   #boxing = false;
   #right: At | null = null;
-  /** The last tap that chose a piece. */
-  #tapped: { readonly piece: string; readonly time: number } | null = null;
+  readonly #taps: Taps;
+  /** Fingers on the table, and whether the camera is being told of one that had hold of a piece. */
+  readonly #fingers = new Set<number>();
+  #telling = false;
 
   constructor(context: HudContextValue, ports: HandPorts) {
     this.#context = context;
+    this.#taps = new Taps(context);
     this.#ports = ports;
   }
 
@@ -103,7 +82,7 @@ export class HandPointer {
       ['pointerdown', this.#down],
       ['pointermove', this.#move],
       ['pointerup', this.#up],
-      ['pointercancel', this.#cancel],
+      ['pointercancel', this.#lost],
     ] as const;
     for (const [name, heard] of ways) addEventListener(name, heard, { capture: true });
     addEventListener('keydown', this.#key, { capture: true });
@@ -122,29 +101,17 @@ export class HandPointer {
     return pieceAt(ray, piecesOf(this.#context), angleBetween(ray, aside));
   }
 
-  #choose(id: string, more: boolean): void {
-    const { table } = this.#context;
-    const { chosen } = table.getState();
-    const others = chosen.filter((each) => each !== id);
-    const next = more ? (others.length < chosen.length ? others : [...chosen, id]) : [id];
-    table.setState({ chosen: next, selection: [] });
-  }
-
-  /** One tap chooses a piece, a second one looks at it closely. */
-  #tap(piece: string, more: boolean, time: number): void {
-    const last = this.#tapped;
-    const isSecond = !more && last?.piece === piece && time - last.time < DOUBLE_MS;
-    this.#tapped = isSecond || more ? null : { piece, time };
-    this.#choose(piece, more);
-    if (isSecond) lookClosely(this.#context, piece);
-  }
-
   #forget(): Press | null {
     const was = this.#press;
     if (was?.long) clearTimeout(was.long);
     this.#press = null;
     return was;
   }
+
+  #lost = ({ pointerId }: PointerEvent): void => {
+    this.#fingers.delete(pointerId);
+    this.#cancel();
+  };
 
   #cancel = (): void => {
     this.#unbox();
@@ -169,27 +136,20 @@ export class HandPointer {
     this.#bare = null;
   }
 
-  /** Chooses what lies in the box; what is locked is not meant. */
-  #chooseIn({ left, top, right, bottom }: Bounds, more: boolean): void {
-    const { port, table } = this.#context;
-    if (!port.reach) return;
-    const { ray } = port.reach;
-    const corners = [ray(left, top), ray(right, top), ray(right, bottom), ray(left, bottom)];
-    const found = piecesWithin(corners, piecesOf(this.#context)).filter(({ locked }) => !locked);
-    const before = more ? table.getState().chosen : [];
-    table.setState({ chosen: [...new Set([...before, ...found.map(({ id }) => id)])], selection: [] });
-  }
-
   #down = (event: PointerEvent): void => {
+    if (this.#telling) return;
     this.#unbox();
     this.#right = null;
-    // Cards of the interface are pictures too.
-    if (!(event.target instanceof HTMLCanvasElement) || event.target.closest('[data-hud]')) return;
-    // A second finger: it is the camera that is meant.
+    if (!isOnTable(event)) return;
+    const second = this.#fingers.size > 0;
+    if (event.pointerType !== 'mouse') this.#fingers.add(event.pointerId);
+    // A second finger: it is the camera that is meant, with both of them.
     if (this.#press) {
+      const first = this.#press;
       this.#cancel();
-      return;
+      this.#tell(first, event.target!);
     }
+    if (second) return;
     if (event.button === 2) this.#right = event;
     if (event.button !== 0) return;
     const piece = this.#pieceAt(event);
@@ -217,10 +177,25 @@ export class HandPointer {
     this.#mark(this.#press, event);
   };
 
-  /** A finger has rested on a piece. */
+  /** The camera learns of the finger that had hold of a piece until now. */
+  #tell({ pointer, last }: Press, table: EventTarget): void {
+    this.#telling = true;
+    const { clientX, clientY } = last;
+    const finger = { pointerId: pointer, pointerType: 'touch', isPrimary: true, button: 0, buttons: 1 };
+    table.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientX, clientY, bubbles: true }));
+    this.#telling = false;
+  }
+
+  /** A finger has rested on a piece. Where the page was busy, moves may wait to be told: they come before the next frame. */
   #held(x: number, y: number): void {
-    if (!this.#press || this.#press.carried) return;
-    this.#choose(this.#press.piece, false);
+    const press = this.#press;
+    requestAnimationFrame(() => {
+      if (press && press === this.#press && !press.carried && !press.waiting) this.#rested(press, x, y);
+    });
+  }
+
+  #rested(press: Press, x: number, y: number): void {
+    choose(this.#context, press.piece, false);
     this.#forget();
     this.#ports.menu(x, y);
   }
@@ -309,6 +284,7 @@ export class HandPointer {
   }
 
   #up = (event: PointerEvent): void => {
+    this.#fingers.delete(event.pointerId);
     if (this.#right && event.button === 2) this.#rightUp(event, this.#right);
     if (this.#bare && event.button === 0) this.#bareUp(event, this.#bare);
     this.#unbox();
@@ -318,7 +294,7 @@ export class HandPointer {
     const was = this.#forget()!;
     was.last = event;
     if (!was.carried && !was.waiting) {
-      this.#tap(was.piece, event.ctrlKey || event.metaKey || this.#ports.more(), event.timeStamp);
+      this.#taps.tap(was.piece, event.ctrlKey || event.metaKey || this.#ports.more(), event.timeStamp);
       return;
     }
     const over = document.elementFromPoint(event.clientX, event.clientY);
@@ -329,7 +305,7 @@ export class HandPointer {
 
   /** Beside all pieces a click chooses nothing, and a box all that is in it. */
   #bareUp(event: PointerEvent, began: At): void {
-    if (this.#boxing) this.#chooseIn(boundsOf(began, event), event.ctrlKey || event.metaKey);
+    if (this.#boxing) chooseIn(this.#context, boundsOf(began, event), event.ctrlKey || event.metaKey);
     else if (isNear(event, began)) this.#context.table.setState({ chosen: [] });
   }
 
@@ -339,7 +315,8 @@ export class HandPointer {
     const piece = this.#pieceAt(event);
     // Beside all pieces there is the box.
     if (!piece) this.#context.table.setState({ chosen: [], selection: [] });
-    else if (!this.#context.table.getState().chosen.includes(piece.id)) this.#choose(piece.id, false);
+    else if (!this.#context.table.getState().chosen.includes(piece.id))
+      choose(this.#context, piece.id, false);
     this.#ports.menu(event.clientX, event.clientY);
   }
 }

@@ -79,6 +79,9 @@ function Moments({ moments, at, onChoose }: MomentsProps) {
     list.current?.querySelector<HTMLElement>(`[data-at="${to}"]`)?.focus();
   };
   const now = at ?? last;
+  useEffect(() => {
+    list.current?.querySelector(`[data-at="${now}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [now]);
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => go(now - 1),
     ArrowUp: () => go(now + 1),
@@ -128,7 +131,7 @@ function Moments({ moments, at, onChoose }: MomentsProps) {
             type="button"
             role="radio"
             data-at={last - i}
-            aria-checked={at === last - i}
+            aria-checked={now === last - i}
             tabIndex={last - i === now ? 0 : -1}
             onClick={() => onChoose(last - i)}
           >

@@ -5,14 +5,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Input, TextArea } from '../../ui/Field.tsx';
 import { Explained, Labelled } from '../../ui/Labelled.tsx';
-import { useHudContext } from '../hudStore.ts';
+import { tell, useHudContext } from '../hudStore.ts';
 import styles from './Laying.module.css';
 
 /** Asks what the file is to be called, and for the rules that go with it. */
 export function SaveTable() {
-  const { hud, actions, rules: game } = useHudContext();
+  const context = useHudContext();
+  const { hud, actions, rules: game } = context;
   const [name, setName] = useState('My table');
   const [rules, setRules] = useState(() => actions.laying!.rules());
+  const { alone } = actions.laying!;
+  const [withHand, setWithHand] = useState(alone);
   const form = useRef<HTMLFormElement>(null);
   const close = () => hud.setState({ panel: null });
   return (
@@ -36,8 +39,9 @@ export function SaveTable() {
         onSubmit={(event) => {
           event.preventDefault();
           if (!name.trim()) return;
-          actions.laying!.save(name.trim(), rules.trim());
+          actions.laying!.save(name.trim(), rules.trim(), withHand);
           close();
+          tell(context, `“${name.trim()}” is saved to a file.`);
         }}
       >
         <Labelled label="Name">
@@ -61,9 +65,16 @@ export function SaveTable() {
             />
           )}
         </Explained>
+        {alone && (
+          <label className={styles.choice}>
+            <input type="checkbox" checked={withHand} onChange={() => setWithHand(!withHand)} />
+            Keep my hand in the file
+          </label>
+        )}
         <p className="muted">
-          The file holds only what everybody may see. Hands and face-down cards are hidden in it, yours too,
-          and are shuffled and dealt anew when it is opened.
+          {withHand
+            ? 'Whoever gets the file can read your hand in it. Face-down cards on the table are hidden, and are shuffled anew when it is opened.'
+            : 'The file holds only what everybody may see. Hands and face-down cards are hidden in it, yours too, and are shuffled and dealt anew when it is opened.'}
         </p>
       </form>
     </Dialog>

@@ -13,8 +13,8 @@ import { PictureForm } from './PictureForm.tsx';
 interface Props {
   readonly title: string;
   readonly bring: NonNullable<Verb['bring']>;
-  /** False: it is refused. */
-  onSend(command: Command): boolean;
+  /** Why it is refused; null: it is done. */
+  onSend(command: Command): string | null;
   onClose(): void;
 }
 
@@ -24,8 +24,9 @@ export function Bringing({ title, bring, onSend, onClose }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const lay = (command: Command): void => {
-    if (onSend(command)) onClose();
-    else setProblem('The table does not take it. A message on the table says why.');
+    const refused = onSend(command);
+    if (refused === null) onClose();
+    else setProblem(refused);
   };
   if (!own) return null;
   return (

@@ -26,8 +26,8 @@ export const freeDisplay = (art: GameArt, decks: readonly DeckName[]): GameDispl
   timer,
   help: freeHelp,
   controls: (view) => ({
-    title: 'The table is yours',
-    text: 'Drag anything. Click a piece to see what you can do with it.',
+    title: view.seat === null ? 'You are watching' : 'The table is yours',
+    text: view.seat === null ? '' : 'Drag anything. Click a piece to see what you can do with it.',
     controls: [],
     ...undoing(view),
   }),

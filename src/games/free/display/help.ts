@@ -19,7 +19,8 @@ export const freeHelp: readonly HelpSection[] = [
     paragraphs: [
       'Drag a piece with the left mouse button, or with a finger, and let it go where you want it. Let go over a pile of the same deck and it joins that pile; chips of one value join too. Let go over your hand and you hold the cards. What somebody carries is theirs until they put it down; if they have gone, choose it and take it out of their hand.',
       'Click or tap a piece to choose it: what you can do with it appears at the side, with its keys. A right click, or a long press, opens the whole list. With the number you set there you draw, deal, take off or look at so many cards.',
-      'The box has dice, tokens, notes and a marker for every seat too. Choose one die or several and roll them (R), or throw them: let go of what you drag while it is moving. By keys, pick dice up with Enter, carry them with the arrows and press R. Everybody sees the same throw. A note can be written on as often as you like.',
+      'With fingers: drag the bare felt to turn the view, and spread two fingers to come nearer. Choose a pile and press “Drag the top” to drag only its top, or “Choose several” to choose more pieces with further taps. “Undo” stands below what you can do.',
+      'The box has dice, tokens, notes and a marker for every seat too. Choose one die or several and roll them (R), or throw them: let go of what you drag while it is moving. By keys, pick dice up with Enter, carry them with the arrows and press R. Everybody sees the same throw. A note can be written on as often as you like; choose it to read all of it.',
       'Double-click or double-tap a piece, or press Z, to look at it closely; once more leads back. Hold Alt to see what is under the pointer large.',
       'Q and E turn what you have chosen by 15 degrees, with Shift by one. C makes the same thing again; of a pile it takes a fresh deck.',
       'Shift+drag takes only so many off the top. Ctrl+click chooses several pieces, a box drawn on the felt all within it, and Ctrl+A all of the kind that you have chosen; G gathers them. Ctrl+Z takes your own last step back, as long as nobody has learnt anything by it and nobody has touched those pieces since; otherwise it says why not.',
@@ -76,7 +77,7 @@ export const freeHelp: readonly HelpSection[] = [
     rulings: ['F11'],
     paragraphs: [
       '“Save this table…” in the menu writes everything that lies there to a file, with your house rules. “Open a table…” lays it again, here or at a friend’s; dropping the file on the page does the same. What lies on the table makes way for it.',
-      'A file holds only what everybody may see. The cards in your hand and all face-down cards are hidden in it too, and are shuffled and dealt anew when it is opened. So nobody can read or stack a deck through a file.',
+      'A file holds only what everybody may see. The cards in your hand and all face-down cards are hidden in it too, and are shuffled and dealt anew when it is opened. So nobody can read or stack a deck through a file. If you play alone on one device, you may keep your hand in the file, and a rewind brings it back; whoever gets such a file can read it.',
       '“Rewind…” shows you earlier moments of this table and lays it as it was then. Nothing is erased from the log. Cards that have been shuffled since cannot be told apart any more: others of their deck lie in their places, face down. If cards have gone into the box since, their deck is dealt anew.',
       'Among friends the table votes on it, and everyone’s device compares a rewind with its own log. Nobody can touch the table while it is being laid.',
     ],

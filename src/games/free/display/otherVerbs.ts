@@ -4,7 +4,7 @@ import { handOf } from '../../../engine/tableMoves.ts';
 import { counted } from '../../../lib/format.ts';
 import { CHIP_VALUES } from '../rules/chips.ts';
 import type { FreeCommand } from '../rules/command.ts';
-import type { Chips, Piece } from '../rules/state.ts';
+import type { Chips, Piece, Pose, Spread } from '../rules/state.ts';
 import { chipsHalf, pileHalf } from './layout.ts';
 import { nearOf, often, type Sight, spotBeside, spotNear, verb } from './verb.ts';
 
@@ -51,6 +51,12 @@ export function noteVerbs({ id: piece, text }: Extract<Piece, { kind: 'note' }>)
 /** Where cards are played to from the hand, as their owner sees the table. */
 const BEFORE = { x: 0, z: 0.45, angle: 0 } as const;
 
+/** Open cards are to be seen, each of them. */
+export const openly = ({ length }: readonly CardId[]) => ({
+  up: true,
+  ...(length > 1 && ({ spread: 'row' } as const)),
+});
+
 /** For cards of one's own hand. */
 export function cardVerbs(sight: Sight, cards: readonly CardId[]): Verb[] {
   const { view, arts } = sight;
@@ -58,11 +64,14 @@ export function cardVerbs(sight: Sight, cards: readonly CardId[]): Verb[] {
   const hand = zoneOf(table, handOf(nearOf(view)));
   const own = cards.filter((card) => hand.includes(card));
   if (!own.length) return [];
-  const at = spotNear(sight, { ...BEFORE, half: pileHalf(arts, deckOf(table, own[0]!), 'stack', 1) });
+  const spotFor = (spread: Spread): Pose =>
+    spotNear(sight, { ...BEFORE, half: pileHalf(arts, deckOf(table, own[0]!), spread, own.length) });
+  const open = { ...openly(own), at: spotFor(own.length > 1 ? 'row' : 'stack') };
+  const covered = { at: spotFor('stack'), up: false };
   const words = own.length === 1 ? 'it' : 'them';
   return [
-    verb('up', `Play ${words} face up`, { type: 'put', cards: own, at, up: true }, { key: 'f', often }),
-    verb('down', `Play ${words} face down`, { type: 'put', cards: own, at, up: false }, { key: 'v', often }),
+    verb('up', `Play ${words} face up`, { type: 'put', cards: own, ...open }, { key: 'f', often }),
+    verb('down', `Play ${words} face down`, { type: 'put', cards: own, ...covered }, { key: 'v', often }),
     verb('show', `Show ${words} to everybody`, { type: 'reveal', cards: own, who: 'all' }),
   ];
 }

@@ -50,7 +50,7 @@ function find(wanted: Box, finer: number, isFree: (box: Box) => boolean): Point 
     });
     // Further rings lie beyond the felt altogether.
     if (Math.min(...steps.map(({ far }) => far)) > REACH + Math.hypot(wanted.x, wanted.z)) return null;
-    // Of those that are as near, the first: to the right of it rather than to the left, nearer rather than further away.
+    // Of those that are as near, the first: to the right of it rather than to the left, further away rather than nearer, where hands lie over the table.
     for (const { x, z } of steps.sort((a, b) => a.far - b.far)) {
       const box = { ...wanted, x: wanted.x + x, z: wanted.z + z };
       if (isFree(box)) return { x: box.x, z: box.z };
@@ -62,7 +62,7 @@ function find(wanted: Box, finer: number, isFree: (box: Box) => boolean): Point 
 /** The places of a square's edge round the middle one. */
 function ringOf(ring: number): readonly (readonly [number, number])[] {
   const side = Array.from({ length: 2 * ring + 1 }, (_, k) => ring - k);
-  return side.flatMap((i) => (Math.abs(i) === ring ? side : [ring, -ring]).map((j) => [i, j] as const));
+  return side.flatMap((i) => (Math.abs(i) === ring ? side : [ring, -ring]).map((j) => [i, -j] as const));
 }
 
 /** The same place, or the one on the way to the middle where all of it lies on the felt. */

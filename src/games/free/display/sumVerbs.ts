@@ -1,11 +1,12 @@
 import type { Verb } from '../../../engine/handling.ts';
 import type { Seat } from '../../../engine/table.ts';
-import type { View } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/format.ts';
 import type { FreeCommand } from '../rules/command.ts';
 import { before, seatAt } from '../rules/places.ts';
-import type { Chips, Free, Piece, Pose } from '../rules/state.ts';
-import { nearOf, often, verb } from './verb.ts';
+import type { Chips, Piece, Pose } from '../rules/state.ts';
+import type { Box } from './box.ts';
+import { chipsHalf, seenFrom } from './layout.ts';
+import { nearOf, often, type Sight, spotNear, verb } from './verb.ts';
 
 /** Chips that lie so near to where a sum goes belong there, in thousandths of the felt's radius. */
 const THERE = 200;
@@ -26,7 +27,8 @@ export function sumName(picked: readonly Piece[]): string | null {
 }
 
 /** Paying a sum out of what is picked, or else out of what lies before the viewer: into the middle, or to another. */
-export function sumVerbs(view: View<Free>, picked: readonly Piece[]): Verb[] {
+export function sumVerbs(sight: Sight, picked: readonly Piece[]): Verb[] {
+  const { view } = sight;
   const { pieces, seats, gone } = view.state.game;
   const own = nearOf(view);
   const isFree = ({ held }: Piece): boolean => held === null || held === view.seat;
@@ -38,15 +40,15 @@ export function sumVerbs(view: View<Free>, picked: readonly Piece[]): Verb[] {
     (seat) => seat !== own && !gone.includes(seat),
   );
   return [
-    paying(view, from, 'pay', 'Pay a sum…', MIDDLE, null, { often }),
+    paying(sight, from, 'pay', 'Pay a sum…', MIDDLE, null, { often }),
     ...others.map((seat) =>
-      paying(view, from, `pay:${seat}`, `Pay a sum to seat ${seat + 1}…`, before(seat, seats), seat),
+      paying(sight, from, `pay:${seat}`, `Pay a sum to seat ${seat + 1}…`, before(seat, seats), seat),
     ),
   ];
 }
 
 function paying(
-  { state: { game } }: View<Free>,
+  sight: Sight,
   from: readonly Chips[],
   id: string,
   label: string,
@@ -54,6 +56,7 @@ function paying(
   seat: Seat | null,
   more: Partial<Verb> = {},
 ): Verb {
+  const { game } = sight.view.state;
   const ids = from.map((chips) => chips.id);
   const isThere = ({ pose }: Piece): boolean =>
     seat === null ? Math.hypot(pose.x - at.x, pose.z - at.z) <= THERE : seatAt(pose, game.seats) === seat;
@@ -62,18 +65,23 @@ function paying(
   );
   const has = creditsOf(from);
   const command = (text: string): FreeCommand => ({
-    ...{ type: 'pay', from: ids, onto, at },
+    // New stacks lie on nothing that lies there.
+    ...{ type: 'pay', from: ids, onto, at: onto.length ? at : spotNear(sight, boxAt(sight, at)) },
     amount: Number(text),
   });
   return verb(id, label, command('1'), {
     ...more,
     text: {
-      label: `So many of ${counted(has, 'credit')} go ${seat === null ? 'into the middle' : `to seat ${seat + 1}`}`,
+      label: `How much goes ${seat === null ? 'into the middle' : `to seat ${seat + 1}`}? You have ${counted(has, 'credit')} in chips.`,
       ...{ value: '', max: LONGEST, numeric: true, done: 'Pay', command },
       problem: (text) =>
         /^[1-9]\d*$/.test(text) ? tooMuch(Number(text), has) : 'Write a whole number, such as 75.',
     },
   });
+}
+
+function boxAt({ view }: Sight, at: Pose): Box {
+  return { ...seenFrom(at, nearOf(view), view.state.game.seats), half: chipsHalf(1) };
 }
 
 const tooMuch = (sum: number, has: number): string | null =>

@@ -10,7 +10,7 @@ import { boxVerbs, type DeckName } from './boxVerbs.ts';
 import { copyVerbs } from './copyVerbs.ts';
 import { NOTHING, poseAt } from './layout.ts';
 import { lineVerbs } from './lineUp.ts';
-import { cardVerbs, chipVerbs, diceVerbs, noteVerbs } from './otherVerbs.ts';
+import { cardVerbs, chipVerbs, diceVerbs, noteVerbs, openly } from './otherVerbs.ts';
 import { decksOf } from './own.ts';
 import { pileVerbs } from './pileVerbs.ts';
 import { anyVerbs, choosing, lendVerbs, severalVerbs } from './severalVerbs.ts';
@@ -44,11 +44,11 @@ export function handling(
       if (grip.cards.length) return cardVerbs(sight, grip.cards);
       const found = picked(view, grip.pieces);
       const [piece] = found;
-      if (!piece) return [...sumVerbs(view, []), ...choosing(view, []), ...boxVerbs(sight, decks)];
+      if (!piece) return [...sumVerbs(sight, []), ...choosing(view, []), ...boxVerbs(sight, decks)];
       return [
         ...(found.length > 1 ? severalVerbs(view, found) : oneVerbs(sight, piece, count)),
         ...diceVerbs(found),
-        ...sumVerbs(view, found),
+        ...sumVerbs(sight, found),
         ...lineVerbs(sight, found),
         ...copyVerbs(sight, found),
         ...lendVerbs(view, found),
@@ -113,12 +113,18 @@ function drop(laid: Laid, view: View<Free>, { pieces, cards }: Grip, spot: Spot)
   const { x, z } = poseAt(spot.x, spot.z, 0, seat, game.seats);
   const moves = [piece, ...more].map(({ id, pose }): [number, Pose] => [
     id,
-    { x: within(pose.x + x - piece.pose.x), z: within(pose.z + z - piece.pose.z), angle: pose.angle },
+    onFelt({ x: pose.x + x - piece.pose.x, z: pose.z + z - piece.pose.z, angle: pose.angle }),
   ]);
   return { type: 'move', moves };
 }
 
-const within = (n: number): number => Math.max(-1500, Math.min(1500, n));
+/** Nothing is let go further from the middle, in thousandths of the felt's radius: it would hang in the air beside the table. */
+const FAR = 900;
+
+function onFelt({ x, z, angle }: Pose): Pose {
+  const back = Math.min(1, FAR / Math.hypot(x, z));
+  return { x: Math.trunc(x * back) || 0, z: Math.trunc(z * back) || 0, angle };
+}
 
 function dropCards(
   laid: Laid,
@@ -138,8 +144,8 @@ function dropCards(
     };
   const at =
     (spot.free ? null : snapped(laid, view, 'pile', spot)) ??
-    poseAt(spot.x, spot.z, 0, seat, view.state.game.seats);
-  return { type: 'put', cards: [...cards], at, up: !spot.down };
+    onFelt(poseAt(spot.x, spot.z, 0, seat, view.state.game.seats));
+  return { type: 'put', cards: [...cards], at, ...(spot.down ? { up: false } : openly(cards)) };
 }
 
 const sizeOf = (view: View<Free>, piece: Piece): number =>

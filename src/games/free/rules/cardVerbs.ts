@@ -9,12 +9,12 @@ import { did, newPiece } from './makeEvents.ts';
 import { type Ev, type FreeState, type Owed, pileOf } from './state.ts';
 
 /** Cards become a new pile, in this order from the bottom. */
-export function put(state: FreeState, seat: Seat, { cards, at, up }: CommandOf<'put'>): Decision {
+export function put(state: FreeState, seat: Seat, { cards, at, up, spread }: CommandOf<'put'>): Decision {
   const lying = takeUp(state, seat, cards);
   if (!lying.ok) return lying;
   const deck = onlyDeck(state, cards);
   if (deck === null) return MIXED;
-  const made = newPiece(state, { kind: 'pile', deck, spread: 'stack' }, at);
+  const made = newPiece(state, { kind: 'pile', deck, spread: spread ?? 'stack' }, at);
   if (!made.ok) return made;
   const { piece } = made.value;
   return ok([

@@ -53,8 +53,11 @@ const schema = v.variant('type', [
   v.strictObject({ type: v.literal('wrest'), pieces: some(piece) }),
   /** Pieces are put down. */
   v.strictObject({ type: v.literal('move'), moves: some(v.tuple([piece, pose])) }),
-  /** Cards of piles, or of one's own hand, become a new pile. */
-  v.strictObject({ type: v.literal('put'), cards: some(card), at: pose, up: v.boolean() }),
+  /** Cards of piles, or of one's own hand, become a new pile; `spread`: they lie beside one another. */
+  v.strictObject({
+    ...{ type: v.literal('put'), cards: some(card), at: pose, up: v.boolean() },
+    spread: v.optional(v.literal('row')),
+  }),
   /** Cards go on a pile or under it. */
   v.strictObject({
     type: v.literal('stack'),

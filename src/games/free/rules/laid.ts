@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RuleError } from '../../../engine/game.ts';
+import type { OpenHand, RuleError } from '../../../engine/game.ts';
 import { refuse } from '../../../engine/refusal.ts';
 import { type CardId, deckOf, type Face, kindOfDeck, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
@@ -48,7 +48,7 @@ export function placesOf({ pieces, hands }: Laid, first: number): Place[] {
 }
 
 /** The table as it lies. */
-export function laidOf(state: FreeState, as: 'past' | 'file'): Laid {
+export function laidOf(state: FreeState, as: 'past' | 'file', hand?: OpenHand): Laid {
   const { table, game } = state;
   const names = new Map<string, string>();
   /** At another table a deck has another name: there it counts which of its kind it is. */
@@ -61,8 +61,10 @@ export function laidOf(state: FreeState, as: 'past' | 'file'): Laid {
     names.set(name, before ? `${kind}#${before + 1}` : kind);
     return names.get(name)!;
   };
+  const open = new Set(hand ? zoneOf(table, handOf(hand.seat)) : []);
   const slotOf = (card: CardId): Slot => {
-    const { face: known, up } = table.cards.get(card)!;
+    const { face, up } = table.cards.get(card)!;
+    const known = face ?? (open.has(card) ? (hand?.faces.get(card) ?? null) : null);
     const id = as === 'past' ? card : 0;
     return known === null && !up ? id : [id, known, up ? 1 : 0];
   };

@@ -10,6 +10,7 @@ import {
 import { byDeck } from '../../../engine/tableFold.ts';
 import { grouped } from '../../../lib/grouped.ts';
 import { boxed, type Decks, freshName } from './box.ts';
+import { isAlone } from './cardVerbs.ts';
 import { type Place, placesOf } from './laid.ts';
 import type { Laid } from './laidSchema.ts';
 import {
@@ -44,7 +45,7 @@ export function setTable(decks: Decks, state: FreeState, { laid, from, by }: Lay
   const { table, game } = state;
   const places = grouped(placesOf(laid, game.nextPiece), ({ deck }) => deck);
   const living = byDeck(table.pools, Object.values(table.zones).flat());
-  const fresh = decksToTake(decks, state, laid, places, 'at' in from ? living : new Map());
+  const fresh = decksToTake(decks, state, { laid, from, by }, places, 'at' in from ? living : new Map());
   const pieces = laid.pieces.map((each, i) => pieceOf(each, game.nextPiece + i, fresh, by));
   const given = new Map<Place, Given>();
   const away: Ev[] = [];
@@ -87,19 +88,25 @@ export function setTable(decks: Decks, state: FreeState, { laid, from, by }: Lay
   ];
 }
 
-/** Decks of which fewer cards are left than there are places for: the cards are in the box, or these are none of this table's. */
+/**
+ * Decks of which fewer cards are left than there are places for: the cards are in the box, or these are none of this table's. And where
+ * somebody is alone, decks whose cards were shuffled away from the hand that named them.
+ */
 function decksToTake(
   decks: Decks,
-  { table, game }: FreeState,
-  laid: Laid,
+  state: FreeState,
+  { laid, by }: Pick<Laying, 'laid' | 'from' | 'by'>,
   places: ReadonlyMap<string, readonly Place[]>,
   living: ReadonlyMap<string, readonly CardId[]>,
 ): ReadonlyMap<string, Fresh> {
+  const { table, game } = state;
   const names = Object.keys(table.decks);
   const fresh = new Map<string, Fresh>();
+  const alone = isAlone(state, by);
   let first = table.nextCard;
   for (const [deck, theirs] of places) {
-    if ((living.get(deck)?.length ?? 0) >= theirs.length) continue;
+    const left = living.get(deck) ?? [];
+    if (left.length >= theirs.length && !(alone && lacksHand(table, theirs, left))) continue;
     const name = freshName(kindOfDeck(deck), names);
     const faces = decks[kindOfDeck(deck)]!;
     names.push(name);
@@ -108,6 +115,16 @@ function decksToTake(
   }
   return fresh;
 }
+
+/** Whether a card that a hand names has gone through a shuffle since. */
+const lacksHand = ({ cards }: Table, places: readonly Place[], living: readonly CardId[]): boolean =>
+  places.some(
+    ({ zone, card, face }) =>
+      zone.startsWith('hand:') &&
+      face !== null &&
+      !living.includes(card) &&
+      !living.some((each) => cards.get(each)!.face === face),
+  );
 
 function pieceOf(
   each: Laid['pieces'][number],

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { CardArt } from '../../../engine/display.ts';
+import type { Spot } from '../../../engine/handling.ts';
+import type { View } from '../../../engine/view.ts';
+import type { Free } from '../rules/state.ts';
+import { at, CHIPS, Hands, OTHER, SMALL } from '../testing.ts';
+import { overlap } from './box.ts';
+import { boxesOf } from './layout.ts';
+import { handling } from './verbs.ts';
+
+const ARTS = ['small', 'other'].map((deck) => ({ deck, ratio: 1.4, name: String })) as unknown as CardArt[];
+const viewOf = ({ state }: Hands): View<Free> => ({ seat: 0, state, faces: new Map() });
+
+describe('letting go', () => {
+  const drop = (hands: Hands, pieces: number[], cards: readonly number[], spot: Spot) =>
+    handling([], ARTS).drop(viewOf(hands), { pieces: pieces.map(String), cards }, spot);
+  const far = (x: number, z: number): Spot => ({ x, z, onto: null });
+
+  it('beside the felt means its edge, on the way to the middle', () => {
+    const hands = new Hands();
+    expect(drop(hands, [SMALL], [], far(0, -1.8))).toMatchObject({ moves: [[SMALL, { x: 0, z: -900 }]] });
+    expect(drop(hands, [SMALL], [], far(0.5, 0.5))).toMatchObject({ moves: [[SMALL, { x: 500, z: 500 }]] });
+    const both = drop(hands, [SMALL, CHIPS], [], far(1.2, 0)) as unknown as { moves: [number, Spot][] };
+    for (const [, pose] of both.moves)
+      expect(Math.hypot((pose as { x: number }).x, (pose as { z: number }).z)).toBeLessThanOrEqual(900);
+    hands.act(0, { type: 'draw', piece: SMALL, count: 1, seat: 0 });
+    const [card] = hands.state.table.zones['hand:0']!;
+    expect(drop(hands, [], [card!], far(1.25, 0))).toMatchObject({ type: 'put', at: { x: 900, z: 0 } });
+  });
+});
+
+describe('what is played from the hand', () => {
+  const play = (id: string, count: number) => {
+    const hands = new Hands();
+    hands.act(0, { type: 'draw', piece: SMALL, count, seat: 0 });
+    const cards = hands.state.table.zones['hand:0']!;
+    const verbs = handling([], ARTS).verbs(viewOf(hands), { pieces: [], cards }, 1);
+    hands.act(0, verbs.find((verb) => verb.id === id)!.command as never);
+    return hands.last;
+  };
+
+  it('lies side by side where it is open, so that each card is seen', () => {
+    expect(play('up', 3)).toMatchObject({ kind: 'pile', spread: 'row' });
+    expect(play('up', 1)).toMatchObject({ kind: 'pile', spread: 'stack' });
+    expect(play('down', 3)).toMatchObject({ kind: 'pile', spread: 'stack' });
+  });
+});
+
+it('a sum that is paid into the middle lies on nothing that lies there', () => {
+  const hands = new Hands();
+  hands.act(0, { type: 'move', moves: [[SMALL, at(0, 0)]] });
+  const view = viewOf(hands);
+  const pay = handling([], ARTS)
+    .verbs(view, { pieces: [String(CHIPS)], cards: [] }, 1)
+    .find(({ id }) => id === 'pay')!;
+  hands.act(0, pay.text!.command('50') as never);
+  const boxes = boxesOf(ARTS, viewOf(hands), 0);
+  const [paid, pile] = [hands.last.id, SMALL].map((id) => boxes.find((box) => box.id === id)!);
+  expect(overlap(paid!, pile!)).toBe(false);
+});
+
+it('chips that are taken off come to lie beside their stack, or further from the hand that covers the felt', () => {
+  const hands = new Hands();
+  hands.act(0, {
+    type: 'move',
+    moves: [
+      [CHIPS, at(0, 700)],
+      [SMALL, at(120, 700)],
+      [OTHER, at(-150, 700)],
+    ],
+  });
+  const split = handling([], ARTS)
+    .verbs(viewOf(hands), { pieces: [String(CHIPS)], cards: [] }, 2)
+    .find(({ id }) => id === 'split')!;
+  hands.act(0, split.command as never);
+  expect(hands.last.pose.z).toBeLessThanOrEqual(700);
+});

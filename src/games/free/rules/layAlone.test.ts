@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { LaidFrom, LaidTable } from '../../../engine/game.ts';
+import { creditsOf, violations } from '../../../engine/laws.ts';
+import { canonical } from '../../../lib/json.ts';
+import { Hands, SMALL } from '../testing.ts';
+import { laidOf } from './laid.ts';
+
+const lay = (laid: LaidTable, from: LaidFrom = { at: 0, title: 'earlier' }) =>
+  ({ type: 'lay', by: 0, from, laid }) as const;
+/** As it is read from a file or a message. */
+const sent = (laid: LaidTable): LaidTable => JSON.parse(canonical(laid)) as LaidTable;
+
+describe('somebody who is alone', () => {
+  const alone = () => {
+    const table = new Hands({ seats: 1 }).act(0, { type: 'shuffle', piece: SMALL });
+    table.act(0, { type: 'draw', piece: SMALL, count: 3, seat: 0 });
+    const own = { seat: 0, faces: new Map(table.hand(0).map((card) => [card, table.truth([card])[0]!])) };
+    return { table, own, hand: table.truth(table.hand(0)) };
+  };
+
+  it('has the same hand in a file that may keep it, and hidden cards elsewhere', () => {
+    const { table, own, hand } = alone();
+    const kept = sent(laidOf(table.state, 'file', own));
+    const other = new Hands({ seats: 1, seed: 'other' }).act('table', lay(kept, { file: 'Friday' }));
+    expect(other.truth(other.hand(0))).toEqual(hand);
+    expect(other.open(other.pile(other.state.game.pieces[0]!.id)).filter(Boolean)).toEqual([]);
+    expect(canonical(laidOf(table.state, 'file'))).not.toContain(`"${hand[0]}"`);
+  });
+
+  it('has it again after a rewind, shuffled since or not', () => {
+    const { table, own, hand } = alone();
+    const then = sent(laidOf(table.state, 'past', own));
+    table.act(0, { type: 'stack', cards: [...table.hand(0)], onto: SMALL, under: false, up: false });
+    table.act(0, { type: 'shuffle', piece: SMALL }).act('table', lay(then));
+    expect(table.truth(table.hand(0))).toEqual(hand);
+    expect(table.open(table.pile(table.state.game.pieces[0]!.id)).filter(Boolean)).toEqual([]);
+    expect(violations(table.state, creditsOf(table.state))).toEqual([]);
+  });
+});

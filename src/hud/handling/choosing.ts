@@ -1,0 +1,74 @@
+import type { HudContextValue } from '../hudStore.ts';
+import { piecesOf } from './carrying.ts';
+import { lookClosely } from './lookClosely.ts';
+import { piecesWithin } from './pieceAt.ts';
+
+/** Pixels before a press becomes a drag. */
+const SLOP = 6;
+/** Two taps on a piece within so many milliseconds look at it closely. */
+const DOUBLE_MS = 350;
+
+export interface At {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** A box of the window, in CSS pixels. */
+export interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Whether a pointer there has not left where it was pressed. */
+export const isNear = (a: At, b: At): boolean =>
+  Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= SLOP;
+
+export const boundsOf = (a: At, b: At): Bounds => ({
+  left: Math.min(a.clientX, b.clientX),
+  top: Math.min(a.clientY, b.clientY),
+  right: Math.max(a.clientX, b.clientX),
+  bottom: Math.max(a.clientY, b.clientY),
+});
+
+/** Chooses a piece. `more`: besides what is chosen, or no longer, where it is. */
+export function choose({ table }: HudContextValue, id: string, more: boolean): void {
+  const { chosen } = table.getState();
+  const others = chosen.filter((each) => each !== id);
+  const next = more ? (others.length < chosen.length ? others : [...chosen, id]) : [id];
+  table.setState({ chosen: next, selection: [] });
+}
+
+/** Chooses what lies in the box, `more`: besides what is chosen; what is locked is not meant. */
+export function chooseIn(
+  context: HudContextValue,
+  { left, top, right, bottom }: Bounds,
+  more: boolean,
+): void {
+  const { port, table } = context;
+  if (!port.reach) return;
+  const { ray } = port.reach;
+  const corners = [ray(left, top), ray(right, top), ray(right, bottom), ray(left, bottom)];
+  const found = piecesWithin(corners, piecesOf(context)).filter(({ locked }) => !locked);
+  const before = more ? table.getState().chosen : [];
+  table.setState({ chosen: [...new Set([...before, ...found.map(({ id }) => id)])], selection: [] });
+}
+
+/** One tap chooses a piece, a second one looks at it closely. */
+export class Taps {
+  readonly #context: HudContextValue;
+  #last: { readonly piece: string; readonly time: number } | null = null;
+
+  constructor(context: HudContextValue) {
+    this.#context = context;
+  }
+
+  /** `more`: the piece is chosen besides the rest. `time`: of the tap, in milliseconds. */
+  tap(piece: string, more: boolean, time: number): void {
+    const isSecond = !more && this.#last?.piece === piece && time - this.#last.time < DOUBLE_MS;
+    this.#last = isSecond || more ? null : { piece, time };
+    choose(this.#context, piece, more);
+    if (isSecond) lookClosely(this.#context, piece);
+  }
+}

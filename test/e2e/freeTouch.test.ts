@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { handCards, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
+import { feltPoint } from './aim.ts';
+import { openApp, PHONE, QUICK } from './app.ts';
+import { NOTHING, named, verb } from './handSteps.ts';
+
+const app = openApp();
+
+/** A free table on a phone, from the lobby. */
+async function openFree(setup: string): Promise<Page> {
+  const page = await app.visit(QUICK, PHONE);
+  await page.getByRole('tab', { name: 'Free table' }).tap();
+  await page.getByLabel('On the table').selectOption({ label: setup });
+  await page.getByRole('button', { name: 'Start' }).tap();
+  await named(page, NOTHING).waitFor();
+  await sceneAtRest(page);
+  return page;
+}
+
+/** Taps what lies there in the felt's units. */
+async function tap(page: Page, x: number, z: number): Promise<void> {
+  const at = feltPoint(page, x, z);
+  await page.touchscreen.tap(at.x, at.y);
+}
+
+const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name });
+
+it('a pile that was looked through: all its cards are shown large, and a tap takes one', async () => {
+  const page = await openFree('Playing cards');
+  await tap(page, 0, 0);
+  await named(page, /^5\d cards/).waitFor();
+  await touch(verb(page, 'More…'));
+  await item(page, /^Look through it/).tap();
+  await page.getByRole('button', { name: 'See all' }).tap();
+  const all = page.getByRole('dialog', { name: 'What you know of it' });
+  const cards = all.getByRole('button', { name: /^Take/ });
+  for (const taken of [1, 2]) {
+    const card = cards.nth(3);
+    const name = (await card.getAttribute('aria-label'))!.replace(/^Take (.*) to your hand$/, '$1');
+    await touch(card);
+    await expect.poll(() => handCards(page).count()).toBe(taken);
+    await page.locator(`[data-card][aria-label="${name}"]`).waitFor();
+  }
+  expect(app.takeTrouble()).toEqual([]);
+});
+
+it('a second finger beside a card gives both to the camera, which comes nearer; the card stays', async () => {
+  const page = await openFree('Playing cards');
+  const deck = feltPoint(page, 0, 0);
+  await page.touchscreen.tap(deck.x, deck.y);
+  await named(page, /^5\d cards/).waitFor();
+  const finger = await page.context().newCDPSession(page);
+  const touches = (type: string, ...points: readonly (readonly [x: number, y: number])[]) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    } as never);
+  const { x, y } = deck;
+  await touches('touchStart', [x, y]);
+  await touches('touchMove', [x, y + 20]);
+  await touches('touchStart', [x, y + 20], [300, 450]);
+  for (let k = 1; k <= 6; k++)
+    await touches('touchMove', [x - k * 10, y + 20 - k * 6], [300 + k * 8, 450 + k * 8]);
+  await touches('touchEnd');
+  await sceneAtRest(page);
+  // The deck has not been moved; but it is seen elsewhere.
+  expect(await verb(page, 'Undo').isVisible()).toBe(false);
+  await page.touchscreen.tap(deck.x, deck.y + 12);
+  await named(page, NOTHING).waitFor();
+  expect(app.takeTrouble()).toEqual([]);
+});
