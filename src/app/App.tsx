@@ -18,7 +18,8 @@ const page = <P extends object>(fetched: Part<ComponentType<P>>) =>
   lazily(fetched, (_, failure) => <FailedPage {...failure} onLobby={() => go({ page: 'lobby' })} />);
 const RoomPage = page(part(async () => (await import('./room/RoomPage.tsx')).default));
 const TakePage = page(part(async () => (await import('./room/TakePage.tsx')).default));
-const TablePage = page(part(async () => (await import('./TablePage.tsx')).default));
+const tablePage = part(async () => (await import('./TablePage.tsx')).default);
+const TablePage = page(tablePage);
 const RefereePage = page(part(async () => (await import('../pages/referee/RefereePage.tsx')).default));
 const ShowcasePage = page(part(async () => (await import('./showcase/ShowcasePage.tsx')).default));
 // Hardly anybody ever needs it.
@@ -30,7 +31,7 @@ export function App() {
   const { address, setNotice } = shown;
   const { route } = address;
   const saved = useSaved(route.page, setNotice);
-  const begin = useBeginnings(address.query, setNotice);
+  const begin = useBeginnings(address.query, setNotice, tablePage);
   useDroppedFile(useDrop(route, begin.bring));
   switch (route.page) {
     case 'referee':
@@ -169,6 +170,7 @@ function LobbyPage({ shown, saved, begin }: Parts) {
       onStart={(setup) => void begin.start(setup)}
       onContinue={(match, finished) => go({ page: finished ? 'replay' : 'table', match })}
       onDelete={saved.deleteMatch}
+      onChoosing={begin.getReady}
       onImport={(file) => void begin.bring(file)}
     />
   );

@@ -1,16 +1,23 @@
 import { openMatch } from '../engine/match.ts';
 import { parseOptions } from '../engine/options.ts';
 import { LARGEST_TABLE, readTable } from '../engine/tableFile.ts';
-import { gameById } from '../games/index.ts';
+import { gameById, registry } from '../games/index.ts';
 import { freshId } from '../session/match/index.ts';
 import type { MatchStorage } from '../session/storage/index.ts';
 import { NO_NAME } from '../store/preferences.ts';
+import { ahead } from '../ui/part.ts';
 import { savedOf } from './matches.ts';
 import { recordFormat } from './record.ts';
 import type { Route } from './url.ts';
 
 /** Bigger than any match we know (a 12-round Comet match is about 300 kB). */
 const LARGEST_RECORD = 32 * 1024 * 1024;
+
+/** Fetches the rules of every game, and how those of tables that can be laid are shown: a file may be of any. */
+export async function getReady(): Promise<void> {
+  const games = await Promise.all(registry.map(async (entry) => [entry, await entry.rules()] as const));
+  for (const [entry, { laid }] of games) if (laid) ahead(entry.display);
+}
 
 /** Brings what a file has: a match to go on with or to look at, or a table to play at. */
 export const bringFile = (storage: MatchStorage, file: File): Promise<Route> =>
@@ -26,6 +33,7 @@ async function openSaved(storage: MatchStorage, file: File): Promise<Route> {
   if (!entry) throw new Error(`this page does not know the game “${read.value.game}”. Reload it.`);
   const options = parseOptions(entry.info, {});
   if (!options.ok) throw new Error(options.error);
+  ahead(entry.display);
   const match = freshId();
   const { id: game, version } = entry.info;
   const seats = [{ name: NO_NAME, kind: 'human' }] as const;

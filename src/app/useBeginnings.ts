@@ -3,7 +3,7 @@ import { gameById } from '../games/index.ts';
 import type { LobbySetup } from '../pages/Lobby.tsx';
 import { freshId } from '../session/match/index.ts';
 import type { RoomSetup } from '../session/room/index.ts';
-import { part } from '../ui/part.ts';
+import { ahead, type Part, part } from '../ui/part.ts';
 import { startMatch } from './matches.ts';
 import { storage } from './storage.ts';
 import type { Query, Route } from './url.ts';
@@ -16,13 +16,14 @@ const roomSetups = part(() => import('../pages/room/roomSetup.ts'));
 /** A moment of a match to which a link leads. */
 type Moment = Extract<Route, { page: 'replay' }>;
 
-/** Ways to begin: a match on this device, a room, or a record that was saved. */
-export function useBeginnings({ seed }: Query, setNotice: (text: string) => void) {
+/** Ways to begin: a match on this device, a room, or a record that was saved. `tablePage`: where all but rooms lead. */
+export function useBeginnings({ seed }: Query, setNotice: (text: string) => void, tablePage: Part<unknown>) {
   /** What a room is to begin with, by its code: only its opener knows before it is open. Taken once: nobody opens a room twice. */
   const founding = useRef(new Map<string, RoomSetup>());
   /** How many files have been opened: a page that waited for one begins anew with it, though its address is the same. */
   const [brought, setBrought] = useState(0);
   const start = async (setup: LobbySetup) => {
+    ahead(tablePage);
     try {
       go({ page: 'table', match: await startMatch(await storage(), setup, seed) });
     } catch (error) {
@@ -39,8 +40,14 @@ export function useBeginnings({ seed }: Query, setNotice: (text: string) => void
       setNotice(`The table could not be opened: ${message(error)}`);
     }
   };
+  /** While somebody looks for a file there is time to fetch what it may need. */
+  const getReady = useCallback(() => {
+    ahead(tablePage);
+    ahead(async () => (await bringing()).getReady());
+  }, [tablePage]);
   const bring = useCallback(
     async (file: File, wanted?: Moment) => {
+      ahead(tablePage);
       try {
         const { bringFile } = await bringing();
         const to = await bringFile(await storage(), file);
@@ -50,12 +57,12 @@ export function useBeginnings({ seed }: Query, setNotice: (text: string) => void
         setNotice(`${file.name} was not imported: ${message(error)}`);
       }
     },
-    [setNotice],
+    [setNotice, tablePage],
   );
   const takeFounding = useCallback((code: string): RoomSetup | null => {
     const setup = founding.current.get(code) ?? null;
     founding.current.delete(code);
     return setup;
   }, []);
-  return { start, openRoom, bring, brought, takeFounding };
+  return { start, openRoom, getReady, bring, brought, takeFounding };
 }

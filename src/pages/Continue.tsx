@@ -12,6 +12,8 @@ interface Props {
   readonly forgetful: boolean;
   onOpen(match: string, finished: boolean): void;
   onDelete(match: string): void;
+  /** Somebody is about to choose a file. */
+  onChoosing?: (() => void) | undefined;
   onImport(file: File): void;
   onReturn?: ((code: string) => void) | undefined;
   onForget?: ((code: string) => void) | undefined;
@@ -28,12 +30,18 @@ const STATES: Readonly<Record<RoomSummary['state'], string>> = {
 
 /** Tables and matches kept on this device, and a way to bring a match from a file. */
 export function Continue(props: Props) {
-  const { saved, rooms, forgetful, onOpen, onDelete, onImport, onReturn, onForget } = props;
+  const { saved, rooms, forgetful, onOpen, onDelete, onChoosing, onImport, onReturn, onForget } = props;
   return (
     <section className={styles.continue} aria-label="Your matches">
       <div className={styles.head}>
         <h2 className="serif">{rooms.length ? 'Your tables and matches' : 'Your matches'}</h2>
-        <FileButton label="Open a file" size="small" accept={RECORDS} onFile={onImport} />
+        <FileButton
+          label="Open a file"
+          size="small"
+          accept={RECORDS}
+          onChoosing={onChoosing}
+          onFile={onImport}
+        />
       </div>
       {forgetful ? (
         <p className="muted">

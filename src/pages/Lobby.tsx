@@ -38,6 +38,7 @@ interface Props {
   onForget?: (code: string) => void;
   onContinue(match: string, finished: boolean): void;
   onDelete(match: string): void;
+  onChoosing?: () => void;
   onImport(file: File): void;
 }
 
@@ -110,6 +111,7 @@ export function Lobby(props: Props) {
           onForget={props.onForget}
           onOpen={props.onContinue}
           onDelete={props.onDelete}
+          onChoosing={props.onChoosing}
           onImport={props.onImport}
         />
       </main>

@@ -6,11 +6,13 @@ interface Props {
   /** Endings and types, as an input takes them. */
   readonly accept: string;
   readonly size?: 'small' | undefined;
+  /** Somebody is about to look for one. */
+  onChoosing?: (() => void) | undefined;
   onFile(file: File): void;
 }
 
 /** A button that asks for a file. */
-export function FileButton({ label, accept, size, onFile }: Props) {
+export function FileButton({ label, accept, size, onChoosing, onFile }: Props) {
   const input = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0];
@@ -20,7 +22,14 @@ export function FileButton({ label, accept, size, onFile }: Props) {
   return (
     <label className={buttonClass} data-size={size} htmlFor={input}>
       {label}
-      <input id={input} className="sr-only" type="file" accept={accept} onChange={choose} />
+      <input
+        id={input}
+        className="sr-only"
+        type="file"
+        accept={accept}
+        onClick={onChoosing}
+        onChange={choose}
+      />
     </label>
   );
 }

@@ -67,6 +67,11 @@ export function part<T>(load: () => Promise<T>, group?: Group, around: Around = 
   return get;
 }
 
+/** Begins to fetch what will be wanted soon. If it does not come, whoever wants it then says so. */
+export function ahead(get: () => Promise<unknown>): void {
+  get().catch(() => {});
+}
+
 /** Fetches all parts of these groups one after the other, and those that come up with them. False: some did not come. */
 export async function fetchAhead(wanted: readonly Group[]): Promise<boolean> {
   let whole = true;
