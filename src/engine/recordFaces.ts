@@ -1,5 +1,5 @@
 import type { Event } from './game.ts';
-import type { CardId, Face, Table } from './table.ts';
+import { type CardId, deckOf, emptyTable, type Face, type Table, type TableEvent } from './table.ts';
 import { isTableEvent } from './tableFold.ts';
 
 /** A set of handles that all lay on the table at one time, and what they were minted from. */
@@ -21,9 +21,7 @@ export interface FaceAudit {
 export function makeFaceAudit(): FaceAudit {
   const mintings: Minting[] = [];
   const shown = new Map<CardId, Face>();
-  let zones: Table['zones'] = {};
-  let decks: Table['decks'] = {};
-  let nextCard = 1;
+  let before: Table = emptyTable;
 
   return {
     observe(event, after) {
@@ -36,29 +34,38 @@ export function makeFaceAudit(): FaceAudit {
           event.cards.forEach((card, i) => {
             shown.set(card, event.faces![i]!);
           });
-        const pool = after.pools.at(-1);
-        if (pool && after.nextCard > nextCard) {
-          const fresh = Array.from({ length: pool.size }, (_, i) => pool.first + i);
-          const old = event.type === 'created' || !('zone' in event) ? null : (zones[event.zone] ?? []);
-          mintings.push({ deck: pool.deck, fresh, outside: pool.outside, old });
+        const old = shuffledBy(event, before);
+        // A hand may hold cards of several decks: each deck's are shuffled among themselves.
+        for (const { deck, first, size, outside } of after.pools) {
+          if (first < before.nextCard) continue;
+          const fresh = Array.from({ length: size }, (_, i) => first + i);
+          const theirs = old?.filter((card) => deckOf(before, card) === deck) ?? null;
+          mintings.push({ deck, fresh, outside, old: theirs });
         }
       }
-      ({ zones, decks, nextCard } = after);
+      before = after;
     },
     problem(faces) {
       for (const [card, face] of faces) {
-        if (card >= nextCard) return `there is no card ${card} in this match`;
+        if (card >= before.nextCard) return `there is no card ${card} in this match`;
         const open = shown.get(card);
         if (open !== undefined && open !== face) return `card ${card} was shown as ${open}, not ${face}`;
       }
       const all = new Map([...faces, ...shown]);
       for (const minting of mintings) {
-        const problem = mintingProblem(minting, decks[minting.deck] ?? [], all);
+        const problem = mintingProblem(minting, before.decks[minting.deck] ?? [], all);
         if (problem) return problem;
       }
       return null;
     },
   };
+}
+
+/** The cards for which an event mints new ones; null: it makes them, or mints none. */
+function shuffledBy(event: TableEvent, { zones }: Table): readonly CardId[] | null {
+  if (event.type === 'created' || !('zone' in event)) return null;
+  const some = 'cards' in event ? event.cards : undefined;
+  return some ?? zones[event.zone] ?? [];
 }
 
 function mintingProblem(

@@ -93,7 +93,7 @@ describe.each(games.map(({ info }) => [info.name, info.id] as const))(
         if (!parsed.ok) continue;
         const done = match.append(below(rng, 2), parsed.value);
         if (!done.ok) expect(done.error.ruling).toMatch(/^F/);
-        else if (does.type === 'create') sum = creditsOf(match.state);
+        else if (does.type === 'create' || does.type === 'copy') sum = creditsOf(match.state);
         expect(violations(match.state, sum)).toEqual([]);
       }
       // By the rules nobody plays any more, and the referee does not come back.
