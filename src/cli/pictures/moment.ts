@@ -1,5 +1,5 @@
 import { makeLocalDealer } from '../../engine/dealer.ts';
-import type { Event } from '../../engine/game.ts';
+import type { Event, Options } from '../../engine/game.ts';
 import type { SeatInfo } from '../../engine/match.ts';
 import { defaultOptions } from '../../engine/options.ts';
 import { writeRecord } from '../../engine/record.ts';
@@ -15,6 +15,8 @@ export interface Moment {
   readonly seed: string;
   /** How often the first seat has acted before. Missing: the match is over. */
   readonly acts?: number;
+  /** Other than the usual ones. */
+  readonly options?: Options;
 }
 
 export interface Recorded {
@@ -29,7 +31,7 @@ const MOST_EVENTS = 20_000;
  * A match that experts play among themselves, up to a moment at which the first seat is to act: a record of it opens as a table that waits for
  * its person. A match that is over opens as a replay. The same moment always gives the same record.
  */
-export async function recordOf({ game, seats, seed, acts }: Moment): Promise<Recorded> {
+export async function recordOf({ game, seats, seed, acts, options }: Moment): Promise<Recorded> {
   const entry = gameById(game);
   if (!entry) throw new Error(`There is no game called ${game}.`);
   const { info } = entry;
@@ -44,7 +46,7 @@ export async function recordOf({ game, seats, seed, acts }: Moment): Promise<Rec
     match: `picture-${game}-${seed}`,
     game,
     version: info.version,
-    options: defaultOptions(info),
+    options: { ...defaultOptions(info), ...options },
     seats: cast,
   };
   const play = (maxEvents: number) => {

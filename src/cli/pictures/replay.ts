@@ -10,7 +10,7 @@ export const play = (page: Page): Promise<void> =>
     .getByRole('button', { name: 'Play', exact: true })
     .evaluate((button) => (button as HTMLButtonElement).click());
 
-/** Leaves nothing over the table but the hand. The controls are there still. */
-export const hideInterface = async (page: Page): Promise<void> => {
-  await page.addStyleTag({ content: '[data-hud] > :not([data-hand]) { opacity: 0 }' });
+/** Leaves these parts of the interface out of the picture; its controls are there still. */
+export const hide = async (page: Page, parts: string): Promise<void> => {
+  await page.addStyleTag({ content: `${parts} { opacity: 0 }` });
 };
