@@ -4,7 +4,7 @@ import sharp from 'sharp';
 export const LARGEST_PICTURE = 300_000;
 export const LARGEST_CLIP = 3_000_000;
 /** The best that is small enough is kept. */
-const QUALITIES = [90, 82, 74, 66, 58] as const;
+const QUALITIES = [93, 88, 80, 70, 60] as const;
 
 /** A screenshot as a WebP of at most `LARGEST_PICTURE` bytes. */
 export const encodePicture = (png: Buffer): Promise<Buffer> =>

@@ -19,7 +19,7 @@ const PICTURES: Readonly<Record<string, (studio: Studio) => Promise<Page>>> = {
   laro: (studio) =>
     table(studio, { game: 'laro', seats: 4, seed: 'a', acts: 6, options: { seconds: 'all' } }),
   combo: async (studio) =>
-    picked(await table(studio, { game: 'combo', seats: 4, seed: 'a', acts: 15 }), [0, 1]),
+    picked(await table(studio, { game: 'combo', seats: 4, seed: 'a', acts: 15 }), [0, 2]),
   free: (studio) => studio.bring('evening.json', freeTable()),
   reveal,
   showcase,
@@ -36,7 +36,7 @@ async function picked(page: Page, cards: readonly number[]): Promise<Page> {
   return page;
 }
 
-/** A set that is being counted. */
+/** A pot that has just been won. */
 async function reveal(studio: Studio): Promise<Page> {
   const { record, events } = await recordOf(CONTEST);
   const page = await studio.bring('reveal.jsonl', record, { width: 1280, height: 720, moving: true });
@@ -48,7 +48,7 @@ async function reveal(studio: Studio): Promise<Page> {
   await sceneAtRest(page);
   const time = await StoppedTime.of(page);
   await play(page);
-  for (let i = 0; i < 36; i++) await time.pass(100);
+  for (let i = 0; i < 45; i++) await time.pass(100);
   return page;
 }
 

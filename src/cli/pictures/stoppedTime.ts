@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 
+/** Time can stop only at a moment to come, and a busy machine may take seconds to be told. */
+const AHEAD = 60_000;
+
 /**
  * The time of a page that was opened with `moving`: it stands still, and passes as it is told. However long a picture takes to draw, a film of
  * such pictures runs smoothly, and the same way each time.
@@ -12,7 +15,7 @@ export class StoppedTime {
   }
 
   static async of(page: Page): Promise<StoppedTime> {
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + AHEAD);
     const time = new StoppedTime(page);
     await time.pass(0);
     return time;
