@@ -48,7 +48,10 @@ async function reveal(studio: Studio): Promise<Page> {
   await sceneAtRest(page);
   const time = await StoppedTime.of(page);
   await play(page);
-  for (let i = 0; i < 45; i++) await time.pass(100);
+  const won = page.locator('[data-labels] [data-won=true]');
+  while (!(await won.count())) await time.pass(100);
+  // The winner's cards grow light again.
+  for (let i = 0; i < 3; i++) await time.pass(100);
   return page;
 }
 
