@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import { sceneAtRest } from '../pageSteps.ts';
 import type { Recorded } from './moment.ts';
 import { hide, play, seek } from './replay.ts';
 import { StoppedTime } from './stoppedTime.ts';
-import { type Studio, screenshot } from './studio.ts';
+import { atRest, type Studio, screenshot } from './studio.ts';
 
 /** Frames a second. */
 export const RATE = 20;
@@ -35,7 +34,7 @@ export async function filmClip(studio: Studio, { record, events }: Recorded): Pr
     laid: events.findIndex(({ type }) => type === 'revealBegan'),
   };
   await seek(page, steps.deal);
-  await sceneAtRest(page);
+  await atRest(page);
   const time = await StoppedTime.of(page);
   const frames: Buffer[] = [];
   for (const scene of SCENES) {

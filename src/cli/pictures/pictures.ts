@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { handCards, sceneAtRest } from '../pageSteps.ts';
+import { handCards } from '../pageSteps.ts';
 import { filmClip, RATE } from './clip.ts';
 import { encodeClip, encodePicture } from './encode.ts';
 import { freeTable } from './freeTable.ts';
 import { type Moment, recordOf } from './moment.ts';
 import { hide, play, seek } from './replay.ts';
 import { StoppedTime } from './stoppedTime.ts';
-import { type Studio, screenshot } from './studio.ts';
+import { atRest, type Studio, screenshot } from './studio.ts';
 
 /** A match whose first pot two seats compete for; the better hand comes last. */
 const CONTEST: Moment = { game: 'comet', seats: 5, seed: 'film5' };
@@ -32,8 +32,7 @@ const table = async (studio: Studio, moment: Moment): Promise<Page> =>
 async function picked(page: Page, cards: readonly number[]): Promise<Page> {
   for (const card of cards) await handCards(page).nth(card).press('Space');
   await page.locator(':focus').blur();
-  await sceneAtRest(page);
-  return page;
+  return atRest(page);
 }
 
 /** A pot that has just been won. */
@@ -45,7 +44,7 @@ async function reveal(studio: Studio): Promise<Page> {
     page,
     events.findIndex(({ type }) => type === 'potOpened'),
   );
-  await sceneAtRest(page);
+  await atRest(page);
   const time = await StoppedTime.of(page);
   await play(page);
   const won = page.locator('[data-labels] [data-won=true]');

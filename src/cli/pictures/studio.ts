@@ -39,9 +39,14 @@ export class Studio {
     const file = { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
     await page.locator('input[type=file]').first().setInputFiles(file);
     await page.locator('[data-hud]').waitFor();
-    await sceneAtRest(page);
-    return page;
+    return atRest(page);
   }
+}
+
+/** The page, once its scene is painted and nothing moves. */
+export async function atRest(page: Page): Promise<Page> {
+  await sceneAtRest(page);
+  return page;
 }
 
 export const screenshot = (page: Page): Promise<Buffer> => page.screenshot({ timeout: PATIENCE });
