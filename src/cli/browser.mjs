@@ -1,4 +1,4 @@
-// Prints the path of a Chromium for the end-to-end tests; with --install, gets one if there is none.
+// Prints the path of a Chromium for the end-to-end tests and the pictures; with --install, gets one if there is none.
 // Order: CHROMIUM_PATH, one on the PATH, Playwright's own; then Playwright's installer, then apt.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -53,7 +53,7 @@ if (!path && process.argv.includes('--install')) {
 }
 if (!path) {
   console.error(
-    'The end-to-end tests need Chromium. Install Chromium or Chrome, or set CHROMIUM_PATH to one, and run again.',
+    'This needs Chromium, and none was found. Install Chromium or Chrome, or set CHROMIUM_PATH to one, and run again.',
   );
   process.exit(1);
 }

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 import { attachPeerServer } from './peerServer.ts';
 import { serveFolder } from './start.ts';
@@ -15,9 +16,16 @@ export interface PageHarness {
   close(): Promise<void>;
 }
 
-/** A browser's path as `browser.mjs` finds it. */
-export const browserPath = (): string =>
-  execFileSync(process.execPath, [join('src', 'cli', 'browser.mjs')], { encoding: 'utf8' }).trim();
+/** Something that only the person at the command line can put right; the message says how. */
+export class NotReady extends Error {}
+
+/** A browser's path as `browser.mjs` finds it. Throws `NotReady` if there is none. */
+export function browserPath(): string {
+  const finder = fileURLToPath(new URL('browser.mjs', import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [finder], { encoding: 'utf8' });
+  if (status !== 0) throw new NotReady(stderr.trim());
+  return stdout.trim();
+}
 
 export const BROWSER_ARGS = [
   '--no-sandbox',
@@ -38,19 +46,18 @@ export interface HarnessOptions {
   readonly peerServer?: boolean;
 }
 
+/** Throws `NotReady` if the app is not built, or there is no browser. */
 export async function openHarness({
   folder = join(process.cwd(), 'dist'),
   peerServer = false,
 }: HarnessOptions = {}): Promise<PageHarness> {
-  if (!existsSync(join(folder, 'index.html'))) throw new Error('Build first: npx vite build');
+  if (!existsSync(join(folder, 'index.html'))) throw new NotReady('Build first: npx vite build');
+  const executablePath = browserPath();
   const server = serveFolder(folder);
   const peers = peerServer ? attachPeerServer(server) : null;
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: [...BROWSER_ARGS],
-  });
+  const browser = await chromium.launch({ executablePath, args: [...BROWSER_ARGS] });
   return {
     url: `http://127.0.0.1:${port}/`,
     browser,

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LARGEST_CLIP, LARGEST_PICTURE } from './pictures/encode.ts';
+import { NAMES } from './pictures/pictures.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(root, 'docs', 'pictures');
+
+describe('what README shows', () => {
+  const shown = [
+    ...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/!\[([^\]]*)\]\(docs\/pictures\/([^)]+)\)/g),
+  ].map(([, words, file]) => ({ words: words!, file: file! }));
+  const pictures = shown.filter(({ file }) => file !== 'clip.webp');
+  const clip = join(folder, 'clip.webp');
+
+  test('is what the command makes, all of it, and told to whoever cannot see it', () => {
+    const files = NAMES.map((name) => `${name}.webp`).sort();
+    expect(shown.map(({ file }) => file).sort()).toEqual(files);
+    expect(readdirSync(folder).sort()).toEqual(files);
+    for (const { words } of shown) expect(words.length).toBeGreaterThan(30);
+  });
+
+  test.each(pictures)('$file is wide enough to be read, and soon there', async ({ file }) => {
+    const { width, height, format } = await sharp(join(folder, file)).metadata();
+    expect([format, width, height]).toEqual(['webp', 1280, 720]);
+    expect(statSync(join(folder, file)).size).toBeLessThanOrEqual(LARGEST_PICTURE);
+  });
+
+  test('the clip moves for six to ten seconds, has no end, and is soon there', async () => {
+    const { width, pages = 0, loop, delay = [] } = await sharp(clip).metadata();
+    expect(width).toBe(960);
+    expect(pages).toBeGreaterThan(50);
+    expect(loop).toBe(0);
+    const seconds = delay.reduce((sum, ms) => sum + ms, 0) / 1000;
+    expect(seconds).toBeGreaterThanOrEqual(6);
+    expect(seconds).toBeLessThanOrEqual(10);
+    expect(statSync(clip).size).toBeLessThanOrEqual(LARGEST_CLIP);
+  });
+
+  test('the clip ends as it begins, and shows other things in between', async () => {
+    const { pages = 1 } = await sharp(clip).metadata();
+    const frame = (page: number): Promise<Buffer> => sharp(clip, { page }).removeAlpha().raw().toBuffer();
+    const [first, middle, last] = await Promise.all([frame(0), frame(pages >> 1), frame(pages - 1)]);
+    expect(meanDifference(first, last)).toBeLessThan(2);
+    expect(meanDifference(first, middle)).toBeGreaterThan(4);
+  });
+});
+
+/** Of two pictures' channels, 0 to 255. */
+function meanDifference(one: Buffer, other: Buffer): number {
+  expect(one.length).toBe(other.length);
+  return one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length;
+}
+
+describe('the command', () => {
+  const tsx = import.meta.resolve('tsx');
+  const command = join(root, 'src', 'cli', 'pictures.ts');
+  let away: string;
+  beforeAll(() => {
+    away = mkdtempSync(join(tmpdir(), 'comet-table-pictures-'));
+  });
+  afterAll(() => rmSync(away, { recursive: true }));
+  const run = (args: readonly string[] = []) => {
+    const env = { ...process.env, CHROMIUM_PATH: join(away, 'chromium') };
+    const made = spawnSync(process.execPath, ['--import', tsx, command, ...args], {
+      ...{ cwd: away, env },
+      encoding: 'utf8',
+    });
+    return { status: made.status, said: made.stderr };
+  };
+
+  test('says what there is, if it is asked for something else', () => {
+    const { status, said } = run(['sunset']);
+    expect(status).toBe(2);
+    expect(said).toMatch(/^pictures: no picture “sunset”; there are: clip, comet, spike/);
+  });
+
+  test('says that the app must be built, or that there is no Chromium', () => {
+    expect(run()).toEqual({ status: 1, said: 'pictures: Build first: npx vite build\n' });
+    mkdirSync(join(away, 'dist'));
+    writeFileSync(join(away, 'dist', 'index.html'), '');
+    const { status, said } = run();
+    expect(status).toBe(1);
+    expect(said).toMatch(/^pictures: CHROMIUM_PATH is .*, which cannot be run\. Correct it or unset it\.\n$/);
+  });
+});

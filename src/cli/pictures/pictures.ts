@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { handCards } from '../pageSteps.ts';
+import { filmClip, RATE } from './clip.ts';
+import { encodeClip, encodePicture } from './encode.ts';
+import { freeTable } from './freeTable.ts';
+import { type Moment, recordOf } from './moment.ts';
+import { hide, play, seek } from './replay.ts';
+import { StoppedTime } from './stoppedTime.ts';
+import { atRest, type Studio, screenshot } from './studio.ts';
+
+/** A match whose first pot two seats compete for; the better hand comes last. */
+const CONTEST: Moment = { game: 'comet', seats: 5, seed: 'film5' };
+
+/** The pictures by name, each at a moment that shows its game well. Gives a page that is ready to be taken. */
+const PICTURES: Readonly<Record<string, (studio: Studio) => Promise<Page>>> = {
+  comet: async (studio) =>
+    picked(await table(studio, { game: 'comet', seats: 6, seed: 'c', acts: 0 }), [0, 2, 6]),
+  spike: (studio) => table(studio, { game: 'spike', seats: 5, seed: 'a', acts: 11 }),
+  laro: (studio) =>
+    table(studio, { game: 'laro', seats: 4, seed: 'a', acts: 6, options: { seconds: 'all' } }),
+  combo: async (studio) =>
+    picked(await table(studio, { game: 'combo', seats: 4, seed: 'a', acts: 15 }), [0, 2]),
+  free: (studio) => studio.bring('evening.json', freeTable()),
+  reveal,
+  showcase,
+};
+
+const table = async (studio: Studio, moment: Moment): Promise<Page> =>
+  studio.bring('moment.jsonl', (await recordOf(moment)).record);
+
+/** Picks some cards of the hand, as the page has them. */
+async function picked(page: Page, cards: readonly number[]): Promise<Page> {
+  for (const card of cards) await handCards(page).nth(card).press('Space');
+  await page.locator(':focus').blur();
+  return atRest(page);
+}
+
+/** A pot that has just been won. */
+async function reveal(studio: Studio): Promise<Page> {
+  const { record, events } = await recordOf(CONTEST);
+  const page = await studio.bring('reveal.jsonl', record, { width: 1280, height: 720, moving: true });
+  await hide(page, '[aria-label=Replay]');
+  await seek(
+    page,
+    events.findIndex(({ type }) => type === 'potOpened'),
+  );
+  await atRest(page);
+  const time = await StoppedTime.of(page);
+  await play(page);
+  const won = page.locator('[data-labels] [data-won=true]');
+  while (!(await won.count())) await time.pass(100);
+  // The winner's cards grow light again.
+  for (let i = 0; i < 3; i++) await time.pass(100);
+  return page;
+}
+
+/** A minute and a half into a match among bots; no two are the same. */
+async function showcase(studio: Studio): Promise<Page> {
+  const page = await studio.open('#/showcase/laro', { width: 1280, height: 720, moving: true });
+  await page.waitForFunction(() => window.__scene?.painted);
+  const time = await StoppedTime.of(page);
+  for (let second = 0; second < 90; second++) await time.pass(1000);
+  for (let i = 0; i < 20; i++) await time.pass(50);
+  return page;
+}
+
+export const CLIP = 'clip';
+export const NAMES: readonly string[] = [CLIP, ...Object.keys(PICTURES)];
+
+/** One of them (`NAMES`) as a WebP. */
+export async function make(studio: Studio, name: string): Promise<Buffer> {
+  if (name === CLIP) return encodeClip(await filmClip(studio, await recordOf(CONTEST)), RATE);
+  const page = await PICTURES[name]!(studio);
+  const png = await screenshot(page);
+  await page.context().close();
+  return encodePicture(png);
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import type { PageHarness } from '../pageHarness.ts';
+import { sceneAtRest } from '../pageSteps.ts';
+
+/** Software rendering takes its time for a picture in high quality. */
+const PATIENCE = 180_000;
+
+export interface Shot {
+  readonly width: number;
+  readonly height: number;
+  /** Things move, in a time that can be stopped (`StoppedTime`). Otherwise they are where they belong at once. */
+  readonly moving?: boolean;
+}
+
+const PICTURE: Shot = { width: 1280, height: 720 };
+
+/** Opens pages of the built app, each of somebody who has never been here, in high quality. */
+export class Studio {
+  readonly #harness: PageHarness;
+
+  constructor(harness: PageHarness) {
+    this.#harness = harness;
+  }
+
+  /** The page at this address (`#/…`). */
+  async open(hash: string, { width, height, moving = false }: Shot = PICTURE): Promise<Page> {
+    const reducedMotion = moving ? 'no-preference' : 'reduce';
+    const context = await this.#harness.visit({ viewport: { width, height }, reducedMotion });
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    if (moving) await page.clock.install();
+    await page.goto(`${this.#harness.url}?quality=high&speed=${moving ? 1 : 0}${hash}`);
+    return page;
+  }
+
+  /** The table that a record or a saved table leads to, at rest. */
+  async bring(name: string, text: string, shot?: Shot): Promise<Page> {
+    const page = await this.open('#/', shot);
+    const file = { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    await page.locator('[data-hud]').waitFor();
+    return atRest(page);
+  }
+}
+
+/** The page, once its scene is painted and nothing moves. */
+export async function atRest(page: Page): Promise<Page> {
+  await sceneAtRest(page);
+  return page;
+}
+
+export const screenshot = (page: Page): Promise<Buffer> => page.screenshot({ timeout: PATIENCE });
