@@ -129,6 +129,34 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
       }
     });
 
+    test('what the gallery says of its faces: where they are foiled, what they can be told by, what they mean', async () => {
+      for (const cards of (await entry.art()).cards) {
+        const style = { detail: 'full', ink: 'colour' } as const;
+        for (const face of [...cards.faces, undefined]) {
+          const finish = cards.finish?.(face, style);
+          if (finish) {
+            expect(finish.height / finish.width).toBeCloseTo(cards.ratio, 5);
+            // The whole card has a surface, and nothing is see-through.
+            expect(finish.shapes[0]).toMatchObject({ kind: 'rect', x: 0, y: 0, width: finish.width });
+            expect(JSON.stringify(finish)).not.toMatch(/NaN|undefined|"opacity"/);
+          }
+          const parts = cards.legend?.(face) ?? [];
+          expect(parts.length).toBeGreaterThan(0);
+          expect(new Set(parts.map(({ label }) => label)).size).toBe(parts.length);
+          for (const { label, text, at } of parts) {
+            expect(label && text).toBeTruthy();
+            for (const part of at) expect(part > 0 && part < 1).toBe(true);
+          }
+        }
+        for (const { values, of } of cards.facets ?? []) {
+          const known = new Set(values.map(({ id }) => id));
+          expect(known.size).toBe(values.length);
+          const found = new Set(cards.faces.flatMap((face) => of(face)));
+          expect(found).toEqual(known);
+        }
+      }
+    });
+
     test('an outline of its cards, if they have one, that the scene can cut them to', async () => {
       for (const { outline, ratio } of (await entry.display()).cards) {
         if (!outline) continue;
