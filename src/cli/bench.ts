@@ -3,6 +3,7 @@ import { benchScoring } from './bench/cometScoring.ts';
 import { benchCrypto } from './bench/crypto.ts';
 import { benchExporting } from './bench/exporting.ts';
 import { benchFree } from './bench/free.ts';
+import { benchGallery } from './bench/gallery.ts';
 import { type Measurement, meets } from './bench/measurement.ts';
 import { benchMemory } from './bench/memory.ts';
 import { benchPeers } from './bench/peers.ts';
@@ -16,6 +17,7 @@ const PARTS: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]
   rules: async () => [...benchScoring(), ...benchSpike(), ...(await benchPlayouts())],
   size: benchSize,
   scene: benchScene,
+  gallery: benchGallery,
   memory: benchMemory,
   peers: benchPeers,
   crypto: benchCrypto,

@@ -31,6 +31,8 @@ interface Props {
   onShowcase(): void;
   /** For people with real cards. */
   onReferee(game: string): void;
+  /** Every deck, to be looked at; begins with this game’s. */
+  onGallery(game: string): void;
   onStart(setup: LobbySetup): void;
   /** Missing: no table for friends is offered. */
   onOpenRoom?: (setup: LobbySetup) => void;
@@ -66,6 +68,13 @@ export function Lobby(props: Props) {
               Referee
             </Button>
           )}
+          <Button
+            size="small"
+            title="Look at every deck, chip, die and board"
+            onClick={() => props.onGallery(info?.id ?? '')}
+          >
+            Gallery
+          </Button>
           <Button size="small" onClick={() => setDialog('help')}>
             Rules
           </Button>
