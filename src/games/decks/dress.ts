@@ -48,8 +48,9 @@ function wearing(skin: Skin, art: CardArt): CardArt {
       return wornBack(back, skin, outline(back));
     },
     finish(face, style) {
-      const finish = art.finish?.(face, style) ?? null;
-      return finish && face === undefined ? emblazonedFinish(finish, skin) : finish;
+      const finish = art.finish?.(face, style);
+      if (!finish) return null;
+      return face === undefined ? emblazonedFinish(finish, skin) : lettered(finish, skin.figures.face);
     },
   };
 }

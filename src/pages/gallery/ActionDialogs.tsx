@@ -50,9 +50,7 @@ export function ActionDialogs({ opened, shown, ink, game, art, preferences, onOp
           <Dialog open title="Look of the cards" place="side" low onClose={close} onGiveUp={close}>
             <Suspense fallback={<p className="muted">One moment…</p>}>
               <LookPicker preferences={preferences}>
-                <Button size="small" onClick={() => setMaking(true)}>
-                  Make a look…
-                </Button>
+                <Button onClick={() => setMaking(true)}>Make a look…</Button>
               </LookPicker>
             </Suspense>
           </Dialog>

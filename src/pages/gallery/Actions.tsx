@@ -15,10 +15,12 @@ interface Props {
   readonly game: GameInfo;
   readonly art: GameArt;
   readonly preferences: PreferenceStore;
+  /** The looks are about to be shown, beside the stage or below it. */
+  onLooks(): void;
 }
 
 /** What can be done with the card that is shown. */
-export function Actions({ shown, inks, game, art, preferences }: Props) {
+export function Actions({ shown, inks, game, art, preferences, onLooks }: Props) {
   const link = `${location.origin}${location.pathname}#/gallery/${game.id}/${slugOf(shown.face)}`;
   const field = useRef<HTMLInputElement>(null);
   const { said, copy } = useCopy(link, field, 'The link is copied.');
@@ -43,7 +45,13 @@ export function Actions({ shown, inks, game, art, preferences }: Props) {
       <Button size="small" onClick={() => setOpened('export')}>
         Print and export…
       </Button>
-      <Button size="small" onClick={() => setOpened('looks')}>
+      <Button
+        size="small"
+        onClick={() => {
+          onLooks();
+          setOpened('looks');
+        }}
+      >
         Look of the cards…
       </Button>
       <input ref={field} className="sr-only" tabIndex={-1} aria-hidden="true" readOnly value={link} />

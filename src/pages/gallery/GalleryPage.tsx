@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { stockUpSoon } from '../../app/stock.ts';
 import type { GameEntry } from '../../engine/game.ts';
 import { registry } from '../../games/index.ts';
@@ -38,8 +38,17 @@ export default function GalleryPage({ deck, face, preferences, quality, onPlace,
   useEffect(() => {
     if (shelves?.length) stockUpSoon();
   }, [shelves]);
+  const page = useRef<HTMLDivElement>(null);
+  // On a phone the tabs are a strip, which must show the chosen one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place
+  useEffect(() => {
+    const tab = page.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+    const strip = tab?.parentElement;
+    if (!tab || !strip) return;
+    strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
   return (
-    <div className={styles.gallery}>
+    <div ref={page} className={styles.gallery}>
       <header className={styles.head}>
         <Button size="small" onClick={onBack}>
           Back

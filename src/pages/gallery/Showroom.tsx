@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { artLoader } from '../../app/artLoader.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
@@ -55,6 +55,7 @@ export function Showroom(props: Props) {
   const cards = useMemo(() => filtered(decks.flatMap(cardsOf), filter), [decks, filter]);
   const load = useMemo(() => artLoader(() => ({ skin, art: shelves[0]!.art })), [shelves, skin]);
   const shelf = shelves.find((each) => each.decks.includes(shown.deck))!;
+  const frame = useRef<HTMLDivElement>(null);
   const at = cards.findIndex((card) => isSame(card, shown));
 
   const choose = (card: Shown): void => {
@@ -75,7 +76,7 @@ export function Showroom(props: Props) {
     <main className={styles.room} onKeyDown={back} style={{ filter: filterOf(sight) }}>
       <SightFilters />
       <StageBox
-        {...{ cards, shown, inks, view, load, preferences, quality }}
+        {...{ cards, shown, inks, view, load, preferences, quality, frame }}
         onView={look}
         onEnd={() => setView(last)}
         onPick={(card) => {
@@ -88,7 +89,12 @@ export function Showroom(props: Props) {
         <h2 className="serif" data-name>
           {nameOf(shown)}
         </h2>
-        <Actions {...{ shown, inks, preferences }} game={shelf.info} art={shelf.art} />
+        <Actions
+          {...{ shown, inks, preferences }}
+          game={shelf.info}
+          art={shelf.art}
+          onLooks={() => frame.current?.scrollIntoView({ block: 'nearest' })}
+        />
         <Filters
           {...{ decks, filter, inks, sight }}
           onFilter={setFilter}

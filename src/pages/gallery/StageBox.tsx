@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useReducedMotion } from '../../hud/useReducedMotion.ts';
 import type { LoadLayers } from '../../scene/loadLayers.ts';
@@ -25,6 +25,8 @@ interface Props {
   readonly load: LoadLayers;
   readonly preferences: PreferenceStore;
   readonly quality: Quality | undefined;
+  /** The stage's frame. */
+  readonly frame: RefObject<HTMLDivElement | null>;
   onView(view: View): void;
   /** A flight is over, or has been cut short. */
   onEnd(): void;
@@ -34,7 +36,7 @@ interface Props {
 
 /** The stage and what is done on it; where there is no WebGL, the card as a picture. */
 export function StageBox(props: Props) {
-  const { cards, shown, inks, view, load, onView, onEnd, onPick, onStep } = props;
+  const { cards, shown, inks, view, load, frame, onView, onEnd, onPick, onStep } = props;
   const still = useReducedMotion();
   const preferred = useStore(props.preferences, (state) => state.quality);
   const quality = QUALITIES[props.quality ?? (preferred === 'auto' ? 'medium' : preferred)];
@@ -47,7 +49,7 @@ export function StageBox(props: Props) {
   const per = inks === 'both' ? 2 : 1;
   return (
     <section className={styles.stageBox} aria-label="Stage">
-      <div className={styles.stage}>
+      <div ref={frame} className={styles.stage}>
         {has3D ? (
           <Suspense>
             <StageView

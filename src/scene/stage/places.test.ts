@@ -40,6 +40,15 @@ describe('places of the cards on the stage', () => {
     }
   });
 
+  it('are fanned out in more arcs where the picture is narrow, so that they come out larger', () => {
+    const shown = (aspect: number, of: number): number => {
+      const [width, depth] = placesOf('fan', 62, RATIO, of).half;
+      return 1 / Math.max(width / aspect, depth);
+    };
+    expect(shown(0.78, 0.78)).toBeGreaterThan(1.15 * shown(0.78, 1.6));
+    expect(shown(1.6, 1.6)).toBeGreaterThanOrEqual(shown(1.6, 0.78));
+  });
+
   it('are turned outward in a fan: a point near the outer end belongs to the card', () => {
     const { poses } = placesOf('fan', 9, RATIO, 1.6);
     const last = poses.at(-1)!;

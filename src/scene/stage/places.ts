@@ -57,14 +57,26 @@ function single(count: number, ratio: number): Places {
 
 /** How many cards one arc of a fan takes. */
 const ARC = 31;
+const LEAST_IN_ARC = 8;
 const RADIUS = 3.1;
 /** From card to card, and from the first to the last, in radians. */
 const ARC_STEP = 0.115;
 const ARC_SPAN = 1.95;
 
-/** One arc, or several behind each other: the first cards lie in the farthest. */
-function fan(count: number, ratio: number): Places {
-  const arcs = Math.max(1, Math.ceil(count / ARC));
+/** Arcs behind each other, as many as make the cards largest in a picture of this form. */
+function fan(count: number, ratio: number, aspect: number): Places {
+  const room = ({ half: [width, depth] }: Places): number => Math.max(width / aspect, depth);
+  let best = arcsOf(count, ratio, Math.max(1, Math.ceil(count / ARC)));
+  for (let arcs = best.arcs + 1; arcs * LEAST_IN_ARC <= count; arcs++) {
+    const next = arcsOf(count, ratio, arcs);
+    // One arc more must be worth it.
+    if (room(next) < 0.98 * room(best)) best = next;
+  }
+  return best;
+}
+
+/** The first cards lie in the farthest arc. */
+function arcsOf(count: number, ratio: number, arcs: number): Places & { readonly arcs: number } {
   const poses: Pose[] = [];
   for (let arc = 0; arc < arcs; arc++) {
     const from = Math.round((count * arc) / arcs);
@@ -82,7 +94,7 @@ function fan(count: number, ratio: number): Places {
       });
     }
   }
-  return bounded(poses, ratio, 0.8);
+  return { ...bounded(poses, ratio, 0.8), arcs };
 }
 
 /** The number of columns with which so many cells of this size come nearest to a picture of this form. */
@@ -172,7 +184,7 @@ export function placesOf(view: StageView, count: number, ratio: number, aspect: 
     case 'single':
       return single(count, ratio);
     case 'fan':
-      return fan(count, ratio);
+      return fan(count, ratio, aspect);
     case 'spread':
       return spread(count, ratio, aspect);
     case 'wall':
