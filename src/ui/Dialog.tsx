@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import panelStyles from './Panel.module.css';
@@ -25,6 +25,7 @@ const BOX = `${panelStyles.panel} ${styles.dialog}`;
 /** A dialog of the house: title, close button, contents that scroll. It keeps the focus. */
 export function Dialog(props: Props) {
   const { open, title, size = 'small', place = 'middle', low, children, footer, onClose, givesBack } = props;
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={(now) => now || onClose()}>
       <Radix.Portal>
@@ -36,8 +37,14 @@ export function Dialog(props: Props) {
           data-place={place}
           data-low={low || undefined}
           aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
           onCloseAutoFocus={(event) => {
-            if (givesBack?.() === false) event.preventDefault();
+            // Left to itself, it would look for a trigger of its own, which no dialog of the house has.
+            event.preventDefault();
+            if (givesBack?.() !== false && opener.current instanceof HTMLElement)
+              opener.current.focus({ preventScroll: true });
           }}
         >
           <div className={styles.head}>

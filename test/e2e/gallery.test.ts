@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sceneAtRest } from '../../src/cli/pageSteps.ts';
 import { openApp, PHONE } from './app.ts';
@@ -12,6 +12,14 @@ const face = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Cards' }).getByRole('button', { name: label, exact: true });
 const faces = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('button');
 
+/** The card that is explained, as it is painted, behind a dialog too. */
+const pictured = (page: Page): Promise<string> =>
+  page
+    .locator('section', { hasText: 'What it means' })
+    .locator('[role="img"] canvas')
+    .last()
+    .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+
 const list = (page: Page, label: string) => page.getByRole('combobox', { name: label });
 
 const faults = async (page: Page): Promise<string[]> => {
@@ -20,6 +28,13 @@ const faults = async (page: Page): Promise<string[]> => {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 };
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+const textOf = async (download: Download): Promise<string> => (await bytesOf(download)).toString('utf8');
 
 describe('the gallery', () => {
   it('is reached from the lobby, shows every deck and every way to lie, and asks no other server', async () => {
@@ -125,11 +140,68 @@ describe('the gallery', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Share picture' }).click(),
     ]);
-    const chunks: Buffer[] = [];
-    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-    const png = Buffer.concat(chunks);
+    const png = await bytesOf(download);
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(download.suggestedFilename()).toBe('galaxy-series-spike-sylop.png');
+  });
+
+  it('wears the look that is chosen beside the stage, in everything it shows and makes', async () => {
+    const page = await app.visit(`${LOW}#/gallery/spike/-4c`, { reducedMotion: 'reduce' });
+    await sceneAtRest(page);
+    const seen = async () => {
+      await sceneAtRest(page);
+      return { stage: await page.getByRole('application').screenshot(), legend: await pictured(page) };
+    };
+    const svg = async () => {
+      await page.getByRole('button', { name: 'Print and export…' }).click();
+      await list(page, 'Format').selectOption({ label: 'SVG drawing' });
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Make the file' }).click(),
+      ]);
+      await page.keyboard.press('Escape');
+      return textOf(download);
+    };
+    const house = { ...(await seen()), file: await svg() };
+    expect(house.file).toContain('minus 4 of circles');
+    await page.getByRole('button', { name: 'Look of the cards…' }).click();
+    await page.getByText('Lacquer and gold').click();
+    await expect.poll(() => pictured(page)).not.toBe(house.legend);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // Escape has closed the dialog and nothing else, and the focus is where it was.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Look of the cards…');
+    const lacquer = { ...(await seen()), file: await svg() };
+    expect(lacquer.stage.equals(house.stage)).toBe(false);
+    expect(lacquer.file).not.toBe(house.file);
+    await page.reload();
+    await expect.poll(() => pictured(page)).toBe(lacquer.legend);
+    expect(app.takeTrouble()).toEqual([]);
+  });
+
+  it('makes a look with keys alone, wears it, and the table wears it too', async () => {
+    const page = await app.visit(`${LOW}#/gallery/spike/+4c`);
+    await sceneAtRest(page);
+    const house = await pictured(page);
+    await page.getByRole('button', { name: 'Look of the cards…' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Make a look…' }).focus();
+    await page.keyboard.press('Enter');
+    const editor = page.getByRole('dialog', { name: 'A look of your own' });
+    await list(page, 'Size of figures').selectOption({ label: 'as large as they go' });
+    await editor.getByRole('button', { name: 'Keep and wear' }).focus();
+    await page.keyboard.press('Enter');
+    await editor.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await expect.poll(() => pictured(page)).not.toBe(house);
+    // Parts that this look leaves out are not explained.
+    expect(await page.getByText('as a constellation').count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('comet-table.preferences'))).toMatch(
+      /"look":"own:/,
+    );
+    expect(app.takeTrouble()).toEqual([]);
   });
 
   it('opens without a connection once it has been opened', async () => {
