@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lookPicture } from '../src/art/lookPicture.ts';
 import { svgOf } from '../src/art/svgPainter.ts';
-import { dressed } from '../src/engine/cardArt.ts';
+import { dressed, guidedDecks } from '../src/engine/cardArt.ts';
 import type { CardArt } from '../src/engine/display.ts';
+import type { GameEntry } from '../src/engine/game.ts';
 import { lookOf, VALUES } from '../src/games/comet/art/index.ts';
 import { registry } from '../src/games/index.ts';
 import { type Drawing, type Shape, textsIn } from '../src/lib/drawing.ts';
@@ -63,6 +64,10 @@ const sound = (drawing: Drawing): boolean =>
   drawing.shapes.length > 0 &&
   numbersIn(drawing).every(Number.isFinite) &&
   !/NaN|undefined|Infinity/.test(JSON.stringify(drawing));
+
+/** A game's own decks in a look, with all that is said of them. */
+const decksIn = async (entry: GameEntry, skin: Skin) =>
+  guidedDecks(dressed(await entry.art(), skin).cards, await entry.guide(), skin);
 
 const FULL = { detail: 'full', ink: 'colour' } as const;
 /** Whether foil that breaks light is part of a finish. */
@@ -146,11 +151,12 @@ describe.each(LOOKS)('the look %s', (id, skin) => {
   it.each(registry.map((entry) => [entry.info.name, entry] as const))(
     'foils the same cards of %s as the house does, and says what their parts mean',
     async (_, entry) => {
-      const plain = await entry.art();
+      const plain = await decksIn(entry, HOUSE);
       const isLarge = skin.figures.size === 'large';
-      for (const [i, deck] of dressed(plain, skin).cards.entries()) {
+      expect(plain.length).toBeGreaterThan(0);
+      for (const [i, deck] of (await decksIn(entry, skin)).entries()) {
         const foiled = (of: CardArt) => of.faces.filter((face) => isFoiled(of.finish!(face, FULL)!));
-        const house = foiled(plain.cards[i]!);
+        const house = foiled(plain[i]!);
         // Large figures leave no room for some of the jewels, and never make another.
         if (isLarge) expect(house).toEqual(expect.arrayContaining(foiled(deck)));
         else expect(foiled(deck), deck.deck).toEqual(house);
@@ -222,7 +228,8 @@ describe('an emblem', () => {
   });
   it('stands out from every back', async () => {
     const raised = async (skin: Skin): Promise<number> => {
-      const finish = dressed(await registry[1]!.art(), skin).cards[0]!.finish!(undefined, FULL)!;
+      const [deck] = await decksIn(registry[1]!, skin);
+      const finish = deck!.finish!(undefined, FULL)!;
       expect(finish.shapes[0]).toMatchObject({ kind: 'rect', fill: surface(PAPER) });
       return JSON.stringify(finish).split(surface(RAISED_INK)).length;
     };

@@ -3,7 +3,7 @@ import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
 import type { Skin } from '../lib/skin/schema.ts';
 import type { Ahead } from './ahead.ts';
-import type { CardStyle, Facet, LegendPart } from './faces.ts';
+import type { CardStyle, DeckGuide } from './faces.ts';
 import type { Command, Event, GameEvent, Offer, Options, RuleError } from './game.ts';
 import type { Handling } from './handling.ts';
 import type { HelpSection, Passage } from './help.ts';
@@ -12,7 +12,7 @@ import type { SharedPage, SharedTimer } from './shared.ts';
 import type { CardId, Face, Seat, ZoneId } from './table.ts';
 import type { View } from './view.ts';
 
-export type { CardStyle, Facet, LegendPart } from './faces.ts';
+export type { CardStyle, DeckGuide, Facet, Guide, LegendPart } from './faces.ts';
 export type { HelpSection, HelpStep, Passage } from './help.ts';
 
 /**
@@ -169,7 +169,8 @@ export interface Chances {
   readonly text: string;
 }
 
-export interface CardArt {
+/** How a deck is painted; with what its guide says of it, where somebody has asked for that (`GameEntry.guide`). */
+export interface CardArt extends Partial<DeckGuide> {
   /** The deck these faces belong to (`created`'s deck). */
   readonly deck: string;
   readonly faces: readonly Face[];
@@ -186,15 +187,6 @@ export interface CardArt {
   readonly outline?: readonly (readonly [x: number, y: number])[];
   card(face: Face, style: CardStyle): Drawing;
   back(): Drawing;
-  /**
-   * How the print of a face (undefined: of the back) takes light, in colours as `lib/finish.ts` mixes them: red says how much of a metal or a
-   * foil it is, green how rough, blue how high it stands. Null, and missing: plain card.
-   */
-  finish?(face: Face | undefined, style: CardStyle): Drawing | null;
-  /** What faces can be told apart and looked for by. */
-  readonly facets?: readonly Facet[];
-  /** What the parts of a face (undefined: of the back) mean, from the upper edge to the lower. */
-  legend?(face: Face | undefined): readonly LegendPart[];
   /** Painted in flat greys: region k is 80·(k+1), so that a shader can tell which part of a card a pixel is in. */
   regions(): Drawing;
   /** Name for people who cannot see it: "4, 9, Princess". */

@@ -1,3 +1,5 @@
+import type { Drawing } from '../lib/drawing.ts';
+import type { Skin } from '../lib/skin/schema.ts';
 import type { Face } from './table.ts';
 
 /** Something that faces differ in: their value, suit, sign. */
@@ -22,3 +24,19 @@ export interface CardStyle {
   readonly detail: 'full' | 'small';
   readonly ink: 'colour' | 'mono';
 }
+
+/** What there is to know of a deck beyond its pictures. */
+export interface DeckGuide {
+  /**
+   * How the print of a face (undefined: of the back) takes light, in colours as `lib/finish.ts` mixes them: red says how much of a metal or a
+   * foil it is, green how rough, blue how high it stands. Null: plain card.
+   */
+  finish(face: Face | undefined, style: CardStyle): Drawing | null;
+  /** What faces can be told apart and looked for by. */
+  readonly facets: readonly Facet[];
+  /** What the parts of a face (undefined: of the back) mean. */
+  legend(face: Face | undefined): readonly LegendPart[];
+}
+
+/** Of the decks that are a game's own, by their names, as they are in a look. */
+export type Guide = (skin: Skin) => Readonly<Record<string, DeckGuide>>;

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { guidedDecks } from '../../src/engine/cardArt.ts';
 import { makeLocalDealer } from '../../src/engine/dealer.ts';
 import { defaultOptions, parseOptions } from '../../src/engine/options.ts';
 import { readRecord } from '../../src/engine/record.ts';
 import { gameById, games } from '../../src/games/index.ts';
 import type { Drawing } from '../../src/lib/drawing.ts';
 import { makeRng } from '../../src/lib/rng.ts';
+import { HOUSE } from '../../src/lib/skin/house.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
 
 const golden = (id: string) => readFileSync(new URL(`../../src/games/${id}/golden.jsonl`, import.meta.url));
@@ -130,7 +132,10 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
     });
 
     test('what the gallery says of its faces: where they are foiled, what they can be told by, what they mean', async () => {
-      for (const cards of (await entry.art()).cards) {
+      const { cards: decks } = await entry.art();
+      const known = guidedDecks(decks, await entry.guide(), HOUSE);
+      expect(known.map(({ deck }) => deck)).toEqual(decks.map(({ deck }) => deck));
+      for (const cards of known) {
         const style = { detail: 'full', ink: 'colour' } as const;
         for (const face of [...cards.faces, undefined]) {
           const finish = cards.finish?.(face, style);

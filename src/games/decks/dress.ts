@@ -1,7 +1,6 @@
 /** Art that can be dressed in a look: painted anew in its colours, then lettered, emblazoned and worn as the look says. */
 import type { CardArt, GameArt } from '../../engine/display.ts';
 import type { Drawing } from '../../lib/drawing.ts';
-import { finishOf, metalOfBack, RAISED_INK } from '../../lib/finish.ts';
 import { num, polygon, roundedRect } from '../../lib/geometry.ts';
 import { crafts } from '../../lib/skin/crafts.ts';
 import { HOUSE } from '../../lib/skin/house.ts';
@@ -15,18 +14,6 @@ function outlineOf({ outline, corner, ratio }: CardArt, width: number): string {
 }
 
 const isNew = ({ wear }: Skin): boolean => !wear.scuffs && !wear.fading && !wear.stains;
-
-/** The finish of a back, with the look's emblem laid on thick and its plate in metal. */
-function emblazonedFinish(finish: Drawing, skin: Skin): Drawing {
-  if (!skin.emblem?.length) return finish;
-  const plate = crafts().emblazoned({ ...finish, shapes: [] }, skin);
-  const metal = metalOfBack(skin.frame);
-  const felt = finishOf(plate, (paint, shape, use) =>
-    typeof paint === 'string' ? (metal(paint, shape, use) ?? RAISED_INK) : null,
-  );
-  // Without the ground, which would hide all the rest.
-  return { ...finish, shapes: [...finish.shapes, ...felt.shapes.slice(1)] };
-}
 
 /** A deck as the look has it. What the house has is what was painted. */
 function wearing(skin: Skin, art: CardArt): CardArt {
@@ -46,11 +33,6 @@ function wearing(skin: Skin, art: CardArt): CardArt {
       const { emblazoned, wornBack } = crafts();
       const back = emblazoned(art.back(), skin);
       return wornBack(back, skin, outline(back));
-    },
-    finish(face, style) {
-      const finish = art.finish?.(face, style);
-      if (!finish) return null;
-      return face === undefined ? emblazonedFinish(finish, skin) : lettered(finish, skin.figures.face);
     },
   };
 }

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { guidedDecks } from '../../engine/cardArt.ts';
 import { gameById } from '../../games/index.ts';
+import { HOUSE } from '../../lib/skin/house.ts';
 import { cardOfLink, cardsOf, filtered, nameOf, slugOf, stepped } from './shelf.ts';
 import { SIGHTS, valuesOf } from './sights.ts';
 
-const decksOf = async (game: string) => (await gameById(game)!.art()).cards;
+const decksOf = async (game: string) => {
+  const entry = gameById(game)!;
+  return guidedDecks((await entry.art()).cards, await entry.guide(), HOUSE);
+};
 
 describe('a link', () => {
   it('leads to every card and back, in any letters', async () => {

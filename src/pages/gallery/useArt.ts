@@ -1,37 +1,40 @@
 import { useEffect, useMemo, useState } from 'react';
-import { dressed } from '../../engine/cardArt.ts';
-import type { GameEntry } from '../../engine/game.ts';
+import { dressed, guidedDecks } from '../../engine/cardArt.ts';
+import type { GameArt, Guide } from '../../engine/display.ts';
+import type { GameEntry, GameInfo } from '../../engine/game.ts';
 import { registry } from '../../games/index.ts';
 import { useSkin } from '../../hud/looks/useSkin.ts';
+import { HOUSE } from '../../lib/skin/house.ts';
 import type { Skin } from '../../lib/skin/schema.ts';
 import type { PreferenceStore } from '../../store/preferences.ts';
 import { fetched } from '../../ui/part.ts';
 import type { Shelf } from './shelf.ts';
 
+/** What is fetched of a game, in the look of the house. */
+interface Plain {
+  readonly info: GameInfo;
+  readonly art: GameArt;
+  readonly guide: Guide;
+}
+
 /** The one place where the gallery dresses what it shows of a game. */
-function artOf({ info, art, decks }: Shelf, skin: Skin): Shelf {
+function artOf({ info, art, guide }: Plain, skin: Skin): Shelf {
   const worn = dressed(art, skin);
-  const own = new Set(decks.map(({ deck }) => deck));
-  return { info, art: worn, decks: worn.cards.filter(({ deck }) => own.has(deck)) };
+  return { info, art: worn, decks: guidedDecks(worn.cards, guide, skin) };
 }
 
-async function shelfOf(entry: GameEntry): Promise<Shelf> {
-  const art = await entry.art();
-  if (art.cards.length < 2) return { info: entry.info, art, decks: art.cards };
-  const others = await Promise.all(registry.filter((each) => each !== entry).map((each) => each.art()));
-  const theirs = new Set(others.flatMap(({ cards }) => cards.map(({ deck }) => deck)));
-  return { info: entry.info, art, decks: art.cards.filter(({ deck }) => !theirs.has(deck)) };
-}
+const kept = new Map<string, Promise<Plain>>();
 
-const kept = new Map<string, Promise<Shelf>>();
-
-function load(entry: GameEntry): Promise<Shelf> {
-  const { id } = entry.info;
-  const known = kept.get(id);
+function load(entry: GameEntry): Promise<Plain> {
+  const { info } = entry;
+  const known = kept.get(info.id);
   if (known) return known;
-  const loading = fetched(() => shelfOf(entry));
-  kept.set(id, loading);
-  loading.catch(() => kept.delete(id));
+  const loading = fetched(async () => {
+    const [art, guide] = await Promise.all([entry.art(), entry.guide()]);
+    return { info, art, guide };
+  });
+  kept.set(info.id, loading);
+  loading.catch(() => kept.delete(info.id));
   return loading;
 }
 
@@ -56,7 +59,7 @@ function useLatestSkin(preferences: PreferenceStore): Skin | null {
 /** The shelves of some games, in the viewer's look. */
 export function useShelves(entries: readonly GameEntry[], preferences: PreferenceStore): Shelves {
   const skin = useLatestSkin(preferences);
-  const [state, setState] = useState<{ key: string; shelves: readonly Shelf[] } | null>(null);
+  const [state, setState] = useState<{ key: string; games: readonly Plain[] } | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const key = entries.map(({ info }) => info.id).join();
@@ -65,16 +68,16 @@ export function useShelves(entries: readonly GameEntry[], preferences: Preferenc
     let gone = false;
     setFailed(null);
     Promise.all(entries.map(load)).then(
-      (shelves) => gone || setState({ key, shelves }),
+      (games) => gone || setState({ key, games }),
       (error: unknown) => gone || setFailed(error),
     );
     return () => {
       gone = true;
     };
   }, [key, attempt]);
-  const plain = state?.key === key ? state.shelves : null;
+  const plain = state?.key === key ? state.games : null;
   const shelves = useMemo(
-    () => (plain && skin ? plain.map((shelf) => artOf(shelf, skin)) : null),
+    () => (plain && skin ? plain.map((each) => artOf(each, skin)) : null),
     [plain, skin],
   );
   return {
@@ -88,8 +91,8 @@ export function useShelves(entries: readonly GameEntry[], preferences: Preferenc
 /** The game whose own decks have one of this name; null: there is none. */
 export async function gameOfDeck(deck: string): Promise<string | null> {
   for (const entry of registry) {
-    const { decks } = await load(entry);
-    if (decks.some((each) => each.deck === deck)) return entry.info.id;
+    const { guide } = await load(entry);
+    if (Object.hasOwn(guide(HOUSE), deck)) return entry.info.id;
   }
   return null;
 }

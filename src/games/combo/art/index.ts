@@ -6,8 +6,6 @@ import { regions } from '../../decks/fiftytwo/regions.ts';
 import { compareRank, compareSuit, FACES, faceName, faceOf } from '../rules/cards.ts';
 import { comboBack } from './back.ts';
 import { comboCard } from './card.ts';
-import { comboFinish } from './cardFinish.ts';
-import { comboFacets, comboLegend } from './facets.ts';
 import { DECK } from './finish.ts';
 
 export { REGION } from '../../decks/fiftytwo/regions.ts';
@@ -22,9 +20,6 @@ export const comboCards = (skin: Skin): CardArt => ({
   corner: CARD_CORNER / CARD_WIDTH,
   card: (face, { detail, ink }) => comboCard(skin, faceOf(face), detail, ink),
   back: () => comboBack(skin, skin.back.tints[DECK]),
-  finish: (face) => comboFinish(skin, face),
-  facets: comboFacets,
-  legend: (face) => comboLegend(skin, face),
   regions,
   name: faceName,
   sorts: [

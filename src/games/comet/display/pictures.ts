@@ -1,8 +1,6 @@
 import type { CardArt, GameArt } from '../../../engine/display.ts';
 import { CARD_CORNER, CARD_HEIGHT, CARD_WIDTH } from '../../../lib/house.ts';
 import { dressable } from '../../decks/dress.ts';
-import { cometFinish } from '../art/cardFinish.ts';
-import { cometFacets, cometLegend } from '../art/facets.ts';
 import { cometArt, regionMap } from '../art/index.ts';
 import { compareFaces, type Face, valuesOf } from '../rules/cards.ts';
 import { COMET_DECK } from '../rules/deck.ts';
@@ -28,9 +26,6 @@ export const cometPictures: GameArt = dressable((skin) => {
     corner: CARD_CORNER / CARD_WIDTH,
     card,
     back,
-    finish: (face) => cometFinish(skin, face),
-    facets: cometFacets,
-    legend: (face) => cometLegend(skin, face),
     regions: regionMap,
     name: cardName,
     sorts: [

@@ -2,10 +2,8 @@ import type { CardArt } from '../../../engine/display.ts';
 import { type Drawing, rect } from '../../../lib/drawing.ts';
 import type { Skin, Tint } from '../../../lib/skin/schema.ts';
 import { triadBack } from './back.ts';
-import { triadFinish } from './cardFinish.ts';
-import { CARDS, cardOf, type Face, SUITS, ZERO } from './cards.ts';
+import { CARDS, cardOf, type Face, SUITS } from './cards.ts';
 import { faceOf } from './face.ts';
-import { triadFacets, triadLegend } from './facets.ts';
 import { HEX_CORNER, HEX_HEIGHT, HEX_OUTLINE, HEX_RATIO, HEX_WIDTH } from './hex.ts';
 import { jewelCard } from './jewel.ts';
 import { numberedCard } from './numbered.ts';
@@ -43,9 +41,6 @@ export const triadCards = (deck: string, name: (face: Face) => string, skin: Ski
     return numbered ? numberedCard(skin, numbered, detail, ink) : jewelCard(skin, detail, ink);
   },
   back: () => triadBack(skin, tint),
-  finish: (face) => triadFinish(skin, face, tint),
-  facets: triadFacets(name(ZERO)),
-  legend: (face) => triadLegend(skin, face, name(ZERO)),
   regions,
   name,
   sorts: [

@@ -1,5 +1,5 @@
 /** The free table’s own deck, as data: 52 cards in four suits and two Jokers, enamel in bronze wires on dark lacquer. */
-import type { CardArt, CardStyle } from '../../../../engine/display.ts';
+import type { CardArt } from '../../../../engine/display.ts';
 import { type Drawing, group, numeral, radial, rect, type Shape } from '../../../../lib/drawing.ts';
 import {
   CARD_CORNER,
@@ -22,9 +22,7 @@ import {
   PLAYING_CARDS,
 } from '../../rules/playingCards.ts';
 import { playingCardBack } from './back.ts';
-import { playingCardFinish } from './cardFinish.ts';
 import { emblem } from './emblems.ts';
-import { playingCardFacets, playingCardLegend } from './facets.ts';
 import { jokerPicture } from './joker.ts';
 import { DECK, jewelOf, type Look, lookOf } from './palette.ts';
 import { corner, index, inlaid, mark, orbits, turned, X, Y } from './parts.ts';
@@ -78,28 +76,21 @@ function suited(skin: Skin, rank: Rank, suit: Suit, detail: Detail, scheme: Sche
   return framedCard(skin, [lacquer(look), ...shapes], { detail, bevel: look.ink });
 }
 
-/** A face in this style. */
-function card(skin: Skin, face: string, { detail, ink }: CardStyle): Drawing {
-  const card = cardOf(face);
-  return card.kind === 'suited'
-    ? suited(skin, card.rank, card.suit, detail, ink)
-    : framedCard(skin, jokerPicture(skin, card.metal, detail, ink), {
-        detail,
-        bevel: jewelOf(skin, card.metal, ink).ink,
-      });
-}
-
 export const playingCards = (skin: Skin): CardArt => ({
   deck: PLAYING_CARDS,
   faces: FACES,
   ratio: CARD_HEIGHT / CARD_WIDTH,
   corner: CARD_CORNER / CARD_WIDTH,
-  card: (face, style) => card(skin, face, style),
+  card(face, { detail, ink }) {
+    const card = cardOf(face);
+    return card.kind === 'suited'
+      ? suited(skin, card.rank, card.suit, detail, ink)
+      : framedCard(skin, jokerPicture(skin, card.metal, detail, ink), {
+          detail,
+          bevel: jewelOf(skin, card.metal, ink).ink,
+        });
+  },
   back: () => playingCardBack(skin, skin.back.tints[DECK]),
-  finish: (face) =>
-    playingCardFinish(skin, face, (each) => card(skin, each, { detail: 'full', ink: 'colour' })),
-  facets: playingCardFacets,
-  legend: (face) => playingCardLegend(skin, face),
   regions,
   name: cardName,
   sorts: [
