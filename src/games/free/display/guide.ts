@@ -9,10 +9,10 @@ const FULL = { detail: 'full', ink: 'colour' } as const;
 
 /** What there is to know of the box’s own cards. */
 export const freeGuide: Guide = (skin) => {
-  const { card } = playingCards(skin);
+  const cards = playingCards(skin);
   return {
     [PLAYING_CARDS]: guided(skin, {
-      finish: (face) => playingCardFinish(skin, face, (each) => card(each, FULL)),
+      finish: (face) => playingCardFinish(skin, face, (each) => cards.card(each, FULL)),
       facets: playingCardFacets,
       legend: (face) => playingCardLegend(skin, face),
     }),
