@@ -70,6 +70,17 @@ export default defineConfig({
     // Every browser that has WebGL 2 and `es2022` preloads modules by itself, or does without.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What cards are drawn with is one piece, however many pages share some of it: small pieces are packed worse.
+          groups: [
+            {
+              name: 'drawn',
+              test: /\/src\/(lib\/(geometry|house|oklch|rng|drawing|tokens)|lib\/skin\/(house|crafts|lettered)|games\/decks\/(dress|patterns|finish|boardKit)|art\/(seats|canvasPainter|svgPainter))\.ts$/,
+            },
+          ],
+        },
+      },
       // A folder's index names all that others may use of it; what nobody uses is left out, though its schemas are made by calls.
       treeshake: {
         moduleSideEffects: [{ test: /\/src\/(lib|crypto|engine|games|session|store)\//, sideEffects: false }],

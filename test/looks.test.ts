@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { lookPicture } from '../src/art/lookPicture.ts';
 import { svgOf } from '../src/art/svgPainter.ts';
-import { dressed } from '../src/engine/cardArt.ts';
+import { dressed, guidedDecks } from '../src/engine/cardArt.ts';
+import type { CardArt } from '../src/engine/display.ts';
+import type { GameEntry } from '../src/engine/game.ts';
 import { lookOf, VALUES } from '../src/games/comet/art/index.ts';
 import { registry } from '../src/games/index.ts';
 import { type Drawing, type Shape, textsIn } from '../src/lib/drawing.ts';
+import { PAPER, RAISED_INK, surface } from '../src/lib/finish.ts';
 import { CANTINA } from '../src/lib/skin/cantinaLook.ts';
 import { contrast } from '../src/lib/skin/colour.ts';
 import { CONTRAST } from '../src/lib/skin/contrastLook.ts';
@@ -61,6 +64,16 @@ const sound = (drawing: Drawing): boolean =>
   drawing.shapes.length > 0 &&
   numbersIn(drawing).every(Number.isFinite) &&
   !/NaN|undefined|Infinity/.test(JSON.stringify(drawing));
+
+/** A game's own decks in a look, with all that is said of them. */
+const decksIn = async (entry: GameEntry, skin: Skin) =>
+  guidedDecks(dressed(await entry.art(), skin).cards, await entry.guide(), skin);
+
+const FULL = { detail: 'full', ink: 'colour' } as const;
+/** Whether foil that breaks light is part of a finish. */
+const isFoiled = (finish: Drawing): boolean => JSON.stringify(finish).includes('"#ff');
+
+const fonts = (of: Drawing): string[] => textsIn(of.shapes).map(({ font, text }) => `${text} ${font}`);
 
 /** The turn, in degrees, and the place of every shape that has one. */
 function placesIn(
@@ -134,6 +147,32 @@ describe.each(LOOKS)('the look %s', (id, skin) => {
     for (const drawing of [art.board.albedo(), art.board.material()]) expect(sound(drawing)).toBe(true);
     expect(JSON.stringify(art.board.material())).toBe(JSON.stringify(plain.board.material()));
   });
+
+  it.each(registry.map((entry) => [entry.info.name, entry] as const))(
+    'foils the same cards of %s as the house does, and says what their parts mean',
+    async (_, entry) => {
+      const plain = await decksIn(entry, HOUSE);
+      const isLarge = skin.figures.size === 'large';
+      expect(plain.length).toBeGreaterThan(0);
+      for (const [i, deck] of (await decksIn(entry, skin)).entries()) {
+        const foiled = (of: CardArt) => of.faces.filter((face) => isFoiled(of.finish!(face, FULL)!));
+        const house = foiled(plain[i]!);
+        // Large figures leave no room for some of the jewels, and never make another.
+        if (isLarge) expect(house).toEqual(expect.arrayContaining(foiled(deck)));
+        else expect(foiled(deck), deck.deck).toEqual(house);
+        for (const face of [...deck.faces, undefined]) {
+          const finish = deck.finish!(face, FULL)!;
+          const surfaces = JSON.stringify(finish).match(/"#[0-9a-f]{6}"/g) ?? [];
+          if (face !== undefined) expect(fonts(finish)).toEqual(fonts(deck.card(face, FULL)));
+          // Of what a look is painted with, nothing is left: every colour stands for a surface.
+          for (const each of surfaces) expect(['00', '80', 'ff']).toContain(each.slice(2, 4));
+          const words = deck.legend!(face).map(({ label, text }) => `${label} ${text}`);
+          if (isLarge) expect(words.join()).not.toMatch(/Beads|pips|constellation|both corners/);
+        }
+        expect(JSON.stringify(deck.finish!(undefined, FULL)), 'backs are set in metal').toMatch(/"#80/);
+      }
+    },
+  );
 });
 
 describe('high contrast', () => {
@@ -186,6 +225,15 @@ describe('an emblem', () => {
     const turns = last.children.filter((each) => each.kind === 'group');
     expect(turns.map(({ rotate }) => rotate)).toEqual([0, 180]);
     expect(turns[0]!.children).toEqual(turns[1]!.children);
+  });
+  it('stands out from every back', async () => {
+    const raised = async (skin: Skin): Promise<number> => {
+      const [deck] = await decksIn(registry[1]!, skin);
+      const finish = deck!.finish!(undefined, FULL)!;
+      expect(finish.shapes[0]).toMatchObject({ kind: 'rect', fill: surface(PAPER) });
+      return JSON.stringify(finish).split(surface(RAISED_INK)).length;
+    };
+    expect(await raised({ ...HOUSE, emblem })).toBeGreaterThan(await raised(HOUSE));
   });
   it('is on none without one', () => {
     const back: Drawing = { width: 500, height: 700, shapes: [] };

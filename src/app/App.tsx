@@ -22,6 +22,7 @@ const tablePage = part(async () => (await import('./TablePage.tsx')).default);
 const TablePage = page(tablePage);
 const RefereePage = page(part(async () => (await import('../pages/referee/RefereePage.tsx')).default));
 const ShowcasePage = page(part(async () => (await import('./showcase/ShowcasePage.tsx')).default));
+const GalleryPage = page(part(async () => (await import('../pages/gallery/GalleryPage.tsx')).default));
 // Hardly anybody ever needs it.
 const NoWebGL = page(part(async () => (await import('../pages/NoWebGL.tsx')).NoWebGL));
 const preferences = createPreferenceStore(() => globalThis.localStorage);
@@ -36,6 +37,8 @@ export function App() {
   switch (route.page) {
     case 'referee':
       return <RefereeDesk {...{ route, shown }} />;
+    case 'gallery':
+      return <GalleryAt {...{ route, shown }} />;
     case 'room':
       return <RoomAt {...{ route, shown, saved, begin }} />;
     case 'showcase':
@@ -80,6 +83,27 @@ function RefereeDesk({ route, shown }: Pick<Parts, 'shown'> & { route: RouteTo<'
         onPlace={(game, hands) => {
           const next = { page: 'referee', game, hands } as const;
           // Every card put down would otherwise be a step of the way back.
+          history.replaceState(null, '', hashOfRoute(next));
+          setAddress({ ...address, route: next });
+        }}
+        onBack={() => go({ page: 'lobby' })}
+      />
+    </Suspense>
+  );
+}
+
+function GalleryAt({ route, shown }: Pick<Parts, 'shown'> & { route: RouteTo<'gallery'> }) {
+  const { address, setAddress } = shown;
+  return (
+    <Suspense fallback={<Loading>One moment…</Loading>}>
+      <GalleryPage
+        deck={route.deck}
+        face={route.face}
+        quality={address.query.quality}
+        preferences={preferences}
+        onPlace={(deck, face) => {
+          const next = { page: 'gallery', deck, face } as const;
+          // Every card looked at would otherwise be a step of the way back.
           history.replaceState(null, '', hashOfRoute(next));
           setAddress({ ...address, route: next });
         }}
@@ -163,6 +187,7 @@ function LobbyPage({ shown, saved, begin }: Parts) {
       onDismiss={() => shown.setNotice(null)}
       onShowcase={() => go({ page: 'showcase', game: '' })}
       onReferee={(game) => go({ page: 'referee', game, hands: '' })}
+      onGallery={(deck) => go({ page: 'gallery', deck, face: '' })}
       rooms={saved.rooms}
       onReturn={(code) => go({ page: 'room', code })}
       onForget={saved.forgetRoom}

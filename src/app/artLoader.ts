@@ -41,14 +41,14 @@ export async function drawnFor(worn: Worn, request: LayerRequest): Promise<Drawi
 export function artLoader(worn: () => Worn): LoadLayers {
   const fallback = loadOnPage(worn);
   return async (request) => {
-    const { width, height } = request;
+    const { width, height, embossed } = request;
     try {
       const drawings = await drawnFor(worn(), request);
       const images = imagesIn(drawings);
       const pictures = images.size ? await (await kept()).blobsOf(images) : new Map();
       painter ??= openBackground('art');
-      return (await painter.ask<{ layers: Layers }>({ kind: 'paint', drawings, width, height, pictures }))
-        .layers;
+      const task = { kind: 'paint', drawings, width, height, pictures, embossed } as const;
+      return (await painter.ask<{ layers: Layers }>(task)).layers;
     } catch {
       return fallback(request);
     }

@@ -1,4 +1,5 @@
 import type { SheetPlan } from '../art/composeSheet.ts';
+import { emboss } from '../art/emboss.ts';
 import { paintLayers } from '../art/layers.ts';
 import { dropPicture, holdPicture } from '../art/pictures.ts';
 import type { View } from '../engine/view.ts';
@@ -29,6 +30,8 @@ export type Task =
       readonly height: number;
       /** Pictures that people brought and that are on this device, by their hashes. */
       readonly pictures: ReadonlyMap<string, Blob>;
+      /** See `LayerRequest.embossed`. */
+      readonly embossed?: true | undefined;
     }
   | { readonly kind: 'compose'; readonly plan: SheetPlan; readonly files: readonly Blob[] }
   | { readonly kind: 'lock'; readonly what: keyof MentalWork; readonly given: readonly unknown[] };
@@ -70,8 +73,9 @@ async function answer(task: Task): Promise<Answer> {
       return { answer: { bytes }, transfer: [bytes.buffer] };
     }
     case 'paint': {
-      const { drawings, width, height, pictures } = task;
+      const { drawings, width, height, pictures, embossed } = task;
       const data = await withPictures(pictures, () => paintLayers(drawings, width, height));
+      if (embossed) emboss(data, width, height);
       return {
         answer: { layers: { data, width, height, layers: drawings.length } },
         transfer: [data.buffer],

@@ -15,7 +15,10 @@ describe('the address bar', () => {
     { page: 'room', code: CODE },
     { page: 'room', code: CODE, back: 'a'.repeat(43) },
     { page: 'take', code: CODE, secret: 'a'.repeat(22) },
-  ] as const)('leads to $page with friends and back', (route) => {
+    { page: 'gallery', deck: '', face: '' },
+    { page: 'gallery', deck: 'spike', face: '' },
+    { page: 'gallery', deck: 'spike', face: '-10t' },
+  ] as const)('leads to $page and back', (route) => {
     expect(parseAddress('', hashOfRoute(route))).toMatchObject({ route, problems: [] });
   });
 

@@ -13,7 +13,9 @@ export type Route =
   /** Bots play for an audience: one game after the other, or only this one. */
   | { readonly page: 'showcase'; readonly game: string }
   /** Cards of a real table; `hands` as `textOfHands` writes them. */
-  | { readonly page: 'referee'; readonly game: string; readonly hands: string };
+  | { readonly page: 'referee'; readonly game: string; readonly hands: string }
+  /** A card to look at: a deck by its own name or its game's, and a face; each may be empty. */
+  | { readonly page: 'gallery'; readonly deck: string; readonly face: string };
 
 const querySchema = v.object({
   quality: v.optional(
@@ -82,7 +84,13 @@ export function parseAddress(search: string, hash: string): Address {
   if (desk) {
     const route: Route = { page: 'referee', game: desk[1] ?? '', hands: decoded(desk[2] ?? '') };
     return { route, query: query as Query, problems };
-  } else if (place && !match)
+  }
+  const shelf = /^gallery(?:\/([\w-]{1,40})(?:\/([^/]{1,60}))?)?$/.exec(place);
+  if (shelf) {
+    const route: Route = { page: 'gallery', deck: shelf[1] ?? '', face: decoded(shelf[2] ?? '') };
+    return { route, query: query as Query, problems };
+  }
+  if (place && !match)
     problems.push('This link does not lead to a table. Choose a game, or continue a saved one.');
   const route: Route = match ? { page: match[1] as 'table' | 'replay', match: match[2]! } : { page: 'lobby' };
   return { route, query: query as Query, problems };
@@ -101,6 +109,8 @@ export function hashOfRoute(route: Route): string {
   if (route.page === 'lobby') return '#/';
   if (route.page === 'showcase') return `#/showcase${route.game ? `/${route.game}` : ''}`;
   if (route.page === 'referee') return `#/referee/${route.game}${route.hands ? `/${route.hands}` : ''}`;
+  if (route.page === 'gallery')
+    return `#/gallery${route.deck && `/${route.deck}${route.face && `/${route.face}`}`}`;
   if (route.page === 'room') return `#/room/${route.code}${route.back ? `/back/${route.back}` : ''}`;
   if (route.page === 'take') return `#/room/${route.code}/seat/${route.secret}`;
   const at = route.page === 'replay' && route.at !== undefined ? `/${route.at}` : '';

@@ -3,6 +3,7 @@ import { benchScoring } from './bench/cometScoring.ts';
 import { benchCrypto } from './bench/crypto.ts';
 import { benchExporting } from './bench/exporting.ts';
 import { benchFree } from './bench/free.ts';
+import { benchGallery } from './bench/gallery.ts';
 import { type Measurement, meets } from './bench/measurement.ts';
 import { benchMemory } from './bench/memory.ts';
 import { benchPeers } from './bench/peers.ts';
@@ -16,6 +17,7 @@ const PARTS: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]
   rules: async () => [...benchScoring(), ...benchSpike(), ...(await benchPlayouts())],
   size: benchSize,
   scene: benchScene,
+  gallery: async () => [...(await benchGallery()), ...(await benchExporting())],
   memory: benchMemory,
   peers: benchPeers,
   crypto: benchCrypto,
@@ -38,7 +40,9 @@ if (first === 'bots') {
   });
   process.exit(done.status ?? 1);
 }
-const names = first === undefined ? Object.keys(PARTS) : [first, ...rest];
+// Exports are measured with the gallery, and alone when they are named.
+const all = Object.keys(PARTS).filter((name) => name !== 'export');
+const names = first === undefined ? all : [first, ...rest];
 for (const name of names) if (!PARTS[name]) fail(`There is no bench “${name}”.`);
 
 if (names.some((name) => !['rules', 'peers', 'crypto', 'export'].includes(name))) {

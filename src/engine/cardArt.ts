@@ -1,5 +1,6 @@
 import type { Skin } from '../lib/skin/schema.ts';
 import type { CardArt, GameArt } from './display.ts';
+import type { Guide } from './faces.ts';
 import type { CardId, Table } from './table.ts';
 import { deckOf, kindOfDeck } from './table.ts';
 
@@ -25,6 +26,12 @@ export interface Worn {
 
 /** Art in a look, as far as it can be dressed. The same object for the same skin. */
 export const dressed = (art: GameArt, skin: Skin): GameArt => art.dress?.(skin) ?? art;
+
+/** Those of the decks that a game's guide knows, with all that it says of them. */
+export const guidedDecks = (decks: readonly CardArt[], guide: Guide, skin: Skin): readonly CardArt[] => {
+  const known = guide(skin);
+  return decks.flatMap((deck) => (Object.hasOwn(known, deck.deck) ? [{ ...deck, ...known[deck.deck] }] : []));
+};
 
 /** Decks of a table as `art` has them; those that somebody brought are what they are. */
 export const decksIn = (decks: readonly CardArt[], art: GameArt): readonly CardArt[] =>

@@ -3,6 +3,7 @@ import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
 import type { Skin } from '../lib/skin/schema.ts';
 import type { Ahead } from './ahead.ts';
+import type { CardStyle, DeckGuide } from './faces.ts';
 import type { Command, Event, GameEvent, Offer, Options, RuleError } from './game.ts';
 import type { Handling } from './handling.ts';
 import type { HelpSection, Passage } from './help.ts';
@@ -11,6 +12,7 @@ import type { SharedPage, SharedTimer } from './shared.ts';
 import type { CardId, Face, Seat, ZoneId } from './table.ts';
 import type { View } from './view.ts';
 
+export type { CardStyle, DeckGuide, Facet, Guide, LegendPart } from './faces.ts';
 export type { HelpSection, HelpStep, Passage } from './help.ts';
 
 /**
@@ -169,7 +171,8 @@ export interface Chances {
   readonly text: string;
 }
 
-export interface CardArt {
+/** How a deck is painted; with what its guide says of it, where somebody has asked for that (`GameEntry.guide`). */
+export interface CardArt extends Partial<DeckGuide> {
   /** The deck these faces belong to (`created`'s deck). */
   readonly deck: string;
   readonly faces: readonly Face[];
@@ -184,7 +187,7 @@ export interface CardArt {
    * round the card's middle, y up, counter-clockwise, within the box (1 × `ratio`). `corner` then counts for nothing.
    */
   readonly outline?: readonly (readonly [x: number, y: number])[];
-  card(face: Face, style: { readonly detail: 'full' | 'small'; readonly ink: 'colour' | 'mono' }): Drawing;
+  card(face: Face, style: CardStyle): Drawing;
   back(): Drawing;
   /** Painted in flat greys: region k is 80·(k+1), so that a shader can tell which part of a card a pixel is in. */
   regions(): Drawing;

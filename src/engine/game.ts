@@ -1,6 +1,7 @@
 import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
 import type { GameArt, GameDisplay } from './display.ts';
+import type { Guide } from './faces.ts';
 import type { Referee } from './referee.ts';
 import type { CardId, Face, PurseId, Seat, Table, TableEvent, ZoneId } from './table.ts';
 import type { View } from './view.ts';
@@ -295,6 +296,8 @@ export interface GameEntry {
   bot(): Promise<Game['bot']>;
   /** What is painted of its display, without the rest: for lobbies. */
   art(): Promise<GameArt>;
+  /** What there is to know of its own decks beyond `art`: for galleries. */
+  guide(): Promise<Guide>;
   display(): Promise<GameDisplay>;
   referee(): Promise<Referee>;
 }

@@ -31,6 +31,8 @@ interface Props {
   onShowcase(): void;
   /** For people with real cards. */
   onReferee(game: string): void;
+  /** Every deck, to be looked at; begins with this game’s. */
+  onGallery(game: string): void;
   onStart(setup: LobbySetup): void;
   /** Missing: no table for friends is offered. */
   onOpenRoom?: (setup: LobbySetup) => void;
@@ -57,23 +59,7 @@ export function Lobby(props: Props) {
           <h1 className="serif">Comet Table</h1>
           <p className="muted">Card games from the rim of a galaxy, at a table in your browser.</p>
         </div>
-        <nav aria-label="About this page">
-          {info && (
-            <Button
-              size="small"
-              title="Score real cards on a real table"
-              onClick={() => props.onReferee(info.id)}
-            >
-              Referee
-            </Button>
-          )}
-          <Button size="small" onClick={() => setDialog('help')}>
-            Rules
-          </Button>
-          <Button size="small" onClick={() => setDialog('settings')}>
-            Settings
-          </Button>
-        </nav>
+        <Elsewhere {...props} info={info} onDialog={setDialog} />
       </header>
       {notice && <Notice onDismiss={props.onDismiss}>{notice}</Notice>}
       {dropped && <Notice onDismiss={() => setDropped(null)}>{dropped}</Notice>}
@@ -137,5 +123,36 @@ export function Lobby(props: Props) {
       </footer>
       <LobbyDialogs open={dialog} info={info} preferences={preferences} onClose={() => setDialog(null)} />
     </div>
+  );
+}
+
+type ElsewhereProps = Pick<Props, 'onReferee' | 'onGallery'> & {
+  readonly info: GameInfo | undefined;
+  onDialog(dialog: LobbyDialog): void;
+};
+
+/** What there is besides playing. */
+function Elsewhere({ info, onReferee, onGallery, onDialog }: ElsewhereProps) {
+  return (
+    <nav aria-label="About this page">
+      {info && (
+        <Button size="small" title="Score real cards on a real table" onClick={() => onReferee(info.id)}>
+          Referee
+        </Button>
+      )}
+      <Button
+        size="small"
+        title="Look at every deck, chip, die and board"
+        onClick={() => onGallery(info?.id ?? '')}
+      >
+        Gallery
+      </Button>
+      <Button size="small" onClick={() => onDialog('help')}>
+        Rules
+      </Button>
+      <Button size="small" onClick={() => onDialog('settings')}>
+        Settings
+      </Button>
+    </nav>
   );
 }

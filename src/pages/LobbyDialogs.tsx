@@ -51,11 +51,7 @@ function Contents({ open, info, preferences, onClose, onGiveUp }: Props & { onGi
         <Suspense fallback={WAIT}>
           <Settings
             preferences={preferences}
-            looks={
-              <Button size="small" onClick={() => setMaking(true)}>
-                Make a look…
-              </Button>
-            }
+            looks={<Button onClick={() => setMaking(true)}>Make a look…</Button>}
           />
         </Suspense>
       </Dialog>

@@ -1,3 +1,4 @@
+import { emboss } from '../art/emboss.ts';
 import { withOutlines } from '../art/glyphs.ts';
 import { makeBaker } from '../art/layers.ts';
 import { chipEdge, chipFace, dealerPuck, METALS, SEATS, seatMarker } from '../art/tokens.ts';
@@ -25,6 +26,8 @@ export interface LayerRequest {
   readonly chips: readonly number[];
   readonly width: number;
   readonly height: number;
+  /** The drawings say how a print takes light (`CardArt.finish`): what is painted becomes what `emboss` makes of it. */
+  readonly embossed?: true;
 }
 /** RGBA, layer after layer, bottom row first, as `paintLayers` gives it. */
 export interface Layers {
@@ -105,5 +108,6 @@ export const loadOnPage =
       await new Promise((resume) => setTimeout(resume));
       until = performance.now() + SLICE_MS;
     }
+    if (request.embossed) emboss(data, width, height);
     return { data, width, height, layers: drawings.length };
   };

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import panelStyles from './Panel.module.css';
@@ -38,6 +38,7 @@ export function Dialog(props: Props) {
     onClose,
     givesBack,
   } = props;
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={(now) => now || onClose()}>
       <Radix.Portal>
@@ -52,8 +53,14 @@ export function Dialog(props: Props) {
           onInteractOutside={(event) => {
             if (keeps) event.preventDefault();
           }}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
           onCloseAutoFocus={(event) => {
-            if (givesBack?.() === false) event.preventDefault();
+            // Left to itself, it would look for a trigger of its own, which no dialog of the house has.
+            event.preventDefault();
+            if (givesBack?.() !== false && opener.current instanceof HTMLElement)
+              opener.current.focus({ preventScroll: true });
           }}
         >
           <div className={styles.head}>

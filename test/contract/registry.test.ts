@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { guidedDecks } from '../../src/engine/cardArt.ts';
 import { makeLocalDealer } from '../../src/engine/dealer.ts';
 import { defaultOptions, parseOptions } from '../../src/engine/options.ts';
 import { readRecord } from '../../src/engine/record.ts';
 import { gameById, games } from '../../src/games/index.ts';
 import type { Drawing } from '../../src/lib/drawing.ts';
 import { makeRng } from '../../src/lib/rng.ts';
+import { HOUSE } from '../../src/lib/skin/house.ts';
 import { playOut } from '../../src/session/local/simulate.ts';
 
 const golden = (id: string) => readFileSync(new URL(`../../src/games/${id}/golden.jsonl`, import.meta.url));
@@ -125,6 +127,37 @@ describe.each(games.map((entry) => [entry.info.name, entry] as const))(
         for (const sort of cards.sorts) {
           const order = [...cards.faces].sort(sort.compare);
           for (const face of order) expect(sort.compare(face, face)).toBe(0);
+        }
+      }
+    });
+
+    test('what the gallery says of its faces: where they are foiled, what they can be told by, what they mean', async () => {
+      const { cards: decks } = await entry.art();
+      const known = guidedDecks(decks, await entry.guide(), HOUSE);
+      expect(known.map(({ deck }) => deck)).toEqual(decks.map(({ deck }) => deck));
+      for (const cards of known) {
+        const style = { detail: 'full', ink: 'colour' } as const;
+        for (const face of [...cards.faces, undefined]) {
+          const finish = cards.finish?.(face, style);
+          if (finish) {
+            expect(finish.height / finish.width).toBeCloseTo(cards.ratio, 5);
+            // The whole card has a surface, and nothing is see-through.
+            expect(finish.shapes[0]).toMatchObject({ kind: 'rect', x: 0, y: 0, width: finish.width });
+            expect(JSON.stringify(finish)).not.toMatch(/NaN|undefined|"opacity"/);
+          }
+          const parts = cards.legend?.(face) ?? [];
+          expect(parts.length).toBeGreaterThan(0);
+          expect(new Set(parts.map(({ label }) => label)).size).toBe(parts.length);
+          for (const { label, text, at } of parts) {
+            expect(label && text).toBeTruthy();
+            for (const part of at) expect(part > 0 && part < 1).toBe(true);
+          }
+        }
+        for (const { values, of } of cards.facets ?? []) {
+          const known = new Set(values.map(({ id }) => id));
+          expect(known.size).toBe(values.length);
+          const found = new Set(cards.faces.flatMap((face) => of(face)));
+          expect(found).toEqual(known);
         }
       }
     });

@@ -13,7 +13,7 @@ interface Fetched {
 }
 
 /** Bytes of a body as it crosses the network, gzipped. Browsers do not tell it of every request: not of Workers, nor of what a service worker answers. */
-const sizeOf = (url: string): Promise<number> =>
+export const sizeOf = (url: string): Promise<number> =>
   new Promise((done, failed) => {
     get(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
       let bytes = 0;

@@ -7,6 +7,7 @@ export const combo: GameEntry = {
   rules: async () => (await import('./game.ts')).comboRules,
   bot: async () => (await import('./bot/bot.ts')).chooseCommand,
   art: async () => (await import('./display/pictures.ts')).comboPictures,
+  guide: async () => (await import('./display/guide.ts')).comboGuide,
   display: async () => (await import('./display/display.ts')).comboDisplay,
   referee: async () => (await import('./display/desk.ts')).comboReferee,
 };

@@ -7,6 +7,7 @@ export const comet: GameEntry = {
   rules: async () => (await import('./game.ts')).cometRules,
   bot: async () => (await import('./bot/bot.ts')).chooseCommand,
   art: async () => (await import('./display/pictures.ts')).cometPictures,
+  guide: async () => (await import('./display/guide.ts')).cometGuide,
   display: async () => (await import('./display/display.ts')).cometDisplay,
   referee: async () => (await import('./display/desk.ts')).cometReferee,
 };

@@ -30,6 +30,7 @@ export function freeEntry(others: readonly GameEntry[]): GameEntry {
       return freeTable(info, decks, setting);
     },
     art: async () => (await import('./display/whole.ts')).artOf(others),
+    guide: async () => (await import('./display/guide.ts')).freeGuide,
     display: async () => (await import('./display/whole.ts')).displayOf(others),
     bot: nobody,
     referee: nobody,

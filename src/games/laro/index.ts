@@ -7,6 +7,7 @@ export const laro: GameEntry = {
   rules: async () => (await import('./game.ts')).laroRules,
   bot: async () => (await import('./bot/bot.ts')).chooseCommand,
   art: async () => (await import('./display/pictures.ts')).laroPictures,
+  guide: async () => (await import('./display/guide.ts')).laroGuide,
   display: async () => (await import('./display/display.ts')).laroDisplay,
   referee: async () => (await import('./display/desk.ts')).laroReferee,
 };

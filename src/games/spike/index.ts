@@ -7,6 +7,7 @@ export const spike: GameEntry = {
   rules: async () => (await import('./game.ts')).spikeRules,
   bot: async () => (await import('./bot/bot.ts')).chooseCommand,
   art: async () => (await import('./display/pictures.ts')).spikePictures,
+  guide: async () => (await import('./display/guide.ts')).spikeGuide,
   display: async () => (await import('./display/display.ts')).spikeDisplay,
   referee: async () => (await import('./display/desk.ts')).spikeReferee,
 };

@@ -32,7 +32,7 @@ export function fullness({ outline, ratio }: Shape): number {
   return twice / 2 / ratio;
 }
 
-function rounded(ratio: number, corner: number): Point[] {
+function rounded(ratio: number, corner: number, steps: number): Point[] {
   const points: Point[] = [];
   for (const [sx, sz, turn] of [
     [1, -1, -0.5],
@@ -40,8 +40,8 @@ function rounded(ratio: number, corner: number): Point[] {
     [-1, 1, 0.5],
     [-1, -1, 1],
   ] as const)
-    for (let k = 0; k <= STEPS; k++) {
-      const a = Math.PI * (turn + (0.5 * k) / STEPS);
+    for (let k = 0; k <= steps; k++) {
+      const a = Math.PI * (turn + (0.5 * k) / steps);
       points.push([
         sx * (0.5 - corner) + corner * Math.cos(a),
         sz * (ratio / 2 - corner) + corner * Math.sin(a),
@@ -170,16 +170,17 @@ function addRidge(mesh: Mesh, { outer, inner, normals }: Bevelled): void {
 
 /**
  * A card of width 1 lying in x/z, its face up and its upper edge to −z. The attribute `side` tells the face (0),
- * the back (1) and the edge (2) apart. Triangles: 60 for a rounded rectangle, 6n − 4 for an outline of n corners.
+ * the back (1) and the edge (2) apart. Triangles: 60 for a rounded rectangle, or more with more `steps` round each corner; 6n − 4 for an
+ * outline of n corners.
  */
-export function cardGeometry({ ratio, corner, outline }: Shape): BufferGeometry {
+export function cardGeometry({ ratio, corner, outline }: Shape, steps = STEPS): BufferGeometry {
   const mesh = new Mesh(ratio);
   if (outline) {
     const bevel = bevelled(outline);
     addFaces(mesh, bevel.inner);
     addRidge(mesh, bevel);
   } else {
-    const points = rounded(ratio, corner);
+    const points = rounded(ratio, corner, steps);
     addFaces(mesh, points);
     addWall(mesh, points);
   }

@@ -21,6 +21,8 @@ import type { Look, Value } from './palette.ts';
 const X = 250;
 const Y = 350;
 const WEDGES = 180;
+/** Lines over the foil, in every look. */
+export const ENGRAVER = '#ffffff';
 
 type Gilt = Skin['gilt'];
 
@@ -49,9 +51,9 @@ function engraving(): Shape[] {
   let rings = '';
   for (let r = 226; r < 460; r += 10) rings += ring(X, Y, r);
   return [
-    path(rings, { stroke: line('#ffffff', 0.9), opacity: 0.22 }),
-    path(guilloche(X, Y, 205, 300, 24, 6), { stroke: line('#ffffff', 1), opacity: 0.34 }),
-    path(guilloche(X, Y, 312, 430, 36, 4), { stroke: line('#ffffff', 0.9), opacity: 0.2 }),
+    path(rings, { stroke: line(ENGRAVER, 0.9), opacity: 0.22 }),
+    path(guilloche(X, Y, 205, 300, 24, 6), { stroke: line(ENGRAVER, 1), opacity: 0.34 }),
+    path(guilloche(X, Y, 312, 430, 36, 4), { stroke: line(ENGRAVER, 0.9), opacity: 0.2 }),
   ];
 }
 

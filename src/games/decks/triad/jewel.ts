@@ -24,7 +24,10 @@ import { goldEdge, railed } from './rail.ts';
 const X = HEX_WIDTH / 2;
 const Y = HEX_HEIGHT / 2;
 const MIDDLE: Point = [X, Y];
-const VOID = '#07040b';
+/** The nothing at the heart, what it is set in, and the light within it: in every look. */
+export const VOID = '#07040b';
+export const SETTING = '#3a2412';
+export const SPARK = '#fff6dc';
 const SECTORS = 12;
 /** Where the light falls from, in degrees. */
 const LIGHT = -118;
@@ -111,7 +114,7 @@ function gem({ gilt }: Skin, scheme: Scheme, small: boolean): Shape[] {
 function heart({ frame, gilt }: Skin, small: boolean): Shape[] {
   const shapes: Shape[] = [
     circle(X, Y, 176, { fill: radial(MIDDLE, 176, [0.76, '#fff3cf', 0.8], [1, '#fff3cf', 0]) }),
-    circle(X, Y, 146, { fill: '#3a2412' }),
+    circle(X, Y, 146, { fill: SETTING }),
     circle(X, Y, 141, { stroke: line(goldEdge(frame), small ? 22 : 13) }),
     circle(X, Y, 133, {
       fill: radial(MIDDLE, 133, [0, VOID], [0.7, '#0b0611'], [0.9, '#2a1a2c'], [1, '#5f3d22']),
@@ -137,7 +140,7 @@ function heart({ frame, gilt }: Skin, small: boolean): Shape[] {
     circle(X, floor - side / 2, 40, {
       fill: radial([X, floor - side / 2], 40, [0, '#ffe9b8', 0.5], [1, '#ffe9b8', 0]),
     }),
-    path(spikePath(X, floor - side / 2, 36, 26, 5), { fill: '#fff6dc' }),
+    path(spikePath(X, floor - side / 2, 36, 26, 5), { fill: SPARK }),
   ];
 }
 

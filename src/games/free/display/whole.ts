@@ -1,5 +1,5 @@
 import { dressed } from '../../../engine/cardArt.ts';
-import type { GameArt, Laid } from '../../../engine/display.ts';
+import type { GameArt, Laid, LaidBoard } from '../../../engine/display.ts';
 import type { GameEntry, GameInfo, Setup } from '../../../engine/game.ts';
 import { defaultOptions } from '../../../engine/options.ts';
 import type { Skin } from '../../../lib/skin/schema.ts';
@@ -47,15 +47,19 @@ const OWN = dressable((skin) => ({ board: freeBoard(skin), cards: [playingCards(
 const artsOf = (others: readonly GameEntry[]): Promise<GameArt[]> =>
   Promise.all(others.map((entry) => entry.art()));
 
+/** Plain mats, for whatever people keep together. */
+const matsIn = (skin: Skin): LaidBoard[] =>
+  MATS.map((mat) => ({ ...mat, albedo: () => onFelt(skin, mat.albedo()) }));
+
 function together(arts: readonly GameArt[], skin: Skin): GameArt {
   const { board, cards } = dressed(OWN, skin);
   return { board, cards: [...arts.flatMap((each) => dressed(each, skin).cards), ...cards] };
 }
 
-/** The bare felt, and the cards of all of them and of the box’s own. */
+/** The bare felt, the plain mats, and the cards of all of them and of the box’s own. */
 export async function artOf(others: readonly GameEntry[]): Promise<GameArt> {
   const arts = await artsOf(others);
-  return wardrobe((skin) => together(arts, skin));
+  return wardrobe((skin) => ({ ...together(arts, skin), laid: { boards: matsIn(skin), dice: [] } }));
 }
 
 /** The same with their boards and dice as pieces, and plain mats. */
@@ -70,10 +74,7 @@ async function wholeArt(others: readonly GameEntry[]): Promise<GameArt> {
   const laidIn = (skin: Skin): Laid => {
     const worn = arts.map((each) => dressed(each, skin));
     return {
-      boards: [
-        ...games.map(({ info, layout }, i) => boardOf(info, worn[i]!, layout)),
-        ...MATS.map((mat) => ({ ...mat, albedo: () => onFelt(skin, mat.albedo()) })),
-      ],
+      boards: [...games.map(({ info, layout }, i) => boardOf(info, worn[i]!, layout)), ...matsIn(skin)],
       dice: games.flatMap(({ info }, i) => diceOf(info, worn[i]!)),
     };
   };

@@ -98,7 +98,8 @@ const fileName = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'my';
 
-const HEIGHT = 150;
+/** All four stand side by side in the drawer, each in its full drawing. */
+const HEIGHT = 112;
 
 /** A few cards in the look, and their back. */
 function Sample({ skin, game }: Pick<Props, 'skin' | 'game'>) {

@@ -42,13 +42,17 @@ export function Fields({ art, choices, disabled, onChange }: Props) {
         )}
       </Labelled>
       {what === 'card' && (
-        <SelectRow
-          label="Card"
-          value={valueOfCard(card)}
-          choices={cardChoices(art)}
-          disabled={disabled}
-          onChoose={(next) => change({ card: cardOfValue(next) })}
-        />
+        <Labelled label="Card">
+          {(ties) => (
+            <Select
+              {...ties}
+              value={valueOfCard(card)}
+              choices={cardChoices(art)}
+              disabled={disabled}
+              onChoose={(next) => change({ card: cardOfValue(next) })}
+            />
+          )}
+        </Labelled>
       )}
       {what === 'card' && (
         <SelectRow

@@ -1,0 +1,47 @@
+/** What the cards can be looked for by, and what their parts mean. */
+import type { LegendPart } from '../../../engine/display.ts';
+import type { Skin } from '../../../lib/skin/schema.ts';
+import { rankName } from '../../decks/fiftytwo/cards.ts';
+import { placesOf, rankedFacets } from '../../decks/fiftytwo/facets.ts';
+import { faceOf, isCourt, SUIT_NAMES } from '../rules/cards.ts';
+
+export const comboFacets = rankedFacets(faceOf, false);
+
+const BACK: readonly LegendPart[] = [
+  { label: 'Back', text: 'The same either way up, so it gives nothing away.', at: [0.5, 0.5] },
+];
+
+/** What stands in the middle. */
+function middleOf(face: string): LegendPart {
+  const { rank, suit } = faceOf(face);
+  if (rank === 'A')
+    return {
+      label: 'The jewel',
+      text: 'An Ace is foiled. Thirteen beads on its orbit stand for the ranks: it is the lowest and the highest of them.',
+      at: [0.5, 0.5],
+    };
+  if (isCourt(rank))
+    return {
+      label: rankName(rank),
+      text: 'No two courts wear or carry the same. Crown, clothes and what the hand holds belong to the suit.',
+      at: [0.5, 0.28],
+    };
+  return { label: `${rank} pips`, text: `The rank counted out in ${SUIT_NAMES[suit]}.`, at: [0.5, 0.5] };
+}
+
+/** Looks with large figures show rank and suit alone. */
+export function comboLegend({ figures }: Skin, face: string | undefined): readonly LegendPart[] {
+  if (face === undefined) return BACK;
+  const { rank, suit } = faceOf(face);
+  const isLarge = figures.size === 'large';
+  const [rankAt, suitAt] = placesOf(isLarge);
+  return [
+    { label: rank, text: `The rank: ${rankName(rank)}.`, at: rankAt },
+    {
+      label: SUIT_NAMES[suit],
+      text: 'The suit is told by form, and each of the four has an ink of its own.',
+      at: suitAt,
+    },
+    ...(isLarge ? [] : [middleOf(face)]),
+  ];
+}

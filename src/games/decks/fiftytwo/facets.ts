@@ -1,0 +1,55 @@
+/** What cards of four suits can be looked for by. */
+import type { Facet } from '../../../engine/display.ts';
+import { isCourt, RANKS, type Rank, rankName, SUIT_NAMES, SUITS, type Suit } from './cards.ts';
+
+const capital = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
+
+/** Where rank and suit of a card stand in its box. `isLarge`: in looks with large figures. */
+export const placesOf = (
+  isLarge: boolean,
+): readonly [rank: readonly [number, number], suit: readonly [number, number]] =>
+  isLarge
+    ? [
+        [0.24, 0.24],
+        [0.22, 0.56],
+      ]
+    : [
+        [0.14, 0.1],
+        [0.14, 0.24],
+      ];
+
+/** `parts`: rank and suit of a face, null for a Joker; `jokers`: whether there are any. */
+export function rankedFacets(
+  parts: (face: string) => { readonly rank: Rank; readonly suit: Suit } | null,
+  jokers: boolean,
+): readonly Facet[] {
+  const joker = jokers ? [{ id: 'joker', label: 'Joker' }] : [];
+  return [
+    {
+      id: 'rank',
+      label: 'Rank',
+      values: [...RANKS.map((rank) => ({ id: rank as string, label: capital(rankName(rank)) })), ...joker],
+      of: (face) => [parts(face)?.rank ?? 'joker'],
+    },
+    {
+      id: 'suit',
+      label: 'Suit',
+      values: [...SUITS.map((suit) => ({ id: suit as string, label: capital(SUIT_NAMES[suit]) })), ...joker],
+      of: (face) => [parts(face)?.suit ?? 'joker'],
+    },
+    {
+      id: 'kind',
+      label: 'Kind',
+      values: [
+        { id: 'number', label: 'Numbers' },
+        { id: 'court', label: 'Courts' },
+        { id: 'ace', label: 'Aces' },
+        ...joker,
+      ],
+      of: (face) => {
+        const rank = parts(face)?.rank;
+        return [rank === undefined ? 'joker' : rank === 'A' ? 'ace' : isCourt(rank) ? 'court' : 'number'];
+      },
+    },
+  ];
+}

@@ -1,0 +1,14 @@
+import type { DeckGuide } from '../../../engine/faces.ts';
+import type { Skin, Tint } from '../../../lib/skin/schema.ts';
+import { guided } from '../guided.ts';
+import { triadFinish } from './cardFinish.ts';
+import { type Face, ZERO } from './cards.ts';
+import { triadFacets, triadLegend } from './facets.ts';
+
+/** What there is to know of a deck of three suits, in its game's words and its own tint. */
+export const triadGuide = (name: (face: Face) => string, skin: Skin, tint: Tint): DeckGuide =>
+  guided(skin, {
+    finish: (face) => triadFinish(skin, face, tint),
+    facets: triadFacets(name(ZERO)),
+    legend: (face) => triadLegend(skin, face, name(ZERO)),
+  });

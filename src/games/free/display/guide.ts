@@ -1,0 +1,20 @@
+import type { Guide } from '../../../engine/faces.ts';
+import { guided } from '../../decks/guided.ts';
+import { playingCardFinish } from '../art/cards52/cardFinish.ts';
+import { playingCardFacets, playingCardLegend } from '../art/cards52/facets.ts';
+import { playingCards } from '../art/cards52/index.ts';
+import { PLAYING_CARDS } from '../rules/playingCards.ts';
+
+const FULL = { detail: 'full', ink: 'colour' } as const;
+
+/** What there is to know of the box’s own cards. */
+export const freeGuide: Guide = (skin) => {
+  const cards = playingCards(skin);
+  return {
+    [PLAYING_CARDS]: guided(skin, {
+      finish: (face) => playingCardFinish(skin, face, (each) => cards.card(each, FULL)),
+      facets: playingCardFacets,
+      legend: (face) => playingCardLegend(skin, face),
+    }),
+  };
+};

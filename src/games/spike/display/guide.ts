@@ -1,0 +1,9 @@
+import type { Guide } from '../../../engine/faces.ts';
+import { triadGuide } from '../../decks/triad/guide.ts';
+import { DECK } from '../art/finish.ts';
+import { cardName } from '../rules/cards.ts';
+
+/** What there is to know of the cards of Galaxy Series Spike. */
+export const spikeGuide: Guide = (skin) => ({
+  spike: triadGuide(cardName, skin, skin.back.tints[DECK]),
+});

@@ -1,0 +1,66 @@
+import { Suspense, useState } from 'react';
+import type { GameArt } from '../../engine/display.ts';
+import type { GameInfo } from '../../engine/game.ts';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import { Button } from '../../ui/Button.tsx';
+import { lazily } from '../../ui/lazily.tsx';
+import { part } from '../../ui/part.ts';
+import type { Shown } from './shelf.ts';
+
+const Dialog = lazily(part(async () => (await import('../../ui/Dialog.tsx')).Dialog));
+const ExportDialog = lazily(part(async () => (await import('./ExportDialog.tsx')).default));
+const LookPicker = lazily(
+  part(async () => (await import('../../hud/looks/LookPicker.tsx')).default, 'table'),
+);
+const MakeLook = lazily(part(async () => (await import('./editor/MakeLook.tsx')).default));
+
+export type Opened = 'export' | 'looks' | null;
+
+interface Props {
+  readonly opened: Opened;
+  readonly shown: Shown;
+  readonly ink: 'colour' | 'mono';
+  readonly game: GameInfo;
+  readonly art: GameArt;
+  readonly preferences: PreferenceStore;
+  onOpen(opened: Opened): void;
+}
+
+/** What the actions open, each fetched when it is asked for. The looks stand beside the stage, which wears them at once. */
+export function ActionDialogs({ opened, shown, ink, game, art, preferences, onOpen }: Props) {
+  const [making, setMaking] = useState(false);
+  const made = () => setMaking(false);
+  const close = () => onOpen(null);
+  const { deck, face } = shown;
+  return (
+    <>
+      {opened === 'export' && (
+        <Suspense fallback={null}>
+          <ExportDialog
+            {...{ art, game, ink }}
+            deck={deck.deck}
+            face={face ?? null}
+            onClose={close}
+            onGiveUp={close}
+          />
+        </Suspense>
+      )}
+      {opened === 'looks' && (
+        <Suspense fallback={null}>
+          <Dialog open title="Look of the cards" place="side" low onClose={close} onGiveUp={close}>
+            <Suspense fallback={<p className="muted">One moment…</p>}>
+              <LookPicker preferences={preferences}>
+                <Button onClick={() => setMaking(true)}>Make a look…</Button>
+              </LookPicker>
+            </Suspense>
+          </Dialog>
+        </Suspense>
+      )}
+      {making && (
+        <Suspense fallback={null}>
+          <MakeLook game={game.id} preferences={preferences} onClose={made} onGiveUp={made} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import type { GameArt } from '../../engine/display.ts';
+import type { GameInfo } from '../../engine/game.ts';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
+import { ActionDialogs, type Opened } from './ActionDialogs.tsx';
+import styles from './Gallery.module.css';
+import { shareCard } from './sharePicture.ts';
+import { type Inks, nameOf, type Shown, slugOf } from './shelf.ts';
+
+interface Props {
+  readonly shown: Shown;
+  readonly inks: Inks;
+  readonly game: GameInfo;
+  readonly art: GameArt;
+  readonly preferences: PreferenceStore;
+  /** The looks are about to be shown, beside the stage or below it. */
+  onLooks(): void;
+}
+
+/** What can be done with the card that is shown. */
+export function Actions({ shown, inks, game, art, preferences, onLooks }: Props) {
+  const link = `${location.origin}${location.pathname}#/gallery/${game.id}/${slugOf(shown.face)}`;
+  const field = useRef<HTMLInputElement>(null);
+  const { said, copy } = useCopy(link, field, 'The link is copied.');
+  const [sharing, setSharing] = useState('');
+  const [opened, setOpened] = useState<Opened>(null);
+  const ink = inks === 'mono' ? 'mono' : 'colour';
+  const share = async (): Promise<void> => {
+    setSharing('Painting the picture…');
+    const done = await shareCard({ ...shown, ink, title: nameOf(shown), game: game.name, link }).catch(
+      () => 'failed',
+    );
+    setSharing(WORDS[done as keyof typeof WORDS] ?? '');
+  };
+  return (
+    <fieldset className={styles.actions} aria-label="With this card">
+      <Button size="small" onClick={() => void copy()}>
+        Copy link
+      </Button>
+      <Button size="small" onClick={() => void share()}>
+        Share picture
+      </Button>
+      <Button size="small" onClick={() => setOpened('export')}>
+        Print and export…
+      </Button>
+      <Button
+        size="small"
+        onClick={() => {
+          onLooks();
+          setOpened('looks');
+        }}
+      >
+        Look of the cards…
+      </Button>
+      <input ref={field} className="sr-only" tabIndex={-1} aria-hidden="true" readOnly value={link} />
+      <span className="muted" role="status">
+        {said || sharing}
+      </span>
+      <ActionDialogs {...{ opened, shown, ink, game, art, preferences }} onOpen={setOpened} />
+    </fieldset>
+  );
+}
+
+const WORDS = {
+  shared: '',
+  saved: 'The picture is among your downloads.',
+  failed: 'The picture could not be made. Try again.',
+} as const;

@@ -1,0 +1,64 @@
+import type { CardArt, Facet } from '../../engine/display.ts';
+import { Select } from '../../ui/Field.tsx';
+import { Labelled } from '../../ui/Labelled.tsx';
+import styles from './Gallery.module.css';
+import type { Filter, Inks } from './shelf.ts';
+import { SIGHTS, type SightId } from './sights.ts';
+
+interface Props {
+  readonly decks: readonly CardArt[];
+  readonly filter: Filter;
+  readonly inks: Inks;
+  readonly sight: SightId;
+  onFilter(filter: Filter): void;
+  onInks(inks: Inks): void;
+  onSight(sight: SightId): void;
+}
+
+const INKS: readonly { readonly value: Inks; readonly label: string }[] = [
+  { value: 'colour', label: 'Colour-keyed' },
+  { value: 'mono', label: 'One ink' },
+  { value: 'both', label: 'Both, side by side' },
+];
+
+/** Which cards are shown, in which ink, and as whose eyes see them. */
+export function Filters({ decks, filter, inks, sight, onFilter, onInks, onSight }: Props) {
+  // What one deck calls a value, another may not have.
+  const facets: readonly Facet[] = decks.length === 1 ? (decks[0]!.facets ?? []) : [];
+  return (
+    <div className={styles.choices}>
+      {facets.map(({ id, label, values }) => (
+        <Labelled key={id} label={label}>
+          {(ties) => (
+            <Select
+              {...ties}
+              value={filter[id] ?? ''}
+              choices={[
+                { value: '', label: 'Any' },
+                ...values.map((each) => ({ value: each.id, label: each.label })),
+              ]}
+              onChoose={(value) => onFilter({ ...filter, [id]: value })}
+            />
+          )}
+        </Labelled>
+      ))}
+      <div data-wide>
+        <Labelled label="Print">
+          {(ties) => <Select {...ties} value={inks} choices={INKS} onChoose={onInks} />}
+        </Labelled>
+      </div>
+      <div data-wide>
+        <Labelled label="Seen with">
+          {(ties) => (
+            <Select
+              {...ties}
+              value={sight}
+              choices={SIGHTS.map(({ id, label }) => ({ value: id, label }))}
+              onChoose={onSight}
+            />
+          )}
+        </Labelled>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { stockUpSoon } from '../../app/stock.ts';
+import type { GameEntry } from '../../engine/game.ts';
+import { registry } from '../../games/index.ts';
+import { LookDrop } from '../../hud/looks/LookDrop.tsx';
+import type { PreferenceStore, Quality } from '../../store/preferences.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Failed } from '../../ui/Failed.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import styles from './Gallery.module.css';
+import { Showroom } from './Showroom.tsx';
+import { gameOfDeck, useShelves } from './useArt.ts';
+
+interface Props {
+  /** Which deck, by its own name or its game's; empty: the first. */
+  readonly deck: string;
+  /** Which face; empty: the deck's rarest. */
+  readonly face: string;
+  readonly preferences: PreferenceStore;
+  readonly quality?: Quality | undefined;
+  /** Another card: kept in the address, so that a link leads to it. */
+  onPlace(deck: string, face: string): void;
+  onBack(): void;
+}
+
+/** All decks at once. */
+const ALL = 'all';
+const TABS = [...registry.map(({ info: { id, name } }) => ({ id, name })), { id: ALL, name: 'Every deck' }];
+
+/** Every card, chip, die and board of the house, to be looked at. */
+export default function GalleryPage({ deck, face, preferences, quality, onPlace, onBack }: Props) {
+  const [notice, setNotice] = useState<string | null>(null);
+  const chosen = useChosen(deck, face, onPlace, setNotice);
+  const entries = useMemo(() => (chosen === null ? [] : entriesOf(chosen)), [chosen]);
+  const { shelves, skin, failed, retry } = useShelves(entries, preferences);
+  // The page is promised to work without a connection: whatever it may come to need is fetched while there is one.
+  useEffect(() => {
+    if (shelves?.length) stockUpSoon();
+  }, [shelves]);
+  const page = useRef<HTMLDivElement>(null);
+  // On a phone the tabs are a strip, which must show the chosen one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place
+  useEffect(() => {
+    const tab = page.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+    const strip = tab?.parentElement;
+    if (!tab || !strip) return;
+    strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
+  return (
+    <div ref={page} className={styles.gallery}>
+      <header className={styles.head}>
+        <Button size="small" onClick={onBack}>
+          Back
+        </Button>
+        <h1 className="serif">Gallery</h1>
+        <p className="muted">Every deck of the house, under studio light.</p>
+      </header>
+      <Tabs label="Decks" tabs={TABS} chosen={chosen ?? undefined} onChoose={(id) => onPlace(id, '')} />
+      <LookDrop preferences={preferences} onProblem={setNotice} />
+      {notice && <Notice onDismiss={() => setNotice(null)}>{notice}</Notice>}
+      {failed !== null && <Failed error={failed} what="This deck" retry={retry} />}
+      {chosen !== null && skin && shelves?.length ? (
+        <Showroom
+          key={chosen}
+          {...{ shelves, skin, face, preferences, quality, onPlace, onBack }}
+          onUnknown={setNotice}
+        />
+      ) : (
+        failed === null && <p className="muted">Laying out the cards…</p>
+      )}
+    </div>
+  );
+}
+
+const entriesOf = (chosen: string): readonly GameEntry[] =>
+  chosen === ALL ? registry : registry.filter(({ info }) => info.id === chosen);
+
+/** The tab that a link means: a game's name, a deck's, or, with a word about it, the first. Null: it must still be found out. */
+function useChosen(
+  deck: string,
+  face: string,
+  onPlace: Props['onPlace'],
+  say: (notice: string) => void,
+): string | null {
+  const first = registry[0]!.info.id;
+  const isKnown = deck === '' || TABS.some(({ id }) => id === deck);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each name
+  useEffect(() => {
+    if (isKnown) return;
+    let gone = false;
+    gameOfDeck(deck).then(
+      (game) => {
+        if (gone) return;
+        if (game === null)
+          say(`There is no deck called “${deck}”. Here is another; choose any of them above.`);
+        onPlace(game ?? first, game === null ? '' : face);
+      },
+      () => gone || onPlace(first, ''),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [deck]);
+  if (!isKnown) return null;
+  return deck === '' ? first : deck;
+}

@@ -1,0 +1,54 @@
+import { CardFace } from '../../hud/CardFace.tsx';
+import styles from './Legend.module.css';
+import { nameOf, type Shown } from './shelf.ts';
+
+const WIDTH = 230;
+
+/** What the parts of the card mean, each with a line that leads to it. */
+export function Legend({ shown, ink }: { readonly shown: Shown; readonly ink: 'colour' | 'mono' }) {
+  const { deck, face } = shown;
+  // From above, so that no two lines cross without need.
+  const parts = (deck.legend?.(face) ?? []).toSorted((a, b) => a.at[1] - b.at[1]);
+  if (!parts.length) return null;
+  const height = WIDTH * deck.ratio;
+  const step = height / parts.length;
+  return (
+    <section className={styles.legend} aria-label="What it means">
+      <h2 className="serif">What it means</h2>
+      <div className={styles.body}>
+        <div className={styles.card} style={{ width: WIDTH, height }} role="img" aria-label={nameOf(shown)}>
+          <CardFace art={deck} face={face} width={WIDTH} ink={ink} />
+          <svg className={styles.lines} aria-hidden="true" viewBox={`0 0 ${WIDTH} ${height}`}>
+            {parts.map(({ label, at: [x, y] }, i) => {
+              const [px, py] = [x * WIDTH, y * height];
+              const end = `${WIDTH + 40} ${(i + 0.5) * step}`;
+              return (
+                <g key={label}>
+                  <path className={styles.under} d={`M${px} ${py}L${end}`} />
+                  <path className={styles.line} d={`M${px} ${py}L${end}`} />
+                  <circle className={styles.dot} cx={px} cy={py} r={9} />
+                  <text className={styles.number} x={px} y={py + 4.5}>
+                    {i + 1}
+                  </text>
+                </g>
+              );
+            })}
+          </svg>
+        </div>
+        <dl className={styles.parts} style={{ minHeight: height }}>
+          {parts.map(({ label, text }, i) => (
+            <div key={label}>
+              <dt>
+                <span className={styles.place} aria-hidden="true">
+                  {i + 1}
+                </span>
+                {label}
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { artLoader } from '../../app/artLoader.ts';
+import type { Skin } from '../../lib/skin/schema.ts';
+import type { StageView } from '../../scene/stage/places.ts';
+import type { PreferenceStore, Quality } from '../../store/preferences.ts';
+import { Actions } from './Actions.tsx';
+import { FaceList } from './FaceList.tsx';
+import { Filters } from './Filters.tsx';
+import styles from './Gallery.module.css';
+import { Legend } from './Legend.tsx';
+import { Pieces } from './Pieces.tsx';
+import { filterOf, SightFilters } from './SightFilters.tsx';
+import { StageBox } from './StageBox.tsx';
+import {
+  cardOfLink,
+  cardsOf,
+  type Filter,
+  filtered,
+  type Inks,
+  isSame,
+  nameOf,
+  type Shelf,
+  type Shown,
+  slugOf,
+  stepped,
+} from './shelf.ts';
+import type { SightId } from './sights.ts';
+
+interface Props {
+  /** One shelf, or all of them. */
+  readonly shelves: readonly Shelf[];
+  /** The look that they are in. */
+  readonly skin: Skin;
+  readonly face: string;
+  readonly preferences: PreferenceStore;
+  readonly quality: Quality | undefined;
+  onPlace(deck: string, face: string): void;
+  onBack(): void;
+  /** The link names a card that is not there. */
+  onUnknown(words: string): void;
+}
+
+/** What the page shows of some shelves: the stage, the cards to choose from, and what there is to know and do. */
+export function Showroom(props: Props) {
+  const { shelves, skin, face, preferences, quality, onPlace, onBack, onUnknown } = props;
+  const decks = useMemo(() => shelves.flatMap((shelf) => shelf.decks), [shelves]);
+  const many = shelves.length > 1;
+  const shown = useShown(decks, face, onUnknown);
+  const [inks, setInks] = useState<Inks>(useStore(preferences, (state) => state.ink));
+  const [view, setView] = useState<StageView>(many ? 'wall' : 'single');
+  const [last, setLast] = useState<StageView>('spread');
+  const [sight, setSight] = useState<SightId>('usual');
+  const [filter, setFilter] = useState<Filter>({});
+  const cards = useMemo(() => filtered(decks.flatMap(cardsOf), filter), [decks, filter]);
+  const load = useMemo(() => artLoader(() => ({ skin, art: shelves[0]!.art })), [shelves, skin]);
+  const shelf = shelves.find((each) => each.decks.includes(shown.deck))!;
+  const frame = useRef<HTMLDivElement>(null);
+  const at = cards.findIndex((card) => isSame(card, shown));
+
+  const choose = (card: Shown): void => {
+    const { info } = shelves.find((each) => each.decks.includes(card.deck))!;
+    onPlace(info.id, slugOf(card.face));
+  };
+  const look = (next: StageView): void => {
+    if (view !== 'single' && view !== 'flight') setLast(view);
+    setView(next);
+  };
+  const back = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    if (view === 'flight' || (view === 'single' && many)) setView(last);
+    else onBack();
+  };
+  return (
+    <main className={styles.room} onKeyDown={back} style={{ filter: filterOf(sight) }}>
+      <SightFilters />
+      <StageBox
+        {...{ cards, shown, inks, view, load, preferences, quality, frame }}
+        onView={look}
+        onEnd={() => setView(last)}
+        onPick={(card) => {
+          if (isSame(card, shown) || many) setView('single');
+          choose(card);
+        }}
+        onStep={(by) => choose(stepped(cards, at, by)!)}
+      />
+      <aside className={styles.side} aria-label="Card">
+        <h2 className="serif" data-name>
+          {nameOf(shown)}
+        </h2>
+        <Actions
+          {...{ shown, inks, preferences }}
+          game={shelf.info}
+          art={shelf.art}
+          onLooks={() => frame.current?.scrollIntoView({ block: 'nearest' })}
+        />
+        <Filters
+          {...{ decks, filter, inks, sight }}
+          onFilter={setFilter}
+          onInks={setInks}
+          onSight={setSight}
+        />
+        <FaceList
+          {...{ cards, shown, load }}
+          ink={inks === 'mono' ? 'mono' : 'colour'}
+          onChoose={choose}
+          onOpen={() => look('single')}
+        />
+      </aside>
+      <Legend shown={shown} ink={inks === 'mono' ? 'mono' : 'colour'} />
+      {shelves.map(({ info, art }) => (
+        <Pieces key={info.id} {...{ info, art, skin, load }} />
+      ))}
+    </main>
+  );
+}
+
+/** The card that the link names, or another, with a word about it. */
+function useShown(decks: Shelf['decks'], face: string, say: (words: string) => void): Shown {
+  const found = useMemo(() => cardOfLink(decks, face), [decks, face]);
+  const fallback = useMemo(() => cardOfLink(decks, '')!, [decks]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each name
+  useEffect(() => {
+    if (!found)
+      say(`This deck has no card called “${face}”. Here is another; choose any of them in the list.`);
+  }, [found, face]);
+  return found ?? fallback;
+}

@@ -1,0 +1,93 @@
+import { type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useReducedMotion } from '../../hud/useReducedMotion.ts';
+import type { LoadLayers } from '../../scene/loadLayers.ts';
+import { QUALITIES } from '../../scene/quality.ts';
+import type { StageView as View } from '../../scene/stage/places.ts';
+import type { Stage } from '../../scene/stage/stage.ts';
+import type { StagePlan } from '../../scene/stage/stagePlan.ts';
+import { hasWebGL2 } from '../../scene/webgl.ts';
+import type { PreferenceStore, Quality } from '../../store/preferences.ts';
+import { lazily } from '../../ui/lazily.tsx';
+import { part } from '../../ui/part.ts';
+import { FlatStage } from './FlatStage.tsx';
+import styles from './Gallery.module.css';
+import { StageBar } from './StageBar.tsx';
+import { type Inks, isSame, nameOf, type Shown } from './shelf.ts';
+
+const StageView = lazily(part(async () => (await import('../../scene/stage/StageView.tsx')).StageView));
+
+interface Props {
+  readonly cards: readonly Shown[];
+  readonly shown: Shown;
+  readonly inks: Inks;
+  readonly view: View;
+  readonly load: LoadLayers;
+  readonly preferences: PreferenceStore;
+  readonly quality: Quality | undefined;
+  /** The stage's frame. */
+  readonly frame: RefObject<HTMLDivElement | null>;
+  onView(view: View): void;
+  /** A flight is over, or has been cut short. */
+  onEnd(): void;
+  onPick(card: Shown): void;
+  onStep(by: number): void;
+}
+
+/** The stage and what is done on it; where there is no WebGL, the card as a picture. */
+export function StageBox(props: Props) {
+  const { cards, shown, inks, view, load, frame, onView, onEnd, onPick, onStep } = props;
+  const still = useReducedMotion();
+  const preferred = useStore(props.preferences, (state) => state.quality);
+  const quality = QUALITIES[props.quality ?? (preferred === 'auto' ? 'medium' : preferred)];
+  const [has3D] = useState(hasWebGL2);
+  const stage = useRef<Stage | null>(null);
+  const plan = useMemo(
+    (): StagePlan => planOf({ cards, shown, inks, view, load, still }),
+    [cards, shown, inks, view, load, still],
+  );
+  const per = inks === 'both' ? 2 : 1;
+  return (
+    <section className={styles.stageBox} aria-label="Stage">
+      <div ref={frame} className={styles.stage}>
+        {has3D ? (
+          <Suspense>
+            <StageView
+              {...{ plan, quality, onStep }}
+              label={labelOf(view, shown, cards.length)}
+              onStage={(made) => {
+                stage.current = made;
+              }}
+              onPick={(i) => cards[Math.floor(i / per)] && onPick(cards[Math.floor(i / per)]!)}
+              onSkip={onEnd}
+            />
+          </Suspense>
+        ) : (
+          <FlatStage {...{ shown, inks }} />
+        )}
+        {!cards.length && view !== 'single' && (
+          <p className={styles.nothing}>
+            No card of this deck has all of that. Choose “Any” in one of the lists.
+          </p>
+        )}
+      </div>
+      <StageBar {...{ view, has3D, still, stage, onView, onEnd, onStep }} />
+    </section>
+  );
+}
+
+const labelOf = (view: View, shown: Shown, count: number): string =>
+  view === 'single'
+    ? `Stage: ${nameOf(shown)}. Arrow keys turn the card, F flips it, plus and minus come nearer.`
+    : `Stage: ${count} cards. Plus and minus come nearer; choose a card in the list.`;
+
+type Planned = Pick<Props, 'cards' | 'shown' | 'inks' | 'view' | 'load'> & { readonly still: boolean };
+
+function planOf({ cards, shown, inks, view, load, still }: Planned): StagePlan {
+  const each = inks === 'both' ? (['colour', 'mono'] as const) : ([inks] as const);
+  const list = view === 'single' ? [shown] : cards;
+  const items = list.flatMap(({ deck, face }) => each.map((ink) => ({ art: deck, ink, face, load })));
+  const at = list.findIndex((card) => isSame(card, shown));
+  const chosen = new Set(at < 0 || view === 'single' ? [] : each.map((_, k) => at * each.length + k));
+  return { view, items, chosen, still };
+}

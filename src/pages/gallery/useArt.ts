@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useState } from 'react';
+import { dressed, guidedDecks } from '../../engine/cardArt.ts';
+import type { GameArt, Guide } from '../../engine/display.ts';
+import type { GameEntry, GameInfo } from '../../engine/game.ts';
+import { registry } from '../../games/index.ts';
+import { useSkin } from '../../hud/looks/useSkin.ts';
+import { HOUSE } from '../../lib/skin/house.ts';
+import type { Skin } from '../../lib/skin/schema.ts';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import { fetched } from '../../ui/part.ts';
+import type { Shelf } from './shelf.ts';
+
+/** What is fetched of a game, in the look of the house. */
+interface Plain {
+  readonly info: GameInfo;
+  readonly art: GameArt;
+  readonly guide: Guide;
+}
+
+/** The one place where the gallery dresses what it shows of a game. */
+function artOf({ info, art, guide }: Plain, skin: Skin): Shelf {
+  const worn = dressed(art, skin);
+  return { info, art: worn, decks: guidedDecks(worn.cards, guide, skin) };
+}
+
+const kept = new Map<string, Promise<Plain>>();
+
+function load(entry: GameEntry): Promise<Plain> {
+  const { info } = entry;
+  const known = kept.get(info.id);
+  if (known) return known;
+  const loading = fetched(async () => {
+    const [art, guide] = await Promise.all([entry.art(), entry.guide()]);
+    return { info, art, guide };
+  });
+  kept.set(info.id, loading);
+  loading.catch(() => kept.delete(info.id));
+  return loading;
+}
+
+export interface Shelves {
+  /** Those wanted, in order, in the viewer's look; null while one of them is on its way. */
+  readonly shelves: readonly Shelf[] | null;
+  /** The look. */
+  readonly skin: Skin | null;
+  /** Why one did not come. */
+  readonly failed: unknown;
+  retry(): void;
+}
+
+/** The viewer's look; while another one is on its way, the one before. */
+function useLatestSkin(preferences: PreferenceStore): Skin | null {
+  const skin = useSkin(preferences);
+  const [latest, setLatest] = useState(skin);
+  if (skin && skin !== latest) setLatest(skin);
+  return skin ?? latest;
+}
+
+/** The shelves of some games, in the viewer's look. */
+export function useShelves(entries: readonly GameEntry[], preferences: PreferenceStore): Shelves {
+  const skin = useLatestSkin(preferences);
+  const [state, setState] = useState<{ key: string; games: readonly Plain[] } | null>(null);
+  const [failed, setFailed] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  const key = entries.map(({ info }) => info.id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same games are the same; another attempt fetches them again
+  useEffect(() => {
+    let gone = false;
+    setFailed(null);
+    Promise.all(entries.map(load)).then(
+      (games) => gone || setState({ key, games }),
+      (error: unknown) => gone || setFailed(error),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [key, attempt]);
+  const plain = state?.key === key ? state.games : null;
+  const shelves = useMemo(
+    () => (plain && skin ? plain.map((each) => artOf(each, skin)) : null),
+    [plain, skin],
+  );
+  return {
+    shelves,
+    skin,
+    failed,
+    retry: () => setAttempt(attempt + 1),
+  };
+}
+
+/** The game whose own decks have one of this name; null: there is none. */
+export async function gameOfDeck(deck: string): Promise<string | null> {
+  for (const entry of registry) {
+    const { guide } = await load(entry);
+    if (Object.hasOwn(guide(HOUSE), deck)) return entry.info.id;
+  }
+  return null;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { CardArt } from '../../engine/display.ts';
+import type { LoadLayers } from '../../scene/loadLayers.ts';
+import { upright } from './painted.ts';
+import type { Shown } from './shelf.ts';
+
+/** Small pictures of all cards of a deck. */
+export interface Thumbs {
+  readonly width: number;
+  readonly height: number;
+  /** Of a face by its place in the deck; after the last comes the back. */
+  picture(at: number): ImageData;
+}
+
+const HEIGHT = 160;
+
+/** Small pictures of the decks that some cards are of, painted in the background, all of a deck together. */
+export function useThumbs(
+  cards: readonly Shown[],
+  ink: 'colour' | 'mono',
+  load: LoadLayers,
+): ReadonlyMap<CardArt, Thumbs> {
+  const [painted, setPainted] = useState<ReadonlyMap<CardArt, Thumbs>>(new Map());
+  const decks = useMemo(() => [...new Set(cards.map(({ deck }) => deck))], [cards]);
+  useEffect(() => {
+    let gone = false;
+    const paint = async (): Promise<void> => {
+      for (const deck of decks) {
+        const size = { width: Math.round(HEIGHT / deck.ratio), height: HEIGHT };
+        const layers = await load({ set: 'cards', ink, deck, chips: [], ...size });
+        if (gone) return;
+        const thumbs = { ...size, picture: (at: number) => upright(layers, at) };
+        // What is no longer shown, the same deck in another look too, goes.
+        setPainted((before) => {
+          const kept = [...before].filter(([each]) => decks.includes(each));
+          return new Map([...kept, [deck, thumbs]]);
+        });
+      }
+    };
+    paint().catch((error: unknown) => console.warn('The small cards could not be painted.', error));
+    return () => {
+      gone = true;
+    };
+  }, [decks, ink, load]);
+  return painted;
+}

@@ -1,0 +1,225 @@
+import { axisX, axisY, type Quat, times } from '../pose.ts';
+import type { Pose } from '../poses.ts';
+
+/** How the cards of the stage lie. `single`: the one that is chosen; `flight`: along a way that the camera flies. */
+export type StageView = 'single' | 'fan' | 'spread' | 'wall' | 'flight';
+
+/** Where every card lies, in card widths: x to the right, z toward the lower edge, y toward the viewer. */
+export interface Places {
+  readonly poses: readonly Pose[];
+  /** What the camera must have in sight: half the width and half the depth about the middle. */
+  readonly half: readonly [width: number, depth: number];
+  readonly middle: readonly [x: number, z: number];
+  /** How high over the felt they float. */
+  readonly high: number;
+}
+
+const FLAT: Quat = [0, 0, 0, 1];
+/** How high each card lies over the one before. */
+const OVER = 0.012;
+/** A single card floats. */
+const FLOAT = 0.62;
+const GAP = 0.09;
+
+function bounded(poses: readonly Pose[], ratio: number, turned = 0): Places {
+  let [left, right, far, near] = [Infinity, -Infinity, Infinity, -Infinity];
+  // What is turned reaches as far as its corners.
+  const halfWidth = 0.5 + turned * (ratio / 2 - 0.5);
+  for (const { x, z, scale } of poses) {
+    left = Math.min(left, x - halfWidth * scale);
+    right = Math.max(right, x + halfWidth * scale);
+    far = Math.min(far, z - (ratio / 2) * scale);
+    near = Math.max(near, z + (ratio / 2) * scale);
+  }
+  if (!poses.length) [left, right, far, near] = [-1, 1, -1, 1];
+  return {
+    poses,
+    half: [(right - left) / 2, (near - far) / 2],
+    middle: [(left + right) / 2, (far + near) / 2],
+    high: 0,
+  };
+}
+
+const range = <T>(count: number, make: (i: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
+
+/** Cards side by side, floating. */
+function single(count: number, ratio: number): Places {
+  const poses = range(
+    count,
+    (i): Pose => ({
+      ...{ x: (i - (count - 1) / 2) * 1.16, y: FLOAT, z: 0 },
+      ...{ turn: FLAT, scale: 1 },
+    }),
+  );
+  return { ...bounded(poses, ratio), high: FLOAT };
+}
+
+/** How many cards one arc of a fan takes. */
+const ARC = 31;
+const LEAST_IN_ARC = 8;
+const RADIUS = 3.1;
+/** From card to card, and from the first to the last, in radians. */
+const ARC_STEP = 0.115;
+const ARC_SPAN = 1.95;
+
+/** Arcs behind each other, as many as make the cards largest in a picture of this form. */
+function fan(count: number, ratio: number, aspect: number): Places {
+  const room = ({ half: [width, depth] }: Places): number => Math.max(width / aspect, depth);
+  let best = arcsOf(count, ratio, Math.max(1, Math.ceil(count / ARC)));
+  for (let arcs = best.arcs + 1; arcs * LEAST_IN_ARC <= count; arcs++) {
+    const next = arcsOf(count, ratio, arcs);
+    // One arc more must be worth it.
+    if (room(next) < 0.98 * room(best)) best = next;
+  }
+  return best;
+}
+
+/** The first cards lie in the farthest arc. */
+function arcsOf(count: number, ratio: number, arcs: number): Places & { readonly arcs: number } {
+  const poses: Pose[] = [];
+  for (let arc = 0; arc < arcs; arc++) {
+    const from = Math.round((count * arc) / arcs);
+    const many = Math.round((count * (arc + 1)) / arcs) - from;
+    const radius = RADIUS + (arcs - 1 - arc) * ratio * 0.52;
+    const span = Math.min(ARC_SPAN, (many - 1) * ARC_STEP * (RADIUS / radius));
+    for (let i = 0; i < many; i++) {
+      const angle = many > 1 ? span * (i / (many - 1) - 0.5) : 0;
+      poses.push({
+        x: radius * Math.sin(angle),
+        y: 0.02 + (from + i) * OVER,
+        z: -radius * Math.cos(angle),
+        turn: axisY(-angle),
+        scale: 1,
+      });
+    }
+  }
+  return { ...bounded(poses, ratio, 0.8), arcs };
+}
+
+/** The number of columns with which so many cells of this size come nearest to a picture of this form. */
+export function columnsFor(
+  count: number,
+  cell: readonly [width: number, height: number],
+  aspect: number,
+): number {
+  let best = 1;
+  let least = Infinity;
+  for (let columns = 1; columns <= count; columns++) {
+    const rows = Math.ceil(count / columns);
+    const scale = Math.max((columns * cell[0]) / aspect, rows * cell[1]);
+    if (scale < least - 1e-9) [best, least] = [columns, scale];
+  }
+  return best;
+}
+
+/** Rows in which each card leaves the index of the one before it in sight. */
+const STEP = 0.36;
+
+function spread(count: number, ratio: number, aspect: number): Places {
+  const columns = columnsFor(count, [STEP, ratio + GAP], aspect);
+  const rows = Math.ceil(count / columns);
+  const poses = range(count, (i): Pose => {
+    const row = Math.floor(i / columns);
+    const inRow = i % columns;
+    const many = Math.min(columns, count - row * columns);
+    return {
+      x: (inRow - (many - 1) / 2) * STEP,
+      y: 0.02 + inRow * OVER,
+      z: (row - (rows - 1) / 2) * (ratio + GAP),
+      turn: FLAT,
+      scale: 1,
+    };
+  });
+  return bounded(poses, ratio);
+}
+
+function wall(count: number, ratio: number, aspect: number): Places {
+  const cell = [1 + GAP, ratio + GAP] as const;
+  const columns = columnsFor(count, cell, aspect);
+  const rows = Math.ceil(count / columns);
+  const poses = range(count, (i): Pose => {
+    const row = Math.floor(i / columns);
+    const many = Math.min(columns, count - row * columns);
+    return {
+      x: ((i % columns) - (many - 1) / 2) * cell[0],
+      y: 0.02,
+      z: (row - (rows - 1) / 2) * cell[1],
+      turn: FLAT,
+      scale: 1,
+    };
+  });
+  return bounded(poses, ratio);
+}
+
+/** From one card of a flight to the next. */
+export const FLIGHT_STEP = 0.8;
+const UPRIGHT = axisX(Math.PI / 2);
+
+/** Where the way of a flight runs at a distance from its beginning. */
+export const wayX = (along: number): number => 1.5 * Math.sin(along * 0.11);
+export const wayY = (along: number): number => 1.7 + 0.5 * Math.sin(along * 0.083 + 1);
+
+/** Cards that stand left and right of a winding way, each turned to whoever comes. */
+function flight(count: number, ratio: number): Places {
+  const poses = range(count, (i): Pose => {
+    const along = i * FLIGHT_STEP;
+    const x = wayX(along);
+    const y = wayY(along);
+    const side = i % 2 ? 1 : -1;
+    return {
+      x: x + side * (1.2 + 0.16 * Math.sin(i * 1.7)),
+      y: y + 0.34 * Math.sin(i * 2.3),
+      z: -along,
+      turn: times(axisY(-side * 0.42), UPRIGHT),
+      scale: 1,
+    };
+  });
+  return bounded(poses, ratio);
+}
+
+/** `ratio`: height over width of the tallest card; `aspect`: width over height of the picture. */
+export function placesOf(view: StageView, count: number, ratio: number, aspect: number): Places {
+  switch (view) {
+    case 'single':
+      return single(count, ratio);
+    case 'fan':
+      return fan(count, ratio, aspect);
+    case 'spread':
+      return spread(count, ratio, aspect);
+    case 'wall':
+      return wall(count, ratio, aspect);
+    case 'flight':
+      return flight(count, ratio);
+  }
+}
+
+/** Which card a point of the felt lies on: the uppermost there, or null. `ratios`: of each card. */
+export function cardAt(
+  poses: readonly Pose[],
+  ratios: readonly number[],
+  x: number,
+  z: number,
+): number | null {
+  let found: number | null = null;
+  let high = -Infinity;
+  for (const [i, pose] of poses.entries()) {
+    if (pose.y < high) continue;
+    const angle = 2 * Math.atan2(pose.turn[1], pose.turn[3]);
+    const [dx, dz] = [x - pose.x, z - pose.z];
+    const across = dx * Math.cos(angle) - dz * Math.sin(angle);
+    const along = dx * Math.sin(angle) + dz * Math.cos(angle);
+    if (Math.abs(across) > pose.scale / 2 || Math.abs(along) > (ratios[i]! * pose.scale) / 2) continue;
+    found = i;
+    high = pose.y;
+  }
+  return found;
+}
+
+/** A card that is pointed out rises from the rest. */
+export const risen = (pose: Pose): Pose => ({
+  ...pose,
+  y: pose.y + 0.55,
+  z: pose.z - 0.12,
+  scale: pose.scale * 1.08,
+});

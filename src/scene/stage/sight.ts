@@ -1,0 +1,122 @@
+import { type PerspectiveCamera, Vector3 } from 'three';
+import { FLIGHT_STEP, type Places, type StageView, wayX, wayY } from './places.ts';
+
+export const FOV = 28;
+const HALF = Math.tan((FOV * Math.PI) / 360);
+/** Room about the cards. */
+const MARGIN = { single: 1.2, fan: 1.1, spread: 1.06, wall: 1.04, flight: 1 } as const;
+/** How far the camera leans back from straight above. */
+const LEAN = { single: 0.12, fan: 0.1, spread: 0.06, wall: 0.03, flight: 0 } as const;
+const NEAREST = 1;
+const CLOSEST = 9;
+/** Of what is left of a way, a frame of 16 ms goes so much. */
+const EASE = 0.2;
+/** Cards that a flight passes in a second. */
+const PACE = 4.4;
+const END = 3;
+
+/** Where the stage is looked at from: above the cards, nearer or farther, or along a flight. */
+export class StageSight {
+  /** How many times nearer than with everything in sight. */
+  zoom = 1;
+  /** Of a flight, how far it has come. */
+  along = 0;
+  #zoomed = 1;
+  readonly #pan = { x: 0, z: 0 };
+  readonly #panned = { x: 0, z: 0 };
+  readonly #target = new Vector3();
+  #view: StageView = 'single';
+  #places: Places | null = null;
+  #length = 0;
+
+  show(view: StageView, places: Places): void {
+    if (view !== this.#view) this.reset();
+    if (view === 'flight' && view !== this.#view) this.along = -5;
+    this.#view = view;
+    this.#places = places;
+    this.#length = places.poses.length * FLIGHT_STEP;
+  }
+
+  reset(): void {
+    this.zoom = 1;
+    this.#pan.x = 0;
+    this.#pan.z = 0;
+  }
+
+  /** Nearer by a factor. */
+  zoomBy(factor: number): void {
+    this.zoom = Math.min(CLOSEST, Math.max(NEAREST, this.zoom * factor));
+    this.#keepIn();
+  }
+
+  /** Along the felt, in card widths. */
+  panBy(x: number, z: number): void {
+    this.#pan.x += x;
+    this.#pan.z += z;
+    this.#keepIn();
+  }
+
+  /** Turns to a point of the felt, as near as it is now. */
+  lookAt(x: number, z: number): void {
+    if (!this.#places || this.zoom === 1) return;
+    this.#pan.x = x - this.#places.middle[0];
+    this.#pan.z = z - this.#places.middle[1];
+    this.#keepIn();
+  }
+
+  /** Whether a flight has come to its end. */
+  get hasFlown(): boolean {
+    return this.#view === 'flight' && this.along > this.#length + END;
+  }
+
+  /** Height over the cards from which a picture of this form shows everything. */
+  heightFor(aspect: number): number {
+    const [width, depth] = this.#places?.half ?? [1, 1];
+    return (MARGIN[this.#view] * Math.max(depth, width / aspect)) / HALF;
+  }
+
+  /** Moves on by some milliseconds; `still`: at once. True while it moves. */
+  frame(camera: PerspectiveCamera, ms: number, still: boolean): boolean {
+    if (this.#view === 'flight') return this.#fly(camera, ms);
+    const part = still ? 1 : 1 - (1 - EASE) ** (ms / 16);
+    const left = Math.max(
+      Math.abs(this.zoom - this.#zoomed),
+      Math.abs(this.#pan.x - this.#panned.x),
+      Math.abs(this.#pan.z - this.#panned.z),
+    );
+    const now = left < 0.002 ? 1 : part;
+    this.#zoomed += (this.zoom - this.#zoomed) * now;
+    this.#panned.x += (this.#pan.x - this.#panned.x) * now;
+    this.#panned.z += (this.#pan.z - this.#panned.z) * now;
+    const [x, z] = this.#places?.middle ?? [0, 0];
+    const height = this.heightFor(camera.aspect) / this.#zoomed;
+    const high = this.#places?.high ?? 0;
+    this.#target.set(x + this.#panned.x, high, z + this.#panned.z);
+    camera.up.set(0, 0, -1);
+    camera.position.set(this.#target.x, high + height, this.#target.z + height * LEAN[this.#view]);
+    camera.lookAt(this.#target);
+    camera.near = Math.max(0.05, height - 4);
+    camera.far = height + 40;
+    camera.updateProjectionMatrix();
+    return now < 1;
+  }
+
+  #fly(camera: PerspectiveCamera, ms: number): boolean {
+    this.along += (Math.min(ms, 100) / 1000) * PACE * FLIGHT_STEP;
+    const ahead = this.along + 4;
+    camera.up.set(0, 1, 0);
+    camera.position.set(wayX(this.along), wayY(this.along), -this.along);
+    camera.lookAt(this.#target.set(wayX(ahead), wayY(ahead), -ahead));
+    camera.near = 0.05;
+    camera.far = 60;
+    camera.updateProjectionMatrix();
+    return true;
+  }
+
+  #keepIn(): void {
+    const [width, depth] = this.#places?.half ?? [1, 1];
+    const room = 1 - 1 / this.zoom;
+    this.#pan.x = Math.min(width * room, Math.max(-width * room, this.#pan.x));
+    this.#pan.z = Math.min(depth * room, Math.max(-depth * room, this.#pan.z));
+  }
+}

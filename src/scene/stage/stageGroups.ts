@@ -1,0 +1,149 @@
+import type { Matrix3, Object3D } from 'three';
+import type { CardArt } from '../../engine/display.ts';
+import { JUMP, type Pose } from '../poses.ts';
+import type { QualityLevel } from '../quality.ts';
+import { StageCards } from './stageCards.ts';
+import type { StageItem, StagePlan } from './stagePlan.ts';
+
+/** Bytes that the pictures of all faces on the stage may take. */
+const MOST_BYTES = 96 * 2 ** 20;
+/** Height of a single card's picture in pixels. */
+const CLOSE = { low: 640, medium: 1000, high: 1200 } as const;
+const HIDDEN: Pose = { x: 0, y: -2, z: 0, turn: [0, 0, 0, 1], scale: 0 };
+
+interface Surroundings {
+  readonly quality: QualityLevel;
+  readonly spin: Matrix3;
+  readonly room: Matrix3;
+  invalidate(): void;
+}
+
+interface Group {
+  readonly cards: StageCards;
+  readonly art: CardArt;
+  readonly close: boolean;
+}
+
+/** The decks on the stage, each in one draw call; what may soon be wanted again is kept. */
+export class StageGroups {
+  readonly #scene: Object3D;
+  readonly #around: Surroundings;
+  readonly #all = new Map<string, Group>();
+  #wanted: ReadonlySet<string> = new Set();
+  /** Shown until what takes their place is painted. */
+  readonly #leaving = new Set<string>();
+
+  constructor(scene: Object3D, around: Surroundings) {
+    this.#scene = scene;
+    this.#around = around;
+  }
+
+  get bytes(): number {
+    let sum = 0;
+    for (const { cards } of this.#all.values()) sum += cards.bytes;
+    return sum;
+  }
+  /** Everything that is wanted has its pictures. */
+  get painted(): boolean {
+    for (const key of this.#wanted) if (!this.#all.get(key)?.cards.whole) return false;
+    return this.#wanted.size > 0;
+  }
+
+  /** Every wanted card can be seen. */
+  get ready(): boolean {
+    for (const key of this.#wanted) if (!this.#all.get(key)?.cards.ready) return false;
+    return true;
+  }
+
+  /** The cards that each item of a plan is one of. */
+  take({ view, items }: StagePlan): readonly StageCards[] {
+    const close = view === 'single';
+    const before = this.#wanted;
+    const keys = items.map((item) => keyOf(item, close));
+    // The same deck in another dress is another.
+    for (const [i, key] of keys.entries()) if (this.#all.get(key)?.art !== items[i]!.art) this.#drop(key);
+    this.#wanted = new Set(keys);
+    const decks = new Set(items.map(({ art }) => art));
+    const taken = keys.map(
+      (key, i) => this.#all.get(key)?.cards ?? this.#make(key, items[i]!, close, items.length),
+    );
+    const isReady = taken.every(({ ready }) => ready);
+    for (const [key, group] of this.#all) {
+      if (this.#wanted.has(key)) {
+        this.#leaving.delete(key);
+        continue;
+      }
+      // Of two single cards, the first stays until the second can be seen.
+      if (close && group.close && before.has(key) && !isReady) this.#leaving.add(key);
+      else if (group.close || !decks.has(group.art)) this.#drop(key);
+    }
+    this.#show();
+    return taken;
+  }
+
+  /** Cards that nobody asked for go out of sight. */
+  hideRest(placed: readonly { readonly cards: StageCards; readonly slot: number }[]): void {
+    const used = new Map<StageCards, Set<number>>();
+    for (const { cards, slot } of placed) used.set(cards, (used.get(cards) ?? new Set()).add(slot));
+    for (const [cards, slots] of used)
+      for (let slot = 0; slot < cards.mesh.count; slot++)
+        if (!slots.has(slot)) cards.place(slot, HIDDEN, JUMP, 0, false);
+  }
+
+  /** Moves to a point in time; true while another frame is wanted. */
+  frame(time: number): boolean {
+    let moving = false;
+    let ready = true;
+    for (const key of this.#wanted) {
+      const { cards } = this.#all.get(key)!;
+      moving = cards.frame(time) || moving;
+      ready &&= cards.ready;
+    }
+    if (ready && this.#leaving.size) {
+      for (const key of this.#leaving) this.#drop(key);
+      this.#show();
+    }
+    return moving;
+  }
+
+  /** With foil and relief, or without. */
+  finish(finished: boolean): void {
+    for (const { cards } of this.#all.values()) cards.finish(finished);
+  }
+
+  dispose(): void {
+    for (const key of [...this.#all.keys()]) this.#drop(key);
+  }
+
+  #make(key: string, { art, ink, face, load }: StageItem, close: boolean, count: number): StageCards {
+    const { quality, ...around } = this.#around;
+    const room = Math.sqrt((MOST_BYTES * art.ratio) / (4 * Math.max(count, art.faces.length)));
+    const cards = new StageCards({
+      ...around,
+      ...{ art, ink, load, anisotropy: quality.anisotropy },
+      faces: close ? (face === undefined ? [] : [face]) : art.faces,
+      height: close ? CLOSE[quality.name] : Math.min(quality.faceHeight, Math.floor(room)),
+    });
+    this.#all.set(key, { cards, art, close });
+    this.#scene.add(cards.mesh);
+    return cards;
+  }
+
+  #show(): void {
+    const waits = this.#leaving.size > 0;
+    for (const [key, { cards }] of this.#all)
+      cards.mesh.visible = waits ? this.#leaving.has(key) : this.#wanted.has(key);
+  }
+
+  #drop(key: string): void {
+    const group = this.#all.get(key);
+    if (!group) return;
+    this.#all.delete(key);
+    this.#leaving.delete(key);
+    this.#scene.remove(group.cards.mesh);
+    group.cards.dispose();
+  }
+}
+
+const keyOf = ({ art, ink, face }: StageItem, close: boolean): string =>
+  close ? `${art.deck} ${ink} ${face ?? 'back'}` : `${art.deck} ${ink}`;

@@ -1,0 +1,20 @@
+import type { CardArt } from '../../engine/display.ts';
+import type { LoadLayers } from '../loadLayers.ts';
+import type { StageView } from './places.ts';
+
+/** One card on the stage; `face` undefined: the back. */
+export interface StageItem {
+  readonly art: CardArt;
+  readonly ink: 'colour' | 'mono';
+  readonly face: string | undefined;
+  readonly load: LoadLayers;
+}
+
+export interface StagePlan {
+  readonly view: StageView;
+  readonly items: readonly StageItem[];
+  /** The items that are pointed out. */
+  readonly chosen: ReadonlySet<number>;
+  /** Nothing moves by itself. */
+  readonly still: boolean;
+}
