@@ -1,6 +1,7 @@
 import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
 import type { GameArt, GameDisplay } from './display.ts';
+import type { Lesson } from './lesson.ts';
 import type { Referee } from './referee.ts';
 import type { CardId, Face, PurseId, Seat, Table, TableEvent, ZoneId } from './table.ts';
 import type { View } from './view.ts';
@@ -297,4 +298,6 @@ export interface GameEntry {
   art(): Promise<GameArt>;
   display(): Promise<GameDisplay>;
   referee(): Promise<Referee>;
+  /** A guided first game. Missing: there is none. */
+  lesson?(): Promise<Lesson>;
 }

@@ -26,6 +26,7 @@ export function Buttons() {
   const { controls, live, replaying, blocked } = state;
   if (replaying || !controls.controls.length) return null;
   const able = mayAct(state);
+  const isLit = ({ id }: { readonly id: string }) => state.lit.controls.includes(id) || undefined;
   const why = blocked ? WHY : undefined;
   const primary = primaryOf(state, amounts);
   const chosen = controls.controls.filter(takesAmount);
@@ -60,6 +61,7 @@ export function Buttons() {
         <Button
           tone="primary"
           data-acts={meaning(bright.command)}
+          data-lit={isLit(bright)}
           data-wide={state.selection.length ? 'placing' : ''}
           title={bright.help}
           onClick={() => send(context, bright.command)}
@@ -73,6 +75,7 @@ export function Buttons() {
           <Button
             key={control.id}
             data-acts={meaning(command ?? control.id)}
+            data-lit={isLit(control)}
             tone={control.tone === 'primary' ? 'plain' : control.tone}
             title={blocked ?? control.help}
             aria-describedby={why}

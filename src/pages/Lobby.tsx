@@ -32,6 +32,9 @@ interface Props {
   /** For people with real cards. */
   onReferee(game: string): void;
   onStart(setup: LobbySetup): void;
+  /** Games with a guided first game, by their ids. */
+  readonly lessons?: readonly string[];
+  onLearn?(game: string): void;
   /** Missing: no table for friends is offered. */
   onOpenRoom?: (setup: LobbySetup) => void;
   onReturn?: (code: string) => void;
@@ -100,6 +103,8 @@ export function Lobby(props: Props) {
               preferences={preferences}
               onStart={props.onStart}
               onOpenRoom={props.onOpenRoom}
+              onLearn={props.lessons?.includes(info.id) ? () => props.onLearn?.(info.id) : undefined}
+              isNew={!saved.some(({ title }) => title === info.name)}
             />
           </>
         )}

@@ -1,4 +1,5 @@
 import type { GameEntry } from '../../engine/game.ts';
+import type { Lesson } from '../../engine/lesson.ts';
 import { spikeInfo } from './info.ts';
 
 /** What the registry knows of this game: what a lobby shows, and how to get the rest once it is needed. */
@@ -9,4 +10,5 @@ export const spike: GameEntry = {
   art: async () => (await import('./display/pictures.ts')).spikePictures,
   display: async () => (await import('./display/display.ts')).spikeDisplay,
   referee: async () => (await import('./display/desk.ts')).spikeReferee,
+  lesson: async () => (await import('./lesson.ts')).spikeLesson as Lesson,
 };
