@@ -94,13 +94,14 @@ export function makeLocalDealer(
       } else if (event.type === 'shuffled' || event.type === 'mixed') {
         const count = before.reduce((sum, cards) => sum + cards.length, 0);
         const fresh = zoneOf(after, event.zone).slice(-count);
+        const top = onTop;
+        onTop = [];
         if (secrets.has(fresh[0] ?? -1)) return;
         before
-          .flatMap((cards) => withOnTop(shuffled(rng, cards.map(faceOf)), onTop))
+          .flatMap((cards) => withOnTop(shuffled(rng, cards.map(faceOf)), top))
           .forEach((face, i) => {
             secrets.set(fresh[i]!, face);
           });
-        onTop = [];
       } else if (event.type === 'revealed' && event.to !== 'all') {
         const faces = toldTo(event.to);
         for (const card of event.cards) {
