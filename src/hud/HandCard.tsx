@@ -59,7 +59,7 @@ export function HandCard(props: Props) {
       tabIndex={props.current ? 0 : -1}
       data-cut={art.outline ? '' : undefined}
       data-dragged={props.dragged || undefined}
-      data-lit={props.lit || undefined}
+      data-pointed={props.lit || undefined}
       style={{
         width,
         height: width * art.ratio,

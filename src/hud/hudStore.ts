@@ -316,7 +316,9 @@ export function send(
     refuse(context, blocked);
     return false;
   }
-  if (!sure) {
+  // A lesson has its own word to say to every try.
+  const learns = Boolean(context.actions.lesson?.look.getState().now);
+  if (!sure && !learns) {
     // A question that is open comes first, whatever else is pressed.
     if (context.hud.getState().unconfirmed?.view === view) return false;
     const control = offering(controls.controls, command);

@@ -113,6 +113,17 @@ it('every game with a referee has a lesson', () => {
 });
 
 describe.each(taught.map((entry) => [entry.info.name, entry] as const))('the lesson of %s', (_, entry) => {
+  it('deals cards that are in the deck', async () => {
+    const { session, lesson } = await learn(entry);
+    const [made] = session.past.filter(({ event }) => event.type === 'created');
+    const deck = [...(made!.event as { faces: readonly string[] }).faces];
+    for (const face of lesson.deal) {
+      const at = deck.indexOf(face);
+      expect(at, face).toBeGreaterThanOrEqual(0);
+      deck.splice(at, 1);
+    }
+  });
+
   it('can be gone through, and is won', async () => {
     const { run, say, session } = await learn(entry);
     const before = creditsIn(session.match.state.table, seatPurse(0));

@@ -10,5 +10,5 @@ export const combo: GameEntry = {
   art: async () => (await import('./display/pictures.ts')).comboPictures,
   display: async () => (await import('./display/display.ts')).comboDisplay,
   referee: async () => (await import('./display/desk.ts')).comboReferee,
-  lesson: async () => (await import('./lesson.ts')).comboLesson as Lesson,
+  lesson: async () => (await import('./display/lesson.ts')).comboLesson as Lesson,
 };

@@ -10,5 +10,5 @@ export const comet: GameEntry = {
   art: async () => (await import('./display/pictures.ts')).cometPictures,
   display: async () => (await import('./display/display.ts')).cometDisplay,
   referee: async () => (await import('./display/desk.ts')).cometReferee,
-  lesson: async () => (await import('./lesson.ts')).cometLesson as Lesson,
+  lesson: async () => (await import('./display/lesson.ts')).cometLesson as Lesson,
 };

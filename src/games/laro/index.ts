@@ -10,5 +10,5 @@ export const laro: GameEntry = {
   art: async () => (await import('./display/pictures.ts')).laroPictures,
   display: async () => (await import('./display/display.ts')).laroDisplay,
   referee: async () => (await import('./display/desk.ts')).laroReferee,
-  lesson: async () => (await import('./lesson.ts')).laroLesson as Lesson,
+  lesson: async () => (await import('./display/lesson.ts')).laroLesson as Lesson,
 };

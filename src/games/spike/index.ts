@@ -10,5 +10,5 @@ export const spike: GameEntry = {
   art: async () => (await import('./display/pictures.ts')).spikePictures,
   display: async () => (await import('./display/display.ts')).spikeDisplay,
   referee: async () => (await import('./display/desk.ts')).spikeReferee,
-  lesson: async () => (await import('./lesson.ts')).spikeLesson as Lesson,
+  lesson: async () => (await import('./display/lesson.ts')).spikeLesson as Lesson,
 };

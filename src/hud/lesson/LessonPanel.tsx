@@ -42,20 +42,19 @@ export function LessonPanel({ lesson }: { readonly lesson: LessonRun }) {
         {now.waits && <p className={styles.waits}>The table plays on. Watch for a moment.</p>}
         {now.wrong && <p className={styles.wrong}>{now.wrong}</p>}
       </div>
-      {picked && <PreviewBox />}
       <div className={styles.row}>
         {isRead && (
-          <Button tone="primary" data-acts="lesson-next" onClick={lesson.next}>
+          <Button tone="primary" data-teach="next" onClick={lesson.next}>
             {isLast ? 'Play on from here' : 'Next'} <Shortcut of="enter" />
           </Button>
         )}
         {now.task && (
-          <Button size="small" data-acts="lesson-show" onClick={showMe}>
+          <Button size="small" data-teach="show" onClick={showMe}>
             Do it for me
           </Button>
         )}
         {!isLast && (
-          <Button size="small" tone="quiet" data-acts="lesson-end" onClick={lesson.end}>
+          <Button size="small" tone="quiet" data-teach="end" onClick={lesson.end}>
             Skip the lesson
           </Button>
         )}
@@ -65,6 +64,7 @@ export function LessonPanel({ lesson }: { readonly lesson: LessonRun }) {
           </Button>
         )}
       </div>
+      {picked && <PreviewBox />}
     </Panel>
   );
 }

@@ -1,18 +1,18 @@
-import type { Command } from '../../engine/game.ts';
-import { cardsWith, type Lesson, type LessonStep } from '../../engine/lesson.ts';
-import { creditsIn, seatPurse, zoneOf } from '../../engine/table.ts';
-import { handOf } from '../../engine/tableMoves.ts';
-import type { View } from '../../engine/view.ts';
-import { thousands } from '../../lib/format.ts';
-import { bestSets } from './bot/planner.ts';
-import { facesIn, potPlace } from './display/words.ts';
-import { type Comet, zonesAt } from './rules/state.ts';
+import type { Command } from '../../../engine/game.ts';
+import { cardsWith, type Lesson, type LessonStep } from '../../../engine/lesson.ts';
+import { creditsIn, seatPurse, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
+import type { View } from '../../../engine/view.ts';
+import { thousands } from '../../../lib/format.ts';
+import { bestSets } from '../bot/planner.ts';
+import { type Comet, zonesAt } from '../rules/state.ts';
+import { facesIn, potPlace } from './words.ts';
 
 /** What the learner holds: three cards with two lines, two with one, and two to spare. */
 const NINES = ['2-6-9', '2-7-9', '5-9-10'];
-const PAIR = ['4-10-12', '3-11-13'];
+const PAIR = ['4-10-12', '9-11-13'];
 const SPARE = '3-8-14';
-const LAST = '2-4-8';
+const LAST = '2-4-6';
 const POTS = [0, 1, 2, 3, 4, 5];
 const TABLE = POTS.map(potPlace);
 /** The others lay nothing that is worth more. */
@@ -68,8 +68,8 @@ const steps: readonly LessonStep<Comet>[] = [
   ),
   lay(
     PAIR,
-    'Two cards can be enough: these hold 10·11·12 and 11·12·13. Lay them at another pot. You may lay one set at each.',
-    69,
+    'Two cards can be enough: these hold 9·10·11, 10·11·12 and 11·12·13. Lay them at another pot. You may lay one set at each.',
+    99,
   ),
   {
     say: () =>

@@ -1,11 +1,11 @@
-import type { Command } from '../../engine/game.ts';
-import { cardsWith, type Lesson, type LessonStep, type LessonTask } from '../../engine/lesson.ts';
-import { creditsIn, seatPurse } from '../../engine/table.ts';
-import { handOf } from '../../engine/tableMoves.ts';
-import type { View } from '../../engine/view.ts';
-import { thousands } from '../../lib/format.ts';
-import { actors } from './rules/legal.ts';
-import { arrayAt, HAND_POT, SABACC_POT, type Spike } from './rules/state.ts';
+import type { Command } from '../../../engine/game.ts';
+import { cardsWith, type Lesson, type LessonStep, type LessonTask } from '../../../engine/lesson.ts';
+import { creditsIn, seatPurse } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
+import type { View } from '../../../engine/view.ts';
+import { thousands } from '../../../lib/format.ts';
+import { actors } from '../rules/legal.ts';
+import { arrayAt, HAND_POT, SABACC_POT, type Spike } from '../rules/state.ts';
 
 const HAND = ['+6c', '-2t'];
 const PILOT = '-4s';

@@ -1,11 +1,11 @@
-import type { Command } from '../../engine/game.ts';
-import { cardsWith, type Lesson, type LessonStep } from '../../engine/lesson.ts';
-import { type Face, zoneOf } from '../../engine/table.ts';
-import { handOf } from '../../engine/tableMoves.ts';
-import { faceIn, type View } from '../../engine/view.ts';
-import { choices, isChoosing } from './display/choices.ts';
-import { actors } from './rules/legal.ts';
-import { DECK, DISCARD, type Laro } from './rules/state.ts';
+import type { Command } from '../../../engine/game.ts';
+import { cardsWith, type Lesson, type LessonStep } from '../../../engine/lesson.ts';
+import { type Face, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
+import { actors } from '../rules/legal.ts';
+import { DECK, DISCARD, type Laro } from '../rules/state.ts';
+import { choices, isChoosing } from './choices.ts';
 
 const PURE = ['+3c', '+4c', '+5c'];
 const NEARLY = ['-7t', '-8t'];

@@ -1,10 +1,10 @@
-import type { Command } from '../../engine/game.ts';
-import { cardsWith, type Lesson, type LessonStep, type LessonTask } from '../../engine/lesson.ts';
-import { type Face, zoneOf } from '../../engine/table.ts';
-import { handOf } from '../../engine/tableMoves.ts';
-import type { View } from '../../engine/view.ts';
-import { actors } from './rules/legal.ts';
-import { type Combo, DECK, DISCARD, passedTo } from './rules/state.ts';
+import type { Command } from '../../../engine/game.ts';
+import { cardsWith, type Lesson, type LessonStep, type LessonTask } from '../../../engine/lesson.ts';
+import { type Face, zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
+import type { View } from '../../../engine/view.ts';
+import { actors } from '../rules/legal.ts';
+import { type Combo, DECK, DISCARD, passedTo } from '../rules/state.ts';
 
 const RUN = ['5h', '6h', '7h'];
 const KING = 'Ks';
