@@ -32,7 +32,7 @@ export function App() {
   const { address, setNotice } = shown;
   const { route } = address;
   const saved = useSaved(route.page, setNotice);
-  const begin = useBeginnings(address.query, setNotice, tablePage);
+  const begin = useBeginnings(address.query, setNotice, tablePage, () => preferences.getState().name);
   useDroppedFile(useDrop(route, begin.bring));
   switch (route.page) {
     case 'referee':
@@ -193,6 +193,8 @@ function LobbyPage({ shown, saved, begin }: Parts) {
       onForget={saved.forgetRoom}
       onOpenRoom={(setup) => void begin.openRoom(setup)}
       onStart={(setup) => void begin.start(setup)}
+      lessons={registry.filter(({ lesson }) => lesson).map(({ info }) => info.id)}
+      onLearn={(game) => void begin.learn(game)}
       onContinue={(match, finished) => go({ page: finished ? 'replay' : 'table', match })}
       onDelete={saved.deleteMatch}
       onChoosing={begin.getReady}

@@ -1,8 +1,9 @@
 import { makeLocalDealer } from '../engine/dealer.ts';
 import type { Game, GameEntry, State } from '../engine/game.ts';
+import { steadyRng } from '../engine/lesson.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import { makeRng } from '../lib/rng.ts';
-import { createLocalSession } from '../session/local/index.ts';
+import { createLocalSession, type LocalSession } from '../session/local/index.ts';
 import { secureRng } from '../session/match/index.ts';
 import type { LoadedMatch, MatchStorage } from '../session/storage/index.ts';
 import { fetched } from '../ui/part.ts';
@@ -35,16 +36,25 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
   const rng = saved.seed === undefined ? secureRng() : makeRng(`${saved.seed}/${entries.length}`);
   const bots = makeBotRunner(rng);
   let table: TableController | null = null;
+  const teaches = saved.lesson && !setup.replaying && entry.lesson;
+  const lesson = teaches ? await fetched(teaches) : null;
+  // As long as the table is not laid, nothing is over.
+  const isLearning = (): boolean => table?.actions.lesson?.look.getState().now !== null;
+  // Whatever is left to chance comes the same way after a reload.
+  const chance = lesson ? steadyRng(lesson.seed, () => session?.match.entries.length ?? 0) : rng;
+  let session: LocalSession | null = null;
   const made = createLocalSession(
     rules,
     header,
     seat,
-    makeLocalDealer(rng, secrets),
-    bots.choose,
+    makeLocalDealer(chance, secrets, lesson?.deal),
+    async (game, view, level) =>
+      lesson && isLearning() ? lesson.other(view) : bots.choose(game, view, level),
     {
       onEntry(added, more, minted) {
+        const kept = isLearning() ? saved : { ...saved, lesson: undefined };
         storage
-          .append({ ...saved, ...progressOf(rules, more.at(-1)!.state) }, added, minted)
+          .append({ ...kept, ...progressOf(rules, more.at(-1)!.state) }, added, minted)
           .catch(() => setup.onError('This device cannot save the match. Use “Save to a file” to keep it.'));
         table?.push(more);
       },
@@ -58,17 +68,19 @@ export async function openLocalTable(setup: LocalTableSetup): Promise<Result<Tab
     bots.close();
     return made;
   }
-  const session = made.value;
-  await fetched(async () => display.ready?.(session.match.state.game));
+  session = made.value;
+  const { game } = session.match.state;
+  await fetched(async () => display.ready?.(game));
   const laying = rules.laid ? (await fetched(() => import('./laying.ts'))).layingActions : null;
   table = openTable({
     ...setup,
     rules,
     display,
-    session,
+    session: made.value,
+    lesson,
     laying: laying && ((parts) => laying({ ...parts, alone: true })),
     seats: header.seats.map(({ name, kind }, colour) => ({ name, kind, colour })),
-    saveRecord: () => void saveRecord(session, setup.onError),
+    saveRecord: () => void saveRecord(made.value, setup.onError),
     onClose: bots.close,
     lookAhead() {
       if (setup.replaying) return;

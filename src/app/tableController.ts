@@ -1,12 +1,15 @@
 import type { Chances, Controls, GameDisplay } from '../engine/display.ts';
 import type { Game, RuleError } from '../engine/game.ts';
+import type { Lesson } from '../engine/lesson.ts';
 import type { ShownStep } from '../engine/step.ts';
 import type { View } from '../engine/view.ts';
 import type { TableActions } from '../hud/actions.ts';
+import { LESSON } from '../hud/hudStore.ts';
 import type { TableSession } from '../session/match/index.ts';
 import { createBestStore } from '../store/bests.ts';
 import { keepTimer } from '../store/countdown.ts';
 import { Director, type DirectorOptions } from '../store/director.ts';
+import { type LessonRun, runLesson } from '../store/lesson.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
 import { REAL_TIME } from '../store/realTime.ts';
 import { releaseOf } from '../store/spots.ts';
@@ -59,6 +62,8 @@ export interface TableSetup {
   readonly navigate: Pick<TableActions, 'rematch' | 'watchReplay' | 'lobby' | 'importRecord'>;
   readonly onShow: DirectorOptions['onShow'];
   readonly saveRecord: () => void;
+  /** A guided first game, as far as it has come with the entries so far. */
+  readonly lesson?: Lesson | null;
   /** Where tables are laid from files (`Game.laid`). */
   readonly laying?: typeof layingActions | null;
   readonly onClose?: () => void;
@@ -120,6 +125,7 @@ export function openTable(setup: TableSetup): TableController {
     speed,
     after: REAL_TIME.after,
   });
+  const lesson = setup.lesson ? runLesson(setup.lesson, store, wordsOf(session)) : null;
   const say = (controls: Controls): void => store.setState({ controls });
   const hidePictures = showBrought(store);
   const stopDressing = keepDressed({ store, preferences }, display);
@@ -132,7 +138,7 @@ export function openTable(setup: TableSetup): TableController {
     session,
     director,
     actions: {
-      ...actionsOf(setup, director, store),
+      ...actionsOf(setup, director, store, lesson),
       release: () => release(setup, store),
       bests: () => bestsOf(rules, session),
       ...(display.brought && !replaying ? { own: ownActions } : {}),
@@ -153,6 +159,7 @@ export function openTable(setup: TableSetup): TableController {
     },
     close() {
       waiting?.();
+      lesson?.close();
       stopClock();
       hidePictures();
       stopDressing();
@@ -226,13 +233,18 @@ function actionsOf(
   setup: TableSetup,
   director: Director,
   store: TableStore,
+  lesson: LessonRun | null,
 ): Omit<TableActions, 'bests' | 'laying' | 'release'> {
   const { session } = setup;
   return {
     ...setup.navigate,
+    ...(lesson && { lesson }),
     dispatch(command): RuleError | null {
       if (store.getState().past) return LOOKING_BACK;
+      const problem = lesson?.problem(command) ?? null;
+      if (problem !== null) return { code: LESSON, message: problem };
       const done = session.submit(command);
+      if (done.ok) lesson?.did();
       return done.ok ? null : done.error;
     },
     skip: () => director.skip(),
@@ -255,6 +267,10 @@ function actionsOf(
       : null,
   };
 }
+
+/** How many words the viewer has said in this match. */
+const wordsOf = ({ match, seat }: TableSession): number =>
+  match.entries.filter(({ author }) => author === seat).length;
 
 function momentLink({ match }: TableSession, at: number): string {
   const hash = hashOfRoute({ page: 'replay', match: match.header.match, at });

@@ -4,7 +4,7 @@ import type { LobbySetup } from '../pages/Lobby.tsx';
 import { freshId } from '../session/match/index.ts';
 import type { RoomSetup } from '../session/room/index.ts';
 import { ahead, type Part, part } from '../ui/part.ts';
-import { startMatch } from './matches.ts';
+import { startLesson, startMatch } from './matches.ts';
 import { storage } from './storage.ts';
 import type { Query, Route } from './url.ts';
 import { go } from './useAddress.ts';
@@ -17,7 +17,13 @@ const roomSetups = part(() => import('../pages/room/roomSetup.ts'));
 type Moment = Extract<Route, { page: 'replay' }>;
 
 /** Ways to begin: a match on this device, a room, or a record that was saved. `tablePage`: where all but rooms lead. */
-export function useBeginnings({ seed }: Query, setNotice: (text: string) => void, tablePage: Part<unknown>) {
+export function useBeginnings(
+  { seed }: Query,
+  setNotice: (text: string) => void,
+  tablePage: Part<unknown>,
+  /** What the viewer is called. */
+  name: () => string,
+) {
   /** What a room is to begin with, by its code: only its opener knows before it is open. Taken once: nobody opens a room twice. */
   const founding = useRef(new Map<string, RoomSetup>());
   /** How many files have been opened: a page that waited for one begins anew with it, though its address is the same. */
@@ -28,6 +34,14 @@ export function useBeginnings({ seed }: Query, setNotice: (text: string) => void
       go({ page: 'table', match: await startMatch(await storage(), setup, seed) });
     } catch (error) {
       setNotice(`The table could not be opened: ${message(error)}`);
+    }
+  };
+  const learn = async (game: string) => {
+    ahead(tablePage);
+    try {
+      go({ page: 'table', match: await startLesson(await storage(), game, name()) });
+    } catch (error) {
+      setNotice(`The lesson could not begin: ${message(error)}`);
     }
   };
   const openRoom = async (setup: LobbySetup) => {
@@ -64,5 +78,5 @@ export function useBeginnings({ seed }: Query, setNotice: (text: string) => void
     founding.current.delete(code);
     return setup;
   }, []);
-  return { start, openRoom, getReady, bring, brought, takeFounding };
+  return { start, learn, openRoom, getReady, bring, brought, takeFounding };
 }

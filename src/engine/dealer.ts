@@ -27,9 +27,15 @@ export interface LocalDealer extends Dealer {
 /**
  * A dealer that knows the permutation itself: for playing alone, on one device, and in tests.
  * `rng` seeded for reproducible play, or drawing from the system's source for real play.
- * `past`: secrets of a saved match that is taken up again.
+ * `past`: secrets of a saved match that is taken up again. `arranged`: for lessons, the faces that the first shuffle brings to the top
+ * of the deck, the topmost first.
  */
-export function makeLocalDealer(rng: Rng, past: Iterable<readonly [CardId, Face]> = []): LocalDealer {
+export function makeLocalDealer(
+  rng: Rng,
+  past: Iterable<readonly [CardId, Face]> = [],
+  arranged: readonly Face[] = [],
+): LocalDealer {
+  let onTop = arranged;
   const secrets = new Map<CardId, Face>(past);
   const told = new Map<Seat, Map<CardId, Face>>();
   const toldTo = (seat: Seat): Map<CardId, Face> => {
@@ -88,9 +94,11 @@ export function makeLocalDealer(rng: Rng, past: Iterable<readonly [CardId, Face]
       } else if (event.type === 'shuffled' || event.type === 'mixed') {
         const count = before.reduce((sum, cards) => sum + cards.length, 0);
         const fresh = zoneOf(after, event.zone).slice(-count);
+        const top = onTop;
+        onTop = [];
         if (secrets.has(fresh[0] ?? -1)) return;
         before
-          .flatMap((cards) => shuffled(rng, cards.map(faceOf)))
+          .flatMap((cards) => withOnTop(shuffled(rng, cards.map(faceOf)), top))
           .forEach((face, i) => {
             secrets.set(fresh[i]!, face);
           });
@@ -106,6 +114,17 @@ export function makeLocalDealer(rng: Rng, past: Iterable<readonly [CardId, Face]
     },
     disclosed: (seat) => toldTo(seat),
   };
+}
+
+/** The same faces, bottom first, with these on top as far as they are there. */
+function withOnTop(faces: readonly Face[], top: readonly Face[]): readonly Face[] {
+  const rest = [...faces];
+  const found: Face[] = [];
+  for (const face of top) {
+    const at = rest.indexOf(face);
+    if (at >= 0) found.unshift(...rest.splice(at, 1));
+  }
+  return [...rest, ...found];
 }
 
 /** Drops what no living handle's shuffle needs any more, so that memory does not grow with the match. */

@@ -2,6 +2,7 @@ import type { Result } from '../lib/result.ts';
 import type { Rng } from '../lib/rng.ts';
 import type { GameArt, GameDisplay } from './display.ts';
 import type { Guide } from './faces.ts';
+import type { Lesson } from './lesson.ts';
 import type { Referee } from './referee.ts';
 import type { CardId, Face, PurseId, Seat, Table, TableEvent, ZoneId } from './table.ts';
 import type { View } from './view.ts';
@@ -300,4 +301,6 @@ export interface GameEntry {
   guide(): Promise<Guide>;
   display(): Promise<GameDisplay>;
   referee(): Promise<Referee>;
+  /** A guided first game. Missing: there is none. */
+  lesson?(): Promise<Lesson>;
 }

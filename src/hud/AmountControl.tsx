@@ -21,6 +21,7 @@ export function AmountControl({ control, primary }: Props) {
   const context = useHudContext();
   const meaning = useMeaning();
   const able = useTable(mayAct);
+  const pointed = useTable((state) => state.lit.controls.includes(control.id));
   const blocked = useTable((state) => state.blocked);
   const amounts = useHud((state) => state.amounts);
   // Told to those who listen, where the focus is on no slider that tells it by itself.
@@ -50,6 +51,7 @@ export function AmountControl({ control, primary }: Props) {
       className={styles.send}
       // Not the amount: the player who has just chosen it knows it.
       data-acts={meaning(control.id)}
+      data-pointed={pointed || undefined}
       tone={primary ? 'primary' : control.tone === 'primary' ? 'plain' : control.tone}
       title={blocked ?? control.help}
       aria-describedby={blocked ? WHY : undefined}

@@ -26,6 +26,8 @@ export function Buttons() {
   const { controls, live, replaying, blocked } = state;
   if (replaying || !controls.controls.length) return null;
   const able = mayAct(state);
+  const isPointed = [state.lit.cards, state.lit.places, state.lit.controls].some(({ length }) => length);
+  const isLit = ({ id }: { readonly id: string }) => state.lit.controls.includes(id) || undefined;
   const why = blocked ? WHY : undefined;
   const primary = primaryOf(state, amounts);
   const chosen = controls.controls.filter(takesAmount);
@@ -58,8 +60,9 @@ export function Buttons() {
       ))}
       {bright && (
         <Button
-          tone="primary"
+          tone={isPointed && !isLit(bright) ? 'plain' : 'primary'}
           data-acts={meaning(bright.command)}
+          data-pointed={isLit(bright)}
           data-wide={state.selection.length ? 'placing' : ''}
           title={bright.help}
           onClick={() => send(context, bright.command)}
@@ -73,6 +76,7 @@ export function Buttons() {
           <Button
             key={control.id}
             data-acts={meaning(command ?? control.id)}
+            data-pointed={isLit(control)}
             tone={control.tone === 'primary' ? 'plain' : control.tone}
             title={blocked ?? control.help}
             aria-describedby={why}

@@ -26,6 +26,7 @@ export function Hand() {
   const display = useTable((state) => state.display);
   const view = useTable((state) => state.view);
   const selection = useTable((state) => state.selection);
+  const lit = useTable((state) => state.lit.cards);
   const ink = useInk();
   const decks = useTable((state) => state.decks);
   const artIn = (card: CardId) => artOf(decks, view.state.table, card);
@@ -102,6 +103,7 @@ export function Hand() {
               picked={selection.includes(card)}
               aside={aside.includes(card) ? asideLabel : null}
               dragged={dragged.includes(card)}
+              lit={lit.includes(card)}
               current={card === current}
               drag={drag}
               onToggle={toggle}

@@ -18,6 +18,8 @@ interface Props {
   /** Not in the hand but set aside for the viewer: what it is. */
   readonly aside: string | null;
   readonly dragged: boolean;
+  /** A lesson points at it. */
+  readonly lit: boolean;
   /** The one card of the hand that Tab leads to. */
   readonly current: boolean;
   readonly drag: ReturnType<typeof useHandDrag>;
@@ -57,6 +59,7 @@ export function HandCard(props: Props) {
       tabIndex={props.current ? 0 : -1}
       data-cut={art.outline ? '' : undefined}
       data-dragged={props.dragged || undefined}
+      data-pointed={props.lit || undefined}
       style={{
         width,
         height: width * art.ratio,

@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { createStore, useStore } from 'zustand';
 import type { RuleError } from '../engine/game.ts';
+import type { LessonLook } from '../store/lesson.ts';
 import { isByHand } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazily } from '../ui/lazily.tsx';
@@ -25,11 +27,14 @@ import { useTableInput } from './useTableInput.ts';
 
 // Nobody needs them to see a card; the first only people who play with others.
 const RoomHud = lazily(part(async () => (await import('./room/RoomHud.tsx')).default, 'room'));
+const Lesson = lazily(part(async () => (await import('./lesson/LessonPanel.tsx')).LessonPanel));
 const AheadChips = lazily(part(async () => (await import('./Ahead.tsx')).AheadChips, 'table'));
 const Hands = lazily(part(async () => (await import('./handling/Hands.tsx')).Hands, 'table'));
 const PastBar = lazily(part(async () => (await import('./PastBar.tsx')).PastBar, 'table'));
 const ReplayBar = lazily(part(async () => (await import('./ReplayBar.tsx')).ReplayBar, 'table'));
 const ShowingPanel = lazily(part(async () => (await import('./ShowingPanel.tsx')).ShowingPanel, 'table'));
+
+const NO_LESSON = createStore<{ now: LessonLook | null }>(() => ({ now: null }));
 
 interface Props extends Table {
   /** Something the page has to say, e.g. that saving failed. */
@@ -75,7 +80,8 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
   const past = useTable((state) => state.past !== null);
   // That panel goes through the past by itself.
   const rewinding = useHud((state) => state.panel === 'rewind');
-  const { replay } = context.actions;
+  const { replay, lesson } = context.actions;
+  const learning = useStore(lesson?.look ?? NO_LESSON, ({ now }) => now !== null);
   const root = useRef<HTMLDivElement>(null);
   useSettling(context, root);
   useKeys(context);
@@ -110,7 +116,15 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
       <OwnSeat />
       {!watching && <Hand />}
       <div className={styles.side}>
-        <Suspense fallback={null}>{isShowing ? <ShowingPanel /> : !hands && !past && <Asked />}</Suspense>
+        <Suspense fallback={null}>
+          {isShowing ? (
+            <ShowingPanel />
+          ) : learning && lesson ? (
+            <Lesson lesson={lesson} />
+          ) : (
+            !hands && !past && <Asked />
+          )}
+        </Suspense>
         {!replay && !past && <Buttons />}
         {hands && !past && (
           <Suspense fallback={null}>

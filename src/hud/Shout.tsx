@@ -10,6 +10,7 @@ import { useMeaning } from './useSettling.ts';
 export function Shout({ control }: { readonly control: Control }) {
   const context = useHudContext();
   const able = useTable(mayAct);
+  const pointed = useTable((state) => state.lit.controls.includes(control.id));
   const blocked = useTable((state) => state.blocked);
   const clock = useTable((state) => state.controls.clock);
   const light = usePreference((state) => state.lightClaims);
@@ -20,6 +21,7 @@ export function Shout({ control }: { readonly control: Control }) {
       type="button"
       className={styles.shout}
       data-shout
+      data-pointed={pointed || undefined}
       data-acts={meaning(control.offer.command)}
       data-lit={(lit && !blocked) || undefined}
       title={blocked ?? control.help}

@@ -4,6 +4,7 @@ import type { Command, LaidTable, RuleError } from '../engine/game.ts';
 import type { OwnDeck } from '../engine/own.ts';
 import type { Result } from '../lib/result.ts';
 import type { Best } from '../store/bests.ts';
+import type { LessonRun } from '../store/lesson.ts';
 import type { LogLine } from '../store/tableStore.ts';
 
 /** Watching the record of a match, entry by entry. */
@@ -93,6 +94,8 @@ export interface TableActions {
   importRecord(file: File): void;
   /** Missing: nobody can bring anything to this table. */
   readonly own?: OwnActions;
+  /** A guided first game is going on. Missing: none was begun here. */
+  readonly lesson?: LessonRun;
   /** Ends the match by agreement. */
   stop(): void;
   /** Sends the referee away: people play on by hand. Null: done, or put to a vote. */

@@ -276,6 +276,9 @@ export function tell({ hud }: Pick<HudContextValue, 'hud'>, message: string): vo
   hud.setState({ refusal: { code: TOLD, message, id: ++refusals } });
 }
 
+/** What a lesson has to say to something else than it asked for. */
+export const LESSON = 'lesson';
+
 /** Marks a message that is no refusal. */
 export const TOLD = 'told';
 
@@ -293,6 +296,8 @@ export function lookAgain(context: HudContextValue): void {
 
 /** Tells the viewer that the rules or the table have refused something. */
 export function showRefusal({ hud }: Pick<HudContextValue, 'hud'>, error: RuleError): void {
+  // The teacher says it.
+  if (error.code === LESSON) return;
   hud.setState({ refusal: { ...error, id: ++refusals } });
 }
 
@@ -311,7 +316,9 @@ export function send(
     refuse(context, blocked);
     return false;
   }
-  if (!sure) {
+  // A lesson has its own word to say to every try.
+  const learns = Boolean(context.actions.lesson?.look.getState().now);
+  if (!sure && !learns) {
     // A question that is open comes first, whatever else is pressed.
     if (context.hud.getState().unconfirmed?.view === view) return false;
     const control = offering(controls.controls, command);

@@ -20,6 +20,7 @@ const TABLE = {
   acting: [0],
   selection: [],
   targets: [],
+  lit: { cards: [], places: [], controls: [] },
   target: null,
   controls: { title: 'Your turn', text: '', controls: [], undo: null },
   view: { seat: 0, state: { table: { zones: {}, cards: new Map(), purses: {} } }, faces: new Map() },

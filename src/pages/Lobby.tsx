@@ -34,6 +34,9 @@ interface Props {
   /** Every deck, to be looked at; begins with this game’s. */
   onGallery(game: string): void;
   onStart(setup: LobbySetup): void;
+  /** Games with a guided first game, by their ids. */
+  readonly lessons?: readonly string[];
+  onLearn?(game: string): void;
   /** Missing: no table for friends is offered. */
   onOpenRoom?: (setup: LobbySetup) => void;
   onReturn?: (code: string) => void;
@@ -86,6 +89,8 @@ export function Lobby(props: Props) {
               preferences={preferences}
               onStart={props.onStart}
               onOpenRoom={props.onOpenRoom}
+              onLearn={props.lessons?.includes(info.id) ? () => props.onLearn?.(info.id) : undefined}
+              isNew={!saved.some(({ title }) => title === info.name)}
             />
           </>
         )}

@@ -19,10 +19,14 @@ interface Props {
   onStart(setup: LobbySetup): void;
   /** Opens the table to others instead of playing alone; missing: that is not offered. */
   onOpenRoom?: ((setup: LobbySetup) => void) | undefined;
+  /** A guided first game; missing: there is none. */
+  onLearn?: (() => void) | undefined;
+  /** It was never played on this device. */
+  isNew?: boolean;
 }
 
 /** Who plays, and how: everything that is agreed before the first card. */
-export function TableForm({ info, preferences, onStart, onOpenRoom }: Props) {
+export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isNew = false }: Props) {
   const [seats, setSeats] = useState(() => seating(info, preferences.getState().name, info.seats.usual, []));
   const [options, setOptions] = useState<Options>(() => startingOptions(info));
   const [problem, setProblem] = useState<string | null>(null);
@@ -89,9 +93,19 @@ export function TableForm({ info, preferences, onStart, onOpenRoom }: Props) {
       />
       {/* On a phone the button that was pressed may be far below it. */}
       <div ref={said}>{problem && <Problem>{problem}</Problem>}</div>
-      <Button type="submit" size="large" tone="primary">
-        Start
-      </Button>
+      <div className={styles.begin}>
+        <Button type="submit" size="large" tone="primary">
+          Start
+        </Button>
+        {onLearn && (
+          <Button size="large" onClick={onLearn}>
+            Learn in 3 minutes
+          </Button>
+        )}
+      </div>
+      {onLearn && isNew && (
+        <p className="muted">New to it? The table shows you how, with real cards and step by step.</p>
+      )}
       {onOpenRoom && (
         <div className={styles.friends}>
           <Button onClick={() => finish(onOpenRoom)}>Open a table for friends</Button>

@@ -310,11 +310,11 @@ export class World {
     if (dice && fresh('view', 'layout')) dice.show(view, layout, leapt ? 0 : speed);
   }
 
-  #updateLights({ layout, targets, target, acting, chosen }: TableState, fresh: Fresh): void {
+  #updateLights({ layout, targets, target, acting, chosen, lit }: TableState, fresh: Fresh): void {
     const { glow } = this.#pieces;
-    if (fresh('layout', 'targets', 'target', 'chosen')) {
+    if (fresh('layout', 'targets', 'target', 'chosen', 'lit')) {
       const rings = ringsOf(layout, chosen);
-      glow.places([...rings, ...layout.places], [...chosen, ...targets], target ?? this.#hot);
+      glow.places([...rings, ...layout.places], [...chosen, ...targets, ...lit.places], target ?? this.#hot);
     }
     if (fresh('layout', 'acting')) glow.seats(layout.seats, acting);
   }

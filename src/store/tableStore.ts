@@ -67,6 +67,12 @@ export interface TableState {
   readonly targets: readonly string[];
   /** The place chosen or under the dragged cards. */
   readonly target: string | null;
+  /** What a lesson points at: cards of the hand, places, and buttons by their control. */
+  readonly lit: {
+    readonly cards: readonly CardId[];
+    readonly places: readonly string[];
+    readonly controls: readonly string[];
+  };
   /** How many cards are being dragged, from the hand or to it. */
   readonly dragged: number;
   /** The viewer carries pieces of the table. */
@@ -174,6 +180,7 @@ export function freshTable(
     chosen: [],
     targets: [],
     target: null,
+    lit: { cards: [], places: [], controls: [] },
     dragged: 0,
     carrying: false,
     hovered: null,

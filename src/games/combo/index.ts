@@ -1,4 +1,5 @@
 import type { GameEntry } from '../../engine/game.ts';
+import type { Lesson } from '../../engine/lesson.ts';
 import { comboInfo } from './info.ts';
 
 /** What the registry knows of this game: what a lobby shows, and how to get the rest once it is needed. */
@@ -10,4 +11,5 @@ export const combo: GameEntry = {
   guide: async () => (await import('./display/guide.ts')).comboGuide,
   display: async () => (await import('./display/display.ts')).comboDisplay,
   referee: async () => (await import('./display/desk.ts')).comboReferee,
+  lesson: async () => (await import('./display/lesson.ts')).comboLesson as Lesson,
 };

@@ -1,4 +1,5 @@
 import type { GameEntry } from '../../engine/game.ts';
+import type { Lesson } from '../../engine/lesson.ts';
 import { laroInfo } from './info.ts';
 
 /** What the registry knows of this game: what a lobby shows, and how to get the rest once it is needed. */
@@ -10,4 +11,5 @@ export const laro: GameEntry = {
   guide: async () => (await import('./display/guide.ts')).laroGuide,
   display: async () => (await import('./display/display.ts')).laroDisplay,
   referee: async () => (await import('./display/desk.ts')).laroReferee,
+  lesson: async () => (await import('./display/lesson.ts')).laroLesson as Lesson,
 };

@@ -3,5 +3,5 @@
  */
 export { makeIncidents } from './incidents.ts';
 export { matchProblems } from './laws.ts';
-export { createLocalSession } from './localSession.ts';
+export { createLocalSession, type LocalSession } from './localSession.ts';
 export { playOut } from './simulate.ts';

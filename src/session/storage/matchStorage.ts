@@ -38,6 +38,7 @@ const savedSchema = v.object({
   /** Faces of the handles that exist before the first entry. */
   minted: v.array(v.tuple([v.number(), v.string()])),
   seed: v.optional(v.string()),
+  lesson: v.optional(v.literal(true)),
 });
 
 /** A match in the list of saved ones. Times in milliseconds since 1970. */
@@ -51,6 +52,8 @@ export interface SavedMatch {
   readonly finished: boolean;
   readonly minted: readonly (readonly [CardId, Face])[];
   readonly seed?: string | undefined;
+  /** A guided first game that is not over yet. */
+  readonly lesson?: true | undefined;
 }
 
 interface Row extends Entry {

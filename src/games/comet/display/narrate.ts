@@ -209,5 +209,5 @@ export function headline({ state }: View<Comet>, options: Options): { title: str
   const { game } = state;
   const of = options.ending === 'rounds' ? ` of ${roundLimit(game.seats)}` : '';
   const round = game.round ? `round ${game.round}${of}` : 'drawing lots';
-  return { title: 'Toprawa', text: `${round} · ${game.tail ? 'a Tail round' : `ante ${ANTE}`}` };
+  return { title: 'Comet', text: `${round} · ${game.tail ? 'a Tail round' : `ante ${ANTE}`}` };
 }

@@ -1,0 +1,122 @@
+import type { Command } from '../../../engine/game.ts';
+import { cardsWith, type Lesson, type LessonStep, type LessonTask } from '../../../engine/lesson.ts';
+import { creditsIn, seatPurse } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
+import type { View } from '../../../engine/view.ts';
+import { thousands } from '../../../lib/format.ts';
+import { actors } from '../rules/legal.ts';
+import { arrayAt, HAND_POT, SABACC_POT, type Spike } from '../rules/state.ts';
+
+const HAND = ['+6c', '-2t'];
+const PILOT = '-4s';
+
+const isAt =
+  (round: number, phase: string) =>
+  ({ state, seat }: View<Spike>): boolean =>
+    state.game.round === round && state.game.phase === phase && actors(state).includes(seat!);
+
+const stand = (round: number): Pick<LessonStep<Spike>, 'task' | 'when' | 'lit'> => ({
+  lit: () => ({ controls: ['stand'] }),
+  when: isAt(round, 'cards'),
+  task: {
+    command: () => ({ type: 'stand' }),
+    wrong: () => 'You hold zero already, and any other card would spoil it. Press “Stand”.',
+  },
+});
+
+/** A word of the betting, and any amount where one is chosen. */
+const betting = (command: Command, wrong: string): LessonTask<Spike> => ({
+  command: () => command,
+  alike: ({ type }) => type === command.type,
+  wrong: ({ type }) => (type === 'allIn' ? 'That would risk everything. Keep it small this time.' : wrong),
+});
+
+const steps: readonly LessonStep<Spike>[] = [
+  {
+    say: () =>
+      'Spike is played for zero: the plus and minus of your cards should cancel out. The best hand takes the hand pot, and exactly zero takes the Sabacc pot too.',
+    when: isAt(1, 'cards'),
+    lit: () => ({ places: [HAND_POT, SABACC_POT] }),
+  },
+  {
+    say: () => 'You hold +6 and −2, which makes +4. So you are looking for a −4.',
+    lit: (view) => ({ cards: cardsWith(view, handOf(view.seat!), HAND) }),
+  },
+  {
+    say: () =>
+      'A card lies face up in the Array, at Pilot: a −4. It costs one chip. Press “Buy” and the Pilot, or drag it to your hand. (Cards from the deck are free, but you never know.)',
+    when: isAt(1, 'cards'),
+    lit: () => ({ places: [arrayAt(0)] }),
+    task: {
+      command: () => ({ type: 'buy', to: arrayAt(0) }),
+      wrong({ type }) {
+        if (type === 'swap')
+          return 'A swap would cost you one of your cards. You need both: buy the Pilot instead.';
+        if (type === 'stand') return 'You could stand, but +4 seldom wins. The Pilot makes it zero: buy it.';
+        return 'The deck might bring anything. The Pilot makes it exactly zero: buy it.';
+      },
+    },
+  },
+  {
+    say: () =>
+      'Zero! After the cards comes the betting: check to pay nothing, or bet. A good hand wants a bigger pot: bet a chip or a few.',
+    when: isAt(1, 'betting'),
+    lit: () => ({ controls: ['bet'] }),
+    task: betting(
+      { type: 'bet', amount: 10 },
+      'Your hand is strong: make the others pay to see it, and bet.',
+    ),
+  },
+  {
+    say: () => 'They call. A hand has three rounds, each with cards and betting. You hold zero, so stand.',
+    ...stand(2),
+  },
+  {
+    say: () => 'You need not bet each time. Check, and see what the others do.',
+    when: isAt(2, 'betting'),
+    lit: () => ({ controls: ['check'] }),
+    task: betting({ type: 'check' }, 'Let the others speak this time: check.'),
+  },
+  {
+    say: () =>
+      'Before the third round two dice are rolled. Equal symbols are a Sabacc Shift: all hands are swapped for new cards. This time you were spared. Stand once more.',
+    ...stand(3),
+  },
+  {
+    say: () => 'The last betting, then all hands are shown. Bet once more.',
+    when: isAt(3, 'betting'),
+    lit: () => ({ controls: ['bet'] }),
+    task: betting({ type: 'bet', amount: 10 }, 'This is the last chance to make the pot grow: bet.'),
+  },
+  {
+    say: ({ state, seat }) =>
+      `Your zero beats everything that is not, and takes both pots: you hold ${thousands(creditsIn(state.table, seatPurse(seat!)))} credits now.`,
+    when: ({ state }) => state.game.hand > 1,
+  },
+  {
+    say: () =>
+      'Among zeros the rank decides: pairs, sequences and many cards beat few. “Rules” in the menu shows all fifteen, “Hint” and “Odds” help at any time.',
+    when: ({ state }) => state.game.hand > 1,
+  },
+];
+
+/** The others keep their cards and call whatever comes. */
+function other({ state, seat }: View<Spike>): Command {
+  if (state.game.phase === 'cards') return { type: 'stand' };
+  const bet = creditsIn(state.table, `bet:${seat}`);
+  return { type: state.game.betting.high > bet ? 'call' : 'check' };
+}
+
+/** A hand of Spike: a card bought, two bets, both pots won. */
+export const spikeLesson: Lesson<Spike> = {
+  seats: [
+    { name: 'You', kind: 'human' },
+    { name: 'Mira', kind: 'bot', level: 'greedy' },
+    { name: 'Dorn', kind: 'bot', level: 'greedy' },
+  ],
+  options: {},
+  seed: 'spike lesson 5',
+  deal: [...HAND, '+9s', '+3t', '-8c', '-5s', '+1c', PILOT],
+  steps,
+  other,
+};

@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { LessonRun } from '../../store/lesson.ts';
+import { keepsKeys, keyOf } from '../../store/tableKeys.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { send, useHudContext, useTable } from '../hudStore.ts';
+import { PreviewBox } from '../PreviewBox.tsx';
+import { Shortcut } from '../Shortcut.tsx';
+import { WithRulings } from '../WithRulings.tsx';
+import styles from './LessonPanel.module.css';
+
+/** The teacher: what is to be known and done, one sentence at a time, where otherwise stands what is asked. */
+export function LessonPanel({ lesson }: { readonly lesson: LessonRun }) {
+  const context = useHudContext();
+  const now = useStore(lesson.look, (state) => state.now);
+  const picked = useTable((state) => state.selection.length > 0);
+  const isRead = now !== null && !now.task && !now.waits;
+  useNextKey(isRead, lesson);
+  if (!now) return null;
+  const isLast = now.step === now.of;
+  const showMe = (): void => {
+    const command = lesson.wanted();
+    if (command) send(context, command, { sure: true });
+  };
+  return (
+    <Panel
+      className={styles.lesson}
+      as="section"
+      aria-label="The lesson"
+      data-lesson={now.task ? 'task' : now.waits ? 'waits' : 'read'}
+    >
+      <p className={styles.step}>
+        Lesson · {now.step} of {now.of}
+      </p>
+      <div aria-live="polite">
+        {now.text && (
+          <p className={styles.text} data-muted={now.waits || undefined}>
+            <WithRulings text={now.text} />
+          </p>
+        )}
+        {now.waits && <p className={styles.waits}>The table plays on. Watch for a moment.</p>}
+        {now.wrong && <p className={styles.wrong}>{now.wrong}</p>}
+      </div>
+      <div className={styles.row}>
+        {isRead && (
+          <Button tone="primary" data-teach="next" onClick={lesson.next}>
+            {isLast ? 'Play on from here' : 'Next'} <Shortcut of="enter" />
+          </Button>
+        )}
+        {now.task && (
+          <Button size="small" data-teach="show" onClick={showMe}>
+            Do it for me
+          </Button>
+        )}
+        {!isLast && (
+          <Button size="small" tone="quiet" data-teach="end" onClick={lesson.end}>
+            Skip the lesson
+          </Button>
+        )}
+        {isLast && isRead && (
+          <Button size="small" tone="quiet" onClick={context.actions.lobby}>
+            Back to the lobby
+          </Button>
+        )}
+      </div>
+      {picked && <PreviewBox />}
+    </Panel>
+  );
+}
+
+/** Enter goes on in what is read, wherever no button and no field wants it. */
+function useNextKey(isRead: boolean, lesson: LessonRun): void {
+  useEffect(() => {
+    if (!isRead) return;
+    const press = (event: KeyboardEvent): void => {
+      const focus = document.activeElement;
+      if (event.defaultPrevented || event.repeat || keyOf(event) !== 'enter') return;
+      if (keepsKeys(focus) || focus?.matches('button, a')) return;
+      event.preventDefault();
+      lesson.next();
+    };
+    addEventListener('keydown', press, { capture: true });
+    return () => removeEventListener('keydown', press, { capture: true });
+  }, [isRead, lesson]);
+}
