@@ -18,6 +18,7 @@ import { Loupe } from './Loupe.tsx';
 import { lookClosely } from './lookClosely.ts';
 import { Undo } from './Undo.tsx';
 import { VerbMenu } from './VerbMenu.tsx';
+import { Written } from './Written.tsx';
 
 interface MenuAt {
   readonly x: number;
@@ -84,6 +85,7 @@ export function Hands() {
   return (
     <>
       {first?.zone !== undefined && <Known zone={first.zone} />}
+      {first && <Written piece={first.id} />}
       <Panel as="section" ref={bar} className={styles.hands} aria-label="In your hands">
         <h3 className={styles.name} title={name ?? undefined} aria-live="polite">
           {first?.locked && <LockSign />}
