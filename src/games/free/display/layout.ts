@@ -6,6 +6,7 @@ import type { View } from '../../../engine/view.ts';
 import { type SeatRing, seatRing } from '../../decks/ring.ts';
 import { hiddenFor } from '../rules/areas.ts';
 import {
+  type Chips,
   chipsOf,
   type Free,
   type Piece,
@@ -180,8 +181,16 @@ export const boxesOf = (
     if (loose.isGround(piece)) return [];
     const seen = seenFrom(piece.pose, near, game.seats);
     const cards = piece.kind === 'pile' ? zoneOf(table, keyOf(piece)).length : 0;
-    return [{ ...seen, half: halfOf(arts, piece, cards, seen, NOTHING), id: piece.id }];
+    const box = { ...seen, half: halfOf(arts, piece, cards, seen, NOTHING), id: piece.id };
+    // As it is drawn (see `bodyOf`).
+    return [piece.kind === 'chips' ? { ...box, angle: 0 } : box];
   });
+
+/** What a stack of chips hides of the felt behind it from its viewer; the camera looks down at half a right angle or more. */
+export function shadeOf({ x, z, half: [width, depth] }: Box, { count }: Chips): Box {
+  const height = Math.min(COLUMN, count) * CHIP_HEIGHT;
+  return { x, z: z - height / 2, angle: 0, half: [width, depth + height / 2] };
+}
 
 type At = ReturnType<typeof seenFrom>;
 

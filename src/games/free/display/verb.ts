@@ -5,7 +5,7 @@ import type { View } from '../../../engine/view.ts';
 import type { FreeCommand } from '../rules/command.ts';
 import { type Free, type Piece, type PieceId, type Pose, pileOf } from '../rules/state.ts';
 import type { Box } from './box.ts';
-import { boxesOf, poseAt } from './layout.ts';
+import { boxesOf, poseAt, shadeOf } from './layout.ts';
 import { freeSpot } from './spots.ts';
 import { Squares } from './squares.ts';
 
@@ -45,7 +45,11 @@ function takenIn({ arts, view }: Sight): Taken {
   const known = lying.get(view);
   if (known) return known;
   const boxes = new Map(boxesOf(arts, view, nearOf(view)).map((box) => [box.id, box]));
-  const taken = { boxes, squares: new Squares<Box>(boxes.values()), spots: new Map() };
+  const squares = new Squares<Box>(boxes.values());
+  // Nothing is laid where a stack of chips hides it.
+  for (const piece of view.state.game.pieces)
+    if (piece.kind === 'chips') squares.add(shadeOf(boxes.get(piece.id)!, piece));
+  const taken = { boxes, squares, spots: new Map() };
   lying.set(view, taken);
   return taken;
 }
