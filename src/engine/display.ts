@@ -284,7 +284,7 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
   isReady?(game: unknown): boolean;
   layout(seats: number, near: Seat): Layout;
   /** The layout of a table whose things lie where people put them, made anew for every view. Missing: it is always the same. */
-  arrange?(view: View<G>, layout: Layout, near: Seat): Layout;
+  arrange?(view: View<G>, layout: Layout, near: Seat, name?: (seat: Seat) => string): Layout;
   /** Every deck that this table has: `cards` first, then those that people have brought to it, in that order. Missing: `cards`. */
   decks?(view: View<G>): readonly CardArt[];
   /** What people have brought to this table from their own files. Missing: they cannot. */
@@ -311,8 +311,8 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
   headline(view: View<G>, options: Options): { readonly title: string; readonly text: string };
   /** For games that are scored round by round. */
   sheet?(view: View<G>): ScoreSheet;
-  /** A sentence for the log, or null for what need not be told. `view` is after the event. */
-  narrate(event: Event<E>, view: View<G>, name: (seat: Seat) => string): string | null;
+  /** A sentence for the log, or null for what need not be told. `view` is after the event. `fully`: also what is otherwise only seen. */
+  narrate(event: Event<E>, view: View<G>, name: (seat: Seat) => string, fully?: boolean): string | null;
   /** How long an event is worth looking at, in beats (1 beat ≈ 320 ms at normal speed); 0: goes with the next. `view` is after it. */
   beats(event: Event<E>, view: View<G>): number;
   /** What the table's three kinds of chips are worth, least first, each dividing the next; otherwise they suit the sums. */

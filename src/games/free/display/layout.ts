@@ -94,6 +94,7 @@ export function arrange(
   bare: Layout,
   near: Seat,
   laid: Laid = NOTHING,
+  name: (seat: Seat) => string = (seat) => `seat ${seat + 1}`,
 ): Layout {
   const { table, game } = view.state;
   const zones = new Map<string, ZonePose>();
@@ -107,7 +108,14 @@ export function arrange(
     const half = halfOf(arts, piece, cards.length, seen, laid);
     // Boards lie under everything, whatever was laid down last.
     const base = loose.isGround(piece) ? 0 : heap.topUnder({ x: seen.x, z: seen.z, angle: seen.angle, half });
-    const body = bodyOf(piece, pieceName(arts, view, piece, laid, cards), cards.length, seen, half, base);
+    const body = bodyOf(
+      piece,
+      pieceName(arts, view, piece, laid, cards, name),
+      cards.length,
+      seen,
+      half,
+      base,
+    );
     pieces.push(body);
     if (!body.ground) heap.add(body);
     if (piece.kind === 'pile') {

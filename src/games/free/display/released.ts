@@ -51,9 +51,9 @@ export function releasableDisplay(
     take: (view, piece, count) => orNull(handling().take(view as View<Free>, piece, count)),
     pull: (view, card) => byHand(handling().pull(view as View<Free>, card)),
     drop: (view, grip, spot) => orNull(handling().drop(view as View<Free>, grip, spot)),
-    verbs: (view, grip, count) =>
+    verbs: (view, grip, count, name) =>
       handling()
-        .verbs(view as View<Free>, grip, count)
+        .verbs(view as View<Free>, grip, count, name)
         .map(verbByHand),
     undo: (view) => orNull(handling().undo!(view as View<Free>)),
     size: (view, grip) => handling().size(view as View<Free>, grip),
@@ -74,10 +74,10 @@ export function releasableDisplay(
       const free = freeOf(view);
       return free ? hands!.brought!(free) : [];
     },
-    arrange(view, layout, near) {
+    arrange(view, layout, near, name) {
       const free = freeOf(view);
-      if (!free) return inner.arrange?.(view, layout, near) ?? layout;
-      return hands!.arrange!(free, bare(layout, free.state.game.seats, near), near);
+      if (!free) return inner.arrange?.(view, layout, near, name) ?? layout;
+      return hands!.arrange!(free, bare(layout, free.state.game.seats, near), near, name);
     },
     controls(view) {
       const free = freeOf(view);
