@@ -108,7 +108,7 @@ function momentsOf({ session, display, store }: Setup): readonly Past[] {
     if (silent !== null && last?.title === silent) past.pop();
     past.push({ at, title: text.slice(0, 200), step });
   };
-  note(0, 'The table was laid.');
+  if (game.flowing?.(again.state.game)) note(0, 'The table was laid.');
   for (const entry of entries) {
     steps = [];
     author = entry.author;
@@ -121,7 +121,8 @@ function momentsOf({ session, display, store }: Setup): readonly Past[] {
       seen = display.narrate(event, view, name, true) ?? seen;
     }
     const { state } = again;
-    if (game.due(state)) continue;
+    // As long as there is a referee the table lies as the rules say.
+    if (game.due(state) || !game.flowing?.(state.game)) continue;
     note(entry.seq + 1, told.length ? told.join(' ') : null);
     told = [];
     seen = null;

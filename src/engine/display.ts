@@ -134,6 +134,8 @@ export interface SeatNote {
   readonly score?: string;
   /** A word that is shown even where there is no room for `text`: "folded", "all-in". */
   readonly short?: string;
+  /** Nobody sits there any more, not even a bot: it is called by its number. */
+  readonly free?: boolean;
 }
 
 /** Something that everybody should remember, written large over the table for as long as its event is shown. */
@@ -247,6 +249,8 @@ export interface LaidDie {
 export interface Laid {
   readonly boards: readonly LaidBoard[];
   readonly dice: readonly LaidDie[];
+  /** Places of the felt itself, at a table of so many seats. */
+  felt?(seats: number): LaidBoard['spots'];
 }
 
 /** Beats that a roll of shown dice needs: until they lie, and a moment to read them. */

@@ -53,6 +53,7 @@ function seatNote({ state }: View<Free>, seat: Seat): SeatNote {
     out: false,
     dealer: false,
     score: '',
+    free: out,
   };
 }
 
