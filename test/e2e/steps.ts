@@ -34,9 +34,21 @@ export const orderOf = (page: Page): Promise<(string | undefined)[]> =>
       .map((card) => card.dataset.card),
   );
 
-export async function choose(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name: item }).click();
+/** Presses a line of the menu, or of one of its short lists. */
+export async function choose(
+  page: Page,
+  item: string | RegExp,
+  by: 'click' | 'tap' = 'click',
+): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true })[by]();
+  await page.getByRole('menu').first().waitFor();
+  const found = page.getByRole('menuitem', { name: item });
+  for (const list of await page.locator('[data-sub]').all()) {
+    if (await found.count()) break;
+    await list[by]();
+    await page.getByRole('menu').nth(1).waitFor();
+  }
+  await found[by]();
 }
 
 /** In the lobby, for Laro: nobody is hurried, and a slow machine misses nothing. */

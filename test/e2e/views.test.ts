@@ -2,13 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
+import { choose } from './steps.ts';
 
 const app = openApp();
-
-async function choose(page: Page, item: string | RegExp, by: 'click' | 'tap' = 'click'): Promise<void> {
-  await page.getByRole('button', { name: 'Menu', exact: true })[by]();
-  await page.getByRole('menuitem', { name: item })[by]();
-}
 
 /** Where a pot's name is on the window, once the camera is at rest. */
 async function spot(page: Page, name: string): Promise<string> {
