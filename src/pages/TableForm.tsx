@@ -89,7 +89,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom }: Props) {
       />
       {/* On a phone the button that was pressed may be far below it. */}
       <div ref={said}>{problem && <Problem>{problem}</Problem>}</div>
-      <Button type="submit" size="large" tone="primary">
+      <Button type="submit" size="large" tone="primary" className={styles.start}>
         Start
       </Button>
       {onOpenRoom && (
