@@ -63,8 +63,10 @@ export interface Verb {
   readonly label: string;
   /** What is printed on the key in lower case, after `shift+` or `ctrl+` if that is held. */
   readonly key?: string;
-  /** Null: what it is follows from what is asked for first (see `bring`), or there is none (see `choose`). */
+  /** Null: what it is follows from what is asked for first (see `bring`), or there is none (see `choose` and `not`). */
   readonly command: Command | null;
+  /** It cannot be done: why, and what helps, in a sentence. */
+  readonly not?: string;
   /** Nothing is done: these pieces are chosen instead. */
   readonly choose?: readonly string[];
   /** Done often: it has a button; the others are in the list. */

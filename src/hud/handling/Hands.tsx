@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Verb } from '../../engine/handling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useHudContext, useTable } from '../hudStore.ts';
+import { tell, useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../Shortcut.tsx';
 import { useCoarse } from '../useCoarse.ts';
 import { Asking } from './Asking.tsx';
@@ -43,7 +43,8 @@ export function Hands() {
   const act = useCallback(
     (verb: Verb): void => {
       setSeveral(false);
-      if (verb.choose) context.table.setState({ chosen: verb.choose, selection: [] });
+      if (verb.not !== undefined) tell(context, verb.not);
+      else if (verb.choose) context.table.setState({ chosen: verb.choose, selection: [] });
       else if (verb === LOOK) lookClosely(context, context.table.getState().chosen[0]!);
       else if (verb.text || verb.confirm || !verb.command) setAsking(verb);
       else actOn(context, verb.command);

@@ -72,6 +72,17 @@ it('a card that is played comes to lie neither on nor behind a stack of chips', 
   }
 });
 
+it('chips that make no whole ones of a value say how many are too many', () => {
+  const hands = new Hands();
+  hands.act(0, { type: 'change', piece: CHIPS, value: 5 });
+  hands.act(0, { type: 'split', piece: CHIPS, count: 3, at: at(400, 300) });
+  const verbs = handling([], ARTS).verbs(viewOf(hands), { pieces: [String(CHIPS)], cards: [] }, 1);
+  expect(verbs.find(({ id }) => id === 'change:25')).toMatchObject({
+    command: null,
+    not: '185 credits make no whole chips of 25. Take 2 chips off first.',
+  });
+});
+
 it('a sum that is paid into the middle lies on nothing that lies there', () => {
   const hands = new Hands();
   hands.act(0, { type: 'move', moves: [[SMALL, at(0, 0)]] });
