@@ -1,10 +1,18 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import panelStyles from '../ui/Panel.module.css';
 import styles from './TableMenu.module.css';
+import { useNarrow } from './useNarrow.ts';
 
-/** A short list under one line of a menu. */
-export function SubMenu({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface Props {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A short list under one line of a menu: beside it, or where there is no room for that below it. */
+export function SubMenu({ label, children }: Props) {
+  const narrow = useNarrow();
+  if (narrow) return <Below label={label}>{children}</Below>;
   return (
     <DropdownMenu.Sub>
       <DropdownMenu.SubTrigger className={styles.item} data-sub>
@@ -21,5 +29,30 @@ export function SubMenu({ label, children }: { readonly label: string; readonly 
         </DropdownMenu.SubContent>
       </DropdownMenu.Portal>
     </DropdownMenu.Sub>
+  );
+}
+
+function Below({ label, children }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <DropdownMenu.Item
+        className={styles.item}
+        data-sub
+        aria-expanded={open}
+        onSelect={(event) => {
+          event.preventDefault();
+          setOpen(!open);
+        }}
+      >
+        {label}
+        <span aria-hidden="true">{open ? '⌃' : '⌄'}</span>
+      </DropdownMenu.Item>
+      {open && (
+        <DropdownMenu.Group className={styles.below} aria-label={label}>
+          {children}
+        </DropdownMenu.Group>
+      )}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { openPiles } from '../store/openPiles.ts';
 import { freeSeats } from '../store/room/freeSeats.ts';
 import { releaseOf } from '../store/spots.ts';
-import { isByHand } from '../store/tableStore.ts';
+import { isByHand, isRefereed } from '../store/tableStore.ts';
 import { KeyCap } from '../ui/KeyCap.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import panelStyles from '../ui/Panel.module.css';
@@ -27,7 +27,7 @@ export function TableMenu() {
   const { hud, actions, room } = context;
   const replaying = useTable((state) => state.replaying);
   const scored = useTable((state) => state.display.sheet !== undefined);
-  const timed = useTable((state) => isByHand(state) && state.display.timer !== undefined);
+  const timed = useTable((state) => !isRefereed(state) && state.display.timer !== undefined);
   const readable = useTable((state) => openPiles(state).length > 0);
   const narrow = useNarrow();
   const coarse = useCoarse();
@@ -36,7 +36,7 @@ export function TableMenu() {
   const [open, setOpen] = useState(true);
   const [sure, setSure] = useState<keyof typeof QUESTIONS | null>(null);
   const hands = useTable(isByHand);
-  const refereed = useTable((state) => state.display.handling?.on !== undefined && !isByHand(state));
+  const refereed = useTable(isRefereed);
   const item = (label: string, onSelect: () => void, key?: string) => (
     <DropdownMenu.Item className={styles.item} onSelect={onSelect}>
       {label}

@@ -89,9 +89,11 @@ export function TableForm({ info, preferences, onStart, onOpenRoom }: Props) {
       />
       {/* On a phone the button that was pressed may be far below it. */}
       <div ref={said}>{problem && <Problem>{problem}</Problem>}</div>
-      <Button type="submit" size="large" tone="primary" className={styles.start}>
-        Start
-      </Button>
+      <div className={styles.start}>
+        <Button type="submit" size="large" tone="primary">
+          Start
+        </Button>
+      </div>
       {onOpenRoom && (
         <div className={styles.friends}>
           <Button onClick={() => finish(onOpenRoom)}>Open a table for friends</Button>

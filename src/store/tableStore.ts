@@ -123,6 +123,10 @@ export const mayAct = ({ live, replaying, blocked }: TableState): boolean => liv
 export const isByHand = ({ display, view }: Pick<TableState, 'display' | 'view'>): boolean =>
   display.handling !== undefined && (display.handling.on?.(view) ?? true);
 
+/** Whether its people could take this match into their own hands, and have not. */
+export const isRefereed = ({ display, view }: Pick<TableState, 'display' | 'view'>): boolean =>
+  display.handling?.on !== undefined && !display.handling.on(view);
+
 /** All has been shown, and it is the viewer's turn. */
 export const isAwaited = ({ live, replaying, acting, view }: TableState): boolean =>
   live && !replaying && view.seat !== null && acting.includes(view.seat);

@@ -47,7 +47,9 @@ export async function choose(
   if (await found.count()) lists.length = 0;
   for (const list of lists) {
     await list[by]();
-    await page.getByRole('menu').nth(1).waitFor();
+    await list.and(page.locator('[aria-expanded="true"]')).waitFor();
+    const beside = await list.getAttribute('aria-controls');
+    if (beside) await page.locator(`[id="${beside}"]`).waitFor();
     if (await found.count()) break;
   }
   // A pointer that leaps from a line to its list has left both.

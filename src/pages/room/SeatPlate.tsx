@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { GameInfo } from '../../engine/game.ts';
 import type { Seat } from '../../engine/table.ts';
 import { Alike } from '../../hud/room/Alike.tsx';
 import { presenceText } from '../../hud/room/words.ts';
 import { SeatMarker } from '../../hud/SeatMarker.tsx';
-import { REAL_TIME } from '../../store/realTime.ts';
 import { isEmpty } from '../../store/room/freeSeats.ts';
 import type { RoomLook, RoomSeat } from '../../store/room/roomStore.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -74,22 +73,17 @@ interface SwapProps {
   onSwap(on: boolean): void;
 }
 
-/** A second click that was meant for the seat has come by then. Milliseconds. */
-const SETTLES = 700;
-
 /** Asks who sits there to swap seats; or says what they ask, to be agreed to or not. */
 function Swap({ person: { name, swap }, onSwap }: SwapProps) {
   /** The viewer has asked, and has not taken it back. */
   const [asked, setAsked] = useState(false);
-  /** The ring turns when the viewer sits down, and brings this under the pointer. */
-  const [settled, setSettled] = useState(false);
-  useEffect(() => REAL_TIME.after(SETTLES, () => setSettled(true)), []);
   const button = (text: string, label: string, on: boolean) => (
     <Button
       size="small"
       aria-label={label}
-      disabled={!settled}
-      onClick={() => {
+      onClick={({ detail }) => {
+        // The ring turns when the viewer sits down: a second click was meant for what was there before.
+        if (detail > 1) return;
         setAsked(on && swap === null);
         onSwap(on);
       }}

@@ -18,7 +18,7 @@ import {
 import type { Box } from './box.ts';
 import { Heap } from './heap.ts';
 import * as loose from './things.ts';
-import { pieceName } from './words.ts';
+import { byNumber, type Name, pieceName } from './words.ts';
 
 /** Table units: a lying card, a chip's radius and height. */
 const CARD = 0.15;
@@ -94,7 +94,7 @@ export function arrange(
   bare: Layout,
   near: Seat,
   laid: Laid = NOTHING,
-  name: (seat: Seat) => string = (seat) => `seat ${seat + 1}`,
+  name: Name = byNumber,
 ): Layout {
   const { table, game } = view.state;
   const zones = new Map<string, ZonePose>();

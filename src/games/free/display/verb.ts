@@ -1,6 +1,6 @@
 import type { CardArt, Laid } from '../../../engine/display.ts';
 import type { Verb } from '../../../engine/handling.ts';
-import { type CardId, type Seat, zoneOf } from '../../../engine/table.ts';
+import { type CardId, zoneOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import type { FreeCommand } from '../rules/command.ts';
 import { type Free, type Piece, type PieceId, type Pose, pileOf } from '../rules/state.ts';
@@ -8,6 +8,7 @@ import type { Box } from './box.ts';
 import { boxesOf, poseAt, shadeOf } from './layout.ts';
 import { freeSpot } from './spots.ts';
 import { Squares } from './squares.ts';
+import type { Name } from './words.ts';
 
 /** The table as its viewer sees it: what verbs are made from. */
 export interface Sight {
@@ -18,10 +19,6 @@ export interface Sight {
   /** Who sits there. */
   readonly name: Name;
 }
-
-export type Name = (seat: Seat) => string;
-/** What seats are called where nobody says who sits there. */
-export const byNumber: Name = (seat) => `seat ${seat + 1}`;
 
 export const verb = (id: string, label: string, command: FreeCommand, more: Partial<Verb> = {}): Verb => ({
   id,

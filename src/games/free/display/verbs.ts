@@ -16,7 +16,8 @@ import { pileVerbs } from './pileVerbs.ts';
 import { anyVerbs, choosing, lendVerbs, severalVerbs } from './severalVerbs.ts';
 import { sumName, sumVerbs } from './sumVerbs.ts';
 import { tossed } from './toss.ts';
-import { byNumber, cardsOf, nearOf, type Sight } from './verb.ts';
+import { cardsOf, nearOf, type Sight } from './verb.ts';
+import { byNumber } from './words.ts';
 
 /** What hands mean at the free table. */
 export function handling(

@@ -1,12 +1,15 @@
 import { artOf } from '../../../engine/cardArt.ts';
 import type { CardArt, Laid } from '../../../engine/display.ts';
-import type { CardId } from '../../../engine/table.ts';
+import type { CardId, Seat } from '../../../engine/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/format.ts';
 import { hiddenFor } from '../rules/areas.ts';
 import { type Free, type Piece, pileOf } from '../rules/state.ts';
 import { DEALER, SEAT, shownOn } from './things.ts';
-import type { Name } from './verb.ts';
+
+export type Name = (seat: Seat) => string;
+/** What seats are called where nobody says who sits there. */
+export const byNumber: Name = (seat) => `seat ${seat + 1}`;
 
 /** Whose hidden area it lies in. */
 function hiddenName({ seat, state }: View<Free>, piece: Piece, name: Name): string {
