@@ -95,35 +95,37 @@ function momentsOf({ session, display, store }: Setup): readonly Past[] {
   });
   const past: Past[] = [];
   let told: string[] = [];
+  let seen: string | null = null;
   let by: Step['author'] = 'opening';
   const note = (at: number, title: string | null): void => {
     const step = steps.at(-1);
     if (!step) return;
     const last = past.at(-1);
-    // What nobody tells of, such as moving things about, is one moment as long as the same person does it.
-    const silent =
-      title === null
-        ? typeof by === 'number'
-          ? `${name(by)} moved things.`
-          : 'Somebody came or went.'
-        : null;
+    // What nobody tells of, such as moving a thing about, is one moment as long as it is the same; picking it up is none.
+    const silent = title === null ? (typeof by === 'number' ? seen : 'Somebody came or went.') : null;
+    const text = title ?? silent;
+    if (text === null) return;
     if (silent !== null && last?.title === silent) past.pop();
-    past.push({ at, title: (title ?? silent!).slice(0, 200), step });
+    past.push({ at, title: text.slice(0, 200), step });
   };
-  note(0, 'The table was laid.');
+  if (game.flowing?.(again.state.game)) note(0, 'The table was laid.');
   for (const entry of entries) {
     steps = [];
     author = entry.author;
     if (author !== 'dealer') by = author;
     if (!again.append(author, entry.body).ok) return past;
     for (const { event, state } of steps) {
-      const text = display.narrate(event, { seat: session.seat, state, faces: NOTHING }, name);
+      const view = { seat: session.seat, state, faces: NOTHING };
+      const text = display.narrate(event, view, name);
       if (text) told.push(text);
+      seen = display.narrate(event, view, name, true) ?? seen;
     }
     const { state } = again;
-    if (game.due(state)) continue;
+    // As long as there is a referee the table lies as the rules say.
+    if (game.due(state) || !game.flowing?.(state.game)) continue;
     note(entry.seq + 1, told.length ? told.join(' ') : null);
     told = [];
+    seen = null;
   }
   return past;
 }

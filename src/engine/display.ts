@@ -136,6 +136,8 @@ export interface SeatNote {
   readonly score?: string;
   /** A word that is shown even where there is no room for `text`: "folded", "all-in". */
   readonly short?: string;
+  /** Nobody sits there any more, not even a bot: it is called by its number. */
+  readonly free?: boolean;
 }
 
 /** Something that everybody should remember, written large over the table for as long as its event is shown. */
@@ -250,6 +252,8 @@ export interface LaidDie {
 export interface Laid {
   readonly boards: readonly LaidBoard[];
   readonly dice: readonly LaidDie[];
+  /** Places of the felt itself, at a table of so many seats. */
+  felt?(seats: number): LaidBoard['spots'];
 }
 
 /** Beats that a roll of shown dice needs: until they lie, and a moment to read them. */
@@ -287,7 +291,7 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
   isReady?(game: unknown): boolean;
   layout(seats: number, near: Seat): Layout;
   /** The layout of a table whose things lie where people put them, made anew for every view. Missing: it is always the same. */
-  arrange?(view: View<G>, layout: Layout, near: Seat): Layout;
+  arrange?(view: View<G>, layout: Layout, near: Seat, name?: (seat: Seat) => string): Layout;
   /** Every deck that this table has: `cards` first, then those that people have brought to it, in that order. Missing: `cards`. */
   decks?(view: View<G>): readonly CardArt[];
   /** What people have brought to this table from their own files. Missing: they cannot. */
@@ -314,8 +318,8 @@ export interface GameDisplay<G = unknown, E extends GameEvent = GameEvent> exten
   headline(view: View<G>, options: Options): { readonly title: string; readonly text: string };
   /** For games that are scored round by round. */
   sheet?(view: View<G>): ScoreSheet;
-  /** A sentence for the log, or null for what need not be told. `view` is after the event. */
-  narrate(event: Event<E>, view: View<G>, name: (seat: Seat) => string): string | null;
+  /** A sentence for the log, or null for what need not be told. `view` is after the event. `fully`: also what is otherwise only seen. */
+  narrate(event: Event<E>, view: View<G>, name: (seat: Seat) => string, fully?: boolean): string | null;
   /** How long an event is worth looking at, in beats (1 beat ≈ 320 ms at normal speed); 0: goes with the next. `view` is after it. */
   beats(event: Event<E>, view: View<G>): number;
   /** What the table's three kinds of chips are worth, least first, each dividing the next; otherwise they suit the sums. */

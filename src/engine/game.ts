@@ -15,6 +15,8 @@ export interface RuleError {
   readonly ruling?: string;
   /** A sentence that a player understands; where only the interface has words for it, the code once more. */
   readonly message: string;
+  /** Whom it calls "somebody else": whoever has names for seats says theirs. */
+  readonly who?: Seat;
 }
 
 /** What a seat (or the table) wants. `type` is a verb in the imperative; games add members of their own. */

@@ -63,8 +63,10 @@ export interface Verb {
   readonly label: string;
   /** What is printed on the key in lower case, after `shift+` or `ctrl+` if that is held. */
   readonly key?: string;
-  /** Null: what it is follows from what is asked for first (see `bring`), or there is none (see `choose`). */
+  /** Null: what it is follows from what is asked for first (see `bring`), or there is none (see `choose` and `not`). */
   readonly command: Command | null;
+  /** It cannot be done: why, and what helps, in a sentence. */
+  readonly not?: string;
   /** Nothing is done: these pieces are chosen instead. */
   readonly choose?: readonly string[];
   /** Done often: it has a button; the others are in the list. */
@@ -108,8 +110,11 @@ export interface Handling<G = unknown> {
   pull(view: View<G>, card: CardId): Command;
   /** Letting go. The first of several pieces comes to lie there, the others as they lie about it. Null: nothing comes of it. */
   drop(view: View<G>, grip: Grip, spot: Spot): Command | null;
-  /** What can be done with what is picked, where the viewer means `count` cards or chips of it. Nothing picked: what is in the box. */
-  verbs(view: View<G>, grip: Grip, count: number): readonly Verb[];
+  /**
+   * What can be done with what is picked, where the viewer means `count` cards or chips of it. Nothing picked: what is in the box.
+   * `name`: who sits there; missing: seats are called by their numbers.
+   */
+  verbs(view: View<G>, grip: Grip, count: number, name?: (seat: Seat) => string): readonly Verb[];
   /** Takes back the viewer's own last step; null: there is nothing to take back. Missing: nothing ever is. */
   undo?(view: View<G>): Command | null;
   /** What several pieces are called together; null: by their number. */

@@ -1,5 +1,6 @@
 import { err, type Result } from '../lib/result.ts';
 import type { RuleError } from './game.ts';
+import type { Seat } from './table.ts';
 
 /** Why the engine refuses what no game gets to see. */
 export type EngineRefusal =
@@ -38,9 +39,9 @@ export const byRuling = (ruling: string, message: string): RuleError => ({ code:
 /** A refusal of the engine's own. */
 export const byEngine = (code: EngineRefusal, message: string): RuleError => ({ code, message });
 
-/** A game's refusal of a command, as `decide` returns it. */
-export const refuse = (ruling: string, message: string): Result<never, RuleError> =>
-  err(byRuling(ruling, message));
+/** A game's refusal of a command, as `decide` returns it. `who`: see `RuleError`. */
+export const refuse = (ruling: string, message: string, who?: Seat): Result<never, RuleError> =>
+  err({ ...byRuling(ruling, message), ...(who !== undefined && { who }) });
 
 /** A game's refusal of what is no command of it, as `parse` returns it. */
 export const refuseFormat = (message: string): Result<never, RuleError> => err(byEngine('format', message));

@@ -98,6 +98,9 @@ function Panels({ notice, onDismiss }: { readonly notice: string | null; onDismi
         >
           Show the interface
         </Button>
+        {!watching && <Hand />}
+        <DragGhost />
+        <Magnifier />
         {ahead}
       </div>
     );

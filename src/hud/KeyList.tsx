@@ -5,36 +5,42 @@ import { KeyCap } from '../ui/KeyCap.tsx';
 import { useHudContext, useTable } from './hudStore.ts';
 import styles from './KeyList.module.css';
 
-const GENERAL: readonly (readonly [key: string, what: string])[] = [
+type Keys = readonly (readonly [key: string, what: string])[];
+
+const HAND: Keys = [
   ['← →', 'move in your hand'],
   ['Shift+← →', 'move the card in your hand'],
   ['Space', 'pick a card, or put it back; on the table, return to your seat'],
   ['⌫  Ctrl+Z', 'undo your last step'],
   ['Esc', 'clear your selection; from a moment of before, back to now'],
-  ['H', 'show a hint'],
-  ['L', 'show what happened'],
-  ['U', 'read the piles that lie open'],
-  ['F', 'speed things up'],
-  ['M', 'turn sound on or off'],
+];
+
+const CAMERA: Keys = [
   ['Alt', 'magnify what is under the pointer'],
   ['W A S D', 'move the camera'],
   ['P', 'view from above, and back'],
   ['0', 'all views: every seat, above, and your own'],
   ['Ctrl+1 – 9', 'save this view (also Alt+Shift+1 – 9)'],
   ['Shift+1 – 9', 'go to a view that you have saved'],
+];
+
+const PAGE: Keys = [
+  ['H', 'show a hint'],
+  ['L', 'show what happened'],
+  ['U', 'read the piles that lie open'],
+  ['F', 'speed things up'],
+  ['M', 'turn sound on or off'],
   ['F11', 'hide or show the interface'],
   ['?', 'show these keys'],
 ];
 
-const ALONE: typeof GENERAL = [
-  ['Enter', 'press the highlighted button (Ctrl+Enter from anywhere); skip a reveal'],
-];
+const ALONE: Keys = [['Enter', 'press the highlighted button (Ctrl+Enter from anywhere); skip a reveal']];
 
 /** Where the rules move things. */
-const NAMES: typeof GENERAL = [['↑ ↓ ← →', 'on the table: learn what lies there, thing by thing']];
+const NAMES: Keys = [['↑ ↓ ← →', 'on the table: learn what lies there, thing by thing']];
 
 /** Where everything can be picked up. */
-const HANDS: typeof GENERAL = [
+const HANDS: Keys = [
   ['↑ ↓ ← →', 'on the table: go from piece to piece; carry what you have picked up (Shift: a little)'],
   [
     '← →',
@@ -56,7 +62,7 @@ const HANDS: typeof GENERAL = [
 const TURNS = new Set(['H', 'F', 'U']);
 
 /** Among people Enter is for talking. */
-const TOGETHER: typeof GENERAL = [
+const TOGETHER: Keys = [
   ['Enter', 'write to the others'],
   ['Ctrl+Enter', 'press the highlighted button; skip a reveal'],
   ['I', 'show the table and its people'],
@@ -64,7 +70,7 @@ const TOGETHER: typeof GENERAL = [
 ];
 
 /** What keys do with a piece of the table or a card of the hand, as the game says of those that are there. */
-function useVerbKeys(): typeof GENERAL {
+function useVerbKeys(): Keys {
   const { handling } = useTable((state) => state.display);
   const view = useTable((state) => state.view);
   const pieces = useTable((state) => state.layout.pieces);
@@ -88,7 +94,7 @@ function useVerbKeys(): typeof GENERAL {
       .split('+')
       .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
       .join('+'),
-    `with what is chosen: ${[...meant].join('; ')}`,
+    [...meant].join('; '),
   ]);
 }
 
@@ -109,26 +115,40 @@ export function KeyList() {
     ...(room?.signs ? [['y', 'point something out to the others'] as const] : []),
     ...(actions.chances && !hands ? [['o', 'show your odds'] as const] : []),
   ].flatMap(([key, what]) => (key?.length === 1 ? [[key.toUpperCase(), what] as const] : []));
-  const general = hands ? GENERAL.filter(([key]) => !TURNS.has(key)) : GENERAL;
+  const page = hands ? PAGE.filter(([key]) => !TURNS.has(key)) : PAGE;
+  const taken = new Set([...doing.map(([key]) => key), ...(hands ? ['Enter'] : [])]);
+  const groups: readonly (readonly [title: string, keys: Keys])[] = [
+    ['With what is chosen', doing],
+    [hands ? 'Pieces and cards' : 'This game', [...own, ...(hands ? HANDS : NAMES), ...HAND]],
+    [room ? 'Together' : 'The button', room ? TOGETHER : ALONE],
+    ['The view', CAMERA],
+    ['The page', page],
+  ];
   const seen = new Set<string>();
-  return (
-    <dl className={styles.keys}>
-      {[...own, ...(hands ? HANDS : NAMES), ...doing, ...(room ? TOGETHER : ALONE), ...general].map(
-        ([key, what]) => {
-          if (seen.has(key)) return null;
-          seen.add(key);
-          return (
-            <div key={key}>
-              <dt>
-                {key.split('  ').map((each) => (
-                  <KeyCap key={each}>{each}</KeyCap>
-                ))}
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          );
-        },
-      )}
-    </dl>
-  );
+  return groups.map(([title, keys]) => {
+    const fresh = keys.filter(([key]) => !seen.has(key) && seen.add(key));
+    // What letters mean with something chosen is told above.
+    const both = keys.filter((line) => taken.has(line[0]) && !fresh.includes(line));
+    const lines = [...fresh, ...both.map(([key, what]) => [key, `${what}, with nothing chosen`] as const)];
+    return lines.length > 0 && <Group key={title} title={title} keys={lines} />;
+  });
 }
+
+/** Keys that belong together, under a heading. */
+const Group = ({ title, keys }: { readonly title: string; readonly keys: Keys }) => (
+  <section aria-label={title}>
+    <h3 className={`serif ${styles.title}`}>{title}</h3>
+    <dl className={styles.keys}>
+      {keys.map(([key, what]) => (
+        <div key={key}>
+          <dt>
+            {key.split('  ').map((each) => (
+              <KeyCap key={each}>{each}</KeyCap>
+            ))}
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

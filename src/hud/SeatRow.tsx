@@ -45,7 +45,7 @@ export function SeatRow({ entry, size }: { readonly entry: SeatEntry; readonly s
     >
       <SeatMarker colour={look.colour} size={size} />
       <span className={styles.name}>
-        <span className={styles.called}>{look.name}</span>
+        <span className={styles.called}>{note.free ? `Seat ${entry.seat + 1}` : look.name}</span>
         {note.dealer && <DealerPuck size={18} />}
       </span>
       {room ? (

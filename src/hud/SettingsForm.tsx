@@ -11,9 +11,11 @@ const LookPicker = lazily(part(async () => (await import('./looks/LookPicker.tsx
 
 interface Props {
   readonly preferences: PreferenceStore;
-  /** What a hand may be sorted by, if a game is open. */
   /** What can be done about looks here, beside choosing one. */
   readonly looks?: ReactNode;
+  /** Whether anything can be claimed at the open table. Missing: no table is open. */
+  readonly claims?: boolean;
+  /** What a hand may be sorted by, if a game is open. */
   readonly sorts?: readonly { readonly id: string; readonly label: string }[];
 }
 
@@ -40,7 +42,7 @@ const QUALITIES: Choices<'quality'> = [
 ];
 
 /** What a person likes; every change counts at once and stays on this device. */
-export function SettingsForm({ preferences, looks, sorts = [] }: Props) {
+export function SettingsForm({ preferences, looks, sorts = [], claims = true }: Props) {
   const now = useStore(preferences);
   const set = (change: Partial<Preferences>) => preferences.setState(change);
   return (
@@ -77,17 +79,21 @@ export function SettingsForm({ preferences, looks, sorts = [] }: Props) {
           />
         )}
       </Row>
-      <CheckRow
-        label="Light the button when I can claim"
-        checked={now.lightClaims}
-        onChange={(lightClaims) => set({ lightClaims })}
-      />
-      <CheckRow
-        label="Pass unless I can claim"
-        checked={now.autoPass && now.lightClaims}
-        disabled={!now.lightClaims}
-        onChange={(autoPass) => set({ autoPass })}
-      />
+      {claims && (
+        <>
+          <CheckRow
+            label="Light the button when I can claim"
+            checked={now.lightClaims}
+            onChange={(lightClaims) => set({ lightClaims })}
+          />
+          <CheckRow
+            label="Pass unless I can claim"
+            checked={now.autoPass && now.lightClaims}
+            disabled={!now.lightClaims}
+            onChange={(autoPass) => set({ autoPass })}
+          />
+        </>
+      )}
       <CheckRow label="Show reactions" checked={now.reactions} onChange={(reactions) => set({ reactions })} />
       {typeof Notification === 'function' && Notification.permission !== 'denied' && (
         <CheckRow

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { CardArt, GameDisplay } from '../engine/display.ts';
+import { isByHand } from '../store/tableStore.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
@@ -27,6 +28,7 @@ export function Sheets() {
   const art = useTable((state) => state.look.art);
   const decks = useTable((state) => state.decks);
   const ink = useInk();
+  const hands = useTable(isByHand);
   const close = () => hud.setState({ panel: null });
   return (
     <>
@@ -42,7 +44,7 @@ export function Sheets() {
         <Piles />
       </Dialog>
       <Dialog open={panel === 'settings'} title="Settings" onClose={close}>
-        <SettingsForm preferences={preferences} sorts={sortsOf(display.groups, decks)} />
+        <SettingsForm preferences={preferences} sorts={sortsOf(display.groups, decks)} claims={!hands} />
       </Dialog>
       <Dialog open={panel === 'look'} title="Look of the cards" size="wide" onClose={close}>
         <Suspense fallback={<p className="muted">One moment…</p>}>

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { openPiles } from '../store/openPiles.ts';
 import { freeSeats } from '../store/room/freeSeats.ts';
 import { releaseOf } from '../store/spots.ts';
-import { isByHand } from '../store/tableStore.ts';
+import { isByHand, isRefereed } from '../store/tableStore.ts';
 import { KeyCap } from '../ui/KeyCap.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import panelStyles from '../ui/Panel.module.css';
@@ -14,6 +14,7 @@ import { lookAgain, openChat, showRefusal, useHudContext, useTable } from './hud
 import { openTable, useMayLay } from './laying/openTable.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { RELEASE_TEXT } from './releaseText.ts';
+import { SubMenu } from './SubMenu.tsx';
 import styles from './TableMenu.module.css';
 import { useCoarse } from './useCoarse.ts';
 import { useNarrow } from './useNarrow.ts';
@@ -26,7 +27,7 @@ export function TableMenu() {
   const { hud, actions, room } = context;
   const replaying = useTable((state) => state.replaying);
   const scored = useTable((state) => state.display.sheet !== undefined);
-  const timed = useTable((state) => state.display.timer !== undefined);
+  const timed = useTable((state) => !isRefereed(state) && state.display.timer !== undefined);
   const readable = useTable((state) => openPiles(state).length > 0);
   const narrow = useNarrow();
   const coarse = useCoarse();
@@ -35,7 +36,7 @@ export function TableMenu() {
   const [open, setOpen] = useState(true);
   const [sure, setSure] = useState<keyof typeof QUESTIONS | null>(null);
   const hands = useTable(isByHand);
-  const refereed = useTable((state) => state.display.handling?.on !== undefined && !isByHand(state));
+  const refereed = useTable(isRefereed);
   const item = (label: string, onSelect: () => void, key?: string) => (
     <DropdownMenu.Item className={styles.item} onSelect={onSelect}>
       {label}
@@ -75,20 +76,24 @@ export function TableMenu() {
             {!hands && item('Look at the last reveal', () => lookAgain(context))}
             {item('Notebook', () => hud.setState({ panel: 'notebook' }))}
             {timed && item('Timer…', () => hud.setState({ panel: 'timer' }))}
-            {item('Look of the cards…', () => hud.setState({ panel: 'look' }))}
             {item('Settings', () => hud.setState({ panel: 'settings' }))}
             {!coarse && item('Keys', () => hud.setState({ panel: 'keys' }), '?')}
             <DropdownMenu.Separator className={styles.line} />
-            {item('Views…', () => hud.setState({ panel: 'views' }), '0')}
-            {item('Share a picture or a clip…', () => hud.setState({ panel: 'share' }))}
-            {item('Hide the interface', () => hud.setState({ hidden: true }), 'F11')}
+            <SubMenu label="Views and pictures">
+              {item('Views…', () => hud.setState({ panel: 'views' }), '0')}
+              {item('Look of the cards…', () => hud.setState({ panel: 'look' }))}
+              {item('Share a picture or a clip…', () => hud.setState({ panel: 'share' }))}
+              {item('Hide the interface', () => hud.setState({ hidden: true }), 'F11')}
+            </SubMenu>
+            <SubMenu label="Save and open">
+              {actions.laying && hands && <LayingItems item={item} onOpen={() => saved.current?.click()} />}
+              {item(hands ? 'Save a record' : 'Save to a file', () => actions.saveRecord())}
+              {/* Another match would take this page away from those who wait for it. */}
+              {!room && item(hands ? 'Open a record…' : 'Open a file…', () => setSure('replace'))}
+            </SubMenu>
             <DropdownMenu.Separator className={styles.line} />
-            {actions.laying && <LayingItems item={item} onOpen={() => saved.current?.click()} />}
-            {item(hands ? 'Save a record' : 'Save to a file', () => actions.saveRecord())}
-            {/* Another match would take this page away from those who wait for it. */}
-            {!room && item(hands ? 'Open a record…' : 'Open a file…', () => setSure('replace'))}
             {room ? (
-              <RoomItems item={item} refereed={refereed} />
+              <RoomItems item={item} refereed={refereed} hands={hands} />
             ) : (
               <>
                 {refereed && !replaying && item('Play on without a referee…', () => setSure('release'))}
@@ -155,7 +160,6 @@ function LayingItems({
       {item('Save this table…', () => hud.setState({ panel: 'saveTable' }))}
       {plays && item('Open a table…', onOpen)}
       {plays && item('Rewind…', () => hud.setState({ panel: 'rewind' }))}
-      <DropdownMenu.Separator className={styles.line} />
     </>
   );
 }
@@ -215,11 +219,13 @@ function Sure({ about, onReplace, onClose }: SureProps) {
 
 interface RoomItemsProps {
   readonly refereed: boolean;
+  /** Everything is done by hand. */
+  readonly hands: boolean;
   item(label: string, onSelect: () => void): ReactNode;
 }
 
 /** Among people, ending is a vote and leaving is asked about. */
-function RoomItems({ item, refereed }: RoomItemsProps) {
+function RoomItems({ item, refereed, hands }: RoomItemsProps) {
   const { hud, room, table } = useHudContext();
   const look = useStore(room!.store);
   const playing = look.phase === 'playing';
@@ -230,20 +236,19 @@ function RoomItems({ item, refereed }: RoomItemsProps) {
       {seated &&
         playing &&
         item(look.paused ? 'Resume' : 'Pause the table', () => room!.actions.pause(look.paused === null))}
-      {seated &&
-        playing &&
-        !look.adjourned &&
-        item('Adjourn to another day…', () => hud.setState({ asking: { kind: 'adjourn' } }))}
-      {seated &&
-        playing &&
-        refereed &&
-        item('Play on without a referee…', () => {
-          const { spots } = releaseOf(table.getState(), []);
-          hud.setState({ asking: { kind: 'release', spots } });
-        })}
-      {seated &&
-        playing &&
-        item('End the match for everyone…', () => hud.setState({ asking: { kind: 'stop' } }))}
+      {seated && playing && (
+        <SubMenu label="Decide together">
+          {hands && item('Take fresh decks…', () => hud.setState({ asking: { kind: 'void' } }))}
+          {!look.adjourned &&
+            item('Adjourn to another day…', () => hud.setState({ asking: { kind: 'adjourn' } }))}
+          {refereed &&
+            item('Play on without a referee…', () => {
+              const { spots } = releaseOf(table.getState(), []);
+              hud.setState({ asking: { kind: 'release', spots } });
+            })}
+          {item('End the match for everyone…', () => hud.setState({ asking: { kind: 'stop' } }))}
+        </SubMenu>
+      )}
       {declined.map(({ id, name }) => (
         <Fragment key={id}>{item(`Get the pictures of “${name}”`, () => room!.pictures!.get(id))}</Fragment>
       ))}

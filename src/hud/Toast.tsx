@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { namesOf } from '../store/tableStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { TOLD, useHud, useHudContext, useTable } from './hudStore.ts';
@@ -15,6 +16,7 @@ export function Toasts({ notice, onDismiss }: { readonly notice: string | null; 
   const { hud, room } = useHudContext();
   const refusal = useHud((state) => state.refusal);
   const blocked = useTable((state) => state.blocked);
+  const seats = useTable((state) => state.seats);
   // Among people a line over the table says that already, and stirs.
   const isSaid = room != null && refusal?.message === blocked;
   useEffect(() => {
@@ -35,7 +37,7 @@ export function Toasts({ notice, onDismiss }: { readonly notice: string | null; 
           key={refusal.id}
         >
           <p>
-            {refusalText(refusal)} <WithRulings text={refusal.ruling ?? ''} />
+            {refusalText(refusal, namesOf(seats))} <WithRulings text={refusal.ruling ?? ''} />
           </p>
           <Dismiss onClick={() => hud.setState({ refusal: null })} />
         </Panel>

@@ -127,7 +127,7 @@ export interface HudState {
   readonly asking: RoomAsk | null;
   /** A saved table that the viewer has chosen, and is asked about once more. */
   readonly opening: SavedTable | null;
-  /** What has been read of what was found about devices: findings (see `RoomLook.findings`), and keys of those who were caught. */
+  /** What has been read of what was found about devices: findings (see `RoomLook.findings`), keys of those who were caught, and that cards are lost. */
   readonly dismissed: readonly (number | string)[];
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import type { GameInfo } from '../engine/game.ts';
 import { LookDrop } from '../hud/looks/LookDrop.tsx';
 import type { PreferenceStore } from '../store/preferences.ts';
@@ -50,7 +51,7 @@ interface Props {
 /** The first screen: choose a game, who plays and how, or go on with a match. */
 export function Lobby(props: Props) {
   const { games, saved, notice, preferences } = props;
-  const [chosen, setChosen] = useState(games[0]?.id);
+  const chosen = useStore(preferences, ({ game }) => game);
   const [dialog, setDialog] = useState<LobbyDialog>(null);
   const [dropped, setDropped] = useState<string | null>(null);
   const info = games.find(({ id }) => id === chosen) ?? games[0];
@@ -72,7 +73,14 @@ export function Lobby(props: Props) {
         {!info && (
           <p>There are no games on this page. Reload it; if that does not help, the page is broken.</p>
         )}
-        {games.length > 1 && <Tabs label="Games" tabs={games} chosen={info?.id} onChoose={setChosen} />}
+        {games.length > 1 && (
+          <Tabs
+            label="Games"
+            tabs={games}
+            chosen={info?.id}
+            onChoose={(game) => preferences.setState({ game })}
+          />
+        )}
         {info && (
           <>
             <section className={styles.game} aria-label={info.name}>

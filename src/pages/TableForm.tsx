@@ -93,7 +93,7 @@ export function TableForm({ info, preferences, onStart, onOpenRoom, onLearn, isN
       />
       {/* On a phone the button that was pressed may be far below it. */}
       <div ref={said}>{problem && <Problem>{problem}</Problem>}</div>
-      <div className={styles.begin}>
+      <div className={styles.start}>
         <Button type="submit" size="large" tone="primary">
           Start
         </Button>

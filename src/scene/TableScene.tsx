@@ -68,8 +68,18 @@ export default function TableScene(props: TableSceneProps) {
     [antialias],
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the table takes keys (camera) while it has the focus
-    <div ref={setHost} className={styles.scene} tabIndex={0} role="application" aria-label="Table">
+    <div
+      ref={setHost}
+      className={styles.scene}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the table takes keys (camera) while it has the focus
+      tabIndex={0}
+      role="application"
+      aria-label="Table"
+      // Whoever goes on with the mouse needs no ring: the press gives the focus back without it.
+      onPointerDownCapture={({ currentTarget }) => {
+        if (currentTarget.matches(':focus-visible')) currentTarget.blur();
+      }}
+    >
       {host && labels && diceKit !== undefined && thingKit !== undefined && (
         <SceneCanvas
           // Smoothing is fixed when the context is made.

@@ -64,7 +64,8 @@ function placeLabels({ layout, view, targets }: TableState): Label[] {
 
 function seatLabels(state: TableState): Label[] {
   return state.layout.seats.flatMap((pose, seat): Label[] => {
-    const name = state.seats[seat]?.name;
+    const { free } = state.display.seatNote(state.view, seat);
+    const name = free ? `Seat ${seat + 1}` : state.seats[seat]?.name;
     // The viewer's own seat is told by the interface.
     if (name === undefined || seat === state.view.seat) return [];
     const at: Vec3 = [pose.x, 0.07, pose.z];

@@ -3,7 +3,7 @@ import { forfeitWords } from '../engine/forfeits.ts';
 import type { ShownStep } from '../engine/step.ts';
 import type { Seat } from '../engine/table.ts';
 import { isTableEvent } from '../engine/tableFold.ts';
-import type { TableStore } from './tableStore.ts';
+import { namesOf, type TableStore } from './tableStore.ts';
 
 /** What stays in memory while a match is played: enough to look at the last reveal again. */
 export const KEEP = 600;
@@ -28,7 +28,7 @@ export class Narrator {
     this.#setup = setup;
   }
 
-  readonly name = (who: Seat): string => this.#setup.store.getState().seats[who]?.name ?? `Seat ${who + 1}`;
+  readonly name = (who: Seat): string => namesOf(this.#setup.store.getState().seats)(who);
 
   /** Tells all steps up to this one. Going back in a replay, the log goes back too. */
   tell(steps: readonly ShownStep[], upTo: number): void {

@@ -21,6 +21,8 @@ const schema = v.object({
   reactions: v.fallback(v.boolean(), true),
   /** Messages outside the page when the viewer is awaited and looks elsewhere. */
   notify: v.fallback(v.picklist(['ask', 'on', 'off']), 'ask'),
+  /** The game that was looked at last; none: there was none. */
+  game: v.fallback(v.pipe(v.string(), v.maxLength(40)), ''),
   name: v.fallback(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(24)), NO_NAME),
   /** The seat colour a person likes best, 0 … 7; at a table where it is taken another is found. */
   colour: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7)), 0),

@@ -129,22 +129,33 @@ export const mayAct = ({ live, replaying, blocked }: TableState): boolean => liv
 export const isByHand = ({ display, view }: Pick<TableState, 'display' | 'view'>): boolean =>
   display.handling !== undefined && (display.handling.on?.(view) ?? true);
 
+/** Whether its people could take this match into their own hands, and have not. */
+export const isRefereed = ({ display, view }: Pick<TableState, 'display' | 'view'>): boolean =>
+  display.handling?.on !== undefined && !display.handling.on(view);
+
 /** All has been shown, and it is the viewer's turn. */
 export const isAwaited = ({ live, replaying, acting, view }: TableState): boolean =>
   live && !replaying && view.seat !== null && acting.includes(view.seat);
 
-/** Where things lie on the table of this view, which has so many seats. A watcher sees it from seat 0. */
-export function layoutOf(display: GameDisplay, view: View, seats: number): Layout {
+/** Where things lie on the table of this view, at which these sit. A watcher sees it from seat 0. */
+export function layoutOf(display: GameDisplay, view: View, seats: readonly SeatLook[]): Layout {
   const near = view.seat ?? 0;
-  const layout = view.seat === null ? watchedLayout(display, seats, near) : display.layout(seats, near);
-  return display.arrange?.(view, layout, near) ?? layout;
+  const { length } = seats;
+  const layout = view.seat === null ? watchedLayout(display, length, near) : display.layout(length, near);
+  return display.arrange?.(view, layout, near, namesOf(seats)) ?? layout;
 }
+
+/** What those who sit there are called. */
+export const namesOf =
+  (seats: readonly SeatLook[]) =>
+  (seat: Seat): string =>
+    seats[seat]?.name ?? `Seat ${seat + 1}`;
 
 /** The layout of the next view. Where the same lies there it is the same: arranging a full table takes a while. */
 export function layoutAfter(shown: TableState, view: View): Layout {
   const { display, view: before, layout, seats } = shown;
   const isSame = view.state === before.state && view.faces === before.faces && view.seat === before.seat;
-  return isSame ? layout : layoutOf(display, view, seats.length);
+  return isSame ? layout : layoutOf(display, view, seats);
 }
 
 /** Every deck that this table has now. */
@@ -163,7 +174,7 @@ export function freshTable(
   return {
     ...given,
     look,
-    layout: layoutOf(given.display, given.view, given.seats.length),
+    layout: layoutOf(given.display, given.view, given.seats),
     decks: decksOf(given.display, given.view, look),
     leapt: true,
     live: false,

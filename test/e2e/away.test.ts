@@ -11,6 +11,7 @@ import { attachPeerServer } from '../../src/cli/peerServer.ts';
 import { serveFolder } from '../../src/cli/start.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
 import { openRoom, sitDown } from './roomSteps.ts';
+import { choose } from './steps.ts';
 
 const app = openApp();
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu' });
@@ -264,8 +265,7 @@ describe('a web server that goes away', () => {
     await page.getByRole('dialog', { name: 'What happened' }).waitFor();
     await page.keyboard.press('Escape');
     const saved = page.waitForEvent('download');
-    await menu(page).click();
-    await page.getByRole('menuitem', { name: 'Save to a file' }).click();
+    await choose(page, 'Save to a file');
     await saved;
     await page.reload();
     await firstCard(page);

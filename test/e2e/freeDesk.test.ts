@@ -122,3 +122,22 @@ it('a right click on the bare felt opens the box', async () => {
   await page.getByRole('menuitem', { name: 'A note', exact: true }).waitFor();
   expect(app.takeTrouble()).toEqual([]);
 });
+
+it('a note is read whole as soon as it is chosen, and large with Alt', async () => {
+  const page = await openWith(1);
+  const text =
+    'House rules. Blinds are 5 and 10, and double every hour. Whoever deals also shuffles. '.repeat(2);
+  const { x, y } = feltPoint(page, 0.55, -0.45);
+  await page.mouse.click(x, y, { button: 'right' });
+  await page.getByRole('menuitem', { name: 'A note', exact: true }).click();
+  await named(page, 'Empty note').waitFor();
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'What the note says' }).fill(text);
+  await page.keyboard.press('Enter');
+  const read = page.getByRole('region', { name: 'What the note says' });
+  await read.getByText(text.trim()).waitFor();
+  await page.keyboard.down('Alt');
+  await page.locator('[data-magnifier]').getByText(text.trim()).waitFor();
+  await page.keyboard.up('Alt');
+  expect(app.takeTrouble()).toEqual([]);
+});

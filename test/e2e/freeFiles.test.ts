@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, sceneAtRest } from '../../src/cli/pageSteps.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
+import { choose } from './steps.ts';
 
 const app = openApp();
 
@@ -19,14 +20,9 @@ async function openFree(page: Page, setup: string): Promise<void> {
   await sceneAtRest(page);
 }
 
-async function fromMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-}
-
 /** Saves the table under this name; the file's text. */
 async function save(page: Page, name: string, rules: string): Promise<string> {
-  await fromMenu(page, 'Save this table…');
+  await choose(page, 'Save this table…');
   const asked = dialog(page, 'Save this table');
   await asked.getByLabel('Name').fill(name);
   await asked.getByLabel('House rules').fill(rules);
@@ -37,7 +33,7 @@ async function save(page: Page, name: string, rules: string): Promise<string> {
 
 async function open(page: Page, name: string, text: string): Promise<void> {
   const asked = page.waitForEvent('filechooser');
-  await fromMenu(page, 'Open a table…');
+  await choose(page, 'Open a table…');
   await (await asked).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
@@ -95,7 +91,7 @@ it.each([
   await page.keyboard.press('3');
   await expect.poll(() => handCards(page).count()).toBe(8);
 
-  await fromMenu(page, 'Rewind…');
+  await choose(page, 'Rewind…');
   const rewind = dialog(page, 'Rewind');
   const moments = rewind.getByRole('radio');
   await expect.poll(() => moments.count()).toBe(4);
@@ -108,13 +104,13 @@ it.each([
   await rewind.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => handCards(page).count()).toBe(8);
 
-  await fromMenu(page, 'Rewind…');
+  await choose(page, 'Rewind…');
   await rewind.getByRole('button', { name: 'An earlier moment' }).click();
   await expect.poll(() => handCards(page).count()).toBe(5);
   await rewind.getByRole('button', { name: 'Rewind to here' }).click();
   await rewind.waitFor({ state: 'detached' });
   await expect.poll(() => handCards(page).count()).toBe(5);
-  await fromMenu(page, 'What happened');
+  await choose(page, 'What happened');
   await dialog(page, 'What happened').getByText('You rewound the table').waitFor();
   expect(app.takeTrouble()).toEqual([]);
 });

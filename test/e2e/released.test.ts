@@ -5,6 +5,9 @@ import { choose } from './steps.ts';
 
 const app = openApp();
 
+/** Round about, by way of everything. */
+const WAYS = ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowRight'];
+
 it('a refereed game is taken into one’s own hands, and a reload finds it so', async () => {
   const page = await app.visit(QUICK);
   await page.getByRole('tab', { name: /spike/i }).click();
@@ -24,10 +27,11 @@ it('a refereed game is taken into one’s own hands, and a reload finds it so', 
     .poll(() => handCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label'))))
     .toEqual(faces);
   await sceneAtRest(page);
+  let step = 0;
   const draw = hands.getByRole('button', { name: /^Draw to your hand/ });
   await expect
     .poll(async () => {
-      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press(WAYS[step++ % WAYS.length]!);
       return draw.isVisible();
     })
     .toBe(true);
@@ -36,5 +40,19 @@ it('a refereed game is taken into one’s own hands, and a reload finds it so', 
   await page.reload();
   await hands.getByRole('heading', { name: 'The table is yours' }).waitFor();
   expect(await handCards(page).count()).toBe(3);
+  // What a free table has besides: one’s own chips to pay with, the seats that bots have left, a timer, and a way back.
+  await hands.getByRole('button', { name: /^Pay a sum/ }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Seat 2' }).getByText('free').waitFor();
+  await choose(page, 'Timer…');
+  await page.getByRole('dialog', { name: 'Timer' }).waitFor();
+  await page.keyboard.press('Escape');
+  await choose(page, 'Save this table…');
+  await page.getByRole('dialog', { name: 'Save this table' }).waitFor();
+  await page.keyboard.press('Escape');
+  await choose(page, 'Rewind…');
+  const back = page.getByRole('dialog', { name: 'Rewind' });
+  await back.getByRole('button', { name: 'An earlier moment' }).click();
+  await back.getByRole('button', { name: 'Rewind to here' }).click();
+  await expect.poll(() => handCards(page).count()).toBe(2);
   expect(app.takeTrouble()).toEqual([]);
 });

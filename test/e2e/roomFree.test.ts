@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { handCards, press, sceneAtRest } from '../../src/cli/pageSteps.ts';
+import { NOTHING, openFreeRoom } from './handSteps.ts';
 import { openPeople } from './people.ts';
 import { openRoom, sitDown, start } from './roomSteps.ts';
 
@@ -28,6 +29,64 @@ async function middle(page: Page): Promise<{ x: number; y: number }> {
   }
   return point;
 }
+
+/** What lies on the felt by the keys: until a piece of this name is chosen. */
+async function walkTo(page: Page, name: RegExp): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  let step = 0;
+  const walked = async (): Promise<boolean> => {
+    await page.keyboard.press(WAYS[step++ % WAYS.length]!);
+    return named(page, name).isVisible();
+  };
+  await expect.poll(walked, { timeout: 60_000 }).toBe(true);
+}
+/** Round about, by way of everything. */
+const WAYS = ['ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight'];
+
+describe('one of two at a free table, whose friend is gone', () => {
+  it('goes on alone: takes fresh decks, draws from one and moves things; the friend can follow', async () => {
+    const ann = await visitors.come('Ann');
+    const bo = await visitors.come('Bo', await openFreeRoom(ann.page, 'Playing cards', 3));
+    await sitDown(bo.page);
+    await start(ann.page, bo.page);
+    for (const { page } of [ann, bo]) await named(page, NOTHING).waitFor();
+    await sceneAtRest(ann.page);
+    await middle(ann.page);
+    await press(verb(ann.page, /^Shuffle/));
+    await press(verb(ann.page, /^Draw to your hand/));
+    await expect.poll(() => handCards(ann.page).count(), { timeout: 60_000 }).toBe(1);
+
+    bo.kill();
+    await press(ann.page.getByRole('button', { name: 'Go on without Bo…' }));
+    const question = ann.page.getByRole('alertdialog');
+    await question.getByText(/their locks are gone for good/).waitFor();
+    await press(question.getByRole('button', { name: 'Go on' }));
+    await press(ann.page.getByRole('button', { name: 'Take fresh decks…' }));
+    await press(question.getByRole('button', { name: 'Vote for fresh decks' }));
+    await expect.poll(() => handCards(ann.page).count(), { timeout: 60_000 }).toBe(0);
+
+    await walkTo(ann.page, /^\d+ cards/);
+    await press(verb(ann.page, /^Shuffle/));
+    await press(verb(ann.page, /^Draw to your hand/));
+    await expect.poll(() => handCards(ann.page).count(), { timeout: 60_000 }).toBe(1);
+    const label = () => handCards(ann.page).first().getAttribute('aria-label');
+    await expect.poll(label, { timeout: 60_000 }).not.toMatch(/unknown/);
+    await handCards(ann.page).first().click();
+    await press(verb(ann.page, /^Play it face up/));
+    await expect.poll(() => handCards(ann.page).count(), { timeout: 60_000 }).toBe(0);
+    await walkTo(ann.page, /chips of/);
+    await ann.page.keyboard.press('Enter');
+    await ann.page.keyboard.press('ArrowUp');
+    await ann.page.keyboard.press('Enter');
+    await verb(ann.page, /^Undo/).waitFor();
+
+    const again = await bo.comeBack();
+    await press(again.page.getByRole('button', { name: 'Go there' }));
+    await named(again.page, NOTHING).waitFor({ timeout: 60_000 });
+    await walkTo(again.page, /chips of/);
+    expect(visitors.takeTrouble()).toEqual([]);
+  });
+});
 
 describe('a free table among friends', () => {
   it('is dealt by all together: each sees what they draw, and all what is played', async () => {

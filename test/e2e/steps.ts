@@ -34,9 +34,27 @@ export const orderOf = (page: Page): Promise<(string | undefined)[]> =>
       .map((card) => card.dataset.card),
   );
 
-export async function choose(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name: item }).click();
+/** Presses a line of the menu, or of one of its short lists. */
+export async function choose(
+  page: Page,
+  item: string | RegExp,
+  by: 'click' | 'tap' = 'click',
+): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true })[by]();
+  await page.getByRole('menu').first().waitFor();
+  const found = page.getByRole('menuitem', { name: item });
+  const lists = await page.locator('[data-sub]').all();
+  if (await found.count()) lists.length = 0;
+  for (const list of lists) {
+    await list[by]();
+    await list.and(page.locator('[aria-expanded="true"]')).waitFor();
+    const beside = await list.getAttribute('aria-controls');
+    if (beside) await page.locator(`[id="${beside}"]`).waitFor();
+    if (await found.count()) break;
+  }
+  // A pointer that leaps from a line to its list has left both.
+  if (lists.length && by === 'click') await found.press('Enter');
+  else await found[by]();
 }
 
 /** In the lobby, for Laro: nobody is hurried, and a slow machine misses nothing. */

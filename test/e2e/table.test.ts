@@ -45,9 +45,12 @@ describe('around the table', () => {
     await page.keyboard.press('Escape');
     await keys.waitFor({ state: 'detached' });
     await page.keyboard.press('F11');
-    await handCards(page).first().waitFor({ state: 'hidden' });
-    await page.keyboard.press('Escape');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.waitFor({ state: 'hidden' });
+    // One’s own cards are no interface.
     await handCards(page).first().waitFor();
+    await page.keyboard.press('Escape');
+    await menu.waitFor();
     await handCards(page).first().hover();
     await page.keyboard.down('Alt');
     await page.locator('[data-magnifier] canvas').waitFor();

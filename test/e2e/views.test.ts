@@ -2,13 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handCards, sceneAtRest, startMatch } from '../../src/cli/pageSteps.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
+import { choose } from './steps.ts';
 
 const app = openApp();
-
-async function choose(page: Page, item: string | RegExp, by: 'click' | 'tap' = 'click'): Promise<void> {
-  await page.getByRole('button', { name: 'Menu', exact: true })[by]();
-  await page.getByRole('menuitem', { name: item })[by]();
-}
 
 /** Where a pot's name is on the window, once the camera is at rest. */
 async function spot(page: Page, name: string): Promise<string> {
@@ -46,7 +42,7 @@ it('views: saved and gone back to by keys, every seat’s from the menu, and a r
   await body.press('Shift+Digit5');
   await page.getByText('No view is saved as 5.').waitFor();
 
-  await choose(page, /^Views/);
+  await choose(page, 'Views…');
   await page.getByRole('button', { name: 'Mira’s seat' }).click();
   const theirs = await spot(page, 'Polos');
   expect([own, above]).not.toContain(theirs);
@@ -137,8 +133,8 @@ it('timer and notebook: set by touch, run out and told, and a reload finds what 
   await book.getByRole('tab', { name: 'Your own notes' }).tap();
   await expect.poll(() => textOf('Your own notes')).toBe('Bo bluffs.');
   await book.getByRole('button', { name: 'Close' }).tap();
+  // A press puts away that time is up.
   await sign.tap();
-  await page.getByRole('button', { name: 'Put it away' }).tap();
   await sign.waitFor({ state: 'detached' });
   expect(app.takeTrouble()).toEqual([]);
 });

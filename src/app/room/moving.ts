@@ -1,6 +1,13 @@
 import type { Seat } from '../../engine/table.ts';
 import type { OtherTable } from '../../session/net/index.ts';
-import { type Games, goesOver, peopleKept, type RoomSetup, tableAfter } from '../../session/room/index.ts';
+import {
+  type Games,
+  goesOver,
+  peopleKept,
+  type RoomSetup,
+  tableAfter,
+  waitsForAll,
+} from '../../session/room/index.ts';
 import { chosen, goingOn, type Place, type RoomSession, type Trail } from '../../session/table/index.ts';
 import type { Elsewhere } from '../../store/room/roomStore.ts';
 import type { Founding } from './pointer.ts';
@@ -55,8 +62,7 @@ export function makeMoving({ code, persistence, room, games, now, reachable, mov
   /** Too few are here for the match to go on, and the table has not agreed to wait for them. */
   const stuck = (): boolean => {
     const { peer } = room();
-    const goesOn = peer.state !== null && peer.state.settings.away !== 'wait';
-    return isStuck(goesOn && peer.standing().is === 'stuck');
+    return isStuck(peer.state !== null && !waitsForAll(peer.state) && peer.standing().is === 'stuck');
   };
 
   return {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Verb } from '../../engine/handling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useHudContext, useTable } from '../hudStore.ts';
+import { tell, useHudContext, useTable } from '../hudStore.ts';
 import { Shortcut } from '../Shortcut.tsx';
 import { useCoarse } from '../useCoarse.ts';
 import { Asking } from './Asking.tsx';
@@ -18,6 +18,7 @@ import { Loupe } from './Loupe.tsx';
 import { lookClosely } from './lookClosely.ts';
 import { Undo } from './Undo.tsx';
 import { VerbMenu } from './VerbMenu.tsx';
+import { Written } from './Written.tsx';
 
 interface MenuAt {
   readonly x: number;
@@ -42,7 +43,8 @@ export function Hands() {
   const act = useCallback(
     (verb: Verb): void => {
       setSeveral(false);
-      if (verb.choose) context.table.setState({ chosen: verb.choose, selection: [] });
+      if (verb.not !== undefined) tell(context, verb.not);
+      else if (verb.choose) context.table.setState({ chosen: verb.choose, selection: [] });
       else if (verb === LOOK) lookClosely(context, context.table.getState().chosen[0]!);
       else if (verb.text || verb.confirm || !verb.command) setAsking(verb);
       else actOn(context, verb.command);
@@ -84,6 +86,7 @@ export function Hands() {
   return (
     <>
       {first?.zone !== undefined && <Known zone={first.zone} />}
+      {first && <Written piece={first.id} />}
       <Panel as="section" ref={bar} className={styles.hands} aria-label="In your hands">
         <h3 className={styles.name} title={name ?? undefined} aria-live="polite">
           {first?.locked && <LockSign />}

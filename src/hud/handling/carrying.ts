@@ -1,7 +1,7 @@
 import type { Command } from '../../engine/game.ts';
 import type { Grip, Piece, Spot, Verb } from '../../engine/handling.ts';
 import type { Load } from '../../store/tablePort.ts';
-import { mayAct } from '../../store/tableStore.ts';
+import { mayAct, namesOf } from '../../store/tableStore.ts';
 import { type Drag, type HudContextValue, send } from '../hudStore.ts';
 import { letGo } from '../letGo.ts';
 import { refusalText } from '../room/refusals.ts';
@@ -55,8 +55,8 @@ const anew = (now: readonly unknown[], before: readonly unknown[]): boolean =>
 
 /** What can be done with what is picked. */
 export function verbsOf(context: HudContextValue, grip: Grip, count: number): readonly Verb[] {
-  const { display, view } = context.table.getState();
-  const verbs = display.handling!.verbs(view, grip, count);
+  const { display, view, seats } = context.table.getState();
+  const verbs = display.handling!.verbs(view, grip, count, namesOf(seats));
   return grip.pieces.length === 1 ? [...verbs, LOOK] : verbs;
 }
 

@@ -5,6 +5,7 @@ import { useHud, useHudContext, useTable } from '../hudStore.ts';
 import { BetweenLines } from './BetweenLines.tsx';
 import { CaughtLines } from './CaughtLines.tsx';
 import { findingText } from './findings.ts';
+import { LostCards } from './LostCards.tsx';
 import styles from './NoteLine.module.css';
 import { NoteLine } from './NoteLine.tsx';
 import { RetryText } from './RetryText.tsx';
@@ -27,6 +28,7 @@ export const RoomStatus = () => (
     <Nudge />
     <OfferNotices />
     <Unreachable />
+    <LostCards />
     <CaughtLines />
     <Findings />
   </div>

@@ -1,4 +1,5 @@
 import type { RuleError } from '../../engine/game.ts';
+import type { Seat } from '../../engine/table.ts';
 import type { Refusal } from '../../store/room/roomStore.ts';
 
 // Why something was refused, in words. The rooms' state and messages have codes only: no sentence of ours is ever hashed or signed.
@@ -61,7 +62,8 @@ const UNKNOWN = 'The table refused that. If it happens again, reload the page.';
 const isRefusal = (code: string): code is Refusal => Object.hasOwn(WORDS, code);
 
 /** A refusal as a sentence: the rules' own, or where it is only a code, the words for that. Its ruling, if any, is shown beside it. */
-export function refusalText({ code, message }: RuleError): string {
-  if (message !== code) return message;
+export function refusalText({ code, message, who }: RuleError, name?: (seat: Seat) => string): string {
+  if (message !== code)
+    return who === undefined || !name ? message : message.replace(/somebody else/i, name(who));
   return isRefusal(code) ? WORDS[code] : UNKNOWN;
 }

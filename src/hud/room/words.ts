@@ -251,7 +251,9 @@ export function questionOf(ask: RoomAsk, look: RoomLook): Question {
 }
 
 /** What it means to go on at another table with the people who are left. */
-function goOnText({ setup, staked }: RoomLook): string {
+function goOnText(look: RoomLook): string {
+  const { setup, staked } = look;
+  if (!hasBots(look.seats)) return goOnFreely(look);
   const back = setup && !staked.includes(setup.game) ? '' : ', and all stakes in it go back';
   const then = setup?.settings.away === 'leave' ? 'it leaves the game for good' : 'a bot plays for them';
   const time = setup ? `for ${duration(setup.settings.grace)}` : 'for a while';
@@ -259,6 +261,19 @@ function goOnText({ setup, staked }: RoomLook): string {
     `You go on at another table under the same link, from the end of the last hand. This hand does not count${back}.`,
     `A missing player’s seat waits ${time}, then ${then}.`,
     'Anyone who opens the link can follow you and play in their own seat.',
+  ].join(' ');
+}
+
+/** The same where play flows on. */
+function goOnFreely(look: RoomLook): string {
+  const cards =
+    look.cards?.dealing === 'device'
+      ? 'All decks go back into the box, and a fresh one of each lies on the table.'
+      : 'Cards that lie face down stay so, also those in your hand: their locks are gone for good. You can take fresh decks.';
+  return [
+    'You go on at another table under the same link. All lies as it did at most a few moves ago.',
+    cards,
+    'A missing player’s seat stays theirs: with the link they can follow you.',
   ].join(' ');
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { LONGEST_OWN_PAGE } from '../../store/ownPage.ts';
+import { isRefereed } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
@@ -13,7 +14,7 @@ import styles from './Notebook.module.css';
 export function Notebook() {
   const { hud } = useHudContext();
   const open = useHud((state) => state.panel === 'notebook');
-  const shared = useTable((state) => state.display.notebook);
+  const shared = useTable((state) => (isRefereed(state) ? undefined : state.display.notebook));
   const [chosen, setChosen] = useState('all');
   const tabs = [
     ...(shared ? [{ id: 'all', name: shared.title }] : []),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Command } from '../../engine/game.ts';
 import { clockTime } from '../../lib/format.ts';
+import { isRefereed } from '../../store/tableStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Input } from '../../ui/Field.tsx';
@@ -15,9 +16,9 @@ const PRESETS = [1, 2, 3, 5, 10, 15, 30, 45];
 export function TimerPanel() {
   const { hud } = useHudContext();
   const open = useHud((state) => state.panel === 'timer');
-  const shared = useTable((state) => state.display.timer);
+  const shared = useTable((state) => !isRefereed(state) && state.display.timer !== undefined);
   return (
-    <Dialog open={open && shared !== undefined} title="Timer" onClose={() => hud.setState({ panel: null })}>
+    <Dialog open={open && shared} title="Timer" onClose={() => hud.setState({ panel: null })}>
       <Controls />
     </Dialog>
   );

@@ -1,14 +1,23 @@
+import { useEffect, useState } from 'react';
 import { clockTime } from '../../lib/format.ts';
+import { REAL_TIME } from '../../store/realTime.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useHudContext } from '../hudStore.ts';
 import styles from './Timer.module.css';
 import { useTimer } from './useTimer.ts';
 
-/** The table's timer at the head of the table, while it is set. A press leads to what can be done with it. */
+/** That time is up stays so long, in milliseconds. */
+const UP_STAYS = 12_000;
+
+/** The table's timer at the head of the table, while it is set. A press leads to what can be done with it, or puts away that time is up. */
 export function TimerSign() {
   const { hud } = useHudContext();
   const now = useTimer();
-  if (!now) return null;
+  /** The run whose end has been read. */
+  const [read, setRead] = useState<number | null>(null);
+  const over = now && !now.timer.running && now.timer.left <= 0 ? now.timer.run : null;
+  useEffect(() => (over === null ? undefined : REAL_TIME.after(UP_STAYS, () => setRead(over))), [over]);
+  if (!now || (over !== null && read === over)) return null;
   const { timer, seconds } = now;
   const state = timer.running ? 'running' : timer.left > 0 ? 'paused' : 'up';
   return (
@@ -17,7 +26,7 @@ export function TimerSign() {
       size="small"
       data-timer={state}
       aria-label={`Timer: ${state === 'up' ? 'time is up' : `${clockTime(seconds)} left${state === 'paused' ? ', paused' : ''}`}`}
-      onClick={() => hud.setState({ panel: 'timer' })}
+      onClick={() => (over === null ? hud.setState({ panel: 'timer' }) : setRead(over))}
     >
       <Hourglass />
       <span className={styles.time}>{state === 'up' ? 'Time is up' : clockTime(seconds)}</span>

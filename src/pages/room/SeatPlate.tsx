@@ -81,7 +81,9 @@ function Swap({ person: { name, swap }, onSwap }: SwapProps) {
     <Button
       size="small"
       aria-label={label}
-      onClick={() => {
+      onClick={({ detail }) => {
+        // The ring turns when the viewer sits down: a second click was meant for what was there before.
+        if (detail > 1) return;
         setAsked(on && swap === null);
         onSwap(on);
       }}

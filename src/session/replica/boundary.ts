@@ -1,9 +1,11 @@
 import { type Hash, hashText } from '../../lib/hash.ts';
 import { canonical } from '../../lib/json.ts';
-import { type Games, isFlowing, type RoomState, stateToJson } from '../room/index.ts';
+import { type Games, isFlowing, type RoomState, stateToJson, votersOf } from '../room/index.ts';
 
 /** Entries of a match without hands after which its state is sealed. */
 const PART = 64;
+/** The same while two count, for so many cards at the table: what was sealed last is what the one goes on from whom the other leaves. */
+const CARDS_A_PART = 64;
 
 /** A state's hash, and how many characters of JSON it has. */
 interface Weighed {
@@ -35,7 +37,9 @@ function isHandsEnd(games: Games, before: RoomState | null, after: RoomState): b
   const game = games.get(after.play.header.game);
   if (!game || before.play.header.match !== after.play.header.match) return true;
   // Where there are no hands, now and then: nobody who comes needs all of it.
-  const parts = (state: NonNullable<RoomState['play']>) => Math.floor(state.count / PART);
+  const { size } = after.play.state.table.cards;
+  const part = votersOf(after).length > 2 ? PART : Math.min(PART, 1 + Math.floor(size / CARDS_A_PART));
+  const parts = ({ count }: NonNullable<RoomState['play']>) => Math.floor(count / part);
   if (isFlowing(before.play) !== isFlowing(after.play)) return true;
   if (isFlowing(after.play) && parts(before.play) !== parts(after.play)) return true;
   const ended = (state: NonNullable<RoomState['play']>) => game.outcome(state.state) !== null;

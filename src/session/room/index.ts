@@ -101,6 +101,7 @@ export {
   type SeatSlot,
   seatOf,
   votersOf,
+  waitsForAll,
 } from './state.ts';
 export { stateSchema } from './stateSchema.ts';
 export {

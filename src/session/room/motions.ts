@@ -68,7 +68,7 @@ function makesSense(fold: Draft, motion: Motion): boolean {
     case 'release':
       return playing && !isFlowing(state.play);
     case 'lay':
-      return playing && games.get(state.play!.header.game)!.laid !== undefined;
+      return playing && isFlowing(state.play) && games.get(state.play!.header.game)!.laid !== undefined;
     case 'adjourn':
       return playing && !state.adjourned;
     case 'playNow':

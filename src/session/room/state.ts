@@ -60,6 +60,10 @@ export const chanceAt = ({ facts, count }: Pick<Play, 'facts' | 'count'>): numbe
 
 export const isFlowing = (play: Play | null): boolean => play?.facts !== undefined;
 
+/** The table has agreed to wait for everybody, for as long as it takes. Where play flows on, there is nobody to wait for. */
+export const waitsForAll = ({ settings, play }: Pick<RoomState, 'settings' | 'play'>): boolean =>
+  settings.away === 'wait' && !isFlowing(play);
+
 /** A proposal of somebody at the table that needs a majority. */
 export interface OpenMotion {
   readonly motion: Motion;

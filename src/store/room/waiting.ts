@@ -8,6 +8,7 @@ import {
   type RoomState,
   seatOf,
   votersOf,
+  waitsForAll,
 } from '../../session/room/index.ts';
 import { maySitOut, type RoomSession } from '../../session/table/index.ts';
 import type { Named, Presence, Unless, WaitReason } from './roomStore.ts';
@@ -73,7 +74,7 @@ function fewAt(at: RoomState, presence: (key: Key) => Presence): WaitReason | nu
     here,
     of: voters.length,
     missing: missing.map((key) => nameIn(at, key)),
-    waits: at.settings.away === 'wait',
+    waits: waitsForAll(at),
     stops: true,
   };
 }

@@ -40,12 +40,13 @@ export const diceOf = ({ name }: GameInfo, { dice = {} }: GameArt): LaidDie[] =>
     })),
   );
 
+const MIDDLE: Pose = { x: 0, z: 0, angle: 0 };
 /** Within so much of a place something is put in it, in table units. */
 const NEAR = 0.075;
 
 /** The place of a board that is meant where something of this kind is put; null: none. */
 export function snapped(
-  { boards }: Laid,
+  { boards, felt }: Laid,
   view: View<Free>,
   kind: Thing['kind'],
   at: { readonly x: number; readonly z: number },
@@ -56,12 +57,16 @@ export function snapped(
   const near = nearOf(view);
   let best: Pose | null = null;
   let least = NEAR;
-  // The later board lies on the earlier one.
-  for (const piece of game.pieces) {
-    if (piece.kind !== 'board') continue;
-    const board = seenFrom(piece.pose, near, game.seats);
+  const lying = game.pieces.flatMap((piece) =>
+    piece.kind === 'board'
+      ? [{ pose: piece.pose, spots: boards.find(({ look }) => look === piece.look)?.spots ?? [] }]
+      : [],
+  );
+  // The later board lies on the earlier one, and all of them on the felt.
+  for (const { pose, spots } of [{ pose: MIDDLE, spots: felt?.(game.seats) ?? [] }, ...lying]) {
+    const board = seenFrom(pose, near, game.seats);
     const [cos, sin] = [Math.cos(board.angle), Math.sin(board.angle)];
-    for (const spot of boards.find(({ look }) => look === piece.look)?.spots ?? []) {
+    for (const spot of spots) {
       if (spot.kind !== wanted) continue;
       const x = board.x + spot.x * cos + spot.z * sin;
       const z = board.z - spot.x * sin + spot.z * cos;

@@ -34,7 +34,12 @@ export function boxVerbs(sight: Sight, decks: readonly DeckName[]): Verb[] {
     },
   });
   const token = (look: string, colour: number, group = 'Tokens and notes'): Verb =>
-    take(`token:${look}:${colour}`, tokenName({ look, colour }), { kind: 'token', look, colour }, group);
+    take(
+      `token:${look}:${colour}`,
+      tokenName({ look, colour }, sight.name),
+      { kind: 'token', look, colour },
+      group,
+    );
   const { seats } = sight.view.state.game;
   return [
     ...decks.map(({ deck, name }) =>

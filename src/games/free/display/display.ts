@@ -20,7 +20,7 @@ export const freeDisplay = (art: GameArt, decks: readonly DeckName[]): GameDispl
   layout,
   decks: (view) => decksOf(art.cards, view),
   brought: broughtTo,
-  arrange: (view, bare, near) => arrange(decksOf(art.cards, view), view, bare, near, art.laid),
+  arrange: (view, bare, near, name) => arrange(decksOf(art.cards, view), view, bare, near, art.laid, name),
   handling: handling(decks, art.cards, art.laid),
   notebook,
   timer,
@@ -37,7 +37,8 @@ export const freeDisplay = (art: GameArt, decks: readonly DeckName[]): GameDispl
   showing: () => null,
   seatNote,
   headline: () => ({ title: 'Free table', text: 'no referee' }),
-  narrate: (event, view, name) => narrate(event, view, name, art.laid ?? NOTHING),
+  narrate: (event, view, name, fully) =>
+    narrate(event, view, name, art.laid ?? NOTHING, decksOf(art.cards, view), fully),
   beats,
   chips: () => CHIP_VALUES,
   hand: handOf,
@@ -52,6 +53,7 @@ function seatNote({ state }: View<Free>, seat: Seat): SeatNote {
     out: false,
     dealer: false,
     score: '',
+    free: out,
   };
 }
 

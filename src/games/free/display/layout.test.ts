@@ -113,7 +113,7 @@ describe('dice, tokens and notes', () => {
     const once = thing(hands, DIE);
     expect(once).toMatchObject({ value });
     expect(found(hands, DIE).name).toBe(`Die with 6 sides, showing ${value}`);
-    const told = hands.events.map((event) => narrate(event, viewOf(hands, 0), () => 'Ann', NOTHING));
+    const told = hands.events.map((event) => narrate(event, viewOf(hands, 0), () => 'Ann', NOTHING, []));
     expect(told.filter(Boolean)).toEqual([`Ann rolled ${value}.`]);
     hands.act(0, roll!.command as never);
     const again = thing(hands, DIE);

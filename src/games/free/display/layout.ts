@@ -6,6 +6,7 @@ import type { View } from '../../../engine/view.ts';
 import { type SeatRing, seatRing } from '../../decks/ring.ts';
 import { hiddenFor } from '../rules/areas.ts';
 import {
+  type Chips,
   chipsOf,
   type Free,
   type Piece,
@@ -17,7 +18,7 @@ import {
 import type { Box } from './box.ts';
 import { Heap } from './heap.ts';
 import * as loose from './things.ts';
-import { pieceName } from './words.ts';
+import { byNumber, type Name, pieceName } from './words.ts';
 
 /** Table units: a lying card, a chip's radius and height. */
 const CARD = 0.15;
@@ -93,6 +94,7 @@ export function arrange(
   bare: Layout,
   near: Seat,
   laid: Laid = NOTHING,
+  name: Name = byNumber,
 ): Layout {
   const { table, game } = view.state;
   const zones = new Map<string, ZonePose>();
@@ -106,7 +108,14 @@ export function arrange(
     const half = halfOf(arts, piece, cards.length, seen, laid);
     // Boards lie under everything, whatever was laid down last.
     const base = loose.isGround(piece) ? 0 : heap.topUnder({ x: seen.x, z: seen.z, angle: seen.angle, half });
-    const body = bodyOf(piece, pieceName(arts, view, piece, laid, cards), cards.length, seen, half, base);
+    const body = bodyOf(
+      piece,
+      pieceName(arts, view, piece, laid, cards, name),
+      cards.length,
+      seen,
+      half,
+      base,
+    );
     pieces.push(body);
     if (!body.ground) heap.add(body);
     if (piece.kind === 'pile') {
@@ -180,8 +189,16 @@ export const boxesOf = (
     if (loose.isGround(piece)) return [];
     const seen = seenFrom(piece.pose, near, game.seats);
     const cards = piece.kind === 'pile' ? zoneOf(table, keyOf(piece)).length : 0;
-    return [{ ...seen, half: halfOf(arts, piece, cards, seen, NOTHING), id: piece.id }];
+    const box = { ...seen, half: halfOf(arts, piece, cards, seen, NOTHING), id: piece.id };
+    // As it is drawn (see `bodyOf`).
+    return [piece.kind === 'chips' ? { ...box, angle: 0 } : box];
   });
+
+/** What a stack of chips hides of the felt behind it from its viewer; the camera looks down at half a right angle or more. */
+export function shadeOf({ x, z, half: [width, depth] }: Box, { count }: Chips): Box {
+  const height = Math.min(COLUMN, count) * CHIP_HEIGHT;
+  return { x, z: z - height / 2, angle: 0, half: [width, depth + height / 2] };
+}
 
 type At = ReturnType<typeof seenFrom>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { View } from '../../../engine/view.ts';
 import { before } from '../rules/places.ts';
 import type { Free } from '../rules/state.ts';
-import { at, CHIPS, DIE, Hands, OTHER, SMALL } from '../testing.ts';
+import { ARTS, at, CHIPS, DIE, Hands, OTHER, SMALL } from '../testing.ts';
 import { NOTHING } from './layout.ts';
 import { narrate } from './log.ts';
 
@@ -10,7 +10,7 @@ const viewOf = (hands: Hands, seat: number): View<Free> => ({ seat, state: hands
 
 describe('the log', () => {
   const told = (hands: Hands): string[] =>
-    hands.events.flatMap((event) => narrate(event, viewOf(hands, 0), () => 'Ann', NOTHING) ?? []);
+    hands.events.flatMap((event) => narrate(event, viewOf(hands, 0), () => 'Ann', NOTHING, ARTS) ?? []);
 
   it('says what was done by kind and number', () => {
     const hands = new Hands();
@@ -35,6 +35,40 @@ describe('the log', () => {
     ]);
   });
 
+  it('names what lies open for all, and how many each was dealt', () => {
+    const hands = new Hands({ seats: 2 });
+    hands.act(0, { type: 'draw', piece: SMALL, count: 2, seat: 0 });
+    const cards = hands.state.table.zones['hand:0']!;
+    // Whoever plays it has seen it before.
+    const faces = new Map([[cards[0]!, 'g']]);
+    hands.events.length = 0;
+    hands.act(0, { type: 'put', cards: cards.slice(0, 1), at: at(0, 400), up: true });
+    hands.act(0, { type: 'put', cards: cards.slice(1, 2), at: at(200, 400), up: false });
+    hands.act(0, { type: 'deal', piece: SMALL, count: 2 });
+    hands.act(0, { type: 'move', moves: [[CHIPS, at(-200, 300)]] });
+    const lines = (fully: boolean) => {
+      const view = { ...viewOf(hands, 0), faces };
+      return hands.events.flatMap((event) => narrate(event, view, () => 'Ann', NOTHING, ARTS, fully) ?? []);
+    };
+    const loud = [
+      `Ann played ${hands.state.table.cards.get(cards[0]!)!.face} face up.`,
+      'Ann put 1 card on the table.',
+      'Ann dealt 2 cards to each of 2.',
+    ];
+    expect(lines(false)).toEqual(loud);
+    expect(lines(true)).toEqual([...loud, 'Ann moved 8 chips of 25.']);
+  });
+
+  it('says what a card is as soon as it is turned up', () => {
+    const hands = new Hands();
+    hands.act(0, { type: 'shuffle', piece: SMALL });
+    hands.events.length = 0;
+    hands.act(0, { type: 'flip', pieces: [SMALL] });
+    const top = hands.state.table.zones[`pile:${SMALL}`]!.at(-1)!;
+    const { face } = hands.state.table.cards.get(top)!;
+    expect(told(hands)).toEqual(['Ann turned a pile over.', `${face} lies open.`]);
+  });
+
   it('tells a throw of several dice in one line', () => {
     const hands = new Hands();
     hands.act(0, { type: 'create', thing: { kind: 'die', sides: 20 }, at: at(-500) });
@@ -42,13 +76,13 @@ describe('the log', () => {
     hands.events.length = 0;
     const lines: (string | null)[] = [];
     hands.start(0, { type: 'roll', pieces: [DIE, id] });
-    lines.push(...hands.events.map((event) => narrate(event, viewOf(hands, 0), () => 'Bo', NOTHING)));
+    lines.push(...hands.events.map((event) => narrate(event, viewOf(hands, 0), () => 'Bo', NOTHING, ARTS)));
     hands.events.length = 0;
     hands.answer();
-    lines.push(...hands.events.map((event) => narrate(event, viewOf(hands, 0), () => 'Bo', NOTHING)));
+    lines.push(...hands.events.map((event) => narrate(event, viewOf(hands, 0), () => 'Bo', NOTHING, ARTS)));
     hands.events.length = 0;
     hands.answer();
-    lines.push(...hands.events.map((event) => narrate(event, viewOf(hands, 0), () => 'Bo', NOTHING)));
+    lines.push(...hands.events.map((event) => narrate(event, viewOf(hands, 0), () => 'Bo', NOTHING, ARTS)));
     const [one, other] = [DIE, id].map((each) => hands.state.table.dice[`die:${each}`]![0]);
     expect(lines.filter(Boolean)).toEqual([`Bo rolled ${one} and ${other} (d20).`]);
   });

@@ -1,7 +1,8 @@
-import type { Laid } from '../../../engine/display.ts';
+import { artOf } from '../../../engine/cardArt.ts';
+import type { CardArt, Laid } from '../../../engine/display.ts';
 import type { Event } from '../../../engine/game.ts';
-import { type Seat, whereIs } from '../../../engine/table.ts';
-import type { View } from '../../../engine/view.ts';
+import { type CardId, type Seat, whereIs, zoneOf } from '../../../engine/table.ts';
+import { faceIn, type View } from '../../../engine/view.ts';
 import { clockTime, counted, duration, listed } from '../../../lib/format.ts';
 import { hiddenFor } from '../rules/areas.ts';
 import { seatAt } from '../rules/places.ts';
@@ -31,6 +32,8 @@ interface Deed {
   readonly to: string;
   readonly own: string;
   readonly game: Free;
+  readonly view: View<Free>;
+  readonly arts: readonly CardArt[];
   readonly name: (seat: Seat) => string;
 }
 
@@ -53,7 +56,7 @@ const parts = ({ event }: Deed, piece: Piece | undefined): string =>
   piece?.kind === 'chips' ? chipsNamed(event.cards, piece.value) : counted(event.cards, 'card');
 
 /** What something is, in a sentence about others things: "a stack of chips". */
-function thing({ event: { pieces }, laid }: Deed, piece: Piece | undefined): string {
+function thing({ event: { pieces }, laid, name }: Deed, piece: Piece | undefined): string {
   if (pieces.length > 1) return counted(pieces.length, 'piece');
   switch (piece?.kind) {
     case 'pile':
@@ -63,7 +66,7 @@ function thing({ event: { pieces }, laid }: Deed, piece: Piece | undefined): str
     case 'die':
       return 'a die';
     case 'token':
-      return `the ${lower(tokenName(piece))}`;
+      return lower(withThe(tokenName(piece, name)));
     case 'note':
       return 'a note';
     case 'area':
@@ -75,9 +78,15 @@ function thing({ event: { pieces }, laid }: Deed, piece: Piece | undefined): str
   }
 }
 
-/** What was done, for the log. What everybody does all the time, moving and picking up, is seen and not told. */
+/** "The dealer button", "your marker". */
+const withThe = (named: string): string => (named.startsWith('Your ') ? named : `the ${lower(named)}`);
+
+/** What everybody does all the time is seen, and told only to whoever looks for a moment of before. */
+const SEEN: readonly Verb[] = ['moved', 'grabbed'];
+
+/** What was done, for the log. */
 const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
-  moved: null,
+  moved: (deed) => `moved ${thing(deed, deed.piece)}`,
   grabbed: null,
   wrested: (deed) => `took ${thing(deed, deed.piece)} out of somebody’s hand`,
   // It is told when they lie.
@@ -86,10 +95,17 @@ const DONE: Readonly<Record<Verb, ((deed: Deed) => string) | null>> = {
   unlocked: (deed) => `unlocked ${thing(deed, deed.piece)}`,
   lent: (deed) =>
     deed.event.cards ? `lent ${thing(deed, deed.piece)}` : `no longer lends ${thing(deed, deed.piece)}`,
-  put: (deed) => `put ${deed.cards} ${inHiding(deed) ?? 'on the table'}`,
+  put: (deed) => {
+    const where = inHiding(deed);
+    const named = where === null ? openNames(deed) : null;
+    return named === null ? `put ${deed.cards} ${where ?? 'on the table'}` : `played ${named} face up`;
+  },
   drew: ({ cards }) => `took ${cards}`,
   gave: ({ cards, to }) => `gave ${cards} to ${to}`,
-  dealt: ({ cards }) => `dealt ${cards} round`,
+  dealt: ({ event, game }) => {
+    const people = game.seats - game.gone.length;
+    return `dealt ${counted(event.cards / people, 'card')} to each of ${people}`;
+  },
   gathered: (deed) => (deed.piece?.kind === 'chips' ? 'made one stack of chips' : 'made one pile'),
   stacked: (deed) => `put ${parts(deed, deed.piece)} ${inHiding(deed) ?? `on ${heap(deed, deed.piece)}`}`,
   split: (deed) => `took ${parts(deed, deed.last)} off ${heap(deed, deed.piece)}`,
@@ -123,6 +139,8 @@ export function narrate(
   view: View<Free>,
   name: (seat: Seat) => string,
   laid: Laid,
+  arts: readonly CardArt[],
+  fully = false,
 ): string | null {
   // What is done to lay the table is told once it lies.
   if (view.state.game.laying) return null;
@@ -134,8 +152,9 @@ export function narrate(
     case 'did': {
       const { seat, verb, pieces, cards, to } = event;
       const { game } = view.state;
+      if (!fully && SEEN.includes(verb)) return null;
       const done = DONE[verb]?.({
-        ...{ event, laid, name, game },
+        ...{ event, laid, name, game, view, arts },
         cards: counted(cards, 'card'),
         piece: pieces.length ? pieceOf(game, pieces[0]!) : undefined,
         last: pieces.length ? pieceOf(game, pieces.at(-1)!) : undefined,
@@ -146,12 +165,14 @@ export function narrate(
     }
     case 'owed':
       return hidden(view, event.owed, name);
+    case 'revealed':
+      return shown(event, view, arts);
     case 'rolled':
       return rolled(view, event.dice, name, laid);
     case 'timed':
       return timed(event, name);
     case 'cleared':
-      return 'What chance still owed is void.';
+      return event.fresh ? 'Fresh decks were taken.' : 'What chance still owed is void.';
     case 'seatLeft':
       return event.cards
         ? `${name(event.seat)} has left. ${event.cards === 1 ? 'A card lies' : `${event.cards} cards lie`} face down before the empty seat.`
@@ -163,6 +184,38 @@ export function narrate(
     default:
       return null;
   }
+}
+
+/** So many cards are named one by one. */
+const NAMED = 5;
+
+/** "Q♠ and 2♥", where the cards of a new pile lie open; "2 cards", where they are still to be shown; null: they lie face down. */
+function openNames({ piece, cards: counted, view, arts }: Deed): string | null {
+  const { table } = view.state;
+  const cards = piece?.kind === 'pile' ? zoneOf(table, pileOf(piece.id)) : [];
+  if (!cards.length || !cards.every((card) => table.cards.get(card)!.up)) return null;
+  return namesIn(arts, view, cards) ?? counted;
+}
+
+/** What cards are called that the viewer knows; null: they are too many, or not all known. */
+function namesIn(arts: readonly CardArt[], view: View<Free>, cards: readonly CardId[]): string | null {
+  if (cards.length > NAMED) return null;
+  const names = cards.flatMap((card) => {
+    const face = faceIn(view, card);
+    return face === undefined ? [] : [artOf(arts, view.state.table, card).name(face)];
+  });
+  return names.length === cards.length ? listed(names) : null;
+}
+
+/** "Q♠ lies open": what has been turned up, to those who could not know it before. */
+function shown(
+  { cards, to }: Extract<Event<FreeEvent>, { type: 'revealed' }>,
+  view: View<Free>,
+  arts: readonly CardArt[],
+): string | null {
+  const fresh = to === 'all' ? cards.filter((card) => !view.faces.has(card)) : [];
+  const names = fresh.length ? namesIn(arts, view, fresh) : null;
+  return names && `${names} ${fresh.length === 1 ? 'lies' : 'lie'} open.`;
 }
 
 /** Cards have come to lie in a hidden area, and its owner is about to be shown them. */

@@ -1,7 +1,7 @@
 import type { Verb } from '../../../engine/handling.ts';
 import { type CardId, deckOf, zoneOf } from '../../../engine/table.ts';
 import { handOf } from '../../../engine/tableMoves.ts';
-import { counted } from '../../../lib/format.ts';
+import { counted, thousands } from '../../../lib/format.ts';
 import { CHIP_VALUES } from '../rules/chips.ts';
 import type { FreeCommand } from '../rules/command.ts';
 import type { Chips, Piece, Pose, Spread } from '../rules/state.ts';
@@ -20,7 +20,19 @@ export function chipVerbs(sight: Sight, chips: Chips, asked: number): Verb[] {
     ...CHIP_VALUES.filter((each) => each !== value && (value * all) % each === 0).map((each) =>
       verb(`change:${each}`, `Change into ${each}s`, { type: 'change', piece, value: each }, { often }),
     ),
+    ...CHIP_VALUES.flatMap((each) => uneven(chips, each)),
   ];
+}
+
+/** Chips that make no whole ones of another value: how many are too many. */
+function uneven({ value, count }: Chips, each: number): Verb[] {
+  const over = Array.from({ length: count - 1 }, (_, k) => k + 1).find(
+    (k) => (value * (count - k)) % each === 0,
+  );
+  if ((value * count) % each === 0 || over === undefined) return [];
+  const sum = thousands(value * count);
+  const not = `${sum} credits make no whole chips of ${each}. Take ${counted(over, 'chip')} off first.`;
+  return [{ id: `change:${each}`, label: `Change into ${each}s`, command: null, not }];
 }
 
 /** Dice that are thrown at once, at most. */

@@ -2,11 +2,15 @@ import type { GameDisplay } from '../../../engine/display.ts';
 import type { Command, GameInfo } from '../../../engine/game.ts';
 import type { Handling, Verb } from '../../../engine/handling.ts';
 import type { Layout } from '../../../engine/layout.ts';
+import type { TimerLook } from '../../../engine/shared.ts';
 import { partsOf } from '../../../engine/table.ts';
 import type { View } from '../../../engine/view.ts';
 import { type ByHand, type Free, type FreeEvent, isReleased } from '../rules/state.ts';
 
 type Hands = GameDisplay<Free, FreeEvent>;
+
+/** As long as there is a referee nobody has set it. */
+const NO_TIMER: TimerLook = { run: 0, of: 0, left: 0, running: false, by: 0 };
 
 const byHand = (does: Command): ByHand => ({ type: 'byHand', does });
 const orNull = (does: Command | null): ByHand | null => does && byHand(does);
@@ -51,11 +55,12 @@ export function releasableDisplay(
     take: (view, piece, count) => orNull(handling().take(view as View<Free>, piece, count)),
     pull: (view, card) => byHand(handling().pull(view as View<Free>, card)),
     drop: (view, grip, spot) => orNull(handling().drop(view as View<Free>, grip, spot)),
-    verbs: (view, grip, count) =>
+    verbs: (view, grip, count, name) =>
       handling()
-        .verbs(view as View<Free>, grip, count)
+        .verbs(view as View<Free>, grip, count, name)
         .map(verbByHand),
     undo: (view) => orNull(handling().undo!(view as View<Free>)),
+    name: (view, grip) => handling().name!(view as View<Free>, grip),
     size: (view, grip) => handling().size(view as View<Free>, grip),
   };
 
@@ -66,6 +71,30 @@ export function releasableDisplay(
     },
     isReady: (game) => !isReleased(game) || hands !== null,
     handling: own,
+    notebook: {
+      get title() {
+        return hands?.notebook?.title ?? '';
+      },
+      get max() {
+        return hands?.notebook?.max ?? 0;
+      },
+      read: (view) => hands!.notebook!.read(view as View<Free>),
+      write: (text, version) => byHand(hands!.notebook!.write(text, version)),
+    },
+    timer: {
+      get max() {
+        return hands?.timer?.max ?? 0;
+      },
+      read(view) {
+        const free = freeOf(view);
+        return free ? hands!.timer!.read(free) : NO_TIMER;
+      },
+      start: (run, seconds) => byHand(hands!.timer!.start(run, seconds)),
+      pause: (run, left) => byHand(hands!.timer!.pause(run, left)),
+      resume: (run) => byHand(hands!.timer!.resume(run)),
+      reset: (run) => byHand(hands!.timer!.reset(run)),
+      end: (run) => byHand(hands!.timer!.end(run)),
+    },
     decks(view) {
       const free = freeOf(view);
       return free ? hands!.decks!(free) : inner.cards;
@@ -74,10 +103,10 @@ export function releasableDisplay(
       const free = freeOf(view);
       return free ? hands!.brought!(free) : [];
     },
-    arrange(view, layout, near) {
+    arrange(view, layout, near, name) {
       const free = freeOf(view);
-      if (!free) return inner.arrange?.(view, layout, near) ?? layout;
-      return hands!.arrange!(free, bare(layout, free.state.game.seats, near), near);
+      if (!free) return inner.arrange?.(view, layout, near, name) ?? layout;
+      return hands!.arrange!(free, bare(layout, free.state.game.seats, near), near, name);
     },
     controls(view) {
       const free = freeOf(view);
@@ -110,11 +139,11 @@ export function releasableDisplay(
     },
     headline: (view, options) =>
       freeOf(view) ? { title: info.name, text: 'by hand, no referee' } : inner.headline(view, options),
-    narrate(event, view, name) {
+    narrate(event, view, name, fully) {
       const free = freeOf(view);
-      if (!free) return inner.narrate(event, view, name);
+      if (!free) return inner.narrate(event, view, name, fully);
       if (event.type === 'laidOut') return 'The referee has left: from here on everything is done by hand.';
-      return hands!.narrate(event as FreeEvent, free, name);
+      return hands!.narrate(event as FreeEvent, free, name, fully);
     },
     beats(event, view) {
       const free = freeOf(view);

@@ -42,7 +42,7 @@ export function sumVerbs(sight: Sight, picked: readonly Piece[]): Verb[] {
   return [
     paying(sight, from, 'pay', 'Pay a sum…', MIDDLE, null, { often }),
     ...others.map((seat) =>
-      paying(sight, from, `pay:${seat}`, `Pay a sum to seat ${seat + 1}…`, before(seat, seats), seat),
+      paying(sight, from, `pay:${seat}`, `Pay a sum to ${sight.name(seat)}…`, before(seat, seats), seat),
     ),
   ];
 }
@@ -72,7 +72,7 @@ function paying(
   return verb(id, label, command('1'), {
     ...more,
     text: {
-      label: `How much goes ${seat === null ? 'into the middle' : `to seat ${seat + 1}`}? You have ${counted(has, 'credit')} in chips.`,
+      label: `How much goes ${seat === null ? 'into the middle' : `to ${sight.name(seat)}`}? You have ${counted(has, 'credit')} in chips.`,
       ...{ value: '', max: LONGEST, numeric: true, done: 'Pay', command },
       problem: (text) =>
         /^[1-9]\d*$/.test(text) ? tooMuch(Number(text), has) : 'Write a whole number, such as 75.',

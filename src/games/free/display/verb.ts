@@ -5,9 +5,10 @@ import type { View } from '../../../engine/view.ts';
 import type { FreeCommand } from '../rules/command.ts';
 import { type Free, type Piece, type PieceId, type Pose, pileOf } from '../rules/state.ts';
 import type { Box } from './box.ts';
-import { boxesOf, poseAt } from './layout.ts';
+import { boxesOf, poseAt, shadeOf } from './layout.ts';
 import { freeSpot } from './spots.ts';
 import { Squares } from './squares.ts';
+import type { Name } from './words.ts';
 
 /** The table as its viewer sees it: what verbs are made from. */
 export interface Sight {
@@ -15,6 +16,8 @@ export interface Sight {
   /** How large cards are. */
   readonly arts: readonly CardArt[];
   readonly laid: Laid;
+  /** Who sits there. */
+  readonly name: Name;
 }
 
 export const verb = (id: string, label: string, command: FreeCommand, more: Partial<Verb> = {}): Verb => ({
@@ -45,7 +48,11 @@ function takenIn({ arts, view }: Sight): Taken {
   const known = lying.get(view);
   if (known) return known;
   const boxes = new Map(boxesOf(arts, view, nearOf(view)).map((box) => [box.id, box]));
-  const taken = { boxes, squares: new Squares<Box>(boxes.values()), spots: new Map() };
+  const squares = new Squares<Box>(boxes.values());
+  // Nothing is laid where a stack of chips hides it.
+  for (const piece of view.state.game.pieces)
+    if (piece.kind === 'chips') squares.add(shadeOf(boxes.get(piece.id)!, piece));
+  const taken = { boxes, squares, spots: new Map() };
   lying.set(view, taken);
   return taken;
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CardArt } from '../../../engine/display.ts';
 import type { Spot } from '../../../engine/handling.ts';
+import { zoneOf } from '../../../engine/table.ts';
+import { handOf } from '../../../engine/tableMoves.ts';
 import type { View } from '../../../engine/view.ts';
-import type { Free } from '../rules/state.ts';
+import type { Chips, Free, Pose } from '../rules/state.ts';
 import { at, CHIPS, Hands, OTHER, SMALL } from '../testing.ts';
-import { overlap } from './box.ts';
-import { boxesOf } from './layout.ts';
+import { type Box, overlap } from './box.ts';
+import { boxesOf, poseAt, seenFrom, shadeOf } from './layout.ts';
 import { handling } from './verbs.ts';
 
 const ARTS = ['small', 'other'].map((deck) => ({ deck, ratio: 1.4, name: String })) as unknown as CardArt[];
@@ -43,6 +45,41 @@ describe('what is played from the hand', () => {
     expect(play('up', 3)).toMatchObject({ kind: 'pile', spread: 'row' });
     expect(play('up', 1)).toMatchObject({ kind: 'pile', spread: 'stack' });
     expect(play('down', 3)).toMatchObject({ kind: 'pile', spread: 'stack' });
+  });
+});
+
+it('a card that is played comes to lie neither on nor behind a stack of chips', () => {
+  for (const seat of [0, 1]) {
+    const hands = new Hands();
+    const { seats } = hands.state.game;
+    hands.act(seat, { type: 'draw', piece: SMALL, count: 1, seat });
+    // Where the card would lie, and just before that, as this seat sees the table.
+    for (const z of [0.45, 0.52, 0.6]) {
+      const pose = { ...poseAt(0, z, 0, seat, seats), angle: 37 };
+      hands.act(seat, { type: 'move', moves: [[CHIPS, pose]] });
+      const view = { ...viewOf(hands), seat };
+      const card = zoneOf(view.state.table, handOf(seat))[0]!;
+      for (const id of ['up', 'down']) {
+        const verbs = handling([], ARTS).verbs(view, { pieces: [], cards: [card] }, 1);
+        const { at: to } = verbs.find((each) => each.id === id)!.command as unknown as { at: Pose };
+        const box: Box = { ...seenFrom(to, seat, seats), half: [0.075, 0.105] };
+        const stack = boxesOf(ARTS, view, seat).find((each) => each.id === CHIPS)!;
+        const chips = view.state.game.pieces.find((each) => each.id === CHIPS) as Chips;
+        expect(overlap(box, stack), `${id} ${z}`).toBe(false);
+        expect(overlap(box, shadeOf(stack, chips)), `${id} ${z}`).toBe(false);
+      }
+    }
+  }
+});
+
+it('chips that make no whole ones of a value say how many are too many', () => {
+  const hands = new Hands();
+  hands.act(0, { type: 'change', piece: CHIPS, value: 5 });
+  hands.act(0, { type: 'split', piece: CHIPS, count: 3, at: at(400, 300) });
+  const verbs = handling([], ARTS).verbs(viewOf(hands), { pieces: [String(CHIPS)], cards: [] }, 1);
+  expect(verbs.find(({ id }) => id === 'change:25')).toMatchObject({
+    command: null,
+    not: '185 credits make no whole chips of 25. Take 2 chips off first.',
   });
 });
 

@@ -17,6 +17,7 @@ import { anyVerbs, choosing, lendVerbs, severalVerbs } from './severalVerbs.ts';
 import { sumName, sumVerbs } from './sumVerbs.ts';
 import { tossed } from './toss.ts';
 import { cardsOf, nearOf, type Sight } from './verb.ts';
+import { byNumber } from './words.ts';
 
 /** What hands mean at the free table. */
 export function handling(
@@ -29,7 +30,7 @@ export function handling(
     take,
     pull: (view, card) => ({ type: 'give', cards: [card], seat: nearOf(view) }) as FreeCommand,
     drop: (view, grip, spot) =>
-      tossed({ view, arts: decksOf(arts, view), laid }, picked(view, grip.pieces), spot) ??
+      tossed({ view, arts: decksOf(arts, view), laid, name: byNumber }, picked(view, grip.pieces), spot) ??
       drop(laid, view, grip, spot),
     undo,
     name: (view, { pieces }) => sumName(picked(view, pieces)),
@@ -39,8 +40,8 @@ export function handling(
         ? sizeOf(view, piece)
         : 0;
     },
-    verbs(view, grip, count) {
-      const sight: Sight = { view, arts: decksOf(arts, view), laid };
+    verbs(view, grip, count, name = byNumber) {
+      const sight: Sight = { view, arts: decksOf(arts, view), laid, name };
       if (grip.cards.length) return cardVerbs(sight, grip.cards);
       const found = picked(view, grip.pieces);
       const [piece] = found;

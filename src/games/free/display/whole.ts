@@ -97,10 +97,12 @@ export async function displayOf(others: readonly GameEntry[]) {
 }
 
 /** The display of one game’s table once its referee has gone: its own decks are in the box. */
-export async function handsOf({ info, art }: GameEntry) {
-  const { cards, board } = await art();
+export async function handsOf({ info, art, display }: GameEntry) {
+  const [look, shown] = await Promise.all([art(), display()]);
+  const { cards, board } = look;
+  const felt = (seats: number) => boardOf(info, look, shown.layout(seats, 0)).spots;
   return freeDisplay(
-    { cards, board },
+    { cards, board, laid: { boards: [], dice: [], felt } },
     cards.map(({ deck }) => ({ deck, name: info.name })),
   );
 }

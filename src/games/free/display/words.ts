@@ -1,27 +1,36 @@
 import { artOf } from '../../../engine/cardArt.ts';
 import type { CardArt, Laid } from '../../../engine/display.ts';
-import type { CardId } from '../../../engine/table.ts';
+import type { CardId, Seat } from '../../../engine/table.ts';
 import { faceIn, type View } from '../../../engine/view.ts';
 import { counted, thousands } from '../../../lib/format.ts';
 import { hiddenFor } from '../rules/areas.ts';
 import { type Free, type Piece, pileOf } from '../rules/state.ts';
 import { DEALER, SEAT, shownOn } from './things.ts';
 
+export type Name = (seat: Seat) => string;
+/** What seats are called where nobody says who sits there. */
+export const byNumber: Name = (seat) => `seat ${seat + 1}`;
+
 /** Whose hidden area it lies in. */
-function hiddenName({ seat, state }: View<Free>, piece: Piece): string {
+function hiddenName({ seat, state }: View<Free>, piece: Piece, name: Name): string {
   const owner = hiddenFor(state.game, piece);
-  return owner === null ? '' : owner === seat ? ', hidden' : `, hidden by seat ${owner + 1}`;
+  return owner === null ? '' : owner === seat ? ', hidden' : `, hidden by ${name(owner)}`;
 }
 
 /** The colours of tokens, as seats have them. */
 const TOKEN_COLOURS = ['Orange', 'Yellow', 'Green', 'Blue', 'Violet', 'Pink', 'White', 'Grey'] as const;
 
-export const tokenName = ({ look, colour }: { readonly look: string; readonly colour: number }): string =>
+export const tokenName = (
+  { look, colour }: { readonly look: string; readonly colour: number },
+  name: Name,
+): string =>
   look === DEALER
     ? 'Dealer button'
     : look === SEAT
-      ? `Marker of seat ${colour + 1}`
+      ? markerName(name(colour))
       : `${TOKEN_COLOURS[colour % TOKEN_COLOURS.length]} token`;
+
+const markerName = (whose: string): string => (whose === 'You' ? 'Your marker' : `Marker of ${whose}`);
 
 /** What a piece is called: "62 cards face down", "8 chips of 25: 200, locked". `cards`: those of a pile. */
 export const pieceName = (
@@ -30,9 +39,10 @@ export const pieceName = (
   piece: Piece,
   laid: Laid,
   cards: readonly CardId[],
+  name: Name,
 ): string =>
-  nameOf(arts, view, piece, laid, cards) +
-  hiddenName(view, piece) +
+  nameOf(arts, view, piece, laid, cards, name) +
+  hiddenName(view, piece, name) +
   (piece.lent ? ', lent' : '') +
   (piece.locked ? ', locked' : '');
 
@@ -49,6 +59,7 @@ function nameOf(
   piece: Piece,
   laid: Laid,
   cards: readonly CardId[],
+  name: Name,
 ): string {
   const { table } = view.state;
   switch (piece.kind) {
@@ -59,11 +70,11 @@ function nameOf(
     case 'die':
       return `${dieName(laid, piece)}, showing ${valueName(laid, piece, shownOn(view, piece))}`;
     case 'token':
-      return tokenName(piece);
+      return tokenName(piece, name);
     case 'board':
       return boardName(laid, piece.look);
     case 'area':
-      return piece.seat === view.seat ? 'Your hidden area' : `Hidden area of seat ${piece.seat + 1}`;
+      return piece.seat === view.seat ? 'Your hidden area' : `Hidden area of ${name(piece.seat)}`;
     case 'picture':
       return piece.name;
     case 'note':

@@ -155,7 +155,7 @@ it('its owner sees the faces on the felt, and the log tells the others how many 
   expect(verbs(1).map(({ id }) => id)).not.toContain('flip');
   expect(verbs(0).map(({ id }) => id)).not.toContain('draw');
   const told = hands.events.flatMap(
-    (event) => narrate(event, viewOf(hands, 0), (n) => `P${n}`, NOTHING) ?? [],
+    (event) => narrate(event, viewOf(hands, 0), (n) => `P${n}`, NOTHING, []) ?? [],
   );
   expect(told.at(-1)).toBe('2 cards lie in P1’s hidden area: only P1 sees them.');
 });

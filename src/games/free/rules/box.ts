@@ -132,7 +132,7 @@ function layDeck(state: FreeState, kind: string, faces: readonly Face[], at: Pos
  */
 export function takeFresh(decks: Decks, state: FreeState): Decision {
   const { table, game } = state;
-  const events: Ev[] = [{ type: 'cleared' }];
+  const events: Ev[] = [{ type: 'cleared', fresh: true }];
   const names = Object.keys(table.decks);
   let { nextPiece } = game;
   for (const deck of [...names]) {

@@ -58,6 +58,7 @@ export function reach(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
     return refuse(
       'F2',
       'Somebody else is carrying that. If they have gone, you can take it out of their hand.',
+      piece.held,
     );
   const hidden = piece.kind === 'area' ? piece.seat : hiddenFor(state.game, piece);
   if (hidden !== null && hidden !== seat && !state.game.gone.includes(hidden))
@@ -66,10 +67,11 @@ export function reach(state: FreeState, seat: Seat, id: PieceId): Got<Piece> {
       piece.kind === 'area'
         ? 'That is somebody else’s hidden area.'
         : 'That lies in somebody else’s hidden area.',
+      hidden,
     );
   const owner = ownerOf(state, piece);
   if (owner !== null && owner !== seat && piece.held !== seat && !piece.lent)
-    return refuse('F10', 'That lies before somebody else and is theirs. They can lend it to you.');
+    return refuse('F10', 'That lies before somebody else and is theirs. They can lend it to you.', owner);
   return ok(piece);
 }
 

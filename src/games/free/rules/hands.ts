@@ -3,5 +3,7 @@ export { parseCommand } from './command.ts';
 export { decideSeat, decideTable } from './decide.ts';
 export { outcomeOf } from './ending.ts';
 export { evolve } from './evolve.ts';
+export { laidOf } from './laid.ts';
+export { carryOn } from './lay.ts';
 export { dueNow, next } from './owing.ts';
 export { afterRelease, layOut } from './release.ts';

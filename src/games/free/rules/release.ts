@@ -82,6 +82,8 @@ function pilesFrom(state: FreeState, zone: ZoneId, { zones }: Spots): Decision {
 }
 
 const MIDDLE: Pose = { x: 0, z: 0, angle: 0 };
+/** Stacks lie on the felt as far out as this, in thousandths of its radius. */
+const ON_FELT = 800;
 /** Thousandths of the felt's radius between what lies side by side. */
 const APART = 90;
 
@@ -97,7 +99,9 @@ function chipsFrom(state: FreeState, purse: PurseId, { purses }: Spots): Decisio
   const amount = loose(table, purse);
   const spot = purses.find((each) => each.purse === purse);
   const seatPose = poseOf(purse, game.seats);
-  const pose = spot ? { ...spot, angle: seatPose?.angle ?? 0 } : seatPose;
+  // At a table with a referee a seat's chips may stand on the rim: there nobody could pay with them.
+  const isOnFelt = spot && Math.hypot(spot.x, spot.z) <= ON_FELT;
+  const pose = spot && (isOnFelt || !seatPose) ? { ...spot, angle: seatPose?.angle ?? 0 } : seatPose;
   if (!pose) return ok([{ type: 'paid', from: purse, to: BOX, amount }]);
   const events: Ev[] = [];
   for (const [i, [value, count]] of stacksOf(amount).entries()) {

@@ -62,7 +62,6 @@ export function releasable<G, E extends GameEvent>(
       }
       if (free.game.over !== null) return refuse('F7', 'The game is over.');
       if (author === 'table') {
-        if (command.type === 'lay') return refuse('F12', 'Only a free table is laid anew.');
         const decided = hands().decideTable(decksOf(free), free, command as TableCommand);
         return decided.ok ? ok(evs(decided.value)) : decided;
       }
@@ -75,13 +74,18 @@ export function releasable<G, E extends GameEvent>(
       const free = freeOf(state);
       if (!free) return inner.next(state);
       const laid = hands().layOut(free);
-      return evs(laid.length ? laid : hands().next(free));
+      if (laid.length) return evs(laid);
+      const { laying, over } = free.game;
+      return evs(laying && over === null ? hands().carryOn(decksOf(free), free) : hands().next(free));
     },
     evolve(game, event, table) {
       const own = event as unknown as Ev;
       if (own.type === 'released') return hands().afterRelease(own) as G;
       return isReleased(game) ? (hands().evolve(game, own) as G) : inner.evolve(game, event, table);
     },
+    // Asked for only once the referee has gone (`flowing`).
+    laid: (state, as, own) => hands().laidOf(state as unknown as FreeState, as, own),
+    houseRules: (state) => freeOf(state)?.game.notebook ?? '',
     actors: (state) => (freeOf(state) ? [] : inner.actors(state)),
     due(state) {
       const free = freeOf(state);

@@ -234,7 +234,8 @@ export type FreeEvent =
     }
   | { readonly type: 'cardsSet' }
   | { readonly type: 'laid'; readonly by: Seat; readonly from: LaidFrom }
-  | { readonly type: 'cleared' }
+  /** `fresh`: and fresh decks come. */
+  | { readonly type: 'cleared'; readonly fresh?: true }
   | {
       readonly type: 'released';
       readonly seats: number;

@@ -1,0 +1,15 @@
+import { Panel } from '../../ui/Panel.tsx';
+import { useTable } from '../hudStore.ts';
+import known from './Known.module.css';
+import styles from './Written.module.css';
+
+/** All that is written on a note: its heading has room for the beginning. */
+export function Written({ piece }: { readonly piece: string }) {
+  const thing = useTable((state) => state.layout.things?.find(({ id }) => id === piece));
+  if (thing?.kind !== 'note' || !thing.text) return null;
+  return (
+    <Panel as="section" className={known.known} aria-label="What the note says">
+      <blockquote className={styles.text}>{thing.text}</blockquote>
+    </Panel>
+  );
+}
