@@ -16,6 +16,7 @@ const GENERAL: readonly (readonly [key: string, what: string])[] = [
   ['U', 'read the piles that lie open'],
   ['F', 'speed things up'],
   ['M', 'turn sound on or off'],
+  ['-', 'lower your hand, or raise it'],
   ['Alt', 'magnify what is under the pointer'],
   ['W A S D', 'move the camera'],
   ['P', 'view from above, and back'],

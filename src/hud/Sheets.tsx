@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import type { CardArt, GameDisplay } from '../engine/display.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import { part } from '../ui/part.ts';
 import { Share } from './capture/Share.tsx';
 import { HelpPages } from './HelpPages.tsx';
+import { sortsOf } from './handSorts.ts';
 import { useHud, useHudContext, useInk, useTable } from './hudStore.ts';
 import { KeyList } from './KeyList.tsx';
 import { LogSheet } from './Log.tsx';
@@ -13,7 +13,6 @@ import { Scores } from './Scores.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { Notebook } from './shared/Notebook.tsx';
 import { TimerPanel } from './shared/TimerPanel.tsx';
-import { TOGETHER } from './useHandOrder.ts';
 import { Views } from './Views.tsx';
 
 const LookPicker = lazily(part(async () => (await import('./looks/LookPicker.tsx')).default, 'table'));
@@ -58,13 +57,3 @@ export function Sheets() {
     </>
   );
 }
-
-/** What a hand of this game may be sorted by. */
-const sortsOf = (groups: GameDisplay['groups'], decks: readonly CardArt[]) => [
-  ...(groups ? [{ id: TOGETHER, label: 'what belongs together' }] : []),
-  ...decks.flatMap(({ sorts }, i) =>
-    sorts.filter(
-      ({ id }) => !decks.slice(0, i).some((before) => before.sorts.some((each) => each.id === id)),
-    ),
-  ),
-];

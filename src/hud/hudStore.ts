@@ -100,6 +100,8 @@ export interface HudState {
   readonly refusal: (RuleError & { readonly id: number }) | null;
   readonly drag: Drag | null;
   readonly grasped: Grasped | null;
+  /** Only the upper edge of the hand is seen, so that the table is. */
+  readonly lowered: boolean;
   /** The hand as its owner has laid it, in place of the order by which it was sorted until then; null: it is only sorted. */
   readonly arranged: { readonly cards: readonly Arranged[]; readonly sort: string } | null;
   /** At most one of hint and odds is shown. */
@@ -140,6 +142,7 @@ export const createHudStore = (): StoreApi<HudState> =>
     refusal: null,
     drag: null,
     grasped: null,
+    lowered: false,
     arranged: null,
     hint: null,
     odds: null,

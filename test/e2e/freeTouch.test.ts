@@ -3,20 +3,12 @@ import { expect, it } from 'vitest';
 import { handCards, sceneAtRest, touch } from '../../src/cli/pageSteps.ts';
 import { feltPoint } from './aim.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
-import { NOTHING, named, verb } from './handSteps.ts';
+import { NOTHING, named, openFreeAlone, verb } from './handSteps.ts';
 
 const app = openApp();
 
 /** A free table on a phone, from the lobby. */
-async function openFree(setup: string): Promise<Page> {
-  const page = await app.visit(QUICK, PHONE);
-  await page.getByRole('tab', { name: 'Free table' }).tap();
-  await page.getByLabel('On the table').selectOption({ label: setup });
-  await page.getByRole('button', { name: 'Start' }).tap();
-  await named(page, NOTHING).waitFor();
-  await sceneAtRest(page);
-  return page;
-}
+const openFree = async (setup: string): Promise<Page> => openFreeAlone(await app.visit(QUICK, PHONE), setup);
 
 /** Taps what lies there in the felt's units. */
 async function tap(page: Page, x: number, z: number): Promise<void> {
