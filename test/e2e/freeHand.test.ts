@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { handCards, sceneAtRest, startMatch, touch } from '../../src/cli/pageSteps.ts';
+import { handCards, sceneAtRest, settled, startMatch, touch } from '../../src/cli/pageSteps.ts';
 import { feltPoint } from './aim.ts';
 import { openApp, PHONE, QUICK } from './app.ts';
 import { NOTHING, named, openFreeAlone, swipe, verb } from './handSteps.ts';
@@ -34,7 +34,11 @@ it('many cards lie in one row, and a finger lowers them, raises them and plays n
 
   const low = async () => (await hand(page).boundingBox())!.height < 60;
   const card = async () => (await handCards(page).nth(9).boundingBox())!;
-  const from = async () => ({ x: (await card()).x + 8, y: (await card()).y + 10 });
+  const from = async () => {
+    await settled(page);
+    const { x, y } = await card();
+    return { x: x + 8, y: y + 10 };
+  };
   let at = await from();
   await swipe(page, at, { x: at.x + 6, y: at.y + 70 });
   await expect.poll(low).toBe(true);
