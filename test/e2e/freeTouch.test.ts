@@ -16,16 +16,19 @@ async function tap(page: Page, x: number, z: number): Promise<void> {
   await page.touchscreen.tap(at.x, at.y);
 }
 
-const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name });
-
 it('a pile that was looked through: all its cards are shown large, and a tap takes one', async () => {
   const page = await openFree('Playing cards');
   await tap(page, 0, 0);
   await named(page, /^5\d cards/).waitFor();
-  await touch(verb(page, 'More…'));
-  await item(page, /^Look through it/).tap();
+  // Until then its backs are all that is seen of it.
+  const known = page.getByRole('region', { name: 'Cards that you know' });
+  expect(await known.getByRole('button', { name: /^Take/ }).count()).toBe(0);
+  await touch(known.getByRole('button', { name: 'Look through it' }));
+  // What is known of it does not cover the pile itself.
+  const [strip, deck] = [(await known.boundingBox())!, feltPoint(page, 0, 0)];
+  expect(strip.y).toBeGreaterThan(deck.y + 20);
   await page.getByRole('button', { name: 'See all' }).tap();
-  const all = page.getByRole('dialog', { name: 'What you know of it' });
+  const all = page.getByRole('dialog', { name: 'Cards that you know' });
   const cards = all.getByRole('button', { name: /^Take/ });
   for (const taken of [1, 2]) {
     const card = cards.nth(3);

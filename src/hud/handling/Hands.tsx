@@ -83,7 +83,7 @@ export function Hands() {
   const more = <More nothing={nothing} onOpen={({ left, bottom }) => setMenu({ x: left, y: bottom })} />;
   return (
     <>
-      {first?.zone !== undefined && <Known zone={first.zone} />}
+      {first?.zone !== undefined && <Known zone={first.zone} piece={first} />}
       <Panel as="section" ref={bar} className={styles.hands} aria-label="In your hands">
         <h3 className={styles.name} title={name ?? undefined} aria-live="polite">
           {first?.locked && <LockSign />}
